@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { betweenPlaces } from './betweenPlaces.ts';
 import { FigureTable } from './FigureTable.tsx';
-import { type LimitedFigure, limitsGeometry, sharedSpan } from './limitsGeometry.ts';
+import { GhostOnTrack } from './GhostMark.tsx';
+import { type LimitedFigure, type LimitsGeometry, limitsGeometry, sharedSpan } from './limitsGeometry.ts';
 import styles from './Picture.module.css';
 
 /** Figures among their limits, one per row: the current value, and hatched the effect of the decisions. */
@@ -70,51 +72,76 @@ function LimitedBar({
   readonly isBeforeAndAfter: boolean;
 }): ReactNode {
   const drawn = limitsGeometry(figure, span);
-  const recorded = drawn.recorded ?? drawn.value;
-  const spans = [
-    { className: styles.recorded, ends: [drawn.value, recorded] },
-    { className: styles.moved, ends: [recorded, drawn.planned ?? recorded] },
-  ].map(({ className, ends }) => ({ className, from: Math.min(...ends), to: Math.max(...ends) }));
+  const { isOff, namesOff } = drawn;
   return (
     <div className={styles.limited}>
-      <span>{figure.name}</span>
-      <span className={styles.track}>
-        {drawn.range && figure.range && (
-          <i
-            className={styles.ofBanks}
-            style={{
-              insetInlineStart: `${drawn.range[0]}%`,
-              width: `${drawn.range[1] - drawn.range[0]}%`,
-            }}
-            title={`All banks ${figure.range.map((value) => textOf(value)).join(' to ')}`}
-          />
-        )}
-        {drawn.startsAtZero && <i className={styles.bar} style={{ width: `${drawn.value}%` }} />}
-        {!drawn.startsAtZero && <i className={styles.dot} style={{ insetInlineStart: `${drawn.value}%` }} />}
-        {spans
-          .filter(({ from, to }) => to > from)
-          .map(({ className, from, to }) => (
-            <i
-              key={className}
-              className={className}
-              style={{ insetInlineStart: `${from}%`, width: `${to - from}%` }}
-            />
-          ))}
-        {drawn.limits.map(({ limit, place }) => (
+      <span>
+        {figure.name}
+        {namesOff.length > 0 && <small>off the chart: {namesOff.join(', ')}</small>}
+      </span>
+      <Track figure={figure} drawn={drawn} textOf={textOf} />
+      <b>
+        {textOf(figure.planned ?? figure.value)}
+        {isBeforeAndAfter && figure.planned !== null && <small>from {textOf(figure.value)}</small>}
+        {isOff && <small>off the chart</small>}
+      </b>
+    </div>
+  );
+}
+
+function Track({
+  figure: { range, value },
+  drawn,
+  textOf,
+}: {
+  readonly figure: LimitedFigure;
+  readonly drawn: LimitsGeometry;
+  readonly textOf: (value: number) => string;
+}): ReactNode {
+  const recorded = drawn.recorded ?? drawn.value;
+  const changes = [
+    { className: styles.recorded, from: drawn.value, to: recorded },
+    { className: styles.moved, from: recorded, to: drawn.planned ?? recorded },
+  ].filter(({ from, to }) => from !== to);
+  return (
+    <span className={styles.track}>
+      {drawn.range && range && (
+        <i
+          className={styles.ofBanks}
+          style={betweenPlaces(...drawn.range)}
+          title={`All banks ${range.map(textOf).join(' to ')}`}
+        />
+      )}
+      {drawn.zero === null ? (
+        <i className={styles.dot} style={{ insetInlineStart: `${drawn.value}%` }} />
+      ) : (
+        <i
+          className={styles.bar}
+          data-negative={value < 0 || undefined}
+          style={betweenPlaces(drawn.zero, drawn.value)}
+        />
+      )}
+      {changes.map(({ className, from, to }) => (
+        <i key={className} className={className} style={betweenPlaces(from, to)} />
+      ))}
+      {/* Where bars go both ways from 0. */}
+      {drawn.zero !== null && drawn.zero > 0 && (
+        <i className={styles.zeroLine} style={{ insetInlineStart: `${drawn.zero}%` }} title="0" />
+      )}
+      {drawn.limits.map(({ limit, place }) => {
+        const title = `${limit.name} ${textOf(limit.value)}`;
+        if (limit.ghost)
+          return <GhostOnTrack key={limit.name} ghost={limit.ghost} place={place} title={title} />;
+        return (
           <i
             key={limit.name}
             className={styles.limit}
             data-hard={limit.isHard || undefined}
-            data-ghost={limit.isGhost || undefined}
             style={{ insetInlineStart: `${place}%` }}
-            title={`${limit.name} ${textOf(limit.value)}`}
+            title={title}
           />
-        ))}
-      </span>
-      <b>
-        {textOf(figure.planned ?? figure.value)}
-        {isBeforeAndAfter && figure.planned !== null && <small>from {textOf(figure.value)}</small>}
-      </b>
-    </div>
+        );
+      })}
+    </span>
   );
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { betweenPlaces } from './betweenPlaces.ts';
 import styles from './DifferenceBars.module.css';
 import { type DrawnDifference, differenceGeometry, signedText } from './differenceGeometry.ts';
 import { FigureTable } from './FigureTable.tsx';
+import { GhostOnTrack } from './GhostMark.tsx';
 import type { RateRow } from './ratesGeometry.ts';
 import { rateCells, rateHeads, rateText } from './rateText.ts';
 
@@ -39,12 +41,6 @@ export function DifferenceBars({
 const footOf = (zero: number) =>
   zero > 80 ? { textAlign: 'end' as const } : { paddingInlineStart: `${zero}%` };
 
-/** A span of the track between two places, in either order. */
-const between = (one: number, other: number) => ({
-  insetInlineStart: `${Math.min(one, other)}%`,
-  width: `${Math.abs(other - one)}%`,
-});
-
 function Difference({
   drawn,
   isActive,
@@ -52,24 +48,27 @@ function Difference({
   readonly drawn: DrawnDifference;
   readonly isActive: boolean;
 }): ReactNode {
-  const { row, difference, zero, own, saved, ghost, lastQuarter, banks, isOff } = drawn;
+  const { row, difference, zero, own, saved, ghost, lastQuarter, banks, isOff, namesOff } = drawn;
   return (
     <div className={styles.row} data-active={isActive || undefined}>
       <span className={styles.name}>
         {row.name}
         <small>
           {rateText(row.own)}, market {rateText(row.market)}
+          {namesOff.length > 0 && `; off the chart: ${namesOff.join(', ')}`}
         </small>
       </span>
       <span className={styles.track}>
-        {banks && <i className={styles.banks} style={between(banks[0], banks[1])} />}
-        <i className={styles.own} style={between(zero, saved ?? own)} />
-        {saved !== null && <i className={styles.moved} style={between(saved, own)} />}
+        {banks && <i className={styles.banks} style={betweenPlaces(banks[0], banks[1])} />}
+        <i className={styles.own} style={betweenPlaces(zero, saved ?? own)} />
+        {saved !== null && <i className={styles.moved} style={betweenPlaces(saved, own)} />}
         <i className={styles.market} style={{ insetInlineStart: `${zero}%` }} />
         {lastQuarter !== null && (
           <i className={styles.last} style={{ insetInlineStart: `${lastQuarter}%` }} />
         )}
-        {ghost !== null && <i className={styles.ghost} style={{ insetInlineStart: `${ghost}%` }} />}
+        {ghost && (
+          <GhostOnTrack {...ghost} title={`${ghost.ghost.name} ${rateText(row.ghost?.value ?? null)}`} />
+        )}
       </span>
       <b>
         {signedText(difference)}

@@ -2,11 +2,14 @@ import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { amountText } from './amountText.ts';
 import { FigureTable } from './FigureTable.tsx';
+import { GhostMark } from './GhostMark.tsx';
 import { Hatch } from './Hatch.tsx';
 import { type LadderStep, ladderGeometry, ladderSize } from './ladderGeometry.ts';
 import styles from './Picture.module.css';
 
 const { width, height } = ladderSize;
+/** Initials stand inside the top of a column, below its figure. */
+const initialsBelow = 24;
 const rateText = ({ ratePercent }: LadderStep): string =>
   ratePercent === null ? '' : ratePercent.toFixed(2);
 
@@ -43,7 +46,6 @@ export function Ladder({
             {drafted.height > 0 && (
               <rect {...drafted} fill={`url(#${draft})`} className={styles.added} data-unsaved />
             )}
-            {ghost && <rect {...ghost} className={styles.ghost} />}
             <text
               x={middle}
               y={Math.min(drafted.y, ghost?.y ?? drafted.y) - 5}
@@ -52,6 +54,11 @@ export function Ladder({
             >
               {(Math.max(0, step.held + step.added + (step.drafted ?? 0)) / 1_000).toFixed(1)}
             </text>
+            {ghost && step.ghost && (
+              <GhostMark ghost={step.ghost} at={{ x: middle, y: ghost.y + initialsBelow }}>
+                <rect {...ghost} />
+              </GhostMark>
+            )}
             <text x={middle} y={height - 22} textAnchor="middle" data-now={step.isNow || undefined}>
               {step.label}
             </text>
@@ -75,7 +82,7 @@ export function Ladder({
           amountText(step.held),
           amountText(step.added + (step.drafted ?? 0)),
           ...(hasGone ? [amountText(step.gone ?? 0)] : []),
-          ...(hasGhost ? [step.ghost === undefined ? '–' : amountText(step.ghost)] : []),
+          ...(hasGhost ? [step.ghost === undefined ? '–' : amountText(step.ghost.value)] : []),
           step.ratePercent === null ? '–' : `${rateText(step)}%`,
         ])}
       />

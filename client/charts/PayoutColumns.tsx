@@ -2,11 +2,17 @@ import { type ReactNode, useId } from 'react';
 import { FigureTable } from './FigureTable.tsx';
 import { Hatch } from './Hatch.tsx';
 import styles from './Picture.module.css';
-import { type PayoutStep, payoutGeometry, payoutSize } from './payoutGeometry.ts';
+import { type DrawnPayout, type PayoutStep, payoutGeometry, payoutSize } from './payoutGeometry.ts';
 
 const { width, height } = payoutSize;
 const dollars = (value: number | null): string =>
   value === null ? '–' : `${value < 0 ? '−' : ''}$${Math.abs(value).toFixed(2)}`;
+
+type Column = NonNullable<DrawnPayout['paid']>;
+
+/** An arrow points at what is beyond the scale. */
+const figureText = ({ value, isOff }: Column): string =>
+  `${value.toFixed(2).replace('-', '−')}${isOff ? (value < 0 ? '↓' : '↑') : ''}`;
 
 /** A share's earnings and dividends by quarter; undecided quarters are hatched, brass if unsaved. */
 export function PayoutColumns({
@@ -21,6 +27,10 @@ export function PayoutColumns({
 }): ReactNode {
   const hatch = useId();
   const { zero, quarters } = payoutGeometry(steps);
+  const off = quarters.flatMap(({ step, earned, paid }) => [
+    ...(earned?.isOff ? [`${step.label} earned ${dollars(earned.value)}`] : []),
+    ...(paid?.isOff ? [`${step.label} paid ${dollars(paid.value)}`] : []),
+  ]);
   return (
     <>
       <svg className={styles.picture} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
@@ -28,19 +38,25 @@ export function PayoutColumns({
         <line x1={0} x2={width} y1={zero} y2={zero} className={styles.gridline} />
         {quarters.map(({ step, earned, paid, middle }) => (
           <g key={step.label}>
-            {earned && <rect {...earned} className={styles.step} />}
-            {paid && !step.isNow && <rect {...paid} className={styles.step} data-now />}
+            {earned && <rect {...earned.box} className={styles.step} />}
+            {paid && !step.isNow && <rect {...paid.box} className={styles.step} data-now />}
             {paid && step.isNow && (
               <rect
-                {...paid}
+                {...paid.box}
                 fill={`url(#${hatch})`}
                 className={styles.added}
                 data-unsaved={!isSaved || undefined}
               />
             )}
+            {/* On either side of the middle, so that figures of the same height have room. */}
+            {earned && (
+              <text x={middle - 2} y={earned.figureY} textAnchor="end">
+                {figureText(earned)}
+              </text>
+            )}
             {paid && (
-              <text x={middle + paid.width / 2} y={paid.y - 5} textAnchor="middle" className={styles.figure}>
-                {step.paid?.toFixed(2)}
+              <text x={middle + 2} y={paid.figureY} className={styles.figure}>
+                {figureText(paid)}
               </text>
             )}
             <text x={middle} y={height - 7} textAnchor="middle" data-now={step.isNow || undefined}>
@@ -49,6 +65,7 @@ export function PayoutColumns({
           </g>
         ))}
       </svg>
+      {off.length > 0 && <p>Off the chart: {off.join(', ')}.</p>}
       <FigureTable
         heads={['Quarter', 'Earned a share', 'Paid a share']}
         rows={steps.map(({ label: name, earned, paid }) => [name, dollars(earned), dollars(paid)])}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { offMark } from './offTheChart.ts';
 import styles from './RaceChart.module.css';
 import { type RaceFacts, type RaceGeometry, raceGeometry, raceSizes } from './raceGeometry.ts';
 import { shortName, shortNames } from './shortName.ts';
@@ -111,8 +112,16 @@ function Ends({
   const names = drawn.ends.map(({ line }) => line.name);
   const short = size !== 'wide' ? shortNames(names, 9) : names.map((name) => shortName(name, 19));
   const left = drawn.plotRight + 10;
-  return drawn.ends.map(({ line, value, x, y, labelY }, index) => (
+  return drawn.ends.map(({ line, value, x, y, labelY, isOff }, index) => (
     <g key={line.id} className={styles.label} data-kind={line.kind} data-lit={line.id === lit || undefined}>
+      {isOff && (
+        <>
+          <path d={offMark({ x, y }, isOff, 4)} className={styles.off} />
+          <text x={x - 8} y={isOff === 'below' ? y - 5 : y + 10} textAnchor="end" className={styles.tick}>
+            off the chart
+          </text>
+        </>
+      )}
       <path d={`M${x + 6} ${y}L${left - 4} ${labelY}`} className={styles.leader} />
       <text x={left} y={labelY + 4}>
         {short[index]}

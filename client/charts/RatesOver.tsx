@@ -2,8 +2,16 @@ import type { ReactNode } from 'react';
 import { amountText } from './amountText.ts';
 import { againstMarket, signedText } from './differenceGeometry.ts';
 import { FigureTable } from './FigureTable.tsx';
+import { GhostMark } from './GhostMark.tsx';
+import { offMark, sideOff, within } from './offTheChart.ts';
 import styles from './Picture.module.css';
-import { type RateRow, type RatesFrame, type RatesGeometry, ratesGeometry } from './ratesGeometry.ts';
+import {
+  figureX,
+  type RateRow,
+  type RatesFrame,
+  type RatesGeometry,
+  ratesGeometry,
+} from './ratesGeometry.ts';
 import { rateCells, rateHeads } from './rateText.ts';
 import { spreadLabels } from './spreadLabels.ts';
 
@@ -36,11 +44,18 @@ export function RatesOver(props: RatesProps): ReactNode {
         <path d={drawn.paths.market} className={styles.market} />
         <path d={drawn.paths.own} className={styles.own} />
         {drawn.rates.map((rate) => (
-          <Rate key={rate.row.id} rate={rate} isActive={rate.row.id === activeId} textOf={textOf} />
+          <Rate
+            key={rate.row.id}
+            rate={rate}
+            isActive={rate.row.id === activeId}
+            textOf={textOf}
+            width={width}
+          />
         ))}
         {frame.hasLineNames !== false && <LineNames rows={compared} drawn={drawn} />}
         <Volumes drawn={drawn} activeId={activeId} name={volumeName} />
       </svg>
+      <BesidesOff drawn={drawn} />
       <FigureTable
         heads={[
           ...rateHeads,
@@ -101,41 +116,52 @@ function Ground({
   );
 }
 
+/** Names what is off the chart besides own rates, which say so themselves. */
+function BesidesOff({ drawn }: { readonly drawn: RatesGeometry }): ReactNode {
+  const off = drawn.rates.filter((rate) => rate.namesOff.length > 0);
+  if (off.length === 0) return null;
+  return (
+    <p>Off the chart: {off.map((rate) => `${rate.row.name} ${rate.namesOff.join(', ')}`).join('; ')}.</p>
+  );
+}
+
 function Rate({
   rate: { own, saved, ghost },
   isActive,
   textOf,
+  width,
 }: {
   readonly rate: RatesGeometry['rates'][number];
   readonly isActive: boolean;
   readonly textOf: (value: number) => string;
+  readonly width: number;
 }): ReactNode {
+  const figure = own && `${textOf(own.value)}${own.isOff ? ' (off the chart)' : ''}`;
   return (
     <>
       {own && saved && (
         <>
           <line x1={own.x} x2={own.x} y1={saved.y} y2={own.y} className={styles.stem} />
-          <circle cx={saved.x} cy={saved.y} r={3} className={styles.saved} />
+          {saved.isOff === null ? (
+            <circle cx={saved.x} cy={saved.y} r={3} className={styles.saved} />
+          ) : (
+            <path d={offMark(saved, saved.isOff, 4)} className={styles.saved} />
+          )}
         </>
       )}
-      {ghost && <circle cx={ghost.x} cy={ghost.y} r={5.5} className={styles.ghost} />}
+      {ghost && <GhostMark ghost={ghost.ghost} at={ghost} />}
       {own && own.isOff === null && (
         <circle cx={own.x} cy={own.y} r={saved ? 5 : 3.5} className={saved ? styles.unsaved : styles.point} />
       )}
-      {own && own.isOff !== null && (
-        <path
-          d={
-            own.isOff === 'above'
-              ? `M${own.x - 5} ${own.y + 4}h10l-5 -9Z`
-              : `M${own.x - 5} ${own.y - 4}h10l-5 9Z`
-          }
-          className={styles.unsaved}
-        />
-      )}
+      {own && own.isOff !== null && <path d={offMark(own, own.isOff)} className={styles.unsaved} />}
       {own && (isActive || own.isOff) && (
-        <text x={own.x} y={own.y - 10} textAnchor="middle" className={styles.figure}>
-          {textOf(own.value)}
-          {own.isOff && ' (off the chart)'}
+        <text
+          x={figureX(own.x, figure ?? '', width)}
+          y={own.y - 10}
+          textAnchor="middle"
+          className={styles.figure}
+        >
+          {figure}
         </text>
       )}
     </>
@@ -188,9 +214,15 @@ function LineNames({
 }): ReactNode {
   const [low, high] = [ticks[0], ticks.at(-1)];
   const ends = lineNames.flatMap(([name, field]) => {
-    const value = rows.findLast((row) => row[field] !== null)?.[field] ?? null;
-    if (value === null || !low || !high) return [];
-    const share = (Math.min(high.value, Math.max(low.value, value)) - low.value) / (high.value - low.value);
+    if (!low || !high) return [];
+    const span = [low.value, high.value] as const;
+    // Where its line ends: only the own one goes on at the edge for a value off the scale.
+    const ends = rows.flatMap(({ [field]: value }) =>
+      value === null || (field !== 'own' && sideOff(value, span)) ? [] : [within(value, span)],
+    );
+    const last = ends.at(-1);
+    if (last === undefined) return [];
+    const share = (last - low.value) / (high.value - low.value);
     return [{ name, field, y: low.y + share * (high.y - low.y) }];
   });
   const places = spreadLabels(

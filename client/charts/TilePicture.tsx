@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AreaPicture } from '../../contracts/decisions/areaPicture.ts';
 import styles from './marks.module.css';
-import { offMark } from './offMark.ts';
+import { offMark } from './offTheChart.ts';
 import { SmallMark } from './SmallMark.tsx';
 import { barBoxes, curveLines, differenceSticks, ladderBoxes, limitBar, tileSize } from './tileGeometry.ts';
 

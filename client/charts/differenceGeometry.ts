@@ -1,4 +1,6 @@
-import { type RateRow, rateValuesOf } from './ratesGeometry.ts';
+import type { Ghost } from './ghost.ts';
+import { sideOff, within } from './offTheChart.ts';
+import { namesBeside, type RateRow, rateValuesOf } from './ratesGeometry.ts';
 import { linearScale, readableSpan } from './scales.ts';
 
 /** A rate as its difference from the market's, in percentage points; places in % of the track. */
@@ -9,11 +11,13 @@ export type DrawnDifference = {
   readonly zero: number;
   readonly own: number;
   readonly saved: number | null;
-  readonly ghost: number | null;
+  readonly ghost: { readonly ghost: Ghost; readonly place: number } | null;
   readonly lastQuarter: number | null;
   readonly banks: readonly [number, number] | null;
   /** Beyond the scale: the bar ends at the edge. */
   readonly isOff: boolean;
+  /** Names of what else is beyond the scale. */
+  readonly namesOff: readonly string[];
 };
 
 const less = (value: number | null, market: number): number | null =>
@@ -34,7 +38,7 @@ export function againstMarket(rows: readonly RateRow[]): readonly RateRow[] {
         own: less(own, market),
         saved: less(saved, market),
         lastQuarter: less(lastQuarter, market),
-        ghost: less(ghost, market),
+        ghost: ghost && { ...ghost, value: ghost.value - market },
         banks: banks && ([banks[0] - market, banks[1] - market] as const),
       },
     ];
@@ -50,8 +54,9 @@ export function differenceGeometry(rows: readonly RateRow[]): readonly DrawnDiff
   const low = Math.min(lowest, -reachMin);
   const high = Math.max(highest, reachMin);
   const margin = (high - low) * 0.04;
-  const scale = linearScale([low - margin, high + margin], [0, 100]);
-  const clamped = (value: number): number => scale(Math.min(high + margin, Math.max(low - margin, value)));
+  const span = [low - margin, high + margin] as const;
+  const scale = linearScale(span, [0, 100]);
+  const clamped = (value: number): number => scale(within(value, span));
   const placed = (value: number | null): number | null => (value === null ? null : clamped(value));
   return rows.flatMap((row) => {
     const [compared] = againstMarket([row]);
@@ -64,10 +69,11 @@ export function differenceGeometry(rows: readonly RateRow[]): readonly DrawnDiff
         zero: scale(0),
         own: clamped(own),
         saved: placed(saved),
-        ghost: placed(ghost),
+        ghost: ghost && { ghost, place: clamped(ghost.value) },
         lastQuarter: placed(lastQuarter),
         banks: banks && ([clamped(banks[0]), clamped(banks[1])] as const),
-        isOff: own > high + margin || own < low - margin,
+        isOff: sideOff(own, span) !== null,
+        namesOff: namesBeside(compared, span),
       },
     ];
   });

@@ -1,3 +1,4 @@
+import type { Ghost } from './ghost.ts';
 import { bandScale, linearScale } from './scales.ts';
 
 /** Amounts due in one quarter, $000: the current holdings, and additions or removals by this quarter's decisions. */
@@ -10,8 +11,8 @@ export type LadderStep = {
   readonly drafted?: number;
   /** Removed from the holdings. */
   readonly gone?: number;
-  /** The whole column with a teammate's unsaved value; missing if there is none. */
-  readonly ghost?: number;
+  /** What would stand there with what teammates are typing; missing where nobody is. */
+  readonly ghost?: Ghost;
   readonly ratePercent: number | null;
   readonly isNow: boolean;
 };
@@ -48,7 +49,7 @@ export function ladderGeometry(steps: readonly LadderStep[]): readonly DrawnStep
   const tallest = Math.max(
     0,
     ...steps.map((step) => partsOf(step).reduce((sum, each) => sum + each, 0)),
-    ...steps.map(({ ghost }) => part(ghost)),
+    ...steps.map(({ ghost }) => part(ghost?.value)),
   );
   const tall = linearScale([0, tallest || 1], [0, bottom - top]);
   const bands = bandScale(steps.length, [0, ladderSize.width], 0.2);
@@ -66,7 +67,7 @@ export function ladderGeometry(steps: readonly LadderStep[]): readonly DrawnStep
       gone: box(step.gone),
       added: box(step.added),
       drafted: box(step.drafted),
-      ghost: step.ghost === undefined ? null : columnOf(tall(part(step.ghost)), x, bands.width),
+      ghost: step.ghost === undefined ? null : columnOf(tall(part(step.ghost.value)), x, bands.width),
       middle: x + bands.width / 2,
     };
   });

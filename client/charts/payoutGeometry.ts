@@ -10,17 +10,29 @@ export type PayoutStep = {
 };
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+/** A column with the place of its figure: above gains, below losses. */
+type Column = {
+  readonly box: Box;
+  readonly value: number;
+  readonly figureY: number;
+  /** True if it is beyond the scale and ends at the edge. */
+  readonly isOff: boolean;
+};
 export type DrawnPayout = {
   readonly step: PayoutStep;
-  readonly earned: Box | null;
-  readonly paid: Box | null;
+  readonly earned: Column | null;
+  readonly paid: Column | null;
   readonly middle: number;
 };
 
 export const payoutSize = { width: 460, height: 176 } as const;
-const [top, bottom] = [22, payoutSize.height - 26];
+/** Height of a figure, for which there is room above gains and below losses. */
+const figureSize = 11;
+const top = 22;
+/** Above the names of quarters. */
+const foot = payoutSize.height - 26;
 
-/** Two columns per quarter from the zero line, up for gains and down for losses; outliers are clipped at the edge. */
+/** Two columns per quarter from the zero line, up for gains and down for losses; outliers end at the edge and say so. */
 export function payoutGeometry(steps: readonly PayoutStep[]): {
   readonly zero: number;
   readonly quarters: readonly DrawnPayout[];
@@ -28,19 +40,22 @@ export function payoutGeometry(steps: readonly PayoutStep[]): {
   const values = steps.flatMap(({ earned, paid }) => [earned, paid]).filter((value) => value !== null);
   const span = extentOf([0, ...(readableSpan(values) ?? [0, 1])]) ?? [0, 1];
   const [low, high] = span[0] === span[1] ? [0, 1] : span;
-  const scale = linearScale([low, high], [bottom, top]);
+  const scale = linearScale([low, high], [low < 0 ? foot - figureSize : foot, top]);
   const bands = bandScale(steps.length, [0, payoutSize.width], 0.3);
   const width = Math.min(26, bands.width / 2);
-  const box = (x: number, value: number | null): Box | null => {
+  const column = (x: number, value: number | null): Column | null => {
     if (value === null) return null;
     const end = scale(Math.min(high, Math.max(low, value)));
-    return { x, y: Math.min(scale(0), end), width, height: Math.abs(scale(0) - end) };
+    const y = Math.min(scale(0), end);
+    const height = Math.abs(scale(0) - end);
+    const figureY = value < 0 ? y + height + figureSize : y - 5;
+    return { box: { x, y, width, height }, value, figureY, isOff: value > high || value < low };
   };
   return {
     zero: scale(0),
     quarters: steps.map((step, index) => {
       const middle = bands.start(index) + bands.width / 2;
-      return { step, middle, earned: box(middle - width, step.earned), paid: box(middle, step.paid) };
+      return { step, middle, earned: column(middle - width, step.earned), paid: column(middle, step.paid) };
     }),
   };
 }

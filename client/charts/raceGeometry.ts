@@ -1,5 +1,6 @@
 import { linePath } from './linePath.ts';
-import { extentOf, linearScale, pointScale, roundTicks } from './scales.ts';
+import { sideOff, within } from './offTheChart.ts';
+import { extentOf, linearScale, pointScale, readableSpan, roundTicks } from './scales.ts';
 import { spreadLabels } from './spreadLabels.ts';
 
 /** One bank of a race, or the mean of all: its figure by quarter, the opening first. */
@@ -40,6 +41,8 @@ type RaceEnd = {
   readonly x: number;
   readonly y: number;
   readonly labelY: number;
+  /** Where it is beyond the scale, and drawn at its edge. */
+  readonly isOff: 'above' | 'below' | null;
 };
 
 /** All elements of a race, in pixels. */
@@ -81,6 +84,17 @@ function tickTexts(values: readonly number[], textOf: (value: number) => string)
   return texts.every((text) => text.endsWith('.00')) ? texts.map((text) => text.slice(0, -3)) : texts;
 }
 
+/**
+ * The figures that a race shows: a bank far beyond all others, as one that failed, would press their lines together. The
+ * reader's own figures and the forecast are always on it.
+ */
+function raceSpan(lines: readonly RaceLine[], forecast: number | null): readonly [number, number] {
+  const known = (some: readonly RaceLine[]): readonly number[] =>
+    some.flatMap(({ values }) => values.filter((value) => value !== null));
+  const own = known(lines.filter(({ kind }) => kind === 'own'));
+  return extentOf([...(readableSpan(known(lines)) ?? []), ...own, forecast]) ?? [0, 0];
+}
+
 /** Figures of banks over the quarters, with their ends named beside them; `textOf` formats a figure at a gridline. */
 export function raceGeometry(
   { lines, openQuarter, forecast }: RaceFacts,
@@ -91,16 +105,17 @@ export function raceGeometry(
   const last = Math.max(openQuarter ?? 0, ...lines.map((line) => line.values.length - 1), 1);
   const plotRight = width - labelWidth;
   const bottom = height - margin.bottom;
-  const extent = extentOf([...lines.flatMap(({ values }) => values), forecast]) ?? [0, 0];
-  const values = roundTicks(extent, 4);
-  const y = linearScale([values[0] ?? 0, values.at(-1) ?? 1], [bottom, margin.top]);
+  const values = roundTicks(raceSpan(lines, forecast), 4);
+  const span = [values[0] ?? 0, values.at(-1) ?? 1] as const;
+  const scale = linearScale(span, [bottom, margin.top]);
+  const y = (value: number): number => scale(within(value, span));
   const texts = tickTexts(values, textOf);
   const plotLeft = Math.max(margin.tick, ...texts.map(({ length }) => length * figureWidth + 4));
   const x = pointScale(last + 1, [plotLeft, plotRight - 4]);
   const named = namedLines(lines, lit).map((line) => {
     const quarter = newestOf(line);
     const value = line.values[quarter] ?? 0;
-    return { line, value, x: x(quarter), y: y(value) };
+    return { line, value, x: x(quarter), y: y(value), isOff: sideOff(value, span) };
   });
   const places = spreadLabels(
     named.map((end) => end.y),

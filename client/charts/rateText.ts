@@ -18,6 +18,6 @@ export const rateHeads = [
 /** A row of the table of rates. */
 export const rateCells = (row: RateRow): readonly string[] => [
   row.name,
-  ...[row.own, row.saved ?? row.own, row.ghost, row.lastQuarter, row.market].map(rateText),
+  ...[row.own, row.saved ?? row.own, row.ghost?.value ?? null, row.lastQuarter, row.market].map(rateText),
   row.banks ? row.banks.map(rateText).join(' to ') : '–',
 ];

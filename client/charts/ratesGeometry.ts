@@ -1,4 +1,6 @@
+import type { Ghost } from './ghost.ts';
 import { linePath, type PathPoint } from './linePath.ts';
+import { namesOff, sideOff, within } from './offTheChart.ts';
 import { linearScale, pointScale, powerScale, readableSpan, roundTicks } from './scales.ts';
 
 /** The rates of one row: the saved or typed one, and what is compared with it. Null if missing. */
@@ -15,7 +17,7 @@ export type RateRow = {
   /** Lowest and highest of all banks. */
   readonly banks: readonly [number, number] | null;
   /** A teammate's unsaved value. */
-  readonly ghost: number | null;
+  readonly ghost: Ghost | null;
   /** Deposits taken or loans made at the rate last quarter, $000; drawn below it. */
   readonly volume?: number | null;
   /** A shorter name below the row, if the full one does not fit. */
@@ -31,8 +33,10 @@ type DrawnRate = {
   readonly x: number;
   readonly own: DrawnValue | null;
   readonly saved: DrawnValue | null;
-  readonly ghost: DrawnValue | null;
+  readonly ghost: (DrawnValue & { readonly ghost: Ghost }) | null;
   readonly banks: { readonly top: number; readonly bottom: number } | null;
+  /** Names of what is off the scale beside the own rate, which is labelled itself. */
+  readonly namesOff: readonly string[];
 };
 
 /** The volume of the rows at one place, below their rates. */
@@ -79,6 +83,8 @@ const volumeHeightMax = 24;
 const figureWidth = 26;
 /** Separates short terms. */
 const termExponent = 0.62;
+/** Of a figure, on average. */
+const letterWidth = 6.6;
 
 function places(rows: readonly RateRow[], pixels: readonly [number, number]): readonly number[] {
   const terms = rows.map(({ termMonths }) => termMonths);
@@ -95,7 +101,7 @@ function places(rows: readonly RateRow[], pixels: readonly [number, number]): re
 export const rateValuesOf = (rows: readonly RateRow[]): readonly number[] =>
   rows
     .flatMap(({ own, saved, lastQuarter, market, ghost, banks }) => [
-      ...[own, saved, lastQuarter, market, ghost],
+      ...[own, saved, lastQuarter, market, ghost?.value ?? null],
       ...(banks ?? []),
     ])
     .filter((value) => value !== null);
@@ -135,6 +141,27 @@ function volumesOf(
   });
 }
 
+/** What stands beside the own rate of a row and is off the scale. */
+export function namesBeside(
+  { saved, ghost, lastQuarter, market, banks }: RateRow,
+  span: readonly [number, number],
+): readonly string[] {
+  const values = [
+    ['saved', saved],
+    [ghost?.name ?? '', ghost?.value],
+    ['last quarter', lastQuarter],
+    ['market', market],
+    ['all banks', banks && (sideOff(banks[0], span) ? banks[0] : banks[1])],
+  ] as const;
+  return namesOff(values, span);
+}
+
+/** Where a figure is centered at a place, so that it touches neither the axis nor the edge of the picture. */
+export function figureX(x: number, text: string, width: number): number {
+  const half = (text.length * letterWidth) / 2;
+  return Math.min(width - half, Math.max(margin.left + 4 + half, x));
+}
+
 /** Own rates by term or by account over the market's, with the range of all banks, unsaved changes and volumes. */
 export function ratesGeometry(
   rows: readonly RateRow[],
@@ -148,18 +175,22 @@ export function ratesGeometry(
   const values = roundTicks([Math.min(0, span[0]), Math.max(0, span[1])], 4);
   const [low, high] = [values[0] ?? 0, values.at(-1) ?? 1];
   const scale = linearScale([low, high], [bottom, margin.top]);
-  const clamped = (value: number): number => scale(Math.min(high, Math.max(low, value)));
+  const clamped = (value: number): number => scale(within(value, [low, high]));
   const drawn = (x: number, value: number | null): DrawnValue | null =>
-    value === null
-      ? null
-      : { x, y: clamped(value), value, isOff: value > high ? 'above' : value < low ? 'below' : null };
-  const path = (pick: (row: RateRow) => number | null): string =>
+    value === null ? null : { x, y: clamped(value), value, isOff: sideOff(value, [low, high]) };
+  // A line goes to the edge for what is labelled there; what is only named beside the picture leaves a gap.
+  const path = (pick: (row: RateRow) => number | null, isLabelled = false): string =>
     linePath(
       rows.map((row, index): PathPoint => {
         const value = pick(row);
-        return value === null ? null : { x: xs[index] ?? 0, y: clamped(value) };
+        if (value === null || (!isLabelled && sideOff(value, [low, high]))) return null;
+        return { x: xs[index] ?? 0, y: clamped(value) };
       }),
     );
+  const ghostAt = (x: number, ghost: Ghost | null): DrawnRate['ghost'] => {
+    const at = drawn(x, ghost?.value ?? null);
+    return ghost && at && { ...at, ghost };
+  };
   return {
     height: ratesHeight + (volumes.length > 0 ? volumeHeight : 0),
     right,
@@ -174,12 +205,13 @@ export function ratesGeometry(
         x,
         own: drawn(x, row.own),
         saved: drawn(x, row.saved),
-        ghost: drawn(x, row.ghost),
+        ghost: ghostAt(x, row.ghost),
         banks: row.banks && { top: clamped(row.banks[1]), bottom: clamped(row.banks[0]) },
+        namesOff: namesBeside(row, [low, high]),
       };
     }),
     paths: {
-      own: path(({ own }) => own),
+      own: path(({ own }) => own, true),
       market: path(({ market }) => market),
       lastQuarter: path(({ lastQuarter }) => lastQuarter),
     },

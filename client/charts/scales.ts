@@ -64,11 +64,11 @@ export function roundTicks([low, high]: Span, wanted: number): readonly number[]
 /** Of the values at most this part are slips. */
 const slipShare = 0.4;
 /** A value further out than this many times the size of the others is a slip. */
-const slipReach = 1.6;
+const slipReach = 3;
 
 /**
  * The range in which values can be read. It holds the values closest to the median, at least three in five, and every further
- * one that is at most 1.6 times their size away from them. The others are left out, so that slips flatten nothing, also several
+ * one that is at most 3 times their size away from them. The others are left out, so that slips flatten nothing, also several
  * on one side; they are drawn at the edge and labelled.
  */
 export function readableSpan(values: readonly number[]): Span | null {

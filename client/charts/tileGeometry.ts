@@ -1,5 +1,6 @@
 import type { AreaPicture } from '../../contracts/decisions/areaPicture.ts';
 import { linePath } from './linePath.ts';
+import { sideOff, within } from './offTheChart.ts';
 import { bandScale, extentOf, linearScale, powerScale, readableSpan } from './scales.ts';
 
 /** Size of the picture on a tile, in pixels. */
@@ -42,11 +43,6 @@ export function barBoxes({ values, gains }: PictureOf<'bars'>): {
 /** A drawn value; one far beyond the others is at the edge, so that a slip flattens nothing. */
 type EndPoint = Point & { readonly isOff: 'above' | 'below' | null };
 
-const sideOff = (value: number, [low, high]: readonly [number, number]): EndPoint['isOff'] =>
-  value > high ? 'above' : value < low ? 'below' : null;
-const inside = (value: number, [low, high]: readonly [number, number]): number =>
-  Math.min(high, Math.max(low, value));
-
 /** Own rates over the market's on one scale from 0, terms by their square root so that short ones are separate. */
 export function curveLines({ own, market }: PictureOf<'curve'>): {
   readonly own: string;
@@ -59,7 +55,7 @@ export function curveLines({ own, market }: PictureOf<'curve'>): {
   const x = powerScale(terms, [3, width - 3], 0.5);
   const y = linearScale(rates, [base - 2, top]);
   const at = ([months, rate]: readonly [number, number]): EndPoint => ({
-    ...{ x: x(months), y: y(inside(rate, rates)) },
+    ...{ x: x(months), y: y(within(rate, rates)) },
     isOff: sideOff(rate, rates),
   });
   return { own: linePath(own.map(at)), market: linePath(market.map(at)), points: own.map(at) };
@@ -67,11 +63,12 @@ export function curveLines({ own, market }: PictureOf<'curve'>): {
 
 /** One stick per difference, from the market's line in the middle. */
 export function differenceSticks({ values }: PictureOf<'differences'>): readonly EndPoint[] {
-  const reach = Math.max(...(readableSpan(values) ?? []).map(Math.abs), 0) || 1;
+  const [, farthest = 0] = readableSpan(values.map(Math.abs)) ?? [];
+  const reach = farthest || 1;
   const y = linearScale([-reach, reach], [height - top, top]);
   const step = width / Math.max(1, values.length);
   return values.map((value, index) => ({
-    ...{ x: (index + 0.5) * step, y: y(inside(value, [-reach, reach])) },
+    ...{ x: (index + 0.5) * step, y: y(within(value, [-reach, reach])) },
     isOff: sideOff(value, [-reach, reach]),
   }));
 }

@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core';
 import { clsx } from 'clsx';
-import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
-import { type AreaPictureFigures, loadAreaPicture } from '../../contracts/calls/areaPicture.ts';
+import { type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react';
 import { isPictureArea, pictureSourcesOf } from '../../contracts/decisions/pictureSources.ts';
-import { useLoad } from '../call/queries.ts';
+import { TeamContext } from '../contexts/TeamContext.ts';
 import type { CellAt, Sheet } from '../grid/sheet.ts';
 import type { Store } from '../lib/store.ts';
+import { personColor } from '../presence/people.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import styles from './AreaPicture.module.css';
 import { type AreaDrawing, canDraw, drawingsOf, followedFields, pictureTitle } from './areaDrawings.ts';
+import { areaFacts } from './areaFacts.ts';
 import { BesidePicture } from './BesidePicture.tsx';
 import { Drawn, narrowWidth, wideWidth } from './Drawn.tsx';
+import { anyColor, type ColorOf } from './ghostValues.ts';
 import { nothingTold, toldCellsOf } from './toldFigures.ts';
+import { useTold } from './useTold.ts';
 
 type PictureProps = {
   readonly sheet: Sheet;
@@ -59,23 +62,6 @@ function useSheetChanges({ sheet, place }: PictureProps): number {
   return change;
 }
 
-/**
- * Figures of the last quarter, loaded once they are wanted: null while loading; undefined if there are none or the load failed.
- * They are not loaded with every screen, because the first such load after a start creates reports, which can take seconds.
- */
-function useTold(
-  { sheet, intraturnId }: PictureProps,
-  isWanted: boolean,
-): AreaPictureFigures | null | undefined {
-  const { name } = sheet.area;
-  const area = isPictureArea(name) ? name : 'certificatesOfDeposit';
-  const isAsked = isWanted && isPictureArea(name);
-  const options = { isEnabled: isAsked, showsFailure: true };
-  const { data, isPending } = useLoad(loadAreaPicture, { intraturn: intraturnId }, { area }, options);
-  if (!isAsked) return undefined;
-  return data ?? (isPending ? null : undefined);
-}
-
 /** Panels take the full width; figures beside a picture have their own column. */
 function layoutOf({ area }: Sheet, [first]: readonly AreaDrawing[]): 'panels' | 'columns' | 'one' {
   if (first?.kind === 'panels') return 'panels';
@@ -88,31 +74,43 @@ function layoutOf({ area }: Sheet, [first]: readonly AreaDrawing[]): 'panels' | 
  * phone it is collapsed until somebody opens it.
  */
 export function AreaPicture(props: PictureProps): ReactNode {
-  const [isWanted, setIsWanted] = useState(false);
-  const told = useTold(props, isWanted);
-  const { shape } = props.sheet.area;
-  const cells = useMemo(() => (told ? toldCellsOf(told, shape) : nothingTold), [told, shape]);
-  const { sheet, place } = props;
+  const { sheet, place, intraturnId } = props;
+  const isSmall = useIsSmallScreen();
+  const [isOpen, setIsOpen] = useState(false);
+  const told = useTold(sheet, intraturnId, isOpen || !isSmall);
+  const { shape } = sheet.area;
+  const { figures } = told;
+  const cells = useMemo(() => (figures ? toldCellsOf(figures, shape) : nothingTold), [figures, shape]);
+  const colorOf = useColors();
   const change = useSheetChanges(props);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is read again after each change it reports.
-  const drawings = useMemo(() => drawingsOf(sheet, place.get().cell, cells), [sheet, place, cells, change]);
-  const isSmall = useIsSmallScreen();
-  const hasBeside = isPictureArea(sheet.area.name);
-  if (drawings.length === 0 && !hasBeside) return null;
+  const { drawings, facts } = useMemo(
+    () => ({
+      drawings: drawingsOf(sheet, place.get().cell, cells, colorOf),
+      facts: areaFacts(sheet, cells),
+    }),
+    [sheet, place, cells, colorOf, change],
+  );
+  if (drawings.length === 0 && !isPictureArea(sheet.area.name)) return null;
   const title = pictureTitle(sheet.area);
-  const beside =
-    isWanted || !hasBeside ? (
-      <BesidePicture sheet={sheet} told={told} change={change} />
-    ) : (
-      <Button variant="subtle" size="compact-sm" onClick={() => setIsWanted(true)}>
-        Show last quarter and all banks
-      </Button>
-    );
+  const drawn = { title, drawings, facts };
+  const beside = told.ask ? (
+    <Button variant="subtle" size="compact-sm" onClick={told.ask}>
+      Show last quarter and all banks
+    </Button>
+  ) : told.askAgain ? (
+    <Failed isAsking={told.isAsking} onAgain={told.askAgain} />
+  ) : (
+    <BesidePicture sheet={sheet} told={figures} change={change} colorOf={colorOf} />
+  );
   if (isSmall) {
     return (
-      <details className={clsx(styles.card, styles.folded)}>
+      <details
+        className={clsx(styles.card, styles.folded)}
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      >
         <summary>Picture: {title}</summary>
-        <Drawn title={title} drawings={drawings} width={narrowWidth} />
+        <Drawn {...drawn} width={narrowWidth} />
         {beside}
       </details>
     );
@@ -121,10 +119,33 @@ export function AreaPicture(props: PictureProps): ReactNode {
     <section className={styles.card} aria-label={title} data-layout={layoutOf(sheet, drawings)}>
       <div className={styles.parts}>
         <div>
-          <Drawn title={title} drawings={drawings} width={wideWidth} />
+          <Drawn {...drawn} width={wideWidth} />
         </div>
         <div className={styles.besides}>{beside}</div>
       </div>
     </section>
+  );
+}
+
+/** Colors of people on the open team's screens. */
+function useColors(): ColorOf {
+  const team = useContext(TeamContext);
+  return useMemo(() => (team ? (userId: number) => personColor(team, userId) : anyColor), [team]);
+}
+
+function Failed({
+  isAsking,
+  onAgain,
+}: {
+  readonly isAsking: boolean;
+  readonly onAgain: () => void;
+}): ReactNode {
+  return (
+    <p role="status">
+      The picture could not be loaded.{' '}
+      <Button variant="subtle" size="compact-sm" loading={isAsking} onClick={onAgain}>
+        Try again
+      </Button>
+    </p>
   );
 }

@@ -10,13 +10,19 @@ import type { Sheet } from '../grid/sheet.ts';
 import styles from './AreaPicture.module.css';
 import { bookChangesOf } from './bookChanges.ts';
 import { ladderLabels, ladderOf, mixOf } from './drawnLadder.ts';
+import type { ColorOf } from './ghostValues.ts';
 import { stockChangeOf, stockFigures, stockReading, stockText } from './stockChange.ts';
 import { capitalFigures, capitalReading, payoutReading, payoutSteps } from './toldFigures.ts';
 
 const comingOf = ({ book, hasCapital }: PictureSources): string | undefined =>
   book ? 'ladder' : hasCapital ? 'capital' : undefined;
 
-type Shown = { readonly sheet: Sheet; readonly told: AreaPictureFigures; readonly change: number };
+type Shown = {
+  readonly sheet: Sheet;
+  readonly told: AreaPictureFigures;
+  readonly change: number;
+  readonly colorOf?: ColorOf;
+};
 
 /** The figures beside the picture: maturities, holdings, payouts and capital. Space is reserved while they load. */
 export function BesidePicture({
@@ -25,7 +31,7 @@ export function BesidePicture({
 }: Omit<Shown, 'told'> & { readonly told: AreaPictureFigures | null | undefined }): ReactNode {
   const sources = pictureSourcesOf(shown.sheet.area.name);
   if (!sources || told === undefined) return null;
-  if (told === null) return <div className={styles.coming} data-of={comingOf(sources)} />;
+  if (told === null) return <div className={styles.coming} data-of={comingOf(sources) ?? 'notes'} />;
   const capital = capitalFigures(told);
   return (
     <>
@@ -57,15 +63,15 @@ export function BesidePicture({
 }
 
 /** The holdings of an area by maturity and by kind, with the changes decided on this screen. */
-function Book({ sheet, told, change }: Shown): ReactNode {
+function Book({ sheet, told, change, colorOf }: Shown): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is read again after each change it reports.
   const { ladder, mix } = useMemo(() => {
-    const changes = bookChangesOf(sheet, told, ladderLabels(told).length);
+    const changes = bookChangesOf(sheet, told, ladderLabels(told).length, colorOf);
     return {
       ladder: ladderOf(told, sheet.filterChoice, changes),
       mix: mixOf(told, sheet.filterChoice, changes),
     };
-  }, [sheet, told, change]);
+  }, [sheet, told, change, colorOf]);
   return (
     <>
       {ladder && (

@@ -5,26 +5,31 @@ import { RatePanels } from '../charts/RatePanels.tsx';
 import { RatesOver } from '../charts/RatesOver.tsx';
 import styles from './AreaPicture.module.css';
 import type { AreaDrawing } from './areaDrawings.ts';
-import { drawnText } from './pictureText.ts';
+import { MainFigures, Reading } from './FactList.tsx';
+import { drawnText, type Fact } from './pictureText.ts';
 
 /** Pictures are drawn at about their width on the screen, so that their text is not scaled. */
-export const [wideWidth, narrowWidth] = [640, 316];
+export const [wideWidth, narrowWidth] = [460, 316];
 
-/** The pictures of an area, each with its finding as the title, and the active cell in a sentence. */
+/** The pictures of an area; the title of each says what it shows, and a list the active cell. */
 export function Drawn({
   title,
   drawings: [first, ...others],
+  facts,
   width,
 }: {
   /** The title of the first picture while it is empty. */
   readonly title: string;
   readonly drawings: readonly AreaDrawing[];
+  /** The main figures of the area. */
+  readonly facts: readonly Fact[];
   readonly width: number;
 }): ReactNode {
   if (!first)
     return (
       <>
         <h2>{title}</h2>
+        <MainFigures facts={facts} />
         <p>Nothing yet. What is typed in the grid is drawn here at once.</p>
       </>
     );
@@ -33,6 +38,7 @@ export function Drawn({
       <h2>
         <TitleOf {...first} />
       </h2>
+      <MainFigures facts={facts} />
       <Marks drawing={first} width={width} />
       {others.map((drawing) => (
         <section key={drawing.title} className={styles.second} aria-label={drawing.title}>
@@ -58,13 +64,17 @@ function TitleOf({ title, finding }: Pick<AreaDrawing, 'title' | 'finding'>): Re
 }
 
 function Marks({ drawing, width }: { readonly drawing: AreaDrawing; readonly width: number }): ReactNode {
-  const { title, finding, reading } = drawing;
+  const { title, finding, reading, active, kind } = drawing;
   const label = [title, finding, reading].filter(Boolean).join('. ');
   return (
-    <>
-      <p>{reading}</p>
-      <MarksOfKind drawing={drawing} label={label} width={width} />
-    </>
+    <div className={styles.pictured} data-kind={kind}>
+      <div className={styles.marks}>
+        <div>
+          <MarksOfKind drawing={drawing} label={label} width={width} />
+        </div>
+        <div className={styles.told}>{active ? <Reading {...active} /> : <p>{reading}</p>}</div>
+      </div>
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ import {
   secondPictures,
   volumeNames,
 } from './areaPictures.ts';
+import { anyColor, type ColorOf } from './ghostValues.ts';
 import {
   type Figure,
   figuresByField,
@@ -20,7 +21,7 @@ import {
   withOwnNames,
 } from './pictureFigures.ts';
 import { findingOf } from './pictureFindings.ts';
-import { marksText, readingOf } from './pictureText.ts';
+import { type ActiveFigure, activeFigureOf, marksText, readingOf } from './pictureText.ts';
 import { nothingTold, type ToldCells } from './toldFigures.ts';
 
 /**
@@ -34,6 +35,8 @@ export type AreaDrawing = {
   readonly finding: string | null;
   /** The active cell in words; without one, how many changes are unsaved. */
   readonly reading: string;
+  /** The active cell as a list; null without one. */
+  readonly active: ActiveFigure | null;
 } & (
   | {
       readonly kind: 'rates' | 'differences';
@@ -86,7 +89,7 @@ function limited({ name, own, saved, ghost, beside, banks }: Figure): LimitedFig
     range: banks,
     limits: [
       ...beside.map((tick) => ({ ...tick, isHard: false })),
-      ...(ghost ? [{ ...ghost, isHard: false, isGhost: true }] : []),
+      ...(ghost ? [{ name: ghost.name, value: ghost.value, isHard: false, ghost }] : []),
     ],
   };
 }
@@ -99,7 +102,7 @@ function rateRow(figure: Figure, over: Partial<RateRow>): RateRow {
     termMonths: null,
     lastQuarter: besides('last quarter'),
     market: besides('market'),
-    ghost: ghost?.value ?? null,
+    ghost,
     ...over,
   };
 }
@@ -130,6 +133,7 @@ function ratesOf(area: string, picture: ByRow, figures: readonly Figure[]): Area
       finding: findingOf(picture.finding ?? area, drawn),
     },
     reading: `${readingOf(drawn, '', unit)}${grayText(drawn)}`,
+    active: activeFigureOf(drawn, '', unit),
     activeId: drawn.find(({ isActive }) => isActive)?.id ?? null,
     rows: isByTerm ? rows.toSorted((one, other) => (one.termMonths ?? 0) - (other.termMonths ?? 0)) : rows,
     volumeName: volumeNames[area] ?? '',
@@ -146,6 +150,7 @@ function panelsOf(sheet: PicturedSheet, picture: OfOneRow, active: CellAt | null
   return {
     ...{ title, unit, kind: 'panels', finding: findingOf(sheet.area.name, all) },
     reading: `${readingOf(read?.figures ?? all, read?.name ?? '', unit)}${grayText(all)}`,
+    active: activeFigureOf(read?.figures ?? all, read?.name ?? '', unit),
     panels: panels.map(({ row, name, figures }) => ({
       ...{ id: row.id, name },
       rows: figures.map((figure) => rateRow(figure, { short: figure.name.replace('Risk ', '') })),
@@ -167,6 +172,11 @@ function barsOf(
   return {
     ...{ title, unit, kind: 'bars', finding: findingOf(picture.finding ?? area, figures) },
     reading: `${readingOf(figures, row, unit)}${marksText(shown)}`,
+    active: activeFigureOf(
+      picture.isToldAbove ? figures.map((figure) => ({ ...figure, beside: [] })) : figures,
+      row,
+      unit,
+    ),
     figures: shown.map(limited),
   };
 }
@@ -185,14 +195,18 @@ function drawn(sheet: PicturedSheet, picture: PictureOfArea, active: CellAt | nu
 
 /** Draws an area from its sheet and the figures beside it: its picture and a second one, without those that are empty. */
 export function drawingsOf(
-  pictured: Omit<PicturedSheet, 'told'>,
+  pictured: Omit<PicturedSheet, 'told' | 'colorOf'>,
   place: CellAt | null,
   told: ToldCells = nothingTold,
+  colorOf: ColorOf = anyColor,
 ): readonly AreaDrawing[] {
   const { area, facts, rowIds, row, cell, rowState } = pictured;
-  const sheet: PicturedSheet = { area, facts, rowIds, row, cell, rowState, told };
+  const sheet: PicturedSheet = { area, facts, rowIds, row, cell, rowState, told, colorOf };
   // Two areas on one screen, as in a Lite game, can have rows with the same id.
   const active = area.columns.some(({ field }) => field === place?.field) ? place : null;
-  const pictures = canDraw(sheet) ? [pictureOf(area), secondOf(area)] : [];
-  return pictures.flatMap((picture) => (picture && drawn(sheet, picture, active)) ?? []);
+  const [first, second] = canDraw(sheet)
+    ? [pictureOf(area), secondOf(area)].map((picture) => picture && drawn(sheet, picture, active))
+    : [];
+  // What a second picture shows is not decided: the active cell is listed beside the first.
+  return [...(first ? [first] : []), ...(second ? [{ ...second, active: null }] : [])];
 }

@@ -6,11 +6,21 @@ export type PictureUnit = 'percent' | 'thousands' | 'dollars';
 /** A figure shown for comparison: another field of the row, or a fact of the load. */
 export type Beside = { readonly name: string; readonly field?: string; readonly fact?: string };
 
+/** A further figure of the active row that is told, of now or as it was last quarter. */
+export type Also = {
+  readonly name: string;
+  readonly field: string;
+  readonly unit?: PictureUnit;
+  readonly isLastQuarter?: true;
+};
+
 type Titled = {
   readonly title: string;
   readonly unit: PictureUnit;
   /** Name of its finding, if not its area's. */
   readonly finding?: 'balances';
+  /** True if what stands beside its figures is among the main figures above it. */
+  readonly isToldAbove?: true;
 };
 
 /** One field of every row. */
@@ -25,8 +35,8 @@ export type ByRow = Titled & {
   readonly beside: readonly Beside[];
   /** The amount of the row that is drawn below its rate, $000. */
   readonly volume?: string;
-  /** Further amounts of the active row, for its sentence, $000. */
-  readonly also?: readonly Beside[];
+  /** Further figures of the active row, $000 if nothing else. */
+  readonly also?: readonly Also[];
   /** Empty rows are left out, as there are many. */
   readonly hidesEmpty?: boolean;
 };
@@ -66,11 +76,21 @@ const sales = (named: readonly string[]): ByRow =>
     field: 'saleAmountThousands',
     typed: 'salePercent',
     beside: [{ name: 'held', field: 'amountThousands' }],
+    also: [
+      { name: 'gain or loss', field: 'saleGainOrLossThousands' },
+      { name: 'yield', field: 'yieldPercent', unit: 'percent' },
+    ],
     hidesEmpty: true,
   });
 
 const pictures = {
-  investmentPurchases: amounts('What is bought', ['description'], { hidesEmpty: true }),
+  investmentPurchases: amounts('What is bought', ['description'], {
+    also: [
+      { name: 'yield', field: 'yieldPercent', unit: 'percent' },
+      { name: 'last quarter’s yield', field: 'yieldPercent', unit: 'percent', isLastQuarter: true },
+    ],
+    hidesEmpty: true,
+  }),
   investmentSales: sales(['account', 'cusip']),
   loanAdministration: {
     ...{ title: 'Target mix by risk category', kind: 'parts', unit: 'percent', named: ['account'] },
@@ -127,7 +147,7 @@ const pictures = {
     beside: [lastQuarter, { name: 'proposed', field: 'proposedThousands' }],
   }),
   dividends: {
-    ...{ title: 'Dividend a share', kind: 'parts', unit: 'dollars', named: [] },
+    ...{ title: 'Dividend a share', kind: 'parts', unit: 'dollars', named: [], isToldAbove: true },
     fields: [
       {
         ...{ field: 'dividendPerShareDollars', name: 'Dividend a share' },

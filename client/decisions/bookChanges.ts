@@ -1,8 +1,10 @@
 import type { AreaPictureFigures, MaturityLine } from '../../contracts/calls/areaPicture.ts';
 import { numberIn, type Row, textIn } from '../../contracts/decisions/row.ts';
+import type { Ghost } from '../charts/ghost.ts';
 import type { Sheet } from '../grid/sheet.ts';
+import { anyColor, type ColorOf, typedInto } from './ghostValues.ts';
 
-type Read = Pick<Sheet, 'area' | 'rowIds' | 'row' | 'cell' | 'rowState'>;
+type Read = Pick<Sheet, 'area' | 'facts' | 'rowIds' | 'row' | 'cell' | 'rowState'>;
 
 /** The amount by which a row increases or reduces an area's holdings, $000: as typed, and as recorded. */
 export type BookChange = {
@@ -10,7 +12,7 @@ export type BookChange = {
   readonly now: number;
   readonly saved: number;
   /** The amount with a teammate's unsaved value. */
-  readonly ghost: { readonly name: string; readonly amount: number } | null;
+  readonly ghost: Ghost | null;
   readonly ratePercent: number | null;
   /** The share of it in each quarter of the ladder; they sum to 1. */
   readonly shares: readonly number[];
@@ -98,17 +100,27 @@ function kindOf(area: string, row: Row, told: AreaPictureFigures, count: number)
 
 const amount = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 
-/** The amount that the first teammate is typing in a row; for a sale, that % of the holding. */
-function ghostOf(sheet: Read, row: Row, { field, typed = field }: Kind): BookChange['ghost'] {
-  const [ghost] = sheet.cell(row.id, typed).ghosts.filter(({ value }) => typeof value === 'number');
-  if (!ghost) return null;
-  const value = Math.max(0, amount(ghost.value));
-  const share = Math.min(100, value) / 100;
-  return { name: ghost.name, amount: typed === field ? value : numberIn(row, 'amountThousands') * share };
+/** The amount that the first teammate is typing in a row; of a sale what the typed share of it is. */
+function ghostOf(
+  { area, facts, cell }: Read,
+  row: Row,
+  { field, typed = field }: Kind,
+  colorOf: ColorOf,
+): BookChange['ghost'] {
+  const [ghost] = cell(row.id, typed).ghosts.flatMap(({ userId, name, value }) => {
+    const drawn = typedInto(area, row, { field, typed, value }, facts);
+    return drawn === null ? [] : [{ name, color: colorOf(userId), value: Math.max(0, drawn) }];
+  });
+  return ghost ?? null;
 }
 
 /** The changes that the rows of a sheet make to the holdings, over `count` quarters; rows without a change are omitted. */
-export function bookChangesOf(sheet: Read, told: AreaPictureFigures, count: number): readonly BookChange[] {
+export function bookChangesOf(
+  sheet: Read,
+  told: AreaPictureFigures,
+  count: number,
+  colorOf: ColorOf = anyColor,
+): readonly BookChange[] {
   return sheet.rowIds().flatMap((id) => {
     const row = sheet.row(id);
     const kind = row && kindOf(sheet.area.name, row, told, count);
@@ -119,7 +131,7 @@ export function bookChangesOf(sheet: Read, told: AreaPictureFigures, count: numb
     const isHere = !sheet.rowState(id).isDeleted && (prepaid === null || prepaid.value === true);
     const now = isHere ? amount(cell.value) : 0;
     const saved = prepaid === null || prepaid.saved === true ? amount(cell.saved) : 0;
-    const ghost = isHere ? ghostOf(sheet, row, kind) : null;
+    const ghost = isHere ? ghostOf(sheet, row, kind, colorOf) : null;
     if (now === 0 && saved === 0 && ghost === null) return [];
     const rate = numberIn(row, 'yieldPercent') || numberIn(row, 'ratePercent');
     return [{ isTaken: kind.isTaken, now, saved, ghost, ratePercent: rate || null, shares: kind.shares }];

@@ -1,8 +1,10 @@
 import type { AreaPictureFigures, MaturityLine } from '../../contracts/calls/areaPicture.ts';
 import { amountText } from '../charts/amountText.ts';
+import type { Ghost } from '../charts/ghost.ts';
 import type { LadderStep } from '../charts/ladderGeometry.ts';
 import type { LimitedFigure } from '../charts/limitsGeometry.ts';
 import type { BookChange } from './bookChanges.ts';
+import { meanRate } from './meanRate.ts';
 
 /** Maturities by quarter, and the same in a sentence. */
 export type DrawnLadder = { readonly steps: readonly LadderStep[]; readonly reading: string };
@@ -28,13 +30,15 @@ const partAt = (changes: readonly BookChange[], index: number, of: (change: Book
 
 /** The difference that a teammate's value makes to mine: more added, or less remaining. */
 const typedBy = ({ ghost, now, isTaken }: BookChange): number =>
-  ghost === null ? 0 : (ghost.amount - now) * (isTaken ? -1 : 1);
+  ghost === null ? 0 : (ghost.value - now) * (isTaken ? -1 : 1);
 
-/** The mean rate, %, of amounts that have one. */
-function meanRate(due: readonly { readonly amount: number; readonly rate: number | null }[]): number | null {
-  const paying = due.filter(({ rate, amount }) => rate !== null && amount > 0);
-  const weight = sum(paying.map(({ amount }) => amount));
-  return weight > 0 ? sum(paying.map(({ amount, rate }) => amount * (rate ?? 0))) / weight : null;
+/** Who is typing changes; null if nobody is. */
+function ghostOfAll(changes: readonly BookChange[]): Omit<Ghost, 'value'> | null {
+  const ghosts = changes.flatMap(({ ghost }) => ghost ?? []);
+  const [first] = ghosts;
+  if (!first) return null;
+  const isOfSeveral = ghosts.some(({ name }) => name !== first.name);
+  return { name: first.name, color: first.color, isOfSeveral };
 }
 
 /** All holdings as one ladder, with this quarter's additions and removals. Null if nothing matures. */
@@ -60,14 +64,16 @@ export function ladderOf(
     }));
     const drafted = partAt(added, index, ({ now, saved }) => Math.max(0, now - saved));
     const typed = partAt(changes, index, typedBy);
-    const isTyped = changes.some(({ ghost, shares }) => ghost !== null && (shares[index] ?? 0) > 0);
+    const typing = ghostOfAll(changes.filter(({ shares }) => (shares[index] ?? 0) > 0));
     return {
       label: label.replace('Qtr ', 'Q'),
       held: held - gone,
       gone,
       added: recorded,
       drafted,
-      ...(isTyped ? { ghost: Math.max(0, held - gone + recorded + drafted + typed) } : {}),
+      ...(typing
+        ? { ghost: { ...typing, value: Math.max(0, held - gone + recorded + drafted + typed) } }
+        : {}),
       ratePercent: meanRate([...due, ...bought]),
       isNow: index === 0,
     };
@@ -96,7 +102,7 @@ function readingOf(steps: readonly LadderStep[], changes: readonly BookChange[])
   for (const { ghost, isTaken } of changes)
     if (ghost)
       words.push(
-        `${ghost.name} is typing ${amountText(ghost.amount)}${isTaken ? ' to be taken out' : ''} (dashed).`,
+        `${ghost.name} is typing ${amountText(ghost.value)}${isTaken ? ' to be taken out' : ''} (dashed).`,
       );
   return `${words.join(' ')} Millions, and below them their rate in %.`;
 }
@@ -118,15 +124,11 @@ export function mixOf(
     const isOwn = name === filterChoice && changes.length > 0;
     const recorded = isOwn ? value + changed(({ saved }) => saved) : null;
     const planned = isOwn ? value + changed(({ now }) => now) : null;
-    const typing = isOwn ? changes.flatMap(({ ghost }) => ghost ?? []) : [];
-    const [first] = typing;
-    const ghost = first && {
-      name: typing.every((one) => one.name === first.name)
-        ? `${first.name} is typing`
-        : 'teammates are typing',
-      value: value + changed(({ now }) => now) + sum(changes.map(typedBy)),
-      ...{ isHard: false, isGhost: true },
-    };
-    return { name, value, recorded, planned, limits: ghost ? [ghost] : [] };
+    const ghost = isOwn ? ghostOfAll(changes) : null;
+    if (!ghost) return { name, value, recorded, planned, limits: [] };
+    const typed = value + changed(({ now }) => now) + sum(changes.map(typedBy));
+    const told = ghost.isOfSeveral ? 'teammates are typing' : `${ghost.name} is typing`;
+    const limit = { name: told, value: typed, isHard: false, ghost: { ...ghost, value: typed } };
+    return { name, value, recorded, planned, limits: [limit] };
   });
 }

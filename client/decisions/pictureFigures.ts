@@ -1,11 +1,14 @@
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
+import type { Ghost } from '../charts/ghost.ts';
 import type { CellAt, Sheet } from '../grid/sheet.ts';
-import type { Beside, ByRow, OfOneRow, PictureOfArea } from './areaPictures.ts';
+import type { Also, Beside, ByRow, OfOneRow, PictureOfArea, PictureUnit } from './areaPictures.ts';
+import { type ColorOf, typedInto } from './ghostValues.ts';
 import type { ToldCell, ToldCells } from './toldFigures.ts';
 
-/** The parts of a sheet that a picture reads, with the figures of the last quarter. */
+/** A sheet as a picture reads it, with what is told of the last quarter, and the color of a teammate. */
 export type PicturedSheet = Pick<Sheet, 'area' | 'facts' | 'rowIds' | 'row' | 'cell' | 'rowState'> & {
   readonly told: ToldCells;
+  readonly colorOf: ColorOf;
 };
 
 /** One figure of a picture in the state of its cell. */
@@ -16,7 +19,7 @@ export type Figure = {
   /** The recorded value, if `own` is unsaved. */
   readonly saved: number | null;
   /** A teammate's first unsaved value. */
-  readonly ghost: { readonly name: string; readonly value: number } | null;
+  readonly ghost: Ghost | null;
   readonly slip: string | null;
   readonly beside: readonly { readonly name: string; readonly value: number }[];
   /** From the lowest to the highest band of all banks. */
@@ -25,8 +28,8 @@ export type Figure = {
   readonly termMonths: number | null;
   /** Deposits taken or loans made at this rate last quarter, $000. */
   readonly volume: number | null;
-  /** Further amounts of its row, for its sentence, $000. */
-  readonly also: readonly { readonly name: string; readonly value: number }[];
+  /** Further figures of its row that are told. */
+  readonly also: readonly { readonly name: string; readonly value: number; readonly unit: PictureUnit }[];
   readonly isActive: boolean;
 };
 
@@ -52,10 +55,22 @@ function besideOf({ facts }: PicturedSheet, row: Row, beside: readonly Beside[])
   });
 }
 
-const ghostValue = ({ name, value }: { readonly name: string; readonly value: CellValue | null }) => {
-  const typed = finite(value);
-  return typed === null ? [] : [{ name, value: typed }];
-};
+function alsoOf({ told }: PicturedSheet, row: Row, also: readonly Also[]): Figure['also'] {
+  return also.flatMap(({ name, field, unit = 'thousands', isLastQuarter = false }) => {
+    const value = isLastQuarter ? (told(row.id, field)?.lastQuarter ?? null) : finite(row[field]);
+    return value === null ? [] : [{ name, value, unit }];
+  });
+}
+
+/** What a teammate's value of the typed field makes of the drawn one, which may be derived from it. */
+function ghostOf(sheet: PicturedSheet, row: Row, { field, typed = field }: Source): Ghost | null {
+  const { area, facts, colorOf } = sheet;
+  const [ghost] = sheet.cell(row.id, typed).ghosts.flatMap(({ userId, name, value }) => {
+    const drawn = finite(value) === null ? null : typedInto(area, row, { field, typed, value }, facts);
+    return drawn === null ? [] : [{ name, color: colorOf(userId), value: drawn }];
+  });
+  return ghost ?? null;
+}
 
 type Source = Pick<ByRow, 'field' | 'typed' | 'beside' | 'volume' | 'also'> & { readonly name: string };
 
@@ -64,23 +79,21 @@ function figureOf(sheet: PicturedSheet, row: Row, source: Source): Figure | null
   const shown = sheet.cell(row.id, field);
   const own = finite(shown.value);
   if (own === null) return null;
-  const { ghosts, slip } = sheet.cell(row.id, typed);
+  const { slip } = sheet.cell(row.id, typed);
   const saved = finite(shown.saved);
-  // A teammate's value of another field cannot be drawn in the unit of the derived one.
-  const [ghost] = typed === field ? ghosts.flatMap(ghostValue) : [];
   const { lastQuarter = null, banks = null, loans } = sheet.told(row.id, field) ?? {};
   const last = lastQuarter === null ? [] : [{ name: 'last quarter', value: lastQuarter }];
   // A mix is compared with the mix that is held; rates are not.
   const heldPercent = sheet.area.name === 'loanAdministration' ? (loans?.heldPercent ?? null) : null;
   const held = heldPercent === null ? [] : [{ name: 'held', value: heldPercent }];
   return {
-    ...{ id: row.id, name, own, slip, loans, ghost: ghost ?? null },
+    ...{ id: row.id, name, own, slip, loans, ghost: ghostOf(sheet, row, source) },
     saved: saved === own ? null : saved,
     beside: [...besideOf(sheet, row, beside), ...held, ...last],
     banks,
     termMonths: finite(row.termMonths),
     volume: volume === undefined ? (loans?.made ?? null) : finite(row[volume]),
-    also: besideOf(sheet, row, also),
+    also: alsoOf(sheet, row, also),
     isActive: false,
   };
 }

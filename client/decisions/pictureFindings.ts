@@ -1,5 +1,6 @@
 import { amountText } from '../charts/amountText.ts';
 import type { PicturedArea } from './areaPictures.ts';
+import { payoutPercent } from './payout.ts';
 import { drawnText } from './pictureText.ts';
 
 /** The parts of a figure that a finding reads. */
@@ -72,8 +73,9 @@ const payout: Finding = ([dividend]) => {
   if (!dividend) return null;
   const earned = besideIn(dividend, 'earned last quarter');
   const paid = `${drawnText(dividend.own, 'dollars')} a share`;
-  if (earned === null || earned <= 0) return `${paid}, after a quarter without earnings`;
-  return `${paid} pays out ${Math.round((dividend.own / earned) * 100)}% of last quarter’s income`;
+  const percent = earned === null ? null : payoutPercent(dividend.own, earned);
+  if (percent === null) return `${paid}, after a quarter without earnings`;
+  return `${paid} pays out ${percent}% of last quarter’s income`;
 };
 
 const stock: Finding = (figures) => {

@@ -9,39 +9,78 @@ export function drawnText(value: number, unit: PictureUnit): string {
   return `${value < 0 ? '−' : ''}${unit === 'percent' ? `${size}%` : `$${size}`}`;
 }
 
-/** A difference from the market in a sentence: `, 0.250 below it`. */
-function fromMarket({ own, beside }: Figure, unit: PictureUnit): string {
+/** A figure with its name, as a list shows it and a sentence tells it. */
+export type Fact = { readonly term: string; readonly value: string; readonly note?: string };
+
+/** The active figure with what is beside it, and what is asked about an implausible value. */
+export type ActiveFigure = {
+  readonly name: string;
+  readonly slip: string | null;
+  readonly facts: readonly Fact[];
+};
+
+/** A difference to the market: `0.250 below it`. */
+function fromMarket({ own, beside }: Figure, unit: PictureUnit): string | undefined {
   const market = beside.find(({ name }) => name === 'market')?.value;
-  if (market === undefined || unit !== 'percent') return '';
+  if (market === undefined || unit !== 'percent') return undefined;
   const difference = own - market;
-  if (Math.abs(difference) < 0.0005) return ' (the same)';
-  return ` (${Math.abs(difference).toFixed(3)} ${difference < 0 ? 'below' : 'above'} it)`;
+  if (Math.abs(difference) < 0.0005) return 'the same';
+  return `${Math.abs(difference).toFixed(3)} ${difference < 0 ? 'below' : 'above'} it`;
+}
+
+/** What is told of a figure. A list has its saved value also where that is the shown one, so that typing moves nothing in it. */
+function factsOf(figure: Figure, unit: PictureUnit, isList: boolean): readonly Fact[] {
+  const { own, saved, ghost, beside, banks, loans, also } = figure;
+  const fact = (term: string, value: number): Fact => {
+    const note = term === 'market' ? fromMarket(figure, unit) : undefined;
+    return { term, value: drawnText(value, unit), ...(note === undefined ? {} : { note }) };
+  };
+  const typing = ghost ? [fact(`${ghost.name} is typing`, ghost.value)] : [];
+  const facts: Fact[] = [
+    fact('yours', own),
+    ...(isList || saved !== null ? [fact('saved', saved ?? own)] : []),
+    ...(isList ? [] : typing),
+    ...beside.map(({ name, value }) => fact(name, value)),
+    ...(banks
+      ? [{ term: 'all banks', value: banks.map((value) => drawnText(value, unit)).join(' to ') }]
+      : []),
+    ...also.map((one) => ({ term: one.name, value: drawnText(one.value, one.unit) })),
+  ];
+  if (loans) {
+    const share = loans.marketShare === null ? '' : `, ${loans.marketShare.toFixed(2)}% of the market`;
+    facts.push({ term: 'made last quarter', value: `${drawnText(loans.made, 'thousands')}${share}` });
+  }
+  // The last, so that what a teammate types moves nothing, either.
+  return isList ? [...facts, ...typing] : facts;
+}
+
+const activeIn = (figures: readonly Figure[]): Figure | undefined =>
+  figures.find(({ isActive }) => isActive) ?? (figures.length === 1 ? figures[0] : undefined);
+
+/** The active figure as a list; null if there is none. */
+export function activeFigureOf(
+  figures: readonly Figure[],
+  row: string,
+  unit: PictureUnit,
+): ActiveFigure | null {
+  const figure = activeIn(figures);
+  if (!figure) return null;
+  const name = row && row !== figure.name ? `${row}, ${figure.name}` : figure.name;
+  return { name, slip: figure.slip, facts: factsOf(figure, unit, true) };
 }
 
 /** The active figure in a sentence: the warning about an implausible value first, then what it is compared with. */
 export function readingOf(figures: readonly Figure[], row: string, unit: PictureUnit): string {
-  const figure = figures.find(({ isActive }) => isActive) ?? (figures.length === 1 ? figures[0] : undefined);
+  const figure = activeIn(figures);
   if (!figure) {
     const unsaved = figures.filter(({ saved }) => saved !== null).length;
     const state = unsaved === 0 ? 'all as saved.' : `${unsaved} not saved.`;
     return row ? `${row}: ${state}` : state.replace(/^a/, 'A');
   }
-  const { name, own, saved, ghost, beside, banks, loans, also, slip } = figure;
-  const besides = [
-    ...(saved === null ? [] : [{ name: 'saved', value: saved }]),
-    ...(ghost ? [{ ...ghost, name: `${ghost.name} is typing` }] : []),
-    ...beside,
-  ];
-  const told = [{ name: 'yours', value: own }, ...besides].map((one) => {
-    const difference = one.name === 'market' ? fromMarket(figure, unit) : '';
-    return `${one.name} ${drawnText(one.value, unit)}${difference}`;
-  });
-  if (banks) told.push(`all banks ${banks.map((value) => drawnText(value, unit)).join(' to ')}`);
-  told.push(...also.map((one) => `${one.name} ${drawnText(one.value, 'thousands')}`));
-  if (loans) {
-    const share = loans.marketShare === null ? '' : `, ${loans.marketShare.toFixed(2)}% of the market`;
-    told.push(`made last quarter ${drawnText(loans.made, 'thousands')}${share}`);
-  }
+  const told = factsOf(figure, unit, false).map(
+    ({ term, value, note }) => `${term} ${value}${note ? ` (${note})` : ''}`,
+  );
+  const { slip, name } = figure;
   return `${slip ? `${slip} ` : ''}${row ? `${row}, ` : ''}${name}: ${told.join(', ')}.`;
 }
 
@@ -49,6 +88,5 @@ export function readingOf(figures: readonly Figure[], row: string, unit: Picture
 export function marksText(figures: readonly Figure[]): string {
   const names = new Set(figures.flatMap(({ beside }) => beside.map(({ name }) => name)));
   if (figures.some(({ banks }) => banks)) names.add('range of all banks');
-  const isTold = figures.length === 1 || figures.some(({ isActive }) => isActive);
-  return names.size === 0 || isTold ? '' : ` Marks: ${[...names].join(', ')}.`;
+  return names.size === 0 || activeIn(figures) ? '' : ` Marks: ${[...names].join(', ')}.`;
 }

@@ -2,6 +2,7 @@ import type { AreaPictureFigures, CapitalRatio } from '../../contracts/calls/are
 import type { LimitedFigure } from '../charts/limitsGeometry.ts';
 import type { PayoutStep } from '../charts/payoutGeometry.ts';
 import type { Sheet } from '../grid/sheet.ts';
+import { payoutPercent } from './payout.ts';
 
 /**
  * What was decided in a cell last quarter, and the lowest and highest band of all banks; null if not
@@ -81,18 +82,17 @@ export function payoutSteps(
 
 const dollars = (value: number): string => `${value < 0 ? '−' : ''}$${Math.abs(value).toFixed(2)}`;
 
-/** The last quarter's payout in a sentence; without a percentage if the quarter had no earnings. */
+/**
+ * The last quarter's payout in a sentence; of a quarter without earnings nothing is a part. What the dividend that is being
+ * decided pays out is the title of the picture.
+ */
 export function payoutReading(steps: readonly PayoutStep[]): string {
   const last = steps.findLast(({ isNow }) => !isNow);
-  const now = steps.find(({ isNow }) => isNow);
   const words: string[] = [];
   if (last?.earned != null && last.paid != null) {
-    const part = last.earned > 0 ? `, ${Math.round((last.paid / last.earned) * 100)}% of it` : '';
+    const percent = payoutPercent(last.paid, last.earned);
+    const part = percent === null ? '' : `, ${percent}% of it`;
     words.push(`${last.label} earned ${dollars(last.earned)} a share and paid ${dollars(last.paid)}${part}.`);
-    if (now?.paid != null && last.earned > 0)
-      words.push(
-        `${dollars(now.paid)} now is ${Math.round((now.paid / last.earned) * 100)}% of what it earned.`,
-      );
   }
   return `${words.join(' ')} Left: earned. Right: paid.`.trim();
 }

@@ -32,7 +32,7 @@ const targets = [1, 2, 3, 4, 5, 6].map((category) => `target${category}Percent`)
 
 /** By area; charts of other areas are drawn from their sheets alone. */
 export const pictureSources = {
-  investmentPurchases: { fields: ['amountThousands'], book: 'Investments', hasTerms: true },
+  investmentPurchases: { fields: ['amountThousands', 'yieldPercent'], book: 'Investments', hasTerms: true },
   investmentSales: { fields: [], book: 'Investments' },
   loanAdministration: { fields: targets, hasLoans: true },
   loanOrigination: { fields: targets, hasRange: true, hasLoans: true },

@@ -26,8 +26,8 @@ async function openPicture(browser: Browser, port: number, person: ProductPerson
   const context = await signedInContext(browser, port, person.cookie);
   const page = await context.newPage();
   await page.goto(`/game/${person.gameId}/decisions/${person.teamId}/cds`, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Show last quarter and all banks' }).click();
   await page.getByText('live', { exact: true }).waitFor();
+  await page.waitForFunction(() => !document.querySelector('[data-of]'));
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(restMilliseconds);
   return page;

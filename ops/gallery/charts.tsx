@@ -29,6 +29,14 @@ const bankLines = (count: number, quarters: number): readonly RaceLine[] =>
     ),
   }));
 
+/** The same with a bank that failed. */
+const failedBank = (lines: readonly RaceLine[]): readonly RaceLine[] =>
+  lines.map((line, index) =>
+    index === lines.length - 1
+      ? { ...line, values: line.values.map((value, turn) => (turn === 3 ? -460 : value)) }
+      : line,
+  );
+
 const race = (name: string, count: number, quarters: number, forecast: number | null): Exhibit => ({
   name,
   show: () => (
@@ -43,6 +51,9 @@ const race = (name: string, count: number, quarters: number, forecast: number | 
   ),
 });
 
+/** A teammate who is typing. */
+const ben = { name: 'Ben Ono', color: 'var(--qd-person-2)' } as const;
+
 const rate = (id: number, termMonths: number, own: number, over: Partial<RateRow> = {}): RateRow => ({
   ...{ id, name: `${termMonths}-Month CD`, termMonths, own },
   ...{ saved: null, lastQuarter: own - 0.1, market: own - 0.3, banks: [own - 0.4, own + 0.2], ghost: null },
@@ -52,7 +63,7 @@ const rates: readonly RateRow[] = [
   rate(1, 3, 0.58),
   rate(2, 6, 0.74),
   rate(3, 12, 1.1, { saved: 0.93 }),
-  rate(4, 18, 0.59, { ghost: 0.85 }),
+  rate(4, 18, 0.59, { ghost: { ...ben, value: 0.85 } }),
   rate(5, 36, 1.02),
   rate(6, 60, 1.11),
 ];
@@ -79,6 +90,19 @@ export const charts: Room = {
     race('Race of five banks', 5, 3, 51.4),
     race('Race of twelve banks over twenty quarters', 12, 20, null),
     race('Race of one bank', 1, 2, 55),
+    {
+      name: 'Race with a bank that failed',
+      show: () => (
+        <RaceChart
+          lines={failedBank(bankLines(5, 3))}
+          openQuarter={4}
+          forecast={null}
+          textOf={dollars}
+          size="wide"
+          label="Prices of five banks, of which one is off the chart."
+        />
+      ),
+    },
     {
       name: 'Sparkline with the community, gap line and range',
       show: () => (
@@ -124,7 +148,7 @@ export const charts: Room = {
         <DifferenceBars
           rows={[
             named('Interest checking', 0.41, { saved: 0.2, lastQuarter: 0.2 }),
-            named('Savings for personal customers', 0.9, { ghost: 0.7 }),
+            named('Savings for personal customers', 0.9, { ghost: { ...ben, value: 0.7 } }),
             named('Money market', 45, { saved: 1.1 }),
           ]}
           activeId={null}
@@ -170,7 +194,7 @@ export const charts: Room = {
           steps={[4, 5, 6, 7].map((turn) => ({
             ...{ label: String(turn), held: 30_000 - turn * 3_000, added: 0 },
             ...{ ratePercent: 0.4 + turn / 10, isNow: turn === 4 },
-            ...(turn === 6 ? { ghost: 18_000 } : {}),
+            ...(turn === 6 ? { ghost: { ...ben, value: 18_000 } } : {}),
           }))}
         />
       ),
@@ -200,6 +224,12 @@ export const charts: Room = {
               name: 'Tier 1 leverage',
               value: 9.71,
               planned: 9.2,
+              limits: [{ name: 'needed', value: 5, isHard: true }],
+            },
+            {
+              name: 'Below zero, and planned above',
+              value: -3,
+              planned: 2,
               limits: [{ name: 'needed', value: 5, isHard: true }],
             },
             {

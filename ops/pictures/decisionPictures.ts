@@ -167,12 +167,10 @@ async function forceVisits(_: Page, { act }: Studio): Promise<void> {
   await act('admin', '/game/update', { ...kept, force_roles: game.force_roles, force_visits: true });
 }
 
-/** Opens the collapsed pictures of a screen on a phone, and shows the last quarter and all banks. */
+/** Unfolds the pictures of a screen on a phone, and waits for the last quarter and all banks. */
 async function unfolds(page: Page): Promise<void> {
   await page.locator('section[aria-label] h2, summary').first().waitFor();
   for (const folded of await page.locator('summary', { hasText: 'Picture:' }).all()) await folded.click();
-  const more = page.getByRole('button', { name: 'Show last quarter and all banks' });
-  while ((await more.count()) > 0) await more.first().click();
   await page.waitForFunction(() => !document.querySelector('[data-of]'));
 }
 

@@ -109,6 +109,6 @@ export function sheetOf(
 }
 
 /** The first picture of an area; null if there is none. */
-export function drawingOf(...[sheet, place, told]: Parameters<typeof drawingsOf>): AreaDrawing | null {
-  return drawingsOf(sheet, place, told)[0] ?? null;
+export function drawingOf(...pictured: Parameters<typeof drawingsOf>): AreaDrawing | null {
+  return drawingsOf(...pictured)[0] ?? null;
 }

@@ -1,10 +1,11 @@
 // Proves the geometry of the charts by value and by property: drawn elements represent the figures, inside
 // their box.
 import { describe, expect, test } from 'vitest';
+import { differenceGeometry } from '../../client/charts/differenceGeometry.ts';
 import { ladderGeometry } from '../../client/charts/ladderGeometry.ts';
-import { limitsGeometry } from '../../client/charts/limitsGeometry.ts';
+import { limitsGeometry, sharedSpan } from '../../client/charts/limitsGeometry.ts';
 import { type RaceLine, raceGeometry, raceSizes } from '../../client/charts/raceGeometry.ts';
-import { type RateRow, ratesGeometry } from '../../client/charts/ratesGeometry.ts';
+import { figureX, type RateRow, ratesGeometry } from '../../client/charts/ratesGeometry.ts';
 import { farthest, gapGeometry, rangeGeometry, sparkGeometry } from '../../client/charts/sparkGeometry.ts';
 import {
   barBoxes,
@@ -91,6 +92,24 @@ describe('[PX3] a race', () => {
     }
     const inDollars = raceGeometry(facts, raceSizes.wide, null, (value) => value.toFixed(2));
     expect(inDollars.ticks.map(({ text }) => text).join('')).not.toContain('.');
+  });
+
+  test('is not pressed together by a bank that failed, which ends at the edge and is marked', () => {
+    const usual = [1, 2, 3, 4].map((id) =>
+      line(id, [1_000, 1_000 + id * 40, 1_000 + id * 90], id === 1 ? 'own' : 'rival'),
+    );
+    const drawnWith = (lines: readonly RaceLine[]) =>
+      raceGeometry({ lines, openQuarter: null, forecast: null }, raceSizes.wide);
+    const failed = drawnWith([...usual, line(5, [1_000, 900, -14_000])]);
+    expect(failed.ticks[0]!.value).toBeGreaterThan(-2_000);
+    expect(failed.ends.map(({ line: { id }, isOff }) => [id, isOff])).toEqual([
+      ...[1, 2, 3, 4].map((id) => [id, null]),
+      [5, 'below'],
+    ]);
+    expect(failed.ends[4]!.y).toBe(failed.bottom);
+    // The reader's own bank is always on the scale.
+    const own = drawnWith([...usual.slice(1), line(1, [1_000, 900, -14_000], 'own')]);
+    expect(own.ends.map(({ isOff }) => isOff)).toEqual([null, null, null, null]);
   });
 
   test('of more than six banks labels the own, the first, the last and the mean, and the hovered one', () => {
@@ -221,7 +240,7 @@ describe('[PX3] rates, ladders and limits', () => {
       own: anyRate,
       saved: anyRate,
       market: anyRate,
-      ghost: anyRate,
+      ghost: anyRate.map((value) => (value === null ? null : { name: 'Ben Ono', color: 'red', value })),
       lastQuarter: anyRate,
     });
     fc.assert(
@@ -257,11 +276,75 @@ describe('[PX3] rates, ladders and limits', () => {
   test('a figure close to its limits is zoomed in, with an axis that does not start at 0', () => {
     const limit = (value: number) => ({ name: 'needed', value, isHard: true });
     const far = limitsGeometry({ name: 'a', value: 9.8, planned: null, limits: [limit(5)] });
-    expect(far.startsAtZero).toBe(true);
+    expect(far.zero).toBe(0);
     const close = limitsGeometry({ name: 'a', value: 10.4, planned: 10.1, limits: [limit(10)] });
-    expect(close.startsAtZero).toBe(false);
+    expect(close.zero).toBeNull();
     expect(close.value - close.limits[0]!.place).toBeGreaterThan(50);
     const negative = limitsGeometry({ name: 'a', value: -3, planned: null, limits: [limit(5)] });
     expect(negative.value).toBeLessThan(negative.limits[0]!.place);
+    // The bar goes from 0 to the left, and a change of sign stands on both sides of it.
+    const crossing = limitsGeometry({ name: 'a', value: -3, planned: 2, limits: [] });
+    expect(crossing.zero!).toBeGreaterThan(crossing.value);
+    expect(crossing.planned!).toBeGreaterThan(crossing.zero!);
+  });
+
+  test('what is beyond a scale that figures share is at its end, and named', () => {
+    const figure = (name: string, value: number, over: object = {}) => ({
+      ...{ name, value, planned: null, limits: [] },
+      ...over,
+    });
+    const limit = (name: string, value: number) => ({ name, value, isHard: false });
+    const figures = [
+      figure('A', 10, { limits: [limit('held', 12), limit('last quarter', 9_000)] }),
+      figure('B', 12, { planned: 9_000_000 }),
+      figure('C', 14, { range: [11, 8_000] }),
+      ...['D', 'E', 'F'].map((name) => figure(name, 13)),
+    ];
+    const span = sharedSpan(figures);
+    expect(span[1]).toBeLessThan(20);
+    const drawn = figures.map((one) => limitsGeometry(one, span));
+    expect(drawn.map(({ isOff, namesOff }) => [isOff, namesOff])).toEqual([
+      [false, ['last quarter']],
+      [true, []],
+      [false, ['all banks']],
+      ...['D', 'E', 'F'].map(() => [false, []]),
+    ]);
+    expect(drawn[1]!.planned).toBe(100);
+  });
+
+  test('what stands beside a rate and is off the scale is named, and leaves a gap in its line', () => {
+    const ben = { name: 'Ben Ono', color: 'red', value: 60 };
+    const over = { market: 0.8, lastQuarter: 0.7 };
+    const rows = [
+      ...[1, 2, 3, 4].map((id) => row(id, 0.5 + id / 10, over)),
+      row(5, 0.9, { ...over, saved: 50, ghost: ben, lastQuarter: 70, banks: [0.4, 66] }),
+    ];
+    const { rates, paths } = ratesGeometry(rows, { width: 480 });
+    expect(rates.map(({ namesOff }) => namesOff)).toEqual([
+      ...[1, 2, 3, 4].map(() => []),
+      ['saved', 'Ben Ono', 'last quarter', 'all banks'],
+    ]);
+    expect([rates[4]!.saved!.isOff, rates[4]!.ghost!.isOff]).toEqual(['above', 'above']);
+    const pointsIn = (path: string): number => path.match(/[ML]/g)?.length ?? 0;
+    expect([paths.own, paths.market, paths.lastQuarter].map(pointsIn)).toEqual([5, 5, 4]);
+    const [, , , , fifth] = differenceGeometry(rows);
+    expect(fifth!.namesOff).toEqual(['saved', 'Ben Ono', 'last quarter', 'all banks']);
+  });
+
+  test('a figure stands clear of the axis and of the edge, wherever its point is', () => {
+    expect(figureX(46, '1.250', 316)).toBeGreaterThan(46);
+    expect(figureX(200, '1.250', 316)).toBe(200);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 34, max: 316 }),
+        fc.constantFrom('0.5', '1.250', '55.000 (off the chart)'),
+        (x, text) => {
+          const half = (text.length * 6.6) / 2;
+          const middle = figureX(x, text, 316);
+          expect(middle - half).toBeGreaterThanOrEqual(38 - 1e-6);
+          expect(middle + half).toBeLessThanOrEqual(316 + 1e-6);
+        },
+      ),
+    );
   });
 });

@@ -1,10 +1,13 @@
 // Proves the pictures of areas as a page shows them: each has a name, a sentence for screen readers and a table of its sheet's
 // figures, changes with typed values and with those of teammates, and says in words if it is empty.
 import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallFailed } from '../../client/call/call.ts';
+import { liveState, type StateSource, StateSourceContext } from '../../client/call/queries.ts';
 import { AreaPicture } from '../../client/decisions/AreaPicture.tsx';
-import type { Sheet } from '../../client/grid/sheet.ts';
+import type { CellAt, Sheet } from '../../client/grid/sheet.ts';
 import { createStore } from '../../client/lib/store.ts';
 import { type AreaPictureFigures, loadAreaPicture } from '../../contracts/calls/areaPicture.ts';
 import { businessDevelopment } from '../../contracts/decisions/businessDevelopment.ts';
@@ -14,7 +17,11 @@ import { nonMaturityDeposits } from '../../contracts/decisions/nonMaturityDeposi
 import { Answered, answer } from '../../ops/gallery/Answered.tsx';
 import { cdRow, cdSheet, loanRow, loanSheet, sheetOf } from '../grid/sheetFixtures.ts';
 
-afterEach(cleanup);
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const told: AreaPictureFigures = {
   ...{ quarter: 3, are_banks_told: true, are_maturities_told: true, cells: [], ladder: [], terms: [] },
@@ -25,17 +32,40 @@ const told: AreaPictureFigures = {
   },
 };
 
-function show(sheet: Sheet, figures = told): void {
+function show(
+  sheet: Sheet,
+  figures = told,
+  place = createStore<{ readonly cell: CellAt | null }>({ cell: null }),
+): void {
   render(
     <MantineProvider env="test">
       <Answered answers={[answer(loadAreaPicture, figures)]}>
-        <AreaPicture sheet={sheet} intraturnId={21} place={createStore({ cell: null })} />
+        <AreaPicture sheet={sheet} intraturnId={21} place={place} />
       </Answered>
     </MantineProvider>,
   );
 }
 
-const showMore = () => act(async () => fireEvent.click(screen.getByText('Show last quarter and all banks')));
+const pass = (milliseconds: number) =>
+  act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
+/** Lets the page rest, so that it asks for the last quarter, and then the answer come. */
+async function rest(): Promise<void> {
+  await pass(4_000);
+  await pass(100);
+}
+
+/** Shows a picture whose figures come from a load. */
+function showLoading(sheet: Sheet, over: Partial<StateSource>): void {
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <StateSourceContext value={{ ...liveState, atHand: () => undefined, ...over }}>
+          <AreaPicture sheet={sheet} intraturnId={21} place={createStore({ cell: null })} />
+        </StateSourceContext>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
 const region = (name: string) => within(screen.getByRole('region', { name }));
 /** The text of each row of the first table in a part. */
 function tableIn(part: ReturnType<typeof region>): (string | null)[][] {
@@ -93,7 +123,7 @@ test('[PX25] equity: shares before and after what is typed, or why they are not 
   };
   const sheet = sheetOf(equity, [option]);
   show(sheet);
-  await showMore();
+  await rest();
   const stock = region('Before and after');
   expect(stock.getByText('As at the end of Qtr 3: nothing is issued or bought back.')).toBeTruthy();
   await act(async () => sheet.edit([{ rowId: 1, field: 'raisedThousands', value: 6_000 }], 'Typing'));
@@ -108,7 +138,7 @@ test('[PX25] equity: shares before and after what is typed, or why they are not 
   ]);
   cleanup();
   show(sheetOf(equity, [option]), { ...told, stock: null });
-  await showMore();
+  await rest();
   expect(
     screen.getByText('Shares and book value before and after come with the report Summary.'),
   ).toBeTruthy();
@@ -135,4 +165,76 @@ test('[PX18] an area in which nothing is decided yet says so', () => {
     sheetOf(investmentPurchases, [{ id: 1, category: 'Treasury', description: 'Note', amountThousands: 0 }]),
   );
   expect(region('What is bought').getByText(/^Nothing yet\. What is typed in the grid/)).toBeTruthy();
+});
+
+const offer = { id: 1, category: 'Treasury', description: 'Note', amountThousands: 0, yieldPercent: 4 };
+/** A load that answers, with its calls counted. */
+const loads = (answers: () => Promise<AreaPictureFigures>) =>
+  vi.fn(answers) as unknown as StateSource['load'];
+
+test('[PX27] a picture asks for the last quarter by itself once the page rests, and not while keys are pressed', async () => {
+  const load = loads(() => Promise.resolve(told));
+  showLoading(cdSheet([cdRow(1)]), { load });
+  await pass(900);
+  fireEvent.keyDown(document.body, { key: '1' });
+  await pass(900);
+  expect(load).not.toHaveBeenCalled();
+  await rest();
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Show last quarter and all banks')).toBeNull();
+});
+
+test('[PX27] each moment of the past would need its own: there it is asked for by a press', async () => {
+  const load = loads(() => Promise.resolve(told));
+  showLoading(cdSheet([cdRow(1)]), { load, isPast: true });
+  await rest();
+  expect(load).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText('Show last quarter and all banks'));
+  await rest();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('[PX28] if the figures cannot be loaded the picture says so, stays, and asks again when it is told to', async () => {
+  let hasFailed = false;
+  const load = loads(() => {
+    if (hasFailed) return Promise.resolve(told);
+    hasFailed = true;
+    return Promise.reject(new CallFailed(loadAreaPicture, { httpStatus: 500 }));
+  });
+  const option = { id: 1, option: 'Public', repurchaseThousands: 0, raisedThousands: 0, canRaise: true };
+  showLoading(sheetOf(equity, [option]), { load });
+  await rest();
+  expect(screen.getByRole('status').textContent).toMatch(/^The picture could not be loaded\. *Try again$/);
+  expect(region('Stock issued and bought back').getAllByRole('img')).not.toEqual([]);
+  fireEvent.click(screen.getByText('Try again'));
+  await rest();
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  expect(region('Before and after').getByText(/^As at the end of Qtr 3/)).toBeTruthy();
+});
+
+test('[PX29] purchases show their yields before anything is bought', () => {
+  show(sheetOf(investmentPurchases, [offer]));
+  const picture = region('What is bought');
+  expect(picture.getByText('yields on offer').nextElementSibling?.textContent).toBe('4.00%');
+  expect(picture.getByText('yield of what is bought').nextElementSibling?.textContent).toBe('–');
+});
+
+test('[PX29] the active cell is a list whose rows stay where they are while it is typed', async () => {
+  const sheet = cdSheet([cdRow(1, { termMonths: 3 }), cdRow(2)]);
+  const place = createStore<{ readonly cell: CellAt | null }>({ cell: { rowId: 1, field: 'ratePercent' } });
+  show(sheet, told, place);
+  const picture = region('Offer rates over the market');
+  const terms = () => picture.getAllByRole('term').map(({ textContent }) => textContent);
+  const before = terms();
+  expect(before.slice(0, 3)).toEqual(['yours', 'saved', 'market']);
+  expect(picture.getByText('market').nextElementSibling?.textContent).toBe('4.500%0.500 below it');
+  await act(async () => void sheet.edit([{ rowId: 1, field: 'ratePercent', value: 4.25 }], 'Typing'));
+  expect(terms()).toEqual(before);
+  expect(picture.getByText('yours').nextElementSibling?.textContent).toBe('4.250%');
+  expect(picture.getByText('saved').nextElementSibling?.textContent).toBe('4.000%');
+  await act(async () =>
+    sheet.setGhosts(9, 'Ben Ono', [{ rowId: 1, field: 'ratePercent', text: null, value: 4.75 }]),
+  );
+  expect(terms()).toEqual([...before, 'Ben Ono is typing']);
+  expect(picture.getByText('BO')).toBeTruthy();
 });

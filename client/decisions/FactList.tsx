@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import styles from './FactList.module.css';
+import type { ActiveFigure, Fact } from './pictureText.ts';
+
+/** The active figure: its name, what is asked about an implausible value, and what is beside it. */
+export function Reading({ name, slip, facts }: ActiveFigure): ReactNode {
+  return (
+    <div className={styles.reading}>
+      <strong>{name}</strong>
+      {slip && <p className={styles.slip}>{slip}</p>}
+      <Facts facts={facts} />
+    </div>
+  );
+}
+
+/** The main figures of an area, side by side. */
+export function MainFigures({ facts }: { readonly facts: readonly Fact[] }): ReactNode {
+  return facts.length === 0 ? null : (
+    <div className={styles.main}>
+      <Facts facts={facts} />
+    </div>
+  );
+}
+
+function Facts({ facts }: { readonly facts: readonly Fact[] }): ReactNode {
+  return (
+    <dl>
+      {facts.map(({ term, value, note }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>
+            {value}
+            {note && <small>{note}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
