@@ -26,8 +26,6 @@ export function Ladder({
 }): ReactNode {
   const hatch = useId();
   const draft = useId();
-  const hasGhost = steps.some(({ ghost }) => ghost !== undefined);
-  const hasGone = steps.some(({ gone = 0 }) => gone > 0);
   return (
     <>
       <svg
@@ -68,24 +66,32 @@ export function Ladder({
           </g>
         ))}
       </svg>
-      <FigureTable
-        heads={[
-          'Quarter',
-          'Held',
-          'Added',
-          ...(hasGone ? ['Taken out'] : []),
-          ...(hasGhost ? ['With a teammate’s'] : []),
-          'Rate',
-        ]}
-        rows={steps.map((step) => [
-          step.label,
-          amountText(step.held),
-          amountText(step.added + (step.drafted ?? 0)),
-          ...(hasGone ? [amountText(step.gone ?? 0)] : []),
-          ...(hasGhost ? [step.ghost === undefined ? '–' : amountText(step.ghost.value)] : []),
-          step.ratePercent === null ? '–' : `${rateText(step)}%`,
-        ])}
-      />
+      <LadderTable steps={steps} />
     </>
+  );
+}
+
+function LadderTable({ steps }: { readonly steps: readonly LadderStep[] }): ReactNode {
+  const hasGhost = steps.some(({ ghost }) => ghost !== undefined);
+  const hasGone = steps.some(({ gone = 0 }) => gone > 0);
+  return (
+    <FigureTable
+      heads={[
+        'Quarter',
+        'Held',
+        'Added',
+        ...(hasGone ? ['Taken out'] : []),
+        ...(hasGhost ? ['With a teammate’s'] : []),
+        'Rate',
+      ]}
+      rows={steps.map((step) => [
+        step.label,
+        amountText(step.held),
+        amountText(step.added + (step.drafted ?? 0)),
+        ...(hasGone ? [amountText(step.gone ?? 0)] : []),
+        ...(hasGhost ? [step.ghost === undefined ? '–' : amountText(step.ghost.value)] : []),
+        step.ratePercent === null ? '–' : `${rateText(step)}%`,
+      ])}
+    />
   );
 }

@@ -12,24 +12,27 @@ export function useIsRested(isAwaited: boolean): boolean {
   useEffect(() => {
     if (!isAwaited) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let idle: number | undefined;
-    const rest = (): void => setIsRested(true);
+    let isOver = false;
+    let keys = 0;
     const wait = (): void => {
-      if ('requestIdleCallback' in window)
-        idle = requestIdleCallback(rest, { timeout: idleWaitMillisecondsMax });
+      const before = keys;
+      const rest = (): void => {
+        if (!isOver && keys === before) setIsRested(true);
+      };
+      if ('requestIdleCallback' in window) requestIdleCallback(rest, { timeout: idleWaitMillisecondsMax });
       else rest();
     };
     const begin = (): void => {
+      keys += 1;
       clearTimeout(timer);
-      if (idle !== undefined) cancelIdleCallback(idle);
       timer = setTimeout(wait, restMilliseconds);
     };
     begin();
     window.addEventListener('keydown', begin, { capture: true, passive: true });
     return () => {
-      window.removeEventListener('keydown', begin, { capture: true });
+      isOver = true;
       clearTimeout(timer);
-      if (idle !== undefined) cancelIdleCallback(idle);
+      window.removeEventListener('keydown', begin, { capture: true });
     };
   }, [isAwaited]);
   return isRested;
