@@ -1,10 +1,11 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { FigureTable } from './FigureTable.tsx';
 import { Hatch } from './Hatch.tsx';
 import styles from './Picture.module.css';
 import { type DrawnPayout, type PayoutStep, payoutGeometry, payoutSize } from './payoutGeometry.ts';
 
-const { width, height } = payoutSize;
+const { height } = payoutSize;
 const dollars = (value: number | null): string =>
   value === null ? '–' : `${value < 0 ? '−' : ''}$${Math.abs(value).toFixed(2)}`;
 
@@ -26,14 +27,19 @@ export function PayoutColumns({
   readonly isSaved?: boolean;
 }): ReactNode {
   const hatch = useId();
-  const { zero, quarters } = payoutGeometry(steps);
+  const { zero, width, quarters } = payoutGeometry(steps);
   const off = quarters.flatMap(({ step, earned, paid }) => [
     ...(earned?.isOff ? [`${step.label} earned ${dollars(earned.value)}`] : []),
     ...(paid?.isOff ? [`${step.label} paid ${dollars(paid.value)}`] : []),
   ]);
   return (
     <>
-      <svg className={styles.picture} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      <svg
+        className={clsx(styles.picture, styles.payouts)}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={label}
+      >
         <Hatch id={hatch} isSaved={isSaved} />
         <line x1={0} x2={width} y1={zero} y2={zero} className={styles.gridline} />
         {quarters.map(({ step, earned, paid, middle }) => (

@@ -6,10 +6,10 @@ import { RatesOver } from '../charts/RatesOver.tsx';
 import styles from './AreaPicture.module.css';
 import type { AreaDrawing } from './areaDrawings.ts';
 import { MainFigures, Reading } from './FactList.tsx';
-import { drawnText, type Fact } from './pictureText.ts';
+import { drawnText, type FigureText } from './pictureText.ts';
 
 /** Pictures are drawn at about their width on the screen, so that their text is not scaled. */
-export const [wideWidth, narrowWidth] = [460, 316];
+export const [wideWidth, narrowWidth] = [420, 316];
 
 /** The pictures of an area; the title of each says what it shows, and a list the active cell. */
 export function Drawn({
@@ -22,7 +22,7 @@ export function Drawn({
   readonly title: string;
   readonly drawings: readonly AreaDrawing[];
   /** The main figures of the area. */
-  readonly facts: readonly Fact[];
+  readonly facts: readonly FigureText[];
   readonly width: number;
 }): ReactNode {
   if (!first)
@@ -45,7 +45,8 @@ export function Drawn({
           <h3>
             <TitleOf {...drawing} />
           </h3>
-          <Marks drawing={drawing} width={width} />
+          <p>{drawing.reading}</p>
+          <MarksOfKind drawing={drawing} label={labelOf(drawing)} width={width} />
         </section>
       ))}
     </>
@@ -63,14 +64,16 @@ function TitleOf({ title, finding }: Pick<AreaDrawing, 'title' | 'finding'>): Re
   );
 }
 
+const labelOf = ({ title, finding, reading }: AreaDrawing): string =>
+  [title, finding, reading].filter(Boolean).join('. ');
+
 function Marks({ drawing, width }: { readonly drawing: AreaDrawing; readonly width: number }): ReactNode {
-  const { title, finding, reading, active, kind } = drawing;
-  const label = [title, finding, reading].filter(Boolean).join('. ');
+  const { reading, active, kind } = drawing;
   return (
     <div className={styles.pictured} data-kind={kind}>
       <div className={styles.marks}>
         <div>
-          <MarksOfKind drawing={drawing} label={label} width={width} />
+          <MarksOfKind drawing={drawing} label={labelOf(drawing)} width={width} />
         </div>
         <div className={styles.told}>{active ? <Reading {...active} /> : <p>{reading}</p>}</div>
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './FactList.module.css';
-import type { ActiveFigure, Fact } from './pictureText.ts';
+import type { ActiveFigure, FigureText } from './pictureText.ts';
 
 /** The active figure: its name, what is asked about an implausible value, and what is beside it. */
 export function Reading({ name, slip, facts }: ActiveFigure): ReactNode {
@@ -14,7 +14,7 @@ export function Reading({ name, slip, facts }: ActiveFigure): ReactNode {
 }
 
 /** The main figures of an area, side by side. */
-export function MainFigures({ facts }: { readonly facts: readonly Fact[] }): ReactNode {
+export function MainFigures({ facts }: { readonly facts: readonly FigureText[] }): ReactNode {
   return facts.length === 0 ? null : (
     <div className={styles.main}>
       <Facts facts={facts} />
@@ -22,7 +22,7 @@ export function MainFigures({ facts }: { readonly facts: readonly Fact[] }): Rea
   );
 }
 
-function Facts({ facts }: { readonly facts: readonly Fact[] }): ReactNode {
+function Facts({ facts }: { readonly facts: readonly FigureText[] }): ReactNode {
   return (
     <dl>
       {facts.map(({ term, value, note }) => (

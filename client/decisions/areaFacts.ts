@@ -4,7 +4,7 @@ import { amountText } from '../charts/amountText.ts';
 import type { Sheet } from '../grid/sheet.ts';
 import { meanRate } from './meanRate.ts';
 import { payoutPercent } from './payout.ts';
-import { drawnText, type Fact } from './pictureText.ts';
+import { drawnText, type FigureText } from './pictureText.ts';
 import type { ToldCells } from './toldFigures.ts';
 
 type Read = Pick<Sheet, 'area' | 'facts' | 'rowIds' | 'row' | 'cell' | 'rowState'>;
@@ -23,7 +23,7 @@ const rowsOf = (sheet: Read): readonly Row[] =>
     .flatMap((id) => sheet.row(id) ?? []);
 
 /** What a sale brings, and the rate that goes with it, beside those of all that is held. */
-function salesFacts(sheet: Read): readonly Fact[] {
+function salesFacts(sheet: Read): readonly FigureText[] {
   const rows = rowsOf(sheet);
   const of = (field: string): number => sum(rows.map((row) => numberIn(row, field)));
   const yieldBy = (field: string): number | null =>
@@ -51,14 +51,14 @@ function rangeText(rates: readonly number[]): string {
 }
 
 /** What is on offer yields and what is bought, now and in the last quarter. */
-function purchasesFacts(sheet: Read, told: ToldCells): readonly Fact[] {
+function purchasesFacts(sheet: Read, told: ToldCells): readonly FigureText[] {
   const rows = rowsOf(sheet);
   const now = (row: Row): number => numberIn(row, 'yieldPercent');
   const before = ({ id }: Row): number | null => told(id, 'yieldPercent')?.lastQuarter ?? null;
   const bought = (rate: (row: Row) => number | null): string =>
     rateText(meanRate(rows.map((row) => ({ amount: numberIn(row, 'amountThousands'), rate: rate(row) }))));
   const last = rows.flatMap((row) => before(row) ?? []);
-  const noted = (text: string): Partial<Fact> =>
+  const noted = (text: string): Partial<FigureText> =>
     last.length > 0 && text !== '–' ? { note: `last quarter: ${text}` } : {};
   return [
     { term: 'yields on offer', value: rangeText(rows.map(now)), ...noted(rangeText(last)) },
@@ -67,13 +67,13 @@ function purchasesFacts(sheet: Read, told: ToldCells): readonly Fact[] {
 }
 
 /** The dividend beside what was earned, what was paid before and what may be paid. */
-function dividendFacts({ facts, rowIds, cell }: Read): readonly Fact[] {
+function dividendFacts({ facts, rowIds, cell }: Read): readonly FigureText[] {
   const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
   const [id] = rowIds();
   const paid = id === undefined ? null : number(cell(id, 'dividendPerShareDollars').value);
   const earned = number(facts.incomePerShareDollars);
   const percent = paid === null || earned === null ? null : payoutPercent(paid, earned);
-  const dollars = (term: string, value: number | null): readonly Fact[] =>
+  const dollars = (term: string, value: number | null): readonly FigureText[] =>
     value === null ? [] : [{ term, value: drawnText(value, 'dollars'), note: 'a share' }];
   return [
     {
@@ -88,7 +88,7 @@ function dividendFacts({ facts, rowIds, cell }: Read): readonly Fact[] {
 }
 
 /** The main figures of an area, at most four; none where its picture says it all. */
-export function areaFacts(sheet: Read, told: ToldCells): readonly Fact[] {
+export function areaFacts(sheet: Read, told: ToldCells): readonly FigureText[] {
   if (sheet.rowIds().length === 0) return [];
   switch (sheet.area.name) {
     case 'investmentSales':

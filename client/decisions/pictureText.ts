@@ -10,13 +10,13 @@ export function drawnText(value: number, unit: PictureUnit): string {
 }
 
 /** A figure with its name, as a list shows it and a sentence tells it. */
-export type Fact = { readonly term: string; readonly value: string; readonly note?: string };
+export type FigureText = { readonly term: string; readonly value: string; readonly note?: string };
 
 /** The active figure with what is beside it, and what is asked about an implausible value. */
 export type ActiveFigure = {
   readonly name: string;
   readonly slip: string | null;
-  readonly facts: readonly Fact[];
+  readonly facts: readonly FigureText[];
 };
 
 /** A difference to the market: `0.250 below it`. */
@@ -29,14 +29,14 @@ function fromMarket({ own, beside }: Figure, unit: PictureUnit): string | undefi
 }
 
 /** What is told of a figure. A list has its saved value also where that is the shown one, so that typing moves nothing in it. */
-function factsOf(figure: Figure, unit: PictureUnit, isList: boolean): readonly Fact[] {
+function factsOf(figure: Figure, unit: PictureUnit, isList: boolean): readonly FigureText[] {
   const { own, saved, ghost, beside, banks, loans, also } = figure;
-  const fact = (term: string, value: number): Fact => {
+  const fact = (term: string, value: number): FigureText => {
     const note = term === 'market' ? fromMarket(figure, unit) : undefined;
     return { term, value: drawnText(value, unit), ...(note === undefined ? {} : { note }) };
   };
   const typing = ghost ? [fact(`${ghost.name} is typing`, ghost.value)] : [];
-  const facts: Fact[] = [
+  const facts: FigureText[] = [
     fact('yours', own),
     ...(isList || saved !== null ? [fact('saved', saved ?? own)] : []),
     ...(isList ? [] : typing),
