@@ -9,16 +9,19 @@ const chip = { width: 20, height: 14 } as const;
 export function GhostMark({
   ghost,
   at,
+  isBelow = false,
   children = <circle cx={at.x} cy={at.y} r={5.5} className={styles.mark} />,
 }: {
   readonly ghost: Ghost;
-  /** The middle of the mark; initials stand above it. */
+  /** The middle of the mark. */
   readonly at: { readonly x: number; readonly y: number };
+  /** True if its initials stand below it, where something else is above. */
+  readonly isBelow?: boolean;
   /** Shown instead of a ring. */
   readonly children?: ReactNode;
 }): ReactNode {
   const initials = ghostInitials(ghost);
-  const y = Math.max(0, at.y - 8 - chip.height);
+  const y = Math.max(0, isBelow ? at.y + 8 : at.y - 8 - chip.height);
   return (
     <g style={{ '--person': ghost.color }} className={styles.ghost}>
       {children}

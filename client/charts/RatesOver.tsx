@@ -149,11 +149,11 @@ function Rate({
           )}
         </>
       )}
-      {ghost && <GhostMark ghost={ghost.ghost} at={ghost} />}
       {own && own.isOff === null && (
         <circle cx={own.x} cy={own.y} r={saved ? 5 : 3.5} className={saved ? styles.unsaved : styles.point} />
       )}
       {own && own.isOff !== null && <path d={offMark(own, own.isOff)} className={styles.unsaved} />}
+      {ghost && <GhostMark ghost={ghost.ghost} at={ghost} isBelow={own !== null && own.y < ghost.y} />}
       {own && (isActive || own.isOff) && (
         <text
           x={figureX(own.x, figure ?? '', width)}

@@ -1,9 +1,9 @@
+import { payoutPercent } from '../../contracts/decisions/payoutPercent.ts';
 import type { Row } from '../../contracts/decisions/row.ts';
 import { numberIn } from '../../contracts/decisions/row.ts';
 import { amountText } from '../charts/amountText.ts';
 import type { Sheet } from '../grid/sheet.ts';
 import { meanRate } from './meanRate.ts';
-import { payoutPercent } from './payout.ts';
 import { drawnText, type FigureText } from './pictureText.ts';
 import type { ToldCells } from './toldFigures.ts';
 

@@ -1,6 +1,6 @@
+import { payoutPercent } from '../../contracts/decisions/payoutPercent.ts';
 import { amountText } from '../charts/amountText.ts';
 import type { PicturedArea } from './areaPictures.ts';
-import { payoutPercent } from './payout.ts';
 import { drawnText } from './pictureText.ts';
 
 /** The parts of a figure that a finding reads. */

@@ -1,8 +1,8 @@
 import type { AreaPictureFigures, CapitalRatio } from '../../contracts/calls/areaPicture.ts';
+import { payoutPercent } from '../../contracts/decisions/payoutPercent.ts';
 import type { LimitedFigure } from '../charts/limitsGeometry.ts';
 import type { PayoutStep } from '../charts/payoutGeometry.ts';
 import type { Sheet } from '../grid/sheet.ts';
-import { payoutPercent } from './payout.ts';
 
 /**
  * What was decided in a cell last quarter, and the lowest and highest band of all banks; null if not

@@ -3,6 +3,7 @@ import type { AreaPicture, AreaSummary } from './areaPicture.ts';
 import type { AreaName } from './areas.ts';
 import type { Facts } from './decisionArea.ts';
 import { openCapThousands } from './marketColumns.ts';
+import { payoutPercent } from './payoutPercent.ts';
 import { numberIn, type Row, roundTo, textIn } from './row.ts';
 
 /** Bank figures used by the summaries: key indicators by name. */
@@ -218,7 +219,7 @@ function payout([row]: readonly Row[], { indicator, history, isClosed }: Summary
   return {
     figures: {
       dividendDollars: dividend,
-      payoutPercent: dividend === null || earned === null || earned <= 0 ? null : (dividend / earned) * 100,
+      payoutPercent: dividend === null || earned === null ? null : payoutPercent(dividend, earned),
     },
     picture: dividend === null ? null : bars([...paid, dividend], [], !isClosed),
   };

@@ -117,6 +117,11 @@ describe('[HB1] a tile summarises what is saved in its area', () => {
     expect(told('dividends', [{ dividendPerShareDollars: 0.5 }], facts)).toBe(
       '$0.50 a share · 49% of last earnings',
     );
+    // Of both figures in cents, as on the screen of dividends: 0.60 of 1.0849 is 55.3%, of 1.08 it is 56%.
+    const unrounded = { ...facts, indicator: () => 1.0849 };
+    expect(told('dividends', [{ dividendPerShareDollars: 0.6 }], unrounded)).toBe(
+      '$0.60 a share · 56% of last earnings',
+    );
     expect(summaryOf('dividends', [{ dividendPerShareDollars: 0.6 }], facts).picture).toMatchObject({
       values: [0.5, 0.5, 0.5, 0.5, 0.6],
       isLastPlanned: true,
