@@ -14,13 +14,28 @@ export function sixOf(value: (category: CategoryIndex) => number): BySixCategori
   return [value(0), value(1), value(2), value(3), value(4), value(5)];
 }
 
+/** Six zeros to be filled in place: where a turn needs hundreds of thousands of values, `sixOf` and its closures are costly. */
+export function sixZeros(): BySixCategories {
+  return [0, 0, 0, 0, 0, 0];
+}
+
+/** Adds six values to six others in place. */
+export function addSix(totals: BySixCategories, values: BySixCategories): void {
+  totals[0] += values[0];
+  totals[1] += values[1];
+  totals[2] += values[2];
+  totals[3] += values[3];
+  totals[4] += values[4];
+  totals[5] += values[5];
+}
+
 /** Their sum, from left to right; unrolled, because a turn calls it some hundred thousand times. */
-export function sumOfSix(values: BySixCategories): number {
+export function sumOfSix(values: Readonly<BySixCategories>): number {
   return values[0] + values[1] + values[2] + values[3] + values[4] + values[5];
 }
 
 /** The sum of their products, from left to right. */
-export function productOfSix(values: BySixCategories, weights: BySixCategories): number {
+export function productOfSix(values: Readonly<BySixCategories>, weights: Readonly<BySixCategories>): number {
   return (
     values[0] * weights[0] +
     values[1] * weights[1] +

@@ -1,7 +1,14 @@
 import { localCreditIndex } from '../../../contracts/banking/regionalShock.ts';
 import { balance, balanceOf, post } from '../base/ledger.ts';
 import { clamp, roundHalfAwayFromZero, sum } from '../base/money.ts';
-import { type BySixCategories, CATEGORIES, productOfSix, sixOf } from '../base/sixCategories.ts';
+import {
+  addSix,
+  type BySixCategories,
+  CATEGORIES,
+  productOfSix,
+  sixOf,
+  sixZeros,
+} from '../base/sixCategories.ts';
 import { LOAN_ACCOUNTS, type LoanAccount, loanAccount } from '../catalogue/loans.ts';
 import {
   CATEGORY_CYCLICALITY,
@@ -19,10 +26,12 @@ import {
   marketRateOfPool,
   newLoanPool,
   poolBalance,
+  poolsByAccount,
   prepaidFraction,
   principalFraction,
   quartersToMaturity,
   quartersToReset,
+  seasoningOf,
 } from './loanPools.ts';
 import { sellPipeline } from './mortgagePipeline.ts';
 
@@ -56,7 +65,10 @@ export function postLoanBook(bankQuarter: BankQuarter): void {
   const openingLoans = balanceOf(bankQuarter.openingLedger, 'LOAN:');
   let originations = 0;
   bank.chargeOffs = {};
-  for (const account of LOAN_ACCOUNTS) originations += postLoanAccount(bankQuarter, account);
+  const pools = poolsByAccount(bank.loanPools);
+  for (const account of LOAN_ACCOUNTS) {
+    originations += postLoanAccount(bankQuarter, account, pools.get(account.id) ?? []);
+  }
   bank.loanPools = bank.loanPools.filter(
     (pool) => poolBalance(pool) > 0 && quartersToMaturity(pool, loanAccount(pool.account)) > 0,
   );
@@ -64,11 +76,11 @@ export function postLoanBook(bankQuarter: BankQuarter): void {
   bank.lastOriginationsCents = originations;
 }
 
-function postLoanAccount(bankQuarter: BankQuarter, account: LoanAccount): number {
+function postLoanAccount(bankQuarter: BankQuarter, account: LoanAccount, pools: readonly LoanPool[]): number {
   const { bank, plan, outcome } = bankQuarter;
   const ledgerAccount = `LOAN:${account.id}` as const;
   const openingCents = balance(bank.ledger, ledgerAccount);
-  const flows = runOffPools(bankQuarter, account);
+  const flows = runOffPools(bankQuarter, account, pools);
   const resolved = resolveNonAccrual(bankQuarter, account, flows.defaults);
   const collected = sum(flows.principal) + sum(resolved.collected);
   post(bank.ledger, 'CASH', ledgerAccount, collected);
@@ -113,8 +125,8 @@ function postLoanAccount(bankQuarter: BankQuarter, account: LoanAccount): number
 export function collectionCost(bank: BankState, account: LoanAccount): number {
   const costs = COLLECTION_COST_PERCENT[account.id];
   if (!costs) return 0;
-  const pools = bank.loanPools.filter((pool) => pool.account === account.id);
-  const held = sixOf((k) => sum(pools.map(({ balances }) => balances[k])));
+  const held = sixZeros();
+  for (const pool of bank.loanPools) if (pool.account === account.id) addSix(held, pool.balances);
   const total = sum(held);
   const beyond = sum(CATEGORIES.map((k) => costs[k] * (held[k] - account.naturalMix[k] * total)));
   return Math.max(0, beyond) / 400;
@@ -134,28 +146,24 @@ function feeExcessDollars({ feeExcessDollars: excess }: LoanPool): number {
 }
 
 /** Reprices, repays and defaults every pool of an account; matured and empty pools are removed afterwards. */
-function runOffPools(bankQuarter: BankQuarter, account: LoanAccount): Flows {
-  const { bank, quarter } = bankQuarter;
+function runOffPools(bankQuarter: BankQuarter, account: LoanAccount, pools: readonly LoanPool[]): Flows {
+  const { quarter } = bankQuarter;
   const rates = defaultRates(bankQuarter, account);
   const flows: Flows = {
     interest: 0,
-    principal: sixOf(() => 0),
-    defaults: sixOf(() => 0),
-    migrated: sixOf(() => 0),
+    principal: sixZeros(),
+    defaults: sixZeros(),
+    migrated: sixZeros(),
     feeDollarCents: 0,
   };
   const migrating = quarter.edition === 1 ? 0 : migrationShare(localCreditIndex(quarter.closing));
-  for (const pool of bank.loanPools) {
-    if (pool.account !== account.id) continue;
+  for (const pool of pools) {
     reprice(bankQuarter, account, pool);
-    if (poolBalance(pool) > 0) {
+    const before = poolBalance(pool);
+    if (before > 0) {
       const market = marketRateOfPool(pool, quarter.loanRates[account.id]);
-      const before = poolBalance(pool);
       runOffPool(pool, account, { market, rates, isReversed: quarter.edition > 1 }, flows);
-      if (migrating !== 0) {
-        const moved = migrate(pool, migrating);
-        flows.migrated = sixOf((k) => flows.migrated[k] + moved[k]);
-      }
+      if (migrating !== 0) addSix(flows.migrated, migrate(pool, migrating));
       flows.feeDollarCents += ((before + poolBalance(pool)) / 2) * feeExcessDollars(pool);
     }
     pool.age += 1;
@@ -204,11 +212,6 @@ export function plainDefaultRates(
     const cycle = index ** (CATEGORY_CYCLICALITY[k] * account.cyclicality);
     return steady * cycle * deepened * creditAdministration;
   });
-}
-
-/** New loans default less often; after six quarters as often as any. */
-export function seasoningOf({ age }: Pick<LoanPool, 'age'>): number {
-  return clamp(0.4 + 0.1 * age, 0.4, 1);
 }
 
 function runOffPool(

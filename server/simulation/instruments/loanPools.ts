@@ -1,5 +1,12 @@
 import { clamp, roundTo, sum } from '../base/money.ts';
-import { type BySixCategories, productOfSix, sixOf, sumOfSix } from '../base/sixCategories.ts';
+import {
+  type BySixCategories,
+  CATEGORIES,
+  productOfSix,
+  sixOf,
+  sixZeros,
+  sumOfSix,
+} from '../base/sixCategories.ts';
 import type { EnvironmentRow } from '../catalogue/environments.ts';
 import { LOAN_ACCOUNTS, type LoanAccount, NEVER } from '../catalogue/loans.ts';
 import { loanIndexPercent } from '../market/marketRates.ts';
@@ -12,6 +19,13 @@ const ADJUSTABLE_FLOOR_PERCENT = 3;
 /** The cents of a pool in all risk categories. */
 export function poolBalance(pool: LoanPool): number {
   return sumOfSix(pool.balances);
+}
+
+/** The pools of every account, in their order. */
+export function poolsByAccount(loanPools: readonly LoanPool[]): ReadonlyMap<string, LoanPool[]> {
+  const pools = new Map<string, LoanPool[]>(LOAN_ACCOUNTS.map(({ id }) => [id, []]));
+  for (const pool of loanPools) pools.get(pool.account)?.push(pool);
+  return pools;
 }
 
 /** The balance-weighted coupon, % per year; 0 for an empty pool. */
@@ -38,9 +52,11 @@ export function newLoanPool(
   };
 }
 
-/** Margins over the index by risk category, % points; 0 in pools that never reprice. */
-export function marginsOf(pool: LoanPool): BySixCategories {
-  return pool.margins ?? [0, 0, 0, 0, 0, 0];
+const NO_MARGINS = sixZeros();
+
+/** Margins over the index by risk category, % points; 0 in pools that never reprice. Only to be read. */
+export function marginsOf(pool: LoanPool): Readonly<BySixCategories> {
+  return pool.margins ?? NO_MARGINS;
 }
 
 /** Quarters to maturity; `NEVER` for revolving loans. */
@@ -51,6 +67,11 @@ export function quartersToMaturity(pool: LoanPool, account: LoanAccount): number
 /** Quarters to the next rate reset; `NEVER` in pools that are not adjustable. */
 export function quartersToReset(pool: LoanPool): number {
   return pool.reset ?? NEVER;
+}
+
+/** New loans default less often; after six quarters as often as any. */
+export function seasoningOf({ age }: Pick<LoanPool, 'age'>): number {
+  return clamp(0.4 + 0.1 * age, 0.4, 1);
 }
 
 /** Share of a level-payment balance repaid this quarter; check: 5%, 20 quarters gives 0.04432039 (docs/bank). */
@@ -89,10 +110,21 @@ export function principalFraction(
   prepaid: number,
 ): number {
   if (account.repayment === 'revolving') return account.revolvingRepayment;
+  const due = dueFraction(account, pool, quartersAhead, couponPercent);
+  return due + (1 - due) * prepaid;
+}
+
+/** Share of a pool's balance due by its terms in a given quarter after the coming one, prepayment apart; 0 if it revolves. */
+export function dueFraction(
+  account: LoanAccount,
+  pool: LoanPool,
+  quartersAhead: number,
+  couponPercent: number,
+): number {
+  if (account.repayment === 'revolving') return 0;
   if (quartersToMaturity(pool, account) - quartersAhead <= 1) return 1;
-  const amortising = account.amortisationQuarters - pool.age - quartersAhead;
-  const scheduled = account.repayment === 'bullet' ? 0 : scheduledFraction(couponPercent, amortising);
-  return scheduled + (1 - scheduled) * prepaid;
+  if (account.repayment === 'bullet') return 0;
+  return scheduledFraction(couponPercent, account.amortisationQuarters - pool.age - quartersAhead);
 }
 
 /** Resets an adjustable pool to its index, with a floor of 3% and steps of at most 2 points (docs/bank). */
@@ -100,19 +132,20 @@ export function adjustCoupons(pool: LoanPool, account: LoanAccount, row: Environ
   const index = loanIndexPercent(account, row);
   const { coupons } = pool;
   const margins = marginsOf(pool);
-  pool.coupons = sixOf((k) =>
-    clamp(
-      index + margins[k],
-      Math.max(ADJUSTABLE_FLOOR_PERCENT, coupons[k] - ADJUSTMENT_CAP_PERCENT),
-      coupons[k] + ADJUSTMENT_CAP_PERCENT,
-    ),
-  );
+  const adjusted = sixZeros();
+  for (const k of CATEGORIES) {
+    const least = Math.max(ADJUSTABLE_FLOOR_PERCENT, coupons[k] - ADJUSTMENT_CAP_PERCENT);
+    adjusted[k] = clamp(index + margins[k], least, coupons[k] + ADJUSTMENT_CAP_PERCENT);
+  }
+  pool.coupons = adjusted;
 }
 
 /** The coupons of a prime-floating pool: prime plus margin, at least the account's floor. */
 export function floatedCoupons(pool: LoanPool, account: LoanAccount, primePercent: number): BySixCategories {
   const margins = marginsOf(pool);
-  return sixOf((k) => Math.max(account.rateFloorPercent, primePercent + margins[k]));
+  const floated = sixZeros();
+  for (const k of CATEGORIES) floated[k] = Math.max(account.rateFloorPercent, primePercent + margins[k]);
+  return floated;
 }
 
 /** The market rate for a pool's own mix of categories, % per year. */

@@ -1,5 +1,11 @@
 import { clamp, roundHalfAwayFromZero, roundTo } from '../base/money.ts';
-import { type BySixCategories, CATEGORIES, sixOf } from '../base/sixCategories.ts';
+import {
+  addSix,
+  type BySixCategories,
+  CATEGORIES,
+  type CategoryIndex,
+  sixZeros,
+} from '../base/sixCategories.ts';
 import type { LoanPool } from '../model/bankState.ts';
 
 /** Part of a category that moves to the next one in a quarter, per point of the logarithm of the credit index. */
@@ -20,27 +26,49 @@ export function migrationShare(creditIndex: number): number {
  */
 export function migrate(pool: LoanPool, share: number): BySixCategories {
   const { balances } = pool;
-  // The amount moving from category k to k + 1; negative for the other direction.
-  const across = sixOf((k) => {
-    if (k === 5) return 0;
-    const from = share > 0 ? balances[k] : (balances[k + 1] ?? 0);
-    return roundHalfAwayFromZero(from * share);
-  });
-  if (across.every((cents) => cents === 0)) return across;
-  const fromBefore = sixOf((k) => (k === 0 ? 0 : (across[k - 1] ?? 0)));
-  const joined = sixOf((k) => Math.max(0, fromBefore[k]) + Math.max(0, -across[k]));
-  const kept = sixOf((k) => balances[k] - Math.max(0, across[k]) - Math.max(0, -fromBefore[k]));
+  const moved = sixZeros();
+  const joined = sixZeros();
+  const kept = sixZeros();
+  let isMoving = false;
+  let fromBefore = 0;
+  for (const k of CATEGORIES) {
+    const across = centsAcross(balances, k, share);
+    if (across !== 0) isMoving = true;
+    moved[k] = fromBefore - across;
+    joined[k] = Math.max(0, fromBefore) + Math.max(0, -across);
+    kept[k] = balances[k] - Math.max(0, across) - Math.max(0, -fromBefore);
+    fromBefore = across;
+  }
+  if (!isMoving) return moved;
   const step = share > 0 ? -1 : 1;
-  const blended = (values: BySixCategories): BySixCategories =>
-    sixOf((k) => {
-      if (joined[k] === 0) return values[k];
-      const arriving = joined[k] * (values[k + step] ?? 0);
-      return roundTo((kept[k] * values[k] + arriving) / (kept[k] + joined[k]), DECIMALS);
-    });
-  pool.coupons = blended(pool.coupons);
-  if (pool.margins) pool.margins = blended(pool.margins);
-  if (pool.quality) pool.quality = blended(pool.quality);
-  const moved = sixOf((k) => fromBefore[k] - across[k]);
-  for (const k of CATEGORIES) balances[k] += moved[k];
+  pool.coupons = blended(pool.coupons, kept, joined, step);
+  if (pool.margins) pool.margins = blended(pool.margins, kept, joined, step);
+  if (pool.quality) pool.quality = blended(pool.quality, kept, joined, step);
+  addSix(balances, moved);
   return moved;
+}
+
+/** The cents that move from a category to the next; negative in the other direction. */
+function centsAcross(balances: BySixCategories, category: CategoryIndex, share: number): number {
+  if (category === 5) return 0;
+  const from = share > 0 ? balances[category] : (balances[category + 1] ?? 0);
+  return roundHalfAwayFromZero(from * share);
+}
+
+/** Means of the loans that a category keeps and of those that join it from the category `step` away. */
+function blended(
+  values: BySixCategories,
+  kept: BySixCategories,
+  joined: BySixCategories,
+  step: -1 | 1,
+): BySixCategories {
+  const means = sixZeros();
+  for (const k of CATEGORIES) {
+    const arriving = joined[k] * (values[k + step] ?? 0);
+    means[k] =
+      joined[k] === 0
+        ? values[k]
+        : roundTo((kept[k] * values[k] + arriving) / (kept[k] + joined[k]), DECIMALS);
+  }
+  return means;
 }
