@@ -71,9 +71,11 @@ export const CERTIFICATE_ROWS: readonly CertificateRow[] = JSON.parse(
   readSimulationFile('products/certificateRows.json'),
 );
 
+const marketsByType = new Map(CERTIFICATE_MARKETS.map((market) => [market.type, market]));
+
 /** The market of a certificate type; throws on an unknown type. */
 export function certificateMarket(type: CertificateType): CertificateMarket {
-  const market = CERTIFICATE_MARKETS.find((candidate) => candidate.type === type);
+  const market = marketsByType.get(type);
   if (!market) throw new Error(`Unknown certificate type ${type}`);
   return market;
 }
