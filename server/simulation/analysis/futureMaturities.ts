@@ -5,7 +5,7 @@ import { SECURITY_ACCOUNTS } from '../catalogue/securities.ts';
 import { quartersToReset } from '../instruments/loanPools.ts';
 import { closedLoansAt, type PoolOutlook, poolOutlook } from '../instruments/poolOutlook.ts';
 import type { RateShock } from '../market/rateShock.ts';
-import { advanceRunOff, poolRunOff, securityRunOff } from '../measures/runOff.ts';
+import { advanceRunOff, givePoolRunOff, giveSecurityRunOff, listed } from '../measures/runOff.ts';
 import type { BankState } from '../model/bankState.ts';
 
 /** Cents and their mean rate by bucket: eight single quarters, then everything later. */
@@ -49,7 +49,7 @@ export function futureMaturities(bank: BankState, flat: RateShock): MaturityLadd
         .map((position) => ({
           ratePercent: position.yieldPercent,
           cents: position.cents,
-          runOff: securityRunOff(position, flat.row.curve, LADDER_QUARTERS),
+          runOff: listed((take) => giveSecurityRunOff(position, flat.row.curve, LADDER_QUARTERS, take)),
           resetQuarter: null,
         })),
     ),
@@ -93,7 +93,7 @@ function loanPosition(loan: PoolOutlook, flat: RateShock): Position {
   return {
     ratePercent: coupon,
     cents,
-    runOff: poolRunOff(outlook, lastQuarter, LADDER_QUARTERS),
+    runOff: listed((take) => givePoolRunOff(outlook, lastQuarter, LADDER_QUARTERS, take)),
     resetQuarter: reset < lastQuarter ? reset : null,
   };
 }

@@ -1,13 +1,15 @@
 import { clamp } from '../base/money.ts';
-import type { BySixCategories } from '../base/sixCategories.ts';
+import { type BySixCategories, productOfSix } from '../base/sixCategories.ts';
 import { type LoanAccount, loanAccount } from '../catalogue/loans.ts';
 import type { BankState, LoanPool } from '../model/bankState.ts';
 import type { LoanMarketRates } from '../model/quarter.ts';
 import {
   averageCoupon,
+  dueFraction,
   marketRateOfPool,
   poolBalance,
   prepaidFraction,
+  principalFraction,
   quartersToMaturity,
   quartersToReset,
 } from './loanPools.ts';
@@ -29,6 +31,8 @@ export type PoolTerms = {
    * for a bullet.
    */
   scheduled: readonly number[];
+  /** Shares due in the quarters of the coming year, to the last digit (`scheduledFraction`); empty until they are asked for. */
+  dueInYear: number[];
 };
 
 /** A pool at market rates: the rate of its own mix of categories, % per year, and the share prepaid in a quarter. */
@@ -59,7 +63,28 @@ function termsOf(pool: LoanPool, account: LoanAccount, quarters: number): PoolTe
     scheduled: repaysInParts
       ? scheduledFractions(coupon, account.amortisationQuarters - pool.age, quarters)
       : [],
+    dueInYear: [],
   };
+}
+
+/**
+ * As `principalFraction` for a quarter of the coming year. What is due at the pool's own coupon is worked out once for all
+ * shocks; a coupon that has been reset has its own.
+ */
+export function repaidInYear(
+  { account, pool, coupon, dueInYear }: PoolTerms,
+  quartersAhead: number,
+  couponPercent: number,
+  prepaid: number,
+): number {
+  if (account.repayment === 'revolving') return account.revolvingRepayment;
+  if (couponPercent !== coupon)
+    return principalFraction(account, pool, quartersAhead, couponPercent, prepaid);
+  for (let i = dueInYear.length; i <= quartersAhead; i++) {
+    dueInYear.push(dueFraction(account, pool, i, coupon));
+  }
+  const due = dueInYear[quartersAhead] ?? 0;
+  return due + (1 - due) * prepaid;
 }
 
 /** As `scheduledFraction` for each of the coming quarters, with one power for all of them. */
@@ -85,10 +110,11 @@ export function loanTerms({ loanPools }: BankState): PoolTerms[] {
 /** All loans of a bank at market rates; prepayment of prime-floating ones is left out. */
 export function loansAt(terms: readonly PoolTerms[], rates: LoanMarketRates): PricedPool[] {
   return terms.map((own) => {
-    const market = own.cents === 0 ? 0 : marketRateOfPool(own.pool, rates[own.account.id]);
-    const isFloating = own.account.rateKind === 'primeFloating';
-    const prepaid = isFloating ? 0 : prepaidFraction(own.account, own.coupon, market);
-    return { terms: own, market, prepaid, price: poolPrice({ terms: own, market, prepaid }) };
+    const { account, pool, coupon, cents } = own;
+    const market = cents === 0 ? 0 : productOfSix(pool.balances, rates[account.id]) / cents;
+    const isFloating = account.rateKind === 'primeFloating';
+    const prepaid = isFloating ? 0 : prepaidFraction(account, coupon, market);
+    return { terms: own, market, prepaid, price: priceOf(own, market, prepaid) };
   });
 }
 
@@ -131,6 +157,10 @@ export function poolOutlook(
 
 /** Share of a pool's remaining balance repaid in a quarter, 0 being the coming one, as in `principalFraction`. */
 export function repaidShare({ terms, prepaid }: PoolOutlook, quarter: number): number {
+  return repaidShareOf(terms, prepaid, quarter);
+}
+
+function repaidShareOf(terms: PoolTerms, prepaid: number, quarter: number): number {
   if (terms.account.repayment === 'revolving') return terms.account.revolvingRepayment;
   if (terms.quartersToMaturity - quarter <= 1) return 1;
   const due = terms.scheduled[quarter] ?? 0;
@@ -138,8 +168,11 @@ export function repaidShare({ terms, prepaid }: PoolOutlook, quarter: number): n
 }
 
 /** Fair value of a pool as a fraction of its balance, before selling costs (docs/bank). */
-export function poolPrice(outlook: PoolOutlook): number {
-  const { terms, market } = outlook;
+export function poolPrice({ terms, market, prepaid }: PoolOutlook): number {
+  return priceOf(terms, market, prepaid);
+}
+
+function priceOf(terms: PoolTerms, market: number, prepaid: number): number {
   const { account, coupon, cents } = terms;
   if (cents === 0) return 1;
   if (account.rateKind === 'primeFloating') {
@@ -152,7 +185,7 @@ export function poolPrice(outlook: PoolOutlook): number {
   let value = 0;
   let discount = 1;
   for (let i = 0; i < quarters && left > NOTHING_LEFT; i++) {
-    const principal = left * repaidShare(outlook, i);
+    const principal = left * repaidShareOf(terms, prepaid, i);
     discount /= step;
     value += ((left * coupon) / 400 + principal) * discount;
     left -= principal;

@@ -5,19 +5,13 @@ import { productOfSix } from '../base/sixCategories.ts';
 import { DISCOUNT_WINDOW_SPREAD_PERCENT, FUNDS_PURCHASED_SPREAD_PERCENT } from '../books/liquidity.ts';
 import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
 import { meanYield } from '../instruments/flows.ts';
-import {
-  floatedCoupons,
-  marginsOf,
-  prepaidFraction,
-  principalFraction,
-  quartersToReset,
-} from '../instruments/loanPools.ts';
-import { loansAt, loanTerms, type PoolOutlook } from '../instruments/poolOutlook.ts';
+import { floatedCoupons, marginsOf, prepaidFraction, quartersToReset } from '../instruments/loanPools.ts';
+import { loansAt, loanTerms, type PoolOutlook, repaidInYear } from '../instruments/poolOutlook.ts';
 import { securityYieldsOfYear } from '../instruments/securities.ts';
 import { swapSign } from '../instruments/swaps.ts';
 import { advanceRatePercent, certificateMarketRatePercent, loanIndexPercent } from '../market/marketRates.ts';
 import type { RateShock } from '../market/rateShock.ts';
-import type { BankState, SecurityPosition } from '../model/bankState.ts';
+import type { BankState, CertificatePosition, SecurityPosition } from '../model/bankState.ts';
 
 const QUARTERS = 4;
 
@@ -80,7 +74,7 @@ function poolInterest({ terms, market, prepaid: prepaidNow }: PoolOutlook, shock
       pricedAt = coupon;
       prepaid = prepaidFraction(account, coupon, market);
     }
-    const next = left * (1 - principalFraction(account, pool, i - 1, coupon, prepaid));
+    const next = left * (1 - repaidInYear(terms, i - 1, coupon, prepaid));
     interest += meanYield(left, next, coupon, market) * cents;
     left = next;
   }
@@ -94,22 +88,16 @@ function securityInterest(position: SecurityPosition, curve: Curve): number {
   return interest;
 }
 
-/** The sum of the rates of the four quarters. */
-function sumOfYear(rateIn: (quarter: number) => number): number {
-  let total = 0;
-  for (let i = 1; i <= QUARTERS; i++) total += rateIn(i);
-  return total;
-}
-
 function interestExpense(bank: BankState, shock: RateShock): Record<string, number> {
   const { ledger } = bank;
   const { row } = shock;
   const advances = bank.advances.map((advance) => {
     const { amortizingOrBullet, fixedOrVariable, termMonths } = advance;
     const market = advanceRatePercent(amortizingOrBullet, fixedOrVariable, termMonths, row.curve);
-    const rates = sumOfYear((i) =>
-      fixedOrVariable === 'Variable' || i > advance.remaining ? market : advance.ratePercent,
-    );
+    let rates = 0;
+    for (let i = 1; i <= QUARTERS; i++) {
+      rates += fixedOrVariable === 'Variable' || i > advance.remaining ? market : advance.ratePercent;
+    }
     return (advance.cents * rates) / 400;
   });
   const notes = bank.longTermNotes.map((note) => {
@@ -148,15 +136,25 @@ function depositInterest(bank: BankState, shock: RateShock): number {
 
 function certificateInterest(bank: BankState, shock: RateShock): number {
   const { curve } = shock.row;
-  return sum(
-    bank.certificates.map((position) => {
-      const market = certificateMarketRatePercent(position.type, position.termMonths, curve, shock.template);
-      const rates = sumOfYear((i) => {
-        if (position.spread !== undefined) return fhlbYield(curve, 3) + position.spread;
-        if (i < position.remaining) return position.ratePercent;
-        return i === position.remaining ? (position.ratePercent + market) / 2 : market;
-      });
-      return (position.cents * rates) / 400;
-    }),
-  );
+  let interest = 0;
+  for (const position of bank.certificates) {
+    const market = certificateMarketRatePercent(position.type, position.termMonths, curve, shock.template);
+    interest += (position.cents * certificateRatesOfYear(position, market, fhlbYield(curve, 3))) / 400;
+  }
+  return interest;
+}
+
+/** The sum of a certificate's rates of the four quarters; a matured one is replaced at the market rate. */
+function certificateRatesOfYear(
+  { spread, ratePercent, remaining }: CertificatePosition,
+  marketPercent: number,
+  indexPercent: number,
+): number {
+  let rates = 0;
+  for (let i = 1; i <= QUARTERS; i++) {
+    if (spread !== undefined) rates += indexPercent + spread;
+    else if (i < remaining) rates += ratePercent;
+    else rates += i === remaining ? (ratePercent + marketPercent) / 2 : marketPercent;
+  }
+  return rates;
 }

@@ -39,12 +39,13 @@ function assetValues(
   loans: readonly PricedPool[],
 ): Record<string, number> {
   const { curve } = shock.row;
-  const pools = loans.map(({ terms, price }) => terms.cents * price);
+  let pools = 0;
+  for (const { terms, price } of loans) pools += terms.cents * price;
   const nonAccrual = LOAN_ACCOUNTS.map(
     (account) => sum(bank.nonAccrual[account.id] ?? []) * (1 - account.lossGivenDefault),
   );
   return {
-    'Performing Loans': sum(pools),
+    'Performing Loans': pools,
     'Non-Accrual Loans': sum(nonAccrual),
     'Reserve for Loan Loss': balance(bank.ledger, 'ACL') * ALLOWANCE_SHARE,
     Investments: sum(bank.securities.map((position) => position.cents * securityPrice(position, curve))),
@@ -54,24 +55,13 @@ function assetValues(
 }
 
 function liabilityValues(bank: BankState, shock: RateShock): Record<string, number> {
-  const certificates = bank.certificates.map((position) => {
-    const market = certificateMarketRatePercent(
-      position.type,
-      monthsLeft(position),
-      shock.row.curve,
-      shock.template,
-    );
-    const advantage = position.spread === undefined ? position.ratePercent - market : 0;
-    const years = position.remaining / 4;
-    return position.cents * (1 + ((advantage / 100) * years) / (1 + 0.015 * years));
-  });
   const advances = bank.advances.map((advance) =>
     advance.fixedOrVariable === 'Variable' ? advance.cents : advanceValue(advance, shock.fhlbCurve),
   );
   const { ledger } = bank;
   return {
     'Non-Maturity Deposits': depositValue(bank, shock),
-    'Certificates of Deposit': sum(certificates),
+    'Certificates of Deposit': certificateValue(bank, shock),
     'FHLB Borrowings': sum(advances),
     'Long-Term Debt': sum(bank.longTermNotes.map((note) => noteValue(note, shock.row.curve))),
     'Overnight and Other at Book': -(
@@ -80,6 +70,18 @@ function liabilityValues(bank: BankState, shock: RateShock): Record<string, numb
       balance(ledger, 'OTHL')
     ),
   };
+}
+
+/** What certificates pay above or below the market for the rest of their terms. */
+function certificateValue({ certificates }: BankState, { row: { curve }, template }: RateShock): number {
+  let total = 0;
+  for (const position of certificates) {
+    const market = certificateMarketRatePercent(position.type, monthsLeft(position), curve, template);
+    const advantage = position.spread === undefined ? position.ratePercent - market : 0;
+    const years = position.remaining / 4;
+    total += position.cents * (1 + ((advantage / 100) * years) / (1 + 0.015 * years));
+  }
+  return total;
 }
 
 /** Core deposits run off at the decay rate, cost their rate and servicing, and reprice by the community's beta. */

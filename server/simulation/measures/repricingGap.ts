@@ -6,7 +6,7 @@ import { loansAt, loanTerms, type PoolOutlook, quartersToRepricing } from '../in
 import { swapSign } from '../instruments/swaps.ts';
 import { allLoanMarketRates } from '../market/marketRates.ts';
 import type { BankState } from '../model/bankState.ts';
-import { advanceRunOff, poolRunOff, securityRunOff } from './runOff.ts';
+import { advanceRunOff, givePoolRunOff, giveSecurityRunOff, type TakeDue } from './runOff.ts';
 
 /** One bucket of the repricing gap (docs/bank), cents. */
 export type GapBucket = {
@@ -33,15 +33,21 @@ const TOLD_QUARTERS = 20;
 const DEPOSIT_QUARTERS = 60;
 
 /** Amounts by bucket: `add` takes the quarter in which the amount reprices. */
-type Buckets = { cents: number[]; add(quarter: number, cents: number): void };
+type Buckets = { cents: number[]; add: TakeDue };
+
+/** The bucket of a quarter; `findIndex` would make a function for each of a turn's fifty thousand amounts. */
+function bucketOf(quarter: number): number {
+  let bucket = 0;
+  while (quarter > (LAST_QUARTERS[bucket] ?? Number.POSITIVE_INFINITY)) bucket += 1;
+  return bucket;
+}
 
 function emptyBuckets(): Buckets {
   const cents = NAMES.map(() => 0);
   return {
     cents,
     add(quarter, amount) {
-      const found = LAST_QUARTERS.findIndex((last) => quarter <= last);
-      const bucket = found < 0 ? NAMES.length - 1 : found;
+      const bucket = bucketOf(quarter);
       cents[bucket] = (cents[bucket] ?? 0) + amount;
     },
   };
@@ -80,7 +86,8 @@ function rateSensitiveAssets(bank: BankState, row: EnvironmentRow, loans: readon
   const buckets = emptyBuckets();
   for (const outlook of loans) addPool(buckets, outlook);
   for (const position of bank.securities) {
-    addRunOff(buckets, position.cents, securityRunOff(position, row.curve, TOLD_QUARTERS));
+    const later = giveSecurityRunOff(position, row.curve, TOLD_QUARTERS, buckets.add);
+    buckets.add(TOLD_QUARTERS + 1, later);
   }
   buckets.add(1, balance(bank.ledger, 'FFS'));
   for (const swap of bank.swaps) {
@@ -96,18 +103,8 @@ function addPool(buckets: Buckets, outlook: PoolOutlook): void {
     buckets.add(1, cents);
     return;
   }
-  addRunOff(buckets, cents, poolRunOff(outlook, quartersToRepricing(pool, account), TOLD_QUARTERS));
-}
-
-/** Run-off quarter by quarter; the remainder goes to the last bucket. */
-function addRunOff(buckets: Buckets, cents: number, amounts: readonly number[]): void {
-  let left = cents;
-  for (let i = 0; i < amounts.length; i++) {
-    const due = amounts[i] ?? 0;
-    buckets.add(i + 1, due);
-    left -= due;
-  }
-  if (amounts.length >= TOLD_QUARTERS) buckets.add(TOLD_QUARTERS + 1, left);
+  const last = quartersToRepricing(pool, account);
+  buckets.add(TOLD_QUARTERS + 1, givePoolRunOff(outlook, last, TOLD_QUARTERS, buckets.add));
 }
 
 function rateSensitiveLiabilities(bank: BankState): number[] {

@@ -6,33 +6,53 @@ import type { Advance, SecurityPosition } from '../model/bankState.ts';
 /** A remainder of a position below this counts as zero. */
 const ONE_CENT = 1;
 
+/** Takes the cents of a coming quarter, the next one being 1. */
+export type TakeDue = (quarter: number, cents: number) => void;
+
 /**
- * Principal of a pool due or expected to be prepaid in each coming quarter, cents; `lastQuarter` takes the
- * rest. Limited to a number of quarters where more are not needed.
+ * Gives the principal of a pool due or expected to be prepaid in each coming quarter; `lastQuarter` takes the rest.
+ * Limited to a number of quarters where more are not needed; returns the cents due after them.
  */
-export function poolRunOff(outlook: PoolOutlook, lastQuarter: number, told: number): number[] {
+export function givePoolRunOff(
+  outlook: PoolOutlook,
+  lastQuarter: number,
+  told: number,
+  take: TakeDue,
+): number {
   const quarters = Math.min(lastQuarter, told);
   let left = outlook.terms.cents;
-  const amounts: number[] = [];
-  for (let i = 1; i <= quarters && left > ONE_CENT; i++) {
-    const repaid = i === lastQuarter ? left : left * repaidShare(outlook, i - 1);
-    amounts.push(repaid);
+  let quarter = 1;
+  for (; quarter <= quarters && left > ONE_CENT; quarter++) {
+    const repaid = quarter === lastQuarter ? left : left * repaidShare(outlook, quarter - 1);
+    take(quarter, repaid);
     left -= repaid;
   }
-  return amounts;
+  return quarter > told ? left : 0;
 }
 
-/** Principal of a security due or expected to be prepaid in each coming quarter, cents, for at most 20 quarters. */
-export function securityRunOff(position: SecurityPosition, curve: Curve, told: number): number[] {
+/** As `givePoolRunOff` for a security, for at quarters 20 quarters. */
+export function giveSecurityRunOff(
+  position: SecurityPosition,
+  curve: Curve,
+  told: number,
+  take: TakeDue,
+): number {
   const fractions = securityPrincipalFractions(position, curve);
-  let left = position.cents;
-  const amounts: number[] = [];
   const quarters = Math.min(position.remaining, told);
-  for (let i = 1; i <= quarters && left > ONE_CENT; i++) {
-    const repaid = left * (fractions[i - 1] ?? 1);
-    amounts.push(repaid);
+  let left = position.cents;
+  let quarter = 1;
+  for (; quarter <= quarters && left > ONE_CENT; quarter++) {
+    const repaid = left * (fractions[quarter - 1] ?? 1);
+    take(quarter, repaid);
     left -= repaid;
   }
+  return quarter > told ? left : 0;
+}
+
+/** The amounts that a run-off gives, by quarter. */
+export function listed(give: (take: TakeDue) => void): number[] {
+  const amounts: number[] = [];
+  give((_, cents) => amounts.push(cents));
   return amounts;
 }
 
