@@ -1,7 +1,7 @@
 import type { DecisionArea } from './decisionArea.ts';
 import { categoryColumn, categoryFilter } from './investmentCategories.ts';
 import { numberIn, type Row } from './row.ts';
-import { deriveSale, heldColumns, salePercentColumn, saleResultColumns } from './saleColumns.ts';
+import { heldColumns, salePercentColumn, saleResultColumns, saleResults } from './saleColumns.ts';
 
 /** [IS1] Ticking Sell 100% sets the sale percent to 100, unticking it to 0. */
 function sellAll(row: Row, field: string): Row {
@@ -11,7 +11,7 @@ function sellAll(row: Row, field: string): Row {
 
 /** [IS1] A sale percent of 100 ticks Sell 100%, any other unticks it. */
 function deriveRow(row: Row): Row {
-  return { ...deriveSale(row), isSoldWhole: numberIn(row, 'salePercent') === 100 };
+  return { ...row, ...saleResults(row), isSoldWhole: numberIn(row, 'salePercent') === 100 };
 }
 
 /** Investment sales: the share of each position that is sold. */

@@ -25,9 +25,13 @@ export function openingColumns(columns: readonly Column[], fields: readonly stri
     }));
 }
 
+/** Whether an area has columns that keep the values of the opening. */
+export function keepsOpening({ columns }: DecisionArea): boolean {
+  return columns.some(({ openingOf }) => openingOf !== undefined);
+}
+
 /** A row at the opening of its turn, with its cells copied to the columns that keep them. */
 export function withOpening({ columns }: DecisionArea, row: Row): Row {
-  if (columns.every(({ openingOf }) => openingOf === undefined)) return row;
   const kept: Record<string, CellValue> = {};
   for (const { field, openingOf } of columns) {
     const value = openingOf === undefined ? undefined : row[openingOf];

@@ -66,11 +66,15 @@ export const saleResultColumns: readonly Column[] = [
 ];
 
 /** [IS2] Sale amount and sale gain are that share of the whole; $000 to 3 decimals. */
-export function deriveSale(row: Row): Row {
+export function saleResults(row: Row) {
   const share = (field: string) => roundTo((numberIn(row, 'salePercent') * numberIn(row, field)) / 100, 3);
   return {
-    ...row,
     saleAmountThousands: share('amountThousands'),
     saleGainOrLossThousands: share('gainOrLossThousands'),
   };
+}
+
+/** [IS2] The row with the results of its sale. */
+export function deriveSale(row: Row): Row {
+  return { ...row, ...saleResults(row) };
 }

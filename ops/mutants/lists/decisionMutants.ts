@@ -251,8 +251,8 @@ export const decisionMutants: readonly Mutant[] = [
     id: 'slip-opening-not-kept',
     breaks: 'Spending is compared with nothing, because openings do not contain last quarter.',
     file: 'server/engine/decisionMapping.ts',
-    from: '      .map((row) => withOpening(area, row))\n',
-    to: '',
+    from: 'isKept ? withOpening(area, row) : row',
+    to: 'row',
     tests: ['tests/rules/plausibility.test.ts'],
   },
   {

@@ -1,6 +1,6 @@
 import { loanAdministration } from '../../../contracts/decisions/loanAdministration.ts';
 import { numberIn, type Row } from '../../../contracts/decisions/row.ts';
-import { CATEGORIES, sixOf } from '../../simulation/base/sixCategories.ts';
+import { sixOf } from '../../simulation/base/sixCategories.ts';
 import { LOAN_ACCOUNTS } from '../../simulation/catalogue/loans.ts';
 import { baseSet } from '../../simulation/decisions/openingDecision.ts';
 import { bankAt } from '../../simulation/decisions/proposedSpending.ts';
@@ -32,13 +32,17 @@ export const loanAdministrationMapping: AreaMapping = {
     const bank = bankAt(game, teamIndex);
     const rows = LOAN_ACCOUNTS.map(({ id, type, name }) => {
       const { targetPercents, capThousands, balanceCeilingThousands } = loans[id];
-      const targets = CATEGORIES.map((category) => [targetField(category), targetPercents[category]]);
       return {
         rowKey: id,
         loanType: type,
         account: name,
         balanceCeilingThousands,
-        ...Object.fromEntries(targets),
+        target1Percent: targetPercents[0],
+        target2Percent: targetPercents[1],
+        target3Percent: targetPercents[2],
+        target4Percent: targetPercents[3],
+        target5Percent: targetPercents[4],
+        target6Percent: targetPercents[5],
         capThousands,
       };
     });

@@ -3,7 +3,7 @@ import { mortgagesPipelined } from '../../../contracts/decisions/mortgagesPipeli
 import { numberIn, type Row, textIn } from '../../../contracts/decisions/row.ts';
 import { isOneOf, keysOf } from '../../../contracts/values.ts';
 import { roundTo } from '../../simulation/base/money.ts';
-import { CATEGORIES, sixOf, sixRates } from '../../simulation/base/sixCategories.ts';
+import { sixOf, sixRates } from '../../simulation/base/sixCategories.ts';
 import { environmentOf } from '../../simulation/catalogue/environments.ts';
 import { loanAccount } from '../../simulation/catalogue/loans.ts';
 import { templateOf } from '../../simulation/catalogue/templates.ts';
@@ -55,9 +55,15 @@ function originationRows({ game, teamIndex }: OpeningBank): readonly ScreenRow[]
   const now = environmentOf(game).at(game.turn);
   return loanOriginationRows(game, teamIndex).rows.map((row) => {
     const market = loanMarketRates(loanAccount(row.rowKey), now, templateOf(game.templateId));
-    const rates = CATEGORIES.map((k) => [`market${k + 1}Percent`, roundTo(market[k], 3)] as const);
     // The market rate of the row is that of category 3.
-    return { ...row, ...Object.fromEntries(rates.filter((_, k) => k !== 2)) };
+    return {
+      ...row,
+      market1Percent: roundTo(market[0], 3),
+      market2Percent: roundTo(market[1], 3),
+      market4Percent: roundTo(market[3], 3),
+      market5Percent: roundTo(market[4], 3),
+      market6Percent: roundTo(market[5], 3),
+    };
   });
 }
 

@@ -17,7 +17,8 @@ const CAP_THOUSANDS_MAX = 9e8;
 const BROKERED_THOUSANDS_MAX = 9e7;
 const NEIGHBOUR_MONTHS = 2;
 
-type Offer = { plan: BankPlan; row: CertificateDecision; ratePercent: number };
+/** `maturingCents` are the bank's certificates of the row that mature in the quarter. */
+type Offer = { plan: BankPlan; row: CertificateDecision; ratePercent: number; maturingCents: number };
 
 /** Originations of every bank in every row (docs/bank), in team order: standard rows first, then added ones. */
 export function clearCertificateMarkets(
@@ -27,8 +28,12 @@ export function clearCertificateMarkets(
 ): CertificateOutcome[][] {
   const demand = retailDemand(community, quarter);
   const outcomes: CertificateOutcome[][] = plans.map(() => []);
+  const maturing = new Map(plans.map((plan) => [plan, maturingCents(plan.bank)]));
   for (const standard of CERTIFICATE_ROWS) {
-    const offers = plans.map((plan) => offerOf(plan, standard, quarter));
+    const offers = plans.map((plan) => {
+      const row = rowOf(plan, standard, quarter);
+      return offerOf(plan, row, maturing.get(plan)?.[row.rowKey] ?? 0, quarter);
+    });
     const weights = offers.map((offer) => choiceWeight(offer, quarter));
     const totalWeight = sum(weights) + quarter.teamCount * OUTSIDE_WEIGHT;
     for (const [team, offer] of offers.entries()) {
@@ -67,10 +72,33 @@ export function certificateRatePercent(
   return Math.max(0.001, roundTo(rate, 3));
 }
 
+/** What matures in the coming quarter by row, cents. */
+function maturingCents({ certificates }: BankState): Record<string, number> {
+  const cents: Record<string, number> = {};
+  for (const position of certificates) {
+    if (position.remaining <= 1) cents[position.row] = (cents[position.row] ?? 0) + position.cents;
+  }
+  return cents;
+}
+
+function offerOf(plan: BankPlan, row: CertificateDecision, maturing: number, quarter: Quarter): Offer {
+  return {
+    plan,
+    row,
+    ratePercent: certificateRatePercent(row, plan.bank, quarter),
+    maturingCents: maturing,
+  };
+}
+
 /** A row deleted by the team renews nothing and takes nothing, but its market continues at the market rate. */
-function offerOf(plan: BankPlan, standard: (typeof CERTIFICATE_ROWS)[number], quarter: Quarter): Offer {
+function rowOf(
+  plan: BankPlan,
+  standard: (typeof CERTIFICATE_ROWS)[number],
+  quarter: Quarter,
+): CertificateDecision {
   const decided = plan.decision.certificatesOfDeposit.find(({ rowKey }) => rowKey === standard.rowKey);
-  const row = decided ?? {
+  if (decided) return decided;
+  return {
     ...standard,
     ratePercent: certificateMarketRatePercent(
       standard.type,
@@ -81,7 +109,6 @@ function offerOf(plan: BankPlan, standard: (typeof CERTIFICATE_ROWS)[number], qu
     capThousands: 0,
     outOfMarket: true,
   };
-  return { plan, row, ratePercent: certificateRatePercent(row, plan.bank, quarter) };
 }
 
 function choiceWeight({ plan, row, ratePercent }: Offer, quarter: Quarter): number {
@@ -113,7 +140,7 @@ function marketFlow(
 }
 
 function outcomeOf(offer: Offer, flowCents: number, quarter: Quarter): CertificateOutcome {
-  const { plan, row, ratePercent } = offer;
+  const { plan, row, ratePercent, maturingCents: maturing } = offer;
   const market = certificateMarket(row.type);
   if (market.isWholesale) {
     const cents = brokeredCents(plan.bank, row);
@@ -124,11 +151,6 @@ function outcomeOf(offer: Offer, flowCents: number, quarter: Quarter): Certifica
       isCapped: !row.outOfMarket && cents < capCents(row, BROKERED_THOUSANDS_MAX),
     };
   }
-  const maturing = sum(
-    plan.bank.certificates
-      .filter((position) => position.row === row.rowKey && position.remaining <= 1)
-      .map((position) => position.cents),
-  );
   const premium = ratePercent - marketRateOf(row, quarter);
   const renewal = Math.min(1.12, Math.exp(0.4 * market.rateSensitivity * premium));
   const kept = market.retention * maturing * renewal;
@@ -178,7 +200,7 @@ function addedOutcome(
       other.rowKey !== row.rowKey &&
       Math.abs(other.termMonths - row.termMonths) <= NEIGHBOUR_MONTHS,
   );
-  const offer = { plan, row, ratePercent: certificateRatePercent(row, plan.bank, quarter) };
+  const offer = offerOf(plan, row, maturingCents(plan.bank)[row.rowKey] ?? 0, quarter);
   const weight = choiceWeight(offer, quarter);
   const others = quarter.teamCount - 1 + quarter.teamCount * OUTSIDE_WEIGHT;
   const base = retailFlowAt(row.termMonths, community) / (1 + neighbours.length);
