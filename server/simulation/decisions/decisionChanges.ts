@@ -13,7 +13,7 @@ export function decisionChanges(base: BankDecision, decision: BankDecision): Dec
   return changes.sort((first, second) => (first.path < second.path ? -1 : 1));
 }
 
-/** Walks both values in parallel, because nearly everything is equal. */
+/** Walks both values in parallel and only into what differs: nearly everything is equal, and paths and keys cost more. */
 function compare(base: unknown, value: unknown, path: string, changes: DecisionChange[]): void {
   if (typeof (base ?? value) !== 'object' || typeof (value ?? base) !== 'object') {
     changes.push({ path, base: textOf(base), value: textOf(value) });
@@ -23,10 +23,21 @@ function compare(base: unknown, value: unknown, path: string, changes: DecisionC
   const after = childrenOf(value);
   const compareChild = (name: string) => {
     const [own, decided] = [before[name], after[name]];
-    if (own !== decided) compare(own, decided, path ? `${path}.${name}` : name, changes);
+    if (!isSame(own, decided)) compare(own, decided, path ? `${path}.${name}` : name, changes);
   };
   for (const name in before) compareChild(name);
   for (const name in after) if (!(name in before)) compareChild(name);
+}
+
+function isSame(first: unknown, second: unknown): boolean {
+  if (first === second) return true;
+  if (!isObject(first) || !isObject(second)) return false;
+  if (Array.isArray(first) && Array.isArray(second)) {
+    return first.length === second.length && first.every((child, place) => isSame(child, second[place]));
+  }
+  for (const name in first) if (!isSame(first[name], second[name])) return false;
+  for (const name in second) if (!(name in first)) return false;
+  return true;
 }
 
 function textOf(value: unknown): string {

@@ -6,8 +6,8 @@ const PREFIX = { loan: '99', security: '98', certificate: '97' } as const;
 /** Appends the modulus-10 double-add-double check digit to eight characters (docs/bank). */
 export function withCheckDigit(eightCharacters: string): string {
   let total = 0;
-  for (const [index, character] of [...eightCharacters].entries()) {
-    const value = DIGITS.indexOf(character) * (index % 2 === 1 ? 2 : 1);
+  for (let index = 0; index < eightCharacters.length; index++) {
+    const value = DIGITS.indexOf(eightCharacters.charAt(index)) * (index % 2 === 1 ? 2 : 1);
     total += Math.floor(value / 10) + (value % 10);
   }
   return eightCharacters + ((10 - (total % 10)) % 10);

@@ -71,7 +71,7 @@ function principalFraction(
 }
 
 /** The quotes on a curve of all positions with the same terms, computed when first requested. */
-type Quote = Pick<SecurityPosition, 'account' | 'yieldPercent' | 'remaining'> & {
+type Quote = Pick<SecurityPosition, 'yieldPercent' | 'spread'> & {
   price?: number;
   /** Shares repaid in the coming quarters. */
   principal?: readonly number[];
@@ -79,45 +79,55 @@ type Quote = Pick<SecurityPosition, 'account' | 'yieldPercent' | 'remaining'> & 
   yields?: readonly number[];
 };
 
-/** Quotes by the spread of their positions: all banks of a game hold positions bought on the same few curves. */
-const quotesOn = recentlyMade(RECENT_CURVES, (_: Curve) => new Map<number, Quote[]>());
+/** Quotes by account and quarters to maturity: all banks of a game hold positions bought on the same few curves. */
+const quotesOn = recentlyMade(RECENT_CURVES, (_: Curve) => new Map<string, Quote[][]>());
 
 function quoteOf({ account, yieldPercent, remaining, spread }: SecurityPosition, curve: Curve): Quote {
   const onCurve = quotesOn(curve);
-  const quotes = onCurve.get(spread) ?? [];
-  onCurve.set(spread, quotes);
-  for (const quote of quotes) {
-    const isSame =
-      quote.account === account && quote.yieldPercent === yieldPercent && quote.remaining === remaining;
-    if (isSame) return quote;
+  let ofAccount = onCurve.get(account);
+  if (!ofAccount) {
+    ofAccount = [];
+    onCurve.set(account, ofAccount);
   }
-  const quote: Quote = { account, yieldPercent, remaining };
-  quotes.push(quote);
+  ofAccount[remaining] ??= [];
+  for (const quote of ofAccount[remaining]) {
+    if (quote.spread === spread && quote.yieldPercent === yieldPercent) return quote;
+  }
+  const quote: Quote = { yieldPercent, spread };
+  ofAccount[remaining].push(quote);
   return quote;
 }
 
 /** Shares of the remaining position repaid in each of the coming twenty quarters; 1 from maturity on. */
 export function securityPrincipalFractions(position: SecurityPosition, curve: Curve): readonly number[] {
   const quote = quoteOf(position, curve);
-  quote.principal ??= principalFractions(position, curve);
+  quote.principal ??= principalFractions(position, curve, QUARTERS_AHEAD);
   return quote.principal;
 }
 
 function principalFractions(
   { account: id, yieldPercent, remaining }: SecurityPosition,
   curve: Curve,
+  quarters: number,
 ): number[] {
   const account = securityAccount(id);
   const prepaid = prepaidFraction(account, yieldPercent, curve);
-  return Array.from({ length: QUARTERS_AHEAD }, (_, i) =>
-    principalFraction(account, yieldPercent, remaining - i, prepaid),
-  );
+  const fractions: number[] = [];
+  for (let i = 0; i < quarters; i++) {
+    fractions.push(principalFraction(account, yieldPercent, remaining - i, prepaid));
+  }
+  return fractions;
 }
 
 /** Interest of the coming four quarters per unit of a position whose run-off is replaced at market rates. */
 export function securityYieldsOfYear(position: SecurityPosition, curve: Curve): readonly number[] {
   const quote = quoteOf(position, curve);
-  quote.yields ??= yieldsOfYear(position, curve, securityPrincipalFractions(position, curve));
+  // After a shock nothing beyond the year is asked for.
+  quote.yields ??= yieldsOfYear(
+    position,
+    curve,
+    quote.principal ?? principalFractions(position, curve, QUARTERS_OF_YEAR),
+  );
   return quote.yields;
 }
 

@@ -1,3 +1,4 @@
+import type { Curve } from '../base/curve.ts';
 import { roundTo } from '../base/money.ts';
 import type { BySixCategories } from '../base/sixCategories.ts';
 import { unrealisedGainCents } from '../books/closing.ts';
@@ -14,6 +15,7 @@ import type { QuarterFigures } from '../measures/quarterFigures.ts';
 import type { MeasuredMetric, RatingScores } from '../measures/ratings.ts';
 import type { RiskMeasures } from '../measures/riskMeasures.ts';
 import type { StockPriceParts } from '../measures/stockPrice.ts';
+import type { BankState } from '../model/bankState.ts';
 import type { BankGame, CommunityState } from '../model/gameState.ts';
 import type { BankQuarter, LoanMarketRates, Quarter } from '../model/quarter.ts';
 import type { QuarterFlows } from '../model/quarterFlows.ts';
@@ -84,12 +86,7 @@ export function bankDetail(
     flows: bankQuarter.flows,
     capital: appraisal.figures.capital,
     ...appraisal.figures.risk,
-    unrealisedGainsCents: Object.fromEntries(
-      bank.securities.map((position) => [
-        position.cusip,
-        unrealisedGainCents(position, shocks.flat.row.curve),
-      ]),
-    ),
+    unrealisedGainsCents: unrealisedGains(bank, shocks.flat.row.curve),
     utilities: plan.utilityParts,
     ratingMetrics: appraisal.metrics,
     ratingScores: appraisal.scores,
@@ -97,6 +94,12 @@ export function bankDetail(
     decisionChanges: decisionChanges(baseSet(game, team), decision),
     draws: draws.get(bank.number) ?? {},
   };
+}
+
+function unrealisedGains({ securities }: BankState, curve: Curve): Record<string, number> {
+  const cents: Record<string, number> = {};
+  for (const position of securities) cents[position.cusip] = unrealisedGainCents(position, curve);
+  return cents;
 }
 
 /** The detail of the market after the quarter; `demand` is the borrowers' demand from all lenders together. */
