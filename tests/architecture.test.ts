@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { decisionAreas } from '../contracts/decisions/areas.ts';
 import { allCalls } from '../contracts/features/allCalls.ts';
 import {
+  boxedSums,
   defaultExports,
   focusLosses,
   heldUpCalls,
@@ -142,6 +143,13 @@ describe('code', () => {
         { 'client/a.ts': `export const a = (b: string | null): string => b!;` },
       ],
       good: { 'tests/a.test.ts': `export const a = (b: string | null): string => b!;` },
+    });
+  });
+
+  test('[AR22] the engine adds up a record without making a list of its values', () => {
+    holds(boxedSums, {
+      bad: [{ 'server/simulation/a.ts': `export const b = sum(Object.values(c));` }],
+      good: { 'server/simulation/a.ts': `export const b = sumOfValues(c) + sum(Object.values(c).map(d));` },
     });
   });
 
