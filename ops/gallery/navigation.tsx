@@ -137,17 +137,17 @@ const states: readonly (readonly [string, Partial<GameDetails>])[] = [
   ['a name of 60 characters, twenty quarters', { game_name: longName, turns_allowed: 20 }],
 ];
 
-const list = (name: string, mostAvatars: number, isOpen = false): Exhibit => ({
+const list = (name: string, avatarsMax: number, isOpen = false): Exhibit => ({
   name: `people here: ${name}`,
   show: () => (
     <WithPeople people={people}>
       <div style={{ minHeight: isOpen ? 160 : 0 }}>
         {isOpen ? (
           <Pressed button="Here now">
-            <PresenceList mostAvatars={mostAvatars} />
+            <PresenceList avatarsMax={avatarsMax} />
           </Pressed>
         ) : (
-          <PresenceList mostAvatars={mostAvatars} />
+          <PresenceList avatarsMax={avatarsMax} />
         )}
       </div>
     </WithPeople>
