@@ -90,7 +90,7 @@ export function useLoad<C extends Call>(
 type Act = {
   readonly contract: Call;
   readonly params: PathParams;
-  readonly body: unknown;
+  readonly body: RequestOf<Call>;
   readonly commandId: string;
 };
 
@@ -122,7 +122,7 @@ export function useActs(options: ActOptions = {}): {
   const source = useContext(StateSourceContext);
   const state = useMutation<unknown, Error, Act>({
     mutationFn: ({ contract, params, body, commandId }) =>
-      source.act(contract, params, body as never, contract.kind === 'command' ? { commandId } : {}),
+      source.act(contract, params, body, contract.kind === 'command' ? { commandId } : {}),
     networkMode: 'always',
     retry: (count, error) =>
       error instanceof CallFailed &&

@@ -51,7 +51,7 @@ export function createHistoryAnswers(ask: typeof call, gameId: number): HistoryA
   let shown: number | null = null;
   let isTurning = false;
 
-  function note(one: Asked, at: number): Asked {
+  function note<C extends Call>(one: Asked<C>, at: number): Asked<C> {
     asked.set(nameOf(one), { ...one, at });
     return one;
   }
@@ -60,22 +60,22 @@ export function createHistoryAnswers(ask: typeof call, gameId: number): HistoryA
     sourceAt: (position, disguise) => ({
       key: `history.${position}${disguise ? '.disguised' : ''}`,
       isPast: true,
-      load: ((contract, params, body, options) => {
+      load(contract, params, body, options) {
         if (contract.isHistorical) {
           const answer = answerOf(note({ contract, params, body }, position), position);
           return disguise ? answer.then(disguise) : answer;
         }
         return contract.kind === 'query' ? ask(contract, params, body, options) : refuse(contract);
-      }) as typeof call,
+      },
       // Read-only calls such as downloads are the same as for the present.
-      act: ((contract, params, body, options) =>
-        contract.kind === 'query' ? ask(contract, params, body, options) : refuse(contract)) as typeof call,
+      act: (contract, params, body, options) =>
+        contract.kind === 'query' ? ask(contract, params, body, options) : refuse(contract),
       atHand: (contract, params, body) => {
         const one = { contract, params, body };
         if (!contract.isHistorical) return undefined;
         const found = arrivedOf(one, position);
         if (found !== undefined) note(one, position);
-        return (found !== undefined && disguise ? disguise(found) : found) as never;
+        return found !== undefined && disguise ? disguise(found) : found;
       },
     }),
     async prepare(position) {

@@ -1,11 +1,15 @@
-import type { Call } from '../../contracts/calls/call.ts';
+import type { Call, RequestOf, ResponseOf } from '../../contracts/calls/call.ts';
 import type { call, PathParams } from '../call/call.ts';
 
 /** About three moments of a hub. */
 const keptMax = 60;
 
 /** A load made by a screen. */
-export type Asked = { readonly contract: Call; readonly params: PathParams; readonly body: unknown };
+export type Asked<C extends Call = Call> = {
+  readonly contract: C;
+  readonly params: PathParams;
+  readonly body: RequestOf<C>;
+};
 
 type Kept = {
   readonly position: number;
@@ -30,7 +34,7 @@ export function createKeptAnswers(ask: typeof call) {
 
   function begin({ contract, params, body }: Asked, position: number, key: string): Kept {
     const aborter = new AbortController();
-    const answer: Promise<unknown> = ask(contract, params, body as never, {
+    const answer: Promise<unknown> = ask(contract, params, body, {
       asOf: position,
       signal: aborter.signal,
     });
@@ -46,7 +50,7 @@ export function createKeptAnswers(ask: typeof call) {
 
   return {
     /** The answer as of a position: cached, or requested now. */
-    answerOf(one: Asked, position: number): Promise<unknown> {
+    answerOf<C extends Call>(one: Asked<C>, position: number): Promise<ResponseOf<C>> {
       const key = keyOf(one, position);
       const used = kept.get(key) ?? begin(one, position, key);
       // A Map keeps the order of insertion, so that inserting again makes it the most recently used.
@@ -56,10 +60,13 @@ export function createKeptAnswers(ask: typeof call) {
         if (kept.size <= keptMax) break;
         kept.delete(oldest);
       }
-      return used.answer;
+      // An equal name means the same call.
+      return used.answer as Promise<ResponseOf<C>>;
     },
     /** The answer as of a position if it has arrived. */
-    arrivedOf: (one: Asked, position: number): unknown => kept.get(keyOf(one, position))?.arrived,
+    arrivedOf<C extends Call>(one: Asked<C>, position: number): ResponseOf<C> | undefined {
+      return kept.get(keyOf(one, position))?.arrived as ResponseOf<C> | undefined;
+    },
     /** Aborts pending requests for positions other than these. */
     abortOthers(...positions: readonly (number | null)[]): void {
       for (const [key, one] of [...kept]) {

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type FunctionComponent, lazy, Suspense } from 'react';
+import { type ComponentType, createElement, type FunctionComponent, Suspense, use } from 'react';
 import { loadChunk } from './loadChunk.ts';
 
 /**
@@ -11,8 +11,7 @@ export function laterPart<Props extends object>(
   Meanwhile?: ComponentType<Props>,
 ): FunctionComponent<Props> {
   const coming = loadChunk(load);
-  // The component's own type requires generic props; what loads takes these.
-  const Part = lazy(async () => ({ default: await coming })) as unknown as FunctionComponent<Props>;
+  const Part = (props: Props) => createElement(use(coming), props);
   return (props) =>
     createElement(
       Suspense,

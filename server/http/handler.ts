@@ -65,6 +65,11 @@ export type StreamedFile = {
   readonly content: AsyncIterable<string | Uint8Array>;
 };
 
+/** Distinguishes a file from the fields of an answer. */
+export function isStreamedFile(result: object): result is StreamedFile {
+  return 'fileName' in result && 'contentType' in result && 'content' in result;
+}
+
 /** Binds a handler to a call that sends a file. */
 export function bindStreamed<Request extends Call['request']['shape']>(
   call: Call<Request>,

@@ -23,7 +23,7 @@ import { inTime } from '../lib/inTime.ts';
 import { actDigestOf } from './actDigest.ts';
 import { contradictsPath } from './bodyIds.ts';
 import { columnLabels } from './columnLabels.ts';
-import type { BoundCall, CallContext, StreamedFile } from './handler.ts';
+import { type BoundCall, type CallContext, isStreamedFile, type StreamedFile } from './handler.ts';
 import type { Answered } from './noteAnswers.ts';
 import { lookUp, pastReading, presentReading, type Readers, type Reading } from './reading.ts';
 
@@ -190,7 +190,7 @@ async function answer(
     ...from,
     setCookie: (value) => context.append('Set-Cookie', value),
   };
-  return noted(await handle(body as never, callContext), reading);
+  return noted(await handle(body, callContext), reading);
 }
 
 /** A page waits ten seconds for an answer: by then it at least learns that there is none. */
@@ -229,7 +229,7 @@ function answering(bound: BoundCall, options: MountOptions): Answering {
       context.status = result.httpStatus;
       context.body = { ...result.failure, correlationId: context.state.correlationId };
       context.state.refusal = result.failure.rule ?? result.failure.errors[0];
-    } else if (call.isStreamed) sendFile(context, result as unknown as StreamedFile);
+    } else if (call.isStreamed && isStreamedFile(result)) sendFile(context, result);
     else {
       // A person who has saved can read it back, on any node.
       if (call.kind === 'command' && typeof result.position === 'number')

@@ -95,7 +95,7 @@ function eventsCall({ nameOf, texts, access, proof }: CallParts, past: Past): Bo
         type,
         texts: textsOf(opened[index] ?? { type, data: null }).map(openedText),
         data: data as z.core.util.JSONType,
-        metadata: metadata as unknown as z.core.util.JSONType,
+        metadata,
         proof: proofs[index] ?? null,
       })),
       people: peopleOf(actors),
