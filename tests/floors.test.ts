@@ -1,15 +1,21 @@
 // Proves that the folders of the product are layered on floors (ops/adr/45): imports go down from floor to
 // floor, including types, and each part is compiled without anything missing in its environment. Each rule is
 // first shown a tree that breaks it.
+import { readFile } from 'node:fs/promises';
+import * as path from 'node:path';
 import { expect, test } from 'vitest';
 import { circles, emptyEntries, type Floors, upwardFolders } from './architecture/floorLaws.ts';
 import { circlesOfTypes, floors, upwardImports } from './architecture/floors.ts';
 import { tree } from './architecture/holds.ts';
+import { root } from './architecture/repository.ts';
 import { unknownNamesIn } from './architecture/scratchTypes.ts';
 import { parseSource } from './architecture/sourceFile.ts';
 
 /** The floors of small trees: the real table has other folders. */
 const small: Floors = { client: [['client/lib'], ['client/ui', 'client/live'], ['client']] };
+
+/** What a tsconfig.json leaves out, which nothing holds to its environment. */
+const filesLeftOut = (text: string): readonly string[] => JSON.parse(text).exclude;
 
 const parsed = (files: Readonly<Record<string, string>>) =>
   Object.entries(files).map(([name, text]) => parseSource(name, text));
@@ -72,4 +78,7 @@ test('[AR17] contracts and projections use neither the browser nor Node, the ser
   expect(await unknownNamesIn('contracts', text)).toEqual(['document', 'process']);
   expect(await unknownNamesIn('projections', text)).toEqual(['document', 'process', 'atob', 'btoa']);
   expect(await unknownNamesIn('server', text)).toEqual(['document']);
+  expect(filesLeftOut('{ "include": ["*.ts"], "exclude": ["rebuild.ts"] }')).toEqual(['rebuild.ts']);
+  for (const folder of ['contracts', 'projections'])
+    expect(filesLeftOut(await readFile(path.join(root, folder, 'tsconfig.json'), 'utf8')), folder).toEqual([]);
 });

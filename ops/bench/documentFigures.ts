@@ -12,7 +12,7 @@ import { openMongoConnection } from '../../projections/documents/mongoConnection
 import { openMongoDocuments } from '../../projections/documents/mongoDocuments.ts';
 import { openSqliteDocuments } from '../../projections/documents/sqliteDocuments.ts';
 import { project, projectionSet } from '../../projections/project.ts';
-import { catchUp, type ReadableLog } from '../../projections/runner.ts';
+import { catchUp, type ReadableLog } from '../../projections/runners/runner.ts';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
 import { allProjections } from '../../server/features/allProjections.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';

@@ -10,7 +10,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { NewEvent } from '../../contracts/events/recordedEvent.ts';
 import { streams } from '../../contracts/features/streams.ts';
 import { projectionSet } from '../../projections/project.ts';
-import { rebuild } from '../../projections/rebuild.ts';
+import { rebuild } from '../../projections/runners/rebuild.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { checkLog } from '../../server/eventStore/sqlite/checkLog.ts';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';

@@ -1,6 +1,6 @@
 import { eventDefinitions } from '../../contracts/features/allEvents.ts';
 import type { Comparison } from '../../projections/documents/compareDocuments.ts';
-import type { RunFigures } from '../../projections/runner.ts';
+import type { RunFigures } from '../../projections/runners/runner.ts';
 
 /** Of a log without read models yet. */
 export const nothingToCompare: Comparison = { equal: 0, differences: [] };

@@ -9,8 +9,8 @@ import {
 } from '../../projections/documents/sqliteDocumentTable.ts';
 import { type ProjectionSet, projectionSet } from '../../projections/project.ts';
 import type { Projection } from '../../projections/projection.ts';
-import { type Rebuilt, rebuild } from '../../projections/rebuild.ts';
-import { catchUp, type ReadableLog } from '../../projections/runner.ts';
+import { type Rebuilt, rebuild } from '../../projections/runners/rebuild.ts';
+import { catchUp, type ReadableLog } from '../../projections/runners/runner.ts';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
 import { openSqliteEventStore } from '../../server/eventStore/sqlite/openSqliteEventStore.ts';
 import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';

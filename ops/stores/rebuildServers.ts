@@ -1,11 +1,11 @@
-import { compareWithLive } from '../../projections/compareWithLive.ts';
+import { compareWithLive } from '../../projections/runners/compareWithLive.ts';
 import type { Comparison } from '../../projections/documents/compareDocuments.ts';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
 import { openMongoDocuments } from '../../projections/documents/mongoDocuments.ts';
 import { projectionSet } from '../../projections/project.ts';
 import type { Projection } from '../../projections/projection.ts';
-import { showCaughtUp } from '../../projections/rebuildMongo.ts';
-import { catchUp } from '../../projections/runner.ts';
+import { showCaughtUp } from '../../projections/runners/rebuildMongo.ts';
+import { catchUp } from '../../projections/runners/runner.ts';
 import type { Configuration } from '../../server/configuration/configuration.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
 import { openLog } from './openLog.ts';

@@ -1,6 +1,6 @@
 import type { DocumentReader } from '../../projections/documents/documents.ts';
-import { type MongoReadModels, openMongoReadModels } from '../../projections/openMongoReadModels.ts';
 import type { Projection } from '../../projections/projection.ts';
+import { type MongoReadModels, openMongoReadModels } from '../../projections/runners/openMongoReadModels.ts';
 import type { ClientErrorStore } from '../clientErrors/clientErrorStore.ts';
 import type { ServerAddresses } from '../configuration/serverAddresses.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';

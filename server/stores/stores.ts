@@ -1,6 +1,6 @@
 import { doesNotAnswer } from '../../contracts/text/doesNotAnswer.ts';
 import type { DocumentReader } from '../../projections/documents/documents.ts';
-import type { Lag } from '../../projections/runner.ts';
+import type { Lag } from '../../projections/runners/runner.ts';
 import type { AuditIndex } from '../audit/auditIndex.ts';
 import type { CheckpointStore } from '../checkpoints/checkpointStore.ts';
 import type { LogFiles } from '../checkpoints/rangeReader.ts';

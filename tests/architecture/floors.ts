@@ -19,7 +19,12 @@ export const floors: Floors = {
     // What belongs to one feature, and what combines all of them.
     ['contracts/features'],
   ],
-  projections: [['projections/documents'], ['projections']],
+  projections: [
+    // Documents and their stores, the folds, and what runs these over a log.
+    ['projections/documents'],
+    ['projections'],
+    ['projections/runners'],
+  ],
   server: [
     // Independent of the product, or dependent only on the contracts.
     [

@@ -16,7 +16,7 @@ import { compareDocuments } from '../../projections/documents/compareDocuments.t
 import { openSqliteDocuments } from '../../projections/documents/sqliteDocuments.ts';
 import { dumpRows } from '../../projections/documents/sqliteDocumentTable.ts';
 import { projectionSet } from '../../projections/project.ts';
-import { rebuild } from '../../projections/rebuild.ts';
+import { rebuild } from '../../projections/runners/rebuild.ts';
 import { verifyStream } from '../../server/eventStore/hashChain.ts';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
 import { openSqliteEventStore } from '../../server/eventStore/sqlite/openSqliteEventStore.ts';

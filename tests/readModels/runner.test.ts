@@ -10,7 +10,7 @@ import type { DocumentWrite, Load } from '../../projections/documents/documents.
 import { openSqliteDocuments } from '../../projections/documents/sqliteDocuments.ts';
 import { project, projectionSet, sortEvents } from '../../projections/project.ts';
 import { defineProjection } from '../../projections/projection.ts';
-import { catchUp, measureLag, type ReadableLog } from '../../projections/runner.ts';
+import { catchUp, measureLag, type ReadableLog } from '../../projections/runners/runner.ts';
 import { cases, fc } from '../fixtures/properties.ts';
 import {
   accounts,

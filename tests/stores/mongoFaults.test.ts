@@ -8,7 +8,7 @@ import { describe, expect, type TestContext, test, vi } from 'vitest';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { DocumentReader } from '../../projections/documents/documents.ts';
 import { type MongoPatience, openMongoConnection } from '../../projections/documents/mongoConnection.ts';
-import { startProjector } from '../../projections/projector.ts';
+import { startProjector } from '../../projections/runners/projector.ts';
 import type { IdentityStore } from '../../server/identity/identityStore.ts';
 import { openMongoIdentityStore } from '../../server/identity/mongoIdentityStore.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';

@@ -1,7 +1,7 @@
 /** Read models in MongoDB as used by the nodes of a product, over a real log. */
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { type MongoReadModels, openMongoReadModels } from '../../projections/openMongoReadModels.ts';
 import type { Projection } from '../../projections/projection.ts';
+import { type MongoReadModels, openMongoReadModels } from '../../projections/runners/openMongoReadModels.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
 import { accounts, owners, sampleProjections } from '../readModels/runnerSamples.ts';

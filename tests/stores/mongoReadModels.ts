@@ -7,7 +7,7 @@ import { type MongoDocuments, openMongoDocuments } from '../../projections/docum
 import { openSqliteDocuments } from '../../projections/documents/sqliteDocuments.ts';
 import { inTransaction } from '../../projections/documents/sqliteTransaction.ts';
 import { projectionSet } from '../../projections/project.ts';
-import { inlineProjector, type ReadableLog } from '../../projections/runner.ts';
+import { inlineProjector, type ReadableLog } from '../../projections/runners/runner.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
 import { fc, seedOf } from '../fixtures/properties.ts';
 import { recorded, sampleEvent, sampleProjections } from '../readModels/runnerSamples.ts';

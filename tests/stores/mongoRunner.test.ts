@@ -4,9 +4,9 @@
  * server.
  */
 import { afterAll, expect, test } from 'vitest';
-import { startProjector } from '../../projections/projector.ts';
-import { rebuildMongo } from '../../projections/rebuildMongo.ts';
-import { catchUp } from '../../projections/runner.ts';
+import { startProjector } from '../../projections/runners/projector.ts';
+import { rebuildMongo } from '../../projections/runners/rebuildMongo.ts';
+import { catchUp } from '../../projections/runners/runner.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
 import { accounts } from '../readModels/runnerSamples.ts';
 import { bytesOf, embeddedBytes, logOf, openReadModels, sampleEvents, sampleSet } from './mongoReadModels.ts';

@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts';
 
 const followed = 'tests/stores/followedLog.test.ts';
 const kept = 'tests/stores/keptDocuments.test.ts';
-const keptDocuments = 'projections/keptDocuments.ts';
+const keptDocuments = 'projections/runners/keptDocuments.ts';
 
 /** What a node on servers caches, and how soon it reconnects to a server. */
 export const followedMutants: readonly Mutant[] = [

@@ -40,7 +40,7 @@ export const nodeMutants: readonly Mutant[] = [
   {
     id: 'node-shows-only-its-own',
     breaks: 'Events of a node that then died are projected by nobody waiting for them.',
-    file: 'projections/projector.ts',
+    file: 'projections/runners/projector.ts',
     from: '() => follow(position)',
     to: '() => undefined',
     tests: ['tests/stores/mongoNodes.test.ts'],

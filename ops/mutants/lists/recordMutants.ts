@@ -143,7 +143,7 @@ export const recordMutants: readonly Mutant[] = [
   {
     id: 'projection-checkpoint-too-early',
     breaks: 'The read models claim the end of the log before reaching it.',
-    file: 'projections/runner.ts',
+    file: 'projections/runners/runner.ts',
     from: 'checkpoint = { signature: set.signature, position: lastPosition(events) }',
     to: 'checkpoint = { signature: set.signature, position: lastPosition(events) + 1 }',
     tests: ['tests/readModels/runnerRebuild.test.ts'],
@@ -151,7 +151,7 @@ export const recordMutants: readonly Mutant[] = [
   {
     id: 'projection-checkpoint-too-late',
     breaks: 'The read models claim one event less than they contain.',
-    file: 'projections/runner.ts',
+    file: 'projections/runners/runner.ts',
     from: 'checkpoint = { signature: set.signature, position: lastPosition(events) }',
     to: 'checkpoint = { signature: set.signature, position: lastPosition(events) - 1 }',
     tests: ['tests/readModels/runnerRebuild.test.ts'],
@@ -175,7 +175,7 @@ export const recordMutants: readonly Mutant[] = [
   {
     id: 'projection-page-by-page',
     breaks: 'A batch folded page by page loses changes of earlier pages.',
-    file: 'projections/runner.ts',
+    file: 'projections/runners/runner.ts',
     from: '(each) => known(each) ?? load(each)',
     to: '(each) => load(each)',
     tests: ['tests/readModels/runner.test.ts'],

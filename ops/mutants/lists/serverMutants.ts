@@ -33,7 +33,7 @@ export const serverMutants: readonly Mutant[] = [
   {
     id: 'rebuild-looks-at-positions-alone',
     breaks: 'An altered read model on servers is reported as ok.',
-    file: 'projections/compareWithLive.ts',
+    file: 'projections/runners/compareWithLive.ts',
     from: 'return one?.position === other?.position && one?.canonical === other?.canonical;',
     to: 'return one?.position === other?.position;',
     tests: [rebuilds],

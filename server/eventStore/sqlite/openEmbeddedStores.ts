@@ -5,8 +5,14 @@ import { openSqliteDocuments, type SqliteDocuments } from '../../../projections/
 import { inTransaction } from '../../../projections/documents/sqliteTransaction.ts';
 import { type ProjectionSet, projectionSet } from '../../../projections/project.ts';
 import type { Projection } from '../../../projections/projection.ts';
-import { rebuild } from '../../../projections/rebuild.ts';
-import { catchUp, inlineProjector, isBuiltBy, type Lag, measureLag } from '../../../projections/runner.ts';
+import { rebuild } from '../../../projections/runners/rebuild.ts';
+import {
+  catchUp,
+  inlineProjector,
+  isBuiltBy,
+  type Lag,
+  measureLag,
+} from '../../../projections/runners/runner.ts';
 import type { EventStore, EventStoreBroken } from '../eventStore.ts';
 import { openSqliteDatabase } from './openSqliteDatabase.ts';
 import { openSqliteEventStore } from './openSqliteEventStore.ts';

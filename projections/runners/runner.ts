@@ -1,12 +1,12 @@
-import { type Position, type RecordedEvent, startOfLog } from '../contracts/events/recordedEvent.ts';
+import { type Position, type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
 import type {
   DocumentReference,
   Documents,
   DocumentWrite,
   ProjectionCheckpoint,
-} from './documents/documents.ts';
-import type { SqliteDocuments } from './documents/sqliteDocuments.ts';
-import { foldEvents, type ProjectionSet, project, sortEvents } from './project.ts';
+} from '../documents/documents.ts';
+import type { SqliteDocuments } from '../documents/sqliteDocuments.ts';
+import { foldEvents, type ProjectionSet, project, sortEvents } from '../project.ts';
 
 /** The source of events; an event store is one. */
 export type ReadableLog = {

@@ -1,8 +1,8 @@
-import { type Position, startOfLog } from '../contracts/events/recordedEvent.ts';
-import { canonicalJson } from '../contracts/text/canonicalJson.ts';
-import { type Comparison, compareDocuments, type Difference } from './documents/compareDocuments.ts';
-import type { DocumentReference, Documents, DumpedDocument } from './documents/documents.ts';
-import type { ProjectionSet } from './project.ts';
+import { type Position, startOfLog } from '../../contracts/events/recordedEvent.ts';
+import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
+import { type Comparison, compareDocuments, type Difference } from '../documents/compareDocuments.ts';
+import type { DocumentReference, Documents, DumpedDocument } from '../documents/documents.ts';
+import type { ProjectionSet } from '../project.ts';
 import { catchUp, type ReadableLog } from './runner.ts';
 
 /** Number of attempts for a document that the live set does not show yet. */

@@ -1,14 +1,14 @@
-import { type Position, type RecordedEvent, startOfLog } from '../contracts/events/recordedEvent.ts';
-import { documentCache } from './documents/documentCache.ts';
+import { type Position, type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
+import { documentCache } from '../documents/documentCache.ts';
 import {
   type Collection,
   type DocumentReader,
   type Documents,
   type JsonObject,
   typedDocument,
-} from './documents/documents.ts';
-import type { LiveDocuments, MongoDocuments } from './documents/mongoDocuments.ts';
-import { type ProjectionSet, sortEvents } from './project.ts';
+} from '../documents/documents.ts';
+import type { LiveDocuments, MongoDocuments } from '../documents/mongoDocuments.ts';
+import { type ProjectionSet, sortEvents } from '../project.ts';
 
 const documentsMax = 2_000;
 

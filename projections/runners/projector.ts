@@ -1,7 +1,7 @@
-import { type Position, startOfLog } from '../contracts/events/recordedEvent.ts';
-import type { DocumentsEnvironment, LiveDocuments, MongoDocuments } from './documents/mongoDocuments.ts';
-import { rememberedDocuments } from './documents/rememberedDocuments.ts';
-import type { ProjectionSet } from './project.ts';
+import { type Position, startOfLog } from '../../contracts/events/recordedEvent.ts';
+import type { DocumentsEnvironment, LiveDocuments, MongoDocuments } from '../documents/mongoDocuments.ts';
+import { rememberedDocuments } from '../documents/rememberedDocuments.ts';
+import type { ProjectionSet } from '../project.ts';
 import { projectorLease } from './projectorLease.ts';
 import { repeatWork } from './projectorWork.ts';
 import { carryOn, type ReadableLog } from './runner.ts';

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { Collection } from './documents/documents.ts';
-import { openSqliteDocuments, type SqliteDocuments } from './documents/sqliteDocuments.ts';
-import type { ProjectionSet } from './project.ts';
+import type { Collection } from '../documents/documents.ts';
+import { openSqliteDocuments, type SqliteDocuments } from '../documents/sqliteDocuments.ts';
+import type { ProjectionSet } from '../project.ts';
 import { catchUp, type ReadableLog, type RunFigures } from './runner.ts';
 
 /** Documents built from the whole log in a separate place. */

@@ -1,5 +1,5 @@
-import type { MongoDocuments, NextGeneration } from './documents/mongoDocuments.ts';
-import type { ProjectionSet } from './project.ts';
+import type { MongoDocuments, NextGeneration } from '../documents/mongoDocuments.ts';
+import type { ProjectionSet } from '../project.ts';
 import { catchUp, type ReadableLog, type RunFigures } from './runner.ts';
 
 const attemptsMax = 20;

@@ -1,4 +1,4 @@
-import type { DocumentsEnvironment, MongoDocuments } from './documents/mongoDocuments.ts';
+import type { DocumentsEnvironment, MongoDocuments } from '../documents/mongoDocuments.ts';
 
 /** When a node dies, another takes over after this time plus one interval. */
 const leaseMilliseconds = 1_000;

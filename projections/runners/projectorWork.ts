@@ -1,4 +1,4 @@
-import type { DocumentsEnvironment } from './documents/mongoDocuments.ts';
+import type { DocumentsEnvironment } from '../documents/mongoDocuments.ts';
 
 /** Work that is repeated until stopped. */
 export type RepeatedWork = {
