@@ -80,5 +80,7 @@ test('[AR17] contracts and projections use neither the browser nor Node, the ser
   expect(await unknownNamesIn('server', text)).toEqual(['document']);
   expect(filesLeftOut('{ "include": ["*.ts"], "exclude": ["rebuild.ts"] }')).toEqual(['rebuild.ts']);
   for (const folder of ['contracts', 'projections'])
-    expect(filesLeftOut(await readFile(path.join(root, folder, 'tsconfig.json'), 'utf8')), folder).toEqual([]);
+    expect(filesLeftOut(await readFile(path.join(root, folder, 'tsconfig.json'), 'utf8')), folder).toEqual(
+      [],
+    );
 });

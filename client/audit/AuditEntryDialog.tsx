@@ -78,7 +78,11 @@ function ChangeList({
       </thead>
       <tbody>
         {made.map((change) => (
-          <ChangeRow key={`${change.label} ${change.cell?.row_id}`} {...{ change, intraturnId }} />
+          <ChangeRow
+            key={`${change.label} ${change.cell?.row_id}`}
+            change={change}
+            intraturnId={intraturnId}
+          />
         ))}
       </tbody>
     </table>

@@ -56,7 +56,9 @@ export function AuditScreen({
       <AuditFilters scope={scope} filter={filter} onChange={setFilter} />
       <KeptFilters filter={filter} onChoose={setFilter} />
       <Entries
-        {...{ scope, filter, start }}
+        scope={scope}
+        filter={filter}
+        start={start}
         onOpen={show}
         onClear={() => setFilter({})}
         onTurn={({ before, accessBefore }) =>

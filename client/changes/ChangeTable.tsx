@@ -162,5 +162,5 @@ function ReplayOfChange(props: WayProps): ReactNode {
   const address = useCellAddress(props);
   const { line, onClose } = props;
   if (!address || line.position === null) return null;
-  return <OpenInReplay position={line.position} of={line.what} {...{ address }} onOpen={onClose} />;
+  return <OpenInReplay position={line.position} of={line.what} address={address} onOpen={onClose} />;
 }

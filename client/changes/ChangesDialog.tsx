@@ -159,7 +159,13 @@ export function ChangeList({
             {lines.length === 0 ? (
               <p className={styles.none}>No changes</p>
             ) : (
-              <ChangeTable {...{ title, lines, current, onClose }} turn={answer.turn_num} />
+              <ChangeTable
+                title={title}
+                lines={lines}
+                current={current}
+                onClose={onClose}
+                turn={answer.turn_num}
+              />
             )}
           </section>
         ))}

@@ -37,7 +37,12 @@ export function AreaTools({
     <div className={styles.tools}>
       {takesRows(sheet.area, sheet.filterChoice) && <RowActs {...acts} />}
       <AreaActs sheet={sheet} isReadOnly={isReadOnly} />
-      <BasisPointAdjuster {...{ sheet, basisPoints, onBasisPoints, isReadOnly }} />
+      <BasisPointAdjuster
+        sheet={sheet}
+        basisPoints={basisPoints}
+        onBasisPoints={onBasisPoints}
+        isReadOnly={isReadOnly}
+      />
     </div>
   );
 }

@@ -84,7 +84,9 @@ function HistoryPage({
           title: 'Restore',
           of: (save) => (
             <>
-              {save.to !== null && <Restore value={save.to} {...{ column, current, onRestore }} />}
+              {save.to !== null && (
+                <Restore value={save.to} column={column} current={current} onRestore={onRestore} />
+              )}
               <OpenInReplay position={save.position} onOpen={onClose} />
             </>
           ),
@@ -93,7 +95,7 @@ function HistoryPage({
       {!data.hasMore && oldest.from !== null && (
         <div className={styles.start}>
           <Text size="sm">At the start of the turn: {formatCell(column, oldest.from)}</Text>
-          <Restore value={oldest.from} {...{ column, current, onRestore }} />
+          <Restore value={oldest.from} column={column} current={current} onRestore={onRestore} />
         </div>
       )}
       {data.hasMore && onMore && (

@@ -76,7 +76,7 @@ function ValuesField(props: Omit<FieldProps, 'cell' | 'author'>): ReactNode {
       data-shown-change={author !== null || undefined}
       data-heat={heat ? heatLevel(heat) : undefined}
     >
-      <Field {...props} {...{ cell, author }} />
+      <Field {...props} cell={cell} author={author} />
       <Clash sheet={sheet} column={column} cell={cell} />
     </div>
   );

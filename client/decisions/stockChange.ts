@@ -71,7 +71,10 @@ export function stockFigures(
     const before = of({ shares: 0, equity: 0 });
     const isChanged = [now, saved].some(({ shares, equity }) => shares !== 0 || equity !== 0);
     return {
-      ...{ name, unit, limits, value: before },
+      name,
+      unit,
+      limits,
+      value: before,
       planned: isChanged ? of(now) : null,
       recorded: isChanged ? of(saved) : null,
     };

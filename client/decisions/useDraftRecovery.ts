@@ -19,6 +19,21 @@ type ScreenPlace = {
   readonly loadAgain: () => Promise<void>;
 };
 
+/** Stores drafts while they change, and at the latest when the page is left. */
+function useAutosave(keepers: readonly ReturnType<typeof createDraftAutosave>[]): void {
+  useEffect(() => {
+    const ends = keepers.map((keeper) => keeper.start());
+    const writeAll = (): void => {
+      for (const keeper of keepers) keeper.writeWaiting();
+    };
+    window.addEventListener('pagehide', writeAll);
+    return () => {
+      window.removeEventListener('pagehide', writeAll);
+      for (const end of ends) end();
+    };
+  }, [keepers]);
+}
+
 /**
  * Stores the unsaved work of a screen in this tab, and offers that of earlier visits. The offer is kept while
  * it waits, whatever is typed meanwhile, and appears once the outcome of any unanswered save is known.
@@ -43,7 +58,14 @@ export function useDraftRecovery(
   const placeOf = useStable(
     ({ area, filterChoice }: Sheet): DecisionsPlace => ({
       kind: 'decisions',
-      ...{ gameId, gameName, teamId, teamName, turn, intraturnId, scenario, filterChoice },
+      gameId,
+      gameName,
+      teamId,
+      teamName,
+      turn,
+      intraturnId,
+      scenario,
+      filterChoice,
       area: area.name,
     }),
   );
@@ -60,17 +82,7 @@ export function useDraftRecovery(
     [sheets, intraturnId, turn, placeOf, clock, isPast],
   );
   const [, showAgain] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
-    const ends = keepers.map((keeper) => keeper.start());
-    const writeAll = (): void => {
-      for (const keeper of keepers) keeper.writeWaiting();
-    };
-    window.addEventListener('pagehide', writeAll);
-    return () => {
-      window.removeEventListener('pagehide', writeAll);
-      for (const end of ends) end();
-    };
-  }, [keepers]);
+  useAutosave(keepers);
   useUnansweredSaves(keepers, { intraturnId, loadAgain, onSettled: showAgain });
 
   const waiting = keepers.flatMap((keeper) => keeper.offered());

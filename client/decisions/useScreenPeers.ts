@@ -23,8 +23,12 @@ function useAuthors(area: DecisionArea): readonly GridPeer[] {
   return useMemo(
     () =>
       changed.map(({ userId, name, rowId, field }) => ({
-        ...{ userId, name, color: personColor(team, userId) },
-        ...{ cell: { rowId, field }, isEditing: false, hasChanged: true },
+        userId,
+        name,
+        color: personColor(team, userId),
+        cell: { rowId, field },
+        isEditing: false,
+        hasChanged: true,
       })),
     [changed, team],
   );

@@ -85,7 +85,10 @@ export function GameForm({
         <ValidationErrors errors={errors} />
         <Stack gap="md" maw={520}>
           <BasisFields
-            {...{ ...binding, environments, templates, fixedReason: fixed?.reason }}
+            {...binding}
+            environments={environments}
+            templates={templates}
+            fixedReason={fixed?.reason}
             onAddEnvironment={() => setIsAdding(true)}
           />
           <SizeFields {...binding} fixedReason={fixed?.reason} />

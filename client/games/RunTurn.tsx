@@ -76,9 +76,11 @@ export function RunTurn(): ReactNode {
         </div>
         <GameOverNote />
         <TurnRunLine run={game.turn_run} isCard />
-        <RunParts {...{ turn, preflight, chosen }} />
+        <RunParts turn={turn} preflight={preflight} chosen={chosen} />
         <RunTurnBar
-          {...{ preflight, runsBanks, isPending }}
+          preflight={preflight}
+          runsBanks={runsBanks}
+          isPending={isPending}
           onRemind={() => preflight && remind(turn, openTeams(preflight))}
         />
       </form>

@@ -61,7 +61,12 @@ export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: G
       data-drafts={draftLines(drafts) || undefined}
     >
       <CellContent
-        {...{ rowId, column, cell, canEdit, tabIndex, errorId }}
+        rowId={rowId}
+        column={column}
+        cell={cell}
+        canEdit={canEdit}
+        tabIndex={tabIndex}
+        errorId={errorId}
         editor={editor}
         checkbox={focusable}
       />
@@ -75,7 +80,7 @@ export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: G
       )}
       <SavedFlash saves={cell.teammateSaves} />
       {(error !== null || cell.conflict || (cell.slip !== null && !editor)) && (
-        <Bubble {...{ rowId, column, cell, place, errorId }} error={error} />
+        <Bubble rowId={rowId} column={column} cell={cell} place={place} errorId={errorId} error={error} />
       )}
     </Tag>
   );
@@ -98,7 +103,8 @@ function CellContent(props: CellContentProps) {
   const row = sheet.row(rowId);
   const label = `${column.title}, ${rowNameIn(sheet.area, row)}`;
   const isChoice = column.kind === 'select';
-  if (editor && !isChoice) return <CellEditor {...{ column, label, editor, errorId }} />;
+  if (editor && !isChoice)
+    return <CellEditor column={column} label={label} editor={editor} errorId={errorId} />;
   if (column.kind === 'checkbox' && canEdit)
     return (
       <input
@@ -126,7 +132,7 @@ function CellContent(props: CellContentProps) {
         </span>
       )}
       {isChoice && canEdit && (editor || !openRow) && (
-        <ChoiceList {...{ rowId, column, label, editor, errorId }} />
+        <ChoiceList rowId={rowId} column={column} label={label} editor={editor} errorId={errorId} />
       )}
       {column.isRowHeader && <RowSteps rowId={rowId} />}
     </>

@@ -20,7 +20,7 @@ export function Filters({ theatre }: { readonly theatre: TheatreState }): ReactN
   const chooseTurn = useStable(theatre.chooseTurn);
   const quarterCounts = useQuarterCounts(theatre.gameId, theatre.teamId);
   const shown = { turn, latestTurn, allSteps, people, quarterCounts };
-  return <Choices {...{ ...shown, chooseTurn, filters, setFilters }} />;
+  return <Choices {...shown} chooseTurn={chooseTurn} filters={filters} setFilters={setFilters} />;
 }
 
 type ChoicesProps = Pick<TheatreState, 'turn' | 'latestTurn' | 'chooseTurn' | 'allSteps' | 'people'> &

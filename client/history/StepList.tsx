@@ -38,7 +38,9 @@ export function StepList({
         {steps.slice(first, last + 1).map((step, offset) => (
           <ListedStep
             key={step.position}
-            {...{ step, people, timeOf }}
+            step={step}
+            people={people}
+            timeOf={timeOf}
             place={first + offset}
             isCurrent={first + offset === index}
             onGo={go}

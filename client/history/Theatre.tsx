@@ -68,7 +68,7 @@ export function Theatre({ children, ...team }: TheatreProps): ReactNode {
         {isListOpen && hasSteps && (
           <div className={styles.lists}>
             <Moments theatre={theatre} />
-            <StepList {...{ steps, people, index }} onGo={goTo} />
+            <StepList steps={steps} people={people} index={index} onGo={goTo} />
           </div>
         )}
         <div className={styles.screen} style={isPresenting ? large : undefined}>
@@ -78,7 +78,9 @@ export function Theatre({ children, ...team }: TheatreProps): ReactNode {
         </div>
       </div>
       <TheatreBar
-        {...{ theatre, player, state }}
+        theatre={theatre}
+        player={player}
+        state={state}
         areStepsOpen={isListOpen}
         onToggleSteps={() => setAreStepsOpen(!isListOpen)}
         slider={slider}
@@ -88,7 +90,12 @@ export function Theatre({ children, ...team }: TheatreProps): ReactNode {
       )}
       {tools.marking !== null && <Marking key={tools.marking} theatre={theatre} />}
       {tools.isComparing && shown !== null && (
-        <CompareDialog {...team} {...{ theatre, shown }} onClose={() => tools.setIsComparing(false)} />
+        <CompareDialog
+          {...team}
+          theatre={theatre}
+          shown={shown}
+          onClose={() => tools.setIsComparing(false)}
+        />
       )}
     </section>
   );

@@ -60,7 +60,10 @@ export function TheatreBar(props: BarProps): ReactNode {
       )}
       {steps.length > 0 && (
         <StepSlider
-          {...{ steps, people, index, text }}
+          steps={steps}
+          people={people}
+          index={index}
+          text={text}
           onGo={theatre.goTo}
           hasLanes={!isSmall || isOpen}
           ref={slider}

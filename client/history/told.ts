@@ -49,7 +49,11 @@ export function namedMomentsOf(
     ...pinned,
     ...ofQuarter.map(
       ({ moment_id: momentId, log_position: position, title, note }): NamedMoment => ({
-        ...{ kind: 'marked', position, title, note, momentId },
+        kind: 'marked',
+        position,
+        title,
+        note,
+        momentId,
       }),
     ),
     ...found.map(

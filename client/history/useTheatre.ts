@@ -4,7 +4,7 @@ import { listTeams, type Team } from '../../contracts/calls/teams.ts';
 import { StateSourceContext, useLoad } from '../call/queries.ts';
 import { faultText } from './faultText.ts';
 import { filteredSteps } from './filters.ts';
-import { createHistoryAnswers } from './historyAnswers.ts';
+import { createHistoryAnswers, type HistoryAnswers } from './historyAnswers.ts';
 import { type HistoryStep, indexAt } from './steps.ts';
 import { namedMomentsOf, textOfMoment } from './told.ts';
 import { useDisguise, useEverybody } from './useDisguise.ts';
@@ -26,6 +26,36 @@ type Repeatable = { readonly again: () => void; readonly error?: Error | null };
 /** Repeats everything that failed; a loaded moment needs no repeat. */
 function againAll(...asked: readonly Repeatable[]): void {
   for (const { again, error } of asked) if (error !== null) again();
+}
+
+/** What failed of the moment, its quarter and the list of its steps, and how to repeat it. */
+function faultsOf(
+  showing: ReturnType<typeof useShownMoment>,
+  quarter: ReturnType<typeof useQuarter>,
+  list: ReturnType<typeof useSteps>,
+) {
+  return {
+    isFaulty: showing.hasFailed || quarter.error !== null || list.error !== null,
+    fault: faultText(showing.failure ?? quarter.error ?? list.error),
+    again: () => againAll(showing, quarter, list),
+  };
+}
+
+/** How to go to a moment: `go` shows a position, whose answers are requested meanwhile. */
+function goingBy(answers: HistoryAnswers, steps: readonly HistoryStep[], go: (position: number) => void) {
+  /** Goes to a log position, whether or not its step is listed. */
+  function goToPosition(position: number): void {
+    // Requested while the theatre renders its destination.
+    answers.wish(position);
+    void answers.prepare(position).catch(() => undefined);
+    go(position);
+  }
+  /** Goes to a listed step by its index, or to the first or last one. */
+  function goTo(next: number): void {
+    const step = steps[Math.min(steps.length - 1, Math.max(0, next))];
+    if (step) goToPosition(step.position);
+  }
+  return { goToPosition, goTo };
 }
 
 const noTeams: readonly Team[] = [];
@@ -67,7 +97,7 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
   const tools = useTools();
   const { teams, teamName } = useTeams(gameId, teamId);
   const listed = useListed({ gameId, teamId }, turn, teams, tools.isPresenting);
-  const { list, everybody, disguise, allSteps, people, latestTurn } = listed;
+  const { list, allSteps, people } = listed;
   const newer = useNewer(allSteps, listed.head, wished);
   const marked = useMarked({ gameId, teamId });
   const steps = useMemo(() => filteredSteps(allSteps, tools.filters), [allSteps, tools.filters]);
@@ -80,18 +110,10 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
   const shownStep = isThere ? wishedStep : undefined;
   const quarterOf = { gameId, teamId, turn, isLite: type === 'Lite' };
   const { follows, setFollows, noteGoing } = useFollowing(shownStep, showing.shown, quarterOf, moment.open);
-  /** Goes to a log position, whether or not its step is listed. */
-  function goToPosition(position: number): void {
-    // Requested while the theatre renders its destination.
-    answers.wish(position);
-    void answers.prepare(position).catch(() => undefined);
+  const { goToPosition, goTo } = goingBy(answers, steps, (position) => {
     noteGoing(position);
     moment.go(position);
-  }
-  function goTo(next: number): void {
-    const step = steps[Math.min(steps.length - 1, Math.max(0, next))];
-    if (step) goToPosition(step.position);
-  }
+  });
   useNeighbours(answers, isThere, steps, index);
   useEntry(allSteps, wished, isEntering, (position) => {
     if (isEntering) {
@@ -101,10 +123,24 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
     moment.go(position);
   });
   return {
-    ...{ gameId, teamId, disguise, everybody, teams, teamName },
-    ...{ moment, answers, turn, list, people, latestTurn, showing, isThere, shownStep },
+    gameId,
+    teamId,
+    ...listed,
+    teams,
+    teamName,
+    moment,
+    answers,
+    turn,
+    showing,
+    isThere,
+    shownStep,
     /** The listed steps, and the index of the newest one at the moment; -1 before the first. */
-    ...{ steps, index, allSteps, tools, follows, setFollows, goTo },
+    steps,
+    index,
+    tools,
+    follows,
+    setFollows,
+    goTo,
     text: textOfMoment(wishedStep, allSteps, steps, people),
     marked,
     namedMoments: namedMomentsOf(
@@ -121,9 +157,7 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
       answers.turnTo();
       quarter.choose(next);
     },
-    isFaulty: showing.hasFailed || quarter.error !== null || list.error !== null,
-    fault: faultText(showing.failure ?? quarter.error ?? list.error),
-    again: () => againAll(showing, quarter, list),
+    ...faultsOf(showing, quarter, list),
   };
 }
 

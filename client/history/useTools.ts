@@ -19,21 +19,19 @@ export function useTools() {
   const [isExporting, setIsExporting] = useState(false);
   const [isComparing, setIsComparing] = useState(false);
   return {
-    ...{
-      pins,
-      heat,
-      setHeat,
-      filters,
-      setFilters,
-      isComparing,
-      setIsComparing,
-      isExporting,
-      setIsExporting,
-      marking,
-      setMarking,
-      isPresenting,
-      setIsPresenting,
-    },
+    pins,
+    heat,
+    setHeat,
+    filters,
+    setFilters,
+    isComparing,
+    setIsComparing,
+    isExporting,
+    setIsExporting,
+    marking,
+    setMarking,
+    isPresenting,
+    setIsPresenting,
     /** Pins a position to come back to and to compare with, or unpins it. */
     togglePin(position: number): void {
       if (heat === position) setHeat('none');

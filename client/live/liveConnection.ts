@@ -56,7 +56,8 @@ function createPeople() {
   const presence = createStore<PresenceBook>(new Map());
   const ghosts = createStore<GhostBook>(new Map());
   return {
-    ...{ presence, ghosts },
+    presence,
+    ghosts,
     takePresence: (message: PresenceMessage) => presence.set(applyPresence(presence.get(), message)),
     takeGhosts: (message: TeammateGhosts) => ghosts.set(applyGhosts(ghosts.get(), message)),
     forget: () => {
@@ -123,7 +124,9 @@ export function createLiveConnection(
 
   return {
     ...announcements,
-    ...{ link, refusal, polled },
+    link,
+    refusal,
+    polled,
     presence: people.presence,
     ghosts: people.ghosts,
     close: () => {

@@ -100,6 +100,19 @@ type ListProps = {
   readonly isReadOnly: boolean;
 };
 
+/** Instead of an empty list. */
+function NoNotes({ section }: { readonly section: string }): ReactNode {
+  return (
+    <EmptyState
+      text={section === allSections.value ? 'No notes yet.' : 'No notes in this section yet.'}
+      hint="Write down what you decided, and why: the next quarter will ask."
+    />
+  );
+}
+
+const selectionWith = (selected: ReadonlySet<number>, id: number, isSelected: boolean): ReadonlySet<number> =>
+  new Set(isSelected ? [...selected, id] : [...selected].filter((one) => one !== id));
+
 /** The filtered list with its tools, and the dialog of the note being written. */
 function NotesList({ notes, section, path, isReadOnly }: ListProps): ReactNode {
   const team = useTeam();
@@ -126,24 +139,26 @@ function NotesList({ notes, section, path, isReadOnly }: ListProps): ReactNode {
   return (
     <>
       <NotesTools
-        {...{ section, path, sections, isReadOnly, isCompact, chosen, notes }}
+        section={section}
+        path={path}
+        sections={sections}
+        isReadOnly={isReadOnly}
+        isCompact={isCompact}
+        chosen={chosen}
+        notes={notes}
         onCompact={setIsCompact}
         onAdd={() => setOpen('new')}
         onDeleted={() => setSelected(new Set())}
       />
-      {notes.load.data && shown.length === 0 && (
-        <EmptyState
-          text={section === allSections.value ? 'No notes yet.' : 'No notes in this section yet.'}
-          hint="Write down what you decided, and why: the next quarter will ask."
-        />
-      )}
+      {notes.load.data && shown.length === 0 && <NoNotes section={section} />}
       {shown.length > 0 && (
         <NotesTable
-          {...{ isCompact, isReadOnly, selected, editorsOf }}
+          isCompact={isCompact}
+          isReadOnly={isReadOnly}
+          selected={selected}
+          editorsOf={editorsOf}
           notes={shown}
-          onSelect={(id, isSelected) =>
-            setSelected(new Set(isSelected ? [...selected, id] : [...selected].filter((one) => one !== id)))
-          }
+          onSelect={(id, isSelected) => setSelected(selectionWith(selected, id, isSelected))}
           onEdit={setOpen}
           onKeep={notes.keep}
         />

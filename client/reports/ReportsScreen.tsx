@@ -113,7 +113,10 @@ function Reports({
       <div className={styles.tools}>
         <Selectors choice={choice} />
         <SelectedActs
-          {...{ reports, selected, deletion, downloads }}
+          reports={reports}
+          selected={selected}
+          deletion={deletion}
+          downloads={downloads}
           onMarked={() => setSelected(new Set())}
         />
       </div>

@@ -46,7 +46,9 @@ function useQuestion(gameId: number, consent: Consent) {
     toast(fields.question.trim() === '' ? 'Nothing is asked any more.' : 'Question saved.');
   }
   return {
-    ...{ fields, change, save },
+    fields,
+    change,
+    save,
     isChanged: JSON.stringify(fields) !== JSON.stringify(start),
     isSaving: state.isPending,
     discard: () => change(start),

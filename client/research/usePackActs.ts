@@ -27,7 +27,8 @@ export function usePackActs(onChange: () => Promise<unknown>) {
     await onChange();
   }
   return {
-    ...{ underWay, failure },
+    underWay,
+    failure,
     takeFile: () => doing('file', takeFile),
     takeKey: () => doing('key', takeKey),
     remove: () => doing('removal', remove),

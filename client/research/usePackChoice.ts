@@ -30,7 +30,15 @@ export function usePackChoice(games: readonly ResearchGame[]) {
     keeps_key: key.fate !== 'destroyed',
   };
   return {
-    ...{ chosen, setChosen, tables, setTables, canHaveTexts, hasTexts, setWishesTexts, key, setKey },
+    chosen,
+    setChosen,
+    tables,
+    setTables,
+    canHaveTexts,
+    hasTexts,
+    setWishesTexts,
+    key,
+    setKey,
     request: isComplete ? request : null,
   };
 }

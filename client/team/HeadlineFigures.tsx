@@ -31,7 +31,7 @@ export function HeadlineFigures({
   return (
     <ul className={styles.strip} aria-label="Headline figures" data-count={figures.length}>
       {figures.map((figure) => (
-        <HeadlineFigure key={figure} {...{ figure, standing, own }} />
+        <HeadlineFigure key={figure} figure={figure} standing={standing} own={own} />
       ))}
     </ul>
   );

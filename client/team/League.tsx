@@ -51,7 +51,10 @@ export function League({ standing, ownId, isOwn, lit, onLight }: LeagueProps): R
           {banks.map((bank) => (
             <Row
               key={bank.team_id}
-              {...{ bank, reach, lit, onLight }}
+              bank={bank}
+              reach={reach}
+              lit={lit}
+              onLight={onLight}
               rankedBy={standing.ranked_by}
               gaps={gaps.get(bank.team_id) ?? []}
               isShown={bank.team_id === ownId}

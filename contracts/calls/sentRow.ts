@@ -23,10 +23,7 @@ export function withoutFields<Sent extends object>(sent: Sent, names: readonly s
  * A row as sent back: its editable fields, and optionally its read-only fields by name, so that a whole row
  * can be returned as received. Any other field is refused.
  */
-export function sentRowSchema<Fields extends z.ZodRawShape>(
-  fields: Fields,
-  readOnly: readonly string[],
-) {
+export function sentRowSchema<Fields extends z.ZodRawShape>(fields: Fields, readOnly: readonly string[]) {
   const names = readOnly.filter((name) => !(name in fields));
   // Typed as the editable fields alone: nobody reads the others, which are dropped.
   const whole: Fields = { ...readOnlyFields(names), ...fields };

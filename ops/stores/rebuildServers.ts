@@ -1,9 +1,9 @@
-import { compareWithLive } from '../../projections/runners/compareWithLive.ts';
 import type { Comparison } from '../../projections/documents/compareDocuments.ts';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
 import { openMongoDocuments } from '../../projections/documents/mongoDocuments.ts';
 import { projectionSet } from '../../projections/project.ts';
 import type { Projection } from '../../projections/projection.ts';
+import { compareWithLive } from '../../projections/runners/compareWithLive.ts';
 import { showCaughtUp } from '../../projections/runners/rebuildMongo.ts';
 import { catchUp } from '../../projections/runners/runner.ts';
 import type { Configuration } from '../../server/configuration/configuration.ts';

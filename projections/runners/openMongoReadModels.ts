@@ -2,9 +2,9 @@ import { type Position, startOfLog } from '../../contracts/events/recordedEvent.
 import type { DocumentReader } from '../documents/documents.ts';
 import { type MongoPatience, openMongoConnection, tryWrite } from '../documents/mongoConnection.ts';
 import { type DocumentsEnvironment, openMongoDocuments } from '../documents/mongoDocuments.ts';
-import { keptDocuments, type PushedEvents } from './keptDocuments.ts';
 import { projectionSet } from '../project.ts';
 import type { Projection } from '../projection.ts';
+import { keptDocuments, type PushedEvents } from './keptDocuments.ts';
 import { startProjector } from './projector.ts';
 import { rebuildMongo } from './rebuildMongo.ts';
 import { catchUp, type Lag, measureLag, type ReadableLog, type RunFigures } from './runner.ts';
