@@ -1,5 +1,11 @@
 import { logout } from '../../contracts/calls/account.ts';
-import { type Call, failureSchema, type RequestOf, type ResponseOf } from '../../contracts/calls/call.ts';
+import {
+  type Call,
+  type Failure,
+  failureSchema,
+  type RequestOf,
+  type ResponseOf,
+} from '../../contracts/calls/call.ts';
 import { pathOf } from '../../contracts/calls/pathOf.ts';
 import { isFields } from '../../contracts/values.ts';
 import { forgetBegunCalls, type ServerAnswer, takeArrivedAnswer, takeBegunCall } from './begunCalls.ts';
@@ -36,17 +42,20 @@ export class CallFailed extends Error {
   readonly isServerAway: boolean;
   /** True when a command may or may not have been recorded; the same commandId may be sent again. */
   readonly isOutcomeUnknown: boolean;
+  /** What does not exist for this user; undefined if the call failed for another reason. */
+  readonly missing: Failure['missing'];
   /** True for background calls whose failures are never shown to the user. */
   readonly isSilent: boolean;
 
   constructor(
     call: Call,
-    failure: { errors?: readonly string[]; requiresLogin?: boolean; httpStatus?: number },
+    failure: Partial<Pick<Failure, 'errors' | 'requiresLogin' | 'missing'>> & { httpStatus?: number },
   ) {
     const errors = failure.errors ?? [];
     super(errors.length > 0 ? errors.join('\n') : call.errorText);
     this.errors = errors;
     this.requiresLogin = failure.requiresLogin ?? false;
+    this.missing = failure.missing;
     this.isUnanswered = failure.httpStatus === undefined;
     this.isServerAway = failure.httpStatus === 503;
     this.isOutcomeUnknown =
@@ -142,10 +151,7 @@ export async function call<C extends Call>(
   sawEpoch(epoch);
   if (httpStatus === 503) storesAway.report();
   const failure = failureSchema.safeParse(answer);
-  if (failure.success) {
-    const { errors, requiresLogin = false } = failure.data;
-    throw new CallFailed(contract, { errors, requiresLogin, httpStatus });
-  }
+  if (failure.success) throw new CallFailed(contract, { ...failure.data, httpStatus });
   const fields = fieldsOf(contract, answered);
   if (fields === undefined) throw new CallFailed(contract, { httpStatus });
   return fields;

@@ -6,7 +6,5 @@ export const teamNotFound = 'The team was not found.';
 
 /** Whether a failure means that the screen's game or team does not exist for this user. */
 export function isNotFound(error: Error | null): boolean {
-  return (
-    error instanceof CallFailed && error.errors.some((text) => text === gameNotFound || text === teamNotFound)
-  );
+  return error instanceof CallFailed && (error.missing === 'game' || error.missing === 'team');
 }

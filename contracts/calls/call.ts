@@ -105,6 +105,10 @@ export function defineCall<Request extends Fields, Response extends Fields>(call
   };
 }
 
+/** What a call can fail to find. */
+const missingKinds = ['game', 'team', 'scenario', 'report', 'security'] as const;
+export type Missing = (typeof missingKinds)[number];
+
 /** A failed answer: the server's errors, and whether the person must sign in again. */
 export const failureSchema = z.object({
   status: z.literal('Error'),
@@ -112,6 +116,8 @@ export const failureSchema = z.object({
   requiresLogin: z.boolean().optional(),
   /** The rule that refused the call, for tests and logs. */
   rule: z.string().optional(),
+  /** What does not exist for this person, so that a screen need not read the text. */
+  missing: z.enum(missingKinds).optional(),
   correlationId: z.string().optional(),
 });
 export type Failure = z.infer<typeof failureSchema>;

@@ -1,4 +1,4 @@
-import type { Call, Failure } from '../../contracts/calls/call.ts';
+import type { Call, Failure, Missing } from '../../contracts/calls/call.ts';
 
 /** A failed answer with its HTTP status; the body has the form of the specification. */
 export type FailedAnswer = { readonly httpStatus: number; readonly failure: Failure };
@@ -41,8 +41,8 @@ export function forbidden(): FailedAnswer {
 }
 
 /** The resource does not exist, or belongs to somebody else: the same answer for both. */
-export function notFound(what: 'game' | 'team' | 'scenario' | 'report' | 'security'): FailedAnswer {
-  return failed(404, [`The ${what} was not found.`], { rule: 'AC2' });
+export function notFound(what: Missing): FailedAnswer {
+  return failed(404, [`The ${what} was not found.`], { rule: 'AC2', missing: what });
 }
 
 /** A resource named by a call does not exist, or belongs to somebody else. */

@@ -17,7 +17,7 @@ const cds = callsOf(certificatesOfDeposit);
 const loans = callsOf(loanOrigination);
 const missing = (what: string) => ({
   httpStatus: 404,
-  answer: { status: 'Error', errors: [`The ${what} was not found.`], rule: 'AC2' },
+  answer: { status: 'Error', errors: [`The ${what} was not found.`], rule: 'AC2', missing: what },
 });
 
 test('[HT13] a team belongs to the game of the path and of the body', async () => {

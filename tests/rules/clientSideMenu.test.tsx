@@ -86,7 +86,7 @@ test('[SH5] [RS5] entries of a game disappear when its instructor is removed, an
   ];
   expect(linksOf()).toEqual(entries);
 
-  const lost = { status: 'Error', errors: ['The game was not found.'] };
+  const lost = { status: 'Error', errors: ['The game was not found.'], missing: 'game' };
   answer.mockImplementation(async () => Response.json(lost, { status: 404 }));
   await membersChange(8);
   expect(linksOf()).toEqual(entries);
