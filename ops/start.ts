@@ -2,10 +2,10 @@ import pino from 'pino';
 import { readConfiguration } from '../server/configuration/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';
 import { main, type Preparation } from '../server/main.ts';
-import { buildClientWhenStale } from './buildClient.ts';
+import { buildClientWhenStale } from './build/buildClientWhenStale.ts';
 import { startDemoPlayer } from './demoPlayer/demoPlayer.ts';
 import { ensureDemoTeammate } from './demoPlayer/demoTeammate.ts';
-import { seedDemo } from './seed/seedDemo.ts';
+import { seedDemo } from './seed/story/seedDemo.ts';
 
 // Run by `npm start`: one command from a fresh checkout to a usable server.
 

@@ -1,5 +1,6 @@
-import { chmodSync, closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, fdatasyncSync, openSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { flushFile } from '../stores/flushFile.ts';
 
 /**
  * Copied pages of four kilobytes at a time. Unflushed copied data may delay the next save: a file system
@@ -22,13 +23,6 @@ export type Snapshot = {
   copyTo(file: string, rest?: Rest): Promise<void>;
   close(): void;
 };
-
-/** Flushes a file to disk. */
-export function flushFile(file: string): void {
-  const descriptor = openSync(file, 'r+');
-  fsyncSync(descriptor);
-  closeSync(descriptor);
-}
 
 async function copyInSteps(database: DatabaseSync, target: string, rest: Rest): Promise<void> {
   let copy: number | undefined;

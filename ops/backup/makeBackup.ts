@@ -7,7 +7,8 @@ import { checkLog } from '../../server/eventStore/sqlite/checkLog.ts';
 import { isKeyFile } from '../../server/keys/chainKey.ts';
 import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 import { storeFiles } from '../../server/stores/checkFiles.ts';
-import { flushFile, snapshotOf } from './copyDatabase.ts';
+import { flushFile } from '../stores/flushFile.ts';
+import { snapshotOf } from './copyDatabase.ts';
 import { fingerprintOfFile, type Manifest, manifestName } from './manifest.ts';
 
 /** Copies the log and the accounts as of one moment, with checkpoints and audit index that are not ahead of that log. */

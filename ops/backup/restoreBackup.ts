@@ -13,9 +13,9 @@ import type { Environment } from '../../server/lib/environment.ts';
 import { looksOf, readFilesThrough, storeFiles } from '../../server/stores/checkFiles.ts';
 import { claimDirectory } from '../../server/stores/claimDirectory.ts';
 import { checkChains } from '../stores/checkChains.ts';
+import { flushFile } from '../stores/flushFile.ts';
 import { openBelonging } from '../stores/openBelonging.ts';
 import { openLog } from '../stores/openLog.ts';
-import { flushFile } from './copyDatabase.ts';
 import { checkedManifest, type Manifest } from './manifest.ts';
 
 /** The folder being restored, until it has been checked. */

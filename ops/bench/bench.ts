@@ -9,7 +9,7 @@ import * as path from 'node:path';
 import { parseArgs } from 'node:util';
 import { endInWords } from '../../server/endInWords.ts';
 import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
-import { buildClientWhenStale } from '../buildClient.ts';
+import { buildClientWhenStale } from '../build/buildClientWhenStale.ts';
 import { awayInWords } from '../stores/awayInWords.ts';
 import { auditFigures } from './auditFigures.ts';
 import { backupFigures } from './backupFigures.ts';

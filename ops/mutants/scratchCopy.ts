@@ -36,7 +36,7 @@ function linkPackages(from: string, to: string): void {
   }
 }
 
-const building = `import { buildClientWhenStale } from './ops/buildClient.ts'; await buildClientWhenStale();`;
+const building = `import { buildClientWhenStale } from './ops/build/buildClientWhenStale.ts'; await buildClientWhenStale();`;
 
 /** Copies the files git tracks or would add, and the built client if there is one. */
 export function scratchCopy(root: string): ScratchCopy {

@@ -10,8 +10,8 @@ import { readConfiguration } from '../../server/configuration/configuration.ts';
 import { demoPassword } from '../../server/identity/demoAccounts.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
 import { openBrowser, rememberTour } from '../bench/openBrowser.ts';
-import { buildClientWhenStale } from '../buildClient.ts';
-import { seedDemo } from '../seed/seedDemo.ts';
+import { buildClientWhenStale } from '../build/buildClientWhenStale.ts';
+import { seedDemo } from '../seed/story/seedDemo.ts';
 
 /** The demo's own five further students, and one who is in no game. */
 const studentsWithHana = 6;

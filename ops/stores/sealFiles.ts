@@ -14,7 +14,7 @@ import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 import type { Environment } from '../../server/lib/environment.ts';
 import { looksOf, storeFiles } from '../../server/stores/checkFiles.ts';
 import { claimDirectory } from '../../server/stores/claimDirectory.ts';
-import { flushFile } from '../backup/copyDatabase.ts';
+import { flushFile } from './flushFile.ts';
 import { openAccessReader } from './openAccessReader.ts';
 import { openBelonging } from './openBelonging.ts';
 import { openCheckpointStore } from './openCheckpointStore.ts';

@@ -13,7 +13,7 @@ import { areaScreens, guestsOf } from '../../contracts/decisions/areaScreens.ts'
 import { areaNamed } from '../../contracts/decisions/areas.ts';
 import { allCalls } from '../../contracts/features/allCalls.ts';
 import { firstScreenSize } from '../../ops/bench/firstScreenSize.ts';
-import { buildClientWhenStale } from '../../ops/buildClient.ts';
+import { buildClientWhenStale } from '../../ops/build/buildClientWhenStale.ts';
 
 const built = path.resolve(import.meta.dirname, '../../dist/client');
 let script = '';

@@ -108,6 +108,14 @@ export const floors: Floors = {
     ['client/frame'],
     ['client'],
   ],
+  ops: [
+    ['ops/build', 'ops/stores', 'ops/seed', 'ops/mutants', 'ops/exploit', 'ops/gallery'],
+    ['ops/browserFloor', 'ops/backup', 'ops/trial', 'ops/seed/story', 'ops/mutants/lists', 'ops/demoPlayer'],
+    ['ops/bench'],
+    ['ops/pictures'],
+    // A command each, such as `npm run backup`.
+    ['ops'],
+  ],
 };
 
 /** Remaining imports between folders that do not go down, with the obstacle. The list may only shrink. */

@@ -2,8 +2,8 @@
 // and each demo has the same past.
 import { beforeAll, expect, test } from 'vitest';
 import { streams } from '../../contracts/features/streams.ts';
-import { seedDemo } from '../../ops/seed/seedDemo.ts';
 import { preparedMoments } from '../../ops/seed/story/preparedMoments.ts';
+import { seedDemo } from '../../ops/seed/story/seedDemo.ts';
 import { allEvents } from '../../ops/trial/tally.ts';
 import type { Application } from '../../server/application.ts';
 import type { gameDecider } from '../../server/commands/deciders/game.ts';

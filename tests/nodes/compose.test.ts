@@ -7,7 +7,7 @@ import * as path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { login, setUp } from '../../contracts/calls/account.ts';
 import { createGame, listGames } from '../../contracts/calls/games.ts';
-import { buildClientWhenStale } from '../../ops/buildClient.ts';
+import { buildClientWhenStale } from '../../ops/build/buildClientWhenStale.ts';
 import { configurationVariables, readConfiguration } from '../../server/configuration/configuration.ts';
 import { anonymous } from '../fixtures/apiClient.ts';
 import {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { parseSync } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
-import { allMutants } from '../../ops/mutants/allMutants.ts';
+import { allMutants } from '../../ops/mutants/lists/allMutants.ts';
 import { type Mutant, mutatedText } from '../../ops/mutants/mutant.ts';
 import { runTests } from '../../ops/mutants/testRun.ts';
 import { isGood, limitSecondsOf, verdictOf } from '../../ops/mutants/verdict.ts';

@@ -9,7 +9,7 @@ export const serverMutants: readonly Mutant[] = [
   {
     id: 'demo-left-half-filled',
     breaks: 'A demo whose filling was interrupted is left unfinished.',
-    file: 'ops/seed/seedDemo.ts',
+    file: 'ops/seed/story/seedDemo.ts',
     from: 'return demoGames.some(isMissing) || (await readModels.newsSeen(lastReaderId)) === undefined;',
     to: 'return demoGames.some(isMissing) && games.length === 0;',
     tests: ['tests/faults/demoFilling.whole.test.ts'],

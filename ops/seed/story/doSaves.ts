@@ -3,9 +3,9 @@ import { numberIn, roundTo } from '../../../contracts/decisions/row.ts';
 import type { SaveDecisions } from '../../../server/commands/deciders/saveDecisions.ts';
 import { teamTurnDecider } from '../../../server/commands/deciders/teamTurn.ts';
 import type { CommandMetadata } from '../../../server/commands/handling/recordEvents.ts';
-import { typed } from '../seedTurn.ts';
 import type { CellStep, SavedCells, TeamDeed } from './deed.ts';
 import { actOf, type Doing, send, standing, streamOf } from './doing.ts';
+import { typed } from './seedTurn.ts';
 
 /** The command of a save by somebody who had seen the record up to a moment. */
 async function saving(

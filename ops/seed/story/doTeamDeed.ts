@@ -3,10 +3,10 @@ import { notesDecider } from '../../../server/commands/deciders/notes.ts';
 import { teamTurnDecider } from '../../../server/commands/deciders/teamTurn.ts';
 import { engineVersion } from '../../../server/engine/engine.ts';
 import { runForecastOnce } from '../../../server/processes/forecastProcess.ts';
-import { captainsSubmission } from '../seedTurn.ts';
 import type { TeamDeed } from './deed.ts';
 import { actOf, type Doing, send, standing, streamOf } from './doing.ts';
 import { clash, save } from './doSaves.ts';
+import { captainsSubmission } from './seedTurn.ts';
 
 /** Requests a forecast and waits for it. */
 async function forecast(doing: Doing): Promise<void> {

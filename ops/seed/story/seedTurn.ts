@@ -1,15 +1,15 @@
-import { areaNamed } from '../../contracts/decisions/areas.ts';
-import { changeCell, changedFields, noFacts } from '../../contracts/decisions/change.ts';
-import { numberIn, type Row, roundTo } from '../../contracts/decisions/row.ts';
-import { streams } from '../../contracts/features/streams.ts';
-import type { RowEdit } from '../../server/commands/deciders/saveDecisions.ts';
-import type { SubmitDecisions } from '../../server/commands/deciders/teamTurn.ts';
-import { teamTurnDecider } from '../../server/commands/deciders/teamTurn.ts';
-import type { CommandMetadata } from '../../server/commands/handling/recordEvents.ts';
-import type { DemoGame, DemoPlayer } from './demoGames.ts';
-import { act, type Seeding, userIdOf } from './seeding.ts';
-import { runQuarter } from './seedRun.ts';
-import { policyOf } from './story/policies.ts';
+import { areaNamed } from '../../../contracts/decisions/areas.ts';
+import { changeCell, changedFields, noFacts } from '../../../contracts/decisions/change.ts';
+import { numberIn, type Row, roundTo } from '../../../contracts/decisions/row.ts';
+import { streams } from '../../../contracts/features/streams.ts';
+import type { RowEdit } from '../../../server/commands/deciders/saveDecisions.ts';
+import type { SubmitDecisions } from '../../../server/commands/deciders/teamTurn.ts';
+import { teamTurnDecider } from '../../../server/commands/deciders/teamTurn.ts';
+import type { CommandMetadata } from '../../../server/commands/handling/recordEvents.ts';
+import type { DemoGame, DemoPlayer } from '../demoGames.ts';
+import { act, type Seeding, userIdOf } from '../seeding.ts';
+import { runQuarter } from '../seedRun.ts';
+import { policyOf } from './policies.ts';
 
 /** The cells of a row that change with a new value, linked cells included. */
 export function typed(areaName: string, row: Row, field: string, value: number): RowEdit {

@@ -1,18 +1,18 @@
-import { streams } from '../../contracts/features/streams.ts';
-import type { Application } from '../../server/application.ts';
-import { gameDecider } from '../../server/commands/deciders/game.ts';
-import type { Environment } from '../../server/lib/environment.ts';
-import { type DemoGame, demoGames } from './demoGames.ts';
-import { firstActId, firstDayOf, seedEnvironment } from './seedEnvironment.ts';
-import { createGame, joinGame, setFreeze } from './seedGame.ts';
-import { act, caughtUp, type Seeding, userIdOf } from './seeding.ts';
-import { planMerger } from './seedMerger.ts';
-import { seeOlderNews } from './seedNews.ts';
+import { streams } from '../../../contracts/features/streams.ts';
+import type { Application } from '../../../server/application.ts';
+import { gameDecider } from '../../../server/commands/deciders/game.ts';
+import type { Environment } from '../../../server/lib/environment.ts';
+import { type DemoGame, demoGames } from '../demoGames.ts';
+import { firstActId, firstDayOf, seedEnvironment } from '../seedEnvironment.ts';
+import { createGame, joinGame, setFreeze } from '../seedGame.ts';
+import { act, caughtUp, type Seeding, userIdOf } from '../seeding.ts';
+import { planMerger } from '../seedMerger.ts';
+import { seeOlderNews } from '../seedNews.ts';
+import type { StorySeeding } from './doing.ts';
+import { markMoments } from './markMoments.ts';
+import { playStory } from './playStory.ts';
 import { playTurn, saveDecisions } from './seedTurn.ts';
-import type { StorySeeding } from './story/doing.ts';
-import { markMoments } from './story/markMoments.ts';
-import { playStory } from './story/playStory.ts';
-import { quarterBegins } from './story/storyDays.ts';
+import { quarterBegins } from './storyDays.ts';
 
 /** Cara, Dev, Emil ... up to Yuri. */
 const furtherStudents = 23;

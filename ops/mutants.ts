@@ -6,11 +6,11 @@
 import { writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { parseArgs } from 'node:util';
-import { allMutants } from './allMutants.ts';
-import { type Mutant, mutatedText } from './mutant.ts';
-import { type ScratchCopy, scratchCopy } from './scratchCopy.ts';
-import { endTestRuns, runTests, type TestRun } from './testRun.ts';
-import { isGood, limitSecondsOf, lineOf, type Verdict, verdictOf } from './verdict.ts';
+import { allMutants } from './mutants/lists/allMutants.ts';
+import { type Mutant, mutatedText } from './mutants/mutant.ts';
+import { type ScratchCopy, scratchCopy } from './mutants/scratchCopy.ts';
+import { endTestRuns, runTests, type TestRun } from './mutants/testRun.ts';
+import { isGood, limitSecondsOf, lineOf, type Verdict, verdictOf } from './mutants/verdict.ts';
 
 const { values } = parseArgs({
   options: {
@@ -97,7 +97,7 @@ function printTotals(verdicts: readonly Verdict[]): void {
 
 const mutants = chosenMutants();
 if (mutants.length === 0) throw new Error('No mutant matches this id and file.');
-const copy = scratchCopy(path.resolve(import.meta.dirname, '../..'));
+const copy = scratchCopy(path.resolve(import.meta.dirname, '..'));
 const leave = (): void => {
   endTestRuns();
   copy.remove();
