@@ -94,6 +94,20 @@ export function circles(allowed: Readonly<Record<string, number>>): Law {
   };
 }
 
+/** Every folder of a part has at least `least` files, and at most `most`. */
+export function sizedFolders(folders: readonly string[], least: number, most: number): Law {
+  return (files) => {
+    const counts = new Map(folders.map((folder) => [folder, 0]));
+    for (const { path: file } of files) {
+      const count = counts.get(folderPath(file));
+      if (count !== undefined) counts.set(folderPath(file), count + 1);
+    }
+    return [...counts]
+      .filter(([, count]) => count < least || count > most)
+      .map(([folder, count]) => `${folder} has ${count} files, not ${least} to ${most}`);
+  };
+}
+
 /** A folder of types only: nothing in it exists at run time. */
 export function typesAlone(folder: string): Law {
   return (files) =>
