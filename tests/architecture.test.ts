@@ -20,6 +20,7 @@ import {
   wireNames,
   zonesOfMachines,
 } from './architecture/codeLaws.ts';
+import { constantStyle } from './architecture/constantLaws.ts';
 import { castsLeft, longFunctionsLeft } from './architecture/exceptions.ts';
 import { holds, tree } from './architecture/holds.ts';
 import {
@@ -205,6 +206,23 @@ describe('code', () => {
         { 'projections/a.ts': `export const a = 'game_id';` },
       ],
       good: { 'client/games/a.ts': `export const a = (game: { game_id: number }) => game.game_id;` },
+    });
+  });
+
+  test('[AR23] constants are in upper case in the bank and its reports, and nowhere else', () => {
+    holds(constantStyle, {
+      bad: [
+        { 'client/a.ts': `export const MOST = 3;` },
+        { 'server/http/a.ts': `export const a = () => { const LIMIT_MAX = 3; return LIMIT_MAX; };` },
+        { 'server/simulation/books/a.ts': `export const taxRate = 0.21;` },
+        { 'server/reports/a.ts': `const groups = ['Assets'] as const;` },
+        { 'server/reports/models/a.ts': `export const heads = new Map([['a', 1]]);` },
+      ],
+      good: {
+        'client/a.tsx': `export const most = 3; export const A = () => null;`,
+        'server/simulation/books/a.ts': `export const TAX_RATE = 0.21; const taxOf = (income: number) => { const base = 0; return income - base; };`,
+        'server/reports/files/a.ts': `const widths = { text: 20 };`,
+      },
     });
   });
 

@@ -47,7 +47,7 @@ const sectionSchema = z.strictObject({
 
 /** One report as figures, in the same shape for all reports: screens, PDFs and workbooks are made from it. */
 export const reportDocumentSchema = z.strictObject({
-  /** A key of `reportList`. */
+  /** A key of `REPORT_LIST`. */
   key: z.string(),
   title: z.string(),
   turn: z.int(),

@@ -49,7 +49,7 @@ type Place = { readonly area: string; readonly of: string; readonly column: Colu
 /** [RP37] The decisions of a bank that differ from its Base set, in the order and the words of the screens. */
 export function decisionsInWords(facts: BankFacts): readonly DecisionInWords[] {
   const changes = currentOf(facts).detail?.decisionChanges ?? [];
-  const screenOf = ({ path }: DecisionChange): number => order.indexOf(path.split('.')[0] ?? '');
+  const screenOf = ({ path }: DecisionChange): number => ORDER.indexOf(path.split('.')[0] ?? '');
   const sorted = changes.toSorted((one, other) => screenOf(one) - screenOf(other));
   return sorted.flatMap((change): DecisionInWords[] => {
     if (isSame(change) || change.path.endsWith('.rowKey')) return [];
@@ -81,7 +81,7 @@ function textOf(column: Column, text: string): string {
 
 const holdsText = ({ kind }: Column): boolean => kind === 'text';
 
-const amount: Column = {
+const AMOUNT: Column = {
   field: '',
   wire: '',
   title: 'Amount (000s)',
@@ -99,7 +99,7 @@ function columnIn(areas: readonly DecisionArea[], field: string): { area: string
   return { area: area?.title ?? areas[0]?.title ?? '', column: column ?? unknown };
 }
 
-const namesOfLines = new Map(
+const NAMES_OF_LINES = new Map(
   [
     ...BUSINESS_DEVELOPMENT_LINES,
     ...STAFFING_LINES,
@@ -110,14 +110,14 @@ const namesOfLines = new Map(
 );
 
 /** The screens of a loan account: its offer, and the volume wanted. */
-const ofLoans = [loanOrigination, loanAdministration];
+const LOAN_AREAS = [loanOrigination, loanAdministration];
 
 function cellOf(areas: readonly DecisionArea[], of: string, field: string): Place {
   return { ...columnIn(areas, field), of };
 }
 
 /** The meanings of the parts of the decision, by the first name of a path; `rest` are the names after it. */
-const places: Readonly<Record<string, (rest: readonly string[], facts: BankFacts, text: string) => Place>> = {
+const PLACES: Readonly<Record<string, (rest: readonly string[], facts: BankFacts, text: string) => Place>> = {
   purchasesThousands: ([id = '']) =>
     cellOf([investmentPurchases], securityAccount(id).name, 'amountThousands'),
   swap: ([field = '']) => cellOf([swapsAndMaturity], 'New Swap', field),
@@ -128,7 +128,7 @@ const places: Readonly<Record<string, (rest: readonly string[], facts: BankFacts
     const name = LOAN_ACCOUNTS.find((account) => account.id === id)?.name ?? id;
     const target = `target${Number(category) + 1}Percent`;
     if (field === 'targetPercents') return cellOf([loanAdministration], name, target);
-    return cellOf(ofLoans, name, field === 'offeredRatesPercent' ? target : field);
+    return cellOf(LOAN_AREAS, name, field === 'offeredRatesPercent' ? target : field);
   },
   nonMaturityDeposits: ([id = '', field = '']) => {
     const name = NON_MATURITY_DEPOSITS.find((account) => account.id === id)?.name ?? id;
@@ -170,15 +170,15 @@ const places: Readonly<Record<string, (rest: readonly string[], facts: BankFacts
   }),
 };
 
-const order = Object.keys(places);
+const ORDER = Object.keys(PLACES);
 
 function lineOf(area: string, id: string): Place {
-  return { area, of: namesOfLines.get(id) ?? facilityOf(id).name, column: amount };
+  return { area, of: NAMES_OF_LINES.get(id) ?? facilityOf(id).name, column: AMOUNT };
 }
 
 /** A part of the decision missing from this list is shown under its own name. */
 function placeOf({ path, base, value }: DecisionChange, facts: BankFacts): Place {
   const [part = '', ...rest] = path.split('.');
-  const place = places[part]?.(rest, facts, value || base);
-  return place ?? { area: path, of: '', column: { ...amount, title: '', kind: 'text' } };
+  const place = PLACES[part]?.(rest, facts, value || base);
+  return place ?? { area: path, of: '', column: { ...AMOUNT, title: '', kind: 'text' } };
 }

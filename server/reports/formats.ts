@@ -10,7 +10,7 @@ export const NUMBER: ReportFormat = { kind: 'number', unit: '', decimals: 4 };
 export const COUNT: ReportFormat = { kind: 'number', unit: '', decimals: 0 };
 export const TEXT: ReportFormat = { kind: 'text', unit: '', decimals: 0 };
 
-const dollars = new Intl.NumberFormat('en-US', {
+const WHOLE_DOLLARS = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   maximumFractionDigits: 0,
@@ -18,5 +18,5 @@ const dollars = new Intl.NumberFormat('en-US', {
 
 /** An amount of $000 in a sentence, in whole dollars: `$3,230,881`. */
 export function dollarsText(thousands: number): string {
-  return dollars.format(thousands * 1000);
+  return WHOLE_DOLLARS.format(thousands * 1000);
 }

@@ -84,8 +84,8 @@ describe('the listening address', () => {
   const production = { DEMO: '0', PUBLIC_ORIGIN: publicOrigin };
 
   test('[ID15] a demo, with its public passwords, is for this machine only, whatever is configured', () => {
-    for (const HOST of [undefined, '0.0.0.0', '::', '192.0.2.1'])
-      expect(readConfiguration({ HOST }).host).toBe('127.0.0.1');
+    for (const host of [undefined, '0.0.0.0', '::', '192.0.2.1'])
+      expect(readConfiguration({ HOST: host }).host).toBe('127.0.0.1');
     expect(readConfiguration({ ...production, HOST: '192.0.2.1' }).host).toBe('192.0.2.1');
     expect(readConfiguration(production).host).toBe('0.0.0.0');
   });

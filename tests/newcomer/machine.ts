@@ -56,11 +56,11 @@ export async function machineWith(node: string, npm: string, tools: string): Pro
     await symlink(program, path.join(bin, name));
   }
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => kept.test(name)));
-  const PATH = `${bin}:/usr/bin:/bin`;
+  const searchPath = `${bin}:/usr/bin:/bin`;
   const start: Start = ([program, ...parameters], cwd, variables) =>
     spawn(program, parameters, {
       cwd,
-      env: { ...own, ...variables, PATH },
+      env: { ...own, ...variables, PATH: searchPath },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
   return { tools, start };

@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { decisionsInWords } from '../../server/reports/decisionsInWords.ts';
-import { reportList } from '../../server/reports/list/reportList.ts';
+import { REPORT_LIST } from '../../server/reports/list/reportList.ts';
 import { marginalCostsOf } from '../../server/reports/newMoney.ts';
 import { factsOfBank } from '../../server/reports/quarterFacts.ts';
 import { supervisoryLetters } from '../../server/reports/supervisoryLetters.ts';
@@ -183,10 +183,10 @@ describe('marginal cost', () => {
 });
 
 test('[RP34] only the instructors’ report shows all decisions; a bank’s own reports name no other bank', () => {
-  expect(reportList.filter(({ scope }) => scope === 'instructors').map(({ key }) => key)).toEqual([
+  expect(REPORT_LIST.filter(({ scope }) => scope === 'instructors').map(({ key }) => key)).toEqual([
     'Instructor',
   ]);
-  const own = reportList.filter(({ scope, key }) => scope === 'bank' && key !== 'MergersAndAcquisitions');
+  const own = REPORT_LIST.filter(({ scope, key }) => scope === 'bank' && key !== 'MergersAndAcquisitions');
   for (const { key } of own) {
     expect(JSON.stringify(reportOf(game, 3, key, 1))).not.toMatch(/Bank [23]/);
   }

@@ -11,7 +11,7 @@ import {
   turnFileName,
 } from '../../server/reports/files/fileNames.ts';
 import { makeReportFile } from '../../server/reports/files/reportFile.ts';
-import { reportList } from '../../server/reports/list/reportList.ts';
+import { REPORT_LIST } from '../../server/reports/list/reportList.ts';
 import { reportsOf } from '../../server/reports/list/reportsOf.ts';
 import { hostileTexts } from '../fixtures/hostileTexts.ts';
 import { compareWithScreen, openWorkbook, partsOf, readWorkbook } from '../fixtures/workbooks.ts';
@@ -88,7 +88,7 @@ describe('a sheet of a report', () => {
     const documents = new Map(
       [0, 3, 4].flatMap((turn) => reportsOf(game, turn)).map((document) => [document.key, document]),
     );
-    expect([...documents.keys()]).toEqual(expect.arrayContaining(reportList.map(({ key }) => key)));
+    expect([...documents.keys()]).toEqual(expect.arrayContaining(REPORT_LIST.map(({ key }) => key)));
     for (const document of documents.values()) {
       const { bytes } = await made(document);
       const compared = compareWithScreen(bytes, 'Sample', document);

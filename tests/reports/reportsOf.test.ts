@@ -2,7 +2,7 @@
 // stored game, the choices of a run's checkboxes, and who receives what.
 import { describe, expect, test } from 'vitest';
 import { reportDocumentSchema } from '../../contracts/banking/reportDocument.ts';
-import { reportList } from '../../server/reports/list/reportList.ts';
+import { REPORT_LIST } from '../../server/reports/list/reportList.ts';
 import { reportsOf } from '../../server/reports/list/reportsOf.ts';
 import { playedGame } from './playedGame.ts';
 
@@ -12,7 +12,7 @@ const reports = reportsOf(game, 5);
 describe('the reports of a turn', () => {
   test('[RP1] every report has the common structure, one cell per column and no invalid number', () => {
     expect([...new Set(reports.map(({ key }) => key))]).toEqual(
-      reportList.map(({ key }) => key).filter((key) => key !== 'Startup'),
+      REPORT_LIST.map(({ key }) => key).filter((key) => key !== 'Startup'),
     );
     for (const report of [...reports, ...reportsOf(game, 0), ...reportsOf(game, 6)]) {
       expect(reportDocumentSchema.parse(report)).toEqual(report);

@@ -55,15 +55,15 @@ export function historyOf(
 type Value = number | string | null;
 
 /** Cache of a quarter's ratios: the reports of a turn ask for every ratio of every bank many times. */
-const known = new WeakMap<QuarterFacts, Map<RatioMetric, Value>>();
+const KNOWN = new WeakMap<QuarterFacts, Map<RatioMetric, Value>>();
 
 /** A ratio in one quarter of a bank, counted from the opening; the same for every report that shows it. */
 export function valueAt(metric: RatioMetric, facts: BankFacts, quarter: number): Value {
   const [opening, ...later] = facts;
   const current = quarter === 0 ? opening : later[quarter - 1];
   if (!current || (metric.isFlow && !current.detail)) return null;
-  const values = known.get(current) ?? new Map<RatioMetric, Value>();
-  known.set(current, values);
+  const values = KNOWN.get(current) ?? new Map<RatioMetric, Value>();
+  KNOWN.set(current, values);
   const value = values.get(metric) ?? metric.value([opening, ...later.slice(0, quarter)]);
   values.set(metric, value);
   return value;

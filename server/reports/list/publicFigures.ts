@@ -8,7 +8,7 @@ type Tells = { readonly figures: readonly StandingFigure[]; readonly reachesBack
 const ofItsQuarter = (...figures: readonly StandingFigure[]): Tells => ({ figures, reachesBack: false });
 
 /** Community reports by key, with the figures in them by which banks are compared. */
-const tellingReports: Readonly<Record<string, Tells>> = {
+const TELLING_REPORTS: Readonly<Record<string, Tells>> = {
   // Every bank starts from the same books.
   Startup: ofItsQuarter(...standingFigures),
   PeerLeader: ofItsQuarter('net_interest_margin', 'return_on_equity', 'leverage', 'stock_price'),
@@ -27,7 +27,7 @@ export function publicFigures(orders: readonly ReportOrdersDocument[]): IsPublic
     // Community reports are the same for every team.
     const published = publishedReports(order, 1, 'team').filter(({ teamNumber }) => teamNumber === null);
     for (const { definition } of published) {
-      const tells = tellingReports[definition.key];
+      const tells = TELLING_REPORTS[definition.key];
       if (!tells) continue;
       const first = tells.reachesBack ? 0 : order.turn;
       for (let turn = first; turn <= order.turn; turn += 1)

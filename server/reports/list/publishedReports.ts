@@ -1,6 +1,6 @@
 import type { ReportOrdersDocument } from '../../../contracts/readModels/reportOrdersDocument.ts';
 import { hasWorkbook, isInRange, isWanted } from './reportChoice.ts';
-import { type ReportDefinition, reportList } from './reportList.ts';
+import { REPORT_LIST, type ReportDefinition } from './reportList.ts';
 
 /** The reader: students of the team, or those who oversee the game. */
 export type ReportReader = 'team' | 'overseer';
@@ -29,21 +29,19 @@ export function publishedReports(
   teamNumber: number,
   reader: ReportReader,
 ): PublishedReport[] {
-  return reportList
-    .filter((definition) => isReadableBy(reader, definition))
-    .flatMap((definition) => {
-      const owner = definition.scope === 'bank' ? teamNumber : null;
-      const asking = orders.filter(
-        (each) =>
-          isWanted(definition, turn, each) &&
-          (owner === null || isInRange(teamNumber, definition, each)) &&
-          !deleted.some(
-            ({ key, teamNumber: of, at }) => key === definition.key && of === owner && at >= each.publishedAt,
-          ),
-      );
-      const order = asking.at(-1);
-      if (!order) return [];
-      const isWorkbookAsked = asking.some((each) => hasWorkbook(definition, turn, each));
-      return [{ definition, teamNumber: owner, order, hasWorkbook: isWorkbookAsked }];
-    });
+  return REPORT_LIST.filter((definition) => isReadableBy(reader, definition)).flatMap((definition) => {
+    const owner = definition.scope === 'bank' ? teamNumber : null;
+    const asking = orders.filter(
+      (each) =>
+        isWanted(definition, turn, each) &&
+        (owner === null || isInRange(teamNumber, definition, each)) &&
+        !deleted.some(
+          ({ key, teamNumber: of, at }) => key === definition.key && of === owner && at >= each.publishedAt,
+        ),
+    );
+    const order = asking.at(-1);
+    if (!order) return [];
+    const isWorkbookAsked = asking.some((each) => hasWorkbook(definition, turn, each));
+    return [{ definition, teamNumber: owner, order, hasWorkbook: isWorkbookAsked }];
+  });
 }

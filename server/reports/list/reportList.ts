@@ -45,7 +45,7 @@ export type ReportDefinition =
 export const FORECAST_KEY = 'WhatIf';
 
 /** Every report of a turn in the order of the Reports screen. */
-export const reportList: readonly ReportDefinition[] = [
+export const REPORT_LIST: readonly ReportDefinition[] = [
   {
     key: 'Summary',
     reportType: 'Summary',

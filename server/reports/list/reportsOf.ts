@@ -5,7 +5,7 @@ import { factsOfCommunity } from '../quarterFacts.ts';
 import type { StoredGame } from '../storedGame.ts';
 import { type ReportSubject, turnName } from '../tables.ts';
 import { isInRange, isWanted } from './reportChoice.ts';
-import { FORECAST_KEY, type ReportDefinition, reportList } from './reportList.ts';
+import { FORECAST_KEY, REPORT_LIST, type ReportDefinition } from './reportList.ts';
 
 /**
  * Every report of a turn, from the stored log: a run makes them when its results are stored, and a run with
@@ -26,7 +26,7 @@ export function subjectOf(game: StoredGame, turn: number): ReportSubject {
 
 /** Every report of a completed turn, from facts already loaded. */
 export function reportsOfSubject(subject: ReportSubject, order?: ReportOrder): ReportDocument[] {
-  const wanted = reportList.filter((definition) => isWanted(definition, subject.turn, order));
+  const wanted = REPORT_LIST.filter((definition) => isWanted(definition, subject.turn, order));
   return wanted.flatMap((definition) => documentsOf(definition, subject, order));
 }
 

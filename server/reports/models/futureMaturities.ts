@@ -129,7 +129,7 @@ type MaturityLine = {
   steps: { label: string; amount: number; rate: number | null }[];
 };
 
-const accounts = new Map(
+const ACCOUNTS = new Map(
   [
     ...LOAN_ACCOUNTS.map(({ name, type }) => ({ name, group: type, is_amortizing: true })),
     ...SECURITY_ACCOUNTS.map(({ name, category, isMortgageBacked }) => ({
@@ -146,7 +146,7 @@ export function runOffIn({ sections }: Pick<ReportDocument, 'sections'>, book: s
   const lines = amounts?.rows.filter(({ emphasis }) => emphasis !== 'total') ?? [];
   return lines.map(({ cells: [line, , ...due] }, index) => ({
     line: String(line),
-    ...(accounts.get(String(line)) ?? { group: String(line), is_amortizing: false }),
+    ...(ACCOUNTS.get(String(line)) ?? { group: String(line), is_amortizing: false }),
     // The first columns are the line and its balance; rates have no balance.
     steps: due.map((amount, bucket) => {
       const rate = rates?.rows[index]?.cells[bucket + 1];

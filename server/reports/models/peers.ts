@@ -8,11 +8,11 @@ import { type BankFacts, currentOf } from '../quarterFacts.ts';
 import { RATIO_SECTIONS } from '../ratios/ratioMetric.ts';
 import { columns, nameColumn, type ReportSubject, row, section, table, turnName } from '../tables.ts';
 
-const groups = ['Income Statement', 'Balance Sheet', 'Ratios'] as const;
+const GROUPS = ['Income Statement', 'Balance Sheet', 'Ratios'] as const;
 
 /** Peer Summary: the key indicators of all banks side by side. Source: indicators of the results. */
 export function peerSummary({ community }: ReportSubject): ReportSection[] {
-  const tables = groups.map((group) =>
+  const tables = GROUPS.map((group) =>
     table(
       group,
       sideBySideColumns(community),
@@ -62,10 +62,10 @@ export function peerCharts({ community, turn }: ReportSubject): ReportSection[] 
       series: [...series, { name: 'Community Mean', values: mean }],
     };
   };
-  return groups.map((group) =>
+  return GROUPS.map((group) =>
     section(group, {
       charts: indicatorsOf(group).map(chartOf),
-      notes: group === groups[0] ? [PRO_FORMA_NOTE] : [],
+      notes: group === GROUPS[0] ? [PRO_FORMA_NOTE] : [],
     }),
   );
 }

@@ -80,16 +80,16 @@ type Family = keyof typeof FAMILIES;
 /** A ledger account, such as 'CASH' or 'LOAN:CARD'; any other string does not compile. */
 export type LedgerAccount = keyof typeof ACCOUNTS | `${Family}${string}`;
 
-const families = Object.entries(FAMILIES);
-const kinds = new Map<string, AccountKind | undefined>(
+const PREFIXES = Object.entries(FAMILIES);
+const KINDS = new Map<string, AccountKind | undefined>(
   Object.entries(ACCOUNTS).map(([account, { kind }]) => [account, kind]),
 );
 
 /** What an account belongs to; undefined if it is not in the chart. */
 export function accountKind(account: string): AccountKind | undefined {
-  const known = kinds.get(account);
-  if (known || kinds.has(account)) return known;
-  const kind = families.find(([prefix]) => account.startsWith(prefix))?.[1];
-  kinds.set(account, kind);
+  const known = KINDS.get(account);
+  if (known || KINDS.has(account)) return known;
+  const kind = PREFIXES.find(([prefix]) => account.startsWith(prefix))?.[1];
+  KINDS.set(account, kind);
   return kind;
 }

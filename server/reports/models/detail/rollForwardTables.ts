@@ -8,7 +8,7 @@ import { flowOf, type QuarterFacts, sumOf } from '../../quarterFacts.ts';
 import { statementOf } from '../../statement.ts';
 import { columns, inThousands, nameColumn, row, table, totalRow } from '../../tables.ts';
 
-const heads = [nameColumn('Figure'), ...columns(THOUSANDS, 'Amount')];
+const HEADS = [nameColumn('Figure'), ...columns(THOUSANDS, 'Amount')];
 const line = (name: string, cents: number): ReportRow => row([name, inThousands(cents + 0)]);
 const total = (name: string, cents: number): ReportRow => totalRow([name, inThousands(cents + 0)]);
 /** A line that is left out if nothing happened. */
@@ -17,7 +17,7 @@ const lineIfAny = (name: string, cents: number): ReportRow[] => (cents === 0 ? [
 /** The reserve for loan losses: opening - charged off + provision = closing. */
 export function allowanceTable(facts: QuarterFacts): ReportTable {
   const { opening, closing, state } = facts;
-  return table('Roll-Forward of the Reserve for Loan Loss', heads, [
+  return table('Roll-Forward of the Reserve for Loan Loss', HEADS, [
     line('Opening', 0 - balance(opening, 'ACL')),
     ...LOAN_ACCOUNTS.flatMap(({ id, name }) =>
       lineIfAny(`Charged Off: ${name}`, 0 - (facts.detail ? (state.chargeOffs[id] ?? 0) : 0)),
@@ -32,7 +32,7 @@ export function equityTable(facts: QuarterFacts): ReportTable {
   const { opening, closing, detail, state } = facts;
   const { issued = 0, issueCost = 0, repurchased = 0 } = detail?.flows.equity ?? {};
   const comprehensive = balance(opening, 'AOCI') - balance(closing, 'AOCI');
-  return table('Roll-Forward of Equity', heads, [
+  return table('Roll-Forward of Equity', HEADS, [
     line('Opening', totalEquity(opening)),
     line('Net Income', statementOf(facts).netIncome),
     line('Dividends', 0 - (detail?.flows.dividends.paid ?? 0)),
@@ -48,7 +48,7 @@ export function equityTable(facts: QuarterFacts): ReportTable {
 export function comprehensiveIncomeTable({ opening, closing }: QuarterFacts): ReportTable {
   const moved = (account: 'SECFV' | 'SWAPFV' | 'DTA_AOCI') =>
     balance(closing, account) - balance(opening, account);
-  return table('Roll-Forward of Accumulated Other Comprehensive Income', heads, [
+  return table('Roll-Forward of Accumulated Other Comprehensive Income', HEADS, [
     line('Opening', 0 - balance(opening, 'AOCI')),
     line('Fair Values of Securities', moved('SECFV')),
     line('Fair Values of Swaps', moved('SWAPFV')),
@@ -60,10 +60,10 @@ export function comprehensiveIncomeTable({ opening, closing }: QuarterFacts): Re
 /** The components of Tier 1 and Tier 2 from the balance sheet. */
 export function capitalBuildUpTable({ closing, detail, state }: QuarterFacts): ReportTable {
   const title = 'Build-Up of Capital';
-  if (!detail) return table(title, heads, []);
+  if (!detail) return table(title, HEADS, []);
   const { tier1Cents, tier2Cents, riskWeightedAssetsCents } = detail.capital;
   const reserve = reserveInTier2Cents(closing, riskWeightedAssetsCents);
-  return table(title, heads, [
+  return table(title, HEADS, [
     line('Common Stock and Surplus', 0 - balance(closing, 'STOCK')),
     line('Retained Earnings', 0 - balance(closing, 'RE')),
     ...lineIfAny('Deferred Tax on Losses, Deducted', 0 - lossTaxAssetCents(closing)),
