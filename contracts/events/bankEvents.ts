@@ -22,12 +22,11 @@ export const BankOpened = defineEvent(
 /** A bank's quarter was computed; results are stored here and never recomputed on replay. */
 export const QuarterClosed = defineEvent(
   'QuarterClosed',
-  2,
+  3,
   z.strictObject({
     ...bankFields,
     turn: z.int(),
     attempt: z.int().min(1),
-    branch: z.int(),
     /** Data for reports beyond the state; opaque outside server. Null before reports existed, absent in version 1. */
     detail: z.json(),
   }),

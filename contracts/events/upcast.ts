@@ -11,8 +11,8 @@ type Upcaster = (data: Fields) => Fields;
  * optional fields needs none. Pure: the same event always gives the same payload.
  */
 const byType: ReadonlyMap<string, readonly Upcaster[]> = new Map([
-  // Turns run before reports existed stored nothing for them.
-  [QuarterClosed.type, [(data) => ({ detail: null, ...data })]],
+  // Turns run before reports existed stored nothing for them; the number of a branch was always 1.
+  [QuarterClosed.type, [(data) => ({ detail: null, ...data }), ({ branch, ...data }) => data]],
   [MarketCleared.type, [(data) => ({ market: null, ...data })]],
 ]);
 

@@ -85,7 +85,6 @@ async function storeResults(
     const closing: Closing = {
       ...key,
       teamId,
-      branch: 1,
       indicators: quarterResult(bank),
       state: stored(bank),
       detail: stored(result.detail?.banks[index] ?? null),

@@ -72,8 +72,8 @@ test('[EV2] every example is still a valid event of its type', () => {
 });
 
 describe('read in today’s form', () => {
-  const { branch, detail, ...before } = quarterClosed().data;
-  const old = { type: 'QuarterClosed', version: 1, data: { branch, ...before } };
+  const { detail, ...before } = quarterClosed().data;
+  const old = { type: 'QuarterClosed', version: 1, data: { ...before, branch: 1 } };
   const log = { readStream: async () => recordedEvents([old, quarterClosed({ detail: { flows: {} } })]) };
 
   test('[EV3] a quarter from before reports existed has none, for readers and deciders alike', async () => {
@@ -86,15 +86,21 @@ describe('read in today’s form', () => {
       return null;
     };
     foldEvents(emptyAggregate(null), { evolve }, recordedEvents([old]));
-    expect(seen).toEqual([{ ...old.data, detail: null }]);
+    expect(seen).toEqual([{ ...before, detail: null }]);
+  });
+
+  test('[EV3] a quarter that names its branch is read without it', () => {
+    const second = { ...old, version: 2, data: { ...before, branch: 1, detail: { flows: {} } } };
+    const [read] = recordedEvents([second]).map(upcast);
+    expect(read?.data).toEqual({ ...before, detail: { flows: {} } });
   });
 
   test('[EV3] stored events stay unchanged, and so does their chain', async () => {
     const [stored] = recordedEvents([old]);
     const kept = structuredClone(stored);
-    expect(upcast(stored!)).toEqual({ ...kept, data: { ...old.data, detail: null } });
+    expect(upcast(stored!)).toEqual({ ...kept, data: { ...before, detail: null } });
     expect(stored).toEqual(kept);
-    const [newest] = recordedEvents([{ ...quarterClosed(), version: 2 }]);
+    const [newest] = recordedEvents([{ ...quarterClosed(), version: 3 }]);
     expect(upcast(newest!)).toBe(newest);
   });
 

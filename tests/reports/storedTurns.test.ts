@@ -28,7 +28,7 @@ function bankEvents(team: number): BankEvent[] {
   });
   const closed = (of: typeof game, turn: number, attempt: number): BankEvent => {
     const detail = of.turns[turn]!.banks[team]!.detail as never;
-    return { type: 'QuarterClosed', data: { ...fields(of, turn), turn, attempt, branch: 1, detail } };
+    return { type: 'QuarterClosed', data: { ...fields(of, turn), turn, attempt, detail } };
   };
   const opening = game.turns[0]!.community as never;
   return [
