@@ -5,11 +5,10 @@ export const longFunctionsLeft: Readonly<Record<string, number>> = {};
 
 /** Remaining casts, totals in fives. The figures may only shrink. */
 export const castsLeft: CastLimits = {
-  all: { contracts: 15, projections: 5, server: 60, client: 20 },
+  all: { contracts: 15, projections: 5, server: 50, client: 15 },
   blind: {
     'contracts/events/upcast.ts': 1,
-    'server/eventStore/sqlite/checkLog.ts': 2,
-    'server/eventStore/sqlite/eventLog.ts': 1,
+    'server/eventStore/sqlite/rowsAsArrays.ts': 1,
     'server/storedState/storedState.ts': 2,
   },
 };

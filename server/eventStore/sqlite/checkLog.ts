@@ -5,6 +5,7 @@ import { CannotGoOn } from '../../lib/cannotGoOn.ts';
 import { highestPersonIn } from '../peopleNamed.ts';
 import { checkedFile, damaged, hasTable, isMade, putBackAdvice } from './checkedFile.ts';
 import { type Anchor, anchorFileOf } from './logAnchor.ts';
+import { rows, table } from './rowsAsArrays.ts';
 import { eventColumns, eventOf } from './storedEvents.ts';
 
 /** The contents of an intact log. */
@@ -107,18 +108,14 @@ export function newestAsClosed(path: string, anchor: Anchor): RecordedEvent | un
 }
 
 function newestOf(database: DatabaseSync): RecordedEvent | undefined {
-  const newest = database.prepare(`SELECT ${eventColumns} FROM events ORDER BY position DESC LIMIT 1`);
-  newest.setReturnArrays(true);
-  const row = newest.get();
-  // The declared type knows rows as objects only; `setReturnArrays` makes them arrays.
-  return row && eventOf(row as never);
+  const newest = rows(database, `SELECT ${eventColumns} FROM events ORDER BY position DESC LIMIT 1`);
+  return table(newest).map(eventOf)[0];
 }
 
 /** The events of one stream, in order. */
 function eventsOfStream(database: DatabaseSync, stream: string): readonly RecordedEvent[] {
-  const own = database.prepare(`SELECT ${eventColumns} FROM events WHERE stream = ? ORDER BY revision`);
-  own.setReturnArrays(true);
-  return own.all(stream).map((row) => eventOf(row as never));
+  const own = rows(database, `SELECT ${eventColumns} FROM events WHERE stream = ? ORDER BY revision`);
+  return table(own, stream).map(eventOf);
 }
 
 function checkDocuments(path: string, database: DatabaseSync): void {
