@@ -62,8 +62,8 @@ export const gameMutants: readonly Mutant[] = [
     id: 'environment-shock-beyond-model',
     breaks: 'A shock of the region may move the credit index further than the country’s may.',
     file: 'contracts/banking/environmentPath.ts',
-    from: 'if (Math.abs(moved) > creditMoveMost',
-    to: 'if (Math.abs(moved) > 99 * creditMoveMost',
+    from: 'if (Math.abs(moved) > creditMoveMax',
+    to: 'if (Math.abs(moved) > 99 * creditMoveMax',
     tests: ['tests/rules/environmentFile.test.ts'],
   },
   {
