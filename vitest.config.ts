@@ -36,8 +36,8 @@ if (rounds > 1) {
   console.log(`PROPERTY_SEED=${process.env.PROPERTY_SEED} PROPERTY_ROUNDS=${rounds}`);
 }
 
-/** They put modules of their own in the place of the product's and of Node's globals, which no other file may find. */
-const pagesInOneProcess = ['tests/faults/randomCoEditing.test.ts', 'tests/faults/quarterRuns.test.ts'];
+/** It puts modules of its own in the place of the product's and of Node's globals, which no other file may find. */
+const pagesInOneProcess = ['tests/faults/coEditing.test.ts'];
 
 /**
  * Tests without a component are loaded by Node itself, as the product is: nothing is transformed, what the first process has

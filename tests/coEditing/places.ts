@@ -18,7 +18,7 @@ export const runsOfAPlace = isWhole ? 3 : 1;
 /**
  * Where a run plays: with LONG=1 everywhere. Otherwise at one place of each screen of a Full game, with a
  * different filter choice from screen to screen, and at two if there are four choices or more; and on every
- * third screen of a Lite one. An ordinary run plays at every second one of these places.
+ * third screen of a Lite one. An ordinary run plays at every third one of these places.
  */
 export function playedPlaces(isLite: boolean): readonly string[] {
   const all = placesOf(isLite);
@@ -31,5 +31,5 @@ export function playedPlaces(isLite: boolean): readonly string[] {
       return chosen.some((one) => one % choices.length === choice);
     }),
   );
-  return ordinarily(places, (_, index) => index % 2 === 0);
+  return ordinarily(places, (_, index) => index % 3 === 0);
 }

@@ -3,7 +3,7 @@
 // table of decision screens proves that two people can work on each of them together: each sees the other's unsaved
 // values, saves of different cells are merged, a cell changed by both is marked as a conflict, and rows added or
 // deleted by one appear and disappear for the other. An ordinary run tests one of these screens, LONG=1 all of them; in
-// tests/faults/randomCoEditing.test.ts several people work on all areas.
+// tests/coEditing/randomTests.ts several people work on all areas.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Sheet } from '../../client/grid/sheet.ts';

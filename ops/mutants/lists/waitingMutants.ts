@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 
-const runs = 'tests/faults/quarterRuns.test.ts';
+const runs = { tests: ['tests/faults/coEditing.test.ts'], titled: 'KV' };
 const fill = 'tests/rules/clientFillSheet.test.ts';
 const places = 'tests/rules/clientWaitingPlaces.test.tsx';
 
@@ -12,7 +12,7 @@ export const waitingMutants: readonly Mutant[] = [
     file: 'client/games/GameFrame.tsx',
     from: 'place.gameId === gameId && place.turn <= completed',
     to: 'place.gameId === gameId && place.turn < completed',
-    tests: [runs],
+    ...runs,
   },
   {
     id: 'waiting-of-one-tab',
@@ -20,7 +20,7 @@ export const waitingMutants: readonly Mutant[] = [
     file: 'client/waiting/waitingStore.ts',
     from: '({ visit }) => visit !== values.visit,',
     to: '({ visit }) => visit === values.visit,',
-    tests: [runs],
+    ...runs,
   },
   {
     id: 'waiting-told-is-lost',
@@ -36,7 +36,7 @@ export const waitingMutants: readonly Mutant[] = [
     file: 'client/decisions/DecisionAreaRoute.tsx',
     from: 'asked : (heldTurn ?? newest)',
     to: 'asked : newest',
-    tests: [runs],
+    ...runs,
   },
   {
     id: 'waiting-row-by-id',
@@ -60,7 +60,7 @@ export const waitingMutants: readonly Mutant[] = [
     file: 'client/decisions/useWaitingDrafts.ts',
     from: 'settle(outcome.modifiedBy === null ? outcome : null, null);',
     to: 'settle(null, null);',
-    tests: [runs],
+    ...runs,
   },
   {
     id: 'waiting-for-everybody',

@@ -2,55 +2,16 @@
 // real server, whose administrator runs the quarter while people have unsaved values on their screens. Every
 // typed value is in its quarter, offered in the next, or discarded by its person, whatever happens to their
 // tabs, connection, team and sign-in.
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { between } from '../coEditing/betweenQuarters.ts';
-import { page } from '../coEditing/pageWorld.ts';
-import type { Quarters, Tab } from '../coEditing/quarters.ts';
-import type { Tables } from '../coEditing/table.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { further } from '../fixtures/further.ts';
 import { cases, fc, patience, seedOf } from '../fixtures/properties.ts';
 import { isWhole, ordinarily } from '../fixtures/thoroughness.ts';
-
-const views = () => import('../coEditing/views.tsx');
-vi.mock('socket.io-client', async (importActual) => ({
-  ...(await importActual<object>()),
-  io: () => page().socket,
-}));
-vi.mock('../../client/storage/textStorage.ts', async (importActual) => {
-  const actual = await importActual<typeof import('../../client/storage/textStorage.ts')>();
-  return {
-    ...actual,
-    ...(await import('../coEditing/ownStorages.ts')).ownStorages(actual.createTextStorage),
-  };
-});
-vi.mock('../../client/decisions/LaterGrids.tsx', async () => ({ LaterGrids: (await views()).GridsView }));
-vi.mock('../../client/decisions/DecisionFrame.tsx', async () => ({
-  DecisionFrame: (await views()).FrameView,
-}));
-vi.mock('../../client/drafts/Notices.tsx', async () => ({
-  KeptDraftNotice: (await views()).KeptView,
-  LostChangesNotice: (await views()).NothingView,
-  CopyMyChanges: (await views()).NothingView,
-}));
-vi.mock('../../client/waiting/WaitingCard.tsx', async () => ({ WaitingCard: (await views()).WaitingView }));
-vi.mock('../../client/waiting/WaitingInNext.tsx', async () => ({
-  WaitingInNext: (await views()).NothingView,
-}));
-vi.mock('../../client/ui/BusyOverlay.tsx', async () => ({ BusyOverlay: (await views()).NothingView }));
-vi.mock('../../client/ui/FrozenScreen.tsx', async () => ({ FrozenScreen: (await views()).NothingView }));
-vi.mock('../../client/ui/NotFound.tsx', async () => ({ NotFound: (await views()).NothingView }));
-vi.mock('../../client/ui/toast.tsx', () => ({ toast: () => undefined }));
-
-let tables: Tables;
-
-beforeAll(async () => {
-  (await import('../coEditing/pageWorld.ts')).installPages();
-  tables = await (await import('../coEditing/table.ts')).layTables();
-});
-afterAll(() => tables?.close());
+import { between } from './betweenQuarters.ts';
+import { tables } from './laidTables.ts';
+import type { Quarters, Tab } from './quarters.ts';
 
 async function openGame(turns?: number): Promise<Quarters> {
-  const { openQuarters } = await import('../coEditing/quarters.ts');
+  const { openQuarters } = await import('./quarters.ts');
   const quarters = await openQuarters(tables.product, tables.players, turns);
   onTestFinished(() => quarters.end());
   return quarters;
@@ -119,7 +80,7 @@ test.each(ordinarily(between, ([what]) => examples.includes(what)))(
 );
 
 test('[KV14] typed values survive a server that ends and restarts in the minute before a run, which is run once', async () => {
-  const { playRestart } = await import('../coEditing/mortalQuarters.ts');
+  const { playRestart } = await import('./mortalQuarters.ts');
   await playRestart();
 });
 
@@ -233,8 +194,8 @@ test.each(['answerLost', 'requestLost'] as const)(
 test(
   '[KV7] whatever happens in two tabs over some quarters: every typed value is recorded, on a screen, offered, or discarded by its person',
   async () => {
-    const { playQuarters, quarterSteps } = await import('../coEditing/quarterSteps.ts');
-    const { openQuarters } = await import('../coEditing/quarters.ts');
+    const { playQuarters, quarterSteps } = await import('./quarterSteps.ts');
+    const { openQuarters } = await import('./quarters.ts');
     const tally = new Map<string, number>();
     let quarters = await openQuarters(tables.product, tables.players);
     const property = fc.asyncProperty(quarterSteps, async (steps) => {
