@@ -8,17 +8,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
 import { cases, fc, patience, seedOf } from '../fixtures/properties.ts';
 import { startProductProcess, temporaryDirectory } from '../fixtures/startProductProcess.ts';
-import { ordinarily } from '../fixtures/thoroughness.ts';
 import { canWatchCalls, saverOf, watching } from './watchedProduct.ts';
 
-/** An ordinary run tests a failing disk; tests/faults/diskFaults.test.ts tests both, with the stores alone. */
-const kinds = ordinarily(
-  [
-    { call: 'fdatasync', error: 'EIO', words: 'The disk does not take or give what it is asked for' },
-    { call: 'pwrite64', error: 'ENOSPC', words: 'The disk is full' },
-  ] as const,
-  ({ call }) => call === 'fdatasync',
-);
+/** tests/faults/diskFaults.test.ts tests both with the stores alone. */
+const kinds = [
+  { call: 'fdatasync', error: 'EIO', words: 'The disk does not take or give what it is asked for' },
+  { call: 'pwrite64', error: 'ENOSPC', words: 'The disk is full' },
+] as const;
 /** More calls than a start makes, so that the fault meets saves. */
 const callsOfAStart = { fdatasync: 40, pwrite64: 200 };
 const atATime = 4;
