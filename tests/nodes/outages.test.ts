@@ -1,7 +1,7 @@
 // Proves the behaviour during an outage: the missing store is named, reads continue where they can, nothing
 // unrecorded is acknowledged, and service resumes by itself, without recording an act twice.
 import { randomUUID } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { genericErrorText } from '../../contracts/calls/call.ts';
 import { cds } from '../api/playing.ts';
 import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
@@ -25,35 +25,54 @@ const readiness = async ({ url }: Product) => {
 const resumes = <Found>(look: () => Promise<Found | undefined>) =>
   vi.waitUntil(look, { timeout: resumeMilliseconds, interval: 100 });
 
-async function playing(): Promise<{
+async function playing(atEnd: (end: () => Promise<void>) => void): Promise<{
   servers: Servers;
   product: Product;
   ada: ApiClient;
   ids: { game: number; team: number; intraturn: number };
 }> {
-  const servers = await startServers();
+  const servers = await startServers(atEnd);
   const product = await servers.startNode('one');
   const { gameId: game, teams } = product.games.harbor;
   const [{ teamId: team, intraturnId: intraturn }] = teams as [(typeof teams)[0]];
   return { servers, product, ada: await signIn(product, 'ada'), ids: { game, team, intraturn } };
 }
 
-const saving = (rate: number) => ({
-  turnNum: 1,
-  cdType: 'Retail CDs',
-  updated: [{ cd_id: 1, rate }],
-  lastUpdated: new Date().toISOString(),
+/** One product over servers for all tests; each begins when everything is back. */
+let stage: Awaited<ReturnType<typeof playing>>;
+beforeAll(async () => {
+  let endStage = async (): Promise<void> => undefined;
+  stage = await playing((end) => {
+    endStage = end;
+  });
+  return () => endStage();
 });
+beforeEach(async () => {
+  await resumes(async () => ((await readiness(stage.product)).httpStatus === 200 ? true : undefined));
+}, resumeMilliseconds);
+
+let saves = 0;
+/** A save of a rate that was never saved before, so that it has an effect. */
+function saving() {
+  saves += 1;
+  return {
+    turnNum: 1,
+    cdType: 'Retail CDs',
+    updated: [{ cd_id: 1, rate: saves / 1_000 }],
+    lastUpdated: new Date().toISOString(),
+  };
+}
 const loading = { turnNum: 1, cdType: 'Retail CDs' };
 
 further(
   '[OU1] without the event store reads go on, saves are refused by the generic text, and both resume',
   async () => {
-    const { servers, product, ada, ids } = await playing();
+    const { servers, product, ada, ids } = stage;
     if (!save || !cds.load) throw new Error('CDs are loaded and saved.');
     const commandId = randomUUID();
+    const body = saving();
     await servers.eventStore.stop();
-    const refused = ada.call(save.call, ids, saving(2.5), { commandId });
+    const refused = ada.call(save.call, ids, body, { commandId });
     expect((await ada.call(cds.load, ids, loading)).httpStatus).toBe(200);
     expect(await readiness(product)).toMatchObject({
       httpStatus: 503,
@@ -63,7 +82,7 @@ further(
     expect(answer).toMatchObject({ httpStatus: 503, body: { status: 'Error', errors: [genericErrorText] } });
     await servers.eventStore.start();
     await resumes(async () => {
-      const again = await ada.call(save.call, ids, saving(2.5), { commandId });
+      const again = await ada.call(save.call, ids, body, { commandId });
       return again.httpStatus === 200 ? again : undefined;
     });
     const events = await product.application.stores.eventStore.readAll({ after: 0, limit: 10_000 });
@@ -73,24 +92,25 @@ further(
 );
 
 test('[OU2] without MongoDB nothing is acknowledged, the store is named, and service resumes', async () => {
-  const { servers, product, ada, ids } = await playing();
+  const { servers, product, ada, ids } = stage;
   if (!save) throw new Error('CDs are saved.');
   servers.mongo.goDown();
-  const answer = await ada.call(save.call, ids, saving(2.5));
+  const answer = await ada.call(save.call, ids, saving());
   expect(answer.httpStatus).toBe(503);
   expect((await readiness(product)).body).toMatchObject({ away: ['the read models', 'the accounts'] });
   servers.mongo.comeBack();
   await resumes(async () => {
-    const again = await ada.call(save.call, ids, saving(2.5));
+    const again = await ada.call(save.call, ids, saving());
     return again.httpStatus === 200 ? again : undefined;
   });
 });
 
 test('[OU3] servers that are away at the start are waited for, and said', async () => {
-  const { servers } = await playing();
+  const { servers } = stage;
   await servers.eventStore.stop();
   servers.mongo.goDown();
   const late = await servers.startNode('late', { seed: 'nothing' });
+  onTestFinished(late.stop);
   expect(await readiness(late)).toMatchObject({
     httpStatus: 503,
     body: { away: ['the event store', 'the read models', 'the accounts'] },
@@ -103,13 +123,13 @@ test('[OU3] servers that are away at the start are waited for, and said', async 
 });
 
 test('[OU4] a Redis that is away costs presence across nodes and nothing else', async () => {
-  const { servers, product, ada, ids } = await playing();
+  const { servers, product, ada, ids } = stage;
   if (!save) throw new Error('CDs are saved.');
   await resumes(async () =>
     (await readiness(product)).body && 'presence' in (await readiness(product)).body ? true : undefined,
   );
   await servers.redis.stop();
-  expect((await ada.call(save.call, ids, saving(1.5))).httpStatus).toBe(200);
+  expect((await ada.call(save.call, ids, saving())).httpStatus).toBe(200);
   await resumes(async () => {
     const { body } = await readiness(product);
     return 'presence' in body && body.presence === 'this node only' ? true : undefined;
@@ -167,12 +187,9 @@ test.for(ordinarily(silences, ({ silence }) => silence === 'a paused event store
   '[OU1] [OU6] [OU7] $silence ends in 503 within ten seconds for each of many savers, while reads go on and readiness names it within a second, and every save is recorded once',
   { timeout: longMilliseconds },
   async ({ fallSilent, away, readsGoOn }) => {
-    const { servers, product, ada, ids } = await playing();
+    const { servers, product, ada, ids } = stage;
     if (!save || !cds.load) throw new Error('CDs are loaded and saved.');
-    const acts = Array.from({ length: 8 }, (_, index) => ({
-      commandId: randomUUID(),
-      body: saving(1 + index / 10),
-    }));
+    const acts = Array.from({ length: 8 }, () => ({ commandId: randomUUID(), body: saving() }));
     const send = ({ commandId, body }: (typeof acts)[number]) =>
       ada.call(save.call, ids, body, { commandId });
     fallSilent(servers);
@@ -204,7 +221,7 @@ further(
     timeout: longMilliseconds,
   },
   async () => {
-    const { servers, product } = await playing();
+    const { servers, product } = stage;
     await isTold(product, []);
     servers.eventStore.goSilent();
     await isTold(product, ['the event store']);
