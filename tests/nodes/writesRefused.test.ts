@@ -32,27 +32,35 @@ async function playing(servers: Servers, eventStoreUrl?: string) {
   const { gameId: game, teams } = product.games.harbor;
   const [{ teamId: team, intraturnId: intraturn }] = teams as [(typeof teams)[0]];
   const ada = await signIn(product, 'ada');
-  const commandId = randomUUID();
-  const saving = {
-    turnNum: 1,
-    cdType: 'Retail CDs',
-    updated: [{ cd_id: 1, rate: 2.5 }],
-    lastUpdated: new Date().toISOString(),
-  };
   if (!save) throw new Error('CDs are saved.');
-  return {
+  const { call } = save;
+  /** A save that may be sent repeatedly, and what the log has of it. */
+  const oneSave = (rate: number) => {
+    const commandId = randomUUID();
+    const body = {
+      turnNum: 1,
+      cdType: 'Retail CDs',
+      updated: [{ cd_id: 1, rate }],
+      lastUpdated: new Date().toISOString(),
+    };
+    return {
+      send: () => ada.call(call, { game, team, intraturn }, body, { commandId }),
+      async recorded() {
+        const events = await product.application.stores.eventStore.readAll({ after: 0, limit: 10_000 });
+        return events.filter(({ metadata }) => metadata.commandId === commandId).length;
+      },
+    };
+  };
+  const played = {
     servers,
     addresses,
     logLines: product.logLines,
-    send: () => ada.call(save.call, { game, team, intraturn }, saving, { commandId }),
     readiness: async () => (await fetch(`${product.url}/readyz`)).json() as Promise<object>,
-    async recorded() {
-      const events = await product.application.stores.eventStore.readAll({ after: 0, limit: 10_000 });
-      return events.filter(({ metadata }) => metadata.commandId === commandId).length;
-    },
+    ...oneSave(2.5),
   };
+  return { ...played, withAnotherSave: () => ({ ...played, ...oneSave(3.5) }) };
 }
-type Playing = Awaited<ReturnType<typeof playing>>;
+type Playing = Omit<Awaited<ReturnType<typeof playing>>, 'withAnotherSave'>;
 
 /** A cluster of three: members that report the leader, and answer HTTP like real members. */
 async function clusterOver(leader: { port: number | undefined }, atEnd: (end: () => Promise<void>) => void) {
@@ -87,8 +95,7 @@ async function playingOverCluster(servers: Servers, atEnd: (end: () => Promise<v
 }
 
 let stages: {
-  readonly readOnlyDatabase: Playing;
-  readonly readOnlyLog: Playing;
+  readonly readOnly: Awaited<ReturnType<typeof playing>>;
   readonly withoutPrimary: Playing;
   readonly withoutLeader: Awaited<ReturnType<typeof playingOverCluster>>;
 };
@@ -98,8 +105,7 @@ beforeAll(async () => {
   const ends: (() => Promise<void>)[] = [];
   const atEnd = (end: () => Promise<void>) => void ends.unshift(end);
   stages = {
-    readOnlyDatabase: await playing(await startServers(atEnd)),
-    readOnlyLog: await playing(await startServers(atEnd)),
+    readOnly: await playing(await startServers(atEnd)),
     withoutPrimary: await playing(await startServers(atEnd)),
     withoutLeader: await playingOverCluster(await startServers(atEnd), atEnd),
   };
@@ -126,8 +132,7 @@ async function goesOn({ send, readiness, recorded }: Playing): Promise<void> {
   await vi.waitFor(async () => expect(await readiness()).toMatchObject({ status: 'ready' }), patience);
 }
 
-test.concurrent('[IN14] a database whose user may only read: 503 and words, nothing is acknowledged, and both pass', async () => {
-  const { readOnlyDatabase: game } = stages;
+async function playReadOnlyDatabase(game: Playing): Promise<void> {
   const { mongo } = game.servers;
   mongo.faults.inject('notAllowed', isWriting, always);
   // This node sends a heartbeat every second, and so notices; until then acknowledged acts are in the log.
@@ -143,6 +148,24 @@ test.concurrent('[IN14] a database whose user may only read: 503 and words, noth
   expect(await game.recorded()).toBe(0);
   mongo.faults.clear();
   await goesOn(game);
+}
+
+async function playReadOnlyLog(game: Playing): Promise<void> {
+  const { faults } = game.servers.eventStore;
+  faults.onAppend = () => 'notAllowed';
+  await isRefused(game, {
+    status: 'a store cannot be written',
+    away: ['the event store'],
+    readOnly: ['the event store'],
+  });
+  expect(await game.recorded()).toBe(0);
+  faults.onAppend = () => undefined;
+  await goesOn(game);
+}
+
+test.concurrent('[IN14] [IN16] a database, and then a log, whose user may only read: 503 and words, nothing is acknowledged, and both pass', async () => {
+  await playReadOnlyDatabase(stages.readOnly);
+  await playReadOnlyLog(stages.readOnly.withAnotherSave());
 }, 60_000);
 
 /** A clock and timers on which ten seconds pass quickly. */
@@ -215,20 +238,6 @@ test.concurrent('[ES51] an event store cluster without a majority: 503 with a me
   });
   await eventStore.start();
   leader.port = ownPort;
-  await goesOn(game);
-}, 60_000);
-
-test.concurrent('[IN16] a log whose user may only read: 503 and words, nothing is acknowledged, and both pass', async () => {
-  const { readOnlyLog: game } = stages;
-  const { faults } = game.servers.eventStore;
-  faults.onAppend = () => 'notAllowed';
-  await isRefused(game, {
-    status: 'a store cannot be written',
-    away: ['the event store'],
-    readOnly: ['the event store'],
-  });
-  expect(await game.recorded()).toBe(0);
-  faults.onAppend = () => undefined;
   await goesOn(game);
 }, 60_000);
 
