@@ -51,7 +51,7 @@ const timeout = 240_000;
 const inWords = (reason: RegExp): RegExp =>
   new RegExp(`^(?:\\{.*\\}\n)*Quarterdeck could not start.\n${reason.source}[^\n]*\n[^\n]+\n$`);
 
-/** An ordinary run tests files; tests/nodes/installation.test.ts starts and refuses on servers. */
+/** An ordinary run tests files. */
 const played = ordinarily(Object.entries(worlds), ([place]) => place === 'in files');
 
 describe.each(played)('%s', (place, make) => {
@@ -109,24 +109,28 @@ describe.each(played)('%s', (place, make) => {
     },
   );
 
-  test('[IN8] the command changes the key on record, and says what to do with both', {
-    timeout,
-  }, async () => {
-    const { world } = await playedWorld(make);
-    const variables = { ...world.variables, NEW_CHAIN_KEY: second };
-    expect(await run('changeKey.ts', world.variables, ['--by', 'Hedda Holt'])).toMatchObject({
-      code: 1,
-      printed: expect.stringContaining('The new key and your name are needed.\nNEW_CHAIN_KEY='),
-    });
-    expect(await run('changeKey.ts', variables, ['--by', 'Hedda Holt'])).toEqual({
-      code: 0,
-      printed:
-        'The key of the hash chains was changed. Set CHAIN_KEY to the new key for every node, and keep the one before for CHAIN_KEYS_BEFORE.\n',
-    });
-    const after = await world.start({ chainKey: second });
-    await addPerson(after);
-    await after.stop();
-  });
+  further(
+    '[IN8] the command changes the key on record, and says what to do with both',
+    {
+      timeout,
+    },
+    async () => {
+      const { world } = await playedWorld(make);
+      const variables = { ...world.variables, NEW_CHAIN_KEY: second };
+      expect(await run('changeKey.ts', world.variables, ['--by', 'Hedda Holt'])).toMatchObject({
+        code: 1,
+        printed: expect.stringContaining('The new key and your name are needed.\nNEW_CHAIN_KEY='),
+      });
+      expect(await run('changeKey.ts', variables, ['--by', 'Hedda Holt'])).toEqual({
+        code: 0,
+        printed:
+          'The key of the hash chains was changed. Set CHAIN_KEY to the new key for every node, and keep the one before for CHAIN_KEYS_BEFORE.\n',
+      });
+      const after = await world.start({ chainKey: second });
+      await addPerson(after);
+      await after.stop();
+    },
+  );
 });
 
 further(

@@ -10,9 +10,10 @@ import { fingerprintOf } from '../../server/eventStore/keyFingerprint.ts';
 import { losePeople } from '../../server/installation/losePeople.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
 import { testKey } from '../fixtures/commandSide.ts';
+import { further } from '../fixtures/further.ts';
 import { addPerson, type World, worlds } from '../fixtures/installationWorlds.ts';
 import { chainKey, type Product } from '../fixtures/startProduct.ts';
-import { isWhole, ordinarily } from '../fixtures/thoroughness.ts';
+import { ordinarily } from '../fixtures/thoroughness.ts';
 
 const environment = systemEnvironment();
 
@@ -70,10 +71,7 @@ async function appendBefore(world: World, userId: number): Promise<void> {
   await close();
 }
 
-/**
- * An ordinary run tests the rules in files, and below on servers those that involve several nodes; a whole
- * one all on both.
- */
+/** An ordinary run tests the rules in files; a whole one on servers too, where several nodes may start together. */
 const played = ordinarily(Object.entries(worlds), ([place]) => place === 'in files');
 
 describe.each(played)('%s', (place, make) => {
@@ -249,8 +247,8 @@ describe.each(played)('%s', (place, make) => {
   });
 });
 
-test('[IN1] of two nodes that start together one founds the log, and the other finds it founded', async () => {
-  for (let round = 0; round < (isWhole ? 3 : 1); round += 1) {
+further('[IN1] of nodes that start together one founds the log, and the others find it founded', async () => {
+  for (let round = 0; round < 3; round += 1) {
     const world = await worlds['on servers']();
     const nodes = await Promise.all([world.start(), world.start(), world.start()]);
     const [one] = nodes;
@@ -264,17 +262,20 @@ test('[IN1] of two nodes that start together one founds the log, and the other f
   }
 });
 
-test('[IN6] of nodes that start together with another kind or key than the first, none is served', async () => {
-  for (const wish of [{ isDemo: true }, { chainKey: 'the key of another node' }]) {
-    const world = await worlds['on servers']();
-    const starts = await Promise.allSettled([world.start(), world.start(wish)]);
-    expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    for (const start of starts) if (start.status === 'fulfilled') await start.value.stop();
-    expect((await contentOf(world)).events).toHaveLength(1);
-  }
-});
+further(
+  '[IN6] of nodes that start together with another kind or key than the first, none is served',
+  async () => {
+    for (const wish of [{ isDemo: true }, { chainKey: 'the key of another node' }]) {
+      const world = await worlds['on servers']();
+      const starts = await Promise.allSettled([world.start(), world.start(wish)]);
+      expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      for (const start of starts) if (start.status === 'fulfilled') await start.value.stop();
+      expect((await contentOf(world)).events).toHaveLength(1);
+    }
+  },
+);
 
-test('[IN3] accounts restored under a running node make no number mean two people', async () => {
+further('[IN3] accounts restored under a running node make no number mean two people', async () => {
   const world = await worlds['on servers']();
   const [one, two] = [await world.start(), await world.start()];
   const numbers = [await addPerson(one)];
