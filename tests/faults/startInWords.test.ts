@@ -1,6 +1,6 @@
 // Proves in real processes that a start that cannot succeed, and a process that cannot continue, end at once
 // with exit code 1 and words that say what to do, without a stack trace; and that a demo is ready once it is
-// filled and not before.
+// filled and not before. What tests/stores/dataDirectory.test.ts shows with the stores alone is left to whole runs.
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -8,6 +8,7 @@ import { signIn } from '../fixtures/apiClient.ts';
 import { freePort } from '../fixtures/freePort.ts';
 import { further } from '../fixtures/further.ts';
 import { runTool } from '../fixtures/runTool.ts';
+import { startProduct } from '../fixtures/startProduct.ts';
 import { startProductProcess, temporaryDirectory } from '../fixtures/startProductProcess.ts';
 
 function ownDirectory(): string {
@@ -23,40 +24,44 @@ test('[FI11] wrong settings are reported by name, before anything else is done',
   });
 });
 
-test.runIf(existsSync('/proc/self'))('[FI2] a start below /proc ends at once with a message', async () => {
-  const failure = await startProductProcess({ directory: '/proc/quarterdeck' }).catch((fault) =>
-    String(fault),
-  );
-  expect(failure).toMatch(
-    /Quarterdeck could not start.\nThe data directory \/proc\/quarterdeck cannot be used: .*\nSet DATA_DIR to [^\n]*\n$/,
-  );
-});
+if (existsSync('/proc/self'))
+  further('[FI2] a start below /proc ends at once with a message', async () => {
+    const failure = await startProductProcess({ directory: '/proc/quarterdeck' }).catch((fault) =>
+      String(fault),
+    );
+    expect(failure).toMatch(
+      /Quarterdeck could not start.\nThe data directory \/proc\/quarterdeck cannot be used: .*\nSet DATA_DIR to [^\n]*\n$/,
+    );
+  });
 
-test('[FI1] beside a running server another start, a reset and a copy are refused with a message', async () => {
-  const directory = ownDirectory();
-  const product = await startProductProcess({ directory, seed: 'nothing' });
-  onTestFinished(async () => void (await product.end('SIGKILL')));
-  const words = `Another Quarterdeck is running on ${directory}.\nStop it first, or set DATA_DIR to a directory of its own.\n`;
-  const failure = await startProductProcess({ directory, seed: 'nothing' }).catch((fault) => String(fault));
-  expect(failure).toContain(`Quarterdeck could not start.\n${words}`);
-  const log = path.join(directory, 'quarterdeck.sqlite');
-  expect(await runTool('demoReset.ts', { DATA_DIR: directory })).toEqual({
-    code: 1,
-    said: `The demo could not be reset.\n${words}`,
-  });
-  expect(await runTool('copyLog.ts', {}, [log, path.join(directory, 'copy.sqlite')])).toEqual({
-    code: 1,
-    said: `The log was not copied.\n${words}`,
-  });
-  expect(await product.end('SIGTERM')).toBe(0);
-  expect(await runTool('demoReset.ts', { DATA_DIR: directory })).toEqual({ code: 0, said: '' });
-  expect(existsSync(log)).toBe(false);
-});
+further(
+  '[FI1] beside a running server another start, a reset and a copy are refused with a message',
+  async () => {
+    const directory = ownDirectory();
+    const product = await startProductProcess({ directory, seed: 'nothing' });
+    onTestFinished(async () => void (await product.end('SIGKILL')));
+    const words = `Another Quarterdeck is running on ${directory}.\nStop it first, or set DATA_DIR to a directory of its own.\n`;
+    const failure = await startProductProcess({ directory, seed: 'nothing' }).catch((fault) => String(fault));
+    expect(failure).toContain(`Quarterdeck could not start.\n${words}`);
+    const log = path.join(directory, 'quarterdeck.sqlite');
+    expect(await runTool('demoReset.ts', { DATA_DIR: directory })).toEqual({
+      code: 1,
+      said: `The demo could not be reset.\n${words}`,
+    });
+    expect(await runTool('copyLog.ts', {}, [log, path.join(directory, 'copy.sqlite')])).toEqual({
+      code: 1,
+      said: `The log was not copied.\n${words}`,
+    });
+    expect(await product.end('SIGTERM')).toBe(0);
+    expect(await runTool('demoReset.ts', { DATA_DIR: directory })).toEqual({ code: 0, said: '' });
+    expect(existsSync(log)).toBe(false);
+  },
+);
 
 test('[CL4] a copy without the log’s key is refused with a message', async () => {
-  const directory = ownDirectory();
-  const product = await startProductProcess({ directory, seed: 'nothing' });
-  await product.end('SIGTERM');
+  const { directory, stop, close } = await startProduct({ seed: 'nothing' });
+  onTestFinished(close);
+  await stop();
   const from = path.join(directory, 'quarterdeck.sqlite');
   const copy = (to: string, key: string) => runTool('copyLog.ts', { CHAIN_KEY: key }, [from, to]);
   expect(await copy(path.join(directory, 'copy.sqlite'), 'the key of another log')).toEqual({
@@ -65,7 +70,6 @@ test('[CL4] a copy without the log’s key is refused with a message', async () 
       /^The log was not copied.\nCHAIN_KEY is not the key that the log was written with/,
     ),
   });
-  rmSync(path.join(directory, 'chain.key'));
   expect(await copy(path.join(directory, 'copy.sqlite'), '')).toEqual({
     code: 1,
     said: expect.stringMatching(/^The log was not copied.\nThe key of the log's hash chains is missing/),
@@ -100,7 +104,7 @@ further(
   },
 );
 
-test('[FI3] a damaged log is reported, and not served', async () => {
+further('[FI3] a damaged log is reported, and not served', async () => {
   const directory = ownDirectory();
   writeFileSync(path.join(directory, 'quarterdeck.sqlite'), 'x'.repeat(10_000));
   const failure = await startProductProcess({ directory, seed: 'nothing' }).catch((fault) => String(fault));
