@@ -102,15 +102,15 @@ describe('[GU6] banks that are opened anew', () =>
 describe('[FR5] the freeze of a game', () =>
   provesResumption({ given: 1, appends: 11, perform: freezeGame }));
 
-describe('a run that another node left', () => {
-  /** Key figures and state of every bank, independent of when they were computed. */
-  async function results({ eventStore }: EmbeddedStores): Promise<string> {
-    const closed = (await eventStore.readAll({ after: 0, streamPrefixes: ['bank-'] })).filter(
-      ({ type }) => type === 'QuarterClosed',
-    );
-    return canonicalJson(closed.map(({ stream, data }) => ({ stream, ...(data as object), at: null })));
-  }
+/** Key figures and state of every bank, independent of when they were computed. */
+async function results({ eventStore }: EmbeddedStores): Promise<string> {
+  const closed = (await eventStore.readAll({ after: 0, streamPrefixes: ['bank-'] })).filter(
+    ({ type }) => type === 'QuarterClosed',
+  );
+  return canonicalJson(closed.map(({ stream, data }) => ({ stream, ...(data as object), at: null })));
+}
 
+describe('a run that another node left', () => {
   test('[RT5] is taken over by one of two nodes once its node is dead, with equal results', async () => {
     const whole = await freshStores(1);
     await runTurn(nodeOn(whole));
@@ -131,6 +131,34 @@ describe('a run that another node left', () => {
       expect(types.filter((type) => type === 'TurnRunClaimed')).toHaveLength(isOver ? 1 : 2);
       await expectIntact(stores);
     }
+  });
+});
+
+describe('a run whose node stalls', () => {
+  test('[MN9] is left to the node that took it over, and remains one run', async () => {
+    const whole = await freshStores(1);
+    await runTurn(nodeOn(whole));
+    const stores = await freshStores(1);
+    const [stalled, resumed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slowStore = interrupted(stores.eventStore, async (stream) => {
+      if (!stream.startsWith('bank-')) return;
+      stalled.resolve();
+      await resumed.promise;
+    });
+    const slow = nodeOn(stores, slowStore, 'slow');
+    const running = runTurn(slow);
+    await stalled.promise;
+    const other = nodeOn(stores, stores.eventStore, 'other', 61_000);
+    await resumeProcesses(other.readModels, other.context);
+    resumed.resolve();
+    await running;
+    await slow.context.background.settled();
+    expect(await results(stores)).toBe(await results(whole));
+    const types = await typesOf(stores);
+    expect(types.filter((type) => type === 'TurnRunClaimed')).toHaveLength(2);
+    const others = (all: readonly string[]) => all.filter((type) => type !== 'TurnRunClaimed');
+    expect(others(types)).toEqual(others(await typesOf(whole)));
+    await expectIntact(stores);
   });
 });
 

@@ -130,7 +130,7 @@ further(
   },
 );
 
-test(
+further(
   '[MN9] a node that stalls in a turn run and resumes leaves it to the one that took it over',
   long,
   async () => {
