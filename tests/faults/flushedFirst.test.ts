@@ -7,10 +7,11 @@ import { readFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startProductProcess, temporaryDirectory } from '../fixtures/startProductProcess.ts';
+import { isWhole } from '../fixtures/thoroughness.ts';
 import { flushTrace, isFlushed, shownBytes } from './flushTrace.ts';
 import { canWatchCalls, saverOf, watching } from './watchedProduct.ts';
 
-const saves = 400;
+const saves = isWhole ? 400 : 150;
 const atATime = 8;
 
 test.runIf(canWatchCalls)(
