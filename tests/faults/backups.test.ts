@@ -26,7 +26,7 @@ import { chainKey, type Product, startProduct } from '../fixtures/startProduct.t
 import { startProductProcess } from '../fixtures/startProductProcess.ts';
 import { isLong, isWhole } from '../fixtures/thoroughness.ts';
 
-const backups = isLong ? 30 : isWhole ? 8 : 2;
+const backups = isLong ? 30 : isWhole ? 8 : 1;
 const writers = 4;
 const { save } = callsOf(certificatesOfDeposit);
 
@@ -79,7 +79,7 @@ function keepBusy(product: Product) {
   };
 }
 
-test(`[BK1] each of ${backups} backups during saves and sign-ups is the log at that moment, with everything acknowledged before`, async () => {
+test('[BK1] a backup during saves and sign-ups is the log at that moment, with everything acknowledged before', async () => {
   const product = await startProduct();
   onTestFinished(product.close);
   const busy = keepBusy(product);

@@ -30,7 +30,7 @@ import { printedByTool, runTool } from '../fixtures/runTool.ts';
 import { chainKey, startProduct } from '../fixtures/startProduct.ts';
 import { temporaryDirectory } from '../fixtures/startProductProcess.ts';
 import { testEnvironment } from '../fixtures/testEnvironment.ts';
-import { ordinarily } from '../fixtures/thoroughness.ts';
+import { isWhole, ordinarily } from '../fixtures/thoroughness.ts';
 
 type World = Awaited<ReturnType<typeof written>>;
 let world: Pick<World, 'ids' | 'erased'>;
@@ -170,7 +170,7 @@ test.each(ordinarily(deaths, ([moment]) => moment === 'with the copy in its plac
     const options = `--import ${killing(call, name, isBehind).replaceAll(/\s+/g, '%20')}`;
     expect((await runTool('sealLog.ts', { ...variables, NODE_OPTIONS: options }, byHedda)).code).toBeNull();
     expect(checkFiles(directory).events).toBeGreaterThan(20);
-    expect((await printedByTool('verify.ts', variables)).code).toBe(0);
+    if (isWhole) expect((await printedByTool('verify.ts', variables)).code).toBe(0);
     expect(await runTool('sealLog.ts', variables, byHedda)).toEqual({ code: 0, said: '' });
     expect([plainIn(directory), await inPlain(directory)]).toEqual([[], 0]);
     expect((await printedByTool('verify.ts', variables)).code).toBe(0);
