@@ -1,11 +1,13 @@
 // Proves that two nodes over one event store and one set of read models serve both halves of a team like a
-// single node.
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+// single node, and that a node started during a long quarter reads its record by itself before anybody requests it.
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { logout } from '../../contracts/calls/account.ts';
 import { activateIntraturn, createScenario } from '../../contracts/calls/decisionSets.ts';
 import { freezeGame } from '../../contracts/calls/games.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
+import { loadChanges } from '../../contracts/calls/turnHistory.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import { cds } from '../api/playing.ts';
 import { type ApiClient, anonymous, signIn } from '../fixtures/apiClient.ts';
 import { eventsAfter } from '../fixtures/httpSpecification.ts';
@@ -17,13 +19,13 @@ const [save] = cds.saves;
 const screen = 'decisions/cds?turn=1&type=Retail CDs';
 
 /** Two nodes over separate servers, and the first team of the Full game. */
-async function startNodes(hasRedis: boolean, atEnd?: (end: () => Promise<void>) => void) {
+async function startNodes(atEnd: (end: () => Promise<void>) => void) {
   const servers = await startServers(atEnd);
-  const one = await servers.startNode('one', { hasRedis });
-  const two = await servers.startNode('two', { hasRedis });
+  const one = await servers.startNode('one');
+  const two = await servers.startNode('two');
   const { gameId: game, teams } = one.games.harbor;
   const [{ teamId: team, intraturnId: intraturn }] = teams as [(typeof teams)[0]];
-  return { one, two, ids: { game, team, intraturn } };
+  return { servers, one, two, ids: { game, team, intraturn } };
 }
 
 type Nodes = Awaited<ReturnType<typeof startNodes>>;
@@ -31,7 +33,7 @@ let shared: Nodes;
 
 beforeAll(async () => {
   let endNodes = async (): Promise<void> => undefined;
-  shared = await startNodes(true, (end) => {
+  shared = await startNodes((end) => {
     endNodes = end;
   });
   return () => endNodes();
@@ -131,8 +133,34 @@ test('[MN3] teammates on two nodes see each other’s place and typing, and when
   expect(await readiness(one)).toMatchObject({ status: 'ready', presence: 'all nodes' });
 });
 
-test('[MN4] without Redis presence is limited to each node, which readiness reports, and saves reach everybody', async () => {
-  const { one, ids, ada, ben } = await seated(await startNodes(false));
+test('[ES56] [MN4] nodes that start during an open quarter, without Redis, request only later events, report presence on themselves alone, and pass saves to everybody', async () => {
+  const { servers, ids, ada: adaAtOne } = await seated(shared);
+  const saves = 60;
+  const lastUpdated = new Date().toISOString();
+  for (let count = 1; count <= saves; count += 1) {
+    const updated = [{ cd_id: 1, rate: count / 10 }];
+    await adaAtOne.succeed(save!.call, ids, { ...shown, updated, lastUpdated, force: true } as never);
+  }
+  const asked: number[] = [];
+  servers.eventStore.faults.onRead = (stream, revision = 0) => {
+    if (stream === streams.teamTurn(ids.game, ids.team, 1)) asked.push(revision);
+    return undefined;
+  };
+  const options = { hasRedis: false, seed: 'nothing' } as const;
+  const late = await Promise.all(['three', 'four'].map((name) => servers.startNode(name, options)));
+  const [one, two] = late as [Product, Product];
+  onTestFinished(async () => {
+    for (const node of late) await node.stop();
+  });
+  await vi.waitUntil(() => asked.length > 0);
+  for (const { application } of late) await application.processes.background.settled();
+  asked.length = 0;
+  const [ada, ben] = [await signIn(one, 'ada'), await signIn(two, 'ben')];
+  for (const client of [ada, ben]) await client.succeed(loadChanges, ids, {});
+  servers.eventStore.faults.onRead = () => undefined;
+  expect(asked.length).toBeGreaterThan(0);
+  expect(Math.min(...asked)).toBeGreaterThan(saves);
+
   const socket = await connectSocket(ben);
   onTestFinished(() => socket.close());
   await saveRate(ada, ids, 3);
