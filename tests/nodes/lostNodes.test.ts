@@ -152,10 +152,9 @@ further(
 
 test('[MN10] two nodes with the same name report it', long, async () => {
   const servers = await startServers();
-  const nodes = [
-    await servers.startNode('twin', { seed: 'nothing' }),
-    await servers.startNode('twin', { seed: 'nothing' }),
-  ];
+  const nodes = await Promise.all(
+    ['twin', 'twin'].map((name) => servers.startNode(name, { seed: 'nothing' })),
+  );
   const text = 'another process runs as twin: give each a NODE_NAME of its own';
   for (const node of nodes)
     await vi.waitUntil(() => node.logLines().some((line) => line.includes(text)), patience);
