@@ -52,24 +52,31 @@ further(
   120_000,
 );
 
-test('[AL2] nodes on servers write one access log, which each of them lists and which verifies as intact', async () => {
-  const servers = await startServers();
-  const nodes = [await servers.startNode('one'), await servers.startNode('two')];
-  const admins = await Promise.all(nodes.map((node) => signIn(node, 'admin')));
-  const people = ['ada', 'ben', 'chloe', 'nils'];
-  await Promise.all(people.flatMap((who) => nodes.map((node) => signIn(node, who))));
-  // A node writes its latest rows a quarter of a second later, or on request.
-  for (const admin of admins) await listed(admin);
-  const rowsOf = async (admin: ApiClient) => (await listed(admin)).filter(({ access }) => access !== null);
-  const [one, two] = [await rowsOf(admins[0]!), await rowsOf(admins[1]!)];
-  expect(one.filter(({ kind }) => kind === 'signedIn')).toHaveLength(10);
-  expect(two).toEqual(one);
-  const { eventStore, accessStore } = nodes[0]!.application.stores;
-  const keys = (await keysInOrder(eventStore, [chainKeyOfText(servers.variables.CHAIN_KEY ?? '')])).map(
-    accessKeyOf,
-  );
-  expect(await verifyAccessLog(await accessStore(), keys, [])).toEqual({ kind: 'intact', rows: one.length });
-}, 120_000);
+further(
+  '[AL2] nodes on servers write one access log, which each of them lists and which verifies as intact',
+  async () => {
+    const servers = await startServers();
+    const nodes = [await servers.startNode('one'), await servers.startNode('two')];
+    const admins = await Promise.all(nodes.map((node) => signIn(node, 'admin')));
+    const people = ['ada', 'ben', 'chloe', 'nils'];
+    await Promise.all(people.flatMap((who) => nodes.map((node) => signIn(node, who))));
+    // A node writes its latest rows a quarter of a second later, or on request.
+    for (const admin of admins) await listed(admin);
+    const rowsOf = async (admin: ApiClient) => (await listed(admin)).filter(({ access }) => access !== null);
+    const [one, two] = [await rowsOf(admins[0]!), await rowsOf(admins[1]!)];
+    expect(one.filter(({ kind }) => kind === 'signedIn')).toHaveLength(10);
+    expect(two).toEqual(one);
+    const { eventStore, accessStore } = nodes[0]!.application.stores;
+    const keys = (await keysInOrder(eventStore, [chainKeyOfText(servers.variables.CHAIN_KEY ?? '')])).map(
+      accessKeyOf,
+    );
+    expect(await verifyAccessLog(await accessStore(), keys, [])).toEqual({
+      kind: 'intact',
+      rows: one.length,
+    });
+  },
+  120_000,
+);
 
 test('[AU2] the index of a file is compared and rebuilt beside a running server', async () => {
   const product = await startProduct();
