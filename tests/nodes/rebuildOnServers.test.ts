@@ -98,7 +98,7 @@ test('[RUN23] beside a running product, saves that arrive are no difference, wha
   const { differences, lines } = await rebuilt(addresses, true);
   expect(differences).toEqual([altered]);
   expect(lines.at(-1)).toBe('The live set has been replaced.');
-  expect((await rebuilt(addresses)).differences).toEqual([]);
+  if (isWhole) expect((await rebuilt(addresses)).differences).toEqual([]);
 
   const last = await stop();
   expect(await rateSeen(ada, ids)).toBe(last);
