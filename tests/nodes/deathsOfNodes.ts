@@ -1,12 +1,11 @@
-// Proves that people who save through two nodes, one of which is killed repeatedly, lose nothing
-// acknowledged, and that nothing is recorded twice.
 import { randomUUID } from 'node:crypto';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { streams } from '../../contracts/features/streams.ts';
 import { cds } from '../api/playing.ts';
 import { anonymous, signIn } from '../fixtures/apiClient.ts';
 import { fc } from '../fixtures/properties.ts';
-import { startServers } from '../fixtures/serverProducts.ts';
+import type { Servers } from '../fixtures/serverProducts.ts';
+import type { Product } from '../fixtures/startProduct.ts';
 import {
   type ProductProcess,
   startProductProcess,
@@ -21,14 +20,13 @@ const kills = isWhole ? 3 : 1;
 
 type Row = { readonly cd_id: number; readonly cap: number };
 
-test('[MN6] ten people and the deaths of a node: every acknowledged save is there, once, on both nodes', async () => {
+/** Ten people save through a node that lasts and one that dies: every acknowledged save is there, once, on both. */
+export async function playDeaths(servers: Servers, lasting: Product): Promise<void> {
   if (!save || !cds.load) throw new Error('CDs are loaded and saved.');
-  const servers = await startServers();
-  const lasting = await servers.startNode('one');
   const { directory, remove } = temporaryDirectory();
   const startMortal = (name: string) =>
     startProductProcess({ directory, seed: 'nothing', variables: { ...servers.variables, NODE_NAME: name } });
-  let mortal: ProductProcess | undefined = await startMortal('two');
+  let mortal: ProductProcess | undefined = await startMortal('mortal');
   onTestFinished(async () => {
     await mortal?.end('SIGKILL');
     remove();
@@ -77,7 +75,7 @@ test('[MN6] ten people and the deaths of a node: every acknowledged save is ther
       const dying = mortal;
       mortal = undefined;
       await dying?.end('SIGKILL');
-      mortal = await startMortal(`two, life ${count + 2}`);
+      mortal = await startMortal(`mortal, life ${count + 2}`);
     }
   })();
   await Promise.all([...work, deaths]);
@@ -105,4 +103,4 @@ test('[MN6] ten people and the deaths of a node: every acknowledged save is ther
     };
     for (const [rowId, cap] of last) expect(seen.find(({ cd_id }) => cd_id === rowId)?.cap).toBe(cap);
   }
-});
+}

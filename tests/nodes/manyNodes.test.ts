@@ -1,5 +1,9 @@
-// Proves that two nodes over one event store and one set of read models serve both halves of a team like a
-// single node, and that a node started during a long quarter reads its record by itself before anybody requests it.
+// Proves that two nodes over one event store and one set of read models serve both halves of a team like a single node;
+// that people who save while a node dies lose nothing and double nothing; and that a node started during a long quarter
+// reads its record by itself before anybody requests it.
+
+// How often a node is killed is decided there; a whole run finds this file by the import.
+import '../fixtures/thoroughness.ts';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { logout } from '../../contracts/calls/account.ts';
 import { activateIntraturn, createScenario } from '../../contracts/calls/decisionSets.ts';
@@ -14,6 +18,7 @@ import { eventsAfter } from '../fixtures/httpSpecification.ts';
 import { startServers } from '../fixtures/serverProducts.ts';
 import { connectSocket } from '../fixtures/socketClient.ts';
 import type { Product } from '../fixtures/startProduct.ts';
+import { playDeaths } from './deathsOfNodes.ts';
 
 const [save] = cds.saves;
 const screen = 'decisions/cds?turn=1&type=Retail CDs';
@@ -188,6 +193,9 @@ test('[MN1] a freeze through one node stops saves through the other', async () =
   expect(await ben.fail(save.call, ids, body)).toMatchObject({ httpStatus: 409, rule: 'FR2' });
   expect((await ben.succeed(listTeams, ids, {})).teams.length).toBeGreaterThan(0);
 });
+
+test('[MN6] ten people and the deaths of a node: every acknowledged save is there, once, on both nodes', () =>
+  playDeaths(shared.servers, shared.one));
 
 test('[RT5] two nodes asked to run the same turn run it once', async () => {
   const { one, two, ids } = shared;
