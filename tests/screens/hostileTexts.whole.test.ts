@@ -1,5 +1,6 @@
 // Proves in the browser that hostile text, planted in every field that others see, is shown as text: none of
 // it runs, loads or becomes an element. A violation of the page's security policy would be a console error.
+// tests/rules/clientHostileTexts.test.tsx shows the same of the parts of pages that contain such text.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assessmentOf, commentCharactersMax } from '../../contracts/banking/regulatorAssessment.ts';
@@ -14,19 +15,14 @@ import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfD
 import { signIn } from '../fixtures/apiClient.ts';
 import { browserStage } from '../fixtures/browserStage.ts';
 import { walk } from '../fixtures/browserWalk.ts';
+import { foreignParts } from '../fixtures/foreignParts.ts';
 import { hostileTexts } from '../fixtures/hostileTexts.ts';
-import { ordinarily } from '../fixtures/thoroughness.ts';
 
 const stage = browserStage();
 const team = { game: 1, team: 1 };
 const image = '<img src=x onerror=alert(1)>';
 const script = '<script>alert(1)</script>';
-/**
- * An ordinary run takes some of each kind, by their order in the list; rich texts are all tested in
- * tests/rules/richText.test.tsx.
- */
-const texts = ordinarily(hostileTexts, (text, index) => index % 4 === 0 || text === script);
-const rich = texts.map((text) => `<p>kept</p>${text}`);
+const rich = hostileTexts.map((text) => `<p>kept</p>${text}`);
 
 /** Ada and the administrator write hostile texts wherever others will read them. */
 async function plant(): Promise<void> {
@@ -41,7 +37,7 @@ async function plant(): Promise<void> {
   const { save, load } = callsOf(certificatesOfDeposit);
   const filter = { turnNum: 4, cdType: 'Retail CDs' };
   const { lastUpdated } = await ada.succeed(load!, team, filter);
-  const names = texts.map((text) => text.trim()).filter((text) => text !== '' && text.length <= 120);
+  const names = hostileTexts.map((text) => text.trim()).filter((text) => text !== '' && text.length <= 120);
   const added = names.map((cd_account, index) => ({
     cd_id: -1 - index,
     cd_account,
@@ -58,7 +54,7 @@ async function plant(): Promise<void> {
   await ada.succeed(userSettings, {}, { fullName: image, email: 'ada@quarterdeck.test' });
   await admin.succeed(saveHelp, {}, { page: 'cds', text: rich.join('') });
   const open = { ...team, turn: 4 };
-  const comments = texts.slice(0, 60).join('\n').slice(0, commentCharactersMax);
+  const comments = hostileTexts.slice(0, 60).join('\n').slice(0, commentCharactersMax);
   await admin.succeed(
     saveRegulatorReport,
     open,
@@ -66,31 +62,6 @@ async function plant(): Promise<void> {
   );
   await admin.succeed(publishRegulatorReport, open, { published: true });
   await ada.succeed(saveHousekeeping, team, { teamName: image });
-}
-
-/** Elements of a page that only hostile text could have created. */
-async function foreignParts(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const named = [
-      'script:not([src])',
-      'iframe',
-      'object',
-      'embed',
-      'base',
-      'form[action]',
-      '[href^="javascript:" i]',
-      '[src="x"]',
-      '[src*="evil"]',
-      'link[href*="evil"]',
-      'main meta, main style, main math, main marquee, main video, main audio, main img[src="x"]',
-    ];
-    const handled = [...document.querySelectorAll('*')].filter((element) =>
-      element.getAttributeNames().some((name) => name.startsWith('on')),
-    );
-    return [...document.querySelectorAll(named.join(','))]
-      .concat(handled)
-      .map(({ outerHTML }) => outerHTML.slice(0, 120));
-  });
 }
 
 test('[HX2] hostile text is shown as text on every page that contains it', async () => {
@@ -131,12 +102,10 @@ test('[HX2] hostile text is shown as text on every page that contains it', async
     [admin, '/game/1', (page) => page.getByText(image).first().waitFor()],
     [admin, '/game/1/team/1', (page) => page.getByRole('heading', { level: 1 }).getByText(image).waitFor()],
   ];
-  // An ordinary run visits one place each for rich-text notes, row names, comments and the bank's name.
-  const played = ordinarily(visits, (_, index) => [0, 1, 4, 5].includes(index));
-  for (const [page, address, shown] of played) {
+  for (const [page, address, shown] of visits) {
     await walk(page, address);
     await shown(page);
-    expect({ address, parts: await foreignParts(page) }).toEqual({ address, parts: [] });
+    expect({ address, parts: await page.evaluate(foreignParts) }).toEqual({ address, parts: [] });
   }
   expect(dialogs).toEqual([]);
 });
