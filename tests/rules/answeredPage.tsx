@@ -4,8 +4,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { createQueryClient } from '../../client/call/queryClient.ts';
+import { loadAgainAfter } from '../../client/live/loadAgain.ts';
 import { SessionContext } from '../../client/session/session.ts';
 import { createDialogs, DialogsContext } from '../../client/ui/dialogs.ts';
+import type { Frame, FrameBody } from '../../contracts/features/frames.ts';
 
 type Answer = object | ((body: Readonly<Record<string, unknown>>) => object);
 /** The server's answers, by the end of the path; an answer with `errors` is a refusal. */
@@ -56,6 +58,9 @@ export function openAnswered(
     leave: page.unmount,
     goTo: (to: string) => act(() => router.navigate(to)),
     address: () => router.state.location.pathname,
+    query: () => router.state.location.search,
+    /** What an open page does when the server pushes a frame. */
+    tell: (body: FrameBody) => act(() => loadAgainAfter(client, body as Frame)),
     /** The request bodies sent to a path, in order. */
     sentTo: (end: string) => asked.filter((call) => call.path.endsWith(end)).map(({ body }) => body),
   };

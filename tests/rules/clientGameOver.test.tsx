@@ -20,6 +20,7 @@ import { SessionContext } from '../../client/session/session.ts';
 import { TeamDashboard } from '../../client/team/TeamDashboard.tsx';
 import { createDialogs, DialogsContext } from '../../client/ui/dialogs.ts';
 import type { Call } from '../../contracts/calls/call.ts';
+import { faultsOf, tabStops } from '../fixtures/axeInDocument.ts';
 import { endedGameAnswers as answers, goesOn, harbor, over } from '../fixtures/endedGame.ts';
 
 beforeEach(() => localStorage.clear());
@@ -212,3 +213,22 @@ test('[EG1] before its last quarter the final page says when it appears and requ
   expect(await screen.findByText('Final results come with Qtr 3, its last quarter.')).toBeTruthy();
   expect(asked).toEqual([]);
 });
+
+const ways = [
+  ['team list', 'Student', <TeamList key="teams" />, 'Final Results'],
+  ['hub', 'Student', <DecisionHub key="hub" />, 'Final Results'],
+  ['Run Turn', 'Administrator', <RunTurn key="run" />, 'Final Results'],
+  ...everybody.map(
+    (role) => ['final results', role, <FinalResults key={role} />, 'Changes of First Harbor Bank'] as const,
+  ),
+] as const;
+
+test.each(ways)(
+  '[EG5] the %s at the end of a game has no axe violation for a %s, and its way on is a tab stop',
+  async (_, role, element, way) => {
+    show(<main>{element}</main>, role);
+    await screen.findAllByRole('link', { name: way });
+    expect(tabStops()).toContain(way);
+    expect(await faultsOf(document)).toEqual([]);
+  },
+);

@@ -143,6 +143,16 @@ it('[NB5] a frame that is also news reloads the bell besides what it changes', (
 const ofGame = { gameId: 4 } as const;
 const ofTeam = { gameId: 4, teamId: 11 } as const;
 
+it('[RS2] a changed roster reloads the game, its teams and the lists, so that open pages notice who has left', () => {
+  const body: FrameBody = { type: 'membershipChanged', gameId: 4 };
+  for (const { path } of [loadGame, listTeams, loadRoster])
+    expect([{ game: 4 }, { game: 5 }].map((params) => isLoadedAgain(body, path, params))).toEqual([
+      true,
+      false,
+    ]);
+  expect(isLoadedAgain(body, listGames.path, {})).toBe(true);
+});
+
 it.each<[FrameBody, string, Record<string, number>]>([
   [{ type: 'decisionsSubmitted', ...ofTeam }, listTeams.path, { game: 4 }],
   [{ type: 'decisionsSubmitted', ...ofTeam }, preflightTurn.path, { game: 4 }],

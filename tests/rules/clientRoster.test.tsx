@@ -214,3 +214,49 @@ test('[RO18] links can also be created later for those who need one, and if nobo
   await waitFor(() => expect(bodiesOf('/sign-in-links')).toHaveLength(1));
   expect(screen.queryByRole('table', { name: 'Sign-in links' })).toBeNull();
 });
+
+/** A place for every card, side by side, since the test DOM has no layout: the library measures them. */
+function layOut(): void {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const cards = [...document.querySelectorAll('section[data-kind]')];
+    const at = cards.findIndex((card) => card.contains(this));
+    // What is dragged starts over the first card.
+    return new DOMRect(300 * Math.max(at, 0), 0, 280, cards.includes(this) ? 400 : 40);
+  });
+}
+
+test('[RS2] people are moved by pointer, by keyboard and by a select, and Confirm sends where they are', async () => {
+  layOut();
+  await open();
+  const said = (text: string) => screen.findByText(text);
+  const handle = (name: string) => screen.getByRole('button', { name: `Drag ${name} to a team` });
+  const by = { isPrimary: true, button: 0, pointerId: 1 };
+  fireEvent.pointerDown(handle('Ben Ono'), { ...by, clientX: 10, clientY: 10 });
+  fireEvent.pointerMove(document, { ...by, clientX: 40, clientY: 20 });
+  fireEvent.pointerMove(document, { ...by, clientX: 400, clientY: 60 });
+  await said('Ben Ono is over 2: Bayside Trust.');
+  fireEvent.pointerUp(document, { ...by, clientX: 400, clientY: 60 });
+  await waitFor(() => expect(peopleOn('2: Bayside Trust')).toEqual(['Ben Ono']));
+
+  const key = (code: string) => fireEvent.keyDown(document.activeElement ?? document, { key: code, code });
+  handle('Ada Lund').focus();
+  key('Space');
+  await said('Ada Lund is over 1: First Harbor Bank.');
+  // The library takes further keys after its next timer.
+  await new Promise((resolve) => setTimeout(resolve, 1));
+  key('ArrowRight');
+  await said('Ada Lund is over 2: Bayside Trust.');
+  key('Space');
+  await waitFor(() => expect(peopleOn('2: Bayside Trust')).toEqual(['Ada Lund', 'Ben Ono']));
+  fireEvent.keyDown(document.body, { key: 'z', code: 'KeyZ', ctrlKey: true });
+  expect(peopleOn('1: First Harbor Bank')).toEqual(['Ada Lund']);
+  fireEvent.change(screen.getByLabelText('Move Ada Lund to team'), { target: { value: '12' } });
+  expect(peopleOn('2: Bayside Trust')).toEqual(['Ada Lund', 'Ben Ono']);
+  press('Confirm 2 changes');
+  await waitFor(() =>
+    expect(bodiesOf('/roster/save')[0]?.assigned).toMatchObject(
+      [3, 4].map((user_id) => ({ user_id, team_id: 12, seen_team_id: 11 })),
+    ),
+  );
+  vi.restoreAllMocks();
+});

@@ -1,5 +1,5 @@
 // Proves what people see of whole games: the list with its counts, a game that is updated and cloned while others
-// watch, and who is in the teams. games.test.ts covers games that are deleted or end.
+// watch, and who is in the teams. courseOfGames.whole.test.ts covers games that are deleted or end.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isLive } from '../fixtures/browserGrid.ts';

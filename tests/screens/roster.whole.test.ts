@@ -1,5 +1,5 @@
 // Proves the roster in the browser: a list with its preview, distribution over the teams, undo, Confirm, refused join
-// codes, instructors, and the table of rights. games.test.ts covers dragging people and joining by a code.
+// codes, instructors, and the table of rights. courseOfGames.whole.test.ts covers dragging people and joining by a code.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isLive } from '../fixtures/browserGrid.ts';

@@ -1,7 +1,8 @@
-// Proves what people see of whole games: one that is deleted and restored while others watch, who is in its teams,
-// assigned by hand or by a join code, and its reports. Also proves that a student, an instructor and an administrator
+// Proves in a real browser what people see of whole games: one that is deleted and restored while others watch, who is in its
+// teams, assigned by hand or by a join code, and its reports. Also proves that a student, an instructor and an administrator
 // can read the end of a game without axe violations, and get from the team list to the final results and back by
-// keyboard alone.
+// keyboard alone. An ordinary run shows these rules on pages without layout, in tests/rules: clientDeletedGames, clientRoster,
+// clientJoin, clientReports and clientGameOver.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectClean, violations } from '../fixtures/axe.ts';
@@ -9,7 +10,6 @@ import { isLive } from '../fixtures/browserGrid.ts';
 import { browserStage, fillSignIn, heading, patience } from '../fixtures/browserStage.ts';
 import { walk } from '../fixtures/browserWalk.ts';
 import { downloadBy } from '../fixtures/downloads.ts';
-import { further } from '../fixtures/further.ts';
 import { closeCode, openCode } from '../fixtures/joinCodes.ts';
 import { keyboardOnly } from '../fixtures/keyboardOnly.ts';
 import { callFrom } from '../fixtures/pageCalls.ts';
@@ -169,7 +169,7 @@ const visitors = [
   ['admin', 'run-turn'],
 ] as const;
 
-further.each(visitors)(
+test.each(visitors)(
   '[EG5] the screens of a finished game have no axe violation for %s',
   async (mailbox, last) => {
     const { game, team } = await endedGame();
