@@ -1,4 +1,5 @@
-// Proves where focus goes when a dialog closes after its tool has moved because the phone was rotated.
+// Proves that on a phone one button opens the tools of a screen, and where focus goes when a dialog closes after its tool has
+// moved because the phone was rotated.
 import { MantineProvider } from '@mantine/core';
 import { IconGitCompare } from '@tabler/icons-react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -86,4 +87,24 @@ test('[SET7] a dialog gives focus back to its tool, also where that stands after
   fireEvent.click(close);
   expect(isDialogOpen()).toBe(false);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Compare' }));
+});
+
+test('[SET7] on a phone one button opens the tools and Escape closes them; turned, they stand without it', () => {
+  show();
+  const opener = screen.getByRole('button', { name: 'Tools' });
+  const menu = () => document.getElementById(opener.getAttribute('aria-controls') ?? '');
+  const states = () => [opener.getAttribute('aria-expanded'), menu()?.dataset.open];
+  expect(menu()?.textContent).toContain('Compare');
+  expect(states()).toEqual(['false', undefined]);
+  opener.focus();
+  fireEvent.click(opener);
+  expect(states()).toEqual(['true', 'true']);
+  const tool = screen.getByRole('button', { name: 'Compare' });
+  tool.focus();
+  fireEvent.keyDown(tool, { key: 'Escape' });
+  expect(states()).toEqual(['false', undefined]);
+  expect(document.activeElement).toBe(opener);
+  turn();
+  expect(screen.queryByRole('button', { name: 'Tools' })).toBeNull();
+  screen.getByRole('button', { name: 'Compare' });
 });

@@ -2,7 +2,7 @@
 // presentation modes (tests/fixtures/axe.ts says which of these an ordinary run checks), that none scrolls sideways,
 // and that none violates its own content security policy, which the stage counts as a fault. Each screen is loaded once
 // and then checked in each of these ways. Also covers help, which opens over every screen, the titles of credit unions
-// and the collapsed side menu; and proves that the product works without any feature that its oldest browsers lack
+// and the collapsed side menu, and how little parts move while a screen loads; and proves that the product works without any feature that its oldest browsers lack
 // according to the compatibility data, while an older browser gets a message and runs none of the product.
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -16,6 +16,7 @@ import { browserStage, fillSignIn, heading, patience } from '../fixtures/browser
 import { walk } from '../fixtures/browserWalk.ts';
 import { everyScreen, type ScreenVisit } from '../fixtures/everyScreen.ts';
 import { further } from '../fixtures/further.ts';
+import { expectStill, watchShifts } from '../fixtures/layoutShifts.ts';
 import { wear } from '../fixtures/looks.ts';
 import { type Lacking, lackingInOldest, takeAway } from '../fixtures/olderBrowser.ts';
 import { isWhole, ordinarily } from '../fixtures/thoroughness.ts';
@@ -83,6 +84,12 @@ test('[UI42] [HL7] help opens as an editor for administrators and as text for ev
   if (isWhole) await expectClean(admin, editor);
   else expect(await violations(admin, 'editor of help')).toEqual([]);
   await admin.keyboard.press('Escape');
+});
+
+test('[MV1] the parts of the decision hub hardly move while the rest loads on a phone', async () => {
+  const page = await stage.signIn('ada', undefined, { isChanged: true });
+  await watchShifts(page);
+  await expectStill(page, { path: '/game/1/decisions/1', name: 'First Harbor Bank Decision Areas' }, [360]);
 });
 
 test('[BR1] credit unions have their own titles, logo and colours', async () => {

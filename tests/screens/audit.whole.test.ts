@@ -1,5 +1,5 @@
 // Proves the audit list in a browser: its filters are kept in the address, an entry shows before and after and links to
-// its moment in the past, the list can be exported and the log verified, all without axe violations. navigation.test.ts
+// its moment in the past, the list can be exported and the log verified, all without axe violations. navigation.whole.test.ts
 // covers its keys.
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';

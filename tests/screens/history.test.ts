@@ -1,12 +1,13 @@
 // Proves the replay of the past in a browser: an instructor steps through two people's saves, each step shows the
-// record as of then, and the page sends nothing that changes anything.
-import type { Page } from 'playwright-core';
+// record as of then, and the page sends nothing that changes anything. Also proves how few presses lead there.
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { signIn } from '../fixtures/apiClient.ts';
 import { expectClean } from '../fixtures/axe.ts';
 import { cdScreen, cellOf, enter, isLive, openGrid, reads, save } from '../fixtures/browserGrid.ts';
+import { shownStep } from '../fixtures/browserPast.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
 import { walk } from '../fixtures/browserWalk.ts';
 import { further } from '../fixtures/further.ts';
@@ -82,6 +83,32 @@ test('[HI2] [HI4] [HI11] an instructor steps through the saves of two people, an
   await reads(rateOf(page), '1.740%');
   expect(await page.getByRole('grid').getByRole('textbox').count()).toBe(0);
   expect(requests.filter((path) => !readsQueries.test(path))).toEqual([]);
+});
+
+test('[HI46] from the list of teams to who set a cell and when, in replay, takes at most four presses', async () => {
+  const page = await stage.signIn('instructor', '/game/1');
+  let presses = 0;
+  async function press(place: Locator, button: 'left' | 'right' = 'left'): Promise<void> {
+    presses += 1;
+    await place.click({ button });
+  }
+  await press(page.getByRole('link', { name: 'History of First Harbor Bank' }));
+  await heading(page, 'First Harbor Bank Decision Areas');
+  await shownStep(page);
+  await press(page.getByRole('link', { name: /^CDs/ }).first());
+  await page.getByRole('grid').waitFor();
+  await press(cellOf(page, '12-Month CD', 'ratePercent'), 'right');
+  await press(page.getByRole('menuitem', { name: 'Cell history' }));
+  const saves = page.getByRole('dialog', { name: 'History of 12-Month CD, Offer Rate' });
+  const save = saves
+    .getByRole('row')
+    .filter({ hasText: /^Ben Ono .*\d:\d\d/ })
+    .first();
+  await save.waitFor();
+  expect(presses).toBeLessThanOrEqual(4);
+  // One more press shows the screen at that moment.
+  await save.getByRole('link', { name: 'Open in replay' }).click();
+  await expect.poll(() => shownStep(page), patience).toContain('Ben Ono saved 1 cell in CDs');
 });
 
 further('[HI4] a step that does not concern the open screen changes nothing on it', async () => {

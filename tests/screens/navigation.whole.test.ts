@@ -1,6 +1,6 @@
-// Proves in a real browser what the navigation column shows while people work, that nothing moves while a screen loads,
-// how everything is reached on a phone by keyboard and by touch, that the past can be opened with few presses from
-// where people ask about it, and that administrators can use the audit list.
+// Proves in a real browser what the navigation column shows while people work, how everything is reached on a phone by
+// keyboard and by touch, how the list of games leads to the past, and that administrators can use the audit list. An ordinary
+// run shows these rules on pages without layout, in tests/rules: clientPhoneFrame, clientHistoryLinks, clientAudit, clientTools.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectClean, sidewaysPixels, violations } from '../fixtures/axe.ts';
@@ -8,33 +8,8 @@ import { cdScreen, cellOf, enter, isLive, openGrid, save, saveButton } from '../
 import { shownStep } from '../fixtures/browserPast.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
 import { walk } from '../fixtures/browserWalk.ts';
-import { further } from '../fixtures/further.ts';
-import { expectStill, watchShifts } from '../fixtures/layoutShifts.ts';
-import { ordinarily } from '../fixtures/thoroughness.ts';
 
 const stage = browserStage();
-
-test('[HI46] from the list of teams to who set a cell and when, in replay, takes at most four presses', async () => {
-  const page = await stage.signIn('instructor', '/game/1');
-  let presses = 0;
-  async function press(place: Locator, button: 'left' | 'right' = 'left'): Promise<void> {
-    presses += 1;
-    await place.click({ button });
-  }
-  await press(page.getByRole('link', { name: 'History of First Harbor Bank' }));
-  await heading(page, 'First Harbor Bank Decision Areas');
-  await shownStep(page);
-  await press(page.getByRole('link', { name: /^CDs/ }).first());
-  await page.getByRole('grid').waitFor();
-  await press(cellOf(page, '12-Month CD', 'ratePercent'), 'right');
-  await press(page.getByRole('menuitem', { name: 'Cell history' }));
-  const saves = page.getByRole('dialog', { name: 'History of 12-Month CD, Offer Rate' });
-  await saves.getByRole('rowheader', { name: /^Ben Ono .*\d:\d\d/ }).waitFor();
-  expect(presses).toBeLessThanOrEqual(4);
-  // One more press shows the screen at that moment.
-  await saves.getByRole('link', { name: 'Open in replay' }).click();
-  await expect.poll(() => shownStep(page), patience).toContain('Ben Ono saved 3 cells in CDs');
-});
 
 test('[HI48] the list of games links to the past of a game’s first team, and from there to the same moment of another team', async () => {
   const page = await stage.signIn('instructor', '/');
@@ -49,42 +24,36 @@ test('[HI48] the list of games links to the past of a game’s first team, and f
   expect(new URL(page.url()).searchParams.get('view')).toBe('history');
 });
 
-further(
-  '[NF4] the areas show a teammate what was saved and who is there, and everybody their own unsaved changes',
-  async () => {
-    const ada = await stage.signIn('ada', '/game/1/decisions/1/borrowings');
-    await heading(ada, 'First Harbor Bank Borrowings');
-    const areas = ada.getByRole('navigation', { name: 'Team' }).getByRole('list', { name: 'Areas' });
-    const cds = areas.getByRole('link', { name: /CDs/ });
-    expect(await areas.getByRole('link').count()).toBe(12);
-    await areas.locator('[aria-current=page]').getByText('Borrowings').waitFor();
-    const ben = await openGrid(await stage.signIn('ben'), cdScreen);
-    await Promise.all([isLive(ada), isLive(ben)]);
-    const told = () => cds.textContent();
-    await expect.poll(told, patience).toContain('Ben Ono is here');
-    await enter(cellOf(ben, '12-Month CD', 'ratePercent'), '1.23');
-    const own = ben.getByRole('list', { name: 'Areas' }).getByRole('link', { name: /CDs/ });
-    await expect.poll(() => own.textContent(), patience).toContain('1 unsaved');
-    await save(ben);
-    await expect.poll(told, patience).toMatch(/^Saved: CDs/);
-    await expect.poll(() => own.textContent(), patience).not.toContain('unsaved');
-  },
-);
+test('[NF4] the areas show a teammate what was saved and who is there, and everybody their own unsaved changes', async () => {
+  const ada = await stage.signIn('ada', '/game/1/decisions/1/borrowings');
+  await heading(ada, 'First Harbor Bank Borrowings');
+  const areas = ada.getByRole('navigation', { name: 'Team' }).getByRole('list', { name: 'Areas' });
+  const cds = areas.getByRole('link', { name: /CDs/ });
+  expect(await areas.getByRole('link').count()).toBe(12);
+  await areas.locator('[aria-current=page]').getByText('Borrowings').waitFor();
+  const ben = await openGrid(await stage.signIn('ben'), cdScreen);
+  await Promise.all([isLive(ada), isLive(ben)]);
+  const told = () => cds.textContent();
+  await expect.poll(told, patience).toContain('Ben Ono is here');
+  await enter(cellOf(ben, '12-Month CD', 'ratePercent'), '1.23');
+  const own = ben.getByRole('list', { name: 'Areas' }).getByRole('link', { name: /CDs/ });
+  await expect.poll(() => own.textContent(), patience).toContain('1 unsaved');
+  await save(ben);
+  await expect.poll(told, patience).toMatch(/^Saved: CDs/);
+  await expect.poll(() => own.textContent(), patience).not.toContain('unsaved');
+});
 
-further(
-  '[NF4] an area says when nothing has been saved yet, and in the past it shows nothing from today',
-  async () => {
-    const rosa = await stage.signIn('instructor', '/game/1/decisions/2');
-    await heading(rosa, 'Bayside Trust Decision Areas');
-    const areas = rosa.getByRole('list', { name: 'Areas' });
-    const equity = areas.getByRole('link', { name: /Equity/ });
-    await expect.poll(() => equity.textContent(), patience).toBe('Never updated: Equity');
-    await rosa.goto('/game/1/decisions/2?view=history');
-    await rosa.getByRole('slider', { name: 'Steps of the quarter' }).waitFor();
-    await expect.poll(() => equity.textContent(), patience).toBe('Equity');
-    expect(await rosa.getByRole('button', { name: 'Send Message' }).count()).toBe(0);
-  },
-);
+test('[NF4] an area says when nothing has been saved yet, and in the past it shows nothing from today', async () => {
+  const rosa = await stage.signIn('instructor', '/game/1/decisions/2');
+  await heading(rosa, 'Bayside Trust Decision Areas');
+  const areas = rosa.getByRole('list', { name: 'Areas' });
+  const equity = areas.getByRole('link', { name: /Equity/ });
+  await expect.poll(() => equity.textContent(), patience).toBe('Never updated: Equity');
+  await rosa.goto('/game/1/decisions/2?view=history');
+  await rosa.getByRole('slider', { name: 'Steps of the quarter' }).waitFor();
+  await expect.poll(() => equity.textContent(), patience).toBe('Equity');
+  expect(await rosa.getByRole('button', { name: 'Send Message' }).count()).toBe(0);
+});
 
 test('[NF3] on a phone More opens the side column, Escape returns focus to More, and a link opens its screen', async () => {
   const page = await stage.signIn('ada', '/game/1/team/1', { viewport: { width: 360, height: 740 } });
@@ -110,7 +79,7 @@ test('[NF3] on a phone More opens the side column, Escape returns focus to More,
   expect(await sidewaysPixels(page)).toBe(0);
 });
 
-further('[NF3] on a phone the news fills the space between the header and the bottom bar', async () => {
+test('[NF3] on a phone the news fills the space between the header and the bottom bar', async () => {
   const page = await stage.signIn('ada', '/game/1/team/1', { viewport: { width: 360, height: 740 } });
   await heading(page, 'First Harbor Bank');
   const places = page.getByRole('navigation', { name: 'Places' });
@@ -158,7 +127,7 @@ test('[SET7] on a phone the tools of a decision screen are behind one button, an
   expect(await hasFocus(opener)).toBe(true);
 });
 
-further('[SET7] a tool’s dialog stays open when the phone is turned, and focus returns', async () => {
+test('[SET7] a tool’s dialog stays open when the phone is turned, and focus returns', async () => {
   const page = await stage.signIn('ada', cdScreen, { viewport: { width: 360, height: 740 } });
   await page.getByRole('grid').waitFor();
   const opener = page.getByRole('button', { name: 'Tools' });
@@ -194,17 +163,7 @@ further('[SET7] a tool’s dialog stays open when the phone is turned, and focus
   expect(await hasFocus(opener)).toBe(true);
 });
 
-test('[MV1] the parts of the decision hub hardly move while the rest loads', async () => {
-  const page = await stage.signIn('ada', undefined, { isChanged: true });
-  await watchShifts(page);
-  await expectStill(
-    page,
-    { path: '/game/1/decisions/1', name: 'First Harbor Bank Decision Areas' },
-    ordinarily([1280, 360], (width) => width === 360),
-  );
-});
-
-further('[HM3] administrators see above all games how many quarters are open and what is due', async () => {
+test('[HM3] administrators see above all games how many quarters are open and what is due', async () => {
   const admin = await stage.signIn('admin', '/?all=1');
   await heading(admin, 'Existing Games');
   const facts = admin.getByRole('region', { name: 'What is due' });
