@@ -40,7 +40,7 @@ export type Application = {
   readonly address: string;
   /** The port on which it listens; behind a proxy the public address has a different one. */
   readonly port: number;
-  readonly handlers: CommandHandlers;
+  readonly commandHandlers: CommandHandlers;
   readonly readModels: ReadModels;
   readonly identity: Identity;
   readonly stores: Stores;
@@ -50,7 +50,7 @@ export type Application = {
 
 /** Closes the sockets of ended sessions: immediately here, and through the log on the other nodes, if any. */
 function closeEndedSessions(
-  { identity, stores, handlers, processes }: Core,
+  { identity, stores, commandHandlers, processes }: Core,
   sockets: SocketServer,
   access: Pick<AccessLog, 'note'>,
 ): () => void {
@@ -63,7 +63,7 @@ function closeEndedSessions(
     const metadata = stepMetadata(`session ${sessionRef} ended`, environment.uuid(), environment);
     const ended = { userId, sessionRef, at: metadata.at };
     background.begin(
-      handlers
+      commandHandlers
         .of(endedSessionsDecider)
         .handle(streams.sessions(userId), { ended }, metadata)
         .then(() => undefined),
@@ -80,7 +80,7 @@ export async function startApplication(
 ): Promise<Application> {
   const { preparing, stop } = { ...ownProcess, ...around };
   const core = await openCore(configuration, environment, logger, { engine, hashCost, stop });
-  const { stores, key, handlers, readModels, identity, processes, nodes } = core;
+  const { stores, key, commandHandlers, readModels, identity, processes, nodes } = core;
   const record = recordParts(configuration, stores, key, environment, logger);
   const { door, push, mail, nameOf } = await serve(core, record, configuration, preparing);
   const stopTimers = startTimers({ identity, nameOf, stores, readModels, mail, ...record }, processes);
@@ -90,7 +90,7 @@ export async function startApplication(
   return {
     address: door.address,
     port: door.port,
-    handlers,
+    commandHandlers,
     readModels,
     identity,
     stores,

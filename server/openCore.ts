@@ -24,7 +24,7 @@ export type Core = {
   readonly stores: Stores;
   /** The key with which events are chained. */
   readonly key: KeyObject;
-  readonly handlers: CommandHandlers;
+  readonly commandHandlers: CommandHandlers;
   readonly readModels: ReadModels;
   readonly identity: Identity;
   readonly processes: TurnRunContext;
@@ -81,11 +81,11 @@ function beginProcesses(
 function identityOver(
   stores: Stores,
   key: KeyObject,
-  handlers: CommandHandlers,
+  commandHandlers: CommandHandlers,
   environment: Environment,
   hashCost: IdentityOptions['hashCost'],
 ): Identity {
-  const numberRecord = createNumberRecord(handlers.of(peopleNumbersDecider), environment);
+  const numberRecord = createNumberRecord(commandHandlers.of(peopleNumbersDecider), environment);
   const options = { ...stores, marks: marksUnder(key), numberRecord, hashCost };
   return createIdentity(stores.identityStore, environment, options);
 }
@@ -98,12 +98,12 @@ export async function openCore(
   { engine, hashCost, stop }: CoreOptions,
 ): Promise<Core> {
   const { stores, key } = await openStores(configuration, allProjections, environment, logger, stop);
-  const handlers = createCommandHandlers(stores.eventStore, key);
-  const identity = identityOver(stores, key, handlers, environment, hashCost);
+  const commandHandlers = createCommandHandlers(stores.eventStore, key);
+  const identity = identityOver(stores, key, commandHandlers, environment, hashCost);
   const readModels = createReadModels(stores.documents);
-  const given = { handlers, engine, environment, node: configuration.nodeName, logger };
+  const given = { commandHandlers, engine, environment, node: configuration.nodeName, logger };
   const begun = beginProcesses(stores, readModels, given, configuration, stop);
-  const core = { stores, key, handlers, readModels, identity, ...begun };
+  const core = { stores, key, commandHandlers, readModels, identity, ...begun };
   await beginToTakeUp(core);
   return core;
 }

@@ -56,7 +56,7 @@ export async function serve(
   configuration: Configuration,
   preparing: () => string | undefined,
 ): Promise<Serving> {
-  const { stores, key, handlers, readModels, identity, processes } = core;
+  const { stores, key, commandHandlers, readModels, identity, processes } = core;
   const { environment, logger, node } = processes;
   const { redisUrl, trustedProxies } = configuration;
   const { eventStore: store, documents } = stores;
@@ -84,7 +84,7 @@ export async function serve(
     logger,
   });
   const { unsavedOf, presenceReach } = push.sockets;
-  const parts = { handlers, readModels, environment, unsavedOf, ...record, ...people };
+  const parts = { commandHandlers, readModels, environment, unsavedOf, ...record, ...people };
   const app = createHttpApp({
     ...answering(parts, processes, presentationOf(configuration), key),
     ...callerAnswers(actors, cookie, identity),

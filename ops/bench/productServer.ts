@@ -163,7 +163,7 @@ type Rows = Pick<SaveDecisions, 'updated' | 'added'>;
 /** Saves CDs through the command behind a person's Save. */
 async function saveRows({ gameId, teamId, intraturnId }: ProductPerson, rows: Rows): Promise<void> {
   const metadata = act(seeding, userIds.values().next().value ?? 0, 'Student');
-  const result = await application.handlers.of(teamTurnDecider).handle(
+  const result = await application.commandHandlers.of(teamTurnDecider).handle(
     streams.teamTurn(gameId, teamId, 1),
     {
       type: 'SaveDecisions',
@@ -228,7 +228,7 @@ async function runFirstTurn(): Promise<number> {
   const reports = reportOrderOf(request, game.teamIds.length);
   const stamp = { engineVersion, by: administrator?.userId ?? 0, at: metadata.at };
   const { turnsAllowed, teamIds } = game;
-  await application.handlers
+  await application.commandHandlers
     .of(turnRunDecider)
     .handle(
       streams.turnRun(gameId),

@@ -35,7 +35,7 @@ export async function ensureDemoTeammate(
   application: Application,
   environment: Environment,
 ): Promise<DemoPlace | undefined> {
-  const { handlers, identity, readModels } = application;
+  const { commandHandlers, identity, readModels } = application;
   const place = await placeIn(application);
   if (!place) return undefined;
   const passwordHash = await createPasswords(environment).hash(demoPassword);
@@ -50,7 +50,7 @@ export async function ensureDemoTeammate(
     const metadata = act({ environment }, administrator?.userId ?? null, 'Administrator');
     const invited = [{ userId, teamId: place.teamId, seenTeamId: null, roles: [...roles] }];
     const change = { assigned: [], invited, removed: [], force: false, by: administrator?.userId ?? userId };
-    await handlers
+    await commandHandlers
       .of(gameDecider)
       .handle(streams.game(place.gameId), { type: 'ChangeRoster', ...change, at: metadata.at }, metadata);
   }

@@ -13,15 +13,23 @@ export async function createGame(
   game: DemoGame,
   seeding: Seeding,
 ): Promise<{ gameId: number; teamIds: readonly number[] }> {
-  const { handlers, processes } = seeding.application;
+  const { commandHandlers, processes } = seeding.application;
   const metadata = act(seeding, seeding.administratorId, 'Administrator');
   const interestRates = environmentChoices.find((choice) => choice.value === game.form.interest_rate_code);
   if (!interestRates)
     throw new Error(`The demo names an unknown environment: ${game.form.interest_rate_code}`);
   const names = game.teams.map((team) => team.name);
-  const settings = await newGameSettings(game.form, { name: interestRates.name }, metadata, handlers, names);
+  const settings = await newGameSettings(
+    game.form,
+    { name: interestRates.name },
+    metadata,
+    commandHandlers,
+    names,
+  );
   const { gameId } = settings;
-  await handlers.of(gameDecider).handle(streams.game(gameId), { type: 'CreateGame', settings }, metadata);
+  await commandHandlers
+    .of(gameDecider)
+    .handle(streams.game(gameId), { type: 'CreateGame', settings }, metadata);
   await openGame(gameId, metadata.correlationId, { ...processes, environment: seeding.environment });
   await caughtUp(seeding);
   return { gameId, teamIds: settings.teams.map((team) => team.teamId) };
@@ -34,14 +42,14 @@ export async function joinGame(
   teamIds: readonly number[],
   seeding: Seeding,
 ): Promise<void> {
-  const { handlers } = seeding.application;
+  const { commandHandlers } = seeding.application;
   const stream = streams.game(gameId);
   const by = seeding.administratorId;
   if (game.hasInstructor) {
     const metadata = act(seeding, by, 'Administrator');
     const added = [userIdOf(seeding, 'instructor')];
     const stamp = { by, at: metadata.at };
-    await handlers
+    await commandHandlers
       .of(gameDecider)
       .handle(stream, { type: 'ChangeInstructors', added, removed: [], ...stamp }, metadata);
   }
@@ -55,7 +63,7 @@ export async function joinGame(
   );
   const metadata = act(seeding, by, 'Administrator');
   const change = { assigned: [], invited, removed: [], force: false, by, at: metadata.at };
-  await handlers.of(gameDecider).handle(stream, { type: 'ChangeRoster', ...change }, metadata);
+  await commandHandlers.of(gameDecider).handle(stream, { type: 'ChangeRoster', ...change }, metadata);
   await caughtUp(seeding);
 }
 
@@ -69,15 +77,15 @@ export async function setFreeze(
   metadata: CommandMetadata,
   seeding: Seeding,
 ): Promise<void> {
-  const { handlers, readModels, identity } = seeding.application;
+  const { commandHandlers, readModels, identity } = seeding.application;
   const { at } = metadata;
   const { by, isFrozen } = freeze;
   const reason = await identity.texts.seal(freeze.reason ?? '', { userId: by, gameId });
   const command = { type: 'SetFreeze', isFrozen, reason, by, at } as const;
-  await handlers.of(gameDecider).handle(streams.game(gameId), command, metadata);
+  await commandHandlers.of(gameDecider).handle(streams.game(gameId), command, metadata);
   await caughtUp(seeding);
   const teams = await readModels.teamsOf(gameId);
   const then = teams.map((team) => ({ ...team, currentTurn: turn }));
-  await spreadFreeze(then, freeze, metadata, handlers);
+  await spreadFreeze(then, freeze, metadata, commandHandlers);
   await caughtUp(seeding);
 }

@@ -29,7 +29,7 @@ export async function planMerger(
   const by = userIdOf(seeding, player.mailbox);
   const metadata = act(seeding, by, 'Student');
   const plan = mergerPlanOf(scenario);
-  await seeding.application.handlers.of(mergersDecider).handle(
+  await seeding.application.commandHandlers.of(mergersDecider).handle(
     streams.merger(teamId),
     {
       type: 'AddMergerScenario',

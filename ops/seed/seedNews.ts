@@ -11,19 +11,19 @@ const leftUnread = 3;
 
 /** Somebody has read what the instructor told the class in past quarters. */
 async function clearMessages(actor: Actor, seeding: Seeding): Promise<void> {
-  const { handlers, readModels } = seeding.application;
+  const { commandHandlers, readModels } = seeding.application;
   const { userId } = actor;
   const metadata = act(seeding, userId, actor.role);
   const found = await messagesFor(actor, readModels, Date.parse(metadata.at));
   const messages = found.map(({ messageId, by }) => ({ messageId, sentBy: by }));
   if (messages.length === 0) return;
   const cleared = { type: 'ClearMessages' as const, userId, messages, at: metadata.at };
-  await handlers.of(inboxDecider).handle(streams.inbox(userId), cleared, metadata);
+  await commandHandlers.of(inboxDecider).handle(streams.inbox(userId), cleared, metadata);
 }
 
 /** Everybody in the demo has cleared their messages, and viewed their news before the last of them. */
 export async function seeOlderNews(people: readonly Account[], seeding: Seeding): Promise<void> {
-  const { handlers, readModels } = seeding.application;
+  const { commandHandlers, readModels } = seeding.application;
   await caughtUp(seeding);
   for (const { userId, role, fullName } of people) {
     const metadata = act(seeding, userId, role);
@@ -34,6 +34,6 @@ export async function seeOlderNews(people: readonly Account[], seeding: Seeding)
     const newestSeen = news.filter(({ isUnread }) => isUnread)[leftUnread];
     if (!newestSeen) continue;
     const seen = { type: 'SeeNews' as const, userId, upTo: newestSeen.at, messages: [], at };
-    await handlers.of(inboxDecider).handle(streams.inbox(userId), seen, metadata);
+    await commandHandlers.of(inboxDecider).handle(streams.inbox(userId), seen, metadata);
   }
 }

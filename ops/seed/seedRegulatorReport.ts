@@ -13,8 +13,8 @@ export async function publishRegulatorReport(
   seeding: Seeding,
 ): Promise<void> {
   if (regulatorReport?.turn !== turn) return;
-  const { handlers, identity } = seeding.application;
-  const regulator = handlers.of(regulatorDecider);
+  const { commandHandlers, identity } = seeding.application;
+  const regulator = commandHandlers.of(regulatorDecider);
   const stream = streams.regulator(gameId, teamId);
   const by = userIdOf(seeding, 'instructor');
   const saved = act(seeding, by, 'Instructor');

@@ -19,7 +19,7 @@ export async function runQuarter(
   const { application, administratorId: by } = seeding;
   const metadata = act(seeding, by, 'Administrator');
   const order = runTurn.request.parse({ turn, runInterestRateRiskReports: hasRiskReports });
-  await application.handlers.of(turnRunDecider).handle(
+  await application.commandHandlers.of(turnRunDecider).handle(
     streams.turnRun(gameId),
     {
       type: 'RequestTurnRun',
@@ -50,11 +50,11 @@ async function runToItsEnd(
   { application, environment }: Seeding,
 ): Promise<void> {
   const claimId = environment.uuid();
-  const { handlers, processes } = application;
+  const { commandHandlers, processes } = application;
   for (;;) {
     const ownTime = { ...environment, uuid: () => claimId };
     await runTurnProcess(gameId, correlationId, { ...processes, environment: ownTime });
-    const { run } = await handlers.of(turnRunDecider).stateOf(streams.turnRun(gameId));
+    const { run } = await commandHandlers.of(turnRunDecider).stateOf(streams.turnRun(gameId));
     if (!isRunning(run)) return caughtUp({ application });
     await new Promise<void>((resolve) => environment.timers.after(runningMilliseconds, resolve));
   }

@@ -24,7 +24,7 @@ import { actorOf, type CallContext } from './handler.ts';
 
 /** Dependencies of the handlers of all calls. */
 export type CallParts = {
-  readonly handlers: CommandHandlers;
+  readonly commandHandlers: CommandHandlers;
   readonly readModels: ReadModels;
   readonly store: EventStore;
   readonly identity: Identity;

@@ -65,10 +65,10 @@ export function createPast({ parts, processes, chainKey, projections, bind }: Pr
       if (at === undefined) return undefined;
       const readModels = createReadModels(documentsAsOf(history, position));
       const past = eventStoreAsOf(store, history, position);
-      const handlers = createCommandHandlers(past, chainKey);
+      const commandHandlers = createCommandHandlers(past, chainKey);
       const environment = { ...parts.environment, clock: { now: () => Date.parse(at) } };
       const unsavedOf = () => new Map<number, never>();
-      const then = { store: past, handlers, environment };
+      const then = { store: past, commandHandlers, environment };
       let bound: ReadonlyMap<string, Handler> | undefined;
       return {
         readModels,

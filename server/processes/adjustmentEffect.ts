@@ -40,14 +40,14 @@ function figuresOf(indicators: Readonly<Record<string, number>>): EffectFigures 
 export async function adjustmentEffect(
   { gameId, teamId, turn }: { readonly gameId: number; readonly teamId: number; readonly turn: number },
   proposed: readonly SavedAdjustment[],
-  { engine, handlers, store }: Pick<TurnRunContext, 'engine' | 'handlers' | 'store'>,
+  { engine, commandHandlers, store }: Pick<TurnRunContext, 'engine' | 'commandHandlers' | 'store'>,
 ): Promise<AdjustmentEffect> {
-  const community = await communityAfterTurn(store, handlers, gameId, turn - 1);
-  const state = await handlers.of(teamTurnDecider).stateOf(streams.teamTurn(gameId, teamId, turn));
+  const community = await communityAfterTurn(store, commandHandlers, gameId, turn - 1);
+  const state = await commandHandlers.of(teamTurnDecider).stateOf(streams.teamTurn(gameId, teamId, turn));
   if (state.status !== 'opened') throw new Error(`Turn ${turn} is not open for team ${teamId}.`);
   const { set, used } = usedDecisionSet(state);
   const standing = standingAdjustments(
-    await handlers.of(adjustmentsDecider).stateOf(streams.adjustments(gameId, turn)),
+    await commandHandlers.of(adjustmentsDecider).stateOf(streams.adjustments(gameId, turn)),
   ).filter((row) => row.teamId === teamId);
   const { game, sources, teamIds } = community;
   const forecastWith = async (rows: readonly SavedAdjustment[]) => {

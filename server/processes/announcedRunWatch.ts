@@ -45,14 +45,14 @@ async function beginAnnouncedRun(
   readModels: Pick<ReadModels, 'game'>,
   context: TurnRunContext,
 ): Promise<void> {
-  const { handlers, environment, background } = context;
+  const { commandHandlers, environment, background } = context;
   const stream = streams.turnRun(gameId);
-  const { announced } = await handlers.of(turnRunDecider).stateOf(stream);
+  const { announced } = await commandHandlers.of(turnRunDecider).stateOf(stream);
   const game = await readModels.game(gameId);
   if (!announced || !game) return;
   const correlationId = environment.uuid();
   const step = `${stream}/announced ${announced.at}/begin`;
-  const result = await handlers.of(turnRunDecider).handle(
+  const result = await commandHandlers.of(turnRunDecider).handle(
     stream,
     {
       type: 'RunAnnouncedTurn',

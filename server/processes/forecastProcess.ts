@@ -43,10 +43,10 @@ async function rowsAtRequest(
 async function compute(
   key: ForecastKey,
   stream: StreamOf<TeamTurnEvent>,
-  { engine, handlers, store }: TurnRunContext,
+  { engine, commandHandlers, store }: TurnRunContext,
 ) {
   const { gameId, teamId, turn, forecast } = key;
-  const community = await communityAfterTurn(store, handlers, gameId, turn - 1);
+  const community = await communityAfterTurn(store, commandHandlers, gameId, turn - 1);
   const { game, sources, teamIds } = community;
   const { areas, position } = await rowsAtRequest(store, stream, forecast);
   const booked = await adjustmentsAt(position, gameId, turn, store);
@@ -76,7 +76,7 @@ async function runForecastProcess(
   correlationId: string,
   context: TurnRunContext,
 ): Promise<void> {
-  const { handlers, environment, logger } = context;
+  const { commandHandlers, environment, logger } = context;
   const { gameId, teamId, turn, forecast } = key;
   const stream = streams.teamTurn(gameId, teamId, turn);
   const step = (name: string) =>
@@ -84,14 +84,14 @@ async function runForecastProcess(
   try {
     const result = await compute(key, stream, context);
     const at = momentNow(environment);
-    await handlers
+    await commandHandlers
       .of(teamTurnDecider)
       .handle(stream, { type: 'CompleteForecast', forecast, result, at }, step('complete'));
   } catch (fault) {
     logger.error({ err: fault, ...key, correlationId }, 'forecast failed');
     const reason = 'The forecast could not be computed.';
     const at = momentNow(environment);
-    await handlers
+    await commandHandlers
       .of(teamTurnDecider)
       .handle(stream, { type: 'FailForecast', forecast, reason, at }, step('fail'));
   }

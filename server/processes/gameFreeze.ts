@@ -19,16 +19,16 @@ export const freezeChanged: NamedRefusal = { rule: 'FR4', message: 'The freeze o
 /** The current freeze of a game from its stream; null if none. */
 export async function gameFreezeOf(
   gameId: number,
-  handlers: CommandHandlers,
+  commandHandlers: CommandHandlers,
 ): Promise<CreatedGame['frozen']> {
-  const state = await handlers.of(gameDecider).stateOf(streams.game(gameId));
+  const state = await commandHandlers.of(gameDecider).stateOf(streams.game(gameId));
   return state.status === 'created' ? state.frozen : null;
 }
 
 /** If a freeze and its end are propagated concurrently, the game's last one wins. */
-export function followsGame(gameId: number, isFrozen: boolean, handlers: CommandHandlers): Guard {
+export function followsGame(gameId: number, isFrozen: boolean, commandHandlers: CommandHandlers): Guard {
   return async () =>
-    ((await gameFreezeOf(gameId, handlers)) !== null) === isFrozen ? undefined : freezeChanged;
+    ((await gameFreezeOf(gameId, commandHandlers)) !== null) === isFrozen ? undefined : freezeChanged;
 }
 
 /**
@@ -40,18 +40,18 @@ export async function spreadFreeze(
   teams: readonly TeamDocument[],
   { isFrozen, by, at }: SpreadFreeze,
   metadata: CommandMetadata,
-  handlers: CommandHandlers,
+  commandHandlers: CommandHandlers,
 ): Promise<number> {
   const lock = { isLocked: isFrozen, cause: 'game', by, at: at ?? metadata.at } as const;
   async function lockTurn({ gameId, teamId }: TeamDocument, turn: number): Promise<number> {
     const stream = streams.teamTurn(gameId, teamId, turn);
-    const result = await handlers
+    const result = await commandHandlers
       .of(teamTurnDecider)
       .handle(
         stream,
         { type: 'SetLock', ...lock, freeze: { gameId, teamId, at: metadata.at } },
         metadata,
-        followsGame(gameId, isFrozen, handlers),
+        followsGame(gameId, isFrozen, commandHandlers),
       );
     return result.kind === 'recorded' ? result.position : 0;
   }
@@ -59,7 +59,7 @@ export async function spreadFreeze(
     teams.flatMap((team) => [
       ...(team.currentTurn > 0 ? [lockTurn(team, team.currentTurn)] : []),
       lockTurn(team, team.currentTurn + 1),
-      ...(isFrozen ? [reachTeam(team, metadata, handlers)] : []),
+      ...(isFrozen ? [reachTeam(team, metadata, commandHandlers)] : []),
     ]),
   );
   return Math.max(0, ...positions);

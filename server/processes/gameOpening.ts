@@ -12,7 +12,7 @@ import { openTurn } from './openTurn.ts';
 
 /** Dependencies of a process manager. */
 export type ProcessContext = {
-  readonly handlers: CommandHandlers;
+  readonly commandHandlers: CommandHandlers;
   readonly engine: Engine;
   readonly environment: Environment;
 };
@@ -27,8 +27,8 @@ export async function openGame(
   correlationId: string,
   context: ProcessContext,
 ): Promise<void> {
-  const { handlers, engine, environment } = context;
-  const state = await handlers.of(gameDecider).stateOf(streams.game(gameId));
+  const { commandHandlers, engine, environment } = context;
+  const state = await commandHandlers.of(gameDecider).stateOf(streams.game(gameId));
   if (state.status !== 'created' || state.isOpened) return;
   const { templateId, teams, seed, type } = state.settings;
   const isAnew = state.openings > 1;
@@ -51,10 +51,10 @@ export async function openGame(
       at: momentNow(environment),
     };
     const metadata = stepMetadata(`${stream}/${name}`, correlationId, environment);
-    await handlers.of(bankDecider).handle(stream, { type: 'OpenBank', opening, isAnew }, metadata);
+    await commandHandlers.of(bankDecider).handle(stream, { type: 'OpenBank', opening, isAnew }, metadata);
     const turn = { gameId, teamId, turn: 1, decisions, ...(isAnew && { run: name }) };
-    await openTurn(turn, handlers, environment, correlationId);
+    await openTurn(turn, commandHandlers, environment, correlationId);
   }
   const metadata = stepMetadata(`${streams.game(gameId)}/${name}`, correlationId, environment);
-  await handlers.of(gameDecider).handle(streams.game(gameId), { type: 'OpenGame' }, metadata);
+  await commandHandlers.of(gameDecider).handle(streams.game(gameId), { type: 'OpenGame' }, metadata);
 }

@@ -59,7 +59,7 @@ async function performLockdown(
   { gameId }: GameDocument,
   { lockdown, teams }: OpenLockdown,
   readModels: ReadModels,
-  { handlers, environment }: TurnRunContext,
+  { commandHandlers, environment }: TurnRunContext,
 ): Promise<void> {
   const stream = streams.lockdowns(gameId);
   const correlationId = environment.uuid();
@@ -69,7 +69,7 @@ async function performLockdown(
     const metadata = step(`submit ${teamId}`);
     const { at } = metadata;
     const command = { type: 'SubmitAtLockdown', lockdown, at } as const;
-    const result = await closeTurn({ gameId, teamId }, turn, command, metadata, handlers);
+    const result = await closeTurn({ gameId, teamId }, turn, command, metadata, commandHandlers);
     if (result.kind === 'recorded' && result.events.length > 0) submittedTeamIds.push(teamId);
   }
   if (submittedTeamIds.length > 0) {
@@ -77,10 +77,10 @@ async function performLockdown(
       .filter(({ teamId }) => submittedTeamIds.includes(teamId))
       .map(({ name }) => name);
     const text = `The lockdown time has come. The saved decisions of ${listed(names)} were submitted.`;
-    await sendMessage({ gameId, teamId: null, text, by: null }, step('message'), handlers);
+    await sendMessage({ gameId, teamId: null, text, by: null }, step('message'), commandHandlers);
   }
   const metadata = step('complete');
-  await handlers
+  await commandHandlers
     .of(lockdownsDecider)
     .handle(
       stream,
@@ -94,12 +94,12 @@ async function reachLockdown(
   game: GameDocument,
   lockdown: string,
   readModels: ReadModels,
-  { handlers, environment }: TurnRunContext,
+  { commandHandlers, environment }: TurnRunContext,
 ): Promise<void> {
   const stream = streams.lockdowns(game.gameId);
   const metadata = lockdownStep(`${stream}/${lockdown}/reach`, environment.uuid(), environment);
   const teams = await dueTeams(game, readModels);
-  await handlers
+  await commandHandlers
     .of(lockdownsDecider)
     .handle(
       stream,
@@ -110,16 +110,16 @@ async function reachLockdown(
 
 /** Handles a game's due lockdown, and first completes one interrupted by a crash. */
 async function seeToLockdown(gameId: number, readModels: ReadModels, context: TurnRunContext): Promise<void> {
-  const { handlers, environment } = context;
+  const { commandHandlers, environment } = context;
   const game = await readModels.game(gameId);
   if (!game) return;
   const stream = streams.lockdowns(gameId);
-  const { last, open } = await handlers.of(lockdownsDecider).stateOf(stream);
+  const { last, open } = await commandHandlers.of(lockdownsDecider).stateOf(stream);
   if (open) await performLockdown(game, open, readModels, context);
   const lockdown = dueLockdown(game, environment.clock.now());
   if (lockdown === null || (last !== null && lockdown <= last)) return;
   await reachLockdown(game, lockdown, readModels, context);
-  const reached = await handlers.of(lockdownsDecider).stateOf(stream);
+  const reached = await commandHandlers.of(lockdownsDecider).stateOf(stream);
   if (reached.open) await performLockdown(game, reached.open, readModels, context);
 }
 

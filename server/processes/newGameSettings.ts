@@ -62,9 +62,13 @@ export function settingsOf(form: GameUpdateForm, interestRates: InterestRateChoi
 }
 
 /** The fields only of a new game: its id and those of its teams reserved, its seed derived from the command. */
-async function newIdentity(numberOfTeams: number, metadata: CommandMetadata, handlers: CommandHandlers) {
-  const [gameId] = await handlers.allocateIdentifiers('game', 1, metadata);
-  const teamIds = await handlers.allocateIdentifiers('team', numberOfTeams, metadata);
+async function newIdentity(
+  numberOfTeams: number,
+  metadata: CommandMetadata,
+  commandHandlers: CommandHandlers,
+) {
+  const [gameId] = await commandHandlers.allocateIdentifiers('game', 1, metadata);
+  const teamIds = await commandHandlers.allocateIdentifiers('team', numberOfTeams, metadata);
   if (gameId === undefined) throw new Error('No id was reserved for the game.');
   return { gameId, teamIds, seed: uuidV5('seed', metadata.commandId) };
 }
@@ -74,10 +78,10 @@ export async function newGameSettings(
   form: GameForm,
   interestRates: InterestRateChoice,
   metadata: CommandMetadata,
-  handlers: CommandHandlers,
+  commandHandlers: CommandHandlers,
   teamNames: readonly string[] = [],
 ): Promise<EventOf<typeof GameCreated>['data']> {
-  const { gameId, teamIds, seed } = await newIdentity(form.number_of_teams, metadata, handlers);
+  const { gameId, teamIds, seed } = await newIdentity(form.number_of_teams, metadata, commandHandlers);
   const { options, ...settings } = settingsOf(form, interestRates);
   return {
     // The form of a new game contains everything but its options.
@@ -99,9 +103,9 @@ export async function copiedGame(
   { settings, players, instructors }: CreatedGame,
   { name, withMembers, by }: { readonly name: string; readonly withMembers: boolean; readonly by: number },
   metadata: CommandMetadata,
-  handlers: CommandHandlers,
+  commandHandlers: CommandHandlers,
 ): Promise<Extract<GameCommand, { type: 'CreateGame' }>> {
-  const { gameId, teamIds, seed } = await newIdentity(settings.teams.length, metadata, handlers);
+  const { gameId, teamIds, seed } = await newIdentity(settings.teams.length, metadata, commandHandlers);
   const copies = settings.teams.map((team, index) => ({ ...team, teamId: teamIds[index] ?? 0 }));
   const copyOf = new Map(settings.teams.map(({ teamId }, index) => [teamId, teamIds[index] ?? 0]));
   const seats = Object.entries(players).flatMap(([userId, { teamId, roles }]) => {

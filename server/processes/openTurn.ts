@@ -24,29 +24,29 @@ export type TurnOpening = {
  */
 export async function openTurn(
   opening: TurnOpening,
-  handlers: CommandHandlers,
+  commandHandlers: CommandHandlers,
   environment: Environment,
   correlationId: string,
 ): Promise<void> {
   const { gameId, teamId, turn, decisions, run } = opening;
   const stream = streams.teamTurn(gameId, teamId, turn);
   const metadata = (step: string) => stepMetadata(`${stream}/${step}`, correlationId, environment);
-  const state = await handlers.of(teamTurnDecider).stateOf(stream);
+  const state = await commandHandlers.of(teamTurnDecider).stateOf(stream);
   if (state.status === 'opened' && run !== undefined && state.openedBy !== run) {
     const renewal = { run, ...decisions, at: momentNow(environment) };
-    await handlers
+    await commandHandlers
       .of(teamTurnDecider)
       .handle(stream, { type: 'RenewTurn', renewal }, metadata(`renew ${run}`));
     return;
   }
-  const [intraturnId] = await handlers.allocateIdentifiers('decisionSet', 1, metadata('identifiers'));
+  const [intraturnId] = await commandHandlers.allocateIdentifiers('decisionSet', 1, metadata('identifiers'));
   if (intraturnId === undefined) throw new Error('No id was reserved for the decision set.');
   const at = momentNow(environment);
   const areas = Object.fromEntries(Object.entries(decisions.areas).map(([name, list]) => [name, [...list]]));
   const decisionSet = { intraturnId, number: 1, name: 'Base', areas, facts: decisions.facts };
   const content = { gameId, teamId, turn, at, decisionSet, ...(run !== undefined && { run }) };
-  await openAsItsGame(content, handlers, metadata('open'));
-  await followFreeze(gameId, stream, handlers, metadata);
+  await openAsItsGame(content, commandHandlers, metadata('open'));
+  await followFreeze(gameId, stream, commandHandlers, metadata);
 }
 
 /**
@@ -55,19 +55,19 @@ export async function openTurn(
  */
 async function openAsItsGame(
   opening: OpenTurn['opening'],
-  handlers: CommandHandlers,
+  commandHandlers: CommandHandlers,
   metadata: CommandMetadata,
 ): Promise<void> {
   const { gameId, teamId, turn } = opening;
   for (;;) {
-    const frozen = await gameFreezeOf(gameId, handlers);
-    const result = await handlers
+    const frozen = await gameFreezeOf(gameId, commandHandlers);
+    const result = await commandHandlers
       .of(teamTurnDecider)
       .handle(
         streams.teamTurn(gameId, teamId, turn),
         { type: 'OpenTurn', opening, frozen },
         metadata,
-        followsGame(gameId, frozen !== null, handlers),
+        followsGame(gameId, frozen !== null, commandHandlers),
       );
     if (result.kind !== 'refused') return;
   }
@@ -80,22 +80,22 @@ async function openAsItsGame(
 async function followFreeze(
   gameId: number,
   stream: string,
-  handlers: CommandHandlers,
+  commandHandlers: CommandHandlers,
   metadata: (step: string) => CommandMetadata,
 ): Promise<void> {
   for (let turns = 1; ; turns += 1) {
-    const frozen = await gameFreezeOf(gameId, handlers);
+    const frozen = await gameFreezeOf(gameId, commandHandlers);
     const isLocked = frozen !== null;
-    const turn = await handlers.of(teamTurnDecider).stateOf(stream);
+    const turn = await commandHandlers.of(teamTurnDecider).stateOf(stream);
     if (turn.status !== 'opened' || (turn.locks.game !== undefined) === isLocked) return;
     const step = metadata(`lock ${turns}`);
-    const result = await handlers
+    const result = await commandHandlers
       .of(teamTurnDecider)
       .handle(
         stream,
         { type: 'SetLock', isLocked, cause: 'game', by: null, at: step.at, ...frozen },
         step,
-        followsGame(gameId, isLocked, handlers),
+        followsGame(gameId, isLocked, commandHandlers),
       );
     if (result.kind === 'refused' && result.refusal !== freezeChanged) return;
   }

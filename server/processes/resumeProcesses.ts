@@ -8,7 +8,7 @@ import { runTurnOnce, type TurnRunContext, unlockAfterFailure } from './turnRunP
 
 /** Resumes what a crash interrupted: opening games, propagating freezes, turn runs, forecasts. */
 export async function resumeProcesses(readModels: ReadModels, context: TurnRunContext): Promise<void> {
-  const { environment, handlers } = context;
+  const { environment, commandHandlers } = context;
   for (const game of await readModels.allGames()) {
     const correlationId = environment.uuid();
     if (!game.isOpened) await openGame(game.gameId, correlationId, context);
@@ -19,7 +19,7 @@ export async function resumeProcesses(readModels: ReadModels, context: TurnRunCo
         ...stepMetadata('freeze', correlationId, environment),
         commandId: environment.uuid(),
       };
-      await spreadFreeze(teams, freeze, metadata, handlers);
+      await spreadFreeze(teams, freeze, metadata, commandHandlers);
     }
   }
   await resumeRuns(readModels, context);

@@ -13,11 +13,11 @@ export type NewMessage = Unsent<SendMessage['message']>;
 export async function sendMessage(
   message: NewMessage,
   metadata: CommandMetadata,
-  handlers: CommandHandlers,
+  commandHandlers: CommandHandlers,
 ): Promise<{ readonly messageId: number; readonly position: number }> {
-  const [messageId] = await handlers.allocateIdentifiers('message', 1, metadata);
+  const [messageId] = await commandHandlers.allocateIdentifiers('message', 1, metadata);
   if (messageId === undefined) throw new Error('No id was reserved for the message.');
-  const result = await handlers
+  const result = await commandHandlers
     .of(messagesDecider)
     .handle(
       streams.messages(message.gameId),

@@ -23,14 +23,14 @@ type TeamKey = { readonly gameId: number; readonly teamId: number };
 export async function reachTeam(
   { gameId, teamId }: TeamKey,
   metadata: CommandMetadata,
-  handlers: CommandHandlers,
+  commandHandlers: CommandHandlers,
 ): Promise<Position> {
   const freeze = { gameId, teamId, at: metadata.at };
   const positions = await Promise.all([
-    handlers.of(notesDecider).reachFreeze(streams.notes(teamId), freeze, metadata),
-    handlers.of(mergersDecider).reachFreeze(streams.merger(teamId), freeze, metadata),
-    handlers.of(teamDecider).reachFreeze(streams.team(teamId), freeze, metadata),
-    handlers.of(gameDecider).reachFreeze(streams.game(gameId), freeze, metadata),
+    commandHandlers.of(notesDecider).reachFreeze(streams.notes(teamId), freeze, metadata),
+    commandHandlers.of(mergersDecider).reachFreeze(streams.merger(teamId), freeze, metadata),
+    commandHandlers.of(teamDecider).reachFreeze(streams.team(teamId), freeze, metadata),
+    commandHandlers.of(gameDecider).reachFreeze(streams.game(gameId), freeze, metadata),
   ]);
   return Math.max(...positions);
 }
@@ -41,11 +41,11 @@ export async function closeTurn<Given extends SetLock | SubmitDecisions | Submit
   turn: number,
   command: Given,
   metadata: CommandMetadata,
-  handlers: CommandHandlers,
+  commandHandlers: CommandHandlers,
 ): Promise<CommandResult<TeamTurnState, TeamTurnEvent> | ConflictOf<Given>> {
   const stream = streams.teamTurn(key.gameId, key.teamId, turn);
-  const result = await handlers.of(teamTurnDecider).handle(stream, command, metadata);
+  const result = await commandHandlers.of(teamTurnDecider).handle(stream, command, metadata);
   const isOpening = command.type === 'SetLock' && !command.isLocked;
   if (result.kind !== 'recorded' || isOpening) return result;
-  return { ...result, position: Math.max(result.position, await reachTeam(key, metadata, handlers)) };
+  return { ...result, position: Math.max(result.position, await reachTeam(key, metadata, commandHandlers)) };
 }

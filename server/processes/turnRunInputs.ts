@@ -24,20 +24,20 @@ export type TurnRunInputs = CommunityInputs & {
  */
 export async function readTurnRunInputs(
   store: EventStore,
-  handlers: CommandHandlers,
+  commandHandlers: CommandHandlers,
   gameId: number,
   turn: number,
 ): Promise<TurnRunInputs> {
-  const before = await communityAfterTurn(store, handlers, gameId, turn - 1);
+  const before = await communityAfterTurn(store, commandHandlers, gameId, turn - 1);
   const usedDecisionSets: Record<string, number> = {};
   const areas: AreaRows[] = [];
   for (const teamId of before.teamIds) {
-    const state = await handlers.of(teamTurnDecider).stateOf(streams.teamTurn(gameId, teamId, turn));
+    const state = await commandHandlers.of(teamTurnDecider).stateOf(streams.teamTurn(gameId, teamId, turn));
     if (state.status !== 'opened') throw new Error(`Turn ${turn} is not open for team ${teamId}.`);
     const { set } = usedDecisionSet(state);
     usedDecisionSets[teamId] = set.intraturnId;
     areas.push(areaRowsOf(set));
   }
-  const state = await handlers.of(adjustmentsDecider).stateOf(streams.adjustments(gameId, turn));
+  const state = await commandHandlers.of(adjustmentsDecider).stateOf(streams.adjustments(gameId, turn));
   return { ...before, areas, adjustments: bookedAdjustments(state, before), usedDecisionSets };
 }

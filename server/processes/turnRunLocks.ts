@@ -20,7 +20,10 @@ export async function setRunLocks(
   run: Pick<Run, 'gameId' | 'turn' | 'attempt' | 'teamIds' | 'openTurn'>,
   isLocked: boolean,
   correlationId: string,
-  { handlers, environment }: { readonly handlers: CommandHandlers; readonly environment: Environment },
+  {
+    commandHandlers,
+    environment,
+  }: { readonly commandHandlers: CommandHandlers; readonly environment: Environment },
 ): Promise<void> {
   if (run.openTurn === null) return;
   const name = runName(run);
@@ -29,7 +32,7 @@ export async function setRunLocks(
     const step = `${stream}/${isLocked ? 'close' : 'reopen'} ${name}`;
     const metadata = stepMetadata(step, correlationId, environment);
     const { gameId, turn } = run;
-    await handlers
+    await commandHandlers
       .of(adjustmentsDecider)
       .handle(
         stream,
@@ -41,7 +44,7 @@ export async function setRunLocks(
     const stream = streams.teamTurn(run.gameId, teamId, run.openTurn);
     const step = `${stream}/${isLocked ? 'lock' : 'unlock'} ${name}`;
     const metadata = stepMetadata(step, correlationId, environment);
-    await handlers
+    await commandHandlers
       .of(teamTurnDecider)
       .handle(
         stream,

@@ -46,9 +46,9 @@ type ClaimedRun = { readonly run: Run; readonly claim: Claim };
 class ClaimLost extends Error {}
 
 /** Ends the work on a run that no longer belongs to this node. */
-async function checkClaim({ run, claim }: ClaimedRun, { handlers }: TurnRunContext): Promise<void> {
+async function checkClaim({ run, claim }: ClaimedRun, { commandHandlers }: TurnRunContext): Promise<void> {
   const { gameId, turn, attempt } = run;
-  const now = (await handlers.of(turnRunDecider).stateOf(streams.turnRun(gameId))).run;
+  const now = (await commandHandlers.of(turnRunDecider).stateOf(streams.turnRun(gameId))).run;
   const isOurs = now?.turn === turn && now.attempt === attempt && isRunning(now) && isClaimedBy(claim, now);
   if (!isOurs) throw new ClaimLost(`The run of game ${gameId}, turn ${turn} was taken over.`);
 }
@@ -60,7 +60,7 @@ async function storeResults(
   step: StepMetadata,
   context: TurnRunContext,
 ): Promise<void> {
-  const { handlers, environment } = context;
+  const { commandHandlers, environment } = context;
   const { gameId, turn, attempt } = claimed.run;
   const key: RunKey = { gameId, turn, attempt };
   const { usedDecisionSets } = inputs;
@@ -71,7 +71,7 @@ async function storeResults(
     usedDecisionSets: { ...usedDecisionSets },
     market: stored(result.detail?.market ?? null),
   };
-  await handlers
+  await commandHandlers
     .of(turnRunDecider)
     .handle(
       streams.turnRun(key.gameId),
@@ -91,7 +91,9 @@ async function storeResults(
       at: momentNow(environment),
     };
     const stream = streams.bank(key.gameId, teamId);
-    await handlers.of(bankDecider).handle(stream, { type: 'CloseQuarter', closing }, step(`close ${teamId}`));
+    await commandHandlers
+      .of(bankDecider)
+      .handle(stream, { type: 'CloseQuarter', closing }, step(`close ${teamId}`));
   }
 }
 
@@ -100,15 +102,15 @@ async function openNextTurn(
   inputs: TurnRunInputs,
   { openings }: EngineResult,
   correlationId: string,
-  { handlers, environment }: TurnRunContext,
+  { commandHandlers, environment }: TurnRunContext,
 ): Promise<void> {
-  const game = await handlers.of(gameDecider).stateOf(streams.game(key.gameId));
+  const game = await commandHandlers.of(gameDecider).stateOf(streams.game(key.gameId));
   if (game.status !== 'created' || key.turn >= game.settings.turnsAllowed) return;
   for (const [index, teamId] of inputs.teamIds.entries()) {
     const decisions = openings[index];
     if (!decisions) throw new Error(`The engine opened no turn for team ${teamId}.`);
     const opening = { gameId: key.gameId, teamId, turn: key.turn + 1, decisions, run: runName(key) };
-    await openTurn(opening, handlers, environment, correlationId);
+    await openTurn(opening, commandHandlers, environment, correlationId);
   }
 }
 
@@ -118,15 +120,15 @@ async function claimRun(
   correlationId: string,
   context: TurnRunContext,
 ): Promise<ClaimedRun | null> {
-  const { handlers, environment, node, isAlive } = context;
+  const { commandHandlers, environment, node, isAlive } = context;
   const stream = streams.turnRun(gameId);
-  const { run } = await handlers.of(turnRunDecider).stateOf(stream);
+  const { run } = await commandHandlers.of(turnRunDecider).stateOf(stream);
   if (!isRunning(run)) return null;
   const { turn, attempt } = run;
   const at = momentNow(environment);
   const insteadOf = run.node !== null && !isAlive(run.node) ? run.claimedAt : null;
   const metadata = { ...stepMetadata(stream, correlationId, environment), commandId: environment.uuid() };
-  const result = await handlers
+  const result = await commandHandlers
     .of(turnRunDecider)
     .handle(stream, { type: 'ClaimTurnRun', gameId, turn, attempt, node, at, insteadOf }, metadata);
   return result.kind === 'recorded' && result.events.length > 0 ? { run, claim: { node, at } } : null;
@@ -142,7 +144,7 @@ async function fail(
   const { gameId, turn, attempt } = run;
   const reason = `It stopped while ${where}.`;
   const at = momentNow(context.environment);
-  await context.handlers
+  await context.commandHandlers
     .of(turnRunDecider)
     .handle(
       streams.turnRun(gameId),
@@ -156,9 +158,9 @@ async function fail(
 export async function unlockAfterFailure(
   gameId: number,
   correlationId: string,
-  context: Pick<TurnRunContext, 'handlers' | 'environment'>,
+  context: Pick<TurnRunContext, 'commandHandlers' | 'environment'>,
 ): Promise<void> {
-  const { run } = await context.handlers.of(turnRunDecider).stateOf(streams.turnRun(gameId));
+  const { run } = await context.commandHandlers.of(turnRunDecider).stateOf(streams.turnRun(gameId));
   if (run?.status === 'failed') await setRunLocks(run, false, correlationId, context);
 }
 
@@ -180,7 +182,7 @@ export async function runTurnProcess(
   correlationId: string,
   context: TurnRunContext,
 ): Promise<void> {
-  const { handlers, engine, environment, logger, store } = context;
+  const { commandHandlers, engine, environment, logger, store } = context;
   const claimed = await claimRun(gameId, correlationId, context);
   if (!claimed) return;
   const { run, claim } = claimed;
@@ -195,7 +197,7 @@ export async function runTurnProcess(
     await checkClaim(claimed, context);
     await setRunLocks(run, true, correlationId, context);
     where = 'the banks were being computed';
-    const inputs = await readTurnRunInputs(store, handlers, gameId, turn);
+    const inputs = await readTurnRunInputs(store, commandHandlers, gameId, turn);
     const { game, sources, areas, adjustments } = inputs;
     const result = await engine.compute({ kind: 'runQuarter', game, sources, areas, adjustments });
     where = 'the results were being stored';
@@ -206,7 +208,7 @@ export async function runTurnProcess(
     const at = momentNow(environment);
     const regionalShock = shockBeginningIn(environmentOf(game), turn);
     const completing = { type: 'CompleteTurnRun', ...key, claim, at, regionalShock } as const;
-    await handlers.of(turnRunDecider).handle(streams.turnRun(gameId), completing, step('complete'));
+    await commandHandlers.of(turnRunDecider).handle(streams.turnRun(gameId), completing, step('complete'));
   } catch (fault) {
     const about = { err: fault, gameId, turn, attempt, correlationId };
     if (fault instanceof ClaimLost) return logger.warn(about, 'another node has taken the turn run over');

@@ -66,15 +66,15 @@ async function communityAfter(
 /** Reads the banks and their community after a turn, from the completed attempt's results; turn 0 is the opening. */
 export async function communityAfterTurn(
   store: EventStore,
-  handlers: CommandHandlers,
+  commandHandlers: CommandHandlers,
   gameId: number,
   turn: number,
 ): Promise<CommunityInputs> {
-  const game = await handlers.of(gameDecider).stateOf(streams.game(gameId));
+  const game = await commandHandlers.of(gameDecider).stateOf(streams.game(gameId));
   if (game.status !== 'created') throw new Error(`Game ${gameId} does not exist.`);
   const { settings } = game;
   const teamIds = settings.teams.map((team) => team.teamId);
-  const attempt = (await handlers.of(turnRunDecider).stateOf(streams.turnRun(gameId))).completed[turn];
+  const attempt = (await commandHandlers.of(turnRunDecider).stateOf(streams.turnRun(gameId))).completed[turn];
   const banks = await Promise.all(
     teamIds.map((teamId) => bankAfter(store, streams.bank(gameId, teamId), { turn, attempt })),
   );

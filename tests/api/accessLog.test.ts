@@ -255,10 +255,10 @@ test('[AL4] rows of an erased person remain without address, and an erasure miss
   // As after a start on an older copy of the accounts: only the log knows of the erasure.
   const by = product.userIdOf('admin');
   const at = new Date(product.environment.clock.now()).toISOString();
-  const { handlers, stores } = product.application;
+  const { commandHandlers, stores } = product.application;
   const erasure = { userId: product.userIdOf('ben'), by, at };
   const metadata = { ...systemMetadata(product.environment), at };
-  await handlers.of(erasuresDecider).handle(streams.erasures(), { erasure }, metadata);
+  await commandHandlers.of(erasuresDecider).handle(streams.erasures(), { erasure }, metadata);
   product.environment.advance(16 * minute);
   await expect
     .poll(async () =>

@@ -192,7 +192,7 @@ describe('booked adjustments', () => {
       lastUpdated: null,
     });
     const { eventStore } = product.application.stores;
-    const inputs = await readTurnRunInputs(eventStore, product.application.handlers, ids.game, 1);
+    const inputs = await readTurnRunInputs(eventStore, product.application.commandHandlers, ids.game, 1);
     await admin.succeed(runTurn, ids, { turn: 1 });
     await product.application.processes.background.settled();
     const { game, sources, areas } = inputs;

@@ -186,7 +186,7 @@ test('[AU5] names are today’s, and a person no longer known is a former member
     actor: { userId: 4_711, role: 'Student' },
     at: new Date(product.environment.clock.now()).toISOString(),
   };
-  await product.application.handlers
+  await product.application.commandHandlers
     .of(auditReadsDecider)
     .handle(
       streams.auditReads(4_711),

@@ -82,7 +82,7 @@ describe('interest-rate environments', () => {
       interest_rate_code: added.interest_rate_code,
       interest_rate_name: 'Flat for years (stylised)',
     });
-    const { handlers, stores } = product.application;
+    const { commandHandlers, stores } = product.application;
     const [created] = await stores.eventStore.readStream(streams.game(game), {
       direction: 'forwards',
       limit: 1,
@@ -92,7 +92,7 @@ describe('interest-rate environments', () => {
       Array.from({ length: 17 }, () => 6),
     );
 
-    const inputs = await readTurnRunInputs(stores.eventStore, handlers, game, 1);
+    const inputs = await readTurnRunInputs(stores.eventStore, commandHandlers, game, 1);
     expect(inputs.game.environmentRows).toEqual(interestRateRows);
     await admin.succeed(runTurn, { game }, { turn: 1, runMCM: true });
     await product.application.processes.background.settled();

@@ -20,7 +20,7 @@ const stopped = new Error('The opening is stopped here.');
 /** A game of two teams whose opening stopped after this many steps: a bank, its turn, the other bank, its turn. */
 async function gameStoppedAfter(steps: number) {
   const { application } = shared.product;
-  const { handlers } = application;
+  const { commandHandlers } = application;
   const metadata = metadataOf(900 + steps);
   const form = gameFormSchema.parse({
     game_name: `Stopped ${steps}`,
@@ -29,9 +29,11 @@ async function gameStoppedAfter(steps: number) {
     number_of_teams: 2,
     manda_enabled: true,
   });
-  const settings = await newGameSettings(form, { name: 'Base' }, metadata, handlers);
+  const settings = await newGameSettings(form, { name: 'Base' }, metadata, commandHandlers);
   const { gameId, teams } = settings;
-  await handlers.of(gameDecider).handle(streams.game(gameId), { type: 'CreateGame', settings }, metadata);
+  await commandHandlers
+    .of(gameDecider)
+    .handle(streams.game(gameId), { type: 'CreateGame', settings }, metadata);
   let left = steps;
   const counted = <Handler extends { handle: (...args: never[]) => Promise<unknown> }>(handler: Handler) => ({
     ...handler,
@@ -43,7 +45,10 @@ async function gameStoppedAfter(steps: number) {
   });
   const context = {
     ...application.processes,
-    handlers: { ...handlers, of: (decider: typeof gameDecider) => counted(handlers.of(decider)) },
+    commandHandlers: {
+      ...commandHandlers,
+      of: (decider: typeof gameDecider) => counted(commandHandlers.of(decider)),
+    },
   } as unknown as ProcessContext;
   await expect(openGame(gameId, metadata.correlationId, context)).rejects.toBe(stopped);
   return { gameId, teams };

@@ -219,7 +219,7 @@ describe('running a turn', () => {
 
   further('[RT16] tells its steps and its banks to the game while it runs', async () => {
     const { product, ids, ada, admin } = await playing();
-    const { stores, handlers } = product.application;
+    const { stores, commandHandlers } = product.application;
     const seen: unknown[] = [];
     const stopping = new AbortController();
     const subscription = stores.eventStore.subscribeAll({
@@ -244,7 +244,9 @@ describe('running a turn', () => {
     );
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(socket.frames.filter(({ type }) => type === 'turnRunProgress').length).toBeGreaterThanOrEqual(8);
-    expect((await handlers.of(turnRunDecider).stateOf(`turnRun-${ids.game}`)).completed).toEqual({ 1: 1 });
+    expect((await commandHandlers.of(turnRunDecider).stateOf(`turnRun-${ids.game}`)).completed).toEqual({
+      1: 1,
+    });
   });
 
   test('[FR4] the next turn of a frozen game opens frozen, and is unfrozen with it', async () => {

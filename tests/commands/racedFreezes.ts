@@ -45,7 +45,7 @@ const writes: Readonly<Record<string, Act>> = {
         streams.notes(ids.team),
         { type: 'SaveNotes', ...key, ...note, force: false, origin, by: ids.ada, at },
         metadataOf(command),
-        closedTeamGuard(context, { handlers: node }),
+        closedTeamGuard(context, { commandHandlers: node }),
       );
   },
   measures: (node, command) =>
@@ -61,7 +61,7 @@ const writes: Readonly<Record<string, Act>> = {
         at,
       },
       metadataOf(command),
-      closedTeamGuard(context, { handlers: node }),
+      closedTeamGuard(context, { commandHandlers: node }),
     ),
   housekeeping: (node, command) =>
     node.of(gameDecider).handle(
@@ -76,7 +76,7 @@ const writes: Readonly<Record<string, Act>> = {
         at,
       },
       metadataOf(command),
-      closedTeamGuard(context, { handlers: node }),
+      closedTeamGuard(context, { commandHandlers: node }),
     ),
   mergers: (node, command) => {
     const plan = mergerPlan({ target: ids.otherTeam });
@@ -92,7 +92,7 @@ const writes: Readonly<Record<string, Act>> = {
         at,
       },
       metadataOf(command),
-      closedTeamGuard(context, { handlers: node }),
+      closedTeamGuard(context, { commandHandlers: node }),
     );
   },
   decisions: (node, command) =>

@@ -157,7 +157,7 @@ test('[BK6] a restore gives the log another name, and reuses no id that was or m
   await makeBackup(product.directory, folder, Date.now());
   const given = await givenIdsIn(eventStore, 0);
   const metadata = { ...systemMetadata(product.environment) };
-  const [newest = 0] = await product.application.handlers.allocateIdentifiers('game', 1, metadata);
+  const [newest = 0] = await product.application.commandHandlers.allocateIdentifiers('game', 1, metadata);
   const nowhere = emptyDirectory();
   await restore(folder, nowhere);
   await product.stop();

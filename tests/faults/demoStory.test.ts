@@ -31,7 +31,7 @@ const ended = new Error('The fill ends here.');
 function endingAfter(application: Application, commands: number): Application {
   let left = commands;
   const of = (decider: typeof gameDecider) => {
-    const handler = application.handlers.of(decider);
+    const handler = application.commandHandlers.of(decider);
     const handle = async (...given: Parameters<typeof handler.handle>) => {
       if (left === 0) throw ended;
       left -= 1;
@@ -39,7 +39,10 @@ function endingAfter(application: Application, commands: number): Application {
     };
     return { ...handler, handle };
   };
-  return { ...application, handlers: { ...application.handlers, of } } as unknown as Application;
+  return {
+    ...application,
+    commandHandlers: { ...application.commandHandlers, of },
+  } as unknown as Application;
 }
 
 /** A demo whose fill was interrupted, with the events in its log at that time. */

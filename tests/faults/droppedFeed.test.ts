@@ -35,8 +35,8 @@ function dropping(store: EventStore, failing: ReadonlySet<number>): EventStore {
 
 test('[PU10] a dropped subscription resumes without gaps or repeats', async () => {
   const { eventStore, documents } = await temporaryStores();
-  const handlers = createCommandHandlers(eventStore, testKey);
-  await handlers
+  const commandHandlers = createCommandHandlers(eventStore, testKey);
+  await commandHandlers
     .of(gameDecider)
     .handle('game-1', { type: 'CreateGame', settings: gameCreated().data }, metadataOf(1));
   const environment = testEnvironment();
@@ -64,7 +64,7 @@ test('[PU10] a dropped subscription resumes without gaps or repeats', async () =
   await feed.begin();
   onTestFinished(() => feed.stop());
   for (let command = 2; command <= 11; command += 1)
-    await handlers
+    await commandHandlers
       .of(gameDecider)
       .handle(
         'game-1',

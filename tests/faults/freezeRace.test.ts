@@ -49,7 +49,7 @@ test.each([false, true])(
         return state;
       },
     };
-    const handlers: CommandHandlers = {
+    const commandHandlers: CommandHandlers = {
       ...here,
       of: (decider) => (Object.is(decider, gameDecider) ? (interrupted as never) : here.of(decider)),
     };
@@ -60,7 +60,7 @@ test.each([false, true])(
       decisions: { areas: openingAreas(), facts: {} },
     };
     const correlationId = metadataOf(9).commandId;
-    await openTurn(opening, handlers, testEnvironment(), correlationId);
+    await openTurn(opening, commandHandlers, testEnvironment(), correlationId);
     const state = await elsewhere.of(teamTurnDecider).stateOf(streams.teamTurn(ids.game, ids.team, 1));
     expect(state.status === 'opened' && state.locks.game !== undefined).toBe(!isUnfrozen);
   },

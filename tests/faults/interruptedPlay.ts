@@ -85,9 +85,9 @@ export function nodeOn(
   const environment = { ...testEnvironment(), uuid: freshId };
   environment.advance(later);
   const logger = pino({ level: 'silent' });
-  const handlers = createCommandHandlers(store, testKey);
+  const commandHandlers = createCommandHandlers(store, testKey);
   const context: TurnRunContext = {
-    handlers,
+    commandHandlers,
     engine: engineOfNode,
     environment,
     store,
@@ -96,11 +96,11 @@ export function nodeOn(
     logger,
     background: createBackgroundWork(logger),
   };
-  return { handlers, context, readModels: createReadModels(stores.documents) };
+  return { commandHandlers, context, readModels: createReadModels(stores.documents) };
 }
 export type Node = ReturnType<typeof nodeOn>;
 
-export async function createGame({ handlers, context }: Node, command = 1): Promise<void> {
+export async function createGame({ commandHandlers, context }: Node, command = 1): Promise<void> {
   const form = {
     game_name: 'Harbor Cup',
     interest_rate_code: 'BASE',
@@ -115,20 +115,22 @@ export async function createGame({ handlers, context }: Node, command = 1): Prom
     force_roles: false,
   } as const;
   const metadata = metadataOf(command);
-  const settings = await newGameSettings(form, { name: 'Base' }, metadata, handlers);
-  await handlers.of(gameDecider).handle(streams.game(gameId), { type: 'CreateGame', settings }, metadata);
+  const settings = await newGameSettings(form, { name: 'Base' }, metadata, commandHandlers);
+  await commandHandlers
+    .of(gameDecider)
+    .handle(streams.game(gameId), { type: 'CreateGame', settings }, metadata);
   await openGame(gameId, correlationId, context);
 }
 
 /** Another environment and a third team: the banks are opened again. */
-export async function openAnew({ handlers, context }: Node): Promise<void> {
-  const state = await handlers.of(gameDecider).stateOf(streams.game(gameId));
+export async function openAnew({ commandHandlers, context }: Node): Promise<void> {
+  const state = await commandHandlers.of(gameDecider).stateOf(streams.game(gameId));
   if (state.status !== 'created') throw new Error('There is no game.');
   const { gameId: _, templateId: __, seed: ___, teams, ...settings } = state.settings;
   const metadata = metadataOf(4);
-  const newTeamIds = teams.length < 3 ? await handlers.allocateIdentifiers('team', 1, metadata) : [];
+  const newTeamIds = teams.length < 3 ? await commandHandlers.allocateIdentifiers('team', 1, metadata) : [];
   const progress = { openTurn: 1, turnsCompleted: 0, begunTurn: null, decidedTeamIds: [] };
-  await handlers.of(gameDecider).handle(
+  await commandHandlers.of(gameDecider).handle(
     streams.game(gameId),
     {
       type: 'UpdateGame',
@@ -147,16 +149,16 @@ export async function openAnew({ handlers, context }: Node): Promise<void> {
 type Request = { readonly turn?: number; readonly again?: boolean; readonly command?: number };
 
 export async function requestTurn(
-  { handlers }: { handlers: CommandHandlers },
+  { commandHandlers }: { commandHandlers: CommandHandlers },
   { turn = 1, again = false, command = 2 }: Request = {},
 ): Promise<void> {
-  const game = await handlers.of(gameDecider).stateOf(streams.game(gameId));
+  const game = await commandHandlers.of(gameDecider).stateOf(streams.game(gameId));
   if (game.status !== 'created') throw new Error('There is no game.');
   const { teams, turnsAllowed } = game.settings;
   const teamIds = teams.map(({ teamId }) => teamId);
   const metadata = metadataOf(command);
   const order = { reports: someReports, turnsAllowed, engineVersion, again, by: 1, at: metadata.at };
-  await handlers
+  await commandHandlers
     .of(turnRunDecider)
     .handle(streams.turnRun(gameId), { type: 'RequestTurnRun', gameId, turn, teamIds, ...order }, metadata);
 }
@@ -167,13 +169,13 @@ export async function runTurn(node: Node, request: Request = {}): Promise<void> 
 }
 
 /** Ada's team types a CD rate and an index-free cap into turn 2, and submits; the other team does nothing. */
-export async function saveRate({ handlers, readModels }: Node, ratePercent: number): Promise<void> {
+export async function saveRate({ commandHandlers, readModels }: Node, ratePercent: number): Promise<void> {
   const [team] = await readModels.teamsOf(gameId);
   const stream = streams.teamTurn(gameId, team!.teamId, 2);
   const [set] = await readModels.decisionSetsOf(team!.teamId, 2);
   const { intraturnId } = set!;
   const metadata = metadataOf(6);
-  await handlers.of(teamTurnDecider).handle(
+  await commandHandlers.of(teamTurnDecider).handle(
     stream,
     {
       type: 'SaveDecisions',
@@ -191,7 +193,7 @@ export async function saveRate({ handlers, readModels }: Node, ratePercent: numb
     },
     metadata,
   );
-  await handlers.of(teamTurnDecider).handle(
+  await commandHandlers.of(teamTurnDecider).handle(
     stream,
     {
       type: 'SubmitDecisions',
@@ -211,12 +213,12 @@ export async function saveRate({ handlers, readModels }: Node, ratePercent: numb
 }
 
 /** A forecast of the first team's decisions of turn 2. */
-export async function makeForecast({ handlers, readModels, context }: Node): Promise<void> {
+export async function makeForecast({ commandHandlers, readModels, context }: Node): Promise<void> {
   const [team] = await readModels.teamsOf(gameId);
   const { teamId } = team!;
   const [set] = await readModels.decisionSetsOf(teamId, 2);
   const metadata = metadataOf(8);
-  await handlers.of(teamTurnDecider).handle(
+  await commandHandlers.of(teamTurnDecider).handle(
     streams.teamTurn(gameId, teamId, 2),
     {
       type: 'RequestForecast',
@@ -232,12 +234,17 @@ export async function makeForecast({ handlers, readModels, context }: Node): Pro
   await runForecastOnce({ gameId, teamId, turn: 2, forecast: 1 }, correlationId, context);
 }
 
-export async function freezeGame({ handlers, readModels }: Node): Promise<void> {
+export async function freezeGame({ commandHandlers, readModels }: Node): Promise<void> {
   const { at } = metadataOf(3);
-  await handlers
+  await commandHandlers
     .of(gameDecider)
     .handle(streams.game(gameId), { type: 'SetFreeze', isFrozen: true, by: 1, at }, metadataOf(3));
-  await spreadFreeze(await readModels.teamsOf(gameId), { isFrozen: true, by: 1 }, metadataOf(3), handlers);
+  await spreadFreeze(
+    await readModels.teamsOf(gameId),
+    { isFrozen: true, by: 1 },
+    metadataOf(3),
+    commandHandlers,
+  );
 }
 
 /** Stores in a separate directory, on a copy of a prepared game, or empty. */

@@ -60,8 +60,9 @@ type Sent = { readonly id: number; readonly team: number | null; readonly by: nu
 const turnOfTheLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 async function school() {
-  const { eventStore, documents } = await temporaryStores();
-  const handlers = createCommandHandlers(eventStore, testKey);
+  const stores = await temporaryStores();
+  const { eventStore, documents } = stores;
+  const commandHandlers = createCommandHandlers(eventStore, testKey);
   const readModels = createReadModels(documents);
   const environment = testEnvironment(Date.parse(momentAfter(86_400)));
   const texts = { open: async () => 'Words' };
@@ -91,7 +92,7 @@ async function school() {
     const named = teams.map((teamId, index) => ({ teamId, number: index + 1, name: `Bank ${teamId}` }));
     const settings = { ...gameCreated().data, gameId, teams: named };
     const by = actors[rosa]!.userId;
-    const games = handlers.of(gameDecider);
+    const games = commandHandlers.of(gameDecider);
     await games.handle(game, { type: 'CreateGame', settings }, nextCommand());
     const at = momentAfter(commands);
     const overseers = { added: [by], removed: [], by, at };
@@ -106,7 +107,7 @@ async function school() {
     await games.handle(game, { type: 'ChangeRoster', ...roster }, nextCommand());
     return { gameId, teams, actors, game, by };
   }
-  return { eventStore, documents, handlers, readModels, environment, parts, policy, nextCommand, openClass };
+  return { ...stores, commandHandlers, readModels, environment, parts, policy, nextCommand, openClass };
 }
 
 type School = Awaited<ReturnType<typeof school>>;
@@ -166,7 +167,7 @@ async function play(
   drawn: readonly Step[],
   tally: { sent: number; shown: number },
 ): Promise<void> {
-  const { handlers, readModels, parts, nextCommand } = there;
+  const { commandHandlers, readModels, parts, nextCommand } = there;
   const { gameId, teams, actors, game, by } = await there.openClass();
   const wires = new Set<Wire>();
   const push = await pushOver(wires, there);
@@ -198,7 +199,7 @@ async function play(
     const messages = messageIds.map((messageId) => ({ messageId, sentBy: null }));
     const metadata = nextCommand();
     const command = { type, userId, messages, at: metadata.at };
-    await handlers.of(inboxDecider).handle(streams.inbox(userId), command, metadata);
+    await commandHandlers.of(inboxDecider).handle(streams.inbox(userId), command, metadata);
   }
   async function act({ kind, who, pick }: Step): Promise<void> {
     const page = pages[who]!;
@@ -207,13 +208,13 @@ async function play(
     if (kind === 'send') {
       const team = person === rosa ? ([null, ...teams][pick] ?? null) : teamOf(person);
       const message = { gameId, teamId: team, text: sealed('Words'), by: actors[person]!.userId };
-      const { messageId: id } = await sendMessage(message, metadata, handlers);
+      const { messageId: id } = await sendMessage(message, metadata, commandHandlers);
       // A repeated message is the same message.
-      if (pick === 1) await sendMessage(message, metadata, handlers);
+      if (pick === 1) await sendMessage(message, metadata, commandHandlers);
       sent.push({ id, team, by: person });
     } else if (kind === 'freeze') {
       frozen = !frozen;
-      await handlers
+      await commandHandlers
         .of(gameDecider)
         .handle(game, { type: 'SetFreeze', isFrozen: frozen, by, at: metadata.at }, metadata);
     } else if (kind === 'move') {
@@ -222,7 +223,7 @@ async function play(
       teamsOf[chloe]!.add(teamOfChloe);
       const assigned = [{ userId: actors[chloe]!.userId, teamId: teamOfChloe, seenTeamId, roles: [] }];
       const change = { assigned, invited: [], removed: [], force: true, by, at: metadata.at };
-      await handlers.of(gameDecider).handle(game, { type: 'ChangeRoster', ...change }, metadata);
+      await commandHandlers.of(gameDecider).handle(game, { type: 'ChangeRoster', ...change }, metadata);
     } else if (kind === 'clear') {
       const [id] = page.messageIds;
       if (id === undefined) return;

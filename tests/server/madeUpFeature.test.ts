@@ -60,7 +60,7 @@ const bellsOnServer: ServerFeature<typeof bellsFeature> = {
     bind(ringBell, async ({ times }, context) => {
       const { teamId } = teamOf(context);
       const name = bellsFeature.streams.bell(teamId);
-      await parts.handlers.of(bellDecider).handle(name, { teamId, times }, metadataOf(1));
+      await parts.commandHandlers.of(bellDecider).handle(name, { teamId, times }, metadataOf(1));
       return {};
     }),
   ],
@@ -114,9 +114,9 @@ it('[AR19] its call is handled, its read model is built, and its team is notifie
   const { framesOf } = await import('../../server/features/framesOf.ts');
   const commandSide = await import('../fixtures/commandSide.ts');
   const { eventStore, documents } = await commandSide.temporaryStores();
-  const handlers = createCommandHandlers(eventStore, testKey);
+  const commandHandlers = createCommandHandlers(eventStore, testKey);
   // The handlers of the other features are created too, but not called.
-  const parts = new Proxy({ handlers }, { get: (own, name) => Reflect.get(own, name) ?? {} });
+  const parts = new Proxy({ commandHandlers }, { get: (own, name) => Reflect.get(own, name) ?? {} });
   const given = { parts, processes: {}, presentation: {}, reports: {}, past: {}, logger: {} };
   const ring = allHandlers(given as never).find(({ call }) => call === ringBell);
   await ring?.handle({ times: 2 }, { resources: { team: { teamId: ids.team } } } as never);

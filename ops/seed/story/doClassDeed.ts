@@ -23,7 +23,7 @@ export async function doClassDeed(
     return setFreeze({ gameId, turn }, { isFrozen: deed.kind === 'freeze', reason, by }, metadata, seeding);
   }
   const teamId = deed.team === null ? null : (teamIds[deed.team] ?? null);
-  const { handlers, identity } = seeding.application;
+  const { commandHandlers, identity } = seeding.application;
   const text = await identity.texts.seal(deed.text, { userId: by, gameId });
-  await sendMessage({ gameId, teamId, text, by }, metadata, handlers);
+  await sendMessage({ gameId, teamId, text, by }, metadata, commandHandlers);
 }

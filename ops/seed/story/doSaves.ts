@@ -53,7 +53,7 @@ const choosesWithinMilliseconds = 12_000;
 
 /** Saves without having seen somebody else's concurrent save, and answers the conflict question in one of the two ways. */
 export async function clash(deed: Extract<TeamDeed, { kind: 'clash' }>, doing: Doing): Promise<void> {
-  const teamTurn = doing.seeding.application.handlers.of(teamTurnDecider);
+  const teamTurn = doing.seeding.application.commandHandlers.of(teamTurnDecider);
   const lastUpdated = new Date(doing.moment - lookedBeforeMilliseconds).toISOString();
   const all = [...deed.cells, deed.beside];
   const first = actOf(doing);

@@ -28,8 +28,8 @@ async function forecast(doing: Doing): Promise<void> {
 
 async function copyScenario(name: string, doing: Doing): Promise<void> {
   const metadata = actOf(doing);
-  const { handlers } = doing.seeding.application;
-  const [intraturnId = 0] = await handlers.allocateIdentifiers('decisionSet', 1, metadata);
+  const { commandHandlers } = doing.seeding.application;
+  const [intraturnId = 0] = await commandHandlers.allocateIdentifiers('decisionSet', 1, metadata);
   const { activeIntraturnId: originId } = await standing(doing);
   const terms = { by: doing.by, at: metadata.at };
   await send({ type: 'CreateDecisionSet', intraturnId, originId, name, ...terms }, metadata, doing);
@@ -43,7 +43,9 @@ async function leaveScenario(
 ): Promise<void> {
   const metadata = actOf(doing);
   // A repeated seed no longer finds a deleted scenario.
-  if (await doing.seeding.application.handlers.of(teamTurnDecider).hasHandled(streamOf(doing), metadata))
+  if (
+    await doing.seeding.application.commandHandlers.of(teamTurnDecider).hasHandled(streamOf(doing), metadata)
+  )
     return;
   const set = Object.values((await standing(doing)).decisionSets).find((each) => each.name === name);
   if (!set) throw new Error(`${streamOf(doing)} has no scenario ${name}.`);
@@ -59,7 +61,7 @@ async function note(section: string, text: string, doing: Doing): Promise<void> 
   const { identity } = doing.seeding.application;
   const sealed = await identity.texts.seal(text, { userId: doing.by, gameId });
   const notes = { added: [{ section, text: sealed }], updated: [], deleted: [], force: false };
-  await doing.seeding.application.handlers
+  await doing.seeding.application.commandHandlers
     .of(notesDecider)
     .handle(
       streams.notes(teamId),

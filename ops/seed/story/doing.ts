@@ -63,14 +63,14 @@ export function actOf({ by, moment, seeding }: Doing): CommandMetadata {
 
 /** The current state of the team's quarter. */
 export async function standing(doing: Doing): Promise<OpenedTeamTurn> {
-  const state = await doing.seeding.application.handlers.of(teamTurnDecider).stateOf(streamOf(doing));
+  const state = await doing.seeding.application.commandHandlers.of(teamTurnDecider).stateOf(streamOf(doing));
   if (state.status !== 'opened') throw new Error(`${streamOf(doing)} is not open.`);
   return state;
 }
 
 /** Sends a command; throws if it is refused, or changes nothing. */
 export async function send(command: TeamTurnCommand, metadata: CommandMetadata, doing: Doing) {
-  const teamTurn = doing.seeding.application.handlers.of(teamTurnDecider);
+  const teamTurn = doing.seeding.application.commandHandlers.of(teamTurnDecider);
   const result = await teamTurn.handle(streamOf(doing), command, metadata);
   if (result.kind === 'recorded' && result.events.length > 0) return result;
   const told = `${streamOf(doing)}: ${command.type} of ${doing.mailbox} came to nothing`;

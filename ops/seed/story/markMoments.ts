@@ -18,7 +18,7 @@ export async function markMoments(
     eventStore,
   )) {
     const metadata = act(seeding, by, 'Instructor');
-    await seeding.application.handlers.of(markedMomentsDecider).handle(
+    await seeding.application.commandHandlers.of(markedMomentsDecider).handle(
       streams.moments(gameId),
       {
         type: 'MarkMoment',

@@ -25,10 +25,10 @@ const lastReader = 'ada';
 
 /** True for a log without games, and for an incomplete seed. */
 async function isToBeFilled(application: Application, lastReaderId: number): Promise<boolean> {
-  const { handlers, readModels } = application;
+  const { commandHandlers, readModels } = application;
   const firstGame = streams.game(1);
-  if ((await handlers.of(gameDecider).stateOf(firstGame)).status === 'notCreated') return true;
-  if (!(await handlers.of(gameDecider).hasHandled(firstGame, { commandId: firstActId }))) return false;
+  if ((await commandHandlers.of(gameDecider).stateOf(firstGame)).status === 'notCreated') return true;
+  if (!(await commandHandlers.of(gameDecider).hasHandled(firstGame, { commandId: firstActId }))) return false;
   await caughtUp({ application });
   const games = [...(await readModels.allGames()), ...(await readModels.deletedGames())];
   const isMissing = ({ form }: DemoGame): boolean => !games.some(({ name }) => name === form.game_name);

@@ -26,7 +26,7 @@ export async function saveDecisions(
   policyIndex: number,
   seeding: Seeding,
 ): Promise<number | undefined> {
-  const { readModels, handlers } = seeding.application;
+  const { readModels, commandHandlers } = seeding.application;
   const { gameId, teamId, turn } = turnOf;
   const [set] = await readModels.decisionSetsOf(teamId, turn);
   const policy = policyOf(policyIndex);
@@ -59,7 +59,7 @@ export async function saveDecisions(
       );
     const by = userIdOf(seeding, player.mailbox);
     const metadata = act(seeding, by, 'Student');
-    await handlers.of(teamTurnDecider).handle(
+    await commandHandlers.of(teamTurnDecider).handle(
       streams.teamTurn(gameId, teamId, turn),
       {
         type: 'SaveDecisions',
@@ -113,7 +113,7 @@ export async function playTurn(
   turn: number,
   seeding: Seeding,
 ): Promise<void> {
-  const teamTurn = seeding.application.handlers.of(teamTurnDecider);
+  const teamTurn = seeding.application.commandHandlers.of(teamTurnDecider);
   for (const [index, team] of game.teams.entries()) {
     const teamId = teamIds[index] ?? 0;
     const intraturnId = await saveDecisions({ gameId, teamId, turn }, team.players, index, seeding);

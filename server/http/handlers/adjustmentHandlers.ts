@@ -68,8 +68,8 @@ function readOnlyReason(turn: number, turnsAllowed: number, runs: TurnRunState):
   return isRunning(runs.run) && runs.run.turn === turn ? `Qtr ${turn} is being run.` : null;
 }
 
-const runsOf = (context: CallContext, { handlers }: CallParts): Promise<TurnRunState> =>
-  handlers.of(turnRunDecider).stateOf(streams.turnRun(gameOf(context).gameId));
+const runsOf = (context: CallContext, { commandHandlers }: CallParts): Promise<TurnRunState> =>
+  commandHandlers.of(turnRunDecider).stateOf(streams.turnRun(gameOf(context).gameId));
 
 async function readOnlyReasonOf(context: CallContext, parts: CallParts): Promise<string | null> {
   return readOnlyReason(turnOf(context), gameOf(context).turnsAllowed, await runsOf(context, parts));
@@ -143,7 +143,7 @@ async function foreignPart(
 }
 
 function updateCall(parts: CallParts): BoundCall {
-  const { handlers, environment } = parts;
+  const { commandHandlers, environment } = parts;
   return bind(updateAdjustments, async (request, context) => {
     const { gameId } = gameOf(context);
     const turn = turnOf(context);
@@ -154,9 +154,9 @@ function updateCall(parts: CallParts): BoundCall {
     if (foreign) return notFound(foreign);
     const readOnly = await readOnlyReasonOf(context, parts);
     // A repeat of a save recorded before the turn closed gets the recorded answer.
-    if (readOnly && !(await handlers.of(adjustmentsDecider).hasHandled(stream, metadata)))
+    if (readOnly && !(await commandHandlers.of(adjustmentsDecider).hasHandled(stream, metadata)))
       return refusedBy('AJ2', readOnly);
-    const result = await handlers.of(adjustmentsDecider).handle(
+    const result = await commandHandlers.of(adjustmentsDecider).handle(
       stream,
       {
         type: 'SaveAdjustments',

@@ -105,7 +105,7 @@ async function exportOf(
     rows,
     ...(accessThrough !== undefined && { accessThrough }),
   };
-  const result = await parts.handlers
+  const result = await parts.commandHandlers
     .of(auditReadsDecider)
     .handle(streams.auditReads(userId), { type: 'NoteExport', exported }, metadata);
   if (result.kind === 'refused') return toldRefusal(result.refusal, parts);

@@ -19,11 +19,14 @@ export function inScope(filter: EntryFilter, gameId: number | null): EntryFilter
 export const isFailed = (filter: EntryFilter | FailedAnswer): filter is FailedAnswer => 'failure' in filter;
 
 /** [AU4] Nothing is shown before the viewer is recorded. */
-export async function noteRead(context: CallContext, { handlers, environment }: CallParts): Promise<void> {
+export async function noteRead(
+  context: CallContext,
+  { commandHandlers, environment }: CallParts,
+): Promise<void> {
   const { userId } = actorOf(context);
   const read = { gameId: scopeOf(context), by: userId, at: momentNow(environment) };
   const command = { type: 'NoteRead', read } as const;
-  await handlers
+  await commandHandlers
     .of(auditReadsDecider)
     .handle(streams.auditReads(userId), command, commandMetadata(context, environment));
 }

@@ -10,13 +10,18 @@ import { type CallContext, teamOf } from '../handler.ts';
  * freezes its game, also closes its texts and its name. A freeze reaches the streams of those before it is
  * acknowledged.
  */
-export function closedTeamGuard(context: CallContext, { handlers }: Pick<CallParts, 'handlers'>): Guard {
+export function closedTeamGuard(
+  context: CallContext,
+  { commandHandlers }: Pick<CallParts, 'commandHandlers'>,
+): Guard {
   const { gameId, teamId, currentTurn } = teamOf(context);
   return async () => {
-    const turn = await handlers.of(teamTurnDecider).stateOf(streams.teamTurn(gameId, teamId, currentTurn));
+    const turn = await commandHandlers
+      .of(teamTurnDecider)
+      .stateOf(streams.teamTurn(gameId, teamId, currentTurn));
     const closed = turn.status === 'opened' ? closedReason(turn) : undefined;
     if (closed) return closed.refusal;
-    const game = await handlers.of(gameDecider).stateOf(streams.game(gameId));
+    const game = await commandHandlers.of(gameDecider).stateOf(streams.game(gameId));
     return game.status === 'created' && game.frozen ? frozenGameRefusal(game.frozen).refusal : undefined;
   };
 }

@@ -205,7 +205,7 @@ function idsOf(events: readonly TeamTurnEvent[]): Record<string, number> {
 }
 
 function saveHandler(area: DecisionArea, save: AreaSave, parts: CallParts): Handler {
-  const { handlers, readModels, environment } = parts;
+  const { commandHandlers, readModels, environment } = parts;
   const fields = updateFields(area);
   return async (request, context) => {
     const metadata = commandMetadata(context, environment);
@@ -213,7 +213,7 @@ function saveHandler(area: DecisionArea, save: AreaSave, parts: CallParts): Hand
     const hidden = hiddenInLite(area, command.filter, context);
     if (hidden) return hidden;
     const { gameId, teamId, turn, intraturnId } = decisionSetOf(context);
-    const result = await handlers
+    const result = await commandHandlers
       .of(teamTurnDecider)
       .handle(streams.teamTurn(gameId, teamId, turn), command, metadata);
     // The client sees its own save at once, so that the busiest call need not wait for the read models.

@@ -34,7 +34,7 @@ async function act(
 ): Promise<Answer | FailedAnswer> {
   const { gameId, teamId } = teamOf(context);
   const stream = streams.teamTurn(gameId, teamId, turn);
-  const result = await parts.handlers.of(teamTurnDecider).handle(stream, command, metadata);
+  const result = await parts.commandHandlers.of(teamTurnDecider).handle(stream, command, metadata);
   return savedAnswer(result, parts, async () => ({
     intraturns: await intraturnAnswers(teamOf(context), turn, parts),
   }));
@@ -42,7 +42,7 @@ async function act(
 
 /** Handlers of whole decision sets: create, activate, delete. */
 export function decisionSetActHandlers(parts: CallParts): readonly BoundCall[] {
-  const { environment, handlers } = parts;
+  const { environment, commandHandlers } = parts;
   const terms = (context: CallContext) => {
     const metadata = commandMetadata(context, environment);
     return { metadata, by: actorOf(context).userId, at: metadata.at };
@@ -52,7 +52,7 @@ export function decisionSetActHandlers(parts: CallParts): readonly BoundCall[] {
       const { metadata, by, at } = terms(context);
       const wrong = nameRefusal(name);
       if (wrong) return toldRefusal(wrong, parts);
-      const [intraturnId] = await handlers.allocateIdentifiers('decisionSet', 1, metadata);
+      const [intraturnId] = await commandHandlers.allocateIdentifiers('decisionSet', 1, metadata);
       if (intraturnId === undefined) throw new Error('No id was reserved for the decision set.');
       const { intraturnId: originId, turn } = decisionSetOf(context);
       const isDisabledInGame = gameOf(context).options.areScenariosDisabled;

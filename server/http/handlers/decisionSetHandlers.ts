@@ -80,7 +80,7 @@ export async function activeSetOf(
 }
 
 function submitCall(parts: CallParts): BoundCall {
-  const { handlers, environment } = parts;
+  const { commandHandlers, environment } = parts;
   return bind(submitDecisions, async ({ version, force }, context) => {
     const { gameId, teamId, turn, intraturnId } = decisionSetOf(context);
     const game = gameOf(context);
@@ -103,7 +103,7 @@ function submitCall(parts: CallParts): BoundCall {
         isLite: game.type === 'Lite',
       },
       metadata,
-      handlers,
+      commandHandlers,
     );
     return recordedAnswer(result, parts, async (ended) =>
       ended.kind === 'conflict'
@@ -116,14 +116,14 @@ function submitCall(parts: CallParts): BoundCall {
 /**
  * Students' visits in a game that requires them: other people's do not count, and other games record none.
  */
-function visitCall({ handlers, environment }: CallParts): BoundCall {
+function visitCall({ commandHandlers, environment }: CallParts): BoundCall {
   return bind(visitScreen, async ({ turnNum, screen }, context) => {
     const { gameId, teamId } = teamOf(context);
     const { role, userId } = actorOf(context);
     if (!gameOf(context).options.isVisitForced || role !== 'Student') return { position: 0 };
     const metadata = commandMetadata(context, environment);
     const command = { type: 'VisitScreen', screen, by: userId, at: metadata.at } as const;
-    const result = await handlers
+    const result = await commandHandlers
       .of(teamTurnDecider)
       .handle(streams.teamTurn(gameId, teamId, turnNum), command, metadata);
     return { position: result.kind === 'recorded' ? result.position : 0 };
@@ -131,11 +131,14 @@ function visitCall({ handlers, environment }: CallParts): BoundCall {
 }
 
 /** [VS1] Required visits that are missing for a student's submission. */
-async function visitFindings(context: CallContext, { handlers }: CallParts): Promise<readonly Finding[]> {
+async function visitFindings(
+  context: CallContext,
+  { commandHandlers }: CallParts,
+): Promise<readonly Finding[]> {
   const { gameId, teamId, turn } = decisionSetOf(context);
   const game = gameOf(context);
   if (!game.options.isVisitForced || actorOf(context).role !== 'Student') return [];
-  const state = await handlers.of(teamTurnDecider).stateOf(streams.teamTurn(gameId, teamId, turn));
+  const state = await commandHandlers.of(teamTurnDecider).stateOf(streams.teamTurn(gameId, teamId, turn));
   const visited = state.status === 'opened' ? state.visitedScreens : [];
   return unvisitedScreens(visited, game.type === 'Lite').map(({ area, choice }) => ({
     severity: 'blocking',

@@ -18,26 +18,28 @@ import { actorOf, type BoundCall, bind } from '../handler.ts';
  */
 export async function chosenEnvironment(
   code: string,
-  { handlers, readModels }: Pick<CallParts, 'handlers' | 'readModels'>,
+  { commandHandlers, readModels }: Pick<CallParts, 'commandHandlers' | 'readModels'>,
 ): Promise<InterestRateChoice | undefined> {
   const stored = environmentChoices.find((choice) => choice.value === code);
   if (stored) return { name: stored.name };
   const added = await readModels.environment(code);
   if (!added) return undefined;
-  const state = await handlers.of(environmentDecider).stateOf(streams.environment(added.environmentId));
+  const state = await commandHandlers
+    .of(environmentDecider)
+    .stateOf(streams.environment(added.environmentId));
   return state.status === 'added' ? { name: added.name, rows: state.environment.rows } : undefined;
 }
 
-function addEnvironmentCall({ handlers, environment }: CallParts): BoundCall {
+function addEnvironmentCall({ commandHandlers, environment }: CallParts): BoundCall {
   return bind(addInterestRateEnvironment, async ({ name, kind, csv }, context) => {
     const { rows, problems } = readEnvironmentFile(csv);
     if (problems.length > 0) return malformed([...problems]);
     const metadata = commandMetadata(context, environment);
-    const [environmentId] = await handlers.allocateIdentifiers('environment', 1, metadata);
+    const [environmentId] = await commandHandlers.allocateIdentifiers('environment', 1, metadata);
     if (environmentId === undefined) throw new Error('No id was reserved for the environment.');
     const by = actorOf(context).userId;
     const added = { environmentId, name, kind, rows: [...rows], by, at: metadata.at };
-    const result = await handlers
+    const result = await commandHandlers
       .of(environmentDecider)
       .handle(streams.environment(environmentId), { type: 'AddEnvironment', environment: added }, metadata);
     if (result.kind !== 'recorded') throw new Error('An environment under a fresh id was refused.');

@@ -51,7 +51,9 @@ async function recordErasure(userId: number, context: CallContext, parts: CallPa
   const { userId: by, role } = actorOf(context);
   const metadata = { ...systemMetadata(parts.environment), actor: { userId: by, role } };
   const erasure = { userId, by, at: metadata.at };
-  const result = await parts.handlers.of(erasuresDecider).handle(streams.erasures(), { erasure }, metadata);
+  const result = await parts.commandHandlers
+    .of(erasuresDecider)
+    .handle(streams.erasures(), { erasure }, metadata);
   if (result.kind !== 'recorded') throw new Error('An erasure was not recorded.');
 }
 

@@ -20,15 +20,15 @@ import { type CallParts, commandMetadata, toldRefusal } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, decisionSetOf, gameOf, teamOf } from '../handler.ts';
 
 function submitForecastCall(parts: CallParts, processes: TurnRunContext): BoundCall {
-  const { handlers, environment } = parts;
+  const { commandHandlers, environment } = parts;
   return bind(submitForecast, async (_, context) => {
     const { gameId, teamId, turn, intraturnId } = decisionSetOf(context);
     const game = gameOf(context);
     if (turn <= game.turnsCompleted)
       return refusedBy('WI1', 'You must select a turn in order to submit a forecast.');
     const metadata = commandMetadata(context, environment);
-    const { areForecastsDisabled } = await handlers.of(teamDecider).stateOf(streams.team(teamId));
-    const result = await handlers.of(teamTurnDecider).handle(
+    const { areForecastsDisabled } = await commandHandlers.of(teamDecider).stateOf(streams.team(teamId));
+    const result = await commandHandlers.of(teamTurnDecider).handle(
       streams.teamTurn(gameId, teamId, turn),
       {
         type: 'RequestForecast',
@@ -99,12 +99,12 @@ function listForecastsCall(parts: CallParts): BoundCall {
 }
 
 function disableForecastsCall(parts: CallParts): BoundCall {
-  const { handlers, environment } = parts;
+  const { commandHandlers, environment } = parts;
   return bind(disableForecasts, async ({ disable_whatifs: areDisabled }, context) => {
     const { gameId, teamId } = teamOf(context);
     const metadata = commandMetadata(context, environment);
     const by = actorOf(context).userId;
-    const result = await handlers
+    const result = await commandHandlers
       .of(teamDecider)
       .handle(
         streams.team(teamId),

@@ -17,22 +17,25 @@ import { chosenEnvironment } from './environmentHandlers.ts';
 import { gamesOf } from './gameAnswers.ts';
 
 /** A game from its stream; undefined if it does not exist or was deleted. */
-async function standingGame(gameId: number, { handlers }: CallParts): Promise<CreatedGame | undefined> {
-  const state = await handlers.of(gameDecider).stateOf(streams.game(gameId));
+async function standingGame(
+  gameId: number,
+  { commandHandlers }: CallParts,
+): Promise<CreatedGame | undefined> {
+  const state = await commandHandlers.of(gameDecider).stateOf(streams.game(gameId));
   return state.status === 'created' && state.deletedAt === null ? state : undefined;
 }
 
 /** The progress of a game, which its settings must not contradict. */
 async function progressOf(
   { settings: { gameId, teams } }: CreatedGame,
-  { handlers }: CallParts,
+  { commandHandlers }: CallParts,
 ): Promise<Pick<UpdateGame, 'openTurn' | 'turnsCompleted' | 'begunTurn' | 'decidedTeamIds'>> {
-  const run = await handlers.of(turnRunDecider).stateOf(streams.turnRun(gameId));
+  const run = await commandHandlers.of(turnRunDecider).stateOf(streams.turnRun(gameId));
   const completed = turnsCompleted(run);
   const firstTurns = await Promise.all(
     teams.map(async ({ teamId }) => ({
       teamId,
-      turn: await handlers.of(teamTurnDecider).stateOf(streams.teamTurn(gameId, teamId, 1)),
+      turn: await commandHandlers.of(teamTurnDecider).stateOf(streams.teamTurn(gameId, teamId, 1)),
     })),
   );
   const decided = firstTurns.filter(
@@ -63,7 +66,7 @@ async function environmentOf(
 }
 
 function updateGameCall(parts: CallParts, processes: TurnRunContext): BoundCall {
-  const { handlers, environment } = parts;
+  const { commandHandlers, environment } = parts;
   return bind(updateGame, async ({ game_id: gameId, ...form }, context) => {
     const game = await standingGame(gameId, parts);
     if (!game) return notFound('game');
@@ -72,8 +75,9 @@ function updateGameCall(parts: CallParts, processes: TurnRunContext): BoundCall 
     const metadata = commandMetadata(context, environment);
     const { number_of_teams: numberOfTeams, template_details_id: templateId } = form;
     const missing = (numberOfTeams ?? 0) - game.settings.teams.length;
-    const newTeamIds = missing > 0 ? await handlers.allocateIdentifiers('team', missing, metadata) : [];
-    const result = await handlers.of(gameDecider).handle(
+    const newTeamIds =
+      missing > 0 ? await commandHandlers.allocateIdentifiers('team', missing, metadata) : [];
+    const result = await commandHandlers.of(gameDecider).handle(
       streams.game(gameId),
       {
         type: 'UpdateGame',
@@ -94,15 +98,15 @@ function updateGameCall(parts: CallParts, processes: TurnRunContext): BoundCall 
 }
 
 function cloneGameCall(parts: CallParts, processes: TurnRunContext): BoundCall {
-  const { handlers, environment } = parts;
+  const { commandHandlers, environment } = parts;
   return bind(cloneGame, async ({ game_name: name, with_members: withMembers }, context) => {
     const original = await standingGame(gameOf(context).gameId, parts);
     if (!original) return notFound('game');
     const metadata = commandMetadata(context, environment);
     const copy = { name, withMembers, by: actorOf(context).userId };
-    const creation = await copiedGame(original, copy, metadata, handlers);
+    const creation = await copiedGame(original, copy, metadata, commandHandlers);
     const { gameId } = creation.settings;
-    const result = await handlers.of(gameDecider).handle(streams.game(gameId), creation, metadata);
+    const result = await commandHandlers.of(gameDecider).handle(streams.game(gameId), creation, metadata);
     if (result.kind !== 'recorded') throw new Error('A game under a fresh id was refused.');
     await openGame(gameId, context.correlationId, processes);
     return { game_id: gameId, position: result.position };
@@ -114,12 +118,12 @@ async function changeDeletion(
   command: 'DeleteGame' | 'RestoreGame',
   context: CallContext,
   metadata: CommandMetadata,
-  { handlers }: CallParts,
+  { commandHandlers }: CallParts,
 ) {
   const { gameId } = gameOf(context);
   const by = actorOf(context).userId;
-  const { run } = await handlers.of(turnRunDecider).stateOf(streams.turnRun(gameId));
-  return handlers
+  const { run } = await commandHandlers.of(turnRunDecider).stateOf(streams.turnRun(gameId));
+  return commandHandlers
     .of(gameDecider)
     .handle(
       streams.game(gameId),

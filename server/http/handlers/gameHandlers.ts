@@ -25,15 +25,15 @@ import { gameAdministrationHandlers } from './gameAdministrationHandlers.ts';
 import { gameAnswer, gameDetailsAnswer, gamesOf } from './gameAnswers.ts';
 
 function createGameCall(parts: CallParts, processes: TurnRunContext): BoundCall {
-  const { handlers, environment } = parts;
+  const { commandHandlers, environment } = parts;
   return bind(createGame, async (form, context) => {
     const interestRates = await chosenEnvironment(form.interest_rate_code, parts);
     if (!interestRates) return malformed(['Interest Rate Environment is a required field.']);
     if (!templateChoices.some((choice) => choice.value === form.template_details_id))
       return malformed(['Template is a required field.']);
     const metadata = commandMetadata(context, environment);
-    const settings = await newGameSettings(form, interestRates, metadata, handlers);
-    const result = await handlers
+    const settings = await newGameSettings(form, interestRates, metadata, commandHandlers);
+    const result = await commandHandlers
       .of(gameDecider)
       .handle(streams.game(settings.gameId), { type: 'CreateGame', settings }, metadata);
     if (result.kind !== 'recorded') throw new Error('A game under a fresh id was refused.');
@@ -45,13 +45,13 @@ function createGameCall(parts: CallParts, processes: TurnRunContext): BoundCall 
 const isFrozenIn = (state: GameState): boolean => state.status === 'created' && state.frozen !== null;
 
 function freezeGameCall(parts: CallParts): BoundCall {
-  const { handlers, environment, readModels, texts } = parts;
+  const { commandHandlers, environment, readModels, texts } = parts;
   return bind(freezeGame, async ({ frozen, reason }, context) => {
     const { gameId } = gameOf(context);
     const metadata = commandMetadata(context, environment);
     const by = actorOf(context).userId;
     const sealed = reason && (await texts.seal(reason, { userId: by, gameId }));
-    const result = await handlers
+    const result = await commandHandlers
       .of(gameDecider)
       .handle(
         streams.game(gameId),
@@ -62,7 +62,7 @@ function freezeGameCall(parts: CallParts): BoundCall {
     // A repeat after the freeze was changed again gets the same answer, and changes no team.
     const isSuperseded = isFrozenIn(result.state) !== frozen;
     const teams = isSuperseded ? [] : await readModels.teamsOf(gameId);
-    const spread = await spreadFreeze(teams, { isFrozen: frozen, by }, metadata, handlers);
+    const spread = await spreadFreeze(teams, { isFrozen: frozen, by }, metadata, commandHandlers);
     return { position: Math.max(spread, result.position) };
   });
 }

@@ -37,12 +37,12 @@ async function helpAnswer(page: string, gameId: NamedGame, { readModels, nameOf 
 }
 
 function saveHelpCall(parts: CallParts): BoundCall {
-  const { handlers, environment, nameOf } = parts;
+  const { commandHandlers, environment, nameOf } = parts;
   return bind(saveHelp, async ({ page, gameId = null, text, lastUpdated: seen, force }, context) => {
     const foreign = await foreignGame(gameId, actorOf(context), parts);
     if (foreign) return foreign;
     const metadata = commandMetadata(context, environment);
-    const result = await handlers.of(helpDecider).handle(
+    const result = await commandHandlers.of(helpDecider).handle(
       streams.help(page),
       {
         type: 'SaveHelpText',

@@ -17,7 +17,7 @@ import { closedTeamGuard } from './closedTeam.ts';
 import { teamMembers } from './gameAnswers.ts';
 
 function saveHousekeepingCall(parts: CallParts): BoundCall {
-  const { handlers, environment } = parts;
+  const { commandHandlers, environment } = parts;
   return bind(saveHousekeeping, async ({ teamName: name, updated }, context) => {
     const { gameId, teamId } = teamOf(context);
     const stream = streams.game(gameId);
@@ -25,7 +25,7 @@ function saveHousekeepingCall(parts: CallParts): BoundCall {
     const members = updated.map(({ user_id: userId, roles }) => ({ userId, roles }));
     const actor = actorOf(context);
     const isByOverseer = overseesGame(actor, gameOf(context));
-    const result = await handlers
+    const result = await commandHandlers
       .of(gameDecider)
       .handle(
         stream,
@@ -49,7 +49,7 @@ async function measuresAnswer(teamId: number, { readModels, nameOf, texts }: Cal
 }
 
 function measuresCall(parts: CallParts): BoundCall {
-  const { handlers, environment, nameOf, texts } = parts;
+  const { commandHandlers, environment, nameOf, texts } = parts;
   return bind(measuresOfSuccess, async (request, context) => {
     const { gameId, teamId } = teamOf(context);
     const { measuresOfSuccess: html, lastUpdated: seen, force } = request;
@@ -61,9 +61,9 @@ function measuresCall(parts: CallParts): BoundCall {
     const tooLong = measuresRefusal(written);
     if (tooLong !== null) return refusedBy('MO1', tooLong);
     const by = actorOf(context).userId;
-    const { measures } = await handlers.of(teamDecider).stateOf(stream);
+    const { measures } = await commandHandlers.of(teamDecider).stateOf(stream);
     const text = await texts.seal(written, { userId: by, gameId }, measures?.text);
-    const result = await handlers.of(teamDecider).handle(
+    const result = await commandHandlers.of(teamDecider).handle(
       stream,
       {
         type: 'SaveMeasuresOfSuccess',

@@ -65,13 +65,13 @@ async function readCode(
   return { code, game };
 }
 
-function openJoinCodeCall({ handlers, environment }: CallParts): BoundCall {
+function openJoinCodeCall({ commandHandlers, environment }: CallParts): BoundCall {
   return bind(openJoinCode, async ({ places_per_team: placesPerTeam, days }, context) => {
     const metadata = commandMetadata(context, environment);
     const expiresAt = new Date(environment.clock.now() + days * dayMilliseconds).toISOString();
     const code = newJoinCode(environment);
     const stamp = { by: actorOf(context).userId, at: metadata.at };
-    const result = await handlers
+    const result = await commandHandlers
       .of(gameDecider)
       .handle(
         streams.game(gameOf(context).gameId),
@@ -86,12 +86,12 @@ function openJoinCodeCall({ handlers, environment }: CallParts): BoundCall {
 }
 
 function closeJoinCodeCall(parts: CallParts): BoundCall {
-  const { handlers, environment } = parts;
+  const { commandHandlers, environment } = parts;
   return bind(closeJoinCode, async (_, context) => {
     const metadata = commandMetadata(context, environment);
     const stamp = { by: actorOf(context).userId, at: metadata.at };
     const stream = streams.game(gameOf(context).gameId);
-    const result = await handlers
+    const result = await commandHandlers
       .of(gameDecider)
       .handle(stream, { type: 'CloseJoinCode', ...stamp }, metadata);
     if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
@@ -123,14 +123,14 @@ function lookUpCall(parts: CallParts): BoundCall {
 }
 
 function joinTeamCall(parts: CallParts): BoundCall {
-  const { handlers, environment } = parts;
+  const { commandHandlers, environment } = parts;
   return bind(joinTeam, async ({ code: typed, team_id: teamId }, context) => {
     const found = await readCode(typed, context, parts);
     if ('httpStatus' in found) return found;
     const { code, game } = found;
     const { userId } = actorOf(context);
     const metadata = commandMetadata(context, environment);
-    const result = await handlers
+    const result = await commandHandlers
       .of(gameDecider)
       .handle(
         streams.game(game.gameId),

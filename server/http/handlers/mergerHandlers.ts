@@ -73,7 +73,7 @@ function loadCall(parts: CallParts, figures: MergerFigures): BoundCall {
     const banks = (await parts.readModels.dashboardsOf(gameId)).filter(({ teamId: of }) =>
       teamIds.includes(of),
     );
-    const game = await parts.handlers.of(gameDecider).stateOf(streams.game(gameId));
+    const game = await parts.commandHandlers.of(gameDecider).stateOf(streams.game(gameId));
     if (game.status !== 'created') return notFound('game');
     const rows = await figures.rowsOf(banks, environmentSourceOf(game.settings));
     return {
@@ -91,7 +91,7 @@ function addCall(parts: CallParts): BoundCall {
     const { refusal, stream, metadata, guard, act } = prepared(scenario, context, parts);
     if (refusal) return refusal;
     const command = { type: 'AddMergerScenario', name, ...act } as const;
-    const result = await parts.handlers.of(mergersDecider).handle(stream, command, metadata, guard);
+    const result = await parts.commandHandlers.of(mergersDecider).handle(stream, command, metadata, guard);
     return savedAnswer(result, parts, async (ended) => ({
       scenarios: await scenariosAnswer(act.teamId, parts),
       m_and_a_id: ended.events[0]?.data.mergerScenarioId ?? 0,
@@ -100,11 +100,11 @@ function addCall(parts: CallParts): BoundCall {
 }
 
 function updateCall(parts: CallParts): BoundCall {
-  const { handlers, nameOf } = parts;
+  const { commandHandlers, nameOf } = parts;
   return bind(updateMergerScenario, async ({ m_and_a_id, scenario, lastUpdated, force }, context) => {
     const { refusal, stream, metadata, guard, act } = prepared(scenario, context, parts);
     if (refusal) return refusal;
-    const result = await handlers
+    const result = await commandHandlers
       .of(mergersDecider)
       .handle(
         stream,

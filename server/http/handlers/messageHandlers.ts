@@ -68,14 +68,14 @@ async function note(
   context: CallContext,
   parts: CallParts,
 ): Promise<{ position: number }> {
-  const { handlers, readModels, environment } = parts;
+  const { commandHandlers, readModels, environment } = parts;
   const actor = actorOf(context);
   const metadata = commandMetadata(context, environment);
   const named = (await messagesFor(actor, readModels, environment.clock.now()))
     .filter(({ messageId }) => messageIds.includes(messageId))
     .map(({ messageId, by }) => ({ messageId, sentBy: by }));
   const { userId } = actor;
-  const result = await handlers
+  const result = await commandHandlers
     .of(inboxDecider)
     .handle(streams.inbox(userId), { type, userId, messages: named, at: metadata.at }, metadata);
   if (result.kind !== 'recorded') throw new Error('An inbox refuses nothing.');
@@ -129,17 +129,19 @@ async function send(
   to: { readonly gameId: number | null; readonly teamId: number | null },
   text: string,
   context: CallContext,
-  { handlers, identity, environment, texts }: CallParts,
+  { commandHandlers, identity, environment, texts }: CallParts,
 ) {
   const { userId } = actorOf(context);
   const metadata = commandMetadata(context, environment);
-  const isRepeat = await handlers.of(messagesDecider).hasHandled(streams.messages(to.gameId), metadata);
+  const isRepeat = await commandHandlers
+    .of(messagesDecider)
+    .hasHandled(streams.messages(to.gameId), metadata);
   const allowed = isRepeat ? undefined : await identity.limits.takeMessage(userId);
   if (!isRepeat && allowed === undefined) return tooMany;
   try {
     const sealed = await texts.seal(text, { userId, gameId: to.gameId });
     const message = { ...to, text: sealed, by: userId };
-    const { messageId, position } = await sendMessage(message, metadata, handlers);
+    const { messageId, position } = await sendMessage(message, metadata, commandHandlers);
     return { message_id: messageId, position };
   } catch (fault) {
     await allowed?.giveBack();

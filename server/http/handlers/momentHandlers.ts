@@ -56,7 +56,7 @@ function saveCall(parts: CallParts, past: Past): BoundCall {
     if (!event) return notFound('game');
     const metadata = commandMetadata(context, parts.environment);
     const log = streams.moments(gameId);
-    const { moments } = await parts.handlers.of(markedMomentsDecider).stateOf(log);
+    const { moments } = await parts.commandHandlers.of(markedMomentsDecider).stateOf(log);
     const standing = moments[momentId ?? 0];
     const by = actorOf(context).userId;
     const act = {
@@ -85,7 +85,7 @@ function saveCall(parts: CallParts, past: Past): BoundCall {
             force: request.force,
             ...act,
           } as const);
-    const result = await parts.handlers.of(markedMomentsDecider).handle(log, command, metadata);
+    const result = await parts.commandHandlers.of(markedMomentsDecider).handle(log, command, metadata);
     return savedAnswer(result, parts, async (ended) => ({
       moments: [...(await momentsAnswer(gameId, history, parts))],
       ...(await modifiedFields(ended, parts)),
@@ -108,7 +108,7 @@ export function momentHandlers(parts: CallParts, past: Past): readonly BoundCall
       const { gameId } = gameOf(context);
       const metadata = commandMetadata(context, parts.environment);
       const { userId: by } = actorOf(context);
-      const result = await parts.handlers
+      const result = await parts.commandHandlers
         .of(markedMomentsDecider)
         .handle(
           streams.moments(gameId),

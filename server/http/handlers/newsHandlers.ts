@@ -39,7 +39,7 @@ export async function newsSummary(actor: Actor, parts: CallParts): Promise<NewsS
 
 /** Handlers of the bell: the list, and up to when it was seen. */
 export function newsHandlers(parts: CallParts): readonly BoundCall[] {
-  const { handlers, readModels, environment } = parts;
+  const { commandHandlers, readModels, environment } = parts;
   return [
     bind(listNews, async (_, context) => {
       const news = await newsFor(actorOf(context), readModels, environment.clock.now());
@@ -56,7 +56,7 @@ export function newsHandlers(parts: CallParts): readonly BoundCall[] {
         .filter(({ at }) => at <= upTo)
         .slice(0, listedMax)
         .map(({ messageId, by }) => ({ messageId, sentBy: by }));
-      const result = await handlers
+      const result = await commandHandlers
         .of(inboxDecider)
         .handle(
           streams.inbox(userId),

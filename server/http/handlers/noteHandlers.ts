@@ -84,7 +84,7 @@ async function sealed({ added, updated, ...rest }: Sanitised, author: TextAuthor
 }
 
 function saveNotesCall(parts: CallParts): BoundCall {
-  const { handlers, environment, nameOf } = parts;
+  const { commandHandlers, environment, nameOf } = parts;
   return bind(saveTeamNotes, async (request, context) => {
     const { gameId, teamId } = teamOf(context);
     const stream = streams.notes(teamId);
@@ -94,7 +94,7 @@ function saveNotesCall(parts: CallParts): BoundCall {
       return malformed(['The note cannot be blank.']);
     const origin = await originOf(teamOf(context), parts);
     const by = actorOf(context).userId;
-    const result = await handlers.of(notesDecider).handle(
+    const result = await commandHandlers.of(notesDecider).handle(
       stream,
       {
         type: 'SaveNotes',

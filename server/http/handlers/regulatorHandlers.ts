@@ -125,23 +125,24 @@ async function sealedForm(
 }
 
 function saveCall(parts: CallParts): BoundCall {
-  const { handlers, environment } = parts;
+  const { commandHandlers, environment } = parts;
   return bind(saveRegulatorReport, async ({ lastUpdated, force, ...components }, context) => {
     const { gameId, teamId } = teamOf(context);
     const turn = turnOf(context);
     const metadata = commandMetadata(context, environment);
     const stream = streams.regulator(gameId, teamId);
-    const runs = await handlers.of(turnRunDecider).stateOf(streams.turnRun(gameId));
+    const runs = await commandHandlers.of(turnRunDecider).stateOf(streams.turnRun(gameId));
     const closed =
       unreadable(context) ??
       (turn === currentTurnOf(gameOf(context))
         ? null
         : refusedBy('RR5', `${runSentence(turn, runs)} Its regulator report can be read only.`));
     // A repeat of a save recorded before the turn was run gets the recorded answer.
-    if (closed && !(await handlers.of(regulatorDecider).hasHandled(stream, metadata))) return closed;
+    if (closed && !(await commandHandlers.of(regulatorDecider).hasHandled(stream, metadata))) return closed;
     const by = actorOf(context).userId;
-    const standing = (await handlers.of(regulatorDecider).stateOf(stream)).turns[turn]?.components ?? {};
-    const result = await handlers.of(regulatorDecider).handle(
+    const standing =
+      (await commandHandlers.of(regulatorDecider).stateOf(stream)).turns[turn]?.components ?? {};
+    const result = await commandHandlers.of(regulatorDecider).handle(
       stream,
       {
         type: 'SaveRegulatorReport',
@@ -164,13 +165,13 @@ function saveCall(parts: CallParts): BoundCall {
 }
 
 function publishCall(parts: CallParts): BoundCall {
-  const { handlers, environment, readModels } = parts;
+  const { commandHandlers, environment, readModels } = parts;
   return bind(publishRegulatorReport, async ({ published }, context) => {
     const refusal = unreadable(context);
     if (refusal) return refusal;
     const { gameId, teamId } = teamOf(context);
     const metadata = commandMetadata(context, environment);
-    const result = await handlers.of(regulatorDecider).handle(
+    const result = await commandHandlers.of(regulatorDecider).handle(
       streams.regulator(gameId, teamId),
       {
         type: 'SetRegulatorReportPublished',

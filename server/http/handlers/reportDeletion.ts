@@ -24,19 +24,19 @@ function refusalOf(turn: number, ids: readonly string[], listed: ReadonlySet<str
 
 /** Handler of the deletion of reports. */
 export function deletionCall(parts: CallParts): BoundCall {
-  const { handlers, environment } = parts;
+  const { commandHandlers, environment } = parts;
   return bind(deleteReports, async ({ reportIds, turnNum: turn, reportType }, context) => {
     const game = gameOf(context);
     const place = { game, team: teamOf(context), turn, actor: actorOf(context) };
     const stream = streams.turnRun(game.gameId);
     const metadata = commandMetadata(context, environment);
-    const isRepeat = await handlers.of(turnRunDecider).hasHandled(stream, metadata);
+    const isRepeat = await commandHandlers.of(turnRunDecider).hasHandled(stream, metadata);
     const listed = new Set((await listedReports(place, parts)).map(({ report }) => report.report_id));
     const refusal = isRepeat ? null : refusalOf(turn, reportIds, listed);
     if (refusal) return refusal;
     const reports = [...new Set(reportIds)].map(reportOf);
     const { userId } = actorOf(context);
-    const result = await handlers
+    const result = await commandHandlers
       .of(turnRunDecider)
       .handle(
         stream,

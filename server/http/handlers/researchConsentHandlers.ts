@@ -39,7 +39,7 @@ function countedAnswers(game: GameDocument, consent: ResearchConsentDocument | u
 
 /** Handlers of the question whether work in a game may be used for research. */
 export function researchConsentHandlers(parts: CallParts): readonly BoundCall[] {
-  const { handlers, readModels, environment, nameOf } = parts;
+  const { commandHandlers, readModels, environment, nameOf } = parts;
   return [
     bind(loadResearchQuestion, async (_, context) => {
       const { userId } = actorOf(context);
@@ -58,7 +58,7 @@ export function researchConsentHandlers(parts: CallParts): readonly BoundCall[] 
       const metadata = commandMetadata(context, environment);
       const { gameId } = game;
       const command = { gameId, userId, version, answer, at: metadata.at };
-      const result = await handlers
+      const result = await commandHandlers
         .of(researchConsentDecider)
         .handle(streams.researchConsent(gameId), { type: 'AnswerResearchQuestion', ...command }, metadata);
       return savedAnswer(result, parts, async () => ({}));
@@ -78,7 +78,7 @@ export function researchConsentHandlers(parts: CallParts): readonly BoundCall[] 
       const { gameId } = gameOf(context);
       const metadata = commandMetadata(context, environment);
       const wording = { question, text, asksForTexts: asks_for_texts, seen: version };
-      const result = await handlers
+      const result = await commandHandlers
         .of(researchConsentDecider)
         .handle(
           streams.researchConsent(gameId),

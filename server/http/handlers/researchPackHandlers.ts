@@ -100,7 +100,7 @@ async function beginPack(
   const metadata = commandMetadata(context, environment);
   const gameIds = games.map(({ gameId }) => gameId);
   // [RE11] Nothing is made before the export is recorded.
-  const result = await parts.handlers
+  const result = await parts.commandHandlers
     .of(researchPacksDecider)
     .handle(
       streams.researchPacks(userId),

@@ -131,19 +131,19 @@ async function welcomeAll(
 }
 
 function saveRosterCall(parts: CallParts, processes: TurnRunContext): BoundCall {
-  const { handlers, environment, passwordMailer } = parts;
+  const { commandHandlers, environment, passwordMailer } = parts;
   return bind(saveRoster, async (sent, context) => {
     const game = gameOf(context);
     const metadata = commandMetadata(context, environment);
     const stream = streams.game(game.gameId);
-    const isRepeat = await handlers.of(gameDecider).hasHandled(stream, metadata);
+    const isRepeat = await commandHandlers.of(gameDecider).hasHandled(stream, metadata);
     const accounts = refuseSent(sent, game) ?? (await accountsOf(sent.invited, parts, context));
     if ('httpStatus' in accounts) return accounts;
     const seat = ({ team_id, roles }: { team_id: number; roles?: Invited['roles'] | undefined }) => ({
       teamId: team_id,
       roles,
     });
-    const result = await handlers.of(gameDecider).handle(
+    const result = await commandHandlers.of(gameDecider).handle(
       stream,
       {
         type: 'ChangeRoster',
@@ -181,7 +181,7 @@ function saveRosterCall(parts: CallParts, processes: TurnRunContext): BoundCall 
 }
 
 function saveInstructorsCall(parts: CallParts): BoundCall {
-  const { handlers, environment, identity } = parts;
+  const { commandHandlers, environment, identity } = parts;
   return bind(saveInstructors, async ({ added, removed }, context) => {
     const { gameId } = gameOf(context);
     const found = await Promise.all(added.map((email) => identity.accounts.findByEmail(email)));
@@ -195,7 +195,7 @@ function saveInstructorsCall(parts: CallParts): BoundCall {
     const metadata = commandMetadata(context, environment);
     const stamp = { by: actorOf(context).userId, at: metadata.at };
     const userIds = found.flatMap((account) => (account ? [account.userId] : []));
-    const result = await handlers
+    const result = await commandHandlers
       .of(gameDecider)
       .handle(
         streams.game(gameId),

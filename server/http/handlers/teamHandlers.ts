@@ -15,11 +15,11 @@ import { teamAnswer } from './gameAnswers.ts';
 async function turnOfAct(
   { gameId, teamId, currentTurn }: TeamDocument,
   act: ActKey,
-  handlers: CommandHandlers,
+  commandHandlers: CommandHandlers,
 ): Promise<number> {
   const before = currentTurn - 1;
   if (before < 1) return currentTurn;
-  const isRepeat = await handlers
+  const isRepeat = await commandHandlers
     .of(teamTurnDecider)
     .hasHandled(streams.teamTurn(gameId, teamId, before), act);
   return isRepeat ? before : currentTurn;
@@ -27,7 +27,7 @@ async function turnOfAct(
 
 /** Handlers of the team list, team freeze and the dashboard. */
 export function teamHandlers(parts: CallParts): readonly BoundCall[] {
-  const { handlers, readModels, environment, texts } = parts;
+  const { commandHandlers, readModels, environment, texts } = parts;
   return [
     bind(listTeams, async (_, context) => {
       const game = gameOf(context);
@@ -39,7 +39,7 @@ export function teamHandlers(parts: CallParts): readonly BoundCall[] {
     bind(freezeTeam, async ({ frozen, turnNum, reason }, context) => {
       const { gameId, teamId, currentTurn } = teamOf(context);
       const metadata = commandMetadata(context, environment);
-      const turn = turnNum ?? (await turnOfAct(teamOf(context), metadata, handlers));
+      const turn = turnNum ?? (await turnOfAct(teamOf(context), metadata, commandHandlers));
       if (turn > currentTurn) return refusedBy('FR6', `Qtr ${turn} is not open yet.`);
       const by = actorOf(context).userId;
       const result = await closeTurn(
@@ -54,7 +54,7 @@ export function teamHandlers(parts: CallParts): readonly BoundCall[] {
           at: metadata.at,
         },
         metadata,
-        handlers,
+        commandHandlers,
       );
       if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
       return { position: result.position };

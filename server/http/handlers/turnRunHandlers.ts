@@ -31,7 +31,7 @@ function bankErrors({ startingBank, endingBank }: RunTurnForm, teamCount: number
 }
 
 function runTurnCall(parts: CallParts, processes: TurnRunContext): BoundCall {
-  const { handlers, environment } = parts;
+  const { commandHandlers, environment } = parts;
   return bind(runTurn, async (form, context) => {
     const { gameId, teamIds, turnsAllowed } = gameOf(context);
     const errors = bankErrors(form, teamIds.length);
@@ -40,7 +40,7 @@ function runTurnCall(parts: CallParts, processes: TurnRunContext): BoundCall {
     const metadata = commandMetadata(context, environment);
     const reports = reportOrderOf(form, teamIds.length);
     const request = { gameId, turn, reports, by: actorOf(context).userId, at: metadata.at };
-    const result = await handlers
+    const result = await commandHandlers
       .of(turnRunDecider)
       .handle(
         streams.turnRun(gameId),
@@ -58,7 +58,7 @@ function runTurnCall(parts: CallParts, processes: TurnRunContext): BoundCall {
 
 /** A scheduled run is refused in the same words as an immediate one. */
 function announceTurnCall(parts: CallParts): BoundCall {
-  const { handlers, environment } = parts;
+  const { commandHandlers, environment } = parts;
   return bind(announceTurn, async (form, context) => {
     const { gameId, teamIds, turnsAllowed, frozen } = gameOf(context);
     const errors = bankErrors(form, teamIds.length);
@@ -69,7 +69,7 @@ function announceTurnCall(parts: CallParts): BoundCall {
     const runsAt = new Date(Date.parse(at) + noticeSeconds * 1_000).toISOString();
     const reports = reportOrderOf(form, teamIds.length);
     const notice = { gameId, turn, again, reports, by: actorOf(context).userId, at, runsAt };
-    const result = await handlers
+    const result = await commandHandlers
       .of(turnRunDecider)
       .handle(
         streams.turnRun(gameId),
@@ -85,11 +85,11 @@ function announceTurnCall(parts: CallParts): BoundCall {
 }
 
 function callOffTurnCall(parts: CallParts): BoundCall {
-  const { handlers, environment } = parts;
+  const { commandHandlers, environment } = parts;
   return bind(callOffTurn, async (_, context) => {
     const { gameId } = gameOf(context);
     const metadata = commandMetadata(context, environment);
-    const result = await handlers
+    const result = await commandHandlers
       .of(turnRunDecider)
       .handle(
         streams.turnRun(gameId),
@@ -105,9 +105,11 @@ async function usedSetAnswer(
   game: GameDocument,
   team: TeamDocument,
   turn: number,
-  { handlers, nameOf }: CallParts,
+  { commandHandlers, nameOf }: CallParts,
 ): Promise<UsedSet | undefined> {
-  const state = await handlers.of(teamTurnDecider).stateOf(streams.teamTurn(game.gameId, team.teamId, turn));
+  const state = await commandHandlers
+    .of(teamTurnDecider)
+    .stateOf(streams.teamTurn(game.gameId, team.teamId, turn));
   if (state.status !== 'opened') return undefined;
   const { set, used } = usedDecisionSet(state);
   return {
@@ -145,10 +147,10 @@ async function typingIn(
 }
 
 function preflightCall(parts: CallParts): BoundCall {
-  const { handlers, readModels, nameOf } = parts;
+  const { commandHandlers, readModels, nameOf } = parts;
   return bind(preflightTurn, async ({ turn }, context) => {
     const game = gameOf(context);
-    const state = await handlers.of(turnRunDecider).stateOf(streams.turnRun(game.gameId));
+    const state = await commandHandlers.of(turnRunDecider).stateOf(streams.turnRun(game.gameId));
     const refusal = runRefusal({ turn, turnsAllowed: game.turnsAllowed, again: true }, state);
     const teams = await readModels.teamsOf(game.gameId);
     const used = await Promise.all(teams.map((team) => usedSetAnswer(game, team, turn, parts)));
