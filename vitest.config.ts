@@ -49,7 +49,7 @@ const byNode = { isolate: false, experimental: { viteModuleRunner: false } };
 const throughVite = [
   'tests/api/firstVisit.test.ts',
   'tests/rules/changes.test.ts',
-  'tests/rules/clientRegulator.test.ts',
+  'tests/client/regulator.test.ts',
   'tests/rules/loanOrigination.test.ts',
   'tests/rules/madeUpArea.test.ts',
   'tests/rules/madeUpAreaMapping.test.ts',
@@ -58,7 +58,7 @@ const throughVite = [
 
 const unitTests = [
   'tests/*',
-  'tests/{rules,commands,simulation,reports,readModels,grid,banking,contracts,identity,ops,server}/**/*',
+  'tests/{rules,client,commands,simulation,reports,readModels,grid,banking,contracts,identity,ops,server}/**/*',
 ];
 /** Ends a test that hangs; a machine with much else to do takes its time, and no test is red for that. */
 const patience = { testTimeout: 180_000 * rounds, hookTimeout: 180_000 };

@@ -1,6 +1,6 @@
 // Proves in the browser that hostile text, planted in every field that others see, is shown as text: none of
 // it runs, loads or becomes an element. A violation of the page's security policy would be a console error.
-// tests/rules/clientHostileTexts.test.tsx shows the same of the parts of pages that contain such text.
+// tests/client/hostileTexts.test.tsx shows the same of the parts of pages that contain such text.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assessmentOf, commentCharactersMax } from '../../contracts/banking/regulatorAssessment.ts';

@@ -100,7 +100,7 @@ export const auditMutants: readonly Mutant[] = [
     file: 'client/audit/useWishedFilter.ts',
     from: 'if (sent.current.length === 0) newest',
     to: 'newest',
-    tests: ['tests/rules/clientAuditFilters.test.tsx'],
+    tests: ['tests/client/auditFilters.test.tsx'],
     titled: 'AU10',
   },
 ];

@@ -27,7 +27,7 @@ export const demoMutants: readonly Mutant[] = [
     file: 'ops/seed/story/teamQuarter.ts',
     from: 'const isFrozen = quarter === frozenMinutes.quarter &&',
     to: 'const isFrozen = quarter > frozenMinutes.quarter &&',
-    tests: ['tests/rules/demoClass.test.ts'],
+    tests: ['tests/ops/demoClass.test.ts'],
   },
   {
     id: 'demo-drawn-by-chance',
@@ -35,7 +35,7 @@ export const demoMutants: readonly Mutant[] = [
     file: 'ops/seed/story/classQuarter.ts',
     from: 'chanceOf(quarter * 100 + team)',
     to: 'Math.random',
-    tests: ['tests/rules/demoClass.test.ts'],
+    tests: ['tests/ops/demoClass.test.ts'],
   },
   {
     id: 'replay-offered-to-students',
@@ -43,7 +43,7 @@ export const demoMutants: readonly Mutant[] = [
     file: 'client/addresses/OpenInReplay.tsx',
     from: 'if (isStudent) return null;',
     to: 'if (isStudent && position < 0) return null;',
-    tests: ['tests/rules/clientForecast.test.tsx'],
+    tests: ['tests/client/forecast.test.tsx'],
   },
   {
     id: 'change-opens-at-the-newest-event',

@@ -89,7 +89,7 @@ export const endMutants: readonly Mutant[] = [
     file: 'ops/demoPlayer/chooseEdits.ts',
     from: '(stamp.by === demoTeammate.fullName && stamp.at < at)',
     to: 'stamp.at < at',
-    tests: ['tests/rules/demoTeammate.test.ts'],
+    tests: ['tests/ops/demoTeammate.test.ts'],
   },
   {
     id: 'end-offline-given-up',
@@ -97,6 +97,6 @@ export const endMutants: readonly Mutant[] = [
     file: 'client/call/awaitedLoads.ts',
     from: '!isThere || count < retriesMax :',
     to: 'count < retriesMax :',
-    tests: ['tests/rules/clientOffline.test.tsx'],
+    tests: ['tests/client/offline.test.tsx'],
   },
 ];

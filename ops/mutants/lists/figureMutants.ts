@@ -40,7 +40,7 @@ export const figureMutants: readonly Mutant[] = [
     file: 'contracts/banking/ratioHistory.ts',
     from: 'const quartersOfAverage = 4;',
     to: 'const quartersOfAverage = 5;',
-    tests: ['tests/rules/clientRatios.test.tsx', 'tests/reports/managementRatios.test.ts'],
+    tests: ['tests/client/ratios.test.tsx', 'tests/reports/managementRatios.test.ts'],
   },
   {
     id: 'ratio-screen-in-lite',
@@ -48,7 +48,7 @@ export const figureMutants: readonly Mutant[] = [
     file: 'contracts/banking/ratioHistory.ts',
     from: "return type !== 'Lite' && turnsCompleted > 0;",
     to: 'return type.length > 0 && turnsCompleted > 0;',
-    tests: ['tests/rules/panelLinks.test.ts'],
+    tests: ['tests/client/panelLinks.test.ts'],
   },
   {
     id: 'ratio-dupont',
@@ -160,7 +160,7 @@ export const figureMutants: readonly Mutant[] = [
     file: 'contracts/rosters/balancedTeams.ts',
     from: '    smallest.size += 1;\n',
     to: '',
-    tests: ['tests/rules/rosterDraft.test.ts', 'tests/commands/roster.test.ts'],
+    tests: ['tests/client/rosterDraft.test.ts', 'tests/commands/roster.test.ts'],
   },
   {
     id: 'join-code-of-a-full-team',

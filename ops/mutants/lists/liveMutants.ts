@@ -104,7 +104,7 @@ export const liveMutants: readonly Mutant[] = [
     file: 'client/live/presenceBook.ts',
     from: 'for (const userId of message.left) people.delete(userId);',
     to: '',
-    tests: ['tests/rules/clientGhosts.test.ts'],
+    tests: ['tests/client/ghosts.test.ts'],
   },
   {
     id: 'ghost-of-another-cell-lost',
@@ -112,7 +112,7 @@ export const liveMutants: readonly Mutant[] = [
     file: 'client/live/presenceBook.ts',
     from: 'const cells = [...kept, ...message.cells',
     to: 'const cells = [...message.cells',
-    tests: ['tests/rules/clientGhosts.test.ts'],
+    tests: ['tests/client/ghosts.test.ts'],
   },
   {
     id: 'cursor-gap-as-next',
@@ -120,7 +120,7 @@ export const liveMutants: readonly Mutant[] = [
     file: 'client/live/roomCursor.ts',
     from: 'last === frame.previous ?',
     to: 'last !== undefined ?',
-    tests: ['tests/rules/clientRoomCursor.test.ts'],
+    tests: ['tests/client/roomCursor.test.ts'],
   },
   {
     id: 'cursor-seen-twice',
@@ -128,7 +128,7 @@ export const liveMutants: readonly Mutant[] = [
     file: 'client/live/roomCursor.ts',
     from: 'frame.position <= last',
     to: 'frame.position < last',
-    tests: ['tests/rules/clientRoomCursor.test.ts'],
+    tests: ['tests/client/roomCursor.test.ts'],
   },
   {
     id: 'connection-told-late',
@@ -136,7 +136,7 @@ export const liveMutants: readonly Mutant[] = [
     file: 'client/live/connectionState.ts',
     from: 'const reconnectingAfterMilliseconds = 2_000;',
     to: 'const reconnectingAfterMilliseconds = 10_000;',
-    tests: ['tests/rules/clientConnectionState.test.ts'],
+    tests: ['tests/client/connectionState.test.ts'],
   },
   {
     id: 'reload-of-submission',
@@ -144,7 +144,7 @@ export const liveMutants: readonly Mutant[] = [
     file: 'client/live/reloads.ts',
     from: 'decisionsSubmitted: ({ gameId, teamId }) => [...hub(teamId), ...lists(gameId)]',
     to: 'decisionsSubmitted: ({ teamId }) => [...hub(teamId)]',
-    tests: ['tests/rules/clientReloads.test.ts'],
+    tests: ['tests/client/reloads.test.ts'],
   },
   {
     id: 'message-seen-by-every-team',

@@ -2,8 +2,8 @@ import type { Mutant } from '../mutant.ts';
 
 const decider = 'tests/commands/markedMoments.test.ts';
 const found = 'tests/readModels/foundMoments.test.ts';
-const tools = 'tests/rules/clientTheatreTools.test.ts';
-const files = 'tests/rules/clientTheatreFiles.test.ts';
+const tools = 'tests/client/theatreTools.test.ts';
+const files = 'tests/client/theatreFiles.test.ts';
 
 /** Mutants of moments of the past. */
 export const momentMutants: readonly Mutant[] = [

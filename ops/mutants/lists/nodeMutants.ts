@@ -78,7 +78,7 @@ export const nodeMutants: readonly Mutant[] = [
     file: 'client/call/call.ts',
     from: 'setTimeout(() => storesAway.report(), slowMilliseconds)',
     to: 'setTimeout(() => undefined, slowMilliseconds)',
-    tests: ['tests/rules/clientCall.test.ts'],
+    tests: ['tests/client/call.test.ts'],
   },
   {
     id: 'log-append-right-unasked',

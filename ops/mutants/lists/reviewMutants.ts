@@ -108,6 +108,6 @@ export const reviewMutants: readonly Mutant[] = [
     file: 'client/live/frameIntake.ts',
     from: "if (placed.order === 'gap') onMissed({ isOtherLog: false });\n",
     to: '\n',
-    tests: ['tests/rules/clientFrameIntake.test.ts'],
+    tests: ['tests/client/frameIntake.test.ts'],
   },
 ];

@@ -20,7 +20,7 @@ export const serverMutants: readonly Mutant[] = [
     file: 'client/account/DemoPreparation.tsx',
     from: '(state.data ? askedAgainMilliseconds : false)',
     to: '(state.data ? false : askedAgainMilliseconds)',
-    tests: ['tests/rules/clientDemoPreparation.test.tsx'],
+    tests: ['tests/client/demoPreparation.test.tsx'],
   },
   {
     id: 'bench-on-a-log-of-others',

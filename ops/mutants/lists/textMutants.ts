@@ -96,7 +96,7 @@ export const textMutants: readonly Mutant[] = [
     file: 'client/live/reloads.ts',
     from: 'if (reload.path !== null && path !== reload.path) return false;',
     to: 'if (path !== reload.path) return false;',
-    tests: ['tests/rules/clientReloads.test.ts'],
+    tests: ['tests/client/reloads.test.ts'],
   },
   {
     id: 'sealing-told-as-restore',
@@ -104,6 +104,6 @@ export const textMutants: readonly Mutant[] = [
     file: 'client/call/logEpoch.ts',
     from: "restoresIn(epoch) === restoresIn(before) ? 'sealed' : 'restored'",
     to: "restoresIn(epoch) === restoresIn(before) ? 'restored' : 'restored'",
-    tests: ['tests/rules/clientLogEpoch.test.tsx'],
+    tests: ['tests/client/logEpoch.test.tsx'],
   },
 ];

@@ -1,8 +1,8 @@
 import type { Mutant } from '../mutant.ts';
 
 const runs = { tests: ['tests/faults/coEditing.test.ts'], titled: 'KV' };
-const fill = 'tests/rules/clientFillSheet.test.ts';
-const places = 'tests/rules/clientWaitingPlaces.test.tsx';
+const fill = 'tests/client/fillSheet.test.ts';
+const places = 'tests/client/waitingPlaces.test.tsx';
 
 /** Unsaved values when a quarter is run: kept, offered, used and answered. */
 export const waitingMutants: readonly Mutant[] = [
@@ -84,7 +84,7 @@ export const waitingMutants: readonly Mutant[] = [
     file: 'client/grid/DecisionGrid.tsx',
     from: 'useLayoutEffect(() => () => parts.controller.leaveEditor(), [parts]);',
     to: 'useLayoutEffect(() => () => undefined, [parts]);',
-    tests: ['tests/rules/clientTypingCut.test.tsx'],
+    tests: ['tests/client/typingCut.test.tsx'],
   },
   {
     id: 'waiting-writer-is-stopped',
@@ -92,7 +92,7 @@ export const waitingMutants: readonly Mutant[] = [
     file: 'client/drafts/readOnlyReason.ts',
     from: 'isHeldByRun ? { ...team, frozen: false } : team',
     to: 'team',
-    tests: ['tests/rules/clientWaiting.test.tsx'],
+    tests: ['tests/client/waiting.test.tsx'],
   },
   {
     id: 'waiting-forms-of-own-teams',
@@ -100,7 +100,7 @@ export const waitingMutants: readonly Mutant[] = [
     file: 'client/waitingList/useLeftForms.ts',
     from: 'if (reason === null) return [];',
     to: 'if (reason !== null) return [];',
-    tests: ['tests/rules/clientLeftForms.test.tsx'],
+    tests: ['tests/client/leftForms.test.tsx'],
   },
   {
     id: 'waiting-forms-without-words',
@@ -108,6 +108,6 @@ export const waitingMutants: readonly Mutant[] = [
     file: 'client/drafts/useTextRecovery.ts',
     from: 'latest.current = of;',
     to: 'latest.current = null;',
-    tests: ['tests/rules/clientLeftForms.test.tsx'],
+    tests: ['tests/client/leftForms.test.tsx'],
   },
 ];
