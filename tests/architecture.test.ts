@@ -18,7 +18,6 @@ import {
   ownChance,
   ownStorage,
   wireNames,
-  zonesOfMachines,
 } from './architecture/codeLaws.ts';
 import { constantStyle } from './architecture/constantLaws.ts';
 import { castsLeft, longFunctionsLeft } from './architecture/exceptions.ts';
@@ -278,19 +277,6 @@ describe('code', () => {
       good: {
         'client/storage/a.ts': `export const a = () => localStorage.getItem('a');`,
         'client/a.tsx': `export const A = () => <MantineProvider colorSchemeManager={schemes} />;`,
-      },
-    });
-  });
-
-  test('[TZ2] only contracts/time formats and parses times', () => {
-    holds(zonesOfMachines, {
-      bad: [
-        { 'client/a.ts': `export const a = new Intl.DateTimeFormat('en-US', { hour: '2-digit' });` },
-        { 'server/a.ts': `export const a = (date: Date) => date.getHours();` },
-      ],
-      good: {
-        'contracts/time/a.ts': `export const a = new Intl.DateTimeFormat('en-US', { hour: '2-digit' });`,
-        'client/a.ts': `export const a = (date: Date) => date.toISOString();`,
       },
     });
   });

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import * as z from 'zod';
 import { environmentFileColumns } from '../../contracts/banking/environmentFile.ts';
-import { GREATEST_STRENGTH, LEAST_STRENGTH } from '../../contracts/banking/regionalShock.ts';
+import { STRENGTH_MAX, STRENGTH_MIN } from '../../contracts/banking/regionalShock.ts';
 import { shockColumns } from '../../contracts/banking/shockColumns.ts';
 import {
   addInterestRateEnvironment,
@@ -51,8 +51,8 @@ function FileColumns(): ReactNode {
       <code>{environmentFileColumns.join(', ')}</code>
       <Text size="sm" mt={4}>
         Two more may name a shock of the region in quarters from t = 1 on, like Plant closure, and its
-        strength from {LEAST_STRENGTH} to {GREATEST_STRENGTH}; 1 is a hard one. Teams hear of it when the
-        quarter has been run.
+        strength from {STRENGTH_MIN} to {STRENGTH_MAX}; 1 is a hard one. Teams hear of it when the quarter has
+        been run.
       </Text>
       <code>{shockColumns.join(', ')}</code>
     </details>

@@ -14,8 +14,8 @@ const LOAN_DEMAND_LOST = 0.15;
 /** Taken from the quarterly growth of the region's deposits, %. */
 const DEPOSIT_GROWTH_LOST_PERCENT = 0.5;
 /** The least and the greatest strength that a file can name. */
-export const LEAST_STRENGTH = 0.1;
-export const GREATEST_STRENGTH = 4;
+export const STRENGTH_MIN = 0.1;
+export const STRENGTH_MAX = 4;
 
 /** The values of a quarter that are different in a region with a shock. */
 type Regional = { readonly regionalShock?: RegionalShock | undefined };

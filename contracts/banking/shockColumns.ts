@@ -1,4 +1,4 @@
-import { GREATEST_STRENGTH, LEAST_STRENGTH, type RegionalShock } from './regionalShock.ts';
+import { type RegionalShock, STRENGTH_MAX, STRENGTH_MIN } from './regionalShock.ts';
 
 /** Optional columns of an environment's file: the name of a shock of the region, and its strength. */
 export const shockColumns = ['shock', 'shock_strength'] as const;
@@ -33,9 +33,7 @@ export function readShock(
     );
   if (turn < firstShockTurn) problems.push(`column shock: no shock can come before t = ${firstShockTurn}.`);
   if (!Number.isFinite(strength)) problems.push(`column shock_strength: '${typed}' is not a number.`);
-  else if (strength < LEAST_STRENGTH || strength > GREATEST_STRENGTH)
-    problems.push(
-      `column shock_strength: ${strength} must be between ${LEAST_STRENGTH} and ${GREATEST_STRENGTH}.`,
-    );
+  else if (strength < STRENGTH_MIN || strength > STRENGTH_MAX)
+    problems.push(`column shock_strength: ${strength} must be between ${STRENGTH_MIN} and ${STRENGTH_MAX}.`);
   return problems.length > 0 ? { problems } : { shock: { name, strength }, problems };
 }

@@ -2,7 +2,7 @@ import type { Law } from './importLaws.ts';
 import type { SourceFile, SyntaxNode } from './sourceFile.ts';
 
 /** Where constants are the parameters and tables of the bank, named as in its documents. */
-const upperCasePlaces = /^server\/(simulation|reports(?!\/files))\//;
+const upperCasePlaces = /^(server\/(simulation|reports(?!\/files))\/|contracts\/banking\/regionalShock\.ts$)/;
 /** Tests of these may name theirs in either way. */
 const eitherPlaces = /^tests\/(simulation|reports)\//;
 const upperCase = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/;

@@ -71,11 +71,11 @@ export const CERTIFICATE_ROWS: readonly CertificateRow[] = JSON.parse(
   readSimulationFile('products/certificateRows.json'),
 );
 
-const marketsByType = new Map(CERTIFICATE_MARKETS.map((market) => [market.type, market]));
+const MARKETS_BY_TYPE = new Map(CERTIFICATE_MARKETS.map((market) => [market.type, market]));
 
 /** The market of a certificate type; throws on an unknown type. */
 export function certificateMarket(type: CertificateType): CertificateMarket {
-  const market = marketsByType.get(type);
+  const market = MARKETS_BY_TYPE.get(type);
   if (!market) throw new Error(`Unknown certificate type ${type}`);
   return market;
 }

@@ -1,0 +1,17 @@
+// Proves that times are read and written in one place, by the rule of one time zone, whatever machine the code runs on.
+import { test } from 'vitest';
+import { zonesOfMachines } from './architecture/codeLaws.ts';
+import { holds } from './architecture/holds.ts';
+
+test('[TZ2] only contracts/time formats and parses times', () => {
+  holds(zonesOfMachines, {
+    bad: [
+      { 'client/a.ts': `export const a = new Intl.DateTimeFormat('en-US', { hour: '2-digit' });` },
+      { 'server/a.ts': `export const a = (date: Date) => date.getHours();` },
+    ],
+    good: {
+      'contracts/time/a.ts': `export const a = new Intl.DateTimeFormat('en-US', { hour: '2-digit' });`,
+      'client/a.ts': `export const a = (date: Date) => date.toISOString();`,
+    },
+  });
+});
