@@ -29,6 +29,9 @@ const outages: ReadonlySet<string> = new Set([
   'PoolClearedOnNetworkError',
 ]);
 
+/** A server has ended the connection that a driver writes to: MongoDB's passes Node's own error on. */
+const brokenConnectionCodes: ReadonlySet<unknown> = new Set(['EPIPE', 'ECONNRESET']);
+
 /** MongoDB is shutting down. */
 const shutdownCodes: ReadonlySet<unknown> = new Set([91, 11_600]);
 
@@ -39,5 +42,6 @@ const shutdownCodes: ReadonlySet<unknown> = new Set([91, 11_600]);
 export function isOutage(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false;
   if (isRefusedWrite(fault) || shutdownCodes.has(mongoCodeOf(fault))) return true;
+  if ('code' in fault && brokenConnectionCodes.has(fault.code)) return true;
   return outages.has(fault.name) || outages.has(fault.constructor.name) || isOutage(fault.cause);
 }

@@ -33,3 +33,10 @@ test('[OU2] a server that is shutting down or no longer primary is unavailable',
   expect(isOutage(answered(11_000))).toBe(false);
   expect(isOutage(new Error('Ours'))).toBe(false);
 });
+
+test('[OU2] a connection that the server ended while the driver wrote to it is an outage', () => {
+  const ended = new Error('This socket has been ended by the other party');
+  expect(isOutage(ended)).toBe(false);
+  expect(isOutage(Object.assign(ended, { code: 'EPIPE' }))).toBe(true);
+  expect(isOutage(Object.assign(new Error('No space'), { code: 'ENOSPC' }))).toBe(false);
+});
