@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type FunctionComponent, Suspense, use } from 'react';
+import { type ComponentType, createElement, type FunctionComponent, lazy, Suspense } from 'react';
 import { loadChunk } from './loadChunk.ts';
 
 /**
@@ -11,11 +11,15 @@ export function laterPart<Props extends object>(
   Meanwhile?: ComponentType<Props>,
 ): FunctionComponent<Props> {
   const coming = loadChunk(load);
-  const Part = (props: Props) => createElement(use(coming), props);
+  // Props in one field: React's own type of a lazy component cannot be given props of any type.
+  const Part = lazy(async () => {
+    const Own = await coming;
+    return { default: ({ own }: { readonly own: Props }) => createElement(Own, own) };
+  });
   return (props) =>
     createElement(
       Suspense,
       { fallback: Meanwhile ? createElement(Meanwhile, props) : null },
-      createElement(Part, props),
+      createElement(Part, { own: props }),
     );
 }
