@@ -116,7 +116,7 @@ function Ground({
   );
 }
 
-/** Names what is off the chart besides own rates, which say so themselves. */
+/** Names values beyond the chart other than own rates, which are labelled. */
 function BesidesOff({ drawn }: { readonly drawn: RatesGeometry }): ReactNode {
   const off = drawn.rates.filter((rate) => rate.namesOff.length > 0);
   if (off.length === 0) return null;

@@ -11,6 +11,6 @@ export type Ghost = {
   readonly isOfSeveral?: boolean;
 };
 
-/** What stands at a ghost: the initials of its person. */
+/** The label of a ghost: its person's initials. */
 export const ghostInitials = ({ name, isOfSeveral = false }: Ghost): string =>
   isOfSeveral ? '' : initialsOf(name);

@@ -11,7 +11,7 @@ export type LadderStep = {
   readonly drafted?: number;
   /** Removed from the holdings. */
   readonly gone?: number;
-  /** What would stand there with what teammates are typing; missing where nobody is. */
+  /** The value with teammates' unsaved changes; missing if there are none. */
   readonly ghost?: Ghost;
   readonly ratePercent: number | null;
   readonly isNow: boolean;

@@ -35,7 +35,7 @@ type DrawnRate = {
   readonly saved: DrawnValue | null;
   readonly ghost: (DrawnValue & { readonly ghost: Ghost }) | null;
   readonly banks: { readonly top: number; readonly bottom: number } | null;
-  /** Names of what is off the scale beside the own rate, which is labelled itself. */
+  /** Names of values beyond the scale, apart from the own rate, which is labelled. */
   readonly namesOff: readonly string[];
 };
 
@@ -141,7 +141,7 @@ function volumesOf(
   });
 }
 
-/** What stands beside the own rate of a row and is off the scale. */
+/** Values for comparison in a row that are beyond the scale. */
 export function namesBeside(
   { saved, ghost, lastQuarter, market, banks }: RateRow,
   span: readonly [number, number],
@@ -178,7 +178,7 @@ export function ratesGeometry(
   const clamped = (value: number): number => scale(within(value, [low, high]));
   const drawn = (x: number, value: number | null): DrawnValue | null =>
     value === null ? null : { x, y: clamped(value), value, isOff: sideOff(value, [low, high]) };
-  // A line goes to the edge for what is labelled there; what is only named beside the picture leaves a gap.
+  // A line goes to the edge for a value labelled there; a value named only in the text leaves a gap.
   const path = (pick: (row: RateRow) => number | null, isLabelled = false): string =>
     linePath(
       rows.map((row, index): PathPoint => {

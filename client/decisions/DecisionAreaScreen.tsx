@@ -74,7 +74,7 @@ export function DecisionAreaScreen(props: ScreenProps): ReactNode {
   );
 }
 
-/** What is told about the screen as a whole; empty on most. */
+/** Notices about the whole screen; empty on most. */
 function ScreenNotices(
   props: ScreenProps & { readonly state: ReturnType<typeof useDecisionScreen> },
 ): ReactNode {

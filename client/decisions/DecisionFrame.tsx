@@ -37,7 +37,7 @@ type FrameProps = {
   readonly saveRefusal: string | null;
   readonly onSave: () => void;
   readonly onOpen: (screen: OpenScreen) => void;
-  /** What is told about the screen as a whole; it moves nothing. */
+  /** Notices about the whole screen; they move nothing. */
   readonly notices: ReactNode;
   readonly children: ReactNode;
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './FactList.module.css';
 import type { ActiveFigure, FigureText } from './pictureText.ts';
 
-/** The active figure: its name, what is asked about an implausible value, and what is beside it. */
+/** The active figure: its name, the question about an implausible value, and values for comparison. */
 export function Reading({ name, slip, facts }: ActiveFigure): ReactNode {
   return (
     <div className={styles.reading}>

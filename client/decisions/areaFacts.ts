@@ -50,7 +50,7 @@ function rangeText(rates: readonly number[]): string {
   return low === high ? `${low}%` : `${low}–${high}%`;
 }
 
-/** What is on offer yields and what is bought, now and in the last quarter. */
+/** Yields of securities on offer and bought, now and in the last quarter. */
 function purchasesFacts(sheet: Read, told: ToldCells): readonly FigureText[] {
   const rows = rowsOf(sheet);
   const now = (row: Row): number => numberIn(row, 'yieldPercent');
@@ -66,7 +66,7 @@ function purchasesFacts(sheet: Read, told: ToldCells): readonly FigureText[] {
   ];
 }
 
-/** The dividend beside what was earned, what was paid before and what may be paid. */
+/** The dividend compared with earnings, the last dividend and the legal limit. */
 function dividendFacts({ facts, rowIds, cell }: Read): readonly FigureText[] {
   const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
   const [id] = rowIds();

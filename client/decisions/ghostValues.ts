@@ -16,7 +16,7 @@ type Typed = {
   readonly value: CellValue | null;
 };
 
-/** What a field of a row would be with a value typed by somebody else; null if that is no number. */
+/** A field of a row with a value typed by somebody else; null if that is no number. */
 export function typedInto(
   area: DecisionArea,
   row: Row,

@@ -12,7 +12,7 @@ export function drawnText(value: number, unit: PictureUnit): string {
 /** A figure with its name, as a list shows it and a sentence tells it. */
 export type FigureText = { readonly term: string; readonly value: string; readonly note?: string };
 
-/** The active figure with what is beside it, and what is asked about an implausible value. */
+/** The active figure with values for comparison, and the question about an implausible value. */
 export type ActiveFigure = {
   readonly name: string;
   readonly slip: string | null;
@@ -28,7 +28,7 @@ function fromMarket({ own, beside }: Figure, unit: PictureUnit): string | undefi
   return `${Math.abs(difference).toFixed(3)} ${difference < 0 ? 'below' : 'above'} it`;
 }
 
-/** What is told of a figure. A list has its saved value also where that is the shown one, so that typing moves nothing in it. */
+/** The text of a figure. A list includes its saved value even if that is the shown one, so that typing moves nothing in it. */
 function factsOf(figure: Figure, unit: PictureUnit, isList: boolean): readonly FigureText[] {
   const { own, saved, ghost, beside, banks, loans, also } = figure;
   const fact = (term: string, value: number): FigureText => {

@@ -18,7 +18,7 @@ export function changedCells({ sections, miscellaneous }: Changes, { areas }: Ar
   );
 }
 
-/** The tiles nobody has saved in the quarter, which repeat the last one, and the others. */
+/** Tiles without a save in the quarter, which repeat the last one, and the others. */
 export function byTouch(tiles: readonly AreaTile[], changes: Changes | undefined) {
   const isTouched = (tile: AreaTile): boolean =>
     tile.updated !== null || (changes !== undefined && changedCells(changes, tile) > 0);

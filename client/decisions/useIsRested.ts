@@ -4,8 +4,8 @@ const restMilliseconds = 1_000;
 const idleWaitMillisecondsMax = 2_000;
 
 /**
- * True once the page has been at rest: painted, idle, and no key pressed for a second. What is begun then holds up neither the
- * screen nor a typing hand.
+ * True once the page has been at rest: painted, idle, and no key pressed for a second. Work that starts then delays neither
+ * the screen nor anybody typing.
  */
 export function useIsRested(isAwaited: boolean): boolean {
   const [isRested, setIsRested] = useState(false);

@@ -5,21 +5,21 @@ import { useIsPast, useLoad } from '../call/queries.ts';
 import type { Sheet } from '../grid/sheet.ts';
 import { useIsRested } from './useIsRested.ts';
 
-/** What is told of the last quarter beside a sheet, and how it is asked for. */
+/** The figures of the last quarter beside a sheet, and how they are loaded. */
 export type Told = {
-  /** Null while it is coming; undefined where there is nothing to tell, or it has not come. */
+  /** Null while they load; undefined if the area has none, or the load failed. */
   readonly figures: AreaPictureFigures | null | undefined;
-  /** Asks for it where it does not come by itself; null where it does. */
+  /** Loads them where they are not loaded automatically; null otherwise. */
   readonly ask: (() => void) | null;
-  /** Asks once more after a failure; null unless it failed. */
+  /** Tries again after a failure; null if there was none. */
   readonly askAgain: (() => void) | null;
   readonly isAsking: boolean;
 };
 
 /**
- * Asks what is told of the last quarter as soon as its picture is seen and the page is at rest. The first question after a start
- * makes reports, which can take seconds; nothing waits for it. Each moment of the past would make its own: there it is asked for
- * by a press.
+ * Loads the figures of the last quarter once the picture is visible and the page is at rest. The first load after a start
+ * of the server makes reports, which can take seconds; nothing waits for it. Every moment of the past would make its own,
+ * so there they are loaded when a button is pressed.
  */
 export function useTold({ area: { name } }: Sheet, intraturnId: number, isSeen: boolean): Told {
   const [isPressed, setIsPressed] = useState(false);

@@ -3,7 +3,7 @@ import styles from './NoticeDock.module.css';
 import { useRoom } from './useRoom.ts';
 
 /**
- * The place of notices: over the lower edge of the page, so that none of them moves what somebody works on.
+ * Where notices appear: over the lower edge of the page, so that they move nothing people work on.
  * Those of a screen are above those of the whole page; in the reading order both are where this element is.
  */
 export function NoticeDock({

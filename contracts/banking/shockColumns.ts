@@ -15,7 +15,7 @@ export function missingShockColumns(names: readonly string[]): readonly string[]
   return missing.length === shockColumns.length ? [] : missing;
 }
 
-/** The shock that a row names, undefined for none, or what is wrong with it, by column. */
+/** The shock of a row, undefined for none, or the problems with it, by column. */
 export function readShock(
   turn: number,
   cell: (column: string) => string,

@@ -35,7 +35,7 @@ import {
 import type { Exhibit, Room } from './exhibit.ts';
 import { Pressed } from './Pressed.tsx';
 
-/** What the picture is told: null while it is asked for, undefined where it fails. */
+/** Figures for the picture: null while they load, undefined if the load fails. */
 type Told = AreaPictureFigures | null | undefined;
 
 function Picture({

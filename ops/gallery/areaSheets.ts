@@ -1,4 +1,4 @@
-// A sheet of each decision area, and what its picture is told of the last quarter.
+// A sheet of each decision area, and the figures of the last quarter for its picture.
 import type { Sheet } from '../../client/grid/sheet.ts';
 import type { AreaPictureFigures, MaturityLine } from '../../contracts/calls/areaPicture.ts';
 import { decisionAreas } from '../../contracts/decisions/areas.ts';

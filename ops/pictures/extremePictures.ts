@@ -35,7 +35,7 @@ async function playLargest(studio: Studio): Promise<OwnGame> {
 
 const pathIn = pathsIn(playLargest);
 
-/** Two quarters without peer reports, and the last one without what its pictures are told by. */
+/** Two quarters without peer reports, the last one also without the reports that its pictures need. */
 async function playUnpublished(studio: Studio): Promise<OwnGame> {
   const own = await createOwnGame(studio, {
     ...{ game_name: 'Closed Books', number_of_teams: 3, turns_allowed: 9 },
@@ -53,7 +53,7 @@ async function playUnpublished(studio: Studio): Promise<OwnGame> {
 
 const unpublished = pathsIn(playUnpublished);
 
-/** Waits for the last quarter and all banks in a picture, which may have to be asked for. */
+/** Waits for the last quarter and all banks in a picture; presses the button if there is one. */
 async function showsLastQuarter(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: 'Show last quarter and all banks' });
   await page.getByRole('heading', { level: 2 }).first().waitFor();

@@ -31,7 +31,7 @@ export type PoolTerms = {
    * for a bullet.
    */
   scheduled: readonly number[];
-  /** Shares due in the quarters of the coming year, to the last digit (`scheduledFraction`); empty until they are asked for. */
+  /** Shares due in the quarters of the coming year, to the last digit (`scheduledFraction`); empty until needed. */
   dueInYear: number[];
 };
 
@@ -68,7 +68,7 @@ function termsOf(pool: LoanPool, account: LoanAccount, quarters: number): PoolTe
 }
 
 /**
- * As `principalFraction` for a quarter of the coming year. What is due at the pool's own coupon is worked out once for all
+ * As `principalFraction` for a quarter of the coming year. Repayments at the pool's own coupon are computed once for all
  * shocks; a coupon that has been reset has its own.
  */
 export function repaidInYear(

@@ -122,7 +122,7 @@ function principalFractions(
 /** Interest of the coming four quarters per unit of a position whose run-off is replaced at market rates. */
 export function securityYieldsOfYear(position: SecurityPosition, curve: Curve): readonly number[] {
   const quote = quoteOf(position, curve);
-  // After a shock nothing beyond the year is asked for.
+  // After a shock only the year is needed.
   quote.yields ??= yieldsOfYear(
     position,
     curve,
