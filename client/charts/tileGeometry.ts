@@ -55,7 +55,8 @@ export function curveLines({ own, market }: PictureOf<'curve'>): {
   const x = powerScale(terms, [3, width - 3], 0.5);
   const y = linearScale(rates, [base - 2, top]);
   const at = ([months, rate]: readonly [number, number]): EndPoint => ({
-    ...{ x: x(months), y: y(within(rate, rates)) },
+    x: x(months),
+    y: y(within(rate, rates)),
     isOff: sideOff(rate, rates),
   });
   return { own: linePath(own.map(at)), market: linePath(market.map(at)), points: own.map(at) };
@@ -68,7 +69,8 @@ export function differenceSticks({ values }: PictureOf<'differences'>): readonly
   const y = linearScale([-reach, reach], [height - top, top]);
   const step = width / Math.max(1, values.length);
   return values.map((value, index) => ({
-    ...{ x: (index + 0.5) * step, y: y(within(value, [-reach, reach])) },
+    x: (index + 0.5) * step,
+    y: y(within(value, [-reach, reach])),
     isOff: sideOff(value, [-reach, reach]),
   }));
 }

@@ -98,7 +98,12 @@ function rateRow(figure: Figure, over: Partial<RateRow>): RateRow {
   const { id, name, own, saved, ghost, beside, banks, volume } = figure;
   const besides = (asked: string): number | null => beside.find((one) => one.name === asked)?.value ?? null;
   return {
-    ...{ id, name, own, saved, banks, volume },
+    id,
+    name,
+    own,
+    saved,
+    banks,
+    volume,
     termMonths: null,
     lastQuarter: besides('last quarter'),
     market: besides('market'),
@@ -126,12 +131,10 @@ function ratesOf(area: string, picture: ByRow, figures: readonly Figure[]): Area
     rateRow(figure, { termMonths: isByTerm ? figure.termMonths : null }),
   );
   return {
-    ...{
-      title,
-      unit,
-      kind: isByTerm ? 'rates' : 'differences',
-      finding: findingOf(picture.finding ?? area, drawn),
-    },
+    title,
+    unit,
+    kind: isByTerm ? 'rates' : 'differences',
+    finding: findingOf(picture.finding ?? area, drawn),
     reading: `${readingOf(drawn, '', unit)}${grayText(drawn)}`,
     active: activeFigureOf(drawn, '', unit),
     activeId: drawn.find(({ isActive }) => isActive)?.id ?? null,
@@ -148,11 +151,15 @@ function panelsOf(sheet: PicturedSheet, picture: OfOneRow, active: CellAt | null
   if (all.length === 0) return null;
   const read = lit ?? (panels.length === 1 ? panels[0] : undefined);
   return {
-    ...{ title, unit, kind: 'panels', finding: findingOf(sheet.area.name, all) },
+    title,
+    unit,
+    kind: 'panels',
+    finding: findingOf(sheet.area.name, all),
     reading: `${readingOf(read?.figures ?? all, read?.name ?? '', unit)}${grayText(all)}`,
     active: activeFigureOf(read?.figures ?? all, read?.name ?? '', unit),
     panels: panels.map(({ row, name, figures }) => ({
-      ...{ id: row.id, name },
+      id: row.id,
+      name,
       rows: figures.map((figure) => rateRow(figure, { short: figure.name.replace('Risk ', '') })),
       activeId: figures.find(({ isActive }) => isActive)?.id ?? null,
     })),
@@ -170,7 +177,10 @@ function barsOf(
   const shown = shownOf(figures, picture);
   if (shown.length === 0) return null;
   return {
-    ...{ title, unit, kind: 'bars', finding: findingOf(picture.finding ?? area, figures) },
+    title,
+    unit,
+    kind: 'bars',
+    finding: findingOf(picture.finding ?? area, figures),
     reading: `${readingOf(figures, row, unit)}${marksText(shown)}`,
     active: activeFigureOf(
       picture.isToldAbove ? figures.map((figure) => ({ ...figure, beside: [] })) : figures,

@@ -6,7 +6,7 @@ export type PictureUnit = 'percent' | 'thousands' | 'dollars';
 /** A figure shown for comparison: another field of the row, or a fact of the load. */
 export type Beside = { readonly name: string; readonly field?: string; readonly fact?: string };
 
-/** A further figure of the active row that is told, of now or as it was last quarter. */
+/** A further figure of the active row, of now or of the last quarter. */
 export type Also = {
   readonly name: string;
   readonly field: string;
@@ -19,7 +19,7 @@ type Titled = {
   readonly unit: PictureUnit;
   /** Name of its finding, if not its area's. */
   readonly finding?: 'balances';
-  /** True if what stands beside its figures is among the main figures above it. */
+  /** True if its values for comparison are among the main figures above it. */
   readonly isToldAbove?: true;
 };
 
@@ -67,7 +67,12 @@ const lastQuarter: Beside = { name: 'last quarter', field: 'openingAmountThousan
 const categories = [1, 2, 3, 4, 5, 6] as const;
 
 const amounts = (title: string, named: readonly string[], over: Partial<ByRow> = {}): ByRow => ({
-  ...{ title, named, kind: 'bars', unit: 'thousands', field: 'amountThousands', beside: [] },
+  title,
+  named,
+  kind: 'bars',
+  unit: 'thousands',
+  field: 'amountThousands',
+  beside: [],
   ...over,
 });
 
@@ -93,31 +98,44 @@ const pictures = {
   }),
   investmentSales: sales(['account', 'cusip']),
   loanAdministration: {
-    ...{ title: 'Target mix by risk category', kind: 'parts', unit: 'percent', named: ['account'] },
+    title: 'Target mix by risk category',
+    kind: 'parts',
+    unit: 'percent',
+    named: ['account'],
     fields: categories.map((category) => ({
-      ...{ field: `target${category}Percent`, name: `Category ${category}`, beside: [] },
+      field: `target${category}Percent`,
+      name: `Category ${category}`,
+      beside: [],
     })),
   },
   loanOrigination: {
-    ...{
-      title: 'Rates by risk category against the market',
-      kind: 'risks',
-      unit: 'percent',
-      named: ['account'],
-    },
+    title: 'Rates by risk category against the market',
+    kind: 'risks',
+    unit: 'percent',
+    named: ['account'],
     fields: categories.map((category) => ({
-      ...{ field: `target${category}Percent`, name: `Risk ${category}` },
+      field: `target${category}Percent`,
+      name: `Risk ${category}`,
       beside: [category === 3 ? market : { name: 'market', field: `market${category}Percent` }],
     })),
   },
   loanSales: sales(['loanCategory', 'account']),
   nonMaturityDeposits: {
-    ...{ title: 'Rates against the market', kind: 'differences', unit: 'percent', named: ['name'] },
-    ...{ field: 'ratePercent', beside: [market] },
+    title: 'Rates against the market',
+    kind: 'differences',
+    unit: 'percent',
+    named: ['name'],
+    field: 'ratePercent',
+    beside: [market],
   },
   certificatesOfDeposit: {
-    ...{ title: 'Offer rates over the market', kind: 'terms', unit: 'percent', named: ['account'] },
-    ...{ field: 'ratePercent', beside: [market], volume: 'lastOriginationsThousands' },
+    title: 'Offer rates over the market',
+    kind: 'terms',
+    unit: 'percent',
+    named: ['account'],
+    field: 'ratePercent',
+    beside: [market],
+    volume: 'lastOriginationsThousands',
     also: [
       { name: 'taken last quarter', field: 'lastOriginationsThousands' },
       { name: 'held', field: 'totalBalanceThousands' },
@@ -129,11 +147,15 @@ const pictures = {
   }),
   longTermDebt: amounts('What is issued by kind', ['fixedOrVariable', 'termMonths']),
   equity: {
-    ...{ title: 'Stock issued and bought back', kind: 'parts', unit: 'thousands', named: ['option'] },
+    title: 'Stock issued and bought back',
+    kind: 'parts',
+    unit: 'thousands',
+    named: ['option'],
     fields: [
       { field: 'raisedThousands', name: 'To issue', beside: [] },
       {
-        ...{ field: 'repurchaseThousands', name: 'To repurchase' },
+        field: 'repurchaseThousands',
+        name: 'To repurchase',
         beside: [{ name: 'at most', fact: 'repurchaseMaximumThousands' }],
       },
     ],
@@ -147,10 +169,15 @@ const pictures = {
     beside: [lastQuarter, { name: 'proposed', field: 'proposedThousands' }],
   }),
   dividends: {
-    ...{ title: 'Dividend a share', kind: 'parts', unit: 'dollars', named: [], isToldAbove: true },
+    title: 'Dividend a share',
+    kind: 'parts',
+    unit: 'dollars',
+    named: [],
+    isToldAbove: true,
     fields: [
       {
-        ...{ field: 'dividendPerShareDollars', name: 'Dividend a share' },
+        field: 'dividendPerShareDollars',
+        name: 'Dividend a share',
         beside: [
           { name: 'earned last quarter', fact: 'incomePerShareDollars' },
           { name: 'legal limit', fact: 'dividendRoomPerShareDollars' },

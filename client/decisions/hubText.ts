@@ -42,11 +42,19 @@ function againstMarket(figures: Figures): string {
 
 /** The verbs for an area's decisions, before the quarter is run and after it. */
 const planned = {
-  ...{ bought: 'to buy', sold: 'to sell', raised: 'to raise', boughtBack: 'to buy back', issued: 'to issue' },
+  bought: 'to buy',
+  sold: 'to sell',
+  raised: 'to raise',
+  boughtBack: 'to buy back',
+  issued: 'to issue',
   areDone: false,
 };
 const done: typeof planned = {
-  ...{ bought: 'bought', sold: 'sold', raised: 'raised', boughtBack: 'bought back', issued: 'issued' },
+  bought: 'bought',
+  sold: 'sold',
+  raised: 'raised',
+  boughtBack: 'bought back',
+  issued: 'issued',
   areDone: true,
 };
 

@@ -5,7 +5,7 @@ import type { Also, Beside, ByRow, OfOneRow, PictureOfArea, PictureUnit } from '
 import { type ColorOf, typedInto } from './ghostValues.ts';
 import type { ToldCell, ToldCells } from './toldFigures.ts';
 
-/** A sheet as a picture reads it, with what is told of the last quarter, and the color of a teammate. */
+/** A sheet as a picture reads it, with figures of the last quarter and the color of a teammate. */
 export type PicturedSheet = Pick<Sheet, 'area' | 'facts' | 'rowIds' | 'row' | 'cell' | 'rowState'> & {
   readonly told: ToldCells;
   readonly colorOf: ColorOf;
@@ -28,7 +28,7 @@ export type Figure = {
   readonly termMonths: number | null;
   /** Deposits taken or loans made at this rate last quarter, $000. */
   readonly volume: number | null;
-  /** Further figures of its row that are told. */
+  /** Further figures of its row. */
   readonly also: readonly { readonly name: string; readonly value: number; readonly unit: PictureUnit }[];
   readonly isActive: boolean;
 };
@@ -87,7 +87,12 @@ function figureOf(sheet: PicturedSheet, row: Row, source: Source): Figure | null
   const heldPercent = sheet.area.name === 'loanAdministration' ? (loans?.heldPercent ?? null) : null;
   const held = heldPercent === null ? [] : [{ name: 'held', value: heldPercent }];
   return {
-    ...{ id: row.id, name, own, slip, loans, ghost: ghostOf(sheet, row, source) },
+    id: row.id,
+    name,
+    own,
+    slip,
+    loans,
+    ghost: ghostOf(sheet, row, source),
     saved: saved === own ? null : saved,
     beside: [...besideOf(sheet, row, beside), ...held, ...last],
     banks,

@@ -54,7 +54,10 @@ export const limitsOf = ({ adequate, well }: CapitalRatio): LimitedFigure['limit
 /** Capital ratios with their limits. */
 export function capitalFigures({ capital }: AreaPictureFigures): readonly LimitedFigure[] {
   return capital.map((ratio) => ({
-    ...{ name: ratio.name, value: ratio.value, planned: null, limits: limitsOf(ratio) },
+    name: ratio.name,
+    value: ratio.value,
+    planned: null,
+    limits: limitsOf(ratio),
   }));
 }
 
@@ -74,7 +77,10 @@ export function payoutSteps(
   if (payouts.length === 0) return [];
   return [
     ...payouts.map((told) => ({
-      ...{ label: `Q${told.quarter}`, earned: told.earned, paid: told.paid, isNow: false },
+      label: `Q${told.quarter}`,
+      earned: told.earned,
+      paid: told.paid,
+      isNow: false,
     })),
     { label: `Q${quarter + 1}`, earned: null, paid: dividend, isNow: true },
   ];

@@ -48,7 +48,9 @@ export function AreaEntries({ game, team, isPast }: AreasProps): ReactNode {
       {tiles.map((tile) => (
         <li key={tile.area.name}>
           <AreaEntry
-            {...{ team, tile, others }}
+            team={team}
+            tile={tile}
+            others={others}
             mark={isMarked && <AreaMark tile={tile} isFirstQuarter={game.turns_completed === 0} />}
           />
         </li>

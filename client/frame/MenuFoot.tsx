@@ -26,7 +26,7 @@ export function MenuFoot({
       <ul className={styles.links}>
         {entries.map(({ label, Icon, to }) => (
           <li key={label}>
-            <LinkEntry {...{ label, Icon, to }} />
+            <LinkEntry label={label} Icon={Icon} to={to} />
           </li>
         ))}
         <li>

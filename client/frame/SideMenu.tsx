@@ -58,12 +58,12 @@ export function SideMenu({
             <ul className={styles.entries}>
               {ofGame.map(({ label, Icon, to }) => (
                 <li key={label}>
-                  <LinkEntry {...{ label, Icon, to }} />
+                  <LinkEntry label={label} Icon={Icon} to={to} />
                 </li>
               ))}
             </ul>
           )}
-          {game && team && <TeamMenu {...{ game, team }} onOpen={setDialog} />}
+          {game && team && <TeamMenu game={game} team={team} onOpen={setDialog} />}
           {game && !team && role !== 'Student' && <TeamsMenu teams={teams} />}
         </div>
         <MenuFoot
@@ -73,7 +73,9 @@ export function SideMenu({
         />
       </nav>
       {isOpen && <div className={styles.scrim} aria-hidden />}
-      {game && team && <TeamDialogs {...{ game, team }} opened={dialog} onClose={() => setDialog(null)} />}
+      {game && team && (
+        <TeamDialogs game={game} team={team} opened={dialog} onClose={() => setDialog(null)} />
+      )}
     </>
   );
 }

@@ -72,7 +72,9 @@ export function TeamMenu({
                 )
               }
             />
-            {screen === 'decisions' && areAreasOpen && <AreaEntries {...{ game, team, isPast }} />}
+            {screen === 'decisions' && areAreasOpen && (
+              <AreaEntries game={game} team={team} isPast={isPast} />
+            )}
           </li>
         ))}
         {!isStudent && !isPast && (

@@ -21,7 +21,11 @@ export function RunTurnPreflight({ turn, preflight }: PreflightProps): ReactNode
   return (
     <section className={styles.card} aria-labelledby="what-will-happen">
       <h2 id="what-will-happen">{preflight.was_run ? 'What was computed' : 'What will happen'}</h2>
-      {isSmallScreen ? <Cards {...{ turn, preflight }} /> : <Rows {...{ turn, preflight }} />}
+      {isSmallScreen ? (
+        <Cards turn={turn} preflight={preflight} />
+      ) : (
+        <Rows turn={turn} preflight={preflight} />
+      )}
       {reports && (
         <Text size="sm" c="dimmed" className={styles.ordered}>
           Reports of Qtr {turn} were last requested at {formatTime(reports.at)} by {reports.ordered_by}:{' '}

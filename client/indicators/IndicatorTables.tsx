@@ -51,7 +51,7 @@ export function IndicatorTables({ groups }: { readonly groups: readonly KeyIndic
           </tr>
         </thead>
         {groups.map((group) => (
-          <GroupRows key={group.type} {...{ group, hasSparks, showsCommunity }} />
+          <GroupRows key={group.type} group={group} hasSparks={hasSparks} showsCommunity={showsCommunity} />
         ))}
       </table>
     </div>
