@@ -5,9 +5,9 @@ export const shockColumns = ['shock', 'shock_strength'] as const;
 
 /** History has no shocks: every bank of a game would have begun with their losses. */
 const firstShockTurn = 1;
-const longestName = 40;
+const nameCharactersMax = 40;
 /** Names are shown on screens, in reports and in workbooks, where other characters mean something. */
-const shockName = new RegExp(`^\\p{L}[\\p{L}\\p{N} .()&’'-]{0,${longestName - 1}}$`, 'u');
+const shockName = new RegExp(`^\\p{L}[\\p{L}\\p{N} .()&’'-]{0,${nameCharactersMax - 1}}$`, 'u');
 
 /** Columns of a shock that a file lacks; none if it names no shocks at all. */
 export function missingShockColumns(names: readonly string[]): readonly string[] {
@@ -29,7 +29,7 @@ export function readShock(
   const problems: string[] = [];
   if (!shockName.test(name))
     problems.push(
-      `column shock: '${name}' must start with a letter and have at most ${longestName} letters, digits, spaces and . ( ) & ' -.`,
+      `column shock: '${name}' must start with a letter and have at most ${nameCharactersMax} letters, digits, spaces and . ( ) & ' -.`,
     );
   if (turn < firstShockTurn) problems.push(`column shock: no shock can come before t = ${firstShockTurn}.`);
   if (!Number.isFinite(strength)) problems.push(`column shock_strength: '${typed}' is not a number.`);

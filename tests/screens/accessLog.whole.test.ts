@@ -10,7 +10,7 @@ test('[AL14] User Settings shows people their own sign-ins', async () => {
   const page = await stage.signIn('ada', '/user-settings');
   const table = page.getByRole('table', { name: 'Your last sign-ins' });
   await table.getByRole('cell', { name: '127.0.0.0/24' }).first().waitFor();
-  await expectClean(page, () => table, { leastWidth: 360, place: 'bothModes' });
+  await expectClean(page, () => table, { widthMin: 360, place: 'bothModes' });
 });
 
 test('[AL14] Team Notes shows who viewed the team’s history', async () => {
@@ -21,5 +21,5 @@ test('[AL14] Team Notes shows who viewed the team’s history', async () => {
   const readers = page.getByRole('list', { name: 'Who looked at our history' });
   await readers.getByRole('listitem').first().waitFor();
   expect(await readers.textContent()).toMatch(/, \d\d\/\d\d\/\d{4}/);
-  await expectClean(page, () => readers, { leastWidth: 1200, place: 'bothModes' });
+  await expectClean(page, () => readers, { widthMin: 1200, place: 'bothModes' });
 });

@@ -60,11 +60,11 @@ const seenOrdinarily: readonly string[] = [
 describe('[UI41] [BR1] [ST4] screens have no axe violation, do not scroll sideways and do not violate their own policy', () => {
   const screens = ordinarily(everyScreen, ({ path }) => seenOrdinarily.includes(path));
   const sights = screens.map((screen, index) => ({ ...screen, place: placeOf(screen.path, index) }));
-  test.each(sights)('$path as $mailbox', async ({ mailbox, path, name, shows, leastWidth, place }) => {
+  test.each(sights)('$path as $mailbox', async ({ mailbox, path, name, shows, widthMin, place }) => {
     const page = await (mailbox === null ? stage.arrive(path) : stage.stay(mailbox));
     if (mailbox !== null) await walk(page, path);
     await heading(page, name);
-    await expectClean(page, shownOn(page, shows), { leastWidth, place });
+    await expectClean(page, shownOn(page, shows), { widthMin, place });
   });
 });
 

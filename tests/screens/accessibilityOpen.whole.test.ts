@@ -137,7 +137,7 @@ describe('[UI42] dialogs, menus, editors and messages have no axe violation whil
     await page.getByRole('button', { name: /^News/ }).click();
     const panel = page.getByRole('region', { name: 'News' });
     await panel.getByRole('listitem').first().waitFor();
-    await expectClean(page, () => panel, { leastWidth: 768 });
+    await expectClean(page, () => panel, { widthMin: 768 });
     await page.keyboard.press('Escape');
     expect(
       await page

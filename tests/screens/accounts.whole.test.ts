@@ -143,7 +143,7 @@ test('[ER5] [ER6] [ER1] a person downloads their data and is erased: they are si
   await dialog
     .getByText(/^the place in First Harbor Bank of Autumn Cup, which is still being played/)
     .waitFor();
-  await expectClean(administrator, () => dialog, { leastWidth: 360, place: 'bothModes' });
+  await expectClean(administrator, () => dialog, { widthMin: 360, place: 'bothModes' });
   const typed = dialog.getByLabel(/^Type Cara Voss/);
   await typed.fill('Cara');
   await dialog.getByRole('button', { name: 'Erase', exact: true }).click();

@@ -56,7 +56,7 @@ test('[AU10] filters are kept in the address, and an entry shows before and afte
     .getByText(/entr(y|ies)$/)
     .textContent();
   expect(Math.min(100, Number.parseInt(total ?? '', 10))).toBe(listed);
-  await expectClean(page, () => entries(page), { leastWidth: 360, place: 'bothModes' });
+  await expectClean(page, () => entries(page), { widthMin: 360, place: 'bothModes' });
   await entries(page).first().click();
   const dialog = page.getByRole('dialog', { name: /^Entry/ });
   const changed = dialog.getByRole('table', { name: 'What was changed' });
@@ -65,7 +65,7 @@ test('[AU10] filters are kept in the address, and an entry shows before and afte
   await dialog.getByRole('button', { name: /^History of the cell 12-Month CD/ }).click();
   const saves = dialog.getByRole('table', { name: 'Saves, newest first' });
   await saves.getByText('1.810%').first().waitFor();
-  await expectClean(page, () => saves, { leastWidth: 360, place: 'bothModes' });
+  await expectClean(page, () => saves, { widthMin: 360, place: 'bothModes' });
   // The address alone opens the same entry again.
   const linked = page.url();
   expect(linked).toContain('entry=');
@@ -110,7 +110,7 @@ test('[VF10] an administrator verifies the log, reads what this proves and downl
   await card.getByText(/^✓ Intact: [\d,]+ events, each as it was written\./).waitFor();
   await card.getByText('What this proves, and what it does not').click();
   await card.getByText(/^The newest checkpoint is over [\d,]+ events, .* signed by the key /).waitFor();
-  await expectClean(page, () => card, { leastWidth: 360, place: 'bothModes' });
+  await expectClean(page, () => card, { widthMin: 360, place: 'bothModes' });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     card.getByRole('button', { name: 'Download proof' }).click(),
@@ -123,7 +123,7 @@ test('[VF10] an administrator verifies the log, reads what this proves and downl
   const dialog = page.getByRole('dialog', { name: 'Entry 1' });
   await dialog.getByText('Proof', { exact: true }).click();
   await dialog.getByText(/^It stands at place 1 of [\d,]+ of the log that the key /).waitFor();
-  await expectClean(page, () => dialog, { leastWidth: 360, place: 'bothModes' });
+  await expectClean(page, () => dialog, { widthMin: 360, place: 'bothModes' });
 });
 
 test('[AU12] a filter can be saved under a name, applied again with one press, and removed', async () => {

@@ -295,5 +295,5 @@ test('[HI17] the past has no axe violation', async () => {
   const page = await stage.signIn('instructor');
   await openHistory(page, `${hub}/cds?view=history`);
   await page.getByRole('grid').waitFor();
-  await expectClean(page, () => slider(page), { leastWidth: 360, place: 'bothModes' });
+  await expectClean(page, () => slider(page), { widthMin: 360, place: 'bothModes' });
 });

@@ -15,7 +15,7 @@ import { type KeyboardOnly, keyboardOnly } from '../fixtures/keyboardOnly.ts';
 import { isLong, ordinarily } from '../fixtures/thoroughness.ts';
 
 const stage = browserStage();
-const mostKeys = 60;
+const keysMax = 60;
 
 further('[UI31] by keyboard alone: sign in, open the CDs, change three rates, save', async () => {
   const page = await stage.arrive();
@@ -41,7 +41,7 @@ further('[UI31] by keyboard alone: sign in, open the CDs, change three rates, sa
   expect(event?.data).toMatchObject({
     rows: [0.61, 0.62, 0.63].map((rate) => ({ changes: { ratePercent: { to: rate } } })),
   });
-  expect(keyboard.count()).toBeLessThanOrEqual(mostKeys);
+  expect(keyboard.count()).toBeLessThanOrEqual(keysMax);
 });
 
 /** Signs in and goes to the hub of the team's decisions. */

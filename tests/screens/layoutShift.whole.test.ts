@@ -19,12 +19,12 @@ async function watched(mailbox: string | null): Promise<Page> {
 
 test.each(everyScreen)(
   '[MV1] the parts of a screen hardly move while the rest loads: $path as $mailbox',
-  async ({ mailbox, path, name, leastWidth = 0 }) => {
+  async ({ mailbox, path, name, widthMin = 0 }) => {
     const page = await watched(mailbox);
     await expectStill(
       page,
       { path, name },
-      [1280, 360].filter((one) => one >= leastWidth),
+      [1280, 360].filter((one) => one >= widthMin),
     );
   },
 );

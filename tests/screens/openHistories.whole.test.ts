@@ -67,5 +67,5 @@ test('[HI50] [HI51] [HI52] an instructor opens the histories and marks a moment 
   await ada.getByRole('button', { name: 'Export…' }).click();
   expect(await ada.getByRole('button', { name: 'Events as JSONL' }).count()).toBe(0);
   await ada.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expectClean(ada, () => slider(ada), { leastWidth: 360, place: 'bothModes' });
+  await expectClean(ada, () => slider(ada), { widthMin: 360, place: 'bothModes' });
 });

@@ -84,10 +84,10 @@ test('[RC6] online, the record is checked too, and a teammate can read the recei
   await check(ben).getByText('The record has it today').waitFor();
   const sheet = ben.getByRole('region', { name: /^Receipt Q4-/ });
   await sheet.getByText('First Harbor Bank (1)').waitFor();
-  await expectClean(ben, () => sheet, { leastWidth: 360, place: 'bothModes' });
+  await expectClean(ben, () => sheet, { widthMin: 360, place: 'bothModes' });
   await ben.goBack();
   await line(ben).waitFor();
-  await expectClean(ben, () => line(ben), { leastWidth: 360, place: 'bothModes' });
+  await expectClean(ben, () => line(ben), { widthMin: 360, place: 'bothModes' });
 });
 
 test('[RC6] the dashboard shows the receipt of the run', async () => {

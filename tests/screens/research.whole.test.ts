@@ -48,10 +48,10 @@ test('[RE5] [RE6] an instructor words the question, and students answer it and c
   await answer('cara', /^Yes, what I did/);
   await rosa.reload();
   await rosa.getByText(/^3 of \d+ students answered: 3 yes \(1 with what they wrote\), 0 no\.$/).waitFor();
-  await expectClean(rosa, () => rosa.locator('main'), { leastWidth: 360, place: 'bothModes' });
+  await expectClean(rosa, () => rosa.locator('main'), { widthMin: 360, place: 'bothModes' });
   await ownLine(ada).getByRole('button').click();
   const dialog = ada.getByRole('dialog', { name: 'Research' });
-  await expectClean(ada, () => dialog, { leastWidth: 360, place: 'bothModes' });
+  await expectClean(ada, () => dialog, { widthMin: 360, place: 'bothModes' });
 });
 
 test('[RE9] a pack is made in the background during a reload, downloaded with its key, and removed', async () => {
@@ -61,7 +61,7 @@ test('[RE9] a pack is made in the background during a reload, downloaded with it
   await admin.getByLabel(/^Autumn Cup: 3 of \d+ consented$/).check();
   await admin.getByLabel('Texts of those who said yes to that as well').check();
   await admin.getByLabel(/^Tell it to me once/).check();
-  await expectClean(admin, () => card(admin), { leastWidth: 360, place: 'bothModes' });
+  await expectClean(admin, () => card(admin), { widthMin: 360, place: 'bothModes' });
   await admin.getByRole('button', { name: 'Make research pack' }).click();
   await card(admin)
     .getByText(/^Making the pack|^✓ The pack is there/)
@@ -71,7 +71,7 @@ test('[RE9] a pack is made in the background during a reload, downloaded with it
   await card(admin)
     .getByText(/^3 people in 1 teams? of 1 game/)
     .waitFor();
-  await expectClean(admin, () => card(admin), { leastWidth: 360, place: 'bothModes' });
+  await expectClean(admin, () => card(admin), { widthMin: 360, place: 'bothModes' });
   const fileOf = async (button: string) => {
     const [download] = await Promise.all([
       admin.waitForEvent('download'),

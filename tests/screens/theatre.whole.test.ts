@@ -72,7 +72,7 @@ test('[HI22] [HI24] [HI25] [HI26] a moment can be marked, exported and presented
   await page.getByRole('banner').waitFor({ state: 'hidden' });
   await told(page, /Person C saved 15 cells/);
   await expect.poll(() => page.locator('body').textContent(), patience).not.toMatch(/Cara|Ada Lund|Ben Ono/);
-  await expectClean(page, () => slider(page), { leastWidth: 360, place: 'bothModes' });
+  await expectClean(page, () => slider(page), { widthMin: 360, place: 'bothModes' });
   await slider(page).focus();
   await page.keyboard.press('Escape');
   await page.getByRole('banner').waitFor();
