@@ -39,7 +39,8 @@ const answers: Answers = {
     isDeleted = false;
     return { position: 10 };
   },
-  '/game/1': () => (isDeleted ? { errors: ['The game was not found.'] } : { gameDetails: classGame }),
+  '/game/1': () =>
+    isDeleted ? { errors: ['The game was not found.'], missing: 'game' } : { gameDetails: classGame },
 };
 
 test('[UI102] a deleted game disappears from the list after a question, and returns when restored', async () => {

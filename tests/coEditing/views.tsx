@@ -39,7 +39,12 @@ export function FrameView({ children, ...props }: ComponentProps<typeof Decision
   const view = useContext(ViewContext);
   view.frame = props;
   view.kept = null;
-  return children;
+  return (
+    <>
+      {props.notices}
+      {children}
+    </>
+  );
 }
 
 /** Replaces the offer of kept work. */

@@ -117,10 +117,13 @@ export const expectedTiles: Readonly<Record<string, (rows: readonly Row[], bank:
   dividends: ([row], { indicator }) => {
     const dividend = row ? numberIn(row, 'dividendPerShareDollars') : null;
     const earned = indicator('Earnings per Share');
+    // Of both in cents, as they are shown.
+    const cents = (dollars: number) => Math.round(dollars * 100);
+    const payout = dividend && earned ? Math.round((cents(dividend) / cents(earned)) * 100) : null;
     return {
       figures: {
         dividendDollars: dividend,
-        payoutPercent: dividend === null || !earned || earned <= 0 ? null : (dividend / earned) * 100,
+        payoutPercent: !earned || earned <= 0 ? null : dividend === 0 ? 0 : payout,
       },
       drawn: dividend,
     };
