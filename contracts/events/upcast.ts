@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf } from '../values.ts';
+import { type Fields, fieldsOf, isFields } from '../values.ts';
 import { QuarterClosed } from './bankEvents.ts';
 import type { EventBody, RecordedEvent } from './recordedEvent.ts';
 import { MarketCleared } from './turnRunEvents.ts';
@@ -7,12 +7,30 @@ import { MarketCleared } from './turnRunEvents.ts';
 type Upcaster = (data: Fields) => Fields;
 
 /**
+ * The detail of a quarter as it has been since version 3: its ladders of maturities are no longer stored, and
+ * stock prices had not yet the two factors, which are 1 where they change nothing.
+ */
+function detailSince3(detail: unknown): unknown {
+  if (!isFields(detail)) return detail;
+  const { maturities: _, ...kept } = detail;
+  if (!isFields(kept.stockPrice)) return kept;
+  return { ...kept, stockPrice: { neededCapitalShare: 1, outlookFactor: 1, ...kept.stockPrice } };
+}
+
+/**
  * Upcasters of old payloads, by type: the first converts version 1 to 2, and so on. A version that only adds
  * optional fields needs none. Pure: the same event always gives the same payload.
  */
 const byType: ReadonlyMap<string, readonly Upcaster[]> = new Map([
-  // Turns run before reports existed stored nothing for them; the number of a branch was always 1.
-  [QuarterClosed.type, [(data) => ({ detail: null, ...data }), ({ branch, ...data }) => data]],
+  [
+    QuarterClosed.type,
+    [
+      // Turns run before reports existed stored nothing for them.
+      (data) => ({ detail: null, ...data }),
+      // The number of a branch was always 1.
+      ({ branch, detail, ...data }) => ({ ...data, detail: detailSince3(detail) }),
+    ],
+  ],
   [MarketCleared.type, [(data) => ({ market: null, ...data })]],
 ]);
 

@@ -95,6 +95,17 @@ describe('read in today’s form', () => {
     expect(read?.data).toEqual({ ...before, detail: { flows: {} } });
   });
 
+  test('[EV3] a quarter from before two factors of the stock price has them at 1, and no ladders of maturities', () => {
+    const detail = { flows: {}, maturities: [], stockPrice: { pcaFactor: 0.5, outlookFactor: 0.9 } };
+    const [read] = recordedEvents([{ ...old, version: 2, data: { ...before, branch: 1, detail } }]).map(
+      upcast,
+    );
+    expect(read?.data).toEqual({
+      ...before,
+      detail: { flows: {}, stockPrice: { pcaFactor: 0.5, outlookFactor: 0.9, neededCapitalShare: 1 } },
+    });
+  });
+
   test('[EV3] stored events stay unchanged, and so does their chain', async () => {
     const [stored] = recordedEvents([old]);
     const kept = structuredClone(stored);

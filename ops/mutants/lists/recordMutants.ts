@@ -196,4 +196,12 @@ export const recordMutants: readonly Mutant[] = [
     to: 'version: document.version',
     tests: ['tests/readModels/decisionAreas.test.ts'],
   },
+  {
+    id: 'older-detail-unchanged',
+    breaks: 'Reports of older quarters lack factors of the stock price.',
+    file: 'contracts/events/upcast.ts',
+    from: 'detail: detailSince3(detail)',
+    to: 'detail',
+    tests: ['tests/readModels/recordedEvents.test.ts'],
+  },
 ];
