@@ -1,11 +1,12 @@
 /**
- * `npm run verify [-- --noted <size>:<root>] [--anchors <file>] [--since <size>] [--read-models] [--json]`:
+ * `npm run verify [-- --noted <size>:<root>] [--anchors <file>] [--since <size>] [--read-models] [--states] [--json]`:
  * reads the whole log, in files or on servers, while the server is running, and reports whether every event
  * is what was written and the log has every signed root, and whether the access log is intact and has the
  * signed rows. It prints the size and the root of the log: noted elsewhere and passed the next time, they
  * also reveal a log that lost its end, or a whole stream. With --since the first events are not checked
- * against the key again; with --read-models every read model is rebuilt and compared. Exit code 0: intact, 1:
- * not, 2: undecided. Keys from before a change of the key are needed, too (CHAIN_KEYS_BEFORE).
+ * against the key again; with --read-models every read model is rebuilt and compared; with --states it also
+ * says whether the engine's states have the form of this release. Exit code 0: intact, 1: not, 2: undecided.
+ * Keys from before a change of the key are needed, too (CHAIN_KEYS_BEFORE).
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -27,6 +28,7 @@ import { systemEnvironment } from '../server/lib/environment.ts';
 import { awayInWords } from './stores/awayInWords.ts';
 import { openRecord } from './stores/openRecord.ts';
 import { presentSigningKey } from './stores/presentSigningKey.ts';
+import { statesInWords } from './stores/statesInWords.ts';
 
 const { values } = parseArgs({
   options: {
@@ -34,6 +36,7 @@ const { values } = parseArgs({
     anchors: { type: 'string' },
     since: { type: 'string' },
     'read-models': { type: 'boolean', default: false },
+    states: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 });
@@ -81,7 +84,10 @@ async function fitsAnything(log: EventStore, keyOf: KeyOfEvent): Promise<boolean
   return false;
 }
 
-async function verify(noted: readonly LogRoot[]): Promise<RecordVerdict> {
+/** The result of the check; `states` is a sentence about the engine's states, if it was asked for. */
+type Verdict = RecordVerdict & { readonly states?: string };
+
+async function verify(noted: readonly LogRoot[]): Promise<Verdict> {
   const configuration = readConfiguration(process.env);
   const { dataDirectory, chainKey, chainKeysBefore } = configuration;
   const { log, checkpoints: store, access: reader, split, close } = await openRecord(configuration);
@@ -99,7 +105,8 @@ async function verify(noted: readonly LogRoot[]): Promise<RecordVerdict> {
     });
     if (found.kind === 'broken' && !(await fitsAnything(log, keyOf)))
       throw keyRefusal(keySourceOf(chainKey, dataDirectory));
-    const { checked: _, ...verdict } = found;
+    const { checked: _, ...record } = found;
+    const verdict = values.states ? { ...record, states: await statesInWords(log) } : record;
     if (!values['read-models'] || verdict.kind === 'broken') return verdict;
     const { faultOfReadModels } = await import('./stores/compareReadModels.ts');
     const fault = await faultOfReadModels(configuration);
@@ -119,7 +126,7 @@ function sealingInWords({ at, by, texts, rewritten, events, before }: Sealing): 
   ].join(' ');
 }
 
-function sentenceOf(verdict: RecordVerdict): string {
+function sentenceOf(verdict: Verdict): string {
   if (verdict.kind === 'broken') return `The log is not what was written. ${verdict.fault}`;
   const { size, root, checkpoints, anchors, accessRows, newest, restores, takenBack, sealings } = verdict;
   const until = newest ? `, the newest of ${new Date(newest.at).toISOString()}` : '';
@@ -143,6 +150,7 @@ function sentenceOf(verdict: RecordVerdict): string {
       ? []
       : [`The payloads of the first ${values.since} were not checked again; their order and roots were.`]),
     `The access log is intact as well: ${inEnglish(accessRows)} rows.`,
+    ...(verdict.states === undefined ? [] : [verdict.states]),
     `Note this on another machine: ${size}:${root}`,
   ].join('\n');
 }

@@ -12,7 +12,9 @@ import type { BankDetail, MarketDetail } from '../simulation/quarter/quarterDeta
 type Stored = EventOf<typeof BankOpened>['data']['state'];
 
 /** The books and flows of a quarter computed for a forecast. */
-type ForecastBooks = Pick<BankState, 'ledger'> & { readonly flows: QuarterFlows };
+export type ForecastBooks = Pick<BankState, 'ledger' | 'incomeStatement' | 'chargeOffs'> & {
+  readonly flows: QuarterFlows;
+};
 
 /** The engine's output to be stored. */
 export function stored(
@@ -21,7 +23,10 @@ export function stored(
   return value as unknown as Stored;
 }
 
-/** Assumes that JSON has the current form if it has the fields of every form; throws otherwise. */
+/**
+ * Assumes that JSON has the current form if it has the fields of every form; throws otherwise. The schemas
+ * beside this file check the whole form, in tests and for `npm run verify`: at each read that would cost too much.
+ */
 function checked<State>(value: Stored, what: string, always: readonly (keyof State & string)[]): State {
   const isWhole =
     typeof value === 'object' &&

@@ -142,6 +142,13 @@ test('[VF4] with --read-models, a document that does not match the log is report
   expect(verdict).toEqual(broken(/^The read model .* does not follow from the log/));
 });
 
+test('[EV4] with --states, the engine’s state in the log is compared with the form of this release', async () => {
+  expect(await verdictAfter(undefined, undefined, ['--states'])).toMatchObject({
+    code: 0,
+    states: expect.stringMatching(/^The engine's state in all [1-9]\d* events that have one has the form/),
+  });
+});
+
 test('[VF4] an unknown result has its own exit code, and changes nothing', async () => {
   const directory = record.copy();
   const run = (variables: Readonly<Record<string, string>>, parameters: readonly string[] = []) =>
