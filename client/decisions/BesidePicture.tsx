@@ -31,7 +31,7 @@ export function BesidePicture({
 }: Omit<Shown, 'told'> & { readonly told: AreaPictureFigures | null | undefined }): ReactNode {
   const sources = pictureSourcesOf(shown.sheet.area.name);
   if (!sources || told === undefined) return null;
-  if (told === null) return <div className={styles.coming} data-of={comingOf(sources) ?? 'notes'} />;
+  if (told === null) return <div className={styles.coming} data-coming={comingOf(sources) ?? 'notes'} />;
   const capital = capitalFigures(told);
   return (
     <>

@@ -32,6 +32,11 @@ const entryIcons: Readonly<Record<PanelLink['screen'], typeof IconLayoutGrid>> =
   'team-notes': IconNotes,
 };
 
+/** Whether the areas below an entry are shown. */
+const Fold = ({ isOpen }: { readonly isOpen: boolean }): ReactNode => (
+  <IconChevronRight size={14} className={styles.fold} data-open={isOpen || undefined} aria-hidden />
+);
+
 /** The entries of a team in order: screens, with the areas below the first, then what opens over a screen. */
 export function TeamMenu({
   game,
@@ -61,16 +66,7 @@ export function TeamMenu({
               isOpen={pathname === pathOf(screen) || (screen === 'team-notes' && isBelow(pathOf(screen)))}
               Icon={entryIcons[screen]}
               label={title}
-              end={
-                screen === 'decisions' && (
-                  <IconChevronRight
-                    size={14}
-                    className={styles.fold}
-                    data-open={areAreasOpen || undefined}
-                    aria-hidden
-                  />
-                )
-              }
+              end={screen === 'decisions' && <Fold isOpen={areAreasOpen} />}
             />
             {screen === 'decisions' && areAreasOpen && (
               <AreaEntries game={game} team={team} isPast={isPast} />

@@ -27,7 +27,7 @@ async function openPicture(browser: Browser, port: number, person: ProductPerson
   const page = await context.newPage();
   await page.goto(`/game/${person.gameId}/decisions/${person.teamId}/cds`, { waitUntil: 'networkidle' });
   await page.getByText('live', { exact: true }).waitFor();
-  await page.waitForFunction(() => !document.querySelector('[data-of]'));
+  await page.waitForFunction(() => !document.querySelector('[data-coming]'));
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(restMilliseconds);
   return page;

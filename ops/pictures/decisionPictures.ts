@@ -171,7 +171,7 @@ async function forceVisits(_: Page, { act }: Studio): Promise<void> {
 async function unfolds(page: Page): Promise<void> {
   await page.locator('section[aria-label] h2, summary').first().waitFor();
   for (const folded of await page.locator('summary', { hasText: 'Picture:' }).all()) await folded.click();
-  await page.waitForFunction(() => !document.querySelector('[data-of]'));
+  await page.waitForFunction(() => !document.querySelector('[data-coming]'));
 }
 
 const deposits = 'non-maturity-deposits';

@@ -58,7 +58,7 @@ async function showsLastQuarter(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: 'Show last quarter and all banks' });
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   if ((await more.count()) > 0) await more.first().click();
-  await page.waitForFunction(() => !document.querySelector('[data-of]'));
+  await page.waitForFunction(() => !document.querySelector('[data-coming]'));
 }
 
 /**
