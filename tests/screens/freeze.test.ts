@@ -119,27 +119,6 @@ async function endsAboveNotices(page: Page): Promise<void> {
   expect(end).toBeLessThanOrEqual(top ?? 0);
 }
 
-further(
-  '[MV2] on a phone neither a freeze nor a message moves anything, and no notice covers the end of the page',
-  async () => {
-    const administrator = await stage.signIn('admin', '/game/1');
-    const ben = await stage.signIn('ben', cdScreen, { viewport: { width: 360, height: 740 } });
-    await isLive(ben);
-    await enter(ben.locator('td[data-field="ratePercent"]').first(), '1.9');
-    await ben.getByRole('button', { name: 'Save 1 change' }).waitFor();
-    await ben.waitForLoadState('networkidle');
-    const isStill = await beginStill(ben);
-    const freeze = administrator.getByRole('switch', { name: 'Freeze First Harbor Bank' });
-    await pressFreeze(freeze, true);
-    await ben.getByText(/unsaved change, not saved: /).waitFor();
-    await callFrom(administrator, stage.product.address, '/message/send/1/1', { message: 'Time is up' });
-    await ben.getByRole('listitem').filter({ hasText: 'Time is up' }).waitFor();
-    await isStill();
-    await endsAboveNotices(ben);
-    await pressFreeze(freeze, false);
-  },
-);
-
 further('[UI27] a game that is already frozen shows students the title and the notice', async () => {
   const emil = await stage.signIn('emil', '/', { expectedFault: /404 .*team\/8\/active-intraturns/ });
   await emil.getByRole('main').getByRole('link', { name: 'Winter Finals', exact: true }).click();
