@@ -32,6 +32,8 @@ type GridsProps = {
   readonly screen: OpenScreen;
   readonly sheets: ScreenSheets;
   readonly intraturnId: number;
+  /** Whether the scenario was deleted while the screen shows it. */
+  readonly isDeleted: boolean;
   /** Why nothing can be changed; null when it can. */
   readonly readOnlyReason: string | null;
   readonly onSave: () => void;
@@ -46,6 +48,7 @@ export const AreaGrids = memo(function AreaGrids({
   screen,
   sheets,
   intraturnId,
+  isDeleted,
   readOnlyReason,
   onSave,
 }: GridsProps): ReactNode {
@@ -95,7 +98,13 @@ export const AreaGrids = memo(function AreaGrids({
         />
       ))}
       {pictured.map((sheet) => (
-        <AreaPicture key={sheet.area.name} sheet={sheet} intraturnId={intraturnId} place={place} />
+        <AreaPicture
+          key={sheet.area.name}
+          sheet={sheet}
+          intraturnId={intraturnId}
+          isDeleted={isDeleted}
+          place={place}
+        />
       ))}
       {history && (
         <CellHistoryDialog
@@ -148,7 +157,7 @@ function useCellFocus(sheets: ScreenSheets) {
   return { focusCell, holdGrid };
 }
 
-type OneAreaProps = Omit<GridsProps, 'sheets'> &
+type OneAreaProps = Omit<GridsProps, 'sheets' | 'isDeleted'> &
   GridsOfArea & {
     readonly isAlone: boolean;
     /** Content beside its tools. */

@@ -19,6 +19,8 @@ import { useTold } from './useTold.ts';
 type PictureProps = {
   readonly sheet: Sheet;
   readonly intraturnId: number;
+  /** Whether the scenario was deleted while the screen shows it: nothing more of it can be loaded. */
+  readonly isDeleted?: boolean;
   /** Where this person is on the screen. */
   readonly place: Pick<Store<{ readonly cell: CellAt | null }>, 'get' | 'subscribe'>;
 };
@@ -74,10 +76,10 @@ function layoutOf({ area }: Sheet, [first]: readonly AreaDrawing[]): 'panels' | 
  * phone it is collapsed until somebody opens it.
  */
 export function AreaPicture(props: PictureProps): ReactNode {
-  const { sheet, place, intraturnId } = props;
+  const { sheet, place, intraturnId, isDeleted = false } = props;
   const isSmall = useIsSmallScreen();
   const [isOpen, setIsOpen] = useState(false);
-  const told = useTold(sheet, intraturnId, isOpen || !isSmall);
+  const told = useTold(sheet, intraturnId, { isSeen: isOpen || !isSmall, isDeleted });
   const { shape } = sheet.area;
   const { figures } = told;
   const cells = useMemo(() => (figures ? toldCellsOf(figures, shape) : nothingTold), [figures, shape]);

@@ -66,6 +66,7 @@ export function DecisionAreaScreen(props: ScreenProps): ReactNode {
         screen={screen}
         sheets={sheets}
         intraturnId={answer.intraturn_id}
+        isDeleted={scenario.isDeleted}
         readOnlyReason={reason}
         onSave={state.save}
         key={answer.intraturn_id}

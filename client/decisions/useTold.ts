@@ -19,14 +19,18 @@ export type Told = {
 /**
  * Loads the figures of the last quarter once the picture is visible and the page is at rest. The first load after a start
  * of the server makes reports, which can take seconds; nothing waits for it. Every moment of the past would make its own,
- * so there they are loaded when a button is pressed.
+ * so there they are loaded when a button is pressed. A deleted scenario has none.
  */
-export function useTold({ area: { name } }: Sheet, intraturnId: number, isSeen: boolean): Told {
+export function useTold(
+  { area: { name } }: Sheet,
+  intraturnId: number,
+  { isSeen, isDeleted }: { readonly isSeen: boolean; readonly isDeleted: boolean },
+): Told {
   const [isPressed, setIsPressed] = useState(false);
   const isPast = useIsPast();
   const isTelling = isPictureArea(name);
   const isRested = useIsRested(isTelling && isSeen && !isPast);
-  const isAsked = isTelling && (isPressed || (isRested && !isPast));
+  const isAsked = isTelling && !isDeleted && (isPressed || (isRested && !isPast));
   const area = isTelling ? name : 'certificatesOfDeposit';
   const options = { isEnabled: isAsked, showsFailure: true };
   const { data, isError, isFetching, refetch } = useLoad(
@@ -36,10 +40,12 @@ export function useTold({ area: { name } }: Sheet, intraturnId: number, isSeen: 
     options,
   );
   if (!isTelling) return { figures: undefined, ask: null, askAgain: null, isAsking: false };
+  const isWithout = isDeleted && data === undefined;
   const isWaitingForPress = isPast && !isPressed;
   const hasFailed = isAsked && isError && data === undefined;
   return {
-    figures: isWaitingForPress || hasFailed ? undefined : isAsked ? (data ?? null) : null,
+    figures:
+      isWithout || isWaitingForPress || hasFailed ? undefined : isAsked || isDeleted ? (data ?? null) : null,
     ask: isWaitingForPress ? () => setIsPressed(true) : null,
     askAgain: hasFailed ? () => void refetch() : null,
     isAsking: isFetching,

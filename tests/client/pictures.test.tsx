@@ -55,12 +55,17 @@ async function rest(): Promise<void> {
 }
 
 /** Shows a picture whose figures come from a load. */
-function showLoading(sheet: Sheet, over: Partial<StateSource>): void {
+function showLoading(sheet: Sheet, over: Partial<StateSource>, isDeleted = false): void {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
         <StateSourceContext value={{ ...liveState, atHand: () => undefined, ...over }}>
-          <AreaPicture sheet={sheet} intraturnId={21} place={createStore({ cell: null })} />
+          <AreaPicture
+            sheet={sheet}
+            isDeleted={isDeleted}
+            intraturnId={21}
+            place={createStore({ cell: null })}
+          />
         </StateSourceContext>
       </QueryClientProvider>
     </MantineProvider>,
@@ -192,6 +197,14 @@ test('[PX27] each moment of the past would need its own: there it is asked for b
   fireEvent.click(screen.getByText('Show last quarter and all banks'));
   await rest();
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('[PX27] the figures of a scenario that was deleted are not asked for, and its picture stays', async () => {
+  const load = loads(() => Promise.resolve(told));
+  showLoading(cdSheet([cdRow(1)]), { load }, true);
+  await rest();
+  expect(load).not.toHaveBeenCalled();
+  expect(region('Offer rates over the market').getAllByRole('img')).not.toEqual([]);
 });
 
 test('[PX28] if the figures cannot be loaded the picture says so, stays, and asks again when it is told to', async () => {

@@ -231,6 +231,7 @@ test.each([
         screen={open}
         sheets={sheets}
         intraturnId={21}
+        isDeleted={false}
         readOnlyReason={reason}
         onSave={() => undefined}
       />
