@@ -150,7 +150,8 @@ further(
     await page.keyboard.press('ArrowRight');
     await reads(rateOf(page), '1.740%');
     await expect.poll(() => page.url(), patience).toContain('at=');
-    expect(requests).toEqual([]);
+    // New steps are polled every five seconds, whatever is displayed.
+    expect(requests.filter((path) => !path.endsWith('/history'))).toEqual([]);
   },
 );
 
