@@ -6,8 +6,9 @@ import {
   sixOf,
 } from '../simulation/base/sixCategories.ts';
 import { LOAN_ACCOUNTS, type LoanAccount, type LoanAccountId } from '../simulation/catalogue/loans.ts';
-import { emptyFlows, loanFlowsOf } from '../simulation/instruments/flows.ts';
+import { loanFlowsOf } from '../simulation/loans/loanFlows.ts';
 import type { LoanFlows, QuarterFlows } from '../simulation/model/quarterFlows.ts';
+import { emptyFlows } from '../simulation/quarter/emptyFlows.ts';
 import type { QuarterFacts } from './quarterFacts.ts';
 
 /** The performing loans of one account at the close: cents and mean coupon by risk category. */

@@ -38,6 +38,7 @@ export const floors: Floors = {
     ['server/simulation/catalogue', 'server/help', 'server/eventStore', 'server/nodes'],
     ['server/simulation/model'],
     ['server/simulation/market'],
+    ['server/simulation/loans'],
     ['server/simulation/instruments'],
     ['server/simulation/books'],
     ['server/simulation/measures'],

@@ -14,8 +14,7 @@ import { normaliseDecision } from '../../server/simulation/decisions/normaliseDe
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
 import { proposedSpendingOf } from '../../server/simulation/decisions/proposedSpending.ts';
 import { newAdvance, prepaymentPenalty } from '../../server/simulation/instruments/advances.ts';
-import { modelAllowance, postProvision } from '../../server/simulation/instruments/allowance.ts';
-import { emptyFlows } from '../../server/simulation/instruments/flows.ts';
+import { modelAllowance, postProvision } from '../../server/simulation/loans/allowance.ts';
 import { rateShock, standardShocks } from '../../server/simulation/market/rateShock.ts';
 import { spendingRatios } from '../../server/simulation/market/spendingIndices.ts';
 import { capitalOf } from '../../server/simulation/measures/capital.ts';
@@ -29,6 +28,7 @@ import type {
   LongTermNote,
 } from '../../server/simulation/model/bankState.ts';
 import type { BankQuarter } from '../../server/simulation/model/quarter.ts';
+import { emptyFlows } from '../../server/simulation/quarter/emptyFlows.ts';
 import { computeQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { START } from './oneTurn.ts';
 

@@ -5,11 +5,11 @@
 import { describe, expect, it } from 'vitest';
 import { postCrisisCosts } from '../../server/simulation/books/crisisCosts.ts';
 import { type Economy, environmentOf } from '../../server/simulation/catalogue/environments.ts';
-import { emptyFlows } from '../../server/simulation/instruments/flows.ts';
 import { crisisAt, NO_CRISIS } from '../../server/simulation/market/crisis.ts';
 import type { BankGame } from '../../server/simulation/model/gameState.ts';
 import type { BankQuarter } from '../../server/simulation/model/quarter.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
+import { emptyFlows } from '../../server/simulation/quarter/emptyFlows.ts';
 import { OPTIONS } from './oneTurn.ts';
 import { playedGame, resultsOf } from './playedGame.ts';
 

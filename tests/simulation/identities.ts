@@ -13,7 +13,7 @@ import { CERTIFICATE_MARKETS } from '../../server/simulation/catalogue/certifica
 import { LOAN_ACCOUNTS } from '../../server/simulation/catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS } from '../../server/simulation/catalogue/nonMaturityDeposits.ts';
 import { SECURITY_ACCOUNTS } from '../../server/simulation/catalogue/securities.ts';
-import { poolBalance } from '../../server/simulation/instruments/loanPools.ts';
+import { poolBalance } from '../../server/simulation/loans/loanPools.ts';
 import type { BankState } from '../../server/simulation/model/bankState.ts';
 import type { BankGame } from '../../server/simulation/model/gameState.ts';
 

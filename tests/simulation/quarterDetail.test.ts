@@ -2,7 +2,8 @@
 // collecting them changes nothing. Two banks decide at random for five turns.
 
 import { describe, expect, test } from 'vitest';
-import { futureMaturities, type MaturityLadder } from '../../server/simulation/analysis/futureMaturities.ts';
+import { futureMaturities } from '../../server/simulation/analysis/futureMaturities.ts';
+import type { MaturityLadder } from '../../server/simulation/analysis/maturityLadder.ts';
 import { balance } from '../../server/simulation/base/ledger.ts';
 import { sum } from '../../server/simulation/base/money.ts';
 import { openRandomStream } from '../../server/simulation/base/randomStream.ts';

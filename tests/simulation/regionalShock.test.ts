@@ -11,7 +11,7 @@ import { balance, balanceOf } from '../../server/simulation/base/ledger.ts';
 import { sum } from '../../server/simulation/base/money.ts';
 import { environmentOf, shockBeginningIn } from '../../server/simulation/catalogue/environments.ts';
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
-import { modelAllowance } from '../../server/simulation/instruments/allowance.ts';
+import { modelAllowance } from '../../server/simulation/loans/allowance.ts';
 import { crisisAt, NO_CRISIS } from '../../server/simulation/market/crisis.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { forecastQuarter } from '../../server/simulation/quarter/forecastQuarter.ts';

@@ -7,8 +7,8 @@ import type { BySixCategories } from '../../server/simulation/base/sixCategories
 import { staffingCostThousands } from '../../server/simulation/books/operatingExpense.ts';
 import { loanAccount } from '../../server/simulation/catalogue/loans.ts';
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
-import { collectionCost, shareDrivenAway } from '../../server/simulation/instruments/loanBook.ts';
 import { swapNotionalMillionsMax } from '../../server/simulation/instruments/swaps.ts';
+import { collectionCost, shareDrivenAway } from '../../server/simulation/loans/loanBook.ts';
 import type { BankDecision } from '../../server/simulation/model/decision.ts';
 import type { Edition } from '../../server/simulation/model/gameState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';

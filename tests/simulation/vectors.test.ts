@@ -3,6 +3,7 @@
 // pass-through.
 
 import { describe, expect, it } from 'vitest';
+import { withCheckDigit } from '../../server/simulation/base/identifiers.ts';
 import {
   centsFromThousands,
   roundHalfAwayFromZero,
@@ -13,8 +14,7 @@ import { openRandomStream } from '../../server/simulation/base/randomStream.ts';
 import { environmentChoices, environmentOf } from '../../server/simulation/catalogue/environments.ts';
 import { loanAccount } from '../../server/simulation/catalogue/loans.ts';
 import { templateOf } from '../../server/simulation/catalogue/templates.ts';
-import { withCheckDigit } from '../../server/simulation/instruments/identifiers.ts';
-import { scheduledFraction } from '../../server/simulation/instruments/loanPools.ts';
+import { scheduledFraction } from '../../server/simulation/loans/loanPools.ts';
 import { choiceWeights } from '../../server/simulation/market/loanMarket.ts';
 import { advanceRatePercent, loanMarketRates } from '../../server/simulation/market/marketRates.ts';
 import { passThroughAfter, passThroughInQuarter } from '../../server/simulation/market/passThrough.ts';

@@ -39,7 +39,7 @@ export const engineMutants: readonly Mutant[] = [
   {
     id: 'engine-ladder-shifted',
     breaks: 'The maturity ladder shows everything a quarter early.',
-    file: 'server/simulation/analysis/futureMaturities.ts',
+    file: 'server/simulation/analysis/maturityLadder.ts',
     from: 'runOff[quarter - 1] ?? 0',
     to: 'runOff[quarter] ?? 0',
     tests: byValue,
@@ -103,7 +103,7 @@ export const engineMutants: readonly Mutant[] = [
   {
     id: 'engine-reserve-floor',
     breaks: 'A team needs no reserve.',
-    file: 'server/simulation/instruments/allowance.ts',
+    file: 'server/simulation/loans/allowance.ts',
     from: 'const SHARE_OF_MODEL_MIN = 0.75;',
     to: 'const SHARE_OF_MODEL_MIN = 0;',
     tests: byValue,

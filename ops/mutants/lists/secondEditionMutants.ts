@@ -100,7 +100,7 @@ export const secondEditionMutants: readonly Mutant[] = [
   {
     id: 'edition-fee-of-vintage',
     breaks: 'Nobody pays a new annual fee.',
-    file: 'server/simulation/instruments/loanBook.ts',
+    file: 'server/simulation/loans/loanBook.ts',
     from: 'if (quarter.edition > 1 && excess !== 0) pool.feeExcessDollars = excess;',
     to: 'if (quarter.edition > 2 && excess !== 0) pool.feeExcessDollars = excess;',
     tests: edition,
@@ -132,7 +132,7 @@ export const secondEditionMutants: readonly Mutant[] = [
   {
     id: 'edition-migration-back',
     breaks: 'Loans get better grades in bad times.',
-    file: 'server/simulation/market/migration.ts',
+    file: 'server/simulation/loans/migration.ts',
     from: 'MIGRATION_PER_LOG * Math.log(',
     to: '-MIGRATION_PER_LOG * Math.log(',
     tests: ['tests/simulation/credit.test.ts'],
@@ -156,7 +156,7 @@ export const secondEditionMutants: readonly Mutant[] = [
   {
     id: 'edition-pipeline-without-risk',
     breaks: 'Mortgages are sold at the price of the opening, whatever rates did since.',
-    file: 'server/simulation/instruments/mortgagePipeline.ts',
+    file: 'server/simulation/loans/mortgagePipeline.ts',
     from: '(premium - risen)',
     to: 'premium',
     tests: ['tests/simulation/mortgagePipeline.test.ts'],
@@ -196,7 +196,7 @@ export const secondEditionMutants: readonly Mutant[] = [
   {
     id: 'edition-shock-unprovided',
     breaks: 'No reserve is held for the losses of a shock of the region.',
-    file: 'server/simulation/instruments/allowance.ts',
+    file: 'server/simulation/loans/allowance.ts',
     from: 'pathOutlook(localCreditIndex(row))',
     to: 'pathOutlook(row.creditIndex)',
     tests: shock,

@@ -7,7 +7,7 @@ import { dividendRoomPerShareDollars, mayPayDividend } from '../../simulation/bo
 import { templateOf } from '../../simulation/catalogue/templates.ts';
 import { baseSet } from '../../simulation/decisions/openingDecision.ts';
 import { bankAt } from '../../simulation/decisions/proposedSpending.ts';
-import { ADEQUATE_SHARE_OF_MODEL } from '../../simulation/instruments/allowance.ts';
+import { ADEQUATE_SHARE_OF_MODEL } from '../../simulation/loans/allowance.ts';
 import { isOrdered } from '../../simulation/market/orders.ts';
 import { lastDividendDollars } from '../../simulation/measures/stockPrice.ts';
 import type { BankState } from '../../simulation/model/bankState.ts';

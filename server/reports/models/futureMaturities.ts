@@ -3,11 +3,8 @@ import type {
   ReportSection,
   ReportTable,
 } from '../../../contracts/banking/reportDocument.ts';
-import {
-  futureMaturities,
-  LADDER_QUARTERS,
-  type MaturityLadder,
-} from '../../simulation/analysis/futureMaturities.ts';
+import { futureMaturities } from '../../simulation/analysis/futureMaturities.ts';
+import { LADDER_QUARTERS, type MaturityLadder } from '../../simulation/analysis/maturityLadder.ts';
 import { sum } from '../../simulation/base/money.ts';
 import { LOAN_ACCOUNTS } from '../../simulation/catalogue/loans.ts';
 import { SECURITY_ACCOUNTS } from '../../simulation/catalogue/securities.ts';

@@ -1,47 +1,30 @@
-import { roundHalfAwayFromZero, roundTo } from '../base/money.ts';
 import { CERTIFICATE_MARKETS } from '../catalogue/certificatesOfDeposit.ts';
 import { LOAN_ACCOUNTS } from '../catalogue/loans.ts';
 import { SECURITY_ACCOUNTS } from '../catalogue/securities.ts';
-import { quartersToReset } from '../instruments/loanPools.ts';
-import { closedLoansAt, type PoolOutlook, poolOutlook } from '../instruments/poolOutlook.ts';
+import { quartersToReset } from '../loans/loanPools.ts';
+import { closedLoansAt, type PoolOutlook, poolOutlook } from '../loans/poolOutlook.ts';
 import type { RateShock } from '../market/rateShock.ts';
 import { advanceRunOff, givePoolRunOff, giveSecurityRunOff, listed } from '../measures/runOff.ts';
 import type { BankState } from '../model/bankState.ts';
-
-/** Cents and their mean rate by bucket: eight single quarters, then everything later. */
-export type MaturityBuckets = { cents: number[]; ratesPercent: number[] };
-
-/** The run-off of one line; its amounts sum to the line's balance. Resets are shown apart, null where there are none. */
-export type MaturityLadder = {
-  book: 'Loans' | 'Investments' | 'Certificates of Deposit' | 'FHLB Borrowings' | 'Long-Term Debt';
-  line: string;
-  balanceCents: number;
-  maturities: MaturityBuckets;
-  resets: MaturityBuckets | null;
-};
-
-/** The quarters shown individually; everything later goes into one bucket. */
-export const LADDER_QUARTERS = 8;
-
-type Position = {
-  ratePercent: number;
-  cents: number;
-  runOff: readonly number[];
-  resetQuarter: number | null;
-};
+import {
+  LADDER_QUARTERS,
+  type LadderPosition,
+  type MaturityLadder,
+  maturityLadder,
+} from './maturityLadder.ts';
 
 /** Run-off of every line that has a balance, on a closing row (docs/bank). */
 export function futureMaturities(bank: BankState, flat: RateShock): MaturityLadder[] {
   const held = closedLoansAt(bank, flat.loanRates).filter(({ terms }) => terms.cents > 0);
   const loans = LOAN_ACCOUNTS.map((account) =>
-    ladder(
+    maturityLadder(
       'Loans',
       account.name,
       held.filter(({ terms }) => terms.account === account).map((loan) => loanPosition(loan, flat)),
     ),
   );
   const securities = SECURITY_ACCOUNTS.map((account) =>
-    ladder(
+    maturityLadder(
       'Investments',
       account.name,
       bank.securities
@@ -55,7 +38,7 @@ export function futureMaturities(bank: BankState, flat: RateShock): MaturityLadd
     ),
   );
   const certificates = CERTIFICATE_MARKETS.map(({ type }) =>
-    ladder(
+    maturityLadder(
       'Certificates of Deposit',
       type,
       bank.certificates
@@ -76,13 +59,13 @@ export function futureMaturities(bank: BankState, flat: RateShock): MaturityLadd
     ...loans,
     ...securities,
     ...certificates,
-    ladder('FHLB Borrowings', 'Advances', advances),
-    ladder('Long-Term Debt', 'Notes', bank.longTermNotes.map(bulletPosition)),
+    maturityLadder('FHLB Borrowings', 'Advances', advances),
+    maturityLadder('Long-Term Debt', 'Notes', bank.longTermNotes.map(bulletPosition)),
   ];
   return lines.filter(({ balanceCents }) => balanceCents !== 0);
 }
 
-function loanPosition(loan: PoolOutlook, flat: RateShock): Position {
+function loanPosition(loan: PoolOutlook, flat: RateShock): LadderPosition {
   const { pool, account, cents, coupon, quartersToMaturity: lastQuarter } = loan.terms;
   const reset = account.rateKind === 'primeFloating' ? 1 : Math.max(1, quartersToReset(pool));
   // Repricing of loans is known; the ladder continues to maturity.
@@ -104,7 +87,7 @@ function bulletPosition(position: {
   ratePercent: number;
   remaining: number;
   fixedOrVariable: 'Fixed' | 'Variable';
-}): Position {
+}): LadderPosition {
   const { cents, ratePercent, remaining, fixedOrVariable } = position;
   const due = Math.max(1, remaining);
   const runOff = new Array<number>(Math.min(due, LADDER_QUARTERS)).fill(0);
@@ -114,51 +97,5 @@ function bulletPosition(position: {
     cents,
     runOff,
     resetQuarter: fixedOrVariable === 'Variable' && due > 1 ? 1 : null,
-  };
-}
-
-function ladder(book: MaturityLadder['book'], line: string, positions: readonly Position[]): MaturityLadder {
-  const maturities = emptyBuckets();
-  const resets = emptyBuckets();
-  for (const position of positions) {
-    const { ratePercent, cents, runOff, resetQuarter } = position;
-    let left = cents;
-    for (let quarter = 1; quarter <= LADDER_QUARTERS; quarter++) {
-      if (quarter === resetQuarter) resets.add(quarter, left, ratePercent);
-      const due = Math.min(left, roundHalfAwayFromZero(runOff[quarter - 1] ?? 0));
-      maturities.add(quarter, due, ratePercent);
-      left -= due;
-    }
-    if (resetQuarter !== null && resetQuarter > LADDER_QUARTERS) {
-      resets.add(resetQuarter, left, ratePercent);
-    }
-    maturities.add(LADDER_QUARTERS + 1, left, ratePercent);
-  }
-  const balanceCents = positions.reduce((total, { cents }) => total + cents, 0);
-  const hasResets = positions.some(({ resetQuarter }) => resetQuarter !== null);
-  return {
-    book,
-    line,
-    balanceCents,
-    maturities: maturities.buckets(),
-    resets: hasResets ? resets.buckets() : null,
-  };
-}
-
-function emptyBuckets() {
-  const cents = Array.from({ length: LADDER_QUARTERS + 1 }, () => 0);
-  const interest = cents.map(() => 0);
-  return {
-    add(quarter: number, amount: number, ratePercent: number): void {
-      const bucket = Math.min(quarter, LADDER_QUARTERS + 1) - 1;
-      cents[bucket] = (cents[bucket] ?? 0) + amount;
-      interest[bucket] = (interest[bucket] ?? 0) + amount * ratePercent;
-    },
-    buckets: (): MaturityBuckets => ({
-      cents,
-      ratesPercent: cents.map((amount, bucket) =>
-        amount === 0 ? 0 : roundTo((interest[bucket] ?? 0) / amount, 5),
-      ),
-    }),
   };
 }

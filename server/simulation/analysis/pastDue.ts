@@ -1,8 +1,8 @@
 import { sum } from '../base/money.ts';
 import { CATEGORIES } from '../base/sixCategories.ts';
 import { LOAN_ACCOUNTS, type LoanAccountId } from '../catalogue/loans.ts';
-import { plainDefaultRates } from '../instruments/loanBook.ts';
-import { seasoningOf } from '../instruments/loanPools.ts';
+import { plainDefaultRates } from '../loans/loanBook.ts';
+import { seasoningOf } from '../loans/loanPools.ts';
 import type { BankState } from '../model/bankState.ts';
 
 /** The part of loans 30 to 89 days past due that defaults in the coming quarter; the rest become current again. */

@@ -6,8 +6,8 @@ import {
 import { sum } from '../base/money.ts';
 import type { EnvironmentRow } from '../catalogue/environments.ts';
 import { LOAN_ACCOUNTS } from '../catalogue/loans.ts';
-import { modelAllowance } from '../instruments/allowance.ts';
-import { plainDefaultRates } from '../instruments/loanBook.ts';
+import { modelAllowance } from '../loans/allowance.ts';
+import { plainDefaultRates } from '../loans/loanBook.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { Edition } from '../model/gameState.ts';
 import type { QuarterFlows } from '../model/quarterFlows.ts';

@@ -3,7 +3,7 @@ import { sum } from '../base/money.ts';
 import type { Economy } from '../catalogue/environments.ts';
 import { LOAN_ACCOUNTS, type LoanAccount } from '../catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS, type NonMaturityDepositAccount } from '../catalogue/nonMaturityDeposits.ts';
-import { poolBalance, quartersToReset } from '../instruments/loanPools.ts';
+import { poolBalance, quartersToReset } from '../loans/loanPools.ts';
 import type { BankState, CertificatePosition, LoanPool } from '../model/bankState.ts';
 
 /** Longest term used to match deposits that have no maturity, quarters. */

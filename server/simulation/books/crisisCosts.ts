@@ -2,7 +2,7 @@ import { post } from '../base/ledger.ts';
 import { roundHalfAwayFromZero } from '../base/money.ts';
 import { securityAccount } from '../catalogue/securities.ts';
 import { securityFlowsOf } from '../instruments/flows.ts';
-import { nonAccrualCents } from '../instruments/loanPools.ts';
+import { nonAccrualCents } from '../loans/loanPools.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 
 /** Taxes, repairs and falling values of repossessed property at full crisis, part of non-accrual loans a quarter. */

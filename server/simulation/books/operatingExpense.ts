@@ -1,7 +1,7 @@
 import type { LedgerAccount } from '../base/accounts.ts';
 import { post } from '../base/ledger.ts';
 import { centsFromThousands, sum, sumOfValues } from '../base/money.ts';
-import { nonAccrualCents } from '../instruments/loanPools.ts';
+import { nonAccrualCents } from '../loans/loanPools.ts';
 import type { Edition } from '../model/gameState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 

@@ -2,9 +2,9 @@ import { roundHalfAwayFromZero, roundTo, thousandsFromCents } from '../base/mone
 import { environmentOf } from '../catalogue/environments.ts';
 import type { LoanType } from '../catalogue/loans.ts';
 import { templateOf } from '../catalogue/templates.ts';
-import { quartersToMaturity } from '../instruments/loanPools.ts';
-import { loanSalePrice } from '../instruments/loanSales.ts';
-import { closedLoansAt } from '../instruments/poolOutlook.ts';
+import { quartersToMaturity } from '../loans/loanPools.ts';
+import { loanSalePrice } from '../loans/loanSales.ts';
+import { closedLoansAt } from '../loans/poolOutlook.ts';
 import { standardShocks } from '../market/rateShock.ts';
 import type { BankGame } from '../model/gameState.ts';
 

@@ -1,5 +1,6 @@
 import { byId } from '../../../contracts/values.ts';
 import { clamp, roundTo, sum } from '../base/money.ts';
+import { oncePerTeam } from '../base/oncePerTeam.ts';
 import { type BySixCategories, sixOf } from '../base/sixCategories.ts';
 import { CERTIFICATE_ROWS } from '../catalogue/certificatesOfDeposit.ts';
 import { LOAN_ACCOUNTS, type LoanAccount } from '../catalogue/loans.ts';
@@ -18,7 +19,6 @@ import type {
 } from '../model/decision.ts';
 import type { BankGame } from '../model/gameState.ts';
 import { withinFundingLimits } from './fundingLimits.ts';
-import { oncePerTeam } from './oncePerTeam.ts';
 import { baseSet, OPEN_CAP_THOUSANDS } from './openingDecision.ts';
 import { bankAt } from './proposedSpending.ts';
 import { facilityRows } from './spendingRows.ts';
@@ -46,7 +46,9 @@ export function normaliseDecision(game: BankGame, teamIndex: number, decision: B
 }
 
 /** The other teams' assumed decisions in every forecast of a turn. */
-const normalBaseSet = oncePerTeam((game, teamIndex) => normalised(game, teamIndex, baseSet(game, teamIndex)));
+const normalBaseSet = oncePerTeam((game: BankGame, teamIndex) =>
+  normalised(game, teamIndex, baseSet(game, teamIndex)),
+);
 
 function normalised(game: BankGame, teamIndex: number, decision: BankDecision): BankDecision {
   const opening = baseSet(game, teamIndex);

@@ -1,6 +1,7 @@
 import { byId } from '../../../contracts/values.ts';
 import { copyOf } from '../base/copyOf.ts';
 import { centsFromThousands, roundTo, thousandsFromCents } from '../base/money.ts';
+import { oncePerTeam } from '../base/oncePerTeam.ts';
 import { sixOf } from '../base/sixCategories.ts';
 import { CERTIFICATE_ROWS } from '../catalogue/certificatesOfDeposit.ts';
 import { environmentOf } from '../catalogue/environments.ts';
@@ -21,7 +22,6 @@ import type {
 } from '../model/decision.ts';
 import type { BankGame } from '../model/gameState.ts';
 import type { ProposedSpending } from '../model/spending.ts';
-import { oncePerTeam } from './oncePerTeam.ts';
 import { proposedSpendingOf } from './proposedSpending.ts';
 import { rollForward } from './rollForward.ts';
 

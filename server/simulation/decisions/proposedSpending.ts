@@ -1,5 +1,6 @@
 import { balanceOf, totalAssets } from '../base/ledger.ts';
 import { clamp, sum, sumOfValues, thousandsFromCents } from '../base/money.ts';
+import { oncePerTeam } from '../base/oncePerTeam.ts';
 import { CERTIFICATES_PER_ACCOUNT_THOUSANDS } from '../catalogue/certificatesOfDeposit.ts';
 import { environmentOf } from '../catalogue/environments.ts';
 import { CLOSE_OLD_BRANCH, facilityOf, projectOf } from '../catalogue/projectsAndFacilities.ts';
@@ -11,11 +12,10 @@ import {
 } from '../catalogue/spendingLines.ts';
 import type { Template } from '../catalogue/template.ts';
 import { templateOf } from '../catalogue/templates.ts';
-import { nonAccrualCents } from '../instruments/loanPools.ts';
+import { nonAccrualCents } from '../loans/loanPools.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { BankGame, CommunityState, Edition } from '../model/gameState.ts';
 import type { ProposedSpending } from '../model/spending.ts';
-import { oncePerTeam } from './oncePerTeam.ts';
 
 /** Part of the first edition's other overhead that community banks in the FDIC's figures have (second edition). */
 const OVERHEAD_PART = 0.25;

@@ -1,11 +1,11 @@
 import { type Curve, fhlbCurve } from '../base/curve.ts';
+import { nextSequence } from '../base/identifiers.ts';
 import { balance, post } from '../base/ledger.ts';
 import { centsFromThousands, roundHalfAwayFromZero, sum } from '../base/money.ts';
 import { advanceRatePercent } from '../market/marketRates.ts';
 import type { Advance, BankState } from '../model/bankState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 import { homeLoanCollateralCents } from './collateral.ts';
-import { nextSequence } from './identifiers.ts';
 
 const CAPACITY_SHARE_OF_ASSETS = 0.25;
 const PREPAYMENT_FEE = 0.0005;

@@ -1,5 +1,6 @@
 import type { LedgerAccount } from '../base/accounts.ts';
 import { type Curve, fhlbYield } from '../base/curve.ts';
+import { nextCusip } from '../base/identifiers.ts';
 import { post } from '../base/ledger.ts';
 import { roundHalfAwayFromZero, roundTo } from '../base/money.ts';
 import { CERTIFICATE_ROWS, type CertificateType } from '../catalogue/certificatesOfDeposit.ts';
@@ -8,7 +9,6 @@ import type { BankState, CertificatePosition } from '../model/bankState.ts';
 import type { CertificateDecision } from '../model/decision.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 import { certificateFlowsOf } from './flows.ts';
-import { nextCusip } from './identifiers.ts';
 
 const WITHDRAWAL_SHARE = 0.002;
 const WITHDRAWAL_PER_POINT = 0.03;

@@ -1,46 +1,4 @@
-import { sixOf } from '../base/sixCategories.ts';
-import type { LoanAccountId } from '../catalogue/loans.ts';
-import type {
-  CertificateFlows,
-  LiquidityFlows,
-  LoanFlows,
-  QuarterFlows,
-  SecurityFlows,
-} from '../model/quarterFlows.ts';
-
-const NO_CENTS = () => sixOf(() => 0);
-
-/** The empty flows of a quarter. */
-export function emptyFlows(): QuarterFlows {
-  return {
-    loans: {},
-    loanSaleProceeds: 0,
-    securities: {},
-    certificates: {},
-    advances: { borrowed: 0, repaid: 0, prepaid: 0, refused: 0 },
-    notes: { issued: 0, matured: 0 },
-    equity: { issued: 0, issueCost: 0, repurchased: 0 },
-    fixedAssets: { bought: 0, depreciation: 0 },
-    dividends: { decided: 0, paid: 0, cutBy: null },
-    discountWindow: 0,
-    events: [],
-    capped: [],
-  };
-}
-
-/** The accumulated flows of a loan account. */
-export function loanFlowsOf(flows: QuarterFlows, account: LoanAccountId): LoanFlows {
-  flows.loans[account] ??= {
-    sold: NO_CENTS(),
-    principal: NO_CENTS(),
-    defaulted: NO_CENTS(),
-    collected: NO_CENTS(),
-    chargedOff: NO_CENTS(),
-    kept: NO_CENTS(),
-    pipelined: NO_CENTS(),
-  };
-  return flows.loans[account];
-}
+import type { CertificateFlows, LiquidityFlows, QuarterFlows, SecurityFlows } from '../model/quarterFlows.ts';
 
 /** The accumulated flows of a quarter in which cash ran short. */
 export function liquidityFlowsOf(flows: QuarterFlows): LiquidityFlows {

@@ -1,11 +1,11 @@
 import type { Curve } from '../base/curve.ts';
+import { nextSequence } from '../base/identifiers.ts';
 import { post } from '../base/ledger.ts';
 import { centsFromThousands, roundTo } from '../base/money.ts';
 import { LONG_TERM_DEBT_ROWS, longTermDebtRow } from '../catalogue/longTermDebtRows.ts';
 import { longTermDebtRatePercent } from '../market/marketRates.ts';
 import type { BankState, LongTermNote } from '../model/bankState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
-import { nextSequence } from './identifiers.ts';
 
 const ISSUE_COST = 0.015;
 const WORST_COMPOSITE_TO_ISSUE = 3;

@@ -1,12 +1,12 @@
 import type { Curve } from '../base/curve.ts';
+import { nextCusip } from '../base/identifiers.ts';
 import { roundTo } from '../base/money.ts';
 import { recentlyMade } from '../base/recentlyMade.ts';
 import { SECURITY_ACCOUNTS, type SecurityAccount, securityAccount } from '../catalogue/securities.ts';
+import { logistic, scheduledFraction } from '../loans/loanPools.ts';
 import { securityYieldPercent } from '../market/marketRates.ts';
 import type { BankState, SecurityPosition } from '../model/bankState.ts';
 import { meanYield } from './flows.ts';
-import { nextCusip } from './identifiers.ts';
-import { logistic, scheduledFraction } from './loanPools.ts';
 
 const PREPAYMENT_MAX = 0.6;
 /** Shares repaid further ahead are never requested. */

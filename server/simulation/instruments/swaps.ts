@@ -1,4 +1,5 @@
 import type { Curve } from '../base/curve.ts';
+import { nextSequence } from '../base/identifiers.ts';
 import { post, totalAssets } from '../base/ledger.ts';
 import {
   centsFromThousands,
@@ -10,7 +11,6 @@ import {
 import type { Swap } from '../model/bankState.ts';
 import type { BankGame, Edition } from '../model/gameState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
-import { nextSequence } from './identifiers.ts';
 
 const TERM_QUARTERS = 12;
 const DEALER_SPREAD_PERCENT = 0.03;

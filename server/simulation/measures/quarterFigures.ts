@@ -1,7 +1,7 @@
 import { balance, balanceOf, type Ledger, totalAssets, totalEquity } from '../base/ledger.ts';
 import { sumOfValues } from '../base/money.ts';
 import { netIncome } from '../books/closing.ts';
-import { nonAccrualCents } from '../instruments/loanPools.ts';
+import { nonAccrualCents } from '../loans/loanPools.ts';
 import type { StandardShocks } from '../market/rateShock.ts';
 import type { BankState } from '../model/bankState.ts';
 import { type Capital, capitalOf } from './capital.ts';

@@ -1,4 +1,4 @@
-import { closedLoansAt, loansAt } from '../instruments/poolOutlook.ts';
+import { closedLoansAt, loansAt } from '../loans/poolOutlook.ts';
 import type { ByShock, RateShock, StandardShocks } from '../market/rateShock.ts';
 import type { BankState } from '../model/bankState.ts';
 import { type InterestLines, interestLinesOfYear, netInterestIncome } from './earningsAtRisk.ts';

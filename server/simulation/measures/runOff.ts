@@ -1,6 +1,6 @@
 import type { Curve } from '../base/curve.ts';
-import { type PoolOutlook, repaidShare } from '../instruments/poolOutlook.ts';
 import { securityPrincipalFractions } from '../instruments/securities.ts';
+import { type PoolOutlook, repaidShare } from '../loans/poolOutlook.ts';
 import type { Advance, SecurityPosition } from '../model/bankState.ts';
 
 /** A remainder of a position below this counts as zero. */

@@ -10,10 +10,10 @@ import { SECURITY_ACCOUNTS, type SecurityAccount } from '../catalogue/securities
 import { taxLawIn } from '../catalogue/taxLaw.ts';
 import type { Template } from '../catalogue/template.ts';
 import { newAdvance, requiredBankStock } from '../instruments/advances.ts';
-import { modelAllowance } from '../instruments/allowance.ts';
 import { newCertificatePosition, quartersOf } from '../instruments/certificateBook.ts';
 import { newLongTermNote } from '../instruments/longTermDebt.ts';
 import { newSecurityPosition } from '../instruments/securities.ts';
+import { modelAllowance } from '../loans/allowance.ts';
 import { depositFlood } from '../market/depositFlood.ts';
 import { certificateMarketRatePercent } from '../market/marketRates.ts';
 import type { BankState } from '../model/bankState.ts';

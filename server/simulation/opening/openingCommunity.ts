@@ -9,7 +9,6 @@ import {
   type NonMaturityDepositAccount,
   type NonMaturityDepositId,
 } from '../catalogue/nonMaturityDeposits.ts';
-import { CATEGORY_LOSS_PERCENT } from '../catalogue/riskCategories.ts';
 import type { Template } from '../catalogue/template.ts';
 import {
   averageCoupon,
@@ -17,7 +16,8 @@ import {
   poolBalance,
   prepaidFraction,
   principalFraction,
-} from '../instruments/loanPools.ts';
+} from '../loans/loanPools.ts';
+import { CATEGORY_LOSS_PERCENT } from '../loans/riskCategories.ts';
 import { MARKET_GROWTH_PERCENT, OUTSIDE_WEIGHT } from '../market/marketParameters.ts';
 import {
   depositTargetRatePercent,

@@ -3,7 +3,6 @@ import { centsFromThousands, clamp, roundHalfAwayFromZero, splitByWeights, sum }
 import { type BySixCategories, sixOf } from '../base/sixCategories.ts';
 import type { Economy } from '../catalogue/environments.ts';
 import type { LoanAccount } from '../catalogue/loans.ts';
-import { CATEGORY_LOSS_PERCENT } from '../catalogue/riskCategories.ts';
 import type { Template } from '../catalogue/template.ts';
 import {
   adjustCoupons,
@@ -11,7 +10,8 @@ import {
   newLoanPool,
   quartersToReset,
   scheduledFraction,
-} from '../instruments/loanPools.ts';
+} from '../loans/loanPools.ts';
+import { CATEGORY_LOSS_PERCENT } from '../loans/riskCategories.ts';
 import { MARKET_GROWTH_PERCENT } from '../market/marketParameters.ts';
 import { loanMarketRates } from '../market/marketRates.ts';
 import type { BankState } from '../model/bankState.ts';

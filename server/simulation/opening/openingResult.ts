@@ -1,13 +1,13 @@
 import { roundTo } from '../base/money.ts';
 import type { EnvironmentRow } from '../catalogue/environments.ts';
 import type { Template } from '../catalogue/template.ts';
-import { emptyFlows } from '../instruments/flows.ts';
 import { standardShocks } from '../market/rateShock.ts';
 import { INDICATORS } from '../measures/indicators.ts';
 import { quarterFigures } from '../measures/quarterFigures.ts';
 import { quarterResult, quarterResultOf } from '../measures/quarterResult.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { QuarterResult } from '../model/quarterResult.ts';
+import { emptyFlows } from '../quarter/emptyFlows.ts';
 
 /** Ratios computable from a balance sheet without a quarter's income. */
 const SHEET_RATIOS = new Set([

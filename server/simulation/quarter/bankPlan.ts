@@ -1,8 +1,8 @@
 import { sumOfValues } from '../base/money.ts';
+import { oncePerTeam } from '../base/oncePerTeam.ts';
 import { environmentOf } from '../catalogue/environments.ts';
 import { templateOf } from '../catalogue/templates.ts';
 import { normaliseDecision } from '../decisions/normaliseDecision.ts';
-import { oncePerTeam } from '../decisions/oncePerTeam.ts';
 import { baseSet } from '../decisions/openingDecision.ts';
 import { bankAt, nextCostIndex, proposedSpending } from '../decisions/proposedSpending.ts';
 import { type DepositRun, depositRun } from '../market/depositRun.ts';
@@ -32,7 +32,7 @@ export function planOfBidder(game: BankGame, team: number, decision: BankDecisio
 }
 
 /** The plan that every forecast of a turn assumes for a rival; it is the same for all forecasting teams and decisions. */
-const rivalPlan = oncePerTeam((game, team) =>
+const rivalPlan = oncePerTeam((game: BankGame, team) =>
   planOf(game, team, copyOfBidder(bankAt(game, team)), baseSet(game, team)),
 );
 

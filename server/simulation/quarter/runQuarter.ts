@@ -6,7 +6,6 @@ import { type Economy, type EnvironmentRow, environmentOf, middleOf } from '../c
 import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
 import { taxLawIn } from '../catalogue/taxLaw.ts';
 import { templateOf } from '../catalogue/templates.ts';
-import { emptyFlows } from '../instruments/flows.ts';
 import { clearCertificateMarkets } from '../market/certificateMarket.ts';
 import { crisisAt, NO_CRISIS } from '../market/crisis.ts';
 import { depositFlood } from '../market/depositFlood.ts';
@@ -22,6 +21,7 @@ import type { BankPlan, BankQuarter, ChanceKind, MarketOutcome, Quarter } from '
 import type { QuarterFlows } from '../model/quarterFlows.ts';
 import { appraiseQuarter, postQuarter } from './bankBooks.ts';
 import { planOfBank, planOfBidder } from './bankPlan.ts';
+import { emptyFlows } from './emptyFlows.ts';
 import {
   type Appraisal,
   type BankDetail,

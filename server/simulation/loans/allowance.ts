@@ -5,11 +5,11 @@ import { recentlyMade } from '../base/recentlyMade.ts';
 import { CATEGORIES, type CategoryIndex, sixOf } from '../base/sixCategories.ts';
 import type { EnvironmentRow } from '../catalogue/environments.ts';
 import { LOAN_ACCOUNTS, loanAccount } from '../catalogue/loans.ts';
-import { CATEGORY_CYCLICALITY, CATEGORY_LOSS_PERCENT } from '../catalogue/riskCategories.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { Edition } from '../model/gameState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 import { quartersToMaturity } from './loanPools.ts';
+import { CATEGORY_CYCLICALITY, CATEGORY_LOSS_PERCENT } from './riskCategories.ts';
 
 const QUALITATIVE_SHARE = 0.55 / 100;
 const SHARE_OF_MODEL_MIN = 0.75;

@@ -1,5 +1,5 @@
 import type { BySixCategories } from '../base/sixCategories.ts';
-import type { LoanAccountId } from './loans.ts';
+import type { LoanAccountId } from '../catalogue/loans.ts';
 
 /** Net loss through the cycle by risk category, % a year before the product's multiplier (lambda, docs/bank). */
 export const CATEGORY_LOSS_PERCENT: BySixCategories = [0.03, 0.1, 0.24, 0.66, 1.42, 3.0];

@@ -1,4 +1,5 @@
-import type { BankState } from '../model/bankState.ts';
+/** A bank's number and the last number of its own counter. */
+type Numbered = { readonly number: number; sequence: number };
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const PREFIX = { loan: '99', security: '98', certificate: '97' } as const;
@@ -17,7 +18,7 @@ export function withCheckDigit(eightCharacters: string): string {
  * The next CUSIP-like id of a bank: internal, and to be labelled as such. `accountNumber` is the account's
  * position in its list.
  */
-export function nextCusip(bank: BankState, kind: keyof typeof PREFIX, accountNumber: number): string {
+export function nextCusip(bank: Numbered, kind: keyof typeof PREFIX, accountNumber: number): string {
   const sequence = nextSequence(bank);
   return withCheckDigit(
     PREFIX[kind] + base36(bank.number, 1) + base36(accountNumber + 10, 2) + base36(sequence, 3),
@@ -25,7 +26,7 @@ export function nextCusip(bank: BankState, kind: keyof typeof PREFIX, accountNum
 }
 
 /** The next number from a bank's own counter. */
-export function nextSequence(bank: BankState): number {
+export function nextSequence(bank: Numbered): number {
   bank.sequence += 1;
   return bank.sequence;
 }

@@ -3,7 +3,7 @@ import { roundHalfAwayFromZero, sum } from '../base/money.ts';
 import { sixOf } from '../base/sixCategories.ts';
 import type { LoanPool } from '../model/bankState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
-import { loanFlowsOf } from './flows.ts';
+import { loanFlowsOf } from './loanFlows.ts';
 import { averageCoupon, poolBalance } from './loanPools.ts';
 import { poolOutlook, poolPrice } from './poolOutlook.ts';
 

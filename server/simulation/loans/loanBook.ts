@@ -10,15 +10,9 @@ import {
   sixZeros,
 } from '../base/sixCategories.ts';
 import { LOAN_ACCOUNTS, type LoanAccount, loanAccount } from '../catalogue/loans.ts';
-import {
-  CATEGORY_CYCLICALITY,
-  CATEGORY_LOSS_PERCENT,
-  COLLECTION_COST_PERCENT,
-} from '../catalogue/riskCategories.ts';
-import { migrate, migrationShare } from '../market/migration.ts';
 import type { BankState, LoanPool } from '../model/bankState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
-import { loanFlowsOf } from './flows.ts';
+import { loanFlowsOf } from './loanFlows.ts';
 import {
   adjustCoupons,
   averageCoupon,
@@ -33,7 +27,9 @@ import {
   quartersToReset,
   seasoningOf,
 } from './loanPools.ts';
+import { migrate, migrationShare } from './migration.ts';
 import { sellPipeline } from './mortgagePipeline.ts';
+import { CATEGORY_CYCLICALITY, CATEGORY_LOSS_PERCENT, COLLECTION_COST_PERCENT } from './riskCategories.ts';
 
 const CREDIT_NOISE = 0.18;
 const DEFAULT_SHARE_MAX = 0.12;

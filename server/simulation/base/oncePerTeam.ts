@@ -1,10 +1,8 @@
-import type { BankGame } from '../model/gameState.ts';
-
 /** Memoises a computation per team and game state; states are immutable, and the result is shared. */
-export function oncePerTeam<Made extends object>(
-  make: (game: BankGame, teamIndex: number) => Made,
-): (game: BankGame, teamIndex: number) => Made {
-  const ofGames = new WeakMap<BankGame, Map<number, Made>>();
+export function oncePerTeam<Game extends object, Made extends object>(
+  make: (game: Game, teamIndex: number) => Made,
+): (game: Game, teamIndex: number) => Made {
+  const ofGames = new WeakMap<Game, Map<number, Made>>();
   return (game, teamIndex) => {
     const ofTeams = ofGames.get(game) ?? new Map<number, Made>();
     ofGames.set(game, ofTeams);

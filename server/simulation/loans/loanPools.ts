@@ -1,3 +1,4 @@
+import { nextCusip } from '../base/identifiers.ts';
 import { clamp, roundTo, sum } from '../base/money.ts';
 import {
   type BySixCategories,
@@ -11,7 +12,6 @@ import type { EnvironmentRow } from '../catalogue/environments.ts';
 import { LOAN_ACCOUNTS, type LoanAccount, NEVER } from '../catalogue/loans.ts';
 import { loanIndexPercent } from '../market/marketRates.ts';
 import type { BankState, LoanPool } from '../model/bankState.ts';
-import { nextCusip } from './identifiers.ts';
 
 const ADJUSTMENT_CAP_PERCENT = 2;
 const ADJUSTABLE_FLOOR_PERCENT = 3;
