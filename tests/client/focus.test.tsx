@@ -14,6 +14,7 @@ import { themeOf } from '../../client/theme/theme.ts';
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -149,8 +150,9 @@ test('[FO3] after a press outside every control nothing is focused', async () =>
   act(() => screen.getByRole('button', { name: 'Take off Bo' }).focus());
   fireEvent.pointerDown(screen.getByText('End'));
   act(() => (document.activeElement as HTMLElement).blur());
+  vi.useFakeTimers();
   rerender(<Rows names={['Ada']} />);
-  // Focus would be restored in the task after the row was removed.
-  await new Promise((resolve) => setTimeout(resolve));
+  // Focus would be restored by a timer that the removal of the row starts.
+  await vi.runAllTimersAsync();
   expect(document.activeElement).toBe(document.body);
 });

@@ -240,10 +240,11 @@ test('[RS2] people are moved by pointer, by keyboard and by a select, and Confir
 
   const key = (code: string) => fireEvent.keyDown(document.activeElement ?? document, { key: code, code });
   handle('Ada Lund').focus();
+  const listened = vi.spyOn(document, 'addEventListener');
   key('Space');
   await said('Ada Lund is over 1: First Harbor Bank.');
-  // The library takes further keys after its next timer.
-  await new Promise((resolve) => setTimeout(resolve, 1));
+  // The library listens for further keys a task later.
+  await waitFor(() => expect(listened.mock.calls.map(([kind]) => kind)).toContain('keydown'));
   key('ArrowRight');
   await said('Ada Lund is over 2: Bayside Trust.');
   key('Space');

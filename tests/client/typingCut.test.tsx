@@ -1,9 +1,9 @@
 // Proves that input in progress becomes a change of the draft, and is not lost, if its screen becomes
 // read-only or disappears; and that focus moves to the title of the replacing screen.
 import { MantineProvider } from '@mantine/core';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ValuesFields } from '../../client/decisions/ValuesField.tsx';
 import { createScreenSheets } from '../../client/drafts/screenSheets.ts';
 import { useFocusKeeper } from '../../client/frame/useFocusKeeper.ts';
@@ -11,7 +11,10 @@ import { dividends } from '../../contracts/decisions/dividends.ts';
 import { press, renderGrid } from '../grid/renderGrid.tsx';
 import { cdRow, cdSheet } from '../grid/sheetFixtures.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const rate = 'ratePercent';
 
@@ -85,9 +88,11 @@ function Screens({ turn }: { readonly turn: number | null }) {
 test('[FO4] when a screen replaces one that had focus, focus goes to its title as soon as it is there', async () => {
   const { rerender } = render(<Screens turn={4} />);
   act(() => screen.getByRole('button', { name: 'Cell' }).focus());
+  vi.useFakeTimers();
   rerender(<Screens turn={null} />);
-  await new Promise((resolve) => setTimeout(resolve));
+  await vi.runAllTimersAsync();
   expect(document.activeElement).toBe(document.body);
   rerender(<Screens turn={5} />);
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Qtr 5'));
+  await vi.runAllTimersAsync();
+  expect(document.activeElement?.textContent).toBe('Qtr 5');
 });

@@ -40,6 +40,19 @@ test('[UI102] a deleted game disappears from every screen, and returns when rest
   await rowOf(admin, 'Pocket League').waitFor();
 });
 
+/** Runs in the page: waits until something more listens for keys on the document. */
+function untilKeysAreHeard(): Promise<void> {
+  const { addEventListener } = document;
+  return new Promise((resolve) => {
+    document.addEventListener = (...listener: Parameters<typeof addEventListener>) => {
+      Reflect.apply(addEventListener, document, listener);
+      if (listener[0] !== 'keydown') return;
+      document.addEventListener = addEventListener;
+      resolve();
+    };
+  });
+}
+
 const card = (page: Page, name: RegExp): Locator => page.getByRole('region', { name });
 
 test('[RS2] people can be dragged by pointer and keyboard or moved by a select, and leave the old team at once', async () => {
@@ -61,10 +74,11 @@ test('[RS2] people can be dragged by pointer and keyboard or moved by a select, 
   await page.mouse.up();
   await card(page, /^2: /).getByText('Cara Voss').waitFor();
   await page.getByRole('button', { name: 'Drag Ben Ono to a team' }).focus();
+  // The library listens for further keys a task later, which on a busy page may be after a key.
+  const listens = page.evaluate(untilKeysAreHeard);
   await page.keyboard.press('Space');
   await page.getByText('Ben Ono is over 1: First Harbor Bank.').waitFor();
-  // The library handles further keys only after its next timer, which on a busy page may fire after a key.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1)));
+  await listens;
   await page.keyboard.press('ArrowRight');
   await page.getByText('Ben Ono is over 2: Bayside Trust.').waitFor();
   await page.keyboard.press('Space');

@@ -8,6 +8,7 @@ import pino from 'pino';
 import { openEventStoreDb } from '../../server/eventStore/eventStoreDb/openEventStoreDb.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
 import { outliveClients } from '../../server/stores/clientFaults.ts';
+import { until } from '../fixtures/until.ts';
 import { startGossipServer } from './eventStoreDbServer/gossipServer.ts';
 import { startEventStoreDbServer } from './eventStoreDbServer/startEventStoreDbServer.ts';
 import { newEvent } from './newEvents.ts';
@@ -23,8 +24,9 @@ outliveClients(
     throw fault;
   },
 );
-const rounds = 6;
-const silentMilliseconds = 700;
+const rounds = 4;
+/** Searches for the leader in one silence: the first is given up before it is answered. */
+const searches = 2;
 const server = await startEventStoreDbServer();
 const leader = Number(/:(\d+)\?/.exec(server.connectionString)?.[1]);
 const cluster = await startGossipServer(() => leader);
@@ -50,12 +52,13 @@ async function write(name: string): Promise<void> {
 const writing = Array.from({ length: 8 }, (_, index) => write(`writer-${index}`));
 for (let round = 0; round < rounds; round += 1) {
   cluster.answerMilliseconds = timing.call * 1.5;
+  const askedBefore = cluster.asked;
   server.goSilent();
-  await new Promise((resolve) => setTimeout(resolve, silentMilliseconds));
+  await until(() => cluster.asked >= askedBefore + searches);
   server.heal();
   cluster.answerMilliseconds = 0;
   const before = acknowledged;
-  while (acknowledged === before) await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(() => acknowledged > before);
 }
 isEnding = true;
 await Promise.all(writing);

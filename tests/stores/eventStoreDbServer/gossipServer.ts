@@ -17,6 +17,8 @@ export type GossipServer = {
   readonly port: number;
   /** Delay of an answer, in milliseconds. */
   answerMilliseconds: number;
+  /** How often clients have asked for the leader. */
+  readonly asked: number;
   stop(): void;
 };
 
@@ -37,10 +39,12 @@ function clusterLedAt(leaderPort: number | undefined) {
 /** Starts the member; the leader is the server on a port of this machine. */
 export async function startGossipServer(leaderPort: () => number | undefined): Promise<GossipServer> {
   const server = new Server();
-  const gossip = { answerMilliseconds: 0 };
+  const gossip = { answerMilliseconds: 0, asked: 0 };
   server.addService(gossipStubs.GossipService, {
-    read: (_: unknown, answer: (error: null, info: unknown) => void) =>
-      setTimeout(() => answer(null, clusterLedAt(leaderPort())), gossip.answerMilliseconds),
+    read: (_: unknown, answer: (error: null, info: unknown) => void) => {
+      gossip.asked += 1;
+      setTimeout(() => answer(null, clusterLedAt(leaderPort())), gossip.answerMilliseconds);
+    },
   });
   const port = await new Promise<number>((resolve, reject) => {
     server.bindAsync(`${host}:0`, ServerCredentials.createInsecure(), (fault, found) =>
