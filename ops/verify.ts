@@ -100,7 +100,14 @@ async function verify(noted: readonly LogRoot[]): Promise<Verdict> {
     const ownKeys = ownKeysOf(configuration);
     const since = sizeOfText(values.since);
     const found = await verifyRecord({
-      ...{ log, store, keyOf, noted, anchorFile, ownKeys, since, split },
+      log,
+      store,
+      keyOf,
+      noted,
+      anchorFile,
+      ownKeys,
+      since,
+      split,
       access: { reader, keys: accessKeys },
     });
     if (found.kind === 'broken' && !(await fitsAnything(log, keyOf)))

@@ -82,7 +82,9 @@ async function longLog(file: string): Promise<EventStore> {
   const store = openSqliteEventStore(openSqliteDatabase(file));
   const created = gameCreated();
   const members = Array.from({ length: teams }, (_, index) => ({
-    ...{ teamId: index + 1, number: index + 1, name: `Bank ${index + 1}` },
+    teamId: index + 1,
+    number: index + 1,
+    name: `Bank ${index + 1}`,
   }));
   const game = newEvent('GameCreated', { ...created.data, gameId: 1, teams: members });
   await store.append(streams.game(1), 'noStream', [game]);
@@ -173,7 +175,10 @@ async function paintFigure(
 /** Figures of the history. */
 export async function historyFigures(directory: string): Promise<readonly Figure[]> {
   const options: ProductOptions = {
-    ...{ directory: path.join(directory, 'history'), teams: 1, peopleOfATeam: 1, savesBefore: saves },
+    directory: path.join(directory, 'history'),
+    teams: 1,
+    peopleOfATeam: 1,
+    savesBefore: saves,
   };
   const product = await startChild<ProductReady>('productServer.ts', options);
   const [person] = product.answer.people;

@@ -109,7 +109,9 @@ async function pictureFigures(
 /** Figures of the redesign. */
 export async function lookFigures(directory: string): Promise<readonly Figure[]> {
   const options: ProductOptions = {
-    ...{ directory: path.join(directory, 'look'), teams: 4, peopleOfATeam: 2 },
+    directory: path.join(directory, 'look'),
+    teams: 4,
+    peopleOfATeam: 2,
     savesBefore,
   };
   const product = await startChild<ProductReady>('productServer.ts', options);

@@ -64,7 +64,7 @@ export function WithPeople({
   readonly teamId?: number;
   readonly people?: readonly PresentPerson[];
   readonly ghosts?: GhostBook;
-  readonly link?: Link;
+  readonly link?: Link | undefined;
   readonly children: ReactNode;
 }): ReactNode {
   const [live] = useState((): Live => {

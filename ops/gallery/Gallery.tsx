@@ -35,7 +35,7 @@ function Shown({ exhibit, look }: { readonly exhibit: Exhibit; readonly look: Lo
           title={exhibit.name}
           src={asQuery(look, exhibit.name)}
           loading="lazy"
-          style={{ ...frame, height: 420, ...(exhibit.isPhone && { maxWidth: 360 }) }}
+          style={{ ...frame, height: 420, maxWidth: exhibit.isPhone ? 360 : undefined }}
         />
       ) : (
         <Exhibited exhibit={exhibit} />

@@ -33,13 +33,24 @@ const picker = (name: string, chosen: string | null, held = securities): Exhibit
 });
 
 const row: TypedAdjustment = {
-  ...{ team_turn_id: 1, event_id: 1, income: 0, expense: 500, invest_purchase_id: null },
+  team_turn_id: 1,
+  event_id: 1,
+  income: 0,
+  expense: 500,
+  invest_purchase_id: null,
 };
 const list: AdjustmentList = {
-  ...{ adjustments: [], changes: [], lastUpdated: null, applied: [], readOnly: null },
+  adjustments: [],
+  changes: [],
+  lastUpdated: null,
+  applied: [],
+  readOnly: null,
   events: [{ event_id: 1, name: 'Flood' }],
   teams: classTeams.map(({ team_id, team_num, team_name }) => ({
-    ...{ team_turn_id: team_id, team_num, team_name, securities },
+    team_turn_id: team_id,
+    team_num,
+    team_name,
+    securities,
   })),
 };
 const dialog = (name: string, isNew: boolean): Exhibit => ({
@@ -47,7 +58,9 @@ const dialog = (name: string, isNew: boolean): Exhibit => ({
   isModal: true,
   show: () => (
     <AdjustmentDialog
-      {...{ row, isNew, list }}
+      row={row}
+      isNew={isNew}
+      list={list}
       onChange={() => undefined}
       onDone={() => undefined}
       onClose={() => undefined}
@@ -64,8 +77,11 @@ const effect = (name: string, hasCome: boolean): Exhibit => ({
         hasCome
           ? [
               answer(previewAdjustments, {
-                ...{ before, after: { ...before, net_income: 630, equity: 48_316, cash: 41_600 } },
-                ...{ scenario: 'Growth', used: 'active', last_updated_tzts: classAt(12) },
+                before,
+                after: { ...before, net_income: 630, equity: 48_316, cash: 41_600 },
+                scenario: 'Growth',
+                used: 'active',
+                last_updated_tzts: classAt(12),
               }),
             ]
           : []

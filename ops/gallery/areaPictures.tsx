@@ -70,9 +70,10 @@ function picture(name: string, sheet: Sheet, more: More = {}): Exhibit {
   const { cell = null, prepare, isPhone = false } = more;
   prepare?.(sheet);
   const figures = 'figures' in more ? more.figures : told;
-  const shown = <Picture {...{ sheet, figures, cell }} />;
+  const shown = <Picture sheet={sheet} figures={figures} cell={cell} />;
   return {
-    ...{ name: `picture: ${name}`, isPhone },
+    name: `picture: ${name}`,
+    isPhone,
     show: () => (isPhone ? <Pressed button="Picture:">{shown}</Pressed> : shown),
   };
 }
@@ -105,10 +106,12 @@ const rates: readonly Exhibit[] = [
 const amounts: readonly Exhibit[] = [
   picture('purchases', purchases(), { figures: toldOfInvestments }),
   picture('purchases, typed and not saved', purchases(), {
-    ...{ figures: toldOfInvestments, prepare: typed(1, amount, 4_000) },
+    figures: toldOfInvestments,
+    prepare: typed(1, amount, 4_000),
   }),
   picture('purchases, a teammate has typed', purchases(), {
-    ...{ figures: toldOfInvestments, prepare: ghost(3, amount, 3_000) },
+    figures: toldOfInvestments,
+    prepare: ghost(3, amount, 3_000),
   }),
   picture('investment sales', investmentSales(), { figures: toldOfInvestments }),
   picture('investment sales, typed, and a teammate sells more', investmentSales(), {
@@ -120,22 +123,26 @@ const amounts: readonly Exhibit[] = [
   }),
   picture('loan sales', loanSales(), { figures: toldOfLoans }),
   picture('loan sales, a teammate has typed', loanSales(), {
-    ...{ figures: toldOfLoans, prepare: ghost(2, 'salePercent', 50) },
+    figures: toldOfLoans,
+    prepare: ghost(2, 'salePercent', 50),
   }),
   picture('loan mix', loanMix(), { figures: toldOfMix }),
   picture('loan mix, typed and not saved', loanMix(), {
-    ...{ figures: toldOfMix, prepare: typed(1, 'target3Percent', 50) },
+    figures: toldOfMix,
+    prepare: typed(1, 'target3Percent', 50),
   }),
   picture('borrowings', borrowings(), { figures: toldOfDebt }),
   picture('borrowings, typed and not saved', borrowings(), {
-    ...{ figures: toldOfDebt, prepare: typed(2, amount, 9_000) },
+    figures: toldOfDebt,
+    prepare: typed(2, amount, 9_000),
   }),
   picture('long-term debt', debt(), { figures: toldOfDebt }),
   picture('stock', equity(), { figures: toldOfStock }),
   picture('stock, an issue is typed', issue(), { figures: toldOfStock }),
   picture('payouts', dividend(), { figures: toldOfPayouts }),
   picture('payouts, more than is earned', dividend(), {
-    ...{ figures: toldOfPayouts, prepare: typed(1, perShare, 2.5) },
+    figures: toldOfPayouts,
+    prepare: typed(1, perShare, 2.5),
   }),
   picture('marketing', marketing()),
   picture('marketing, a teammate has typed', marketing(), { prepare: ghost(2, amount, 260) }),

@@ -13,15 +13,21 @@ export const cds = (): Sheet =>
   cdSheet(
     terms.map((termMonths, index) =>
       cdRow(index + 1, {
-        ...{ account: `${termMonths}-month retail`, termMonths, [rate]: 0.6 + index / 8 },
-        ...{ marketRatePercent: 0.5 + index / 7, lastOriginationsThousands: 9_400 - index * 1_500 },
-        ...{ totalBalanceThousands: 36_000 - index * 4_500, maturitiesThousands: 6_000 - index * 900 },
+        account: `${termMonths}-month retail`,
+        termMonths,
+        [rate]: 0.6 + index / 8,
+        marketRatePercent: 0.5 + index / 7,
+        lastOriginationsThousands: 9_400 - index * 1_500,
+        totalBalanceThousands: 36_000 - index * 4_500,
+        maturitiesThousands: 6_000 - index * 900,
       }),
     ),
   );
 
 const line = (name: string, group: string, amounts: readonly number[], over = {}): MaturityLine => ({
-  ...{ line: name, group, is_amortizing: false },
+  line: name,
+  group,
+  is_amortizing: false,
   steps: amounts.map((amount, index) => ({ label: `Qtr ${index + 4}`, amount, rate: 0.9 + index / 10 })),
   ...over,
 });
@@ -34,9 +40,17 @@ export const capital: AreaPictureFigures['capital'] = [
 
 /** After the third quarter, with every report there. */
 export const told: AreaPictureFigures = {
-  ...{ quarter: 3, are_banks_told: true, are_maturities_told: true, capital: [], terms: [], stock: null },
+  quarter: 3,
+  are_banks_told: true,
+  are_maturities_told: true,
+  capital: [],
+  terms: [],
+  stock: null,
   cells: terms.map((_, index) => ({
-    ...{ row_id: index + 1, field: rate, last_quarter: 0.5 + index / 8, loans: null },
+    row_id: index + 1,
+    field: rate,
+    last_quarter: 0.5 + index / 8,
+    loans: null,
     banks: [0.3 + index / 8, 0.8 + index / 8],
   })),
   ladder: [line('Retail CDs', 'Retail CDs', [18_000, 15_000, 12_000, 9_000])],
@@ -45,7 +59,10 @@ export const told: AreaPictureFigures = {
 
 /** A student who may read no report: neither the range of all banks nor what falls due. */
 export const withoutReports: AreaPictureFigures = {
-  ...{ ...told, are_banks_told: false, are_maturities_told: false, ladder: [] },
+  ...told,
+  are_banks_told: false,
+  are_maturities_told: false,
+  ladder: [],
   cells: told.cells.map((cell) => ({ ...cell, banks: null })),
 };
 
@@ -70,8 +87,12 @@ export const deposits = (): Sheet =>
   sheetBy(
     'nonMaturityDeposits',
     ['Personal Money Market', 'Business Money Market', 'Premium Indexed Money Market'].map((name, index) => ({
-      ...{ type: 'Money Market', name, marketRatePercent: 0.5, isOutOfMarket: false },
-      ...{ [rate]: 0.4 + index / 10, totalBalanceThousands: 40_000 - index * 9_000 },
+      type: 'Money Market',
+      name,
+      marketRatePercent: 0.5,
+      isOutOfMarket: false,
+      [rate]: 0.4 + index / 10,
+      totalBalanceThousands: 40_000 - index * 9_000,
     })),
   );
 
@@ -81,7 +102,9 @@ export const purchases = (amounts: readonly number[] = [0, 2_500, 1_000]): Sheet
   sheetBy(
     'investmentPurchases',
     notes.map((description, index) => ({
-      ...{ category: 'Treasury', description, yieldPercent: 1.4 + index / 3 },
+      category: 'Treasury',
+      description,
+      yieldPercent: 1.4 + index / 3,
       amountThousands: amounts[index] ?? 0,
     })),
     'Treasury',
@@ -98,8 +121,12 @@ export const toldOfInvestments: AreaPictureFigures = {
 };
 
 const sale = (amountThousands: number, salePercent: number): Cells => ({
-  ...{ amountThousands, salePercent, gainOrLossThousands: amountThousands / 50, termMonths: 12 },
-  ...{ yieldPercent: 4, saleGainOrLossThousands: (amountThousands / 50) * (salePercent / 100) },
+  amountThousands,
+  salePercent,
+  gainOrLossThousands: amountThousands / 50,
+  termMonths: 12,
+  yieldPercent: 4,
+  saleGainOrLossThousands: (amountThousands / 50) * (salePercent / 100),
   saleAmountThousands: (amountThousands * salePercent) / 100,
 });
 
@@ -146,7 +173,10 @@ export const loanMix = (): Sheet =>
 export const toldOfMix: AreaPictureFigures = {
   ...told,
   cells: [1, 2, 3, 4, 5, 6].map((category) => ({
-    ...{ row_id: 1, field: `target${category}Percent`, last_quarter: 16, banks: null },
+    row_id: 1,
+    field: `target${category}Percent`,
+    last_quarter: 16,
+    banks: null,
     loans: { held: 9_000 - category * 900, made: 400 - category * 30, market_share: 4.2 },
   })),
 };
@@ -163,8 +193,12 @@ export const debt = (amount = 10_000): Sheet =>
   sheetBy(
     'longTermDebt',
     [60, 120].map((termMonths, index) => ({
-      ...{ fixedOrVariable: 'Fixed', termMonths, ratePercent: 2 + index, maturitiesThousands: 0 },
-      ...{ amountThousands: index === 0 ? amount : 0, isReadOnly: false },
+      fixedOrVariable: 'Fixed',
+      termMonths,
+      ratePercent: 2 + index,
+      maturitiesThousands: 0,
+      amountThousands: index === 0 ? amount : 0,
+      isReadOnly: false,
     })),
   );
 
@@ -180,27 +214,37 @@ export const equity = (): Sheet =>
   ]);
 
 export const toldOfStock: AreaPictureFigures = {
-  ...{ ...told, capital },
+  ...told,
+  capital,
   stock: {
-    ...{ shares: 4_000_000, equity: 60_000, tier1: 58_000, risk_weighted_assets: 500_000 },
-    ...{ repurchase_price: 12.75, offerings: [{ row_id: 1, price: 11.9, cost_share: 0.06 }] },
+    shares: 4_000_000,
+    equity: 60_000,
+    tier1: 58_000,
+    risk_weighted_assets: 500_000,
+    repurchase_price: 12.75,
+    offerings: [{ row_id: 1, price: 11.9, cost_share: 0.06 }],
   },
 };
 
 export const dividend = (dollars = 0.5): Sheet =>
   sheetBy('dividends', [{ dividendPerShareDollars: dollars, reserveForLoanLossThousands: 0 }], null, {
-    ...{ incomePerShareDollars: 1.24, lastDividendPerShareDollars: 0.5 },
-    ...{ dividendRoomPerShareDollars: 2.1, mayPayDividend: true },
+    incomePerShareDollars: 1.24,
+    lastDividendPerShareDollars: 0.5,
+    dividendRoomPerShareDollars: 2.1,
+    mayPayDividend: true,
   });
 
 /** Of what shares earned and were paid, with a quarter of loss. */
 export const toldOfPayouts: AreaPictureFigures = {
-  ...{ ...told, capital },
+  ...told,
+  capital,
   payouts: [1.1, -0.4, 1.24].map((earned, index) => ({ quarter: index + 1, earned, paid: 0.5 })),
 };
 
 const spending = (type: string, amountThousands: number, openingAmountThousands: number): Cells => ({
-  ...{ type, amountThousands, openingAmountThousands },
+  type,
+  amountThousands,
+  openingAmountThousands,
 });
 
 export const marketing = (): Sheet =>
@@ -222,8 +266,10 @@ export const administration = (account: string): Sheet =>
   sheetBy(
     'generalAdministration',
     ['Core system', 'Security', 'Mobile banking'].map((name, index) => ({
-      ...{ section: 'incurredExpenses', account, isReadOnly: false },
-      ...{ ...spending(`${account}: ${name}`, 120 - index * 20, 110 - index * 15) },
+      section: 'incurredExpenses',
+      account,
+      isReadOnly: false,
+      ...spending(`${account}: ${name}`, 120 - index * 20, 110 - index * 15),
       proposedThousands: 125 - index * 20,
     })),
     account,

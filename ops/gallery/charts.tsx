@@ -6,36 +6,15 @@ import { RaceChart } from '../../client/charts/RaceChart.tsx';
 import { RangeBar } from '../../client/charts/RangeBar.tsx';
 import { RatePanels } from '../../client/charts/RatePanels.tsx';
 import { RatesOver } from '../../client/charts/RatesOver.tsx';
-import type { RaceLine } from '../../client/charts/raceGeometry.ts';
-import type { RateRow } from '../../client/charts/ratesGeometry.ts';
 import { SmallMultiples } from '../../client/charts/SmallMultiples.tsx';
 import { GapLine, Sparkline } from '../../client/charts/Sparkline.tsx';
 import { TilePicture } from '../../client/charts/TilePicture.tsx';
 import type { AreaPicture } from '../../contracts/decisions/areaPicture.ts';
+import { bankLines, ben, failedBank, named, rate, rates, rungs } from './chartFigures.ts';
 import type { Exhibit, Room } from './exhibit.ts';
 
 const dollars = (value: number): string => `$${value.toFixed(2)}`;
 const small = { width: 156, height: 40 } as const;
-
-/** Prices of a game that diverge over the quarters. */
-const bankLines = (count: number, quarters: number): readonly RaceLine[] =>
-  Array.from({ length: count }, (_, bank) => ({
-    id: bank + 1,
-    name: bank === 0 ? 'First Harbor Bank' : `Bank of ${String.fromCharCode(64 + bank)}verton Savings`,
-    kind: bank === 0 ? ('own' as const) : ('rival' as const),
-    values: Array.from(
-      { length: quarters + 1 },
-      (_, turn) => 58 - turn * 0.8 + Math.sin(bank * 2 + turn) * turn,
-    ),
-  }));
-
-/** The same with a bank that failed. */
-const failedBank = (lines: readonly RaceLine[]): readonly RaceLine[] =>
-  lines.map((line, index) =>
-    index === lines.length - 1
-      ? { ...line, values: line.values.map((value, turn) => (turn === 3 ? -460 : value)) }
-      : line,
-  );
 
 const race = (name: string, count: number, quarters: number, forecast: number | null): Exhibit => ({
   name,
@@ -49,30 +28,6 @@ const race = (name: string, count: number, quarters: number, forecast: number | 
       label={`${name}: prices of ${count} banks.`}
     />
   ),
-});
-
-/** A teammate who is typing. */
-const ben = { name: 'Ben Ono', color: 'var(--qd-person-2)' } as const;
-
-const rate = (id: number, termMonths: number, own: number, over: Partial<RateRow> = {}): RateRow => ({
-  ...{ id, name: `${termMonths}-Month CD`, termMonths, own },
-  ...{ saved: null, lastQuarter: own - 0.1, market: own - 0.3, banks: [own - 0.4, own + 0.2], ghost: null },
-  ...over,
-});
-const rates: readonly RateRow[] = [
-  rate(1, 3, 0.58),
-  rate(2, 6, 0.74),
-  rate(3, 12, 1.1, { saved: 0.93 }),
-  rate(4, 18, 0.59, { ghost: { ...ben, value: 0.85 } }),
-  rate(5, 36, 1.02),
-  rate(6, 60, 1.11),
-];
-
-/** A rate without a term, in a market at 1%. */
-const named = (name: string, own: number, over: Partial<RateRow> = {}): RateRow => ({
-  ...{ id: name.length, name, termMonths: null, own, saved: null, lastQuarter: null, market: 1 },
-  ...{ banks: [0.6, 1.4], ghost: null },
-  ...over,
 });
 
 const tile = (name: string, picture: AreaPicture | null): Exhibit => ({
@@ -163,10 +118,14 @@ export const charts: Room = {
           label="Your loan rates against the market by risk category."
           volumeName="Made last quarter"
           panels={['Commercial lines', 'Commercial term loans'].map((name, id) => ({
-            ...{ id, name, activeId: id === 0 ? 3 : null },
+            id,
+            name,
+            activeId: id === 0 ? 3 : null,
             rows: [1, 2, 3, 4, 5, 6].map((category) =>
               named(`Risk ${category}`, 1 + category / 8 - id, {
-                ...{ id: category, short: String(category), volume: 900 * (7 - category) },
+                id: category,
+                short: String(category),
+                volume: 900 * (7 - category),
               }),
             ),
           }))}
@@ -179,10 +138,7 @@ export const charts: Room = {
         <Ladder
           label="What matures in the next four quarters."
           isSaved={false}
-          steps={[4, 5, 6, 7].map((turn) => ({
-            ...{ label: String(turn), held: 30_000 - turn * 3_000, added: turn === 6 ? 5_000 : 0 },
-            ...{ ratePercent: 0.4 + turn / 10, isNow: turn === 4 },
-          }))}
+          steps={rungs.map((rung, index) => ({ ...rung, added: index === 2 ? 5_000 : 0 }))}
         />
       ),
     },
@@ -191,11 +147,7 @@ export const charts: Room = {
       show: () => (
         <Ladder
           label="What matures in the next four quarters, and what a teammate adds."
-          steps={[4, 5, 6, 7].map((turn) => ({
-            ...{ label: String(turn), held: 30_000 - turn * 3_000, added: 0 },
-            ...{ ratePercent: 0.4 + turn / 10, isNow: turn === 4 },
-            ...(turn === 6 ? { ghost: { ...ben, value: 18_000 } } : {}),
-          }))}
+          steps={rungs.with(2, { ...rungs[2]!, ghost: { ...ben, value: 18_000 } })}
         />
       ),
     },
@@ -247,7 +199,11 @@ export const charts: Room = {
       show: () => (
         <SmallMultiples
           panels={['Stock Price', 'Book Value'].map((name) => ({
-            ...{ name, lines: bankLines(4, 9), value: '$57.44', change: '+2.56', place: '2 of 4' },
+            name,
+            lines: bankLines(4, 9),
+            value: '$57.44',
+            change: '+2.56',
+            place: '2 of 4',
             textOf: dollars,
           }))}
         />

@@ -53,7 +53,9 @@ function Landing({ isDemo }: { readonly isDemo: boolean }): ReactNode {
 }
 
 const landing = (name: string, isDemo: boolean, isPhone = false): Exhibit => ({
-  ...{ name: `door: ${name}`, isModal: true, isPhone },
+  name: `door: ${name}`,
+  isModal: true,
+  isPhone,
   show: () => <Landing isDemo={isDemo} />,
 });
 
@@ -106,7 +108,8 @@ export const door: Room = {
       ),
     },
     {
-      ...{ name: 'the server does not answer', isModal: true },
+      name: 'the server does not answer',
+      isModal: true,
       show: () => <UnreachableServer onRetry={nothing} />,
     },
   ],

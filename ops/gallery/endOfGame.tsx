@@ -8,9 +8,18 @@ import { shownBank } from '../../tests/fixtures/shownStanding.ts';
 import type { Room } from './exhibit.ts';
 
 const rows: readonly FinalRow[] = classTeams.map(({ team_id, team_num, team_name }, index) => ({
-  ...{ team_id, team_num, team_name, place: index + 1, isOwn: index === 1, mayOpen: index === 1 },
-  ...{ total_net_income: 9_240 - 380 * index, roe: 8.4 - index, stock_price: 57.44 - 3 * index },
-  ...{ total_dividends: 2.4, total_return: 14.2 - 6 * index, composite_rating: Math.min(5, index + 1) },
+  team_id,
+  team_num,
+  team_name,
+  place: index + 1,
+  isOwn: index === 1,
+  mayOpen: index === 1,
+  total_net_income: 9_240 - 380 * index,
+  roe: 8.4 - index,
+  stock_price: 57.44 - 3 * index,
+  total_dividends: 2.4,
+  total_return: 14.2 - 6 * index,
+  composite_rating: Math.min(5, index + 1),
   failed_turn: index === 3 ? 7 : null,
   line: shownBank(team_id, 9).stock_price,
 }));

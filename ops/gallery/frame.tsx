@@ -7,7 +7,7 @@ import type { Exhibit, Room } from './exhibit.ts';
 
 const track = (name: string, done: number, of: number, isFrozen = false): Exhibit => ({
   name: `quarters: ${name}`,
-  show: () => <QuarterTrack {...{ done, of, isFrozen }} />,
+  show: () => <QuarterTrack done={done} of={of} isFrozen={isFrozen} />,
 });
 
 const facts = [

@@ -32,11 +32,22 @@ const nothing = (): void => undefined;
 const modal = (name: string, show: () => ReactNode): Exhibit => ({ name, isModal: true, show });
 
 const person: RosterPerson = {
-  ...{ key: 'ada@school.example', userId: 3, email: 'ada@school.example', fullName: 'Ada Lund', place: 1 },
-  ...{ roles: ['ceo'], recordTeamId: 1, recordRoles: ['ceo'], seenTeamId: 1, isNew: false },
+  key: 'ada@school.example',
+  userId: 3,
+  email: 'ada@school.example',
+  fullName: 'Ada Lund',
+  place: 1,
+  roles: ['ceo'],
+  recordTeamId: 1,
+  recordRoles: ['ceo'],
+  seenTeamId: 1,
+  isNew: false,
 };
 const roster = {
-  ...{ members: [], instructors: [], version: 0, can_send_mail: true },
+  members: [],
+  instructors: [],
+  version: 0,
+  can_send_mail: true,
   teams: classTeams.map(({ team_id, team_num, team_name }) => ({ team_id, team_num, team_name })),
 };
 const cards: readonly RosterPerson[] = [
@@ -47,12 +58,20 @@ const cards: readonly RosterPerson[] = [
 ];
 
 const user: ListedUser = {
-  ...{ userId: 3, fullName: 'Ada Lund', email: 'ada@school.example', role: 'Student', state: 'active' },
+  userId: 3,
+  fullName: 'Ada Lund',
+  email: 'ada@school.example',
+  role: 'Student',
+  state: 'active',
 };
 
 type Erasure = ResponseOf<typeof previewErasure>;
 const erasure: Erasure = {
-  ...{ fullName: user.fullName, email: user.email, plainTexts: 0, acts: 214, refusal: null },
+  fullName: user.fullName,
+  email: user.email,
+  plainTexts: 0,
+  acts: 214,
+  refusal: null,
   texts: [
     { kind: 'notes', count: 12 },
     { kind: 'messages', count: 1 },
@@ -67,12 +86,19 @@ const erase = (name: string, over: Partial<Erasure>): Exhibit =>
   ));
 
 const help = answer(loadHelp, {
-  ...{ page: productPage.page, source: 'product', version: 0, updatedBy: null, lastUpdated: null },
+  page: productPage.page,
+  source: 'product',
+  version: 0,
+  updatedBy: null,
+  lastUpdated: null,
   text: '<p>Your team runs a bank, quarter by quarter.</p><ul><li>Decide.</li><li>Submit.</li></ul>',
 });
 const measures = {
-  ...{ measuresOfSuccess: '<p>Grow, and stay well capitalized.</p>', lastUpdated: classAt(3) },
-  ...{ updatedBy: 'Ben Ono', modifiedBy: null, position: 48_211 },
+  measuresOfSuccess: '<p>Grow, and stay well capitalized.</p>',
+  lastUpdated: classAt(3),
+  updatedBy: 'Ben Ono',
+  modifiedBy: null,
+  position: 48_211,
 };
 const note = { isNew: true, section: 'General', text: '<p>We go for deposits.</p>' };
 

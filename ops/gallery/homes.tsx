@@ -56,7 +56,9 @@ function atHome(
 
 const overseen = { isOverseen: true };
 const idle: readonly Team[] = classTeams.map((team) => ({
-  ...{ ...team, decision_in: false, whatif_count: 0 },
+  ...team,
+  decision_in: false,
+  whatif_count: 0,
   progress: { areas_decided: 0, areas: 12, last_saved_tzts: null, last_saved_by: null },
 }));
 const settled: readonly Team[] = classTeams.map((team) => ({ ...team, decision_in: true }));
@@ -82,7 +84,12 @@ const ofAdministrator = (name: string, part: ReactNode, verification?: Verificat
   ),
 });
 const verification: VerificationAnswer = {
-  ...{ state: 'intact', checked: 1_204, of: 1_204, at: classAt(30), fault: null, public_key: 'key' },
+  state: 'intact',
+  checked: 1_204,
+  of: 1_204,
+  at: classAt(30),
+  fault: null,
+  public_key: 'key',
   checkpoint: { size: 1_200, at: classAt(20), note: '' },
 };
 
@@ -112,7 +119,9 @@ export const homes: Room = {
     ofAdministrator('record: intact', <RecordSummary />, verification),
     ofAdministrator('record: broken, nothing signed', <RecordSummary />, {
       ...verification,
-      ...{ state: 'broken', public_key: null, checkpoint: null },
+      state: 'broken',
+      public_key: null,
+      checkpoint: null,
     }),
     ofAdministrator('record: on its way', <RecordSummary />),
     { name: 'no games, for a student', show: () => <NoGames /> },

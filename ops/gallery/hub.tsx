@@ -36,14 +36,25 @@ const told = tiles().map((tile, index) =>
 );
 
 const saved: Readonly<Record<string, GridSheet>> = {
-  ...{ investmentPurchases: purchases(), investmentSales: investmentSales(), loanSales: loanSales() },
-  ...{ loanAdministration: loanMix(), loanOrigination: loans(), nonMaturityDeposits: deposits() },
-  ...{ certificatesOfDeposit: cds(), borrowings: borrowings(), longTermDebt: debt(), equity: equity() },
-  ...{ businessDevelopment: marketing(), dividends: dividend() },
+  investmentPurchases: purchases(),
+  investmentSales: investmentSales(),
+  loanSales: loanSales(),
+  loanAdministration: loanMix(),
+  loanOrigination: loans(),
+  nonMaturityDeposits: deposits(),
+  certificatesOfDeposit: cds(),
+  borrowings: borrowings(),
+  longTermDebt: debt(),
+  equity: equity(),
+  businessDevelopment: marketing(),
+  dividends: dividend(),
 };
 const indicators: Readonly<Record<string, number>> = {
-  ...{ 'Stock Price': 51.89, 'Tier 1 Leverage': 9.76, 'Earnings per Share': 1.24 },
-  ...{ 'Non-Interest Expense': 3_497, 'Long-Term Debt': 12_000 },
+  'Stock Price': 51.89,
+  'Tier 1 Leverage': 9.76,
+  'Earnings per Share': 1.24,
+  'Non-Interest Expense': 3_497,
+  'Long-Term Debt': 12_000,
 };
 
 /** What the tiles tell of the areas of the gallery's bank. */
@@ -55,7 +66,9 @@ const areas = areaSummaries(
     return { rows, facts: { offers: rows } };
   },
   {
-    ...{ turn: 4, isClosed: false, history: () => [0.4, 0.5, 0.5] },
+    turn: 4,
+    isClosed: false,
+    history: () => [0.4, 0.5, 0.5],
     indicator: (name) => indicators[name] ?? null,
   },
 );
@@ -84,8 +97,15 @@ const sheet = (name: string, over: Partial<HubBalances>): Exhibit => ({
 });
 
 const forecast: Forecast = {
-  ...{ forecast_num: 3, intraturn_id: 21, scenario: 'Growth', status: 'completed', position: 48_211 },
-  ...{ requested_by: 'Ada Lund', requested_tzts: classAt(14), ended_tzts: classAt(15), reason: null },
+  forecast_num: 3,
+  intraturn_id: 21,
+  scenario: 'Growth',
+  status: 'completed',
+  position: 48_211,
+  requested_by: 'Ada Lund',
+  requested_tzts: classAt(14),
+  ended_tzts: classAt(15),
+  reason: null,
   dashboardDetails: classIndicators.map(({ type, kpis }) => ({ type, kpis: [...kpis] })),
 };
 
@@ -95,7 +115,10 @@ const forecasts = (name: string, list: readonly Forecast[]): Exhibit => ({
     <Answered
       answers={[
         answer(listForecasts, {
-          ...{ turn_num: 4, whatif_count: list.length, max_what_ifs_per_turn: 10, forecasts: [...list] },
+          turn_num: 4,
+          whatif_count: list.length,
+          max_what_ifs_per_turn: 10,
+          forecasts: [...list],
         }),
       ]}
     >
@@ -112,13 +135,13 @@ export const hub: Room = {
     sheet('a bank as most are', {}),
     sheet('negative equity', { equity_and_other: -12_400, deposits: 489_000, borrowed: 24_800 }),
     sheet('figures of billions', {
-      ...{
-        total: 5_014_000_000,
-        investments: 892_000_000,
-        loans: 3_701_000_000,
-        cash_and_other: 421_000_000,
-      },
-      ...{ deposits: 4_313_000_000, borrowed: 168_000_000, equity_and_other: 533_000_000 },
+      total: 5_014_000_000,
+      investments: 892_000_000,
+      loans: 3_701_000_000,
+      cash_and_other: 421_000_000,
+      deposits: 4_313_000_000,
+      borrowed: 168_000_000,
+      equity_and_other: 533_000_000,
     }),
     {
       name: 'balance sheet: could not be loaded',

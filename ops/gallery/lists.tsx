@@ -53,16 +53,25 @@ const games: readonly Game[] = [
   { ...classGame, game_id: 2, game_name: longName, turns_allowed: 20, frozen: true },
   { ...classGame, game_id: 3, game_name: 'Spring League', turns_completed: 9 },
   {
-    ...{ ...classGame, game_id: 4, game_name: 'Night School' },
+    ...classGame,
+    game_id: 4,
+    game_name: 'Night School',
     turn_run: { ...run, reason: null, replaces: false },
   },
 ];
 const longTeams = [classTeam(1, { team_name: longName }), ...classTeams.slice(1)];
 
 const report = (report_name: string, report_type: Report['report_type'], over = {}): Report => ({
-  ...{ report_id: `1.3.1.${report_name.replaceAll(' ', '')}`, report_name, report_type, turn_num: 3 },
-  ...{ description: `${report_name} of the quarter`, updated_tzts: classAt(40), updated_by: 'Rosa Vance' },
-  ...{ status: 'ready', file_name: `AUT_Qtr3_${report_name}.xlsx`, ...over },
+  report_id: `1.3.1.${report_name.replaceAll(' ', '')}`,
+  report_name,
+  report_type,
+  turn_num: 3,
+  description: `${report_name} of the quarter`,
+  updated_tzts: classAt(40),
+  updated_by: 'Rosa Vance',
+  status: 'ready',
+  file_name: `AUT_Qtr3_${report_name}.xlsx`,
+  ...over,
 });
 const reports: readonly Report[] = [
   report('Summary', 'Summary'),
@@ -72,7 +81,8 @@ const reports: readonly Report[] = [
 ];
 
 const contents = (name: string, list: readonly Report[], turn: number, isPhone = false): Exhibit => ({
-  ...{ name: `reports beside an open one: ${name}`, isPhone },
+  name: `reports beside an open one: ${name}`,
+  isPhone,
   show: () => (
     <Answered answers={[answer(listReports, { reports: [...list], intraturn_id: 21 })]}>
       <ReportContents reportId="1.3.1.Summary" turn={turn} />
@@ -88,8 +98,13 @@ const lately = (name: string, isAsked: boolean, entries = [saved]): Exhibit => (
     <Answered
       answers={[
         answer(listAudit, {
-          ...{ entries, next: null, access_next: null, count: entries.length, is_count_exact: true },
-          ...{ head: 48_300, access_days: null },
+          entries,
+          next: null,
+          access_next: null,
+          count: entries.length,
+          is_count_exact: true,
+          head: 48_300,
+          access_days: null,
         }),
       ]}
     >
@@ -111,7 +126,8 @@ export const lists: Room = {
     listed('teams, for a student', <TeamsTable teams={classTeams} />),
     listed('teams, for whoever oversees them', <TeamsTable teams={classTeams} />, overseen),
     listed('teams after the end', <TeamsTable teams={classTeams} />, {
-      ...{ ...overseen, over: { turns_completed: 9 } },
+      ...overseen,
+      over: { turns_completed: 9 },
     }),
     listed('teams, a bank of a long name', <TeamsTable teams={longTeams} />),
     listed('one team alone', <TeamsTable teams={classTeams.slice(0, 1)} />),

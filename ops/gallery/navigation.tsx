@@ -40,7 +40,7 @@ function Around({
   link,
   children,
 }: {
-  readonly game?: GameDetails;
+  readonly game?: GameDetails | undefined;
   readonly link?: Link | undefined;
   readonly children: ReactNode;
 }): ReactNode {
@@ -55,7 +55,7 @@ function Around({
         answer(watch, { messages: [], news: { unread: 3, newest: null } }),
       ]}
     >
-      <WithPeople people={people} {...(link && { link })}>
+      <WithPeople people={people} link={link}>
         {children}
       </WithPeople>
     </Answered>
@@ -72,7 +72,7 @@ type MenuState = {
 
 function menu(name: string, { at, game, isRail = false, isOverseen = false, isPhone }: MenuState): Exhibit {
   const shown = (
-    <Around {...(game && { game })}>
+    <Around game={game}>
       <div className={shell.shell} data-rail={isRail || undefined}>
         <div className={shell.body}>
           <SideMenu isOpen={isPhone === true} onClose={nothing} isRail={isRail} onToggleRail={nothing} />
@@ -82,7 +82,10 @@ function menu(name: string, { at, game, isRail = false, isOverseen = false, isPh
     </Around>
   );
   return {
-    ...{ name: `menu: ${name}`, at, isModal: true, isPhone: isPhone === true },
+    name: `menu: ${name}`,
+    at,
+    isModal: true,
+    isPhone: isPhone === true,
     show: () => (isOverseen ? <SessionContext value={instructorSession}>{shown}</SessionContext> : shown),
   };
 }
@@ -97,10 +100,13 @@ type HeaderState = { readonly at?: string; readonly game?: GameDetails; readonly
 
 function header(name: string, isPhone: boolean, { at = screenPath, game, link }: HeaderState = {}): Exhibit {
   return {
-    ...{ name: `header: ${name}`, at, isModal: true, isPhone },
+    name: `header: ${name}`,
+    at,
+    isModal: true,
+    isPhone,
     show: () => (
       <Titled title="First Harbor Bank CDs">
-        <Around link={link} {...(game && { game })}>
+        <Around link={link} game={game}>
           <Header isRail={false} />
         </Around>
       </Titled>
@@ -111,7 +117,8 @@ function header(name: string, isPhone: boolean, { at = screenPath, game, link }:
 const lost: Link = { isConnected: false, since: 0, isFirst: false, polledAt: null };
 
 const place = (name: string, game: GameDetails | null, team = game && classTeam(1)): Exhibit => ({
-  ...{ name: `place: ${name}`, isModal: true },
+  name: `place: ${name}`,
+  isModal: true,
   show: () => (
     <Titled title={team ? `${team.team_name} CDs` : 'User Settings'}>
       <Breadcrumb place={{ game, team, teams: [], isInTeam: team !== null }} />
@@ -192,7 +199,9 @@ export const navigation: Room = {
       show: () => <MenuFoot entries={administratorEntries} isRail={false} onToggleRail={nothing} />,
     },
     {
-      ...{ name: 'account menu, open', isModal: true, isPhone: true },
+      name: 'account menu, open',
+      isModal: true,
+      isPhone: true,
       show: () => (
         <Pressed button="Account of">
           <AccountMenu />

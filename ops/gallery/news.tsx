@@ -11,15 +11,26 @@ import { Answered, answer } from './Answered.tsx';
 import type { Exhibit, Room } from './exhibit.ts';
 
 const every: readonly NewsEntry[] = newsKinds.map((kind, index) => ({
-  ...{ news_id: `news-${kind}`, kind, news_tzts: classAt(60 - index), is_unread: false },
-  ...{ full_name: index % 4 === 3 ? null : 'Ada Lund', game_id: 1, game_name: 'Autumn Cup' },
-  ...{ team_id: 1, team_name: 'First Harbor Bank', turn_num: 3 },
+  news_id: `news-${kind}`,
+  kind,
+  news_tzts: classAt(60 - index),
+  is_unread: false,
+  full_name: index % 4 === 3 ? null : 'Ada Lund',
+  game_id: 1,
+  game_name: 'Autumn Cup',
+  team_id: 1,
+  team_name: 'First Harbor Bank',
+  turn_num: 3,
   text: kind === 'message' ? 'We meet in room 4 at two.' : null,
 }));
 
 const sent: SentMessage = {
-  ...{ message_id: 7, text: 'Class at two', full_name: 'Rosa Vance', team_name: null },
-  ...{ game_name: 'Autumn Cup', sent_tzts: classAt(59) },
+  message_id: 7,
+  text: 'Class at two',
+  full_name: 'Rosa Vance',
+  team_name: null,
+  game_name: 'Autumn Cup',
+  sent_tzts: classAt(59),
   readers: [
     { full_name: 'Ada Lund', shown_tzts: classAt(60), cleared_tzts: null },
     { full_name: 'Ben Ono', shown_tzts: null, cleared_tzts: null },

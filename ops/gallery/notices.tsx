@@ -49,13 +49,18 @@ function clashingSheet() {
   const [sheet] = typedSheets().all;
   sheet?.receiveSaved({
     patches: [{ kind: 'updated', rowId: 1, changes: { [rate]: 4.8 } }],
-    ...{ by: 'Ben Ono', at: stampAt(5), lastUpdated: stampAt(5) },
+    by: 'Ben Ono',
+    at: stampAt(5),
+    lastUpdated: stampAt(5),
   });
   return sheet ?? cdSheet([]);
 }
 
 const scenario: Scenario = {
-  ...{ name: 'Base', isDeleted: false, active: { intraturnId: 22, name: 'Growth' }, change: null },
+  name: 'Base',
+  isDeleted: false,
+  active: { intraturnId: 22, name: 'Growth' },
+  change: null,
   isGone: () => false,
 };
 const leftBehind = (name: string, over: Partial<Scenario>): Exhibit => ({
@@ -92,7 +97,8 @@ function While<Value>({
 }
 /** Shown under its own address, because the stores are global to the page. */
 const banner = (name: string, show: () => ReactNode): Exhibit => ({
-  ...{ name: `banner: ${name}`, isModal: true },
+  name: `banner: ${name}`,
+  isModal: true,
   show: () => (
     <>
       {show()}
@@ -114,8 +120,9 @@ function Toasted(): ReactNode {
 }
 
 const tour = (name: string, step: number, isStudent: boolean): Exhibit => ({
-  ...{ name: `tour: ${name}`, isModal: true },
-  show: () => <TourCard {...{ step, isStudent }} onStep={nothing} onEnd={nothing} />,
+  name: `tour: ${name}`,
+  isModal: true,
+  show: () => <TourCard step={step} isStudent={isStudent} onStep={nothing} onEnd={nothing} />,
 });
 
 export const notices: Room = {
@@ -196,7 +203,8 @@ export const notices: Room = {
     tour('first step of a student', 0, true),
     tour('last step of whoever oversees', 4, false),
     {
-      ...{ name: 'places of a phone', isModal: true },
+      name: 'places of a phone',
+      isModal: true,
       show: () => (
         <Answered answers={[answer(watch, { messages: [], news: { unread: 3, newest: null } })]}>
           <BottomBar isMenuOpen={false} onToggleMenu={nothing} />
@@ -204,7 +212,8 @@ export const notices: Room = {
       ),
     },
     {
-      ...{ name: 'busy', isModal: true },
+      name: 'busy',
+      isModal: true,
       show: () => <BusyOverlay isBusy text="Submitting the turn...." />,
     },
     { name: 'title of a page', show: () => <PageTitle lead="First Harbor Bank">CDs</PageTitle> },

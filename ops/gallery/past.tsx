@@ -30,9 +30,17 @@ const step = (
   user_id: number | null,
   text: string,
 ): HistoryStep => ({
-  ...{ position: 100 + minute, at: classAt(minute), user_id, kind, text, filter_choice: null },
-  ...{ area: kind === 'saved' ? 'certificatesOfDeposit' : null, cells: kind === 'saved' ? 3 : 0 },
-  ...{ intraturn_id: 21, scenario: 'Growth', subject: null },
+  position: 100 + minute,
+  at: classAt(minute),
+  user_id,
+  kind,
+  text,
+  filter_choice: null,
+  area: kind === 'saved' ? 'certificatesOfDeposit' : null,
+  cells: kind === 'saved' ? 3 : 0,
+  intraturn_id: 21,
+  scenario: 'Growth',
+  subject: null,
 });
 const steps: readonly HistoryStep[] = [
   step(0, 'game', null, 'opened Qtr 4'),
@@ -52,7 +60,14 @@ function Slider({ first, hasLanes }: { readonly first: number; readonly hasLanes
   return (
     <>
       <p>{text}</p>
-      <StepSlider {...{ steps, people, index, text, hasLanes }} onGo={setIndex} />
+      <StepSlider
+        steps={steps}
+        people={people}
+        index={index}
+        text={text}
+        hasLanes={hasLanes}
+        onGo={setIndex}
+      />
     </>
   );
 }
@@ -65,15 +80,33 @@ const slider = (name: string, first: number, hasLanes = true): Exhibit => ({
 function theatreAt(index: number, over: object = {}): TheatreState {
   const shown = steps[index];
   return {
-    ...{ steps, allSteps: steps, people, everybody: people, index, previous: index - 1, next: index + 1 },
-    ...{ newer: 0, isFaulty: false, fault: '', follows: true, turn: 4, goTo: () => undefined },
-    ...{ goToPosition: () => undefined, setFollows: () => undefined, again: () => undefined },
+    steps,
+    allSteps: steps,
+    people,
+    everybody: people,
+    index,
+    previous: index - 1,
+    next: index + 1,
+    newer: 0,
+    isFaulty: false,
+    fault: '',
+    follows: true,
+    turn: 4,
+    goTo: () => undefined,
+    goToPosition: () => undefined,
+    setFollows: () => undefined,
+    again: () => undefined,
     text: shown ? `${placeOf(index, steps.length)} · ${deedOf(shown, people)}` : '',
     moment: { wished: shown?.position ?? null, followed: null, startAnew: () => undefined },
     showing: { shown: shown?.position ?? null, hasFailed: false, failure: null },
     tools: {
-      ...{ pins: [steps[1]?.position ?? 0], heat: 'none', filters: noFilters, isPresenting: false },
-      ...{ setFilters: () => undefined, togglePin: () => undefined, setHeat: () => undefined },
+      pins: [steps[1]?.position ?? 0],
+      heat: 'none',
+      filters: noFilters,
+      isPresenting: false,
+      setFilters: () => undefined,
+      togglePin: () => undefined,
+      setHeat: () => undefined,
     },
     ...over,
   } as unknown as TheatreState;
@@ -83,7 +116,10 @@ const bar = (name: string, theatre: TheatreState, isPlaying = false): Exhibit =>
   name: `theatre: ${name}`,
   show: () => (
     <TheatreBar
-      {...{ theatre, player, state: { ...player.state.get(), isPlaying }, areStepsOpen: false }}
+      theatre={theatre}
+      player={player}
+      state={{ ...player.state.get(), isPlaying }}
+      areStepsOpen={false}
       onToggleSteps={() => undefined}
       slider={null}
     />
@@ -93,11 +129,21 @@ const bar = (name: string, theatre: TheatreState, isPlaying = false): Exhibit =>
 const modal = (name: string, show: () => ReactNode): Exhibit => ({ name, isModal: true, show });
 const nothing = (): void => undefined;
 const save = (revision: number, from: number, to: number): CellSave => ({
-  ...{ revision, position: 48_000 + revision, kind: 'updated', from, to, modifiedBy: 'Ben Ono' },
-  ...{ at: classAt(revision), scenario: 'Growth', isForced: revision === 12 },
+  revision,
+  position: 48_000 + revision,
+  kind: 'updated',
+  from,
+  to,
+  modifiedBy: 'Ben Ono',
+  at: classAt(revision),
+  scenario: 'Growth',
+  isForced: revision === 12,
 });
 const marked = {
-  ...{ moments: [], isSaving: false, save: async () => true, remove: async () => undefined },
+  moments: [],
+  isSaving: false,
+  save: async () => true,
+  remove: async () => undefined,
 };
 
 export const past: Room = {
@@ -119,10 +165,15 @@ export const past: Room = {
         <Answered
           answers={[
             answer(dashboardDetails, {
-              ...{ dashboardDetails: [...classIndicators], latest_turn: 3, updated_tzts: classAt(0) },
+              dashboardDetails: [...classIndicators],
+              latest_turn: 3,
+              updated_tzts: classAt(0),
             }),
             answer(listForecasts, {
-              ...{ turn_num: 4, forecasts: [], whatif_count: 0, max_what_ifs_per_turn: 10 },
+              turn_num: 4,
+              forecasts: [],
+              whatif_count: 0,
+              max_what_ifs_per_turn: 10,
             }),
           ]}
         >

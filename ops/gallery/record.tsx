@@ -15,38 +15,76 @@ import type { Exhibit, Room } from './exhibit.ts';
 
 /** An entry of a save of two cells. */
 export const saved: AuditEntry = {
-  ...{ position: 48_211, access: null, from: null, at: classAt(12), user_id: 9, full_name: 'Ben Ono' },
-  ...{ role: 'Student', kind: 'saved', text: 'saved 2 cells in CDs, Retail CDs', game_id: 1 },
-  ...{ game_name: 'Autumn Cup', is_lite: false, team_id: 1, team_name: 'First Harbor Bank', turn_num: 4 },
-  ...{ area: 'certificatesOfDeposit', filter_choice: 'Retail CDs', intraturn_id: 21, cells: 2 },
+  position: 48_211,
+  access: null,
+  from: null,
+  at: classAt(12),
+  user_id: 9,
+  full_name: 'Ben Ono',
+  role: 'Student',
+  kind: 'saved',
+  text: 'saved 2 cells in CDs, Retail CDs',
+  game_id: 1,
+  game_name: 'Autumn Cup',
+  is_lite: false,
+  team_id: 1,
+  team_name: 'First Harbor Bank',
+  turn_num: 4,
+  area: 'certificatesOfDeposit',
+  filter_choice: 'Retail CDs',
+  intraturn_id: 21,
+  cells: 2,
 };
 const turnedAway: AuditEntry = {
-  ...{ ...saved, position: null, access: 9_120, from: '203.0.113.x', kind: 'accessRefused', cells: 0 },
-  ...{ text: 'was turned away from /admin/users', area: null, filter_choice: null, intraturn_id: null },
-  ...{ game_id: null, game_name: null, team_id: null, team_name: null, turn_num: null },
+  ...saved,
+  position: null,
+  access: 9_120,
+  from: '203.0.113.x',
+  kind: 'accessRefused',
+  cells: 0,
+  text: 'was turned away from /admin/users',
+  area: null,
+  filter_choice: null,
+  intraturn_id: null,
+  game_id: null,
+  game_name: null,
+  team_id: null,
+  team_name: null,
+  turn_num: null,
 };
 const ran: AuditEntry = {
-  ...{ ...saved, position: 48_300, user_id: null, full_name: null, role: 'System', kind: 'run', cells: 0 },
-  ...{
-    text: 'ran Qtr 3',
-    team_id: null,
-    team_name: null,
-    area: null,
-    filter_choice: null,
-    intraturn_id: null,
-  },
+  ...saved,
+  position: 48_300,
+  user_id: null,
+  full_name: null,
+  role: 'System',
+  kind: 'run',
+  cells: 0,
+  text: 'ran Qtr 3',
+  team_id: null,
+  team_name: null,
+  area: null,
+  filter_choice: null,
+  intraturn_id: null,
 };
 
 type Entry = ResponseOf<typeof loadAuditEntry>;
 const entry: Entry = {
   entry: saved,
   changes: [12, 24].map((term) => ({
-    ...{ label: `${term}-month retail, Offer Rate`, before: '0.750%', after: '0.900%', forced_over: null },
+    label: `${term}-month retail, Offer Rate`,
+    before: '0.750%',
+    after: '0.900%',
+    forced_over: null,
     cell: { area: 'certificatesOfDeposit', row_id: term, field: 'ratePercent', name: `${term}-month retail` },
   })),
   stored: {
-    ...{ id: '7f3a22c9-0000-4000-8000-000000000001', type: 'DecisionsSaved', revision: 12 },
-    ...{ stream: 'teamTurn-1.1.4', hash: '7f3a22c9'.repeat(8), correlation_id: 'one' },
+    id: '7f3a22c9-0000-4000-8000-000000000001',
+    type: 'DecisionsSaved',
+    revision: 12,
+    stream: 'teamTurn-1.1.4',
+    hash: '7f3a22c9'.repeat(8),
+    correlation_id: 'one',
   },
   proof: { ...shownProof, public_key: shownReceipt.receipt.key },
 };
@@ -61,8 +99,13 @@ const dialog = (name: string, over: Partial<Entry>): Exhibit => ({
 });
 
 const intact: VerificationAnswer = {
-  ...{ state: 'intact', checked: 48_211, of: 48_211, at: classAt(30), fault: null },
-  ...{ checkpoint: { size: 48_000, at: classAt(20), note: shownNote }, public_key: shownReceipt.receipt.key },
+  state: 'intact',
+  checked: 48_211,
+  of: 48_211,
+  at: classAt(30),
+  fault: null,
+  checkpoint: { size: 48_000, at: classAt(20), note: shownNote },
+  public_key: shownReceipt.receipt.key,
 };
 const verification = (name: string, over: Partial<VerificationAnswer>): Exhibit => ({
   name: `proof of the log: ${name}`,
@@ -75,8 +118,13 @@ const verification = (name: string, over: Partial<VerificationAnswer>): Exhibit 
 
 type Receipt = ResponseOf<typeof loadReceipt>;
 const receipt: Receipt = {
-  ...{ state: 'ready', code: shownReceipt.code, submitted_at: classAt(20), submitted_by: 'Ada Lund' },
-  ...{ is_revoked: false, is_computed: null, receipt: shownReceipt.receipt },
+  state: 'ready',
+  code: shownReceipt.code,
+  submitted_at: classAt(20),
+  submitted_by: 'Ada Lund',
+  is_revoked: false,
+  is_computed: null,
+  receipt: shownReceipt.receipt,
 };
 const line = (name: string, over: Partial<Receipt>): Exhibit => ({
   name: `receipt: ${name}`,

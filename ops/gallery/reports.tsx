@@ -39,7 +39,9 @@ const wide: ReportTable = {
   })),
 };
 const chart = (title: string, from: number): ReportChart => ({
-  ...{ title, format: amount, labels: ['Start', 'Qtr 1', 'Qtr 2', 'Qtr 3'] },
+  title,
+  format: amount,
+  labels: ['Start', 'Qtr 1', 'Qtr 2', 'Qtr 3'],
   series: classTeams.map(({ team_name }, bank) => ({
     name: team_name,
     values: [0, 1, 2, 3].map((quarter) => from - bank * 30 + quarter * 12),
@@ -48,8 +50,14 @@ const chart = (title: string, from: number): ReportChart => ({
 
 const indicators: RegulatorIndicatorRow[] = ['Tier 1 Leverage', 'EVE, I & P Up 2%', 'NII, I & P Up 2%'].map(
   (name, index) => ({
-    ...{ name, format: percent, prior_year: 9.6 - index, current_year: 9.71 - index, delta: 0.11 },
-    ...{ avg_community: 9.4 - index, quarters: [9.71 - index, 9.6], communityQuarters: [9.4, 9.3] },
+    name,
+    format: percent,
+    prior_year: 9.6 - index,
+    current_year: 9.71 - index,
+    delta: 0.11,
+    avg_community: 9.4 - index,
+    quarters: [9.71 - index, 9.6],
+    communityQuarters: [9.4, 9.3],
   }),
 );
 
@@ -83,8 +91,12 @@ export const reports: Room = {
             answer(loadRegulatoryReport, {
               turns: [],
               regulatoryReport: {
-                ...{ turn_num: 4, figures_turn: 3, regulatorReport: [], communityAverages: [] },
-                ...{ dashboardDetails: [...classIndicators], keyIndicators: indicators },
+                turn_num: 4,
+                figures_turn: 3,
+                regulatorReport: [],
+                communityAverages: [],
+                dashboardDetails: [...classIndicators],
+                keyIndicators: indicators,
               },
             }),
           ]}

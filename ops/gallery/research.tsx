@@ -15,15 +15,23 @@ import { Answered, answer } from './Answered.tsx';
 import type { Exhibit, Room } from './exhibit.ts';
 
 const question = {
-  ...{ question: 'May your work in this game be used for research?', asks_for_texts: true, version: 1 },
+  question: 'May your work in this game be used for research?',
+  asks_for_texts: true,
+  version: 1,
   text: 'Two people of the school look at how teams decide. What they get is kept for three years.',
 };
 export const askedQuestion = { ...question, answer: null, answered_tzts: null };
 
 type Consent = ResponseOf<typeof loadResearchConsent>;
 const consent: Consent = {
-  ...{ ...question, updated_tzts: classAt(0), updated_by: 'Rosa Vance', may_export: true },
-  ...{ students: 25, yes: 12, yes_with_texts: 6, no: 3 },
+  ...question,
+  updated_tzts: classAt(0),
+  updated_by: 'Rosa Vance',
+  may_export: true,
+  students: 25,
+  yes: 12,
+  yes_with_texts: 6,
+  no: 3,
 };
 const card = (name: string, over: Partial<Consent>): Exhibit => ({
   name: `question: ${name}`,
@@ -40,12 +48,22 @@ const line = (name: string, given: Given | null): Exhibit => ({
 });
 
 const pack: ResearchPack = {
-  ...{ state: 'making', progress: 0.42, fault: null, begun_tzts: classAt(0), games: 1 },
-  ...{ made: null, has_key: false },
+  state: 'making',
+  progress: 0.42,
+  fault: null,
+  begun_tzts: classAt(0),
+  games: 1,
+  made: null,
+  has_key: false,
 };
 const made: NonNullable<ResearchPack['made']> = {
-  ...{ file_name: 'research-pack.zip', bytes: 4_812_000, sha256: '7f3a22c9'.repeat(8) },
-  ...{ teams: 5, teams_left_out: 1, people: 18, rows: 48_211 },
+  file_name: 'research-pack.zip',
+  bytes: 4_812_000,
+  sha256: '7f3a22c9'.repeat(8),
+  teams: 5,
+  teams_left_out: 1,
+  people: 18,
+  rows: 48_211,
 };
 const packs = (name: string, shown: ResearchPack | null, consented = 18): Exhibit => ({
   name: `pack: ${name}`,

@@ -17,11 +17,17 @@ const open: Preflight = {
   teams: [...usedSets],
   typing: [
     {
-      ...{ team_id: 1, user_id: 3, full_name: 'Ada Lund', unsaved: 2 },
+      team_id: 1,
+      user_id: 3,
+      full_name: 'Ada Lund',
+      unsaved: 2,
       screens: ['decisions/cds?turn=4&type=Retail CDs'],
     },
   ],
-  ...{ attempts: 0, was_run: false, refusal: null, reports: null },
+  attempts: 0,
+  was_run: false,
+  refusal: null,
+  reports: null,
 };
 const settled: Preflight = {
   ...open,
@@ -29,10 +35,15 @@ const settled: Preflight = {
   typing: [],
 };
 const wasRun: Preflight = {
-  ...{ ...settled, attempts: 1, was_run: true },
+  ...settled,
+  attempts: 1,
+  was_run: true,
   reports: {
-    ...{ kinds: ['runSummaryReports', 'runLeaderReports'], startingBank: 1, endingBank: 4 },
-    ...{ ordered_by: 'Rosa Vance', at: classAt(40) },
+    kinds: ['runSummaryReports', 'runLeaderReports'],
+    startingBank: 1,
+    endingBank: 4,
+    ordered_by: 'Rosa Vance',
+    at: classAt(40),
   },
 };
 const refused: Preflight = { ...open, refusal: 'Qtr 3 has not been run.' };
@@ -64,7 +75,13 @@ const parts = (name: string, preflight: Preflight): Exhibit => ({
 });
 
 const run: TurnRunProgress = {
-  ...{ turn: 4, attempt: 1, status: 'running', step: 'waiting', done: 0, banks: 4, reason: null },
+  turn: 4,
+  attempt: 1,
+  status: 'running',
+  step: 'waiting',
+  done: 0,
+  banks: 4,
+  reason: null,
   replaces: false,
 };
 const step = (name: string, over: Partial<TurnRunProgress>): Exhibit => ({

@@ -19,7 +19,14 @@ function Row({ changeCount = 0, refusal, isSaving = false }: State): ReactNode {
       isUnsaved={changeCount > 0}
       route="cds"
       turn={4}
-      save={<SaveButton {...{ changeCount, refusal: refusal ?? null, isSaving, onSave: nothing }} />}
+      save={
+        <SaveButton
+          changeCount={changeCount}
+          refusal={refusal ?? null}
+          isSaving={isSaving}
+          onSave={nothing}
+        />
+      }
     >
       <DraftUndo steps={steps} isReadOnly={refusal !== undefined} />
       <CompareButton intraturnId={21} />
@@ -29,12 +36,14 @@ function Row({ changeCount = 0, refusal, isSaving = false }: State): ReactNode {
 }
 
 const row = (name: string, state: State = {}, isPhone = false): Exhibit => ({
-  ...{ name: `title row: ${name}`, isPhone },
+  name: `title row: ${name}`,
+  isPhone,
   show: () => <Row {...state} />,
 });
 
 const types = (name: string, options: readonly string[], isPhone = false): Exhibit => ({
-  ...{ name: `choices: ${name}`, isPhone },
+  name: `choices: ${name}`,
+  isPhone,
   show: () => (
     <TypeChoice
       label="CD type"
@@ -63,7 +72,8 @@ export const screenFrame: Room = {
     types('on a phone', cdTypes, true),
     { name: 'choice of a quarter', show: () => <TurnChoice turn={4} onChoose={nothing} /> },
     {
-      ...{ name: 'tabs of a tile', at: '/game/1/decisions/1/business-development/it' },
+      name: 'tabs of a tile',
+      at: '/game/1/decisions/1/business-development/it',
       show: () => <AreaTabs route="business-development/it" />,
     },
     {

@@ -15,19 +15,32 @@ type Changes = ResponseOf<typeof loadChanges>;
 
 const cds = 'certificatesOfDeposit';
 const finding = (severity: Finding['severity'], message: string): Finding => ({
-  ...{ severity, message, area: cds, filter_choice: 'Retail CDs', row_id: 2, field: 'ratePercent' },
+  severity,
+  message,
+  area: cds,
+  filter_choice: 'Retail CDs',
+  row_id: 2,
+  field: 'ratePercent',
 });
 
 const saved = { modifiedBy: 'Ben Ono', at: classAt(12), position: 48_211 };
 /** The first team's changes since the quarter was opened. */
 export const changes: Changes = {
-  ...{ turn_num: 4, name: 'Growth' },
+  turn_num: 4,
+  name: 'Growth',
   sections: [
     {
       title: 'Retail CDs',
       changes: [1, 2].map((row_id) => ({
-        ...{ area: cds, row_id, row_name: `${12 * row_id}-month retail`, field: 'ratePercent' },
-        ...{ kind: 'updated', filter_choice: 'Retail CDs', original_value: 0.75, value: 0.9, ...saved },
+        area: cds,
+        row_id,
+        row_name: `${12 * row_id}-month retail`,
+        field: 'ratePercent',
+        kind: 'updated',
+        filter_choice: 'Retail CDs',
+        original_value: 0.75,
+        value: 0.9,
+        ...saved,
       })),
     },
     { title: 'Brokered CDs', changes: [] },

@@ -15,7 +15,9 @@ import { shownBank, shownStanding } from '../../tests/fixtures/shownStanding.ts'
 import type { Exhibit, Room } from './exhibit.ts';
 
 const next: NextQuarter = {
-  ...{ turn_num: 4, areas_decided: 8, areas: 12 },
+  turn_num: 4,
+  areas_decided: 8,
+  areas: 12,
   decided_by: [
     { full_name: 'Ada Lund', areas: ['CDs', 'Equity'] },
     { full_name: 'Ben Ono', areas: ['Loan Origination', 'Loan Sales', 'Investments'] },
@@ -28,14 +30,18 @@ const banks = (count: number, quarters: number): StandingBank[] =>
 
 const failed: StandingBank = {
   ...shownBank(5, 3, { team_name: 'Silver Creek Savings and Loan of the Upper Valley', failed_turn: 2 }),
-  ...{ stock_price: [52, 11, 0, 0], net_income: [990, -8_200, -14_000, -300], places: [1, 5, 5, 5] },
+  stock_price: [52, 11, 0, 0],
+  net_income: [990, -8_200, -14_000, -300],
+  places: [1, 5, 5, 5],
 };
 /** A bank whose figures are hidden from the student. */
 const untold = (teamId: number): StandingBank => {
   const none = [null, null, null, null];
   return {
     ...shownBank(teamId, 3, { places: none, net_income: none, net_interest_margin: none }),
-    ...{ return_on_equity: none, leverage: none, stock_price: none },
+    return_on_equity: none,
+    leverage: none,
+    stock_price: none,
   };
 };
 

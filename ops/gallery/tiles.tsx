@@ -106,7 +106,9 @@ export const tiles: Room = {
     beside(tile('A teammate’s unsaved changes', { updated, people: [presentBen.name] })),
     beside(
       tile('Unsaved changes of a teammate and of mine', {
-        ...{ updated, myUnsavedCount: 1, people: [presentBen.name] },
+        updated,
+        myUnsavedCount: 1,
+        people: [presentBen.name],
       }),
     ),
   ],

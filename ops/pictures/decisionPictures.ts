@@ -174,6 +174,11 @@ async function unfolds(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[data-coming]'));
 }
 
+async function unfolded(page: Page): Promise<void> {
+  await loaded(page);
+  await unfolds(page);
+}
+
 const deposits = 'non-maturity-deposits';
 const pictured: readonly (readonly [name: string, route: string, field: string | null, text: string])[] = [
   ['cds', 'cds', 'ratePercent', '1.25'],
@@ -195,20 +200,17 @@ const pictured: readonly (readonly [name: string, route: string, field: string |
 /** The pictures of the areas with figures of the last quarter and, on a desktop, an unsaved amount. */
 const toldAreas: readonly Picture[] = pictured.flatMap(([name, route, field, text]) => [
   {
-    ...{ name: `told-${name}`, as: 'ada', path: `${hub}/${route}`, isForDesksOnly: true },
+    name: `told-${name}`,
+    as: 'ada',
+    path: `${hub}/${route}`,
+    isForDesksOnly: true,
     async after(page) {
       await loaded(page);
       if (field) await types(page, field, 1, text);
       await unfolds(page);
     },
   },
-  {
-    ...{ name: `unfolded-${name}`, as: 'ada', path: `${hub}/${route}`, isForPhonesOnly: true },
-    async after(page) {
-      await loaded(page);
-      await unfolds(page);
-    },
-  },
+  { name: `unfolded-${name}`, as: 'ada', path: `${hub}/${route}`, isForPhonesOnly: true, after: unfolded },
 ]);
 
 /** Lite games combine equity and borrowings, and omit choices. */
@@ -218,11 +220,10 @@ const lite: readonly Picture[] = [
   { name: 'lite-cds', as: 'chloe', path: '/game/2/decisions/6/cds', after: loaded },
   ...['equity', 'loan-origination', deposits].map(
     (route): Picture => ({
-      ...{ name: `lite-told-${route}`, as: 'chloe', path: `/game/2/decisions/6/${route}` },
-      async after(page) {
-        await loaded(page);
-        await unfolds(page);
-      },
+      name: `lite-told-${route}`,
+      as: 'chloe',
+      path: `/game/2/decisions/6/${route}`,
+      after: unfolded,
     }),
   ),
   {

@@ -38,7 +38,9 @@ const pathIn = pathsIn(playLargest);
 /** Two quarters without peer reports, the last one also without the reports that its pictures need. */
 async function playUnpublished(studio: Studio): Promise<OwnGame> {
   const own = await createOwnGame(studio, {
-    ...{ game_name: 'Closed Books', number_of_teams: 3, turns_allowed: 9 },
+    game_name: 'Closed Books',
+    number_of_teams: 3,
+    turns_allowed: 9,
   });
   for (const _ of [1, 2]) await runQuarter(studio, own.game, { runPeerReports: false });
   const { reports } = (await studio.act('admin', `/game/team/${own.team}/reports/list`, { turnNum: 2 })) as {
@@ -120,24 +122,30 @@ export const extremePictures: readonly Picture[] = [
   { name: 'dashboard-in-debt', as: 'ada', path: '/game/1/team/1', before: dashboardInDebt },
   { name: 'dashboard-one-bank', as: 'ada', path: '/game/1/team/1', before: dashboardOfOneBank },
   {
-    ...{ name: 'area-billions', as: 'ada', path: '/game/1/decisions/1/cds' },
+    name: 'area-billions',
+    as: 'ada',
+    path: '/game/1/decisions/1/cds',
     before: pictureInBillions,
     after: showsLastQuarter,
   },
   {
-    ...{ name: 'area-in-debt', as: 'ada', path: '/game/1/decisions/1/equity' },
+    name: 'area-in-debt',
+    as: 'ada',
+    path: '/game/1/decisions/1/equity',
     before: pictureInDebt,
     after: showsLastQuarter,
   },
   { name: 'unpriced-dashboard', as: 'ada', path: '/game/1/team/1', before: withoutPrices },
   { name: 'unpriced-teams', as: 'instructor', path: '/game/1', before: withoutPrices },
   {
-    ...{ name: 'unpublished-dashboard', as: 'ada' },
+    name: 'unpublished-dashboard',
+    as: 'ada',
     path: unpublished(({ game, team }) => `/game/${game}/team/${team}`),
   },
   { name: 'unpublished-teams', as: 'ada', path: unpublished(({ game }) => `/game/${game}`) },
   {
-    ...{ name: 'unpublished-area', as: 'ada' },
+    name: 'unpublished-area',
+    as: 'ada',
     path: unpublished(({ game, team }) => `/game/${game}/decisions/${team}/cds`),
     after: showsLastQuarter,
   },

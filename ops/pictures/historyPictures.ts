@@ -61,7 +61,11 @@ async function filter(page: Page): Promise<void> {
 
 /** A picture of the window, as the instructor sees it. */
 const taken = (name: string, path: string, after: (page: Page) => Promise<void>): Picture => ({
-  ...{ name, as: 'instructor', path, isWindow: true, after },
+  name,
+  as: 'instructor',
+  path,
+  isWindow: true,
+  after,
 });
 
 /** The past of a team, step by step. */

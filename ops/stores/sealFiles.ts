@@ -65,7 +65,12 @@ async function makeStage(
     mkdirSync(stage, { mode: 0o700 });
     const target = openStage(path.join(stage, path.basename(files.log)));
     const source = {
-      ...{ log, identityStore, anchorFile, access, environment, ...asked },
+      log,
+      identityStore,
+      anchorFile,
+      access,
+      environment,
+      ...asked,
       checkpoints: checkpoints.store,
       keys: [key, ...keysBefore(chainKeysBefore, dataDirectory)],
     };

@@ -47,7 +47,12 @@ export async function sealServers(
     await examineInstallation(parts);
     const { eventStore: log, identityStore, key } = parts;
     const source = {
-      ...{ log, identityStore, anchorFile, access, environment, ...asked },
+      log,
+      identityStore,
+      anchorFile,
+      access,
+      environment,
+      ...asked,
       checkpoints: checkpoints.store,
       keys: [key, ...keysBefore(chainKeysBefore, dataDirectory)],
     };

@@ -22,7 +22,10 @@ export async function markMoments(
       streams.moments(gameId),
       {
         type: 'MarkMoment',
-        ...{ gameId, teamId, stream, revision },
+        gameId,
+        teamId,
+        stream,
+        revision,
         title: await texts.seal(title, { userId: by, gameId }),
         note: await texts.seal(note, { userId: by, gameId }),
         audience: 'overseers',
