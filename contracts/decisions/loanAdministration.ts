@@ -5,6 +5,7 @@ import { numberIn, type Row, roundTo, textIn } from './row.ts';
 
 const categories = [1, 2, 3, 4, 5, 6];
 const targetField = (category: number): string => `target${category}Percent`;
+const targetFields = categories.map(targetField);
 
 /** Rows that have left the market keep their targets unchanged. */
 const isInMarket = (row: Row): boolean => row.isOutOfMarket !== true;
@@ -25,7 +26,7 @@ function targetColumn(category: number): Column {
 /** [LA1] The sum of a row's six targets, in percent to 3 decimals. */
 function totalOf(row: Row): number {
   return roundTo(
-    categories.reduce((sum, category) => sum + numberIn(row, targetField(category)), 0),
+    targetFields.reduce((sum, field) => sum + numberIn(row, field), 0),
     3,
   );
 }

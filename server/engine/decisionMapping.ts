@@ -76,7 +76,7 @@ export function openDecisionSet(game: BankGame, teamIndex: number): DecisionSetO
     if (opening.facts) facts[area.name] = opening.facts;
     const isKept = keepsOpening(area);
     const rows = opening.rows.map((cells, index) => {
-      const row = derivedRow(area, { ...cells, id: index + 1 }, opening.facts ?? noFacts);
+      const row = derivedRow(area, Object.assign(cells, { id: index + 1 }), opening.facts ?? noFacts);
       return isKept ? withOpening(area, row) : row;
     });
     areas[area.name] = isLite ? rows.filter((row) => !isHiddenInLite(area, row)) : rows;

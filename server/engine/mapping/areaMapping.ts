@@ -3,8 +3,8 @@ import type { CellValue, Row } from '../../../contracts/decisions/row.ts';
 import type { BankDecision } from '../../simulation/model/decision.ts';
 import type { BankGame } from '../../simulation/model/gameState.ts';
 
-/** A row before it has its id. */
-export type ScreenRow = Readonly<Record<string, CellValue>>;
+/** A row before it has its id; made for its screen alone, which adds the id to it. */
+export type ScreenRow = Record<string, CellValue>;
 
 /** A team's bank before the turn to be decided. */
 export type OpeningBank = { readonly game: BankGame; readonly teamIndex: number };

@@ -12,13 +12,11 @@ import {
 } from '../../simulation/market/orders.ts';
 import type { LoanDecision } from '../../simulation/model/decision.ts';
 import type { AreaMapping } from './areaMapping.ts';
-import { changedLoans } from './loanOriginationMapping.ts';
-
-const targetField = (category: number): string => `target${category + 1}Percent`;
+import { changedLoans, targetFields } from './loanOriginationMapping.ts';
 
 function policy(row: Row): Partial<LoanDecision> {
   return {
-    targetPercents: sixOf((category) => numberIn(row, targetField(category))),
+    targetPercents: sixOf((category) => numberIn(row, targetFields[category])),
     capThousands: numberIn(row, 'capThousands'),
     balanceCeilingThousands: numberIn(row, 'balanceCeilingThousands'),
   };

@@ -13,6 +13,16 @@ import { loanMarketRates } from '../../simulation/market/marketRates.ts';
 import type { BankDecision, LoanDecision } from '../../simulation/model/decision.ts';
 import type { AreaMapping, OpeningBank, ScreenRow } from './areaMapping.ts';
 
+/** The fields of a row's six categories; named once, because V8 looks up a name that was just put together much more slowly. */
+export const targetFields = [
+  'target1Percent',
+  'target2Percent',
+  'target3Percent',
+  'target4Percent',
+  'target5Percent',
+  'target6Percent',
+] as const;
+
 /** Half of the last displayed decimal of a rate, plus floating-point noise. */
 const shownToPercent = 0.000_501;
 
@@ -36,7 +46,7 @@ function offer(row: Row, { offeredRatesPercent }: LoanDecision): Partial<LoanDec
   const rate1Percent = numberIn(row, 'rate1Percent');
   const rate3Percent = numberIn(row, 'rate3Percent');
   const rate6Percent = numberIn(row, 'rate6Percent');
-  const shown = sixOf((category) => numberIn(row, `target${category + 1}Percent`));
+  const shown = sixOf((category) => numberIn(row, targetFields[category]));
   const interpolated = sixRates(rate1Percent, rate3Percent, rate6Percent);
   // Rates that follow from the three remain derived, so that an untouched row decides the opening values.
   const areTyped = shown.some((rate, k) => Math.abs(rate - (interpolated[k] ?? 0)) > shownToPercent);

@@ -48,6 +48,13 @@ export function balanceOf(ledger: Ledger, prefix: string): number {
   return total;
 }
 
+/** The sum of some accounts. While a quarter is posted this is much faster than `balanceOf`, which reads every name. */
+export function balanceOfAll(ledger: Readonly<Ledger>, accounts: readonly LedgerAccount[]): number {
+  let total = 0;
+  for (let i = 0; i < accounts.length; i++) total += ledger[accounts[i] ?? ''] ?? 0;
+  return total;
+}
+
 /** Total assets in cents. */
 export function totalAssets(ledger: Ledger): number {
   let total = 0;

@@ -34,7 +34,8 @@ export function unrealisedGainCents(position: SecurityPosition, curve: Curve): n
 /** Revalues securities and swaps on a curve; the change after deferred tax goes to other comprehensive income. */
 export function markToMarket(bank: BankState, curve: Curve, taxRate: number): void {
   const { ledger } = bank;
-  const securities = sum(bank.securities.map((position) => unrealisedGainCents(position, curve)));
+  let securities = 0;
+  for (const position of bank.securities) securities += unrealisedGainCents(position, curve);
   const swaps = sum(bank.swaps.map((swap) => swapValue(swap, curve)));
   const deferredTax = roundHalfAwayFromZero(-(securities + swaps) * taxRate);
   post(ledger, 'SECFV', 'AOCI', securities - balance(ledger, 'SECFV'));

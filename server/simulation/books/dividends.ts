@@ -28,7 +28,10 @@ export function postDividend(bankQuarter: BankQuarter): void {
   post(bank.ledger, 'RE', 'CASH', paid);
 }
 
-/** The limits on a dividend; of equal limits the first is reported as the reason for the cut. */
+/**
+ * The limits on a dividend; of equal limits the first is reported as the reason for the cut. Tonight's interest, which is
+ * posted after the dividend, does not count for this quarter yet.
+ */
 function payoutLimits(
   bankQuarter: BankQuarter,
 ): { by: NonNullable<DividendFlows['cutBy']>; cents: number }[] {
@@ -42,16 +45,8 @@ function payoutLimits(
       by: 'buffer',
       cents: share === 1 ? Number.POSITIVE_INFINITY : Math.max(0, roundHalfAwayFromZero(income * share)),
     },
-    { by: 'legalLimit', cents: legalLimitCents(bankQuarter) },
+    { by: 'legalLimit', cents: Math.max(0, roomCents(bank.dividendRoom) + income) },
   ];
-}
-
-/**
- * Maximum that may be declared now: tonight's interest, which is posted after the dividend, does not count
- * for this quarter yet.
- */
-function legalLimitCents({ bank, quarter }: BankQuarter): number {
-  return Math.max(0, roomCents(bank.dividendRoom) + incomeAfterTax(bank.ledger, quarter.tax.rate));
 }
 
 function roomCents({ incomeCents, declaredCents, retainedCents }: BankState['dividendRoom']): number {

@@ -1,12 +1,13 @@
-import { balance, balanceOf, post } from '../base/ledger.ts';
+import { balance, isFlowAccount, post } from '../base/ledger.ts';
 import { roundHalfAwayFromZero, sum } from '../base/money.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { BankQuarter, Quarter } from '../model/quarter.ts';
 
 /** Income before taxes of the quarter to date, cents. */
 function incomeBeforeTaxes(ledger: Readonly<Record<string, number>>): number {
-  const income = -(balanceOf(ledger, 'II:') + balanceOf(ledger, 'NII:'));
-  return income - (balanceOf(ledger, 'IE:') + balanceOf(ledger, 'NIE:') + balance(ledger, 'PROV'));
+  let income = 0;
+  for (const account in ledger) if (isFlowAccount(account)) income -= balance(ledger, account);
+  return income + balance(ledger, 'TAX');
 }
 
 /** Income of the quarter to date after tax on all but tax-exempt interest, cents; a loss includes its tax benefit. */

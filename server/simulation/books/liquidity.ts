@@ -1,5 +1,7 @@
-import { balance, balanceOf, post } from '../base/ledger.ts';
+import { balance, balanceOfAll, post } from '../base/ledger.ts';
 import { roundHalfAwayFromZero } from '../base/money.ts';
+import { CERTIFICATE_MARKETS } from '../catalogue/certificatesOfDeposit.ts';
+import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 
 /** Cost of overnight borrowing over the federal funds rate (docs/bank). */
@@ -9,6 +11,9 @@ export const DISCOUNT_WINDOW_SPREAD_PERCENT = 1.5;
 const FUNDS_LINE_SHARE_OF_ASSETS = 0.06;
 const CASH_SHARE_OF_DEPOSITS = 0.022;
 const CASH_SHARE_OF_CERTIFICATES = 0.004;
+
+const DEPOSIT_ACCOUNTS = NON_MATURITY_DEPOSITS.map(({ id }) => `NMD:${id}` as const);
+const CERTIFICATE_ACCOUNTS = CERTIFICATE_MARKETS.map(({ type }) => `CD:${type}` as const);
 
 /** Returns last night's overnight positions to cash, before anything else is posted (docs/bank). */
 export function unwindOvernight({ bank }: BankQuarter): void {
@@ -21,8 +26,8 @@ export function unwindOvernight({ bank }: BankQuarter): void {
 /** Minimum cash of a bank, cents (docs/bank). */
 function requiredCash(ledger: Readonly<Record<string, number>>): number {
   return roundHalfAwayFromZero(
-    CASH_SHARE_OF_DEPOSITS * -balanceOf(ledger, 'NMD:') +
-      CASH_SHARE_OF_CERTIFICATES * -balanceOf(ledger, 'CD:'),
+    CASH_SHARE_OF_DEPOSITS * -balanceOfAll(ledger, DEPOSIT_ACCOUNTS) +
+      CASH_SHARE_OF_CERTIFICATES * -balanceOfAll(ledger, CERTIFICATE_ACCOUNTS),
   );
 }
 

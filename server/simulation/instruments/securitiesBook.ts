@@ -1,3 +1,4 @@
+import { byId } from '../../../contracts/values.ts';
 import type { LedgerAccount } from '../base/accounts.ts';
 import type { Curve } from '../base/curve.ts';
 import { post } from '../base/ledger.ts';
@@ -7,6 +8,8 @@ import type { SecurityPosition } from '../model/bankState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 import { securityFlowsOf } from './flows.ts';
 import { newSecurityPosition, securityPrice, securityPrincipalFractions } from './securities.ts';
+
+const LEDGER_ACCOUNTS = byId(SECURITY_ACCOUNTS, ({ id }) => `SEC:${id}` as const);
 
 /** Maximum purchase of one account in a quarter (docs/bank). */
 export const PURCHASE_THOUSANDS_MAX = 5000;
@@ -44,7 +47,7 @@ function postPosition(
   const { ledger } = bank;
   const { curve } = quarter.opening;
   const account = securityAccount(position.account);
-  const assetAccount = `SEC:${account.id}` as const;
+  const assetAccount = LEDGER_ACCOUNTS[account.id] ?? `SEC:${account.id}`;
   const noted = securityFlowsOf(flows, account.id);
   let sold = 0;
   if (soldPercent > 0) {

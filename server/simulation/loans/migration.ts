@@ -14,6 +14,10 @@ const MIGRATION_MAX = 0.05;
 /** Decimals kept in coupons and margins of loans that changed category. */
 const DECIMALS = 5;
 
+/** Written anew by each `migrate`; a turn migrates some two thousand pools. */
+const JOINED = sixZeros();
+const KEPT = sixZeros();
+
 /** Part of a category that moves to the next in a quarter: worse above a credit index of 1, better below it. */
 export function migrationShare(creditIndex: number): number {
   return clamp(MIGRATION_PER_LOG * Math.log(Math.max(0.1, creditIndex)), -MIGRATION_MAX, MIGRATION_MAX);
@@ -27,8 +31,8 @@ export function migrationShare(creditIndex: number): number {
 export function migrate(pool: LoanPool, share: number): BySixCategories {
   const { balances } = pool;
   const moved = sixZeros();
-  const joined = sixZeros();
-  const kept = sixZeros();
+  const joined = JOINED;
+  const kept = KEPT;
   let isMoving = false;
   let fromBefore = 0;
   for (const k of CATEGORIES) {

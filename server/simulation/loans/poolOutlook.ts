@@ -17,6 +17,8 @@ import {
 const PRICE_DEVIATION_MAX = 0.05;
 /** A remainder of a pool's unit below this counts as zero. */
 const NOTHING_LEFT = 1e-6;
+/** Copied to be filled: room for the longest schedule, and fractions, so that V8 stores bare doubles. */
+const UNSCHEDULED: readonly number[] = Array.from({ length: 120 }, () => 0.5);
 
 /** The behaviour of a pool that does not depend on the market. */
 export type PoolTerms = {
@@ -90,10 +92,12 @@ export function repaidInYear(
 /** As `scheduledFraction` for each of the coming quarters, with one power for all of them. */
 function scheduledFractions(couponPercent: number, quartersLeft: number, quarters: number): number[] {
   const rate = couponPercent / 400;
-  const fractions: number[] = [];
+  // A list that grew by `push` would be copied six times.
+  const fractions = UNSCHEDULED.slice(0, Math.max(0, quarters));
   let grown = (1 + rate) ** quartersLeft;
-  for (let left = quartersLeft; fractions.length < quarters; left--) {
-    fractions.push(left <= 1 ? 1 : rate < 1e-9 ? 1 / left : rate / (grown - 1));
+  for (let i = 0; i < quarters; i++) {
+    const left = quartersLeft - i;
+    fractions[i] = left <= 1 ? 1 : rate < 1e-9 ? 1 / left : rate / (grown - 1);
     grown /= 1 + rate;
   }
   return fractions;

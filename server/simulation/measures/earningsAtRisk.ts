@@ -46,9 +46,13 @@ function interestIncome(
     const net = (swap.notionalCents * (floating - swap.fixedRatePercent)) / 100;
     return net * swapSign(swap) * yearShare;
   });
+  let ofLoans = 0;
+  for (const outlook of loans) ofLoans += poolInterest(outlook, shock);
+  let ofSecurities = 0;
+  for (const position of bank.securities) ofSecurities += securityInterest(position, shock.row.curve);
   return {
-    Loans: sum(loans.map((outlook) => poolInterest(outlook, shock))),
-    Investments: sum(bank.securities.map((position) => securityInterest(position, shock.row.curve))),
+    Loans: ofLoans,
+    Investments: ofSecurities,
     'Fed Funds Sold': (balance(bank.ledger, 'FFS') * Math.max(0.02, shock.row.federalFundsPercent)) / 100,
     Swaps: sum(swaps),
   };

@@ -41,6 +41,8 @@ function assetValues(
   const { curve } = shock.row;
   let pools = 0;
   for (const { terms, price } of loans) pools += terms.cents * price;
+  let securities = 0;
+  for (const position of bank.securities) securities += position.cents * securityPrice(position, curve);
   const nonAccrual = LOAN_ACCOUNTS.map(
     (account) => sum(bank.nonAccrual[account.id] ?? []) * (1 - account.lossGivenDefault),
   );
@@ -48,7 +50,7 @@ function assetValues(
     'Performing Loans': pools,
     'Non-Accrual Loans': sum(nonAccrual),
     'Reserve for Loan Loss': balance(bank.ledger, 'ACL') * ALLOWANCE_SHARE,
-    Investments: sum(bank.securities.map((position) => position.cents * securityPrice(position, curve))),
+    Investments: securities,
     Swaps: sum(bank.swaps.map((swap) => swapValue(swap, curve))),
     'Other Assets at Book': sum(AT_BOOK.map((account) => balance(bank.ledger, account))),
   };

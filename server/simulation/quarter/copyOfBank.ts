@@ -1,5 +1,6 @@
 import type { BankState } from '../model/bankState.ts';
 
+/** For short lists only: V8 copies objects faster where they all have the same fields. */
 const eachCopied = <Position extends object>(positions: readonly Position[]): Position[] =>
   positions.map((position) => ({ ...position }));
 
@@ -12,9 +13,9 @@ export function copyOfBank(bank: BankState): BankState {
     loanPools: bank.loanPools.map((pool) => ({ ...pool, balances: [...pool.balances] })),
     nonAccrual: { ...bank.nonAccrual },
     deferredFees: { ...bank.deferredFees },
-    securities: eachCopied(bank.securities),
+    securities: bank.securities.map((position) => ({ ...position })),
     nonMaturityDeposits: copyOfDeposits(bank),
-    certificates: eachCopied(bank.certificates),
+    certificates: bank.certificates.map((position) => ({ ...position })),
     advances: eachCopied(bank.advances),
     longTermNotes: eachCopied(bank.longTermNotes),
     swaps: eachCopied(bank.swaps),
