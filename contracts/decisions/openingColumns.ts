@@ -25,15 +25,15 @@ export function openingColumns(columns: readonly Column[], fields: readonly stri
     }));
 }
 
-/** Whether an area has columns that keep the values of the opening. */
-export function keepsOpening({ columns }: DecisionArea): boolean {
-  return columns.some(({ openingOf }) => openingOf !== undefined);
+/** The columns of an area that keep values of the opening. */
+export function columnsOfOpening({ columns }: DecisionArea): readonly Column[] {
+  return columns.filter(({ openingOf }) => openingOf !== undefined);
 }
 
 /** A row at the opening of its turn, with its cells copied to the columns that keep them. */
-export function withOpening({ columns }: DecisionArea, row: Row): Row {
+export function withOpening(columnsOfArea: readonly Column[], row: Row): Row {
   const kept: Record<string, CellValue> = {};
-  for (const { field, openingOf } of columns) {
+  for (const { field, openingOf } of columnsOfArea) {
     const value = openingOf === undefined ? undefined : row[openingOf];
     if (value !== undefined) kept[field] = value;
   }

@@ -1,7 +1,7 @@
 import type { AreaName } from '../../contracts/decisions/areas.ts';
 import { derivedRow, noFacts } from '../../contracts/decisions/change.ts';
 import type { DecisionArea, Facts } from '../../contracts/decisions/decisionArea.ts';
-import { keepsOpening, withOpening } from '../../contracts/decisions/openingColumns.ts';
+import { columnsOfOpening, withOpening } from '../../contracts/decisions/openingColumns.ts';
 import { type Row, textIn } from '../../contracts/decisions/row.ts';
 import { baseSet } from '../simulation/decisions/openingDecision.ts';
 import type { BankDecision } from '../simulation/model/decision.ts';
@@ -74,10 +74,10 @@ export function openDecisionSet(game: BankGame, teamIndex: number): DecisionSetO
     if (isLite && area.hiddenInLite) continue;
     const opening = open({ game, teamIndex });
     if (opening.facts) facts[area.name] = opening.facts;
-    const isKept = keepsOpening(area);
+    const kept = columnsOfOpening(area);
     const rows = opening.rows.map((cells, index) => {
       const row = derivedRow(area, Object.assign(cells, { id: index + 1 }), opening.facts ?? noFacts);
-      return isKept ? withOpening(area, row) : row;
+      return kept.length > 0 ? withOpening(kept, row) : row;
     });
     areas[area.name] = isLite ? rows.filter((row) => !isHiddenInLite(area, row)) : rows;
   }

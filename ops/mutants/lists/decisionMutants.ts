@@ -251,7 +251,7 @@ export const decisionMutants: readonly Mutant[] = [
     id: 'slip-opening-not-kept',
     breaks: 'Spending is compared with nothing, because openings do not contain last quarter.',
     file: 'server/engine/decisionMapping.ts',
-    from: 'isKept ? withOpening(area, row) : row',
+    from: 'kept.length > 0 ? withOpening(kept, row) : row',
     to: 'row',
     tests: ['tests/rules/plausibility.test.ts'],
   },

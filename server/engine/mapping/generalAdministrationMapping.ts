@@ -76,14 +76,15 @@ function accountRows({ name, lines, expenses }: Account, bank: OpeningBank): Scr
   ];
 }
 
+const linesOfExpenses = new Map(
+  accounts.flatMap((account) => account.expenses.map((expense) => [expense.id, expense.lineId])),
+);
+
 /** The amounts of ticked one-off expenses, summed by the line to which they are added. */
 function oneOffs(rows: readonly Row[]): Record<string, number> {
-  const expenses = new Map(
-    accounts.flatMap((account) => account.expenses.map((expense) => [expense.id, expense.lineId])),
-  );
   const sums: Record<string, number> = {};
   for (const row of rows) {
-    const line = expenses.get(textIn(row, 'rowKey'));
+    const line = linesOfExpenses.get(textIn(row, 'rowKey'));
     if (line && row.isSpent === true) sums[line] = (sums[line] ?? 0) + numberIn(row, 'amountThousands');
   }
   return sums;

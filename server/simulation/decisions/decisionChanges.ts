@@ -31,20 +31,19 @@ function compare(base: unknown, value: unknown, path: string, changes: DecisionC
 
 /**
  * Whether two values are certainly equal: fields that are present but undefined count as different, which `compare` then
- * finds out. Fields are counted, because V8 would compile `name in second` anew for one name after another.
+ * finds out. By lists of names, because V8 compiled `name in second` anew for one name after another.
  */
 function isSame(first: unknown, second: unknown): boolean {
   if (first === second) return true;
   if (!isObject(first) || !isObject(second)) return false;
   if (Array.isArray(first) && Array.isArray(second)) return areSame(first, second);
-  let surplus = 0;
-  for (const name in first) {
-    const value = first[name];
-    if (value === undefined || !isSame(value, second[name])) return false;
-    surplus += 1;
+  const names = Object.keys(first);
+  if (names.length !== Object.keys(second).length) return false;
+  for (let i = 0; i < names.length; i++) {
+    const value = first[names[i] ?? ''];
+    if (value === undefined || !isSame(value, second[names[i] ?? ''])) return false;
   }
-  for (const _ in second) surplus -= 1;
-  return surplus === 0;
+  return true;
 }
 
 function areSame(first: readonly unknown[], second: readonly unknown[]): boolean {

@@ -11,6 +11,7 @@ import {
 } from '../catalogue/spendingLines.ts';
 import { templateOf } from '../catalogue/templates.ts';
 import type { BankGame } from '../model/gameState.ts';
+import { oncePerTeam } from './oncePerTeam.ts';
 import { baseSet } from './openingDecision.ts';
 import { nextCostIndexOf, proposedSpendingOf } from './proposedSpending.ts';
 
@@ -33,18 +34,21 @@ export type OneTimeSpendingRow = {
   isReadOnly: boolean;
 };
 
-/** The spending grids of one team for the coming turn (docs/bank), amounts to 3 decimals. */
-export function spendingRows(
-  game: BankGame,
-  teamIndex: number,
-): Record<
+/** The lines of every spending grid. */
+type SpendingGrids = Record<
   | 'businessDevelopment'
   | 'staffing'
   | 'learningDevelopment'
   | 'informationTechnology'
   | 'facilitiesMaintenance',
-  SpendingRow[]
-> {
+  readonly Readonly<SpendingRow>[]
+>;
+
+/** The spending grids of one team for the coming turn (docs/bank), amounts to 3 decimals; shared, so treat them as read-only. */
+export const spendingRows: (game: BankGame, teamIndex: number) => SpendingGrids =
+  oncePerTeam(makeSpendingRows);
+
+function makeSpendingRows(game: BankGame, teamIndex: number): SpendingGrids {
   const proposed = proposedSpendingOf(game, teamIndex);
   const decision = baseSet(game, teamIndex);
   const rows = (

@@ -2,7 +2,7 @@ import { localCreditIndex } from '../../../contracts/banking/regionalShock.ts';
 import { balance, balanceOf, post } from '../base/ledger.ts';
 import { centsFromThousands, clamp, roundHalfAwayFromZero, sum } from '../base/money.ts';
 import { recentlyMade } from '../base/recentlyMade.ts';
-import { CATEGORIES, type CategoryIndex, sixOf } from '../base/sixCategories.ts';
+import { type BySixCategories, CATEGORIES, sixOf, sixZeros } from '../base/sixCategories.ts';
 import type { EnvironmentRow } from '../catalogue/environments.ts';
 import { LOAN_ACCOUNTS, loanAccount } from '../catalogue/loans.ts';
 import type { BankState } from '../model/bankState.ts';
@@ -25,16 +25,17 @@ const REVERSION_QUARTERS = 6;
 const FORECAST_WEIGHT = 0.75;
 const LIFE_QUARTERS_MAX = 60;
 const OUTLOOK_MIN = 0.4;
+const UNCHANGED = sixOf(() => 1);
 
-/** Losses of a category over a number of quarters relative to constant losses over as many, by category and quarters. */
-type Outlook = (category: CategoryIndex, quarters: number) => number;
+/** Losses over a number of quarters relative to constant losses over as many, by category. */
+type Outlook = (quarters: number) => BySixCategories;
 
 /** The first edition holds one outlook over the whole life; the second goes from a forecast back to the mean. */
 function outlookOf(row: EnvironmentRow, edition: Edition): Outlook {
   if (edition > 1) return pathFrom(row);
   const level = Math.max(OUTLOOK_MIN, 1 + 0.55 * (localCreditIndex(row) - 1));
   const cycle = sixOf((k) => level ** CATEGORY_CYCLICALITY[k]);
-  return (category) => cycle[category];
+  return () => cycle;
 }
 
 /** The credit index expected a number of quarters ahead. */
@@ -48,15 +49,14 @@ const RECENT_ROWS = 8;
 const pathFrom = recentlyMade(RECENT_ROWS, (row: EnvironmentRow) => pathOutlook(localCreditIndex(row)));
 
 function pathOutlook(creditIndex: number): Outlook {
-  const means = sixOf(() => 0).map((_, k) => {
-    let total = 0;
-    return Array.from({ length: LIFE_QUARTERS_MAX }, (__, i) => {
-      total += expectedCreditIndex(creditIndex, i + 1) ** (CATEGORY_CYCLICALITY[k] ?? 1);
-      return total / (i + 1);
-    });
-  });
-  return (category, quarters) =>
-    means[category]?.[clamp(Math.round(quarters), 1, LIFE_QUARTERS_MAX) - 1] ?? 1;
+  const totals = sixZeros();
+  const means = Array.from({ length: LIFE_QUARTERS_MAX }, (_, i) =>
+    sixOf((k) => {
+      totals[k] += expectedCreditIndex(creditIndex, i + 1) ** CATEGORY_CYCLICALITY[k];
+      return totals[k] / (i + 1);
+    }),
+  );
+  return (quarters) => means[clamp(Math.round(quarters), 1, LIFE_QUARTERS_MAX) - 1] ?? UNCHANGED;
 }
 
 /** The reserve that the model requires, cents: expected losses over the life of the loans (docs/bank). */
@@ -66,9 +66,10 @@ export function modelAllowance(bank: BankState, row: EnvironmentRow, edition: Ed
   for (const pool of bank.loanPools) {
     const account = loanAccount(pool.account);
     const life = Math.min(account.lifeYears, quartersToMaturity(pool, account) / 4);
+    const factors = outlook(life * 4);
     for (const k of CATEGORIES) {
       const lossPerYear = (pool.balances[k] * CATEGORY_LOSS_PERCENT[k] * account.lossMultiplier) / 100;
-      cents += lossPerYear * Math.max(0.25, life) * outlook(k, life * 4) * (pool.quality?.[k] ?? 1);
+      cents += lossPerYear * Math.max(0.25, life) * factors[k] * (pool.quality?.[k] ?? 1);
     }
   }
   for (const account of LOAN_ACCOUNTS) {

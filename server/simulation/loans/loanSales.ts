@@ -19,6 +19,7 @@ export function loanSalePrice(pool: LoanPool, price: number): number {
 /** Posts the quarter's loan sales at opening prices (docs/bank). */
 export function postLoanSales(bankQuarter: BankQuarter): void {
   const percents = new Map(Object.entries(bankQuarter.plan.decision.loanSalesPercent));
+  if (percents.size === 0) return;
   for (const pool of bankQuarter.bank.loanPools) {
     const percent = percents.get(pool.cusip) ?? 0;
     if (percent > 0) sellPool(bankQuarter, pool, Math.min(1, percent / 100));

@@ -34,8 +34,10 @@ export type PoolTerms = {
    */
   scheduled: readonly number[];
   /** Shares due in the quarters of the coming year, to the last digit (`scheduledFraction`); empty until needed. */
-  dueInYear: number[];
+  dueInYear: readonly number[];
 };
+
+const NOT_NEEDED: readonly number[] = [];
 
 /** A pool at market rates: the rate of its own mix of categories, % per year, and the share prepaid in a quarter. */
 export type PoolOutlook = { terms: PoolTerms; market: number; prepaid: number };
@@ -65,7 +67,7 @@ function termsOf(pool: LoanPool, account: LoanAccount, quarters: number): PoolTe
     scheduled: repaysInParts
       ? scheduledFractions(coupon, account.amortisationQuarters - pool.age, quarters)
       : [],
-    dueInYear: [],
+    dueInYear: NOT_NEEDED,
   };
 }
 
@@ -74,18 +76,20 @@ function termsOf(pool: LoanPool, account: LoanAccount, quarters: number): PoolTe
  * shocks; a coupon that has been reset has its own.
  */
 export function repaidInYear(
-  { account, pool, coupon, dueInYear }: PoolTerms,
+  terms: PoolTerms,
   quartersAhead: number,
   couponPercent: number,
   prepaid: number,
 ): number {
+  const { account, pool, coupon } = terms;
   if (account.repayment === 'revolving') return account.revolvingRepayment;
   if (couponPercent !== coupon)
     return principalFraction(account, pool, quartersAhead, couponPercent, prepaid);
-  for (let i = dueInYear.length; i <= quartersAhead; i++) {
-    dueInYear.push(dueFraction(account, pool, i, coupon));
+  if (terms.dueInYear === NOT_NEEDED) {
+    const dueIn = (quarter: number) => dueFraction(account, pool, quarter, coupon);
+    terms.dueInYear = [dueIn(0), dueIn(1), dueIn(2), dueIn(3)];
   }
-  const due = dueInYear[quartersAhead] ?? 0;
+  const due = terms.dueInYear[quartersAhead] ?? 0;
   return due + (1 - due) * prepaid;
 }
 

@@ -43,12 +43,13 @@ function assetValues(
   for (const { terms, price } of loans) pools += terms.cents * price;
   let securities = 0;
   for (const position of bank.securities) securities += position.cents * securityPrice(position, curve);
-  const nonAccrual = LOAN_ACCOUNTS.map(
-    (account) => sum(bank.nonAccrual[account.id] ?? []) * (1 - account.lossGivenDefault),
-  );
+  let nonAccrual = 0;
+  for (const { id, lossGivenDefault } of LOAN_ACCOUNTS) {
+    nonAccrual += sum(bank.nonAccrual[id] ?? []) * (1 - lossGivenDefault);
+  }
   return {
     'Performing Loans': pools,
-    'Non-Accrual Loans': sum(nonAccrual),
+    'Non-Accrual Loans': nonAccrual,
     'Reserve for Loan Loss': balance(bank.ledger, 'ACL') * ALLOWANCE_SHARE,
     Investments: securities,
     Swaps: sum(bank.swaps.map((swap) => swapValue(swap, curve))),
