@@ -6,7 +6,7 @@ import type {
   RecordedEvent,
 } from '../../contracts/events/recordedEvent.ts';
 import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
-import type { ExpectedRevision, TextedEvent } from './eventStore.ts';
+import type { ExpectedRevision, StoredTexts, TextedEvent } from './eventStore.ts';
 import { textHmac } from './textHmac.ts';
 
 /** Stands in for the hash before the first event of a stream. */
@@ -31,6 +31,18 @@ export type ChainVerdict =
   | { readonly kind: 'intact'; readonly hash: string }
   | { readonly kind: 'broken'; readonly revision: number };
 
+/** The texts of an event as they are stored: those it was hashed as, the hash following at the end. */
+export function storedTexts(event: NewEvent & Pick<TextedEvent, 'texts'>): StoredTexts {
+  const { hash, ...act } = event.metadata;
+  return event.texts ?? withHash(hashedTexts(event.data, act), hash);
+}
+
+/** A check of the log then need not parse anything. */
+const withHash = ({ data, metadata }: StoredTexts, hash: string): StoredTexts => ({
+  data,
+  metadata: `${metadata.slice(0, -1)}${beforeHash}${hash}${end}`,
+});
+
 /**
  * Links events to the end of their stream. The hash covers the stream, the revision and everything of the event except
  * its position, which only the store knows; a retry at the same revision therefore has the same hashes.
@@ -45,9 +57,13 @@ export function chainEvents<Body extends EventBody>(
   return events.map((event, index) => {
     const { schemaVersion, ...act } = event.metadata;
     const metadata = { ...act, prevHash, schemaVersion };
-    const hash = eventHash(key, end.stream, firstRevision + index, { ...event, metadata });
+    const texts = hashedTexts(event.data, metadata);
+    const names = { ...quotedNames({ id: event.id, stream: end.stream }), type: quotedName(event.type) };
+    const hash = hashOfTexts(key, texts, { ...names, revision: firstRevision + index, prevHash });
     prevHash = hash;
-    return { ...event, metadata: { ...metadata, hash } };
+    const chained: NewEvent<Body> = { ...event, metadata: { ...metadata, hash } };
+    // A copy, which may hold something else, has no texts.
+    return Object.defineProperty(chained, 'texts', { value: withHash(texts, hash) });
   });
 }
 
@@ -160,10 +176,9 @@ function isWrittenAsStored(
   { id, stream }: QuotedNames,
 ): boolean {
   if (!texts) return false;
-  const metadata = texts.metadata.slice(0, -hashFieldLength);
-  const named = `"id":${id},"metadata":${metadata}},"revision":${revision}`;
-  const text = `{"data":${texts.data},${named},"stream":${stream},"type":${quotedName(type)}}`;
-  return textHmac(key, `${prevHash}${text}`) === hash;
+  const metadata = `${texts.metadata.slice(0, -hashFieldLength)}}`;
+  const names = { id, stream, type: quotedName(type) };
+  return hashOfTexts(key, { data: texts.data, metadata }, { ...names, revision, prevHash }) === hash;
 }
 
 function hashOf(
@@ -171,17 +186,28 @@ function hashOf(
   { stream, revision, id, type, data, metadata: claimed }: RecordedEvent,
 ): string {
   const { hash: _, ...metadata } = claimed;
-  return eventHash(key, stream, revision, { id, type, data, metadata });
+  const names = { ...quotedNames({ id, stream }), type: quotedName(type) };
+  return hashOfTexts(key, hashedTexts(data, metadata), { ...names, revision, prevHash: metadata.prevHash });
 }
 
-type HashedEvent = EventBody & {
-  readonly id: string;
-  readonly metadata: Omit<EventMetadata, 'hash'>;
+const hashedTexts = (data: unknown, metadata: Omit<EventMetadata, 'hash'>): StoredTexts => ({
+  data: canonicalJson(data),
+  metadata: canonicalJson(metadata),
+});
+
+/** An event besides its texts: its names as JSON, and its place. */
+type HashedNames = QuotedNames & {
+  readonly type: string;
+  readonly revision: number;
+  readonly prevHash: string;
 };
 
-function eventHash(key: KeyObject, stream: string, revision: number, event: HashedEvent): string {
-  const { id, type, data, metadata } = event;
-  // In order of name, as in the metadata and most events: nothing has to be sorted then.
-  const text = canonicalJson({ data, id, metadata, revision, stream, type });
-  return textHmac(key, `${metadata.prevHash}${text}`);
+/** The hash of an event's canonical JSON, which has its fields in order of name. */
+function hashOfTexts(
+  key: KeyObject,
+  { data, metadata }: StoredTexts,
+  { id, stream, type, revision, prevHash }: HashedNames,
+): string {
+  const named = `"id":${id},"metadata":${metadata},"revision":${revision}`;
+  return textHmac(key, `${prevHash}{"data":${data},${named},"stream":${stream},"type":${type}}`);
 }

@@ -5,9 +5,11 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
 import {
   chainEvents,
   genesisHash,
+  storedTexts,
   type UnchainedEvent,
   verifyStream,
 } from '../../server/eventStore/hashChain.ts';
@@ -51,6 +53,20 @@ describe('hash chain', () => {
         });
       }),
       { numRuns: cases(30) },
+    );
+  });
+
+  test('[ES28] a chained event is stored as it was hashed, and a changed copy of it as it is now', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (data, other) => {
+        const end = { stream, expectedRevision: 'noStream', hash: genesisHash } as const;
+        const [event] = chainEvents(key, end, [unchained(data)]);
+        const { hash, ...act } = event!.metadata;
+        const metadata = canonicalJson(act).replace(/}$/, `,"hash":"${hash}"}`);
+        expect(storedTexts(event!)).toEqual({ data: canonicalJson(data), metadata });
+        expect(storedTexts({ ...event!, data: other })).toEqual({ data: canonicalJson(other), metadata });
+      }),
+      { numRuns: cases(50) },
     );
   });
 

@@ -77,8 +77,8 @@ export const backupMutants: readonly Mutant[] = [
     id: 'verify-stored-texts-believed',
     breaks: 'An altered payload verifies as long as its text is well-formed.',
     file: 'server/eventStore/hashChain.ts',
-    from: 'text}`) === hash',
-    to: "text}`) !== ''",
+    from: 'prevHash }) === hash',
+    to: "prevHash }) !== ''",
     tests: tampered,
   },
   {

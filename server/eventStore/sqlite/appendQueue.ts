@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { NewEvent, Position, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
-import { canonicalJson } from '../../../contracts/text/canonicalJson.ts';
 import { checkAppend } from '../checkAppend.ts';
 import { type AppendResult, EventStoreBroken, type ExpectedRevision } from '../eventStore.ts';
+import { storedTexts } from '../hashChain.ts';
 import type { EncodedEvent, EventLog } from './eventLog.ts';
 import { isBusy, isStorageFault } from './sqliteFault.ts';
 
@@ -183,9 +183,8 @@ function appendTo(log: EventLog, append: PendingAppend, recorded: RecordedEvent[
   return { kind: 'appended', revision: expected + events.length, position, events: inserted };
 }
 
-/** The exact texts that the hash was computed from, followed by the hash: a check need not parse anything. */
-function encode({ id, type, data, metadata }: NewEvent): EncodedEvent {
-  const { hash, ...act } = metadata;
-  const named = `${canonicalJson(act).slice(0, -1)},"hash":${JSON.stringify(hash)}}`;
-  return { id, type, data: canonicalJson(data ?? null), metadata: named };
-}
+const encode = (event: NewEvent): EncodedEvent => ({
+  id: event.id,
+  type: event.type,
+  ...storedTexts(event),
+});
