@@ -74,8 +74,8 @@ export const reviewMutants: readonly Mutant[] = [
     id: 'review-random-event-ids',
     breaks: 'The repeat of an append whose answer was lost uses different ids.',
     file: 'server/commands/handling/recordEvents.ts',
-    from: 'return uuidV5(',
-    to: 'return crypto.randomUUID() ?? uuidV5(',
+    from: 'return nameUuid(',
+    to: 'return crypto.randomUUID() ?? nameUuid(',
     tests: ['tests/commands/takenIds.test.ts'],
   },
   {

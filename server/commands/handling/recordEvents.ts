@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
-import { parse as uuidBytes, v5 as uuidV5 } from 'uuid';
 import type { EventBody, NewEvent, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
 import { eventDefinitions } from '../../../contracts/features/allEvents.ts';
 import type { EventStore, ExpectedRevision } from '../../eventStore/eventStore.ts';
 import { chainEvents } from '../../eventStore/hashChain.ts';
+import { nameUuid } from '../../lib/nameUuid.ts';
 import type { Aggregate } from './aggregate.ts';
 
 /** The actor and the act. `commandId` is a UUID that stays the same across retries of the act. */
@@ -27,14 +27,9 @@ function schemaVersionOf(body: EventBody): number {
 }
 
 /** The id of an event is derived from the command, and from its digest if there is one. */
-function eventId(
-  stream: string,
-  index: number,
-  namespace: Uint8Array,
-  actDigest: string | undefined,
-): string {
+function eventId(stream: string, index: number, commandId: string, actDigest: string | undefined): string {
   const name = actDigest === undefined ? `${stream}/${index}` : `${stream}/${index}/${actDigest}`;
-  return uuidV5(Buffer.from(name), namespace);
+  return nameUuid(name, commandId);
 }
 
 /**
@@ -42,7 +37,7 @@ function eventId(
  * its stream.
  */
 export const idWithoutDigest = (stream: string, index: number, commandId: string): string =>
-  eventId(stream, index, uuidBytes(commandId), undefined);
+  eventId(stream, index, commandId, undefined);
 
 /** Distinguishes one act of a person from another. */
 export type ActKey = Pick<CommandMetadata, 'commandId' | 'actDigest'>;
@@ -52,8 +47,7 @@ export type ActKey = Pick<CommandMetadata, 'commandId' | 'actDigest'>;
  * ids from before digests existed reveal nothing about what was sent, and count as the same act.
  */
 export function isFirstEventOf(event: RecordedEvent, stream: string, act: ActKey): boolean {
-  const namespace = uuidBytes(act.commandId);
-  return [act.actDigest, undefined].some((digest) => event.id === eventId(stream, 0, namespace, digest));
+  return [act.actDigest, undefined].some((digest) => event.id === eventId(stream, 0, act.commandId, digest));
 }
 
 /**
@@ -67,11 +61,9 @@ export function newEvents<Body extends EventBody>(
   bodies: readonly Body[],
   { actDigest, ...metadata }: CommandMetadata,
 ): readonly NewEvent<Body>[] {
-  // Bytes are used as they are, at half the cost; every event needs an id.
-  const namespace = uuidBytes(metadata.commandId);
   const unchained = bodies.map((body, index) => ({
     ...body,
-    id: eventId(stream, index, namespace, actDigest),
+    id: eventId(stream, index, metadata.commandId, actDigest),
     metadata: { ...metadata, schemaVersion: schemaVersionOf(body) },
   }));
   return chainEvents(
