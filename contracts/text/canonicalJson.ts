@@ -63,12 +63,30 @@ function named(field: string): string {
 /** Integer-like fields, which every object keeps first and in numeric order, whatever the insertion order. */
 const numbered = /^(?:0|[1-9]\d{0,8})$/;
 
+const codeOfNine = '9'.charCodeAt(0);
+const isNumbered = (field: string): boolean => field.charCodeAt(0) <= codeOfNine && numbered.test(field);
+
 function sortedFields(value: object): readonly string[] {
   const fields = Object.keys(value);
   if (isSorted(fields)) return fields;
-  const first = fields.findIndex((field) => !numbered.test(field));
-  if (first === 0) return fields.sort();
-  return first < 0 ? fields : [...fields.slice(0, first), ...fields.slice(first).sort()];
+  const first = fields.findIndex((field) => !isNumbered(field));
+  return first < 0 ? fields : sortedFrom(fields, first);
+}
+
+/** More are left to `sort`, whose time grows more slowly. */
+const insertedMax = 16;
+
+/** Objects have few fields, which insertion sorts in a quarter of the time of `sort`. */
+function sortedFrom(fields: string[], first: number): readonly string[] {
+  if (fields.length - first > insertedMax) return [...fields.slice(0, first), ...fields.slice(first).sort()];
+  for (let index = first + 1; index < fields.length; index += 1) {
+    const field = fields[index] ?? '';
+    let place = index;
+    for (; place > first && (fields[place - 1] ?? '') > field; place -= 1)
+      fields[place] = fields[place - 1] ?? '';
+    fields[place] = field;
+  }
+  return fields;
 }
 
 function isSorted(fields: readonly string[]): boolean {

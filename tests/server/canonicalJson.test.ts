@@ -24,6 +24,16 @@ test('[ES40] equal values give one text, which parses back to the value', () => 
   );
 });
 
+test('[ES40] fields are in order however many there are, integer names first', () => {
+  const name = fc.oneof(fc.string({ maxLength: 3 }), fc.nat({ max: 200 }).map(String));
+  fc.assert(
+    fc.property(fc.dictionary(name, fc.nat(), { maxKeys: 40 }), (value) => {
+      expect(canonicalJson(value)).toBe(JSON.stringify(sortedCopy(value)));
+    }),
+    { numRuns: cases(100) },
+  );
+});
+
 test('[ES40] lone surrogates are written as JSON writes them', () => {
   for (const text of ['\ud800', 'a\udfff', '\u{1f600}', '\u0000\u001f', '"\\', '\u2028'])
     expect(canonicalJson({ [text]: text })).toBe(JSON.stringify({ [text]: text }));
