@@ -2,12 +2,11 @@ import { Readable } from 'node:stream';
 import type { Context, Middleware } from 'koa';
 import * as z from 'zod';
 import type { Call } from '../../contracts/calls/call.ts';
-import { reportIdSchema } from '../../contracts/calls/reports.ts';
 import { withoutFields } from '../../contracts/calls/sentRow.ts';
 import { wordedIssues } from '../../contracts/calls/wordedIssues.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { allCalls } from '../../contracts/features/allCalls.ts';
-import { idSchema, sentIdSchema } from '../../contracts/fields/fields.ts';
+import { sentIdSchema } from '../../contracts/fields/fields.ts';
 import { fieldsOf } from '../../contracts/values.ts';
 import type { Actor } from '../authority/access.ts';
 import {
@@ -22,6 +21,7 @@ import type { Environment } from '../lib/environment.ts';
 import { inTime } from '../lib/inTime.ts';
 import { actDigestOf } from './actDigest.ts';
 import { contradictsPath } from './bodyIds.ts';
+import { callFinder, type InPath } from './callPaths.ts';
 import { columnLabels } from './columnLabels.ts';
 import { type BoundCall, type CallContext, isStreamedFile, type StreamedFile } from './handler.ts';
 import type { Answered } from './noteAnswers.ts';
@@ -44,42 +44,12 @@ export type MountOptions = Readers & {
   readonly digestOf: (userId: number, text: string) => Promise<string>;
 };
 
-const pathIdSchema = z.string().regex(/^\d+$/).transform(Number).pipe(idSchema).optional();
-const pathIdsSchema = z.object({
-  game: pathIdSchema,
-  team: pathIdSchema,
-  intraturn: pathIdSchema,
-  turn: z
-    .string()
-    .regex(/^\d{1,3}$/)
-    .transform(Number)
-    .optional(),
-  report: reportIdSchema.optional(),
-});
 const commandIdSchema = z.uuid();
 
-/** The values of the path's parameters as sent: ids and tokens need no decoding. */
-type PathValues = Readonly<Record<string, string | undefined>>;
-type Answering = (context: Context, inPath: PathValues) => Promise<void>;
-
-/** Reads the ids that the path of a call declares, and no others. */
-function pathIdsOf(call: Call): typeof pathIdsSchema {
-  const isNamed = (name: string): boolean => call.path.split('/').includes(`:${name}`);
-  const fields = Object.entries(pathIdsSchema.shape).filter(([name]) => isNamed(name));
-  return z.object(Object.fromEntries(fields)) as typeof pathIdsSchema;
-}
-
-/** The ids in a path; undefined if one is invalid. */
-function idsInPath(pathIds: typeof pathIdsSchema, inPath: PathValues) {
-  const parsed = pathIds.safeParse(inPath);
-  if (!parsed.success) return undefined;
-  const { report, ...ids } = parsed.data;
-  // A report's id starts with its game's.
-  return { ...ids, ...(report !== undefined && { report, game: Number.parseInt(report, 10) }) };
-}
+type Answering = (context: Context, inPath: InPath) => Promise<void>;
 
 /** The ids of a call: from its path, or from its body if declared there. */
-function namedIds({ bodyIds }: Call, ids: ReturnType<typeof idsInPath>, context: Context) {
+function namedIds({ bodyIds }: Call, ids: InPath['ids'], context: Context) {
   if (!ids || !bodyIds) return ids;
   const values = fieldsOf(context.request.body);
   const inBody = Object.entries(bodyIds).map(
@@ -124,15 +94,8 @@ const parse = (call: Call, context: Context) => call.request.safeParse(context.r
  * Looks up the caller and, in parallel, what the path names, which is in other stores; the body is read and
  * parsed meanwhile. Neither result is revealed before the caller is known.
  */
-function ask(
-  { call }: BoundCall,
-  pathIds: typeof pathIdsSchema,
-  inPath: PathValues,
-  context: Context,
-  options: MountOptions,
-) {
+function ask({ call }: BoundCall, { ids, linkToken }: InPath, context: Context, options: MountOptions) {
   const asOf = context.get('as-of');
-  const ids = idsInPath(pathIds, inPath);
   const sessionId = options.sessionIdOf(context);
   // A request without a session is not worth a look-up of what its path names.
   const isWorthIt = call.access === 'public' || sessionId !== undefined;
@@ -140,7 +103,7 @@ function ask(
   const loading = isPresent && ids && !call.bodyIds ? lookUp(call, ids, options) : undefined;
   const acting = options.actorOf(context, sessionId);
   acting.catch(() => undefined);
-  return { asOf, ids, linkToken: inPath.uuid ?? '', sessionId, isWorthIt, isPresent, loading, acting };
+  return { asOf, ids, linkToken, sessionId, isWorthIt, isPresent, loading, acting };
 }
 
 async function answer(
@@ -219,10 +182,9 @@ function sendFile(context: Context, { fileName, contentType, content }: Streamed
  */
 function answering(bound: BoundCall, options: MountOptions): Answering {
   const { call } = bound;
-  const pathIds = pathIdsOf(call);
   return async (context, inPath) => {
     context.state.errorText = call.errorText;
-    const asking = ask(bound, pathIds, inPath, context, options);
+    const asking = ask(bound, inPath, context, options);
     await options.readBody(context);
     const result = await answerInTime(bound, answer(bound, asking, context, options), options);
     if (isFailedAnswer(result)) {
@@ -240,25 +202,8 @@ function answering(bound: BoundCall, options: MountOptions): Answering {
 }
 
 /**
- * A path with a star for each parameter, and the parameters' values: `/api/game/:game/freeze` and
- * `/api/game/7/freeze` have the same pattern.
- */
-function readPath(path: string, words: ReadonlySet<string>): { kind: string; values: readonly string[] } {
-  let kind = '';
-  const values: string[] = [];
-  for (const part of path.split('/'))
-    if (words.has(part)) kind += `/${part}`;
-    else {
-      kind += '/*';
-      values.push(part);
-    }
-  return { kind, values };
-}
-
-/**
  * Mounts every call of the contracts in one loop. Refuses to start when a call has no handler or a handler no
- * call, so that nothing is incomplete. The pattern of a path identifies its call: a router would try the
- * paths of all calls in turn, which takes longer than deciding a save.
+ * call, so that nothing is incomplete.
  */
 export function mountCalls(bound: readonly BoundCall[], options: MountOptions): Middleware {
   const handlers = new Map(bound.map((entry) => [entry.call.path, entry]));
@@ -267,22 +212,11 @@ export function mountCalls(bound: readonly BoundCall[], options: MountOptions): 
   const declared = new Set(allCalls.map((call) => call.path));
   const undeclared = bound.filter((entry) => !declared.has(entry.call.path)).map((entry) => entry.call.path);
   if (undeclared.length > 0) throw new Error(`Not in the contracts: ${undeclared.join(', ')}`);
-  const paths = allCalls.map((call) => `/api${call.path}`);
-  const words = new Set(paths.flatMap((path) => path.split('/')).filter((part) => !part.startsWith(':')));
-  const routes = new Map(
-    bound.map((entry) => {
-      const { kind, values } = readPath(`/api${entry.call.path}`, words);
-      return [kind, { names: values.map((name) => name.slice(1)), answerTo: answering(entry, options) }];
-    }),
-  );
-  if (routes.size < bound.length) throw new Error('Two calls have paths of one kind.');
+  const answers = new Map(bound.map((entry) => [entry.call, answering(entry, options)]));
+  const find = callFinder(bound.map(({ call }) => call));
   return (context, next) => {
-    const { kind, values } = readPath(context.path, words);
-    const route = routes.get(kind);
-    if (!route) return next();
-    return route.answerTo(
-      context,
-      Object.fromEntries(route.names.map((name, index) => [name, values[index]])),
-    );
+    const found = find(context.path);
+    const answerTo = found && answers.get(found.call);
+    return answerTo ? answerTo(context, found.inPath) : next();
   };
 }
