@@ -18,6 +18,15 @@ export function inTime<Result>(
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = afterSilence(timers, milliseconds, () => reject(new TookTooLong(what, milliseconds)));
-    work.finally(() => timer.cancel()).then(resolve, reject);
+    work.then(
+      (result) => {
+        timer.cancel();
+        resolve(result);
+      },
+      (fault) => {
+        timer.cancel();
+        reject(fault);
+      },
+    );
   });
 }
