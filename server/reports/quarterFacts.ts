@@ -4,7 +4,7 @@ import { balance, balanceOf, type Ledger, totalAssets, totalEquity } from '../si
 import type { EnvironmentRow } from '../simulation/catalogue/environments.ts';
 import { taxLawIn } from '../simulation/catalogue/taxLaw.ts';
 import type { Template } from '../simulation/catalogue/template.ts';
-import { templateOf } from '../simulation/catalogue/templates.ts';
+import { templateInEdition } from '../simulation/catalogue/templates.ts';
 import type { BankState } from '../simulation/model/bankState.ts';
 import type { CommunityState } from '../simulation/model/gameState.ts';
 import type { QuarterResult } from '../simulation/model/quarterResult.ts';
@@ -67,7 +67,7 @@ function factsOf(
     turn,
     teamNumber: named.teamNumber,
     teamName: named.teamName,
-    template: templateOf(game.templateId),
+    template: templateInEdition(game.templateId, community.edition ?? 1),
     opening: detail?.openingLedger ?? state.ledger,
     closing: state.ledger,
     income: detail ? state.incomeStatement : {},

@@ -57,6 +57,7 @@ describe('the form of the engine’s state', () => {
     { edition: 2, templateId: 'HARBOR500', environmentCode: 'H2007' },
     { edition: 1, templateId: 'UNITED750', environmentCode: 'H2021' },
     { edition: 2, templateId: 'UNITED750', environmentCode: 'H2021' },
+    { edition: 3, templateId: 'UNITED750', environmentCode: 'H2021' },
   ] as const)('[EV4] $templateId, edition $edition: every event of a random game has it', (options) => {
     const events = eventsOfGame(options, 6);
     expect(faultsOf(events)).toEqual(intact(events));

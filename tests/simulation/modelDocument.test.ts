@@ -3,6 +3,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { templateChoices, templateOf } from '../../server/simulation/catalogue/templates.ts';
 
 const simulation = new URL('../../server/simulation/', import.meta.url);
 const page = readFileSync(new URL('../../docs/bank/parameters.md', import.meta.url), 'utf8');
@@ -10,6 +11,9 @@ const page = readFileSync(new URL('../../docs/bank/parameters.md', import.meta.u
 /** A named figure at the top of a file. */
 const PARAMETER = /^(?:export )?const ([A-Z][A-Z0-9_]+) = (-?[\d._e]+(?: \/ 100)?);/gm;
 const ROW = /^\| (\w+\.ts) \| ([A-Z][A-Z0-9_]+) \| (-?[\d._e]+(?: \/ 100)?) \| (\S.*) \|$/gm;
+
+/** A figure that a template states of its members. */
+const FIGURE_OF_TEMPLATE = /^\| ([A-Z0-9]+) \| (\w+) \| (-?[\d.]+) \| \S.* \|$/gm;
 
 /** The file of an environment is checked by these figures before the engine ever sees it. */
 const SHARED = '../../contracts/banking/regionalShock.ts';
@@ -28,6 +32,28 @@ describe('the model as a document', () => {
     expect(inCode.filter((parameter) => !onPage.includes(parameter))).toEqual([]);
     expect(onPage.filter((parameter) => !inCode.includes(parameter))).toEqual([]);
     expect(new Set(onPage).size).toBe(onPage.length);
+  });
+
+  it('[SIM61] has a row for every figure of the members of a template, with the same value', () => {
+    const stated = templateChoices.flatMap(({ value: id }) => {
+      const { members, loanRateAdjustmentPercent, depositRateAdjustmentPercent, costs } = templateOf(id);
+      if (!members) return [];
+      const { loans, deposits, ...others } = members;
+      const adjusted = { loanRateAdjustmentPercent, depositRateAdjustmentPercent };
+      const figures = {
+        ...loans,
+        ...deposits,
+        ...others,
+        ...adjusted,
+        otherIncomeThousands: costs.otherIncomeThousands,
+      };
+      return Object.entries(figures).map(([figure, value]) => `${id} ${figure} ${value}`);
+    });
+    const rows = [...page.matchAll(FIGURE_OF_TEMPLATE)].map(
+      ([, id, figure, value]) => `${id} ${figure} ${value}`,
+    );
+    expect(stated.length).toBeGreaterThan(9);
+    expect(rows.toSorted()).toEqual(stated.toSorted());
   });
 
   it('[SIM61] states in words the figures that teachers ask for first', () => {

@@ -197,7 +197,7 @@ export const secondEditionMutants: readonly Mutant[] = [
     id: 'edition-shock-unprovided',
     breaks: 'No reserve is held for the losses of a shock of the region.',
     file: 'server/simulation/loans/allowance.ts',
-    from: 'pathOutlook(localCreditIndex(row))',
+    from: 'pathOutlook(creditIndexOf(row, {}))',
     to: 'pathOutlook(row.creditIndex)',
     tests: shock,
   },

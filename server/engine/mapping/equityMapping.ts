@@ -6,7 +6,7 @@ import {
   repurchaseThousandsMax,
   STOCK_OFFERINGS,
 } from '../../simulation/books/equityCapital.ts';
-import { templateOf } from '../../simulation/catalogue/templates.ts';
+import { templateOfGame } from '../../simulation/catalogue/templates.ts';
 import { baseSet } from '../../simulation/decisions/openingDecision.ts';
 import { bankAt } from '../../simulation/decisions/proposedSpending.ts';
 import type { AreaMapping } from './areaMapping.ts';
@@ -16,7 +16,7 @@ export const equityMapping: AreaMapping = {
   area: equity,
   open: ({ game, teamIndex }) => {
     const bank = bankAt(game, teamIndex);
-    const { institutionKind } = templateOf(game.templateId);
+    const { institutionKind } = templateOfGame(game);
     const decision = baseSet(game, teamIndex);
     const rules = { turn: game.turn + 1, institutionKind, edition: game.community.edition ?? 1 };
     const canRaise = canRaiseEquity(bank, rules);

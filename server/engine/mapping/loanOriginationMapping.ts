@@ -6,7 +6,7 @@ import { roundTo } from '../../simulation/base/money.ts';
 import { sixOf, sixRates } from '../../simulation/base/sixCategories.ts';
 import { environmentOf } from '../../simulation/catalogue/environments.ts';
 import { loanAccount } from '../../simulation/catalogue/loans.ts';
-import { templateOf } from '../../simulation/catalogue/templates.ts';
+import { templateOfGame } from '../../simulation/catalogue/templates.ts';
 import { loanOriginationRows } from '../../simulation/decisions/loanOriginationRows.ts';
 import { LOAN_RATE_PERCENT_MAX, rateLimit } from '../../simulation/decisions/rateLimits.ts';
 import { loanMarketRates } from '../../simulation/market/marketRates.ts';
@@ -64,7 +64,7 @@ function offer(row: Row, { offeredRatesPercent }: LoanDecision): Partial<LoanDec
 function originationRows({ game, teamIndex }: OpeningBank): readonly ScreenRow[] {
   const now = environmentOf(game).at(game.turn);
   return loanOriginationRows(game, teamIndex).rows.map((row) => {
-    const market = loanMarketRates(loanAccount(row.rowKey), now, templateOf(game.templateId));
+    const market = loanMarketRates(loanAccount(row.rowKey), now, templateOfGame(game));
     // The market rate of the row is that of category 3.
     return {
       ...row,

@@ -2,7 +2,7 @@ import { percentOf } from '../../../contracts/banking/ratios.ts';
 import type { ReportSection, ReportTable } from '../../../contracts/banking/reportDocument.ts';
 import { sum, sumOfValues } from '../../simulation/base/money.ts';
 import { LOAN_ACCOUNTS } from '../../simulation/catalogue/loans.ts';
-import { NON_MATURITY_DEPOSITS } from '../../simulation/catalogue/nonMaturityDeposits.ts';
+import { depositAccountsOf } from '../../simulation/catalogue/nonMaturityDeposits.ts';
 import { SECURITY_ACCOUNTS } from '../../simulation/catalogue/securities.ts';
 import type { ByShock } from '../../simulation/market/rateShock.ts';
 import { NUMBER, PERCENT, THOUSANDS } from '../formats.ts';
@@ -168,7 +168,7 @@ const NOTES = [
   'Gap: contractual or reset date plus expected prepayment; the beta share of deposits reprices at once, the rest by decay.',
 ];
 
-function depositAssumptions({ state }: QuarterFacts): ReportTable {
+function depositAssumptions({ state, template }: QuarterFacts): ReportTable {
   const heads = [
     nameColumn('Account'),
     ...columns(
@@ -183,7 +183,7 @@ function depositAssumptions({ state }: QuarterFacts): ReportTable {
   return table(
     'Deposits',
     heads,
-    NON_MATURITY_DEPOSITS.map(({ id, name, beta, lagMonths, decayPerQuarter }) => {
+    depositAccountsOf(template).map(({ id, name, beta, lagMonths, decayPerQuarter }) => {
       const own = state.lastDecision?.nonMaturityDeposits[id];
       return row([
         name,

@@ -1,6 +1,6 @@
 import type { ReportSection } from '../../../contracts/banking/reportDocument.ts';
 import { environmentOf } from '../../simulation/catalogue/environments.ts';
-import { templateOf } from '../../simulation/catalogue/templates.ts';
+import type { Template } from '../../simulation/catalogue/template.ts';
 import { certificateRows } from '../../simulation/decisions/certificateRows.ts';
 import { borrowingRates } from '../../simulation/decisions/fundingRows.ts';
 import { investmentPurchaseRows } from '../../simulation/decisions/investmentRows.ts';
@@ -47,7 +47,7 @@ export function startup({ game }: ReportSubject): ReportSection[] {
     section('Products and Market Rates', { tables: productTables(opening) }),
     section('Proposed Spending', { tables: spendingTables(opening) }),
     section('Economy', { tables: historyTables(game) }),
-    section('Limits', { notes: limitsOf(game.templateId) }),
+    section('Limits', { notes: limitsOf(factsOfBank(game, 0, 0)[0].template) }),
   ];
 }
 
@@ -81,7 +81,7 @@ function sheetTable(game: StoredGame) {
     return [headingRow(group.name, heads.length), ...rows, totalRow([`Total ${group.name}`, total])];
   };
   return table(
-    templateOf(game.templateId).name,
+    opening.template.name,
     heads,
     SHEET_SIDES.flatMap(([side, title]) => [
       ...SHEET_GROUPS.filter((group) => group.side === side).flatMap(rowsOf),
@@ -172,8 +172,7 @@ function historyTables(game: StoredGame) {
 }
 
 /** The limits of decisions, in words. */
-function limitsOf(templateId: string): string[] {
-  const { reserveForLoanLossMaximumThousands, institutionKind } = templateOf(templateId);
+function limitsOf({ reserveForLoanLossMaximumThousands, institutionKind }: Template): string[] {
   return [
     'Purchases of an investment account are at most $5,000,000 a quarter.',
     'A new swap is at most 10% of assets.',

@@ -37,7 +37,7 @@ const CHARGED = 'Charged for Loans';
 const CREDITED = 'Credited for Deposits';
 
 function transferPricingOf(facts: QuarterFacts, game: StoredGame): TransferPricing {
-  const rates = transferRates(facts.state, environmentOf(game), facts.turn);
+  const rates = transferRates(facts.state, environmentOf(game), facts.turn, facts.template);
   const loanRates = new Map(LOAN_ACCOUNTS.map(({ id, name }) => [name, rates.loans[id] ?? 0]));
   const depositRates = new Map([
     ...NON_MATURITY_DEPOSITS.map(({ id, name }) => [name, rates.deposits[id] ?? 0] as const),

@@ -32,10 +32,11 @@ export function loanQuality(
   id: LoanAccountId,
   creditIndex: number,
   defaultedInQuarter: number,
+  lossFactor = 1,
 ): LoanQuality {
   const account = LOAN_ACCOUNTS.find((candidate) => candidate.id === id);
   if (!account) throw new Error(`No loan account ${id}`);
-  const rates = plainDefaultRates(account, creditIndex, bank.indices.creditAdministration);
+  const rates = plainDefaultRates(account, creditIndex, bank.indices.creditAdministration, lossFactor);
   const pools = bank.loanPools.filter((pool) => pool.account === id);
   const expected = sum(
     pools.map((pool) =>

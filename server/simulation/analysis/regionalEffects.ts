@@ -1,11 +1,8 @@
-import {
-  depositGrowthLostPercent,
-  loanDemandLeft,
-  localCreditIndex,
-} from '../../../contracts/banking/regionalShock.ts';
+import { depositGrowthLostPercent, loanDemandLeft } from '../../../contracts/banking/regionalShock.ts';
 import { sum } from '../base/money.ts';
 import type { EnvironmentRow } from '../catalogue/environments.ts';
-import { LOAN_ACCOUNTS } from '../catalogue/loans.ts';
+import { creditIndexOf, LOAN_ACCOUNTS } from '../catalogue/loans.ts';
+import type { Template } from '../catalogue/template.ts';
 import { modelAllowance } from '../loans/allowance.ts';
 import { plainDefaultRates } from '../loans/loanBook.ts';
 import type { BankState } from '../model/bankState.ts';
@@ -32,19 +29,22 @@ export function regionalEffects(
   loanFlows: QuarterFlows['loans'],
   closing: EnvironmentRow,
   edition: Edition,
+  template: Pick<Template, 'members'> = {},
 ): RegionalEffects | undefined {
   const { regionalShock: shock, ...withoutShock } = closing;
   if (!shock) return undefined;
   const defaulted = LOAN_ACCOUNTS.map((account) => {
-    const actual = plainDefaultRates(account, localCreditIndex(closing), 1);
-    const usual = plainDefaultRates(account, withoutShock.creditIndex, 1);
+    const actual = plainDefaultRates(account, creditIndexOf(closing, template), 1);
+    const usual = plainDefaultRates(account, creditIndexOf(withoutShock, template), 1);
     const cents = loanFlows[account.id]?.defaulted ?? [];
     return sum(cents.map((defaults, k) => defaults * (1 - (usual[k] ?? 0) / (actual[k] ?? 1))));
   });
   const deposits = sum(Object.values(bank.nonMaturityDeposits).map(({ cents }) => cents));
   return {
     defaulted: sum(defaulted),
-    reserve: modelAllowance(bank, closing, edition) - modelAllowance(bank, withoutShock, edition),
+    reserve:
+      modelAllowance(bank, closing, edition, template) -
+      modelAllowance(bank, withoutShock, edition, template),
     deposits: deposits * Math.expm1(depositGrowthLostPercent(shock) / 100),
     demandLostPercent: (1 - loanDemandLeft(shock)) * 100,
   };

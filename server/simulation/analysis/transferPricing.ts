@@ -2,7 +2,8 @@ import { type Curve, fhlbYield } from '../base/curve.ts';
 import { sum } from '../base/money.ts';
 import type { Economy } from '../catalogue/environments.ts';
 import { LOAN_ACCOUNTS, type LoanAccount } from '../catalogue/loans.ts';
-import { NON_MATURITY_DEPOSITS, type NonMaturityDepositAccount } from '../catalogue/nonMaturityDeposits.ts';
+import { depositAccountsOf, type NonMaturityDepositAccount } from '../catalogue/nonMaturityDeposits.ts';
+import type { Template } from '../catalogue/template.ts';
 import { poolBalance, quartersToReset } from '../loans/loanPools.ts';
 import type { BankState, CertificatePosition, LoanPool } from '../model/bankState.ts';
 
@@ -22,7 +23,12 @@ export type TransferRates = {
 };
 
 /** The transfer rates of a bank that has closed a turn; reads no row after that turn. */
-export function transferRates(bank: BankState, environment: Economy, turn: number): TransferRates {
+export function transferRates(
+  bank: BankState,
+  environment: Economy,
+  turn: number,
+  institution: Pick<Template, 'members'> = {},
+): TransferRates {
   const curveAt = (at: number): Curve => environment.at(Math.min(at, turn)).curve;
   // What reprices in the quarter did so at its opening curve.
   const short = fhlbYield(curveAt(turn - 1), TERM_MONTHS_MIN);
@@ -41,7 +47,7 @@ export function transferRates(bank: BankState, environment: Economy, turn: numbe
   return {
     loans: Object.fromEntries(LOAN_ACCOUNTS.map((account) => [account.id, loanRate(account)])),
     deposits: Object.fromEntries(
-      NON_MATURITY_DEPOSITS.map((account) => [account.id, rateOfDeposit(account, turn, curveAt)]),
+      depositAccountsOf(institution).map((account) => [account.id, rateOfDeposit(account, turn, curveAt)]),
     ),
     certificates: Object.fromEntries(
       [...types].map((type) => [

@@ -1,4 +1,7 @@
+import * as z from 'zod';
+import { localCreditIndex } from '../../../contracts/banking/regionalShock.ts';
 import type { BySixCategories } from '../base/sixCategories.ts';
+import type { EnvironmentRow } from './environments.ts';
 import { readSimulationFile } from './readSimulationFile.ts';
 
 /** Ids of the twelve loan accounts. */
@@ -76,4 +79,29 @@ export function loanAccount(id: LoanAccountId): LoanAccount {
   const account = BY_ID.get(id);
   if (!account) throw new Error(`Unknown loan account ${id}`);
   return account;
+}
+
+/** How losses of an institution's loans differ from those of a bank. */
+export const ownLossesSchema = z.strictObject({
+  /** Losses of a loan at a credit index of 1, relative to a bank's. */
+  lossFactor: z.number().min(0.2).max(5),
+  /** Exponent on the credit index: below 1 losses rise less in a crisis and fall less in a boom. */
+  creditCycle: z.number().min(0).max(1.5),
+});
+
+/** The part of a template that says whose loans they are; without members, a bank's. */
+export type Lender = { readonly members?: { readonly loans: z.infer<typeof ownLossesSchema> } | undefined };
+
+/** The credit index by which an institution's borrowers default, migrate and are provided for. */
+export function creditIndexOf(
+  row: Pick<EnvironmentRow, 'creditIndex' | 'regionalShock'>,
+  { members }: Lender,
+): number {
+  const local = localCreditIndex(row);
+  return members ? local ** members.loans.creditCycle : local;
+}
+
+/** Losses of an institution's loans at a credit index of 1, relative to a bank's. */
+export function lossFactorOf({ members }: Lender): number {
+  return members?.loans.lossFactor ?? 1;
 }

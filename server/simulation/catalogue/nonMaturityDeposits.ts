@@ -1,3 +1,5 @@
+import * as z from 'zod';
+import { roundTo } from '../base/money.ts';
 import { readSimulationFile } from './readSimulationFile.ts';
 
 /** Ids of the seven non-maturity deposit accounts. */
@@ -10,6 +12,8 @@ export type NonMaturityDepositAccount = {
   type: 'DDA' | 'Interest Bearing Checking & Savings' | 'Money Market';
   /** The community's pass-through of the federal funds rate; 0 for accounts that pay no interest. */
   beta: number;
+  /** Paid above what follows the federal funds rate, % points; absent for banks. */
+  premiumPercent?: number;
   lagMonths: number;
   /** Utility per % point of rate over the market (b). */
   rateSensitivity: number;
@@ -34,3 +38,45 @@ export type NonMaturityDepositAccount = {
 export const NON_MATURITY_DEPOSITS: readonly NonMaturityDepositAccount[] = JSON.parse(
   readSimulationFile('products/nonMaturityDepositAccounts.json'),
 );
+
+/** How an institution prices deposits differently from a bank. */
+export const ownDepositPricingSchema = z.strictObject({
+  /**
+   * Pass-through of the federal funds rate: what an account withholds of a move, 1 less its beta, is a bank's to
+   * this power, so that no account pays more of it than all.
+   */
+  betaPower: z.number().min(0.2).max(3),
+  /** Months later than a bank. */
+  lagMonths: z.int().min(0).max(4),
+  /** Paid on interest-bearing accounts above what follows the federal funds rate, % points. */
+  premiumPercent: z.number().min(0).max(1),
+});
+type OwnDepositPricing = z.infer<typeof ownDepositPricingSchema>;
+
+const OWN = new WeakMap<OwnDepositPricing, readonly NonMaturityDepositAccount[]>();
+
+/** The accounts with an institution's own pricing, in the order of the deposit grids; without members, a bank's. */
+export function depositAccountsOf({
+  members,
+}: {
+  readonly members?: { readonly deposits: OwnDepositPricing } | undefined;
+}): readonly NonMaturityDepositAccount[] {
+  if (!members) return NON_MATURITY_DEPOSITS;
+  const { deposits } = members;
+  const known = OWN.get(deposits) ?? NON_MATURITY_DEPOSITS.map((account) => pricedBy(account, deposits));
+  OWN.set(deposits, known);
+  return known;
+}
+
+function pricedBy(
+  account: NonMaturityDepositAccount,
+  { betaPower, lagMonths, premiumPercent }: OwnDepositPricing,
+): NonMaturityDepositAccount {
+  if (account.beta === 0) return account;
+  return {
+    ...account,
+    beta: roundTo(1 - (1 - account.beta) ** betaPower, 3),
+    lagMonths: account.lagMonths + lagMonths,
+    premiumPercent,
+  };
+}

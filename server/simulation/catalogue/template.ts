@@ -1,6 +1,17 @@
+import * as z from 'zod';
 import type { CertificateType, FixedOrVariable } from './certificatesOfDeposit.ts';
-import type { LoanAccountId } from './loans.ts';
-import type { NonMaturityDepositId } from './nonMaturityDeposits.ts';
+import { type LoanAccountId, ownLossesSchema } from './loans.ts';
+import { type NonMaturityDepositId, ownDepositPricingSchema } from './nonMaturityDeposits.ts';
+
+/** How an institution and its members differ from a bank and its customers (docs/bank, "Credit unions"). */
+export const membersSchema = z.strictObject({
+  loans: ownLossesSchema,
+  deposits: ownDepositPricingSchema,
+  /** Part of what a crisis costs a bank beside the credit index: panic, foreclosures, deposit insurance, bonds. */
+  crisisPart: z.number().min(0).max(1),
+  /** Other overhead, part of the first edition's. */
+  overheadPart: z.number().min(0).max(5),
+});
 
 /** The prices behind the proposed spending of a template (docs/bank), $000 a quarter or per $000. */
 export type TemplateCosts = {
@@ -27,6 +38,8 @@ export type Template = {
   templateId: string;
   name: string;
   institutionKind: 'bank' | 'creditUnion';
+  /** What differs from a bank's customers; absent for banks. */
+  members?: z.infer<typeof membersSchema>;
   /** Size against the $500M bank; scales projects and base purchases. */
   scale: number;
   /** A fraction; 0 for credit unions. */

@@ -1,6 +1,6 @@
 import { withinEquityLimits } from '../books/equityCapital.ts';
 import { BORROWING_TERMS_MONTHS, LONG_TERM_DEBT_ROWS } from '../catalogue/longTermDebtRows.ts';
-import { templateOf } from '../catalogue/templates.ts';
+import { templateOfGame } from '../catalogue/templates.ts';
 import { canIssueLongTermDebt } from '../instruments/longTermDebt.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { BankDecision } from '../model/decision.ts';
@@ -27,7 +27,7 @@ export function withinFundingLimits(
   game: BankGame,
   amount: (value: number) => number,
 ): FundingDecision {
-  const { institutionKind } = templateOf(game.templateId);
+  const { institutionKind } = templateOfGame(game);
   const notes = LONG_TERM_DEBT_ROWS.map(({ id }) => {
     const wanted = canIssueLongTermDebt(bank) ? (decision.longTermDebtThousands[id] ?? 0) : 0;
     return [id, amount(wanted)] as const;

@@ -1,10 +1,11 @@
 import { roundTo, thousandsFromCents } from '../base/money.ts';
 import { environmentOf } from '../catalogue/environments.ts';
 import {
-  NON_MATURITY_DEPOSITS,
+  depositAccountsOf,
   type NonMaturityDepositAccount,
   type NonMaturityDepositId,
 } from '../catalogue/nonMaturityDeposits.ts';
+import { templateOfGame } from '../catalogue/templates.ts';
 import { nextDepositReferenceRate } from '../market/marketRates.ts';
 import type { NonMaturityDepositDecision } from '../model/decision.ts';
 import type { BankGame } from '../model/gameState.ts';
@@ -27,7 +28,7 @@ export function nonMaturityDepositRows(game: BankGame, teamIndex: number): NonMa
   if (!bank) throw new Error(`No team at ${teamIndex}`);
   const { nonMaturityDeposits } = baseSet(game, teamIndex);
   const funds = environmentOf(game).at(game.turn).federalFundsPercent;
-  return NON_MATURITY_DEPOSITS.map((account) => {
+  return depositAccountsOf(templateOfGame(game)).map((account) => {
     const { id, type, name } = account;
     const state = bank.nonMaturityDeposits[id];
     const reference = game.community.depositReferenceRatePercent[id];

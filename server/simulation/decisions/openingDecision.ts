@@ -6,10 +6,10 @@ import { sixOf } from '../base/sixCategories.ts';
 import { CERTIFICATE_ROWS } from '../catalogue/certificatesOfDeposit.ts';
 import { environmentOf } from '../catalogue/environments.ts';
 import { LOAN_ACCOUNTS, type LoanAccount } from '../catalogue/loans.ts';
-import { NON_MATURITY_DEPOSITS, type NonMaturityDepositId } from '../catalogue/nonMaturityDeposits.ts';
+import { depositAccountsOf, type NonMaturityDepositId } from '../catalogue/nonMaturityDeposits.ts';
 import { SECURITY_ACCOUNTS, type SecurityAccount } from '../catalogue/securities.ts';
 import type { Template } from '../catalogue/template.ts';
-import { templateOf } from '../catalogue/templates.ts';
+import { templateOfGame } from '../catalogue/templates.ts';
 import { PURCHASE_THOUSANDS_MAX } from '../instruments/securitiesBook.ts';
 import { certificateRatePercent } from '../market/certificateMarket.ts';
 import { certificateMarketRatePercent, loanMarketRates } from '../market/marketRates.ts';
@@ -54,7 +54,7 @@ function makeOpeningDecision(game: BankGame, teamIndex: number): BankDecision {
 
 /** Market rates, natural mix, proposed spending, purchases that replace run-off, no borrowing and no one-offs. */
 function baseDecision(game: BankGame, bank: BankState, proposed: ProposedSpending): BankDecision {
-  const template = templateOf(game.templateId);
+  const template = templateOfGame(game);
   return {
     purchasesThousands: Object.fromEntries(
       SECURITY_ACCOUNTS.map((account) => [account.id, replacementPurchase(account, template)]),
@@ -64,7 +64,7 @@ function baseDecision(game: BankGame, bank: BankState, proposed: ProposedSpendin
     loanSalesPercent: {},
     loans: byId(LOAN_ACCOUNTS, (account) => baseLoan(account, game, template)),
     pipelinedMortgagesPercent: template.pipelinedMortgagesPercent,
-    nonMaturityDeposits: baseDeposits(bank),
+    nonMaturityDeposits: baseDeposits(bank, template),
     certificatesOfDeposit: baseCertificates(game, bank, template),
     borrowings: template.advances.map(({ amortizingOrBullet, fixedOrVariable, termMonths }) => ({
       amortizingOrBullet,
@@ -108,8 +108,11 @@ function baseLoan(account: LoanAccount, game: BankGame, template: Template): Loa
   };
 }
 
-function baseDeposits(bank: BankState): Record<NonMaturityDepositId, NonMaturityDepositDecision> {
-  return byId(NON_MATURITY_DEPOSITS, (account) => ({
+function baseDeposits(
+  bank: BankState,
+  template: Template,
+): Record<NonMaturityDepositId, NonMaturityDepositDecision> {
+  return byId(depositAccountsOf(template), (account) => ({
     ratePercent: bank.nonMaturityDeposits[account.id].ratePercent,
     betaUp: account.beta,
     betaDown: account.beta,

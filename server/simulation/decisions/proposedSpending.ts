@@ -11,7 +11,7 @@ import {
   LEARNING_DEVELOPMENT_LINES,
 } from '../catalogue/spendingLines.ts';
 import type { Template } from '../catalogue/template.ts';
-import { templateOf } from '../catalogue/templates.ts';
+import { templateOfGame } from '../catalogue/templates.ts';
 import { nonAccrualCents } from '../loans/loanPools.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { BankGame, CommunityState, Edition } from '../model/gameState.ts';
@@ -27,11 +27,7 @@ const PRODUCTIVITY_PER_QUARTER = 0.002;
 export const proposedSpendingOf: (game: BankGame, teamIndex: number) => Readonly<ProposedSpending> =
   oncePerTeam((game, teamIndex) => {
     const costIndex = nextCostIndexOf(game, teamIndex);
-    return proposedSpending(
-      { ...bankAt(game, teamIndex), costIndex },
-      templateOf(game.templateId),
-      game.community,
-    );
+    return proposedSpending({ ...bankAt(game, teamIndex), costIndex }, templateOfGame(game), game.community);
   });
 
 /** The cost index used in one team's coming turn. */
@@ -93,8 +89,9 @@ export function proposedSpending(
   };
 }
 
-function overheadPart({ institutionKind }: Template, edition: Edition): number {
+function overheadPart({ institutionKind, members }: Template, edition: Edition): number {
   if (edition === 1) return 1;
+  if (members) return members.overheadPart;
   return institutionKind === 'creditUnion' ? OVERHEAD_PART_OF_UNIONS : OVERHEAD_PART;
 }
 

@@ -1,10 +1,9 @@
-import { localCreditIndex } from '../../../contracts/banking/regionalShock.ts';
 import { balance, balanceOf, post } from '../base/ledger.ts';
 import { centsFromThousands, clamp, roundHalfAwayFromZero, sum } from '../base/money.ts';
 import { recentlyMade } from '../base/recentlyMade.ts';
 import { type BySixCategories, CATEGORIES, sixOf, sixZeros } from '../base/sixCategories.ts';
 import type { EnvironmentRow } from '../catalogue/environments.ts';
-import { LOAN_ACCOUNTS, loanAccount } from '../catalogue/loans.ts';
+import { creditIndexOf, type Lender, LOAN_ACCOUNTS, loanAccount, lossFactorOf } from '../catalogue/loans.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { Edition } from '../model/gameState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
@@ -31,9 +30,10 @@ const UNCHANGED = sixOf(() => 1);
 type Outlook = (quarters: number) => BySixCategories;
 
 /** The first edition holds one outlook over the whole life; the second goes from a forecast back to the mean. */
-function outlookOf(row: EnvironmentRow, edition: Edition): Outlook {
+function outlookOf(row: EnvironmentRow, edition: Edition, institution: Lender): Outlook {
+  if (institution.members) return pathOutlook(creditIndexOf(row, institution));
   if (edition > 1) return pathFrom(row);
-  const level = Math.max(OUTLOOK_MIN, 1 + 0.55 * (localCreditIndex(row) - 1));
+  const level = Math.max(OUTLOOK_MIN, 1 + 0.55 * (creditIndexOf(row, institution) - 1));
   const cycle = sixOf((k) => level ** CATEGORY_CYCLICALITY[k]);
   return () => cycle;
 }
@@ -45,8 +45,8 @@ export function expectedCreditIndex(creditIndex: number, quarter: number): numbe
 }
 
 const RECENT_ROWS = 8;
-/** All banks of a game are provided for on the same row. */
-const pathFrom = recentlyMade(RECENT_ROWS, (row: EnvironmentRow) => pathOutlook(localCreditIndex(row)));
+/** All banks of a game are provided for on the same row; credit unions are few enough to ask each time. */
+const pathFrom = recentlyMade(RECENT_ROWS, (row: EnvironmentRow) => pathOutlook(creditIndexOf(row, {})));
 
 function pathOutlook(creditIndex: number): Outlook {
   const totals = sixZeros();
@@ -60,8 +60,14 @@ function pathOutlook(creditIndex: number): Outlook {
 }
 
 /** The reserve that the model requires, cents: expected losses over the life of the loans (docs/bank). */
-export function modelAllowance(bank: BankState, row: EnvironmentRow, edition: Edition = 1): number {
-  const outlook = outlookOf(row, edition);
+export function modelAllowance(
+  bank: BankState,
+  row: EnvironmentRow,
+  edition: Edition = 1,
+  institution: Lender = {},
+): number {
+  const outlook = outlookOf(row, edition, institution);
+  const factor = lossFactorOf(institution);
   let cents = 0;
   for (const pool of bank.loanPools) {
     const account = loanAccount(pool.account);
@@ -69,7 +75,7 @@ export function modelAllowance(bank: BankState, row: EnvironmentRow, edition: Ed
     const factors = outlook(life * 4);
     for (const k of CATEGORIES) {
       const lossPerYear = (pool.balances[k] * CATEGORY_LOSS_PERCENT[k] * account.lossMultiplier) / 100;
-      cents += lossPerYear * Math.max(0.25, life) * factors[k] * (pool.quality?.[k] ?? 1);
+      cents += factor * lossPerYear * Math.max(0.25, life) * factors[k] * (pool.quality?.[k] ?? 1);
     }
   }
   for (const account of LOAN_ACCOUNTS) {
@@ -80,7 +86,7 @@ export function modelAllowance(bank: BankState, row: EnvironmentRow, edition: Ed
 
 /** Posts the provision that brings the reserve to the model's or the team's target (docs/bank). */
 export function postProvision({ bank, plan, quarter }: BankQuarter): void {
-  const model = modelAllowance(bank, quarter.closing, quarter.edition);
+  const model = modelAllowance(bank, quarter.closing, quarter.edition, quarter.template);
   const typed = plan.decision.reserveForLoanLossThousands;
   const wanted =
     typed > 0

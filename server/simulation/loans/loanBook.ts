@@ -1,4 +1,3 @@
-import { localCreditIndex } from '../../../contracts/banking/regionalShock.ts';
 import { balance, balanceOf, post } from '../base/ledger.ts';
 import { clamp, roundHalfAwayFromZero, sum } from '../base/money.ts';
 import {
@@ -9,7 +8,7 @@ import {
   sixOf,
   sixZeros,
 } from '../base/sixCategories.ts';
-import { LOAN_ACCOUNTS, type LoanAccount, loanAccount } from '../catalogue/loans.ts';
+import { LOAN_ACCOUNTS, type LoanAccount, loanAccount, lossFactorOf } from '../catalogue/loans.ts';
 import type { BankState, LoanPool } from '../model/bankState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 import { loanFlowsOf } from './loanFlows.ts';
@@ -152,7 +151,7 @@ function runOffPools(bankQuarter: BankQuarter, account: LoanAccount, pools: read
     migrated: sixZeros(),
     feeDollarCents: 0,
   };
-  const migrating = quarter.edition === 1 ? 0 : migrationShare(localCreditIndex(quarter.closing));
+  const migrating = quarter.edition === 1 ? 0 : migrationShare(quarter.creditIndex);
   for (const pool of pools) {
     reprice(bankQuarter, account, pool);
     const before = poolBalance(pool);
@@ -180,12 +179,11 @@ function reprice({ quarter }: BankQuarter, account: LoanAccount, pool: LoanPool)
 /** Default rates of the quarter by category, before a pool's seasoning and quality (docs/bank). */
 function defaultRates(bankQuarter: BankQuarter, account: LoanAccount): BySixCategories {
   const { bank, quarter } = bankQuarter;
-  const creditIndex = localCreditIndex(quarter.closing);
   const plain = plainDefaultRates(
     account,
-    creditIndex,
+    quarter.creditIndex,
     bank.indices.creditAdministration,
-    1 + DEFAULTS_OF_PANIC * quarter.crisis.panic,
+    lossFactorOf(quarter.template) * (1 + DEFAULTS_OF_PANIC * quarter.crisis.panic),
   );
   const noise = quarter.isSilent('credit')
     ? 1
@@ -195,7 +193,7 @@ function defaultRates(bankQuarter: BankQuarter, account: LoanAccount): BySixCate
   return sixOf((k) => plain[k] * noise);
 }
 
-/** Default rates of a quarter by category at a credit index, without noise; `deepened` is the factor that a panic adds. */
+/** Default rates of a quarter by category at a credit index, without noise; `deepened` is the factor of a panic and of the institution's own losses. */
 export function plainDefaultRates(
   account: LoanAccount,
   creditIndex: number,
@@ -242,7 +240,7 @@ function resolveNonAccrual(
   account: LoanAccount,
   defaults: BySixCategories,
 ): { chargedOff: BySixCategories; collected: BySixCategories } {
-  const creditIndex = localCreditIndex(quarter.closing);
+  const { creditIndex } = quarter;
   const speed = clamp(0.3 * creditIndex ** -0.35, 0.14, 0.36);
   const severity = Math.min(0.95, account.lossGivenDefault * creditIndex ** 0.12);
   const opening = bank.nonAccrual[account.id] ?? [0, 0, 0, 0, 0, 0];

@@ -1,6 +1,7 @@
 import { localDepositGrowthPercent } from '../../../contracts/banking/regionalShock.ts';
 import { roundHalfAwayFromZero, roundTo, sum } from '../base/money.ts';
 import {
+  depositAccountsOf,
   NON_MATURITY_DEPOSITS,
   type NonMaturityDepositAccount,
   type NonMaturityDepositId,
@@ -148,7 +149,7 @@ export function clearDepositMarkets(
   community: CommunityState,
   quarter: Quarter,
 ): Record<NonMaturityDepositId, DepositOutcome>[] {
-  const cleared = NON_MATURITY_DEPOSITS.map((account) =>
+  const cleared = depositAccountsOf(quarter.template).map((account) =>
     clearDepositMarket(account, plans, community, quarter),
   );
   return plans.map(

@@ -32,7 +32,7 @@ const CONFIDENCE: Record<PcaCategory, number> = {
 
 /** Utility of an index above 1. In the second edition a bank also loses by stopping advertising or repairs. */
 const UTILITY_WEIGHTS: Record<
-  Edition,
+  1 | 2,
   { loanAdvertising: number; depositAdvertising: number; premises: number }
 > = {
   1: { loanAdvertising: 0.22, depositAdvertising: 0.15, premises: 0.1 },
@@ -168,7 +168,7 @@ export function marketUtilities(
   { edition, template }: Pick<Quarter, 'edition' | 'template'>,
 ): UtilityParts {
   const openingBranches = template.branches;
-  const weights = UTILITY_WEIGHTS[edition];
+  const weights = UTILITY_WEIGHTS[edition === 1 ? 1 : 2];
   const { indices } = bank;
   const confidence = CONFIDENCE[bank.pca] + (bank.ratings.composite >= 4 ? -0.15 : 0);
   const branches = Math.max(1, openingBranches + effects('branches'));

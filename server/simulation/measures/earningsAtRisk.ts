@@ -3,7 +3,7 @@ import { balance } from '../base/ledger.ts';
 import { clamp, sum, sumOfValues } from '../base/money.ts';
 import { productOfSix } from '../base/sixCategories.ts';
 import { DISCOUNT_WINDOW_SPREAD_PERCENT, FUNDS_PURCHASED_SPREAD_PERCENT } from '../books/liquidity.ts';
-import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
+import { depositAccountsOf } from '../catalogue/nonMaturityDeposits.ts';
 import { meanYield } from '../instruments/flows.ts';
 import { securityYieldsOfYear } from '../instruments/securities.ts';
 import { swapSign } from '../instruments/swaps.ts';
@@ -124,7 +124,7 @@ function interestExpense(bank: BankState, shock: RateShock): Record<string, numb
 function depositInterest(bank: BankState, shock: RateShock): number {
   const betaFactor = shock.deposits?.betaFactor ?? 1;
   return sum(
-    NON_MATURITY_DEPOSITS.map((account) => {
+    depositAccountsOf(shock.template).map((account) => {
       const state = bank.nonMaturityDeposits[account.id];
       const terms = bank.lastDecision?.nonMaturityDeposits[account.id] ?? {
         betaUp: account.beta,

@@ -2,7 +2,7 @@ import type { Curve } from '../base/curve.ts';
 import { balance } from '../base/ledger.ts';
 import { sum, sumOfValues } from '../base/money.ts';
 import { LOAN_ACCOUNTS } from '../catalogue/loans.ts';
-import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
+import { depositAccountsOf } from '../catalogue/nonMaturityDeposits.ts';
 import { advanceValue } from '../instruments/advances.ts';
 import { monthsLeft } from '../instruments/certificateBook.ts';
 import { securityPrice } from '../instruments/securities.ts';
@@ -91,7 +91,7 @@ function certificateValue({ certificates }: BankState, { row: { curve }, templat
 function depositValue(bank: BankState, shock: RateShock): number {
   const { betaFactor, decayFactor } = shock.deposits ?? { betaFactor: 1, decayFactor: 1 };
   return sum(
-    NON_MATURITY_DEPOSITS.map((account) => {
+    depositAccountsOf(shock.template).map((account) => {
       const state = bank.nonMaturityDeposits[account.id];
       const decay = account.decayPerQuarter * decayFactor;
       const moved = state.ratePercent + account.beta * betaFactor * shock.federalFundsMovePercent;

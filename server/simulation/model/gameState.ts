@@ -4,8 +4,8 @@ import type { NonMaturityDepositId } from '../catalogue/nonMaturityDeposits.ts';
 import type { BankState } from './bankState.ts';
 import type { CommunityAverages } from './quarterResult.ts';
 
-/** An edition of the model: a game never changes its edition. */
-export type Edition = 1 | 2;
+/** An edition of the model: a game never changes its edition. The third is the second with templates' own figures. */
+export type Edition = 1 | 2 | 3;
 
 /** What all banks of a game share (docs/bank). */
 export type CommunityState = {

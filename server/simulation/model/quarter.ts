@@ -24,6 +24,8 @@ export type Quarter = {
   closing: EnvironmentRow;
   middle: EnvironmentRow;
   federalFundsChangePercent: number;
+  /** By which borrowers default in the quarter: the region's, with the cycle of the institution's members. */
+  creditIndex: number;
   /** Never present in the first edition. */
   crisis: Crisis;
   /** Change of deposit growth due to a flood or an ebb of money, %; 0 in the first edition. */

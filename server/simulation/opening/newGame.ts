@@ -3,7 +3,7 @@ import { roundTo } from '../base/money.ts';
 import { openDividendRoom } from '../books/dividends.ts';
 import { type EnvironmentSource, environmentOf } from '../catalogue/environments.ts';
 import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
-import { templateOf } from '../catalogue/templates.ts';
+import { newestEdition, templateInEdition, templateOf } from '../catalogue/templates.ts';
 import { baseSet } from '../decisions/openingDecision.ts';
 import { communityAverages } from '../measures/quarterResult.ts';
 import { openingStockPrice } from '../measures/stockPrice.ts';
@@ -27,7 +27,7 @@ export type NewGameOptions = EnvironmentSource & {
 
 /** The game before turn 1: identical banks with their pro forma quarter 0. Throws on unknown codes and on zero teams. */
 export function newGame({
-  edition = 2,
+  edition: wanted,
   templateId,
   teamCount,
   seed,
@@ -35,7 +35,8 @@ export function newGame({
   ...source
 }: NewGameOptions): BankGame {
   const environment = environmentOf(source);
-  const template = templateOf(templateId);
+  const edition = wanted ?? newestEdition(templateOf(templateId));
+  const template = templateInEdition(templateId, edition);
   const teams = Array.from({ length: teamCount }, (_, i) =>
     openingBank(template, environment, i + 1, edition),
   );

@@ -41,7 +41,7 @@ export function openingBank(
   openBorrowings(bank, template, environment);
   ledger.FHLBSTK = requiredBankStock(bank, totalAssets(ledger));
   const row = environment.at(0);
-  ledger.ACL = -modelAllowance(bank, row, edition);
+  ledger.ACL = -modelAllowance(bank, row, edition, template);
   markToMarket(bank, row.curve, taxLawIn(edition, template, row).rate);
   balanceTheSheet(bank, template);
   return bank;

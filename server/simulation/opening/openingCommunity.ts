@@ -5,6 +5,7 @@ import { CERTIFICATE_ROWS } from '../catalogue/certificatesOfDeposit.ts';
 import type { Economy } from '../catalogue/environments.ts';
 import { LOAN_ACCOUNTS, type LoanAccount } from '../catalogue/loans.ts';
 import {
+  depositAccountsOf,
   NON_MATURITY_DEPOSITS,
   type NonMaturityDepositAccount,
   type NonMaturityDepositId,
@@ -39,7 +40,7 @@ export function openingCommunity(
   teamCount: number,
 ): CommunityState {
   const habits = new Map(
-    NON_MATURITY_DEPOSITS.map((account) => [account.id, depositHabit(account, environment)]),
+    depositAccountsOf(template).map((account) => [account.id, depositHabit(account, environment)]),
   );
   const byDeposit = (value: (id: NonMaturityDepositId) => number) =>
     byId(NON_MATURITY_DEPOSITS, ({ id }) => value(id));

@@ -2,7 +2,7 @@ import { balance } from '../base/ledger.ts';
 import { centsFromThousands, clamp, roundHalfAwayFromZero, splitByWeights, sum } from '../base/money.ts';
 import { type BySixCategories, sixOf } from '../base/sixCategories.ts';
 import type { Economy } from '../catalogue/environments.ts';
-import type { LoanAccount } from '../catalogue/loans.ts';
+import { creditIndexOf, type LoanAccount, lossFactorOf } from '../catalogue/loans.ts';
 import type { Template } from '../catalogue/template.ts';
 import {
   adjustCoupons,
@@ -33,7 +33,7 @@ export function openLoanAccount(
   if (total === 0) return;
   const ages = openingAges(account);
   const weights = ages.map((age) => survivingWeight(account, age, template, environment));
-  const nonAccrual = openingNonAccrual(account, total, environment);
+  const nonAccrual = openingNonAccrual(account, total, template, environment);
   const parts = splitByWeights(total - sum(nonAccrual), weights);
   for (const [i, age] of ages.entries()) {
     const cents = parts[i] ?? 0;
@@ -73,14 +73,24 @@ function survivingWeight(
   return weight;
 }
 
-function openingNonAccrual(account: LoanAccount, totalCents: number, environment: Economy): BySixCategories {
+function openingNonAccrual(
+  account: LoanAccount,
+  totalCents: number,
+  template: Template,
+  environment: Economy,
+): BySixCategories {
   const cents = roundHalfAwayFromZero(
     ((totalCents * NON_ACCRUAL_SHARE * account.lossMultiplier) / 0.7) *
       Math.min(1, 0.45 / account.lossGivenDefault) *
-      clamp(environment.at(0).creditIndex, 0.5, 2.5),
+      clamp(lossFactorOf(template) * openingCreditIndex(template, environment), 0.5, 2.5),
   );
   const weights = sixOf((k) => account.naturalMix[k] * CATEGORY_LOSS_PERCENT[k]);
   return sixParts(cents, weights);
+}
+
+/** The country's index, without a shock of the region, which begins after the opening. */
+function openingCreditIndex(template: Template, environment: Economy): number {
+  return creditIndexOf({ creditIndex: environment.at(0).creditIndex }, template);
 }
 
 function sixParts(cents: number, weights: BySixCategories): BySixCategories {

@@ -1,7 +1,7 @@
 import { sumOfValues } from '../base/money.ts';
 import { oncePerTeam } from '../base/oncePerTeam.ts';
 import { environmentOf } from '../catalogue/environments.ts';
-import { templateOf } from '../catalogue/templates.ts';
+import { templateOfGame } from '../catalogue/templates.ts';
 import { normaliseDecision } from '../decisions/normaliseDecision.ts';
 import { baseSet } from '../decisions/openingDecision.ts';
 import { bankAt, nextCostIndex, proposedSpending } from '../decisions/proposedSpending.ts';
@@ -40,7 +40,7 @@ const rivalPlan = oncePerTeam((game: BankGame, team) =>
 function planOf(game: BankGame, team: number, bank: BankState, typed: BankDecision): BankPlan {
   const { community } = game;
   const edition = community.edition ?? 1;
-  const template = templateOf(game.templateId);
+  const template = templateOfGame(game);
   const turn = game.turn + 1;
   const decision = normaliseDecision(game, team, typed);
   bank.costIndex = nextCostIndex(bank.costIndex, turn, environmentOf(game).at(game.turn).inflationPercent);

@@ -3,11 +3,12 @@ import { totalAssets, totalEquity } from '../base/ledger.ts';
 import { openRandomStream } from '../base/randomStream.ts';
 import type { BookedAdjustment } from '../books/adjustments.ts';
 import { type Economy, type EnvironmentRow, environmentOf, middleOf } from '../catalogue/environments.ts';
-import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
+import { creditIndexOf } from '../catalogue/loans.ts';
+import { depositAccountsOf } from '../catalogue/nonMaturityDeposits.ts';
 import { taxLawIn } from '../catalogue/taxLaw.ts';
-import { templateOf } from '../catalogue/templates.ts';
+import { templateOfGame } from '../catalogue/templates.ts';
 import { clearCertificateMarkets } from '../market/certificateMarket.ts';
-import { crisisAt, NO_CRISIS } from '../market/crisis.ts';
+import { crisisAt, crisisOf, NO_CRISIS } from '../market/crisis.ts';
 import { depositFlood } from '../market/depositFlood.ts';
 import { clearDepositMarkets } from '../market/depositMarket.ts';
 import { clearLoanMarkets } from '../market/loanMarket.ts';
@@ -159,7 +160,7 @@ function stateAfter(game: BankGame, cleared: ClearedQuarter, closed: readonly Cl
 
 function quarterAfter(game: BankGame, options: RunQuarterOptions, draws: NoiseDraws): Quarter {
   const environment = environmentOf(game);
-  const template = templateOf(game.templateId);
+  const template = templateOfGame(game);
   const edition = game.community.edition ?? 1;
   const turn = game.turn + 1;
   const opening = environment.at(game.turn);
@@ -176,7 +177,8 @@ function quarterAfter(game: BankGame, options: RunQuarterOptions, draws: NoiseDr
     closing,
     middle: middleOf(opening, closing),
     federalFundsChangePercent: closing.federalFundsPercent - opening.federalFundsPercent,
-    crisis: edition === 1 ? NO_CRISIS : crisisAt(closed, closing.turn),
+    creditIndex: creditIndexOf(closing, template),
+    crisis: edition === 1 ? NO_CRISIS : crisisOf(crisisAt(closed, closing.turn), template),
     depositFloodPercent: edition === 1 ? 0 : depositFlood(closed, closing.turn).flowPercent,
     tax: taxLawIn(edition, template, closing),
     openingTax: taxLawIn(edition, template, opening),
@@ -210,7 +212,7 @@ function closedOn(environment: Economy, closing: EnvironmentRow): Economy {
 
 function moveReferenceRates(community: CommunityState, quarter: Quarter): void {
   const rates = community.depositReferenceRatePercent;
-  for (const account of NON_MATURITY_DEPOSITS) {
+  for (const account of depositAccountsOf(quarter.template)) {
     rates[account.id] = nextDepositReferenceRate(
       rates[account.id],
       account,

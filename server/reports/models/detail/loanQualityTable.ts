@@ -1,8 +1,7 @@
-import { localCreditIndex } from '../../../../contracts/banking/regionalShock.ts';
 import type { ReportTable } from '../../../../contracts/banking/reportDocument.ts';
 import { type LoanQuality, loanQuality } from '../../../simulation/analysis/pastDue.ts';
 import { sum } from '../../../simulation/base/money.ts';
-import { LOAN_ACCOUNTS } from '../../../simulation/catalogue/loans.ts';
+import { creditIndexOf, LOAN_ACCOUNTS, lossFactorOf } from '../../../simulation/catalogue/loans.ts';
 import { THOUSANDS } from '../../formats.ts';
 import { loanFlowsOfQuarter } from '../../loanFigures.ts';
 import type { QuarterFacts } from '../../quarterFacts.ts';
@@ -21,17 +20,23 @@ const GRADES: readonly [title: string, figure: keyof LoanQuality][] = [
 
 /** Loans by delinquency and by examiners' criticism; the delinquency classes of an account sum to its balance. */
 export function loanQualityTable(facts: QuarterFacts): ReportTable {
-  const { market, state } = facts;
+  const { market, state, template } = facts;
   const heads = [
     nameColumn('Account'),
     ...columns(THOUSANDS, ...AGES.map(([title]) => title), 'Total', ...GRADES.map(([title]) => title)),
   ];
   const title = 'Past Due by Age, and Criticized';
   if (!market) return table(title, heads, []);
-  const creditIndex = localCreditIndex(market.closing);
+  const creditIndex = creditIndexOf(market.closing, template);
   const accounts = LOAN_ACCOUNTS.map(({ id, name }) => ({
     name,
-    quality: loanQuality(state, id, creditIndex, sum(loanFlowsOfQuarter(facts, id).defaulted)),
+    quality: loanQuality(
+      state,
+      id,
+      creditIndex,
+      sum(loanFlowsOfQuarter(facts, id).defaulted),
+      lossFactorOf(template),
+    ),
   }));
   const amounts = (each: readonly LoanQuality[]) => {
     const amount = (figure: keyof LoanQuality) => sum(each.map((quality) => quality[figure]));

@@ -1,0 +1,125 @@
+// Proves how a credit union's members differ from a bank's customers: a credit cycle and deposit rates of their
+// own, from its template; that a template without them is a bank; and that games keep what they began with.
+
+import { describe, expect, it } from 'vitest';
+import { environmentOf } from '../../server/simulation/catalogue/environments.ts';
+import { creditIndexOf, lossFactorOf } from '../../server/simulation/catalogue/loans.ts';
+import {
+  depositAccountsOf,
+  NON_MATURITY_DEPOSITS,
+} from '../../server/simulation/catalogue/nonMaturityDeposits.ts';
+import {
+  parseTemplate,
+  templateInEdition,
+  templateOf,
+  templateOfGame,
+} from '../../server/simulation/catalogue/templates.ts';
+import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
+import { modelAllowance } from '../../server/simulation/loans/allowance.ts';
+import { crisisOf } from '../../server/simulation/market/crisis.ts';
+import { nextDepositReferenceRate } from '../../server/simulation/market/marketRates.ts';
+import { newGame } from '../../server/simulation/opening/newGame.ts';
+import { computeQuarter, runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
+import { OPTIONS } from './oneTurn.ts';
+
+const UNION = templateOf('UNITED750');
+const MEMBERS = UNION.members!;
+const ROW = environmentOf({ environmentCode: 'BASE' }).at(0);
+const unionGame = (edition?: 1 | 2 | 3) =>
+  newGame({ ...OPTIONS, templateId: 'UNITED750', environmentCode: 'H2007', ...(edition && { edition }) });
+
+describe('the credit cycle of members', () => {
+  const crisis = { ...ROW, creditIndex: 5.5 };
+
+  it('[SIM85] moves less than the country’s, with a shock of the region in it', () => {
+    expect(creditIndexOf(crisis, UNION)).toBeCloseTo(5.5 ** 0.35, 9);
+    expect(creditIndexOf(ROW, UNION)).toBe(1);
+    const shocked = { ...ROW, regionalShock: { name: 'Plant closure', strength: 2 } };
+    expect(creditIndexOf(shocked, UNION)).toBeCloseTo(4 ** 0.35, 9);
+    expect([creditIndexOf(crisis, {}), lossFactorOf({})]).toEqual([5.5, 1]);
+  });
+
+  it('[SIM85] decides how many loans default, and what is reserved against them', () => {
+    const game = unionGame();
+    const decisions = game.teams.map((_, team) => openingDecision(game, team));
+    const defaulted = (creditIndex: number) => {
+      const closing = { ...environmentOf(game).at(1), creditIndex };
+      const { banks } = computeQuarter(game, decisions, { chance: 'none', closing });
+      return banks[0]!.flows.loans.AUTO!.defaulted![2];
+    };
+    // Panic adds a tenth a point, of which seven tenths reach a credit union.
+    const deepened = (1 + 0.1 * 0.7 * 2.5) / (1 + 0.1 * 0.7 * 0);
+    expect(defaulted(4) / defaulted(1)).toBeCloseTo(4 ** (0.35 * 0.9) * deepened, 1);
+    const [bank] = game.teams;
+    const plain = modelAllowance(bank!, ROW, 2);
+    const own = modelAllowance(bank!, ROW, 3, UNION);
+    const qualitative = modelAllowance({ ...bank!, loanPools: [] }, ROW, 2);
+    expect((own - qualitative) / (plain - qualitative)).toBeCloseTo(MEMBERS.loans.lossFactor, 6);
+    expect(modelAllowance(bank!, crisis, 3, UNION)).toBeLessThan(
+      (modelAllowance(bank!, crisis, 2) - qualitative) * MEMBERS.loans.lossFactor,
+    );
+  });
+
+  it('[SIM85] takes only a part of what a crisis costs a bank beside its loans', () => {
+    const whole = { depth: 1, panic: 2, isAtPeak: true };
+    expect(crisisOf(whole, UNION)).toEqual({ depth: 0.7, panic: 1.4, isAtPeak: true });
+    expect(crisisOf(whole, templateOf('HARBOR500'))).toBe(whole);
+  });
+});
+
+describe('what a credit union pays on deposits', () => {
+  it('[SIM86] follows the market further and later, above a premium, and is the usual for its members', () => {
+    const savings = depositAccountsOf(UNION).find(({ id }) => id === 'SAV')!;
+    expect([savings.beta, savings.lagMonths, savings.premiumPercent]).toEqual([0.185, 5, 0.25]);
+    let rate = 0;
+    for (let quarter = 0; quarter < 60; quarter++) rate = nextDepositReferenceRate(rate, savings, 4);
+    expect(rate).toBeCloseTo(0.25 + 0.185 * 4, 6);
+    for (const { beta } of depositAccountsOf(UNION)) expect(beta).toBeLessThan(1);
+    const checking = depositAccountsOf(UNION).find(({ id }) => id === 'DDAP')!;
+    expect(checking).toBe(NON_MATURITY_DEPOSITS[0]);
+    const { SAV } = openingDecision(unionGame(), 0).nonMaturityDeposits;
+    expect([SAV.betaUp, SAV.betaDown, SAV.lagMonths]).toEqual([savings.beta, savings.beta, 5]);
+    expect(depositAccountsOf(templateOf('HARBOR500'))).toBe(NON_MATURITY_DEPOSITS);
+  });
+
+  it('[SIM86] is no cut in their eyes while its pass-through stays the usual one', () => {
+    let game = unionGame();
+    for (let turn = 1; turn <= 10; turn++) {
+      const state = game;
+      game = runQuarter(
+        state,
+        state.teams.map((_, team) => openingDecision(state, team)),
+      );
+      for (const { resentedCutPercent } of Object.values(game.teams[0]!.nonMaturityDeposits))
+        expect(resentedCutPercent ?? 0).toBeLessThan(0.01);
+    }
+  });
+});
+
+describe('figures of its own', () => {
+  it('[SIM87] begin with the third edition; games that began earlier keep those of their edition', () => {
+    expect(unionGame().community.edition).toBe(3);
+    expect(newGame({ ...OPTIONS, environmentCode: 'H2007' }).community.edition).toBe(2);
+    const earlier = unionGame(2);
+    expect(templateOfGame(earlier).members).toBeUndefined();
+    expect(
+      templateOfGame(
+        runQuarter(
+          earlier,
+          [0, 1].map((team) => openingDecision(earlier, team)),
+        ),
+      ),
+    ).toBe(templateInEdition('UNITED750', 2));
+    expect(templateOfGame(unionGame())).toBe(UNION);
+    expect(templateInEdition('HARBOR500', 1)).toBe(templateOf('HARBOR500'));
+  });
+
+  it('[SIM16] are refused with a message if one is unknown, missing or out of bounds', () => {
+    const parsed = (members: object) => () => parseTemplate(JSON.stringify({ ...UNION, members }));
+    expect(parsed(MEMBERS)).not.toThrow();
+    expect(parsed({ ...MEMBERS, crisisPat: 0.2 })).toThrow('crisisPat');
+    const { overheadPart: _, ...rest } = MEMBERS;
+    expect(parsed(rest)).toThrow('overheadPart');
+    expect(parsed({ ...MEMBERS, loans: { lossFactor: 9, creditCycle: 1 } })).toThrow('lossFactor');
+  });
+});
