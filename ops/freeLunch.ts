@@ -1,7 +1,7 @@
 // `npm run free-lunch`: tries every kind of decision cell at every level in every environment, and prints
 // those that beat leaving the cell alone on net income and on total return in more than 8 of the 11. `--
 // --turns 15 --edition 1` plays longer games, or the first edition of the model; `--part 1/4` tries a quarter
-// of the kinds.
+// of the kinds, `--template UNITED750` another institution.
 import { parseArgs } from 'node:util';
 import { environmentChoices } from '../server/simulation/catalogue/environments.ts';
 import { cellKinds } from './exploit/cells.ts';
@@ -10,11 +10,16 @@ import { environmentsMax, freeLunches } from './exploit/freeLunch.ts';
 const { values } = parseArgs({
   options: {
     turns: { type: 'string', default: '9' },
-    edition: { type: 'string', default: '2' },
+    edition: { type: 'string' },
+    template: { type: 'string' },
     part: { type: 'string', default: '1/1' },
   },
 });
-const how = { turns: Number(values.turns), edition: values.edition === '1' ? 1 : 2 } as const;
+const how = {
+  turns: Number(values.turns),
+  edition: values.edition === '1' ? 1 : undefined,
+  templateId: values.template,
+} as const;
 const [part = 1, parts = 1] = values.part.split('/').map(Number);
 const kinds = cellKinds.filter((_, place) => place % parts === part - 1);
 const environments = environmentChoices.map(({ value }) => value);

@@ -5,7 +5,13 @@
 
 import { describe, expect, it } from 'vitest';
 import { cellKinds } from '../../ops/exploit/cells.ts';
-import { environmentsMax, freeLunches, isFreeLunch, type Level } from '../../ops/exploit/freeLunch.ts';
+import {
+  environmentsMax,
+  freeLunches,
+  isFreeLunch,
+  type Level,
+  type Played,
+} from '../../ops/exploit/freeLunch.ts';
 import { environmentChoices } from '../../server/simulation/catalogue/environments.ts';
 import { further } from '../fixtures/further.ts';
 import { ordinarily } from '../fixtures/thoroughness.ts';
@@ -13,7 +19,9 @@ import { ordinarily } from '../fixtures/thoroughness.ts';
 const environments = environmentChoices.map(({ value }) => value);
 const kindOf = (name: string) => cellKinds.find((kind) => kind.name === name)!;
 const isFound = (name: string, level: Level, edition: 1 | 2, turns = 9) =>
-  isFreeLunch(environments, { turns, edition }, { kind: kindOf(name), level, allowed: environmentsMax });
+  isFoundIn({ turns, edition }, name, level);
+const isFoundIn = (how: Omit<Played, 'environmentCode'>, name: string, level: Level) =>
+  isFreeLunch(environments, how, { kind: kindOf(name), level, allowed: environmentsMax });
 
 /** Earlier findings. */
 const found = [
@@ -34,6 +42,14 @@ describe('free lunches', () => {
     '[SIM59] %s at %s is none',
     (name, level) => {
       expect(isFound(name, level, 2)).toBe(false);
+    },
+    60_000,
+  );
+
+  it.each(ordinarily(found, (_, index) => index % 4 === 1))(
+    '[SIM59] %s at %s is none for a credit union',
+    (name, level) => {
+      expect(isFoundIn({ turns: 9, templateId: 'UNITED750' }, name, level)).toBe(false);
     },
     60_000,
   );

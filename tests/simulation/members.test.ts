@@ -2,6 +2,8 @@
 // own, from its template; that a template without them is a bank; and that games keep what they began with.
 
 import { describe, expect, it } from 'vitest';
+import { totalAssets } from '../../server/simulation/base/ledger.ts';
+import { postOtherIncome } from '../../server/simulation/books/otherIncome.ts';
 import { environmentOf } from '../../server/simulation/catalogue/environments.ts';
 import { creditIndexOf, lossFactorOf } from '../../server/simulation/catalogue/loans.ts';
 import {
@@ -15,9 +17,10 @@ import {
   templateOfGame,
 } from '../../server/simulation/catalogue/templates.ts';
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
+import { proposedSpendingOf } from '../../server/simulation/decisions/proposedSpending.ts';
 import { modelAllowance } from '../../server/simulation/loans/allowance.ts';
-import { crisisOf } from '../../server/simulation/market/crisis.ts';
 import { nextDepositReferenceRate } from '../../server/simulation/market/marketRates.ts';
+import type { BankQuarter } from '../../server/simulation/model/quarter.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { computeQuarter, runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { OPTIONS } from './oneTurn.ts';
@@ -47,23 +50,17 @@ describe('the credit cycle of members', () => {
       const { banks } = computeQuarter(game, decisions, { chance: 'none', closing });
       return banks[0]!.flows.loans.AUTO!.defaulted![2];
     };
-    // Panic adds a tenth a point, of which seven tenths reach a credit union.
-    const deepened = (1 + 0.1 * 0.7 * 2.5) / (1 + 0.1 * 0.7 * 0);
+    // Panic adds a tenth a point.
+    const deepened = 1 + 0.1 * 2.5;
     expect(defaulted(4) / defaulted(1)).toBeCloseTo(4 ** (0.35 * 0.9) * deepened, 1);
     const [bank] = game.teams;
     const plain = modelAllowance(bank!, ROW, 2);
     const own = modelAllowance(bank!, ROW, 3, UNION);
     const qualitative = modelAllowance({ ...bank!, loanPools: [] }, ROW, 2);
-    expect((own - qualitative) / (plain - qualitative)).toBeCloseTo(MEMBERS.loans.lossFactor, 6);
+    expect((own - qualitative) / (plain - qualitative)).toBeCloseTo(2.2 * 0.5, 6);
     expect(modelAllowance(bank!, crisis, 3, UNION)).toBeLessThan(
-      (modelAllowance(bank!, crisis, 2) - qualitative) * MEMBERS.loans.lossFactor,
+      (modelAllowance(bank!, crisis, 2) - qualitative) * 2.2 * 0.5,
     );
-  });
-
-  it('[SIM85] takes only a part of what a crisis costs a bank beside its loans', () => {
-    const whole = { depth: 1, panic: 2, isAtPeak: true };
-    expect(crisisOf(whole, UNION)).toEqual({ depth: 0.7, panic: 1.4, isAtPeak: true });
-    expect(crisisOf(whole, templateOf('HARBOR500'))).toBe(whole);
   });
 });
 
@@ -96,6 +93,32 @@ describe('what a credit union pays on deposits', () => {
   });
 });
 
+describe('the other income and overhead of a credit union', () => {
+  it('[SIM86] come with its accounts, and stay when it shrinks', () => {
+    const game = unionGame();
+    const otherDollars = (accountsPart: number) => {
+      const bank = structuredClone(game.teams[0]!);
+      for (const state of Object.values(bank.nonMaturityDeposits)) state.accounts *= accountsPart;
+      const openingAssetsCents = totalAssets(bank.ledger);
+      postOtherIncome({
+        bank,
+        plan: { effects: () => 0 },
+        quarter: { template: UNION },
+        openingAssetsCents,
+      } as unknown as BankQuarter);
+      return -(bank.ledger['NII:OTHER'] ?? 0) / 100;
+    };
+    const accounts = Object.values(game.teams[0]!.nonMaturityDeposits).reduce(
+      (total, state) => total + state.accounts,
+      0,
+    );
+    expect(otherDollars(1) - otherDollars(0.5)).toBeCloseTo((23.8 * accounts) / 2, 0);
+    const { otherThousands } = proposedSpendingOf(game, 0);
+    const perAsset = UNION.costs.otherPerAsset * 0.6;
+    expect(otherThousands - perAsset * (totalAssets(game.teams[0]!.ledger) / 1e5)).toBeCloseTo(537, 6);
+  });
+});
+
 describe('figures of its own', () => {
   it('[SIM87] begin with the third edition; games that began earlier keep those of their edition', () => {
     expect(unionGame().community.edition).toBe(3);
@@ -117,9 +140,9 @@ describe('figures of its own', () => {
   it('[SIM16] are refused with a message if one is unknown, missing or out of bounds', () => {
     const parsed = (members: object) => () => parseTemplate(JSON.stringify({ ...UNION, members }));
     expect(parsed(MEMBERS)).not.toThrow();
-    expect(parsed({ ...MEMBERS, crisisPat: 0.2 })).toThrow('crisisPat');
+    expect(parsed({ ...MEMBERS, overheadPat: 0.2 })).toThrow('overheadPat');
     const { overheadPart: _, ...rest } = MEMBERS;
     expect(parsed(rest)).toThrow('overheadPart');
-    expect(parsed({ ...MEMBERS, loans: { lossFactor: 9, creditCycle: 1 } })).toThrow('lossFactor');
+    expect(parsed({ ...MEMBERS, loans: { ...MEMBERS.loans, lossFactor: 9 } })).toThrow('lossFactor');
   });
 });

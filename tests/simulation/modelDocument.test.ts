@@ -45,7 +45,7 @@ describe('the model as a document', () => {
         ...deposits,
         ...others,
         ...adjusted,
-        otherIncomeThousands: costs.otherIncomeThousands,
+        businessDevelopmentThousands: costs.businessDevelopmentThousands,
       };
       return Object.entries(figures).map(([figure, value]) => `${id} ${figure} ${value}`);
     });

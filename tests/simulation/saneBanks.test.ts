@@ -78,6 +78,29 @@ describe('sane banks', () => {
     }
   }, 300_000);
 
+  it.each(environments)(
+    '[SIM70] of a credit union all keep going in %s, the untouched one profitably',
+    (environmentCode) => {
+      const options = {
+        templateId: 'UNITED750',
+        teamCount: names.length,
+        seed: 'sane',
+        type: 'Full',
+      } as const;
+      const states = playedGame(newGame({ ...options, environmentCode }), TURNS, (game, team) =>
+        decisionOf(saneBanks[team]![1], game, team),
+      );
+      for (const [team, name] of names.entries()) {
+        const bank = states.at(-1)!.teams[team]!;
+        expect(bank.failedTurn, name).toBeNull();
+        expect(bank.pca, name).toBe('wellCapitalised');
+        expect(bank.ratings.composite, name).toBeLessThanOrEqual(3);
+      }
+      expect(measuresOf(states, names.indexOf('Untouched')).income).toBeGreaterThan(0);
+    },
+    60_000,
+  );
+
   it('[SIM70] gain nothing by only paying out capital: less of it raises the required return', () => {
     const template = { equityShareOfAssets: 0.1 };
     expect(leveragePremium(10, { template })).toBeCloseTo(0, 9);

@@ -87,6 +87,8 @@ export const ownLossesSchema = z.strictObject({
   lossFactor: z.number().min(0.2).max(5),
   /** Exponent on the credit index: below 1 losses rise less in a crisis and fall less in a boom. */
   creditCycle: z.number().min(0).max(1.5),
+  /** Part of the losses of whole lives that the reserve covers; a bank's covers all. */
+  reservePart: z.number().min(0.2).max(1),
 });
 
 /** The part of a template that says whose loans they are; without members, a bank's. */
@@ -104,4 +106,9 @@ export function creditIndexOf(
 /** Losses of an institution's loans at a credit index of 1, relative to a bank's. */
 export function lossFactorOf({ members }: Lender): number {
   return members?.loans.lossFactor ?? 1;
+}
+
+/** The same of what the reserve covers. */
+export function reserveFactorOf({ members }: Lender): number {
+  return members ? members.loans.lossFactor * members.loans.reservePart : 1;
 }

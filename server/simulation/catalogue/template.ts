@@ -7,10 +7,12 @@ import { type NonMaturityDepositId, ownDepositPricingSchema } from './nonMaturit
 export const membersSchema = z.strictObject({
   loans: ownLossesSchema,
   deposits: ownDepositPricingSchema,
-  /** Part of what a crisis costs a bank beside the credit index: panic, foreclosures, deposit insurance, bonds. */
-  crisisPart: z.number().min(0).max(1),
+  /** Other income of a quarter from each deposit account: cards, insurance, services around loans. */
+  incomePerAccountDollars: z.number().min(0).max(100),
   /** Other overhead, part of the first edition's. */
   overheadPart: z.number().min(0).max(5),
+  /** Overhead that does not grow with assets, $000 a quarter at the opening's costs. */
+  fixedOverheadThousands: z.number().min(0),
 });
 
 /** The prices behind the proposed spending of a template (docs/bank), $000 a quarter or per $000. */

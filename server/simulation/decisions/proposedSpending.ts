@@ -85,7 +85,10 @@ export function proposedSpending(
       sum(Object.keys(bank.projects).map((id) => projectOf(id).maintenanceThousands)) *
       template.scale *
       index,
-    otherThousands: costs.otherPerAsset * assets * index * overheadPart(template, community.edition ?? 1),
+    otherThousands:
+      (costs.otherPerAsset * assets * overheadPart(template, community.edition ?? 1) +
+        (template.members?.fixedOverheadThousands ?? 0)) *
+      index,
   };
 }
 

@@ -3,7 +3,13 @@ import { centsFromThousands, clamp, roundHalfAwayFromZero, sum } from '../base/m
 import { recentlyMade } from '../base/recentlyMade.ts';
 import { type BySixCategories, CATEGORIES, sixOf, sixZeros } from '../base/sixCategories.ts';
 import type { EnvironmentRow } from '../catalogue/environments.ts';
-import { creditIndexOf, type Lender, LOAN_ACCOUNTS, loanAccount, lossFactorOf } from '../catalogue/loans.ts';
+import {
+  creditIndexOf,
+  type Lender,
+  LOAN_ACCOUNTS,
+  loanAccount,
+  reserveFactorOf,
+} from '../catalogue/loans.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { Edition } from '../model/gameState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
@@ -67,7 +73,7 @@ export function modelAllowance(
   institution: Lender = {},
 ): number {
   const outlook = outlookOf(row, edition, institution);
-  const factor = lossFactorOf(institution);
+  const factor = reserveFactorOf(institution);
   let cents = 0;
   for (const pool of bank.loanPools) {
     const account = loanAccount(pool.account);

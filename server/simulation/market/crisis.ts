@@ -1,6 +1,5 @@
 import { clamp } from '../base/money.ts';
 import type { Economy } from '../catalogue/environments.ts';
-import type { Template } from '../catalogue/template.ts';
 import type { Crisis } from '../model/quarter.ts';
 
 /**
@@ -28,11 +27,4 @@ export function crisisAt(environment: Economy, turn: number): Crisis {
   const depth = clamp(excess(turn) / POINTS_OF_A_WHOLE_CRISIS, 0, 1.2);
   const isAtPeak = depth >= 1 && Math.abs(excess(turn) - excess(turn - 1)) < STILL;
   return { depth, panic, isAtPeak };
-}
-
-/** The part of a crisis that reaches an institution. */
-export function crisisOf(crisis: Crisis, { members }: Pick<Template, 'members'>): Crisis {
-  if (!members) return crisis;
-  const { crisisPart } = members;
-  return { ...crisis, depth: crisis.depth * crisisPart, panic: crisis.panic * crisisPart };
 }

@@ -8,7 +8,7 @@ import { depositAccountsOf } from '../catalogue/nonMaturityDeposits.ts';
 import { taxLawIn } from '../catalogue/taxLaw.ts';
 import { templateOfGame } from '../catalogue/templates.ts';
 import { clearCertificateMarkets } from '../market/certificateMarket.ts';
-import { crisisAt, crisisOf, NO_CRISIS } from '../market/crisis.ts';
+import { crisisAt, NO_CRISIS } from '../market/crisis.ts';
 import { depositFlood } from '../market/depositFlood.ts';
 import { clearDepositMarkets } from '../market/depositMarket.ts';
 import { clearLoanMarkets } from '../market/loanMarket.ts';
@@ -178,7 +178,7 @@ function quarterAfter(game: BankGame, options: RunQuarterOptions, draws: NoiseDr
     middle: middleOf(opening, closing),
     federalFundsChangePercent: closing.federalFundsPercent - opening.federalFundsPercent,
     creditIndex: creditIndexOf(closing, template),
-    crisis: edition === 1 ? NO_CRISIS : crisisOf(crisisAt(closed, closing.turn), template),
+    crisis: edition === 1 ? NO_CRISIS : crisisAt(closed, closing.turn),
     depositFloodPercent: edition === 1 ? 0 : depositFlood(closed, closing.turn).flowPercent,
     tax: taxLawIn(edition, template, closing),
     openingTax: taxLawIn(edition, template, opening),
