@@ -6,6 +6,7 @@ const edition = ['tests/simulation/secondEdition.test.ts'];
 const cuts = ['tests/simulation/depositCuts.test.ts'];
 const crisis = ['tests/simulation/crisis.test.ts'];
 const shock = ['tests/simulation/regionalShock.test.ts'];
+const members = ['tests/simulation/members.test.ts'];
 
 /** Guards added by the second edition: without them there are free gains again, or banks cannot fail. */
 export const secondEditionMutants: readonly Mutant[] = [
@@ -208,5 +209,29 @@ export const secondEditionMutants: readonly Mutant[] = [
     from: 'quarter.closing.creditIndex) / 400',
     to: '(quarter.closing.creditIndex + 2 * (quarter.closing.regionalShock?.strength ?? 0))) / 400',
     tests: shock,
+  },
+  {
+    id: 'edition-members-cycle',
+    breaks: "Members' loans default by the country's credit index.",
+    file: 'server/simulation/quarter/runQuarter.ts',
+    from: 'creditIndex: creditIndexOf(closing, template),',
+    to: 'creditIndex: creditIndexOf(closing, {}),',
+    tests: members,
+  },
+  {
+    id: 'edition-members-former',
+    breaks: 'A running game of a credit union gets the figures of a newer edition.',
+    file: 'server/simulation/catalogue/templates.ts',
+    from: 'edition < EDITION_OF_MEMBERS ?',
+    to: 'edition < 0 ?',
+    tests: members,
+  },
+  {
+    id: 'edition-members-usual',
+    breaks: "A credit union's own pass-through counts as a cut, by what is usual with a bank.",
+    file: 'server/simulation/market/depositMarket.ts',
+    from: 'const cleared = depositAccountsOf(quarter.template).map((account) =>',
+    to: 'const cleared = NON_MATURITY_DEPOSITS.map((account) =>',
+    tests: members,
   },
 ];
