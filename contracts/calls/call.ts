@@ -78,25 +78,13 @@ export const genericErrorText = 'An error occurred while processing your request
 /**
  * Declares a call; unknown request fields are refused and undeclared response fields never leave the server.
  */
-export function defineCall<Request extends Fields, Response extends Fields>(call: {
-  readonly path: string;
-  readonly access: Access;
-  readonly bodyIds?: BodyIds;
-  readonly reachesDeleted?: boolean;
-  readonly reachesUnopened?: boolean;
-  readonly kind: 'query' | 'command';
-  readonly isAdding?: boolean;
-  readonly carriesText?: boolean;
-  readonly summary: string;
-  readonly request?: Request;
-  readonly readOnly?: readonly string[];
-  readonly response?: Response;
-  readonly errorText?: string;
-  readonly isHistorical?: boolean;
-  readonly isSilent?: boolean;
-  readonly isSlow?: boolean;
-  readonly isStreamed?: boolean;
-}): Call<Request, Response> {
+export function defineCall<Request extends Fields, Response extends Fields>(
+  call: Omit<Call, 'request' | 'response' | 'errorText'> & {
+    readonly request?: Request;
+    readonly response?: Response;
+    readonly errorText?: string;
+  },
+): Call<Request, Response> {
   return {
     ...call,
     request: z.strictObject({ ...readOnlyFields(call.readOnly ?? []), ...(call.request ?? ({} as Request)) }),

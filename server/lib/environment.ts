@@ -31,11 +31,15 @@ export function systemEnvironment(): Environment {
   };
 }
 
-let newest = { at: Number.NaN, moment: '' };
+/** The newest time that each clock was asked for, as a text. */
+const newest = new WeakMap<Environment['clock'], { readonly at: number; readonly moment: string }>();
 
 /** The current time as ISO 8601 text in UTC; acts of the same millisecond share the text. */
-export function momentNow(environment: Pick<Environment, 'clock'>): string {
-  const at = environment.clock.now();
-  if (at !== newest.at) newest = { at, moment: new Date(at).toISOString() };
-  return newest.moment;
+export function momentNow({ clock }: Pick<Environment, 'clock'>): string {
+  const at = clock.now();
+  const known = newest.get(clock);
+  if (known?.at === at) return known.moment;
+  const moment = new Date(at).toISOString();
+  newest.set(clock, { at, moment });
+  return moment;
 }
