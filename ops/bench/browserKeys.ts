@@ -1,7 +1,7 @@
 import * as path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { openBrowser, signedInContext } from '../browser/openBrowser.ts';
 import { startChild } from './childProcess.ts';
-import { openBrowser, signedInContext } from './openBrowser.ts';
 import {
   bareKeys,
   notePaints,

@@ -4,9 +4,9 @@
  */
 import * as path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { openBrowser, signedInContext } from '../browser/openBrowser.ts';
 import { startChild } from './childProcess.ts';
 import { firstScreenSize } from './firstScreenSize.ts';
-import { openBrowser, signedInContext } from './openBrowser.ts';
 import { bareKeys, notePaints, pressKeys, processorClock, takeNotes } from './pagePaint.ts';
 import type { ProductOptions, ProductPerson, ProductReady } from './productServer.ts';
 import { screenCalls } from './screenCalls.ts';

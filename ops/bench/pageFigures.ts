@@ -1,7 +1,7 @@
 import * as path from 'node:path';
 import type { Browser } from 'playwright-core';
+import { openBrowser, signedInContext } from '../browser/openBrowser.ts';
 import { startChild } from './childProcess.ts';
-import { openBrowser, signedInContext } from './openBrowser.ts';
 import { throttle } from './pagePaint.ts';
 import type { ProductOptions, ProductPerson, ProductReady } from './productServer.ts';
 import { type Figure, median } from './statistics.ts';

@@ -4,8 +4,8 @@ import type { Call } from '../../contracts/calls/call.ts';
 import { loadDashboard } from '../../contracts/calls/dashboard.ts';
 import { openHub } from '../../contracts/calls/hub.ts';
 import { pathOf } from '../../contracts/calls/pathOf.ts';
+import { signedInContext } from '../browser/openBrowser.ts';
 import { openConnection } from './httpConnection.ts';
-import { signedInContext } from './openBrowser.ts';
 import type { ProductPerson, ProductReady } from './productServer.ts';
 import { type Figure, quantile } from './statistics.ts';
 

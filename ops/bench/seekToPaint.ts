@@ -1,4 +1,4 @@
-import { openBrowser, signedInContext } from './openBrowser.ts';
+import { openBrowser, signedInContext } from '../browser/openBrowser.ts';
 import type { ProductPerson, ProductReady } from './productServer.ts';
 
 const seeks = 60;

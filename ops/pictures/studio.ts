@@ -9,7 +9,7 @@ import { startApplication } from '../../server/application.ts';
 import { readConfiguration } from '../../server/configuration/configuration.ts';
 import { demoPassword } from '../../server/identity/demoAccounts.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
-import { openBrowser, rememberTour } from '../bench/openBrowser.ts';
+import { openBrowser, rememberTour } from '../browser/openBrowser.ts';
 import { buildClientWhenStale } from '../build/buildClientWhenStale.ts';
 import { seedDemo } from '../seed/story/seedDemo.ts';
 

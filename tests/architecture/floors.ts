@@ -61,6 +61,7 @@ export const floors: Floors = {
     ['server/research/tables'],
     ['server/research/packs', 'server/stores', 'server/receipts'],
     ['server/http'],
+    ['server/http/answers'],
     ['server/http/handlers', 'server/push'],
     ['server/features'],
     ['server'],
@@ -111,7 +112,15 @@ export const floors: Floors = {
   ],
   ops: [
     ['ops/build', 'ops/stores', 'ops/seed', 'ops/mutants', 'ops/exploit', 'ops/gallery'],
-    ['ops/browserFloor', 'ops/backup', 'ops/trial', 'ops/seed/story', 'ops/mutants/lists', 'ops/demoPlayer'],
+    [
+      'ops/browser',
+      'ops/browserFloor',
+      'ops/backup',
+      'ops/trial',
+      'ops/seed/story',
+      'ops/mutants/lists',
+      'ops/demoPlayer',
+    ],
     ['ops/bench'],
     ['ops/pictures'],
     // A command each, such as `npm run backup`.

@@ -10,7 +10,7 @@ import { hubTiles } from '../../contracts/decisions/hubTiles.ts';
 import type { Row } from '../../contracts/decisions/row.ts';
 import type { DashboardDocument } from '../../contracts/readModels/dashboardDocument.ts';
 import type { DecisionAreaDocument } from '../../contracts/readModels/decisionAreaDocument.ts';
-import { hubOf } from '../../server/http/hubAnswer.ts';
+import { hubOf } from '../../server/http/answers/hubAnswer.ts';
 import type { ReadModels } from '../../server/readers/readModels.ts';
 import { fc } from '../fixtures/properties.ts';
 

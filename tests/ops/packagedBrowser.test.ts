@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import * as path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { packagedBrowser } from '../../ops/bench/packagedBrowser.ts';
+import { packagedBrowser } from '../../ops/browser/packagedBrowser.ts';
 import { root } from '../architecture/repository.ts';
 
 const run = promisify(execFile);
@@ -12,7 +12,7 @@ const hiding = ['--map-root-user', '--mount', 'sh', path.join(root, 'tests/newco
 /** Runs with the libraries hidden, and returns the variables that a program needs to find them, with a separate folder. */
 async function variablesOf(program: string, folder: string): Promise<string> {
   const question = `
-    import { libraryVariables } from './ops/bench/packagedBrowser.ts';
+    import { libraryVariables } from './ops/browser/packagedBrowser.ts';
     const told = await libraryVariables('${program}', '${folder}').catch((fault) => fault.message);
     console.log(JSON.stringify(told));
   `;

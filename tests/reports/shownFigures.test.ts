@@ -9,14 +9,8 @@ import type { Row } from '../../contracts/decisions/row.ts';
 import type { DashboardDocument } from '../../contracts/readModels/dashboardDocument.ts';
 import type { DecisionAreaDocument } from '../../contracts/readModels/decisionAreaDocument.ts';
 import { type DecisionSetOpening, openDecisionSet } from '../../server/engine/decisionMapping.ts';
-import {
-  capitalOf,
-  cellsOf,
-  payoutsOf,
-  stockOf,
-  termsOf,
-} from '../../server/http/handlers/pictureFigures.ts';
-import { hubOf } from '../../server/http/hubAnswer.ts';
+import { hubOf } from '../../server/http/answers/hubAnswer.ts';
+import { capitalOf, cellsOf, payoutsOf, stockOf, termsOf } from '../../server/http/answers/pictureFigures.ts';
 import type { ReadModels } from '../../server/readers/readModels.ts';
 import { loansIn } from '../../server/reports/models/detail/loanTables.ts';
 import { runOffIn } from '../../server/reports/models/futureMaturities.ts';

@@ -8,7 +8,7 @@ import type { DashboardDocument } from '../../contracts/readModels/dashboardDocu
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import type { ReportOrdersDocument } from '../../contracts/readModels/reportOrdersDocument.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
-import { type StandingReader, standingOf } from '../../server/http/standingAnswer.ts';
+import { type StandingReader, standingOf } from '../../server/http/answers/standingAnswer.ts';
 import type { ReadModels } from '../../server/readers/readModels.ts';
 import { publicFigures } from '../../server/reports/list/publicFigures.ts';
 import { fc } from '../fixtures/properties.ts';

@@ -9,7 +9,7 @@ export const auditMutants: readonly Mutant[] = [
   {
     id: 'audit-scope-left-out',
     breaks: 'The list of a game shows the entries of all games.',
-    file: 'server/http/handlers/auditScope.ts',
+    file: 'server/http/answers/auditScope.ts',
     from: 'return { ...filter, game: gameId };',
     to: 'return filter;',
     tests: [list],

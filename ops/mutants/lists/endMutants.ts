@@ -21,7 +21,7 @@ export const endMutants: readonly Mutant[] = [
   {
     id: 'end-rivals-told-to-students',
     breaks: 'A student sees figures of other banks in a game that hides reports from students.',
-    file: 'server/http/standingAnswer.ts',
+    file: 'server/http/answers/standingAnswer.ts',
     from: 'if (options.areReportsHidden) return nothingIsPublic;',
     to: '',
     tests: ['tests/rules/standing.test.ts'],
@@ -29,7 +29,7 @@ export const endMutants: readonly Mutant[] = [
   {
     id: 'end-places-told-to-students',
     breaks: 'A student sees ranks of a quarter without peer reports.',
-    file: 'server/http/standingAnswer.ts',
+    file: 'server/http/answers/standingAnswer.ts',
     from: 'reader.seesAll || isPublic(turn, rankedBy)',
     to: 'true',
     tests: ['tests/rules/standing.test.ts'],
@@ -45,7 +45,7 @@ export const endMutants: readonly Mutant[] = [
   {
     id: 'end-failed-bank-leads',
     breaks: 'A failed bank leads by the price of its new shares.',
-    file: 'server/http/standingAnswer.ts',
+    file: 'server/http/answers/standingAnswer.ts',
     from: 'hasFailed[turn] === true',
     to: 'hasFailed[turn] === null',
     tests: ['tests/rules/standing.test.ts'],
@@ -77,7 +77,7 @@ export const endMutants: readonly Mutant[] = [
   {
     id: 'end-reason-to-rivals',
     breaks: 'Other teams can read why a team was frozen.',
-    file: 'server/http/handlers/gameAnswers.ts',
+    file: 'server/http/answers/gameAnswers.ts',
     from: '(mayKnow && given && (await parts.texts.open(given))) || null',
     to: '(given && (await parts.texts.open(given))) || null',
     tests: ['tests/api/turns.test.ts'],

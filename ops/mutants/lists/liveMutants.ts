@@ -77,7 +77,7 @@ export const liveMutants: readonly Mutant[] = [
   {
     id: 'progress-of-teams-to-students',
     breaks: "Students receive their team's progress like those who oversee the game.",
-    file: 'server/http/handlers/gameAnswers.ts',
+    file: 'server/http/answers/gameAnswers.ts',
     from: 'progress: overseesGame(actor, game) ?',
     to: 'progress: mayKnow ?',
     tests: ['tests/api/teamProgress.test.ts'],

@@ -21,9 +21,9 @@ import {
 import { adjustmentEffect } from '../../processes/adjustmentEffect.ts';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
 import { cutExpenses } from '../../readers/appliedAdjustments.ts';
+import { heldSecurities } from '../answers/heldSecurities.ts';
 import { type CallParts, commandMetadata, modifiedFields, savedAnswer } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf, turnOf } from '../handler.ts';
-import { heldSecurities } from './heldSecurities.ts';
 
 type TypedRow = Pick<
   AdjustmentRow,

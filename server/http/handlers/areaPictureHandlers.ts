@@ -6,11 +6,11 @@ import { loansIn } from '../../reports/models/detail/loanTables.ts';
 import { runOffIn } from '../../reports/models/futureMaturities.ts';
 import { commonEquityIn, stockIn } from '../../reports/models/summary.ts';
 import { offeredRangesIn } from '../../reports/models/survey.ts';
+import { type ListedReport, listedReports } from '../answers/listedReports.ts';
+import { capitalOf, cellsOf, payoutsOf, stockOf, termsOf } from '../answers/pictureFigures.ts';
 import type { CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, decisionSetOf, gameOf, teamOf } from '../handler.ts';
 import { activeSetOf } from './decisionSetHandlers.ts';
-import { type ListedReport, listedReports } from './listedReports.ts';
-import { capitalOf, cellsOf, payoutsOf, stockOf, termsOf } from './pictureFigures.ts';
 
 /** The document of a report, if the caller is listed it. */
 async function documentOf(listed: readonly ListedReport[], key: string, reports: TurnReports) {

@@ -19,14 +19,14 @@ import { openedByPosition, wordsOfRows } from '../../audit/rowWords.ts';
 import { type FailedAnswer, refusedBy } from '../../authority/answers.ts';
 import { newestProofOfEvent } from '../../checkpoints/proofOfEvent.ts';
 import { auditReadsDecider } from '../../commands/deciders/auditReads.ts';
+import { changeAnswer, entryAnswer } from '../answers/auditEntries.ts';
+import { auditList } from '../answers/auditList.ts';
+import { inScope, isFailed, noteRead, scopeOf } from '../answers/auditScope.ts';
 import { type CallParts, commandMetadata, toldRefusal } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext, type RequestParsed } from '../handler.ts';
 import { auditChoices } from './auditChoices.ts';
 import { auditDownload } from './auditDownload.ts';
-import { changeAnswer, entryAnswer } from './auditEntries.ts';
 import { auditFilters } from './auditFilters.ts';
-import { auditList } from './auditList.ts';
-import { inScope, isFailed, noteRead, scopeOf } from './auditScope.ts';
 
 /** [AU3] Another person's entry and one that does not exist get the same answer. */
 const noEntry = (): FailedAnswer => refusedBy('AU3', 'There is no such entry here.');

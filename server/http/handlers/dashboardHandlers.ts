@@ -5,9 +5,9 @@ import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts
 import { notFound } from '../../authority/answers.ts';
 import { tileSaves } from '../../readers/lastSaves.ts';
 import { keyIndicators } from '../../simulation/measures/keyIndicators.ts';
+import { standingOf } from '../answers/standingAnswer.ts';
 import type { CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
-import { standingOf } from '../standingAnswer.ts';
 import { activeSetOf } from './decisionSetHandlers.ts';
 import { standingReaderOf } from './standingHandlers.ts';
 

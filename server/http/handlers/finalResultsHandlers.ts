@@ -4,9 +4,9 @@ import { overseesGame } from '../../authority/access.ts';
 import { refusedBy } from '../../authority/answers.ts';
 import type { TurnReports } from '../../readers/turnReports.ts';
 import type { FinalFigures } from '../../reports/figures/finalFigures.ts';
+import { countingTurnOf } from '../answers/countingTurn.ts';
 import type { CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf } from '../handler.ts';
-import { countingTurnOf } from './countingTurn.ts';
 
 const resultOf = ({ teamId, number, name }: TeamDocument, final: FinalFigures): FinalResult => ({
   team_id: teamId,

@@ -11,10 +11,10 @@ import type { CommandMetadata } from '../../commands/handling/recordEvents.ts';
 import { openGame } from '../../processes/gameOpening.ts';
 import { copiedGame, type InterestRateChoice, settingsOf } from '../../processes/newGameSettings.ts';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
+import { gamesOf } from '../answers/gameAnswers.ts';
 import { type CallParts, commandMetadata, savedAnswer, toldRefusal } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf } from '../handler.ts';
 import { chosenEnvironment } from './environmentHandlers.ts';
-import { gamesOf } from './gameAnswers.ts';
 
 /** A game from its stream; undefined if it does not exist or was deleted. */
 async function standingGame(

@@ -18,11 +18,11 @@ import { newGameSettings } from '../../processes/newGameSettings.ts';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
 import type { ReadModels } from '../../readers/readModels.ts';
 import { templateChoices } from '../../simulation/catalogue/templates.ts';
+import { gameAnswer, gameDetailsAnswer, gamesOf } from '../answers/gameAnswers.ts';
 import { type CallParts, commandMetadata, toldRefusal } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf } from '../handler.ts';
 import { chosenEnvironment } from './environmentHandlers.ts';
 import { gameAdministrationHandlers } from './gameAdministrationHandlers.ts';
-import { gameAnswer, gameDetailsAnswer, gamesOf } from './gameAnswers.ts';
 
 function createGameCall(parts: CallParts, processes: TurnRunContext): BoundCall {
   const { commandHandlers, environment } = parts;

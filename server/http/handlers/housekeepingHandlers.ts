@@ -11,10 +11,10 @@ import { refusedBy } from '../../authority/answers.ts';
 import { gameDecider } from '../../commands/deciders/game.ts';
 import { teamDecider } from '../../commands/deciders/team.ts';
 import { sanitizeRichText } from '../../richText/sanitizeRichText.ts';
+import { teamMembers } from '../answers/gameAnswers.ts';
 import { type CallParts, commandMetadata, savedAnswer, toldRefusal } from '../callParts.ts';
+import { closedTeamGuard } from '../closedTeam.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
-import { closedTeamGuard } from './closedTeam.ts';
-import { teamMembers } from './gameAnswers.ts';
 
 function saveHousekeepingCall(parts: CallParts): BoundCall {
   const { commandHandlers, environment } = parts;

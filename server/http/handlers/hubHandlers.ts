@@ -1,7 +1,7 @@
 import { loadHub, openHub } from '../../../contracts/calls/hub.ts';
+import { hubOf } from '../answers/hubAnswer.ts';
 import type { CallParts } from '../callParts.ts';
 import { type BoundCall, bind, decisionSetOf, gameOf, teamOf } from '../handler.ts';
-import { hubOf } from '../hubAnswer.ts';
 import { activeSetOf, intraturnAnswers } from './decisionSetHandlers.ts';
 import { forecastsAnswer } from './forecastHandlers.ts';
 import { activityAnswer } from './turnHistoryHandlers.ts';

@@ -16,8 +16,8 @@ import { mergersDecider } from '../../commands/deciders/mergers.ts';
 import { environmentSourceOf } from '../../readers/environmentSource.ts';
 import { createMergerFigures, type MergerFigures } from '../../readers/mergerFigures.ts';
 import { type CallParts, commandMetadata, savedAnswer } from '../callParts.ts';
+import { closedTeamGuard } from '../closedTeam.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf, teamOf } from '../handler.ts';
-import { closedTeamGuard } from './closedTeam.ts';
 
 async function scenariosAnswer(teamId: number, parts: CallParts): Promise<MergerScenario[]> {
   const scenarios = await parts.readModels.mergerScenariosOf(teamId);

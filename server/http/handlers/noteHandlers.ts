@@ -14,8 +14,8 @@ import { notesDecider } from '../../commands/deciders/notes.ts';
 import type { TextAuthor } from '../../identity/personalTexts.ts';
 import { sanitizeRichText } from '../../richText/sanitizeRichText.ts';
 import { type CallParts, commandMetadata, savedAnswer } from '../callParts.ts';
+import { closedTeamGuard } from '../closedTeam.ts';
 import { actorOf, type BoundCall, bind, type RequestParsed, teamOf } from '../handler.ts';
-import { closedTeamGuard } from './closedTeam.ts';
 
 type SaveRequest = RequestParsed<typeof saveTeamNotes>;
 

@@ -20,10 +20,15 @@ import { runSentence } from '../../commands/deciders/turnRunState.ts';
 import type { TextAuthor } from '../../identity/personalTexts.ts';
 import type { CountingTurn, TurnReports } from '../../readers/turnReports.ts';
 import { keyIndicators } from '../../simulation/measures/keyIndicators.ts';
+import { countingTurnOf } from '../answers/countingTurn.ts';
+import {
+  currentTurnOf,
+  isPublished,
+  regulatoryReportTurns,
+  unreadableReason,
+} from '../answers/regulatorTurns.ts';
 import { type CallParts, commandMetadata, modifiedFields, savedAnswer } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf, teamOf, turnOf } from '../handler.ts';
-import { countingTurnOf } from './countingTurn.ts';
-import { currentTurnOf, isPublished, regulatoryReportTurns, unreadableReason } from './regulatorTurns.ts';
 
 /** The newest quarter that was run, among a turn and earlier ones. */
 const figuresTurnOf = (context: CallContext): number =>

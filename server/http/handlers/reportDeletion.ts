@@ -3,9 +3,9 @@ import { streams } from '../../../contracts/features/streams.ts';
 import { notFound, refusedBy } from '../../authority/answers.ts';
 import { turnRunDecider } from '../../commands/deciders/turnRun.ts';
 import { FORECAST_KEY } from '../../reports/list/reportList.ts';
+import { listedReports } from '../answers/listedReports.ts';
 import { type CallParts, commandMetadata, savedAnswer } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
-import { listedReports } from './listedReports.ts';
 
 /** Team number of a report id; 0 stands for the community. */
 function reportOf(id: string): { readonly key: string; readonly teamNumber: number | null } {

@@ -6,9 +6,9 @@ import type { Engine } from '../../engine/engine.ts';
 import type { TurnReports } from '../../readers/turnReports.ts';
 import { archiveName, turnFileName } from '../../reports/files/fileNames.ts';
 import type { WorkbookOrder } from '../../reports/files/reportFile.ts';
+import { type ListedReport, listedReports, turnOfReport } from '../answers/listedReports.ts';
 import { accessNote, type CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf, teamOf, turnOf } from '../handler.ts';
-import { type ListedReport, listedReports, turnOfReport } from './listedReports.ts';
 
 /** What reports and their files are made with. */
 export type FileMaking = { readonly reports: TurnReports; readonly engine: Engine };

@@ -1,10 +1,10 @@
 import { listReports, readReport } from '../../../contracts/calls/reports.ts';
 import { notFound } from '../../authority/answers.ts';
 import type { TurnReports } from '../../readers/turnReports.ts';
+import { listedReports, type ReportPlace, turnOfReport } from '../answers/listedReports.ts';
 import type { CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf, teamOf } from '../handler.ts';
 import { activeSetOf } from './decisionSetHandlers.ts';
-import { listedReports, type ReportPlace, turnOfReport } from './listedReports.ts';
 import { deletionCall } from './reportDeletion.ts';
 import { type FileMaking, reportFileHandlers } from './reportFileHandlers.ts';
 

@@ -1,9 +1,9 @@
 import { loadStanding } from '../../../contracts/calls/standing.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
 import { type Actor, overseesGame } from '../../authority/access.ts';
+import { type StandingReader, standingOf } from '../answers/standingAnswer.ts';
 import type { CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf } from '../handler.ts';
-import { type StandingReader, standingOf } from '../standingAnswer.ts';
 
 /** The reader's view of the banks' standing in a game. */
 export function standingReaderOf(actor: Actor, game: GameDocument): StandingReader {

@@ -6,10 +6,10 @@ import { teamTurnDecider } from '../../commands/deciders/teamTurn.ts';
 import type { CommandHandlers } from '../../commands/handling/commandHandlers.ts';
 import type { ActKey } from '../../commands/handling/recordEvents.ts';
 import { closeTurn } from '../../processes/teamFreeze.ts';
+import { teamAnswer } from '../answers/gameAnswers.ts';
 import { type CallParts, commandMetadata, toldRefusal } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
 import { dashboardFields } from './dashboardHandlers.ts';
-import { teamAnswer } from './gameAnswers.ts';
 
 /** The turn of an act: if it is a repeat, the one it was recorded in, else the current one. */
 async function turnOfAct(

@@ -2,9 +2,9 @@ import { hasManagementRatios } from '../../../contracts/banking/ratioHistory.ts'
 import { loadTeamPerformance } from '../../../contracts/calls/teamPerformance.ts';
 import { refusedBy } from '../../authority/answers.ts';
 import type { TurnReports } from '../../readers/turnReports.ts';
+import { countingTurnOf } from '../answers/countingTurn.ts';
 import type { CallParts } from '../callParts.ts';
 import { type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
-import { countingTurnOf } from './countingTurn.ts';
 
 /** Handlers of Management Ratios. */
 export function teamPerformanceHandlers(parts: CallParts, reports: TurnReports): readonly BoundCall[] {

@@ -1,9 +1,9 @@
 import { watch } from '../../../contracts/calls/watch.ts';
 import { refuseAccess } from '../../authority/access.ts';
 import { keyIndicators } from '../../simulation/measures/keyIndicators.ts';
+import { gameDetailsAnswer, gamesOf, teamAnswer } from '../answers/gameAnswers.ts';
 import type { CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind } from '../handler.ts';
-import { gameDetailsAnswer, gamesOf, teamAnswer } from './gameAnswers.ts';
 import { bannerAnswer } from './messageHandlers.ts';
 import { newsSummary } from './newsHandlers.ts';
 

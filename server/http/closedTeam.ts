@@ -1,9 +1,9 @@
-import { streams } from '../../../contracts/features/streams.ts';
-import { gameDecider } from '../../commands/deciders/game.ts';
-import { closedReason, frozenGameRefusal, teamTurnDecider } from '../../commands/deciders/teamTurn.ts';
-import type { Guard } from '../../commands/handling/commandBatch.ts';
-import type { CallParts } from '../callParts.ts';
-import { type CallContext, teamOf } from '../handler.ts';
+import { streams } from '../../contracts/features/streams.ts';
+import { gameDecider } from '../commands/deciders/game.ts';
+import { closedReason, frozenGameRefusal, teamTurnDecider } from '../commands/deciders/teamTurn.ts';
+import type { Guard } from '../commands/handling/commandBatch.ts';
+import type { CallParts } from './callParts.ts';
+import { type CallContext, teamOf } from './handler.ts';
 
 /**
  * [TN7] Why a team cannot save anything beside its decisions now: whatever closes its current turn, or

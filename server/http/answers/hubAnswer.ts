@@ -1,11 +1,11 @@
-import type { HubBalances } from '../../contracts/calls/hub.ts';
-import { areaScreens, hasScreen } from '../../contracts/decisions/areaScreens.ts';
-import { areaSummaries, type SummaryFacts } from '../../contracts/decisions/areaSummaries.ts';
-import { recordOf, screenAreas } from '../../contracts/decisions/areas.ts';
-import { roundTo } from '../../contracts/decisions/row.ts';
-import type { DashboardDocument } from '../../contracts/readModels/dashboardDocument.ts';
-import type { DecisionSetDocument } from '../../contracts/readModels/decisionSetDocument.ts';
-import type { ReadModels } from '../readers/readModels.ts';
+import type { HubBalances } from '../../../contracts/calls/hub.ts';
+import { areaScreens, hasScreen } from '../../../contracts/decisions/areaScreens.ts';
+import { areaSummaries, type SummaryFacts } from '../../../contracts/decisions/areaSummaries.ts';
+import { recordOf, screenAreas } from '../../../contracts/decisions/areas.ts';
+import { roundTo } from '../../../contracts/decisions/row.ts';
+import type { DashboardDocument } from '../../../contracts/readModels/dashboardDocument.ts';
+import type { DecisionSetDocument } from '../../../contracts/readModels/decisionSetDocument.ts';
+import type { ReadModels } from '../../readers/readModels.ts';
 
 /** The bank at the opening of the turn; at its close once the turn was run. */
 function factsOf(turn: number, dashboard: DashboardDocument | undefined): SummaryFacts {

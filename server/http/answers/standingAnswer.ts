@@ -1,17 +1,17 @@
-import { placesOf } from '../../contracts/banking/places.ts';
-import { meanOfKnown } from '../../contracts/banking/ratios.ts';
+import { placesOf } from '../../../contracts/banking/places.ts';
+import { meanOfKnown } from '../../../contracts/banking/ratios.ts';
 import {
   type Standing,
   type StandingBank,
   type StandingFigure,
   standingFigures,
-} from '../../contracts/calls/standing.ts';
-import type { DashboardDocument, DashboardQuarter } from '../../contracts/readModels/dashboardDocument.ts';
-import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
-import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
-import { byKey } from '../../contracts/values.ts';
-import type { ReadModels } from '../readers/readModels.ts';
-import { type IsPublic, publicFigures } from '../reports/list/publicFigures.ts';
+} from '../../../contracts/calls/standing.ts';
+import type { DashboardDocument, DashboardQuarter } from '../../../contracts/readModels/dashboardDocument.ts';
+import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
+import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
+import { byKey } from '../../../contracts/values.ts';
+import type { ReadModels } from '../../readers/readModels.ts';
+import { type IsPublic, publicFigures } from '../../reports/list/publicFigures.ts';
 
 /** The key indicator behind each figure. */
 const indicatorNames: Readonly<Record<StandingFigure, string>> = {
