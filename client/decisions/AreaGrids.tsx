@@ -65,8 +65,6 @@ export const AreaGrids = memo(function AreaGrids({
     history.sheet.edit([{ rowId, field, value }], 'Restore');
     setHistory(null);
   }
-  // Values beside a grid are part of the grid's picture; values alone on a screen have a picture of their own.
-  const pictured = sheets.areas.length > 0 ? sheets.areas.map(({ sheet }) => sheet) : sheets.values;
   const values = (
     <ValuesFields
       sheets={sheets.values}
@@ -97,15 +95,7 @@ export const AreaGrids = memo(function AreaGrids({
           onShowHistory={setHistory}
         />
       ))}
-      {pictured.map((sheet) => (
-        <AreaPicture
-          key={sheet.area.name}
-          sheet={sheet}
-          intraturnId={intraturnId}
-          isDeleted={isDeleted}
-          place={place}
-        />
-      ))}
+      <Pictures sheets={sheets} intraturnId={intraturnId} isDeleted={isDeleted} place={place} />
       {history && (
         <CellHistoryDialog
           intraturnId={intraturnId}
@@ -119,6 +109,25 @@ export const AreaGrids = memo(function AreaGrids({
 });
 
 type Place = { readonly cell: CellAt | null; readonly isEditing: boolean };
+
+/** Values beside a grid are part of the grid's picture; values alone on a screen have a picture of their own. */
+function Pictures({
+  sheets: { areas, values },
+  intraturnId,
+  isDeleted,
+  place,
+}: Pick<GridsProps, 'sheets' | 'intraturnId' | 'isDeleted'> & { readonly place: Store<Place> }): ReactNode {
+  const pictured = areas.length > 0 ? areas.map(({ sheet }) => sheet) : values;
+  return pictured.map((sheet) => (
+    <AreaPicture
+      key={sheet.area.name}
+      sheet={sheet}
+      intraturnId={intraturnId}
+      isDeleted={isDeleted}
+      place={place}
+    />
+  ));
+}
 
 /** Shows teammates where this person is on the screen. */
 function PlaceTeller({

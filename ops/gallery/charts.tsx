@@ -147,7 +147,9 @@ export const charts: Room = {
       show: () => (
         <Ladder
           label="What matures in the next four quarters, and what a teammate adds."
-          steps={rungs.with(2, { ...rungs[2]!, ghost: { ...ben, value: 18_000 } })}
+          steps={rungs.map((rung, step) =>
+            step === 2 ? { ...rung, ghost: { ...ben, value: 18_000 } } : rung,
+          )}
         />
       ),
     },
