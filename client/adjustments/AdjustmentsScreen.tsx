@@ -14,7 +14,9 @@ import { formatDayAndTime } from '../lib/clock.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import layout from '../ui/Layout.module.css';
 import { NotFound } from '../ui/NotFound.tsx';
+import { NoticeDock } from '../ui/NoticeDock.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { ReasonLine } from '../ui/ReasonLine.tsx';
 import { nextOf, WaitingInNext } from '../waiting/WaitingInNext.tsx';
 import { AdjustmentDialog } from './AdjustmentDialog.tsx';
 import { AdjustmentEffect } from './AdjustmentEffect.tsx';
@@ -67,23 +69,26 @@ function AdjustmentsOfTurn({ turn, onHold }: TurnProps): ReactNode {
       </div>
       <BusyOverlay isBusy={load.isPending} text="Loading Adjustments..." />
       <BusyOverlay isBusy={adjustments.isSaving} text="Saving Adjustments..." />
-      {readOnly === null && adjustments.offer && (
-        <KeptDraftNotice
-          offer={adjustments.offer}
-          onRestore={adjustments.restore}
-          onDiscard={adjustments.discard}
-        />
-      )}
-      {changeCount > 0 && turn <= game.turns_completed && (
-        <WaitingInNext
-          changeCount={changeCount}
-          turn={turn}
-          next={nextOf(openTurn, `/game/${game.game_id}/adjustments`)}
-        />
-      )}
-      {load.data && turn === openTurn && (
-        <WaitingAdjustments turn={turn} list={load.data} adjustments={adjustments} />
-      )}
+      <ReasonLine reason={readOnly} />
+      <NoticeDock of="screen">
+        {readOnly === null && adjustments.offer && (
+          <KeptDraftNotice
+            offer={adjustments.offer}
+            onRestore={adjustments.restore}
+            onDiscard={adjustments.discard}
+          />
+        )}
+        {changeCount > 0 && turn <= game.turns_completed && (
+          <WaitingInNext
+            changeCount={changeCount}
+            turn={turn}
+            next={nextOf(openTurn, `/game/${game.game_id}/adjustments`)}
+          />
+        )}
+        {load.data && turn === openTurn && (
+          <WaitingAdjustments turn={turn} list={load.data} adjustments={adjustments} />
+        )}
+      </NoticeDock>
       {load.data && (
         <AdjustmentsList turn={turn} list={load.data} adjustments={adjustments} onHold={onHold} />
       )}
@@ -120,11 +125,6 @@ function AdjustmentsList({
           </Button>
         )}
       </div>
-      {isReadOnly && (
-        <Text size="sm" mb="sm" role="status">
-          {list.readOnly}
-        </Text>
-      )}
       {rows.length === 0 ? (
         <Text>No adjustments in Qtr {turn}.</Text>
       ) : (

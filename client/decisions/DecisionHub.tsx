@@ -19,6 +19,7 @@ import { TeamScreen } from '../team/TeamScreen.tsx';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
+import { NoticeDock } from '../ui/NoticeDock.tsx';
 import { useRoom } from '../ui/useRoom.ts';
 import { useSweep } from '../waiting/useWaiting.ts';
 import { WaitingList } from '../waitingList/WaitingList.tsx';
@@ -143,7 +144,6 @@ function OpenSet({
           <ForecastsLeft set={set} />
         </div>
       )}
-      {set.time_submit && !game.isPast && <ReceiptLine intraturnId={set.intraturn_id} of="submission" />}
       {refusal && !isOver && (
         <Text size="sm" mb={4}>
           {refusal}
@@ -154,7 +154,10 @@ function OpenSet({
         tiles={told}
         state={isOver ? null : closedText(set, reason && toldReason(game, team, set.turn_num))}
       />
-      <WaitingList />
+      <NoticeDock of="screen">
+        {set.time_submit && !game.isPast && <ReceiptLine intraturnId={set.intraturn_id} of="submission" />}
+        <WaitingList />
+      </NoticeDock>
       <Forecasts set={set} reason={reason} />
       <BalanceSheet
         intraturnId={set.intraturn_id}

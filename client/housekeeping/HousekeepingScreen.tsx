@@ -17,6 +17,8 @@ import { useUser } from '../session/session.ts';
 import { undoKeyOf } from '../shortcuts/keyPress.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
+import { NoticeDock } from '../ui/NoticeDock.tsx';
+import { ReasonLine } from '../ui/ReasonLine.tsx';
 import { AdministrationFrame, useAdministrationTurn } from './AdministrationFrame.tsx';
 import styles from './HousekeepingScreen.module.css';
 import { useHousekeeping } from './useHousekeeping.ts';
@@ -45,18 +47,16 @@ export function HousekeepingScreen(): ReactNode {
     >
       <BusyOverlay isBusy={load.isPending} text="Loading Housekeeping..." />
       <BusyOverlay isBusy={housekeeping.isSaving} text="Saving Housekeeping..." />
-      {reason !== null && (
-        <Text size="sm" mb="xs" role="status">
-          {reason}
-        </Text>
-      )}
-      {!isReadOnly && housekeeping.offer && (
-        <KeptDraftNotice
-          offer={housekeeping.offer}
-          onRestore={housekeeping.restore}
-          onDiscard={housekeeping.discard}
-        />
-      )}
+      <ReasonLine reason={reason} />
+      <NoticeDock of="screen">
+        {!isReadOnly && housekeeping.offer && (
+          <KeptDraftNotice
+            offer={housekeeping.offer}
+            onRestore={housekeeping.restore}
+            onDiscard={housekeeping.discard}
+          />
+        )}
+      </NoticeDock>
       <TextInput
         {...nameChange}
         label="Enter Bank Name"

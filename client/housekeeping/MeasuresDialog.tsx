@@ -7,7 +7,9 @@ import { leavingText } from '../drafts/useDirtyGuards.ts';
 import dialogStyles from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useDialogs } from '../ui/dialogs.ts';
+import { ReasonLine } from '../ui/ReasonLine.tsx';
 import { MeasuresEditor } from './MeasuresEditor.tsx';
+import { MeasuresNotices } from './MeasuresNotices.tsx';
 import { useMeasures } from './useMeasures.ts';
 
 /** Measures of success as the modal of the action panel. */
@@ -23,7 +25,10 @@ export function MeasuresDialog({ onClose }: { readonly onClose: () => void }): R
   }
   return (
     <Dialog title="Measures of Success" width="wide" onCancel={() => void close()}>
-      <MeasuresEditor measures={measures} reason={reason} isReadOnly={isReadOnly} />
+      <ReasonLine reason={reason} />
+      <MeasuresEditor measures={measures} isReadOnly={isReadOnly} />
+      {/* After the text, which they would otherwise push down. */}
+      <MeasuresNotices measures={measures} isReadOnly={isReadOnly} />
       <div className={dialogStyles.actions}>
         <Button variant="default" onClick={() => void close()}>
           Close

@@ -2,9 +2,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { measuresCharactersMax, measuresRefusal } from '../../contracts/richText/measuresOfSuccess.ts';
 import { visibleLength } from '../../contracts/richText/visibleText.ts';
-import { KeptDraftNotice } from '../drafts/Notices.tsx';
 import { formatTime } from '../lib/clock.ts';
-import { OvertakenNotice } from '../richText/OvertakenNotice.tsx';
 import { RichText } from '../richText/RichText.tsx';
 import { RichTextField } from '../richText/RichTextField.tsx';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
@@ -14,31 +12,19 @@ import type { Measures } from './useMeasures.ts';
 /** The measures of success as an editor, or read-only while the team is frozen. */
 export function MeasuresEditor({
   measures,
-  reason,
   isReadOnly,
   onSteps,
 }: {
   readonly measures: Measures;
-  /** Why nothing can be saved; null while the team is open. */
-  readonly reason: string | null;
   readonly isReadOnly: boolean;
   /** Called with Undo and Redo if their buttons are outside the editor. */
   readonly onSteps?: (steps: UndoSteps) => void;
 }): ReactNode {
-  const { saved, load, text, offer } = measures;
+  const { saved, load, text } = measures;
   if (!saved) return <BusyOverlay isBusy={load.isPending} text="Loading..." />;
   const lastSave = saved.lastUpdated && `Saved ${formatTime(saved.lastUpdated)} by ${saved.updatedBy}`;
   return (
     <>
-      {reason !== null && (
-        <Text size="sm" mb="xs" role="status">
-          {reason}
-        </Text>
-      )}
-      {!isReadOnly && offer && (
-        <KeptDraftNotice offer={offer} onRestore={measures.restore} onDiscard={measures.discard} />
-      )}
-      {measures.isOvertaken && <OvertakenNotice saved={saved} text={saved.measuresOfSuccess} />}
       {!isReadOnly ? (
         <RichTextField
           key={measures.editorKey}

@@ -8,9 +8,12 @@ import { useTeam } from '../contexts/TeamContext.ts';
 import { readOnlyReason, writingReason } from '../drafts/readOnlyReason.ts';
 import { formatTime } from '../lib/clock.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
+import { NoticeDock } from '../ui/NoticeDock.tsx';
+import { ReasonLine } from '../ui/ReasonLine.tsx';
 import type { UndoSteps } from '../ui/UndoButtons.tsx';
 import { AdministrationFrame, useAdministrationTurn } from './AdministrationFrame.tsx';
 import { MeasuresEditor, ReadOnlyMeasures } from './MeasuresEditor.tsx';
+import { MeasuresNotices } from './MeasuresNotices.tsx';
 import { useMeasures } from './useMeasures.ts';
 
 const noSteps: UndoSteps = { canUndo: false, canRedo: false, undo: () => undefined, redo: () => undefined };
@@ -41,9 +44,7 @@ function MeasuresOfThen(): ReactNode {
       <BusyOverlay isBusy={isPending} text="Loading..." />
       {data && (
         <>
-          <Text size="sm" mb="xs" role="status">
-            {reason}
-          </Text>
+          <ReasonLine reason={reason} />
           <div {...change}>
             <ReadOnlyMeasures text={data.measuresOfSuccess} />
           </div>
@@ -77,7 +78,11 @@ function MeasuresOfToday(): ReactNode {
       onSave={() => void measures.save()}
       steps={steps}
     >
-      <MeasuresEditor measures={measures} reason={reason} isReadOnly={isReadOnly} onSteps={setSteps} />
+      <ReasonLine reason={reason} />
+      <NoticeDock of="screen">
+        <MeasuresNotices measures={measures} isReadOnly={isReadOnly} />
+      </NoticeDock>
+      <MeasuresEditor measures={measures} isReadOnly={isReadOnly} onSteps={setSteps} />
     </AdministrationFrame>
   );
 }

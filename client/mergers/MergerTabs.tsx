@@ -62,7 +62,6 @@ export function MergerTabs({
   const navigate = useNavigate();
   const panels = usePanels(mergers, isReadOnly);
   if (!panels) return <Text>This bank has published nothing yet.</Text>;
-  const missing = panels.offers.flatMap(({ name, offer }) => missingSharesText(name, offer) ?? []);
   const tabs = ['statistics', 'disclosure', 'holding-company'];
   return (
     <Tabs
@@ -76,13 +75,6 @@ export function MergerTabs({
         <Tabs.Tab value="disclosure">Disclosure</Tabs.Tab>
         <Tabs.Tab value="holding-company">Holding Company</Tabs.Tab>
       </Tabs.List>
-      <div role="status">
-        {missing.map((text) => (
-          <p key={text} className={layout.notice}>
-            {text}
-          </p>
-        ))}
-      </div>
       <Tabs.Panel value="statistics">
         <Statistics {...panels} />
       </Tabs.Panel>
@@ -93,6 +85,24 @@ export function MergerTabs({
         <HoldingCompany {...panels} />
       </Tabs.Panel>
     </Tabs>
+  );
+}
+
+/** The shares that an offer lacks, as a notice: it comes and goes while its terms are typed. */
+export function MissingShares(merger: {
+  readonly mergers: Mergers;
+  readonly isReadOnly: boolean;
+}): ReactNode {
+  const panels = usePanels(merger.mergers, merger.isReadOnly);
+  const missing = panels?.offers.flatMap(({ name, offer }) => missingSharesText(name, offer) ?? []) ?? [];
+  return (
+    <div role="status">
+      {missing.map((text) => (
+        <p key={text} className={layout.notice}>
+          {text}
+        </p>
+      ))}
+    </div>
   );
 }
 

@@ -15,8 +15,10 @@ import { TeamScreen } from '../team/TeamScreen.tsx';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import layout from '../ui/Layout.module.css';
 import { NotFound } from '../ui/NotFound.tsx';
+import { NoticeDock } from '../ui/NoticeDock.tsx';
+import { ReasonLine } from '../ui/ReasonLine.tsx';
 import styles from './Mergers.module.css';
-import { MergerTabs } from './MergerTabs.tsx';
+import { MergerTabs, MissingShares } from './MergerTabs.tsx';
 import { ScenarioChoice, ScenarioSaveAs } from './ScenarioTools.tsx';
 import { TeamPickers } from './TeamPickers.tsx';
 import { type Mergers, useMergers } from './useMergers.ts';
@@ -62,7 +64,8 @@ function EnabledScreen(): ReactNode {
         <ScenarioSaveAs mergers={mergers} reason={reason} />
       </div>
       <BusyOverlay isBusy={load.isPending} text="Loading..." />
-      <ScreenNotices mergers={mergers} reason={reason} isReadOnly={isReadOnly} />
+      <ReasonLine reason={reason} />
+      <ScreenNotices mergers={mergers} isReadOnly={isReadOnly} />
       {load.data && (
         <>
           <Text size="sm" c="dimmed" mb="sm">
@@ -79,24 +82,17 @@ function EnabledScreen(): ReactNode {
   );
 }
 
-/** Why nothing can be changed, what an earlier visit left, and what a teammate saved meanwhile. */
+/** What an earlier visit left, what a teammate saved meanwhile, and which shares an offer lacks. */
 function ScreenNotices({
   mergers,
-  reason,
   isReadOnly,
 }: {
   readonly mergers: Mergers;
-  readonly reason: string | null;
   readonly isReadOnly: boolean;
 }): ReactNode {
   const { active, isOvertaken, offer } = mergers;
   return (
-    <>
-      {reason !== null && (
-        <Text size="sm" mb="xs" role="status">
-          {reason}
-        </Text>
-      )}
+    <NoticeDock of="screen">
       {!isReadOnly && offer && (
         <KeptDraftNotice offer={offer} onRestore={mergers.restore} onDiscard={mergers.discard} />
       )}
@@ -111,6 +107,7 @@ function ScreenNotices({
           </Button>
         </div>
       )}
-    </>
+      <MissingShares mergers={mergers} isReadOnly={isReadOnly} />
+    </NoticeDock>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Switch, Text } from '@mantine/core';
+import { Button, NativeSelect, Switch } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -21,6 +21,8 @@ import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { useDialogs } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
+import { NoticeDock } from '../ui/NoticeDock.tsx';
+import { ReasonLine } from '../ui/ReasonLine.tsx';
 import { HistoryReaders } from './HistoryReaders.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import styles from './Notes.module.css';
@@ -78,14 +80,12 @@ function SectionNotes({ section }: { readonly section: string }): ReactNode {
     >
       <BusyOverlay isBusy={notes.load.isPending} text="Loading Team Notes..." />
       <BusyOverlay isBusy={notes.isSaving} text="Saving Notes..." />
-      {reason !== null && (
-        <Text size="sm" mb="xs" role="status">
-          {reason}
-        </Text>
-      )}
-      {!isReadOnly && notes.offer && (
-        <KeptDraftNotice offer={notes.offer} onRestore={notes.restore} onDiscard={notes.discard} />
-      )}
+      <ReasonLine reason={reason} />
+      <NoticeDock of="screen">
+        {!isReadOnly && notes.offer && (
+          <KeptDraftNotice offer={notes.offer} onRestore={notes.restore} onDiscard={notes.discard} />
+        )}
+      </NoticeDock>
       <NotesList notes={notes} section={section} path={path} isReadOnly={isReadOnly} />
       {/* After the notes, which it would otherwise push down. */}
       {!game.isPast && notes.load.data && <HistoryReaders />}

@@ -10,17 +10,16 @@ import {
   regulatorRatings,
 } from '../../contracts/banking/regulatorAssessment.ts';
 import { isOvertaken } from '../drafts/recordDraft.ts';
+import layout from '../ui/Layout.module.css';
 import { assessmentRows } from './assessmentDraft.ts';
 import styles from './Regulator.module.css';
 import type { Assessment } from './useAssessment.ts';
 
 /** The form of the open turn: a rating and comments for each component. */
 export function AssessmentForm({ assessment }: { readonly assessment: Assessment }): ReactNode {
-  const { saved, shown, unsaved, rate } = assessment;
+  const { saved, shown, rate } = assessment;
   if (!saved || !shown) return null;
   const { proposal } = saved;
-  const isTaken = (component: RegulatorComponent): boolean =>
-    unsaved.some((mine) => mine.id === component && isOvertaken(mine, assessmentRows(saved)));
   return (
     <div className={styles.form}>
       <div className={styles.formHead}>
@@ -38,9 +37,6 @@ export function AssessmentForm({ assessment }: { readonly assessment: Assessment
           key={component}
           component={component}
           shown={shown[component]}
-          overtakenBy={
-            isTaken(component) ? { who: saved.updatedBy ?? 'Somebody', saved: saved[component] } : null
-          }
           onChange={(typed) => rate(component, typed)}
         />
       ))}
@@ -48,16 +44,31 @@ export function AssessmentForm({ assessment }: { readonly assessment: Assessment
   );
 }
 
+/** What somebody else has saved of the same components since editing began, as notices. */
+export function OvertakenRatings({ assessment }: { readonly assessment: Assessment }): ReactNode {
+  const { saved, unsaved } = assessment;
+  const taken = saved
+    ? unsaved.flatMap((mine) => (isOvertaken(mine, assessmentRows(saved)) ? mine.id : []))
+    : [];
+  if (!saved) return null;
+  return taken.map((component) => {
+    const { rating, comments } = saved[component];
+    return (
+      <p key={component} className={layout.notice} role="status">
+        {regulatorComponentNames[component]}: {saved.updatedBy ?? 'Somebody'} saved {rating}
+        {comments === '' ? ' without comments.' : `: ${comments}`} Yours stays here and is not saved yet.
+      </p>
+    );
+  });
+}
+
 function ComponentFields({
   component,
   shown,
-  overtakenBy,
   onChange,
 }: {
   readonly component: RegulatorComponent;
   readonly shown: ComponentRating;
-  /** Who has saved something else here since editing began, and what; null if nobody did. */
-  readonly overtakenBy: { readonly who: string; readonly saved: ComponentRating } | null;
   readonly onChange: (typed: Partial<ComponentRating>) => void;
 }): ReactNode {
   return (
@@ -78,13 +89,6 @@ function ComponentFields({
         value={shown.comments}
         onChange={({ currentTarget: { value } }) => onChange({ comments: value })}
       />
-      {overtakenBy && (
-        <p className={styles.overtaken} role="status">
-          {overtakenBy.who} saved {overtakenBy.saved.rating}
-          {overtakenBy.saved.comments === '' ? ' without comments' : `: ${overtakenBy.saved.comments}`} Yours
-          stays here and is not saved yet.
-        </p>
-      )}
     </fieldset>
   );
 }

@@ -18,9 +18,10 @@ import { TeamScreen } from '../team/TeamScreen.tsx';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { useDialogs } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { NoticeDock } from '../ui/NoticeDock.tsx';
 import { anchorOf, SectionLinks } from '../ui/SectionLinks.tsx';
 import { nextOf, WaitingInNext } from '../waiting/WaitingInNext.tsx';
-import { AssessmentForm, WrittenAssessment } from './AssessmentForm.tsx';
+import { AssessmentForm, OvertakenRatings, WrittenAssessment } from './AssessmentForm.tsx';
 import { figureSections } from './figureSections.ts';
 import { PrintedLine } from './PrintedLine.tsx';
 import styles from './Regulator.module.css';
@@ -97,7 +98,9 @@ function ReportOfTurn({
       </div>
       <BusyOverlay isBusy={load.isPending} text="Loading..." />
       <BusyOverlay isBusy={isSaving} text="Saving Regulator Report..." />
-      <Unsaved turn={turn} isEditable={isEditable} assessment={assessment} />
+      <NoticeDock of="screen">
+        <Unsaved turn={turn} isEditable={isEditable} assessment={assessment} />
+      </NoticeDock>
       {load.isError && !load.data && <p role="alert">{load.error.message}</p>}
       {load.data && (
         <>
@@ -166,6 +169,7 @@ function Unsaved({
     return (
       <>
         {offer && <KeptDraftNotice offer={offer} onRestore={restore} onDiscard={discard} />}
+        <OvertakenRatings assessment={assessment} />
         <WaitingAssessments turn={turn} assessment={assessment} />
       </>
     );

@@ -8,6 +8,7 @@ import { useDirtyGuards } from '../drafts/useDirtyGuards.ts';
 import { useUndoKeys } from '../shortcuts/useUndoKeys.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import layout from '../ui/Layout.module.css';
+import { NoticeDock } from '../ui/NoticeDock.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { UndoButtons } from '../ui/UndoButtons.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
@@ -119,9 +120,11 @@ export function RosterScreen(): ReactNode {
       )}
       {record && (
         <div className={styles.besideLinks}>
-          {roster.offer && (
-            <KeptDraftNotice offer={roster.offer} onRestore={roster.restore} onDiscard={roster.discard} />
-          )}
+          <NoticeDock of="screen">
+            {roster.offer && (
+              <KeptDraftNotice offer={roster.offer} onRestore={roster.restore} onDiscard={roster.discard} />
+            )}
+          </NoticeDock>
           <RosterBar roster={roster} onImport={() => setIsImporting(true)} />
           <Text size="sm" mb="sm" role="status">
             {draftText(roster)}

@@ -7,6 +7,7 @@ import { SaveState } from '../../client/drafts/SaveState.tsx';
 import { AnnouncedRunBar } from '../../client/games/AnnouncedRunBar.tsx';
 import { SessionContext } from '../../client/session/session.ts';
 import { EmptyState } from '../../client/ui/EmptyState.tsx';
+import { ReasonLine } from '../../client/ui/ReasonLine.tsx';
 import { ValidationErrors } from '../../client/ui/ValidationErrors.tsx';
 import { WaitingInNext } from '../../client/waiting/WaitingInNext.tsx';
 import { stampAt } from '../../tests/grid/sheetFixtures.ts';
@@ -42,6 +43,15 @@ export const banners: Room = {
       name: 'Unsaved work of an earlier visit',
       show: () => (
         <KeptDraftNotice offer={{ changeCount: 3, at: stampAt(5) }} onRestore={nothing} onDiscard={nothing} />
+      ),
+    },
+    {
+      name: 'Why a screen is closed, and its room while it is open',
+      show: () => (
+        <>
+          <ReasonLine reason="Read-only: this team is frozen. Since 19:56 ET, by Morgan Hale" />
+          <ReasonLine reason={null} />
+        </>
       ),
     },
     {

@@ -176,7 +176,6 @@ function MeasuresPage({
       {steps && <UndoButtons {...steps} />}
       <MeasuresEditor
         measures={measures as unknown as Measures}
-        reason={null}
         isReadOnly={false}
         {...(isTab && { onSteps: setSteps })}
       />
