@@ -81,6 +81,9 @@ function ScreenNotices(
 ): ReactNode {
   const { sheets, scenario, state } = props;
   const { isDirty, reason, kept } = state;
+  const game = useGame();
+  // While a team is frozen what was typed can be seen and copied again, also after a reload.
+  const canRestore = !reason || (!game.isPast && props.screen.turn > game.turns_completed);
   return (
     <>
       {reason && isDirty && <ClosedNotice {...props} reason={reason} lock={state.lock} />}
@@ -95,7 +98,7 @@ function ScreenNotices(
         />
       )}
       {props.notice}
-      {!reason && kept.offer && (
+      {kept.offer && canRestore && (
         <KeptDraftNotice offer={kept.offer} onRestore={kept.restore} onDiscard={kept.discard} />
       )}
       <WaitingCards {...props} reason={reason} />

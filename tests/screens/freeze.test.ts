@@ -105,6 +105,49 @@ test('[UI26] [SET5] [MV2] freezing a team makes its screens read-only with the r
   await reads(draft, '1.800%');
 });
 
+/** Values of a phone are typed in the sheet of their row. */
+async function typeOnPhone(page: Page, row: string, text: string): Promise<void> {
+  await cellOf(page, row, 'account').click();
+  const sheet = page.getByRole('dialog', { name: row });
+  await sheet.getByRole('textbox', { name: 'Offer Rate' }).fill(text);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+}
+
+test('[UI26] [MV2] on a phone a freeze keeps what was typed, also after a reload, names who and when, and moves nothing', async () => {
+  const administrator = await stage.signIn('admin', '/game/1');
+  const ben = await stage.signIn('ben', cdScreen, { viewport: { width: 360, height: 740 } });
+  await isLive(ben);
+  await ben.waitForLoadState('networkidle');
+  await ben.evaluate(() => document.fonts.ready);
+  await typeOnPhone(ben, '60-Month CD', '2.1');
+  await reads(cellOf(ben, '60-Month CD', 'ratePercent'), '2.100%');
+
+  const isStill = await beginStill(ben);
+  const freeze = administrator.getByRole('switch', { name: 'Freeze First Harbor Bank' });
+  await pressFreeze(freeze, true);
+  const readOnly = ben.getByText(/^Read-only: this team is frozen\. Since \d\d:\d\d ET, by Morgan Hale$/);
+  await readOnly.first().waitFor();
+  const kept = ben.getByText(/^1 unsaved change, not saved: .* at \d\d:\d\d ET by Morgan Hale$/);
+  await kept.waitFor();
+  await reads(cellOf(ben, '60-Month CD', 'ratePercent'), '2.100%');
+  await isStill();
+
+  await ben.reload();
+  await isLive(ben);
+  await readOnly.first().waitFor();
+  await ben.getByText(/^1 unsaved change from .+ was kept$/).waitFor();
+  await ben.getByRole('button', { name: 'Restore' }).click();
+  await reads(cellOf(ben, '60-Month CD', 'ratePercent'), '2.100%');
+  expect(await saveButton(ben).isDisabled()).toBe(true);
+
+  await pressFreeze(freeze, false);
+  await expect.poll(() => saveButton(ben).isEnabled(), patience).toBe(true);
+  await save(ben);
+  await reads(cellOf(ben, '60-Month CD', 'ratePercent'), '2.100%');
+});
+
 /** Nothing is covered for good: at the end of the page, its last part is above the notices and the acts. */
 async function endsAboveNotices(page: Page): Promise<void> {
   const [end, top] = await page.evaluate(() => {
