@@ -4,7 +4,7 @@ import { amountText } from './amountText.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { GhostMark } from './GhostMark.tsx';
 import { Hatch } from './Hatch.tsx';
-import { type LadderStep, ladderGeometry, ladderSize } from './ladderGeometry.ts';
+import { type LadderStep, ladderGeometry, ladderSize, ladderUnitOf, stepTotal } from './ladderGeometry.ts';
 import styles from './Picture.module.css';
 
 const { width, height } = ladderSize;
@@ -26,6 +26,7 @@ export function Ladder({
 }): ReactNode {
   const hatch = useId();
   const draft = useId();
+  const unit = ladderUnitOf(steps);
   return (
     <>
       <svg
@@ -50,7 +51,7 @@ export function Ladder({
               textAnchor="middle"
               className={styles.figure}
             >
-              {(Math.max(0, step.held + step.added + (step.drafted ?? 0)) / 1_000).toFixed(1)}
+              {unit.textOf(stepTotal(step))}
             </text>
             {ghost && step.ghost && (
               <GhostMark ghost={step.ghost} at={{ x: middle, y: ghost.y + initialsBelow }}>

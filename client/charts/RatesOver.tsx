@@ -168,9 +168,9 @@ function Rate({
   );
 }
 
-/** Deposits taken or loans made, in millions, below their rates. */
+/** Deposits taken or loans made, below their rates. */
 function Volumes({
-  drawn: { volumes, height },
+  drawn: { volumes, unit, height },
   activeId,
   name,
 }: {
@@ -182,14 +182,14 @@ function Volumes({
   return (
     <>
       <text x={34} y={height - 44}>
-        {name}, $ millions
+        {name}, $ {unit.name}
       </text>
       {volumes.map(({ ids, total, x, y, height: tall, hasRoom }) => (
         <g key={x} data-active={(activeId !== null && ids.includes(activeId)) || undefined}>
           <rect x={x - 5} y={y} width={10} height={tall} className={styles.step} />
           {(hasRoom || (activeId !== null && ids.includes(activeId))) && (
             <text x={x} y={y - 3} textAnchor="middle">
-              {(total / 1_000).toFixed(1)}
+              {unit.textOf(total)}
             </text>
           )}
         </g>

@@ -1,3 +1,4 @@
+import { type ColumnUnit, columnUnitOf } from './columnUnit.ts';
 import type { Ghost } from './ghost.ts';
 import { bandScale, linearScale } from './scales.ts';
 
@@ -35,6 +36,13 @@ const bottom = ladderSize.height - 40;
 
 /** A visible part of a column, never below 0. */
 const part = (amount: number | undefined): number => Math.max(0, amount ?? 0);
+
+/** What remains of a quarter with everything added to it, $000: the figure above its column. */
+export const stepTotal = ({ held, added, drafted = 0 }: LadderStep): number =>
+  Math.max(0, held + added + drafted);
+
+/** The unit of a ladder's figures, one for all of its columns. */
+export const ladderUnitOf = (steps: readonly LadderStep[]): ColumnUnit => columnUnitOf(steps.map(stepTotal));
 
 const columnOf = (height: number, x: number, width: number): Box => ({
   x,

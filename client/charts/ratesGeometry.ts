@@ -1,3 +1,4 @@
+import { type ColumnUnit, columnUnitOf } from './columnUnit.ts';
 import type { Ghost } from './ghost.ts';
 import { linePath, type PathPoint } from './linePath.ts';
 import { namesOff, sideOff, within } from './offTheChart.ts';
@@ -67,6 +68,8 @@ export type RatesGeometry = {
   readonly right: number;
   readonly bottom: number;
   readonly volumes: readonly DrawnVolume[];
+  /** The unit of the volumes, also of those compared with them. */
+  readonly unit: ColumnUnit;
   readonly ticks: readonly { readonly value: number; readonly y: number }[];
   readonly rates: readonly DrawnRate[];
   readonly paths: { readonly own: string; readonly market: string; readonly lastQuarter: string };
@@ -196,6 +199,7 @@ export function ratesGeometry(
     right,
     bottom,
     volumes,
+    unit: columnUnitOf([volumeMax]),
     ticks: values.map((value) => ({ value, y: scale(value) })),
     zero: low < 0 ? scale(0) : null,
     rates: rows.map((row, index) => {

@@ -1,7 +1,7 @@
 import type { AreaPictureFigures, MaturityLine } from '../../contracts/calls/areaPicture.ts';
 import { amountText } from '../charts/amountText.ts';
 import type { Ghost } from '../charts/ghost.ts';
-import type { LadderStep } from '../charts/ladderGeometry.ts';
+import { type LadderStep, ladderUnitOf } from '../charts/ladderGeometry.ts';
 import type { LimitedFigure } from '../charts/limitsGeometry.ts';
 import type { BookChange } from './bookChanges.ts';
 import { meanRate } from './meanRate.ts';
@@ -104,7 +104,8 @@ function readingOf(steps: readonly LadderStep[], changes: readonly BookChange[])
       words.push(
         `${ghost.name} is typing ${amountText(ghost.value)}${isTaken ? ' to be taken out' : ''} (dashed).`,
       );
-  return `${words.join(' ')} Millions, and below them their rate in %.`;
+  const unit = ladderUnitOf(steps).name.replace(/^./, (first) => first.toUpperCase());
+  return `${words.join(' ')} ${unit}, and below them their rate in %.`;
 }
 
 /** The holdings of each kind with this screen's changes to them; empty if there is only one kind. */

@@ -1,8 +1,9 @@
 // Proves the geometry of rates, ladders and limits by value and by property: what is drawn represents the figures, what is
 // beyond a scale is at its edge and named.
 import { describe, expect, test } from 'vitest';
+import { columnUnitOf } from '../../client/charts/columnUnit.ts';
 import { differenceGeometry } from '../../client/charts/differenceGeometry.ts';
-import { ladderGeometry } from '../../client/charts/ladderGeometry.ts';
+import { ladderGeometry, ladderSize, ladderUnitOf, stepTotal } from '../../client/charts/ladderGeometry.ts';
 import { limitsGeometry, sharedSpan } from '../../client/charts/limitsGeometry.ts';
 import { figureX, type RateRow, ratesGeometry } from '../../client/charts/ratesGeometry.ts';
 import { fc } from '../fixtures/properties.ts';
@@ -61,6 +62,46 @@ describe('[PX3] rates, ladders and limits', () => {
     expect(first!.added.y + first!.added.height).toBeCloseTo(first!.held.y);
     expect(second!.held.height).toBeCloseTo(first!.held.height * (2 / 3));
     expect(ladderGeometry([step(0, 0)])[0]!.held.height).toBe(0);
+  });
+
+  test('[PX2] figures above the columns of a ladder have room, whatever its amounts', () => {
+    // Of the figures' font: digits of equal width, and a point.
+    const widthOf = (text: string): number =>
+      7.4 * text.replace('.', '').length + 3.4 * Number(text.includes('.'));
+    const columns = 9;
+    const spread = fc.double({ min: 0, max: 12, noNaN: true }).map((digits) => 10 ** digits - 1);
+    fc.assert(
+      fc.property(fc.array(spread, { minLength: columns, maxLength: columns }), (amounts) => {
+        const steps = amounts.map((held) => ({
+          label: '4',
+          held,
+          added: 0,
+          ratePercent: null,
+          isNow: false,
+        }));
+        const { textOf } = ladderUnitOf(steps);
+        const drawn = ladderGeometry(steps);
+        const ends = drawn.map(({ step, middle }) => {
+          const half = widthOf(textOf(stepTotal(step))) / 2;
+          return { left: middle - half, right: middle + half };
+        });
+        for (const [index, { left }] of ends.entries())
+          if (index > 0) expect(left - ends[index - 1]!.right).toBeGreaterThanOrEqual(3);
+        expect(ends[0]!.left).toBeGreaterThanOrEqual(0);
+        expect(ends.at(-1)!.right).toBeLessThanOrEqual(ladderSize.width);
+      }),
+    );
+  });
+
+  test.each([
+    ['millions', [12_000, 840_400, 40], ['12.0', '840', '0.0']],
+    ['billions', [1_234_000, 12_340_000, 840_400, 0], ['1.23', '12.3', '0.84', '0.00']],
+    ['billions', [999_600], ['1.00']],
+    ['trillions', [1_500_000_000, 2_000_000], ['1.50', '0.00']],
+  ] as const)('[PX2] columns are figured in one unit: %s', (name, amounts, texts) => {
+    const unit = columnUnitOf(amounts);
+    expect(unit.name).toBe(name);
+    expect(amounts.map(unit.textOf)).toEqual(texts);
   });
 
   test('a figure close to its limits is zoomed in, with an axis that does not start at 0', () => {
