@@ -64,11 +64,18 @@ function useSheetChanges({ sheet, place }: PictureProps): number {
   return change;
 }
 
-/** Panels take the full width; figures beside a picture have their own column. */
-function layoutOf({ area }: Sheet, [first]: readonly AreaDrawing[]): 'panels' | 'columns' | 'one' {
+/**
+ * Panels take the full width. Figures beside a picture have their own column, those beside a few bars two, so that
+ * none of them leaves the card half empty.
+ */
+function layoutOf(
+  { area, filterChoice }: Sheet,
+  [first]: readonly AreaDrawing[],
+): 'panels' | 'columns' | 'thirds' | 'one' {
   if (first?.kind === 'panels') return 'panels';
-  const sources = pictureSourcesOf(area.name);
-  return sources?.book !== undefined || sources?.hasCapital ? 'columns' : 'one';
+  const { book, hasRange, hasCapital } = pictureSourcesOf(area.name) ?? {};
+  if (hasCapital || (book !== undefined && filterChoice !== null && !hasRange)) return 'thirds';
+  return book === undefined ? 'one' : 'columns';
 }
 
 /**
