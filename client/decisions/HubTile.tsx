@@ -144,19 +144,19 @@ function StateLine({
   const updated = updateText(tile, turn, isOver);
   return (
     <span className={styles.stateLine}>
-      <span title={updated}>{updated}</span>
+      <span title={updated}>{updated}</span>{' '}
       {tile.news && (
         <b>
           · {tile.news.cells === 1 ? '1 new cell' : `${tile.news.cells} new cells`}
           <VisuallyHidden>: {tile.news.texts.join(', ')} since you last looked</VisuallyHidden>
         </b>
-      )}
+      )}{' '}
       {saves > 0 && (
         <span>
           · Cells changed {saves} {saves === 1 ? 'time' : 'times'}
         </span>
-      )}
-      {tile.myUnsavedCount > 0 && <b>· {unsavedText(tile.myUnsavedCount)} of yours</b>}
+      )}{' '}
+      {tile.myUnsavedCount > 0 && <b>· {unsavedText(tile.myUnsavedCount)} of yours</b>}{' '}
       {drafts.map(({ userId, count }) => {
         const person = others.find((other) => other.userId === userId);
         return (

@@ -1,0 +1,84 @@
+// Proves that texts have room where it is scarce: on tiles and figures of phones from 320 pixels on, and of the header's
+// path, where a long name of a game or a team gives way to the name of the open screen.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { loadGame, updateGame } from '../../contracts/calls/games.ts';
+import { signIn } from '../fixtures/apiClient.ts';
+import { cdScreen, cellOf, enter, isLive, openGrid } from '../fixtures/browserGrid.ts';
+import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { walk } from '../fixtures/browserWalk.ts';
+import { wear } from '../fixtures/looks.ts';
+
+const stage = browserStage();
+const hub = '/game/1/decisions/1';
+
+/** Texts in an element that their box cuts off, those for screen readers alone excepted. */
+const cutTexts = (page: Page, selector: string): Promise<readonly string[]> =>
+  page.locator(selector).evaluateAll((roots) =>
+    roots
+      .flatMap((root) => [...root.querySelectorAll<HTMLElement>('*')])
+      .filter(({ clientWidth, textContent }) => clientWidth > 1 && textContent.trim() !== '')
+      .filter(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth > clientWidth || scrollHeight > clientHeight + 1,
+      )
+      .map(({ textContent }) => textContent),
+  );
+
+test('[UI120] no text of a tile is cut at 320 and 360 pixels, with news, unsaved changes and a teammate’s', async () => {
+  const ben = await openGrid(await stage.signIn('ben'), cdScreen);
+  await isLive(ben);
+  await enter(cellOf(ben, '3-Month CD', 'ratePercent'), '0.5');
+  const ada = await openGrid(await stage.signIn('ada'), cdScreen);
+  await enter(cellOf(ada, '6-Month CD', 'ratePercent'), '0.6');
+  await ada.getByRole('link', { name: 'Decisions', exact: true }).first().click();
+  await ada.getByRole('button', { name: 'Leave' }).click();
+  await heading(ada, 'First Harbor Bank Decision Areas');
+  const tile = ada.getByRole('main').getByRole('link', { name: /^CDs/ });
+  await expect.poll(() => tile.textContent(), patience).toContain('Ben Ono: 1 unsaved change');
+  await expect.poll(() => tile.textContent(), patience).toContain('1 unsaved change of yours');
+  for (const width of [320, 360]) {
+    await ada.setViewportSize({ width, height: 740 });
+    for (const mode of ['financialInstitution', 'creditUnion'] as const) {
+      await wear(ada, { mode, colorScheme: 'light' });
+      await expect.poll(() => cutTexts(ada, 'main li > a'), { ...patience, message: `${width}` }).toEqual([]);
+    }
+  }
+  await wear(ada, { mode: 'financialInstitution', colorScheme: 'light' });
+});
+
+test('[UI120] a name of 60 characters gives way in the header, never the title of the open screen', async () => {
+  const { address: url } = stage.product;
+  const admin = await signIn({ url, origin: url }, 'admin');
+  const { gameDetails } = await admin.succeed(loadGame, { game: 1 }, {});
+  const { game_name: before, interest_rate_code, number_of_teams, turns_allowed } = gameDetails;
+  const kept = { game_id: 1, interest_rate_code, number_of_teams, turns_allowed };
+  const long = 'Graduate School of Banking, Section for Working Professional';
+  expect(long).toHaveLength(60);
+  const rename = (game_name: string) => admin.succeed(updateGame, {}, { ...kept, game_name });
+  await rename(long);
+  const ada = await stage.signIn('ada', hub);
+  for (const path of [
+    hub,
+    `${hub}/business-development/business-development`,
+    `${hub}/cds`,
+    '/game/1/team-notes/1',
+  ]) {
+    await walk(ada, path);
+    const crumbs = ada.getByRole('navigation', { name: 'Breadcrumb' });
+    await crumbs.getByText(long, { exact: true }).waitFor();
+    for (const width of [1280, 1440]) {
+      await ada.setViewportSize({ width, height: 800 });
+      const rooms = await crumbs
+        .getByRole('listitem')
+        .evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => clientWidth - scrollWidth));
+      expect(rooms.at(-1), `${path} at ${width}`).toBeGreaterThanOrEqual(0);
+      const ends = await crumbs.evaluate((nav) => {
+        const last = nav.querySelector('li[aria-current]');
+        return nav.getBoundingClientRect().right - (last?.getBoundingClientRect().right ?? Infinity);
+      });
+      expect(ends, `${path} at ${width}`).toBeGreaterThanOrEqual(-0.5);
+    }
+  }
+  await rename(before);
+});
