@@ -25,9 +25,9 @@ export type Remark = {
   readonly act?: RemarkAct;
 };
 
-/** Unsaved work: one's own is saved on its screen, a teammate is asked to save theirs. */
+/** A cell is looked at; unsaved work of one's own is saved on its screen, a teammate is asked to save theirs. */
 type RemarkAct =
-  | { readonly kind: 'goAndSave' }
+  | { readonly kind: 'goToCell' | 'goAndSave' }
   | { readonly kind: 'ask'; readonly name: string; readonly message: string };
 
 /** Checks a decision set; null while the answer is pending. */
@@ -42,17 +42,18 @@ export function useRemarks(findings: Findings, turn: number): readonly Remark[] 
   return findings.map(({ area, filter_choice: filterChoice, row_id: rowId, field, severity, message }) => {
     const screen = screenOfArea(area, { turn, filterChoice, isLite });
     if (!screen) return { severity, message, place: '', to: null };
-    return {
-      severity,
-      message,
-      place: [screen.area.title, filterChoice].filter(Boolean).join(', '),
-      to:
-        rowId === null || field === null
-          ? screenPath(team.game_id, team.team_id, screen)
-          : cellPath(team.game_id, team.team_id, screen, { rowId, field }),
-    };
+    const place = [screen.area.title, filterChoice].filter(Boolean).join(', ');
+    if (rowId === null || field === null)
+      return { severity, message, place, to: screenPath(team.game_id, team.team_id, screen) };
+    const to = cellPath(team.game_id, team.team_id, screen, { rowId, field });
+    return { severity, message, place, to, act: { kind: 'goToCell' } };
   });
 }
+
+const goingTexts = { goToCell: 'Go to the cell', goAndSave: 'Go and save' } as const;
+
+const isGoing = (act: RemarkAct | undefined): act is Extract<RemarkAct, { kind: keyof typeof goingTexts }> =>
+  act !== undefined && act.kind in goingTexts;
 
 /** The findings as a list: blocking ones first, each with its link. */
 export function SubmitFindings({ remarks }: { readonly remarks: readonly Remark[] }): ReactNode {
@@ -95,7 +96,7 @@ function Part({
             <span>
               {to !== null && (
                 <>
-                  {act?.kind === 'goAndSave' ? (
+                  {isGoing(act) ? (
                     <b>{place}</b>
                   ) : (
                     <Anchor component={Link} to={to} size="sm" underline="always">
@@ -107,16 +108,16 @@ function Part({
               )}
               {message}
             </span>
-            {act?.kind === 'goAndSave' && to !== null && (
+            {isGoing(act) && to !== null && (
               <Anchor
                 component={Link}
                 to={to}
                 size="sm"
                 underline="always"
                 className={styles.act ?? ''}
-                aria-label={`Go and save: ${place}`}
+                aria-label={`${goingTexts[act.kind]}: ${place}`}
               >
-                Go and save
+                {goingTexts[act.kind]}
               </Anchor>
             )}
             {act?.kind === 'ask' && <AskToSave {...act} />}

@@ -81,10 +81,14 @@ test('[UI75] the review lists blocking errors first, then warnings and unsaved w
   show([finding('advisory', 'Meant 0.55?'), finding('blocking', 'Not visited in this turn yet')]);
   await screen.findByText('To be corrected before submitting', { exact: false });
   expect(remarks()).toEqual([
-    'CDs, Retail CDs: Not visited in this turn yet',
-    'CDs, Retail CDs: Meant 0.55?',
+    'CDs, Retail CDs: Not visited in this turn yetGo to the cell',
+    'CDs, Retail CDs: Meant 0.55?Go to the cell',
     'Equity: You have 1 unsaved change here. Only what is saved is submitted.Go and save',
   ]);
+  const links = screen.getAllByRole('link', { ...hidden, name: 'Go to the cell: CDs, Retail CDs' });
+  for (const link of links)
+    expect(link.getAttribute('href')).toMatch(/^\/game\/1\/decisions\/2\/cds\?.*#r=2&c=ratePercent$/);
+  expect(links).toHaveLength(2);
   const save = screen.getByRole('link', { ...hidden, name: 'Go and save: Equity' });
   expect(save.getAttribute('href')).toBe('/game/1/decisions/2/equity?turn=4');
   screen.getByText('1 to be corrected first');

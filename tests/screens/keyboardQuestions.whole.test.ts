@@ -174,14 +174,14 @@ test('[KB2] by keyboard alone: move through the review before submitting, and fo
   await keys.tabTo('Submit Decisions');
   await keys.press('Enter');
   const review = page.getByRole('dialog', { name: 'Submit Decisions' });
-  await review.getByRole('link', { name: 'CDs, Retail CDs' }).waitFor();
+  await review.getByRole('link', { name: 'Go to the cell: CDs, Retail CDs' }).waitFor();
   await keys.checkFocus();
   await keys.goAround(review);
   await keys.press('Escape');
   await review.waitFor({ state: 'detached' });
   await keys.isOn('Submit Decisions');
   await keys.press('Enter');
-  await review.getByRole('link', { name: 'CDs, Retail CDs' }).waitFor();
+  await review.getByRole('link', { name: 'Go to the cell: CDs, Retail CDs' }).waitFor();
   await keys.tabTo(/^Submit First Harbor Bank/);
   await keys.tabBackTo('CDs, Retail CDs');
   await keys.press('Enter');
