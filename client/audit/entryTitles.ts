@@ -13,7 +13,7 @@ export const entryTitles: Readonly<Record<EntryKind, string>> = {
   signedOut: 'Signed out',
   sessionTimedOut: 'Session timed out',
   passwordChanged: 'Password changed',
-  resetAsked: 'Password link asked for',
+  resetAsked: 'Password link requested',
   linkIssued: 'Sign-in links taken',
   linkUsed: 'Link used',
   accountAdded: 'Account added',

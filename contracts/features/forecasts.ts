@@ -11,7 +11,7 @@ export const forecastsFeature = defineFeature({
   events: [
     tell(ForecastRequested, {
       kind: 'forecast',
-      words: ({ forecast, name }) => `asked for forecast ${forecast} of ${name}`,
+      words: ({ forecast, name }) => `requested forecast ${forecast} of ${name}`,
       facts: none,
     }),
     tell(ForecastCompleted, {

@@ -17,7 +17,7 @@ export const reportsFeature = defineFeature({
   events: [
     tell(ReportsRequested, {
       kind: 'reports',
-      words: ({ turn }) => `asked for further reports of ${quarter(turn)}`,
+      words: ({ turn }) => `requested further reports of ${quarter(turn)}`,
       facts: ({ reports }) => [fact('Reports', reports.kinds.join(', '))],
     }),
     tell(ReportsDeleted, {

@@ -38,7 +38,7 @@ const words: Readonly<Record<AccessKind, Telling>> = {
   passwordChanged: ({ result, details }) =>
     result === 'done' ? 'changed the password' : `could not change the password (${result})${times(details)}`,
   resetAsked: ({ subjectId, details }, names) =>
-    `asked for a password link for ${someone(subjectId, names)}${times(details)}`,
+    `requested a password link for ${someone(subjectId, names)}${times(details)}`,
   linkIssued: ({ subjectId, details }, names) =>
     subjectId === null
       ? `took ${details.count} sign-in links`

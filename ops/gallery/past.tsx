@@ -46,7 +46,7 @@ const steps: readonly HistoryStep[] = [
   step(0, 'game', null, 'opened Qtr 4'),
   step(4, 'saved', 9, 'saved 3 cells in CDs, Retail CDs'),
   step(5, 'saved', 3, 'saved 3 cells in CDs, Retail CDs'),
-  step(30, 'forecast', 3, 'asked for a forecast'),
+  step(30, 'forecast', 3, 'requested a forecast'),
   step(33, 'note', 9, 'wrote a note'),
   step(34, 'saved', 9, 'saved 3 cells in CDs, Retail CDs'),
   step(41, 'submitted', 3, 'submitted Qtr 4'),

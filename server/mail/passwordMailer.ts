@@ -26,7 +26,7 @@ export type PasswordMailer = {
 
 const tooMany: Refusal = {
   rule: 'ID21',
-  message: 'Too many emails were asked for. Please wait a while and try again.',
+  message: 'Too many emails were requested. Please wait a while and try again.',
 };
 const noMail: Refusal = { rule: 'ML2', message: noMailText };
 

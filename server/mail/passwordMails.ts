@@ -9,7 +9,7 @@ export function passwordLink(origin: string, token: string): string {
 /** The mail behind 'An email with a link to reset your password has been sent.'. */
 export function resetMail(addressee: Addressee, link: string): Mail {
   return letter(addressee, 'Your Quarterdeck password', [
-    'Somebody, most likely you, asked for a new password. Choose one here:',
+    'Somebody, most likely you, requested a new password. Choose one here:',
     link,
     'The link works once, within an hour. If you did not ask for it, you need not do anything: your password stays as it is.',
   ]);

@@ -88,7 +88,7 @@ test('[AL5] every action on accounts is a row with who did it, to whom, from whe
     ['roleChanged', '', 'made New Person Student'],
     ['disabled', '', 'disabled the account of New Person'],
     ['enabled', '', 'enabled the account of New Person'],
-    ['resetAsked', 'Somebody', 'asked for a password link for Ben'],
+    ['resetAsked', 'Somebody', 'requested a password link for Ben'],
     ['signedOut', 'Chloe', 'signed out'],
     ['accessRefused', 'Ben', 'was refused /admin/users (AC1)'],
     ['signInRefused', 'Somebody', 'was refused to sign in as Chloe'],

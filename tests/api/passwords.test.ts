@@ -174,7 +174,7 @@ describe('limits', () => {
     const answers = await Promise.all(Array.from({ length: 9 }, ask));
     expect(answers.filter(({ httpStatus }) => httpStatus === 200)).toHaveLength(5);
     expect((await visitor().fail(newUser, {}, { email: emailOf('chloe') })).errors).toEqual([
-      'Too many emails were asked for. Please wait a while and try again.',
+      'Too many emails were requested. Please wait a while and try again.',
     ]);
     expect((await visitor().call(requestPassword, {}, { email: emailOf('ada') })).httpStatus).toBe(200);
     shared.product.environment.advance(2 * hour);

@@ -41,9 +41,9 @@ export const accountTexts: Readonly<Record<string, HelpText>> = {
       'A demo has no mail server. Every email that it would have sent stands here instead, newest first, so that you can try forgotten passwords and welcomes from beginning to end. Only Administrators see this page, because a link in a mail opens the account it was written for.',
     ],
     parts: {
-      'Your Quarterdeck password': 'was asked for with Forgot Password. Its link works for an hour.',
+      'Your Quarterdeck password': 'was requested with Forgot Password. Its link works for an hour.',
       'Welcome to Quarterdeck':
-        'was asked for with New User, or sent to an account that an Administrator made. Its link works for seven days.',
+        'was requested with New User, or sent to an account that an Administrator made. Its link works for seven days.',
     },
     start:
       'sign out, press Forgot Password, enter the email of a student, then come back here and follow the link.',

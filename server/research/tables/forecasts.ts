@@ -28,8 +28,8 @@ export const forecasts = packTable<Row>({
       of: ({ forecast }) => forecast,
     },
     setColumn,
-    timeColumn('When it was asked for'),
-    personColumn('Pseudonym of who asked for it.'),
+    timeColumn('When it was requested'),
+    personColumn('Pseudonym of who requested it.'),
     {
       name: 'status',
       meaning: 'What became of it.',
