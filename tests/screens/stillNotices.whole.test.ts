@@ -78,7 +78,10 @@ test('[MV2] a teammate’s save moves nothing where I am typing: mergers and mea
 test('[MV2] a submission and its receipt move nothing on the teammate’s hub', async () => {
   const hub = '/game/1/decisions/1';
   const [ada, ben] = await Promise.all([stage.signIn('ada', hub), stage.signIn('ben', hub)]);
-  await ben.getByText(/^\$[\d.]+m$/).first().waitFor();
+  await ben
+    .getByText(/^\$[\d.]+m$/)
+    .first()
+    .waitFor();
   const isStill = await settled(ben);
   await ada.getByRole('button', { name: 'Submit Decisions' }).click();
   await ada

@@ -7,6 +7,7 @@ import { signIn } from '../fixtures/apiClient.ts';
 import { cdScreen, cellOf, enter, isLive, openGrid } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
 import { walk } from '../fixtures/browserWalk.ts';
+import { further } from '../fixtures/further.ts';
 import { wear } from '../fixtures/looks.ts';
 
 const stage = browserStage();
@@ -47,38 +48,41 @@ test('[UI120] no text of a tile is cut at 320 and 360 pixels, with news, unsaved
   await wear(ada, { mode: 'financialInstitution', colorScheme: 'light' });
 });
 
-test('[UI120] a name of 60 characters gives way in the header, never the title of the open screen', async () => {
-  const { address: url } = stage.product;
-  const admin = await signIn({ url, origin: url }, 'admin');
-  const { gameDetails } = await admin.succeed(loadGame, { game: 1 }, {});
-  const { game_name: before, interest_rate_code, number_of_teams, turns_allowed } = gameDetails;
-  const kept = { game_id: 1, interest_rate_code, number_of_teams, turns_allowed };
-  const long = 'Graduate School of Banking, Section for Working Professional';
-  expect(long).toHaveLength(60);
-  const rename = (game_name: string) => admin.succeed(updateGame, {}, { ...kept, game_name });
-  await rename(long);
-  const ada = await stage.signIn('ada', hub);
-  for (const path of [
-    hub,
-    `${hub}/business-development/business-development`,
-    `${hub}/cds`,
-    '/game/1/team-notes/1',
-  ]) {
-    await walk(ada, path);
-    const crumbs = ada.getByRole('navigation', { name: 'Breadcrumb' });
-    await crumbs.getByText(long, { exact: true }).waitFor();
-    for (const width of [1280, 1440]) {
-      await ada.setViewportSize({ width, height: 800 });
-      const rooms = await crumbs
-        .getByRole('listitem')
-        .evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => clientWidth - scrollWidth));
-      expect(rooms.at(-1), `${path} at ${width}`).toBeGreaterThanOrEqual(0);
-      const ends = await crumbs.evaluate((nav) => {
-        const last = nav.querySelector('li[aria-current]');
-        return nav.getBoundingClientRect().right - (last?.getBoundingClientRect().right ?? Infinity);
-      });
-      expect(ends, `${path} at ${width}`).toBeGreaterThanOrEqual(-0.5);
+further(
+  '[UI120] a name of 60 characters gives way in the header, never the title of the open screen',
+  async () => {
+    const { address: url } = stage.product;
+    const admin = await signIn({ url, origin: url }, 'admin');
+    const { gameDetails } = await admin.succeed(loadGame, { game: 1 }, {});
+    const { game_name: before, interest_rate_code, number_of_teams, turns_allowed } = gameDetails;
+    const kept = { game_id: 1, interest_rate_code, number_of_teams, turns_allowed };
+    const long = 'Graduate School of Banking, Section for Working Professional';
+    expect(long).toHaveLength(60);
+    const rename = (game_name: string) => admin.succeed(updateGame, {}, { ...kept, game_name });
+    await rename(long);
+    const ada = await stage.signIn('ada', hub);
+    for (const path of [
+      hub,
+      `${hub}/business-development/business-development`,
+      `${hub}/cds`,
+      '/game/1/team-notes/1',
+    ]) {
+      await walk(ada, path);
+      const crumbs = ada.getByRole('navigation', { name: 'Breadcrumb' });
+      await crumbs.getByText(long, { exact: true }).waitFor();
+      for (const width of [1280, 1440]) {
+        await ada.setViewportSize({ width, height: 800 });
+        const rooms = await crumbs
+          .getByRole('listitem')
+          .evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => clientWidth - scrollWidth));
+        expect(rooms.at(-1), `${path} at ${width}`).toBeGreaterThanOrEqual(0);
+        const ends = await crumbs.evaluate((nav) => {
+          const last = nav.querySelector('li[aria-current]');
+          return nav.getBoundingClientRect().right - (last?.getBoundingClientRect().right ?? Infinity);
+        });
+        expect(ends, `${path} at ${width}`).toBeGreaterThanOrEqual(-0.5);
+      }
     }
-  }
-  await rename(before);
-});
+    await rename(before);
+  },
+);
