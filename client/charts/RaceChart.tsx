@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { offMark } from './offTheChart.ts';
 import styles from './RaceChart.module.css';
 import { type RaceFacts, type RaceGeometry, raceGeometry, raceSizes } from './raceGeometry.ts';
-import { shortName, shortNames } from './shortName.ts';
+import { cutNames, shortNames } from './shortName.ts';
 
 type RaceProps = RaceFacts & {
   /** Description of the picture in one sentence, with its final figures. */
@@ -110,7 +110,7 @@ function Ends({
   readonly lit: number | null;
 }): ReactNode {
   const names = drawn.ends.map(({ line }) => line.name);
-  const short = size !== 'wide' ? shortNames(names, 9) : names.map((name) => shortName(name, 19));
+  const short = size !== 'wide' ? shortNames(names, 9) : cutNames(names, 19);
   const left = drawn.plotRight + 10;
   return drawn.ends.map(({ line, value, x, y, labelY, isOff }, index) => (
     <g key={line.id} className={styles.label} data-kind={line.kind} data-lit={line.id === lit || undefined}>

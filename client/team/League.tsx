@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Standing, type StandingBank, standingFigures } from '../../contracts/calls/standing.ts';
 import { GapLine } from '../charts/Sparkline.tsx';
+import { lastWords } from '../charts/shortName.ts';
 import { useShowsReports } from '../contexts/useShowsReports.ts';
 import { ChangeText } from './ChangeText.tsx';
 import styles from './Dashboard.module.css';
@@ -21,6 +22,8 @@ export function leagueOf(standing: Standing, ownId: number): readonly StandingBa
   const isTold = (bank: StandingBank): boolean => standingFigures.some((name) => bank[name].at(-1) != null);
   return leagueOrder(standing).filter((bank) => bank.team_id === ownId || isTold(bank));
 }
+
+const [wholeLetters, endLetters] = [24, 10];
 
 type LeagueProps = {
   readonly standing: Standing;
@@ -121,6 +124,8 @@ function Row({
 }): ReactNode {
   const { team_id: id, team_name: name } = bank;
   const ranked = bank[rankedBy];
+  // Of a name that may be cut the end stays: names of branches differ there alone.
+  const end = name.length > wholeLetters ? lastWords(name, endLetters) : '';
   return (
     <tr
       data-own={isShown || undefined}
@@ -137,7 +142,8 @@ function Row({
             onClick={() => onLight(id === lit ? null : id)}
             onBlur={() => onLight(null)}
           >
-            {name}
+            <span>{name.slice(0, name.length - end.length)}</span>
+            {end !== '' && <span>{end}</span>}
           </button>
           {isOwn && <em>you</em>}
           {bank.failed_turn !== null && <small>failed in Qtr {bank.failed_turn}</small>}

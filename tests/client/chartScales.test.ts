@@ -11,7 +11,7 @@ import {
   readableSpan,
   roundTicks,
 } from '../../client/charts/scales.ts';
-import { shortNames } from '../../client/charts/shortName.ts';
+import { cutNames, shortNames } from '../../client/charts/shortName.ts';
 import { spreadLabels } from '../../client/charts/spreadLabels.ts';
 import { fc } from '../fixtures/properties.ts';
 
@@ -141,6 +141,18 @@ describe('[PX2] labels', () => {
       'Bayside',
     ]);
     expect(shortNames(['Featherstonehaugh Bank', 'Bay'], 9)).toEqual(['Feathers…', 'Bay']);
+  });
+
+  test('of banks that begin alike are their ends', () => {
+    const branches = [1, 2].map((number) => `Farmers and Mechanics Savings and Loan, Branch ${number}`);
+    expect(cutNames([...branches, 'Bayside Trust'], 19)).toEqual([
+      '…and Loan, Branch 1',
+      '…and Loan, Branch 2',
+      'Bayside Trust',
+    ]);
+    expect(shortNames([...branches, 'Bayside Trust'], 9)).toEqual(['…Branch 1', '…Branch 2', 'Bayside']);
+    expect(shortNames(['Featherstonehaugh', 'Featherstonehaugh II'], 9)).toEqual(['…onehaugh', '…II']);
+    expect(cutNames(['Featherstonehaugh', 'Featherstonebridge'], 9)).toEqual(['…onehaugh', '…nebridge']);
   });
 });
 
