@@ -40,7 +40,6 @@ export function Header({ isRail }: { readonly isRail: boolean }): ReactNode {
         <Logo size={28} isPictureAlone={isSmallScreen || isRail} />
       </Link>
       <Breadcrumb place={place} />
-      <span className={styles.spacer} />
       {team && isInTeam && !isPast && (
         <TeamContext value={team}>
           <PresenceList avatarsMax={isSmallScreen ? 1 : 4} />
