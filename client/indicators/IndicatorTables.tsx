@@ -1,12 +1,28 @@
 import { Switch, Text, VisuallyHidden } from '@mantine/core';
 import { clsx } from 'clsx';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { KeyIndicator, KeyIndicatorGroup } from '../../contracts/calls/teams.ts';
 import { Sparkline } from '../charts/Sparkline.tsx';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import figures from '../ui/Figures.module.css';
 import styles from './Indicators.module.css';
 import { formatIndicator, indicatorName, unitNote, varianceOf } from './indicatorText.ts';
+
+/** A name that may break after its slash, as on a phone. */
+function Name({ of }: { readonly of: KeyIndicator }): ReactNode {
+  const [first = '', ...rest] = indicatorName(of).split('/');
+  return (
+    <>
+      {first}
+      {rest.map((part) => (
+        <Fragment key={part}>
+          /<wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
+  );
+}
 
 const sparkSize = { width: 88, height: 20 } as const;
 
@@ -86,7 +102,9 @@ function GroupRows({
       </tr>
       {group.kpis.map((indicator) => (
         <tr key={indicator.name} data-total={totals.has(indicator.name) || undefined}>
-          <th scope="row">{indicatorName(indicator)}</th>
+          <th scope="row">
+            <Name of={indicator} />
+          </th>
           {hasSparks && (
             <td className={styles.sparks}>
               <Sparkline values={indicator.quarters.toReversed()} size={sparkSize} tone="quiet" />
@@ -131,7 +149,9 @@ export function IndicatorGroupTable({
         <tbody>
           {group.kpis.map((indicator) => (
             <tr key={indicator.name}>
-              <th scope="row">{indicatorName(indicator)}</th>
+              <th scope="row">
+                <Name of={indicator} />
+              </th>
               <td>{formatIndicator(indicator, indicator.quarters[0])}</td>
               <td>{formatIndicator(indicator, indicator.quarters[1])}</td>
               <td>

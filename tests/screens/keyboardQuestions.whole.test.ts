@@ -183,7 +183,7 @@ test('[KB2] by keyboard alone: move through the review before submitting, and fo
   await keys.press('Enter');
   await review.getByRole('link', { name: 'Go to the cell: CDs, Retail CDs' }).waitFor();
   await keys.tabTo(/^Submit First Harbor Bank/);
-  await keys.tabBackTo('CDs, Retail CDs');
+  await keys.tabBackTo('Go to the cell: CDs, Retail CDs');
   await keys.press('Enter');
   await heading(page, 'First Harbor Bank CDs');
   await keys.isOn(/5\.500%/);
