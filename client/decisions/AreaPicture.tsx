@@ -54,7 +54,14 @@ function useSheetChanges({ sheet, place }: PictureProps): number {
       draw();
     };
     follow();
-    const move = (): void => void (cells.length > 0 && draw());
+    let { cell } = place.get();
+    // An editor that opens in the same cell changes nothing in a picture.
+    const move = (): void => {
+      const before = cell;
+      cell = place.get().cell;
+      const isSame = before?.rowId === cell?.rowId && before?.field === cell?.field;
+      if (cells.length > 0 && !isSame) draw();
+    };
     const ends = [sheet.subscribeRows(follow), place.subscribe(move)];
     return () => {
       clearTimeout(timer);

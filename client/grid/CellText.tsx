@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { decimalGap, formatCell } from '../../contracts/decisions/cellText.ts';
+import { decimalGap, formatCell, holdsNumbers } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import { unitParts } from './cellUnits.ts';
 import classes from './DecisionGrid.module.css';
@@ -29,6 +29,8 @@ export function Figure(props: {
   readonly gap: string;
   /** True where words replace the figure. */
   readonly isWorded?: boolean;
+  /** True if it is certainly no wider than its cell. */
+  readonly fits?: boolean;
 }) {
   const { before, figure, after } = unitParts(props.text);
   return (
@@ -36,6 +38,7 @@ export function Figure(props: {
       className={props.className}
       data-gap={props.gap || undefined}
       data-worded={props.isWorded || undefined}
+      data-fits={props.fits || undefined}
       data-minus={before.startsWith('-') || undefined}
     >
       {before !== '' && <span className={classes.unit}>{before}</span>}
@@ -45,18 +48,29 @@ export function Figure(props: {
   );
 }
 
+/** Of a semibold digit at the size of a cell, in pixels. */
+const characterWidthMax = 9.5;
+/** Of a cell with its figure beside both edges, in pixels. */
+const paddingWidth = 8;
+
 /** The value of a cell; a teammate's unsaved value replaces a value that I have not changed. */
 export function CellText({ column, cell }: { readonly column: Column; readonly cell: Cell }) {
   const [ghost] = draftsBelow(column, cell, false).length > 0 ? [] : cell.ghosts;
-  if (!ghost)
+  if (!ghost) {
+    const [text, gap] = [formatCell(column, cell.value), decimalGap(column, cell.value)];
     return (
       <Figure
         className={classes.value}
-        text={formatCell(column, cell.value)}
-        gap={decimalGap(column, cell.value)}
+        text={text}
+        gap={gap}
         isWorded={typeof column.inWords?.(cell.value) === 'string'}
+        fits={
+          holdsNumbers(column) &&
+          (text.length + gap.length) * characterWidthMax <= column.width - paddingWidth
+        }
       />
     );
+  }
   return (
     <>
       <span className={classes.hidden}>{formatCell(column, cell.value)}</span>

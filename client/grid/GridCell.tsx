@@ -46,7 +46,8 @@ export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: G
       ref={isCheckbox ? undefined : focusable}
       {...(column.isRowHeader ? gridRoles.rowHeader : gridRoles.cell)}
       className={classes.cell}
-      tabIndex={isCheckbox || editor ? undefined : tabIndex}
+      // Also under its editor: taking it from a focused cell would force a layout before the key is painted.
+      tabIndex={isCheckbox ? undefined : tabIndex}
       title={cellTitle(column, cell, heat)}
       aria-colindex={columnIndex + 1}
       aria-readonly={!canEdit}
@@ -217,7 +218,16 @@ function lookOf(
     'data-active': (place & cellPlace.isActive) !== 0 || undefined,
     'data-filled': (place & cellPlace.isFilled) !== 0 || undefined,
     'data-peer': peers.length > 0 || undefined,
+    'data-layered': isLayered(column, cell, place, peers) || undefined,
   };
+}
+
+/** Whether something can lie over or under the text of a cell: its editor, a list, a mark, a message or a teammate's value. */
+function isLayered(column: Column, cell: Cell, place: number, peers: readonly GridPeer[]): boolean {
+  const hasList = column.kind === 'select' && cell.isEditable;
+  const isMarked = cell.isDirty || cell.conflict !== null || cell.notice !== null || cell.slip !== null;
+  const isShared = cell.ghosts.length > 0 || peers.length > 0 || cell.teammateSaves > 0;
+  return place !== 0 || hasList || isMarked || isShared;
 }
 
 /**

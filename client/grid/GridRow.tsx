@@ -25,6 +25,7 @@ export const GridRow = memo(function GridRow({ rowId, index, columns }: GridRowP
       className={clsx(classes.row, isGoing && classes.going)}
       style={{ top: index * rowHeight }}
       aria-rowindex={index + 2}
+      data-contested={state.conflict !== null || undefined}
     >
       {columns.map((column, columnIndex) => (
         <GridCell key={column.field} rowId={rowId} column={column} columnIndex={columnIndex} />

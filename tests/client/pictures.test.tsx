@@ -251,3 +251,24 @@ test('[PX29] the active cell is a list whose rows stay where they are while it i
   expect(terms()).toEqual([...before, 'Ben Ono is typing']);
   expect(picture.getByText('BO')).toBeTruthy();
 });
+
+test('[PX30] an editor that opens or closes in the active cell draws nothing again, another active cell does', async () => {
+  const sheet = cdSheet([cdRow(1, { termMonths: 3 }), cdRow(2)]);
+  let readings = 0;
+  const read: Sheet = {
+    ...sheet,
+    rowState: (rowId) => {
+      readings += 1;
+      return sheet.rowState(rowId);
+    },
+  };
+  const place = createStore<{ readonly cell: CellAt | null }>({ cell: { rowId: 1, field: 'ratePercent' } });
+  show(read, told, place);
+  await rest();
+  readings = 0;
+  await act(async () => void place.set({ cell: { rowId: 1, field: 'ratePercent' } }));
+  expect(readings).toBe(0);
+  await act(async () => void place.set({ cell: { rowId: 2, field: 'ratePercent' } }));
+  expect(readings).toBeGreaterThan(0);
+  expect(region('Offer rates over the market').getAllByRole('term')[0]?.textContent).toBe('yours');
+});
