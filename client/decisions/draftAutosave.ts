@@ -4,10 +4,22 @@ import type { UnansweredSave } from '../drafts/unansweredSave.ts';
 import type { DecisionsPlace } from '../drafts/waitingPlace.ts';
 import type { SaveAnswer, Sheet, SheetDraft, Unsubscribe } from '../grid/sheet.ts';
 import { withTakenBack } from '../grid/sheetDraft.ts';
+import { whenIdle } from '../lib/whenIdle.ts';
 import { settledWork } from './settledWork.ts';
 
 /** Writing at every keystroke would cost more than it could ever save. */
-const pauseMilliseconds = 300;
+const pauseMilliseconds = 200;
+/** After the pause it waits for a moment between two frames, so that a key that is typed meanwhile is painted in time. */
+const idleWaitMillisecondsMax = 100;
+
+/** Runs an act after both waits; returns what calls it off. */
+function afterPause(act: () => void): () => void {
+  let end = (): void => clearTimeout(timer);
+  const timer = setTimeout(() => {
+    end = whenIdle(act, idleWaitMillisecondsMax);
+  }, pauseMilliseconds);
+  return () => end();
+}
 
 /** Stores the unsaved work of one sheet in this tab, beside that of earlier visits until it is restored. */
 export type DraftAutosave = {
@@ -45,13 +57,13 @@ export function createDraftAutosave(sheet: Sheet, { place, placeNow, now }: Keep
   let unanswered: UnansweredSave | null = null;
   /** My changes as included in the save, with the record they were typed over. */
   let draftSent: SheetDraft = sheet.draft();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let endWait: (() => void) | null = null;
   // Once the screen is gone its place may belong to another visit.
   let isWriting = false;
 
   function write(): void {
-    clearTimeout(timer);
-    timer = undefined;
+    endWait?.();
+    endWait = null;
     if (!isWriting) return;
     const { changeCount } = sheet.state();
     const draft = unanswered ? withTakenBack(sheet, draftSent) : sheet.draft();
@@ -60,7 +72,7 @@ export function createDraftAutosave(sheet: Sheet, { place, placeNow, now }: Keep
     keepDrafts(place, changeCount > 0 || unanswered ? [own, ...offered] : offered);
   }
   const writeWaiting = (): void => {
-    if (timer !== undefined) write();
+    if (endWait !== null) write();
   };
   return {
     sheet,
@@ -68,8 +80,8 @@ export function createDraftAutosave(sheet: Sheet, { place, placeNow, now }: Keep
     start() {
       isWriting = true;
       const end = sheet.subscribeState(() => {
-        clearTimeout(timer);
-        timer = setTimeout(write, pauseMilliseconds);
+        endWait?.();
+        endWait = afterPause(write);
       });
       // Changes carried over from another decision set existed before anybody subscribed.
       if (sheet.state().changeCount > 0) write();

@@ -110,11 +110,23 @@ function exchangeGhosts(
   const endIncoming = live.onGhosts((message) => {
     if (message.teamId === teamId && keys.includes(message.screen)) show(message.userId, message.cells);
   });
-  const endOutgoing = sheet.onGhost(send);
+  const waiting: GhostCell[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const sendWaiting = (): void => {
+    timer = undefined;
+    send(waiting.splice(0));
+  };
+  // After the key that typed them: what sending sets going would compete with the paint of the key.
+  const endOutgoing = sheet.onGhost((cells) => {
+    waiting.push(...cells);
+    timer ??= setTimeout(sendWaiting);
+  });
   send(sheet.myGhosts());
   return () => {
     endIncoming();
     endOutgoing();
+    clearTimeout(timer);
+    sendWaiting();
     send(sheet.myGhosts().map((cell) => ({ ...cell, text: null, value: null })));
     for (const userId of shown) sheet.clearGhosts(userId);
   };

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheckFilled } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link, useLocation, useMatch } from 'react-router-dom';
 import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
 import type { GameDetails } from '../../contracts/calls/games.ts';
@@ -8,7 +8,7 @@ import type { Team } from '../../contracts/calls/teams.ts';
 import type { PresentPerson } from '../../contracts/push/ephemeral.ts';
 import { useLoad } from '../call/queries.ts';
 import { isGameOver } from '../contexts/isGameOver.ts';
-import { type AreaTile, areaTiles } from '../decisions/areaTiles.ts';
+import { areaTiles } from '../decisions/areaTiles.ts';
 import { keptChangeCounts, keptTimes } from '../drafts/draftStorage.ts';
 import { initialsOf } from '../lib/initials.ts';
 import { useStore } from '../lib/store.ts';
@@ -42,16 +42,24 @@ export function AreaEntries({ game, team, isPast }: AreasProps): ReactNode {
     myUnsaved: set ? keptChangeCounts(set.intraturn_id) : nothing,
     others: isPast ? nobody : others,
   });
+  const { pathname } = useLocation();
+  const path = `/game/${team.game_id}/decisions/${team.team_id}`;
   const isMarked = set !== undefined && !isPast && !isOver;
+  const openMark = game.turns_completed === 0 ? 'quiet' : 'open';
   return (
     <ul className={styles.areas} aria-label="Areas">
-      {tiles.map((tile) => (
-        <li key={tile.area.name}>
+      {tiles.map(({ area, title, routes, updated, myUnsavedCount, people }) => (
+        <li key={area.name}>
           <AreaEntry
-            team={team}
-            tile={tile}
-            others={others}
-            mark={isMarked && <AreaMark tile={tile} isFirstQuarter={game.turns_completed === 0} />}
+            title={title}
+            to={`${path}/${routes[0]}`}
+            isOpen={routes.some((route) => pathname === `${path}/${route}`)}
+            mark={isMarked ? (updated ? 'saved' : openMark) : null}
+            unsavedCount={myUnsavedCount}
+            people={people.map((name) => ({
+              name,
+              color: personColor(team, others.find((one) => one.name === name)?.userId ?? 0),
+            }))}
           />
         </li>
       ))}
@@ -59,56 +67,44 @@ export function AreaEntries({ game, team, isPast }: AreasProps): ReactNode {
   );
 }
 
-function AreaEntry({
-  team,
-  tile,
-  others,
-  mark,
-}: {
-  readonly team: Team;
-  readonly tile: AreaTile;
-  readonly others: readonly PresentPerson[];
-  readonly mark: ReactNode;
-}): ReactNode {
-  const { pathname } = useLocation();
-  const path = `/game/${team.game_id}/decisions/${team.team_id}`;
-  const isOpen = tile.routes.some((route) => pathname === `${path}/${route}`);
+type Mark = 'saved' | 'open' | 'quiet';
+
+type EntryProps = {
+  readonly title: string;
+  readonly to: string;
+  readonly isOpen: boolean;
+  /** Null where saves do not matter. */
+  readonly mark: Mark | null;
+  readonly unsavedCount: number;
+  /** The others on its screens. */
+  readonly people: readonly { readonly name: string; readonly color: string }[];
+};
+
+const isSame = (one: EntryProps, other: EntryProps): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Drafts are stored and people move while somebody types: only an entry that changes is rendered. */
+const AreaEntry = memo(function AreaEntry({ title, to, isOpen, mark, unsavedCount, people }: EntryProps) {
   return (
-    <Link
-      to={`${path}/${tile.routes[0]}`}
-      className={styles.area}
-      aria-current={isOpen ? 'page' : undefined}
-      title={tile.title}
-    >
-      <span className={styles.mark}>{mark}</span>
-      <span className={styles.label}>{tile.title}</span>
-      {tile.myUnsavedCount > 0 && (
+    <Link to={to} className={styles.area} aria-current={isOpen ? 'page' : undefined} title={title}>
+      <span className={styles.mark}>{mark && <AreaMark mark={mark} />}</span>
+      <span className={styles.label}>{title}</span>
+      {unsavedCount > 0 && (
         <span className={styles.unsaved}>
           <VisuallyHidden>, </VisuallyHidden>
-          {tile.myUnsavedCount}
+          {unsavedCount}
           <VisuallyHidden> unsaved</VisuallyHidden>
         </span>
       )}
-      {tile.people.map((name) => (
-        <Here
-          key={name}
-          name={name}
-          color={personColor(team, others.find((one) => one.name === name)?.userId ?? 0)}
-        />
+      {people.map((person) => (
+        <Here key={person.name} {...person} />
       ))}
     </Link>
   );
-}
+}, isSame);
 
 /** A filled disc if saved, an outline if never saved: ten filled triangles looked like ten errors. */
-function AreaMark({
-  tile,
-  isFirstQuarter,
-}: {
-  readonly tile: AreaTile;
-  readonly isFirstQuarter: boolean;
-}): ReactNode {
-  return tile.updated ? (
+function AreaMark({ mark }: { readonly mark: Mark }): ReactNode {
+  return mark === 'saved' ? (
     <>
       <IconCircleCheckFilled size={14} className={styles.saved} aria-hidden />
       <VisuallyHidden>Saved: </VisuallyHidden>
@@ -119,7 +115,7 @@ function AreaMark({
         size={14}
         stroke={1.8}
         className={styles.open}
-        data-quiet={isFirstQuarter || undefined}
+        data-quiet={mark === 'quiet' || undefined}
         aria-hidden
       />
       <VisuallyHidden>Never updated: </VisuallyHidden>

@@ -30,7 +30,13 @@ it('[GR58] rendering a screen again, and a key in another cell, render no cell a
 
 it('[GR58] a cell is painted by itself only while something lies over or under its text', () => {
   const sheet = cdSheet([cdRow(1), cdRow(2), cdRow(3)]);
-  const peer = { userId: 9, name: 'Ben Ono', color: 'red', cell: { rowId: 3, field: rate }, isEditing: false };
+  const peer = {
+    userId: 9,
+    name: 'Ben Ono',
+    color: 'red',
+    cell: { rowId: 3, field: rate },
+    isEditing: false,
+  };
   const grid = renderGrid(sheet);
   const layered = (): readonly string[] =>
     [...document.querySelectorAll<HTMLElement>('[data-layered]')].map(
