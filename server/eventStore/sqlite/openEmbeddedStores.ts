@@ -16,6 +16,7 @@ import {
 import type { EventStore, EventStoreBroken } from '../eventStore.ts';
 import { openSqliteDatabase } from './openSqliteDatabase.ts';
 import { openSqliteEventStore } from './openSqliteEventStore.ts';
+import { walCopies } from './walCopy.ts';
 
 /**
  * Event store and read models in one SQLite file, so that an event and its effects are committed together.
@@ -47,9 +48,14 @@ export async function openEmbeddedStores(options: {
   try {
     const documents = openSqliteDocuments(database, projections);
     const projector = inlineProjector(set, documents);
+    const copies = walCopies(database, path);
     const eventStore = openSqliteEventStore(database, {
       inTransaction: projector.inTransaction,
-      ...(onFlushed && { onFlushed }),
+      onFlushed(events) {
+        onFlushed?.(events);
+        // What it could not copy stays in the write-ahead log.
+        copies.committed()?.catch(() => undefined);
+      },
       ...(onBroken && { onBroken }),
     });
     await bringUpToDate(database, set, projections, documents, eventStore);
@@ -61,6 +67,7 @@ export async function openEmbeddedStores(options: {
       lag: (now) => measureLag(documents, eventStore, now),
       async close() {
         await eventStore.close();
+        await copies.close();
         database.close();
       },
     };
