@@ -1,12 +1,16 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createEngine } from '../../server/engine/engine.ts';
+import { createEngine, type Engine } from '../../server/engine/engine.ts';
 import { computeTask, type EngineResult } from '../../server/engine/engineTasks.ts';
 import '../../server/engine/keepGarbageYoung.ts';
+import { unboxNumbers } from '../../server/engine/unboxNumbers.ts';
 import { type Figure, median, quantile } from './statistics.ts';
 
 const teams = 10;
 const turns = 15;
 const forecasts = 100;
+/** What the engine has computed before it is measured: a first hour, in which V8 compiles it. */
+const earlyGames = 2;
+const earlyForecastsOfTeam = 5;
 
 const turnMilliseconds = 20;
 const forecastMilliseconds = 6;
@@ -29,14 +33,20 @@ const opening = {
 } as const;
 const turnAfter = ({ game, openings }: EngineResult) =>
   ({ kind: 'runQuarter', game, sources: [], areas: openings.map(({ areas }) => areas) }) as const;
+const forecastOf = ({ game, openings }: EngineResult, teamIndex: number) => {
+  const areas = openings[teamIndex]?.areas;
+  if (!areas) throw new Error('The game has no such team.');
+  return { kind: 'forecast', game, sources: [], teamIndex, areas } as const;
+};
+/** A task as the engine's thread receives it: a copy, for which nothing has been worked out yet. */
+const received = <Task>(task: Task): Task => unboxNumbers(structuredClone(task));
 
 function spentOn(work: () => void): Spent {
   const processor = process.cpuUsage();
   const begun = performance.now();
   work();
   const wall = performance.now() - begun;
-  const { user, system } = process.cpuUsage(processor);
-  return { wall, processor: (user + system) / 1000 };
+  return { wall, processor: milliseconds(process.cpuUsage(processor)) };
 }
 
 /** One line: both times; the target applies to processor time, which other programs do not lengthen. */
@@ -60,17 +70,22 @@ function figure(
 const p95 = (samples: readonly number[]) => quantile(samples, 0.95);
 const total = (samples: readonly number[]) => samples.reduce((sum, sample) => sum + sample, 0);
 
-/** Plays two games, so that the second one uses a compiled engine, like every game but a server's first. */
-function playedGame(): { readonly spent: readonly Spent[]; readonly last: EngineResult } {
-  for (let game = 1; ; game += 1) {
-    let last: EngineResult = computeTask(opening);
-    const spent = Array.from({ length: turns }, () =>
-      spentOn(() => {
-        last = computeTask(turnAfter(last));
-      }),
-    );
-    if (game === 2) return { spent, last };
-  }
+/** Plays a game; `forecastsOfTeam` are asked for each team before every turn. */
+function playedGame(forecastsOfTeam: number): {
+  readonly spent: readonly Spent[];
+  readonly last: EngineResult;
+} {
+  let last: EngineResult = computeTask(opening);
+  const spent = Array.from({ length: turns }, () => {
+    const before = last;
+    for (let asked = 0; asked < forecastsOfTeam * teams; asked++)
+      computeTask(forecastOf(before, asked % teams));
+    const task = received(turnAfter(before));
+    return spentOn(() => {
+      last = computeTask(task);
+    });
+  });
+  return { spent, last };
 }
 
 /** Size in the log of a game's largest bank after its last turn. */
@@ -84,46 +99,68 @@ function largestState({ game }: EngineResult): Figure {
   };
 }
 
-/** Longest blocking of the main thread while the engine's own thread runs turns. */
-async function mainThreadDelay(): Promise<Figure> {
+/** Plays a game on the engine's own thread: what each turn takes of the process, and of the main thread. */
+async function turnsOnThread(engine: Engine): Promise<{ readonly whole: number[]; readonly main: number[] }> {
+  let result = await engine.compute(opening);
+  const whole: number[] = [];
+  const main: number[] = [];
+  for (let turn = 1; turn <= turns; turn++) {
+    const [ofProcess, ofThread] = [process.cpuUsage(), process.threadCpuUsage()];
+    result = await engine.compute(turnAfter(result));
+    whole.push(milliseconds(process.cpuUsage(ofProcess)));
+    main.push(milliseconds(process.threadCpuUsage(ofThread)));
+  }
+  return { whole, main };
+}
+
+const milliseconds = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000;
+
+/** Longest blocking of the main thread while the engine's own thread runs turns, and what they take with their transfers. */
+async function mainThreadDelay(): Promise<readonly Figure[]> {
   const engine = createEngine();
   const alive = setInterval(() => {}, 1000);
-  let result = await engine.compute(opening);
+  for (let early = 0; early < earlyGames; early++) await turnsOnThread(engine);
   const delay = monitorEventLoopDelay({ resolution: 1 });
-  const busy: number[] = [];
   delay.enable();
-  for (let turn = 1; turn <= turns; turn++) {
-    const before = process.threadCpuUsage();
-    result = await engine.compute(turnAfter(result));
-    const { user, system } = process.threadCpuUsage(before);
-    busy.push((user + system) / 1000);
-  }
+  const { whole, main } = await turnsOnThread(engine);
   delay.disable();
   clearInterval(alive);
   await engine.close();
   const p99 = delay.percentile(99) / 1e6;
-  return {
-    name: 'engine, delay of the main thread while turns run',
-    value: `p99 ${p99.toFixed(1)} ms; its own work ${median(busy).toFixed(0)} ms a turn, in two parts`,
-    target: `${delayMilliseconds} ms`,
-    isMet: p99 <= delayMilliseconds,
-  };
+  return [
+    {
+      name: 'engine, a turn with its transfers to and from the thread',
+      value: `median ${median(whole).toFixed(0)} ms of processor, ${median(main).toFixed(0)} of them on the main thread in two parts`,
+    },
+    {
+      name: 'engine, delay of the main thread while turns run',
+      value: `p99 ${p99.toFixed(1)} ms`,
+      target: `${delayMilliseconds} ms`,
+      isMet: p99 <= delayMilliseconds,
+    },
+  ];
 }
 
-/** The engine's time for turns, forecasts and a whole game of ten banks. */
+/**
+ * The engine's time for turns, forecasts and a whole game of ten banks. A server's first games are computed by code that V8
+ * is still compiling: they are reported, and the targets apply to what follows.
+ */
 export async function engineTurn(): Promise<readonly Figure[]> {
-  const { spent, last } = playedGame();
-  const [areas] = last.openings.map((set) => set.areas);
-  if (!areas) throw new Error('The game has no teams.');
-  const forecast = { kind: 'forecast', game: last.game, sources: [], teamIndex: 0, areas } as const;
-  // As with turns, those of a server's first minute are left out: the engine is compiled while they run.
+  const first = playedGame(earlyForecastsOfTeam).spent;
+  for (let early = 1; early < earlyGames; early++) playedGame(earlyForecastsOfTeam);
+  const { spent, last } = playedGame(0);
+  const forecast = forecastOf(last, 0);
   for (let early = 0; early < forecasts; early++) computeTask(forecast);
   const asked = Array.from({ length: forecasts }, () => spentOn(() => computeTask(forecast)));
   return [
+    {
+      name: `engine, ${turns} turns of a server's first game`,
+      value: `in all ${total(first.map(({ processor }) => processor)).toFixed(0)} ms of processor`,
+    },
     figure(`engine, a turn of ${teams} banks`, spent, 'median', median, turnMilliseconds),
     figure(`engine, ${turns} turns of ${teams} banks`, spent, 'in all', total, gameMilliseconds),
     figure('engine, a forecast of one bank among ten', asked, 'p95', p95, forecastMilliseconds),
     largestState(last),
-    await mainThreadDelay(),
+    ...(await mainThreadDelay()),
   ];
 }
