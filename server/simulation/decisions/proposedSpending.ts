@@ -98,7 +98,8 @@ function overheadPart({ institutionKind, members }: Template, edition: Edition):
   return institutionKind === 'creditUnion' ? OVERHEAD_PART_OF_UNIONS : OVERHEAD_PART;
 }
 
-function customerAccounts(bank: BankState): number {
+/** A bank's customers: deposit accounts, and certificates at the size of a usual one. */
+export function customerAccounts(bank: BankState): number {
   const deposits = sum(Object.values(bank.nonMaturityDeposits).map((deposit) => deposit.accounts));
   const certificates = thousandsFromCents(sum(bank.certificates.map((position) => position.cents)));
   return deposits + certificates / CERTIFICATES_PER_ACCOUNT_THOUSANDS;
