@@ -1,6 +1,7 @@
 // Proves that the untouched credit union lives through American history as credit unions did, by figures of the
 // NCUA and of Callahan & Associates (server/simulation/data/SOURCES.md). Years that it misses are in docs/bank/model.md.
 
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { balanceOf, totalAssets } from '../../server/simulation/base/ledger.ts';
 import type { BankGame } from '../../server/simulation/model/gameState.ts';
@@ -68,6 +69,23 @@ function figureOf(figure: keyof Figures, states: readonly BankGame[], turn: numb
   return (-interest * 400) / ((totalAssets(before.ledger) + totalAssets(after.ledger)) / 2);
 }
 
+/** The game in which the page of the model tells of a year. */
+const YEARS: Readonly<Record<string, readonly [environmentCode: string, turns: Turns]>> = {
+  2007: ['H2007', [1, 4]],
+  2008: ['H2007', [5, 8]],
+  2009: ['H2007', [9, 12]],
+  2010: ['H2007', [13, 16]],
+  2016: ['H2015', [2, 5]],
+  2017: ['H2015', [6, 9]],
+  2018: ['H2015', [10, 13]],
+  2019: ['H2019', [1, 4]],
+  2020: ['H2019', [5, 8]],
+  2021: ['H2021', [1, 4]],
+  2022: ['H2021', [5, 8]],
+  2023: ['H2021', [9, 12]],
+  2024: ['H2021', [13, 16]],
+};
+
 const CASES = WINDOWS.flatMap(([window, environmentCode, turns, figures]) =>
   Object.entries(figures).map(
     ([figure, wanted]) =>
@@ -90,6 +108,21 @@ describe('the untouched credit union', () => {
       expect(distance).toBeLessThan(TOLERANCES[figure]);
     },
   );
+
+  it('[SIM80] is as the page of the model tells', () => {
+    const page = readFileSync(new URL('../../docs/bank/model.md', import.meta.url), 'utf8');
+    const told = [
+      ...page.matchAll(/^\| (20\d\d) \| (\d?\.\d+)[^|]*\|.*\| (\d?\.\d+) \*within\* \| \.?[\d.]+ \|$/gm),
+    ];
+    expect(told.map(([, year]) => year)).toEqual(Object.keys(YEARS));
+    for (const [, year = '', roa, chargeOffs] of told) {
+      const [environmentCode, turns] = YEARS[year]!;
+      expect(Math.abs(meanOf('roa', environmentCode, turns) - Number(roa)), year).toBeLessThan(0.006);
+      expect(Math.abs(meanOf('chargeOffs', environmentCode, turns) - Number(chargeOffs)), year).toBeLessThan(
+        0.006,
+      );
+    }
+  });
 
   it('[SIM80] keeps the net worth that they have', () => {
     const netWorthAfter = (environmentCode: string, turn: number) =>

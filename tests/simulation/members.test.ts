@@ -93,6 +93,26 @@ describe('what a credit union pays on deposits', () => {
   });
 });
 
+describe('the mortgages of a credit union', () => {
+  it('[SIM77] sell for less, as its members pay less than the buyer’s other borrowers', () => {
+    const game = unionGame();
+    const gain = (edition: 1 | 2 | 3) => {
+      const of = unionGame(edition);
+      const decisions = of.teams.map((_, team) => openingDecision(of, team));
+      const options = { chance: 'none', closing: 'unchanged' } as const;
+      return -runQuarter(of, decisions, options).teams[0]!.incomeStatement['NII:MORT']!;
+    };
+    const sold = () => {
+      const decisions = game.teams.map((_, team) => openingDecision(game, team));
+      const { banks } = computeQuarter(game, decisions, { chance: 'none', closing: 'unchanged' });
+      return banks[0]!.flows.loans.RF!.pipelined!.reduce((total, cents) => total + cents, 0);
+    };
+    // 1.35% less 3.5 for each of .4 points, and the usual fee of .75%.
+    expect(gain(3) / sold()).toBeCloseTo(0.0135 - 0.035 * 0.4 + 0.0075, 4);
+    expect(gain(2) / sold()).toBeGreaterThan(0.018);
+  });
+});
+
 describe('the other income and overhead of a credit union', () => {
   it('[SIM86] come with its accounts, and stay when it shrinks', () => {
     const game = unionGame();
@@ -112,7 +132,7 @@ describe('the other income and overhead of a credit union', () => {
       (total, state) => total + state.accounts,
       0,
     );
-    expect(otherDollars(1) - otherDollars(0.5)).toBeCloseTo((23.8 * accounts) / 2, 0);
+    expect(otherDollars(1) - otherDollars(0.5)).toBeCloseTo((25 * accounts) / 2, 0);
     const { otherThousands } = proposedSpendingOf(game, 0);
     const perAsset = UNION.costs.otherPerAsset * 0.6;
     expect(otherThousands - perAsset * (totalAssets(game.teams[0]!.ledger) / 1e5)).toBeCloseTo(537, 6);

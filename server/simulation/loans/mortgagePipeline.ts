@@ -19,13 +19,19 @@ export function sellPipeline(bankQuarter: BankQuarter, made: BySixCategories): B
     const premiums = sixOf((k) => offered[k] - quarter.loanRates.RF[k]);
     const premium = productOfSix(sold, premiums) / cents;
     const risen = quarter.edition === 1 ? 0 : risenUntilSold(quarter);
-    const gain = (cents * (BASE_GAIN_PERCENT + GAIN_PER_POINT * (premium - risen))) / 100;
+    const premiumToBuyer = premium + belowMarketPercent(quarter) - risen;
+    const gain = (cents * (BASE_GAIN_PERCENT + GAIN_PER_POINT * premiumToBuyer)) / 100;
     post(bank.ledger, 'CASH', 'NII:MORT', Math.max(-cents * WORST_LOSS, gain));
     post(bank.ledger, 'CASH', 'NII:MORT', (cents * plan.decision.loans.RF.originationFeePercent) / 100);
     const averageRate = productOfSix(sold, offered) / cents;
     post(bank.ledger, 'CASH', 'II:LOAN:RF', (cents * 0.125 * averageRate) / 100);
   }
   return sixOf((k) => made[k] - sold[k]);
+}
+
+/** What members pay less than other borrowers, % points: the buyer of their mortgages compares with the whole market. */
+function belowMarketPercent({ template }: Pick<Quarter, 'template'>): number {
+  return template.members ? template.loanRateAdjustmentPercent : 0;
 }
 
 /**
