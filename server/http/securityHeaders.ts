@@ -47,12 +47,13 @@ export function securityHeaders(isSecure: boolean): Middleware {
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
   });
-  const answerHeaders = isSecure ? { ...ofAnswers, ...onlySecure } : ofAnswers;
-  const fileHeaders = isSecure ? { ...ofFiles, ...onlySecure } : ofFiles;
+  const answerHeaders = Object.entries(isSecure ? { ...ofAnswers, ...onlySecure } : ofAnswers);
+  const fileHeaders = Object.entries(isSecure ? { ...ofFiles, ...onlySecure } : ofFiles);
   return (context, next) => {
     const isAnswer = context.path.startsWith('/api');
     if (!isAnswer && !isFile(context.path)) return ofPages(context, next);
-    context.set(isAnswer ? answerHeaders : fileHeaders);
+    // Koa's `set` does the same in twice the time, at every call.
+    for (const [name, value] of isAnswer ? answerHeaders : fileHeaders) context.res.setHeader(name, value);
     return next();
   };
 }
