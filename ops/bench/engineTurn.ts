@@ -8,9 +8,9 @@ import { type Figure, median, quantile } from './statistics.ts';
 const teams = 10;
 const turns = 15;
 const forecasts = 100;
-/** What the engine has computed before it is measured: a first hour, in which V8 compiles it. */
+const forecastsOfTeam = 5;
+/** Games played before the measured one, while V8 compiles the engine. */
 const earlyGames = 2;
-const earlyForecastsOfTeam = 5;
 
 const turnMilliseconds = 20;
 const forecastMilliseconds = 6;
@@ -38,8 +38,8 @@ const forecastOf = ({ game, openings }: EngineResult, teamIndex: number) => {
   if (!areas) throw new Error('The game has no such team.');
   return { kind: 'forecast', game, sources: [], teamIndex, areas } as const;
 };
-/** A task as the engine's thread receives it: a copy, for which nothing has been worked out yet. */
-const received = <Task>(task: Task): Task => unboxNumbers(structuredClone(task));
+/** A copy as the engine's thread receives it, for which nothing has been worked out yet. */
+const received = <Value>(value: Value): Value => unboxNumbers(structuredClone(value));
 
 function spentOn(work: () => void): Spent {
   const processor = process.cpuUsage();
@@ -70,19 +70,16 @@ function figure(
 const p95 = (samples: readonly number[]) => quantile(samples, 0.95);
 const total = (samples: readonly number[]) => samples.reduce((sum, sample) => sum + sample, 0);
 
-/** Plays a game; `forecastsOfTeam` are asked for each team before every turn. */
-function playedGame(forecastsOfTeam: number): {
-  readonly spent: readonly Spent[];
-  readonly last: EngineResult;
-} {
+/** Plays a game as teams do, who forecast before every turn, on the copy of it that the engine's thread keeps meanwhile. */
+function playedGame(): { readonly spent: readonly Spent[]; readonly last: EngineResult } {
   let last: EngineResult = computeTask(opening);
   const spent = Array.from({ length: turns }, () => {
-    const before = last;
-    for (let asked = 0; asked < forecastsOfTeam * teams; asked++)
+    const before = received(last);
+    for (let asked = 0; asked < forecastsOfTeam * teams; asked++) {
       computeTask(forecastOf(before, asked % teams));
-    const task = received(turnAfter(before));
+    }
     return spentOn(() => {
-      last = computeTask(task);
+      last = computeTask(turnAfter(before));
     });
   });
   return { spent, last };
@@ -99,14 +96,20 @@ function largestState({ game }: EngineResult): Figure {
   };
 }
 
-/** Plays a game on the engine's own thread: what each turn takes of the process, and of the main thread. */
+/**
+ * Plays a game on the engine's own thread: what each turn takes of the process, and of the main thread. Somebody has forecast
+ * before each turn.
+ */
 async function turnsOnThread(engine: Engine): Promise<{ readonly whole: number[]; readonly main: number[] }> {
   let result = await engine.compute(opening);
   const whole: number[] = [];
   const main: number[] = [];
   for (let turn = 1; turn <= turns; turn++) {
+    const sources = [`turn ${turn}`];
+    await engine.compute({ ...forecastOf(result, 0), sources });
+    const task = { ...turnAfter(result), sources };
     const [ofProcess, ofThread] = [process.cpuUsage(), process.threadCpuUsage()];
-    result = await engine.compute(turnAfter(result));
+    result = await engine.compute(task);
     whole.push(milliseconds(process.cpuUsage(ofProcess)));
     main.push(milliseconds(process.threadCpuUsage(ofThread)));
   }
@@ -146,9 +149,9 @@ async function mainThreadDelay(): Promise<readonly Figure[]> {
  * is still compiling: they are reported, and the targets apply to what follows.
  */
 export async function engineTurn(): Promise<readonly Figure[]> {
-  const first = playedGame(earlyForecastsOfTeam).spent;
-  for (let early = 1; early < earlyGames; early++) playedGame(earlyForecastsOfTeam);
-  const { spent, last } = playedGame(0);
+  const first = playedGame().spent;
+  for (let early = 1; early < earlyGames; early++) playedGame();
+  const { spent, last } = playedGame();
   const forecast = forecastOf(last, 0);
   for (let early = 0; early < forecasts; early++) computeTask(forecast);
   const asked = Array.from({ length: forecasts }, () => spentOn(() => computeTask(forecast)));

@@ -1,5 +1,5 @@
 import { openThread } from '../lib/thread.ts';
-import type { EngineTask, ForecastTask, ResultOf } from './engineTasks.ts';
+import type { EngineTask, ForecastTask, QuarterTask, ResultOf } from './engineTasks.ts';
 import { type AskedTask, gameNotKept, keyOf } from './keptGames.ts';
 
 /** Stored with every run: results are only comparable between runs of the same version. */
@@ -12,21 +12,22 @@ export type Engine = {
 };
 
 /**
- * Starts the engine's thread at its first task. When a thread dies, its current tasks fail and it is replaced. A forecast
- * refers to its game by a key; the game is sent only if the thread has not kept it.
+ * Starts the engine's thread at its first task. When a thread dies, its current tasks fail and it is replaced. Forecasts
+ * and turns refer to their game by a key; the game is sent only if the thread has not kept it.
  */
 export function createEngine(): Engine {
   const thread = openThread<AskedTask, never>('The engine', new URL('./engineWorker.ts', import.meta.url));
 
-  async function forecast({ game, ...rest }: ForecastTask): Promise<never> {
-    const task = { ...rest, kind: 'forecastOfKept', key: keyOf(game, rest.sources) } as const;
-    const asked = thread.ask(task);
+  async function computeOfKept({ game, ...task }: ForecastTask | QuarterTask): Promise<never> {
+    const request = { kind: 'ofKept', key: keyOf(game, task.sources), task } as const;
+    const asked = thread.ask(request);
     const answer: unknown = await asked;
-    return answer === gameNotKept ? thread.ask({ ...task, game }) : asked;
+    return answer === gameNotKept ? thread.ask({ ...request, game }) : asked;
   }
 
   return {
-    compute: (task) => (task.kind === 'forecast' ? forecast(task) : thread.ask(task)),
+    compute: (task) =>
+      task.kind === 'forecast' || task.kind === 'runQuarter' ? computeOfKept(task) : thread.ask(task),
     close: thread.close,
   };
 }

@@ -20,9 +20,7 @@ import {
 } from './reportsTask.ts';
 
 /** The engine's task for a whole game: open its banks, or run their next quarter. */
-type GameTask =
-  | { readonly kind: 'newGame'; readonly options: NewGameOptions }
-  | (BanksTask & { readonly kind: 'runQuarter'; readonly areas: readonly AreaRows[] });
+type GameTask = { readonly kind: 'newGame'; readonly options: NewGameOptions } | QuarterTask;
 
 /**
  * A task on existing banks; `sources` are the hashes of the events that contain them. `adjustments` are
@@ -33,6 +31,9 @@ type BanksTask = {
   readonly sources: readonly string[];
   readonly adjustments?: readonly BookedAdjustment[];
 };
+
+/** The next quarter of a game's banks. */
+export type QuarterTask = BanksTask & { readonly kind: 'runQuarter'; readonly areas: readonly AreaRows[] };
 
 /** A forecast of one team's next quarter; nothing of the game changes. */
 export type ForecastTask = BanksTask & {

@@ -1,15 +1,15 @@
 import './keepGarbageYoung.ts';
 import { answerOnThread } from '../lib/answerOnThread.ts';
 import { computeTask } from './engineTasks.ts';
-import { type AskedTask, forecastOfKept } from './keptGames.ts';
+import { type AskedTask, answersOfKept } from './keptGames.ts';
 import { unboxNumbers } from './unboxNumbers.ts';
 
-const forecast = forecastOfKept();
+const answerOfKept = answersOfKept();
 
 /** Computes a task; what makes files is loaded with the first of them. */
 async function resultOf(task: AskedTask) {
   if ('game' in task) unboxNumbers(task.game);
-  if (task.kind === 'forecastOfKept') return forecast(task);
+  if (task.kind === 'ofKept') return answerOfKept(task);
   if (task.kind !== 'reportFile') return computeTask(task);
   const { makeReportFile } = await import('../reports/files/reportFile.ts');
   return makeReportFile(task);

@@ -1,18 +1,28 @@
 import { LRUCache } from 'lru-cache';
 import type { BankGame } from '../simulation/model/gameState.ts';
-import { computeTask, type EngineTask, type ForecastResult, type ForecastTask } from './engineTasks.ts';
+import {
+  computeTask,
+  type EngineResult,
+  type EngineTask,
+  type ForecastResult,
+  type ForecastTask,
+  type QuarterTask,
+} from './engineTasks.ts';
 
-/** A forecast of a game that the thread may have kept from an earlier one; `game` is sent if it has not. */
-export type ForecastOfKept = Omit<ForecastTask, 'kind' | 'game'> & {
-  readonly kind: 'forecastOfKept';
+type WithoutGame<Task> = Task extends unknown ? Omit<Task, 'game'> : never;
+
+/** A task on a game that the thread may have kept from an earlier forecast; `game` is sent if it has not. */
+export type TaskOfKept = {
+  readonly kind: 'ofKept';
   readonly key: string;
+  readonly task: WithoutGame<ForecastTask | QuarterTask>;
   readonly game?: BankGame;
 };
 
 /** A request to the engine's thread. */
-export type AskedTask = Exclude<EngineTask, ForecastTask> | ForecastOfKept;
+export type AskedTask = Exclude<EngineTask, ForecastTask | QuarterTask> | TaskOfKept;
 
-/** The answer to a forecast of a game that is not kept. */
+/** The answer to a task on a game that is not kept. */
 export const gameNotKept = 'game not kept';
 
 /** A game of ten banks takes 3 MB of memory; teams planning in the same hour play in fewer games than this. */
@@ -29,17 +39,22 @@ export function keyOf(game: BankGame, sources: readonly string[]): string {
 }
 
 /**
- * Answers forecasts of the last few games, which are copied to the thread once a turn instead of once a forecast. All
- * forecasts of a game then share what the engine caches for it.
+ * Answers tasks on the last few forecast games, which are copied to the thread once a turn instead of once a forecast. All
+ * forecasts of a game, and its turn, then share what the engine caches for it. A turn's game is not kept: it has been played.
  */
-export function forecastOfKept(): (task: ForecastOfKept) => ForecastResult | typeof gameNotKept {
+export function answersOfKept(): (task: TaskOfKept) => ForecastResult | EngineResult | typeof gameNotKept {
   const kept = new LRUCache<string, BankGame>({ max: gamesKept });
-  return ({ key, game: sent, sources, teamIndex, areas, adjustments }) => {
+  return ({ key, task, game: sent }) => {
     const game = kept.get(key) ?? sent;
     if (!game) return gameNotKept;
+    const { sources, adjustments } = task;
+    const booked = adjustments && { adjustments };
+    // In the order of the fields in which inputs are hashed.
+    if (task.kind === 'runQuarter') {
+      return computeTask({ kind: task.kind, game, sources, areas: task.areas, ...booked });
+    }
     kept.set(key, game);
-    // The order of the fields in which a forecast's inputs are hashed.
-    const task = { kind: 'forecast', game, sources, teamIndex, areas } as const;
-    return computeTask(adjustments ? { ...task, adjustments } : task);
+    const { kind, teamIndex, areas } = task;
+    return computeTask({ kind, game, sources, teamIndex, areas, ...booked });
   };
 }

@@ -1,4 +1,4 @@
-// Proves that a forecast gives the same bytes whether its opening banks are sent along or kept by the
+// Proves that a forecast and a turn give the same bytes whether their opening banks are sent along or kept by the
 // engine's thread, that only the most recently used games are kept, and that forecasting for a closed bank
 // shows nothing to anyone.
 
@@ -6,8 +6,8 @@ import { setFlagsFromString } from 'node:v8';
 import type { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../server/engine/engine.ts';
-import { computeTask, type ForecastTask } from '../../server/engine/engineTasks.ts';
-import { forecastOfKept, gameNotKept, keyOf } from '../../server/engine/keptGames.ts';
+import { computeTask, type ForecastTask, type QuarterTask } from '../../server/engine/engineTasks.ts';
+import { answersOfKept, gameNotKept, keyOf } from '../../server/engine/keptGames.ts';
 import { unboxNumbers } from '../../server/engine/unboxNumbers.ts';
 
 const options = {
@@ -26,22 +26,37 @@ function forecastOf(teamIndex: number, rest: Partial<ForecastTask> = {}): Foreca
 
 /** Queries like the server, with or without the game. */
 function ask(
-  answer: ReturnType<typeof forecastOfKept>,
-  { game: own, ...rest }: ForecastTask,
+  answer: ReturnType<typeof answersOfKept>,
+  { game: own, ...task }: ForecastTask | QuarterTask,
   isSent: boolean,
 ) {
-  const task = { ...rest, kind: 'forecastOfKept', key: keyOf(own, rest.sources) } as const;
-  return answer(isSent ? { ...task, game: own } : task);
+  const request = { kind: 'ofKept', key: keyOf(own, task.sources), task } as const;
+  return answer(isSent ? { ...request, game: own } : request);
 }
 
 describe('games that the engine caches', () => {
   it('[SIM75] are sent once, and every later forecast of them is byte-equal', () => {
-    const answer = forecastOfKept();
+    const answer = answersOfKept();
     const first = forecastOf(0);
     const second = forecastOf(1);
     expect(ask(answer, first, false)).toBe(gameNotKept);
     expect(ask(answer, first, true)).toEqual(computeTask(first));
     expect(JSON.stringify(ask(answer, second, false))).toBe(JSON.stringify(computeTask(second)));
+  });
+
+  it('[SIM75] are run without being sent, to the same bytes, and are not kept for having been run', () => {
+    const areas = openings.map((opening) => opening.areas);
+    const turn = { kind: 'runQuarter', game, sources: ['opening'], areas, adjustments: [] } as const;
+    const made = JSON.stringify(computeTask(turn));
+    const answer = answersOfKept();
+    expect(ask(answer, turn, false)).toBe(gameNotKept);
+    expect(JSON.stringify(ask(answer, turn, true))).toBe(made);
+    expect(ask(answer, turn, false)).toBe(gameNotKept);
+    ask(answer, forecastOf(0), true);
+    expect(JSON.stringify(ask(answer, turn, false))).toBe(made);
+    expect(JSON.stringify(ask(answer, forecastOf(1), false))).toBe(
+      JSON.stringify(computeTask(forecastOf(1))),
+    );
   });
 
   it('[SIM75] are distinguished by the events of their banks, by their turn and, without events, by their banks', () => {
@@ -57,7 +72,7 @@ describe('games that the engine caches', () => {
   });
 
   it('[SIM75] are the eight most recently used', () => {
-    const answer = forecastOfKept();
+    const answer = answersOfKept();
     const ofGame = (number: number) => forecastOf(0, { sources: [`game ${number}`] });
     for (let number = 1; number <= 8; number++) ask(answer, ofGame(number), true);
     ask(answer, ofGame(1), false);
@@ -76,6 +91,9 @@ describe('games that the engine caches', () => {
     const made = computeTask(task);
     expect(await engine.compute(task)).toEqual(made);
     expect(await engine.compute(task)).toEqual(made);
+    const areas = openings.map((opening) => opening.areas);
+    const turn = { kind: 'runQuarter', game, sources: ['opening'], areas } as const;
+    expect(await engine.compute(turn)).toEqual(computeTask(turn));
     await threads[0]?.terminate();
     expect(await engine.compute(task)).toEqual(made);
     expect(threads).toHaveLength(2);
