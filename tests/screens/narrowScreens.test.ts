@@ -93,3 +93,29 @@ async function titlesHaveRoom(page: Page, gameName: string): Promise<void> {
     }
   }
 }
+
+/** How much of a picture's card is empty below each of its columns, from left to right. */
+const emptyParts = (page: Page): Promise<readonly number[]> =>
+  page.locator('section[data-layout]').evaluate((card) => {
+    const { bottom, height } = card.getBoundingClientRect();
+    const [main, besides] = [...(card.firstElementChild?.children ?? [])];
+    const ends = new Map<number, number>();
+    for (const part of [main, ...(besides?.children ?? [])]) {
+      const left = Math.round(part?.getBoundingClientRect().left ?? 0);
+      const end = part?.lastElementChild?.getBoundingClientRect().bottom ?? 0;
+      ends.set(left, Math.max(end, ends.get(left) ?? 0));
+    }
+    return [...ends.values()].map((end) => (bottom - end) / height);
+  });
+
+test.each(['investment-sales', 'loan-sales', 'investment-purchases', 'general-administration/dividends'])(
+  '[PX31] no part of the picture’s card is empty at 1280 pixels: %s',
+  async (area) => {
+    const ada = await stage.signIn('ada', `${hub}/${area}`);
+    await ada.setViewportSize({ width: 1280, height: 800 });
+    await ada.locator('section[data-layout] section').nth(1).waitFor();
+    const parts = await emptyParts(ada);
+    expect(parts).toHaveLength(3);
+    expect(Math.max(...parts)).toBeLessThan(0.5);
+  },
+);
