@@ -181,7 +181,7 @@ function Volumes({
   if (volumes.length === 0) return null;
   return (
     <>
-      <text x={34} y={height - 44}>
+      <text x={34} y={height - 48}>
         {name}, $ {unit.name}
       </text>
       {volumes.map(({ ids, total, x, y, height: tall, hasRoom }) => (

@@ -80,7 +80,7 @@ export type RatesGeometry = {
 const margin = { top: 20, right: 98, bottom: 34, left: 34 };
 /** Height of the plot alone, without volumes, in pixels. */
 export const ratesHeight = 206;
-const volumeHeight = 54;
+const volumeHeight = 58;
 const volumeHeightMax = 24;
 /** Width of a volume's figure, in pixels. */
 const figureWidth = 26;
