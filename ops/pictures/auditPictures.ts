@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { dialogOf, type Picture } from './picture.ts';
+import { dialogOf, opens, type Picture } from './picture.ts';
 import type { Studio } from './studio.ts';
 
 const entries = (page: Page) => page.locator('[data-entry]');
@@ -38,6 +38,16 @@ async function verify(page: Page): Promise<void> {
 async function checkReceipt(page: Page): Promise<void> {
   await page.locator('[data-receipt="ready"]').getByRole('link', { name: 'Verify' }).click();
   await page.getByText('The record has it today').waitFor();
+}
+
+/** Submits decisions, for their receipt on the hub. */
+async function submits(page: Page): Promise<void> {
+  await opens('Submit Decisions')(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Submit / })
+    .click();
+  await page.locator('[data-receipt="ready"]').waitFor();
 }
 
 /** Writes the research question of the game, which its students are asked from then on. */
@@ -80,6 +90,7 @@ async function checkOffline(page: Page): Promise<void> {
 export const auditPictures: readonly Picture[] = [
   { name: 'audit-everything', as: 'admin', path: '/?view=audit', isWindow: true, after: isListed },
   { name: 'audit-verified', as: 'admin', path: '/?view=audit', isWindow: true, after: verify },
+  { name: 'hub-submitted', as: 'chloe', path: '/game/2/decisions/6', after: submits },
   { name: 'receipt', as: 'ada', path: '/game/1/team/1', isWindow: true, after: checkReceipt },
   { name: 'receipt-offline', path: '/verify', before: keepReceipt, after: checkOffline },
   {
