@@ -75,4 +75,12 @@ describe('free lunches', () => {
     },
     7_200_000,
   );
+  it.skipIf(!isLong)(
+    '[SIM59] do not exist among all kinds of cells of a credit union',
+    () => {
+      const how = { turns: 9, templateId: 'UNITED750' };
+      expect(freeLunches(environments, how, cellKinds, environmentsMax)).toEqual([]);
+    },
+    7_200_000,
+  );
 });
