@@ -123,6 +123,7 @@ test('[UI26] [MV2] on a phone a freeze keeps what was typed, also after a reload
   await ben.evaluate(() => document.fonts.ready);
   await typeOnPhone(ben, '60-Month CD', '2.1');
   await reads(cellOf(ben, '60-Month CD', 'ratePercent'), '2.100%');
+  await ben.getByText('1 unsaved change', { exact: true }).first().waitFor();
 
   const isStill = await beginStill(ben);
   const freeze = administrator.getByRole('switch', { name: 'Freeze First Harbor Bank' });

@@ -158,8 +158,8 @@ export const secondEditionMutants: readonly Mutant[] = [
     id: 'edition-pipeline-without-risk',
     breaks: 'Mortgages are sold at the price of the opening, whatever rates did since.',
     file: 'server/simulation/loans/mortgagePipeline.ts',
-    from: '(premium - risen)',
-    to: 'premium',
+    from: 'belowMarketPercent(quarter) - risen',
+    to: 'belowMarketPercent(quarter)',
     tests: ['tests/simulation/mortgagePipeline.test.ts'],
   },
   {
