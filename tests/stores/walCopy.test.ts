@@ -11,10 +11,10 @@ import { openIn, ownDirectory } from './fileStores.ts';
 const startsAt = 12;
 const startsOf = (log: string): number => readFileSync(`${log}-wal`).readUInt32BE(startsAt);
 
-test('[ES53] all that was committed is copied on a thread and here, and the write-ahead log begins anew', async () => {
+test('[ES53] all that was committed is copied on a thread, and the write-ahead log begins anew', async () => {
   const log = path.join(ownDirectory(), 'log.sqlite');
   const database = openSqliteDatabase(log);
-  const copies = walCopies(database, log);
+  const copies = walCopies(log);
   onTestFinished(async () => {
     await copies.close();
     database.close();

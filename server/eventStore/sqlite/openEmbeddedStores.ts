@@ -48,7 +48,7 @@ export async function openEmbeddedStores(options: {
   try {
     const documents = openSqliteDocuments(database, projections);
     const projector = inlineProjector(set, documents);
-    const copies = walCopies(database, path);
+    const copies = walCopies(path);
     const eventStore = openSqliteEventStore(database, {
       inTransaction: projector.inTransaction,
       onFlushed(events) {

@@ -4,10 +4,26 @@ import { openThread } from '../../lib/thread.ts';
 /** Pages of a write-ahead log, and how many of them are in the file as well. */
 export type CopiedPages = { readonly pages: number; readonly copied: number };
 
-/** Copies what was committed from the write-ahead log into the file and flushes it; commits go on meanwhile. */
-export function copyWal(database: DatabaseSync): CopiedPages {
+function copyOnce(database: DatabaseSync): CopiedPages {
   const row = database.prepare('PRAGMA wal_checkpoint(PASSIVE)').get();
   return { pages: Number(row?.log), copied: Number(row?.checkpointed) };
+}
+
+const copiesMax = 5;
+
+/**
+ * Copies what was committed from the write-ahead log into the file and flushes it; commits go on meanwhile. Repeated
+ * until none came in between, since SQLite begins the log anew only when all of it is in the file: the first copy
+ * takes as long as some commits, a later one less than the time between two.
+ */
+export function copyWal(database: DatabaseSync): CopiedPages {
+  let copied = copyOnce(database);
+  for (let copies = 1; copies < copiesMax; copies += 1) {
+    const before = copied.pages;
+    copied = copyOnce(database);
+    if (copied.pages <= before) break;
+  }
+  return copied;
 }
 
 /** Fifty saves rewrite fifty pages: the log is then copied before SQLite would, which lets a commit wait for it. */
@@ -21,31 +37,20 @@ export type WalCopies = {
 };
 
 /**
- * Copies on a thread, started when it is first needed. What is committed meanwhile is little, and is copied here:
- * SQLite begins its log anew only when all of it is in the file. A copy that fails loses nothing, since what was not
- * copied stays in the log, and SQLite copies it by itself when the log has become long.
+ * Copies on a thread, started when it is first needed. A copy that fails loses nothing, since what was not copied
+ * stays in the log, and SQLite copies it by itself when the log has become long.
  */
-export function walCopies(database: DatabaseSync, path: string): WalCopies {
+export function walCopies(path: string): WalCopies {
   const file = new URL('./walWorker.ts', import.meta.url);
   const thread = openThread<'copy', CopiedPages>('The copy of the write-ahead log', file, path);
   let commits = 0;
-  let isClosed = false;
-
-  async function copy(): Promise<CopiedPages> {
-    const most = await thread.ask('copy');
-    return isClosed ? most : copyWal(database);
-  }
-
   return {
     committed() {
       commits += 1;
       if (commits < commitsOfACopy || thread.waiting() > 0) return undefined;
       commits = 0;
-      return copy();
+      return thread.ask('copy');
     },
-    async close() {
-      isClosed = true;
-      await thread.close();
-    },
+    close: thread.close,
   };
 }

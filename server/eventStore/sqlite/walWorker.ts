@@ -6,8 +6,4 @@ import { copyWal } from './walCopy.ts';
 // Copies a write-ahead log into its file on a separate thread, over a connection of its own.
 const database = new DatabaseSync(String(workerData));
 
-answerOnThread(() => {
-  copyWal(database);
-  // Again, because the first copy takes as long as some commits, and the second less than the next one.
-  return copyWal(database);
-});
+answerOnThread(() => copyWal(database));
