@@ -43,10 +43,17 @@ export function useHubAnswers(teamId: number) {
       sets,
     ];
   }, [source, teamId, data]);
-  // Before the parts are painted.
-  useLayoutEffect(() => {
-    for (const { key, answer } of parts) if (answer) queryClient.setQueryData(key, answer);
+  // What nobody has read yet is there in the same pass; what a part shows changes before it is painted.
+  const later = useMemo(() => {
+    const isNew = ({ key }: Part): boolean => queryClient.getQueryData(key) === undefined;
+    const known = parts.filter(({ answer }) => answer !== undefined);
+    const fresh = known.filter(isNew);
+    for (const { key, answer } of fresh) queryClient.setQueryData(key, answer);
+    return known.filter((part) => !fresh.includes(part));
   }, [queryClient, parts]);
+  useLayoutEffect(() => {
+    for (const { key, answer } of later) queryClient.setQueryData(key, answer);
+  }, [queryClient, later]);
   const brought = useMemo(
     () => (isPast ? noKeys : new Set(parts.map(({ key }) => hashKey(key)))),
     [isPast, parts],
