@@ -32,7 +32,7 @@ export function SignInForm({
   }
   return (
     <>
-      {!navigator.cookieEnabled && (
+      {navigator.cookieEnabled === false && (
         <p className={styles.failure}>
           This browser refuses cookies for this site, and signing in needs one. Allow cookies for this site,
           then load the page again.

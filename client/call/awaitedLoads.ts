@@ -1,6 +1,7 @@
 import { type Query, type QueryClient, QueryClientContext, type QueryKey } from '@tanstack/react-query';
-import { useCallback, useContext, useSyncExternalStore } from 'react';
+import { useCallback, useContext } from 'react';
 import { createStore, useStore } from '../lib/store.ts';
+import { useOutside } from '../lib/useOutside.ts';
 import { CallFailed } from './call.ts';
 
 /** How often a load is retried that has something to show meanwhile, or whose stores are unavailable. */
@@ -41,6 +42,6 @@ const nothing = (): void => undefined;
 export function useIsAwaited(): boolean {
   const cache = useContext(QueryClientContext)?.getQueryCache();
   const subscribe = useCallback((listener: () => void) => cache?.subscribe(listener) ?? nothing, [cache]);
-  const isLoadAwaited = useSyncExternalStore(subscribe, () => cache?.getAll().some(isAwaited) === true);
+  const isLoadAwaited = useOutside(subscribe, () => cache?.getAll().some(isAwaited) === true);
   return useStore(awaitedParts) > 0 || isLoadAwaited;
 }

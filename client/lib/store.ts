@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useOutside } from './useOutside.ts';
 
 /** A value outside React that notifies its subscribers when it changes. */
 export type Store<T> = {
@@ -26,5 +26,5 @@ export function createStore<T>(initial: T): Store<T> {
 
 /** Reads a store and subscribes to its changes. */
 export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get);
+  return useOutside(store.subscribe, store.get);
 }

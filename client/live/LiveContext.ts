@@ -1,18 +1,11 @@
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import type { Frame } from '../../contracts/features/frames.ts';
 import type { TeammateGhosts } from '../../contracts/features/socketEvents.ts';
 import type { PresentPerson } from '../../contracts/push/ephemeral.ts';
 import { useIsAwaited } from '../call/awaitedLoads.ts';
 import { ClockContext } from '../lib/clock.ts';
 import { createStore, useStore } from '../lib/store.ts';
+import { useOutside } from '../lib/useOutside.ts';
 import { type ConnectionState, connectionState, type Link } from './connectionState.ts';
 import type { Missed } from './frameIntake.ts';
 import type { LiveConnection } from './liveConnection.ts';
@@ -84,8 +77,8 @@ export function useConnection(): ConnectionState {
     },
     [link],
   );
-  return useSyncExternalStore(subscribe, () =>
-    connectionState(link.get(), { isOnline: navigator.onLine, isAwaited }, clock.now().getTime()),
+  return useOutside(subscribe, () =>
+    connectionState(link.get(), { isOnline: navigator.onLine !== false, isAwaited }, clock.now().getTime()),
   );
 }
 
@@ -127,7 +120,7 @@ export function usePresence(teamId: number, without: number | null = null): read
       return last;
     };
   }, [presence, teamId, without]);
-  return useSyncExternalStore(presence.subscribe, read);
+  return useOutside(presence.subscribe, read);
 }
 
 /** People currently in any of some teams; a person in two of them is listed twice. */

@@ -1,5 +1,6 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type * as z from 'zod';
+import { useOutside } from '../lib/useOutside.ts';
 import { parseJson, writeJson } from './storedJson.ts';
 import { browserStorage } from './textStorage.ts';
 
@@ -12,7 +13,7 @@ export function useRemembered<T>(
   schema: z.ZodType<T>,
   otherwise: T,
 ): readonly [value: T, set: (value: T) => void] {
-  const text = useSyncExternalStore(browserStorage.subscribe, () => browserStorage.read(key));
+  const text = useOutside(browserStorage.subscribe, () => browserStorage.read(key));
   const value = useMemo(
     () => (text === null ? undefined : parseJson(text, schema)) ?? otherwise,
     [text, schema, otherwise],

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useIsPast } from '../call/queries.ts';
 import type { WaitingPlace } from '../drafts/waitingPlace.ts';
+import { useOutside } from '../lib/useOutside.ts';
 import { useUser } from '../session/session.ts';
 import { browserStorage } from '../storage/textStorage.ts';
 import { sweepKept, type Waiting, waitingOf, waitingText } from './waitingStore.ts';
@@ -11,7 +12,7 @@ const nothing: readonly Waiting[] = [];
 export function useWaiting(): readonly Waiting[] {
   const { userId } = useUser();
   const isPast = useIsPast();
-  const text = useSyncExternalStore(browserStorage.subscribe, () => waitingText(userId));
+  const text = useOutside(browserStorage.subscribe, () => waitingText(userId));
   return useMemo(() => (isPast ? nothing : waitingOf(text)), [isPast, text]);
 }
 

@@ -1,7 +1,8 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { useIsPast } from '../call/queries.ts';
 import { type KeptForm, keptFormsOf, keptFormsText } from '../drafts/keptForms.ts';
 import { formatTime } from '../lib/clock.ts';
+import { useOutside } from '../lib/useOutside.ts';
 import { tabStorage } from '../storage/textStorage.ts';
 import { useReach } from './useReach.ts';
 
@@ -18,7 +19,7 @@ export type LeftForm = KeptForm & {
 /** The forms with unsaved text in this tab. Not shown in the past. */
 export function useKeptForms(): readonly KeptForm[] {
   const isPast = useIsPast();
-  const text = useSyncExternalStore(tabStorage.subscribe, keptFormsText);
+  const text = useOutside(tabStorage.subscribe, keptFormsText);
   return useMemo(() => (isPast ? [] : keptFormsOf(text)), [isPast, text]);
 }
 
