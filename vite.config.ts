@@ -6,10 +6,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildTarget } from './ops/build/buildTarget.ts';
 import { compiledOnArrival } from './ops/build/compiledOnArrival.ts';
+import { drawnPages } from './ops/build/drawnPages.ts';
 import { firstScript } from './ops/build/firstScript.ts';
 import { leanLibraries, leanPatterns } from './ops/build/leanLibraries.ts';
 import { olderBrowserScript } from './ops/build/olderBrowserScript.ts';
 import { patternsMatch } from './ops/build/patternsMatch.ts';
+import { productionBuild } from './ops/build/productionBuild.ts';
 import { groupPatterns, scriptGroups } from './ops/build/scriptGroups.ts';
 import { stylesInPage } from './ops/build/stylesInPage.ts';
 import { galleryPage } from './ops/gallery/galleryPage.ts';
@@ -74,22 +76,6 @@ function compressedCopies(): Plugin {
   };
 }
 
-/** What is built is what people get, also when a test asks for the build under another NODE_ENV. */
-function productionBuild(): Plugin {
-  let before: string | undefined;
-  return {
-    name: 'production-build',
-    apply: 'build',
-    config: () => {
-      before = process.env.NODE_ENV;
-      process.env.NODE_ENV = 'production';
-    },
-    closeBundle: () => {
-      if (before !== undefined) process.env.NODE_ENV = before;
-    },
-  };
-}
-
 export default defineConfig({
   root: 'client',
   plugins: [
@@ -101,6 +87,7 @@ export default defineConfig({
     firstScript(),
     stylesInPage(),
     olderBrowserScript(),
+    drawnPages(),
     compressedCopies(),
     outdatedAssetsRemoved(),
     galleryPage(),

@@ -1,10 +1,7 @@
-import type { Call } from '../contracts/calls/call.ts';
-import { loadDashboard } from '../contracts/calls/dashboard.ts';
+import { type Arrival, drawnArrivals } from '../contracts/calls/arrivals.ts';
 import { callsOf } from '../contracts/calls/decisionCalls.ts';
 import { activeIntraturns } from '../contracts/calls/decisionSets.ts';
-import { listGames, loadGame } from '../contracts/calls/games.ts';
-import { openHub } from '../contracts/calls/hub.ts';
-import { loadStanding } from '../contracts/calls/standing.ts';
+import { loadGame } from '../contracts/calls/games.ts';
 import { listTeams } from '../contracts/calls/teams.ts';
 import {
   type AreaScreen,
@@ -17,14 +14,13 @@ import type { DecisionArea } from '../contracts/decisions/decisionArea.ts';
 import type { TurnCall, TurnLoad } from './call/beginFirstLoads.ts';
 
 /** A common entry screen: its address, its files in this folder, and the calls it begins with. */
-export type ArrivalScreen = {
-  readonly path: string;
+export type ArrivalScreen = Arrival & {
   readonly files: readonly string[];
   /** Parts that are painted after the rest of the screen. */
   readonly laterFiles?: readonly string[];
-  readonly calls: readonly Pick<Call, 'path'>[];
 };
 
+const { games, teams, dashboard, hub } = drawnArrivals;
 const areaRoutes = areaScreens.map(({ route }) => route).join('|');
 
 /**
@@ -32,24 +28,12 @@ const areaRoutes = areaScreens.map(({ route }) => route).join('|');
  * request one after another goes into the script before the first paint, which requests it all at once.
  */
 export const arrivalScreens: readonly ArrivalScreen[] = [
-  { path: '/', files: ['games/GamesList.tsx'], calls: [listGames] },
+  { ...games, files: ['games/GamesList.tsx'] },
+  { ...teams, files: ['games/TeamList.tsx'], laterFiles: ['games/TeamsTable.tsx'] },
+  { ...dashboard, files: ['team/TeamDashboard.tsx'] },
+  { ...hub, files: ['decisions/DecisionHub.tsx'] },
   {
-    path: '/game/:game',
-    files: ['games/TeamList.tsx'],
-    laterFiles: ['games/TeamsTable.tsx'],
-    calls: [loadGame, listTeams, loadStanding],
-  },
-  {
-    path: '/game/:game/team/:team',
-    files: ['team/TeamDashboard.tsx'],
-    calls: [loadGame, listTeams, loadDashboard],
-  },
-  {
-    path: '/game/:game/decisions/:team',
-    files: ['decisions/DecisionHub.tsx'],
-    calls: [loadGame, listTeams, openHub],
-  },
-  {
+    name: 'area',
     path: `/game/:game/decisions/:team/(${areaRoutes})`,
     files: ['decisions/DecisionAreaRoute.tsx', 'decisions/AreaGrids.tsx'],
     calls: [loadGame, listTeams, activeIntraturns],

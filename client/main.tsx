@@ -1,12 +1,14 @@
 import './zodWithoutEval.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import './theme/mantineStyles.ts';
 import './theme/fonts.css';
 import './theme/base.css';
 import './theme/tokens.css';
+import './theme/drawnPage.css';
 import './theme/forcedColours.css';
 import { SessionGate } from './account/SessionGate.tsx';
 import { createQueryClient } from './call/queryClient.ts';
@@ -16,6 +18,7 @@ import { appRoutes } from './routes.tsx';
 import { isSessionOver } from './session/renewal.ts';
 import { rememberReturnRoute } from './session/returnRoute.ts';
 import { SignInRequiredContext } from './session/signInRequired.ts';
+import { browserStorage } from './storage/textStorage.ts';
 import { DialogHost } from './ui/DialogHost.tsx';
 import { createDialogs, DialogsContext } from './ui/dialogs.ts';
 import { ToastHost } from './ui/ToastHost.tsx';
@@ -25,6 +28,8 @@ void unregisterBackgroundWorkers(navigator.serviceWorker);
 
 /** Longer than running the loaded scripts takes, and too short to be noticed. */
 const arrivalMilliseconds = 150;
+/** The screen drawn by the server stands there meanwhile, and does not react. */
+const drawnMilliseconds = 3_000;
 
 const dialogs = createDialogs();
 const router = createBrowserRouter([...appRoutes]);
@@ -50,18 +55,22 @@ const queryClient = createQueryClient({
  * Settles when the screen's own parts have loaded, or after a moment: what has come with the page is painted
  * at once.
  */
-async function whenPartsAreThere(): Promise<void> {
+async function whenPartsAreThere(isDrawn: boolean): Promise<void> {
   // Their scripts do not wait for style sheets already begun by the page.
   await Promise.all(window.begunCalls?.sheets ?? []);
   if (router.state.initialized) return;
   await new Promise<void>((resolve) => {
-    setTimeout(resolve, arrivalMilliseconds);
+    setTimeout(resolve, isDrawn ? drawnMilliseconds : arrivalMilliseconds);
     router.subscribe(({ initialized }) => initialized && resolve());
   });
 }
 
-function paint(root: Element): void {
-  createRoot(root).render(
+/** Paints the page, in one frame in place of the screen drawn by the server. */
+function paint(root: HTMLElement): void {
+  const isDrawn = root.dataset.drawn !== undefined;
+  root.inert = false;
+  delete root.dataset.drawn;
+  const page = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <DialogsContext value={dialogs}>
@@ -74,11 +83,15 @@ function paint(root: Element): void {
           </SignInRequiredContext>
         </DialogsContext>
       </QueryClientProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  const client = createRoot(root);
+  if (isDrawn) flushSync(() => client.render(page));
+  else client.render(page);
+  void document.fonts.ready.then(() => browserStorage.write('fonts', 'loaded'));
 }
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 // Not awaited: scripts of screens import this one, and would wait for it while it waits for them.
-void whenPartsAreThere().then(() => paint(root));
+void whenPartsAreThere(root.dataset.drawn !== undefined).then(() => paint(root));

@@ -82,7 +82,7 @@ export async function startApplication(
   const core = await openCore(configuration, environment, logger, { engine, hashCost, stop });
   const { stores, key, commandHandlers, readModels, identity, processes, nodes } = core;
   const record = recordParts(configuration, stores, key, environment, logger);
-  const { door, push, mail, nameOf } = await serve(core, record, configuration, preparing);
+  const { door, push, drawing, mail, nameOf } = await serve(core, record, configuration, preparing);
   const stopTimers = startTimers({ identity, nameOf, stores, readModels, mail, ...record }, processes);
   const stopRecord = followRecord(record);
   const stopRevocations = closeEndedSessions(core, push.sockets, record.access);
@@ -102,7 +102,7 @@ export async function startApplication(
       await Promise.all([processes.background.settled(), record.packs.close()]);
       await nodes.stop();
       await push.stop();
-      await engine.close();
+      await Promise.all([engine.close(), drawing.close()]);
       mail.close();
       // The last checkpoint covers everything done before.
       await stopRecord();

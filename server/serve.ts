@@ -4,6 +4,7 @@ import type { Configuration } from './configuration/configuration.ts';
 import { framesOf } from './features/framesOf.ts';
 import { callerAnswers } from './http/callerAnswers.ts';
 import { clientBuildIn } from './http/clientBuild.ts';
+import { type Drawing, openDrawing } from './http/drawnScreen.ts';
 import type { Presentation } from './http/handlers/accountHandlers.ts';
 import { createHttpApp } from './http/httpApp.ts';
 import { type Door, openDoor } from './http/openDoor.ts';
@@ -21,6 +22,7 @@ import { wayToOtherNodes } from './push/wayToOtherNodes.ts';
 import { type RecordParts, recordAnswers } from './recordParts.ts';
 
 const clientDirectory = path.resolve(import.meta.dirname, '../dist/client');
+const pagesDirectory = path.resolve(import.meta.dirname, '../dist/page');
 
 /** Names of everybody who ever acted; unknown people are former members. */
 function nameReader(identity: Identity): (userId: number) => Promise<string> {
@@ -47,6 +49,7 @@ async function peopleParts({ identity, processes }: Core, address: string, confi
 export type Serving = {
   readonly door: Door;
   readonly push: Push;
+  readonly drawing: Drawing;
 } & Pick<Awaited<ReturnType<typeof peopleParts>>, 'mail' | 'nameOf'>;
 
 /** Answers every call and feeds the sockets. `preparing` says in words what is still being prepared. */
@@ -85,6 +88,7 @@ export async function serve(
   });
   const { unsavedOf, presenceReach } = push.sockets;
   const parts = { commandHandlers, readModels, environment, unsavedOf, ...record, ...people };
+  const drawing = openDrawing(environment);
   const app = createHttpApp({
     ...answering(parts, processes, presentationOf(configuration), key),
     ...callerAnswers(actors, cookie, identity),
@@ -97,10 +101,12 @@ export async function serve(
     presenceReach,
     trustedProxies,
     clientDirectory,
+    pagesDirectory,
+    draw: drawing.draw,
     environment,
     logger,
   });
   door.answerWith(app.callback());
   await push.begin();
-  return { door, push, mail, nameOf };
+  return { door, push, drawing, mail, nameOf };
 }

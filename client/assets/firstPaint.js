@@ -1,4 +1,4 @@
-// Sets colour scheme and brand before the first paint, so that neither flashes. Not inline: the page's content
+// Sets colour scheme, brand and fonts before the first paint, so that none of them flashes. Not inline: the page's content
 // security policy allows scripts of this origin only.
 (() => {
   const root = document.documentElement;
@@ -7,6 +7,7 @@
     scheme = localStorage.getItem('mantine-color-scheme-value');
     const brand = localStorage.getItem('brand');
     if (brand) root.dataset.brand = brand;
+    if (localStorage.getItem('fonts')) root.dataset.fonts = 'loaded';
   } catch {
     // Storage is refused in some private windows; the defaults then apply.
   }

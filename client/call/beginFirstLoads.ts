@@ -1,3 +1,4 @@
+import type { PageAnswers } from '../../contracts/calls/pageAnswers.ts';
 import type { ServerAnswer } from './begunCalls.ts';
 
 /** What the addresses of a pattern need first: build files, and paths of calls with an empty body. */
@@ -73,8 +74,13 @@ export function beginFiles(
   { scripts, styles, laterScripts }: FirstLoad,
   largestScript: string,
 ): readonly Promise<void>[] {
-  function link(rel: string, file: string): HTMLLinkElement {
-    const added = Object.assign(document.createElement('link'), { rel, crossOrigin: '', href: `/${file}` });
+  function link(rel: string, file: string, disabled = false): HTMLLinkElement {
+    const added = Object.assign(document.createElement('link'), {
+      rel,
+      crossOrigin: '',
+      disabled,
+      href: `/${file}`,
+    });
     document.head.append(added);
     return added;
   }
@@ -88,7 +94,10 @@ export function beginFiles(
   async function sheetOf(file: string): Promise<void> {
     if (document.readyState === 'loading')
       await new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }));
-    const sheet = link('stylesheet', file);
+    // A drawn page contains it; the link that loads nothing tells later scripts.
+    const isInPage = document.querySelector(`style[data-sheet="${file}"]`) !== null;
+    const sheet = link('stylesheet', file, isInPage);
+    if (isInPage) return;
     await new Promise<unknown>((resolve) => Object.assign(sheet, { onload: resolve, onerror: resolve }));
     if (!sheet.sheet) sheet.remove();
   }
@@ -107,15 +116,24 @@ export function beginFiles(
   return sheets;
 }
 
+/** What the script before the first paint knows of the product. */
+export type FirstTables = {
+  readonly sessionPath: string;
+  readonly loads: readonly FirstLoad[];
+  /** The element of the answers that came with the page. */
+  readonly answersId: string;
+  readonly idsInAddress: (pattern: string, address: string) => Record<string, string> | undefined;
+};
+
 /**
  * Begins what the page's address needs while the client code is still loading: the signed-in user, the
- * files of the screen (`filesOf`), and its calls if somebody is signed in. The build inlines this function and
+ * files of the screen (`filesOf`), and its calls if somebody is signed in. Answers that came with the page are taken
+ * instead of calls. The build inlines this function and
  * its tables into the script that runs before the first paint, so it is self-contained: it uses nothing from
  * outside.
  */
 export function beginFirstLoads(
-  sessionPath: string,
-  loads: readonly FirstLoad[],
+  { sessionPath, loads, answersId, idsInAddress }: FirstTables,
   filesOf: (load: FirstLoad) => readonly Promise<void>[],
   afterwards: (first: FirstLoads) => void,
 ): void {
@@ -143,13 +161,22 @@ export function beginFirstLoads(
       () => undefined,
     );
   }
-  const session = ask(sessionPath, '{}');
+  const holder = document.getElementById(answersId);
+  const given = JSON.parse(holder?.textContent ?? '{"answers":[]}') as PageAnswers;
+  // What is private does not stay in the document.
+  holder?.remove();
+  const came = new Map(given.answers.map(({ path, httpStatus, answer }) => [path, { httpStatus, answer }]));
+  /** An answer without times: the clocks are compared by the next call. */
+  function cameOrAsk(path: string, body: string): Promise<ServerAnswer> {
+    const answered = body === '{}' ? came.get(path) : undefined;
+    if (!answered) return ask(path, body);
+    return Promise.resolve({ sentAt: 0, receivedAt: 0, date: null, epoch: given.epoch, ...answered });
+  }
+  const session = cameOrAsk(sessionPath, '{}');
   begin(sessionPath, '{}', session);
   const isSignedIn = session.then(({ answer }) => (answer as { user?: unknown } | null)?.user != null);
   function idsIn(path: string): Record<string, string> | undefined {
-    const pattern = path.replace(/:(\w+)/g, '(?<$1>[1-9]\\d*)');
-    const found = new RegExp(`^${pattern}/?$`).exec(location.pathname);
-    return found ? { ...found.groups } : undefined;
+    return idsInAddress(path, location.pathname);
   }
   function beginCall(path: string, ids: Readonly<Record<string, string>>, fields: object): void {
     const named = path.replace(/:(\w+)/g, (_, name) => ids[name] ?? '');
@@ -157,7 +184,7 @@ export function beginFirstLoads(
     begin(
       named,
       body,
-      isSignedIn.then((isSo) => (isSo ? ask(named, body) : null)),
+      came.has(named) ? cameOrAsk(named, body) : isSignedIn.then((isSo) => (isSo ? ask(named, body) : null)),
     );
   }
   for (const load of loads) {
@@ -166,5 +193,7 @@ export function beginFirstLoads(
     sheets.push(...filesOf(load));
     for (const call of load.callPaths) beginCall(call, ids, {});
   }
+  // Those of the screen to which the address leads.
+  for (const path of came.keys()) if (!calls.has(`/api${path} {}`)) begin(path, '{}', cameOrAsk(path, '{}'));
   afterwards({ idsIn, begun: (path) => calls.get(`/api${path} {}`)?.coming, begin: beginCall });
 }

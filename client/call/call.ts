@@ -99,7 +99,7 @@ async function send(address: string, body: unknown, call: Call, options: CallOpt
 }
 
 /** The data of a successful response; undefined for any other. */
-function fieldsOf<C extends Call>(contract: C, { answer }: ServerAnswer): ResponseOf<C> | undefined {
+export function fieldsOf<C extends Call>(contract: C, answer: unknown): ResponseOf<C> | undefined {
   const { status, ...fields } = isFields(answer) ? answer : {};
   const parsed = status === 'Success' ? contract.response.safeParse(fields) : undefined;
   return parsed?.success ? (parsed.data as ResponseOf<C>) : undefined;
@@ -152,7 +152,7 @@ export async function call<C extends Call>(
   if (httpStatus === 503) storesAway.report();
   const failure = failureSchema.safeParse(answer);
   if (failure.success) throw new CallFailed(contract, { ...failure.data, httpStatus });
-  const fields = fieldsOf(contract, answered);
+  const fields = fieldsOf(contract, answered.answer);
   if (fields === undefined) throw new CallFailed(contract, { httpStatus });
   return fields;
 }
@@ -170,5 +170,5 @@ export function answerAtHand<C extends Call>(
   if (!answered) return undefined;
   readServerTime(answered.date, answered.sentAt, answered.receivedAt);
   sawEpoch(answered.epoch);
-  return fieldsOf(contract, answered);
+  return fieldsOf(contract, answered.answer);
 }

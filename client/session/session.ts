@@ -8,7 +8,8 @@ import { claimKeptWork } from './keptOwner.ts';
 /** Who is signed in, and how this server presents itself. */
 export type ClientSession = ResponseOf<typeof currentSession>;
 
-const sessionKey = ['session'] as const;
+/** The cache key of the session. */
+export const sessionKey = ['session'] as const;
 
 function withKeptWork(session: ClientSession): ClientSession {
   if (session.user) claimKeptWork(session.user.userId);

@@ -57,6 +57,12 @@ export const gameSchema = z.strictObject({
 });
 export type Game = z.infer<typeof gameSchema>;
 
+/** The one game of a person's list, which opens in place of the list; undefined for none or several. */
+export function onlyGameOf<One extends Pick<Game, 'game_id'>>(games: readonly One[]): One | undefined {
+  const [only, ...others] = games;
+  return others.length === 0 ? only : undefined;
+}
+
 /** Options of a game. */
 const gameOptionFields = {
   foresight_community_name: z.string().trim().max(120),

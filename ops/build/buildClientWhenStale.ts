@@ -20,9 +20,14 @@ export const isNewerThan = (file: string, others: readonly string[]): boolean =>
   newestChange(path.join(root, file)) >=
   Math.max(...others.map((other) => newestChange(path.join(root, other))));
 
-/** Builds the client into `dist/client` with Vite, and with further plugins. */
+/**
+ * Builds the client into `dist/client` with Vite, and with further plugins; before it, what draws screens on the
+ * server, into `dist/page`.
+ */
 export async function buildClient(plugins: Plugin[]): Promise<void> {
   const { build } = await import('vite');
+  const { drawingBuild } = await import('./drawingBuild.ts');
+  await build(drawingBuild(root));
   await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'error', plugins });
 }
 

@@ -10,6 +10,8 @@ import {
 import { type ArrivalScreen, arrivalScreens, turnLoads } from '../../client/firstLoads.ts';
 import { currentSession } from '../../contracts/calls/account.ts';
 import { loadGame } from '../../contracts/calls/games.ts';
+import { idsInAddress } from '../../contracts/calls/idsInAddress.ts';
+import { pageAnswersId } from '../../contracts/calls/pageAnswers.ts';
 import { putPageScript } from './pageScript.ts';
 
 const client = path.resolve(import.meta.dirname, '../../client');
@@ -63,17 +65,40 @@ function firstLoadOf(
   };
 }
 
+/** What every page runs. */
+function scriptsOfPage(chunks: ReadonlyMap<string, Chunk>): ReadonlySet<string> {
+  const entries = [...chunks.values()].filter(({ isEntry }) => isEntry);
+  return withImports(
+    entries.map(({ fileName }) => fileName),
+    chunks,
+  );
+}
+
+/** What each screen on which people arrive waits for, in the order of their table. */
+export function firstLoadsOf(chunks: ReadonlyMap<string, Chunk>): readonly FirstLoad[] {
+  const ofPage = scriptsOfPage(chunks);
+  return arrivalScreens.map((screen) => firstLoadOf(screen, ofPage, chunks));
+}
+
+/** The scripts of a build by their names. */
+export const chunksIn = (bundle: Rolldown.OutputBundle): ReadonlyMap<string, Chunk> =>
+  new Map(
+    Object.values(bundle).flatMap((output) =>
+      output.type === 'chunk' ? [[output.fileName, output] as const] : [],
+    ),
+  );
+
 /** The script before the first paint: the colours, the scripts of every page, then those that the address needs first. */
 function scriptFor(chunks: ReadonlyMap<string, Chunk>): string {
   const all = [...chunks.values()];
-  const entries = all.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
-  const ofPage = withImports(entries, chunks);
+  const ofPage = scriptsOfPage(chunks);
   const pageScripts = all
     .filter(({ fileName, isEntry }) => ofPage.has(fileName) && !isEntry)
     .sort((one, other) => one.code.length - other.code.length)
     .map(({ fileName }) => fileName);
-  const loads = arrivalScreens.map((screen) => firstLoadOf(screen, ofPage, chunks));
-  const values = [currentSession.path, loads].map((value) => JSON.stringify(value));
+  const loads = JSON.stringify(firstLoadsOf(chunks));
+  const names = `sessionPath: ${JSON.stringify(currentSession.path)}, answersId: ${JSON.stringify(pageAnswersId)}`;
+  const tables = `{ ${names}, loads: ${loads}, idsInAddress: ${idsInAddress} }`;
   const colours = readFileSync(path.join(client, 'assets/firstPaint.js'), 'utf8');
   const ofTurn = [loadGame.path, turnLoads].map((value) => JSON.stringify(value));
   const filesOf = `(load) => (${beginFiles})(load, ${JSON.stringify(pageScripts.at(-1) ?? '')})`;
@@ -83,7 +108,7 @@ function scriptFor(chunks: ReadonlyMap<string, Chunk>): string {
   // The styles of every page are inline; a dummy link tells loading scripts that they exist.
   const known = `for (const file of ${JSON.stringify(stylesOf(ofPage, chunks))})
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href: '/' + file }));\n`;
-  return `${colours}${known}${run}(${beginFirstLoads})(${values.join(', ')}, ${filesOf}, ${afterwards});\n`;
+  return `${colours}${known}${run}(${beginFirstLoads})(${tables}, ${filesOf}, ${afterwards});\n`;
 }
 
 /** The script that runs before the first paint; the build inserts each screen's files here. */
@@ -94,11 +119,7 @@ export function firstScript(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const outputs = Object.values(bundle);
-        const chunks = new Map(
-          outputs.flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output] as const] : [])),
-        );
-        putPageScript(this, bundle['index.html'], 'firstPaint', scriptFor(chunks));
+        putPageScript(this, bundle['index.html'], 'firstPaint', scriptFor(chunksIn(bundle)));
       },
     },
   };

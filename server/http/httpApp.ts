@@ -1,11 +1,13 @@
 import { bodyParser } from '@koa/bodyparser';
-import Koa from 'koa';
+import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Checkpoints } from '../checkpoints/checkpoints.ts';
 import type { OriginCheck } from '../identity/origin.ts';
 import type { EpochReader } from '../installation/epochReader.ts';
 import type { Environment } from '../lib/environment.ts';
 import { clientFiles } from './clientFiles.ts';
+import { drawnPages } from './drawnPages.ts';
+import type { Draw } from './drawnScreen.ts';
 import type { BoundCall } from './handler.ts';
 import { type HealthProbe, health } from './health.ts';
 import {
@@ -29,6 +31,9 @@ export type HttpAppOptions = Omit<MountOptions, 'readBody'> &
     /** The address that people type. */
     readonly origin: string;
     readonly clientDirectory: string;
+    /** Contains the pages whose screens the server draws, and what draws them. */
+    readonly pagesDirectory: string;
+    readonly draw: Draw;
     /** The log's name since its newest restore; when it changes, pages reload. */
     readonly epoch: EpochReader;
     /** Resolves when a power failure could undo nothing of what was read so far. */
@@ -71,10 +76,17 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   app.use(securityHeaders(isSecure));
   // Calls first: they pay for every middleware before them.
   app.use(acceptOwnPagesOnly(options.isOwnOrigin));
-  app.use(answerOnceKept(options.kept));
-  app.use(mountCalls(options.bound, { ...options, readBody: (context) => parseBody(context, nothingMore) }));
+  const onceKept = answerOnceKept(options.kept);
+  const mounted = mountCalls(options.bound, {
+    ...options,
+    readBody: (context) => parseBody(context, nothingMore),
+  });
+  app.use(onceKept);
+  app.use(mounted);
   app.use(answerUnknownCalls);
   app.use(publicKeys(options.checkpoints));
+  const calls: Middleware = (context) => onceKept(context, async () => mounted(context, nothingMore));
+  app.use(drawnPages({ ...options, calls, directory: options.pagesDirectory }));
   for (const middleware of clientFiles(options.clientDirectory)) app.use(middleware);
   return app;
 }

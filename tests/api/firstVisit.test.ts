@@ -9,6 +9,7 @@ import { arrivalScreens } from '../../client/firstLoads.ts';
 import { appRoutes } from '../../client/routes.tsx';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import type { GameDetails } from '../../contracts/calls/games.ts';
+import { type PageAnswers, pageAnswersId } from '../../contracts/calls/pageAnswers.ts';
 import { areaScreens, guestsOf } from '../../contracts/decisions/areaScreens.ts';
 import { areaNamed } from '../../contracts/decisions/areas.ts';
 import { allCalls } from '../../contracts/features/allCalls.ts';
@@ -30,10 +31,11 @@ type Page = Pick<Window, 'begunCalls'>;
 type Game = Pick<GameDetails, 'type' | 'frozen' | 'turns'>;
 
 /** Opens an address as a user or signed out; `arrive` is called when a script of the page arrives. */
-async function visit(address: string, user: { fullName: string } | null, game?: Game) {
+async function visit(address: string, user: { fullName: string } | null, game?: Game, came?: PageAnswers) {
   const { pathname, search } = new URL(address, 'http://quarterdeck.example');
   const asked: string[] = [];
   const links: Link[] = [];
+  let isHeld = came !== undefined;
   const window: Page = {};
   let arrive = (_address: string): void => undefined;
   runInNewContext(script, {
@@ -46,6 +48,11 @@ async function visit(address: string, user: { fullName: string } | null, game?: 
       readyState: 'interactive',
       documentElement: { dataset: {} },
       createElement: () => ({}),
+      getElementById: (id: string) =>
+        isHeld && id === pageAnswersId
+          ? { textContent: JSON.stringify(came), remove: () => (isHeld = false) }
+          : null,
+      querySelector: (selector: string) => (came && selector.startsWith('style[data-sheet=') ? {} : null),
       head: { append: (link: Link) => links.push(link) },
     },
     AbortSignal,
@@ -71,6 +78,8 @@ async function visit(address: string, user: { fullName: string } | null, game?: 
   return {
     asked,
     answers,
+    isHeld,
+    calls: window.begunCalls?.calls,
     scripts: () => links.filter(({ rel }) => rel === 'modulepreload').map(({ href = '' }) => href),
     files: () => links.flatMap(({ href = '', disabled }) => (disabled ? [] : [href])),
     known: () => links.flatMap(({ href = '', rel, disabled }) => (disabled ? [`${rel} ${href}`] : [])),
@@ -215,6 +224,30 @@ test('[FV1] the turn of the address is begun if the game has it, and a filter ch
   expect(purchases.map((call) => call.split(' ')[0])).toEqual(
     expected.map((path) => `/api${path?.replace(':team', '2')}`),
   );
+});
+
+test('[FV9] answers that came with the page are taken instead of calls, and do not stay in the document', async () => {
+  const paths = ['/session', '/game/12', '/game/teams/12', '/game/12/team/345/dashboard', '/game/list'];
+  const answers = paths.map((path) => ({
+    path,
+    httpStatus: 200,
+    answer: { status: 'Success', user: somebody },
+  }));
+  const page = await visit('/game/12/team/345', somebody, undefined, { epoch: 'log.1', answers });
+  expect([page.asked, page.isHeld]).toEqual([[], false]);
+  expect([...(page.calls?.keys() ?? [])]).toEqual(paths.map((path) => `/api${path} {}`));
+  expect(page.answers.map((answered) => [answered?.httpStatus, answered?.epoch])).toEqual(
+    paths.map(() => [200, 'log.1']),
+  );
+  // Its styles are in the page as well: links that load nothing tell later scripts.
+  expect(page.known().some((link) => link.includes('/assets/dashboard-'))).toBe(true);
+  expect(page.files().filter((file) => file.endsWith('.css'))).toEqual([]);
+});
+
+test('[FV9] what did not come with the page is asked for as always', async () => {
+  const session = { path: '/session', httpStatus: 200, answer: { status: 'Success', user: somebody } };
+  const page = await visit('/game/12', somebody, undefined, { epoch: null, answers: [session] });
+  expect(page.asked).toEqual(['/api/game/12', '/api/game/teams/12', '/api/game/12/standing']);
 });
 
 test('[FV2] for nobody signed in it asks for nothing but who that is', async () => {

@@ -37,6 +37,8 @@ const importingTypes = new Set([
 
 function importIn(node: SyntaxNode): readonly Import[] {
   if (!importingTypes.has(node.type) || !isNode(node.source)) return [];
+  // An address known only at run time, such as that of a file of the build, is none of the tree's.
+  if (node.type === 'ImportExpression' && typeof node.source.value !== 'string') return [];
   const isTypeOnly = node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type';
   return [{ target: String(node.source.value), isTypeOnly }];
 }

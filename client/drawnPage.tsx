@@ -1,0 +1,61 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { currentSession } from '../contracts/calls/account.ts';
+import type { PageAnswer } from '../contracts/calls/pageAnswers.ts';
+import { SessionGate } from './account/SessionGate.tsx';
+import { addressOf, fieldsOf } from './call/call.ts';
+import { liveState, type StateSource, StateSourceContext } from './call/queries.ts';
+import { createQueryClient } from './call/queryClient.ts';
+import { appRoutes } from './routes.tsx';
+import { sessionKey } from './session/session.ts';
+import { SignInRequiredContext } from './session/signInRequired.ts';
+import { DrawnSmallContext } from './theme/useIsSmallScreen.ts';
+import { createDialogs, DialogsContext } from './ui/dialogs.ts';
+
+/** A screen for a page: its address, for which width, and the answers of its calls. */
+export type Drawing = {
+  readonly address: string;
+  readonly isSmall: boolean;
+  readonly answers: readonly PageAnswer[];
+};
+
+const nothing = (): void => undefined;
+
+/** A source that has these answers at hand and asks nobody. */
+function stateOf(answers: readonly PageAnswer[]): StateSource {
+  const byAddress = new Map(answers.map(({ path, answer }) => [`/api${path}`, answer]));
+  return {
+    ...liveState,
+    atHand: (contract, params) => fieldsOf(contract, byAddress.get(addressOf(contract, params))),
+  };
+}
+
+/**
+ * A screen as the client paints it first, as HTML. Rendered on the server by the same components; nothing in it
+ * reacts. It has no comments: in an older browser the whole page becomes one.
+ */
+export async function drawPage({ address, isSmall, answers }: Drawing): Promise<string> {
+  const queryClient = createQueryClient({ alert: nothing, requireSignIn: nothing });
+  const source = stateOf(answers);
+  queryClient.setQueryData(sessionKey, source.atHand?.(currentSession, {}, {}));
+  const { query, dataRoutes } = createStaticHandler([...appRoutes]);
+  const context = await query(new Request(new URL(address, 'http://localhost')));
+  if (context instanceof Response) throw new Error(`Nothing is drawn for ${address}.`);
+  const router = createStaticRouter(dataRoutes, context);
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queryClient}>
+      <StateSourceContext value={source}>
+        <DrawnSmallContext value={isSmall}>
+          <DialogsContext value={createDialogs()}>
+            <SignInRequiredContext value={nothing}>
+              <SessionGate>
+                <StaticRouterProvider router={router} context={context} hydrate={false} />
+              </SessionGate>
+            </SignInRequiredContext>
+          </DialogsContext>
+        </DrawnSmallContext>
+      </StateSourceContext>
+    </QueryClientProvider>,
+  );
+}

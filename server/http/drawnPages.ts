@@ -1,0 +1,108 @@
+import { readdir, readFile } from 'node:fs/promises';
+import * as path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context, Middleware } from 'koa';
+import type { Logger } from 'pino';
+import { type Arrival, drawnArrivals } from '../../contracts/calls/arrivals.ts';
+import { idsInAddress } from '../../contracts/calls/idsInAddress.ts';
+import { type PageAnswers, pageAnswersId } from '../../contracts/calls/pageAnswers.ts';
+import { fieldsOf } from '../../contracts/values.ts';
+import type { EpochReader } from '../installation/epochReader.ts';
+import type { Environment } from '../lib/environment.ts';
+import { inTime } from '../lib/inTime.ts';
+import type { Draw } from './drawnScreen.ts';
+import { type Shown, shownAt } from './pageAnswers.ts';
+
+/** Dependencies of drawn pages. */
+export type DrawnPagesOptions = {
+  /** Answers a call, as if the page had made it. */
+  readonly calls: Middleware;
+  readonly draw: Draw;
+  readonly epoch: EpochReader;
+  /** Contains the pages of the build, and the script that draws. */
+  readonly directory: string;
+  readonly environment: Pick<Environment, 'timers'>;
+  readonly logger: Logger;
+};
+
+/** A page that waits longer is sent without answers: its script then asks. */
+const answersMilliseconds = 500;
+const compressions = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+/** Each page is compressed anew; more would take longer than it saves. */
+const brotliQuality = 4;
+
+const arrivalOf = (address: string): Arrival | undefined =>
+  Object.values(drawnArrivals).find((arrival) => idsInAddress(arrival.path, address));
+
+/** JSON that cannot end the element that holds it. */
+const jsonIn = (answers: PageAnswers): string => JSON.stringify(answers).replaceAll('<', '\\u003c');
+
+const isPhone = (context: Context): boolean =>
+  context.get('sec-ch-ua-mobile') === '?1' || /\bMobi/.test(context.get('user-agent'));
+
+/** The script that draws: a new build can replace the old one under a running server. */
+async function drawerIn(directory: string): Promise<string> {
+  const names = await readdir(directory);
+  return names.find((name) => /^drawnPage-[\w-]+\.js$/.test(name)) ?? '';
+}
+
+/** The page of a screen with its answers and, if it could be drawn, the screen. */
+async function pageOf(
+  { arrival, address, answers }: Shown,
+  isSmall: boolean,
+  { draw, directory, epoch, logger }: DrawnPagesOptions,
+): Promise<string> {
+  const script = path.join(directory, await drawerIn(directory));
+  const drawing = draw({ script, address, isSmall, answers }).catch((fault: unknown) => {
+    logger.warn({ err: fault, address }, 'a screen was not drawn');
+    return null;
+  });
+  const page = await readFile(path.join(directory, `${arrival.name}.html`), 'utf8');
+  const screen = await drawing;
+  const width = isSmall ? 'small' : 'large';
+  const brand = String(fieldsOf(answers[0]?.answer).brand);
+  const parts: Readonly<Record<string, string>> = {
+    brand: brand === 'creditUnion' ? brand : 'financialInstitution',
+    answers: `<script type="application/json" id="${pageAnswersId}">${jsonIn({ epoch: epoch(), answers })}</script>`,
+    screen:
+      screen === null
+        ? '<div id="root"></div>'
+        : `<div id="root" inert data-drawn="${width}">${screen}</div>`,
+  };
+  return page.replace(/\{(brand|answers|screen)\}/g, (_, name: string) => parts[name] ?? '');
+}
+
+async function sendCompressed(context: Context, page: string): Promise<void> {
+  const encoding = context.acceptsEncodings('br', 'gzip', 'identity');
+  context.type = 'html';
+  context.set('Cache-Control', 'no-store');
+  context.vary('Accept-Encoding');
+  if (encoding !== 'br' && encoding !== 'gzip') {
+    context.body = page;
+    return;
+  }
+  context.set('Content-Encoding', encoding);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
+  context.body = encoding === 'br' ? await compressions.br(page, { params }) : await compressions.gzip(page);
+}
+
+/**
+ * Sends pages on which people arrive with the answers of their first calls and the screen already drawn. Whatever
+ * prevents that, the page comes without and asks by itself.
+ */
+export function drawnPages(options: DrawnPagesOptions): Middleware {
+  const { environment, logger } = options;
+  return async (context, next) => {
+    const arrival = context.method === 'GET' && context.search === '' ? arrivalOf(context.path) : undefined;
+    if (!arrival) return next();
+    try {
+      const answering = shownAt(context, arrival, options.calls);
+      const shown = await inTime('The answers of a page', answering, answersMilliseconds, environment);
+      await sendCompressed(context, await pageOf(shown, isPhone(context), options));
+    } catch (fault) {
+      logger.warn({ err: fault, path: context.path }, 'a page came without its answers');
+      return next();
+    }
+  };
+}

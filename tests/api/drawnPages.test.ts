@@ -1,0 +1,174 @@
+// Proves what a page brings with it: a whole server with the built client, read as browsers read it.
+
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import * as path from 'node:path';
+import Koa from 'koa';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openHub } from '../../contracts/calls/hub.ts';
+import { type PageAnswers, pageAnswersId } from '../../contracts/calls/pageAnswers.ts';
+import { buildClientWhenStale } from '../../ops/build/buildClientWhenStale.ts';
+import { type DrawnPagesOptions, drawnPages } from '../../server/http/drawnPages.ts';
+import { type ApiClient, anonymous, signIn } from '../fixtures/apiClient.ts';
+import { type Product, startProduct } from '../fixtures/startProduct.ts';
+import { temporaryDirectory } from '../fixtures/startProductProcess.ts';
+import { idsOfAdasTeam } from './sampleRequests.ts';
+
+let product: Product;
+
+beforeAll(async () => {
+  await buildClientWhenStale();
+  product = await startProduct();
+});
+afterAll(() => product.close());
+
+/** What stands in a page before its scripts have come. */
+function contentOf(html: string) {
+  const [, json = ''] = new RegExp(`id="${pageAnswersId}">([^<]*)</script>`).exec(html) ?? [];
+  const { answers = [] } = (json === '' ? {} : JSON.parse(json)) as Partial<PageAnswers>;
+  const [, attributes = '', screen = ''] = /<div id="root"([^>]*)>(.*)<noscript>/s.exec(html) ?? [];
+  const text = screen
+    .replace(/<style[^>]*>.*?<\/style>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+  return { answers, attributes, text, paths: answers.map(({ path: asked }) => asked) };
+}
+
+async function open(
+  { cookie }: Pick<ApiClient, 'cookie'>,
+  address: string,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  const sent = { ...headers, ...(cookie !== null && { cookie }) };
+  const response = await fetch(`${product.url}${address}`, { headers: sent });
+  const html = await response.text();
+  return { response, html, ...contentOf(html) };
+}
+
+const nobody = { cookie: null };
+
+test('[FV9] a page brings the answers of its first calls and its screen, for its person alone', async () => {
+  const ada = await signIn(product, 'ada');
+  const ids = await idsOfAdasTeam(product);
+  const { response, html, answers, attributes, text } = await open(
+    ada,
+    `/game/${ids.game}/decisions/${ids.team}`,
+  );
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const hub = answers.find(({ path: asked }) => asked.endsWith('/open-hub'));
+  expect(hub?.answer).toEqual({ status: 'Success', ...(await ada.succeed(openHub, ids, {})) });
+  expect(attributes).toBe(' inert data-drawn="large"');
+  // An older browser hides the page in a comment [BF4].
+  expect(html.includes('-->')).toBe(false);
+  expect(text).toMatch(/Decision Areas.*View Reports.*Submit Decisions.*Assets.*Liabilities and equity/);
+});
+
+test('[FV9] every screen on which people arrive is drawn', async () => {
+  const ada = await signIn(product, 'ada');
+  const { game, team } = await idsOfAdasTeam(product);
+  const shown: readonly (readonly [string, RegExp])[] = [
+    ['/login', /Login.*Email.*Password.*Run a bank with your team/],
+    [`/game/${game}`, /Your bank.*areas/],
+    [`/game/${game}/team/${team}`, /Net income.*League/],
+  ];
+  for (const [address, expected] of shown) expect((await open(ada, address)).text, address).toMatch(expected);
+});
+
+test('[FV9] a person with one game gets its screen at the root, an administrator the list', async () => {
+  const ada = await signIn(product, 'ada');
+  const { game } = await idsOfAdasTeam(product);
+  const { paths, text } = await open(ada, '/');
+  expect(paths).toEqual(expect.arrayContaining(['/session', '/game/list', `/game/${game}`]));
+  expect(text).toContain('Your bank');
+  const list = await open(await signIn(product, 'admin'), '/');
+  expect(list.paths).toEqual(['/session', '/game/list']);
+  expect(list.text).toContain('Existing Games');
+});
+
+test('[FV2] nobody signed in gets the door at every such address, and nothing besides the session', async () => {
+  const { game, team } = await idsOfAdasTeam(product);
+  for (const address of ['/login', '/', `/game/${game}`, `/game/${game}/team/${team}`]) {
+    const { paths, text } = await open(nobody, address);
+    expect(paths).toEqual(['/session']);
+    expect(text).toContain('Run a bank with your team');
+  }
+});
+
+test('[FV10] a page tells nobody more than its calls would', async () => {
+  const { game, team } = await idsOfAdasTeam(product);
+  const cara = await signIn(product, 'cara');
+  for (const address of [`/game/${game}/decisions/${team}`, `/game/${game}/team/${team}`, `/game/${game}`]) {
+    const { answers, text } = await open(cara, address);
+    const [session, ...refused] = answers;
+    expect(session?.httpStatus).toBe(200);
+    expect(refused.map(({ httpStatus }) => httpStatus)).toEqual(refused.map(() => 404));
+    expect([refused.length > 2, text.includes('Welcome Cara')]).toEqual([true, true]);
+    expect(text).not.toMatch(/View Reports|Net income|Your bank/);
+  }
+});
+
+test('[FV9] a phone gets the screen of a phone', async () => {
+  const ada = await signIn(product, 'ada');
+  const { game } = await idsOfAdasTeam(product);
+  const { attributes } = await open(ada, `/game/${game}`, { 'sec-ch-ua-mobile': '?1' });
+  expect(attributes).toBe(' inert data-drawn="small"');
+});
+
+test('[FV9] an address that asks for more than its path is left to the client', async () => {
+  const { response, paths, attributes } = await open(anonymous(product), '/?view=deleted');
+  expect([paths, attributes, response.headers.get('cache-control')]).toEqual([[], '', 'no-cache']);
+});
+
+/** A server with a made-up page, calls and drawing. */
+async function madeUp(options: Pick<DrawnPagesOptions, 'calls' | 'draw'>) {
+  const { directory, remove } = temporaryDirectory();
+  writeFileSync(path.join(directory, 'door.html'), '<html data-brand="{brand}">{answers}{screen}<noscript>');
+  writeFileSync(path.join(directory, 'drawnPage-1a.js'), '');
+  const app = new Koa();
+  const { environment } = product;
+  app.use(
+    drawnPages({ ...options, directory, environment, epoch: () => null, logger: pino({ level: 'silent' }) }),
+  );
+  app.use((context) => {
+    context.body = 'the page that asks';
+  });
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    remove();
+  });
+  const { port } = server.address() as AddressInfo;
+  return async () => (await fetch(`http://127.0.0.1:${port}/login`)).text();
+}
+
+test('[FV10] no text of an answer can end the element that holds it, or fill a place of the page', async () => {
+  const hostile = '</script><script>alert(1)</script>{screen}<!--';
+  const get = await madeUp({
+    calls: (context) => {
+      context.body = { status: 'Success', hostile };
+    },
+    draw: async () => '<p>$& {answers}</p>',
+  });
+  const html = await get();
+  expect(contentOf(html).answers[0]?.answer).toEqual({ status: 'Success', hostile });
+  expect(html).not.toContain('<script>');
+  expect(html).toContain('<div id="root" inert data-drawn="large"><p>$& {answers}</p></div>');
+});
+
+test('[FV9] whatever prevents the drawing or the answers, a page comes and asks by itself', async () => {
+  const calls: DrawnPagesOptions['calls'] = (context) => {
+    context.body = { status: 'Success' };
+  };
+  const undrawn = await madeUp({ calls, draw: async () => Promise.reject(new Error('no thread')) });
+  expect(contentOf(await undrawn())).toMatchObject({ paths: ['/session'], attributes: '', text: ' ' });
+  const late = await madeUp({ calls, draw: async () => null });
+  expect(contentOf(await late()).attributes).toBe('');
+  const away = await madeUp({
+    calls: () => Promise.reject(new Error('the store is away')),
+    draw: async () => '',
+  });
+  expect(await away()).toBe('the page that asks');
+});

@@ -1,0 +1,31 @@
+// Proves what people see before the scripts of a page have come, and that nothing moves when these take over.
+import { expect, test } from 'vitest';
+import { browserStage, patience } from '../fixtures/browserStage.ts';
+
+const stage = browserStage();
+
+test('[FV9] a screen stands there before its scripts have come, and does not move when the client takes over', async () => {
+  const page = await stage.signIn('ada');
+  const scripts: (() => void)[] = [];
+  await page.route('**/assets/index-*.js', async (route) => {
+    await new Promise<void>((resolve) => scripts.push(resolve));
+    await route.continue().catch(() => undefined);
+  });
+  const drawn = page.locator('#root[inert]');
+  // The first page after a start comes undrawn if the libraries take longer to load.
+  await expect
+    .poll(async () => {
+      await page.goto('/game/1/decisions/1', { waitUntil: 'commit' });
+      await page.locator('noscript').last().waitFor({ state: 'attached' });
+      return drawn.count();
+    }, patience)
+    .toBe(1);
+  const title = page.locator('main h1');
+  const before = await title.boundingBox();
+  expect(await title.textContent()).toContain('Decision Areas');
+  for (const release of scripts) release();
+  await drawn.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1, name: /Decision Areas/ }).waitFor();
+  const after = await title.boundingBox();
+  expect([after?.x, after?.y]).toEqual([before?.x, before?.y]);
+});
