@@ -5,6 +5,7 @@ import { useHomePath } from '../addresses/homePath.ts';
 import { LaterChanges } from '../changes/LaterChanges.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { Tool } from '../ui/Tool.tsx';
+import styles from './FrameActs.module.css';
 import { useOfferSave } from './offeredSave.ts';
 import { unsavedText } from './SaveState.tsx';
 
@@ -28,6 +29,7 @@ export function SaveButton({
   useOfferSave(isBlocked ? null : onSave);
   return (
     <Button
+      className={styles.save}
       variant={changeCount > 0 || isSaving ? 'filled' : 'default'}
       leftSection={
         isSaving ? <Loader size={18} color="currentcolor" /> : <IconDeviceFloppy size={18} aria-hidden />
@@ -39,7 +41,8 @@ export function SaveButton({
       data-disabled={isBlocked}
       onClick={() => !isBlocked && onSave()}
     >
-      {changeCount > 0 ? `Save •${changeCount}` : 'Save'}
+      Save
+      {changeCount > 0 && <span className={styles.unsavedCount}> •{changeCount}</span>}
     </Button>
   );
 }
