@@ -69,6 +69,8 @@ test('[UI26] [SET5] [MV2] freezing a team makes its screens read-only with the r
   expect(await top()).toBe(before);
   await cellOf(ben, '36-Month CD', 'ratePercent').click();
   await ben.keyboard.type('1.9');
+  // The picture loads the last quarter's figures once the page rests, and lists them with the others.
+  await ben.getByRole('heading', { name: 'What falls due' }).waitFor();
 
   const isStill = await beginStill(ben);
   const send = async (message: string) => {
