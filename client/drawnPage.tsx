@@ -14,7 +14,7 @@ import { DrawnSmallContext } from './theme/useIsSmallScreen.ts';
 import { createDialogs, DialogsContext } from './ui/dialogs.ts';
 
 /** A screen for a page: its address, for which width, and the answers of its calls. */
-export type Drawing = {
+export type PageDrawing = {
   readonly address: string;
   readonly isSmall: boolean;
   readonly answers: readonly PageAnswer[];
@@ -35,7 +35,7 @@ function stateOf(answers: readonly PageAnswer[]): StateSource {
  * A screen as the client paints it first, as HTML. Rendered on the server by the same components; nothing in it
  * reacts. It has no comments: in an older browser the whole page becomes one.
  */
-export async function drawPage({ address, isSmall, answers }: Drawing): Promise<string> {
+export async function drawPage({ address, isSmall, answers }: PageDrawing): Promise<string> {
   const queryClient = createQueryClient({ alert: nothing, requireSignIn: nothing });
   const source = stateOf(answers);
   queryClient.setQueryData(sessionKey, source.atHand?.(currentSession, {}, {}));

@@ -222,21 +222,19 @@ test('[TX2] mergers and acquisitions', async () => {
   await sees(ada, 'S488');
 });
 
-/** An address with a query comes without the answers of its calls, so that the page asks. */
-const undrawn = '?asks';
-
 test('[TX2] games, teams and messages', async () => {
   const admin = await stage.signIn('admin', undefined, provoked);
+  // An address with a query comes without the answers of its calls, so that the page asks.
   await whileRefused(admin, '/game/list', async () => {
-    await admin.goto(`/${undrawn}`);
+    await admin.goto('/?asks');
     await sees(admin, 'S092');
   });
   await whileRefused(admin, '/game/1', async () => {
-    await admin.goto(`/game/1${undrawn}`);
+    await admin.goto('/game/1?asks');
     await sees(admin, 'S117');
   });
   await whileRefused(admin, '/game/teams/1', async () => {
-    await admin.goto(`/game/1${undrawn}`);
+    await admin.goto('/game/1?asks');
     await sees(admin, 'S153');
   });
   await walk(admin, '/game/99');
@@ -244,7 +242,7 @@ test('[TX2] games, teams and messages', async () => {
   await walk(admin, '/game/1/team/99');
   await sees(admin, 'S036');
   await admin.route('**/api/game/list', (route) => route.fulfill({ json: { status: 'Success', games: [] } }));
-  await admin.goto(`/${undrawn}`);
+  await admin.goto('/?asks');
   await sees(admin, 'S077');
 });
 
