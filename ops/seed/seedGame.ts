@@ -68,11 +68,11 @@ export async function joinGame(
 }
 
 /**
- * Freezes or unfreezes a game in a turn, by its overseer. A repeated seed comes here again when the game is
- * turns further; the freeze is propagated to its current turns, where it is known already.
+ * Freezes or unfreezes a game, by its overseer. A repeated seed comes here again when the game is turns
+ * further; a freeze that has ended meanwhile is not propagated, as it is not the game's last one.
  */
 export async function setFreeze(
-  { gameId, turn }: { readonly gameId: number; readonly turn: number },
+  gameId: number,
   freeze: { readonly isFrozen: boolean; readonly reason?: string | undefined; readonly by: number },
   metadata: CommandMetadata,
   seeding: Seeding,
@@ -84,8 +84,6 @@ export async function setFreeze(
   const command = { type: 'SetFreeze', isFrozen, reason, by, at } as const;
   await commandHandlers.of(gameDecider).handle(streams.game(gameId), command, metadata);
   await caughtUp(seeding);
-  const teams = await readModels.teamsOf(gameId);
-  const then = teams.map((team) => ({ ...team, currentTurn: turn }));
-  await spreadFreeze(then, freeze, metadata, commandHandlers);
+  await spreadFreeze(await readModels.teamsOf(gameId), freeze, metadata, commandHandlers);
   await caughtUp(seeding);
 }

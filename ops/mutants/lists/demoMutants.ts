@@ -1,18 +1,9 @@
 import type { Mutant } from '../mutant.ts';
 
 const story = 'tests/faults/demoStory.test.ts';
-const filling = 'tests/faults/demoFilling.whole.test.ts';
 
 /** The demo's class, and the links from its actions to the past. */
 export const demoMutants: readonly Mutant[] = [
-  {
-    id: 'demo-freeze-of-then-spread-to-now',
-    breaks: 'A resumed fill applies a freeze of an earlier quarter to the one open now.',
-    file: 'ops/seed/seedGame.ts',
-    from: '({ ...team, currentTurn: turn })',
-    to: '({ ...team, currentTurn: Math.max(turn, team.currentTurn) })',
-    tests: [filling],
-  },
   {
     id: 'demo-news-of-the-past-in-banners',
     breaks: 'Messages of past quarters are in every banner of a demo.',

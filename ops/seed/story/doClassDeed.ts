@@ -8,11 +8,7 @@ import type { StorySeeding } from './doing.ts';
 export async function doClassDeed(
   deed: ClassDeed,
   moment: number,
-  {
-    gameId,
-    teamIds,
-    turn,
-  }: { readonly gameId: number; readonly teamIds: readonly number[]; readonly turn: number },
+  { gameId, teamIds }: { readonly gameId: number; readonly teamIds: readonly number[] },
   seeding: StorySeeding,
 ): Promise<void> {
   const by = userIdOf(seeding, 'instructor');
@@ -20,7 +16,7 @@ export async function doClassDeed(
   const metadata = act(seeding, by, 'Instructor');
   if (deed.kind !== 'message') {
     const reason = deed.kind === 'freeze' ? deed.reason : undefined;
-    return setFreeze({ gameId, turn }, { isFrozen: deed.kind === 'freeze', reason, by }, metadata, seeding);
+    return setFreeze(gameId, { isFrozen: deed.kind === 'freeze', reason, by }, metadata, seeding);
   }
   const teamId = deed.team === null ? null : (teamIds[deed.team] ?? null);
   const { commandHandlers, identity } = seeding.application;

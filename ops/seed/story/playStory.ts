@@ -32,7 +32,7 @@ export async function playStory(
   for (const { second, ...entry } of classQuarter(turn, classHabits)) {
     const moment = begins + second * 1_000;
     const quarter = entry.team === null ? undefined : quarters[entry.team];
-    if (entry.team === null) await doClassDeed(entry.deed, moment, { gameId, teamIds, turn }, seeding);
+    if (entry.team === null) await doClassDeed(entry.deed, moment, { gameId, teamIds }, seeding);
     else if (quarter) {
       const { mailbox } = entry;
       const by = userIdOf(seeding, mailbox);

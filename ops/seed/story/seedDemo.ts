@@ -42,9 +42,9 @@ async function beganAt({ stores }: Application): Promise<string | undefined> {
 }
 
 /** An administrator freezes a game that nobody plays any more. */
-async function freezeGame(gameId: number, turn: number, seeding: Seeding): Promise<void> {
+async function freezeGame(gameId: number, seeding: Seeding): Promise<void> {
   const by = seeding.administratorId;
-  await setFreeze({ gameId, turn }, { isFrozen: true, by }, act(seeding, by, 'Administrator'), seeding);
+  await setFreeze(gameId, { isFrozen: true, by }, act(seeding, by, 'Administrator'), seeding);
 }
 
 /** Plays a demo game up to its intended state. */
@@ -53,7 +53,7 @@ async function fillGame(game: DemoGame, seeding: StorySeeding): Promise<void> {
   await joinGame(game, gameId, teamIds, seeding);
   const play = game.isStory ? playStory : playTurn;
   for (let turn = 1; turn <= game.turnsRun; turn += 1) await play(game, gameId, teamIds, turn, seeding);
-  if (game.isFrozen) await freezeGame(gameId, game.turnsRun + 1, seeding);
+  if (game.isFrozen) await freezeGame(gameId, seeding);
   else if (game.isStory) {
     seeding.environment.goTo(quarterBegins(game.turnsRun + 1, seeding.environment));
     await saveDecisions(
