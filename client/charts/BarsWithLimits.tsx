@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { contentKey } from '../lib/contentKey.ts';
 import { betweenPlaces } from './betweenPlaces.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { GhostOnTrack } from './GhostMark.tsx';
@@ -34,7 +35,7 @@ export function BarsWithLimits<Figure extends LimitedFigure>({
       >
         {figures.map((figure) => (
           <LimitedBar
-            key={figure.name}
+            key={contentKey(figure, span)}
             figure={figure}
             textOf={(value) => textOf(value, figure)}
             span={span}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { contentKey } from '../lib/contentKey.ts';
 import { betweenPlaces } from './betweenPlaces.ts';
 import styles from './DifferenceBars.module.css';
 import { type DrawnDifference, differenceGeometry, signedText } from './differenceGeometry.ts';
@@ -19,14 +20,17 @@ export function DifferenceBars({
   readonly activeId: number | null;
 }): ReactNode {
   const drawn = differenceGeometry(rows);
+  const zero = drawn[0]?.zero ?? 50;
   return (
     <>
       <div role="img" aria-label={label} className={styles.bars}>
         {drawn.map((one) => (
-          <Difference key={one.row.id} drawn={one} isActive={one.row.id === activeId} />
+          <Difference key={contentKey(one)} drawn={one} isActive={one.row.id === activeId} />
         ))}
         <div className={styles.foot}>
-          <i style={footOf(drawn[0]?.zero ?? 50)}>market</i>
+          <i key={zero} style={footOf(zero)}>
+            market
+          </i>
         </div>
       </div>
       <FigureTable

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { contentKey } from '../lib/contentKey.ts';
 import figures from '../ui/Figures.module.css';
 import styles from './HistoryChart.module.css';
 
@@ -27,7 +28,7 @@ export function FigureTable({
           </thead>
           <tbody>
             {rows.map(([name, ...cells]) => (
-              <tr key={name}>
+              <tr key={contentKey(name, cells)}>
                 <th scope="row">{name}</th>
                 {cells.map((cell, column) => (
                   <td key={heads[column + 1]}>{cell}</td>

@@ -110,7 +110,7 @@ function SaveBar({ sheets, refusal, onSave }: Pick<SaveProps, 'sheets' | 'refusa
   return (
     <div ref={useRoom('--acts-height')} className={styles.saveBar}>
       <Button fullWidth size="md" disabled={refusal !== null} onClick={onSave}>
-        Save {changeCount} {changeCount === 1 ? 'change' : 'changes'}
+        <span key={changeCount}>{changeCount === 1 ? 'Save 1 change' : `Save ${changeCount} changes`}</span>
       </Button>
     </div>
   );

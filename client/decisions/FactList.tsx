@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { contentKey } from '../lib/contentKey.ts';
 import styles from './FactList.module.css';
 import type { ActiveFigure, FigureText } from './pictureText.ts';
 
@@ -24,7 +25,7 @@ export function MainFigures({ facts }: { readonly facts: readonly FigureText[] }
 
 function Facts({ facts }: { readonly facts: readonly FigureText[] }): ReactNode {
   return (
-    <dl>
+    <dl key={contentKey(facts)}>
       {facts.map(({ term, value, note }) => (
         <div key={term}>
           <dt>{term}</dt>

@@ -8,6 +8,7 @@ import { TilePicture } from '../charts/TilePicture.tsx';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { unsavedText } from '../drafts/SaveState.tsx';
 import { formatTime } from '../lib/clock.ts';
+import { contentKey } from '../lib/contentKey.ts';
 import { initialsOf } from '../lib/initials.ts';
 import { useGhostBook } from '../live/LiveContext.ts';
 import { personColor, personName, useOthers } from '../presence/people.ts';
@@ -66,7 +67,7 @@ export function HubTile({
         </span>
         <span className={styles.picture}>
           <TilePicture picture={figures?.picture ?? null} />
-          <small>{text?.caption}</small>
+          <small key={text?.caption}>{text?.caption}</small>
         </span>
       </Link>
     </li>
@@ -143,7 +144,10 @@ function StateLine({
   );
   const updated = updateText(tile, turn, isOver);
   return (
-    <span className={styles.stateLine}>
+    <span
+      key={contentKey(updated, tile.news?.cells, saves, tile.myUnsavedCount, drafts)}
+      className={styles.stateLine}
+    >
       <span title={updated}>{updated}</span>{' '}
       {tile.news && (
         <b>

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { decimalGap, formatCell, holdsNumbers } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
+import { contentKey } from '../lib/contentKey.ts';
 import { unitParts } from './cellUnits.ts';
 import classes from './DecisionGrid.module.css';
 import type { GridPeer } from './decisionGridProps.ts';
@@ -60,6 +61,7 @@ export function CellText({ column, cell }: { readonly column: Column; readonly c
     const [text, gap] = [formatCell(column, cell.value), decimalGap(column, cell.value)];
     return (
       <Figure
+        key={contentKey(text, gap)}
         className={classes.value}
         text={text}
         gap={gap}
@@ -71,11 +73,12 @@ export function CellText({ column, cell }: { readonly column: Column; readonly c
       />
     );
   }
+  const typed = ghostText(column, ghost);
   return (
     <>
       <span className={classes.hidden}>{formatCell(column, cell.value)}</span>
-      <span className={classes.ghost} aria-hidden="true">
-        {ghostText(column, ghost)}
+      <span key={typed} className={classes.ghost} aria-hidden="true">
+        {typed}
       </span>
     </>
   );
@@ -93,11 +96,14 @@ export function CellDrafts(props: { readonly column: Column; readonly drafts: re
   const shown = drafts.length > linesMax ? drafts.slice(-1) : drafts;
   return (
     <div className={classes.drafts} aria-hidden="true">
-      {shown.map((draft) => (
-        <div key={draft.userId} className={classes.draft}>
-          <i>{firstName(draft.name)}</i>: {shortGhostText(column, draft)}
-        </div>
-      ))}
+      {shown.map((draft) => {
+        const typed = shortGhostText(column, draft);
+        return (
+          <div key={contentKey(draft.userId, typed, shown.length)} className={classes.draft}>
+            <i>{firstName(draft.name)}</i>: {typed}
+          </div>
+        );
+      })}
       {shown.length < drafts.length && <div>and {drafts.length - shown.length} more</div>}
     </div>
   );

@@ -38,7 +38,9 @@ export function GridStatus() {
           {offer.label}
         </Button>
       )}
-      <span className={classes.sum}>{selection}</span>
+      <span key={selection} className={classes.sum}>
+        {selection}
+      </span>
       <span role="status" className={classes.hidden}>
         {spoken}
       </span>

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { decimalGap, formatCell } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
+import { contentKey } from '../lib/contentKey.ts';
 import { Figure } from './CellText.tsx';
 import classes from './DecisionGrid.module.css';
 import { useGrid, useRowIds, useSheetState } from './gridContext.ts';
@@ -38,7 +39,7 @@ function TotalLabel() {
   );
   return (
     <>
-      <span>Total</span>
+      <span key={String(hasGhosts)}>Total</span>
       {hasGhosts && (
         <span className={classes.totalWithTeammates} aria-hidden="true">
           with teammates' unsaved
@@ -56,17 +57,20 @@ function TotalText({ column }: { readonly column: Column }) {
   const entry = () => sheet.state().totals.find((total) => total.field === column.field);
   const total = useSheetState(sheet, () => entry()?.total ?? 0);
   const withTeammates = useSheetState(sheet, () => entry()?.withTeammates ?? null);
+  const text = totalText(column, total);
+  const sum = withTeammates === null ? null : totalText(column, withTeammates);
   return (
     <>
       <Figure
+        key={contentKey(text, sum === null)}
         className={classes.sumValue}
-        text={totalText(column, total)}
+        text={text}
         gap={column.totalInWords?.(total) ? '' : decimalGap(column, total)}
       />
-      {withTeammates !== null && (
-        <span className={classes.totalWithTeammates}>
+      {sum !== null && (
+        <span key={sum} className={classes.totalWithTeammates}>
           <span className={classes.hidden}>with teammates' unsaved: </span>
-          {totalText(column, withTeammates)}
+          {sum}
         </span>
       )}
     </>
