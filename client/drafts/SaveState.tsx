@@ -29,9 +29,10 @@ export function SaveState({
   readonly isRetrying: boolean;
 }): ReactNode {
   const isOffline = useConnection() === 'offline';
+  const text = textOf({ changeCount, lastSave, isSaving, isRetrying, isOffline });
   return (
     <span className={styles.saveState} data-dirty={changeCount > 0 || undefined} role="status">
-      {textOf({ changeCount, lastSave, isSaving, isRetrying, isOffline })}
+      <span key={text}>{text}</span>
     </span>
   );
 }

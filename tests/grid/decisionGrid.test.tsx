@@ -201,6 +201,21 @@ describe('a read-only screen', () => {
     expect(press('Ctrl+z')).toBe(false);
     expect(sheet.cell(1, rate).value).toBe(4.5);
   });
+
+  it('[MV3] a screen that closes keeps the places of its headings, without calling anything a decision', () => {
+    const { update } = renderGrid(threeRows());
+    const heads = () => screen.getByRole('grid').querySelector('thead')!;
+    const places = () =>
+      [...heads().querySelectorAll<HTMLElement>('th, td')].map(
+        ({ style, dataset }) => `${style.gridColumn} ${dataset.inGroup ?? ''}`,
+      );
+    const before = places();
+    expect(heads().textContent).toContain('You decide');
+    update({ readOnlyReason: 'Read-only: this team is frozen' });
+    expect(heads().textContent).not.toContain('You decide');
+    expect(heads().querySelector('[data-decided]')).toBeNull();
+    expect(places()).toEqual(before);
+  });
 });
 
 describe('the clipboard', () => {

@@ -117,7 +117,7 @@ async function typeOnPhone(page: Page, row: string, text: string): Promise<void>
   await sheet.waitFor({ state: 'detached' });
 }
 
-test('[UI26] on a phone a freeze keeps what was typed, also after a reload, and names who and when', async () => {
+test('[UI26] [MV2] on a phone a freeze keeps what was typed, also after a reload, names who and when, and moves nothing', async () => {
   const administrator = await stage.signIn('admin', '/game/1');
   const ben = await stage.signIn('ben', cdScreen, { viewport: { width: 360, height: 740 } });
   await isLive(ben);
@@ -125,7 +125,9 @@ test('[UI26] on a phone a freeze keeps what was typed, also after a reload, and 
   await ben.evaluate(() => document.fonts.ready);
   await typeOnPhone(ben, '60-Month CD', '2.1');
   await reads(cellOf(ben, '60-Month CD', 'ratePercent'), '2.100%');
+  await ben.getByText('1 unsaved change', { exact: true }).first().waitFor();
 
+  const isStill = await beginStill(ben);
   const freeze = administrator.getByRole('switch', { name: 'Freeze First Harbor Bank' });
   await pressFreeze(freeze, true);
   const readOnly = ben.getByText(/^Read-only: this team is frozen\. Since \d\d:\d\d ET, by Morgan Hale$/);
@@ -133,6 +135,7 @@ test('[UI26] on a phone a freeze keeps what was typed, also after a reload, and 
   const kept = ben.getByText(/^1 unsaved change, not saved: .* at \d\d:\d\d ET by Morgan Hale$/);
   await kept.waitFor();
   await reads(cellOf(ben, '60-Month CD', 'ratePercent'), '2.100%');
+  await isStill();
 
   await ben.reload();
   await isLive(ben);
