@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { BarsWithLimits } from '../charts/BarsWithLimits.tsx';
 import { DifferenceBars } from '../charts/DifferenceBars.tsx';
 import { RatePanels } from '../charts/RatePanels.tsx';
@@ -59,12 +59,9 @@ function TitleOf({ title, finding }: Pick<AreaDrawing, 'title' | 'finding'>): Re
   return finding === null ? (
     title
   ) : (
-    <>
-      {finding}{' '}
-      <span key={finding} className={styles.topic}>
-        {title}
-      </span>
-    </>
+    <Fragment key={finding}>
+      {finding} <span className={styles.topic}>{title}</span>
+    </Fragment>
   );
 }
 

@@ -73,7 +73,7 @@ export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: G
         checkbox={focusable}
       />
       {drafts.length > 0 && <CellDrafts column={column} drafts={drafts} />}
-      {cell.slip !== null && <SlipMark />}
+      {cell.slip !== null && <SlipMark key={drafts.length} />}
       {(peers.length > 0 || cell.ghosts.length > 0) && (
         <CellPeople cell={cell} peers={peers} named={drafts} />
       )}

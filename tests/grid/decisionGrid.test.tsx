@@ -173,6 +173,25 @@ describe('marks', () => {
     act(() => sheet.setGhosts(9, 'Ben Ono', [{ rowId: 1, field: 'capThousands', text: null, value: 700 }]));
     expect(total().textContent).toContain("with teammates' unsaved: $1,700");
   });
+
+  it('[MV3] a figure that changes is a new element, in its cell, in the total and as a teammate’s', () => {
+    const sheet = threeRows();
+    renderGrid(sheet);
+    const figures = () =>
+      [cellElement(1, 'capThousands'), screen.getByRole('grid').querySelectorAll('tfoot td')[5]!].map(
+        (cell) => cell.querySelector('span:last-of-type')!,
+      );
+    const drawn = figures();
+    act(() => sheet.edit([{ rowId: 1, field: 'capThousands', value: 700 }], 'Type'));
+    expect(drawn.map(({ isConnected }) => isConnected)).toEqual([false, false]);
+    const ghost = (value: number) =>
+      act(() => sheet.setGhosts(9, 'Ben Ono', [{ rowId: 2, field: 'capThousands', text: null, value }]));
+    ghost(7);
+    const typed = cellElement(2, 'capThousands').querySelector('[aria-hidden]')!;
+    ghost(70);
+    expect(typed.isConnected).toBe(false);
+    expect(cellElement(2, 'capThousands').textContent).toContain('70');
+  });
 });
 
 describe('a read-only screen', () => {
