@@ -12,6 +12,7 @@ import { sessionKey } from './session/session.ts';
 import { SignInRequiredContext } from './session/signInRequired.ts';
 import { DrawnSmallContext } from './theme/useIsSmallScreen.ts';
 import { createDialogs, DialogsContext } from './ui/dialogs.ts';
+import { DrawnTitleContext } from './ui/PageTitle.tsx';
 
 /** A screen for a page: its address, for which width, and the answers of its calls. */
 export type PageDrawing = {
@@ -43,19 +44,26 @@ export async function drawPage({ address, isSmall, answers }: PageDrawing): Prom
   const context = await query(new Request(new URL(address, 'http://localhost')));
   if (context instanceof Response) throw new Error(`Nothing is drawn for ${address}.`);
   const router = createStaticRouter(dataRoutes, context);
-  return renderToStaticMarkup(
-    <QueryClientProvider client={queryClient}>
-      <StateSourceContext value={source}>
-        <DrawnSmallContext value={isSmall}>
-          <DialogsContext value={createDialogs()}>
-            <SignInRequiredContext value={nothing}>
-              <SessionGate>
-                <StaticRouterProvider router={router} context={context} hydrate={false} />
-              </SessionGate>
-            </SignInRequiredContext>
-          </DialogsContext>
-        </DrawnSmallContext>
-      </StateSourceContext>
-    </QueryClientProvider>,
-  );
+  const drawn = { title: '' };
+  const markup = (): string =>
+    renderToStaticMarkup(
+      <QueryClientProvider client={queryClient}>
+        <StateSourceContext value={source}>
+          <DrawnSmallContext value={isSmall}>
+            <DrawnTitleContext value={drawn}>
+              <DialogsContext value={createDialogs()}>
+                <SignInRequiredContext value={nothing}>
+                  <SessionGate>
+                    <StaticRouterProvider router={router} context={context} hydrate={false} />
+                  </SessionGate>
+                </SignInRequiredContext>
+              </DialogsContext>
+            </DrawnTitleContext>
+          </DrawnSmallContext>
+        </StateSourceContext>
+      </QueryClientProvider>,
+    );
+  // The header stands before the screen whose title it shows, so that is known only to a second rendering.
+  const untitled = markup();
+  return drawn.title === '' ? untitled : markup();
 }

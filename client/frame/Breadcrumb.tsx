@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { OpenPlace } from '../contexts/openTeam.ts';
-import { useStore } from '../lib/store.ts';
-import { shownTitle } from '../ui/PageTitle.tsx';
+import { useShownTitle } from '../ui/PageTitle.tsx';
 import styles from './Breadcrumb.module.css';
 
 const teamsTitle = 'Teams';
@@ -23,7 +22,7 @@ export function placeTitle(title: string, { game, team }: Pick<OpenPlace, 'game'
 /** The path to the open screen: game, team, then the screen. Two lines on a phone. */
 export function Breadcrumb({ place }: { readonly place: OpenPlace }): ReactNode {
   const { game, team, isInTeam } = place;
-  const title = useStore(shownTitle);
+  const title = useShownTitle();
   const [query] = useSearchParams();
   const here = placeTitle(title, place);
   const isAtGame = here === teamsTitle && !query.has('view');

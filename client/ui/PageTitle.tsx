@@ -1,7 +1,15 @@
 import { Title } from '@mantine/core';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router-dom';
-import { createStore } from '../lib/store.ts';
+import { createStore, useStore } from '../lib/store.ts';
 import { useSession } from '../session/session.ts';
 import { brandTexts } from '../theme/brands.ts';
 
@@ -13,6 +21,16 @@ const isUnderWay = createStore(false);
 
 /** Title of the open screen, for the frame around it. */
 export const shownTitle = createStore('');
+
+/** The title of a screen that is drawn on the server, where no effect runs: it is noted while the screen is rendered. */
+export const DrawnTitleContext = createContext<{ title: string } | null>(null);
+
+/** Title of the open screen; empty until it is known. */
+export function useShownTitle(): string {
+  const drawn = useContext(DrawnTitleContext);
+  const shown = useStore(shownTitle);
+  return drawn?.title ?? shown;
+}
 
 /** Puts the screen's name before the product's in the window title. */
 export function usePageTitle(title: string): void {
@@ -40,6 +58,8 @@ export function PageTitle({
   const title = lead === '' ? name : `${lead} ${name}`;
   usePageTitle(isUnsaved ? `• ${title}` : title);
   useLayoutEffect(() => shownTitle.set(title), [title]);
+  const drawn = useContext(DrawnTitleContext);
+  if (drawn) drawn.title = title;
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, state } = useLocation();
   const [keepsFocus] = useState((key === loadedKey && !isUnderWay.get()) || state?.keepsFocus === true);

@@ -76,6 +76,20 @@ test('[FV9] every screen on which people arrive is drawn', async () => {
   for (const [address, expected] of shown) expect((await open(ada, address)).text, address).toMatch(expected);
 });
 
+test('[FV11] the path in the header of a drawn screen is whole, to the title of the screen', async () => {
+  const ada = await signIn(product, 'ada');
+  const { game, team } = await idsOfAdasTeam(product);
+  const lasts: readonly (readonly [string, string])[] = [
+    [`/game/${game}`, 'Teams'],
+    [`/game/${game}/team/${team}`, 'Dashboard'],
+    [`/game/${game}/decisions/${team}`, 'Decision Areas'],
+  ];
+  for (const [address, last] of lasts)
+    expect((await open(ada, address)).html, address).toContain(`<li aria-current="page">${last}</li>`);
+  const list = await open(await signIn(product, 'admin'), '/');
+  expect(list.html).toContain('<li aria-current="page">Existing Games</li>');
+});
+
 test('[FV9] a person with one game gets its screen at the root, an administrator the list', async () => {
   const ada = await signIn(product, 'ada');
   const { game } = await idsOfAdasTeam(product);
