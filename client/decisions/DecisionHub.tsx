@@ -28,6 +28,7 @@ import { BalanceSheet } from './BalanceSheet.tsx';
 import styles from './DecisionHub.module.css';
 import { ForecastButton, ForecastsLeft } from './ForecastButton.tsx';
 import { ForecastCards } from './ForecastCard.tsx';
+import { forecastRefusal } from './forecastRefusal.ts';
 import { HubNews } from './HubNews.tsx';
 import { useHeat } from './heat.ts';
 import { ScenarioActs, ScenarioChoice } from './ScenarioBar.tsx';
@@ -158,7 +159,7 @@ function OpenSet({
         {set.time_submit && !game.isPast && <ReceiptLine intraturnId={set.intraturn_id} of="submission" />}
         <WaitingList />
       </NoticeDock>
-      <Forecasts set={set} reason={reason} />
+      <Forecasts set={set} />
       <BalanceSheet
         intraturnId={set.intraturn_id}
         tiles={told}
@@ -172,17 +173,16 @@ function OpenSet({
 }
 
 /** The quarter's forecasts, in the room that they have from the first paint on. */
-function Forecasts({ set, reason }: { readonly set: Intraturn; readonly reason: string | null }): ReactNode {
+function Forecasts({ set }: { readonly set: Intraturn }): ReactNode {
   const game = useGame();
-  const { disable_whatifs: areDisabled } = useTeam();
+  const team = useTeam();
   const hasRoom = !isGameOver(game) && !game.disable_whatifs && game.max_what_ifs_per_turn > 0;
   return (
-    <div
-      className={styles.forecasts}
-      data-room={hasRoom || undefined}
-      data-closed={reason !== null || areDisabled || undefined}
-    >
-      <ForecastCards turn={set.turn_num} />
+    <div className={styles.forecasts} data-room={hasRoom || undefined}>
+      <ForecastCards
+        turn={set.turn_num}
+        isOffered={forecastRefusal({ game, team, set, forecasts: [] }) === null}
+      />
     </div>
   );
 }

@@ -15,7 +15,14 @@ const headings = ['Forecast', 'Last Actual', 'Change'] as const;
  * The forecasts of the turn for all teammates: the newest as a strip over the balance sheet, its figures and
  * the earlier ones on demand.
  */
-export function ForecastCards({ turn }: { readonly turn: number }): ReactNode {
+export function ForecastCards({
+  turn,
+  isOffered,
+}: {
+  readonly turn: number;
+  /** Whether one can be requested now. */
+  readonly isOffered: boolean;
+}): ReactNode {
   const team = useTeam();
   const { data } = useLoad(listForecasts, { team: team.team_id }, { turnNum: turn });
   const [showsEarlier, setShowsEarlier] = useState(false);
@@ -24,7 +31,9 @@ export function ForecastCards({ turn }: { readonly turn: number }): ReactNode {
   if (!newest)
     return (
       <p className={styles.none}>
-        No forecast of Qtr {turn} yet. Forecast shows what these decisions would lead to.
+        {isOffered
+          ? `No forecast of Qtr ${turn} yet. Forecast shows what these decisions would lead to.`
+          : `No forecast of Qtr ${turn} has been made.`}
       </p>
     );
   return (

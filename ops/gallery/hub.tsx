@@ -109,7 +109,7 @@ const forecast: Forecast = {
   dashboardDetails: classIndicators.map(({ type, kpis }) => ({ type, kpis: [...kpis] })),
 };
 
-const forecasts = (name: string, list: readonly Forecast[]): Exhibit => ({
+const forecasts = (name: string, list: readonly Forecast[], isOffered = true): Exhibit => ({
   name: `forecasts: ${name}`,
   show: () => (
     <Answered
@@ -122,7 +122,7 @@ const forecasts = (name: string, list: readonly Forecast[]): Exhibit => ({
         }),
       ]}
     >
-      <ForecastCards turn={4} />
+      <ForecastCards turn={4} isOffered={isOffered} />
     </Answered>
   ),
 });
@@ -173,6 +173,8 @@ export const hub: Room = {
         />
       ),
     },
+    forecasts('none yet', []),
+    forecasts('none, in a closed quarter', [], false),
     forecasts('completed, two earlier', [
       forecast,
       { ...forecast, forecast_num: 2 },

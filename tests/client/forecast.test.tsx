@@ -54,6 +54,13 @@ function renderCards(...forecasts: readonly Forecast[]): void {
 }
 
 function renderCardsFor(role: 'Student' | 'Instructor', ...forecasts: readonly Forecast[]): void {
+  renderIn({ role, isOffered: true }, forecasts);
+}
+
+function renderIn(
+  { role, isOffered }: { readonly role: 'Student' | 'Instructor'; readonly isOffered: boolean },
+  forecasts: readonly Forecast[],
+): void {
   const answer = { turn_num: 3, forecasts, whatif_count: forecasts.length, max_what_ifs_per_turn: 99 };
   const source = { ...liveState, load: async () => answer, atHand: () => answer } as unknown as StateSource;
   render(
@@ -63,7 +70,7 @@ function renderCardsFor(role: 'Student' | 'Instructor', ...forecasts: readonly F
           <SessionContext value={{ user: { userId: 3, role } } as never}>
             <TeamContext value={{ team_id: 11 } as Team}>
               <MemoryRouter initialEntries={['/game/1/decisions/11']}>
-                <ForecastCards turn={3} />
+                <ForecastCards turn={3} isOffered={isOffered} />
               </MemoryRouter>
             </TeamContext>
           </SessionContext>
@@ -102,6 +109,14 @@ it('[UI60] a completed one is a strip, which shows the forecast beside the last 
 it('[UI60] while there is none, its place says what would be there', () => {
   renderCards();
   expect(screen.getByText(/^No forecast of Qtr 3 yet\./)).toBeTruthy();
+});
+
+it('[UI60] while none can be requested, its place says that none was made and asks for none', () => {
+  renderIn({ role: 'Student', isOffered: false }, []);
+  expect(screen.getByText('No forecast of Qtr 3 has been made.')).toBeTruthy();
+  cleanup();
+  renderIn({ role: 'Student', isOffered: false }, [completed]);
+  expect(screen.getByRole('article', { name: 'Forecast 1: Base' })).toBeTruthy();
 });
 
 it('[HI47] [HI49] the moment when it was requested can be opened, except by students', () => {
