@@ -64,7 +64,11 @@ function Hub({ isComing }: { readonly isComing: boolean }): ReactNode {
     >
       <BusyOverlay isBusy={isPending} text="Loading..." />
       <GameOverNote />
-      {data && !set && <WaitingList />}
+      {data && !set && (
+        <NoticeDock of="screen">
+          <WaitingList />
+        </NoticeDock>
+      )}
       {data && set && <OpenSet set={set} sets={data.intraturns} isNewest={!isFetching && !isComing} />}
     </TeamScreen>
   );

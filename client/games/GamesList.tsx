@@ -12,6 +12,7 @@ import { brandTexts } from '../theme/brands.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import layout from '../ui/Layout.module.css';
+import { NoticeDock } from '../ui/NoticeDock.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { useSweep, useWaiting } from '../waiting/useWaiting.ts';
 import { useKeptForms } from '../waitingList/useLeftForms.ts';
@@ -92,9 +93,11 @@ function OwnGames(): ReactNode {
       </div>
       <BusyOverlay isBusy={isPending} text="Loading Games..." />
       {waiting.length + forms.length > 0 && (
-        <Suspense fallback={null}>
-          <WaitingList />
-        </Suspense>
+        <NoticeDock of="screen">
+          <Suspense fallback={null}>
+            <WaitingList />
+          </Suspense>
+        </NoticeDock>
       )}
       {data && games.length === 0 && <NoGames />}
       {isStudent && games.length > 0 && (

@@ -4,6 +4,7 @@ import { visibleText } from '../../contracts/richText/visibleText.ts';
 import { KeptDraftNotice } from '../drafts/Notices.tsx';
 import { leavingText } from '../drafts/useDirtyGuards.ts';
 import { formatDayAndTime } from '../lib/clock.ts';
+import { NoticedText } from '../richText/NoticedText.tsx';
 import { OvertakenNotice } from '../richText/OvertakenNotice.tsx';
 import { RichTextField } from '../richText/RichTextField.tsx';
 import { useDialogs } from '../ui/dialogs.ts';
@@ -72,10 +73,17 @@ function ScopedEditor({ page, gameId, onDirty }: EditorProps): ReactNode {
     saved.lastUpdated && `, saved ${formatDayAndTime(saved.lastUpdated)} by ${saved.updatedBy}`;
   return (
     <>
-      {offer && <KeptDraftNotice offer={offer} onRestore={help.restore} onDiscard={help.discard} />}
-      {help.isOvertaken && <OvertakenNotice saved={help.author} text={saved.text} />}
-      <RichTextField key={help.editorKey} label="Help text" initialHtml={text} onChange={help.change} />
-      <Group justify="space-between" mt="xs">
+      <NoticedText
+        notices={
+          <>
+            {offer && <KeptDraftNotice offer={offer} onRestore={help.restore} onDiscard={help.discard} />}
+            {help.isOvertaken && <OvertakenNotice saved={help.author} text={saved.text} />}
+          </>
+        }
+      >
+        <RichTextField key={help.editorKey} label="Help text" initialHtml={text} onChange={help.change} />
+      </NoticedText>
+      <Group justify="space-between" mt="xs" mih={40} wrap="nowrap">
         <Text size="sm" c="dimmed">
           {sourceTexts[saved.source]}
           {lastSave}

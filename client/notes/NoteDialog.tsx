@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Text } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod';
 import type { SelectItem } from '../../contracts/fields/fields.ts';
@@ -6,6 +6,7 @@ import { visibleText } from '../../contracts/richText/visibleText.ts';
 import { leavingText } from '../drafts/useDirtyGuards.ts';
 import { useOfForm } from '../drafts/useOfForm.ts';
 import { useKeptFields } from '../drafts/useTextRecovery.ts';
+import { NoticedText } from '../richText/NoticedText.tsx';
 import { RichTextField } from '../richText/RichTextField.tsx';
 import dialogStyles from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -69,17 +70,22 @@ export function NoteDialog({
           onChange={(event) => change({ section: event.currentTarget.value })}
         />
       )}
-      {editors.length > 0 && (
-        <Text size="sm" mb="xs" role="status" c="var(--qd-warning)" fw={600}>
-          {editors.join(', ')} {editors.length === 1 ? 'is' : 'are'} editing this note, too.
-        </Text>
-      )}
-      <RichTextField
-        label="Note"
-        initialHtml={start}
-        autoFocus
-        onChange={(typed) => change({ text: typed })}
-      />
+      <NoticedText
+        notices={
+          editors.length > 0 && (
+            <p role="status">
+              {editors.join(', ')} {editors.length === 1 ? 'is' : 'are'} editing this note, too.
+            </p>
+          )
+        }
+      >
+        <RichTextField
+          label="Note"
+          initialHtml={start}
+          autoFocus
+          onChange={(typed) => change({ text: typed })}
+        />
+      </NoticedText>
       <div className={dialogStyles.actions}>
         <Button variant="default" onClick={() => void close()}>
           Cancel

@@ -150,6 +150,16 @@ test('[KV10] the games list shows values of a game that can no longer be opened'
   expect(button('Discard')).toBeTruthy();
 });
 
+test('[MV2] where values wait is shown over the edge of the games list, and of a hub without an open quarter', async () => {
+  claimKeptWork(3);
+  keepCds({ gameId: 7, gameName: 'Spring Cup' });
+  const { leave } = openSchool(school({ games: [] }), '/', {});
+  expect((await wait()).parentElement?.dataset.of).toBe('screen');
+  leave();
+  openHub(school({ completed: 9, answers: { 'active-intraturns': () => ({ intraturns: [] }) } }));
+  expect((await wait()).parentElement?.dataset.of).toBe('screen');
+});
+
 test('[KV10] the games list is skipped for an only game once nothing waits for another one', async () => {
   const gone = place({ gameId: 7, gameName: 'Spring Cup' });
   const left = { visit: 'v', at: '2026-09-01T10:31:00.000Z', changeCount: 1, draft: null };

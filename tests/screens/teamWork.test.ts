@@ -151,7 +151,7 @@ async function saveWhole(page: Page): Promise<void> {
   await expect.poll(() => saveOf(page).getAttribute('aria-label'), patience).toBe('Save');
 }
 
-test('[UI80] [UI81] [UI82] a note is added, appears to the teammate at once, is changed by both after the specification’s question, filtered by section and deleted', async () => {
+test('[UI80] [UI81] [UI82] [MV4] a note is added, appears to the teammate at once, is changed by both after the specification’s question, filtered by section and deleted', async () => {
   const notes = '/game/1/team-notes/1';
   const [ada, ben] = await Promise.all([stage.signIn('ada', notes), stage.signIn('ben', notes)]);
   await Promise.all([isLive(ada), isLive(ben)]);
@@ -192,11 +192,14 @@ test('[UI80] [UI81] [UI82] a note is added, appears to the teammate at once, is 
 
 /** Both open a note and change it; the second to save is asked, cancels, and then overwrites. */
 async function bothChange(ada: Page, ben: Page, note: string): Promise<void> {
-  await ada.getByRole('button', { name: `Edit ${note}` }).click();
-  await rowOf(ben, note).getByText('● Ada Lund editing').waitFor();
   await ben.getByRole('button', { name: `Edit ${note}` }).click();
+  const dialog = ben.getByRole('dialog', { name: 'Edit Note' });
+  await dialog.getByRole('textbox', { name: 'Note', exact: true }).waitFor();
+  const before = await dialog.boundingBox();
+  await ada.getByRole('button', { name: `Edit ${note}` }).click();
   await ben.getByText('Ada Lund is editing this note, too.').waitFor();
   await write(ben, `${note} by Ben`);
+  expect(await dialog.boundingBox()).toEqual(before);
   await ben.getByRole('button', { name: 'Apply' }).click();
   await saveWhole(ben);
   await write(ada, `${note} by Ada`);
