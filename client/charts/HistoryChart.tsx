@@ -1,9 +1,9 @@
 import { Line, type LineCustomSvgLayerProps, ResponsiveLine } from '@nivo/line';
 import type { ReactNode } from 'react';
+import { useIsPrinting } from '../lib/useIsPrinting.ts';
 import { type ChartedHistory, type ChartSeries, chartSeriesOf, quartersBehind } from './chartSeries.ts';
 import styles from './HistoryChart.module.css';
 import { HistoryTable } from './HistoryTable.tsx';
-import { useIsPrinting } from './useIsPrinting.ts';
 
 /** Colors of the two lines, the ones of bank and community in every chart; they follow the color scheme and print. */
 const lineColors = { Bank: 'var(--qd-accent)', Community: 'var(--qd-dimmed)' } as const;

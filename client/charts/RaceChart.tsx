@@ -18,7 +18,7 @@ type RaceProps = RaceFacts & {
 export function RaceChart({ label, textOf, size, lit = null, ...facts }: RaceProps): ReactNode {
   const { width, height } = raceSizes[size];
   // Among many pictures the figures are above each one.
-  const isPanel = size === 'panel';
+  const isPanel = size === 'panel' || size === 'half';
   const drawn = raceGeometry(facts, raceSizes[size], lit, isPanel ? undefined : textOf);
   const ordered = drawn.paths.toSorted((one, other) => rank(one.line.kind) - rank(other.line.kind));
   const own = drawn.ends.find(({ line }) => line.kind === 'own');
@@ -122,11 +122,15 @@ function Ends({
           </text>
         </>
       )}
-      <path d={`M${x + 6} ${y}L${left - 4} ${labelY}`} className={styles.leader} />
-      <text x={left} y={labelY + 4}>
-        {short[index]}
-      </text>
-      {size !== 'panel' && (
+      {size !== 'half' && (
+        <>
+          <path d={`M${x + 6} ${y}L${left - 4} ${labelY}`} className={styles.leader} />
+          <text x={left} y={labelY + 4}>
+            {short[index]}
+          </text>
+        </>
+      )}
+      {size !== 'panel' && size !== 'half' && (
         <text x={width} y={labelY + 4} textAnchor="end" className={styles.value}>
           {textOf(value)}
         </text>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useIsPrinting } from '../lib/useIsPrinting.ts';
+import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { RaceChart } from './RaceChart.tsx';
 import type { RaceLine } from './raceGeometry.ts';
@@ -15,9 +17,12 @@ export type Panel = {
   readonly textOf: (value: number) => string;
 };
 
-/** Many figures of the same banks, each on its own scale, with one table for all of them. */
+/** Many figures of the same banks, each on its own scale, with one table for all of them. Two across on a phone. */
 export function SmallMultiples({ panels }: { readonly panels: readonly Panel[] }): ReactNode {
   const banks = panels[0]?.lines ?? [];
+  const isSmallScreen = useIsSmallScreen();
+  // On paper from a phone the ends are named, as on any other.
+  const isHalf = useIsPrinting() ? false : isSmallScreen;
   return (
     <>
       <div className={styles.panels}>
@@ -33,7 +38,7 @@ export function SmallMultiples({ panels }: { readonly panels: readonly Panel[] }
               openQuarter={null}
               forecast={null}
               textOf={textOf}
-              size="panel"
+              size={isHalf ? 'half' : 'panel'}
               label={`${name} of the banks by quarter: ${value}, ${place}.`}
             />
           </figure>

@@ -28,6 +28,8 @@ export const raceSizes = {
   small: { width: 320, height: 250, labelWidth: 128 },
   /** One panel among many: its ends are named, and its figure is above it. */
   panel: { width: 212, height: 150, labelWidth: 62 },
+  /** One of two across on a phone: only the table below names the other banks. */
+  half: { width: 148, height: 112, labelWidth: 10 },
 } as const satisfies Readonly<Record<string, RaceSize>>;
 
 const margin = { top: 22, bottom: 28, tick: 34, label: 12 };

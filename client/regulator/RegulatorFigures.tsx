@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { loadRegulatoryReport } from '../../contracts/calls/regulatorReports.ts';
+import { loadRegulatoryReport, type RegulatorIndicatorRow } from '../../contracts/calls/regulatorReports.ts';
+import type { KeyIndicatorGroup } from '../../contracts/calls/teams.ts';
 import { useLoad } from '../call/queries.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { Indicators } from '../indicators/Indicators.tsx';
-import { chartedRatio } from '../ratios/ratioText.ts';
+import { formatIndicator } from '../indicators/indicatorText.ts';
+import { chartedRatio, ratioText } from '../ratios/ratioText.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
-import { anchorOf } from '../ui/SectionLinks.tsx';
+import { FoldingSection } from '../ui/FoldingSection.tsx';
 import type { figureSections } from './figureSections.ts';
 import { IndicatorSummary } from './IndicatorSummary.tsx';
 import { NearChart } from './NearChart.tsx';
@@ -14,12 +16,41 @@ import styles from './Regulator.module.css';
 /** Name of the quarter of the figures; the opening has none. */
 const quarterName = (turn: number): string => (turn === 0 ? 'the opening' : `Qtr ${turn}`);
 
-function Heading({ title }: { readonly title: (typeof figureSections)[number] }): ReactNode {
+function Section({
+  title,
+  headline,
+  label,
+  children,
+}: {
+  readonly title: (typeof figureSections)[number];
+  readonly headline: string;
+  readonly label?: 'Dashboard' | 'Charts';
+  readonly children: ReactNode;
+}): ReactNode {
   return (
-    <h2 id={anchorOf(title)} tabIndex={-1}>
-      {title}
-    </h2>
+    <FoldingSection
+      title={title}
+      Heading="h2"
+      headline={headline}
+      {...(label && { label })}
+      className={styles.part}
+    >
+      {children}
+    </FoldingSection>
   );
+}
+
+/** The income of the quarter, in words. */
+function incomeText(groups: readonly KeyIndicatorGroup[]): string {
+  const income = groups.flatMap(({ kpis }) => kpis).find(({ name }) => name === 'Net Income');
+  return income ? `Net Income ${formatIndicator(income, income.quarters[0])}` : '';
+}
+
+function ratingText(indicators: readonly RegulatorIndicatorRow[]): string {
+  const rating = indicators.find(({ name }) => name === 'CAMELS: Composite Rating');
+  return rating
+    ? `Composite Rating ${ratioText(rating.current_year, rating.format)}, as the model measured it`
+    : '';
 }
 
 /** The regulator's view: the dashboard, the key indicators, and a chart of each. */
@@ -46,25 +77,22 @@ export function RegulatorFigures({ turn }: { readonly turn: number }): ReactNode
           ? `Figures at the end of ${quarterName(shown)}.`
           : `Qtr ${turn} has not been run yet: these are the figures of ${quarterName(shown)}.`}
       </p>
-      <section aria-label="Dashboard" className={styles.part}>
-        <Heading title="Dashboard" />
+      <Section title="Dashboard" label="Dashboard" headline={incomeText(dashboardDetails)}>
         <Indicators groups={dashboardDetails} isOneColumn />
-      </section>
-      <div className={styles.part}>
-        <Heading title="Key Indicators" />
+      </Section>
+      <Section title="Key Indicators" headline={ratingText(keyIndicators)}>
         <p className={styles.hint}>
           CAMELS are the ratings that the model measured; those above are what the regulator gave.
         </p>
         <IndicatorSummary indicators={keyIndicators} />
-      </div>
-      <section className={styles.part} aria-label="Charts">
-        <Heading title="Charts" />
+      </Section>
+      <Section title="Charts" label="Charts" headline={`${charts.length} figures over the quarters`}>
         <div className={styles.charts}>
           {charts.map((history) => (
             <NearChart key={history.name} history={history} />
           ))}
         </div>
-      </section>
+      </Section>
     </>
   );
 }

@@ -2,8 +2,10 @@ import { type ReactNode, useState } from 'react';
 import type { ReportDocument } from '../../contracts/banking/reportDocument.ts';
 import { SmallMultiples } from '../charts/SmallMultiples.tsx';
 import { useTeam } from '../contexts/TeamContext.ts';
+import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
+import { FoldingSection } from '../ui/FoldingSection.tsx';
 import { anchorOf } from '../ui/SectionLinks.tsx';
-import { inShort, keyCharts } from './inShort.ts';
+import { headlineOf, inShort, keyCharts } from './inShort.ts';
 import { placed } from './placed.ts';
 import styles from './Report.module.css';
 import { banksOf, panelOf } from './reportPanels.ts';
@@ -14,6 +16,7 @@ export const inShortTitle = 'In short';
 /** The sections of a report of charts: one bank is chosen for all of them, at first the own one. */
 export function ReportCharts({ sections }: { readonly sections: ReportDocument['sections'] }): ReactNode {
   const team = useTeam();
+  const isSmall = useIsSmallScreen();
   const all = sections.flatMap(({ charts }) => charts);
   const banks = banksOf(all);
   const [chosen, setChosen] = useState(banks.includes(team.team_name) ? team.team_name : (banks[0] ?? ''));
@@ -34,7 +37,8 @@ export function ReportCharts({ sections }: { readonly sections: ReportDocument['
         </fieldset>
       )}
       <p className={styles.legend}>
-        Dashed: the mean of all banks. Each picture has its own scale; places count from the highest.
+        {isSmall && `Strong: ${chosen}. `}Dashed: the mean of all banks. Each picture has its own scale;
+        places count from the highest.
       </p>
       <section className={styles.section}>
         <h3 id={anchorOf(inShortTitle)} tabIndex={-1}>
@@ -46,17 +50,20 @@ export function ReportCharts({ sections }: { readonly sections: ReportDocument['
         <SmallMultiples panels={keyCharts(all).map((chart) => panelOf(chart, chosen))} />
       </section>
       {placed(sections).map(([place, { title, charts, notes }]) => (
-        <section key={place} className={styles.section}>
-          <h3 id={anchorOf(title)} tabIndex={-1}>
-            {title}
-          </h3>
+        <FoldingSection
+          key={place}
+          title={title}
+          Heading="h3"
+          headline={headlineOf(charts, chosen)}
+          className={styles.section}
+        >
           <SmallMultiples panels={charts.map((chart) => panelOf(chart, chosen))} />
           {notes.map((note) => (
             <p key={note} className={styles.legend}>
               {note}
             </p>
           ))}
-        </section>
+        </FoldingSection>
       ))}
     </>
   );

@@ -20,6 +20,14 @@ export function keyCharts(charts: readonly ReportChart[]): readonly ReportChart[
   return keyFigures.flatMap((name) => charts.find(({ title }) => title === name) ?? []);
 }
 
+/** A section of charts in its main figure: `Net Income ($000) 1,234, 2 of 5`. The price is no figure of a statement. */
+export function headlineOf(charts: readonly ReportChart[], bank: string): string {
+  const main = keyCharts(charts).find(({ title }) => title !== 'Stock Price') ?? charts[0];
+  if (!main) return '';
+  const { name, value, place } = panelOf(main, bank);
+  return `${name} ${value}, ${place}`;
+}
+
 /** Newest values of a chart: of the bank, of the other banks and of all banks together. */
 function newestOf({ series }: ReportChart, bank: string) {
   const newest = (name: string): number | null =>

@@ -48,6 +48,30 @@ test('[UI120] no text of a tile is cut at 320 and 360 pixels, with news, unsaved
   await wear(ada, { mode: 'financialInstitution', colorScheme: 'light' });
 });
 
+test('[RF12] [RR15] Peer Charts and the regulator’s report are a few screens long on a phone, and links open their parts', async () => {
+  const ada = await stage.signIn('ada');
+  await ada.setViewportSize({ width: 360, height: 740 });
+  const pages = [
+    ['/game/1/decisions/1/reports/1-3-0-PeerCharts', 'Ratios', 10],
+    ['/game/1/regulator/1', 'Charts', 20],
+  ] as const;
+  for (const [path, section, partsMin] of pages) {
+    await walk(ada, path);
+    const details = ada
+      .locator('details')
+      .filter({ has: ada.getByRole('heading', { name: section, exact: true }) });
+    await details.waitFor();
+    const screens = () => ada.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
+    expect(await screens(), path).toBeLessThan(3);
+    await ada.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: section }).click();
+    await expect.poll(() => details.getAttribute('open'), patience).not.toBeNull();
+    expect(await details.locator('svg').count()).toBeGreaterThanOrEqual(partsMin);
+    expect((await details.locator('summary').first().boundingBox())?.y).toBeLessThan(740);
+    expect(await ada.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  }
+  await ada.setViewportSize({ width: 1280, height: 860 });
+});
+
 further(
   '[UI120] a name of 60 characters gives way in the header, never the title of the open screen',
   async () => {

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { createStore, useStore } from '../lib/store.ts';
+import { createStore, useStore } from './store.ts';
 
 const isPrinting = createStore(false);
 // The browser captures the page when the handler returns.
