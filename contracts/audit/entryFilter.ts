@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema, momentSchema } from '../fields/fields.ts';
+import { momentSchema, sentIdSchema } from '../fields/fields.ts';
 import { accessKinds } from './accessKinds.ts';
 import { deedKinds } from './deedKinds.ts';
 
@@ -13,9 +13,9 @@ export type EntryKind = (typeof entryKinds)[number];
  */
 export const entryFilterSchema = z.strictObject({
   /** The actor or the person concerned. */
-  person: idSchema.optional(),
-  game: idSchema.optional(),
-  team: idSchema.optional(),
+  person: sentIdSchema.optional(),
+  game: sentIdSchema.optional(),
+  team: sentIdSchema.optional(),
   /** Matches any of these. */
   kinds: z.array(z.enum(entryKinds)).min(1).max(entryKinds.length).optional(),
   /** The decision area of a save. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { namedEvents } from '../banking/namedEvents.ts';
-import { idSchema, momentSchema, positionFields, sentIdSchema } from '../fields/fields.ts';
+import { idSchema, momentSchema, newRowIdSchema, positionFields, sentIdSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
 import { usedSetSchema } from './runTurn.ts';
 import { sentRowSchema } from './sentRow.ts';
@@ -24,8 +24,8 @@ const amountSchema = z
 
 /** The editable fields of one adjustment of a team. */
 const bookedFields = {
-  event_id: z.int().refine((id) => namedEvents.some(({ eventId }) => eventId === id), {
-    message: 'event_id must be one of the named events.',
+  event_id: sentIdSchema.refine((id) => namedEvents.some(({ eventId }) => eventId === id), {
+    message: 'Event must be one of the named events.',
   }),
   /** $000. */
   income: amountSchema,
@@ -113,7 +113,7 @@ export const updateAdjustments = defineCall({
   summary: 'Adds, changes and deletes adjustments of the open turn.',
   request: {
     added: z
-      .array(sentRowSchema({ team_turn_adjustment_id: z.int().max(-1), ...adjustmentFields }, derivedFields))
+      .array(sentRowSchema({ team_turn_adjustment_id: newRowIdSchema, ...adjustmentFields }, derivedFields))
       .max(adjustmentRowsMax)
       .default([]),
     updated: z

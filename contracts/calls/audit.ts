@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { entryFilterSchema, entryKinds, exportFormats } from '../audit/entryFilter.ts';
-import { idSchema, momentSchema, positionFields, userRoleSchema } from '../fields/fields.ts';
+import { idSchema, momentSchema, positionFields, sentIdSchema, userRoleSchema } from '../fields/fields.ts';
 import { recordProofSchema } from '../proof/receipt.ts';
 import { plainText } from '../text/plainText.ts';
 import { defineCall } from './call.ts';
@@ -210,7 +210,7 @@ export const loadAuditChoices = defineCall({
   access: 'administrator',
   kind: 'query',
   summary: 'Lists the people, games and teams that entries of the audit log can be looked for by.',
-  request: { game: idSchema.optional() },
+  request: { game: sentIdSchema.optional() },
   response: choicesResponse,
 });
 

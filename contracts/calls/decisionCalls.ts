@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { decisionAreas, screenAreas, valuesShownWith } from '../decisions/areas.ts';
 import type { AreaSection, Column, DecisionArea } from '../decisions/decisionArea.ts';
 import { columnsOf, sectionsOf } from '../decisions/sections.ts';
-import { idSchema, momentSchema, positionFields } from '../fields/fields.ts';
+import { idSchema, momentSchema, positionFields, sentIdSchema, sentRowIdSchema } from '../fields/fields.ts';
 import { groupedBy } from '../groupedBy.ts';
 import { cellSchema, factSchema, loadName, nested } from './areaWire.ts';
 import { type Call, defineCall } from './call.ts';
@@ -28,8 +28,8 @@ const answeredNames = (area: DecisionArea, sections: readonly AreaSection[]): re
   sections.flatMap((section) => answeredColumns(area, section).map(({ wire }) => wire));
 
 const typedFields = (area: DecisionArea, columns: readonly Column[]): z.ZodRawShape => ({
-  [area.wire.id]: z.int(),
-  intraturn_id: idSchema.optional(),
+  [area.wire.id]: sentRowIdSchema,
+  intraturn_id: sentIdSchema.optional(),
   ...Object.fromEntries(columns.map((column) => [column.wire, cellSchema(column).optional()])),
 });
 
@@ -144,8 +144,11 @@ const concurrencyFields = { lastUpdated: momentSchema, force: z.boolean().defaul
 /** A deleted row: its id, alone or within the row. */
 const deletedRowSchema = (area: DecisionArea) =>
   z.union([
-    z.int(),
-    sentRowSchema({ [area.wire.id]: z.int() }, ['intraturn_id', ...answeredNames(area, sectionsOf(area))]),
+    sentRowIdSchema,
+    sentRowSchema({ [area.wire.id]: sentRowIdSchema }, [
+      'intraturn_id',
+      ...answeredNames(area, sectionsOf(area)),
+    ]),
   ]);
 
 function gridSaveFields(area: DecisionArea): z.ZodRawShape {

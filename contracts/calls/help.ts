@@ -8,7 +8,7 @@ const pageSchema = z
   .string()
   .max(64)
   .refine((name) => helpPages.some(({ page }) => page === name), {
-    message: 'page must be one of the pages with help.',
+    message: 'Page must be one of the pages with help.',
   });
 
 /** Selects a text: that of all games (null or omitted), or a game's own. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema, momentSchema, positionFields, teamRoleSchema } from '../fields/fields.ts';
+import { idSchema, momentSchema, positionFields, sentIdSchema, teamRoleSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
 import { richTextSchema } from './notes.ts';
 import { sentRowSchema } from './sentRow.ts';
@@ -36,7 +36,7 @@ export const saveHousekeeping = defineCall({
   summary: 'Changes the name of a bank and the roles of its members.',
   request: {
     updated: z
-      .array(sentRowSchema({ user_id: idSchema, roles: z.array(teamRoleSchema).max(5) }, ['full_name']))
+      .array(sentRowSchema({ user_id: sentIdSchema, roles: z.array(teamRoleSchema).max(5) }, ['full_name']))
       .max(50)
       .default([]),
     teamName: bankNameSchema.optional(),

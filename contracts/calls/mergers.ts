@@ -1,44 +1,48 @@
 import * as z from 'zod';
 import { mergerRowNames } from '../banking/mergerBank.ts';
-import { idSchema, momentSchema, positionFields } from '../fields/fields.ts';
+import { idSchema, momentSchema, positionFields, sentIdSchema } from '../fields/fields.ts';
 import { mergerLimits } from '../mergers/mergerLimits.ts';
 import type { MergerPlan } from '../mergers/mergerPlan.ts';
 import { defineCall } from './call.ts';
+import { sentRowSchema } from './sentRow.ts';
 
-const teamOrNone = z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(0);
+const teamOrNone = z.union([sentIdSchema, z.literal(0), z.literal('0').transform(() => 0)]).default(0);
 const millions = z.number().min(0).max(mergerLimits.millionsMax).default(0);
 const percent = z.number().min(0).max(mergerLimits.percentMax).default(0);
 const premiumPercent = z.number().min(mergerLimits.premiumPercentMin).max(mergerLimits.percentMax).default(0);
 
-/** Inputs of a merger scenario: the acquirer, two more teams (0 = none), money in $ millions, rates in %. */
-export const mergerScenarioInputsSchema = z
-  .strictObject({
-    team1: idSchema,
-    team2: teamOrNone,
-    team3: teamOrNone,
-    holdingCompanyDividends: millions,
-    cashFromNewCapitalIssues: millions,
-    cashFromBorrowings: millions,
-    costSavingsPercentage1: percent,
-    costSavingsPercentage2: percent,
-    costSavingsPercentage3: percent,
-    enhancementRate1: percent,
-    enhancementRate2: percent,
-    enhancementRate3: percent,
-    feeEnhancementRate1: percent,
-    feeEnhancementRate2: percent,
-    feeEnhancementRate3: percent,
-    stockPremiumOffered2: premiumPercent,
-    stockPremiumOffered3: premiumPercent,
-    cashPaid2: millions,
-    cashPaid3: millions,
-  })
-  .refine(
-    ({ team1, team2, team3 }) => team2 !== team1 && team3 !== team1 && (team2 === 0 || team2 !== team3),
-    {
-      message: 'Each team can be chosen once.',
-    },
-  );
+const inputFields = {
+  team1: sentIdSchema,
+  team2: teamOrNone,
+  team3: teamOrNone,
+  holdingCompanyDividends: millions,
+  cashFromNewCapitalIssues: millions,
+  cashFromBorrowings: millions,
+  costSavingsPercentage1: percent,
+  costSavingsPercentage2: percent,
+  costSavingsPercentage3: percent,
+  enhancementRate1: percent,
+  enhancementRate2: percent,
+  enhancementRate3: percent,
+  feeEnhancementRate1: percent,
+  feeEnhancementRate2: percent,
+  feeEnhancementRate3: percent,
+  stockPremiumOffered2: premiumPercent,
+  stockPremiumOffered3: premiumPercent,
+  cashPaid2: millions,
+  cashPaid3: millions,
+};
+
+/**
+ * Inputs of a merger scenario: the acquirer, two more teams (0 = none), money in $ millions, rates in %. A premium on the
+ * acquirer itself means nothing; it may be sent, and is dropped.
+ */
+export const mergerScenarioInputsSchema = sentRowSchema(inputFields, ['stockPremiumOffered1']).refine(
+  ({ team1, team2, team3 }) => team2 !== team1 && team3 !== team1 && (team2 === 0 || team2 !== team3),
+  {
+    message: 'Each team can be chosen once.',
+  },
+);
 export type MergerScenarioInputs = z.output<typeof mergerScenarioInputsSchema>;
 
 const enhancementOf = (inputs: MergerScenarioInputs, place: 1 | 2 | 3) => ({
@@ -152,7 +156,7 @@ export const updateMergerScenario = defineCall({
   kind: 'command',
   summary: 'Changes the inputs of a merger scenario.',
   request: {
-    m_and_a_id: idSchema,
+    m_and_a_id: sentIdSchema,
     scenario: mergerScenarioInputsSchema,
     /** `updated_tzts` of the version that the sender had seen; if omitted, nothing is compared. */
     lastUpdated: momentSchema.optional(),

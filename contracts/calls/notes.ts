@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { idSchema, momentSchema, positionFields, selectItemSchema } from '../fields/fields.ts';
+import {
+  idSchema,
+  momentSchema,
+  newRowIdSchema,
+  positionFields,
+  selectItemSchema,
+  sentIdSchema,
+} from '../fields/fields.ts';
 import { noteSections } from '../notes/noteSections.ts';
 import { defineCall } from './call.ts';
 import { sentRowSchema } from './sentRow.ts';
@@ -42,15 +49,15 @@ export const loadTeamNotes = defineCall({
 });
 
 const sectionSchema = z.string().refine((code) => noteSections().some(({ value }) => value === code), {
-  message: 'note_section_cd must be one of the note sections.',
+  message: 'Section must be one of the note sections.',
 });
 /** The version of a note that the sender had seen; if omitted, nothing is compared. */
 const seenFields = { updated_tzts: momentSchema.optional() };
 
 /** A deleted note: its id, alone or within the note. */
 const deletedNoteSchema = z.union([
-  idSchema.transform((note_id) => ({ note_id, updated_tzts: undefined })),
-  sentRowSchema({ note_id: idSchema, ...seenFields }, noteNames),
+  sentIdSchema.transform((note_id) => ({ note_id, updated_tzts: undefined })),
+  sentRowSchema({ note_id: sentIdSchema, ...seenFields }, noteNames),
 ]);
 
 /** Saves notes, all or none. A note changed since the version seen is a conflict, unless forced. */
@@ -66,7 +73,7 @@ export const saveTeamNotes = defineCall({
       .array(
         sentRowSchema(
           {
-            note_id: z.int().max(-1),
+            note_id: newRowIdSchema,
             note_section_cd: sectionSchema.default('Smry'),
             text: richTextSchema,
           },
@@ -76,7 +83,7 @@ export const saveTeamNotes = defineCall({
       .max(100)
       .default([]),
     updated: z
-      .array(sentRowSchema({ note_id: idSchema, text: richTextSchema, ...seenFields }, noteNames))
+      .array(sentRowSchema({ note_id: sentIdSchema, text: richTextSchema, ...seenFields }, noteNames))
       .max(100)
       .default([]),
     deleted: z.array(deletedNoteSchema).max(500).default([]),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { decisionAreas } from '../decisions/areas.ts';
-import { idSchema, momentSchema, sentIdSchema } from '../fields/fields.ts';
+import { idSchema, momentSchema, sentIdSchema, sentRowIdSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
 
 const valueSchema = z.union([z.number(), z.string(), z.boolean()]).nullable();
@@ -92,7 +92,7 @@ export const loadCellHistory = defineCall({
   summary: 'Lists the saves of one cell.',
   request: {
     area: areaNameSchema,
-    row_id: z.int(),
+    row_id: sentRowIdSchema,
     field: z.string().max(64),
     before: z.int().min(0).optional(),
     limit: z.int().min(1).max(100).default(20),

@@ -14,6 +14,19 @@ export const sentIdSchema = z.union([
     .pipe(idSchema),
 ]);
 
+/** The id of a row in a body, negative if the row is new: the number, or the same as text. */
+export const sentRowIdSchema = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^-?\d{1,16}$/)
+    .transform(Number)
+    .pipe(z.int()),
+]);
+
+/** The id that a new row is sent with. */
+export const newRowIdSchema = sentRowIdSchema.pipe(z.int().max(-1));
+
 /** A moment as ISO 8601 text in UTC. */
 export const momentSchema = z.iso.datetime();
 

@@ -120,7 +120,7 @@ describe('adjustments of a turn', () => {
     };
     await refused(addedTo(foreign), 404, 'The team was not found.');
     await refused(addedTo(ids.team, { invest_purchase_id: 'NONE' }), 404, 'The security was not found.');
-    await refused(addedTo(ids.team, { event_id: 13 }), 400, 'event_id must be one of the named events.');
+    await refused(addedTo(ids.team, { event_id: 13 }), 400, 'Event must be one of the named events.');
     await refused(addedTo(ids.team, { expense: -1 }), 400, 'Income and Expense cannot be negative.');
     await refused(
       addedTo(ids.team, { income: 100_000_000 }),

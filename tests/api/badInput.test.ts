@@ -107,7 +107,7 @@ describe('bodies', () => {
     { ...saving, updated: [{ rate: 2 }] },
     { ...saving, updated: [{ cd_id: 1, profit: 2 }] },
     { ...saving, updated: Array.from({ length: 501 }, (_, index) => ({ cd_id: index + 1, rate: 2 })) },
-    { ...saving, deleted: ['1'] },
+    { ...saving, deleted: ['one'] },
     { ...saving, lastUpdated: 'yesterday' },
     { ...saving, lastUpdated: 1_756_731_600_000 },
     { ...saving, lastUpdated: undefined },
@@ -137,7 +137,7 @@ describe('bodies', () => {
     { ...bid, scenario: { team1: 1, costSavingsPercentage1: 1_000 } },
     { ...bid, scenario: { team1: 1, stockPremiumOffered2: -101 } },
     { ...bid, scenario: { team1: 1, cashFromBorrowings: null } },
-    { ...bid, scenario: { team1: 1, stockPremiumOffered1: 0 } },
+    { ...bid, scenario: { team1: 1, stockPremiumOffered: 0 } },
   ];
   test.each(wrongBids)('[HT5] a merger scenario with wrong types is refused: %j', async (body) => {
     expectFailure(await shared.people.ada.call(addMergerScenario, shared.ids, body), 400);

@@ -75,6 +75,23 @@ test('[ME1] a scenario is stored with its name and all inputs, updated, and read
   expect((await ada.succeed(loadMergers, ids, {})).scenarios).toHaveLength(2);
 });
 
+test('[HT1] [HT29] a scenario is changed under the specification’s fields, with ids as text and a premium on the acquirer', async () => {
+  const { ids, ada, scenario } = bidding();
+  const { data } = await newest();
+  const { team1, team2, ...others } = inputsOf(data);
+  const worded = {
+    ...others,
+    team1: String(team1),
+    team2: String(team2),
+    team3: '0',
+    stockPremiumOffered1: 7,
+  };
+  const body = { m_and_a_id: '2', scenario: { ...worded, cashPaid2: 9 } };
+  expect((await ada.call(updateMergerScenario, ids, body)).httpStatus).toBe(200);
+  expect(inputsOf((await newest()).data)).toEqual({ ...inputsOf(data), cashPaid2: 9 });
+  await ada.succeed(updateMergerScenario, ids, { m_and_a_id: 2, scenario: scenario() });
+});
+
 test('[ME4] a scenario that a teammate has changed since is reported with who and when, and saved only when forced', async () => {
   const { ids, ada, ben, scenario } = bidding();
   await ada.succeed(addMergerScenario, ids, { name: 'Contested', scenario: scenario() });
