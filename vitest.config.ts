@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/fixtures/longestFirst.ts';
 import { keepFilesInMemory } from './tests/fixtures/memoryFolder.ts';
+import { patienceMilliseconds } from './tests/fixtures/patience.ts';
 
 keepFilesInMemory();
 
@@ -60,11 +61,17 @@ const unitTests = [
   'tests/*',
   'tests/{rules,client,commands,simulation,reports,readModels,grid,banking,contracts,identity,ops,server}/**/*',
 ];
-/** Ends a test that hangs; a machine with much else to do takes its time, and no test is red for that. */
-const patience = { testTimeout: 180_000 * rounds, hookTimeout: 180_000 };
+/**
+ * Ends a test that hangs, and a wait in vain before it; a machine with much else to do takes its time, and no test is red
+ * for that.
+ */
+const patience = {
+  testTimeout: 360_000 * rounds,
+  hookTimeout: 360_000,
+  expect: { poll: { timeout: patienceMilliseconds } },
+};
 /** Files whose workers make something once for all of them. */
 const sharing = { ...patience, globalSetup: 'tests/fixtures/runFolder.ts' };
-const unit = { ...patience, expect: { poll: { timeout: 15_000 } } };
 
 /**
  * Each project is one height of the test pyramid. Without `isolate`, its files leave nothing behind in modules, so that a
@@ -79,7 +86,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...unit,
+          ...patience,
           ...byNode,
           name: 'unit',
           include: filesOf(unitTests.map((files) => `${files}.test.ts`)),
@@ -88,7 +95,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...unit,
+          ...patience,
           name: 'pages',
           // What needs a document is known by its ending; a worker makes one for all of them.
           include: filesOf([...unitTests.map((files) => `${files}.test.tsx`), ...throughVite]),

@@ -1,7 +1,7 @@
 // Proves that no test passes because time has passed: each waits for what it needs.
 import { expect, test } from 'vitest';
 import { holds, tree } from './architecture/holds.ts';
-import { sleeps, waitingFixtures } from './architecture/sleepLaws.ts';
+import { shortWaits, sleeps, waitingFixtures } from './architecture/sleepLaws.ts';
 import { parseSource } from './architecture/sourceFile.ts';
 
 test('[AR24] tests wait for conditions, and let time pass in two fixtures alone', () => {
@@ -36,4 +36,25 @@ test('[AR24] tests wait for conditions, and let time pass in two fixtures alone'
     const { text } = tree.find((file) => file.path === path)!;
     expect(sleeps([parseSource('tests/elsewhere.ts', text)])).not.toEqual([]);
   }
+});
+
+test('[AR26] no wait of a test gives up within a minute, and no test within six', () => {
+  holds(shortWaits, {
+    bad: [
+      { 'tests/a.test.ts': `await vi.waitUntil(() => asked.length > 0);` },
+      { 'tests/a.test.ts': `await vi.waitFor(() => expect(mails).toEqual([]));` },
+      { 'tests/a.test.ts': `await expect.poll(look, { timeout: 20_000 }).toBe(200);` },
+      { 'tests/a.test.ts': `await link.waitFor({ state: 'visible', timeout: 1_000 });` },
+      { 'tests/a.test.ts': `test('is quick', async () => undefined, 30_000);` },
+      { 'tests/a.test.ts': `test.each([1])('is quick', { timeout: 60_000 }, () => undefined);` },
+    ],
+    good: {
+      'tests/a.test.ts': `
+        await vi.waitUntil(() => asked.length > 0, patience);
+        await expect.poll(look, { interval: 20 }).toBe(200);
+        await link.waitFor();
+        test('takes long', async () => undefined, 900_000);
+        test.each([1, 2, 3])('is one of %i', () => undefined);`,
+    },
+  });
 });

@@ -2,7 +2,7 @@
 // people act at random, and queried again as of each position. The ordinary run records some answers at each
 // moment, with LONG=1 all of them.
 import { expect, test } from 'vitest';
-import { fc, patience } from '../fixtures/properties.ts';
+import { fc } from '../fixtures/properties.ts';
 import { isWhole } from '../fixtures/thoroughness.ts';
 import { pastClass } from './pastDeeds.ts';
 import { asksForAll, drawnPast, expectSamePast, neverAsked, wholeGame } from './pastRecording.ts';
@@ -24,5 +24,5 @@ test(
     );
     expect(neverAsked(paths)).toEqual([]);
   },
-  asksForAll ? 10_800_000 : patience(600_000),
+  asksForAll ? 10_800_000 : 600_000,
 );

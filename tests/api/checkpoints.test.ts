@@ -12,6 +12,7 @@ import { isSignedBy, signingKeyOfText } from '../../server/keys/signingKey.ts';
 import { storeFiles } from '../../server/stores/checkFiles.ts';
 import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
 import { emptyDirectory } from '../fixtures/backups.ts';
+import { patience } from '../fixtures/patience.ts';
 import { signingKeyText } from '../fixtures/signingKeyText.ts';
 import { type Product, signingKey, startProduct } from '../fixtures/startProduct.ts';
 import { cds, playing } from './playing.ts';
@@ -33,7 +34,7 @@ async function checkpointsAfter(product: Product, milliseconds: number) {
     const found = await checkpointsOf(product);
     expect(found.at(-1)?.size).toBe(await eventsOf(product));
     return found;
-  });
+  }, patience);
 }
 
 test('[VF8] a submission is under a signed checkpoint two seconds later, a save ten minutes later', async () => {
@@ -75,7 +76,7 @@ test('[VF8] each checkpoint is added to the anchor file in a form other tools ca
   expect(kept).toHaveLength(3);
   // A checkpoint is stored before it is added to the file.
   const anchors = kept.map(({ note }) => `${note}\n`).join('');
-  await vi.waitFor(() => expect(readFileSync(anchorFile, 'utf8')).toBe(anchors));
+  await vi.waitFor(() => expect(readFileSync(anchorFile, 'utf8')).toBe(anchors), patience);
   await product.close();
 });
 
@@ -119,8 +120,9 @@ test('[VF9] a key without a vouching signature signs nothing', async () => {
   const client = await signIn(next, 'ada');
   await client.succeed(cds.save, ids, saving(3));
   next.environment.advance(10 * minute);
-  await vi.waitFor(() =>
-    expect(next.logLines().join('\n')).toMatch(/no checkpoint of the log could be made/),
+  await vi.waitFor(
+    () => expect(next.logLines().join('\n')).toMatch(/no checkpoint of the log could be made/),
+    patience,
   );
   expect(await checkpointsOf(next)).toEqual(before);
 });
@@ -131,7 +133,7 @@ const verdictFor = (admin: ApiClient) =>
     const found = await admin.succeed(loadVerification, {}, {});
     expect(found.state).not.toBe('running');
     return found;
-  });
+  }, patience);
 
 test('[VF10] an administrator can check the log, and the result is kept', async () => {
   const { product, ids, ada, admin, saving } = await playing();
@@ -191,7 +193,7 @@ test('[VF12] once a night the whole log is checked, and every administrator gets
   await vi.waitFor(async () => {
     product.environment.advance(16 * minute);
     expect(await mailsOf(admin)).not.toEqual([]);
-  });
+  }, patience);
   const [mail] = await mailsOf(admin);
   expect(mail).toMatchObject({ to: 'admin@quarterdeck.test', subject: 'The Quarterdeck log is intact' });
   const note = /quarterdeck\/[\s\S]*\n— .*\n/.exec(mail!.text)?.[0] ?? '';
@@ -209,7 +211,7 @@ test('[VF12] what the nightly check finds is reported by mail and by /readyz, an
   await vi.waitFor(async () => {
     product.environment.advance(16 * minute);
     expect((await mailsOf(admin))[0]?.subject).toBe('The Quarterdeck log is not what was written');
-  });
+  }, patience);
   const ready = await fetch(`${product.origin}/readyz`);
   expect([ready.status, await ready.json()]).toMatchObject([
     200,

@@ -117,7 +117,7 @@ async function looks(product: Product, userId: number, count: number): Promise<v
   const seenSoFar = () =>
     product.logLines().filter((line) => line.includes(`"userId":${userId}`) && line.includes('/cds"')).length;
   const before = seenSoFar();
-  await expect.poll(seenSoFar, { timeout: 20_000, interval: 20 }).toBeGreaterThanOrEqual(before + count);
+  await expect.poll(seenSoFar, { interval: 20 }).toBeGreaterThanOrEqual(before + count);
 }
 
 const cdIds = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -181,7 +181,7 @@ test('[GP6] it saves three times per quarter on its own, whoever watches, and th
   const { userId } = await seen(ada, ids.team);
   const saves = async () =>
     (await eventsAfter(product, 0)).filter(({ type }) => type === 'DecisionsSaved').length;
-  await expect.poll(saves, { timeout: 20_000 }).toBe(3);
+  await expect.poll(saves).toBe(3);
   await looks(product, userId, 5);
   expect(await saves()).toBe(3);
   expect(ada.peopleOf(ids.team).some((person) => person.userId === userId)).toBe(true);
@@ -214,9 +214,7 @@ further(
     const ada = await watch();
     const { userId } = await seen(ada, ids.team);
     const notes = async () => (await ben.succeed(loadTeamNotes, ids, {})).teamNotes;
-    await expect
-      .poll(async () => (await notes())[0]?.text.split('</p>').length, { timeout: 20_000 })
-      .toBeGreaterThan(3);
+    await expect.poll(async () => (await notes())[0]?.text.split('</p>').length).toBeGreaterThan(3);
     expect(await notes()).toMatchObject([{ note_section_cd: 'CDep', updated_by: name, turn_id: 1 }]);
     expect((await notes())[0]?.text).toMatch(/^<p>\d+-Month [\w ]+ from \d\.\d{3}% to \d\.\d{3}%: .*market/);
     await looks(product, userId, 8);

@@ -13,6 +13,7 @@ import { loadTeamEvents } from '../../contracts/calls/history.ts';
 import { readNote } from '../../contracts/proof/signedNote.ts';
 import type { ApiClient } from '../fixtures/apiClient.ts';
 import { type EventProof, isEventProven } from '../fixtures/independentVerifier.ts';
+import { patience } from '../fixtures/patience.ts';
 import { cds, playing } from './playing.ts';
 
 /** The position of a save made here. */
@@ -33,7 +34,7 @@ test('[AU7] an opened entry contains a public proof that it is in the log as las
     const found = await kept.newest();
     expect(found?.position).toBeGreaterThanOrEqual(position);
     return found;
-  });
+  }, patience);
   for (const answer of [
     await admin.succeed(loadAuditEntry, {}, { position }),
     await rosa.succeed(loadGameAuditEntry, ids, { position }),

@@ -15,6 +15,7 @@ import { verifyReceipt, webReceiptCrypto } from '../../contracts/proof/verifyRec
 import type { ApiClient } from '../fixtures/apiClient.ts';
 import { emptyDirectory } from '../fixtures/backups.ts';
 import { isReceiptRight } from '../fixtures/independentVerifier.ts';
+import { patience } from '../fixtures/patience.ts';
 import { connectSocket } from '../fixtures/socketClient.ts';
 import { cds, harborForm, playing } from './playing.ts';
 
@@ -33,7 +34,7 @@ async function receiptOf(
     const answer = await client.succeed(loadReceipt, ids, { of });
     expect(answer.state).toBe('ready');
     return answer;
-  });
+  }, patience);
   const file = path.join(emptyDirectory(), 'receipt.json');
   writeFileSync(file, JSON.stringify(receipt));
   const { read, ...lines } = await verifyReceipt(
@@ -93,17 +94,14 @@ test('[RC1] [RC3] [RC4] forced, withdrawn, resubmitted, by the lockdown, compute
   });
   await admin.succeed(runTurn, ids, { turn: 1, again: true });
   await socket.frame('turnCompleted');
-  await vi.waitFor(
-    async () => {
-      product.environment.advance(2_000);
-      const { receipt } = await ada.succeed(loadReceipt, ids, { of: 'run' });
-      expect(receipt?.signed).toContain('"attempt":2');
-    },
-    { timeout: 30_000 },
-  );
+  await vi.waitFor(async () => {
+    product.environment.advance(2_000);
+    const { receipt } = await ada.succeed(loadReceipt, ids, { of: 'run' });
+    expect(receipt?.signed).toContain('"attempt":2');
+  }, patience);
   const second = await receiptOf(world, ada, ids, 'run');
   expect(second.run?.record.position).toBeGreaterThan(first.run?.record.position ?? 0);
   // The earlier run's file stays valid as a record of that computation.
   expect(isReceiptRight(JSON.stringify(first.receipt))).toBe(true);
   expect((await receiptOf(world, ada, ids)).receipt).toEqual(again.receipt);
-}, 120_000);
+});

@@ -22,6 +22,7 @@ import type { ApiClient } from '../fixtures/apiClient.ts';
 import { emptyDirectory } from '../fixtures/backups.ts';
 import { findProgram } from '../fixtures/findProgram.ts';
 import { isReceiptRight } from '../fixtures/independentVerifier.ts';
+import { patience } from '../fixtures/patience.ts';
 import { cases, fc } from '../fixtures/properties.ts';
 import { connectSocket } from '../fixtures/socketClient.ts';
 import { isWhole } from '../fixtures/thoroughness.ts';
@@ -191,7 +192,7 @@ test('[RC3] a run adds a receipt that names the decisions it computed', async ()
     const answer = await ada.succeed(loadReceipt, ids, { of: 'run' });
     expect(answer).toMatchObject({ state: 'ready', is_computed: true, is_revoked: false });
     return answer;
-  });
+  }, patience);
   expect(await checkOf(found.receipt!)).toEqual(right);
   const { run, decisions_hash } = receiptStatementSchema.parse(JSON.parse(found.receipt!.signed));
   expect(run).toMatchObject({ attempt: 1, decisions_hash, intraturn_id: ids.intraturn });

@@ -22,7 +22,6 @@ const shared = shareProduct(['ada', 'chloe', 'cara', 'instructor', 'admin']);
 const loans = callsOf(loanOrigination);
 
 const everyReport = Object.fromEntries(reportKindSchema.options.map((kind) => [kind, true]));
-const patience = { timeout: 10_000, interval: 25 };
 const settled = () => shared.product.application.processes.background.settled();
 const otherTeam = () => {
   const { gameId, teams } = shared.product.games.harbor;
@@ -259,10 +258,10 @@ describe('reports', () => {
     const run = { gameId: ids.game, attempt: 3, teamIds: [ids.team, otherTeam().team] };
     expect(await statuses()).toEqual(new Set(['ready']));
     await appendAsAnotherNode(product, { stream, events: [turnRunRequested(run)] });
-    await expect.poll(statuses, patience).toEqual(new Set(['replacing']));
+    await expect.poll(statuses, { interval: 25 }).toEqual(new Set(['replacing']));
     const { gameId, attempt } = run;
     await appendAsAnotherNode(product, { stream, events: [turnRunFailed({ gameId, attempt })] });
-    await expect.poll(statuses, patience).toEqual(new Set(['ready']));
+    await expect.poll(statuses, { interval: 25 }).toEqual(new Set(['ready']));
   });
 });
 

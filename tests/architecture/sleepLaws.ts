@@ -64,3 +64,47 @@ export const sleeps: Law = (files) =>
     .filter(({ path }) => path.startsWith('tests/') && !(path in waitingFixtures))
     .filter(({ nodes }) => nodes.some(letsTimePass))
     .map(({ path }) => `${path} lets time pass`);
+
+const waits = new Set(['poll', 'waitFor', 'waitUntil']);
+const limited = new Set(['test', 'it', 'further']);
+const waitMillisecondsMin = 60_000;
+const testMillisecondsMin = 360_000;
+
+const numberOf = (node: SyntaxNode | undefined): number | undefined =>
+  node?.type === 'Literal' && typeof node.value === 'number' ? node.value : undefined;
+
+/** The limit that a call states in an object among its arguments. */
+function statedLimit(call: SyntaxNode): number | undefined {
+  const stated = partsOf(call, 'arguments')
+    .flatMap((one) => (one.type === 'ObjectExpression' ? partsOf(one, 'properties') : []))
+    .find(({ key }) => nameOf(key) === 'timeout');
+  return numberOf(stated?.value as SyntaxNode | undefined);
+}
+
+/** The name at the root of what is called: `test` of `test.each(…)(…)`. */
+function rootOf(node: SyntaxNode | undefined): string {
+  const inner = node?.callee ?? node?.object ?? node?.tag;
+  return inner === undefined ? nameOf(node) : rootOf(inner as SyntaxNode);
+}
+
+function givesUpSoon(node: SyntaxNode): boolean {
+  if (node.type !== 'CallExpression') return false;
+  const parts = partsOf(node, 'arguments');
+  const limit = statedLimit(node);
+  if (waits.has(calledName(node))) {
+    const called = node.callee as SyntaxNode;
+    // Vitest's own limit of these two is a second, whatever its configuration says.
+    if (nameOf(called.object) === 'vi' && parts.length < 2) return true;
+    return limit !== undefined && limit < waitMillisecondsMin;
+  }
+  if (!limited.has(rootOf(node))) return false;
+  const own = limit ?? (parts.length > 2 ? numberOf(parts.at(-1)) : undefined);
+  return own !== undefined && own < testMillisecondsMin;
+}
+
+/** A machine with much else to do makes no test red: no wait, and no test, has a short limit of its own. */
+export const shortWaits: Law = (files) =>
+  files
+    .filter(({ path }) => path.startsWith('tests/'))
+    .filter(({ nodes }) => nodes.some(givesUpSoon))
+    .map(({ path }) => `${path} gives up soon`);

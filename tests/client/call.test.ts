@@ -10,6 +10,7 @@ import { storesAway } from '../../client/call/storesAway.ts';
 import { currentSession, log, logout } from '../../contracts/calls/account.ts';
 import { freezeGame } from '../../contracts/calls/games.ts';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
+import { patience } from '../fixtures/patience.ts';
 
 type Asked = { readonly url: string | undefined; readonly key: unknown; readonly body: unknown };
 
@@ -210,14 +211,14 @@ describe('a call that waits for its answer', () => {
       return done();
     });
     const waiting = freeze();
-    await vi.waitUntil(() => paths.length === 1);
+    await vi.waitUntil(() => paths.length === 1, patience);
     vi.advanceTimersByTime(500);
-    await vi.waitUntil(() => storesAway.stores.get().length > 0);
+    await vi.waitUntil(() => storesAway.stores.get().length > 0, patience);
     expect(storesAway.stores.get()).toEqual([{ name: 'the event store', isReadOnly: false }]);
     held.resolve();
     expect(await waiting).toEqual({ position: 5 });
     vi.advanceTimersByTime(2_000);
-    await vi.waitUntil(() => storesAway.stores.get().length === 0);
+    await vi.waitUntil(() => storesAway.stores.get().length === 0, patience);
     expect(paths).toEqual(['/api/game/3/freeze', '/readyz', '/readyz']);
   });
 

@@ -1,11 +1,10 @@
 import { Manager, type Socket } from 'socket.io-client';
 import type { Frame } from '../../contracts/features/frames.ts';
+import { patienceMilliseconds } from '../fixtures/patience.ts';
 
 type Listener = (...args: readonly unknown[]) => void;
 type Message = { readonly event: string; readonly args: readonly unknown[] };
 
-/** Longer than any busy machine needs; ends waits that would last forever. */
-const patienceMilliseconds = 60_000;
 const pushed = ['connect', 'rooms', 'frame', 'presence', 'ghosts', 'sessionEnded'];
 
 /**

@@ -4,7 +4,7 @@
 // tabs, connection, team and sign-in.
 import { expect, onTestFinished, test } from 'vitest';
 import { further } from '../fixtures/further.ts';
-import { cases, fc, patience, seedOf } from '../fixtures/properties.ts';
+import { cases, fc, seedOf } from '../fixtures/properties.ts';
 import { isWhole, ordinarily } from '../fixtures/thoroughness.ts';
 import { between } from './betweenQuarters.ts';
 import { tables } from './laidTables.ts';
@@ -191,24 +191,20 @@ test.each(['answerLost', 'requestLost'] as const)(
   },
 );
 
-test(
-  '[KV7] whatever happens in two tabs over some quarters: every typed value is recorded, on a screen, offered, or discarded by its person',
-  async () => {
-    const { playQuarters, quarterSteps } = await import('./quarterSteps.ts');
-    const { openQuarters } = await import('./quarters.ts');
-    const tally = new Map<string, number>();
-    let quarters = await openQuarters(tables.product, tables.players);
-    const property = fc.asyncProperty(quarterSteps, async (steps) => {
-      if (quarters.turn > 11) quarters = await openQuarters(tables.product, tables.players);
-      await playQuarters(quarters, steps, tally);
-    });
-    await fc.assert(property, {
-      numRuns: cases(isWhole ? 25 : 7),
-      seed: seedOf('quarters'),
-      endOnFailure: true,
-    });
-    for (const what of ['run', 'save', 'use', 'discard', 'passOn', 'unsaved', 'named'])
-      expect(tally.get(what), what).toBeGreaterThan(0);
-  },
-  patience(60_000),
-);
+test('[KV7] whatever happens in two tabs over some quarters: every typed value is recorded, on a screen, offered, or discarded by its person', async () => {
+  const { playQuarters, quarterSteps } = await import('./quarterSteps.ts');
+  const { openQuarters } = await import('./quarters.ts');
+  const tally = new Map<string, number>();
+  let quarters = await openQuarters(tables.product, tables.players);
+  const property = fc.asyncProperty(quarterSteps, async (steps) => {
+    if (quarters.turn > 11) quarters = await openQuarters(tables.product, tables.players);
+    await playQuarters(quarters, steps, tally);
+  });
+  await fc.assert(property, {
+    numRuns: cases(isWhole ? 25 : 7),
+    seed: seedOf('quarters'),
+    endOnFailure: true,
+  });
+  for (const what of ['run', 'save', 'use', 'discard', 'passOn', 'unsaved', 'named'])
+    expect(tally.get(what), what).toBeGreaterThan(0);
+});

@@ -1,7 +1,7 @@
 // Proves that nothing forbidden to a frozen team is accepted once its freeze is acknowledged: two nodes over
 // one log race every such command against every way to freeze, in orders drawn by a seeded scheduler.
 import { expect, test } from 'vitest';
-import { cases, fc, patience } from '../fixtures/properties.ts';
+import { cases, fc } from '../fixtures/properties.ts';
 import { modelStore } from '../fixtures/scheduledStore.ts';
 import { isWhole } from '../fixtures/thoroughness.ts';
 import { attempts, freezes, openedGame, raceFreeze } from './racedFreezes.ts';
@@ -26,5 +26,4 @@ test.each(Object.keys(freezes))(
     // Both happened, or nothing was raced.
     expect(Math.min(seen.recorded, seen.refused)).toBeGreaterThan(races);
   },
-  patience(30_000),
 );

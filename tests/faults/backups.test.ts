@@ -87,7 +87,7 @@ test('[BK1] a backup during saves and sign-ups is the log at that moment, with e
   const folders = emptyDirectory();
   for (let index = 0; index < backups; index += 1) {
     const acknowledged = busy.acknowledged();
-    await expect.poll(busy.acknowledged, { timeout: 20_000 }).toBeGreaterThan(acknowledged + 10);
+    await expect.poll(busy.acknowledged).toBeGreaterThan(acknowledged + 10);
     const before = busy.acknowledged();
     const folder = path.join(folders, String(index));
     const { log } = await makeBackup(product.directory, folder, Date.now());
@@ -108,7 +108,7 @@ test('[BK1] a backup during saves and sign-ups is the log at that moment, with e
   const again = await startProduct({ seed: 'nothing', directory: taken.at(-1)!.directory });
   onTestFinished(again.stop);
   expect((await signIn(again, 'ada')).cookie).not.toBeNull();
-}, 120_000);
+});
 
 test('[BK2] a backup needs a new folder, and an interrupted one does not count', async () => {
   const { folder, directory } = await backedUp();
@@ -246,4 +246,4 @@ test('[BK5] the commands report what they did, even while a server is running, a
     MONGODB_URL: 'mongodb://127.0.0.1:1/quarterdeck?replicaSet=one',
   };
   expect((await runTool('backup.ts', onServers, [folder])).said).toMatch(/backed up with their own tools/);
-}, 60_000);
+});

@@ -160,7 +160,7 @@ test('[DF1] [DF2] [DM6] a fill on the same day is identical to the byte up to wh
   expect(told(others)).toEqual(told(early));
   expect(told(events).slice(0, told(early).length)).toEqual(told(early));
   expect(progress).toEqual([1, 2, 3, 4].map((game) => `preparing the demo games: ${game} of 4`));
-}, 120_000);
+});
 
 further(
   '[DF1] [DM6] demos that are filled at once on the same day are identical to the byte, except for their names, and hold what one holds that was broken off',
@@ -170,5 +170,4 @@ further(
     expect(told(early)).toEqual(told(one).slice(0, told(early).length));
     expect(kindsOf(events)).toEqual(kindsOf(one));
   },
-  240_000,
 );

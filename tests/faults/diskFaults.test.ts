@@ -10,14 +10,15 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
+import { patienceMilliseconds } from '../fixtures/patience.ts';
 import { temporaryDirectory } from '../fixtures/startProductProcess.ts';
 import { isLong, isWhole } from '../fixtures/thoroughness.ts';
 import { flushTrace, isFlushed, shownBytes } from './flushTrace.ts';
 import { canWatchCalls, watching } from './watchedProduct.ts';
 
 const runs = isLong ? 400 : isWhole ? 40 : 8;
-/** Duration of a shutdown; a busy machine may delay single ones, but not most. */
-const [usualEndMilliseconds, endMillisecondsMax] = [1_000, 15_000];
+/** Duration of a shutdown; a busy machine may delay most of them, but not all. */
+const [usualEndMilliseconds, endMillisecondsMax] = [1_000, 60_000];
 /** Range of the call, by kind, at which a run meets its fault; a start itself makes some of them. */
 const faults = [
   { call: 'fdatasync', error: 'EIO', first: 1, last: 60 },
@@ -60,7 +61,7 @@ async function runInto(fault: string, directory: string, trace: string) {
   const [command = '', ...parameters] = watching(...calls, '-o', trace);
   const child = spawn(command, [...parameters, process.execPath, program, directory], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    timeout: 30_000,
+    timeout: patienceMilliseconds,
     // All flushes on one thread, so that strace counts them together.
     env: { ...process.env, UV_THREADPOOL_SIZE: '1' },
   });
@@ -110,10 +111,10 @@ test.runIf(canWatchCalls)(
         fault,
       ).toEqual([]);
     }
-    const middle = endsMilliseconds.toSorted((one, other) => one - other)[Math.floor(runs / 2)];
-    expect(middle).toBeLessThan(usualEndMilliseconds);
+    const quick = endsMilliseconds.filter((milliseconds) => milliseconds < usualEndMilliseconds);
+    expect(quick.length).toBeGreaterThanOrEqual(runs / 4);
     expect(stopped).toBeGreaterThanOrEqual(runs / 2);
     expect(acknowledged.length).toBeGreaterThan(runs * 10);
   },
-  runs * 10_000,
+  runs * 120_000,
 );

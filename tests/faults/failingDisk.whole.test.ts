@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
-import { cases, fc, patience, seedOf } from '../fixtures/properties.ts';
+import { cases, fc, seedOf } from '../fixtures/properties.ts';
 import { startProductProcess, temporaryDirectory } from '../fixtures/startProductProcess.ts';
 import { canWatchCalls, saverOf, watching } from './watchedProduct.ts';
 
@@ -73,5 +73,4 @@ test.runIf(canWatchCalls)(
     expect(await last.end('SIGTERM')).toBe(0);
     expect(acknowledged.length).toBeGreaterThan(kinds.length);
   },
-  patience(120_000),
 );

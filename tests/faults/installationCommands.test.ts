@@ -177,7 +177,7 @@ further(
 further('[IN8] the key is not changed while a node is running', { timeout }, async () => {
   const world = await worlds['on servers']();
   const node = await world.start();
-  await expect.poll(async () => (await fetch(`${node.url}/readyz`)).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await fetch(`${node.url}/readyz`)).status).toBe(200);
   const variables = { ...world.variables, NEW_CHAIN_KEY: second };
   expect(await run('changeKey.ts', variables, ['--by', 'Hedda Holt'])).toEqual({
     code: 1,

@@ -230,5 +230,4 @@ test.each(ordinarily(Object.entries(worlds), ([place]) => place === 'in files'))
     expect((await run(['--noted', 'yesterday'])).said).toMatch(/yesterday is no root of a log/);
     await product.stop();
   },
-  60_000,
 );

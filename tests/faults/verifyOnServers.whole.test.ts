@@ -268,4 +268,4 @@ test(`[VF4] the command finds on servers, and nothing where nobody touched them:
     await write(kept);
   }
   expect(await verdictNow()).toMatchObject({ code: 0, kind: 'intact' });
-}, 240_000);
+});

@@ -15,6 +15,7 @@ import { cds } from '../api/playing.ts';
 import { randomInstant, untilRun } from '../fixtures/announcedEnd.ts';
 import { signIn } from '../fixtures/apiClient.ts';
 import { hasteVariable, hastyEnvironment } from '../fixtures/hastyEnvironment.ts';
+import { patience } from '../fixtures/patience.ts';
 import { runningEnvironment, startServers } from '../fixtures/serverProducts.ts';
 import type { Reachable } from '../fixtures/startProduct.ts';
 import {
@@ -29,7 +30,6 @@ const lifeMillisecondsMax = 2_600;
 /** A game has three turns; with LONG=1 seven games are played, with twenty-one kills. */
 const games = process.env.LONG ? 7 : 1;
 const turnsOfAGame = 3;
-const patience = { timeout: 60_000, interval: 100 };
 
 const ofTypes = (events: readonly RecordedEvent[], ...types: readonly string[]) =>
   events.filter(({ type }) => types.includes(type));

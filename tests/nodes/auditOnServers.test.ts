@@ -49,7 +49,6 @@ further(
     expect(await rebuildAudit(place, quietly())).toEqual(whole);
     expect(await listed(first)).toEqual(entries);
   },
-  120_000,
 );
 
 further(
@@ -75,7 +74,6 @@ further(
       rows: one.length,
     });
   },
-  120_000,
 );
 
 test('[AU2] the index of a file is compared and rebuilt beside a running server', async () => {

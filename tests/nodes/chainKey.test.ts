@@ -131,7 +131,7 @@ test('[IN9] a node running during a key change stops with a message and writes n
   const stopped: unknown[] = [];
   const product = await world.start({}, (fault) => void stopped.push(fault));
   await change(world, chainKey, second);
-  await expect.poll(() => stopped, { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(() => stopped).toHaveLength(1);
   expect(String(stopped[0])).toMatch(/was changed by Hedda Holt while this node was running.\nSet CHAIN_KEY/);
   await expect(addPerson(product)).rejects.toThrow('was changed by Hedda Holt');
   await product.stop();

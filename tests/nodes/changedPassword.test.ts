@@ -69,13 +69,12 @@ test.runIf(made)(
       (await (await signIn(node, 'ada')).call(save.call, { game, team, intraturn }, body)).httpStatus;
 
     password = 'the-new-one';
-    await expect.poll(() => readiness(before), { timeout: 20_000 }).toBe(503);
+    await expect.poll(() => readiness(before)).toBe(503);
     expect(await saveAt(before)).not.toBe(200);
     expect((await doctorWith('the-old-one')).code).toBe(1);
     expect((await doctorWith('the-new-one')).code).toBe(0);
     const after = await startNode('after', 'the-new-one', 'nothing');
-    await expect.poll(() => readiness(after), { timeout: 20_000 }).toBe(200);
+    await expect.poll(() => readiness(after)).toBe(200);
     expect(await saveAt(after)).toBe(200);
   },
-  120_000,
 );

@@ -8,6 +8,7 @@ import { lookAtBeats } from '../../server/nodes/livingNodes.ts';
 import { type ApiClient, anonymous, signIn } from '../fixtures/apiClient.ts';
 import { freePort } from '../fixtures/freePort.ts';
 import { further } from '../fixtures/further.ts';
+import { patience } from '../fixtures/patience.ts';
 import { type Servers, startServers } from '../fixtures/serverProducts.ts';
 import type { Product } from '../fixtures/startProduct.ts';
 import {
@@ -17,9 +18,8 @@ import {
 } from '../fixtures/startProductProcess.ts';
 
 const takenOverWithin = 10_000;
-const patience = { timeout: 60_000, interval: 50 };
 /** Each test starts servers and several processes. */
-const long = { timeout: 180_000 };
+const long = { timeout: 900_000 };
 
 /** A node with the games in this process, and a function that starts another one in a separate process. */
 async function twoNodes() {

@@ -15,6 +15,7 @@ import { streams } from '../../contracts/features/streams.ts';
 import { cds } from '../api/playing.ts';
 import { type ApiClient, anonymous, signIn } from '../fixtures/apiClient.ts';
 import { eventsAfter } from '../fixtures/httpSpecification.ts';
+import { patience } from '../fixtures/patience.ts';
 import { startServers } from '../fixtures/serverProducts.ts';
 import { connectSocket } from '../fixtures/socketClient.ts';
 import type { Product } from '../fixtures/startProduct.ts';
@@ -157,7 +158,7 @@ test('[ES56] [MN4] nodes that start during an open quarter, without Redis, reque
   onTestFinished(async () => {
     for (const node of late) await node.stop();
   });
-  await vi.waitUntil(() => asked.length > 0);
+  await vi.waitUntil(() => asked.length > 0, patience);
   for (const { application } of late) await application.processes.background.settled();
   asked.length = 0;
   const [ada, ben] = [await signIn(one, 'ada'), await signIn(two, 'ben')];

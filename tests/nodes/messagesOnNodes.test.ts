@@ -10,10 +10,10 @@ import { watch } from '../../contracts/calls/watch.ts';
 import { lockdownAfter } from '../../contracts/time/lockdownTime.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
 import { type ApiClient, anonymous, signIn } from '../fixtures/apiClient.ts';
+import { patience } from '../fixtures/patience.ts';
 import { startServers } from '../fixtures/serverProducts.ts';
 import { connectSocket } from '../fixtures/socketClient.ts';
 
-const patience = { timeout: 25_000, interval: 100 };
 const textsOf = async (client: ApiClient) =>
   (await client.succeed(watch, {}, {})).messages.map(({ text }) => text);
 

@@ -106,22 +106,18 @@ test('[RUN23] beside a running product, saves that arrive are no difference, wha
   const left = (await database.listCollections().toArray()).filter(({ name }) => name.startsWith('teams_'));
   // The live set, and the previous one for slow readers.
   expect(left).toHaveLength(2);
-}, 120_000);
+});
 
-further(
-  '[RUN23] the command does the same, and says which server does not answer',
-  { timeout: 120_000 },
-  async () => {
-    const { servers } = await playing();
-    expect(await runTool('rebuild.ts', servers.variables)).toEqual({ code: 0, said: '' });
-    expect(await runTool('rebuild.ts', {})).toEqual({
-      code: 1,
-      said: expect.stringMatching(/^The read models were not rebuilt.\nIt is not said whose read models /),
-    });
-    await servers.eventStore.stop();
-    expect(await runTool('rebuild.ts', servers.variables)).toEqual({
-      code: 1,
-      said: expect.stringMatching(/^The read models were not rebuilt.\nA server does not answer: /),
-    });
-  },
-);
+further('[RUN23] the command does the same, and says which server does not answer', async () => {
+  const { servers } = await playing();
+  expect(await runTool('rebuild.ts', servers.variables)).toEqual({ code: 0, said: '' });
+  expect(await runTool('rebuild.ts', {})).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^The read models were not rebuilt.\nIt is not said whose read models /),
+  });
+  await servers.eventStore.stop();
+  expect(await runTool('rebuild.ts', servers.variables)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^The read models were not rebuilt.\nA server does not answer: /),
+  });
+});

@@ -55,7 +55,7 @@ further(
     ]);
     expect(signedIn.httpStatus).toBe(503);
     await servers.eventStore.start();
-    await expect.poll(() => reasons[0], { timeout: 30_000 }).toMatch(/belongs to a school/);
+    await expect.poll(() => reasons[0]).toMatch(/belongs to a school/);
     await expect(product.application.identity.demoAccounts.ensurePeople()).rejects.toThrow('a school');
     await expect(append()).rejects.toThrow('a school');
     const { store, close } = openLog(servers.eventStore.connectionString);
@@ -78,7 +78,7 @@ test('[IN11] a log that is shorter than what the read models were made of is tol
     configuration: { ...production, servers: addresses },
   });
   await expect
-    .poll(() => reasons[0], { timeout: 30_000 })
+    .poll(() => reasons[0])
     .toMatch(/is shorter than the log that the read models were made of.*\nPut back the newest backup/);
   await product.stop();
 });

@@ -78,7 +78,7 @@ test('[ER1] a person erased at one node is gone from the others, from their sock
   for (const node of [one, two])
     expect(node.logLines().filter((line) => canaries.some((canary) => line.includes(canary)))).toEqual([]);
   expect((await printedByTool('verify.ts', servers.variables, ['--read-models'])).code).toBe(0);
-}, 180_000);
+});
 
 test('[RE9] [RE1] [RE3] each node on servers makes the same research pack, of consenting people only', async () => {
   const servers = await startServers();
@@ -99,7 +99,7 @@ test('[RE9] [RE1] [RE3] each node on servers makes the same research pack, of co
     expect(pack.all).not.toMatch(new RegExp(`(?<![\\d.])${rates.chloe}(?!\\d)`));
     expect(pack.all).toContain(String(rates.adaOver));
   }
-}, 180_000);
+});
 
 async function emptyEventStore() {
   const server = await startEventStoreDbServer();
@@ -181,4 +181,4 @@ test('[TS1] [TS2] [TS3] [TS4] on servers a log is sealed into another event stor
     code: 1,
     said: expect.stringMatching(/A node is running on these servers/),
   });
-}, 240_000);
+});

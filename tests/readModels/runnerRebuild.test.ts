@@ -16,7 +16,7 @@ import {
 } from '../../server/eventStore/sqlite/openEmbeddedStores.ts';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
 import { openSqliteEventStore } from '../../server/eventStore/sqlite/openSqliteEventStore.ts';
-import { cases, fc, patience } from '../fixtures/properties.ts';
+import { cases, fc } from '../fixtures/properties.ts';
 import {
   accounts,
   owners,
@@ -58,9 +58,7 @@ async function runRebuild(options: { isWriting?: boolean; projections?: readonly
 }
 
 describe('live and rebuilt read models', () => {
-  test('[RUN10] are byte-equal after any events, appended concurrently, with reopenings in between', {
-    timeout: patience(60_000),
-  }, async () => {
+  test('[RUN10] are byte-equal after any events, appended concurrently, with reopenings in between', async () => {
     const step = fc.oneof(
       {
         weight: 8,

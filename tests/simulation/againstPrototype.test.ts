@@ -108,7 +108,6 @@ describe.skipIf(!prototype)('the engine against the prototype', () => {
       }
       compareFigures(game, its);
     },
-    60_000,
   );
 });
 

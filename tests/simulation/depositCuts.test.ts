@@ -56,7 +56,6 @@ describe('cuts of deposit rates', () => {
       );
       expect(wins).toEqual([['INVERT', 'H2004'], []]);
     },
-    30_000,
   );
 
   it('[SIM73] a cut is noticed in the quarter in which it is paid, not a quarter later', () => {

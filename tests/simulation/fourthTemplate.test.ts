@@ -82,7 +82,7 @@ describe('a fourth template', () => {
       expect(brokenIdentitiesOfGame(before, game)).toEqual([]);
     }
     expect(game.teams[0]!.lastResult).toMatchObject({ turn: 4, pca: 'wellCapitalised' });
-  }, 60_000);
+  });
 
   it('[SIM16] one cent off stops the start with a message', async () => {
     const template = madeUpTemplate();
@@ -90,5 +90,5 @@ describe('a fourth template', () => {
     await expect(simulationWith(template)('catalogue/templates.ts')).rejects.toThrow(
       'Template MADEUP300: Assets differ from liabilities and equity by 1 cents.',
     );
-  }, 60_000);
+  });
 });

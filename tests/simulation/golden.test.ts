@@ -89,6 +89,5 @@ describe('golden files', () => {
       expect(existsSync(file)).toBe(true);
       expect(played).toBe(readFileSync(file, 'utf8'));
     },
-    60_000,
   );
 });

@@ -61,7 +61,7 @@ describe('capital that is kept', () => {
       expect(keeping.netIncomeThousands).toBeGreaterThan(untouched.netIncomeThousands);
       expect(Math.abs(keeping.totalReturnPercent - untouched.totalReturnPercent)).toBeLessThan(0.5);
     }
-  }, 30_000);
+  });
 
   it('[SIM76] by a cut in the first quarter costs the price as any cut does', () => {
     const cut = (dollars: number, edition: Edition) =>

@@ -137,5 +137,5 @@ describe('purity', () => {
         for (const bank of state.teams) expect(JSON.stringify(bank).length).toBeLessThanOrEqual(120 * 1024);
       }
     }
-  }, 60_000);
+  });
 });

@@ -24,9 +24,7 @@ function liveBytes(): number {
   return process.memoryUsage().heapUsed;
 }
 
-test(`[AU8] a file of ${rows} entries is made in little memory and is complete`, {
-  timeout: 300_000,
-}, async () => {
+test(`[AU8] a file of ${rows} entries is made in little memory and is complete`, async () => {
   const stores = await openIn(ownDirectory());
   onTestFinished(() => stores.close());
   const { eventStore: store } = stores;

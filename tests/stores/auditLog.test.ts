@@ -4,6 +4,7 @@ import type { AuditIndex } from '../../server/audit/auditIndex.ts';
 import { createAuditLog } from '../../server/audit/auditLog.ts';
 import { openSqliteAuditIndex } from '../../server/audit/sqliteAuditIndex.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
+import { patience } from '../fixtures/patience.ts';
 import { testEnvironment } from '../fixtures/testEnvironment.ts';
 import { appendTo } from './appendTo.ts';
 import { openIn, ownDirectory } from './fileStores.ts';
@@ -84,12 +85,12 @@ test('[AU2] the log is followed automatically, and an unavailable store is waite
   const stop = log.follow();
   await appendTo(world.stores, 'counted-1');
   environment.advance(1_000);
-  await vi.waitFor(() => expect(logger.warn).toHaveBeenCalled());
+  await vi.waitFor(() => expect(logger.warn).toHaveBeenCalled(), patience);
   isAway = false;
   await vi.waitFor(async () => {
     environment.advance(1_000);
     expect(await positionsIn(index)).toHaveLength(1);
-  });
+  }, patience);
   stop();
 });
 

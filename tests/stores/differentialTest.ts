@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { EventStore, ExpectedRevision } from '../../server/eventStore/eventStore.ts';
-import { fc, patience } from '../fixtures/properties.ts';
+import { fc } from '../fixtures/properties.ts';
 import { collectSubscription } from './collectedSubscription.ts';
 import type { EventStorage } from './eventStorage.ts';
 import { eventStoreModel } from './eventStoreModel.ts';
@@ -39,9 +39,7 @@ export function differentialTest(
   runs: number,
   storages: readonly [() => Promise<EventStorage>, () => Promise<EventStorage>],
 ): void {
-  test(`[ES37] ${name} answer ${runs} random sequences of calls alike`, {
-    timeout: patience(120_000),
-  }, async () => {
+  test(`[ES37] ${name} answer ${runs} random sequences of calls alike`, async () => {
     const sides = await Promise.all(storages.map(openSide));
     const property = fc.asyncProperty(fc.array(callArbitrary, { maxLength: 30 }), async (calls) => {
       const namespace = `difference${randomUUID().replaceAll('-', '')}`;

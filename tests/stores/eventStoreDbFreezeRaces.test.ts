@@ -6,7 +6,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { attempts, freezes, openedGame, type Raced, raceFreeze } from '../commands/racedFreezes.ts';
-import { cases, fc, patience } from '../fixtures/properties.ts';
+import { cases, fc } from '../fixtures/properties.ts';
 import {
   type EventStoreDbServer,
   startEventStoreDbServer,
@@ -67,5 +67,4 @@ test.each(Object.keys(freezes))(
     );
     expect(Math.min(seen.recorded, seen.refused)).toBeGreaterThan(2);
   },
-  patience(30_000),
 );

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { expect, test } from 'vitest';
 import { testKey } from '../fixtures/commandSide.ts';
-import { cases, fc, patience } from '../fixtures/properties.ts';
+import { cases, fc } from '../fixtures/properties.ts';
 import {
   actAll,
   type Copy,
@@ -57,9 +57,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ does: fc.constant('markLost' as const) }) },
 );
 
-test('[IN3] whatever is copied and restored, no number means two people', {
-  timeout: patience(120_000),
-}, async () => {
+test('[IN3] whatever is copied and restored, no number means two people', async () => {
   let refused = 0;
   let served = 0;
   await fc.assert(
@@ -134,9 +132,7 @@ const half = fc.oneof(
   { weight: 9, arbitrary: fc.record({ installation: fc.nat({ max: 1 }), people: fc.nat({ max: 4 }) }) },
 );
 
-test('[IN4] [IN6] [IN7] for two hundred random pairs of log and accounts each start is correct or refused', {
-  timeout: patience(120_000),
-}, async () => {
+test('[IN4] [IN6] [IN7] for two hundred random pairs of log and accounts each start is correct or refused', async () => {
   const installations = [await stagesOf('ada', 4), await stagesOf('ben', 4)];
   const otherKey = createSecretKey(Buffer.from('the key of somebody else', 'utf8'));
   const seen = new Set<boolean>();

@@ -59,4 +59,4 @@ test('[ES29] after repeated kills while appending, every acknowledged event is t
   }
   expect(acknowledged.length).toBeGreaterThanOrEqual(cycles * 20);
   await remove();
-}, 60_000);
+});

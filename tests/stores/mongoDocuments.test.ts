@@ -9,6 +9,7 @@ import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
 import type { Collection, JsonObject } from '../../projections/documents/documents.ts';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
 import { openMongoDocuments } from '../../projections/documents/mongoDocuments.ts';
+import { patience } from '../fixtures/patience.ts';
 import { cases, fc } from '../fixtures/properties.ts';
 import { testEnvironment } from '../fixtures/testEnvironment.ts';
 import { isWhole } from '../fixtures/thoroughness.ts';
@@ -190,7 +191,7 @@ describe('a connection to MongoDB', () => {
     await collection.findOne({});
     lost.faults.inject('silentBefore', () => true, Number.POSITIVE_INFINITY);
     const underWay = Array.from({ length: 4 }, () => collection.findOne({}).catch(() => undefined));
-    await vi.waitUntil(() => lost.faults.met >= underWay.length);
+    await vi.waitUntil(() => lost.faults.met >= underWay.length, patience);
     lost.goDown();
     lost.faults.clear();
     await Promise.all(underWay);
@@ -200,6 +201,6 @@ describe('a connection to MongoDB', () => {
         () => true,
         () => false,
       );
-    await vi.waitUntil(found, { timeout: 10_000 });
+    await vi.waitUntil(found, patience);
   });
 });

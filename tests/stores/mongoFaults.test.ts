@@ -12,6 +12,7 @@ import { startProjector } from '../../projections/runners/projector.ts';
 import type { IdentityStore } from '../../server/identity/identityStore.ts';
 import { openMongoIdentityStore } from '../../server/identity/mongoIdentityStore.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
+import { patience } from '../fixtures/patience.ts';
 import { ordinarily } from '../fixtures/thoroughness.ts';
 import { created } from '../identity/identityStoreContract.ts';
 import { ada, createIn } from '../identity/testIdentity.ts';
@@ -258,7 +259,7 @@ describe.concurrent('accounts', () => {
       await expect(store.accountByEmail(email)).rejects.toThrow();
       server.comeBack();
       const again = () => createIn(store, { ...ada, email });
-      expect(await vi.waitFor(again, { timeout: 20_000 })).toMatchObject({ email });
+      expect(await vi.waitFor(again, patience)).toMatchObject({ email });
     }
   });
 });

@@ -52,7 +52,6 @@ test.skipIf(process.platform === 'win32')(
     chmodSync(directory, 0o755);
     expect(files.map(digestOf)).toEqual(before);
   },
-  30_000,
 );
 
 /** SQLite's message for a write to a file opened read-only. */

@@ -81,7 +81,7 @@ test('[TR1] [TR2] what is killed or falls silent loses and doubles no save; a sa
     expect(longestWait).toBeGreaterThan(0);
     expect(recovery).toBeGreaterThan(0);
   }
-}, 120_000);
+});
 
 if (isWhole)
   test('[TR5] the leader of a cluster is killed, another member leads, and no save is lost or doubled', async () => {
@@ -93,7 +93,7 @@ if (isWhole)
       expect(notPlayed).toBeUndefined();
       expect(acknowledged).toBeGreaterThanOrEqual(16);
     }
-  }, 120_000);
+  });
 
 test('[TR5] a term is begun by one member, and its log holds whatever was answered before', () => {
   const { directory, remove } = temporaryDirectory();
