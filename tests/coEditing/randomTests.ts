@@ -46,7 +46,10 @@ describe('[CO1] three people, faults of all kinds: screens equal the log and not
 test('[CO8] [MG11] where neither WebSockets nor long polling get through, everything arrives within eleven seconds', async () => {
   const { blockedClass, blockedRuns } = await import('./blockedSockets.tsx');
   const { play, done } = await blockedClass(tables.product, tables.players);
-  await fc.assert(fc.asyncProperty(blockedRuns, play), { numRuns: cases(5), endOnFailure: true });
+  await fc.assert(fc.asyncProperty(blockedRuns, play), {
+    numRuns: cases(isWhole ? 10 : 5),
+    endOnFailure: true,
+  });
   expect(deeds.filter((deed) => !done.has(deed))).toEqual([]);
 });
 

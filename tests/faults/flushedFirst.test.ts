@@ -11,7 +11,7 @@ import { isWhole } from '../fixtures/thoroughness.ts';
 import { flushTrace, isFlushed, shownBytes } from './flushTrace.ts';
 import { canWatchCalls, saverOf, watching } from './watchedProduct.ts';
 
-const saves = isWhole ? 400 : 150;
+const saves = isWhole ? 1_000 : 150;
 const atATime = 8;
 
 test.runIf(canWatchCalls)('[FI8] every acknowledgement is sent after the flush of its data', async () => {
