@@ -6,6 +6,7 @@ import { bodyParser } from '@koa/bodyparser';
 import Koa from 'koa';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod';
 import type { Call } from '../../contracts/calls/call.ts';
 import { selectTemplates } from '../../contracts/calls/games.ts';
 import { allCalls } from '../../contracts/features/allCalls.ts';
@@ -79,4 +80,23 @@ test.each([
   expect(httpStatus).toBe(500);
   expect(text).not.toContain(undeclared);
   expect(lines).toContain('secret');
+});
+
+/** Objects in a JSON Schema that take any field with any value. */
+function openObjects(schema: unknown): readonly object[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { type, additionalProperties: others } = schema as { type?: unknown; additionalProperties?: unknown };
+  const isOpen = type === 'object' && others !== false && !/^{"type":/.test(JSON.stringify(others ?? {}));
+  return [...(isOpen ? [schema] : []), ...Object.values(schema).flatMap(openObjects)];
+}
+
+/** It answers with events as they are stored. */
+const answersWithEvents = '/game/:game/team/:team/history/events';
+
+test('[HT32] every call but the one that answers with events declares every field of its answer', () => {
+  const schemaOf = (response: z.ZodType) => z.toJSONSchema(response, { unrepresentable: 'any' });
+  for (const open of [z.looseObject({}), z.strictObject({ a: z.array(z.record(z.string(), z.unknown())) })])
+    expect(openObjects(schemaOf(open))).toHaveLength(1);
+  const open = allCalls.filter(({ response }) => openObjects(schemaOf(response)).length > 0);
+  expect(open.map(({ path }) => path)).toEqual([answersWithEvents]);
 });
