@@ -5,6 +5,7 @@ import { logout } from '../../contracts/calls/account.ts';
 import { listAudit } from '../../contracts/calls/audit.ts';
 import { downloadOwnData } from '../../contracts/calls/erasure.ts';
 import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
+import { asTimePasses } from '../fixtures/asTimePasses.ts';
 import { connectSocket } from '../fixtures/socketClient.ts';
 import type { Product } from '../fixtures/startProduct.ts';
 import { playing } from './playing.ts';
@@ -35,16 +36,14 @@ test('[AL5] [AL15] sessions that time out, refused connections and rooms, and th
   await ada.succeed(logout, {}, {});
   // A socket's requests are answered in order.
   await socket.waitFor(() => socket.rooms.length > 0, 'the rooms of the socket');
-  await expect
-    .poll(async () => {
-      product.environment.advance(minute);
-      return (await rowsOf(admin, { kinds: ['accessRefused'] })).map(({ text }) => text).sort();
-    })
-    .toEqual([
+  await asTimePasses(product, minute, async () => {
+    const rows = await rowsOf(admin, { kinds: ['accessRefused'] });
+    expect(rows.map(({ text }) => text).sort()).toEqual([
       'was refused a live connection (PU8)',
       'was refused the room of a team (AC2)',
       'was refused the rooms of a game (AC2)',
     ]);
+  });
   const refused = await rowsOf(admin, { kinds: ['accessRefused'], person: product.userIdOf('ben') });
   expect(refused.map(({ from }) => from)).toEqual([
     expect.stringMatching(/^127\.0\.0\.0\/24/),

@@ -11,6 +11,7 @@ import { readNote } from '../../contracts/proof/signedNote.ts';
 import { isSignedBy, signingKeyOfText } from '../../server/keys/signingKey.ts';
 import { storeFiles } from '../../server/stores/checkFiles.ts';
 import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
+import { asTimePasses } from '../fixtures/asTimePasses.ts';
 import { emptyDirectory } from '../fixtures/backups.ts';
 import { patience } from '../fixtures/patience.ts';
 import { signingKeyText } from '../fixtures/signingKeyText.ts';
@@ -28,13 +29,12 @@ const eventsOf = async ({ application }: Product) =>
 
 /** Advances time until a checkpoint covers everything done so far; returns the newest ones. */
 async function checkpointsAfter(product: Product, milliseconds: number) {
-  return vi.waitFor(async () => {
-    // The signer may learn of an act a moment after its answer.
-    product.environment.advance(milliseconds);
+  // The signer may learn of an act a moment after its answer.
+  return asTimePasses(product, milliseconds, async () => {
     const found = await checkpointsOf(product);
     expect(found.at(-1)?.size).toBe(await eventsOf(product));
     return found;
-  }, patience);
+  });
 }
 
 test('[VF8] a submission is under a signed checkpoint two seconds later, a save ten minutes later', async () => {
@@ -190,10 +190,9 @@ const mailsOf = async (admin: ApiClient) => (await admin.succeed(listMails, {}, 
 test('[VF12] once a night the whole log is checked, and every administrator gets the checkpoint by mail', async () => {
   const { product, ids, ada, admin, saving } = await playing();
   await ada.succeed(cds.save, ids, saving(2));
-  await vi.waitFor(async () => {
-    product.environment.advance(16 * minute);
+  await asTimePasses(product, 16 * minute, async () => {
     expect(await mailsOf(admin)).not.toEqual([]);
-  }, patience);
+  });
   const [mail] = await mailsOf(admin);
   expect(mail).toMatchObject({ to: 'admin@quarterdeck.test', subject: 'The Quarterdeck log is intact' });
   const note = /quarterdeck\/[\s\S]*\n— .*\n/.exec(mail!.text)?.[0] ?? '';
@@ -208,10 +207,9 @@ test('[VF12] what the nightly check finds is reported by mail and by /readyz, an
   database.exec('DROP TRIGGER eventsAreNeverChanged');
   database.exec("UPDATE events SET data = json_set(data, '$.by', 99) WHERE type = 'DecisionsSaved'");
   database.close();
-  await vi.waitFor(async () => {
-    product.environment.advance(16 * minute);
+  await asTimePasses(product, 16 * minute, async () => {
     expect((await mailsOf(admin))[0]?.subject).toBe('The Quarterdeck log is not what was written');
-  }, patience);
+  });
   const ready = await fetch(`${product.origin}/readyz`);
   expect([ready.status, await ready.json()]).toMatchObject([
     200,

@@ -1,6 +1,6 @@
 // Proves that exports of the audit list prove themselves: an opened entry, and every event of a file, are
 // found in the signed log by a verifier that imports nothing from the product and queries no server.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventsJsonl } from '../../client/history/exportFiles.ts';
 import {
   downloadAudit,
@@ -12,8 +12,8 @@ import {
 import { loadTeamEvents } from '../../contracts/calls/history.ts';
 import { readNote } from '../../contracts/proof/signedNote.ts';
 import type { ApiClient } from '../fixtures/apiClient.ts';
+import { asTimePasses } from '../fixtures/asTimePasses.ts';
 import { type EventProof, isEventProven } from '../fixtures/independentVerifier.ts';
-import { patience } from '../fixtures/patience.ts';
 import { cds, playing } from './playing.ts';
 
 /** The position of a save made here. */
@@ -29,12 +29,11 @@ test('[AU7] an opened entry contains a public proof that it is in the log as las
   const position = await savedAt(world);
   expect((await admin.succeed(loadAuditEntry, {}, { position })).proof).toBeNull();
   const kept = await product.application.stores.checkpoints();
-  const newest = await vi.waitFor(async () => {
-    product.environment.advance(10 * 60_000);
+  const newest = await asTimePasses(product, 10 * 60_000, async () => {
     const found = await kept.newest();
     expect(found?.position).toBeGreaterThanOrEqual(position);
     return found;
-  }, patience);
+  });
   for (const answer of [
     await admin.succeed(loadAuditEntry, {}, { position }),
     await rosa.succeed(loadGameAuditEntry, ids, { position }),

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import * as path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { activeIntraturn, submitDecisions } from '../../contracts/calls/decisionSets.ts';
 import { updateGame } from '../../contracts/calls/games.ts';
 import { loadReceipt } from '../../contracts/calls/receipts.ts';
@@ -13,9 +13,9 @@ import { freezeTeam } from '../../contracts/calls/teams.ts';
 import { receiptStatementSchema } from '../../contracts/proof/receipt.ts';
 import { verifyReceipt, webReceiptCrypto } from '../../contracts/proof/verifyReceipt.ts';
 import type { ApiClient } from '../fixtures/apiClient.ts';
+import { asTimePasses } from '../fixtures/asTimePasses.ts';
 import { emptyDirectory } from '../fixtures/backups.ts';
 import { isReceiptRight } from '../fixtures/independentVerifier.ts';
-import { patience } from '../fixtures/patience.ts';
 import { connectSocket } from '../fixtures/socketClient.ts';
 import { cds, harborForm, playing } from './playing.ts';
 
@@ -29,12 +29,11 @@ async function receiptOf(
   ids: { readonly intraturn: number },
   of: 'submission' | 'run' = 'submission',
 ) {
-  const { receipt, ...told } = await vi.waitFor(async () => {
-    product.environment.advance(2_000);
+  const { receipt, ...told } = await asTimePasses(product, 2_000, async () => {
     const answer = await client.succeed(loadReceipt, ids, { of });
     expect(answer.state).toBe('ready');
     return answer;
-  }, patience);
+  });
   const file = path.join(emptyDirectory(), 'receipt.json');
   writeFileSync(file, JSON.stringify(receipt));
   const { read, ...lines } = await verifyReceipt(
@@ -94,11 +93,10 @@ test('[RC1] [RC3] [RC4] forced, withdrawn, resubmitted, by the lockdown, compute
   });
   await admin.succeed(runTurn, ids, { turn: 1, again: true });
   await socket.frame('turnCompleted');
-  await vi.waitFor(async () => {
-    product.environment.advance(2_000);
+  await asTimePasses(product, 2_000, async () => {
     const { receipt } = await ada.succeed(loadReceipt, ids, { of: 'run' });
     expect(receipt?.signed).toContain('"attempt":2');
-  }, patience);
+  });
   const second = await receiptOf(world, ada, ids, 'run');
   expect(second.run?.record.position).toBeGreaterThan(first.run?.record.position ?? 0);
   // The earlier run's file stays valid as a record of that computation.

@@ -19,6 +19,7 @@ import {
   webReceiptCrypto,
 } from '../../contracts/proof/verifyReceipt.ts';
 import type { ApiClient } from '../fixtures/apiClient.ts';
+import { asTimePasses } from '../fixtures/asTimePasses.ts';
 import { emptyDirectory } from '../fixtures/backups.ts';
 import { findProgram } from '../fixtures/findProgram.ts';
 import { isReceiptRight } from '../fixtures/independentVerifier.ts';
@@ -43,10 +44,7 @@ async function receiptFor(
   const asked = client.succeed(loadReceipt, ids, { of, waits: true });
   let isAnswered = false;
   void asked.finally(() => (isAnswered = true));
-  while (!isAnswered) {
-    product.environment.advance(2_000);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+  await asTimePasses(product, 2_000, () => expect(isAnswered).toBe(true));
   return asked;
 }
 
