@@ -1,6 +1,7 @@
 // Proves that axe checks every screen of the client: a new route needs its line among the screens.
 import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { watch } from '../../contracts/calls/watch.ts';
 import { everyScreen } from '../fixtures/everyScreen.ts';
 import { screenAddresses } from '../fixtures/routeAddresses.ts';
 
@@ -21,4 +22,18 @@ test('[UI41] every client address is among the checked screens', () => {
       everyScreen.map(({ path }) => path),
     ),
   ).toEqual([]);
+});
+
+/** The parameters of an address, under the names that the specification has for two of them. */
+function parametersOf(address: string): Readonly<Record<string, string>> {
+  const wireNames: Readonly<Record<string, string>> = { game: 'game_id', team: 'team_id' };
+  const names = [...address.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  return Object.fromEntries(names.map((name) => [wireNames[name] ?? name, '1']));
+}
+
+test('[HT29] /watch takes the parameters of every client address', () => {
+  const addresses = screenAddresses();
+  expect(new Set(addresses.flatMap((address) => Object.keys(parametersOf(address)))).size).toBeGreaterThan(2);
+  const refused = addresses.filter((address) => !watch.request.safeParse(parametersOf(address)).success);
+  expect(refused).toEqual([]);
 });
