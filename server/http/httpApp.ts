@@ -1,4 +1,3 @@
-import { bodyParser } from '@koa/bodyparser';
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Checkpoints } from '../checkpoints/checkpoints.ts';
@@ -20,6 +19,7 @@ import {
 } from './middleware.ts';
 import { type MountOptions, mountCalls } from './mountCalls.ts';
 import { publicKeys } from './publicKeys.ts';
+import { readBody } from './readBody.ts';
 import { leadToSecureAddress } from './secureAddress.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
@@ -49,12 +49,6 @@ export type HttpAppOptions = Omit<MountOptions, 'readBody'> &
 /** Node's error code when the other side closes before the answer is sent. */
 const leavingCodes: ReadonlySet<unknown> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
 
-/** An unreadable body, such as one not compressed as declared, is the sender's fault. */
-function blameSender(fault: Error & { status?: number }): never {
-  throw Object.assign(fault, { status: fault.status ?? 400 });
-}
-
-const parseBody = bodyParser({ enableTypes: ['json'], jsonLimit: '256kb', onError: blameSender });
 const nothingMore = async (): Promise<void> => undefined;
 
 /** The Koa application: health, security headers, own pages only, every call of the contracts, the built client. */
@@ -77,15 +71,13 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   // Calls first: they pay for every middleware before them.
   app.use(acceptOwnPagesOnly(options.isOwnOrigin));
   const onceKept = answerOnceKept(options.kept);
-  const mounted = mountCalls(options.bound, {
-    ...options,
-    readBody: (context) => parseBody(context, nothingMore),
-  });
   app.use(onceKept);
-  app.use(mounted);
+  app.use(mountCalls(options.bound, { ...options, readBody }));
   app.use(answerUnknownCalls);
   app.use(publicKeys(options.checkpoints));
-  const calls: Middleware = (context) => onceKept(context, async () => mounted(context, nothingMore));
+  // A page asks without a body.
+  const ofPages = mountCalls(options.bound, { ...options, readBody: async () => ({}) });
+  const calls: Middleware = (context) => onceKept(context, async () => ofPages(context, nothingMore));
   app.use(drawnPages({ ...options, calls, directory: options.pagesDirectory }));
   for (const middleware of clientFiles(options.clientDirectory)) app.use(middleware);
   return app;

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Context, Middleware } from 'koa';
 import * as z from 'zod';
@@ -34,7 +35,7 @@ export type MountOptions = Readers & {
   readonly actorOf: (context: Context, sessionId: string | undefined) => Promise<Actor | null>;
   readonly sessionIdOf: (context: Context) => string | undefined;
   /** Reads the body of a request; throws an error that says what is wrong with it. */
-  readonly readBody: (context: Context) => Promise<unknown>;
+  readonly readBody: (request: IncomingMessage) => Promise<unknown>;
   /** Called with every answer. */
   readonly noteAnswer: (answered: Answered, result: HandlerResult) => void;
   readonly environment: Pick<Environment, 'timers'>;
@@ -49,9 +50,9 @@ const commandIdSchema = z.uuid();
 type Answering = (context: Context, inPath: InPath) => Promise<void>;
 
 /** The ids of a call: from its path, or from its body if declared there. */
-function namedIds({ bodyIds }: Call, ids: InPath['ids'], context: Context) {
+function namedIds({ bodyIds }: Call, ids: InPath['ids'], sent: unknown) {
   if (!ids || !bodyIds) return ids;
-  const values = fieldsOf(context.request.body);
+  const values = fieldsOf(sent);
   const inBody = Object.entries(bodyIds).map(
     ([name, field]) => [name, sentIdSchema.safeParse(values[field])] as const,
   );
@@ -88,7 +89,7 @@ async function digestOfAct(
   return call.carriesText && actor ? digestOf(actor.userId, digest) : digest;
 }
 
-const parse = (call: Call, context: Context) => call.request.safeParse(context.request.body ?? {}, { error });
+const parse = (call: Call, sent: unknown) => call.request.safeParse(sent, { error });
 
 /**
  * Looks up the caller and, in parallel, what the path names, which is in other stores; the body is read and
@@ -109,14 +110,15 @@ function ask({ call }: BoundCall, { ids, linkToken }: InPath, context: Context, 
 async function answer(
   bound: BoundCall,
   asking: ReturnType<typeof ask>,
+  sent: unknown,
   context: Context,
   options: MountOptions,
 ): Promise<HandlerResult> {
   const { call } = bound;
   const { asOf: asked, linkToken, sessionId, isWorthIt, isPresent } = asking;
-  const named = namedIds(call, asking.ids, context);
+  const named = namedIds(call, asking.ids, sent);
   const loading = asking.loading ?? (isPresent && named ? lookUp(call, named, options) : undefined);
-  const parsed = isWorthIt ? parse(call, context) : undefined;
+  const parsed = isWorthIt ? parse(call, sent) : undefined;
   const actor = await asking.acting;
   const from = { address: context.ip, userAgent: context.get('user-agent') };
   const noted = (result: HandlerResult, { resources, asOf }: Partial<Reading> = {}): HandlerResult => {
@@ -132,7 +134,7 @@ async function answer(
   if (isFailedAnswer(reading)) return noted(reading);
   const { resources, handle, asOf } = reading;
   if (asOf !== undefined) context.set('As-Of', String(asOf));
-  const request = parsed ?? parse(call, context);
+  const request = parsed ?? parse(call, sent);
   if (!request.success) return malformed(request.error.issues.map(({ message }) => message));
   const body = withoutFields(request.data, call.readOnly ?? []);
   if (contradictsPath(body, resources)) return noted(missingOf(call));
@@ -185,8 +187,8 @@ function answering(bound: BoundCall, options: MountOptions): Answering {
   return async (context, inPath) => {
     context.state.errorText = call.errorText;
     const asking = ask(bound, inPath, context, options);
-    await options.readBody(context);
-    const result = await answerInTime(bound, answer(bound, asking, context, options), options);
+    const sent = await options.readBody(context.req);
+    const result = await answerInTime(bound, answer(bound, asking, sent, context, options), options);
     if (isFailedAnswer(result)) {
       context.status = result.httpStatus;
       context.body = { ...result.failure, correlationId: context.state.correlationId };

@@ -22,7 +22,6 @@ async function answered(context: Context, callPath: string, calls: Middleware): 
   const request = Object.assign(Object.create(context.req), { url: `/api${callPath}`, method: 'POST' });
   const asking = context.app.createContext(request, new ServerResponse(request));
   asking.state.correlationId = context.state.correlationId;
-  asking.request.body = {};
   await calls(asking, async () => undefined);
   return {
     path: callPath,

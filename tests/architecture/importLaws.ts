@@ -20,7 +20,6 @@ const mayUse: Readonly<Record<string, { readonly isNode: boolean; readonly packa
     isNode: true,
     packages: [
       '@eventstore/db-client',
-      '@koa/bodyparser',
       '@koa/router',
       '@node-rs/argon2',
       '@socket.io/redis-streams-adapter',

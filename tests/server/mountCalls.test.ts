@@ -2,7 +2,6 @@
 // production, with handlers that return one field too many, at the top level and deep inside.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { bodyParser } from '@koa/bodyparser';
 import Koa from 'koa';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
@@ -13,10 +12,10 @@ import { allCalls } from '../../contracts/features/allCalls.ts';
 import type { Handler } from '../../server/http/handler.ts';
 import { answerFaults } from '../../server/http/middleware.ts';
 import { mountCalls } from '../../server/http/mountCalls.ts';
+import { readBody } from '../../server/http/readBody.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
 
 const undeclared = 'what nobody declared';
-const parseBody = bodyParser();
 
 /** The product's answer to a call whose handler returns this. */
 async function answerOf(
@@ -45,7 +44,7 @@ async function answerOf(
         uuid: () => '5f0c2c1e-58b1-4f0e-9d3c-0d2f1a7b6c55',
         actorOf: async () => ({ userId: 1, role: 'Administrator', fullName: 'Ada Lund', sessionRef: 'one' }),
         sessionIdOf: () => undefined,
-        readBody: (context) => parseBody(context, async () => undefined),
+        readBody,
         caughtUp: missing,
         digestOf: async (_userId: number, text: string) => text,
         noteAnswer: () => undefined,

@@ -93,9 +93,9 @@ export const gameMutants: readonly Mutant[] = [
   {
     id: 'request-of-any-size',
     breaks: 'A request of any size is read.',
-    file: 'server/http/httpApp.ts',
-    from: "jsonLimit: '256kb'",
-    to: "jsonLimit: '256mb'",
+    file: 'server/http/readBody.ts',
+    from: 'bytesMax = 256 * 1024;',
+    to: 'bytesMax = 256 * 1024 * 1024;',
     tests: ['tests/api/badInput.test.ts'],
     titled: 'HT3',
   },
