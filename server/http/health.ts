@@ -1,4 +1,4 @@
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { Environment } from '../lib/environment.ts';
 import { inTime } from '../lib/inTime.ts';
 import type { StoreState } from '../stores/stores.ts';
@@ -46,12 +46,7 @@ async function readiness({ lag, stores, preparing, presenceReach, environment, w
  * up to date. No sign-in needed.
  */
 export function health(probe: HealthProbe): Middleware {
-  return async (context, next) => {
-    if (context.path === '/healthz') {
-      context.body = { status: 'ok' };
-      return;
-    }
-    if (context.path !== '/readyz') return next();
+  async function tellReadiness(context: Context): Promise<void> {
     try {
       const answer = await readiness(probe);
       context.status = answer.status === 'ready' ? 200 : 503;
@@ -60,5 +55,11 @@ export function health(probe: HealthProbe): Middleware {
       context.status = 503;
       context.body = { status: 'the stores do not answer' };
     }
+  }
+  return (context, next) => {
+    if (context.path === '/readyz') return tellReadiness(context);
+    if (context.path !== '/healthz') return next();
+    context.body = { status: 'ok' };
+    return undefined;
   };
 }

@@ -1,4 +1,4 @@
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { genericErrorText } from '../../contracts/calls/call.ts';
@@ -22,7 +22,7 @@ export function correlate(logger: Logger, environment: Environment): Middleware 
     const isOffered = offered !== '' && correlationIdSchema.safeParse(offered).success;
     const correlationId = isOffered ? offered : environment.uuid();
     context.state.correlationId = correlationId;
-    context.set('x-correlation-id', correlationId);
+    context.res.setHeader('x-correlation-id', correlationId);
     const startedAt = environment.clock.now();
     await next();
     if (!context.path.startsWith('/api')) return;
@@ -38,7 +38,7 @@ export function correlate(logger: Logger, environment: Environment): Middleware 
 export function tellEpoch(epoch: EpochReader): Middleware {
   return (context, next) => {
     const known = context.path.startsWith('/api') ? epoch() : null;
-    if (known !== null) context.set('Log-Epoch', known);
+    if (known !== null) context.res.setHeader('Log-Epoch', known);
     return next();
   };
 }
@@ -75,25 +75,26 @@ export function answerFaults(logger: Logger): Middleware {
   };
 }
 
+const jsonType = 'application/json';
+
+/** Our own pages send the type as it is, and a body of a length: only what others send has to be read closely. */
+const isJson = (context: Context): boolean =>
+  (context.req.headers['content-type'] === jsonType && Number(context.req.headers['content-length']) >= 0) ||
+  Boolean(context.is(jsonType));
+
+function refuse(context: Context, status: number, error: string): void {
+  context.status = status;
+  context.body = malformed([error]).failure;
+}
+
 /** Refuses every POST that does not come from our own pages [HT10], and every body that is not JSON [HT9]. */
 export function acceptOwnPagesOnly(isOwnOrigin: OriginCheck): Middleware {
-  return async (context, next) => {
+  return (context, next) => {
     if (!context.path.startsWith('/api')) return next();
-    if (context.method !== 'POST') {
-      context.status = 405;
-      context.body = malformed(['Every call is a POST.']).failure;
-      return;
-    }
-    if (!isOwnOrigin(context.req.headers)) {
-      context.status = 403;
-      context.body = malformed(['This request did not come from the product’s own pages.']).failure;
-      return;
-    }
-    if (!context.is('application/json')) {
-      context.status = 415;
-      context.body = malformed(['The request must be JSON.']).failure;
-      return;
-    }
+    if (context.method !== 'POST') return refuse(context, 405, 'Every call is a POST.');
+    if (!isOwnOrigin(context.req.headers))
+      return refuse(context, 403, 'This request did not come from the product’s own pages.');
+    if (!isJson(context)) return refuse(context, 415, 'The request must be JSON.');
     return next();
   };
 }

@@ -26,7 +26,7 @@ async function answered(context: Context, callPath: string, calls: Middleware): 
   return {
     path: callPath,
     httpStatus: asking.status,
-    answer: JSON.parse(JSON.stringify(asking.body ?? null)),
+    answer: typeof asking.body === 'string' ? JSON.parse(asking.body) : null,
   };
 }
 
