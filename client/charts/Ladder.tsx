@@ -4,7 +4,14 @@ import { amountText } from './amountText.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { GhostMark } from './GhostMark.tsx';
 import { Hatch } from './Hatch.tsx';
-import { type LadderStep, ladderGeometry, ladderSize, ladderUnitOf, stepTotal } from './ladderGeometry.ts';
+import {
+  gameEndOf,
+  type LadderStep,
+  ladderGeometry,
+  ladderSize,
+  ladderUnitOf,
+  stepTotal,
+} from './ladderGeometry.ts';
 import styles from './Picture.module.css';
 
 const { width, height } = ladderSize;
@@ -66,9 +73,25 @@ export function Ladder({
             </text>
           </g>
         ))}
+        <GameEnd steps={steps} />
       </svg>
       <LadderTable steps={steps} />
     </>
+  );
+}
+
+/** A line after the game's last quarter, which is also named. */
+function GameEnd({ steps }: { readonly steps: readonly LadderStep[] }): ReactNode {
+  const end = gameEndOf(steps);
+  if (!end) return null;
+  const { x, anchor } = end;
+  return (
+    <g data-game-end>
+      <line x1={x} x2={x} y1={0} y2={height - 40} className={styles.end} />
+      <text x={anchor === 'end' ? x - 5 : x + 5} y={9} textAnchor={anchor}>
+        game ends
+      </text>
+    </g>
   );
 }
 
@@ -86,7 +109,7 @@ function LadderTable({ steps }: { readonly steps: readonly LadderStep[] }): Reac
         'Rate',
       ]}
       rows={steps.map((step) => [
-        step.label,
+        step.isAfterEnd ? `${step.label}, after the game` : step.label,
         amountText(step.held),
         amountText(step.added + (step.drafted ?? 0)),
         ...(hasGone ? [amountText(step.gone ?? 0)] : []),

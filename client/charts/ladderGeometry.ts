@@ -16,6 +16,8 @@ export type LadderStep = {
   readonly ghost?: Ghost;
   readonly ratePercent: number | null;
   readonly isNow: boolean;
+  /** Whether the game is over by then. */
+  readonly isAfterEnd?: boolean;
 };
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -79,4 +81,15 @@ export function ladderGeometry(steps: readonly LadderStep[]): readonly DrawnStep
       middle: x + bands.width / 2,
     };
   });
+}
+
+/** Where the game ends between two columns, and on which side of it there is more room; null if all are before or after it. */
+export function gameEndOf(
+  steps: readonly LadderStep[],
+): { readonly x: number; readonly anchor: 'start' | 'end' } | null {
+  const first = steps.findIndex(({ isAfterEnd }) => isAfterEnd);
+  if (first <= 0) return null;
+  const bands = bandScale(steps.length, [0, ladderSize.width], 0.2);
+  const x = (bands.start(first - 1) + bands.width + bands.start(first)) / 2;
+  return { x, anchor: x > ladderSize.width / 2 ? 'end' : 'start' };
 }

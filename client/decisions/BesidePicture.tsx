@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useContext, useMemo } from 'react';
 import type { AreaPictureFigures, StockFigures } from '../../contracts/calls/areaPicture.ts';
 import { type PictureSources, pictureSourcesOf } from '../../contracts/decisions/pictureSources.ts';
 import { amountText } from '../charts/amountText.ts';
@@ -6,6 +6,7 @@ import { BarsWithLimits } from '../charts/BarsWithLimits.tsx';
 import { Ladder } from '../charts/Ladder.tsx';
 import type { LimitedFigure } from '../charts/limitsGeometry.ts';
 import { PayoutColumns } from '../charts/PayoutColumns.tsx';
+import { GameContext } from '../contexts/GameContext.ts';
 import type { Sheet } from '../grid/sheet.ts';
 import styles from './AreaPicture.module.css';
 import { bookChangesOf } from './bookChanges.ts';
@@ -64,14 +65,15 @@ export function BesidePicture({
 
 /** The holdings of an area by maturity and by kind, with the changes decided on this screen. */
 function Book({ sheet, told, change, colorOf }: Shown): ReactNode {
+  const lastQuarter = useContext(GameContext)?.turns_allowed;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is read again after each change it reports.
   const { ladder, mix } = useMemo(() => {
     const changes = bookChangesOf(sheet, told, ladderLabels(told).length, colorOf);
     return {
-      ladder: ladderOf(told, sheet.filterChoice, changes),
+      ladder: ladderOf(told, sheet.filterChoice, changes, lastQuarter),
       mix: mixOf(told, sheet.filterChoice, changes),
     };
-  }, [sheet, told, change, colorOf]);
+  }, [sheet, told, change, colorOf, lastQuarter]);
   return (
     <>
       {ladder && (

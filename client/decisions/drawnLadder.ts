@@ -1,7 +1,7 @@
 import type { AreaPictureFigures, MaturityLine } from '../../contracts/calls/areaPicture.ts';
 import { amountText } from '../charts/amountText.ts';
 import type { Ghost } from '../charts/ghost.ts';
-import { type LadderStep, ladderUnitOf } from '../charts/ladderGeometry.ts';
+import { gameEndOf, type LadderStep, ladderUnitOf } from '../charts/ladderGeometry.ts';
 import type { LimitedFigure } from '../charts/limitsGeometry.ts';
 import type { BookChange } from './bookChanges.ts';
 import { meanRate } from './meanRate.ts';
@@ -41,11 +41,15 @@ function ghostOfAll(changes: readonly BookChange[]): Omit<Ghost, 'value'> | null
   return { name: first.name, color: first.color, isOfSeveral };
 }
 
-/** All holdings as one ladder, with this quarter's additions and removals. Null if nothing matures. */
+/**
+ * All holdings as one ladder, with this quarter's additions and removals, up to the game's last quarter and beyond. Null if
+ * nothing matures.
+ */
 export function ladderOf(
   told: Told,
   filterChoice: string | null,
   changes: readonly BookChange[] = [],
+  lastQuarter = Number.POSITIVE_INFINITY,
 ): DrawnLadder | null {
   const lines = linesOf(told.ladder, filterChoice);
   const added = changes.filter(({ isTaken }) => !isTaken);
@@ -76,6 +80,7 @@ export function ladderOf(
         : {}),
       ratePercent: meanRate([...due, ...bought]),
       isNow: index === 0,
+      ...(told.quarter + 1 + index > lastQuarter ? { isAfterEnd: true } : {}),
     };
   });
   const total = sum(
@@ -91,6 +96,9 @@ function readingOf(steps: readonly LadderStep[], changes: readonly BookChange[])
   const rate = now && now.ratePercent !== null ? ` at ${now.ratePercent.toFixed(2)}%` : '';
   const due = nowDue > 0 ? `${amountText(nowDue)} falls due${rate}` : 'nothing falls due';
   const words = [`This quarter ${due}, of ${amountText(held)} in all.`];
+  const afterwards = sum(steps.map((step) => (step.isAfterEnd ? step.held + (step.gone ?? 0) : 0)));
+  if (gameEndOf(steps) && afterwards > 0)
+    words.push(`${amountText(afterwards)} of it only after the game ends (dotted line).`);
   for (const isTaken of [false, true]) {
     const some = changes.filter((change) => change.isTaken === isTaken);
     const amount = sum(some.map((change) => change.now));

@@ -154,6 +154,15 @@ export const charts: Room = {
       ),
     },
     {
+      name: 'Ladder, some of which falls due after the game',
+      show: () => (
+        <Ladder
+          label="What matures in the next four quarters, two of which are after the game."
+          steps={rungs.map((rung, index) => ({ ...rung, isAfterEnd: index > 1 }))}
+        />
+      ),
+    },
+    {
       name: 'Payouts: a loss, and a dividend that is not saved',
       show: () => (
         <PayoutColumns

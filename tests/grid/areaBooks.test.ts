@@ -1,6 +1,6 @@
 // Proves the pictures of an area's book: what falls due, what a draft adds or removes, holdings and payments.
 import { expect, it } from 'vitest';
-import { ladderGeometry, ladderSize } from '../../client/charts/ladderGeometry.ts';
+import { gameEndOf, ladderGeometry, ladderSize } from '../../client/charts/ladderGeometry.ts';
 import { limitsGeometry } from '../../client/charts/limitsGeometry.ts';
 import { payoutGeometry, payoutSize } from '../../client/charts/payoutGeometry.ts';
 import { bookChangesOf } from '../../client/decisions/bookChanges.ts';
@@ -57,6 +57,30 @@ it('[PX20] purchases are drawn at their maturity: recorded ones hatched, with un
     { name: 'Treasury', value: 300, recorded: 400, planned: 600 },
     { name: 'Mortgage-Backed', value: 100, planned: null },
   ]);
+});
+
+it('[PX20] a ladder marks where the game ends, and tells what falls due only afterwards', () => {
+  const answer = told({ ladder: [line('Note', 'Treasury', false, 0, 400, 0, 0, 0, 100, 0, 0, 500)] });
+  const drawn = (lastQuarter?: number) => ladderOf(answer, 'Treasury', [], lastQuarter)!;
+  const ending = drawn(8);
+  expect(ending.steps.map(({ label, isAfterEnd = false }) => [label, isAfterEnd])).toEqual([
+    ...[4, 5, 6, 7, 8].map((quarter) => [`Q${quarter}`, false]),
+    ...['Q9', 'Q10', 'Q11', 'Later'].map((label) => [label, true]),
+  ]);
+  expect(ending.reading).toContain('of $1.0m in all. $600k of it only after the game ends (dotted line).');
+  // Between Qtr 8 and Qtr 9, with its name on the wider side.
+  const [before, after] = ladderGeometry(ending.steps).slice(4);
+  const end = gameEndOf(ending.steps)!;
+  expect(end.x).toBeGreaterThan(before!.held.x + before!.held.width);
+  expect(end.x).toBeLessThan(after!.held.x);
+  expect([end.anchor, gameEndOf(drawn(5).steps)!.anchor]).toEqual(['end', 'start']);
+  // Later is after the game only if no quarter of the game is that late; nothing to mark before and after all of it.
+  expect(drawn(11).steps.at(-1)!.isAfterEnd).toBe(true);
+  expect(drawn(9).reading).toContain('$500k of it only');
+  for (const lastQuarter of [12, 20, 3, undefined]) {
+    expect(gameEndOf(drawn(lastQuarter).steps), String(lastQuarter)).toBeNull();
+    expect(drawn(lastQuarter).reading).not.toMatch(/game/);
+  }
 });
 
 it('[PX20] sales are taken where their position matures; loans and mortgage-backed ones as they are repaid', () => {
