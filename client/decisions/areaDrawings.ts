@@ -172,6 +172,7 @@ function barsOf(
   picture: PictureOfArea,
   figures: readonly Figure[],
   row: string,
+  found = figures,
 ): AreaDrawing | null {
   const { title, unit } = picture;
   const shown = shownOf(figures, picture);
@@ -180,7 +181,7 @@ function barsOf(
     title,
     unit,
     kind: 'bars',
-    finding: findingOf(picture.finding ?? area, figures),
+    finding: findingOf(picture.finding ?? area, found),
     reading: `${readingOf(figures, row, unit)}${marksText(shown)}`,
     active: activeFigureOf(
       picture.isToldAbove ? figures.map((figure) => ({ ...figure, beside: [] })) : figures,
@@ -200,7 +201,8 @@ function drawn(sheet: PicturedSheet, picture: PictureOfArea, active: CellAt | nu
   if (picture.kind === 'risks') return panelsOf(sheet, picture, active);
   const rows = figuresByField(sheet, picture, active);
   const shown = rows.find(({ row }) => row.id === active?.rowId) ?? rows[0];
-  return shown ? barsOf(area, picture, shown.figures, shown.name) : null;
+  const found = picture.hasFindingOfAll ? rows.flatMap(({ figures }) => figures) : shown?.figures;
+  return shown ? barsOf(area, picture, shown.figures, shown.name, found) : null;
 }
 
 /** Draws an area from its sheet and the figures beside it: its picture and a second one, without those that are empty. */

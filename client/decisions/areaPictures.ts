@@ -43,6 +43,8 @@ export type ByRow = Titled & {
 
 /** Several fields of a row. */
 export type OfOneRow = Titled & {
+  /** Set if its finding is of all rows, not of the one that is drawn. */
+  readonly hasFindingOfAll?: true;
   /** One panel per row over the fields, or one bar per field of the active or first row. */
   readonly kind: 'risks' | 'parts';
   readonly named: readonly string[];
@@ -149,6 +151,7 @@ const pictures = {
   equity: {
     title: 'Stock issued and bought back',
     kind: 'parts',
+    hasFindingOfAll: true,
     unit: 'thousands',
     named: ['option'],
     fields: [

@@ -79,8 +79,8 @@ const payout: Finding = ([dividend]) => {
 };
 
 const stock: Finding = (figures) => {
-  const [issued, bought] = ['To issue', 'To repurchase'].map(
-    (asked) => figures.find(({ name }) => name === asked)?.own ?? 0,
+  const [issued, bought] = ['To issue', 'To repurchase'].map((asked) =>
+    sumOf(figures.filter(({ name }) => name === asked)),
   );
   const words = [
     ...(issued ? [`${amountText(issued)} is issued`] : []),

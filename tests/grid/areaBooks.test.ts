@@ -282,6 +282,12 @@ it('[PX25] stock is shown before and after: whole shares at their prices, less t
   sheet.edit([{ rowId: 1, field: 'raisedThousands', value: 6_000 }], 'Typing');
   const issued = Math.floor(6_000_000 / 11.9);
   const raised = (issued * 11.9 * 0.94) / 1_000;
+  // The title is of all rows, also while another one is active.
+  for (const rowId of [1, 2]) {
+    const drawn = drawingOf(sheet, { rowId, field: 'raisedThousands' })!;
+    expect(drawn.finding).toBe('$6.0m is issued');
+    expect(drawn.active!.name).toBe(`${rowId === 1 ? 'Public' : 'Private'}, To issue`);
+  }
   const [shares, inAll, book, leverage, common] = figures();
   expect(shares).toMatchObject({ value: 4_000_000, recorded: 4_000_000, planned: 4_000_000 + issued });
   expect(inAll!.planned).toBeCloseTo(60_000 + raised);
