@@ -33,19 +33,29 @@ export function Figure(props: {
   /** True if it is certainly no wider than its cell. */
   readonly fits?: boolean;
 }) {
-  const { before, figure, after } = unitParts(props.text);
   return (
     <span
       className={props.className}
       data-gap={props.gap || undefined}
       data-worded={props.isWorded || undefined}
       data-fits={props.fits || undefined}
-      data-minus={before.startsWith('-') || undefined}
+      data-minus={hasMinus(props.text) || undefined}
     >
+      <UnitFigure text={props.text} />
+    </span>
+  );
+}
+
+const hasMinus = (text: string): boolean => unitParts(text).before.startsWith('-');
+
+function UnitFigure({ text }: { readonly text: string }) {
+  const { before, figure, after } = unitParts(text);
+  return (
+    <>
       {before !== '' && <span className={classes.unit}>{before}</span>}
       {figure}
       {after !== '' && <span className={classes.unit}>{after}</span>}
-    </span>
+    </>
   );
 }
 
@@ -77,8 +87,13 @@ export function CellText({ column, cell }: { readonly column: Column; readonly c
   return (
     <>
       <span className={classes.hidden}>{formatCell(column, cell.value)}</span>
-      <span key={typed} className={classes.ghost} aria-hidden="true">
-        {typed}
+      <span
+        key={typed}
+        className={classes.ghost}
+        aria-hidden="true"
+        data-minus={hasMinus(typed) || undefined}
+      >
+        <UnitFigure text={typed} />
       </span>
     </>
   );

@@ -97,7 +97,7 @@ describe('marks', () => {
     expect(screen.getAllByRole('rowheader')[0]?.textContent).toContain('Unsaved changes:');
   });
 
-  it('[GR49] a teammate’s unsaved value is shown in front with initials, and the cell describes both values', () => {
+  it('[GR49] [SET3] a teammate’s unsaved value is shown in front with initials, without its unit sign, and the cell describes both values', () => {
     const sheet = threeRows();
     const peer = {
       userId: 9,
@@ -111,6 +111,9 @@ describe('marks', () => {
     const cell = cellElement(1, rate);
     expect(cell.textContent).toContain('4.600%');
     expect(cell.textContent).toContain('BO');
+    expect(
+      [...cell.querySelectorAll('[class*=ghost] [class*=unit]')].map(({ textContent }) => textContent),
+    ).toEqual(['%']);
     expect(cell.title).toBe("Saved 4.000%, Ben's unsaved 4.600%");
     expect(describedBy(cell)).toBe("Saved 4.000%, Ben's unsaved 4.600%. Ben is editing here");
     press('Shift+F10');
