@@ -18,7 +18,7 @@ import { createStore, type Store, useStore } from '../lib/store.ts';
 import { usePlace } from '../live/usePlace.ts';
 import { AreaTools, type SelectedRows } from './AreaTools.tsx';
 import { useHeat } from './heat.ts';
-import { PictureRoom } from './PictureRoom.tsx';
+import { BesideNarrowGrid, PictureRoom } from './PictureRoom.tsx';
 import { useLinkedCell } from './useLinkedCell.ts';
 import { useRowSheets } from './useRowSheets.ts';
 import { useGridPeers } from './useScreenPeers.ts';
@@ -78,24 +78,28 @@ export const AreaGrids = memo(function AreaGrids({
     <>
       <PlaceTeller screen={screen} place={place} />
       {sheets.areas.length === 0 && values}
-      {sheets.areas.map((area, index) => (
-        <OneArea
-          key={area.sheet.area.name}
-          screen={screen}
-          sheet={area.sheet}
-          grids={area.grids}
-          intraturnId={intraturnId}
-          readOnlyReason={readOnlyReason}
-          onSave={onSave}
-          isAlone={sheets.areas.length === 1}
-          values={index === 0 ? values : null}
-          holdGrid={holdGrid}
-          onFocusCell={focusCell}
-          onPlace={place.set}
-          onShowHistory={setHistory}
-        />
-      ))}
-      <Pictures sheets={sheets} intraturnId={intraturnId} isDeleted={isDeleted} place={place} />
+      <BesideNarrowGrid sheets={sheets}>
+        <div>
+          {sheets.areas.map((area, index) => (
+            <OneArea
+              key={area.sheet.area.name}
+              screen={screen}
+              sheet={area.sheet}
+              grids={area.grids}
+              intraturnId={intraturnId}
+              readOnlyReason={readOnlyReason}
+              onSave={onSave}
+              isAlone={sheets.areas.length === 1}
+              values={index === 0 ? values : null}
+              holdGrid={holdGrid}
+              onFocusCell={focusCell}
+              onPlace={place.set}
+              onShowHistory={setHistory}
+            />
+          ))}
+        </div>
+        <Pictures sheets={sheets} intraturnId={intraturnId} isDeleted={isDeleted} place={place} />
+      </BesideNarrowGrid>
       {history && (
         <CellHistoryDialog
           intraturnId={intraturnId}

@@ -143,3 +143,31 @@ test.each(['investment-sales', 'loan-sales', 'investment-purchases', 'general-ad
     expect(Math.max(...parts)).toBeLessThan(0.5);
   },
 );
+
+test.each([
+  ['equity', true],
+  ['business-development/business-development', true],
+  ['cds', false],
+])(
+  '[PX32] the picture of %s stands beside a grid of few columns on a desktop, and else below it',
+  async (area, isNarrow) => {
+    const ada = await stage.signIn('ada', `${hub}/${area}`);
+    const [grid, picture] = [ada.getByRole('grid').first(), ada.locator('section[data-layout]').first()];
+    for (const [width, isBeside] of [
+      [1280, isNarrow],
+      [1440, isNarrow],
+      [1100, false],
+    ] as const) {
+      await ada.setViewportSize({ width, height: 800 });
+      await picture.waitFor();
+      const [table, drawn] = [(await grid.boundingBox())!, (await picture.boundingBox())!];
+      expect(drawn.x > table.x + table.width, `${width}`).toBe(isBeside);
+      expect(drawn.y > table.y + table.height, `${width}`).toBe(!isBeside);
+      expect(Math.abs(drawn.y - table.y) < 12, `${width}`).toBe(isBeside);
+      if (!isBeside) continue;
+      // The grid needs no more room than it has, and the picture is not squeezed.
+      expect(await grid.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      expect(drawn.width).toBeGreaterThan(420);
+    }
+  },
+);
