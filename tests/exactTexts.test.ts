@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './architecture/repository.ts';
-import { exactTexts, fixedPartsOf, proofs } from './fixtures/exactTexts.ts';
+import { exactTexts, fixedPartsOf, namedAs, namedTexts, proofs } from './fixtures/exactTexts.ts';
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
@@ -28,16 +28,33 @@ test('[TX1] a test named for a text contains it byte for byte', () => {
   expect(missing).toEqual([]);
 });
 
+/** The product's sources; a text continued on the next line of JSX has one space there. */
+const sources = globSync('{client,contracts,server}/**/*.{ts,tsx}', { cwd: root })
+  .map((file) =>
+    read(file)
+      .replaceAll("\\'", "'")
+      .replaceAll(/\s*\n\s*/g, ' '),
+  )
+  .join('\n');
+
+/** Whether a text is a whole string, a name of a property, or between tags, or begins one; a colon may follow, and an apostrophe be curly. */
+function isWhole(text: string): boolean {
+  const escaped = text.replaceAll(/[.*+?^$()|[\]{}\\]/g, '\\$&').replaceAll("'", "['’]");
+  return new RegExp(`(?:['"\`>] ?${escaped}:? ?['"\`<{$]|[ {,]${escaped}: )`).test(sources);
+}
+
+test('[TX3] every label, title and option that the specification names is worded as there', () => {
+  expect(namedTexts).toHaveLength(294);
+  const missing = namedTexts.filter(({ id, text }) => !(namedAs[id] ?? [text]).every(isWhole));
+  // These three stand inside of headings, `EVE, +100 bp` and `Expense (000s)`.
+  expect(missing.map(({ text }) => text)).toEqual(['EVE', 'EAR', '(000s)']);
+  for (const { text } of missing)
+    expect(sources).toMatch(new RegExp(`['"\`>][^'"\`<>]*${text.replaceAll(/[()]/g, '\\$&')}`));
+  // A text that is nowhere is missed.
+  expect(isWhole('Existing Gamez')).toBe(false);
+});
+
 test('[TX1] a text reached in the DOM is in the product’s sources, byte for byte', () => {
-  const files = globSync('{client,contracts,server}/**/*.{ts,tsx}', { cwd: root });
-  // A text continued on the next line of JSX has one space there.
-  const sources = files
-    .map((file) =>
-      read(file)
-        .replaceAll("\\'", "'")
-        .replaceAll(/\s*\n\s*/g, ' '),
-    )
-    .join('\n');
   const reached = exactTexts.filter(({ id }) => proofs[id] === 'DOM');
   expect(reached.length).toBeGreaterThan(50);
   expect(reached.filter((text) => !fixedPartsOf(text).every((part) => sources.includes(part)))).toEqual([]);
