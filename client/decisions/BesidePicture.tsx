@@ -46,7 +46,11 @@ export function BesidePicture({
       {sources.hasPayouts && <Payouts {...shown} told={told} />}
       {sources.hasStock && told.stock && <Stock {...shown} told={told} stock={told.stock} />}
       {sources.hasStock && !told.stock && told.quarter > 0 && (
-        <p>Shares and book value before and after come with the report Summary.</p>
+        <p>
+          {canChangeStock(shown.sheet)
+            ? 'Shares and book value before and after come with the report Summary.'
+            : 'No stock can be issued or bought back in this quarter.'}
+        </p>
       )}
       {!(sources.hasStock && told.stock) && capital.length > 0 && (
         <section className={styles.beside} aria-label="Capital">
@@ -62,6 +66,13 @@ export function BesidePicture({
     </>
   );
 }
+
+/** Whether any stock can be issued or bought back, never in a credit union, of which no report tells shares. */
+const canChangeStock = (sheet: Sheet): boolean =>
+  sheet.rowIds().some((id) => {
+    const row = sheet.row(id);
+    return row?.canRaise === true || row?.canRepurchase === true;
+  });
 
 /** The holdings of an area by maturity and by kind, with the changes decided on this screen. */
 function Book({ sheet, told, change, colorOf }: Shown): ReactNode {

@@ -149,6 +149,12 @@ test('[PX25] equity: shares before and after what is typed, or why they are not 
   ).toBeTruthy();
   // Last quarter's ratios are shown nevertheless.
   expect(region('Capital').getByText('8.00%', { selector: 'b' })).toBeTruthy();
+  cleanup();
+  // A credit union has no shares: no report will tell them.
+  show(sheetOf(equity, [{ ...option, canRaise: false }]), { ...told, stock: null });
+  await rest();
+  expect(screen.getByText('No stock can be issued or bought back in this quarter.')).toBeTruthy();
+  expect(screen.queryByText(/come with the report Summary/)).toBeNull();
 });
 
 test('[PX26] marketing: spending beside last quarter, and a teammate’s value on its bar', async () => {
