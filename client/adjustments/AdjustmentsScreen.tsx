@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Text } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { useDirtyGuards } from '../drafts/useDirtyGuards.ts';
 import { useSaveShortcut } from '../drafts/useSaveShortcut.ts';
 import { formatDayAndTime } from '../lib/clock.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import layout from '../ui/Layout.module.css';
 import { NotFound } from '../ui/NotFound.tsx';
 import { NoticeDock } from '../ui/NoticeDock.tsx';
@@ -126,7 +127,14 @@ function AdjustmentsList({
         )}
       </div>
       {rows.length === 0 ? (
-        <Text>No adjustments in Qtr {turn}.</Text>
+        <EmptyState
+          text={`No adjustments in Qtr ${turn}.`}
+          hint={
+            isReadOnly
+              ? 'Those of another quarter can be chosen above.'
+              : 'Add books income or an expense for one team, which its decisions do not bring.'
+          }
+        />
       ) : (
         <AdjustmentsTable
           rows={rows}

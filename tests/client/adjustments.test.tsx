@@ -39,6 +39,8 @@ function open(path: string) {
     {
       '/adjustments/get/4': list,
       '/adjustments/get/1': { ...list, readOnly },
+      '/adjustments/get/3': { ...list, adjustments: [] },
+      '/adjustments/get/2': { ...list, adjustments: [], readOnly },
       '/adjustments/effect/4': { errors: ['Not now.'] },
       '/adjustments/update/4': ({ force }) => ({
         ...{ ...list, position: 1 },
@@ -81,4 +83,15 @@ test('[AJ10] turns that were run are read-only, and say so', async () => {
   expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
   expect(screen.getByRole('button', { name: /^Save/ }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('[EM2] a quarter without adjustments says so, and what adds one, or where there are others', async () => {
+  open('/?turn=3');
+  await screen.findByText('No adjustments in Qtr 3.');
+  expect(screen.getByText(/^Add books income or an expense for one team/)).toBeTruthy();
+  cleanup();
+  open('/?turn=2');
+  await screen.findByText('No adjustments in Qtr 2.');
+  expect(screen.getByText('Those of another quarter can be chosen above.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
 });
