@@ -29,9 +29,12 @@ type Told = { readonly ranges: OfferedRanges | null; readonly loans: ReturnType<
 
 const categoryOf = (field: string): number => Number(/^target(\d)Percent$/.exec(field)?.[1]);
 
-/** Last quarter's decisions in the fields of an area, with the range of all banks and the loans if the caller may see them. */
+/**
+ * Last quarter's decisions in the fields of an area, with the range of all banks and the loans if the caller may see them.
+ * Two areas have fields of the same names in the same rows: the range of rates is not one of the mix.
+ */
 export function cellsOf(
-  { fields }: PictureSources,
+  { fields, hasRange }: PictureSources,
   { turn, rows, lastRows }: Quarters,
   { ranges, loans }: Told,
 ): PictureCell[] {
@@ -41,7 +44,7 @@ export function cellsOf(
     // An area of one row has no key for it.
     const before = last.get(key) ?? (rows.length === 1 ? lastRows[0] : undefined);
     return fields.flatMap((field) => {
-      const range = ranges?.(key, field);
+      const range = hasRange ? ranges?.(key, field) : undefined;
       const lastQuarter = numberOrNull(before?.[field]);
       const book = loans?.(key, categoryOf(field)) ?? null;
       if (lastQuarter === null && !range && !book) return [];

@@ -23,7 +23,7 @@ async function toldBy(sources: PictureSources, listed: readonly ListedReport[], 
   const asked = (key: string, isNeeded: boolean) =>
     isNeeded ? documentOf(listed, key, reports) : Promise.resolve(undefined);
   const [survey, maturities, detail, summary] = await Promise.all([
-    asked('Survey', sources.fields.length > 0),
+    asked('Survey', sources.hasRange === true),
     asked('FutureMaturities', sources.book !== undefined),
     asked('Detail', sources.hasLoans === true),
     asked('Summary', sources.hasCapital === true),
