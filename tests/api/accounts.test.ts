@@ -90,7 +90,7 @@ test('[HT19] the session call returns the mode and, only in a demo, the accounts
   expect([user, brand]).toEqual([null, 'financialInstitution']);
   expect(demoAccounts.map(({ label, note }) => [label, note])).toEqual([
     ['Student Ada', 'CEO, First Harbor Bank'],
-    ['Student Ben', 'deposit officer, same team as Ada'],
+    ['Student Ben', 'Deposit Officer, same team as Ada'],
     ['Student Chloe', 'CEO, Bayside Trust'],
     ['Instructor', 'Rosa Vance'],
     ['Administrator', 'Morgan Hale'],

@@ -17,7 +17,7 @@ export type Presentation = {
 
 const demoNotes: Readonly<Record<string, string>> = {
   'ada@quarterdeck.test': 'CEO, First Harbor Bank',
-  'ben@quarterdeck.test': 'deposit officer, same team as Ada',
+  'ben@quarterdeck.test': 'Deposit Officer, same team as Ada',
   'chloe@quarterdeck.test': 'CEO, Bayside Trust',
 };
 

@@ -19,7 +19,7 @@ export const BUSINESS_DEVELOPMENT_LINES: readonly BusinessDevelopmentLine[] = [
     loanWeight: 0.1,
     depositWeight: 0.15,
   },
-  { id: 'BD5', name: 'Officer Calling Programme', budgetShare: 0.14, loanWeight: 0.25, depositWeight: 0.1 },
+  { id: 'BD5', name: 'Officer Calling Program', budgetShare: 0.14, loanWeight: 0.25, depositWeight: 0.1 },
 ];
 
 /** The five staffing lines. */
