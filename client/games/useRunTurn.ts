@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { sendToTeam } from '../../contracts/calls/messages.ts';
 import { announceTurn, runTurn } from '../../contracts/calls/runTurn.ts';
 import { useAct } from '../call/queries.ts';
@@ -16,6 +16,7 @@ export function useRunTurn() {
   const game = useGame();
   const dialogs = useDialogs();
   const navigate = useNavigate();
+  const { key } = useLocation();
   const { act, state } = useAct(runTurn);
   async function run(request: Request): Promise<void> {
     const question = `Qtr ${request.turn} has already been run. Do you wish to run it again and replace its results?`;
@@ -27,7 +28,8 @@ export function useRunTurn() {
         ? 'The turn will begin shortly.'
         : `The reports of Qtr ${request.turn} have been requested again. No bank was computed.`,
     );
-    await navigate(-1);
+    // Opened by its address alone, there is no screen of the product to go back to.
+    await (key === 'default' ? navigate(`/game/${game.game_id}`) : navigate(-1));
   }
   const announcing = useAct(announceTurn);
   async function announce(request: RunTurnRequest): Promise<void> {

@@ -1,17 +1,21 @@
 // Proves what Run Turn offers in a game in progress, and in a finished one.
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { liveState, StateSourceContext } from '../../client/call/queries.ts';
 import { GameContext } from '../../client/contexts/GameContext.ts';
 import { RunTurn } from '../../client/games/RunTurn.tsx';
 import { formatTime } from '../../client/lib/clock.ts';
 import { SessionContext } from '../../client/session/session.ts';
 import type { Call } from '../../contracts/calls/call.ts';
+import { openAnswered } from './answeredPage.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const at = '2026-09-01T13:22:00.000Z';
 const typing = [
@@ -135,4 +139,28 @@ test('[UI105] the report boxes are collapsed, with a line that says what is chos
   fireEvent.click(screen.getByRole('checkbox', { name: 'MCM' }));
   screen.getByText('Reports alone: no bank is computed.');
   screen.getByText('No bank is computed, and results stay as they are.');
+});
+
+test('[UI121] what was ordered leads back to where one came from, and from an address that was opened alone to the game', async () => {
+  const game = { game_id: 7, game_name: 'Cup', number_of_teams: 2, turns_allowed: 3, turns_completed: 1 };
+  const element = (
+    <GameContext value={{ ...game, turn_run: null } as never}>
+      <RunTurn />
+    </GameContext>
+  );
+  const routes = [{ path: '/game/7/run-turn', element }, { path: '*' }];
+  const answers = { '/preflight': preflight, '/run-turn': { position: 1, started: 'reports' } };
+  const order = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'MCM' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Run Turn' }));
+  };
+  const alone = openAnswered(routes, '/game/7/run-turn', answers);
+  await order();
+  await waitFor(() => expect(alone.address()).toBe('/game/7'));
+  cleanup();
+  const page = openAnswered(routes, '/admin/users', answers);
+  await page.goTo('/game/7/run-turn');
+  await order();
+  await waitFor(() => expect(page.address()).toBe('/admin/users'));
 });
