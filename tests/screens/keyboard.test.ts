@@ -200,7 +200,7 @@ const worked = ordinarily(
   ({ area }) => area.name === 'certificatesOfDeposit',
 );
 
-test('[KB1] [KB2] [UI31] [UI32] by keyboard alone: type a figure in every area, add, copy and undo rows, compare, create a scenario, submit', async () => {
+test('[KB1] [KB2] [UI31] [UI32] by keyboard alone: type a figure in every area, add, copy and undo rows, compare, create a scenario, submit, sign out', async () => {
   const page = await stage.arrive();
   const keyboard = keyboardOnly(page);
   const before = await stage.product.head();
@@ -257,6 +257,11 @@ test('[KB1] [KB2] [UI31] [UI32] by keyboard alone: type a figure in every area, 
   await keyboard.tabTo('Submit First Harbor Bank, Qtr 4, ByKeys');
   await keyboard.press('Enter');
   await page.getByText('The decision has been successfully submitted.', { exact: true }).waitFor();
+  await keyboard.settles();
+  // And back to the door.
+  await keyboard.tabBackTo('Sign Out');
+  await keyboard.press('Enter');
+  await heading(page, 'Login');
 });
 
 /** On the CD screen: checks that the grid is one tab stop, copies two rates, undoes it, adds a CD and compares. */
