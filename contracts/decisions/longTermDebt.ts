@@ -1,7 +1,40 @@
 import { amountColumn } from './amountColumn.ts';
-import type { DecisionArea } from './decisionArea.ts';
+import { formatCell } from './cellText.ts';
+import type { AreaFact, BrokenRule, DecisionArea, Facts } from './decisionArea.ts';
 import { fixedOrVariable } from './fixedOrVariable.ts';
+import { numberIn, type Row } from './row.ts';
 import { totalAssetsFact } from './sizeFacts.ts';
+
+/** The notes that the bank can still place; missing in turns opened before it was recorded. Without room the rows are read-only. */
+const noteMaximum: AreaFact = { field: 'noteMaximumThousands', wire: 'maxNotes', kind: 'currency' };
+
+const noteThousandsMax = ({ noteMaximumThousands: most }: Facts): number =>
+  typeof most === 'number' && most > 0 ? most : 99_999_999;
+
+const amountThousands = amountColumn({
+  field: 'amountThousands',
+  wire: 'cap',
+  title: 'Amount (000s)',
+  maximum: noteThousandsMax,
+  editable: (row) => row.isReadOnly !== true,
+  isTotalled: true,
+});
+
+/** [TD3] All rows together stay within half of the bank's Tier 1 capital, notes that it has issued included. */
+function validateNotes(rows: readonly Row[], facts: Facts): readonly BrokenRule[] {
+  const { field } = amountThousands;
+  const total = rows.reduce((sum, row) => sum + numberIn(row, field), 0);
+  const most = noteThousandsMax(facts);
+  const [largest] = rows.toSorted((one, other) => numberIn(other, field) - numberIn(one, field));
+  if (!largest || total <= most) return [];
+  return [
+    {
+      rule: 'TD3',
+      message: `Notes come to at most half of the bank's Tier 1 capital: ${formatCell(amountThousands, most)} (000s) more can be issued.`,
+      cell: { rowId: largest.id, field },
+    },
+  ];
+}
 
 /** Long-term debt (Full only): the amount of notes to issue by kind and term, $000. */
 export const longTermDebt: DecisionArea = {
@@ -38,13 +71,7 @@ export const longTermDebt: DecisionArea = {
       isTotalled: true,
       width: 100,
     },
-    amountColumn({
-      field: 'amountThousands',
-      wire: 'cap',
-      title: 'Amount (000s)',
-      editable: (row) => row.isReadOnly !== true,
-      isTotalled: true,
-    }),
+    amountThousands,
     {
       field: 'isReadOnly',
       wire: 'read_only',
@@ -54,7 +81,8 @@ export const longTermDebt: DecisionArea = {
       width: 0,
     },
   ],
-  facts: [totalAssetsFact],
+  facts: [totalAssetsFact, noteMaximum],
   hiddenInLite: true,
   changes: [{ title: 'Long-Term Debt' }],
+  validate: validateNotes,
 };

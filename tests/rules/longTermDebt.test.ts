@@ -44,4 +44,28 @@ describe('long-term debt', () => {
     const { sheet, idOf } = openScreen(longTermDebt, null, game);
     expect(sheet.cell(idOf('L1'), field).isEditable).toBe(isEditable);
   });
+
+  it('[TD3] takes at most half of Tier 1 capital in all rows, and says how much is left', () => {
+    const { sheet, idOf } = openScreen(longTermDebt);
+    const half = Math.floor(openedGame.teams[0]!.lastResult!.supervisory.tier1Thousands / 2);
+    sheet.edit([{ rowId: idOf('L1'), field, value: half + 5000 }], 'Typing');
+    expect(sheet.row(idOf('L1'))?.amountThousands).toBe(half);
+    expect(sheet.validate()).toEqual([]);
+    sheet.edit([{ rowId: idOf('L2'), field, value: 1 }], 'Typing');
+    expect(sheet.validate()).toMatchObject([
+      {
+        rule: 'TD3',
+        message: `Notes come to at most half of the bank's Tier 1 capital: $${half.toLocaleString('en-US')} (000s) more can be issued.`,
+        cell: { rowId: idOf('L1'), field },
+      },
+    ]);
+  });
+
+  it('[TD3] is read-only where nothing is left', () => {
+    const game = structuredClone(openedGame);
+    const { lastResult } = game.teams[0]!;
+    lastResult!.supervisory = { ...lastResult!.supervisory, tier1Thousands: -1 };
+    const { sheet, idOf } = openScreen(longTermDebt, null, game);
+    expect(sheet.cell(idOf('L1'), field).isEditable).toBe(false);
+  });
 });

@@ -100,6 +100,52 @@ describe('long-term debt', () => {
   });
 });
 
+describe('notes', () => {
+  const notes = (amounts: Record<string, number>, game: BankGame) =>
+    Object.values(
+      normalised((decision) => Object.assign(decision, { longTermDebtThousands: amounts }), game)
+        .longTermDebtThousands,
+    );
+  const inEdition = (edition: 1 | 2): BankGame => ({
+    ...START,
+    community: { ...START.community, edition },
+  });
+  const { supervisory } = START.teams[0]!.lastResult!;
+  const half = Math.floor(supervisory.tier1Thousands / 2);
+
+  it('[SIM21] above half of Tier 1 capital in total are cut, the last ones first, which the first edition did not do', () => {
+    expect(notes({ L1: half - 1000, L3: 3000, L5: 3000 }, inEdition(2))).toEqual([
+      half - 1000,
+      0,
+      1000,
+      0,
+      0,
+    ]);
+    expect(notes({ L1: 99_999_999 }, inEdition(2))).toEqual([half, 0, 0, 0, 0]);
+    expect(notes({ L1: 99_999_999 }, inEdition(1))).toEqual([99_999_999, 0, 0, 0, 0]);
+  });
+
+  it('[SIM21] issued before leave as much less room, except for those that mature in the quarter', () => {
+    const owing = (remaining: number) => {
+      const game = structuredClone(inEdition(2));
+      game.teams[0]!.longTermNotes = [
+        {
+          id: 'S1',
+          row: 'L1',
+          fixedOrVariable: 'Fixed',
+          cents: 5e8,
+          remaining,
+          ratePercent: 5,
+          spreadPercent: 3,
+        },
+      ];
+      return notes({ L2: 99_999_999 }, game)[1];
+    };
+    const exact = supervisory.tier1Thousands / 2;
+    expect([owing(8), owing(1)]).toEqual([Math.floor(exact - 5000), half]);
+  });
+});
+
 describe('equity', () => {
   it.each([
     [4999, 0, 0, 0],

@@ -1,6 +1,5 @@
 import type { ReportSection } from '../../../contracts/banking/reportDocument.ts';
 import { environmentOf } from '../../simulation/catalogue/environments.ts';
-import type { Template } from '../../simulation/catalogue/template.ts';
 import { certificateRows } from '../../simulation/decisions/certificateRows.ts';
 import { borrowingRates } from '../../simulation/decisions/fundingRows.ts';
 import { investmentPurchaseRows } from '../../simulation/decisions/investmentRows.ts';
@@ -19,7 +18,7 @@ import {
 } from '../balanceSheet.ts';
 import { economyTables } from '../economyTables.ts';
 import { COUNT, dollarsText, PERCENT, THOUSANDS } from '../formats.ts';
-import { factsOfBank, sumOf } from '../quarterFacts.ts';
+import { factsOfBank, type QuarterFacts, sumOf } from '../quarterFacts.ts';
 import type { StoredGame } from '../storedGame.ts';
 import {
   columns,
@@ -47,7 +46,7 @@ export function startup({ game }: ReportSubject): ReportSection[] {
     section('Products and Market Rates', { tables: productTables(opening) }),
     section('Proposed Spending', { tables: spendingTables(opening) }),
     section('Economy', { tables: historyTables(game) }),
-    section('Limits', { notes: limitsOf(factsOfBank(game, 0, 0)[0].template) }),
+    section('Limits', { notes: limitsOf(factsOfBank(game, 0, 0)[0]) }),
   ];
 }
 
@@ -172,11 +171,14 @@ function historyTables(game: StoredGame) {
 }
 
 /** The limits of decisions, in words. */
-function limitsOf({ reserveForLoanLossMaximumThousands, institutionKind }: Template): string[] {
+function limitsOf({ template, community }: QuarterFacts): string[] {
+  const { reserveForLoanLossMaximumThousands, institutionKind } = template;
+  const isFirst = (community.edition ?? 1) === 1;
   return [
     'Purchases of an investment account are at most $5,000,000 a quarter.',
-    'A new swap is at most 10% of assets.',
+    isFirst ? 'A new swap is at most 10% of assets.' : 'All swaps together are at most 10% of assets.',
     'FHLB borrowings together are at most 25% of assets.',
+    ...(isFirst ? [] : ['Notes of long-term debt together are at most half of Tier 1 capital.']),
     'Brokered CDs together are at most 15% of assets, and only for a well capitalized bank.',
     'Targets of a loan account total 100%.',
     `The total reserve for loan loss is at most ${dollarsText(reserveForLoanLossMaximumThousands)}.`,

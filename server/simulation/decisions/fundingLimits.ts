@@ -1,7 +1,7 @@
 import { withinEquityLimits } from '../books/equityCapital.ts';
 import { BORROWING_TERMS_MONTHS, LONG_TERM_DEBT_ROWS } from '../catalogue/longTermDebtRows.ts';
 import { templateOfGame } from '../catalogue/templates.ts';
-import { canIssueLongTermDebt } from '../instruments/longTermDebt.ts';
+import { canIssueLongTermDebt, noteThousandsMax } from '../instruments/longTermDebt.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { BankDecision } from '../model/decision.ts';
 import type { BankGame } from '../model/gameState.ts';
@@ -28,9 +28,12 @@ export function withinFundingLimits(
   amount: (value: number) => number,
 ): FundingDecision {
   const { institutionKind } = templateOfGame(game);
+  const edition = game.community.edition ?? 1;
+  let roomThousands = canIssueLongTermDebt(bank) ? noteThousandsMax(bank, edition) : 0;
   const notes = LONG_TERM_DEBT_ROWS.map(({ id }) => {
-    const wanted = canIssueLongTermDebt(bank) ? (decision.longTermDebtThousands[id] ?? 0) : 0;
-    return [id, amount(wanted)] as const;
+    const placed = Math.min(roomThousands, amount(decision.longTermDebtThousands[id] ?? 0));
+    roomThousands -= placed;
+    return [id, placed] as const;
   });
   return {
     borrowings: decision.borrowings
@@ -47,7 +50,7 @@ export function withinFundingLimits(
         repurchaseThousands: amount(decision.repurchaseThousands),
       },
       bank,
-      { turn: game.turn + 1, institutionKind, edition: game.community.edition ?? 1 },
+      { turn: game.turn + 1, institutionKind, edition },
     ),
   };
 }
