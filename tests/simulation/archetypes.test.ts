@@ -4,9 +4,9 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { archetypeDecision, archetypeNames } from '../../ops/exploit/archetypes.ts';
 import type { QuarterResult } from '../../server/simulation/model/quarterResult.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
-import { archetypeDecision, archetypeNames } from './archetypes.ts';
 import { playedGame, resultsOf } from './playedGame.ts';
 
 /** Table 23.3 under BASE: nine turns, the columns of the file below; money in $ millions except income. */

@@ -26,8 +26,10 @@ const isFoundIn = (how: Omit<Played, 'environmentCode'>, name: string, level: Le
 /** Earlier findings. */
 const found = [
   ['all deposits monthlyFeeDollars', 'fivefold'],
+  ['Treasury Management Platform', 'maximum'],
   ['all deposits nsfFeeDollars', 'maximum'],
   ['all deposits minimumBalanceDollars', 'fivefold'],
+  ['spending on Executive, Finance and Audit', 'half'],
   ['all loans annualFeeDollars', 'maximum'],
   ['all information technology', 'minimum'],
   ['all business development', 'minimum'],

@@ -40,8 +40,8 @@ const everything: Change = (...how) => {
 
 const inLastTurns =
   (change: Change): Change =>
-  (own, untouched, turn) => {
-    if (turn > TURNS - 2) change(own, untouched, turn);
+  (own, untouched, turn, game) => {
+    if (turn > TURNS - 2) change(own, untouched, turn, game);
   };
 const nothing: Change = () => undefined;
 

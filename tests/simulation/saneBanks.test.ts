@@ -1,14 +1,14 @@
-// Proves that no defensible way of running a bank beats all others: eighteen of them play one game in each
-// environment. The ordinary run plays three environments, `npm run test:long` all eleven.
+// Proves that no defensible way of running a bank beats all others, and that each of them is good for something and
+// bad for something: eighteen of them play one game in each environment. The ordinary run plays three environments, `npm run test:long` all eleven.
 
 import { describe, expect, it } from 'vitest';
+import { decisionOf } from '../../ops/exploit/archetypes.ts';
+import { saneBanks } from '../../ops/exploit/saneBanks.ts';
 import { environmentChoices } from '../../server/simulation/catalogue/environments.ts';
 import { leveragePremium } from '../../server/simulation/measures/stockPrice.ts';
 import type { BankGame } from '../../server/simulation/model/gameState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
-import { decisionOf } from './archetypes.ts';
 import { playedGame, resultsOf } from './playedGame.ts';
-import { saneBanks } from './saneBanks.ts';
 
 const isLong = process.env.LONG !== undefined;
 if (!isLong) console.log('Skipped: sane banks play in all environments with LONG=1, else in three.');
@@ -16,8 +16,9 @@ const environments = isLong ? environmentChoices.map(({ value }) => value) : ['B
 const TURNS = 9;
 const names = saneBanks.map(([name]) => name);
 
-type Measures = { income: number; returnOnEquity: number; totalReturn: number; worstQuarter: number };
-const MEASURES = ['income', 'returnOnEquity', 'totalReturn', 'worstQuarter'] as const;
+/** What a bank can be run for: what it earns, how it stands its worst quarter, how much it grows, how safe it stays. */
+const MEASURES = ['income', 'returnOnEquity', 'totalReturn', 'worstQuarter', 'growth', 'capital'] as const;
+type Measures = Record<(typeof MEASURES)[number], number>;
 
 function measuresOf(states: readonly BankGame[], team: number): Measures {
   const quarters = resultsOf(states, team).slice(1);
@@ -31,6 +32,8 @@ function measuresOf(states: readonly BankGame[], team: number): Measures {
     returnOnEquity: total(all('ROE')) / TURNS,
     totalReturn: (bank.stockPriceDollars / merged.at(-1)! + total(dividends)) / bank.openingStockPriceDollars,
     worstQuarter: Math.min(...all('ROA')),
+    growth: all('Total Loans').at(-1)! + all('Total Deposits').at(-1)!,
+    capital: Math.min(...all('Tier 1 Leverage')),
   };
 }
 
@@ -63,7 +66,6 @@ describe('sane banks', () => {
   it('[SIM70] are at least sixteen, and none has a mean rank better than 2.5 on two measures', () => {
     expect(names.length).toBeGreaterThanOrEqual(16);
     const places = placesOf();
-    const half = names.length / 2;
     for (const [team, name] of names.entries()) {
       const means = MEASURES.map((measure) => {
         const own = places[measure][team]!;
@@ -73,8 +75,10 @@ describe('sane banks', () => {
       // The untouched bank is the reference for the others.
       if (!isLong || name === 'Untouched') continue;
       const all = MEASURES.flatMap((measure) => places[measure][team]!);
-      expect(Math.min(...all), `${name} is among the better half somewhere`).toBeLessThanOrEqual(half);
-      expect(Math.max(...all), `${name} is among the worse half somewhere`).toBeGreaterThan(half);
+      expect(Math.min(...all), `${name} is in the first third somewhere`).toBeLessThanOrEqual(
+        names.length / 3,
+      );
+      expect(Math.max(...all), `${name} is in the worse half somewhere`).toBeGreaterThan(names.length / 2);
     }
   });
 

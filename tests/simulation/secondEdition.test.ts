@@ -83,6 +83,14 @@ describe('free money', () => {
     expect(cost(120, 2)).toBe(120);
   });
 
+  it('[SIM48] what is saved on executives, finance and audit is paid to auditors and consultants, and a tenth more', () => {
+    const cost = (spent: number, edition: Edition) => staffingCostThousands(spent, 100, edition, 'ST5');
+    expect([120, 100, 70, 0].map((spent) => Math.round(cost(spent, 2) * 10) / 10)).toEqual([
+      120, 100, 103, 110,
+    ]);
+    expect([100, 50, 0].map((spent) => cost(spent, 1))).toEqual([100, 70, 40]);
+  });
+
   it('[SIM48] lending to the weakest consumers costs in collection what they pay above others', () => {
     const account = loanAccount('CNS');
     const bank = { ...newGame({ ...OPTIONS, teamCount: 2 }).teams[0]! };

@@ -16,6 +16,10 @@ const environments = isLong ? environmentChoices.map(({ value }) => value) : ['B
 const WON_MAX = isLong ? 2 : 1;
 
 describe('silly banks', () => {
+  it('[SIM62] are at least twelve', () => {
+    expect(sillyBanks.length).toBeGreaterThanOrEqual(12);
+  });
+
   it.each(ordinarily(sillyBanks, (_, index) => index % 3 === 0))(
     '[SIM62] one that $name loses to doing nothing in total return',
     ({ change }) => {

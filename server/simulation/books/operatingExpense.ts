@@ -11,6 +11,10 @@ const REPAIR_COST = 0.65;
 const SHORTFALL_COST = 0.4;
 /** Growth of that part towards a bank without any staff of its own, which buys all its work (second edition). */
 const SHORTFALL_COST_GROWTH = 0.6;
+/** The line whose work, from the audit to the accounts, somebody has to do, if not the bank's own staff. */
+const EXECUTIVE_LINE = 'ST5';
+/** What auditors and consultants cost for each dollar that is missing on that line (second edition). */
+const EXECUTIVE_SHORTFALL_COST = 1.1;
 const NON_ACCRUAL_COST = 0.009;
 const OPERATING_LOSS = 0.00009;
 /** Deposit insurance premium by composite rating 1 to 5, % of assets less equity a year (docs/bank). */
@@ -40,9 +44,10 @@ function postRepairs({ bank, plan }: BankQuarter): void {
   post(bank.ledger, 'NIE:OCC', 'CASH', centsFromThousands(proposed * REPAIR_COST * neglect));
 }
 
-/** Cost of the work, $000, given actual and normal spending on staff. */
-export function staffingCostThousands(spent: number, normal: number, edition: Edition): number {
+/** Cost of the work of a line, $000, given actual and normal spending on staff. */
+export function staffingCostThousands(spent: number, normal: number, edition: Edition, line = ''): number {
   const shortfall = Math.max(0, normal - spent);
+  if (edition > 1 && line === EXECUTIVE_LINE) return spent + EXECUTIVE_SHORTFALL_COST * shortfall;
   const growth = edition === 1 || normal <= 0 ? 0 : (SHORTFALL_COST_GROWTH * shortfall) / normal;
   return spent + (SHORTFALL_COST + growth) * shortfall;
 }
@@ -54,7 +59,7 @@ function postSpendingLines({ bank, plan, quarter }: BankQuarter): void {
     (amounts[id] ?? 0) + (decision.oneOffThousands[id] ?? 0);
   for (const [id, normal] of Object.entries(proposed.staffing)) {
     const spent = Math.max(0, amount(decision.staffingThousands, id));
-    const paid = staffingCostThousands(spent, normal, quarter.edition);
+    const paid = staffingCostThousands(spent, normal, quarter.edition, id);
     post(ledger, 'NIE:SAL', 'CASH', centsFromThousands(paid));
   }
   const areas: [account: LedgerAccount, amounts: Record<string, number>, lines: Record<string, number>][] = [
