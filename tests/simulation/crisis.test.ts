@@ -10,6 +10,7 @@ import type { BankGame } from '../../server/simulation/model/gameState.ts';
 import type { BankQuarter } from '../../server/simulation/model/quarter.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { emptyFlows } from '../../server/simulation/quarter/emptyFlows.ts';
+import { further } from '../fixtures/further.ts';
 import { OPTIONS } from './oneTurn.ts';
 import { playedGame, resultsOf } from './playedGame.ts';
 
@@ -85,10 +86,16 @@ const WINDOWS: readonly [
 
 describe('the untouched bank', () => {
   const played = new Map<string, BankGame[]>();
-  const mean = (environmentCode: string, name: string, [first, last]: readonly [number, number]) => {
-    const start = () => newGame({ ...OPTIONS, seed: 'seed', environmentCode });
-    const states = played.get(environmentCode) ?? playedGame(start(), 16);
-    played.set(environmentCode, states);
+  const mean = (
+    environmentCode: string,
+    name: string,
+    [first, last]: readonly [number, number],
+    templateId = OPTIONS.templateId,
+  ) => {
+    const start = () => newGame({ ...OPTIONS, templateId, seed: 'seed', environmentCode });
+    const key = `${templateId} ${environmentCode}`;
+    const states = played.get(key) ?? playedGame(start(), 16);
+    played.set(key, states);
     const quarters = [0, 1].flatMap((team) => resultsOf(states, team).slice(first, last + 1));
     return quarters.reduce((total, { indicators }) => total + indicators[name]!, 0) / quarters.length;
   };
@@ -101,6 +108,19 @@ describe('the untouched bank', () => {
       if (roa !== null) expect(distance('ROA', roa)).toBeLessThan(0.15);
       expect(distance('Net Interest Margin', margin)).toBeLessThan(0.15);
       if (chargeOffs !== undefined) expect(distance('Net Charge-Offs/Loans', chargeOffs)).toBeLessThan(0.3);
+    },
+  );
+
+  further.each(WINDOWS)(
+    '[SIM58] of two billion has the margin and charge-offs of %s, and earns at most a quarter of a point more',
+    (_window, environmentCode, turns, roa, margin, chargeOffs) => {
+      const off = (name: string, wanted: number) => mean(environmentCode, name, turns, 'MERIDIAN2B') - wanted;
+      expect(Math.abs(off('Net Interest Margin', margin))).toBeLessThan(0.15);
+      if (chargeOffs !== undefined)
+        expect(Math.abs(off('Net Charge-Offs/Loans', chargeOffs))).toBeLessThan(0.3);
+      if (roa === null) return;
+      expect(off('ROA', roa)).toBeGreaterThan(0);
+      expect(off('ROA', roa)).toBeLessThan(0.25);
     },
   );
 
