@@ -110,7 +110,7 @@ function Ends({
   readonly lit: number | null;
 }): ReactNode {
   const names = drawn.ends.map(({ line }) => line.name);
-  const short = size !== 'wide' ? shortNames(names, 9) : cutNames(names, 19);
+  const short = size !== 'wide' ? shortNames(names, size === 'small' ? 10 : 9) : cutNames(names, 19);
   const left = drawn.plotRight + 10;
   return drawn.ends.map(({ line, value, x, y, labelY, isOff }, index) => (
     <g key={line.id} className={styles.label} data-kind={line.kind} data-lit={line.id === lit || undefined}>
