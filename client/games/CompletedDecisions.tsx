@@ -22,3 +22,14 @@ export function CompletedDecisions({ game }: { readonly game: Game }): ReactNode
     </div>
   );
 }
+
+/** Below a game's name: its open quarter, which is now, or that it is frozen; nothing once the game is over. */
+export function OpenQuarter({ game }: { readonly game: Game }): ReactNode {
+  if (isGameOver(game)) return null;
+  const lite = game.type === 'Lite' ? ', Lite' : '';
+  return (
+    <span className={styles.quarter} data-now={!game.frozen || undefined}>
+      {game.frozen ? `Frozen${lite}` : `Qtr ${game.turns_completed + 1} is open${lite}`}
+    </span>
+  );
+}

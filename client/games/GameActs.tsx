@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Game } from '../../contracts/calls/games.ts';
 import { useIsAdministrator } from '../session/session.ts';
+import quiet from '../ui/Quiet.module.css';
 import { useDeleteGame } from './useDeleteGame.ts';
 
 /** Link to the update of a game; hidden from students. */
@@ -12,7 +13,7 @@ export function EditGameLink({ game }: { readonly game: Game }): ReactNode {
     <ActionIcon
       component={Link}
       to={`/game/${game.game_id}/edit`}
-      variant="default"
+      className={quiet.icon}
       size="lg"
       aria-label={`Edit ${game.game_name}`}
     >
@@ -27,7 +28,7 @@ export function DeleteGameButton({ game }: { readonly game: Game }): ReactNode {
   const { remove, isPending } = useDeleteGame();
   return (
     <ActionIcon
-      variant="default"
+      className={quiet.icon}
       size="lg"
       disabled={!isAdministrator || isPending}
       title={isAdministrator ? undefined : 'Only Administrators can delete a game.'}

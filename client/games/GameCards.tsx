@@ -6,7 +6,7 @@ import { HistoryLink } from '../history/HistoryLink.tsx';
 import { formatDayAndTime } from '../lib/clock.ts';
 import { useIsStudent } from '../session/session.ts';
 import styles from '../ui/Cards.module.css';
-import { CompletedDecisions } from './CompletedDecisions.tsx';
+import { CompletedDecisions, OpenQuarter } from './CompletedDecisions.tsx';
 import { FreezeGameSwitch } from './FreezeGameSwitch.tsx';
 import { DeleteGameButton, EditGameLink } from './GameActs.tsx';
 import { TurnRunLine } from './TurnRunLine.tsx';
@@ -21,6 +21,7 @@ export function GameCards({ games }: { readonly games: readonly Game[] }): React
           <Anchor component={Link} to={`/game/${game.game_id}`} fw={600} underline="always">
             {game.game_name}
           </Anchor>
+          <OpenQuarter game={game} />
           <TurnRunLine run={game.turn_run} gameId={game.game_id} />
           <Facts game={game} />
           <Group gap="xs" wrap="nowrap">

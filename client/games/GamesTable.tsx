@@ -8,7 +8,7 @@ import { HistoryLink } from '../history/HistoryLink.tsx';
 import { formatDayAndTime } from '../lib/clock.ts';
 import { useIsStudent } from '../session/session.ts';
 import { ListTable } from '../ui/ListTable.tsx';
-import { CompletedDecisions } from './CompletedDecisions.tsx';
+import { CompletedDecisions, OpenQuarter } from './CompletedDecisions.tsx';
 import { FreezeGameSwitch } from './FreezeGameSwitch.tsx';
 import { DeleteGameButton, EditGameLink } from './GameActs.tsx';
 import styles from './GamesTable.module.css';
@@ -19,7 +19,7 @@ const gamePath = (game: Game): string => `/game/${game.game_id}`;
 const edit: MRT_ColumnDef<Game> = {
   id: 'edit',
   header: 'Edit',
-  size: 46,
+  size: 40,
   enableSorting: false,
   Cell: ({ row }) => <EditGameLink game={row.original} />,
 };
@@ -43,40 +43,43 @@ const run: MRT_ColumnDef<Game> = {
 const name: MRT_ColumnDef<Game> = {
   accessorKey: 'game_name',
   header: 'Game Name',
-  size: 116,
+  size: 150,
   // A long name wraps, so that the last columns stay visible.
   mantineTableBodyCellProps: { style: { whiteSpace: 'normal' } },
   Cell: ({ row: { original: game } }) => (
-    <Group gap={4} wrap="nowrap">
-      <Anchor component={Link} to={gamePath(game)} size="sm" underline="always">
-        {game.game_name}
-      </Anchor>
-      <HistoryLink address={gamePath(game)} of={game.game_name} />
-    </Group>
+    <>
+      <Group gap={4} wrap="nowrap">
+        <Anchor component={Link} to={gamePath(game)} size="sm" underline="always">
+          {game.game_name}
+        </Anchor>
+        <HistoryLink address={gamePath(game)} of={game.game_name} />
+      </Group>
+      <OpenQuarter game={game} />
+    </>
   ),
 };
-const abbreviation: MRT_ColumnDef<Game> = { accessorKey: 'abbreviation', header: 'Abbreviation', size: 115 };
+const abbreviation: MRT_ColumnDef<Game> = { accessorKey: 'abbreviation', header: 'Abbreviation', size: 92 };
 const numberOfTeams: MRT_ColumnDef<Game> = {
   accessorKey: 'number_of_teams',
   header: 'Number of Teams',
-  size: 84,
+  size: 76,
 };
 const freeze: MRT_ColumnDef<Game> = {
   accessorKey: 'frozen',
   header: 'Freeze',
-  size: 84,
+  size: 66,
   Cell: ({ row }) => <FreezeGameSwitch game={row.original} />,
 };
 const completed: MRT_ColumnDef<Game> = {
   accessorKey: 'turns_completed',
   header: 'Completed Decisions',
-  size: 108,
+  size: 144,
   Cell: ({ row }) => <CompletedDecisions game={row.original} />,
 };
 const submitted: MRT_ColumnDef<Game> = {
   accessorKey: 'decisions_submitted',
   header: 'Decisions Submitted',
-  size: 108,
+  size: 90,
   Cell: ({ row: { original: game } }) => `${game.decisions_submitted} of ${game.number_of_teams}`,
 };
 const created: MRT_ColumnDef<Game> = {

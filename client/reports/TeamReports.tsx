@@ -5,6 +5,7 @@ import { downloadTeamReports } from '../../contracts/calls/reports.ts';
 import type { Team } from '../../contracts/calls/teams.ts';
 import { useAct } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
+import quiet from '../ui/Quiet.module.css';
 import { saveFile } from '../ui/saveFile.ts';
 
 /** Downloads of a team's reports: those of the newest completed turn, and those of all turns. */
@@ -18,9 +19,9 @@ export function TeamReports({ team }: { readonly team: Team }): ReactNode {
       .catch(() => undefined);
   const turnLabel = newest === 0 ? 'Download turn reports' : `Download turn reports, Qtr ${newest}`;
   return (
-    <Group gap={6} wrap="nowrap">
+    <Group gap={2} wrap="nowrap">
       <ActionIcon
-        variant="default"
+        className={quiet.icon}
         size={32}
         aria-label={`${turnLabel}, of ${team.team_name}`}
         title={newest === 0 ? 'No turn has been run yet' : turnLabel}
@@ -30,7 +31,7 @@ export function TeamReports({ team }: { readonly team: Team }): ReactNode {
         <IconFileDownload size={18} />
       </ActionIcon>
       <ActionIcon
-        variant="default"
+        className={quiet.icon}
         size={32}
         aria-label={`Download team reports, all turns, of ${team.team_name}`}
         title="Download team reports, all turns"

@@ -21,6 +21,7 @@ export function ListTable<Row extends MRT_RowData>({
   rowId,
   sortedBy,
   isOwn,
+  isInCard = false,
 }: {
   readonly label: string;
   readonly columns: readonly MRT_ColumnDef<Row>[];
@@ -30,6 +31,8 @@ export function ListTable<Row extends MRT_RowData>({
   readonly sortedBy?: string;
   /** Which rows are the reader's own. */
   readonly isOwn?: (row: Row) => boolean;
+  /** Whether a card around it has the frame and the name. */
+  readonly isInCard?: boolean;
 }): ReactNode {
   const isLong = rows.length >= rowsThatNeedFilter;
   const table = useMantineReactTable<Row>({
@@ -51,7 +54,7 @@ export function ListTable<Row extends MRT_RowData>({
       showGlobalFilter: isLong,
       sorting: sortedBy === undefined ? [] : [{ id: sortedBy, desc: true }],
     },
-    mantinePaperProps: { withBorder: true, shadow: 'none' },
+    mantinePaperProps: { withBorder: !isInCard, shadow: 'none', radius: 10, className: styles.sheet ?? '' },
     mantineTableContainerProps: { tabIndex: 0, role: 'region', 'aria-label': label },
     mantineTableBodyRowProps: ({ row }) => ({ className: (isOwn?.(row.original) && styles.own) || '' }),
     mantineTableHeadCellProps: { className: styles.heading ?? '' },

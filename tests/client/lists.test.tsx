@@ -104,3 +104,29 @@ test('[RF7] the team list downloads the newest turn and all turns, for those who
   await screen.findByText('First Harbor Bank');
   expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
 });
+
+test('[HM3] below its name a game has its open quarter, or that it is frozen', async () => {
+  const games = [
+    goesOn,
+    { ...goesOn, game_id: 8, game_name: 'Pocket League', type: 'Lite' },
+    { ...goesOn, game_id: 9, game_name: 'Winter Finals', frozen: true },
+    { ...goesOn, game_id: 10, game_name: 'Spring Term', turns_completed: 3 },
+  ];
+  const element = (
+    <FreezeQuestions>
+      <GamesTable games={games as never} />
+    </FreezeQuestions>
+  );
+  openAnswered([{ path: '*', element }], '/', {}, user('Administrator'));
+  await screen.findByText('Autumn Cup');
+  const cells = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.children[2]?.textContent);
+  expect(cells).toEqual([
+    'Autumn CupQtr 3 is open',
+    'Pocket LeagueQtr 3 is open, Lite',
+    'Winter FinalsFrozen',
+    'Spring Term',
+  ]);
+});
