@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Team } from '../../contracts/calls/teams.ts';
+import { useServerNow } from '../call/serverClock.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { isGameOver } from '../contexts/isGameOver.ts';
 import { usePresenceOfTeams } from '../live/LiveContext.ts';
 import { FactStrip } from '../ui/FactStrip.tsx';
 import { areasDecided, classHeadline, waitsText } from './classText.ts';
 import styles from './Homes.module.css';
+import { shownEvery, untilLockdown } from './untilLockdown.ts';
 
 /**
  * What an instructor first asks about a playing class: who has submitted, who has started, who is present,
@@ -13,6 +15,7 @@ import styles from './Homes.module.css';
  */
 export function ClassSummary({ teams }: { readonly teams: readonly Team[] }): ReactNode {
   const game = useGame();
+  const until = untilLockdown(game.lockdown_time, useServerNow(shownEvery));
   const present = usePresenceOfTeams(teams.map(({ team_id }) => team_id));
   if (isGameOver(game)) return null;
   const { first, second } = classHeadline(teams);
@@ -42,8 +45,13 @@ export function ClassSummary({ teams }: { readonly teams: readonly Team[] }): Re
           { name: 'Forecasts made', value: teams.reduce((sum, { whatif_count }) => sum + whatif_count, 0) },
           {
             name: 'Lockdown',
-            value: game.lockdown_time ?? 'none',
-            note: game.lockdown_time ? 'ET' : undefined,
+            value: (game.frozen ? null : until) ?? game.lockdown_time ?? 'none',
+            note:
+              game.lockdown_time === null
+                ? undefined
+                : game.frozen || until === null
+                  ? 'ET'
+                  : `at ${game.lockdown_time} ET`,
           },
         ]}
       />

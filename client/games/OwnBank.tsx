@@ -4,20 +4,19 @@ import { Link } from 'react-router-dom';
 import { activeIntraturns, type Intraturn } from '../../contracts/calls/decisionSets.ts';
 import { loadStanding, type Standing } from '../../contracts/calls/standing.ts';
 import type { Team } from '../../contracts/calls/teams.ts';
-import { roleLabel } from '../../contracts/text/roleLabels.ts';
 import { useLoad } from '../call/queries.ts';
+import { useServerNow } from '../call/serverClock.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { isGameOver } from '../contexts/isGameOver.ts';
 import { areaTiles } from '../decisions/areaTiles.ts';
-import { initialsOf } from '../lib/initials.ts';
-import { usePresence } from '../live/LiveContext.ts';
-import { personColor } from '../presence/people.ts';
-import { useSession, useUser } from '../session/session.ts';
+import { useSession } from '../session/session.ts';
 import { brandTexts } from '../theme/brands.ts';
 import { AreaSquares } from '../ui/AreaSquares.tsx';
 import { quarterStates } from '../ui/QuarterTrack.tsx';
 import styles from './Homes.module.css';
+import { Members } from './Members.tsx';
 import { capitalized, inWords, ordinal, standingSentence } from './standingText.ts';
+import { shownEvery, untilLockdown } from './untilLockdown.ts';
 
 /** A student's own bank on the game's screen: its standing, its people, and the next task. */
 export function OwnBank({ team }: { readonly team: Team }): ReactNode {
@@ -36,34 +35,6 @@ export function OwnBank({ team }: { readonly team: Team }): ReactNode {
       <Next team={team} />
       <PlacesByQuarter standing={standing} places={bank?.places ?? []} />
     </section>
-  );
-}
-
-function Members({ team }: { readonly team: Team }): ReactNode {
-  const { userId } = useUser();
-  const here = new Set(usePresence(team.team_id).map((person) => person.userId));
-  return (
-    <ul className={styles.members} aria-label="Members">
-      {team.members.map((member) => {
-        const isHere = member.user_id === userId || here.has(member.user_id);
-        return (
-          <li key={member.user_id}>
-            <span
-              className={styles.face}
-              data-here={isHere || undefined}
-              style={{ '--person': personColor(team, member.user_id) }}
-              aria-hidden
-            >
-              {initialsOf(member.full_name)}
-            </span>
-            <span>
-              {member.full_name}
-              <small>{[...member.roles.map(roleLabel), ...(isHere ? ['online'] : [])].join(' · ')}</small>
-            </span>
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 
@@ -110,6 +81,7 @@ function Next({ team }: { readonly team: Team }): ReactNode {
 
 function Todo({ team, set }: { readonly team: Team; readonly set: Intraturn | undefined }): ReactNode {
   const game = useGame();
+  const now = useServerNow(shownEvery);
   const tiles = areaTiles({
     set: set ?? { decisionTracking: [] },
     isLite: game.type === 'Lite',
@@ -121,7 +93,8 @@ function Todo({ team, set }: { readonly team: Team; readonly set: Intraturn | un
     untouched === 0
       ? `All ${inWords(tiles.length)} areas are decided.`
       : `${capitalized(inWords(untouched))} of ${tiles.length} areas ${untouched === 1 ? 'is' : 'are'} untouched.`;
-  const closes = game.lockdown_time ? ` Lockdown at ${game.lockdown_time} ET.` : '';
+  const until = untilLockdown(game.lockdown_time, now);
+  const closes = until === null ? '' : ` Lockdown in ${until}.`;
   return (
     <>
       <p className={styles.todo}>

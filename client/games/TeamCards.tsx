@@ -17,7 +17,7 @@ export function TeamCards({ teams }: { readonly teams: readonly Team[] }): React
   return (
     <ul className={styles.cards}>
       {placed.map((team) => (
-        <li key={team.team_id} className={styles.card}>
+        <li key={team.team_id} className={styles.card} data-own={team.is_member || undefined}>
           <strong>
             <TeamName team={team} />
           </strong>

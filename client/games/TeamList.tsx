@@ -21,6 +21,7 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import { ClassSummary } from './ClassSummary.tsx';
 import { FreezeQuestions } from './FreezeQuestions.tsx';
 import { GameStateLine } from './GameStateLine.tsx';
+import homes from './Homes.module.css';
 import { OwnBank } from './OwnBank.tsx';
 import { TeamCards } from './TeamCards.tsx';
 
@@ -102,14 +103,16 @@ function Teams(): ReactNode {
       )}
       {/* What follows the teams is not painted before them: it would move down when they come. */}
       <Suspense fallback={null}>
-        <FreezeQuestions>
-          {teams.length > 0 && (isSmallScreen ? <TeamCards teams={teams} /> : <TeamsTable teams={teams} />)}
-        </FreezeQuestions>
-        {teams.length > 0 && (
-          <Suspense fallback={null}>
-            {isStudent ? own && <GameNews gameId={game.game_id} /> : <ClassRaces />}
-          </Suspense>
-        )}
+        <div className={own ? homes.columns : undefined}>
+          <FreezeQuestions>
+            {teams.length > 0 && (isSmallScreen ? <TeamCards teams={teams} /> : <TeamsTable teams={teams} />)}
+          </FreezeQuestions>
+          {teams.length > 0 && (
+            <Suspense fallback={null}>
+              {isStudent ? own && <GameNews gameId={game.game_id} /> : <ClassRaces />}
+            </Suspense>
+          )}
+        </div>
       </Suspense>
     </>
   );

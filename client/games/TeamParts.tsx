@@ -55,16 +55,13 @@ export function TeamName({ team }: { readonly team: Team }): ReactNode {
   );
 }
 
-/** A team's progress, for overseers of the game: squares, and who saved last. */
+/** A team's progress in words, for overseers of the game: areas decided, and who saved last. */
 function Progress({ progress }: { readonly progress: Team['progress'] }): ReactNode {
   if (!progress) return null;
   const { areas_decided: decided, areas, last_saved_by: by, last_saved_tzts: at } = progress;
   return (
     <span className={styles.progress}>
-      <AreaSquares areas={firstOf(decided, areas)} />
-      <span>
-        {decided} of {areas} areas{by !== null && at !== null && ` · ${by}, ${formatTime(at)}`}
-      </span>
+      {decided} of {areas} areas{by !== null && at !== null && ` · ${by}, ${formatTime(at)}`}
     </span>
   );
 }
@@ -72,7 +69,8 @@ function Progress({ progress }: { readonly progress: Team['progress'] }): ReactN
 /** Current activity of a team's people, in words. */
 function NowLine({ people }: { readonly people: readonly PresentPerson[] }): ReactNode {
   const [first] = people.toSorted((one, other) => Number(other.isEditing) - Number(one.isEditing));
-  if (!first) return null;
+  // The line is always there: nothing moves when somebody comes.
+  if (!first) return <span className={styles.nobody}>Nobody here</span>;
   const more = people.length > 1 ? `, ${people.length - 1} more here` : '';
   return (
     <span className={styles.now}>
@@ -88,9 +86,12 @@ export function DecisionIn({ team }: { readonly team: Team }): ReactNode {
   if (!team.decision_in)
     return (
       <>
-        <Text size="sm" c="dimmed" component="span">
-          {isOver ? 'not submitted' : team.frozen ? 'frozen' : 'open'}
-        </Text>
+        <span className={styles.state}>
+          <Text size="sm" c="dimmed" component="span">
+            {isOver ? 'not submitted' : team.frozen ? 'frozen' : 'open'}
+          </Text>
+          {team.progress && <AreaSquares areas={firstOf(team.progress.areas_decided, team.progress.areas)} />}
+        </span>
         <Progress progress={team.progress} />
       </>
     );

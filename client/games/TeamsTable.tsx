@@ -8,44 +8,56 @@ import { isGameOver } from '../contexts/isGameOver.ts';
 import { TeamReports } from '../reports/TeamReports.tsx';
 import { useIsStudent } from '../session/session.ts';
 import { ListTable } from '../ui/ListTable.tsx';
+import { MemberFaces } from './Members.tsx';
 import { ordinal, rankingText } from './standingText.ts';
 import styles from './TeamParts.module.css';
 import { DecisionIn, ForecastsEnabledSwitch, FreezeTeamSwitch, TeamName } from './TeamParts.tsx';
 import { type PlacedTeam, usePlacedTeams } from './usePlacedTeams.ts';
 
-const teamNumber: MRT_ColumnDef<PlacedTeam> = { accessorKey: 'team_num', header: 'Team Number', size: 80 };
+const teamNumber: MRT_ColumnDef<PlacedTeam> = { accessorKey: 'team_num', header: 'Team Number', size: 56 };
 const teamName: MRT_ColumnDef<PlacedTeam> = {
   accessorKey: 'team_name',
   header: 'Team Name',
-  size: 170,
+  size: 176,
   Cell: ({ row }) => <TeamName team={row.original} />,
+};
+/** Students read who their teammates are; of other teams they are told nobody. */
+const ownTeamName: MRT_ColumnDef<PlacedTeam> = {
+  ...teamName,
+  mantineTableBodyCellProps: { style: { whiteSpace: 'normal' } },
+  Cell: ({ row: { original: team } }) => (
+    <>
+      <TeamName team={team} />
+      <span className={styles.people}>{team.members.map(({ full_name }) => full_name).join(', ')}</span>
+    </>
+  ),
 };
 const members: MRT_ColumnDef<PlacedTeam> = {
   id: 'members',
   header: 'Members',
-  size: 128,
+  size: 150,
   enableSorting: false,
-  // Names wrap into a second line, so that the last columns stay visible.
+  // A second row of them, so that the last columns stay visible.
   mantineTableBodyCellProps: { style: { whiteSpace: 'normal' } },
-  Cell: ({ row }) => row.original.members.map((member) => member.full_name).join(', '),
+  Cell: ({ row }) => <MemberFaces team={row.original} />,
 };
 const decisionIn: MRT_ColumnDef<PlacedTeam> = {
   accessorKey: 'decision_in',
   header: 'Decision In',
-  size: 150,
+  size: 190,
   Cell: ({ row }) => <DecisionIn team={row.original} />,
 };
-const forecasts: MRT_ColumnDef<PlacedTeam> = { accessorKey: 'whatif_count', header: 'Forecasts', size: 100 };
+const forecasts: MRT_ColumnDef<PlacedTeam> = { accessorKey: 'whatif_count', header: 'Forecasts', size: 78 };
 const forecastsEnabled: MRT_ColumnDef<PlacedTeam> = {
   accessorKey: 'disable_whatifs',
   header: 'Forecasts Enabled',
-  size: 104,
+  size: 84,
   Cell: ({ row }) => <ForecastsEnabledSwitch team={row.original} />,
 };
 const freeze: MRT_ColumnDef<PlacedTeam> = {
   accessorKey: 'frozen',
   header: 'Freeze',
-  size: 80,
+  size: 64,
   Cell: ({ row }) => <FreezeTeamSwitch team={row.original} />,
 };
 
@@ -61,7 +73,7 @@ const reports: MRT_ColumnDef<PlacedTeam> = {
 const place = (rankedBy: Standing['ranked_by'] | null): MRT_ColumnDef<PlacedTeam> => ({
   accessorKey: 'place',
   header: 'Place',
-  size: 84,
+  size: 72,
   sortUndefined: 'last',
   Cell: ({ row: { original } }) =>
     original.place !== undefined && (
@@ -72,13 +84,31 @@ const place = (rankedBy: Standing['ranked_by'] | null): MRT_ColumnDef<PlacedTeam
     ),
 });
 
+/** The rank alone: in the standings its figure has a column. */
+const placeAlone: MRT_ColumnDef<PlacedTeam> = {
+  ...place(null),
+  size: 62,
+  Cell: ({ row: { original } }) =>
+    original.place !== undefined && <b className={styles.place}>{ordinal(original.place)}</b>,
+};
+
+/** The figure that determines the ranking. */
+const ranked = (rankedBy: Standing['ranked_by']): MRT_ColumnDef<PlacedTeam> => ({
+  accessorKey: 'value',
+  header: rankedBy === 'stock_price' ? 'Price' : 'ROE',
+  size: 76,
+  sortUndefined: 'last',
+  Cell: ({ row: { original } }) =>
+    original.value !== undefined && <b className={styles.place}>{rankingText(original.value, rankedBy)}</b>,
+});
+
 const gapSize = { width: 112, height: 26 } as const;
 
-/** A line for each bank against the mean of all, on one scale; for students. */
+/** A line for each bank against the mean of all, on one scale. */
 const againstTheMean = (reach: number): MRT_ColumnDef<PlacedTeam> => ({
   id: 'againstTheMean',
   header: 'Against the mean',
-  size: 130,
+  size: 126,
   enableSorting: false,
   Cell: ({ row: { original } }) =>
     original.gaps && (
@@ -91,28 +121,50 @@ const againstTheMean = (reach: number): MRT_ColumnDef<PlacedTeam> => ({
     ),
 });
 
-const first = [teamNumber, teamName, members, decisionIn, forecasts];
-
-/** A reader's columns in order; in a finished game nothing can be frozen or forecast. */
-function columnsOf(
-  isStudent: boolean,
-  isOver: boolean,
-  placed: readonly MRT_ColumnDef<PlacedTeam>[],
-): readonly MRT_ColumnDef<PlacedTeam>[] {
-  if (isStudent) return [...first, ...placed];
-  return [...first, ...placed, ...(isOver ? [] : [forecastsEnabled, freeze]), reports];
+/** The teams as a table. */
+export function TeamsTable({ teams }: { readonly teams: readonly Team[] }): ReactNode {
+  return useIsStudent() ? <Standings teams={teams} /> : <ClassTable teams={teams} />;
 }
 
-/** The teams as a table; students see no toggles. */
-export function TeamsTable({ teams }: { readonly teams: readonly Team[] }): ReactNode {
-  const game = useGame();
-  const isStudent = useIsStudent();
+/** The teams for students: by rank if ranks are known, the own one marked; no toggles. */
+function Standings({ teams }: { readonly teams: readonly Team[] }): ReactNode {
+  const { turns_completed: turn } = useGame();
   const { teams: placed, rankedBy, reach } = usePlacedTeams(teams);
-  // People who see all ranks have the column before there are any.
-  const hasPlaces = rankedBy !== null || (!isStudent && game.turns_completed > 0);
-  const columns = columnsOf(isStudent, isGameOver(game), [
+  const placeOf = ({ place: own, team_num }: PlacedTeam): number => own ?? teams.length + team_num;
+  const told = [teamNumber, ownTeamName, decisionIn, forecasts];
+  return (
+    <section className={styles.standings} aria-labelledby="standings">
+      <div className={styles.standingsHead}>
+        <h2 id="standings">{rankedBy ? 'Standings' : 'Teams'}</h2>
+        {rankedBy && (
+          <span>
+            by {rankedBy === 'stock_price' ? 'stock price' : 'return on equity'} after Qtr {turn}
+          </span>
+        )}
+      </div>
+      <ListTable
+        label="Teams"
+        columns={rankedBy ? [placeAlone, ...told, ranked(rankedBy), againstTheMean(reach)] : told}
+        rows={placed.toSorted((one, other) => placeOf(one) - placeOf(other))}
+        rowId={(team) => team.team_id}
+        isOwn={(team) => team.is_member}
+        isInCard
+      />
+    </section>
+  );
+}
+
+/** The teams for those who oversee the game; in a finished game nothing can be frozen or forecast. */
+function ClassTable({ teams }: { readonly teams: readonly Team[] }): ReactNode {
+  const game = useGame();
+  const { teams: placed, rankedBy } = usePlacedTeams(teams);
+  // They see all ranks, and have the column before there are any.
+  const hasPlaces = rankedBy !== null || game.turns_completed > 0;
+  const columns = [
+    ...[teamNumber, teamName, members, decisionIn, forecasts],
     ...(hasPlaces ? [place(rankedBy)] : []),
-    ...(isStudent && rankedBy ? [againstTheMean(reach)] : []),
-  ]);
+    ...(isGameOver(game) ? [] : [forecastsEnabled, freeze]),
+    reports,
+  ];
   return <ListTable label="Teams" columns={columns} rows={placed} rowId={(team) => team.team_id} />;
 }

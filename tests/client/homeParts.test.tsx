@@ -1,13 +1,15 @@
 // Proves what the homes show besides sentences: who decides now in each team, for whoever oversees them, and
 // a bank's places by quarter, for its students.
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { GameContext, type OpenGame } from '../../client/contexts/GameContext.ts';
+import { MemberFaces } from '../../client/games/Members.tsx';
 import { OwnBank } from '../../client/games/OwnBank.tsx';
 import { TeamName } from '../../client/games/TeamParts.tsx';
+import { TeamsTable } from '../../client/games/TeamsTable.tsx';
 import { SessionContext } from '../../client/session/session.ts';
 import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
 import { loadStanding } from '../../contracts/calls/standing.ts';
@@ -57,8 +59,11 @@ test('[HM2] who oversees a team sees who decides now and where, whoever edits fi
   show(<TeamName team={classTeam(1)} />, { role: 'Instructor', people });
   screen.getByText('Ben Ono edits CDs, Retail CDs, 1 more here');
   cleanup();
+  show(<TeamName team={classTeam(1)} />, { role: 'Instructor' });
+  screen.getByText('Nobody here');
+  cleanup();
   show(<TeamName team={classTeam(1)} />, { people });
-  expect(screen.queryByText(/edits|looks at/)).toBeNull();
+  expect(screen.queryByText(/edits|looks at|Nobody here/)).toBeNull();
 });
 
 test('[HM1] a student sees the own place of every quarter, which one is now, and none for those ahead', async () => {
@@ -73,4 +78,33 @@ test('[HM1] a student sees the own place of every quarter, which one is now, and
     ...['Qtr 1 2nd', 'Qtr 2 1st', 'Qtr 3 3rd', 'Qtr 4 now'],
     ...['Qtr 5 ', 'Qtr 6 ', 'Qtr 7 ', 'Qtr 8 ', 'Qtr 9 '],
   ]);
+});
+
+test('[HM2] the members of a team are initials for whoever oversees it, filled and told as online while they are', () => {
+  const reader = { ...ada, userId: 3 };
+  show(<MemberFaces team={classTeam(1)} />, { role: 'Instructor', people: [reader, presentBen] });
+  const faces = within(screen.getByRole('list', { name: 'Members of First Harbor Bank' })).getAllByRole(
+    'listitem',
+  );
+  expect(faces.map(({ title }) => title)).toEqual([
+    'Ada Lund, CEO, online',
+    'Ben Ono, online',
+    'Cara Wolf, CFO/Treasurer',
+  ]);
+  expect(faces.map((face) => face.querySelector('[data-here]') !== null)).toEqual([true, true, false]);
+  expect(faces.map((face) => face.querySelector('[aria-hidden]')?.textContent)).toEqual(['AL', 'BO', 'CW']);
+});
+
+test('[HM1] the standings have the banks by rank with their price, and the names of the own team alone', async () => {
+  show(<TeamsTable teams={[classTeam(1), classTeam(2, { members: [] })]} />, {});
+  await screen.findByText('by stock price after Qtr 3');
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
+  expect(heads).toEqual([
+    ...['Place', 'Team Number', 'Team Name', 'Decision In', 'Forecasts', 'Price', 'Against the mean'],
+  ]);
+  const names = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[2]?.textContent);
+  expect(names).toEqual(['Bayside Trust', 'First Harbor BankAda Lund, Ben Ono, Cara Wolf']);
 });

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { areasDecided, classHeadline, waitsText } from '../../client/games/classText.ts';
 import { netIncomeText, ordinal, standingSentence } from '../../client/games/standingText.ts';
+import { untilLockdown } from '../../client/games/untilLockdown.ts';
 import { gapsOf } from '../../client/team/gapsOf.ts';
 import type { Standing, StandingBank } from '../../contracts/calls/standing.ts';
 import type { Team } from '../../contracts/calls/teams.ts';
@@ -107,4 +108,14 @@ test('[HM1] the gap to the mean uses the ranking figure, and is omitted if eithe
   expect(gaps.get(1)).toEqual([0, 53.4 - 54, null]);
   expect(gaps.get(2)).toEqual([0, null, null]);
   expect(reach).toBeCloseTo(0.6);
+});
+
+test.each([
+  ['17:00', '2026-09-01T18:40:00Z', '2 h 20 min'],
+  ['17:00', '2026-09-01T20:00:30Z', '1 h'],
+  ['17:00', '2026-09-01T20:59:30Z', '1 min'],
+  ['17:00', '2026-09-01T21:00:00Z', '24 h'],
+  [null, '2026-09-01T21:00:00Z', null],
+] as const)('[HM4] the time until the lockdown %s at %s is %s', (time, now, text) => {
+  expect(untilLockdown(time, Date.parse(now))).toBe(text);
 });
