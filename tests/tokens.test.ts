@@ -1,6 +1,6 @@
 // Proves that the colours of both schemes and both presentation modes are readable and distinguishable: every
 // used pair is measured with the formula of WCAG 2.2, from the values in the style sheet itself.
-import { readFileSync, statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import * as path from 'node:path';
 import { generate, parse, walk } from 'css-tree';
 import { expect, test } from 'vitest';
@@ -173,4 +173,16 @@ test('[TK4] the fonts are small, never waited for, and have fallbacks of the sam
   const used = `${readFileSync(path.join(theme, 'theme.ts'), 'utf8')}${readFileSync(path.join(theme, 'base.css'), 'utf8')}`;
   expect(used).toContain(`${families[0]}, ${families[2]}`);
   expect(used).toContain(`${families[1]}, ${families[3]}`);
+});
+
+test('[TK5] a fill of brass has an edge of brass, since it is faint on paper', () => {
+  const sheets = globSync('client/**/*.css', { cwd: root }).filter((file) => !file.includes('theme/'));
+  const bare = sheets.flatMap((file) => {
+    const rules = readFileSync(path.join(root, file), 'utf8').matchAll(/([^{}]+)\{([^{}]*)\}/g);
+    return [...rules]
+      .filter(([, , body = '']) => body.includes('var(--qd-brass-fill)') && !body.includes('var(--qd-brass)'))
+      .map(([, selector = '']) => `${file} ${selector.trim()}`);
+  });
+  // The discs of the banks of a run have their edge by the rule before.
+  expect(bare).toEqual(['client/games/TurnRunLine.module.css .banks i[data-done]']);
 });
