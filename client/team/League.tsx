@@ -34,7 +34,7 @@ type LeagueProps = {
   readonly onLight: (teamId: number | null) => void;
 };
 
-/** All banks by rank, each with its change; a click on a name draws its line in ink. */
+/** All banks by rank, each with its change; pointing at a row, or the focus of its name, draws its line in ink. */
 export function League({ standing, ownId, isOwn, lit, onLight }: LeagueProps): ReactNode {
   const { gaps, reach } = gapsOf(standing);
   const banks = leagueOf(standing, ownId);
@@ -140,6 +140,8 @@ function Row({
             aria-pressed={id === lit}
             title={name}
             onClick={() => onLight(id === lit ? null : id)}
+            // A press lights by itself: lit by its focus before, it would put the line out.
+            onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && onLight(id)}
             onBlur={() => onLight(null)}
           >
             <span>{name.slice(0, name.length - end.length)}</span>
