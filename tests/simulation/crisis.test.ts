@@ -90,7 +90,7 @@ describe('the untouched bank', () => {
     environmentCode: string,
     name: string,
     [first, last]: readonly [number, number],
-    templateId = OPTIONS.templateId,
+    templateId: string = OPTIONS.templateId,
   ) => {
     const start = () => newGame({ ...OPTIONS, templateId, seed: 'seed', environmentCode });
     const key = `${templateId} ${environmentCode}`;
