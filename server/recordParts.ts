@@ -51,7 +51,7 @@ export function recordAnswers(
     lag: () => lag(clock.now()),
     stores: states,
     caughtUp: (position: Position) => documents.waitFor(position, readModelPatienceMilliseconds),
-    kept: () => stores.flushed(),
+    kept: (through?: Position) => stores.flushed(through),
   };
 }
 

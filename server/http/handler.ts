@@ -1,4 +1,5 @@
 import type { Call, RequestOf, ResponseOf } from '../../contracts/calls/call.ts';
+import type { Position } from '../../contracts/events/recordedEvent.ts';
 import type { Actor, Resources } from '../authority/access.ts';
 import type { FailedAnswer } from '../authority/answers.ts';
 
@@ -27,6 +28,8 @@ export type CallContext = {
   readonly userAgent: string;
   /** Sets a cookie in the browser by a Set-Cookie value. */
   readonly setCookie: (value: string) => void;
+  /** Says that the answer shows nothing that was recorded after a position, so that it need not wait for later flushes. */
+  readonly showsUpTo: (position: Position) => void;
 };
 
 /** Answers one call: the declared response fields, or a failure. */

@@ -1,5 +1,6 @@
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
+import type { Position } from '../../contracts/events/recordedEvent.ts';
 import type { Checkpoints } from '../checkpoints/checkpoints.ts';
 import type { OriginCheck } from '../identity/origin.ts';
 import type { EpochReader } from '../installation/epochReader.ts';
@@ -36,8 +37,8 @@ export type HttpAppOptions = Omit<MountOptions, 'readBody'> &
     readonly draw: Draw;
     /** The log's name since its newest restore; when it changes, pages reload. */
     readonly epoch: EpochReader;
-    /** Resolves when a power failure could undo nothing of what was read so far. */
-    readonly kept: () => Promise<void>;
+    /** Resolves when a power failure could undo nothing of what was read so far, or of the log up to a position. */
+    readonly kept: (through?: Position) => Promise<void>;
     /** Number of trusted proxies in front of this process. */
     readonly trustedProxies: number;
     /** Signs the log; undefined if nothing does. */

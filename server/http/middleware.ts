@@ -2,6 +2,7 @@ import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { genericErrorText } from '../../contracts/calls/call.ts';
+import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { away, keyTaken, malformed, noSuchCall, unexpected } from '../authority/answers.ts';
 import { CommandIdTaken } from '../commands/handling/commandHandler.ts';
 import type { OriginCheck } from '../identity/origin.ts';
@@ -103,10 +104,10 @@ export function acceptOwnPagesOnly(isOwnOrigin: OriginCheck): Middleware {
  * Nothing is shown that a power failure could still undo: an answer waits for the flush of what it may
  * contain.
  */
-export function answerOnceKept(kept: () => Promise<void>): Middleware {
+export function answerOnceKept(kept: (through?: Position) => Promise<void>): Middleware {
   return async (context, next) => {
     await next();
-    if (context.path.startsWith('/api')) await kept();
+    if (context.path.startsWith('/api')) await kept(context.state.shownUpTo);
   };
 }
 

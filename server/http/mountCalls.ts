@@ -154,6 +154,9 @@ async function answer(
     sessionId,
     ...from,
     setCookie: (value) => context.append('Set-Cookie', value),
+    showsUpTo: (position) => {
+      context.state.shownUpTo = position;
+    },
   };
   return noted(await handle(body, callContext), reading);
 }

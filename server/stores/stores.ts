@@ -1,3 +1,4 @@
+import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { doesNotAnswer } from '../../contracts/text/doesNotAnswer.ts';
 import type { DocumentReader } from '../../projections/documents/documents.ts';
 import type { Lag } from '../../projections/runners/runner.ts';
@@ -45,8 +46,8 @@ export type Stores = {
   readonly places: readonly string[];
   /** True when other processes work on the same stores. */
   readonly isShared: boolean;
-  /** Resolves when a power failure could undo nothing of what was read so far. */
-  flushed(): Promise<void>;
+  /** Resolves when a power failure could undo nothing of what was read so far, or of the log up to a position. */
+  flushed(through?: Position): Promise<void>;
   /** How far the read models are behind the log; `now` is milliseconds since 1970. */
   lag(now: number): Promise<Lag>;
   /** Queries each store; reports within a second, and never rejects. */

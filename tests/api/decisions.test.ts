@@ -94,6 +94,30 @@ describe('a save', () => {
     }
   });
 
+  test('[HT31] is told to its saver once it is on disk itself, whatever is written later', async () => {
+    const { ada, ben } = shared.people;
+    const { stores } = shared.product.application;
+    const { flushed } = stores;
+    const { cds: rows, lastUpdated } = await loadCds(ben);
+    const { cd_id } = rows[1]!;
+    const waits: unknown[] = [];
+    Object.assign(stores, {
+      flushed: (through?: number) => {
+        waits.push(through);
+        return flushed(through);
+      },
+    });
+    try {
+      const saved = await save(ada, [{ cd_id, rate: 3.05 }], lastUpdated);
+      const clash = await save(ben, [{ cd_id, rate: 3.15 }], lastUpdated);
+      expect(clash.conflicts).toHaveLength(1);
+      // An answer that shows others' work waits for all that may be in it.
+      expect(waits).toEqual([saved.position, undefined]);
+    } finally {
+      Object.assign(stores, { flushed });
+    }
+  });
+
   test('[SV1] of the same cell is answered with who, when and the current value, until forced', async () => {
     const { ada, ben } = shared.people;
     const { cds: rows, lastUpdated } = await loadCds(ben);

@@ -237,6 +237,25 @@ describe('SQLite event store', () => {
     await store.close();
   });
 
+  test('[ES41] what is on disk up to a position waits for no later flush', async () => {
+    const { flushes, disk } = slowDisk();
+    const store = openSqliteEventStore(database, { disk });
+    const first = store.append('a-1', 'noStream', newEvents(1));
+    await expect.poll(() => flushes.length).toBe(1);
+    const second = store.append('b-1', 'noStream', newEvents(1));
+    await expect.poll(() => flushes.length).toBe(2);
+    flushes[0]!.resolve();
+    await first;
+    await store.flushed(1);
+    let keptCount = 0;
+    const later = [2, undefined].map((through) => store.flushed(through).then(() => (keptCount += 1)));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(keptCount).toBe(0);
+    flushes[1]!.resolve();
+    await Promise.all([second, ...later]);
+    await store.close();
+  });
+
   test('[ES26] the log is flushed before an append is acknowledged, one flush after another', async () => {
     const { path, remove } = await temporaryFile();
     writeFileSync(path, 'written');

@@ -23,8 +23,8 @@ export type AppendQueue = {
   flush(): Promise<void>;
   /** Position of the first committed event that is not yet on disk; Infinity if there is none. */
   firstUnflushed(): Position;
-  /** Resolves when everything committed so far is on disk; rejects when it may not be. */
-  flushed(): Promise<void>;
+  /** Resolves when everything committed so far, or up to a position, is on disk; rejects when it may not be. */
+  flushed(through?: Position): Promise<void>;
 };
 
 type PendingAppend = {
@@ -121,8 +121,9 @@ export function appendQueue(options: AppendQueueOptions): AppendQueue {
       return answered;
     },
     firstUnflushed: () => unflushed[0] ?? Number.POSITIVE_INFINITY,
-    async flushed() {
-      if (unflushed.length > 0) await answered;
+    async flushed(through = Number.POSITIVE_INFINITY) {
+      const [first] = unflushed;
+      if (first !== undefined && first <= through) await answered;
       if (broken !== undefined) throw broken;
     },
     async append(stream, expectedRevision, events) {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
+import type { Position, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
 import type { DocumentReader } from '../../../projections/documents/documents.ts';
 import { openSqliteDocuments, type SqliteDocuments } from '../../../projections/documents/sqliteDocuments.ts';
 import { inTransaction } from '../../../projections/documents/sqliteTransaction.ts';
@@ -24,8 +24,8 @@ import { walCopies } from './walCopy.ts';
 export type EmbeddedStores = {
   readonly eventStore: EventStore;
   readonly documents: DocumentReader;
-  /** Resolves when everything that reads have shown so far is on disk. */
-  flushed(): Promise<void>;
+  /** Resolves when everything that reads have shown so far, or up to a position, is on disk. */
+  flushed(through?: Position): Promise<void>;
   /** Events since opening that no projection handles, by type. */
   readonly skipped: ReadonlyMap<string, number>;
   /** `now` is milliseconds since 1970. */

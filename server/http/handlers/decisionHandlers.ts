@@ -226,6 +226,7 @@ function saveHandler(area: DecisionArea, save: AreaSave, parts: CallParts): Hand
           ids: {},
         };
       const saved = ended.events.at(-1);
+      if (saved) context.showsUpTo(saved.position);
       return {
         modifiedBy: null,
         lastUpdated:
