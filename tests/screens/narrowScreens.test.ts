@@ -48,6 +48,22 @@ test('[UI120] no text of a tile is cut at 320 and 360 pixels, with news, unsaved
   await wear(ada, { mode: 'financialInstitution', colorScheme: 'light' });
 });
 
+test('[UI120] the buttons at the lower edge of a phone’s hub are whole at 360 pixels, also in letters wider than ours', async () => {
+  const ada = await stage.signIn('ada', hub);
+  await heading(ada, 'First Harbor Bank Decision Areas');
+  await ada.setViewportSize({ width: 360, height: 740 });
+  // As wide as where no font of ours and none like it is installed.
+  const wide = await ada.addStyleTag({ content: 'main :is(a, button) { letter-spacing: 1.2px; }' });
+  const bar = 'main div:has(> button:has-text("Submit Decisions"))';
+  for (const label of ['View Reports', 'Forecast', 'Submit Decisions'])
+    await ada.locator(bar).getByText(label, { exact: true }).waitFor();
+  expect(await cutTexts(ada, bar)).toEqual([]);
+  const last = await ada.getByRole('button', { name: 'Submit Decisions' }).boundingBox();
+  expect(last!.x + last!.width).toBeLessThanOrEqual(360);
+  await wide.evaluate((style) => (style as Element).remove());
+  await ada.setViewportSize({ width: 1280, height: 860 });
+});
+
 test('[RF12] [RR15] Peer Charts and the regulator’s report are a few screens long on a phone, and links open their parts', async () => {
   const ada = await stage.signIn('ada');
   await ada.setViewportSize({ width: 360, height: 740 });
