@@ -43,7 +43,7 @@ const run: MRT_ColumnDef<Game> = {
 const name: MRT_ColumnDef<Game> = {
   accessorKey: 'game_name',
   header: 'Game Name',
-  size: 150,
+  size: 132,
   // A long name wraps, so that the last columns stay visible.
   mantineTableBodyCellProps: { style: { whiteSpace: 'normal' } },
   Cell: ({ row: { original: game } }) => (
@@ -58,7 +58,7 @@ const name: MRT_ColumnDef<Game> = {
     </>
   ),
 };
-const abbreviation: MRT_ColumnDef<Game> = { accessorKey: 'abbreviation', header: 'Abbreviation', size: 92 };
+const abbreviation: MRT_ColumnDef<Game> = { accessorKey: 'abbreviation', header: 'Abbreviation', size: 88 };
 const numberOfTeams: MRT_ColumnDef<Game> = {
   accessorKey: 'number_of_teams',
   header: 'Number of Teams',
@@ -73,7 +73,7 @@ const freeze: MRT_ColumnDef<Game> = {
 const completed: MRT_ColumnDef<Game> = {
   accessorKey: 'turns_completed',
   header: 'Completed Decisions',
-  size: 144,
+  size: 140,
   Cell: ({ row }) => <CompletedDecisions game={row.original} />,
 };
 const submitted: MRT_ColumnDef<Game> = {

@@ -18,7 +18,7 @@ const teamNumber: MRT_ColumnDef<PlacedTeam> = { accessorKey: 'team_num', header:
 const teamName: MRT_ColumnDef<PlacedTeam> = {
   accessorKey: 'team_name',
   header: 'Team Name',
-  size: 176,
+  size: 164,
   Cell: ({ row }) => <TeamName team={row.original} />,
 };
 /** Students read who their teammates are; of other teams they are told nobody. */
@@ -44,10 +44,10 @@ const members: MRT_ColumnDef<PlacedTeam> = {
 const decisionIn: MRT_ColumnDef<PlacedTeam> = {
   accessorKey: 'decision_in',
   header: 'Decision In',
-  size: 190,
+  size: 156,
   Cell: ({ row }) => <DecisionIn team={row.original} />,
 };
-const forecasts: MRT_ColumnDef<PlacedTeam> = { accessorKey: 'whatif_count', header: 'Forecasts', size: 78 };
+const forecasts: MRT_ColumnDef<PlacedTeam> = { accessorKey: 'whatif_count', header: 'Forecasts', size: 72 };
 const forecastsEnabled: MRT_ColumnDef<PlacedTeam> = {
   accessorKey: 'disable_whatifs',
   header: 'Forecasts Enabled',
@@ -87,7 +87,7 @@ const place = (rankedBy: Standing['ranked_by'] | null): MRT_ColumnDef<PlacedTeam
 /** The rank alone: in the standings its figure has a column. */
 const placeAlone: MRT_ColumnDef<PlacedTeam> = {
   ...place(null),
-  size: 62,
+  size: 50,
   Cell: ({ row: { original } }) =>
     original.place !== undefined && <b className={styles.place}>{ordinal(original.place)}</b>,
 };
@@ -131,7 +131,7 @@ function Standings({ teams }: { readonly teams: readonly Team[] }): ReactNode {
   const { turns_completed: turn } = useGame();
   const { teams: placed, rankedBy, reach } = usePlacedTeams(teams);
   const placeOf = ({ place: own, team_num }: PlacedTeam): number => own ?? teams.length + team_num;
-  const told = [teamNumber, ownTeamName, decisionIn, forecasts];
+  const told = [teamNumber, ownTeamName, { ...decisionIn, size: 96 }, forecasts];
   return (
     <section className={styles.standings} aria-labelledby="standings">
       <div className={styles.standingsHead}>

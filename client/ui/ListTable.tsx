@@ -31,7 +31,7 @@ export function ListTable<Row extends MRT_RowData>({
   readonly sortedBy?: string;
   /** Which rows are the reader's own. */
   readonly isOwn?: (row: Row) => boolean;
-  /** Whether a card around it has the frame and the name. */
+  /** Whether a card around it has the frame and the name, and says what the rows are sorted by. */
   readonly isInCard?: boolean;
 }): ReactNode {
   const isLong = rows.length >= rowsThatNeedFilter;
@@ -48,6 +48,7 @@ export function ListTable<Row extends MRT_RowData>({
     enableFullScreenToggle: false,
     enableHiding: false,
     enableGlobalFilter: isLong,
+    enableSorting: !isInCard,
     enableSortingRemoval: false,
     initialState: {
       density: 'xs',
