@@ -19,12 +19,13 @@ const teamName: MRT_ColumnDef<PlacedTeam> = {
   accessorKey: 'team_name',
   header: 'Team Name',
   size: 164,
+  // Long names wrap, so that the last columns stay visible.
+  mantineTableBodyCellProps: { style: { whiteSpace: 'normal' } },
   Cell: ({ row }) => <TeamName team={row.original} />,
 };
 /** Students read who their teammates are; of other teams they are told nobody. */
 const ownTeamName: MRT_ColumnDef<PlacedTeam> = {
   ...teamName,
-  mantineTableBodyCellProps: { style: { whiteSpace: 'normal' } },
   Cell: ({ row: { original: team } }) => (
     <>
       <TeamName team={team} />
