@@ -45,7 +45,7 @@ const opened = openDecisionSet(
   0,
 );
 /** What the masks of cells without a limit take. */
-const UNLIMITED = { currency: 99_999_999, percent: 999.999 } as const;
+const unlimited = { currency: 99_999_999, percent: 999.999 } as const;
 
 describe('limits of cells', () => {
   it('[SIM88] the page of the model tells those of all cells that take a number, and no others', () => {
@@ -64,7 +64,7 @@ describe('limits of cells', () => {
       const facts = opened.facts[area.name] ?? {};
       const most = Number(limitCell(column, 1e9, facts).value);
       const broken = area.validate?.([{ id: 1, [column.field]: most }], facts) ?? [];
-      if (limit === 'none') expect(most).toBe(UNLIMITED[column.kind as 'currency']);
+      if (limit === 'none') expect(most).toBe(unlimited[column.kind as 'currency']);
       else if (limit !== 'by the bank') {
         const told = Number(limit.replace(/[$,%]/g, ''));
         // Where only a rule of the whole screen limits a cell, one unit more breaks it.
@@ -73,7 +73,7 @@ describe('limits of cells', () => {
         if (most !== told) expect([breaks(told), breaks(told + 1)]).toEqual([false, true]);
       } else if (broken.length === 0) {
         expect(typeof column.maximum).toBe('function');
-        expect(most).toBeLessThan(UNLIMITED.currency);
+        expect(most).toBeLessThan(unlimited.currency);
       }
     },
   );
