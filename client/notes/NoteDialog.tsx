@@ -70,15 +70,7 @@ export function NoteDialog({
           onChange={(event) => change({ section: event.currentTarget.value })}
         />
       )}
-      <NoticedText
-        notices={
-          editors.length > 0 && (
-            <p role="status">
-              {editors.join(', ')} {editors.length === 1 ? 'is' : 'are'} editing this note, too.
-            </p>
-          )
-        }
-      >
+      <NoticedText notices={editors.length > 0 && <AlsoEditing editors={editors} />}>
         <RichTextField
           label="Note"
           initialHtml={start}
@@ -95,5 +87,13 @@ export function NoteDialog({
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+function AlsoEditing({ editors }: { readonly editors: readonly string[] }): ReactNode {
+  return (
+    <p role="status">
+      {editors.join(', ')} {editors.length === 1 ? 'is' : 'are'} editing this note, too.
+    </p>
   );
 }
