@@ -11,7 +11,9 @@ function sellAll(row: Row, field: string): Row {
 
 /** [IS1] A sale percent of 100 ticks Sell 100%, any other unticks it. */
 function deriveRow(row: Row): Row {
-  return { ...row, ...saleResults(row), isSoldWhole: numberIn(row, 'salePercent') === 100 };
+  const { saleAmountThousands, saleGainOrLossThousands } = saleResults(row);
+  const isSoldWhole = numberIn(row, 'salePercent') === 100;
+  return { ...row, saleAmountThousands, saleGainOrLossThousands, isSoldWhole };
 }
 
 /** Investment sales: the share of each position that is sold. */

@@ -8,7 +8,8 @@ import { staffingCostThousands } from '../../server/simulation/books/operatingEx
 import { loanAccount } from '../../server/simulation/catalogue/loans.ts';
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
 import { swapNotionalMillionsMax } from '../../server/simulation/instruments/swaps.ts';
-import { collectionCost, shareDrivenAway } from '../../server/simulation/loans/loanBook.ts';
+import { collectionCost } from '../../server/simulation/loans/collectionCost.ts';
+import { shareDrivenAway } from '../../server/simulation/loans/loanBook.ts';
 import type { BankDecision } from '../../server/simulation/model/decision.ts';
 import type { Edition } from '../../server/simulation/model/gameState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';

@@ -47,7 +47,17 @@ export function soldPercents(rows: readonly Row[]): Record<string, number> {
 export const investmentSalesMapping: AreaMapping = {
   area: investmentSales,
   open: ({ game, teamIndex }) => ({
-    rows: investmentSaleRows(game, teamIndex).map((row) => ({ ...row, cusip: row.rowKey, salePercent: 0 })),
+    rows: investmentSaleRows(game, teamIndex).map((position) => ({
+      rowKey: position.rowKey,
+      category: position.category,
+      account: position.account,
+      amountThousands: position.amountThousands,
+      gainOrLossThousands: position.gainOrLossThousands,
+      termMonths: position.termMonths,
+      yieldPercent: position.yieldPercent,
+      cusip: position.rowKey,
+      salePercent: 0,
+    })),
   }),
   decide: (_, rows) => ({ securitySalesPercent: soldPercents(rows) }),
 };

@@ -10,12 +10,15 @@ export function closeToRetainedEarnings(bank: BankState): void {
   const { ledger } = bank;
   const statement: Ledger = {};
   const kept: Ledger = {};
-  for (const account of Object.keys(ledger).filter(isFlowAccount)) {
-    const cents = balance(ledger, account);
-    statement[account] = cents;
-    post(ledger, 'RE', account, cents);
+  let loss = 0;
+  for (const account in ledger) {
+    const cents = ledger[account] ?? 0;
+    if (isFlowAccount(account)) {
+      statement[account] = cents;
+      loss += cents;
+    } else kept[account] = cents;
   }
-  for (const account in ledger) if (!isFlowAccount(account)) kept[account] = ledger[account] ?? 0;
+  kept.RE = balance(kept, 'RE') + loss;
   // V8 stores records built name by name as hash tables, and copies of them as objects, which are read several times faster.
   bank.incomeStatement = { ...statement };
   bank.ledger = { ...kept };

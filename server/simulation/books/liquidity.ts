@@ -1,6 +1,6 @@
 import { balance, balanceOfAll, post } from '../base/ledger.ts';
 import { roundHalfAwayFromZero } from '../base/money.ts';
-import { CERTIFICATE_MARKETS } from '../catalogue/certificatesOfDeposit.ts';
+import { CERTIFICATE_LEDGER } from '../catalogue/certificatesOfDeposit.ts';
 import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 
@@ -13,7 +13,7 @@ const CASH_SHARE_OF_DEPOSITS = 0.022;
 const CASH_SHARE_OF_CERTIFICATES = 0.004;
 
 const DEPOSIT_ACCOUNTS = NON_MATURITY_DEPOSITS.map(({ id }) => `NMD:${id}` as const);
-const CERTIFICATE_ACCOUNTS = CERTIFICATE_MARKETS.map(({ type }) => `CD:${type}` as const);
+const CERTIFICATE_ACCOUNTS = Object.values(CERTIFICATE_LEDGER).map(({ balance }) => balance);
 
 /** Returns last night's overnight positions to cash, before anything else is posted (docs/bank). */
 export function unwindOvernight({ bank }: BankQuarter): void {

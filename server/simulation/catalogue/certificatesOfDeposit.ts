@@ -1,3 +1,4 @@
+import { byKey } from '../../../contracts/values.ts';
 import { readSimulationFile } from './readSimulationFile.ts';
 
 /** Whether a rate is fixed or resets, in the screens' words. */
@@ -69,6 +70,12 @@ export const CERTIFICATE_MARKETS: readonly CertificateMarket[] = [
 /** The sixteen standard rows. */
 export const CERTIFICATE_ROWS: readonly CertificateRow[] = JSON.parse(
   readSimulationFile('products/certificateRows.json'),
+);
+
+/** The ledger accounts of each type; named once, because V8 looks up a name that was just put together much more slowly. */
+export const CERTIFICATE_LEDGER = byKey(
+  CERTIFICATE_MARKETS.map(({ type }) => type),
+  (type) => ({ balance: `CD:${type}`, interest: `IE:CD:${type}` }) as const,
 );
 
 const MARKETS_BY_TYPE = new Map(CERTIFICATE_MARKETS.map((market) => [market.type, market]));

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { localCreditIndex } from '../../../contracts/banking/regionalShock.ts';
+import { byId } from '../../../contracts/values.ts';
 import type { BySixCategories } from '../base/sixCategories.ts';
 import type { EnvironmentRow } from './environments.ts';
 import { readSimulationFile } from './readSimulationFile.ts';
@@ -71,6 +72,9 @@ export const NEVER = 999;
 export const LOAN_ACCOUNTS: readonly LoanAccount[] = JSON.parse(
   readSimulationFile('products/loanAccounts.json'),
 );
+
+/** The ledger account of each; named once, because V8 looks up a name that was just put together much more slowly. */
+export const LOAN_LEDGER = byId(LOAN_ACCOUNTS, ({ id }) => `LOAN:${id}` as const);
 
 const BY_ID = new Map(LOAN_ACCOUNTS.map((account) => [account.id, account]));
 

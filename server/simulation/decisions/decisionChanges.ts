@@ -22,7 +22,8 @@ function compare(base: unknown, value: unknown, path: string, changes: DecisionC
   const before = childrenOf(base);
   const after = childrenOf(value);
   const compareChild = (name: string) => {
-    const [own, decided] = [before[name], after[name]];
+    const own = before[name];
+    const decided = after[name];
     if (!isSame(own, decided)) compare(own, decided, path ? `${path}.${name}` : name, changes);
   };
   for (const name in before) compareChild(name);

@@ -1,9 +1,8 @@
-import type { LedgerAccount } from '../base/accounts.ts';
 import { type Curve, fhlbYield } from '../base/curve.ts';
 import { nextCusip } from '../base/identifiers.ts';
 import { post } from '../base/ledger.ts';
 import { roundHalfAwayFromZero, roundTo } from '../base/money.ts';
-import { CERTIFICATE_ROWS, type CertificateType } from '../catalogue/certificatesOfDeposit.ts';
+import { CERTIFICATE_LEDGER, CERTIFICATE_ROWS } from '../catalogue/certificatesOfDeposit.ts';
 import { certificateMarketRatePercent } from '../market/marketRates.ts';
 import type { BankState, CertificatePosition } from '../model/bankState.ts';
 import type { CertificateDecision } from '../model/decision.ts';
@@ -35,8 +34,9 @@ export function postCertificates(bankQuarter: BankQuarter): void {
         remaining: quartersOf(row.termMonths),
       }),
     );
-    post(bank.ledger, 'CASH', `CD:${row.type}`, cents);
-    post(bank.ledger, `IE:CD:${row.type}`, 'CASH', ((cents / 2) * ratePercent) / 400);
+    const accounts = CERTIFICATE_LEDGER[row.type];
+    post(bank.ledger, 'CASH', accounts.balance, cents);
+    post(bank.ledger, accounts.interest, 'CASH', ((cents / 2) * ratePercent) / 400);
   }
 }
 
@@ -83,8 +83,9 @@ function runOffPosition({ bank, quarter, flows }: BankQuarter, position: Certifi
     post(ledger, 'CASH', 'NII:SVC', (repaid * position.ratePercent) / 400);
   }
   const meanCents = position.cents - repaid / 2;
-  post(ledger, interestAccount(position.type), 'CASH', (meanCents * position.ratePercent) / 400);
-  post(ledger, `CD:${position.type}`, 'CASH', repaid);
+  const accounts = CERTIFICATE_LEDGER[position.type];
+  post(ledger, accounts.interest, 'CASH', (meanCents * position.ratePercent) / 400);
+  post(ledger, accounts.balance, 'CASH', repaid);
   const noted = certificateFlowsOf(flows, position.row);
   if (position.remaining <= 1) noted.matured += repaid;
   else noted.withdrawn += repaid;
@@ -100,8 +101,4 @@ export function monthsLeft(position: CertificatePosition): number {
 function withdrawn(position: CertificatePosition, advantagePercent: number): number {
   const tempted = Math.max(0, advantagePercent - WITHDRAWAL_ADVANTAGE_PERCENT);
   return roundHalfAwayFromZero(position.cents * (WITHDRAWAL_SHARE + WITHDRAWAL_PER_POINT * tempted));
-}
-
-function interestAccount(type: CertificateType): LedgerAccount {
-  return `IE:CD:${type}`;
 }

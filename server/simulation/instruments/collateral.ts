@@ -1,7 +1,7 @@
 import { balance, type Ledger } from '../base/ledger.ts';
 import { sum } from '../base/money.ts';
-import { LOAN_ACCOUNTS, type LoanAccountId } from '../catalogue/loans.ts';
-import { SECURITY_ACCOUNTS, type SecurityAccount } from '../catalogue/securities.ts';
+import { LOAN_ACCOUNTS, LOAN_LEDGER, type LoanAccountId } from '../catalogue/loans.ts';
+import { SECURITY_ACCOUNTS, type SecurityAccount, securityLedger } from '../catalogue/securities.ts';
 
 /** Lending value of a security as a part of its fair value, by category. */
 const SECURITY_SHARES: Record<SecurityAccount['category'], number> = {
@@ -43,10 +43,10 @@ export function lendableShareOfLoan(account: LoanAccountId): number {
 /** Lendable value of all securities and loans, cents; unrealised losses count in full. */
 function lendableCents(ledger: Readonly<Ledger>, takes: (kind: string) => boolean): number {
   const securities = SECURITY_ACCOUNTS.filter(({ category }) => takes(category)).map(
-    (account) => balance(ledger, `SEC:${account.id}`) * SECURITY_SHARES[account.category],
+    (account) => balance(ledger, securityLedger(account.id)) * SECURITY_SHARES[account.category],
   );
   const loans = LOAN_ACCOUNTS.filter(({ id }) => takes(id)).map(
-    ({ id }) => balance(ledger, `LOAN:${id}`) * LOAN_SHARES[id],
+    ({ id }) => balance(ledger, LOAN_LEDGER[id]) * LOAN_SHARES[id],
   );
   return sum([...securities, ...loans]) + balance(ledger, 'SECFV');
 }

@@ -90,11 +90,13 @@ function quoteOf({ account, yieldPercent, remaining, spread }: SecurityPosition,
     onCurve.set(account, ofAccount);
   }
   ofAccount[remaining] ??= [];
-  for (const quote of ofAccount[remaining]) {
-    if (quote.spread === spread && quote.yieldPercent === yieldPercent) return quote;
+  const quotes = ofAccount[remaining];
+  for (let i = 0; i < quotes.length; i++) {
+    const known = quotes[i];
+    if (known?.spread === spread && known.yieldPercent === yieldPercent) return known;
   }
   const quote: Quote = { yieldPercent, spread };
-  ofAccount[remaining].push(quote);
+  quotes.push(quote);
   return quote;
 }
 

@@ -1,15 +1,17 @@
-import { byId } from '../../../contracts/values.ts';
 import type { LedgerAccount } from '../base/accounts.ts';
 import type { Curve } from '../base/curve.ts';
 import { post } from '../base/ledger.ts';
 import { centsFromThousands, roundHalfAwayFromZero } from '../base/money.ts';
-import { SECURITY_ACCOUNTS, type SecurityAccount, securityAccount } from '../catalogue/securities.ts';
+import {
+  SECURITY_ACCOUNTS,
+  type SecurityAccount,
+  securityAccount,
+  securityLedger,
+} from '../catalogue/securities.ts';
 import type { SecurityPosition } from '../model/bankState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 import { securityFlowsOf } from './flows.ts';
 import { newSecurityPosition, securityPrice, securityPrincipalFractions } from './securities.ts';
-
-const LEDGER_ACCOUNTS = byId(SECURITY_ACCOUNTS, ({ id }) => `SEC:${id}` as const);
 
 /** Maximum purchase of one account in a quarter (docs/bank). */
 export const PURCHASE_THOUSANDS_MAX = 5000;
@@ -29,7 +31,7 @@ export function postSecurities(bankQuarter: BankQuarter): void {
     const position = newSecurityPosition(bank, account, { cents, curve, age: 0 });
     bank.securities.push(position);
     securityFlowsOf(bankQuarter.flows, account.id).bought += cents;
-    post(bank.ledger, `SEC:${account.id}`, 'CASH', cents);
+    post(bank.ledger, securityLedger(account.id), 'CASH', cents);
     post(bank.ledger, 'CASH', interestAccount(account), ((cents / 2) * position.yieldPercent) / 400);
   }
 }
@@ -47,7 +49,7 @@ function postPosition(
   const { ledger } = bank;
   const { curve } = quarter.opening;
   const account = securityAccount(position.account);
-  const assetAccount = LEDGER_ACCOUNTS[account.id] ?? `SEC:${account.id}`;
+  const assetAccount = securityLedger(account.id);
   const noted = securityFlowsOf(flows, account.id);
   let sold = 0;
   if (soldPercent > 0) {
@@ -59,7 +61,7 @@ function postPosition(
     noted.proceeds += proceeds;
   }
   const held = position.cents - sold;
-  const [repaid = 1] = securityPrincipalFractions(position, curve);
+  const repaid = securityPrincipalFractions(position, curve)[0] ?? 1;
   const principal = roundHalfAwayFromZero(held * repaid);
   const meanCents = position.cents - sold / 2 - principal / 2;
   post(ledger, 'CASH', interestAccount(account), (meanCents * position.yieldPercent) / 400);

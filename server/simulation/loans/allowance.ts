@@ -14,7 +14,7 @@ import type { BankState } from '../model/bankState.ts';
 import type { Edition } from '../model/gameState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 import { quartersToMaturity } from './loanPools.ts';
-import { CATEGORY_CYCLICALITY, CATEGORY_LOSS_PERCENT } from './riskCategories.ts';
+import { CATEGORY_CYCLICALITY, CATEGORY_LOSS_PERCENT, USUAL_QUALITY } from './riskCategories.ts';
 
 const QUALITATIVE_SHARE = 0.55 / 100;
 const SHARE_OF_MODEL_MIN = 0.75;
@@ -79,9 +79,12 @@ export function modelAllowance(
     const account = loanAccount(pool.account);
     const life = Math.min(account.lifeYears, quartersToMaturity(pool, account) / 4);
     const factors = outlook(life * 4);
+    const years = Math.max(0.25, life);
+    const { lossMultiplier } = account;
+    const { balances, quality = USUAL_QUALITY } = pool;
     for (const k of CATEGORIES) {
-      const lossPerYear = (pool.balances[k] * CATEGORY_LOSS_PERCENT[k] * account.lossMultiplier) / 100;
-      cents += factor * lossPerYear * Math.max(0.25, life) * factors[k] * (pool.quality?.[k] ?? 1);
+      const lossPerYear = (balances[k] * CATEGORY_LOSS_PERCENT[k] * lossMultiplier) / 100;
+      cents += factor * lossPerYear * years * factors[k] * quality[k];
     }
   }
   for (const account of LOAN_ACCOUNTS) {

@@ -8,9 +8,16 @@ import {
   sixOf,
   sixZeros,
 } from '../base/sixCategories.ts';
-import { LOAN_ACCOUNTS, type LoanAccount, loanAccount, lossFactorOf } from '../catalogue/loans.ts';
-import type { BankState, LoanPool } from '../model/bankState.ts';
+import {
+  LOAN_ACCOUNTS,
+  LOAN_LEDGER,
+  type LoanAccount,
+  loanAccount,
+  lossFactorOf,
+} from '../catalogue/loans.ts';
+import type { LoanPool } from '../model/bankState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
+import { collectionCost } from './collectionCost.ts';
 import { loanFlowsOf } from './loanFlows.ts';
 import {
   adjustCoupons,
@@ -28,7 +35,7 @@ import {
 } from './loanPools.ts';
 import { migrate, migrationShare } from './migration.ts';
 import { sellPipeline } from './mortgagePipeline.ts';
-import { CATEGORY_CYCLICALITY, CATEGORY_LOSS_PERCENT, COLLECTION_COST_PERCENT } from './riskCategories.ts';
+import { CATEGORY_CYCLICALITY, CATEGORY_LOSS_PERCENT, USUAL_QUALITY } from './riskCategories.ts';
 
 const CREDIT_NOISE = 0.18;
 const DEFAULT_SHARE_MAX = 0.12;
@@ -54,6 +61,12 @@ type Flows = {
   feeDollarCents: number;
 };
 
+/**
+ * What repays and defaults by, the same for all pools of an account: default rates and market rates by risk category, and
+ * whether accrued interest is reversed on default.
+ */
+type RunOffTerms = { rates: BySixCategories; marketRates: BySixCategories; isReversed: boolean };
+
 /** Posts the quarter of every loan account and the late fees (docs/bank). */
 export function postLoanBook(bankQuarter: BankQuarter): void {
   const { bank } = bankQuarter;
@@ -73,7 +86,7 @@ export function postLoanBook(bankQuarter: BankQuarter): void {
 
 function postLoanAccount(bankQuarter: BankQuarter, account: LoanAccount, pools: readonly LoanPool[]): number {
   const { bank, plan, outcome } = bankQuarter;
-  const ledgerAccount = `LOAN:${account.id}` as const;
+  const ledgerAccount = LOAN_LEDGER[account.id];
   const openingCents = balance(bank.ledger, ledgerAccount);
   const flows = runOffPools(bankQuarter, account, pools);
   const resolved = resolveNonAccrual(bankQuarter, account, flows.defaults);
@@ -114,20 +127,6 @@ function postLoanAccount(bankQuarter: BankQuarter, account: LoanAccount, pools: 
 }
 
 /**
- * Cost of collecting from weak consumers in a quarter beyond the usual servicing cost, cents (second
- * edition). Their categories yield more after losses than others; the extra work consumes it.
- */
-export function collectionCost(bank: BankState, account: LoanAccount): number {
-  const costs = COLLECTION_COST_PERCENT[account.id];
-  if (!costs) return 0;
-  const held = sixZeros();
-  for (const pool of bank.loanPools) if (pool.account === account.id) addSix(held, pool.balances);
-  const total = sum(held);
-  const beyond = sum(CATEGORIES.map((k) => costs[k] * (held[k] - account.naturalMix[k] * total)));
-  return Math.max(0, beyond) / 400;
-}
-
-/**
  * Share of a vintage that repays in a quarter because of its annual fee (second edition). The fee is that at
  * which the loans were made; later fees for new borrowers do not affect it.
  */
@@ -143,7 +142,11 @@ function feeExcessDollars({ feeExcessDollars: excess }: LoanPool): number {
 /** Reprices, repays and defaults every pool of an account; matured and empty pools are removed afterwards. */
 function runOffPools(bankQuarter: BankQuarter, account: LoanAccount, pools: readonly LoanPool[]): Flows {
   const { quarter } = bankQuarter;
-  const rates = defaultRates(bankQuarter, account);
+  const terms: RunOffTerms = {
+    rates: defaultRates(bankQuarter, account),
+    marketRates: quarter.loanRates[account.id],
+    isReversed: quarter.edition > 1,
+  };
   const flows: Flows = {
     interest: 0,
     principal: sixZeros(),
@@ -156,8 +159,7 @@ function runOffPools(bankQuarter: BankQuarter, account: LoanAccount, pools: read
     reprice(bankQuarter, account, pool);
     const before = poolBalance(pool);
     if (before > 0) {
-      const market = marketRateOfPool(pool, quarter.loanRates[account.id]);
-      runOffPool(pool, account, { market, rates, isReversed: quarter.edition > 1 }, flows);
+      runOffPool(pool, account, terms, flows);
       if (migrating !== 0) addSix(flows.migrated, migrate(pool, migrating));
       flows.feeDollarCents += ((before + poolBalance(pool)) / 2) * feeExcessDollars(pool);
     }
@@ -211,26 +213,28 @@ export function plainDefaultRates(
 function runOffPool(
   pool: LoanPool,
   account: LoanAccount,
-  { market, rates, isReversed }: { market: number; rates: BySixCategories; isReversed: boolean },
+  { rates, marketRates, isReversed }: RunOffTerms,
   flows: Flows,
 ): void {
+  const { balances, coupons, quality = USUAL_QUALITY } = pool;
   const coupon = averageCoupon(pool);
+  const market = marketRateOfPool(pool, marketRates);
   const due = principalFraction(account, pool, 0, coupon, prepaidFraction(account, coupon, market));
   const repaid = due + (1 - due) * shareDrivenAway(pool, account);
   const seasoning = seasoningOf(pool);
   const canDefault = quartersToMaturity(pool, account) > 1;
   for (const k of CATEGORIES) {
-    const cents = pool.balances[k];
+    const cents = balances[k];
     if (cents === 0) continue;
     const principal = Math.min(cents, roundHalfAwayFromZero(cents * repaid));
-    const rate = Math.min(DEFAULT_SHARE_MAX, rates[k] * seasoning * (pool.quality?.[k] ?? 1));
+    const rate = Math.min(DEFAULT_SHARE_MAX, rates[k] * seasoning * quality[k]);
     const performing = cents - principal;
     const defaulted = canDefault ? Math.min(performing, roundHalfAwayFromZero(performing * rate)) : 0;
     const unpaid = isReversed ? defaulted * QUARTERS_UNPAID : 0;
-    flows.interest += ((cents - (principal + defaulted) / 2 - unpaid) * pool.coupons[k]) / 400;
+    flows.interest += ((cents - (principal + defaulted) / 2 - unpaid) * coupons[k]) / 400;
     flows.principal[k] += principal;
     flows.defaults[k] += defaulted;
-    pool.balances[k] = performing - defaulted;
+    balances[k] = performing - defaulted;
   }
 }
 
@@ -278,7 +282,7 @@ function originate(bankQuarter: BankQuarter, account: LoanAccount, balances: ByS
   if (quarter.edition > 1 && excess !== 0) pool.feeExcessDollars = excess;
   bank.loanPools.push(pool);
   const fee = roundHalfAwayFromZero((cents * terms.originationFeePercent) / 100);
-  post(bank.ledger, `LOAN:${account.id}`, 'CASH', cents);
+  post(bank.ledger, LOAN_LEDGER[account.id], 'CASH', cents);
   post(bank.ledger, 'CASH', 'DEFFEE', fee);
   bank.deferredFees[account.id] = (bank.deferredFees[account.id] ?? 0) + fee;
   return productOfSix(balances, offered) / 800;

@@ -114,14 +114,13 @@ export function principalFraction(
   return due + (1 - due) * prepaid;
 }
 
-/** Share of a pool's balance due by its terms in a given quarter after the coming one, prepayment apart; 0 if it revolves. */
-export function dueFraction(
+/** Share of a pool's balance due by its terms in a given quarter after the coming one, prepayment apart. */
+function dueFraction(
   account: LoanAccount,
   pool: LoanPool,
   quartersAhead: number,
   couponPercent: number,
 ): number {
-  if (account.repayment === 'revolving') return 0;
   if (quartersToMaturity(pool, account) - quartersAhead <= 1) return 1;
   if (account.repayment === 'bullet') return 0;
   return scheduledFraction(couponPercent, account.amortisationQuarters - pool.age - quartersAhead);

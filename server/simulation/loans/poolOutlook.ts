@@ -5,7 +5,6 @@ import type { BankState, LoanPool } from '../model/bankState.ts';
 import type { LoanMarketRates } from '../model/quarter.ts';
 import {
   averageCoupon,
-  dueFraction,
   marketRateOfPool,
   poolBalance,
   prepaidFraction,
@@ -72,25 +71,16 @@ function termsOf(pool: LoanPool, account: LoanAccount, quarters: number): PoolTe
 }
 
 /**
- * As `principalFraction` for a quarter of the coming year. Repayments at the pool's own coupon are computed once for all
- * shocks; a coupon that has been reset has its own.
+ * Shares of the remaining balance due in the four coming quarters at the pool's own coupon, worked out once for all shocks;
+ * of revolving loans, which are never prepaid, what they repay.
  */
-export function repaidInYear(
-  terms: PoolTerms,
-  quartersAhead: number,
-  couponPercent: number,
-  prepaid: number,
-): number {
-  const { account, pool, coupon } = terms;
-  if (account.repayment === 'revolving') return account.revolvingRepayment;
-  if (couponPercent !== coupon)
-    return principalFraction(account, pool, quartersAhead, couponPercent, prepaid);
+export function dueInYear(terms: PoolTerms): readonly number[] {
   if (terms.dueInYear === NOT_NEEDED) {
-    const dueIn = (quarter: number) => dueFraction(account, pool, quarter, coupon);
+    const { account, pool, coupon } = terms;
+    const dueIn = (quarter: number) => principalFraction(account, pool, quarter, coupon, 0);
     terms.dueInYear = [dueIn(0), dueIn(1), dueIn(2), dueIn(3)];
   }
-  const due = terms.dueInYear[quartersAhead] ?? 0;
-  return due + (1 - due) * prepaid;
+  return terms.dueInYear;
 }
 
 /** As `scheduledFraction` for each of the coming quarters, with one power for all of them. */

@@ -7,6 +7,9 @@ export const CATEGORY_LOSS_PERCENT: BySixCategories = [0.03, 0.1, 0.24, 0.66, 1.
 /** How strongly each category follows the credit index (omega, docs/bank). */
 export const CATEGORY_CYCLICALITY: BySixCategories = [0.8, 0.85, 0.9, 1.0, 1.12, 1.2];
 
+/** The loss-quality factors of a pool that has none of its own. */
+export const USUAL_QUALITY: Readonly<BySixCategories> = [1, 1, 1, 1, 1, 1];
+
 /** Collection cost of a category beyond that of a natural mix, % of balances a year, by account (second edition). */
 export const COLLECTION_COST_PERCENT: Partial<Record<LoanAccountId, BySixCategories>> = {
   AUTO: [0, 0, 0, 0.8, 1.4, 1.6],

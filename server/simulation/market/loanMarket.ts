@@ -2,7 +2,7 @@ import { localLoanDemandIndex } from '../../../contracts/banking/regionalShock.t
 import { balance } from '../base/ledger.ts';
 import { centsFromThousands, clamp, roundHalfAwayFromZero, sum } from '../base/money.ts';
 import { type BySixCategories, type CategoryIndex, sixOf, sixRates } from '../base/sixCategories.ts';
-import { LOAN_ACCOUNTS, type LoanAccount, type LoanAccountId } from '../catalogue/loans.ts';
+import { LOAN_ACCOUNTS, LOAN_LEDGER, type LoanAccount, type LoanAccountId } from '../catalogue/loans.ts';
 import type { LoanDecision } from '../model/decision.ts';
 import type { CommunityState, Edition } from '../model/gameState.ts';
 import type { BankPlan, LoanVolume, Quarter } from '../model/quarter.ts';
@@ -134,7 +134,7 @@ function volumeLimitCents(
 ): number {
   const { bank } = plan;
   const cap = centsFromThousands(Math.min(terms.capThousands, CAP_THOUSANDS_MAX));
-  const openingCents = balance(bank.ledger, `LOAN:${account.id}`);
+  const openingCents = balance(bank.ledger, LOAN_LEDGER[account.id]);
   const room =
     terms.balanceCeilingThousands > 0
       ? Math.max(0, centsFromThousands(terms.balanceCeilingThousands) - openingCents * EXPECTED_REMAINDER)

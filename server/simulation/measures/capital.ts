@@ -2,8 +2,8 @@ import { balance, type Ledger, totalAssets } from '../base/ledger.ts';
 import { clamp, sum, sumOfValues } from '../base/money.ts';
 import { lossTaxAssetCents } from '../books/incomeTax.ts';
 import { tier1Cents } from '../books/recapitalisation.ts';
-import { LOAN_ACCOUNTS } from '../catalogue/loans.ts';
-import { SECURITY_ACCOUNTS } from '../catalogue/securities.ts';
+import { LOAN_ACCOUNTS, LOAN_LEDGER } from '../catalogue/loans.ts';
+import { SECURITY_ACCOUNTS, securityLedger } from '../catalogue/securities.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { PcaCategory } from '../model/ratings.ts';
 
@@ -60,11 +60,11 @@ function riskWeightedLines(bank: BankState): Record<string, number> {
   const { ledger } = bank;
   const loans = LOAN_ACCOUNTS.map((account) => {
     const nonAccrual = sum(bank.nonAccrual[account.id] ?? []);
-    const performing = balance(ledger, `LOAN:${account.id}`) - nonAccrual;
+    const performing = balance(ledger, LOAN_LEDGER[account.id]) - nonAccrual;
     return performing * account.riskWeight + nonAccrual * NON_ACCRUAL_WEIGHT;
   });
   const securities = SECURITY_ACCOUNTS.map(
-    (account) => balance(ledger, `SEC:${account.id}`) * account.riskWeight,
+    (account) => balance(ledger, securityLedger(account.id)) * account.riskWeight,
   );
   return {
     Loans: sum(loans),

@@ -7,8 +7,14 @@ import { depositAccountsOf } from '../catalogue/nonMaturityDeposits.ts';
 import { meanYield } from '../instruments/flows.ts';
 import { securityYieldsOfYear } from '../instruments/securities.ts';
 import { swapSign } from '../instruments/swaps.ts';
-import { floatedCoupons, marginsOf, prepaidFraction, quartersToReset } from '../loans/loanPools.ts';
-import { loansAt, loanTerms, type PoolOutlook, repaidInYear } from '../loans/poolOutlook.ts';
+import {
+  floatedCoupons,
+  marginsOf,
+  prepaidFraction,
+  principalFraction,
+  quartersToReset,
+} from '../loans/loanPools.ts';
+import { dueInYear, loansAt, loanTerms, type PoolOutlook } from '../loans/poolOutlook.ts';
 import { advanceRatePercent, certificateMarketRatePercent, loanIndexPercent } from '../market/marketRates.ts';
 import type { RateShock } from '../market/rateShock.ts';
 import type { BankState, CertificatePosition, SecurityPosition } from '../model/bankState.ts';
@@ -58,27 +64,45 @@ function interestIncome(
   };
 }
 
-function poolInterest({ terms, market, prepaid: prepaidNow }: PoolOutlook, shock: RateShock): number {
-  const { pool, account, cents } = terms;
+function poolInterest(outlook: PoolOutlook, shock: RateShock): number {
+  const { pool, account, cents } = outlook.terms;
   if (cents === 0) return 0;
   if (account.rateKind === 'primeFloating') {
     return productOfSix(pool.balances, floatedCoupons(pool, account, shock.row.primePercent)) / 100;
   }
+  const isReset = account.rateKind === 'adjustable' && quartersToReset(pool) < QUARTERS;
+  return isReset ? interestWithReset(outlook, shock) : interestAtCoupon(outlook);
+}
+
+/** The year's interest of a pool that keeps its coupon, as nearly all do. */
+function interestAtCoupon({ terms, market, prepaid }: PoolOutlook): number {
+  const { cents, coupon } = terms;
+  const dues = dueInYear(terms);
+  let left = 1;
+  let interest = 0;
+  for (let i = 0; i < QUARTERS; i++) {
+    const due = dues[i] ?? 0;
+    const next = left * (1 - (due + (1 - due) * prepaid));
+    interest += meanYield(left, next, coupon, market) * cents;
+    left = next;
+  }
+  return interest;
+}
+
+/** The year's interest of an adjustable pool whose coupon is reset within it. */
+function interestWithReset({ terms, market, prepaid: prepaidNow }: PoolOutlook, shock: RateShock): number {
+  const { pool, account, cents } = terms;
   let { coupon } = terms;
-  let pricedAt = coupon;
   let prepaid = prepaidNow;
   let left = 1;
   let interest = 0;
   for (let i = 1; i <= QUARTERS; i++) {
-    if (account.rateKind === 'adjustable' && quartersToReset(pool) + 1 === i) {
+    if (quartersToReset(pool) + 1 === i) {
       const margin = productOfSix(pool.balances, marginsOf(pool)) / cents;
       coupon = clamp(loanIndexPercent(account, shock.row) + margin, coupon - 2, coupon + 2);
-    }
-    if (coupon !== pricedAt) {
-      pricedAt = coupon;
       prepaid = prepaidFraction(account, coupon, market);
     }
-    const next = left * (1 - repaidInYear(terms, i - 1, coupon, prepaid));
+    const next = left * (1 - principalFraction(account, pool, i - 1, coupon, prepaid));
     interest += meanYield(left, next, coupon, market) * cents;
     left = next;
   }

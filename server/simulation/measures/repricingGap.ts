@@ -35,19 +35,17 @@ const DEPOSIT_QUARTERS = 60;
 /** Amounts by bucket: `add` takes the quarter in which the amount reprices. */
 type Buckets = { cents: number[]; add: TakeDue };
 
-/** The bucket of a quarter; `findIndex` would make a function for each of a turn's fifty thousand amounts. */
-function bucketOf(quarter: number): number {
-  let bucket = 0;
-  while (quarter > (LAST_QUARTERS[bucket] ?? Number.POSITIVE_INFINITY)) bucket += 1;
-  return bucket;
-}
+/** The bucket of each quarter reported individually, looked up for a turn's fifty thousand amounts. */
+const BUCKETS: readonly number[] = Array.from({ length: TOLD_QUARTERS + 1 }, (_, quarter) =>
+  LAST_QUARTERS.findIndex((last) => quarter <= last),
+);
 
 function emptyBuckets(): Buckets {
   const cents = NAMES.map(() => 0);
   return {
     cents,
     add(quarter, amount) {
-      const bucket = bucketOf(quarter);
+      const bucket = BUCKETS[quarter] ?? NAMES.length - 1;
       cents[bucket] = (cents[bucket] ?? 0) + amount;
     },
   };
