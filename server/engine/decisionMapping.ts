@@ -6,7 +6,7 @@ import { type Row, textIn } from '../../contracts/decisions/row.ts';
 import { baseSet } from '../simulation/decisions/openingDecision.ts';
 import type { BankDecision } from '../simulation/model/decision.ts';
 import type { BankGame } from '../simulation/model/gameState.ts';
-import type { AreaMapping, ScreenRow } from './mapping/areaMapping.ts';
+import type { AreaMapping } from './mapping/areaMapping.ts';
 import { borrowingsMapping } from './mapping/borrowingsMapping.ts';
 import { businessDevelopmentMapping } from './mapping/businessDevelopmentMapping.ts';
 import { certificatesOfDepositMapping } from './mapping/certificatesOfDepositMapping.ts';
@@ -67,12 +67,6 @@ function isHiddenInLite({ filter }: DecisionArea, row: Row): boolean {
   return filter?.hiddenInLite.includes(textIn(row, filter.field)) === true;
 }
 
-/** The row with its id, added in place: each of a turn's two thousand rows is made for its screen alone. */
-function numbered(cells: ScreenRow, id: number): Row {
-  cells.id = id;
-  return cells as Row;
-}
-
 /** The initial values of every screen of a team for the coming turn: the inverse of `decisionOf` (roll-forward). */
 export function openDecisionSet(game: BankGame, teamIndex: number): DecisionSetOpening {
   const areas: Record<string, readonly Row[]> = {};
@@ -83,7 +77,7 @@ export function openDecisionSet(game: BankGame, teamIndex: number): DecisionSetO
     const opening = open({ game, teamIndex });
     if (opening.facts) facts[area.name] = opening.facts;
     const rows = opening.rows.map((cells, index) => {
-      const row = derivedRow(area, numbered(cells, index + 1), opening.facts ?? noFacts);
+      const row = derivedRow(area, Object.assign(cells, { id: index + 1 }), opening.facts ?? noFacts);
       return kept.length > 0 ? withOpening(kept, row) : row;
     });
     areas[area.name] = isLite ? rows.filter((row) => !isHiddenInLite(area, row)) : rows;

@@ -8,6 +8,7 @@ import { NearChart } from '../../client/regulator/NearChart.tsx';
 import { headlineOf } from '../../client/reports/inShort.ts';
 import { FoldingSection } from '../../client/ui/FoldingSection.tsx';
 import type { ReportChart } from '../../contracts/banking/reportDocument.ts';
+import { patience } from '../fixtures/patience.ts';
 
 let isPhone = true;
 beforeEach(() => {
@@ -50,7 +51,7 @@ test('[RF12] [RR15] a section is folded to its title and its main figure until i
   expect(screen.getByRole('heading', { name: 'Income' }).parentElement?.textContent).toBe('IncomeIncome $5');
   expect(openOnes()).toEqual([]);
   fireEvent.click(screen.getByText('Income $5'));
-  await vi.waitFor(() => expect(openOnes()).toEqual(['Income']));
+  await vi.waitFor(() => expect(openOnes()).toEqual(['Income']), patience);
 });
 
 test('[RF12] [RR15] a link to a section opens it and scrolls to it, also once more after it was folded', async () => {
@@ -58,7 +59,7 @@ test('[RF12] [RR15] a link to a section opens it and scrolls to it, also once mo
   expect(openOnes()).toEqual(['Balance Sheet']);
   expect(Element.prototype.scrollIntoView).toHaveBeenCalledOnce();
   fireEvent.click(screen.getByText('Balance Sheet $5'));
-  await vi.waitFor(() => expect(openOnes()).toEqual([]));
+  await vi.waitFor(() => expect(openOnes()).toEqual([]), patience);
   await act(async () => router.navigate('/#balance-sheet'));
   expect(openOnes()).toEqual(['Balance Sheet']);
 });
@@ -128,7 +129,7 @@ test('[RR15] a chart is a line with its name and figure on a phone, and opens to
   fireEvent.click(line);
   await screen.findByRole('region', { name: 'ROA' });
   fireEvent.click(line);
-  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'ROA' })).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'ROA' })).toBeNull(), patience);
   await print('beforeprint');
   expect(screen.getByRole('img', { name: 'ROA: 0.8 % in the current quarter' })).toBeTruthy();
   await print('afterprint');

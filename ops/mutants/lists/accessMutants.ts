@@ -78,8 +78,8 @@ export const accessMutants: readonly Mutant[] = [
     id: 'request-not-json',
     breaks: 'A form of another page can make a call.',
     file: 'server/http/middleware.ts',
-    from: "!context.is('application/json')",
-    to: "!context.is('application/json', 'text/plain')",
+    from: 'Boolean(context.is(jsonType))',
+    to: "Boolean(context.is(jsonType, 'text/plain'))",
     tests: ['tests/api/badInput.test.ts'],
   },
   {
