@@ -3,6 +3,7 @@ import type { ReportFile, ReportFileTask } from '../reports/files/reportFile.ts'
 import type { BookedAdjustment } from '../simulation/books/adjustments.ts';
 import { quarterResult } from '../simulation/measures/quarterResult.ts';
 import type { BankState } from '../simulation/model/bankState.ts';
+import type { BankDecision } from '../simulation/model/decision.ts';
 import type { BankGame } from '../simulation/model/gameState.ts';
 import type { QuarterFlows } from '../simulation/model/quarterFlows.ts';
 import { type NewGameOptions, newGame } from '../simulation/opening/newGame.ts';
@@ -77,14 +78,14 @@ export type ResultOf<Task extends EngineTask> = Task extends ReportFileTask
         : EngineResult;
 
 /**
- * SHA-256 of the inputs of a task: the banks by the hashes of their events, which cover all their figures,
- * and the rest as JSON, in the field order of the log. Computed with the task, off the thread that serves
- * requests.
+ * SHA-256 of the inputs of a task: the banks by the hashes of their events, which cover all their figures, the
+ * decisions as the engine reads them, and the rest, as JSON in the field order of the log. Screens say the same
+ * in eight times the text. Computed with the task, off the thread that serves requests.
  */
-function hashOf(task: GameTask | ForecastTask): string {
-  if (task.kind === 'newGame') return hash('sha256', JSON.stringify(task), 'hex');
-  const { community: _, teams: __, ...game } = task.game;
-  return hash('sha256', JSON.stringify({ ...task, game }), 'hex');
+function hashOf(task: QuarterTask | ForecastTask, decisions: readonly BankDecision[]): string {
+  const { areas: _, ...inputs } = task;
+  const { community: __, teams: ___, ...game } = task.game;
+  return hash('sha256', JSON.stringify({ ...inputs, game, decisions }), 'hex');
 }
 
 function computeForecast(task: ForecastTask): ForecastResult {
@@ -93,7 +94,7 @@ function computeForecast(task: ForecastTask): ForecastResult {
   const { bank, flows } = forecastWithFlows(game, teamIndex, decision, adjustments);
   const { ledger, incomeStatement, chargeOffs } = bank;
   return {
-    inputsHash: hashOf(task),
+    inputsHash: hashOf(task, [decision]),
     indicators: quarterResult(bank),
     books: { ledger, incomeStatement, chargeOffs, flows },
   };
@@ -105,15 +106,19 @@ export function computeTask(task: ComputedTask): ResultOf<ComputedTask> {
   if (task.kind === 'reports') return computeReports(task);
   if (task.kind === 'figures') return computeFigures(task);
   if (task.kind === 'forecast') return computeForecast(task);
-  if (task.kind === 'newGame') return resultOf(task, newGame(task.options), null);
+  if (task.kind === 'newGame') {
+    const game = newGame(task.options);
+    return { ...opened(game), inputsHash: hash('sha256', JSON.stringify(task), 'hex'), detail: null };
+  }
   const decisions = task.areas.map((areas, teamIndex) => decisionOf(task.game, teamIndex, areas));
+  const inputsHash = hashOf(task, decisions);
   const { game, market, banks } = computeQuarter(task.game, decisions, {
     ...(task.adjustments && { adjustments: task.adjustments }),
   });
-  return resultOf(task, game, { market, banks });
+  return { ...opened(game), inputsHash, detail: { market, banks } };
 }
 
-function resultOf(task: GameTask, game: BankGame, detail: EngineResult['detail']): EngineResult {
-  const openings = game.teams.map((_, teamIndex) => openDecisionSet(game, teamIndex));
-  return { inputsHash: hashOf(task), game, detail, openings };
-}
+const opened = (game: BankGame): Pick<EngineResult, 'game' | 'openings'> => ({
+  game,
+  openings: game.teams.map((_, teamIndex) => openDecisionSet(game, teamIndex)),
+});
