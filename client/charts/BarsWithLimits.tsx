@@ -75,7 +75,7 @@ function LimitedBar({
   const drawn = limitsGeometry(figure, span);
   const { isOff, namesOff } = drawn;
   return (
-    <div className={styles.limited}>
+    <div className={styles.limited} data-has-limits={figure.limits.length > 0 || undefined}>
       <span>
         {figure.name}
         {namesOff.length > 0 && <small>off the chart: {namesOff.join(', ')}</small>}

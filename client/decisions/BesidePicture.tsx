@@ -88,7 +88,7 @@ function Book({ sheet, told, change, colorOf }: Shown): ReactNode {
   return (
     <>
       {ladder && (
-        <section className={styles.beside} aria-label="What falls due">
+        <section className={styles.beside} data-ladder aria-label="What falls due">
           <h3>What falls due</h3>
           <p>{ladder.reading}</p>
           <Ladder steps={ladder.steps} label={`What falls due. ${ladder.reading}`} />

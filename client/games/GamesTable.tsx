@@ -62,7 +62,7 @@ const abbreviation: MRT_ColumnDef<Game> = { accessorKey: 'abbreviation', header:
 const numberOfTeams: MRT_ColumnDef<Game> = {
   accessorKey: 'number_of_teams',
   header: 'Number of Teams',
-  size: 76,
+  size: 72,
 };
 const freeze: MRT_ColumnDef<Game> = {
   accessorKey: 'frozen',
@@ -73,7 +73,7 @@ const freeze: MRT_ColumnDef<Game> = {
 const completed: MRT_ColumnDef<Game> = {
   accessorKey: 'turns_completed',
   header: 'Completed Decisions',
-  size: 140,
+  size: 132,
   Cell: ({ row }) => <CompletedDecisions game={row.original} />,
 };
 const submitted: MRT_ColumnDef<Game> = {

@@ -3,16 +3,14 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cdScreen, cellOf, enter, ghostOf, isLive, reads, save } from '../fixtures/browserGrid.ts';
 import { browserStage, patience } from '../fixtures/browserStage.ts';
-import { beginStill } from '../fixtures/layoutShifts.ts';
+import { beginStill, settledPage } from '../fixtures/layoutShifts.ts';
 
 const stage = browserStage();
 
-/** Waits for the parts that load later and for their fonts, then begins to watch. */
+/** Waits until a page is live and at rest, then begins to watch. */
 async function settled(page: Page): Promise<() => Promise<void>> {
   await isLive(page);
-  await page.waitForLoadState('networkidle');
-  await expect.poll(() => page.locator('[data-coming]:visible').count(), patience).toBe(0);
-  await page.evaluate(() => document.fonts.ready);
+  await settledPage(page);
   return beginStill(page);
 }
 
