@@ -13,7 +13,7 @@ import { patience } from '../fixtures/patience.ts';
 let isPhone = true;
 beforeEach(() => {
   isPhone = true;
-  Element.prototype.scrollIntoView = vi.fn();
+  vi.spyOn(Element.prototype, 'scrollIntoView');
   vi.stubGlobal('matchMedia', (media: string) => ({
     ...{ media, matches: isPhone, addEventListener: vi.fn(), removeEventListener: vi.fn() },
   }));
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  vi.restoreAllMocks();
 });
 
 function show(element: React.ReactNode, at = '/') {
