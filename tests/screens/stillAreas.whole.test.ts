@@ -1,4 +1,4 @@
-// Proves that in every decision area nothing moves where one types: neither the grid nor the picture under or beside it.
+// Proves that in every grid of decisions nothing moves where one types figures: neither the grid nor its picture.
 import { test } from 'vitest';
 import { areaScreens } from '../../contracts/decisions/areaScreens.ts';
 import { editText, holdsNumbers } from '../../contracts/decisions/cellText.ts';
