@@ -12,7 +12,9 @@ export function useRoom(variable: `--${string}-height`): RefCallback<HTMLElement
       const makeRoom = (): void => {
         // On wider screens some of these are in the page instead.
         const isOver = ['fixed', 'sticky', 'absolute'].includes(getComputedStyle(element).position);
-        style.setProperty(variable, `${isOver ? element.offsetHeight : 0}px`);
+        const height = isOver ? `${element.offsetHeight}px` : '';
+        // Every element inherits it: a change, even to the same value, makes the browser style the whole page anew.
+        if (height !== style.getPropertyValue(variable)) style.setProperty(variable, height);
       };
       makeRoom();
       const observer = new ResizeObserver(makeRoom);

@@ -13,7 +13,7 @@ import { screenCalls } from './screenCalls.ts';
 import { type Figure, quantile } from './statistics.ts';
 
 const keys = ['1', '.', '2', '5', 'Enter'];
-const rowsTyped = 8;
+const rowsTyped = 20;
 /** The number that a busy team makes in a quarter: the hub lists the newest. */
 const savesBefore = 200;
 const restMilliseconds = 1_000;

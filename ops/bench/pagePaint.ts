@@ -5,14 +5,16 @@ const betweenKeysMilliseconds = 70;
 /** The pages' records, in milliseconds since 1970 so that two pages can be compared. */
 export type PaintNotes = { keys?: number[]; paints?: number[] };
 
-/** Records when each key goes down and when the next frame has been painted. */
+/**
+ * Records when each key goes down and when the next frame has been painted. The task after the frame is the most
+ * urgent kind: an ordinary one would wait for what the page does once the frame is on the screen.
+ */
 export async function notePaints(page: Page): Promise<void> {
   await page.evaluate(() => {
     const notes = Object.assign(window as PaintNotes, { keys: [] as number[], paints: [] as number[] });
     const afterPaint = (begun: number): void => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => notes.paints.push(performance.now() - begun);
-      requestAnimationFrame(() => port2.postMessage(null));
+      const note = () => notes.paints.push(performance.now() - begun);
+      requestAnimationFrame(() => void scheduler.postTask(note, { priority: 'user-blocking' }));
     };
     const onKey = (event: KeyboardEvent): void => {
       notes.keys.push(performance.timeOrigin + event.timeStamp);
