@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { NewsEntry, NewsSummary } from '../../contracts/calls/news.ts';
 import { useCurrentGameId } from '../contexts/currentGame.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
-import { toast } from '../ui/toast.tsx';
 
 /**
  * What other parts of the page announce: the banner its messages, and the bar of the open game its announced
@@ -14,10 +14,11 @@ function isSaidElsewhere({ kind, game_id: gameId }: NewsEntry, openGameId: numbe
 
 /**
  * The polite announcement of the newest news: once, when it arrives. Earlier news is only counted. That a
- * turn was run is also shown to everybody.
+ * turn was run is also shown to everybody, with what the own bank earned.
  */
 export function useSpokenNews(news: NewsSummary | undefined): string {
   const openGameId = useCurrentGameId();
+  const navigate = useNavigate();
   const [spoken, setSpoken] = useState('');
   const upTo = useRef<string | null>(null);
   useEffect(() => {
@@ -28,11 +29,11 @@ export function useSpokenNews(news: NewsSummary | undefined): string {
     if (before !== null && at <= before) return;
     upTo.current = at;
     if (before === null || !newest || isSaidElsewhere(newest, openGameId)) return;
-    void loadChunk(() => import('./newsText.ts')).then(({ newsText }) => {
-      const text = newsText(newest);
-      if (newest.kind === 'turnRun' || newest.kind === 'turnRunAgain') toast(`${newest.game_name}: ${text}.`);
-      else setSpoken(text);
-    });
-  }, [news, openGameId]);
+    if (newest.kind === 'turnRun' || newest.kind === 'turnRunAgain')
+      void loadChunk(() => import('./tellRun.tsx')).then(({ tellRun }) =>
+        tellRun(newest, (path) => void navigate(path)),
+      );
+    else void loadChunk(() => import('./newsText.ts')).then(({ newsText }) => setSpoken(newsText(newest)));
+  }, [news, openGameId, navigate]);
   return spoken;
 }

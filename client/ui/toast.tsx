@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { loadChunk } from '../lib/loadChunk.ts';
 import { createStore } from '../lib/store.ts';
 
@@ -11,7 +12,7 @@ export const isToasting = createStore(false);
  * Reports a success. Toasts live in a permanent status region, so that screen readers announce them. The
  * library loads with the first toast.
  */
-export function toast(text: string): void {
+export function toast(text: ReactNode): void {
   isToasting.set(true);
   void loadChunk(() => import('@mantine/notifications')).then(({ notifications }) =>
     notifications.show({
