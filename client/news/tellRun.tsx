@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import type { NewsEntry } from '../../contracts/calls/news.ts';
 import { loadStanding } from '../../contracts/calls/standing.ts';
@@ -34,9 +35,9 @@ function ResultsLink({
     open(path);
   }
   return (
-    <a href={path} onClick={follow}>
+    <Anchor href={path} onClick={follow} size="sm" underline="always">
       See results
-    </a>
+    </Anchor>
   );
 }
 
