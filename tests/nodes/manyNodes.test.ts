@@ -148,8 +148,10 @@ test('[ES56] [MN4] nodes that start during an open quarter, without Redis, reque
     await adaAtOne.succeed(save!.call, ids, { ...shown, updated, lastUpdated, force: true } as never);
   }
   const asked: number[] = [];
-  servers.eventStore.faults.onRead = (stream, revision = 0) => {
-    if (stream === streams.teamTurn(ids.game, ids.team, 1)) asked.push(revision);
+  servers.eventStore.faults.onRead = (stream, revision = 0, countMax = 1) => {
+    // The audit indexes of the nodes from before look up single events, in their own time.
+    const isRecord = stream === streams.teamTurn(ids.game, ids.team, 1) && countMax > 1;
+    if (isRecord) asked.push(revision);
     return undefined;
   };
   const options = { hasRedis: false, seed: 'nothing' } as const;
@@ -158,7 +160,7 @@ test('[ES56] [MN4] nodes that start during an open quarter, without Redis, reque
   onTestFinished(async () => {
     for (const node of late) await node.stop();
   });
-  await vi.waitUntil(() => asked.length > 0, patience);
+  await vi.waitUntil(() => asked.length >= late.length, patience);
   for (const { application } of late) await application.processes.background.settled();
   asked.length = 0;
   const [ada, ben] = [await signIn(one, 'ada'), await signIn(two, 'ben')];

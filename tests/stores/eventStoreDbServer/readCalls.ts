@@ -45,7 +45,11 @@ export function readCalls(
     if (options.hasSubscription()) return void subscribe(log, faults, call, options, register);
     const ofStream = options.getStream();
     const fault = ofStream
-      ? faults.onRead(streamNameOf(ofStream), ofStream.hasRevision() ? Number(ofStream.getRevision()) : 0)
+      ? faults.onRead(
+          streamNameOf(ofStream),
+          ofStream.hasRevision() ? Number(ofStream.getRevision()) : 0,
+          Number(options.getCount()),
+        )
       : faults.onRead();
     if (fault === 'lost') return end(call, connectionLost);
     if (fault === 'notLeader' && requiresLeader(call.metadata)) {

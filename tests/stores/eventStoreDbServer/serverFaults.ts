@@ -17,8 +17,11 @@ export type AppendFault =
 export type ServerFaults = {
   /** Called on every append. */
   onAppend: (stream: string) => AppendFault | undefined;
-  /** Called on every read except subscriptions, with the stream and its first revision; none for the log. */
-  onRead: (stream?: string, revision?: number) => 'lost' | 'notLeader' | undefined;
+  /**
+   * Called on every read except subscriptions, with the stream, its first revision and the number of events wanted at most;
+   * none for the log.
+   */
+  onRead: (stream?: string, revision?: number, countMax?: number) => 'lost' | 'notLeader' | undefined;
   /** Subscriptions send every event a second time. */
   duplicateDelivery: boolean;
 };
