@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { currentSession } from '../../contracts/calls/account.ts';
 import { call } from '../call/call.ts';
+import { missingParts } from '../lib/missingParts.ts';
 import { useStore } from '../lib/store.ts';
 import { useConnectedSince } from '../live/LiveContext.ts';
 import { tabStorage } from '../storage/textStorage.ts';
@@ -33,13 +34,19 @@ function useIsOutdated(): boolean {
   return isOutdated;
 }
 
-/** Announces that a new version is available; nothing reloads automatically. */
+/** Announces that a new version is available, or that a part of this page is missing; nothing reloads automatically. */
 export function NewVersion(): ReactNode {
+  const isOutdated = useIsOutdated();
+  const isMissing = useStore(missingParts) > 0;
+  if (isMissing) return <ReloadBanner>A part of this page could not be loaded.</ReloadBanner>;
+  return isOutdated && <ReloadBanner>A new version of Quarterdeck is ready.</ReloadBanner>;
+}
+
+function ReloadBanner({ children }: { readonly children: ReactNode }): ReactNode {
   const isKept = useStore(tabStorage.keeping) === 'kept';
-  if (!useIsOutdated()) return null;
   return (
     <div className={styles.banner}>
-      A new version of Quarterdeck is ready.{' '}
+      {children}{' '}
       {isKept ? 'Unsaved changes are kept and offered again.' : 'Save first: a reload loses unsaved changes.'}{' '}
       <Button size="xs" variant="default" ml="sm" onClick={() => window.location.reload()}>
         Reload

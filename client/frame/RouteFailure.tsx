@@ -1,13 +1,24 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useRouteError } from 'react-router-dom';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { logError } from './errorLog.ts';
+import { ScreenNotLoaded } from './loadScreen.ts';
+import { openAnew } from './openAnew.ts';
 
-/** Replaces a screen that failed; the shell around it stays alive. */
+/**
+ * Replaces a screen that failed; the shell around it stays alive. A screen whose code did not come is opened anew first: its
+ * address is that of the page already.
+ */
 export function RouteFailure(): ReactNode {
   const error = useRouteError();
-  useEffect(() => logError(error), [error]);
+  const [isFailed, setIsFailed] = useState(!(error instanceof ScreenNotLoaded));
+  useEffect(() => {
+    if (error instanceof ScreenNotLoaded && openAnew()) return;
+    setIsFailed(true);
+    logError(error);
+  }, [error]);
+  if (!isFailed) return null;
   return (
     <Stack align="flex-start" p="md">
       <PageTitle>This screen has failed</PageTitle>

@@ -8,7 +8,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useLoad } from '../../client/call/queries.ts';
 import { createQueryClient } from '../../client/call/queryClient.ts';
 import { Banners, ConnectionStatus } from '../../client/frame/ConnectionStatus.tsx';
-import { loadScreen } from '../../client/frame/loadScreen.ts';
+import { loadScreen, ScreenNotLoaded } from '../../client/frame/loadScreen.ts';
+import { openAnew } from '../../client/frame/openAnew.ts';
+import { loadChunk } from '../../client/lib/loadChunk.ts';
 import { createStore } from '../../client/lib/store.ts';
 import type { Link } from '../../client/live/connectionState.ts';
 import { type Live, LiveContext } from '../../client/live/LiveContext.ts';
@@ -131,13 +133,40 @@ test('[OF3] offline, the code of a screen is waited for, with a message, and arr
   expect(screen.queryByText(offlineText)).toBeNull();
 });
 
-test('[OF3] code that the server no longer has is a failure, and nothing waits for it', async () => {
+test('[OF3] code that does not come though the server responds is a failure, and nothing waits for it', async () => {
   show(null);
   isAnswering = true;
-  const failed = loadScreen(() => Promise.reject(new TypeError('gone'))).catch(({ message }) => message);
+  const failed = loadScreen(() => Promise.reject(new TypeError('gone'))).catch((fault) => fault);
   await pass(100);
-  expect(await failed).toBe('gone');
+  expect(await failed).toEqual(new ScreenNotLoaded('gone'));
   expect(screen.queryByText(/This page loads when/)).toBeNull();
+});
+
+test('[OF3] a screen whose code did not come is opened anew once, not again and again', async () => {
+  const reload = vi.fn();
+  expect([openAnew(reload), openAnew(reload)]).toEqual([true, false]);
+  await pass(30_000);
+  expect(openAnew(reload)).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('[OF3] a part that does not come though the server responds asks for a reload until it is there', async () => {
+  const missing = 'A part of this page could not be loaded.';
+  show(null);
+  let isThere = false;
+  const coming = loadChunk(async () => {
+    if (!isThere) throw new TypeError('Failed to fetch dynamically imported module');
+    return 'the part';
+  });
+  await pass(20_000);
+  expect(screen.queryByText(missing, { exact: false })).toBeNull();
+  isAnswering = true;
+  await pass(11_000);
+  expect(screen.getByText(missing, { exact: false }).textContent).toContain('Unsaved changes are kept');
+  isThere = true;
+  await pass(11_000);
+  expect(await coming).toBe('the part');
+  expect(screen.queryByText(missing, { exact: false })).toBeNull();
 });
 
 test.each([

@@ -223,9 +223,11 @@ further(
   '[OF1] [OF3] an area opened offline says so, and loads by itself when the connection returns',
   async () => {
     const ada = await stage.signIn('ada', '/game/1/decisions/1', { expectedFault });
+    const equity = ada.getByRole('link', { name: /^Equity/ });
+    await equity.waitFor();
     await isLive(ada);
     await ada.context().setOffline(true);
-    await ada.getByRole('link', { name: /^Equity/ }).click();
+    await equity.click();
     await ada.getByText('You are offline. This page loads when you are back.').waitFor();
     expect(await ada.getByRole('alertdialog').count()).toBe(0);
     await ada.context().setOffline(false);
@@ -233,6 +235,23 @@ further(
     await ada.getByRole('grid').waitFor();
   },
 );
+
+further('[OF3] a screen whose code was lost with the connection opens when that returns', async () => {
+  const ada = await stage.signIn('ada', '/game/1', { expectedFault });
+  let isLost = true;
+  await ada.route(/DecisionAreaRoute/, (route) => (isLost ? route.abort() : route.continue()));
+  await ada.goto('/game/1/decisions/1');
+  const equity = ada.getByRole('link', { name: /^Equity/ }).first();
+  await equity.waitFor();
+  await isLive(ada);
+  await ada.context().setOffline(true);
+  await equity.click();
+  await ada.getByText('You are offline. This page loads when you are back.').waitFor();
+  isLost = false;
+  await ada.context().setOffline(false);
+  await heading(ada, 'First Harbor Bank Equity');
+  await ada.getByRole('grid').waitFor();
+});
 
 declare global {
   interface Window {
