@@ -20,6 +20,12 @@ export type Door = {
 /** How long a product that stops waits for requests that do not come to their end, and for pages that do not hang up. */
 const patienceMilliseconds = 10_000;
 
+/**
+ * How long a connection may be idle. Proxies keep theirs for a minute, and whoever ends one first loses a request that is
+ * under way to the other.
+ */
+const idleMilliseconds = 75_000;
+
 /** The port of a server that listens on one; where it listens on a socket file there is none. */
 const portOf = (address: ReturnType<Server['address']>): number =>
   typeof address === 'object' && address !== null ? address.port : 0;
@@ -40,7 +46,7 @@ export async function openDoor(
   let answer: RequestListener = (...request) =>
     void answering.promise.then((listener) => listener(...request));
   // From the beginning: a socket server that comes later keeps its own requests from those who listened before.
-  const httpServer = createServer((...request) => answer(...request));
+  const httpServer = createServer({ keepAliveTimeout: idleMilliseconds }, (...request) => answer(...request));
   const connections = new Set<Socket>();
   let isClosing = false;
   httpServer.on('connection', (connection) => {

@@ -64,6 +64,13 @@ test('[HT25] a product being filled is alive, and ready only afterwards', async 
   expect(await answerWhen(upToDate, '/healthz', [], preparing)).toMatchObject({ httpStatus: 200 });
 });
 
+test('[HT36] an idle connection is kept longer than the minute for which proxies keep theirs', async () => {
+  const product = await startProduct({ seed: 'nothing' });
+  onTestFinished(() => product.close());
+  const { headers } = await fetch(`${product.url}/healthz`);
+  expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(60);
+});
+
 describe('[HT28] a product that stops', () => {
   /** A connection to the product, with this text already written to it. */
   async function connectionTo({ url, application }: Product, written: string): Promise<Socket> {
