@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { NewsEntry } from '../../contracts/calls/news.ts';
 import { loadStanding } from '../../contracts/calls/standing.ts';
 import { call } from '../call/call.ts';
-import { lastPlace, netIncomeText, ordinal } from '../games/standingText.ts';
+import { moneyText, ordinal } from '../team/standingText.ts';
 import { toast } from '../ui/toast.tsx';
 import { newsPath } from './newsPath.ts';
 import { newsText } from './newsText.ts';
@@ -16,9 +16,9 @@ async function ownFigures({ game_id: game, team_id: teamId, turn_num: turn }: Ne
   const bank = standing?.banks.find(({ team_id }) => team_id === teamId);
   const income = bank?.net_income[turn] ?? null;
   if (!standing || !bank || standing.latest_turn !== turn || income === null) return '';
-  const place = lastPlace(bank, standing);
+  const place = bank.places[turn] ?? null;
   const ranked = place === null ? '' : `; you are ${ordinal(place)} of ${standing.bank_count}`;
-  return ` Net income ${netIncomeText(income)}${ranked}.`;
+  return ` Net income ${moneyText(income)}${ranked}.`;
 }
 
 /** Toasts are outside the router, which opens what it can. */

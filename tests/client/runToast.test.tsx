@@ -4,10 +4,10 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tellRun } from '../../client/news/tellRun.tsx';
-import { ToastHost } from '../../client/ui/ToastHost.tsx';
 import { isToasting } from '../../client/ui/toast.tsx';
 import type { NewsEntry } from '../../contracts/calls/news.ts';
 import type { StandingBank } from '../../contracts/calls/standing.ts';
+import { patience } from '../fixtures/patience.ts';
 
 const run: NewsEntry = {
   news_id: 'one',
@@ -54,21 +54,23 @@ beforeEach(() => {
 });
 afterEach(() => {
   notifications.clean();
+  vi.restoreAllMocks();
   cleanup();
   isToasting.set(false);
   vi.unstubAllGlobals();
 });
 
+/** What a toast says, which itself stays for seconds only, however busy the machine is. */
 async function told(entry: NewsEntry, open = vi.fn()): Promise<string> {
-  const { container } = render(
+  const shown = vi.spyOn(notifications, 'show');
+  await tellRun(entry, open);
+  await vi.waitUntil(() => shown.mock.calls.length > 0, patience);
+  render(
     <MantineProvider env="test">
-      <ToastHost />
+      <p data-testid="said">{shown.mock.calls[0]?.[0].message}</p>
     </MantineProvider>,
   );
-  await tellRun(entry, open);
-  const text = await screen.findByText(/Autumn Cup: /);
-  expect(container.querySelector('[role=status]')?.contains(text)).toBe(true);
-  return text.textContent;
+  return screen.getByTestId('said').textContent;
 }
 
 test('[NB7] a member is told what the own bank earned and where it stands, and gets to its results', async () => {
