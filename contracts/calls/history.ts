@@ -93,6 +93,8 @@ export const loadGameHistory = defineCall({
   access: 'gameInstructor',
   kind: 'query',
   summary: 'Tells for each quarter of each team of a game how much was done, and by whom.',
+  // The first request after a start reads every event of the game.
+  isSlow: true,
   response: {
     /** Quarters with activity, by team and then by turn. */
     quarters: z.array(
