@@ -2,7 +2,7 @@
 // it, and returns it to where it was, whether it is answered or closed with Escape.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { cdScreen, cellOf, enter, openGrid, save } from '../fixtures/browserGrid.ts';
+import { cdScreen, cellOf, enter, isLive, openGrid, save } from '../fixtures/browserGrid.ts';
 import { browserStage, heading } from '../fixtures/browserStage.ts';
 import { type KeyboardOnly, keyboardOnly } from '../fixtures/keyboardOnly.ts';
 
@@ -171,6 +171,8 @@ test('[KB2] by keyboard alone: move through the review before submitting, and fo
   await page.goto('/game/1/decisions/1');
   const keys = keyboardOnly(page);
   await page.getByRole('button', { name: 'Submit Decisions' }).waitFor();
+  // The page that the server has drawn is there before it takes keys.
+  await isLive(page);
   await keys.tabTo('Submit Decisions');
   await keys.press('Enter');
   const review = page.getByRole('dialog', { name: 'Submit Decisions' });
