@@ -26,8 +26,10 @@ export type AuditLog = {
 };
 
 const lookMilliseconds = 1_000;
-/** So few that the thread is not blocked noticeably. */
+/** For a query, which waits for the whole index; other requests are served between two slices. */
 const eventsOfASlice = 200;
+/** In the background only those wait whose saves arrive while a slice is written, for less than a millisecond. */
+const eventsOfABackgroundSlice = 50;
 /** The index is not urgent: it takes one hundredth of the time, so that it does not slow down saves. */
 const restsOfWork = 100;
 
@@ -96,10 +98,11 @@ export function createAuditLog(options: AuditLogOptions): AuditLog {
   /** Indexes the next events, up to a position; returns the position reached. */
   async function takeSlice(
     opened: AuditIndex,
+    limit: number,
   ): Promise<{ readonly taken: number; readonly through: Position }> {
     const reached = await opened.reached();
     const after = reached?.position ?? startOfLog;
-    const events = await store.readAll({ after, limit: eventsOfASlice });
+    const events = await store.readAll({ after, limit });
     const last = events.at(-1);
     if (!last) return { taken: 0, through: after };
     const rows = clockedRows(events, reached?.clock ?? 0);
@@ -117,7 +120,7 @@ export function createAuditLog(options: AuditLogOptions): AuditLog {
   async function reach(opened: AuditIndex, head: Position): Promise<void> {
     for (;;) {
       if (((await opened.reached())?.position ?? startOfLog) >= head) return;
-      const { taken } = await inTurn(() => takeSlice(opened));
+      const { taken } = await inTurn(() => takeSlice(opened, eventsOfASlice));
       if (taken === 0) return;
       // Other requests are served in between.
       await new Promise<void>((resolve) => setImmediate(resolve));
@@ -127,9 +130,9 @@ export function createAuditLog(options: AuditLogOptions): AuditLog {
   async function look(): Promise<number> {
     const begun = environment.clock.now();
     const opened = await checked();
-    const { taken } = await inTurn(() => takeSlice(opened));
+    const { taken } = await inTurn(() => takeSlice(opened, eventsOfABackgroundSlice));
     const worked = Math.max(1, environment.clock.now() - begun);
-    return taken < eventsOfASlice ? lookMilliseconds : worked * restsOfWork;
+    return taken < eventsOfABackgroundSlice ? lookMilliseconds : worked * restsOfWork;
   }
 
   return {

@@ -94,6 +94,28 @@ test('[AU2] the log is followed automatically, and an unavailable store is waite
   stop();
 });
 
+test('[AU2] the background takes slices so short that no save waits for them, a query longer ones', async () => {
+  const world = await opened();
+  for (let count = 0; count < 320; count += 1) await appendTo(world.stores, `counted-${count % 3}`);
+  const index = await world.stores.auditIndex();
+  const slices: number[] = [];
+  const noting: AuditIndex = {
+    ...index,
+    add(rows, reached) {
+      slices.push(rows.length);
+      return index.add(rows, reached);
+    },
+  };
+  const environment = testEnvironment();
+  const log = following(world, async () => noting, environment);
+  const stop = log.follow();
+  environment.advance(1_000);
+  await vi.waitFor(() => expect(slices).toEqual([50]), patience);
+  stop();
+  await log.upToDate();
+  expect(slices).toEqual([50, 200, 70]);
+});
+
 test('[AU6] an entry counts at the newest time of any event up to it, over slices as well', async () => {
   const world = await opened();
   const { eventStore } = world.stores;
