@@ -11,9 +11,10 @@ const againMilliseconds = 30_000;
  */
 export function openAnew(reload = reloadKeepingDrafts): boolean {
   const now = Date.now();
-  const isRecent = now - Number(tabStorage.read(key) ?? 0) < againMilliseconds;
-  if (isRecent || tabStorage.keeping.get() !== 'kept') return false;
+  if (now - Number(tabStorage.read(key) ?? 0) < againMilliseconds) return false;
   tabStorage.write(key, String(now));
+  // Where nothing is kept, neither is this, and the page would be loaded again and again.
+  if (tabStorage.keeping.get() !== 'kept') return false;
   reload();
   return true;
 }

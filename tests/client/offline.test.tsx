@@ -15,6 +15,7 @@ import { createStore } from '../../client/lib/store.ts';
 import type { Link } from '../../client/live/connectionState.ts';
 import { type Live, LiveContext } from '../../client/live/LiveContext.ts';
 import { SessionContext } from '../../client/session/session.ts';
+import { tabStorage } from '../../client/storage/textStorage.ts';
 import { BusyOverlay } from '../../client/ui/BusyOverlay.tsx';
 import { listGames } from '../../contracts/calls/games.ts';
 
@@ -148,6 +149,15 @@ test('[OF3] a screen whose code did not come is opened anew once, not again and 
   await pass(30_000);
   expect(openAnew(reload)).toBe(true);
   expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('[OF3] where the browser keeps nothing, a screen is not opened anew, which would have no end', () => {
+  const reload = vi.fn();
+  vi.stubGlobal('sessionStorage', undefined);
+  expect(openAnew(reload)).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+  tabStorage.keeping.set('kept');
+  tabStorage.clear();
 });
 
 test('[OF3] a part that does not come though the server responds asks for a reload until it is there', async () => {
