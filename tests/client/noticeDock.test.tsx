@@ -14,6 +14,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const room = (name: string) => document.documentElement.style.getPropertyValue(name);
@@ -32,6 +33,28 @@ test('[MV2] the page makes room for the notices over its edge, for those of the 
   expect([room('--page-notices-height'), room('--screen-notices-height')]).toEqual(['60px', '60px']);
   unmount();
   expect([room('--page-notices-height'), room('--screen-notices-height')]).toEqual(['', '']);
+});
+
+test('[MV2] a height that stays is not written again, which would have the whole page styled anew', () => {
+  height = 62;
+  place.position = 'sticky';
+  let observe = (): void => undefined;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class extends ResizeObserver {
+      constructor(changed: ResizeObserverCallback) {
+        super(changed);
+        observe = () => changed([], this);
+      }
+    },
+  );
+  render(<Acts />);
+  const written = vi.spyOn(document.documentElement.style, 'setProperty');
+  observe();
+  expect(written).not.toHaveBeenCalled();
+  height = 63;
+  observe();
+  expect(room('--acts-height')).toBe('63px');
 });
 
 test('[MV2] acts take room at the edge only where they lie over it, as on a phone', () => {

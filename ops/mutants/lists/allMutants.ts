@@ -4,6 +4,7 @@ import { accessMutants } from './accessMutants.ts';
 import { auditMutants } from './auditMutants.ts';
 import { backupMutants } from './backupMutants.ts';
 import { commandMutants } from './commandMutants.ts';
+import { connectionMutants } from './connectionMutants.ts';
 import { decisionMutants } from './decisionMutants.ts';
 import { demoMutants } from './demoMutants.ts';
 import { endMutants } from './endMutants.ts';
@@ -54,4 +55,5 @@ export const allMutants: readonly Mutant[] = [
   ...nodeMutants,
   ...serverMutants,
   ...followedMutants,
+  ...connectionMutants,
 ];

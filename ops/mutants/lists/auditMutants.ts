@@ -103,4 +103,12 @@ export const auditMutants: readonly Mutant[] = [
     tests: ['tests/client/auditFilters.test.tsx'],
     titled: 'AU10',
   },
+  {
+    id: 'audit-long-slices-beside-saves',
+    breaks: 'Saves wait while the background indexes as much at a time as a query.',
+    file: 'server/audit/auditLog.ts',
+    from: 'takeSlice(opened, eventsOfABackgroundSlice)',
+    to: 'takeSlice(opened, eventsOfASlice)',
+    tests: [log],
+  },
 ];

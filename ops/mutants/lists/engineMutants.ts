@@ -156,4 +156,28 @@ export const engineMutants: readonly Mutant[] = [
     to: 'const NOTIONAL_SHARE_OF_ASSETS = 0.2;',
     tests: ['tests/simulation/decisions.test.ts'],
   },
+  {
+    id: 'engine-hash-without-decisions',
+    breaks: 'The recorded hash of the inputs of a quarter is the same for other decisions.',
+    file: 'server/engine/engineTasks.ts',
+    from: '{ ...inputs, game, decisions }',
+    to: '{ ...inputs, game }',
+    tests: ['tests/simulation/inputsHash.test.ts'],
+  },
+  {
+    id: 'engine-bought-growth-leads',
+    breaks: 'Growth that a credit union pays for counts as free money.',
+    file: 'ops/exploit/report.ts',
+    from: '(hasOwners || figuresOfIncome',
+    to: '(!hasOwners || figuresOfIncome',
+    tests: ['tests/simulation/exploit.test.ts'],
+  },
+  {
+    id: 'engine-bank-growth-excused',
+    breaks: 'A bank that leads by growth alone is excused as a credit union is.',
+    file: 'ops/exploit/report.ts',
+    from: 'return !hasOwners && !isOfIncome &&',
+    to: 'return !isOfIncome &&',
+    tests: ['tests/simulation/exploit.test.ts'],
+  },
 ];

@@ -4,6 +4,7 @@ const decider = 'tests/commands/markedMoments.test.ts';
 const found = 'tests/readModels/foundMoments.test.ts';
 const tools = 'tests/client/theatreTools.test.ts';
 const files = 'tests/client/theatreFiles.test.ts';
+const runToast = 'tests/client/runToast.test.tsx';
 
 /** Mutants of moments of the past. */
 export const momentMutants: readonly Mutant[] = [
@@ -70,5 +71,29 @@ export const momentMutants: readonly Mutant[] = [
     from: 'escapeFormulae: true',
     to: 'escapeFormulae: false',
     tests: [files],
+  },
+  {
+    id: 'moment-run-told-with-old-figures',
+    breaks: 'The notice of a run tells the figures of another quarter.',
+    file: 'client/news/tellRun.tsx',
+    from: 'standing.latest_turn !== turn || ',
+    to: '',
+    tests: [runToast],
+  },
+  {
+    id: 'moment-run-told-of-another-bank',
+    breaks: 'The notice of a run tells the figures of the first bank of the list.',
+    file: 'client/news/tellRun.tsx',
+    from: 'team_id === teamId',
+    to: 'team_id > 0',
+    tests: [runToast],
+  },
+  {
+    id: 'moment-run-not-told',
+    breaks: 'A run is not told when its figures cannot be had.',
+    file: 'client/news/tellRun.tsx',
+    from: '.catch(() => null)',
+    to: '',
+    tests: [runToast],
   },
 ];
