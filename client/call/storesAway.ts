@@ -11,6 +11,8 @@ const readinessSchema = z.object({
 });
 
 const probeMilliseconds = 2_000;
+/** As long as a call waits: a question that was lost would keep the page from ever asking again. */
+const askMilliseconds = 10_000;
 
 /** A store that is currently unavailable. */
 export type UnavailableStore = { readonly name: string; readonly isReadOnly: boolean };
@@ -52,7 +54,7 @@ export function createStoresAway(
 
 /** The page's own state. */
 export const storesAway = createStoresAway(
-  async () => (await fetch('/readyz')).json(),
+  async () => (await fetch('/readyz', { signal: AbortSignal.timeout(askMilliseconds) })).json(),
   (milliseconds, run) => void setTimeout(run, milliseconds),
 );
 

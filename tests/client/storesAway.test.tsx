@@ -11,6 +11,7 @@ import { ownTime } from '../fixtures/ownTime.ts';
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   sessionStorage.clear();
   storesAway.stores.set([]);
@@ -56,6 +57,30 @@ it('[OU5] a server that does not answer is reported by the connection line inste
   await settled();
   expect(page.stores.get()).toEqual([]);
   expect(waiting).toEqual([]);
+});
+
+it('[OU5] a question that nobody answers is given up, and the next report asks again', async () => {
+  const limits: AbortController[] = [];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const limit = new AbortController();
+    limits.push(limit);
+    return limit.signal;
+  });
+  const asked = vi.fn(
+    (_: string, { signal }: RequestInit) =>
+      new Promise<Response>((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      }),
+  );
+  vi.stubGlobal('fetch', asked);
+  storesAway.report();
+  storesAway.report();
+  expect(asked).toHaveBeenCalledTimes(1);
+  limits[0]?.abort();
+  await new Promise<void>((resolve) => setImmediate(resolve));
+  storesAway.report();
+  expect(asked).toHaveBeenCalledTimes(2);
+  limits[1]?.abort();
 });
 
 it('[OU5] the banner names each store, and says that nothing typed is lost', () => {

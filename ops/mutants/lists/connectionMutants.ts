@@ -46,6 +46,15 @@ export const connectionMutants: readonly Mutant[] = [
     tests: [offline],
   },
   {
+    id: 'connection-question-never-given-up',
+    breaks: 'A page whose question about the stores was lost never asks again.',
+    file: 'client/call/storesAway.ts',
+    from: "fetch('/readyz', { signal: AbortSignal.timeout(askMilliseconds) })",
+    to: "fetch('/readyz', {})",
+    tests: ['tests/client/storesAway.test.tsx'],
+    titled: 'OU5',
+  },
+  {
     id: 'connection-idle-ended-early',
     breaks: 'An idle connection ends before that of a proxy, which loses requests under way.',
     file: 'server/http/openDoor.ts',
