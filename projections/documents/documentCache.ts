@@ -1,9 +1,14 @@
 import { freeze } from 'immer';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
+import type { WrittenLists } from './bodyText.ts';
 import type { DocumentReference, JsonObject } from './documents.ts';
 
-/** A document as the database holds it; null body when it was removed. */
-export type CachedDocument = { readonly position: Position; readonly body: JsonObject | null };
+/** A document as the database holds it; null body when it was removed. With its long lists' texts if written here. */
+export type CachedDocument = {
+  readonly position: Position;
+  readonly body: JsonObject | null;
+  readonly lists?: WrittenLists;
+};
 
 /** Cache of parsed, recently used documents. */
 export type DocumentCache = {

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
+import { bodyText } from './bodyText.ts';
 import { type CachedDocument, documentCache } from './documentCache.ts';
 import {
   type Collection,
@@ -133,15 +134,23 @@ function cachedAccess(table: SqliteDocumentTable, collections: readonly Collecti
     return document;
   }
 
+  /** The texts of a row, and the document as it is cached once they are committed. */
+  function textsOf(write: DocumentWrite) {
+    const { collection, position, body } = write;
+    if (body === null) return { text: null, keys: null, document: { position, body } };
+    const { text, lists } = bodyText(body, cache.get(write)?.lists);
+    const keys = JSON.stringify(body, [...(indexes.get(collection) ?? [])]);
+    return { text, keys, document: { position, body, lists } };
+  }
+
   function writeInTransaction(change: (load: Load) => DocumentChange): () => void {
     if (table.foreignVersion() !== foreignVersion) forgetAll();
     const { writes, checkpoint } = change((reference) => cache.get(reference) ?? read(reference));
     const written: (() => void)[] = [];
-    for (const { body, ...write } of writes) {
-      const text = body === null ? null : JSON.stringify(body);
-      const keys = body === null ? null : JSON.stringify(body, [...(indexes.get(write.collection) ?? [])]);
+    for (const write of writes) {
+      const { text, keys, document } = textsOf(write);
       if (table.upsert({ ...write, text, keys }))
-        written.push(() => cache.put(write, { position: write.position, body }, text?.length ?? 0));
+        written.push(() => cache.put(write, document, text?.length ?? 0));
     }
     table.setCheckpoint(checkpoint);
     return () => {
