@@ -179,7 +179,10 @@ export async function* exportFile(
   };
   const parts = {
     nameOf: remembered(nameOf),
-    readModels: { anyGame: remembered(readModels.anyGame), team: remembered(readModels.team) },
+    readModels: {
+      anyGame: remembered(async (gameId) => readModels.anyGame(gameId)),
+      team: remembered(async (teamId) => readModels.team(teamId)),
+    },
   };
   const between = source.access && linesBetween(source.access, accessLinesAs(head.format, parts));
   let rows = 0;

@@ -42,7 +42,7 @@ export async function namesOfRows(
     ),
     looked(
       rows.map(({ gameId }) => gameId),
-      (id) => readModels.anyGame(id),
+      async (id) => readModels.anyGame(id),
     ),
   ]);
   return {

@@ -1,4 +1,5 @@
 import type { Access, Call } from '../../contracts/calls/call.ts';
+import { andThen, type Eventually, together } from '../../contracts/eventually.ts';
 import type { UserRole } from '../../contracts/fields/fields.ts';
 import type { DecisionSetDocument } from '../../contracts/readModels/decisionSetDocument.ts';
 import type { DecisionSetPlaceDocument } from '../../contracts/readModels/decisionSetPlaceDocument.ts';
@@ -26,11 +27,11 @@ type DecisionSetPlace = { readonly gameId: number; readonly teamId: number };
 
 /** Reads the documents that guards need. */
 export type ResourceReader = {
-  game(gameId: number): Promise<GameDocument | undefined>;
+  game(gameId: number): Eventually<GameDocument | undefined>;
   /** A game, deleted or not. */
-  anyGame(gameId: number): Promise<GameDocument | undefined>;
-  team(teamId: number): Promise<TeamDocument | undefined>;
-  decisionSet(intraturnId: number): Promise<DecisionSetDocument | undefined>;
+  anyGame(gameId: number): Eventually<GameDocument | undefined>;
+  team(teamId: number): Eventually<TeamDocument | undefined>;
+  decisionSet(intraturnId: number): Eventually<DecisionSetDocument | undefined>;
   /** The owner of a decision set read before, which never changes; the set itself may be gone. */
   knownPlaceOf(intraturnId: number): DecisionSetPlace | undefined;
   /** The owner of a decision set, even after it was deleted. */
@@ -48,30 +49,37 @@ export type NamedIds = {
  * Loads what the path names and refuses ids that do not form one chain game, team, decision set [HT13]. A
  * deleted game is found only for calls that declare it.
  */
-export async function loadResources(
+export function loadResources(
   ids: NamedIds,
   reader: ResourceReader,
   reachesDeleted = false,
-): Promise<Resources | FailedAnswer> {
+): Eventually<Resources | FailedAnswer> {
   const { intraturn } = ids;
+  const readGame = reachesDeleted ? reader.anyGame : reader.game;
   const reading = intraturn === undefined ? undefined : reader.decisionSet(intraturn);
   // What is known of its owners is read in parallel with the decision set.
-  const place = (intraturn === undefined ? undefined : reader.knownPlaceOf(intraturn)) ?? (await reading);
-  const teamId = ids.team ?? place?.teamId;
-  const readGame = reachesDeleted ? reader.anyGame : reader.game;
-  const named = ids.game ?? place?.gameId;
-  const [decisionSet, team, namedGame] = await Promise.all([
-    reading,
-    teamId === undefined ? undefined : reader.team(teamId),
-    named === undefined ? undefined : readGame(named),
-  ]);
-  if (intraturn !== undefined && !decisionSet) return notFound('scenario');
-  if (teamId !== undefined && !team) return notFound('team');
-  const gameId = named ?? team?.gameId;
-  const game = named === undefined && gameId !== undefined ? await readGame(gameId) : namedGame;
-  if (gameId !== undefined && !game) return notFound('game');
-  if (team && game && team.gameId !== game.gameId) return notFound('team');
-  return { ...(game && { game }), ...(team && { team }), ...(decisionSet && { decisionSet }) };
+  const place = (intraturn === undefined ? undefined : reader.knownPlaceOf(intraturn)) ?? reading;
+  return andThen(place, (owners) => {
+    const teamId = ids.team ?? owners?.teamId;
+    const gameId = ids.game ?? owners?.gameId;
+    const team = teamId === undefined ? undefined : reader.team(teamId);
+    const game =
+      gameId === undefined
+        ? andThen(team, (found) => (found ? readGame(found.gameId) : undefined))
+        : readGame(gameId);
+    return andThen(together([reading, team, game]), (found) => {
+      const [decisionSet, itsTeam, itsGame] = found;
+      if (intraturn !== undefined && !decisionSet) return notFound('scenario');
+      if (teamId !== undefined && !itsTeam) return notFound('team');
+      if ((gameId ?? itsTeam?.gameId) !== undefined && !itsGame) return notFound('game');
+      if (itsTeam && itsGame && itsTeam.gameId !== itsGame.gameId) return notFound('team');
+      return {
+        ...(itsGame && { game: itsGame }),
+        ...(itsTeam && { team: itsTeam }),
+        ...(decisionSet && { decisionSet }),
+      };
+    });
+  });
 }
 
 const isMember = (actor: Actor, game: GameDocument): boolean => game.members[actor.userId] !== undefined;

@@ -6,6 +6,7 @@ import type { Call } from '../../contracts/calls/call.ts';
 import { withoutFields } from '../../contracts/calls/sentRow.ts';
 import { wordedIssues } from '../../contracts/calls/wordedIssues.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
+import type { Eventually } from '../../contracts/eventually.ts';
 import { allCalls } from '../../contracts/features/allCalls.ts';
 import { sentIdSchema } from '../../contracts/fields/fields.ts';
 import { fieldsOf } from '../../contracts/values.ts';
@@ -40,7 +41,7 @@ export type MountOptions = Readers & {
   readonly noteAnswer: (answered: Answered, result: HandlerResult) => void;
   readonly environment: Pick<Environment, 'timers'>;
   /** Waits, up to a time limit, until the read models show the log up to a position. */
-  readonly caughtUp: (position: Position) => Promise<unknown>;
+  readonly caughtUp: (position: Position) => Eventually<unknown>;
   /** A digest that cannot be recomputed once the person is erased. */
   readonly digestOf: (userId: number, text: string) => Promise<string>;
 };
@@ -78,13 +79,13 @@ function commandIdOf(call: Call, context: Context, uuid: () => string): string |
  * Distinguishes an act from another one under its id. For an act with a person's texts, only that person's
  * key can recompute it.
  */
-async function digestOfAct(
+function digestOfAct(
   call: Call,
   actor: Actor | null,
   { path }: Context,
   request: Readonly<Record<string, unknown>>,
   { digestOf }: MountOptions,
-): Promise<string> {
+): Eventually<string> {
   const digest = actDigestOf(actor, path, request);
   return call.carriesText && actor ? digestOf(actor.userId, digest) : digest;
 }
@@ -128,9 +129,10 @@ async function answer(
   if (call.access !== 'public' && !actor) return signInNeeded();
   if (!named) return noted(missingOf(call));
   if (call.access === 'administrator' && actor?.role !== 'Administrator') return noted(forbidden());
-  const reading = await (asked === ''
-    ? presentReading(bound, loading ?? lookUp(call, named, options), actor)
-    : pastReading(bound, named, actor, asked, options));
+  const reading =
+    asked === ''
+      ? presentReading(bound, await (loading ?? lookUp(call, named, options)), actor)
+      : await pastReading(bound, named, actor, asked, options);
   if (isFailedAnswer(reading)) return noted(reading);
   const { resources, handle, asOf } = reading;
   if (asOf !== undefined) context.set('As-Of', String(asOf));
@@ -140,15 +142,16 @@ async function answer(
   if (contradictsPath(body, resources)) return noted(missingOf(call));
   const commandId = commandIdOf(call, context, options.uuid);
   if (commandId === undefined) return malformed(['The Idempotency-Key header must be a UUID.']);
+  const digest =
+    call.kind === 'command' ? digestOfAct(call, actor, context, request.data, options) : undefined;
+  const actDigest = typeof digest === 'string' ? digest : await digest;
   const callContext: CallContext = {
     actor,
     resources,
     turn: named.turn,
     report: named.report,
     commandId,
-    ...(call.kind === 'command' && {
-      actDigest: await digestOfAct(call, actor, context, request.data, options),
-    }),
+    ...(actDigest !== undefined && { actDigest }),
     correlationId: String(context.state.correlationId),
     linkToken,
     sessionId,

@@ -1,5 +1,6 @@
 import type { Call } from '../../contracts/calls/call.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
+import type { Eventually } from '../../contracts/eventually.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import {
   type Actor,
@@ -35,29 +36,24 @@ export function lookUp(
   call: Call,
   { game, team, intraturn }: NamedIds,
   { reader }: Readers,
-): Promise<Resources | FailedAnswer> {
+): Eventually<Resources | FailedAnswer> {
   const loading = loadResources({ game, team, intraturn }, reader, call.reachesDeleted);
-  loading.catch(() => undefined);
+  if (loading instanceof Promise) loading.catch(() => undefined);
   return loading;
 }
 
-async function checked(
-  call: Call,
-  found: Promise<Resources | FailedAnswer>,
-  actor: Actor | null,
-): Promise<Resources | FailedAnswer> {
-  const resources = await found;
-  if (isFailedAnswer(resources)) return resources;
-  return refuseAccess(call, actor, resources) ?? refuseUnopened(call, resources) ?? resources;
+function checked(call: Call, found: Resources | FailedAnswer, actor: Actor | null): Resources | FailedAnswer {
+  if (isFailedAnswer(found)) return found;
+  return refuseAccess(call, actor, found) ?? refuseUnopened(call, found) ?? found;
 }
 
-/** What a call concerns now, from the look-up. */
-export async function presentReading(
+/** What a call concerns now, from the result of the look-up. */
+export function presentReading(
   { call, handle }: BoundCall,
-  found: Promise<Resources | FailedAnswer>,
+  found: Resources | FailedAnswer,
   actor: Actor | null,
-): Promise<Reading | FailedAnswer> {
-  const resources = await checked(call, found, actor);
+): Reading | FailedAnswer {
+  const resources = checked(call, found, actor);
   return isFailedAnswer(resources) ? resources : { resources, handle };
 }
 
@@ -109,7 +105,7 @@ export async function pastReading(
   if (named.intraturn !== undefined && !place) return missingOf(call);
   const { intraturn: _, ...ids } = named;
   const today = place ? { ...ids, game: place.gameId, team: place.teamId } : ids;
-  const present = await checked(call, lookUp(call, today, readers), actor);
+  const present = checked(call, await lookUp(call, today, readers), actor);
   if (isFailedAnswer(present)) return present;
   const { game } = present;
   if (!game || !actor || !(await seesPast(actor, game, position, readers))) return missingOf(call);

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
+import { andThen, type Eventually } from '../../contracts/eventually.ts';
 import type { AdjustmentsDocument } from '../../contracts/readModels/adjustmentsDocument.ts';
 import type { DashboardDocument } from '../../contracts/readModels/dashboardDocument.ts';
 import type { DecisionAreaDocument } from '../../contracts/readModels/decisionAreaDocument.ts';
@@ -54,15 +55,15 @@ type DecisionSetPlace = { readonly gameId: number; readonly teamId: number };
 /** All queries of the read models for calls, guards and rooms. */
 export type ReadModels = {
   /** An existing game; a deleted one is absent here and from the list of all games. */
-  game(gameId: number): Promise<GameDocument | undefined>;
+  game(gameId: number): Eventually<GameDocument | undefined>;
   allGames(): Promise<readonly GameDocument[]>;
   /** A game, deleted or not. */
-  anyGame(gameId: number): Promise<GameDocument | undefined>;
+  anyGame(gameId: number): Eventually<GameDocument | undefined>;
   deletedGames(): Promise<readonly GameDocument[]>;
-  team(teamId: number): Promise<TeamDocument | undefined>;
+  team(teamId: number): Eventually<TeamDocument | undefined>;
   /** In order of team number. */
   teamsOf(gameId: number): Promise<readonly TeamDocument[]>;
-  decisionSet(intraturnId: number): Promise<DecisionSetDocument | undefined>;
+  decisionSet(intraturnId: number): Eventually<DecisionSetDocument | undefined>;
   /** The owner of a decision set read before, which never changes; the set itself may be gone. */
   knownPlaceOf(intraturnId: number): DecisionSetPlace | undefined;
   /** The owner of a decision set, even after it was deleted. */
@@ -113,7 +114,7 @@ export type ReadModels = {
   /** A game's research consent question; undefined if it never had one. */
   researchConsent(gameId: number): Promise<ResearchConsentDocument | undefined>;
   /** Waits, for a limited time, until a change can be read back. */
-  shows(position: Position): Promise<unknown>;
+  shows(position: Position): Eventually<unknown>;
 };
 
 /** Messages of a month, of a scope in it, or of one sender. */
@@ -171,25 +172,23 @@ export function createReadModels(documents: DocumentReader): ReadModels {
     found.map(({ body }) => body);
   /** Owners of the most recently read decision sets. */
   const places = new LRUCache<number, DecisionSetPlace>({ max: placesMax });
-  const anyGame = async (gameId: number) => (await documents.get(games, String(gameId)))?.body;
+  const anyGame = (gameId: number) => andThen(documents.get(games, String(gameId)), (found) => found?.body);
   const everyGame = async () =>
     [...bodies(await documents.find(games, {}))].sort((a, b) => a.gameId - b.gameId);
   return {
-    game: async (gameId) => {
-      const game = await anyGame(gameId);
-      return game?.deleted ? undefined : game;
-    },
+    game: (gameId) => andThen(anyGame(gameId), (game) => (game?.deleted ? undefined : game)),
     allGames: async () => (await everyGame()).filter(({ deleted }) => !deleted),
     anyGame,
     deletedGames: async () => (await everyGame()).filter(({ deleted }) => deleted),
-    team: async (teamId) => (await documents.get(teams, String(teamId)))?.body,
+    team: (teamId) => andThen(documents.get(teams, String(teamId)), (found) => found?.body),
     teamsOf: async (gameId) =>
       [...bodies(await documents.find(teams, { gameId }))].sort((a, b) => a.number - b.number),
-    async decisionSet(intraturnId) {
-      const set = (await documents.get(decisionSets, String(intraturnId)))?.body;
-      if (set) places.set(intraturnId, { gameId: set.gameId, teamId: set.teamId });
-      return set;
-    },
+    decisionSet: (intraturnId) =>
+      andThen(documents.get(decisionSets, String(intraturnId)), (found) => {
+        if (found && !places.has(intraturnId))
+          places.set(intraturnId, { gameId: found.body.gameId, teamId: found.body.teamId });
+        return found?.body;
+      }),
     knownPlaceOf: (intraturnId) => places.get(intraturnId),
     placeOfDecisionSet: async (intraturnId) =>
       (await documents.get(decisionSetPlaces, String(intraturnId)))?.body,

@@ -126,7 +126,7 @@ test('[ES48] returned documents were current in the database at some moment sinc
       const asking: Promise<void>[] = [];
       const ask = ({ collection, id }: (typeof references)[number]) => {
         const from = at.shown;
-        const given = get(collection, id).then((found) => {
+        const given = Promise.resolve(get(collection, id)).then((found) => {
           const placeAt = (count: number) => {
             const state = states[count]?.get(`${collection.name}/${id}`);
             return state?.body ? state.position : null;
