@@ -1,23 +1,17 @@
-import Koa, { type Middleware } from 'koa';
+import Koa from 'koa';
 import type { Logger } from 'pino';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import type { Checkpoints } from '../checkpoints/checkpoints.ts';
 import type { OriginCheck } from '../identity/origin.ts';
 import type { EpochReader } from '../installation/epochReader.ts';
 import type { Environment } from '../lib/environment.ts';
+import { answerCalls, answerOnceKept } from './answerCalls.ts';
 import { clientFiles } from './clientFiles.ts';
 import { drawnPages } from './drawnPages.ts';
 import type { Draw } from './drawnScreen.ts';
 import type { BoundCall } from './handler.ts';
 import { type HealthProbe, health } from './health.ts';
-import {
-  acceptOwnPagesOnly,
-  answerFaults,
-  answerOnceKept,
-  answerUnknownCalls,
-  correlate,
-  tellEpoch,
-} from './middleware.ts';
+import { answerFaults, correlate } from './middleware.ts';
 import { type MountOptions, mountCalls } from './mountCalls.ts';
 import { publicKeys } from './publicKeys.ts';
 import { readBody } from './readBody.ts';
@@ -50,11 +44,9 @@ export type HttpAppOptions = Omit<MountOptions, 'readBody'> &
 /** Node's error code when the other side closes before the answer is sent. */
 const leavingCodes: ReadonlySet<unknown> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
 
-const nothingMore = async (): Promise<void> => undefined;
-
 /** The Koa application: health, security headers, own pages only, every call of the contracts, the built client. */
 export function createHttpApp(options: HttpAppOptions): Koa {
-  const { logger, environment, origin } = options;
+  const { logger, environment, origin, bound, kept } = options;
   const isSecure = origin.startsWith('https:');
   // Our own proxies wrote the last addresses of X-Forwarded-For; anyone can forge the ones before.
   const app = new Koa({ proxy: options.trustedProxies > 0, maxIpsCount: options.trustedProxies });
@@ -64,22 +56,19 @@ export function createHttpApp(options: HttpAppOptions): Koa {
     else logger.error({ err: fault }, 'http fault');
   });
   app.use(correlate(logger, environment));
-  app.use(tellEpoch(options.epoch));
   app.use(answerFaults(logger));
+  // Calls first: they pay for every middleware before them.
+  app.use(
+    answerCalls(answerOnceKept(mountCalls(bound, { ...options, readBody }), kept), { ...options, isSecure }),
+  );
   app.use(health(options));
   if (isSecure) app.use(leadToSecureAddress(origin));
   app.use(securityHeaders(isSecure));
-  // Calls first: they pay for every middleware before them.
-  app.use(acceptOwnPagesOnly(options.isOwnOrigin));
-  const onceKept = answerOnceKept(options.kept);
-  app.use(onceKept);
-  app.use(mountCalls(options.bound, { ...options, readBody }));
-  app.use(answerUnknownCalls);
   app.use(publicKeys(options.checkpoints));
   // A page asks without a body.
-  const ofPages = mountCalls(options.bound, { ...options, readBody: async () => ({}) });
-  const calls: Middleware = (context) => onceKept(context, async () => ofPages(context, nothingMore));
-  app.use(drawnPages({ ...options, calls, directory: options.pagesDirectory }));
+  const ofPages = mountCalls(bound, { ...options, readBody: async () => ({}) });
+  const answerPage = answerOnceKept(ofPages, kept);
+  app.use(drawnPages({ ...options, calls: answerPage, directory: options.pagesDirectory }));
   for (const middleware of clientFiles(options.clientDirectory)) app.use(middleware);
   return app;
 }

@@ -1,12 +1,9 @@
-import type { Context, Middleware } from 'koa';
+import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { genericErrorText } from '../../contracts/calls/call.ts';
-import type { Position } from '../../contracts/events/recordedEvent.ts';
-import { away, keyTaken, malformed, noSuchCall, unexpected } from '../authority/answers.ts';
+import { away, keyTaken, malformed, unexpected } from '../authority/answers.ts';
 import { CommandIdTaken } from '../commands/handling/commandHandler.ts';
-import type { OriginCheck } from '../identity/origin.ts';
-import type { EpochReader } from '../installation/epochReader.ts';
 import type { Environment } from '../lib/environment.ts';
 import { isOutage } from '../lib/outages.ts';
 import { withoutLinkToken } from './linkToken.ts';
@@ -32,15 +29,6 @@ export function correlate(logger: Logger, environment: Environment): Middleware 
     const milliseconds = environment.clock.now() - startedAt;
     const { userId, refusal } = context.state;
     logger.info({ correlationId, method, path, status, milliseconds, userId, refusal }, 'request');
-  };
-}
-
-/** Every answer names its log, so that a page notices when a backup has replaced it. */
-export function tellEpoch(epoch: EpochReader): Middleware {
-  return (context, next) => {
-    const known = context.path.startsWith('/api') ? epoch() : null;
-    if (known !== null) context.res.setHeader('Log-Epoch', known);
-    return next();
   };
 }
 
@@ -75,47 +63,3 @@ export function answerFaults(logger: Logger): Middleware {
     }
   };
 }
-
-const jsonType = 'application/json';
-
-/** Our own pages send the type as it is, and a body of a length: only what others send has to be read closely. */
-const isJson = (context: Context): boolean =>
-  (context.req.headers['content-type'] === jsonType && Number(context.req.headers['content-length']) >= 0) ||
-  Boolean(context.is(jsonType));
-
-function refuse(context: Context, status: number, error: string): void {
-  context.status = status;
-  context.body = malformed([error]).failure;
-}
-
-/** Refuses every POST that does not come from our own pages [HT10], and every body that is not JSON [HT9]. */
-export function acceptOwnPagesOnly(isOwnOrigin: OriginCheck): Middleware {
-  return (context, next) => {
-    if (!context.path.startsWith('/api')) return next();
-    if (context.method !== 'POST') return refuse(context, 405, 'Every call is a POST.');
-    if (!isOwnOrigin(context.req.headers))
-      return refuse(context, 403, 'This request did not come from the product’s own pages.');
-    if (!isJson(context)) return refuse(context, 415, 'The request must be JSON.');
-    return next();
-  };
-}
-
-/**
- * Nothing is shown that a power failure could still undo: an answer waits for the flush of what it may
- * contain.
- */
-export function answerOnceKept(kept: (through?: Position) => Promise<void>): Middleware {
-  return async (context, next) => {
-    await next();
-    if (context.path.startsWith('/api')) await kept(context.state.shownUpTo);
-  };
-}
-
-/** Answers requests that no call has answered, in the form of every other failure. */
-export const answerUnknownCalls: Middleware = (context, next) => {
-  if (!context.path.startsWith('/api')) return next();
-  const { httpStatus, failure } = noSuchCall();
-  context.status = httpStatus;
-  context.body = failure;
-  return undefined;
-};

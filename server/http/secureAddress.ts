@@ -8,7 +8,7 @@ const localHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1'
  */
 export function leadToSecureAddress(origin: string): Middleware {
   return (context, next) => {
-    const isPage = ['GET', 'HEAD'].includes(context.method) && !context.path.startsWith('/api');
+    const isPage = ['GET', 'HEAD'].includes(context.method);
     const isPlain =
       context.app.proxy && context.get('X-Forwarded-Proto') !== '' && context.protocol === 'http';
     if (!isPage || !isPlain || localHosts.has(context.hostname)) return next();

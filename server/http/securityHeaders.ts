@@ -36,10 +36,15 @@ const isFile = (path: string): boolean => /^\/assets\/[^/]+\.(js|css)$/.test(pat
 
 const onlySecure = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' };
 
-/**
- * Headers that restrict pages, files and answers to our own origin [HT24], and to TLS if the product's address
- * uses it.
- */
+type Headers = readonly (readonly [name: string, value: string])[];
+
+const headersOf = (headers: Readonly<Record<string, string>>, isSecure: boolean): Headers =>
+  Object.entries(isSecure ? { ...headers, ...onlySecure } : headers);
+
+/** Headers that restrict answers to our own origin [HT24], and to TLS if the product's address uses it. */
+export const headersOfAnswers = (isSecure: boolean): Headers => headersOf(ofAnswers, isSecure);
+
+/** Headers that restrict pages and files to our own origin [HT24], and to TLS if the product's address uses it. */
 export function securityHeaders(isSecure: boolean): Middleware {
   const ofPages = helmet({
     contentSecurityPolicy,
@@ -47,13 +52,10 @@ export function securityHeaders(isSecure: boolean): Middleware {
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
   });
-  const answerHeaders = Object.entries(isSecure ? { ...ofAnswers, ...onlySecure } : ofAnswers);
-  const fileHeaders = Object.entries(isSecure ? { ...ofFiles, ...onlySecure } : ofFiles);
+  const fileHeaders = headersOf(ofFiles, isSecure);
   return (context, next) => {
-    const isAnswer = context.path.startsWith('/api');
-    if (!isAnswer && !isFile(context.path)) return ofPages(context, next);
-    // Koa's `set` does the same in twice the time, at every call.
-    for (const [name, value] of isAnswer ? answerHeaders : fileHeaders) context.res.setHeader(name, value);
+    if (!isFile(context.path)) return ofPages(context, next);
+    for (const [name, value] of fileHeaders) context.res.setHeader(name, value);
     return next();
   };
 }
