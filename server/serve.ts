@@ -25,8 +25,9 @@ const clientDirectory = path.resolve(import.meta.dirname, '../dist/client');
 const pagesDirectory = path.resolve(import.meta.dirname, '../dist/page');
 
 /** Names of everybody who ever acted; unknown people are former members. */
-function nameReader(identity: Identity): (userId: number) => Promise<string> {
-  return async (userId) => (await identity.accounts.namesOf([userId])).get(userId) ?? 'former member';
+function nameReader({ accounts }: Identity): (userId: number) => Promise<string> {
+  return async (userId) =>
+    accounts.cachedName(userId) ?? (await accounts.namesOf([userId])).get(userId) ?? 'former member';
 }
 
 /** How the server presents itself, with the client build currently served. */

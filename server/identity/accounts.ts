@@ -21,6 +21,7 @@ export type Accounts = {
   findById(userId: number): Promise<Account | undefined>;
   findByIds(userIds: readonly number[]): Promise<readonly Account[]>;
   readonly namesOf: Names['namesOf'];
+  readonly cachedName: Names['cachedName'];
   changeDetails(
     userId: number,
     details: { readonly email?: string; readonly fullName?: string },
@@ -58,14 +59,15 @@ export function createAccounts(
   }
 
   async function findById(userId: number): Promise<Account | undefined> {
-    const [account] = await findByIds([userId]);
-    return account;
+    const [stored] = await store.accountsById([userId]);
+    return stored && withoutCredentials(stored);
   }
 
   return {
     findById,
     findByIds,
     namesOf: names.namesOf,
+    cachedName: names.cachedName,
 
     async createAccount(account) {
       const { email, fullName } = account;

@@ -7,14 +7,18 @@ const keptMax = 10_000;
 function createMemory<Key extends string | number, Value extends object>() {
   const known = new LRUCache<Key, Value>({ max: keptMax });
   let changes = 0;
+
+  async function learn(key: Key, read: () => Promise<Value | undefined>): Promise<Value | undefined> {
+    const changesBefore = changes;
+    const value = await read();
+    if (value !== undefined && changes === changesBefore) known.set(key, value);
+    return value;
+  }
+
   return {
-    async recall(key: Key, read: () => Promise<Value | undefined>): Promise<Value | undefined> {
+    recall(key: Key, read: () => Promise<Value | undefined>): Promise<Value | undefined> {
       const kept = known.get(key);
-      if (kept !== undefined) return kept;
-      const changesBefore = changes;
-      const value = await read();
-      if (value !== undefined && changes === changesBefore) known.set(key, value);
-      return value;
+      return kept === undefined ? learn(key, read) : Promise.resolve(kept);
     },
     forget(key: Key): void {
       changes += 1;

@@ -59,19 +59,23 @@ export function createSessions(store: IdentityStore, environment: IdentityEnviro
   async function live(
     sessionId: string | undefined,
     onKnownUser: OnKnownUser | undefined,
-  ): Promise<StoredSession | undefined> {
+    isActive: boolean,
+  ): Promise<Session | undefined> {
     if (sessionId === undefined || !isBearerSecret(sessionId)) return undefined;
     const idHash = hashOfSecret(sessionId);
     const known = users.get(idHash);
     if (known !== undefined) onKnownUser?.(known);
     const stored = await store.sessionByHash(idHash);
     if (stored === undefined) return undefined;
-    if (!isExpired(stored, now())) {
-      users.set(stored.idHash, stored.userId);
-      return stored;
+    const at = now();
+    if (isExpired(stored, at)) {
+      revocations.announce([await store.removeSession(stored.idHash)], 'timedOut');
+      return undefined;
     }
-    revocations.announce([await store.removeSession(stored.idHash)], 'timedOut');
-    return undefined;
+    if (known !== stored.userId) users.set(stored.idHash, stored.userId);
+    if (!isActive || at - stored.lastSeenAt < touchMilliseconds) return withoutHash(stored);
+    await store.touchSession(stored.idHash, at);
+    return { ...withoutHash(stored), lastSeenAt: at };
   }
 
   return {
@@ -83,19 +87,9 @@ export function createSessions(store: IdentityStore, environment: IdentityEnviro
       return { sessionId, session };
     },
 
-    async find(sessionId, onKnownUser) {
-      const stored = await live(sessionId, onKnownUser);
-      return stored && withoutHash(stored);
-    },
+    find: (sessionId, onKnownUser) => live(sessionId, onKnownUser, false),
 
-    async use(sessionId, onKnownUser) {
-      const stored = await live(sessionId, onKnownUser);
-      if (stored === undefined) return undefined;
-      const at = now();
-      if (at - stored.lastSeenAt < touchMilliseconds) return withoutHash(stored);
-      await store.touchSession(stored.idHash, at);
-      return { ...withoutHash(stored), lastSeenAt: at };
-    },
+    use: (sessionId, onKnownUser) => live(sessionId, onKnownUser, true),
 
     async revoke(sessionId) {
       if (sessionId === undefined) return;

@@ -8,9 +8,12 @@ import type { EventStore } from '../eventStore/eventStore.ts';
 import type { Environment } from '../lib/environment.ts';
 import type { AddressedFrame } from './addressedFrames.ts';
 
-/** Where the feed delivers. `changeRooms` runs before the frames of the same event, so that authorisation comes first. */
+/**
+ * Where the feed delivers. `changeRooms` runs before the frames of the same event, so that authorisation comes first;
+ * most events change none, and there is nothing to wait for.
+ */
 export type FeedTarget = {
-  changeRooms(event: RecordedEvent): Promise<void>;
+  changeRooms(event: RecordedEvent): Promise<void> | undefined;
   emit(frame: Frame): void;
 };
 
@@ -53,11 +56,7 @@ export function createFeed(options: FeedOptions): Feed {
 
   const positionOf = (room: string): Position => newest.get(room) ?? start;
 
-  async function deliver(event: RecordedEvent): Promise<void> {
-    await target.changeRooms(event);
-    const frames = framesOf(event);
-    const { userId } = event.metadata.actor;
-    const by = frames.length === 0 || userId === null ? null : { userId, name: await nameOf(userId) };
+  function deliver(event: RecordedEvent, frames: readonly AddressedFrame[], by: Frame['by']): void {
     const rooms = new Set<Room>();
     for (const { room, body } of frames) {
       const previous = rooms.has(room) ? event.position : positionOf(room);
@@ -67,13 +66,21 @@ export function createFeed(options: FeedOptions): Feed {
     }
   }
 
+  async function actorOf({ metadata }: RecordedEvent): Promise<Frame['by']> {
+    const { userId } = metadata.actor;
+    return userId === null ? null : { userId, name: await nameOf(userId) };
+  }
+
   async function handle(events: readonly RecordedEvent[]): Promise<void> {
     const last = events.at(-1);
     if (last) await documents.waitFor(last.position, readModelPatienceMilliseconds);
     // The saver waits for the same, and is answered first.
     await nextTurn();
     for (const event of events) {
-      await deliver(event);
+      const changing = target.changeRooms(event);
+      if (changing) await changing;
+      const frames = framesOf(event);
+      if (frames.length > 0) deliver(event, frames, await actorOf(event));
       handled = event.position;
     }
   }

@@ -46,9 +46,9 @@ const changesByType: ReadonlyMap<string, Change> = new Map(
  */
 export function createFeedTarget(sockets: SocketServer, forgetErased: (userId: number) => void): FeedTarget {
   return {
-    async changeRooms(event) {
+    changeRooms(event) {
       if (isOf(event, PersonErased)) forgetErased(event.data.userId);
-      await changesByType.get(event.type)?.by(sockets, event.data);
+      return changesByType.get(event.type)?.by(sockets, event.data);
     },
     emit: sockets.emit,
   };
