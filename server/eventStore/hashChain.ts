@@ -33,8 +33,9 @@ export type ChainVerdict =
 
 /** The texts of an event as they are stored: those it was hashed as, the hash following at the end. */
 export function storedTexts(event: NewEvent & Pick<TextedEvent, 'texts'>): StoredTexts {
+  if (event.texts) return event.texts;
   const { hash, ...act } = event.metadata;
-  return event.texts ?? withHash(hashedTexts(event.data, act), hash);
+  return withHash(hashedTexts(event.data, act), hash);
 }
 
 /** A check of the log then need not parse anything. */

@@ -1,8 +1,8 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
-import type { Position, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
-import type { LogRead, StreamRead, TextedEvent } from '../eventStore.ts';
+import type { EventMetadata, Position, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
+import type { LogRead, StoredTexts, StreamRead, TextedEvent } from '../eventStore.ts';
 import { rows, table } from './rowsAsArrays.ts';
-import { eventColumns, eventOf, foldedEventOf, textEventOf } from './storedEvents.ts';
+import { dataIn, eventColumns, eventOf, foldedEventOf, textEventOf } from './storedEvents.ts';
 
 /** AUTOINCREMENT so that a position is never reused; the triggers guarantee that nothing is overwritten. */
 const schema = `
@@ -24,12 +24,12 @@ const schema = `
 
 const eventsOfAPage = 1_000;
 
-/** An event as written: payload and metadata as JSON text. */
+/** An event with the JSON texts that are written. */
 export type EncodedEvent = {
   readonly id: string;
   readonly type: string;
-  readonly data: string;
-  readonly metadata: string;
+  readonly texts: StoredTexts;
+  readonly metadata: EventMetadata;
 };
 
 /** The table of events, with synchronous access: the basis of the store's guarantees. */
@@ -38,6 +38,7 @@ export type EventLog = {
   lastRevision(stream: string): number;
   /** Ids and positions of the stream's events from a revision on. */
   idsFrom(stream: string, revision: number, limit: number): readonly { id: string; position: Position }[];
+  /** Returns the event as a read would; its payload is read from what was written, whatever it was made from. */
   insert(stream: string, revision: number, event: EncodedEvent): RecordedEvent;
   readStream(stream: string, read: StreamRead): readonly RecordedEvent[];
   readAll(read: LogRead): readonly TextedEvent[];
@@ -74,9 +75,10 @@ export function openEventLog(database: DatabaseSync): EventLog {
         position: Number(position),
       })),
     insert(stream, revision, event) {
-      const { id, type, data, metadata } = event;
-      const { lastInsertRowid } = insertion.run(stream, revision, id, type, data, metadata);
-      return eventOf([Number(lastInsertRowid), stream, revision, id, type, data, metadata]);
+      const { id, type, texts, metadata } = event;
+      const { lastInsertRowid } = insertion.run(stream, revision, id, type, texts.data, texts.metadata);
+      const position = Number(lastInsertRowid);
+      return { stream, revision, position, id, type, data: dataIn(texts.data, position), metadata };
     },
     readStream(stream, { direction, from, limit = -1, isFolded = false }) {
       const found =

@@ -13,6 +13,9 @@ function parsed(text: unknown, position: unknown): unknown {
   return readRecord(String(text), () => `event ${position}`);
 }
 
+/** The payload of an event from its text. */
+export const dataIn = (text: string, position: Position): unknown => parsed(text, position);
+
 /** Metadata as written by the log; a check of the file detects changes by others. */
 const metadataIn = (text: unknown, position: unknown): EventMetadata =>
   parsed(text, position) as EventMetadata;
