@@ -5,9 +5,8 @@ const namespaceBytes = 16;
 const bytesOfAUnit = 3;
 let bytes = Buffer.alloc(1_024);
 
-/** The version 5 in the upper half of a byte, and the variant in the upper quarter of another (RFC 9562). */
-const versioned = (byte: number): number => (byte & 0x0f) | 0x50;
-const varied = (byte: number): number => (byte & 0x3f) | 0x80;
+/** The variant in the upper two bits of a hexadecimal digit (RFC 9562). */
+const varied = (digit: string): string => ((Number.parseInt(digit, 16) & 0x3) | 0x8).toString(16);
 
 /**
  * The UUID of a name in a namespace, which is a UUID too (RFC 9562, version 5), from one one-shot hash: an object
@@ -19,9 +18,8 @@ export function nameUuid(name: string, namespace: string): string {
   if (bytes.write(namespace.replaceAll('-', ''), 'hex') !== namespaceBytes)
     throw new TypeError(`${namespace} is not a UUID.`);
   const length = namespaceBytes + bytes.write(name, namespaceBytes, 'utf8');
-  const digest = hash('sha1', bytes.subarray(0, length), 'buffer');
-  digest[6] = versioned(digest[6] ?? 0);
-  digest[8] = varied(digest[8] ?? 0);
-  const text = digest.toString('hex', 0, namespaceBytes);
-  return `${text.slice(0, 8)}-${text.slice(8, 12)}-${text.slice(12, 16)}-${text.slice(16, 20)}-${text.slice(20)}`;
+  const text = hash('sha1', bytes.subarray(0, length), 'hex');
+  const timeHigh = `5${text.slice(13, 16)}`;
+  const clock = `${varied(text.charAt(16))}${text.slice(17, 20)}`;
+  return `${text.slice(0, 8)}-${text.slice(8, 12)}-${timeHigh}-${clock}-${text.slice(20, 32)}`;
 }
