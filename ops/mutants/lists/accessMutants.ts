@@ -6,8 +6,8 @@ export const accessMutants: readonly Mutant[] = [
     id: 'access-team-of-another-game',
     breaks: 'A path may combine a game that the caller may see with a team of another game.',
     file: 'server/authority/access.ts',
-    from: 'team.gameId !== game.gameId',
-    to: 'team.gameId === undefined',
+    from: 'itsTeam.gameId !== itsGame.gameId',
+    to: 'itsTeam.gameId === undefined',
     tests: ['tests/api/foreignIds.test.ts'],
   },
   {
@@ -77,7 +77,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'request-not-json',
     breaks: 'A form of another page can make a call.',
-    file: 'server/http/middleware.ts',
+    file: 'server/http/answerCalls.ts',
     from: 'Boolean(context.is(jsonType))',
     to: "Boolean(context.is(jsonType, 'text/plain'))",
     tests: ['tests/api/badInput.test.ts'],
@@ -110,8 +110,8 @@ export const accessMutants: readonly Mutant[] = [
     id: 'session-poll-keeps-alive',
     breaks: 'Polling counts as use, so that an open browser is never signed out.',
     file: 'server/identity/sessions.ts',
-    from: 'return stored && withoutHash(stored);',
-    to: 'if (stored) await store.touchSession(stored.idHash, now());\n      return stored && withoutHash(stored);',
+    from: 'if (!isActive || at - stored.lastSeenAt',
+    to: 'if (at - stored.lastSeenAt',
     tests: ['tests/identity/sessions.test.ts'],
   },
   {

@@ -54,8 +54,8 @@ export const liveMutants: readonly Mutant[] = [
     id: 'frame-before-authority',
     breaks: 'A frame is sent before people who may no longer read it are removed from its room.',
     file: 'server/push/feed.ts',
-    from: '    await target.changeRooms(event);\n    const frames = framesOf(event);',
-    to: '    const frames = framesOf(event);\n    environment.timers.after(0, () => void target.changeRooms(event));',
+    from: '      const changing = target.changeRooms(event);\n      if (changing) await changing;\n',
+    to: '      environment.timers.after(0, () => void target.changeRooms(event));\n',
     tests: ['tests/api/push.test.ts'],
   },
   {
