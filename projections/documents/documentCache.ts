@@ -14,7 +14,8 @@ export type CachedDocument = {
 export type DocumentCache = {
   get(reference: DocumentReference): CachedDocument | undefined;
   /**
-   * Freezes the body, because readers and the next fold share it. `length` is the length of its JSON text.
+   * Freezes the body, because readers and the next fold share it. `length` is that of its JSON text, twice if its lists'
+   * texts are kept as well.
    */
   put(reference: DocumentReference, document: CachedDocument, length: number): void;
   remove(reference: DocumentReference): void;

@@ -133,13 +133,14 @@ function cachedAccess(table: SqliteDocumentTable, collections: readonly Collecti
     return document;
   }
 
-  /** The texts of a row, and the document as it is cached once they are committed. */
+  /** The texts of a row, and the document as it is cached once they are committed, with its length there. */
   function textsOf(write: DocumentWrite) {
     const { collection, position, body } = write;
-    if (body === null) return { text: null, keys: null, document: { position, body } };
+    if (body === null) return { text: null, keys: null, document: { position, body }, length: 0 };
     const { text, lists } = bodyText(body, cache.get(write)?.lists);
     const keys = JSON.stringify(body, [...(indexes.get(collection) ?? [])]);
-    return { text, keys, document: { position, body, lists } };
+    const length = lists.size === 0 ? text.length : 2 * text.length;
+    return { text, keys, document: { position, body, lists }, length };
   }
 
   function writeInTransaction(change: (load: Load) => DocumentChange): () => void {
@@ -147,9 +148,8 @@ function cachedAccess(table: SqliteDocumentTable, collections: readonly Collecti
     const { writes, checkpoint } = change((reference) => cache.get(reference) ?? read(reference));
     const written: (() => void)[] = [];
     for (const write of writes) {
-      const { text, keys, document } = textsOf(write);
-      if (table.upsert({ ...write, text, keys }))
-        written.push(() => cache.put(write, document, text?.length ?? 0));
+      const { text, keys, document, length } = textsOf(write);
+      if (table.upsert({ ...write, text, keys })) written.push(() => cache.put(write, document, length));
     }
     table.setCheckpoint(checkpoint);
     return () => {
