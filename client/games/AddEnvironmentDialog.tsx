@@ -12,6 +12,7 @@ import {
 import { CallFailed } from '../call/call.ts';
 import { liveState, useAct } from '../call/queries.ts';
 import { useKeptFields } from '../drafts/useTextRecovery.ts';
+import { readTextFile } from '../lib/readTextFile.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import fileStyles from '../ui/FileInput.module.css';
@@ -28,9 +29,6 @@ const kinds = [
   { value: 'stylised', label: 'Stylized' },
   { value: 'historical', label: 'Historical' },
 ];
-
-/** Longer files are not environments, and are not read in full. */
-const bytesRead = 1_000_000;
 
 /** The errors, one per line of the file, or why there was no response. */
 function errorsOf(fault: unknown): readonly FieldError[] {
@@ -79,8 +77,9 @@ function useNewEnvironment({ onAdded, onClose }: Outcome) {
     onClose();
   }
   async function add(): Promise<void> {
-    const csv = file ? await file.slice(0, bytesRead).text() : '';
-    const read = readForm(addInterestRateEnvironment.request, { ...fields, csv });
+    const content = file && (await readTextFile(file));
+    if (content?.text === null) return setErrors([{ fieldId: fieldId('csv'), text: content.fault }]);
+    const read = readForm(addInterestRateEnvironment.request, { ...fields, csv: content?.text ?? '' });
     if (!read.success) return setErrors(fieldErrorsOf(read.error, fieldId));
     setErrors([]);
     const { interest_rate_code: code } = await act({}, read.data);

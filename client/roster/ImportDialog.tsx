@@ -1,8 +1,9 @@
 import { Button, Table, Text, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import * as z from 'zod';
 import { useKeptFields } from '../drafts/useTextRecovery.ts';
+import { readTextFile } from '../lib/readTextFile.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import dialogStyles from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -11,23 +12,11 @@ import styles from './Roster.module.css';
 import type { RosterPerson, RosterRecord } from './rosterDraft.ts';
 import { type ListLine, readRosterList } from './rosterList.ts';
 
-/** Longer text is no class roster, and is not read in full. */
-const bytesRead = 200_000;
 const example =
   'Name\tE-mail\tTeam\tRole\nAda Lund\tada@school.example\t1\tCEO\nBen Ono\tben@school.example\t2\t';
 
 const fieldsSchema = z.object({ text: z.string() });
 const headings = ['Line', 'Name', 'E-mail', 'Team', 'Role', 'What happens'];
-
-/** Decodes a file written by a spreadsheet: UTF-8, or Windows' legacy encoding. */
-async function textOf(file: File): Promise<string> {
-  const bytes = await file.slice(0, bytesRead).arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
 
 /** The effect of a line, or what is wrong with it. */
 function Effect({ problems, effect }: ListLine): ReactNode {
@@ -45,6 +34,16 @@ function ListFields({
   readonly fault: string | null;
   readonly onChange: (text: string) => void;
 }): ReactNode {
+  const [fileFault, setFileFault] = useState<string | null>(null);
+  function change(typed: string): void {
+    setFileFault(null);
+    onChange(typed);
+  }
+  async function take(file: File): Promise<void> {
+    const read = await readTextFile(file);
+    if (read.text === null) setFileFault(read.fault);
+    else change(read.text);
+  }
   return (
     <>
       <Textarea
@@ -58,7 +57,7 @@ function ListFields({
         spellCheck={false}
         value={text}
         error={fault}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => change(event.currentTarget.value)}
       />
       <TextInput
         type="file"
@@ -67,9 +66,10 @@ function ListFields({
         label="Or a file"
         description="CSV or tab-separated"
         classNames={{ input: fileStyles.file ?? '' }}
+        error={fileFault}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          if (file) void textOf(file).then(onChange);
+          if (file) void take(file);
         }}
       />
     </>

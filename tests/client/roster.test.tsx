@@ -104,6 +104,21 @@ const peopleOn = (card: string) =>
     .queryAllByRole('button', { name: /^Drag / })
     .map((handle) => handle.getAttribute('aria-label')?.replace(/^Drag (.*) to a team$/, '$1'));
 
+test('a file of any class is read to its last line, and one that is no list of people is refused by its size', async () => {
+  await open();
+  press('Add from a list');
+  const choose = (content: string, name: string) =>
+    fireEvent.change(screen.getByLabelText('Or a file'), { target: { files: [new File([content], name)] } });
+  const grades = '\t87.5'.repeat(3_000);
+  const students = Array.from({ length: 18 }, (_, at) => `Student ${at}\tstudent.${at}@school.test${grades}`);
+  choose(['Name\tE-mail', ...students].join('\n'), 'grades.tsv');
+  await screen.findByText(/^18 people read, no errors\./);
+  screen.getByText('student.17@school.test');
+  choose('x'.repeat(2_000_001), 'recording.mp4');
+  await screen.findByText('recording.mp4 has 2,000,001 bytes; a file can have 2,000,000 at most.');
+  screen.getByText(/^18 people read, no errors\./);
+});
+
 test('[RS1] a list is previewed line by line, distributed, undone and redone, and recorded only by Confirm', async () => {
   await open();
   const file = new File(['E-mail;Name\nx@school.test;From a file'], 'class.csv', { type: 'text/csv' });
