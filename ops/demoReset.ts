@@ -1,42 +1,82 @@
-import { existsSync, rmSync } from 'node:fs';
-import * as path from 'node:path';
-import { readConfiguration } from '../server/configuration/configuration.ts';
+/**
+ * `npm run demo:reset -- --yes`: deletes a demo in files, with its accounts and whatever else follows from its
+ * log, so that the next start makes another one. The log itself has to say that it is a demo. Keys, copies kept
+ * by restores and files of others stay. Stop the server first. If interrupted, run it again.
+ */
+import { rmSync } from 'node:fs';
+import { type Configuration, readConfiguration } from '../server/configuration/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';
+import { checkedFile, isMade } from '../server/eventStore/sqlite/checkedFile.ts';
+import { checkLog } from '../server/eventStore/sqlite/checkLog.ts';
+import { accountsRecordIn } from '../server/identity/sqliteRecord.ts';
+import { installationOf } from '../server/installation/facts.ts';
 import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
-import { mailFolder } from '../server/mail/openMail.ts';
+import { storeFiles } from '../server/stores/checkFiles.ts';
 import { claimDirectory } from '../server/stores/claimDirectory.ts';
+import { filesOfLog } from './stores/dataFiles.ts';
+import { readParameters } from './stores/readParameters.ts';
 
-const files = [
-  'quarterdeck.anchor',
-  ...['quarterdeck.sqlite', 'identity.sqlite', 'audit.sqlite'].flatMap((name) => [
-    name,
-    `${name}-wal`,
-    `${name}-shm`,
-  ]),
-];
+const usage = 'npm run demo:reset -- --yes';
+const { values } = readParameters(usage, { yes: { type: 'boolean', default: false } });
 
 /** A log on a server is append-only, and emptying the server is not ours to do. */
 function onServers(mongoUrl: string): CannotGoOn {
   const name = /^[^:]+:\/\/[^/]+\/([^?]*)/.exec(mongoUrl)?.[1] ?? '';
   return new CannotGoOn(
-    'This demo is kept on servers, and no command empties those. Nothing was touched.',
-    `Stop every node, start EventStoreDB on an empty volume, remove the databases ${name} and ${name}Identity (mongosh: db.dropDatabase()), and start again.`,
+    'The configuration names servers, and no command empties those. Nothing was touched.',
+    `If they hold a demo and nothing else: stop every node, start EventStoreDB on an empty volume, remove the databases ${name} and ${name}Identity (mongosh: db.dropDatabase()), and start again.`,
   );
 }
 
-// Run by `npm run demo:reset`: deletes the demo data, so that the next start recreates it. Stop the server
-// first.
-try {
-  const { isDemo, dataDirectory, servers } = readConfiguration(process.env);
-  if (!isDemo) throw new CannotGoOn('This is not a demo.', 'Its data is never deleted by a command.');
+/** Number of events of the demo; throws `CannotGoOn` if log or accounts are anything else. */
+function eventsOfDemo(dataDirectory: string): number {
+  const { log, accounts } = storeFiles(dataDirectory);
+  const { events, installationEvents } = checkLog(log, undefined);
+  const installation = installationOf(installationEvents);
+  if (installation?.kind !== 'demo')
+    throw new CannotGoOn(
+      installation ? `${log} belongs to a school.` : `${log} does not say that it is a demo.`,
+      'Its data is never deleted by a command. Set DATA_DIR to the directory of the demo.',
+    );
+  const owner = isMade(accounts) ? checkedFile(accounts, accountsRecordIn).installationId : null;
+  if (owner !== null && owner !== installation.installationId)
+    throw new CannotGoOn(
+      `The accounts in ${accounts} are those of another installation than the demo.`,
+      'Put them back to where they belong first.',
+    );
+  return events;
+}
+
+function reset({ dataDirectory, servers, anchorFile }: Configuration, isConfirmed: boolean): void {
   if (servers) throw onServers(servers.mongoUrl);
-  if (existsSync(dataDirectory)) {
-    const release = claimDirectory(dataDirectory);
-    for (const file of files) rmSync(path.join(dataDirectory, file), { force: true });
-    rmSync(mailFolder(dataDirectory), { recursive: true, force: true });
+  if (!isMade(storeFiles(dataDirectory).log))
+    throw new CannotGoOn(
+      `There is no demo in ${dataDirectory}.`,
+      'Set DATA_DIR to its directory; a new one is made by npm start.',
+    );
+  const release = claimDirectory(dataDirectory);
+  try {
+    const events = eventsOfDemo(dataDirectory);
+    // The next demo would be compared with it, and it may be meant to outlive the log.
+    if (anchorFile !== undefined && isMade(anchorFile))
+      throw new CannotGoOn(
+        `ANCHOR_FILE names ${anchorFile}, which has checkpoints of what would be deleted.`,
+        'Move that file elsewhere first.',
+      );
+    if (!isConfirmed)
+      throw new CannotGoOn(
+        `This deletes the demo in ${dataDirectory}: ${events.toLocaleString('en-US')} events and every account.`,
+        `To do so: ${usage}`,
+      );
+    for (const file of filesOfLog(dataDirectory)) rmSync(file, { force: true });
+  } finally {
     release();
   }
+}
+
+try {
+  reset(readConfiguration(process.env), values.yes);
   process.stdout.write('The demo was deleted. The next npm start recreates it.\n');
 } catch (fault) {
-  endInWords('The demo could not be reset.', fault);
+  endInWords('The demo was not deleted.', fault);
 }

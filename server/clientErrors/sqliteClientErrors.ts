@@ -31,9 +31,12 @@ const rowSchema = z.object({
   last: z.string().transform((json) => storedReportSchema.parse(JSON.parse(json))),
 });
 
+/** The file in a data directory that stores client errors. */
+export const clientErrorsFile = 'clientErrors.sqlite';
+
 /** Client errors in `clientErrors.sqlite` of the data directory, which only its owner can read. */
 export function openSqliteClientErrors(dataDirectory: string): ClientErrorStore & { close(): void } {
-  const path = join(dataDirectory, 'clientErrors.sqlite');
+  const path = join(dataDirectory, clientErrorsFile);
   closeSync(openSync(path, 'a', 0o600));
   const database = new DatabaseSync(path, { timeout: 5_000 });
   database.exec(schema);

@@ -16,6 +16,9 @@ const fileSchema = z.object({
   sentAt: z.string(),
 });
 
+/** Whether a file of the directory is a mail, by its moment and id; people may keep files of their own there. */
+export const isMailFile = (name: string): boolean => /^\d{17}-[\da-f-]{36}\.json$/.test(name);
+
 /** Mails as files of a directory, created with the first one. Unreadable mails are left out. */
 export function folderMail(
   directory: string,
@@ -24,10 +27,7 @@ export function folderMail(
 ): Extract<MailPort, { kind: 'folder' }> {
   async function namesNewestFirst(): Promise<readonly string[]> {
     const names = await readdir(directory).catch(() => []);
-    return names
-      .filter((name) => name.endsWith('.json'))
-      .sort()
-      .reverse();
+    return names.filter(isMailFile).sort().reverse();
   }
 
   async function read(name: string): Promise<KeptMail | undefined> {

@@ -44,16 +44,16 @@ further(
     const failure = await startProductProcess({ directory, seed: 'nothing' }).catch((fault) => String(fault));
     expect(failure).toContain(`Quarterdeck could not start.\n${words}`);
     const log = path.join(directory, 'quarterdeck.sqlite');
-    expect(await runTool('demoReset.ts', { DATA_DIR: directory })).toEqual({
+    expect(await runTool('demoReset.ts', { DATA_DIR: directory }, ['--yes'])).toEqual({
       code: 1,
-      said: `The demo could not be reset.\n${words}`,
+      said: `The demo was not deleted.\n${words}`,
     });
     expect(await runTool('copyLog.ts', {}, [log, path.join(directory, 'copy.sqlite')])).toEqual({
       code: 1,
       said: `The log was not copied.\n${words}`,
     });
     expect(await product.end('SIGTERM')).toBe(0);
-    expect(await runTool('demoReset.ts', { DATA_DIR: directory })).toEqual({ code: 0, said: '' });
+    expect(await runTool('demoReset.ts', { DATA_DIR: directory }, ['--yes'])).toEqual({ code: 0, said: '' });
     expect(existsSync(log)).toBe(false);
   },
 );

@@ -44,10 +44,10 @@ test('[DF3] the demo on servers is not reported as reset: nothing is touched, an
   const before = servers.eventStore.log.all.length;
   const { directory, remove } = temporaryDirectory();
   onTestFinished(remove);
-  expect(await runTool('demoReset.ts', { ...servers.variables, DATA_DIR: directory })).toEqual({
+  expect(await runTool('demoReset.ts', { ...servers.variables, DATA_DIR: directory }, ['--yes'])).toEqual({
     code: 1,
     said: expect.stringMatching(
-      /^The demo could not be reset.\nThis demo is kept on servers, .* Nothing was touched.\n.* databases quarterdeck and quarterdeckIdentity .*\n$/,
+      /^The demo was not deleted.\nThe configuration names servers, .* Nothing was touched.\n.* databases quarterdeck and quarterdeckIdentity .*\n$/,
     ),
   });
   expect(servers.eventStore.log.all).toHaveLength(before);
