@@ -3,7 +3,6 @@
  * when there is no newer copy. Records the numbers of the missing people as lost, so that they are never
  * given again; those people appear as former members. Stop every server first.
  */
-import { parseArgs } from 'node:util';
 import { readConfiguration } from '../server/configuration/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';
 import { losePeople } from '../server/installation/losePeople.ts';
@@ -11,11 +10,13 @@ import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
 import { systemEnvironment } from '../server/lib/environment.ts';
 import { awayInWords } from './stores/awayInWords.ts';
 import { openBelonging } from './stores/openBelonging.ts';
+import { readParameters } from './stores/readParameters.ts';
 
-const { values } = parseArgs({ options: { by: { type: 'string' } } });
+const usage = 'npm run accounts:lost -- --by "your name"';
+const { values } = readParameters(usage, { by: { type: 'string' } });
 
 async function lose(by: string | undefined): Promise<string> {
-  if (!by?.trim()) throw new CannotGoOn('Your name is needed.', 'npm run accounts:lost -- --by "your name"');
+  if (!by?.trim()) throw new CannotGoOn('Your name is needed.', usage);
   const environment = systemEnvironment();
   const { close, ...parts } = await openBelonging(readConfiguration(process.env), environment);
   try {

@@ -4,14 +4,15 @@
  * are folded from the log. For servers use their own tools: see ops/compose/README.md.
  */
 import { constants, setPriority } from 'node:os';
-import { parseArgs } from 'node:util';
 import { readConfiguration } from '../server/configuration/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';
 import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
 import { systemEnvironment } from '../server/lib/environment.ts';
 import { makeBackup } from './backup/makeBackup.ts';
+import { readParameters } from './stores/readParameters.ts';
 
-const { positionals } = parseArgs({ allowPositionals: true });
+const usage = 'npm run backup -- backups/2026-09-01';
+const { positionals } = readParameters(usage, {}, 1);
 // A server on the same machine has priority. Threads started from here on have the same low priority.
 setPriority(constants.priority.PRIORITY_LOW);
 
@@ -22,8 +23,7 @@ async function backUp(folder: string | undefined): Promise<string> {
       'The log is on servers, which are backed up with their own tools.',
       'ops/compose/README.md says how, below Backup and restore.',
     );
-  if (folder === undefined)
-    throw new CannotGoOn('The folder is needed that is to be made.', 'npm run backup -- backups/2026-09-01');
+  if (folder === undefined) throw new CannotGoOn('The folder is needed that is to be made.', usage);
   const { log, at } = await makeBackup(dataDirectory, folder, systemEnvironment().clock.now());
   const events = (log?.events ?? 0).toLocaleString('en-US');
   const key = chainKey === undefined ? '' : '\nCHAIN_KEY is not in it: keep it with the backup.';

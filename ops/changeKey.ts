@@ -4,7 +4,6 @@
  * Keep the previous key: earlier events are checked with it (CHAIN_KEYS_BEFORE). If interrupted, run it again
  * in the same way.
  */
-import { parseArgs } from 'node:util';
 import { type Configuration, readConfiguration } from '../server/configuration/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';
 import { fingerprintOf } from '../server/eventStore/keyFingerprint.ts';
@@ -17,8 +16,10 @@ import { readFilesThrough } from '../server/stores/checkFiles.ts';
 import { awayInWords } from './stores/awayInWords.ts';
 import { refuseNodesAtWork } from './stores/nodesAtWork.ts';
 import { openBelonging } from './stores/openBelonging.ts';
+import { readParameters } from './stores/readParameters.ts';
 
-const { values } = parseArgs({ options: { by: { type: 'string' } } });
+const usage = 'NEW_CHAIN_KEY=... npm run change-key -- --by "your name"';
+const { values } = readParameters(usage, { by: { type: 'string' } });
 
 /** Whether the files of a data directory record the change by an interrupted command. */
 function isToldAlready({ servers, dataDirectory }: Configuration, toFingerprint: string): boolean {
@@ -29,10 +30,7 @@ async function change(by: string | undefined): Promise<string> {
   const configuration = readConfiguration(process.env);
   const { newChainKey, chainKey, dataDirectory, servers } = configuration;
   if (newChainKey === undefined || !by?.trim())
-    throw new CannotGoOn(
-      'The new key and your name are needed.',
-      'NEW_CHAIN_KEY=... npm run change-key -- --by "your name"',
-    );
+    throw new CannotGoOn('The new key and your name are needed.', usage);
   const environment = systemEnvironment();
   const next = chainKeyOfText(newChainKey);
   const toFingerprint = fingerprintOf(next);

@@ -8,7 +8,6 @@
 
 import type { KeyObject } from 'node:crypto';
 import * as path from 'node:path';
-import { parseArgs } from 'node:util';
 import { readConfiguration } from '../server/configuration/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';
 import type { EventStore } from '../server/eventStore/eventStore.ts';
@@ -20,8 +19,10 @@ import { claimDirectory } from '../server/stores/claimDirectory.ts';
 import { awayInWords } from './stores/awayInWords.ts';
 import { copyLog, firstChained, verifyCopy } from './stores/copyLog.ts';
 import { openLog } from './stores/openLog.ts';
+import { readParameters } from './stores/readParameters.ts';
 
-const { positionals } = parseArgs({ allowPositionals: true });
+const usage = 'npm run copy-log -- data/quarterdeck.sqlite esdb://...';
+const { positionals } = readParameters(usage, {}, 2);
 
 /** The keys with which a log's events are chained: the current one first, then the previous ones. */
 async function keysFor(log: EventStore, directory: string): Promise<readonly KeyObject[]> {
@@ -40,10 +41,7 @@ async function keysFor(log: EventStore, directory: string): Promise<readonly Key
 /** Copies between two places, whose directories nobody else may use meanwhile. */
 async function copy(from: string | undefined, to: string | undefined): Promise<void> {
   if (from === undefined || to === undefined || from === to)
-    throw new CannotGoOn(
-      'Name two different logs: the source and the target.',
-      'npm run copy-log -- data/quarterdeck.sqlite esdb://...',
-    );
+    throw new CannotGoOn('Name two different logs: the source and the target.', usage);
   const files = [from, to].filter((place) => !place.includes('://'));
   const directories = new Set(files.map((file) => path.dirname(path.resolve(file))));
   const releases = [...directories].map(claimDirectory);

@@ -12,6 +12,9 @@ import { examineMongo } from './stores/examineMongo.ts';
 import { examineProof } from './stores/examineProof.ts';
 import { examineRedis } from './stores/examineRedis.ts';
 import type { Finding } from './stores/finding.ts';
+import { readParameters } from './stores/readParameters.ts';
+
+readParameters('npm run doctor', {});
 
 const marks = { ok: 'ok  ', warning: 'warn', fix: 'FIX ' } as const;
 

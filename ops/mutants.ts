@@ -5,22 +5,23 @@
  */
 import { writeFileSync } from 'node:fs';
 import * as path from 'node:path';
-import { parseArgs } from 'node:util';
 import { allMutants } from './mutants/lists/allMutants.ts';
 import { type Mutant, mutatedText } from './mutants/mutant.ts';
 import { type ScratchCopy, scratchCopy } from './mutants/scratchCopy.ts';
 import { endTestRuns, runTests, type TestRun } from './mutants/testRun.ts';
 import { isGood, limitSecondsOf, lineOf, type Verdict, verdictOf } from './mutants/verdict.ts';
+import { readParameters } from './stores/readParameters.ts';
 
-const { values } = parseArgs({
-  options: {
+const { values } = readParameters(
+  'npm run mutants -- [--id <part>]... [--file <part>] [--part 1/4] [--limit-seconds 180] [--result <file>]',
+  {
     id: { type: 'string', multiple: true, default: [''] },
     file: { type: 'string', default: '' },
     part: { type: 'string', default: '1/1' },
     'limit-seconds': { type: 'string', default: '180' },
     result: { type: 'string' },
   },
-});
+);
 
 function chosenMutants(): readonly Mutant[] {
   const [number = Number.NaN, parts = Number.NaN] = values.part.split('/').map(Number);

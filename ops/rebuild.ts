@@ -5,12 +5,12 @@
  * reading uses a snapshot, and replacing holds the write lock only for the last events; on servers both run
  * beside the nodes. With --audit the audit index beside the log is built and compared instead.
  */
-import { parseArgs } from 'node:util';
 import { readConfiguration } from '../server/configuration/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';
 import { allProjections } from '../server/features/allProjections.ts';
 import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
 import { awayInWords } from './stores/awayInWords.ts';
+import { readParameters } from './stores/readParameters.ts';
 import { rebuildAudit } from './stores/rebuildAudit.ts';
 import { rebuildFile, refuseMissing } from './stores/rebuildFile.ts';
 import { rebuildServers } from './stores/rebuildServers.ts';
@@ -35,10 +35,11 @@ async function rebuildNamed(
 }
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { write: { type: 'boolean', default: false }, audit: { type: 'boolean', default: false } },
-  });
+  const { values, positionals } = readParameters(
+    'npm run rebuild -- [data/quarterdeck.sqlite] [--write] [--audit]',
+    { write: { type: 'boolean', default: false }, audit: { type: 'boolean', default: false } },
+    1,
+  );
   const { differences } = await rebuildNamed(positionals[0], {
     isWriting: values.write,
     isOfAudit: values.audit,

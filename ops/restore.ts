@@ -3,17 +3,15 @@
  * checking every file of it. Stop the server first. With --replace the contents of DATA_DIR are kept in a
  * folder beside it. The next start rebuilds the read models, and every open page reloads everything.
  */
-import { parseArgs } from 'node:util';
 import { readConfiguration } from '../server/configuration/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';
 import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
 import { systemEnvironment } from '../server/lib/environment.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
+import { readParameters } from './stores/readParameters.ts';
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { replace: { type: 'boolean', default: false } },
-});
+const usage = 'npm run restore -- backups/2026-09-01 [--replace]';
+const { positionals, values } = readParameters(usage, { replace: { type: 'boolean', default: false } }, 1);
 
 /** People erased since the backup: its keys can open their texts. */
 function erasuresInWords(erasedAgain: number | undefined, at: string): string {
@@ -31,8 +29,7 @@ async function restore(folder: string | undefined, replaces: boolean): Promise<s
       'This restores files, and the configuration names servers.',
       'ops/compose/README.md says how servers are restored, below Backup and restore.',
     );
-  if (folder === undefined)
-    throw new CannotGoOn('The folder of the backup is needed.', 'npm run restore -- backups/2026-09-01');
+  if (folder === undefined) throw new CannotGoOn('The folder of the backup is needed.', usage);
   const { manifest, aside, erasedAgain } = await restoreBackup(
     folder,
     { replaces },

@@ -4,7 +4,6 @@
  * gives the log a new name in its checkpoints. Stop every node first. For files `npm run restore` does this
  * itself.
  */
-import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { readConfiguration } from '../server/configuration/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';
@@ -15,8 +14,10 @@ import { systemEnvironment } from '../server/lib/environment.ts';
 import { awayInWords } from './stores/awayInWords.ts';
 import { refuseNodesAtWork } from './stores/nodesAtWork.ts';
 import { openBelonging } from './stores/openBelonging.ts';
+import { readParameters } from './stores/readParameters.ts';
 
-const { values } = parseArgs({ options: { 'backup-of': { type: 'string' } } });
+const usage = 'npm run restored [-- --backup-of 2026-09-01T06:00:00Z]';
+const { values } = readParameters(usage, { 'backup-of': { type: 'string' } });
 
 function momentOf(text: string | undefined): string | null {
   if (text === undefined) return null;

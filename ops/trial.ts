@@ -7,9 +7,9 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
-import { parseArgs } from 'node:util';
 import { endInWords } from '../server/endInWords.ts';
 import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
+import { readParameters } from './stores/readParameters.ts';
 import { comparedWithLog } from './trial/comparison.ts';
 import type { Fault } from './trial/outcome.ts';
 import { allFaults, playTrial, type TrialResult } from './trial/playTrial.ts';
@@ -19,16 +19,17 @@ import { tableOf } from './trial/table.ts';
 
 const durationMillisecondsMax = 3_600_000;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
+const { values, positionals } = readParameters(
+  'npm run trial -- ["node killed" ...] [--rounds 3] [--seconds 5] [--writers 8] [--servers <file> [--elsewhere]]',
+  {
     servers: { type: 'string' },
     elsewhere: { type: 'boolean', default: false },
     writers: { type: 'string', default: '8' },
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '3' },
   },
-});
+  Number.POSITIVE_INFINITY,
+);
 
 function chosenFaults(names: readonly string[]) {
   const unknown = names.find((name) => !allFaults.some((fault) => fault.name === name));

@@ -9,7 +9,6 @@
  * Keys from before a change of the key are needed, too (CHAIN_KEYS_BEFORE).
  */
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import type { LogRoot } from '../server/checkpoints/verifyLog.ts';
 import { type RecordVerdict, verifyRecord } from '../server/checkpoints/verifyRecord.ts';
 import type { Sealing } from '../server/commands/deciders/installation.ts';
@@ -28,10 +27,12 @@ import { systemEnvironment } from '../server/lib/environment.ts';
 import { awayInWords } from './stores/awayInWords.ts';
 import { openRecord } from './stores/openRecord.ts';
 import { presentSigningKey } from './stores/presentSigningKey.ts';
+import { readParameters } from './stores/readParameters.ts';
 import { statesInWords } from './stores/statesInWords.ts';
 
-const { values } = parseArgs({
-  options: {
+const { values } = readParameters(
+  'npm run verify [-- --noted <size>:<root>] [--anchors <file>] [--since <size>] [--read-models] [--states] [--json]',
+  {
     noted: { type: 'string', multiple: true, default: [] },
     anchors: { type: 'string' },
     since: { type: 'string' },
@@ -39,7 +40,7 @@ const { values } = parseArgs({
     states: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
-});
+);
 
 function rootOfText(text: string): LogRoot {
   const [, size = '', root = ''] = /^(\d+):([\da-f]{64})$/.exec(text) ?? [];

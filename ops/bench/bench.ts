@@ -6,11 +6,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
-import { parseArgs } from 'node:util';
 import { endInWords } from '../../server/endInWords.ts';
 import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 import { buildClientWhenStale } from '../build/buildClientWhenStale.ts';
 import { awayInWords } from '../stores/awayInWords.ts';
+import { readParameters } from '../stores/readParameters.ts';
 import { auditFigures } from './auditFigures.ts';
 import { backupFigures } from './backupFigures.ts';
 import { browserKeys } from './browserKeys.ts';
@@ -87,7 +87,7 @@ function printTable(figures: readonly Figure[]): void {
     );
 }
 
-const { positionals } = parseArgs({ allowPositionals: true });
+const { positionals } = readParameters('npm run bench [-- <part> ...]', {}, Number.POSITIVE_INFINITY);
 const wanted = positionals.length > 0 ? positionals : Object.keys(parts);
 const directory = mkdtempSync(path.join(tmpdir(), 'quarterdeck-bench-'));
 const figures: Figure[] = [];

@@ -1,0 +1,45 @@
+// Proves, in separate processes, that a command does nothing when it is given a parameter that it does not
+// have, and says in words how it is used.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { emptyDirectory } from '../fixtures/backups.ts';
+import { isProgram } from '../fixtures/programs.ts';
+import { printedByTool, runTool } from '../fixtures/runTool.ts';
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+/** The commands for a server's data, by their programs; the benches and searches read theirs in the same way. */
+const commands = Object.entries(scripts)
+  .map(([name, script]) => [name, /ops\/(\w+\.ts)$/.exec(script)?.[1] ?? ''] as const)
+  .filter(([name, program]) => isProgram(`ops/${program}`) || name === 'restored')
+  .filter(([name]) => !['start', 'seal-log'].includes(name));
+
+test('the commands are found', () => {
+  expect(commands.map(([name]) => name)).toEqual(
+    expect.arrayContaining([
+      'backup',
+      'restore',
+      'rebuild',
+      'change-key',
+      'accounts:lost',
+      'copy-log',
+      'verify',
+    ]),
+  );
+});
+
+test.each(commands)(
+  '%s refuses an option that it does not have, and says how it is used',
+  async (name, program) => {
+    const variables = { DATA_DIR: emptyDirectory() };
+    expect(await runTool(program, variables, ['--short'])).toEqual({
+      code: 2,
+      said: expect.stringMatching(
+        new RegExp(`^Nothing was done\\.\nUnknown option '--short'\\.\n.*npm run ${name}\\b.*\n$`),
+      ),
+    });
+    expect(await printedByTool(program, variables, ['--help'])).toEqual({
+      code: 0,
+      printed: expect.stringMatching(new RegExp(`npm run ${name}\\b`)),
+    });
+  },
+);
