@@ -116,8 +116,9 @@ function Amount({
       clampBehavior="blur"
       allowNegative={false}
       hideControls
-      value={row[field] === 0 ? '' : row[field]}
-      onChange={(value) => onChange({ [field]: Math.min(Number(value), adjustmentThousandsMax) })}
+      // The field keeps its text, so that 0.5 can be typed; a decimal point alone is not yet an amount.
+      defaultValue={row[field] || ''}
+      onChange={(value) => onChange({ [field]: Math.min(Number(value) || 0, adjustmentThousandsMax) })}
     />
   );
 }

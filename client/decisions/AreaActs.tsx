@@ -28,13 +28,15 @@ function ActButton({
 }): ReactNode {
   const { argument, title } = act;
   const [typed, setTyped] = useState<number | string>(argument.start);
+  // An empty field, or a decimal point alone, is not a number to fill in.
+  const isNumber = typed !== '' && Number.isFinite(Number(typed));
   function press(): void {
     const rows = sheet.rowIds().flatMap((rowId) => sheet.row(rowId) ?? []);
-    sheet.edit(act.edits(rows, typed === '' ? argument.start : Number(typed)), title);
+    sheet.edit(act.edits(rows, Number(typed)), title);
   }
   return (
     <Group gap={4} role="group" aria-label={title}>
-      <Button variant="default" size="xs" disabled={isReadOnly} onClick={press}>
+      <Button variant="default" size="xs" disabled={isReadOnly || !isNumber} onClick={press}>
         {title}
       </Button>
       <LaterNumberField

@@ -46,10 +46,14 @@ export function htmlTable(rows: readonly Row[], fields: readonly string[]): stri
 export type PastePlan = {
   readonly edits: readonly CellEdit[];
   readonly readOnlySkipped: number;
+  readonly blankSkipped: number;
   readonly notNumbers: number;
 };
 
-/** Lays pasted text over a range: one value fills it, a block starts at its first cell and ends where the sheet ends. `fields` are the columns as they stand on the screen. */
+/**
+ * Lays pasted text over a range: one value fills it, a block starts at its first cell and ends where the sheet
+ * ends. A blank is no value: its cell keeps what it has. `fields` are the columns as they stand on the screen.
+ */
 export function planPaste(
   area: DecisionArea,
   rowsFromFirst: readonly Row[],
@@ -63,6 +67,7 @@ export function planPaste(
   const rows = rowsFromFirst.slice(0, isSingle ? range.rowIds.length : block.length);
   const edits: CellEdit[] = [];
   let readOnlySkipped = 0;
+  let blankSkipped = 0;
   let notNumbers = 0;
   for (const [down, row] of rows.entries()) {
     const texts = isSingle ? range.fields.map(() => block[0]?.[0] ?? '') : (block[down] ?? []);
@@ -71,9 +76,10 @@ export function planPaste(
       if (!column) continue;
       const value = parseCell(column, cellText);
       if (!isCellEditable(column, row)) readOnlySkipped += 1;
+      else if (cellText.trim() === '') blankSkipped += 1;
       else if (value === undefined) notNumbers += 1;
       else edits.push({ rowId: row.id, field: column.field, value });
     }
   }
-  return { edits, readOnlySkipped, notNumbers };
+  return { edits, readOnlySkipped, blankSkipped, notNumbers };
 }

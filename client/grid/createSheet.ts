@@ -107,7 +107,8 @@ function paste(
   const all = core.rowIds().flatMap((rowId) => core.shown(rowId) ?? []);
   const first = all.find((row) => row.id === range.rowIds[0]);
   const section = sectionsOf(core.area).find((one) => first && isOfSection(core.area, one, first));
-  if (!first || !section) return { pasted: 0, setToMaximum: 0, readOnlySkipped: 0, notNumbers: 0 };
+  if (!first || !section)
+    return { pasted: 0, setToMaximum: 0, readOnlySkipped: 0, blankSkipped: 0, notNumbers: 0 };
   const rows = listedRows(core.area, section, all);
   const fromFirst = rows.slice(Math.max(0, rows.indexOf(first)));
   const plan = planPaste(sectionArea(core.area, section), fromFirst, text, range, fields);
@@ -116,6 +117,7 @@ function paste(
     pasted: plan.edits.length - outcome.readOnlySkipped,
     setToMaximum: outcome.setToMaximum,
     readOnlySkipped: plan.readOnlySkipped + outcome.readOnlySkipped,
+    blankSkipped: plan.blankSkipped,
     notNumbers: plan.notNumbers,
   };
 }

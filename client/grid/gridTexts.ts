@@ -96,11 +96,12 @@ export function peersSentence(peers: readonly GridPeer[]): string {
     .join(', ');
 }
 
-/** `Pasted 24 cells, 4 set to the maximum, 2 skipped (read-only), 1 not a number`. */
-export function pasteSentence({ pasted, notNumbers, ...limits }: PasteSummary): string {
+/** `Pasted 24 cells, 4 set to the maximum, 2 skipped (read-only), 3 skipped (blank), 1 not a number`. */
+export function pasteSentence({ pasted, blankSkipped, notNumbers, ...limits }: PasteSummary): string {
   return [
     `Pasted ${counted(pasted, 'cell')}`,
     ...limitParts(limits),
+    ...(blankSkipped ? [`${blankSkipped} skipped (blank)`] : []),
     ...(notNumbers ? [`${notNumbers} not a number`] : []),
   ].join(', ');
 }

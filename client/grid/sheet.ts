@@ -102,6 +102,7 @@ export type PasteSummary = {
   readonly pasted: number;
   readonly setToMaximum: number;
   readonly readOnlySkipped: number;
+  readonly blankSkipped: number;
   readonly notNumbers: number;
 };
 

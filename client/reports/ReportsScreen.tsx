@@ -32,7 +32,7 @@ function useChoice() {
   const navigate = useNavigate();
   const turns = Array.from({ length: game.turns.length + 1 }, (_, turn) => turn);
   const asked = query.get('turn');
-  const turn = asked !== null && turns.includes(Number(asked)) ? Number(asked) : game.turns_completed;
+  const turn = asked && turns.includes(Number(asked)) ? Number(asked) : game.turns_completed;
   const type = reportTypeSchema.safeParse(query.get('type')).data ?? null;
   const go = (to: { turn: number; type: string | null }): void =>
     void navigate({

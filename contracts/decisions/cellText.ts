@@ -68,7 +68,7 @@ const accountingNegative = /^\((.*)\)$/;
 
 /**
  * Parses typed or pasted text: `$`, `%`, spaces and thousands separators are ignored, blank counts as 0,
- * `(1,200)` is negative. A decimal comma is refused: `4,25` must not become 425. Undefined if the text is not
+ * `(1,200)` is negative, `()` and what exceeds every number are none. A decimal comma is refused: `4,25` must not become 425. Undefined if the text is not
  * a value of this column; the cell then keeps its previous value.
  */
 export function parseCell(column: Column, text: string): CellValue | undefined {
@@ -80,9 +80,10 @@ export function parseCell(column: Column, text: string): CellValue | undefined {
   if (worded !== undefined) return worded;
   const negative = accountingNegative.exec(trimmed);
   const digits = (negative?.[1] ?? trimmed).replaceAll(/[$%\s]/g, '');
-  if (digits === '') return 0;
+  if (digits === '' && !negative) return 0;
   if (!/^-?((\d+|\d{1,3}(,\d{3})+)\.?\d*|\.\d+)$/.test(digits)) return undefined;
   const number = Number(digits.replaceAll(',', ''));
+  if (!Number.isFinite(number)) return undefined;
   return negative ? -number : number;
 }
 

@@ -38,7 +38,7 @@ export function limitCell(
   facts: Facts,
 ): { value: CellValue; notice?: string; raised?: string } {
   if (typeof value !== 'number') return { value };
-  const rounded = roundTo(Number.isFinite(value) ? value : 0, decimalsOf(column));
+  const rounded = roundTo(value, decimalsOf(column));
   const maximum = typedMax(column, facts);
   if (rounded > maximum)
     return { value: maximum, notice: `The maximum value is ${formatValue(column, maximum)}` };

@@ -8,9 +8,9 @@ import { addressFaults } from './serverAddresses.ts';
 
 const flag = z.enum(['1', '0', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
-/** Compose files pass unset variables as empty strings. */
+/** Compose files pass unset variables as empty strings; blanks alone would be read as the number 0. */
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema);
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema);
 
 const environmentSchema = z.object({
   PORT: unlessEmpty(z.coerce.number().int().min(0).max(65_535).default(3000)),

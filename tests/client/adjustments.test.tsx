@@ -76,6 +76,22 @@ test('[AJ10] saving a row changed meanwhile asks with who and when, and only a y
   });
 });
 
+test('an amount below 1 is typed key by key, and a decimal point alone is no amount', async () => {
+  const page = open('/');
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Robbery of First Harbor Bank' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Adjustment' });
+  const income = within(dialog).getByLabelText<HTMLInputElement>(/^Income/);
+  for (const text of ['$0', '$0.', '$0.5', '$.']) {
+    fireEvent.change(income, { target: { value: text } });
+    expect(income.value).toBe(text);
+  }
+  fireEvent.change(within(dialog).getByLabelText(/^Expense/), { target: { value: '1100' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Apply' }));
+  pressButton(/^Save/);
+  await waitFor(() => expect(page.sentTo('/update/4')).toHaveLength(1));
+  expect(page.sentTo('/update/4')[0]).toMatchObject({ updated: [{ income: 0, expense: 1100 }] });
+});
+
 test('[AJ10] turns that were run are read-only, and say so', async () => {
   open('/?turn=1');
   await screen.findByText(readOnly);

@@ -112,6 +112,12 @@ test('[RF6] the reports of a turn are listed by type, and one or several are dow
   await screen.findByText('There are no reports of this type in this turn.');
 });
 
+test('an address with an empty turn shows the newest reports, not those of turn 0', async () => {
+  const page = open('?turn=');
+  await screen.findByRole('link', { name: 'Summary' });
+  expect(page.sentTo('/reports/list')).toEqual([{ turnNum: 3 }]);
+});
+
 test('[RF6] a report is a page with its own address, its figures, the quarter’s other reports beside it, a file and print', async () => {
   const page = open('/1-3-1-Summary');
   const print = vi.fn();

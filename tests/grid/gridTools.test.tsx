@@ -4,12 +4,14 @@ import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { AreaActs } from '../../client/decisions/AreaActs.tsx';
 import { AddRowDialog } from '../../client/grid/AddRowDialog.tsx';
 import { BasisPointAdjuster } from '../../client/grid/BasisPointAdjuster.tsx';
 import { ConflictSummary } from '../../client/grid/ConflictSummary.tsx';
 import { gridAnnouncer } from '../../client/grid/gridAnnouncer.ts';
 import type { CellAt, Sheet } from '../../client/grid/sheet.ts';
-import { cdRow, cdSheet, loanRow, loanSheet, stampAt } from './sheetFixtures.ts';
+import { investmentSales } from '../../contracts/decisions/investmentSales.ts';
+import { cdRow, cdSheet, loanRow, loanSheet, sheetOf, stampAt } from './sheetFixtures.ts';
 
 afterEach(cleanup);
 
@@ -74,6 +76,25 @@ describe('the basis-point adjuster', () => {
     fireEvent.click(screen.getByRole('button', { name: '+BP' }));
     expect(rateOf(sheet)).toBe(6);
   });
+});
+
+it.each(['', '.'])('an action is not offered while its number reads %j', async (text) => {
+  const sheet = sheetOf(investmentSales, [{ id: 1, salePercent: 5 }]);
+  render(
+    <MantineProvider env="test">
+      <AreaActs sheet={sheet} isReadOnly={false} />
+    </MantineProvider>,
+  );
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Sale Percent' });
+  await waitFor(() => expect(field().readOnly).toBe(false));
+  fireEvent.change(field(), { target: { value: text } });
+  const fill = screen.getByRole<HTMLButtonElement>('button', { name: 'Fill Sale Percent' });
+  fireEvent.click(fill);
+  expect(sheet.cell(1, 'salePercent').value).toBe(5);
+  expect(fill.disabled).toBe(true);
+  fireEvent.change(field(), { target: { value: '40' } });
+  fireEvent.click(fill);
+  expect(sheet.cell(1, 'salePercent').value).toBe(40);
 });
 
 describe('the dialog for a new row', () => {

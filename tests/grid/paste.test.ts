@@ -11,7 +11,7 @@ describe('paste', () => {
     ['4.5%', 4.5],
     [' $ 4.5 ', 4.5],
     ['.5', 0.5],
-    ['', 0.001],
+    ['0', 0.001],
     ['(4)', 0.001],
     ['-4', 0.001],
     ['4.12345', 4.123],
@@ -21,15 +21,27 @@ describe('paste', () => {
     expect(sheet.cell(1, 'ratePercent').value).toBe(value);
   });
 
-  it.each(['4,25', 'four', '1 000,5', '4.2.5', '=A1'])(
+  it.each(['4,25', 'four', '1 000,5', '4.2.5', '=A1', '()'])(
     '[GR27] the text %j is not a number, and the cell keeps its value',
     (text) => {
       const sheet = cdSheet([cdRow(1)]);
       const summary = sheet.paste(text, { rowIds: [1], fields: ['ratePercent'] });
-      expect(summary).toEqual({ pasted: 0, setToMaximum: 0, readOnlySkipped: 0, notNumbers: 1 });
+      expect(summary).toEqual({
+        pasted: 0,
+        setToMaximum: 0,
+        readOnlySkipped: 0,
+        blankSkipped: 0,
+        notNumbers: 1,
+      });
       expect(sheet.cell(1, 'ratePercent').value).toBe(4);
     },
   );
+
+  it('[GR27] 400 nines are more than any number, and not 0', () => {
+    const sheet = cdSheet([cdRow(1)]);
+    sheet.paste('9'.repeat(400), { rowIds: [1], fields: ['ratePercent'] });
+    expect(sheet.cell(1, 'ratePercent').value).toBe(4);
+  });
 
   it('[GR27] thousands, yes and choices are parsed by the kind of their column', () => {
     const sheet = cdSheet([cdRow(1)]);
@@ -41,7 +53,13 @@ describe('paste', () => {
     const sheet = cdSheet([cdRow(1), cdRow(2), cdRow(3)]);
     const block = '1\t4.1\t10\r\n1\t4.2\t10\r\n1\t2000\t10\r\n9\t9\t9\r\n';
     const summary = sheet.paste(block, { rowIds: [1], fields: ['marketRatePercent'] });
-    expect(summary).toEqual({ pasted: 6, setToMaximum: 1, readOnlySkipped: 3, notNumbers: 0 });
+    expect(summary).toEqual({
+      pasted: 6,
+      setToMaximum: 1,
+      readOnlySkipped: 3,
+      blankSkipped: 0,
+      notNumbers: 0,
+    });
     expect([1, 2, 3].map((id) => sheet.cell(id, 'ratePercent').value)).toEqual([4.1, 4.2, 99]);
     expect(sheet.cell(3, 'ratePercent').notice).toBe('The maximum value is 99.000%');
     expect(sheet.rowIds()).toEqual([1, 2, 3]);
@@ -52,7 +70,28 @@ describe('paste', () => {
   it('[GR28] a non-number counts as read-only where nothing can be typed', () => {
     const sheet = cdSheet([cdRow(1)]);
     const summary = sheet.paste('four', { rowIds: [1], fields: ['spreadPercent'] });
-    expect(summary).toEqual({ pasted: 0, setToMaximum: 0, readOnlySkipped: 1, notNumbers: 0 });
+    expect(summary).toEqual({
+      pasted: 0,
+      setToMaximum: 0,
+      readOnlySkipped: 1,
+      blankSkipped: 0,
+      notNumbers: 0,
+    });
+  });
+
+  it('[GR28] a blank is no value: its cell keeps what it has, and is counted', () => {
+    const sheet = cdSheet([cdRow(1), cdRow(2), cdRow(3)]);
+    const block = '4\tYes\r\n\u00a0\t\r\n5\t""\r\n';
+    const summary = sheet.paste(block, { rowIds: [1], fields: ['capThousands'] });
+    expect(summary).toEqual({
+      pasted: 3,
+      setToMaximum: 0,
+      readOnlySkipped: 0,
+      blankSkipped: 3,
+      notNumbers: 0,
+    });
+    expect([1, 2, 3].map((id) => sheet.cell(id, 'capThousands').value)).toEqual([4, 500, 5]);
+    expect(sheet.row(2)).toEqual(cdRow(2));
   });
 
   it('[GR28] one value fills the whole selection', () => {

@@ -54,8 +54,8 @@ describe('[CF1] each fault has its own line, with the expected form of the varia
     );
   });
 
-  test('an empty variable counts as unset', () => {
-    const empty = Object.fromEntries(configurationVariables.map((name) => [name, '']));
+  test.each(['', ' '])('a variable of %j counts as unset, not as 0', (text) => {
+    const empty = Object.fromEntries(configurationVariables.map((name) => [name, text]));
     expect(readConfiguration(empty)).toEqual(readConfiguration({}));
   });
 });
