@@ -1,24 +1,18 @@
 // `npm run free-lunch`: tries every kind of decision cell at every level in every environment, and prints
 // those that beat leaving the cell alone on net income and on total return in more than 8 of the 11. `--
-// --turns 15 --edition 1` plays longer games, or the first edition of the model; `--part 1/4` tries a quarter
-// of the kinds, `--template UNITED750` another institution.
+// --turns 15` plays longer games; `--part 1/4` tries a quarter of the kinds, `--template UNITED750` another institution.
 import { environmentChoices } from '../server/simulation/catalogue/environments.ts';
 import { cellKinds } from './exploit/cells.ts';
 import { environmentsMax, freeLunches } from './exploit/freeLunch.ts';
 import { readParameters } from './stores/readParameters.ts';
 
-const { values } = readParameters(
-  'npm run free-lunch -- [--turns 15] [--edition 1] [--template UNITED750] [--part 1/4]',
-  {
-    turns: { type: 'string', default: '9' },
-    edition: { type: 'string' },
-    template: { type: 'string' },
-    part: { type: 'string', default: '1/1' },
-  },
-);
+const { values } = readParameters('npm run free-lunch -- [--turns 15] [--template UNITED750] [--part 1/4]', {
+  turns: { type: 'string', default: '9' },
+  template: { type: 'string' },
+  part: { type: 'string', default: '1/1' },
+});
 const how = {
   turns: Number(values.turns),
-  edition: values.edition === '1' ? 1 : undefined,
   templateId: values.template,
 } as const;
 const [part = 1, parts = 1] = values.part.split('/').map(Number);

@@ -11,7 +11,7 @@ export const marketRateColumn: Column = {
   width: 67,
 };
 
-/** The maximum rate that a bank could offer; missing in the first edition and in turns opened before it was recorded. */
+/** The maximum rate that a bank could offer. */
 export const ratePercentMaxFact: AreaFact = {
   field: 'largestRatePercent',
   wire: 'maxRate',

@@ -2,9 +2,9 @@ import { averageBalance } from '../../contracts/banking/ratios.ts';
 import { curveOf } from '../simulation/base/curve.ts';
 import { balance, balanceOf, type Ledger, totalAssets, totalEquity } from '../simulation/base/ledger.ts';
 import type { EnvironmentRow } from '../simulation/catalogue/environments.ts';
-import { taxLawIn } from '../simulation/catalogue/taxLaw.ts';
+import { taxLawOf } from '../simulation/catalogue/taxLaw.ts';
 import type { Template } from '../simulation/catalogue/template.ts';
-import { templateInEdition } from '../simulation/catalogue/templates.ts';
+import { templateOf } from '../simulation/catalogue/templates.ts';
 import type { BankState } from '../simulation/model/bankState.ts';
 import type { CommunityState } from '../simulation/model/gameState.ts';
 import type { QuarterResult } from '../simulation/model/quarterResult.ts';
@@ -67,7 +67,7 @@ function factsOf(
     turn,
     teamNumber: named.teamNumber,
     teamName: named.teamName,
-    template: templateInEdition(game.templateId, community.edition ?? 1),
+    template: templateOf(game.templateId),
     opening: detail?.openingLedger ?? state.ledger,
     closing: state.ledger,
     income: detail ? state.incomeStatement : {},
@@ -144,8 +144,8 @@ export function averagesOf(facts: QuarterFacts): Averages {
 }
 
 /** The income tax rate at the end of the quarter. */
-function taxRateOf({ community, market, template }: QuarterFacts): number {
-  return market ? taxLawIn(community.edition ?? 1, template, market.closing).rate : template.taxRate;
+function taxRateOf({ market, template }: QuarterFacts): number {
+  return market ? taxLawOf(template, market.closing).rate : template.taxRate;
 }
 
 /** The facts of one bank of the community; throws on an unknown team. */

@@ -7,17 +7,11 @@ import { closingRowOf, type QuarterFacts } from './quarterFacts.ts';
  * A shock of the region in words: what it did to the bank in the quarter, and that it is over. Sources: rows of
  * the market, loan flows of the detail, closing books.
  */
-export function regionalLetter({ state, detail, market, community, template }: QuarterFacts): string[] {
+export function regionalLetter({ state, detail, market, template }: QuarterFacts): string[] {
   if (!market || !detail) return [];
   const [before, now] = [market.opening.regionalShock, market.closing.regionalShock];
   const isOver = before !== undefined && before.name !== now?.name;
-  const effects = regionalEffects(
-    state,
-    detail.flows.loans,
-    closingRowOf(market),
-    community.edition ?? 1,
-    template,
-  );
+  const effects = regionalEffects(state, detail.flows.loans, closingRowOf(market), template);
   return [
     ...(isOver ? [`${before.name} in the region is over.`] : []),
     ...(now && effects ? [wordsOf(now, effects)] : []),

@@ -18,17 +18,12 @@ import type { QuarterFacts } from './quarterFacts.ts';
  * detail, orders of the state.
  */
 export function supervisoryLetters(facts: QuarterFacts): string[] {
-  const { state, turn } = facts;
+  const { state } = facts;
   return [
     ...liquidityLetter(facts),
-    ...(state.failedTurn === turn || isClosedAgain(facts) ? [failureLetter(facts)] : []),
+    ...(state.recapitalisedCents > 0 ? [failureLetter(facts)] : []),
     ...(state.orders ?? []).map(({ kind, cause }) => orderLetter(kind, cause, facts)),
   ];
-}
-
-/** A bank of the second edition may be closed more than once; the first edition reports only the first failure. */
-function isClosedAgain({ state }: QuarterFacts): boolean {
-  return state.sharesMerged !== undefined && state.recapitalisedCents > 0;
 }
 
 const RUN_CAUSES: Record<RunCause, string> = {
@@ -63,9 +58,7 @@ function failureLetter({ state, detail }: QuarterFacts): string {
       ? `it could not pay ${dollarsText(thousandsFromCents(unmet))} that depositors and lenders asked for`
       : 'its Tier 1 capital had fallen to 2% of assets or less';
   const raised = dollarsText(thousandsFromCents(state.recapitalisedCents));
-  return state.sharesMerged === undefined
-    ? 'The bank failed and was recapitalized.'
-    : `The bank failed and was recapitalized: the supervisor closed it because ${why}. New owners paid in ${raised}, old shareholders keep 2%, and the bank goes on under a bridge plan: its deposits are guaranteed for a quarter, and dividends wait until it is adequately capitalised.`;
+  return `The bank failed and was recapitalized: the supervisor closed it because ${why}. New owners paid in ${raised}, old shareholders keep 2%, and the bank goes on under a bridge plan: its deposits are guaranteed for a quarter, and dividends wait until it is adequately capitalised.`;
 }
 
 const percentOf = (share: number): string => `${Math.round(share * 100)}%`;

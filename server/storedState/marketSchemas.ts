@@ -11,7 +11,6 @@ const byLoanSchema = z.record(loanIdSchema, z.number());
 /** What all banks of a game share after a quarter. */
 export const communityStateSchema = formOf<CommunityState>()(
   z.strictObject({
-    edition: z.literal([1, 2, 3]).exactOptional(),
     depositPoolCents: byDepositSchema,
     depositReferenceRatePercent: byDepositSchema,
     habitualGapPercent: byDepositSchema,

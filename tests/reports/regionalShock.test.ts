@@ -13,10 +13,10 @@ const notesOf = (turn: number) => reportOf(game, turn, 'Summary', 1).sections.fl
 const inRegion = (turn: number) => notesOf(turn).filter((note) => note.startsWith('Plant closure'));
 
 test('[SIM79] the summary tells what a shock did to the bank, then that it is over, and nothing before', () => {
-  const { banks, market, community } = game.turns[2]!;
+  const { banks, market } = game.turns[2]!;
   const { state, detail } = banks[0]!;
   const row = closingRowOf(market!);
-  const effects = regionalEffects(state, detail!.flows.loans, row, community.edition!)!;
+  const effects = regionalEffects(state, detail!.flows.loans, row)!;
   const [defaulted, reserve, deposits] = [effects.defaulted, effects.reserve, effects.deposits].map((cents) =>
     dollarsText(cents / 100_000),
   );

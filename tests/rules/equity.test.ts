@@ -62,7 +62,7 @@ describe('what is repurchased', () => {
     const { sheet, idOf, decision } = openScreen(equity);
     const field = 'repurchaseThousands';
     const rowId = idOf('publicOffering');
-    const most = repurchaseThousandsMax(openedGame.teams[0]!, { institutionKind: 'bank', edition: 2 });
+    const most = repurchaseThousandsMax(openedGame.teams[0]!, { institutionKind: 'bank' });
     expect(sheet.cell(idOf('privatePlacement'), field).isEditable).toBe(false);
     sheet.edit([{ rowId, field, value: 1200 }], 'Typing');
     expect(decision().repurchaseThousands).toBe(1200);

@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { futureMaturities } from '../../server/simulation/analysis/futureMaturities.ts';
 import { balance, type Ledger } from '../../server/simulation/base/ledger.ts';
 import { sum } from '../../server/simulation/base/money.ts';
-import { postIncomeTax } from '../../server/simulation/books/incomeTax.ts';
 import { placeOvernight, postOvernightInterest } from '../../server/simulation/books/liquidity.ts';
 import { environmentOf } from '../../server/simulation/catalogue/environments.ts';
 import { NON_MATURITY_DEPOSITS } from '../../server/simulation/catalogue/nonMaturityDeposits.ts';
@@ -132,17 +131,6 @@ describe('ratings and capital', () => {
 });
 
 describe('income', () => {
-  test('[SIM46] a loss becomes a tax asset, which the next taxes use up first', () => {
-    const bank = emptyBank({ 'IE:SUB': 1_000_000 });
-    postIncomeTax(bankQuarterOf(bank));
-    const relief = Math.round(1_000_000 * template.taxRate);
-    expect([balance(bank.ledger, 'DTA_NOL'), balance(bank.ledger, 'TAX')]).toEqual([relief, -relief]);
-    bank.ledger = { 'II:FFS': -1_600_000, DTA_NOL: relief };
-    postIncomeTax(bankQuarterOf(bank));
-    const paid = Math.round(600_000 * template.taxRate);
-    expect([balance(bank.ledger, 'DTA_NOL'), balance(bank.ledger, 'CASH')]).toEqual([0, -paid]);
-  });
-
   test('[SIM46] gains on securities are excluded from efficiency', () => {
     const efficiency = (gainCents: number): number => {
       const bank = openingBank();

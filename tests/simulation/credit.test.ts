@@ -1,4 +1,4 @@
-// Proves by value how credit develops in the second edition: grades migrate with the economy, the reserve
+// Proves by value how credit develops: grades migrate with the economy, the reserve
 // follows a mean-reverting forecast, defaulting loans reverse interest that was never paid, and bonds can
 // have losses.
 
@@ -80,7 +80,7 @@ describe('the reserve', () => {
       const ledger = { ...bank.ledger };
       for (const name of Object.keys(ledger)) if (name.startsWith('LOAN:')) delete ledger[name];
       const only = { ...bank, loanPools: pools, nonAccrual: {}, ledger };
-      return modelAllowance(only, { ...row, creditIndex }, 2);
+      return modelAllowance(only, { ...row, creditIndex });
     };
     const rise = (account: LoanPool['account']) => reserveFor(account, 3) / reserveFor(account, 1);
     expect(rise('CIL')).toBeGreaterThan(2.3);

@@ -1,13 +1,10 @@
-// Proves by value how depositors react if their bank passes on more of falling rates than usual (ops/adr/65):
-// over fifteen quarters it used to be free money, since the market noticed a cut a quarter late and moved at
-// its usual pace.
+// Proves by value how depositors react if their bank passes on more of falling rates than usual (ops/adr/65).
 import { describe, expect, it } from 'vitest';
 import { beats, earned, earnedUntouched } from '../../ops/exploit/freeLunch.ts';
 import { NON_MATURITY_DEPOSITS } from '../../server/simulation/catalogue/nonMaturityDeposits.ts';
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
 import { passThroughUtility, rememberCuts } from '../../server/simulation/market/passThrough.ts';
 import type { NonMaturityDepositDecision } from '../../server/simulation/model/decision.ts';
-import type { Edition } from '../../server/simulation/model/gameState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { further } from '../fixtures/further.ts';
@@ -24,10 +21,9 @@ const account = (resentedCutPercent?: number) => ({
 });
 
 /** Two banks over quarters of falling rates (FALL from its second on); the first deviates on its indexed account. */
-function played(edition: Edition, turns: number, terms: Partial<NonMaturityDepositDecision>) {
+function played(turns: number, terms: Partial<NonMaturityDepositDecision>) {
   let game = newGame({
     environmentCode: 'FALL',
-    edition,
     templateId: 'HARBOR500',
     teamCount: 2,
     seed: 'cuts',
@@ -43,25 +39,22 @@ function played(edition: Edition, turns: number, terms: Partial<NonMaturityDepos
 
 describe('cuts of deposit rates', () => {
   further(
-    '[SIM73] passing on more of falling rates than the market was free money in fifteen quarters',
+    '[SIM73] passing on more of falling rates than the market is no free money in fifteen quarters',
     () => {
-      const wins = ([1, 2] as const).map((edition) =>
-        ['INVERT', 'H2004'].filter((environmentCode) => {
-          const game = { environmentCode, turns: 15, edition };
-          const cutting = earned(game, ({ nonMaturityDeposits }) => {
-            nonMaturityDeposits.MMT = { ...nonMaturityDeposits.MMT, betaDown: 1.5 };
-          });
-          return beats(cutting, earnedUntouched(game));
-        }),
-      );
-      expect(wins).toEqual([['INVERT', 'H2004'], []]);
+      const wins = ['INVERT', 'H2004'].filter((environmentCode) => {
+        const game = { environmentCode, turns: 15 };
+        const cutting = earned(game, ({ nonMaturityDeposits }) => {
+          nonMaturityDeposits.MMT = { ...nonMaturityDeposits.MMT, betaDown: 1.5 };
+        });
+        return beats(cutting, earnedUntouched(game));
+      });
+      expect(wins).toEqual([]);
     },
   );
 
   it('[SIM73] a cut is noticed in the quarter in which it is paid, not a quarter later', () => {
-    const share = (edition: Edition, betaDown: number) => played(edition, 2, { betaDown }).share;
-    expect(share(1, 1.4)).toBe(share(1, 0.7));
-    expect(share(2, 1.4)).toBeLessThan(share(2, 0.7));
+    const share = (betaDown: number) => played(2, { betaDown }).share;
+    expect(share(1.4)).toBeLessThan(share(0.7));
   });
 
   it('[SIM73] it counts twice as much as a raise, and nothing at the usual terms', () => {
@@ -96,17 +89,14 @@ describe('cuts of deposit rates', () => {
     expect(remembering.now).toBeCloseTo(-1.6 * 0.4, 9);
   });
 
-  it('[SIM73] customers leave: three quarters of falling rates at the highest beta cost most of them, where it was a seventh', () => {
-    const lost = (edition: Edition) =>
-      1 - played(edition, 4, { betaDown: 1.5 }).share / played(edition, 4, {}).share;
-    expect(lost(1)).toBeCloseTo(1 / 7, 2);
-    expect(lost(2)).toBeGreaterThan(0.6);
-    expect(lost(2)).toBeLessThan(0.75);
+  it('[SIM73] customers leave: three quarters of falling rates at the highest beta cost most of them', () => {
+    const lost = 1 - played(4, { betaDown: 1.5 }).share / played(4, {}).share;
+    expect(lost).toBeGreaterThan(0.6);
+    expect(lost).toBeLessThan(0.75);
   });
 
   it('[SIM73] a bank with usual terms causes no memory of cuts, one that cuts does', () => {
-    expect(played(2, 6, {})).not.toHaveProperty('resentedCutPercent');
-    expect(played(1, 6, { betaDown: 1.5 })).not.toHaveProperty('resentedCutPercent');
-    expect(played(2, 6, { betaDown: 1.5 }).resentedCutPercent).toBeGreaterThan(0.5);
+    expect(played(6, {})).not.toHaveProperty('resentedCutPercent');
+    expect(played(6, { betaDown: 1.5 }).resentedCutPercent).toBeGreaterThan(0.5);
   });
 });

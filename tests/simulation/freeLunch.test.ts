@@ -1,4 +1,4 @@
-// Proves that no kind of decision cell is free money in the second edition: a bank that keeps it at an
+// Proves that no kind of decision cell is free money: a bank that keeps it at an
 // extreme for a whole game beats doing nothing, on net income and on total return, in at most 8 of the 11
 // environments. The ordinary run tries some earlier findings, the whole run all of them; `npm run test:long`
 // tries every kind at every level.
@@ -18,8 +18,6 @@ import { ordinarily } from '../fixtures/thoroughness.ts';
 
 const environments = environmentChoices.map(({ value }) => value);
 const kindOf = (name: string) => cellKinds.find((kind) => kind.name === name)!;
-const isFound = (name: string, level: Level, edition: 1 | 2, turns = 9) =>
-  isFoundIn({ turns, edition }, name, level);
 const isFoundIn = (how: Omit<Played, 'environmentCode'>, name: string, level: Level) =>
   isFreeLunch(environments, how, { kind: kindOf(name), level, allowed: environmentsMax });
 
@@ -41,7 +39,7 @@ const found = [
 
 describe('free lunches', () => {
   it.each(ordinarily(found, (_, index) => index % 4 === 0))('[SIM59] %s at %s is none', (name, level) => {
-    expect(isFound(name, level, 2)).toBe(false);
+    expect(isFoundIn({ turns: 9 }, name, level)).toBe(false);
   });
 
   it.each(ordinarily(found, (_, index) => index % 4 === 1))(
@@ -54,12 +52,15 @@ describe('free lunches', () => {
   further(
     '[SIM59] a rate of indexed deposits that falls further than the market for fifteen quarters is none',
     () => {
-      expect(isFound('MMT betaDown', 'maximum', 2, 15)).toBe(false);
+      expect(isFoundIn({ turns: 15 }, 'MMT betaDown', 'maximum')).toBe(false);
     },
   );
 
-  it('[SIM59] are found where they exist: in the first edition', () => {
-    expect(isFound('all deposits minimumBalanceDollars', 'fivefold', 1)).toBe(true);
+  it('[SIM59] are found where they exist: the treasury platform pays in five environments', () => {
+    const kind = kindOf('Treasury Management Platform');
+    const isFoundAbove = (allowed: number) =>
+      isFreeLunch(environments, { turns: 9 }, { kind, level: 'maximum', allowed });
+    expect([4, 5].map(isFoundAbove)).toEqual([true, false]);
   });
 
   const isLong = process.env.LONG !== undefined;
@@ -67,7 +68,7 @@ describe('free lunches', () => {
   it.skipIf(!isLong).each([9, 15])(
     '[SIM59] do not exist among all kinds of cells in %i turns',
     (turns) => {
-      expect(freeLunches(environments, { turns, edition: 2 }, cellKinds, environmentsMax)).toEqual([]);
+      expect(freeLunches(environments, { turns }, cellKinds, environmentsMax)).toEqual([]);
     },
     7_200_000,
   );

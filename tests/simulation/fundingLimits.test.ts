@@ -106,28 +106,17 @@ describe('notes', () => {
       normalised((decision) => Object.assign(decision, { longTermDebtThousands: amounts }), game)
         .longTermDebtThousands,
     );
-  const inEdition = (edition: 1 | 2): BankGame => ({
-    ...START,
-    community: { ...START.community, edition },
-  });
   const { supervisory } = START.teams[0]!.lastResult!;
   const half = Math.floor(supervisory.tier1Thousands / 2);
 
-  it('[SIM21] above half of Tier 1 capital in total are cut, the last ones first, which the first edition did not do', () => {
-    expect(notes({ L1: half - 1000, L3: 3000, L5: 3000 }, inEdition(2))).toEqual([
-      half - 1000,
-      0,
-      1000,
-      0,
-      0,
-    ]);
-    expect(notes({ L1: 99_999_999 }, inEdition(2))).toEqual([half, 0, 0, 0, 0]);
-    expect(notes({ L1: 99_999_999 }, inEdition(1))).toEqual([99_999_999, 0, 0, 0, 0]);
+  it('[SIM21] above half of Tier 1 capital in total are cut, the last ones first', () => {
+    expect(notes({ L1: half - 1000, L3: 3000, L5: 3000 }, START)).toEqual([half - 1000, 0, 1000, 0, 0]);
+    expect(notes({ L1: 99_999_999 }, START)).toEqual([half, 0, 0, 0, 0]);
   });
 
   it('[SIM21] issued before leave as much less room, except for those that mature in the quarter', () => {
     const owing = (remaining: number) => {
-      const game = structuredClone(inEdition(2));
+      const game = structuredClone(START);
       game.teams[0]!.longTermNotes = [
         {
           id: 'S1',
@@ -204,7 +193,7 @@ describe('equity', () => {
     };
     const [bank] = START.teams;
     const most = normalised(change).repurchaseThousands;
-    expect(most).toBe(repurchaseThousandsMax(bank!, { institutionKind: 'bank', edition: 2 }));
+    expect(most).toBe(repurchaseThousandsMax(bank!, { institutionKind: 'bank' }));
     expect(most).toBeCloseTo((bank!.shares * 0.05 * bank!.stockPriceDollars * 1.02) / 1000, 0);
     expect(afterTurn(START, change).teams[0]!.shares).toBe(bank!.shares - Math.floor(bank!.shares * 0.05));
     const adequate = withBank((weak) => {

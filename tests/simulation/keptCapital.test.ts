@@ -7,13 +7,12 @@ import { post } from '../../server/simulation/base/ledger.ts';
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
 import { neededShareOfCapital } from '../../server/simulation/measures/stockPrice.ts';
 import type { BankDecision } from '../../server/simulation/model/decision.ts';
-import type { BankGame, Edition } from '../../server/simulation/model/gameState.ts';
+import type { BankGame } from '../../server/simulation/model/gameState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { computeQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { OPTIONS } from './oneTurn.ts';
 
-const start = (environmentCode: string, edition: Edition = 2) =>
-  newGame({ ...OPTIONS, environmentCode, edition });
+const start = (environmentCode: string) => newGame({ ...OPTIONS, environmentCode });
 
 /** The components of the first bank's price after a quarter without noise, and its value, dollars. */
 function priced(game: BankGame, change: (decision: BankDecision) => void = () => undefined) {
@@ -25,8 +24,8 @@ function priced(game: BankGame, change: (decision: BankDecision) => void = () =>
 }
 
 /** The value to investors of each dollar, if the first bank has kept ten million more. */
-function worthOfKeptDollar(environmentCode: string, edition: Edition): number {
-  const game = start(environmentCode, edition);
+function worthOfKeptDollar(environmentCode: string): number {
+  const game = start(environmentCode);
   const rich = structuredClone(game);
   post(rich.teams[0]!.ledger, 'FFS', 'RE', 1e9);
   return (priced(rich).valueDollars - priced(game).valueDollars) / 1e7;
@@ -37,7 +36,7 @@ describe('capital that is kept', () => {
     for (const environmentCode of ['BASE', 'RECESSION', 'H2015', 'H2021']) {
       const multiple = priced(start(environmentCode)).plainPriceToBook;
       expect(multiple, environmentCode).toBeGreaterThan(1.02);
-      const worth = worthOfKeptDollar(environmentCode, 2);
+      const worth = worthOfKeptDollar(environmentCode);
       expect(worth, environmentCode).toBeGreaterThan(0.88);
       expect(worth, environmentCode).toBeLessThan(1);
     }
@@ -53,7 +52,7 @@ describe('capital that is kept', () => {
 
   it('[SIM76] earns more, but returns about the same: a quarter of the dividend for a whole game is no free money', () => {
     for (const environmentCode of ['BASE', 'H2015']) {
-      const played = { environmentCode, turns: 9, edition: 2 } as const;
+      const played = { environmentCode, turns: 9 };
       const untouched = earnedUntouched(played);
       const keeping = earned(played, (own, { dividendPerShareDollars }) => {
         own.dividendPerShareDollars = dividendPerShareDollars * 0.25;
@@ -64,11 +63,10 @@ describe('capital that is kept', () => {
   });
 
   it('[SIM76] by a cut in the first quarter costs the price as any cut does', () => {
-    const cut = (dollars: number, edition: Edition) =>
-      priced(start('BASE', edition), (decision) => {
+    const cut = (dollars: number) =>
+      priced(start('BASE'), (decision) => {
         decision.dividendPerShareDollars = dollars;
       }).dividendCutFactor;
-    expect([cut(0.5, 2), cut(0.49, 2), cut(0, 2)]).toEqual([1, 0.93, 0.93]);
-    expect(cut(0, 1)).toBe(1);
+    expect([0.5, 0.49, 0].map(cut)).toEqual([1, 0.93, 0.93]);
   });
 });

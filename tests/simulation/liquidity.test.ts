@@ -1,4 +1,4 @@
-// Proves by value that a bank of the second edition can run out of cash: how much its collateral borrows, why
+// Proves by value that a bank can run out of cash: how much its collateral borrows, why
 // depositors run, what is sold in a forced sale, and how a bank that cannot pay is closed and continues
 // (ops/adr/53).
 
@@ -10,13 +10,13 @@ import { homeLoanCollateralCents, windowLineCents } from '../../server/simulatio
 import { depositRun } from '../../server/simulation/market/depositRun.ts';
 import type { BankState } from '../../server/simulation/model/bankState.ts';
 import type { BankDecision } from '../../server/simulation/model/decision.ts';
-import type { BankGame, Edition } from '../../server/simulation/model/gameState.ts';
+import type { BankGame } from '../../server/simulation/model/gameState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { computeQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { brokenIdentities } from './identities.ts';
 import { OPTIONS } from './oneTurn.ts';
 
-const start = (edition: Edition = 2) => newGame({ ...OPTIONS, environmentCode: 'BASE', edition });
+const start = () => newGame({ ...OPTIONS, environmentCode: 'BASE' });
 
 describe('collateral', () => {
   const ledger = (rest: Ledger): Ledger => ({
@@ -36,14 +36,16 @@ describe('collateral', () => {
     expect(windowLineCents(ledger({ FHLB: -50_000 }))).toBe(0);
   });
 
-  it('[SIM54] limits new advances below a quarter of assets in the second edition', () => {
-    const owed = (edition: Edition) => {
-      const game = start(edition);
+  it('[SIM54] limits new advances, besides the quarter of assets', () => {
+    const owed = (isLentToBusinesses: boolean) => {
+      const game = start();
       const bank = game.teams[0]!;
       // Everything is lent to businesses, which the Federal Home Loan Bank does not accept as collateral.
-      for (const pool of bank.loanPools) pool.account = pool.account === 'CIT' ? 'CIT' : 'CIL';
+      if (isLentToBusinesses) {
+        for (const pool of bank.loanPools) pool.account = pool.account === 'CIT' ? 'CIT' : 'CIL';
+      }
       for (const account of Object.keys(bank.ledger).filter((name) => name.startsWith('LOAN:'))) {
-        if (account === 'LOAN:CIL') continue;
+        if (!isLentToBusinesses || account === 'LOAN:CIL') continue;
         bank.ledger['LOAN:CIL']! += bank.ledger[account]!;
         bank.ledger[account] = 0;
       }
@@ -55,8 +57,8 @@ describe('collateral', () => {
         -balance(computeQuarter(game, decisions).game.teams[0]!.ledger, 'FHLB') / totalAssets(bank.ledger)
       );
     };
-    expect(owed(1)).toBeCloseTo(0.25, 2);
-    expect(owed(2)).toBeLessThan(0.16);
+    expect(owed(false)).toBeCloseTo(0.25, 2);
+    expect(owed(true)).toBeLessThan(0.16);
   });
 });
 
@@ -93,20 +95,22 @@ describe('a run by uninsured depositors', () => {
     expect(depositRun(guaranteed, true).share).toBe(0);
   });
 
-  it('[SIM55] withdraws the uninsured part of each account in the second edition and is reported', () => {
-    const ran = (edition: Edition) => {
-      const game = start(edition);
+  it('[SIM55] withdraws the uninsured part of each account and is reported', () => {
+    const ran = (isGuaranteed: boolean) => {
+      const game = start();
       const bank = game.teams[0]!;
       bank.ratings = { ...bank.ratings, composite: 5 };
+      // The deposits of a bank that was just reopened are guaranteed.
+      if (isGuaranteed) bank.recapitalisedCents = 1;
       const decisions = game.teams.map((_, team) => openingDecision(game, team));
       const { banks, game: next } = computeQuarter(game, decisions);
       return { liquidity: banks[0]!.flows.liquidity, deposits: next.teams[0]!.nonMaturityDeposits };
     };
-    const [first, second] = [ran(1), ran(2)];
-    expect(first.liquidity).toBeUndefined();
-    expect(second.liquidity!.runCauses).toEqual(['rating']);
+    const [safe, fled] = [ran(true), ran(false)];
+    expect(safe.liquidity).toBeUndefined();
+    expect(fled.liquidity!.runCauses).toEqual(['rating']);
     // 30% of the uninsured 60% of premium accounts, and of the 5% of personal checking.
-    const left = (id: 'MMT' | 'DDAP') => second.deposits[id].cents / first.deposits[id].cents;
+    const left = (id: 'MMT' | 'DDAP') => fled.deposits[id].cents / safe.deposits[id].cents;
     expect(left('MMT')).toBeCloseTo(1 - 0.3 * 0.6, 6);
     expect(left('DDAP')).toBeCloseTo(1 - 0.3 * 0.05, 6);
   });
@@ -128,9 +132,9 @@ describe('a bank that cannot pay', () => {
       terms.rate6Percent = Math.max(0.1, terms.rate6Percent - 1);
     }
   };
-  const played = (edition: Edition, turns: number) => {
+  const played = (turns: number) => {
     const states: { before: BankGame; after: ReturnType<typeof computeQuarter> }[] = [];
-    let game = start(edition);
+    let game = start();
     for (let turn = 1; turn <= turns; turn++) {
       const decisions = game.teams.map((_, team) => openingDecision(game, team));
       emptied(decisions[0]!);
@@ -142,7 +146,7 @@ describe('a bank that cannot pay', () => {
   };
 
   it('[SIM56] sells assets at a loss, is closed when it runs out of cash, and plays on with new owners', () => {
-    const quarters = played(2, 4);
+    const quarters = played(4);
     const broken = quarters.flatMap(({ before, after }) =>
       after.game.teams.flatMap((bank, team) => brokenIdentities(before.teams[team]!, bank)),
     );
@@ -163,12 +167,6 @@ describe('a bank that cannot pay', () => {
     expect(bank.lastResult!.indicators['Stock Price']! / bank.sharesMerged!).toBeLessThan(
       before.stockPriceDollars / 10,
     );
-  });
-
-  it('[SIM56] can use the discount window without limit only in the first edition', () => {
-    const ends = ([1, 2] as const).map((edition) => played(edition, 4).at(-1)!.after.game.teams[0]!);
-    expect(ends[0]!.failedTurn).toBeNull();
-    expect(ends[1]!.failedTurn).not.toBeNull();
   });
 });
 

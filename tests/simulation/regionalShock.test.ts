@@ -12,7 +12,7 @@ import { sum } from '../../server/simulation/base/money.ts';
 import { environmentOf, shockBeginningIn } from '../../server/simulation/catalogue/environments.ts';
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
 import { modelAllowance } from '../../server/simulation/loans/allowance.ts';
-import { crisisAt, NO_CRISIS } from '../../server/simulation/market/crisis.ts';
+import { crisisAt } from '../../server/simulation/market/crisis.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { forecastQuarter } from '../../server/simulation/quarter/forecastQuarter.ts';
 import { computeQuarter } from '../../server/simulation/quarter/runQuarter.ts';
@@ -64,7 +64,7 @@ describe('a shock of the region', () => {
   });
 
   test('[SIM78] defaults more loans and needs a larger reserve, as its effects say', () => {
-    const effects = regionalEffects(bank, hit.banks[0]!.flows.loans, row, 2)!;
+    const effects = regionalEffects(bank, hit.banks[0]!.flows.loans, row)!;
     const defaulted = ({ flows }: (typeof hit.banks)[number]) =>
       sum(Object.values(flows.loans).map((loans) => sum(loans.defaulted)));
     const more = defaulted(hit.banks[0]!) - defaulted(without.banks[0]!);
@@ -74,11 +74,11 @@ describe('a shock of the region', () => {
     const lost = balanceOf(bank.ledger, 'NMD:') - balanceOf(usualBank.ledger, 'NMD:');
     expect(Math.abs(effects.deposits - lost)).toBeLessThan(100);
     const { regionalShock: _, ...plain } = row;
-    expect(effects.reserve).toBe(modelAllowance(bank, row, 2) - modelAllowance(bank, plain, 2));
-    expect(-balance(bank.ledger, 'ACL')).toBe(modelAllowance(bank, row, 2));
+    expect(effects.reserve).toBe(modelAllowance(bank, row) - modelAllowance(bank, plain));
+    expect(-balance(bank.ledger, 'ACL')).toBe(modelAllowance(bank, row));
     expect(effects.demandLostPercent).toBeCloseTo(15, 9);
     expect(brokenIdentitiesOfGame(shocked, hit.game)).toEqual([]);
-    expect(regionalEffects(usualBank, without.banks[0]!.flows.loans, plain, 2)).toBeUndefined();
+    expect(regionalEffects(usualBank, without.banks[0]!.flows.loans, plain)).toBeUndefined();
   });
 
   test('[SIM78] worsens the grades of the region’s borrowers, and no bond or crisis of the country', () => {
@@ -87,7 +87,7 @@ describe('a shock of the region', () => {
     expect(sum(worsened(hit.banks[0]!))).toBeGreaterThan(sum(worsened(without.banks[0]!)));
     const lostOnBonds = ({ incomeStatement }: typeof bank) => balance(incomeStatement, 'NII:SECLOSS');
     expect(lostOnBonds(bank)).toBe(lostOnBonds(usualBank));
-    expect(crisisAt(environmentOf(startIn(2, 4)), 2)).toEqual(NO_CRISIS);
+    expect(crisisAt(environmentOf(startIn(2, 4)), 2)).toEqual({ depth: 0, panic: 0, isAtPeak: false });
   });
 
   test('[SIM79] is not seen before the quarter in which it begins, which its name tells once', () => {

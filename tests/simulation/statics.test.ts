@@ -8,7 +8,6 @@ import { proposedSpendingOf } from '../../server/simulation/decisions/proposedSp
 import type { BankDecision } from '../../server/simulation/model/decision.ts';
 import type { QuarterResult } from '../../server/simulation/model/quarterResult.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
-import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { further } from '../fixtures/further.ts';
 import { playedGame, resultsOf } from './playedGame.ts';
 
@@ -155,26 +154,11 @@ describe('comparative statics', () => {
 });
 
 describe('proposed spending', () => {
-  it('[SIM20] years of lavish technology never make a proposal negative', () => {
-    let game = newGame({
-      // The second edition has a ceiling on the index.
-      edition: 1,
-      environmentCode: 'BASE',
-      templateId: 'HARBOR500',
-      teamCount: 2,
-      seed: 'it',
-      type: 'Full',
-    });
-    let least = Number.POSITIVE_INFINITY;
-    for (let turn = 1; turn <= 15; turn++) {
-      const before = game;
-      const decisions = before.teams.map((_, team) => openingDecision(before, team));
-      const technology = decisions[0]!.informationTechnologyThousands;
-      if (turn === 1) for (const id of Object.keys(technology)) technology[id] = technology[id]! * 12;
-      game = runQuarter(before, decisions);
-      least = Math.min(least, ...Object.values(proposedSpendingOf(game, 0).staffing));
-    }
-    expect(game.teams[0]!.indices.digital).toBeGreaterThan(4.5);
-    expect(least).toBe(0);
+  it('[SIM20] is never negative, however good technology is', () => {
+    const options = { environmentCode: 'BASE', templateId: 'HARBOR500', teamCount: 1 } as const;
+    // A copy, because the opening's proposals are kept.
+    const game = structuredClone(newGame({ ...options, seed: 'it', type: 'Full' }));
+    game.teams[0]!.indices.digital = 5;
+    expect(Math.min(...Object.values(proposedSpendingOf(game, 0).staffing))).toBe(0);
   });
 });

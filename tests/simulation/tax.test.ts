@@ -1,11 +1,11 @@
-// Proves by value the tax of a bank of the second edition: by the law of the year, less what earlier losses
+// Proves by value the tax of a bank: by the law of the year, less what earlier losses
 // save, and the value of a tax asset to a bank that keeps losing.
 
 import { describe, expect, it } from 'vitest';
 import { balance, type Ledger } from '../../server/simulation/base/ledger.ts';
 import { lossTaxAssetCents, postIncomeTax } from '../../server/simulation/books/incomeTax.ts';
 import { tier1Cents } from '../../server/simulation/books/recapitalisation.ts';
-import { type TaxLaw, taxLawIn } from '../../server/simulation/catalogue/taxLaw.ts';
+import { type TaxLaw, taxLawOf } from '../../server/simulation/catalogue/taxLaw.ts';
 import { templateOf } from '../../server/simulation/catalogue/templates.ts';
 import type { BankState, TrailingQuarter } from '../../server/simulation/model/bankState.ts';
 import type { BankQuarter } from '../../server/simulation/model/quarter.ts';
@@ -28,14 +28,13 @@ function taxed(
   bank.ledger['II:FFS'] = -incomeCents;
   bank.ledger.TAX = 0;
   const cash = balance(bank.ledger, 'CASH');
-  postIncomeTax({ bank, quarter: { edition: 2, turn, tax, openingTax: openingTax ?? tax } } as BankQuarter);
+  postIncomeTax({ bank, quarter: { turn, tax, openingTax: openingTax ?? tax } } as BankQuarter);
   const { ledger } = bank;
   return [balance(ledger, 'TAX'), balance(ledger, 'CASH') - cash, balance(ledger, 'DTA_NOL')];
 }
 
 describe('the tax law of the year', () => {
-  const rate = (quarter: string, templateId = 'HARBOR500', edition = 2) =>
-    taxLawIn(edition, templateOf(templateId), { quarter });
+  const rate = (quarter: string, templateId = 'HARBOR500') => taxLawOf(templateOf(templateId), { quarter });
 
   it('[SIM65] is 35% to 2017 and 21% from 2018 on, and 25% if quarters have no year', () => {
     expect(['2007Q1', '2017Q4', '2018Q1', '2024Q4', 'Q+3'].map((quarter) => rate(quarter).rate)).toEqual([
@@ -44,9 +43,8 @@ describe('the tax law of the year', () => {
     expect(['2017Q4', '2018Q1', 'Q+3'].map((quarter) => rate(quarter).usablePart)).toEqual([1, 0.8, 1]);
   });
 
-  it('[SIM65] exempts credit unions in any year, and the first edition uses only the template’s rate', () => {
+  it('[SIM65] exempts credit unions in any year', () => {
     expect(rate('2018Q1', 'UNITED750').rate).toBe(0);
-    expect(rate('2018Q1', 'HARBOR500', 1).rate).toBe(0.25);
   });
 
   it('[SIM65] holds the untouched bank of 2017 and 2018 to its rates', () => {

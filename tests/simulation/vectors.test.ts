@@ -96,9 +96,9 @@ describe('test vectors of the model', () => {
       balanceCeilingThousands: 0,
     };
     const cheaper = market.map((rate) => rate - 0.25) as typeof market;
-    const weight = choiceWeights(account, terms, { offered: cheaper, market }, 0, 1)[2];
+    const weight = choiceWeights(account, terms, { offered: cheaper, market }, 0)[2];
     expect(weight / (weight + 7)).toBeCloseTo(0.17209, 5);
-    expect(choiceWeights(account, terms, { offered: market, market }, 0, 1)[2] / 8).toBe(0.125);
+    expect(choiceWeights(account, terms, { offered: market, market }, 0)[2] / 8).toBe(0.125);
   });
 
   it('[SIM2] passes a change of the funds rate into deposit rates with its lag', () => {

@@ -21,7 +21,6 @@ import { pastMutants } from './pastMutants.ts';
 import { recordMutants } from './recordMutants.ts';
 import { researchMutants } from './researchMutants.ts';
 import { reviewMutants } from './reviewMutants.ts';
-import { secondEditionMutants } from './secondEditionMutants.ts';
 import { serverMutants } from './serverMutants.ts';
 import { textMutants } from './textMutants.ts';
 import { turnMutants } from './turnMutants.ts';
@@ -42,7 +41,6 @@ export const allMutants: readonly Mutant[] = [
   ...gameMutants,
   ...endMutants,
   ...engineMutants,
-  ...secondEditionMutants,
   ...reviewMutants,
   ...installationMutants,
   ...backupMutants,

@@ -85,22 +85,6 @@ export const engineMutants: readonly Mutant[] = [
     tests: byValue,
   },
   {
-    id: 'engine-tax-relief',
-    breaks: 'A loss reduces no later tax.',
-    file: 'server/simulation/books/incomeTax.ts',
-    from: "post(ledger, 'DTA_NOL', 'TAX', -tax);",
-    to: "post(ledger, 'DTA_NOL', 'TAX', 0 * tax);",
-    tests: byValue,
-  },
-  {
-    id: 'engine-tax-asset-not-used',
-    breaks: 'The tax asset of a loss is never used up.',
-    file: 'server/simulation/books/incomeTax.ts',
-    from: "Math.min(tax, Math.max(0, balance(ledger, 'DTA_NOL')))",
-    to: "Math.min(0 * tax, Math.max(0, balance(ledger, 'DTA_NOL')))",
-    tests: byValue,
-  },
-  {
     id: 'engine-reserve-floor',
     breaks: 'A team needs no reserve.',
     file: 'server/simulation/loans/allowance.ts',

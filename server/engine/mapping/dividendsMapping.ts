@@ -4,7 +4,7 @@ import { numberIn } from '../../../contracts/decisions/row.ts';
 import { balance } from '../../simulation/base/ledger.ts';
 import { roundTo, thousandsFromCents } from '../../simulation/base/money.ts';
 import { dividendRoomPerShareDollars, mayPayDividend } from '../../simulation/books/dividends.ts';
-import { templateOfGame } from '../../simulation/catalogue/templates.ts';
+import { templateOf } from '../../simulation/catalogue/templates.ts';
 import { baseSet } from '../../simulation/decisions/openingDecision.ts';
 import { bankAt } from '../../simulation/decisions/proposedSpending.ts';
 import { ADEQUATE_SHARE_OF_MODEL } from '../../simulation/loans/allowance.ts';
@@ -24,10 +24,9 @@ function reserveFacts(bank: BankState): Facts {
 
 /** The dividend that investors compare with; a credit union has none. */
 function lastDividend(bank: BankState, game: BankGame): Facts {
-  const { community } = game;
-  const template = templateOfGame(game);
+  const template = templateOf(game.templateId);
   if (template.institutionKind !== 'bank') return {};
-  const dollars = lastDividendDollars(bank, { edition: community.edition ?? 1, template });
+  const dollars = lastDividendDollars(bank, template);
   return { lastDividendPerShareDollars: roundTo(dollars, 2) };
 }
 
@@ -43,7 +42,7 @@ export const dividendsMapping: AreaMapping = {
     return {
       rows: [{ dividendPerShareDollars, reserveForLoanLossThousands }],
       facts: {
-        largestReserveThousands: templateOfGame(game).reserveForLoanLossMaximumThousands,
+        largestReserveThousands: templateOf(game.templateId).reserveForLoanLossMaximumThousands,
         reserveHeldThousands: thousandsFromCents(-balance(bank.ledger, 'ACL')),
         mayPayDividend: mayPayDividend(bank),
         isDividendOrdered: isOrdered(bank, 'payouts'),

@@ -6,7 +6,7 @@ import {
   repurchaseThousandsMax,
   STOCK_OFFERINGS,
 } from '../../simulation/books/equityCapital.ts';
-import { templateOfGame } from '../../simulation/catalogue/templates.ts';
+import { templateOf } from '../../simulation/catalogue/templates.ts';
 import { baseSet } from '../../simulation/decisions/openingDecision.ts';
 import { bankAt } from '../../simulation/decisions/proposedSpending.ts';
 import type { AreaMapping } from './areaMapping.ts';
@@ -16,9 +16,9 @@ export const equityMapping: AreaMapping = {
   area: equity,
   open: ({ game, teamIndex }) => {
     const bank = bankAt(game, teamIndex);
-    const { institutionKind } = templateOfGame(game);
+    const { institutionKind } = templateOf(game.templateId);
     const decision = baseSet(game, teamIndex);
-    const rules = { turn: game.turn + 1, institutionKind, edition: game.community.edition ?? 1 };
+    const rules = { turn: game.turn + 1, institutionKind };
     const canRaise = canRaiseEquity(bank, rules);
     const repurchaseMaximumThousands = repurchaseThousandsMax(bank, rules);
     return {
@@ -34,7 +34,7 @@ export const equityMapping: AreaMapping = {
       facts: {
         canRaise,
         repurchaseMaximumThousands,
-        issueMaximumThousands: issueThousandsMax(bank, rules),
+        issueMaximumThousands: issueThousandsMax(bank),
       },
     };
   },

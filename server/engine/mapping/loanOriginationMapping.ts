@@ -6,9 +6,9 @@ import { roundTo } from '../../simulation/base/money.ts';
 import { sixOf, sixRates } from '../../simulation/base/sixCategories.ts';
 import { environmentOf } from '../../simulation/catalogue/environments.ts';
 import { loanAccount } from '../../simulation/catalogue/loans.ts';
-import { templateOfGame } from '../../simulation/catalogue/templates.ts';
+import { templateOf } from '../../simulation/catalogue/templates.ts';
 import { loanOriginationRows } from '../../simulation/decisions/loanOriginationRows.ts';
-import { LOAN_RATE_PERCENT_MAX, rateLimit } from '../../simulation/decisions/rateLimits.ts';
+import { LOAN_RATE_PERCENT_MAX } from '../../simulation/decisions/rateLimits.ts';
 import { loanMarketRates } from '../../simulation/market/marketRates.ts';
 import type { BankDecision, LoanDecision } from '../../simulation/model/decision.ts';
 import type { AreaMapping, OpeningBank, ScreenRow } from './areaMapping.ts';
@@ -64,7 +64,7 @@ function offer(row: Row, { offeredRatesPercent }: LoanDecision): Partial<LoanDec
 function originationRows({ game, teamIndex }: OpeningBank): readonly ScreenRow[] {
   const now = environmentOf(game).at(game.turn);
   return loanOriginationRows(game, teamIndex).rows.map((row) => {
-    const market = loanMarketRates(loanAccount(row.rowKey), now, templateOfGame(game));
+    const market = loanMarketRates(loanAccount(row.rowKey), now, templateOf(game.templateId));
     // The market rate of the row is that of category 3.
     return {
       ...row,
@@ -82,7 +82,7 @@ export const loanOriginationMapping: AreaMapping = {
   area: loanOrigination,
   open: (bank) => ({
     rows: originationRows(bank),
-    facts: rateLimit(bank.game, LOAN_RATE_PERCENT_MAX),
+    facts: { largestRatePercent: LOAN_RATE_PERCENT_MAX },
   }),
   decide: (decision, rows) => ({ loans: changedLoans(decision, rows, offer) }),
 };

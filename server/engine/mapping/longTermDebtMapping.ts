@@ -13,7 +13,7 @@ export const longTermDebtMapping: AreaMapping = {
   open: ({ game, teamIndex }) => {
     const { longTermDebtThousands } = baseSet(game, teamIndex);
     const bank = bankAt(game, teamIndex);
-    const noteMaximumThousands = noteThousandsMax(bank, game.community.edition ?? 1);
+    const noteMaximumThousands = noteThousandsMax(bank);
     const isReadOnly = !canIssueLongTermDebt(bank) || noteMaximumThousands === 0;
     return {
       rows: longTermDebtScreenRows(game, teamIndex).map((row) => ({

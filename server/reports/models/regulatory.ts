@@ -44,7 +44,7 @@ export function regulatory({ community }: ReportSubject, team: number): ReportSe
     }),
     ...(current.detail ? [section('Earnings, Asset Quality and Liquidity', ratedContents(current))] : []),
     section('Credit and Funding', { tables: [concentrationsTable(facts, community)] }),
-    ...((current.community.edition ?? 1) > 1 ? [liquiditySection(current)] : []),
+    liquiditySection(current),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { ReportSection } from '../../../contracts/banking/reportDocument.ts';
 import { environmentOf } from '../../simulation/catalogue/environments.ts';
+import type { Template } from '../../simulation/catalogue/template.ts';
 import { certificateRows } from '../../simulation/decisions/certificateRows.ts';
 import { borrowingRates } from '../../simulation/decisions/fundingRows.ts';
 import { investmentPurchaseRows } from '../../simulation/decisions/investmentRows.ts';
@@ -18,7 +19,7 @@ import {
 } from '../balanceSheet.ts';
 import { economyTables } from '../economyTables.ts';
 import { COUNT, dollarsText, PERCENT, THOUSANDS } from '../formats.ts';
-import { factsOfBank, type QuarterFacts, sumOf } from '../quarterFacts.ts';
+import { factsOfBank, sumOf } from '../quarterFacts.ts';
 import type { StoredGame } from '../storedGame.ts';
 import {
   columns,
@@ -46,7 +47,7 @@ export function startup({ game }: ReportSubject): ReportSection[] {
     section('Products and Market Rates', { tables: productTables(opening) }),
     section('Proposed Spending', { tables: spendingTables(opening) }),
     section('Economy', { tables: historyTables(game) }),
-    section('Limits', { notes: limitsOf(factsOfBank(game, 0, 0)[0]) }),
+    section('Limits', { notes: limitsOf(factsOfBank(game, 0, 0)[0].template) }),
   ];
 }
 
@@ -171,14 +172,12 @@ function historyTables(game: StoredGame) {
 }
 
 /** The limits of decisions, in words. */
-function limitsOf({ template, community }: QuarterFacts): string[] {
-  const { reserveForLoanLossMaximumThousands, institutionKind } = template;
-  const isFirst = (community.edition ?? 1) === 1;
+function limitsOf({ reserveForLoanLossMaximumThousands, institutionKind }: Template): string[] {
   return [
     'Purchases of an investment account are at most $5,000,000 a quarter.',
-    isFirst ? 'A new swap is at most 10% of assets.' : 'All swaps together are at most 10% of assets.',
+    'All swaps together are at most 10% of assets.',
     'FHLB borrowings together are at most 25% of assets.',
-    ...(isFirst ? [] : ['Notes of long-term debt together are at most half of Tier 1 capital.']),
+    'Notes of long-term debt together are at most half of Tier 1 capital.',
     'Brokered CDs together are at most 15% of assets, and only for a well capitalized bank.',
     'Targets of a loan account total 100%.',
     `The total reserve for loan loss is at most ${dollarsText(reserveForLoanLossMaximumThousands)}.`,

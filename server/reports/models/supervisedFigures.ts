@@ -47,31 +47,26 @@ function limitsOf(facts: BankFacts): Limited[] {
   const [leverage, common, tier1, total] = CAPITAL_RATIOS_MIN.wellCapitalised;
   const assets = totalAssets(closing);
   const share = (cents: number) => percentOf(cents, assets) ?? 0;
-  const isSecond = (current.community.edition ?? 1) > 1;
   const [realEstate, construction] = detail ? realEstatePercents(state, detail.capital) : [0, 0];
   return [
     ['Tier 1 Leverage', supervisory.tier1LeverageRatio, 'at least', leverage],
     ['Common Equity Tier 1', supervisory.commonEquityTier1Ratio, 'at least', common],
     ['Tier 1 Risk-Based', supervisory.tier1Ratio, 'at least', tier1],
     ['Total Risk-Based', supervisory.totalRiskBasedRatio, 'at least', total],
-    ...(isSecond
-      ? ([
-          ['Capital Conservation Buffer', conservationBufferPercent(state), 'at least', FULL_BUFFER_PERCENT],
-          [
-            'Reserve/Reserve of the Model',
-            100 - (state.reserveShortfall?.percentOfModel ?? 0),
-            'at least',
-            ADEQUATE_RESERVE_PERCENT,
-          ],
-          [
-            'Investor Real Estate with Construction/Total Capital',
-            realEstate,
-            'at most',
-            REAL_ESTATE_GUIDELINE_PERCENT,
-          ],
-          ['Construction/Total Capital', construction, 'at most', CONSTRUCTION_GUIDELINE_PERCENT],
-        ] satisfies Limited[])
-      : []),
+    ['Capital Conservation Buffer', conservationBufferPercent(state), 'at least', FULL_BUFFER_PERCENT],
+    [
+      'Reserve/Reserve of the Model',
+      100 - (state.reserveShortfall?.percentOfModel ?? 0),
+      'at least',
+      ADEQUATE_RESERVE_PERCENT,
+    ],
+    [
+      'Investor Real Estate with Construction/Total Capital',
+      realEstate,
+      'at most',
+      REAL_ESTATE_GUIDELINE_PERCENT,
+    ],
+    ['Construction/Total Capital', construction, 'at most', CONSTRUCTION_GUIDELINE_PERCENT],
     ['FHLB Borrowings/Assets', share(0 - balance(closing, 'FHLB')), 'at most', ADVANCES_PERCENT],
     ['Brokered CDs/Assets', share(0 - balance(closing, 'CD:Brokered CDs')), 'at most', BROKERED_PERCENT],
   ];

@@ -6,7 +6,6 @@ import type { Template } from '../catalogue/template.ts';
 import { modelAllowance } from '../loans/allowance.ts';
 import { plainDefaultRates } from '../loans/loanBook.ts';
 import type { BankState } from '../model/bankState.ts';
-import type { Edition } from '../model/gameState.ts';
 import type { QuarterFlows } from '../model/quarterFlows.ts';
 
 /** What a shock of the region did to one bank in a quarter. */
@@ -28,7 +27,6 @@ export function regionalEffects(
   bank: BankState,
   loanFlows: QuarterFlows['loans'],
   closing: EnvironmentRow,
-  edition: Edition,
   template: Pick<Template, 'members'> = {},
 ): RegionalEffects | undefined {
   const { regionalShock: shock, ...withoutShock } = closing;
@@ -42,9 +40,7 @@ export function regionalEffects(
   const deposits = sum(Object.values(bank.nonMaturityDeposits).map(({ cents }) => cents));
   return {
     defaulted: sum(defaulted),
-    reserve:
-      modelAllowance(bank, closing, edition, template) -
-      modelAllowance(bank, withoutShock, edition, template),
+    reserve: modelAllowance(bank, closing, template) - modelAllowance(bank, withoutShock, template),
     deposits: deposits * Math.expm1(depositGrowthLostPercent(shock) / 100),
     demandLostPercent: (1 - loanDemandLeft(shock)) * 100,
   };

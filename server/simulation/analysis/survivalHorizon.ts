@@ -55,7 +55,7 @@ export const HORIZON_MONTHS_MAX = 24;
 /** How long a bank can pay under a stress, months; outflow of its first month and all available sources, cents. */
 export type SurvivalHorizon = { name: string; months: number; firstMonthCents: number; sourcesCents: number };
 
-/** Cash that a second-edition bank can raise after its books are closed, apart from forced sales. */
+/** Cash that a bank can raise after its books are closed, apart from forced sales. */
 export function cashSources({ ledger, ratings }: BankState): CashSource[] {
   const spare = Math.max(0, balance(ledger, 'FFS') - cashShortageCents(ledger));
   const line = Math.round(totalAssets(ledger) * fundsLineShare(ratings.composite));

@@ -21,7 +21,7 @@ export function conservationBufferPercent({ lastResult }: BankState): number {
   );
 }
 
-/** The part of income that the buffer allows a bank to pay out in the second edition; 1 means no limit. */
+/** The part of income that the buffer allows a bank to pay out; 1 means no limit. */
 export function payoutShare(bank: BankState): number {
   const buffer = conservationBufferPercent(bank);
   return STEPS.find(([above]) => buffer > above)?.[1] ?? 0;

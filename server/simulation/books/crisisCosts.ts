@@ -17,7 +17,7 @@ const BOND_LOSS_PERCENT = { Corporate: 0.12, Municipal: 0.02 } as const;
 /** Part of a security's cost lost permanently in a quarter per point of panic, as issuers fail. */
 const IMPAIRMENT = { Corporate: 0.02, Municipal: 0.004 } as const;
 
-/** Posts credit losses on bonds, and what a credit crisis costs a bank apart from loan losses (second edition). */
+/** Posts credit losses on bonds, and what a credit crisis costs a bank apart from loan losses. */
 export function postCrisisCosts(bankQuarter: BankQuarter): void {
   const { bank, quarter, openingAssetsCents, openingEquityCents } = bankQuarter;
   const { depth, panic, isAtPeak } = quarter.crisis;

@@ -36,7 +36,7 @@ function payoutLimits(
   bankQuarter: BankQuarter,
 ): { by: NonNullable<DividendFlows['cutBy']>; cents: number }[] {
   const { bank, quarter } = bankQuarter;
-  const share = quarter.edition > 1 ? payoutShare(bank) : 1;
+  const share = payoutShare(bank);
   const income = incomeAfterTax(bank.ledger, quarter.tax.rate);
   return [
     { by: 'capital', cents: hasCapitalToPay(bank) ? Number.POSITIVE_INFINITY : 0 },

@@ -4,7 +4,6 @@ import type { Template } from '../catalogue/template.ts';
 import { isOrdered } from '../market/orders.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { BankDecision } from '../model/decision.ts';
-import type { Edition } from '../model/gameState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 import { payoutShare } from './conservationBuffer.ts';
 
@@ -12,7 +11,7 @@ import { payoutShare } from './conservationBuffer.ts';
 const ISSUE_THOUSANDS_MIN = 5000;
 const ISSUE_THOUSANDS_MAX = 20_000;
 
-/** Maximum issue as a part of market value (second edition): nobody underwrites more. */
+/** Maximum issue as a part of market value: nobody underwrites more. */
 const ISSUE_SHARE_OF_MARKET_VALUE = 0.5;
 
 const REPURCHASE_PRICE_SHARE = 1.02;
@@ -60,22 +59,20 @@ export const STOCK_OFFERINGS: readonly StockOffering[] = [
 type StockRules = {
   turn: number;
   institutionKind: Template['institutionKind'];
-  edition: Edition;
 };
 
 /** Whether a bank may raise equity in a turn (`canRaise`, docs/bank); a bank worth too little finds no buyers. */
 export function canRaiseEquity(bank: BankState, rules: StockRules): boolean {
   const { turn, institutionKind } = rules;
   const isRested = bank.lastIssueTurn === null || turn - bank.lastIssueTurn >= QUARTERS_BETWEEN_ISSUES;
-  const isWorthIt = issueThousandsMax(bank, rules) >= ISSUE_THOUSANDS_MIN;
+  const isWorthIt = issueThousandsMax(bank) >= ISSUE_THOUSANDS_MIN;
   return (
     institutionKind === 'bank' && bank.ratings.composite <= WORST_COMPOSITE_TO_ISSUE && isRested && isWorthIt
   );
 }
 
 /** Maximum that a bank can issue in a quarter, $000 to the dollar. */
-export function issueThousandsMax(bank: BankState, { edition }: Pick<StockRules, 'edition'>): number {
-  if (edition === 1) return ISSUE_THOUSANDS_MAX;
+export function issueThousandsMax(bank: BankState): number {
   const marketValue = bank.stockPriceDollars * bank.shares;
   return Math.min(ISSUE_THOUSANDS_MAX, Math.floor(marketValue * ISSUE_SHARE_OF_MARKET_VALUE) / 1000);
 }
@@ -83,7 +80,7 @@ export function issueThousandsMax(bank: BankState, { edition }: Pick<StockRules,
 /**
  * A stock decision cut to what the bank may do in a turn (docs/bank): nothing or 5,000 to 20,000 issued in
  * total, the public offering first; at most 5% of the shares repurchased, and only by a well capitalised
- * bank. In the second edition an issue is limited to half of the market value, and the conservation buffer
+ * bank. An issue is limited to half of the market value, and the conservation buffer
  * takes precedence over a repurchase.
  */
 export function withinEquityLimits(
@@ -94,7 +91,7 @@ export function withinEquityLimits(
   const { publicOfferingThousands, privatePlacementThousands, repurchaseThousands } = decision;
   const total = publicOfferingThousands + privatePlacementThousands;
   const isIssued = total >= ISSUE_THOUSANDS_MIN && canRaiseEquity(bank, rules);
-  const issuedThousandsMax = issueThousandsMax(bank, rules);
+  const issuedThousandsMax = issueThousandsMax(bank);
   const publicly = isIssued ? Math.min(issuedThousandsMax, publicOfferingThousands) : 0;
   const privately = isIssued ? Math.min(issuedThousandsMax - publicly, privatePlacementThousands) : 0;
   const issue = { publicOfferingThousands: publicly, privatePlacementThousands: privately };
@@ -106,11 +103,11 @@ export function withinEquityLimits(
 /** Maximum that a bank can spend on its own shares in a quarter in which it also issues some, $000 to the dollar. */
 export function repurchaseThousandsMax(
   bank: BankState,
-  { institutionKind, edition }: Omit<StockRules, 'turn'>,
+  { institutionKind }: Omit<StockRules, 'turn'>,
   issuedShares = 0,
 ): number {
   if (institutionKind !== 'bank' || bank.pca !== 'wellCapitalised') return 0;
-  if (edition > 1 && (payoutShare(bank) < 1 || isOrdered(bank, 'payouts'))) return 0;
+  if (payoutShare(bank) < 1 || isOrdered(bank, 'payouts')) return 0;
   const dollars = repurchasableShares(bank.shares + issuedShares) * repurchasePriceDollars(bank);
   return Math.ceil(dollars) / 1000;
 }

@@ -20,11 +20,11 @@ const SHARE_OF_LOANS_MAX = 0.25;
 const ROUNDING_CENTS = 10000;
 
 /**
- * Sells assets when nobody lends the bank the cash that it lacks (second edition): securities first, then
+ * Sells assets when nobody lends the bank the cash that it lacks: securities first, then
  * loans, both at a loss. Any remaining shortfall closes the bank.
  */
 export function postForcedSales(bankQuarter: BankQuarter): void {
-  if (bankQuarter.quarter.edition === 1 || needCents(bankQuarter) <= 0) return;
+  if (needCents(bankQuarter) <= 0) return;
   sellSecurities(bankQuarter);
   if (needCents(bankQuarter) > 0) sellLoans(bankQuarter);
   const unmet = Math.max(0, needCents(bankQuarter));

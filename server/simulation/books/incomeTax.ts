@@ -1,7 +1,7 @@
 import { balance, isFlowAccount, post } from '../base/ledger.ts';
 import { roundHalfAwayFromZero, sum } from '../base/money.ts';
 import type { BankState } from '../model/bankState.ts';
-import type { BankQuarter, Quarter } from '../model/quarter.ts';
+import type { BankQuarter } from '../model/quarter.ts';
 
 /** Income before taxes of the quarter to date, cents. */
 function incomeBeforeTaxes(ledger: Readonly<Record<string, number>>): number {
@@ -25,33 +25,14 @@ const LOSS_OF_DOUBT_PERCENT = 1;
 const QUARTERS_OF_A_YEAR = 4;
 
 /**
- * Posts tax on income other than tax-exempt interest (docs/bank). In the first edition a loss becomes a tax
- * asset that is used up first; the second follows the law of the year.
+ * Posts tax on income other than tax-exempt interest by the law of the year (docs/bank). A loss first recovers
+ * tax paid in the same year; the rest is carried forward indefinitely and reduces part of later taxes. The
+ * carried asset is revalued when the rate changes, and reduced when a bank keeps losing.
  */
 export function postIncomeTax({ bank, quarter }: BankQuarter): void {
   const { ledger } = bank;
-  const taxable = incomeBeforeTaxes(ledger) + balance(ledger, 'II:SECTE');
-  if (quarter.edition > 1) {
-    postTaxOfYear(bank, quarter, taxable);
-    return;
-  }
-  const tax = roundHalfAwayFromZero(taxable * quarter.template.taxRate);
-  if (tax < 0) {
-    post(ledger, 'DTA_NOL', 'TAX', -tax);
-    return;
-  }
-  const used = Math.min(tax, Math.max(0, balance(ledger, 'DTA_NOL')));
-  post(ledger, 'TAX', 'DTA_NOL', used);
-  post(ledger, 'TAX', 'CASH', tax - used);
-}
-
-/**
- * A loss first recovers tax paid in the same year; the rest is carried forward indefinitely and reduces part
- * of later taxes. The carried asset is revalued when the rate changes, and reduced when a bank keeps losing.
- */
-function postTaxOfYear(bank: BankState, quarter: Quarter, taxableCents: number): void {
-  const { ledger } = bank;
   const { tax: law, openingTax } = quarter;
+  const taxableCents = incomeBeforeTaxes(ledger) + balance(ledger, 'II:SECTE');
   const carried = balance(ledger, 'DTA_NOL');
   if (openingTax.rate > 0) post(ledger, 'DTA_NOL', 'TAX', carried * (law.rate / openingTax.rate - 1));
   const paidBefore = quarter.turn % QUARTERS_OF_A_YEAR === 1 ? 0 : (bank.taxPaidInYearCents ?? 0);

@@ -36,13 +36,12 @@ export function cashShortageCents(ledger: Readonly<Record<string, number>>): num
   return requiredCash(ledger) - balance(ledger, 'CASH');
 }
 
-/** Unsecured overnight lending by other banks, cents; in the second edition less for a weak bank and none for a bad one. */
-export function fundsLineCents({ bank, quarter, openingAssetsCents }: BankQuarter): number {
-  const share = quarter.edition === 1 ? FUNDS_LINE_SHARE_OF_ASSETS : fundsLineShare(bank.ratings.composite);
-  return roundHalfAwayFromZero(share * openingAssetsCents);
+/** Unsecured overnight lending by other banks, cents; less for a weak bank and none for a bad one. */
+export function fundsLineCents({ bank, openingAssetsCents }: BankQuarter): number {
+  return roundHalfAwayFromZero(fundsLineShare(bank.ratings.composite) * openingAssetsCents);
 }
 
-/** The federal funds line of a bank by its composite rating, part of its assets (second edition). */
+/** The federal funds line of a bank by its composite rating, part of its assets. */
 export function fundsLineShare(composite: number): number {
   if (composite <= 2) return FUNDS_LINE_SHARE_OF_ASSETS;
   return composite === 3 ? FUNDS_LINE_SHARE_OF_ASSETS / 2 : 0;

@@ -2,18 +2,17 @@ import type { LedgerAccount } from '../base/accounts.ts';
 import { post } from '../base/ledger.ts';
 import { centsFromThousands, sum, sumOfValues } from '../base/money.ts';
 import { nonAccrualCents } from '../loans/loanPools.ts';
-import type { Edition } from '../model/gameState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 
 /** Repairs in a quarter beyond proposed maintenance when the premises index has fallen by 1. */
 const REPAIR_COST = 0.65;
 /** Part of a staffing shortfall that is paid anyway: overtime, agency staff, turnover (docs/bank). */
 const SHORTFALL_COST = 0.4;
-/** Growth of that part towards a bank without any staff of its own, which buys all its work (second edition). */
+/** Growth of that part towards a bank without any staff of its own, which buys all its work. */
 const SHORTFALL_COST_GROWTH = 0.6;
 /** The line whose work, from the audit to the accounts, somebody has to do, if not the bank's own staff. */
 const EXECUTIVE_LINE = 'ST5';
-/** What auditors and consultants cost for each dollar that is missing on that line (second edition). */
+/** What auditors and consultants cost for each dollar that is missing on that line. */
 const EXECUTIVE_SHORTFALL_COST = 1.1;
 const NON_ACCRUAL_COST = 0.009;
 const OPERATING_LOSS = 0.00009;
@@ -26,13 +25,13 @@ const INSURANCE_PERCENT = [0.035, 0.045, 0.1, 0.19, 0.28];
  */
 export function postOperatingExpense(bankQuarter: BankQuarter): void {
   postSpendingLines(bankQuarter);
-  const { bank, plan, quarter, openingAssetsCents, openingEquityCents } = bankQuarter;
+  const { bank, plan, openingAssetsCents, openingEquityCents } = bankQuarter;
   const { ledger, indices } = bank;
   post(ledger, 'NIE:NPL', 'CASH', nonAccrualCents(bank) * NON_ACCRUAL_COST);
   const lossIndex =
     (indices.operatingControl * (1 - plan.effects('operatingLoss'))) / Math.max(0.7, indices.training) ** 0.5;
   post(ledger, 'NIE:OPLOSS', 'CASH', openingAssetsCents * OPERATING_LOSS * lossIndex);
-  if (quarter.edition > 1) postRepairs(bankQuarter);
+  postRepairs(bankQuarter);
   const premium = INSURANCE_PERCENT[bank.ratings.composite - 1] ?? 0;
   post(ledger, 'NIE:FDIC', 'CASH', ((openingAssetsCents - openingEquityCents) * premium) / 400);
 }
@@ -45,21 +44,21 @@ function postRepairs({ bank, plan }: BankQuarter): void {
 }
 
 /** Cost of the work of a line, $000, given actual and normal spending on staff. */
-export function staffingCostThousands(spent: number, normal: number, edition: Edition, line = ''): number {
+export function staffingCostThousands(spent: number, normal: number, line = ''): number {
   const shortfall = Math.max(0, normal - spent);
-  if (edition > 1 && line === EXECUTIVE_LINE) return spent + EXECUTIVE_SHORTFALL_COST * shortfall;
-  const growth = edition === 1 || normal <= 0 ? 0 : (SHORTFALL_COST_GROWTH * shortfall) / normal;
+  if (line === EXECUTIVE_LINE) return spent + EXECUTIVE_SHORTFALL_COST * shortfall;
+  const growth = normal <= 0 ? 0 : (SHORTFALL_COST_GROWTH * shortfall) / normal;
   return spent + (SHORTFALL_COST + growth) * shortfall;
 }
 
-function postSpendingLines({ bank, plan, quarter }: BankQuarter): void {
+function postSpendingLines({ bank, plan }: BankQuarter): void {
   const { ledger } = bank;
   const { decision, proposed } = plan;
   const amount = (amounts: Record<string, number>, id: string) =>
     (amounts[id] ?? 0) + (decision.oneOffThousands[id] ?? 0);
   for (const [id, normal] of Object.entries(proposed.staffing)) {
     const spent = Math.max(0, amount(decision.staffingThousands, id));
-    const paid = staffingCostThousands(spent, normal, quarter.edition, id);
+    const paid = staffingCostThousands(spent, normal, id);
     post(ledger, 'NIE:SAL', 'CASH', centsFromThousands(paid));
   }
   const areas: [account: LedgerAccount, amounts: Record<string, number>, lines: Record<string, number>][] = [

@@ -6,7 +6,7 @@ import { serviceFactor } from '../instruments/depositBook.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 
-/** Part of a project's fees that remains a quarter later, as rivals come to offer the same (second edition). */
+/** Part of a project's fees that remains a quarter later, as rivals come to offer the same. */
 const PROJECT_FEES_KEPT = 0.95;
 
 /** Posts other non-interest income, which grows with service, size and projects (docs/bank). */
@@ -15,7 +15,7 @@ export function postOtherIncome({ bank, quarter, openingAssetsCents }: BankQuart
   const size = Math.sqrt(thousandsFromCents(openingAssetsCents) / openingSizeThousands(template));
   const steady = template.costs.otherIncomeThousands * serviceFactor(bank.indices.depositService) * size;
   const ofMembers = ((template.members?.incomePerAccountDollars ?? 0) * accountsOf(bank)) / 1000;
-  const projects = projectFeesThousands(bank, quarter) * template.scale;
+  const projects = projectFeesThousands(bank, quarter.turn) * template.scale;
   post(
     bank.ledger,
     'CASH',
@@ -29,16 +29,12 @@ function accountsOf({ nonMaturityDeposits }: BankState): number {
 }
 
 /** The quarter's fees of the projects bought before it, for a bank of scale 1: half in the first quarter after that. */
-export function projectFeesThousands(
-  { projects }: Pick<BankState, 'projects'>,
-  { turn, edition }: { readonly turn: number; readonly edition: number },
-): number {
-  const kept = edition === 1 ? 1 : PROJECT_FEES_KEPT;
+export function projectFeesThousands({ projects }: Pick<BankState, 'projects'>, turn: number): number {
   return sum(
     Object.entries(projects).map(([id, bought]) => {
       const quarters = turn - bought;
       const fees = (projectOf(id).effects.feeIncomeThousands ?? 0) * Math.min(1, 0.5 * quarters);
-      return quarters > 0 ? fees * kept ** (quarters - 1) : 0;
+      return quarters > 0 ? fees * PROJECT_FEES_KEPT ** (quarters - 1) : 0;
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { roundTo } from '../base/money.ts';
 import type { BankState } from '../model/bankState.ts';
 
-/** Price below which a bank does a reverse split (second edition): exchanges do not list cheaper shares for long. */
+/** Price below which a bank does a reverse split: exchanges do not list cheaper shares for long. */
 const PRICE_DOLLARS_MIN = 2;
 const SHARES_OF_A_MERGER = 10;
 

@@ -14,14 +14,9 @@ const LAWS: readonly (TaxLaw & { readonly lastYear: number })[] = [
  * The law of a quarter: that of its year if there is one, else the template's rate. A credit union never pays
  * income tax.
  */
-function taxLawOf({ taxRate }: Template, { quarter }: Pick<EnvironmentRow, 'quarter'>): TaxLaw {
+export function taxLawOf({ taxRate }: Template, { quarter }: Pick<EnvironmentRow, 'quarter'>): TaxLaw {
   const [, year] = /^(\d{4})Q[1-4]$/.exec(quarter) ?? [];
   const dated = year === undefined ? undefined : LAWS.find(({ lastYear }) => Number(year) <= lastYear);
   if (taxRate === 0 || !dated) return { rate: taxRate, usablePart: 1 };
   return { rate: dated.rate, usablePart: dated.usablePart };
-}
-
-/** The law that an edition of the model applies: the first knows only the template's rate. */
-export function taxLawIn(edition: number, template: Template, row: Pick<EnvironmentRow, 'quarter'>): TaxLaw {
-  return edition === 1 ? { rate: template.taxRate, usablePart: 1 } : taxLawOf(template, row);
 }

@@ -9,8 +9,6 @@ export const membersSchema = z.strictObject({
   deposits: ownDepositPricingSchema,
   /** Other income of a quarter from each deposit account: cards, insurance, services around loans. */
   incomePerAccountDollars: z.number().min(0).max(100),
-  /** Other overhead, part of the first edition's. */
-  overheadPart: z.number().min(0).max(5),
   /** Overhead that does not grow with assets, $000 a quarter at the opening's costs. */
   fixedOverheadThousands: z.number().min(0),
 });

@@ -2,7 +2,7 @@ import { FHLB_TENORS_MONTHS, fhlbYield } from '../base/curve.ts';
 import { roundTo, thousandsFromCents } from '../base/money.ts';
 import type { CertificateType, FixedOrVariable } from '../catalogue/certificatesOfDeposit.ts';
 import { environmentOf } from '../catalogue/environments.ts';
-import { templateOfGame } from '../catalogue/templates.ts';
+import { templateOf } from '../catalogue/templates.ts';
 import { quartersOf } from '../instruments/certificateBook.ts';
 import { certificateMarketRatePercent } from '../market/marketRates.ts';
 import type { CertificatePosition } from '../model/bankState.ts';
@@ -29,7 +29,7 @@ export type CertificateScreenRow = {
 
 /** The CDs screen of one team for the coming turn; deposits in rows deleted since then are not shown. */
 export function certificateRows(game: BankGame, teamIndex: number): CertificateScreenRow[] {
-  const template = templateOfGame(game);
+  const template = templateOf(game.templateId);
   const { curve } = environmentOf(game).at(game.turn);
   const held = heldByRow(game.teams[teamIndex]?.certificates ?? []);
   return baseSet(game, teamIndex).certificatesOfDeposit.map((row) => {

@@ -1,6 +1,6 @@
 import { withinEquityLimits } from '../books/equityCapital.ts';
 import { BORROWING_TERMS_MONTHS, LONG_TERM_DEBT_ROWS } from '../catalogue/longTermDebtRows.ts';
-import { templateOfGame } from '../catalogue/templates.ts';
+import { templateOf } from '../catalogue/templates.ts';
 import { canIssueLongTermDebt, noteThousandsMax } from '../instruments/longTermDebt.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { BankDecision } from '../model/decision.ts';
@@ -27,9 +27,8 @@ export function withinFundingLimits(
   game: BankGame,
   amount: (value: number) => number,
 ): FundingDecision {
-  const { institutionKind } = templateOfGame(game);
-  const edition = game.community.edition ?? 1;
-  let roomThousands = canIssueLongTermDebt(bank) ? noteThousandsMax(bank, edition) : 0;
+  const { institutionKind } = templateOf(game.templateId);
+  let roomThousands = canIssueLongTermDebt(bank) ? noteThousandsMax(bank) : 0;
   const notes = LONG_TERM_DEBT_ROWS.map(({ id }) => {
     const placed = Math.min(roomThousands, amount(decision.longTermDebtThousands[id] ?? 0));
     roomThousands -= placed;
@@ -50,7 +49,7 @@ export function withinFundingLimits(
         repurchaseThousands: amount(decision.repurchaseThousands),
       },
       bank,
-      { turn: game.turn + 1, institutionKind, edition },
+      { turn: game.turn + 1, institutionKind },
     ),
   };
 }

@@ -1,7 +1,7 @@
 import { roundTo } from '../base/money.ts';
 import { environmentOf } from '../catalogue/environments.ts';
 import { LOAN_ACCOUNTS, type LoanAccountId, type LoanType } from '../catalogue/loans.ts';
-import { templateOfGame } from '../catalogue/templates.ts';
+import { templateOf } from '../catalogue/templates.ts';
 import { offeredRates } from '../market/loanMarket.ts';
 import { loanMarketRates } from '../market/marketRates.ts';
 import type { BankGame } from '../model/gameState.ts';
@@ -31,7 +31,7 @@ export function loanOriginationRows(
   game: BankGame,
   teamIndex: number,
 ): { rows: LoanOriginationScreenRow[]; pipelinedMortgagesPercent: number } {
-  const template = templateOfGame(game);
+  const template = templateOf(game.templateId);
   const environmentRow = environmentOf(game).at(game.turn);
   const { loans, pipelinedMortgagesPercent } = baseSet(game, teamIndex);
   const rows = LOAN_ACCOUNTS.map((account) => {

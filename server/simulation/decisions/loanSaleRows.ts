@@ -1,7 +1,7 @@
 import { roundHalfAwayFromZero, roundTo, thousandsFromCents } from '../base/money.ts';
 import { environmentOf } from '../catalogue/environments.ts';
 import type { LoanType } from '../catalogue/loans.ts';
-import { templateOfGame } from '../catalogue/templates.ts';
+import { templateOf } from '../catalogue/templates.ts';
 import { quartersToMaturity } from '../loans/loanPools.ts';
 import { loanSalePrice } from '../loans/loanSales.ts';
 import { closedLoansAt } from '../loans/poolOutlook.ts';
@@ -25,7 +25,7 @@ export type LoanSaleRow = {
 export function loanSaleRows(game: BankGame, teamIndex: number): LoanSaleRow[] {
   const bank = game.teams[teamIndex];
   if (!bank) return [];
-  const { flat } = standardShocks(environmentOf(game).at(game.turn), templateOfGame(game));
+  const { flat } = standardShocks(environmentOf(game).at(game.turn), templateOf(game.templateId));
   return closedLoansAt(bank, flat.loanRates).map(({ terms, price }) => {
     const { pool, account, cents, coupon } = terms;
     const proceeds = roundHalfAwayFromZero(cents * loanSalePrice(pool, price));

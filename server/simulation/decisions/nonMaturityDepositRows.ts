@@ -5,7 +5,7 @@ import {
   type NonMaturityDepositAccount,
   type NonMaturityDepositId,
 } from '../catalogue/nonMaturityDeposits.ts';
-import { templateOfGame } from '../catalogue/templates.ts';
+import { templateOf } from '../catalogue/templates.ts';
 import { nextDepositReferenceRate } from '../market/marketRates.ts';
 import type { NonMaturityDepositDecision } from '../model/decision.ts';
 import type { BankGame } from '../model/gameState.ts';
@@ -28,7 +28,7 @@ export function nonMaturityDepositRows(game: BankGame, teamIndex: number): NonMa
   if (!bank) throw new Error(`No team at ${teamIndex}`);
   const { nonMaturityDeposits } = baseSet(game, teamIndex);
   const funds = environmentOf(game).at(game.turn).federalFundsPercent;
-  return depositAccountsOf(templateOfGame(game)).map((account) => {
+  return depositAccountsOf(templateOf(game.templateId)).map((account) => {
     const { id, type, name } = account;
     const state = bank.nonMaturityDeposits[id];
     const reference = game.community.depositReferenceRatePercent[id];

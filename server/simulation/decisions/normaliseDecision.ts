@@ -8,7 +8,7 @@ import { NON_MATURITY_DEPOSITS, type NonMaturityDepositId } from '../catalogue/n
 import { CLOSE_OLD_BRANCH, FACILITIES, PROJECTS } from '../catalogue/projectsAndFacilities.ts';
 import { SECURITY_ACCOUNTS } from '../catalogue/securities.ts';
 import { LEARNING_DEVELOPMENT_LINES, STAFFING_LINES } from '../catalogue/spendingLines.ts';
-import { templateOfGame } from '../catalogue/templates.ts';
+import { templateOf } from '../catalogue/templates.ts';
 import { PURCHASE_THOUSANDS_MAX } from '../instruments/securitiesBook.ts';
 import { swapNotionalMillionsMax } from '../instruments/swaps.ts';
 import type {
@@ -52,7 +52,7 @@ const normalBaseSet = oncePerTeam((game: BankGame, teamIndex) =>
 
 function normalised(game: BankGame, teamIndex: number, decision: BankDecision): BankDecision {
   const opening = baseSet(game, teamIndex);
-  const { reserveForLoanLossMaximumThousands } = templateOfGame(game);
+  const { reserveForLoanLossMaximumThousands } = templateOf(game.templateId);
   return {
     purchasesThousands: Object.fromEntries(
       SECURITY_ACCOUNTS.map(({ id }) => [

@@ -9,7 +9,7 @@ import { LOAN_ACCOUNTS, type LoanAccount } from '../catalogue/loans.ts';
 import { depositAccountsOf, type NonMaturityDepositId } from '../catalogue/nonMaturityDeposits.ts';
 import { SECURITY_ACCOUNTS, type SecurityAccount } from '../catalogue/securities.ts';
 import type { Template } from '../catalogue/template.ts';
-import { templateOfGame } from '../catalogue/templates.ts';
+import { templateOf } from '../catalogue/templates.ts';
 import { PURCHASE_THOUSANDS_MAX } from '../instruments/securitiesBook.ts';
 import { certificateRatePercent } from '../market/certificateMarket.ts';
 import { certificateMarketRatePercent, loanMarketRates } from '../market/marketRates.ts';
@@ -54,7 +54,7 @@ function makeOpeningDecision(game: BankGame, teamIndex: number): BankDecision {
 
 /** Market rates, natural mix, proposed spending, purchases that replace run-off, no borrowing and no one-offs. */
 function baseDecision(game: BankGame, bank: BankState, proposed: ProposedSpending): BankDecision {
-  const template = templateOfGame(game);
+  const template = templateOf(game.templateId);
   return {
     purchasesThousands: Object.fromEntries(
       SECURITY_ACCOUNTS.map((account) => [account.id, replacementPurchase(account, template)]),

@@ -11,23 +11,23 @@ import {
   LEARNING_DEVELOPMENT_LINES,
 } from '../catalogue/spendingLines.ts';
 import type { Template } from '../catalogue/template.ts';
-import { templateOfGame } from '../catalogue/templates.ts';
+import { templateOf } from '../catalogue/templates.ts';
 import { nonAccrualCents } from '../loans/loanPools.ts';
 import type { BankState } from '../model/bankState.ts';
-import type { BankGame, CommunityState, Edition } from '../model/gameState.ts';
+import type { BankGame, CommunityState } from '../model/gameState.ts';
 import type { ProposedSpending } from '../model/spending.ts';
 
-/** Part of the first edition's other overhead that community banks in the FDIC's figures have (second edition). */
-const OVERHEAD_PART = 0.25;
-/** The same for credit unions, which the FDIC's figures do not contain: by those of the NCUA and of Callahan. */
-const OVERHEAD_PART_OF_UNIONS = 0.6;
 const PRODUCTIVITY_PER_QUARTER = 0.002;
 
 /** The proposed spending columns of one team's screens for the coming turn; shared, so treat it as read-only. */
 export const proposedSpendingOf: (game: BankGame, teamIndex: number) => Readonly<ProposedSpending> =
   oncePerTeam((game, teamIndex) => {
     const costIndex = nextCostIndexOf(game, teamIndex);
-    return proposedSpending({ ...bankAt(game, teamIndex), costIndex }, templateOfGame(game), game.community);
+    return proposedSpending(
+      { ...bankAt(game, teamIndex), costIndex },
+      templateOf(game.templateId),
+      game.community,
+    );
   });
 
 /** The cost index used in one team's coming turn. */
@@ -85,17 +85,8 @@ export function proposedSpending(
       sum(Object.keys(bank.projects).map((id) => projectOf(id).maintenanceThousands)) *
       template.scale *
       index,
-    otherThousands:
-      (costs.otherPerAsset * assets * overheadPart(template, community.edition ?? 1) +
-        (template.members?.fixedOverheadThousands ?? 0)) *
-      index,
+    otherThousands: (costs.otherPerAsset * assets + (template.members?.fixedOverheadThousands ?? 0)) * index,
   };
-}
-
-function overheadPart({ institutionKind, members }: Template, edition: Edition): number {
-  if (edition === 1) return 1;
-  if (members) return members.overheadPart;
-  return institutionKind === 'creditUnion' ? OVERHEAD_PART_OF_UNIONS : OVERHEAD_PART;
 }
 
 /** A bank's customers: deposit accounts, and certificates at the size of a usual one. */

@@ -6,7 +6,7 @@ import { type EnvironmentRow, environmentOf } from '../catalogue/environments.ts
 import { type LoanAccountId, loanAccount } from '../catalogue/loans.ts';
 import { facilityOf } from '../catalogue/projectsAndFacilities.ts';
 import type { Template } from '../catalogue/template.ts';
-import { templateOfGame } from '../catalogue/templates.ts';
+import { templateOf } from '../catalogue/templates.ts';
 import { certificateRatePercent } from '../market/certificateMarket.ts';
 import { certificateMarketRatePercent, loanMarketRates } from '../market/marketRates.ts';
 import type { BankState } from '../model/bankState.ts';
@@ -33,7 +33,7 @@ export function rollForward(
   const rows: Rows = {
     before: environment.at(game.turn - 1),
     now: environment.at(game.turn),
-    template: templateOfGame(game),
+    template: templateOf(game.templateId),
   };
   return {
     ...last,

@@ -10,7 +10,7 @@ import {
   type SpendingLine,
   STAFFING_LINES,
 } from '../catalogue/spendingLines.ts';
-import { templateOfGame } from '../catalogue/templates.ts';
+import { templateOf } from '../catalogue/templates.ts';
 import type { BankGame } from '../model/gameState.ts';
 import { baseSet } from './openingDecision.ts';
 import { nextCostIndexOf, proposedSpendingOf } from './proposedSpending.ts';
@@ -96,7 +96,7 @@ export function potentialExpenseRows(
   teamIndex: number,
   expenses: readonly PotentialExpense[],
 ): (PotentialExpense & { rowKey: string })[] {
-  const index = nextCostIndexOf(game, teamIndex) * templateOfGame(game).scale;
+  const index = nextCostIndexOf(game, teamIndex) * templateOf(game.templateId).scale;
   return expenses.map((expense) => ({
     ...expense,
     rowKey: expense.id,
@@ -106,7 +106,7 @@ export function potentialExpenseRows(
 
 /** The information-technology projects, at the bank's scale and the coming turn's costs. */
 export function projectRows(game: BankGame, teamIndex: number): OneTimeSpendingRow[] {
-  const { scale } = templateOfGame(game);
+  const { scale } = templateOf(game.templateId);
   const index = nextCostIndexOf(game, teamIndex) * scale;
   const owned = game.teams[teamIndex]?.projects ?? {};
   return PROJECTS.map(({ id, name, costThousands, termQuarters, maintenanceThousands }) => ({

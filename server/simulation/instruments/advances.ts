@@ -76,10 +76,10 @@ export function postAdvances(bankQuarter: BankQuarter): void {
   }
 }
 
-/** Limit on total advances: a quarter of assets and, in the second edition, the value of the collateral. */
-function capacityCents({ bank, quarter }: BankQuarter, openingAssetsCents: number): number {
+/** Limit on total advances: a quarter of assets and the value of the collateral. */
+function capacityCents({ bank }: BankQuarter, openingAssetsCents: number): number {
   const bySize = roundHalfAwayFromZero(CAPACITY_SHARE_OF_ASSETS * openingAssetsCents);
-  return quarter.edition === 1 ? bySize : Math.min(bySize, homeLoanCollateralCents(bank.ledger));
+  return Math.min(bySize, homeLoanCollateralCents(bank.ledger));
 }
 
 function outstanding(bank: BankState): number {

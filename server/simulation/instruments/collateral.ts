@@ -56,13 +56,13 @@ function pledgedToDepositors(ledger: Readonly<Ledger>): number {
   return -balance(ledger, "CD:Public/Gov't");
 }
 
-/** Limit on total advances by their collateral, cents (second edition). */
+/** Limit on total advances by their collateral, cents. */
 export function homeLoanCollateralCents(ledger: Readonly<Ledger>): number {
   const takes = (kind: string) => HOME_LOAN_ACCOUNTS.has(kind) || HOME_LOAN_CATEGORIES.has(kind);
   return Math.max(0, Math.round(lendableCents(ledger, takes) - pledgedToDepositors(ledger)));
 }
 
-/** Discount window credit against everything not pledged for advances or public deposits, cents (second edition). */
+/** Discount window credit against everything not pledged for advances or public deposits, cents. */
 export function windowLineCents(ledger: Readonly<Ledger>): number {
   const taken = pledgedToDepositors(ledger) - balance(ledger, 'FHLB');
   return Math.max(0, Math.round(lendableCents(ledger, () => true) - taken));

@@ -5,15 +5,13 @@ import { centsFromThousands, roundTo, sum, thousandsFromCents } from '../base/mo
 import { LONG_TERM_DEBT_ROWS, longTermDebtRow } from '../catalogue/longTermDebtRows.ts';
 import { longTermDebtRatePercent } from '../market/marketRates.ts';
 import type { BankState, LongTermNote } from '../model/bankState.ts';
-import type { Edition } from '../model/gameState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 
 const ISSUE_COST = 0.015;
 const WORST_COMPOSITE_TO_ISSUE = 3;
 
-/** Notes in all, as a share of Tier 1 capital (second edition): more of them never counted as capital, and nobody buys them. */
+/** Notes in all, as a share of Tier 1 capital: more of them never counted as capital, and nobody buys them. */
 const NOTES_SHARE_OF_TIER_1 = 0.5;
-const NOTES_THOUSANDS_MAX = 99_999_999;
 
 /** Whether a bank may issue notes (docs/bank). */
 export function canIssueLongTermDebt(bank: BankState): boolean {
@@ -21,8 +19,7 @@ export function canIssueLongTermDebt(bank: BankState): boolean {
 }
 
 /** New notes of one quarter that a bank can place, all rows together, $000; those that mature in it make room. */
-export function noteThousandsMax(bank: BankState, edition: Edition): number {
-  if (edition === 1) return NOTES_THOUSANDS_MAX;
+export function noteThousandsMax(bank: BankState): number {
   const staying = sum(bank.longTermNotes.map(({ cents, remaining }) => (remaining > 1 ? cents : 0)));
   const tier1Thousands = bank.lastResult?.supervisory.tier1Thousands ?? 0;
   return Math.max(0, Math.floor(NOTES_SHARE_OF_TIER_1 * tier1Thousands - thousandsFromCents(staying)));

@@ -9,7 +9,7 @@ import {
   thousandsFromCents,
 } from '../base/money.ts';
 import type { Swap } from '../model/bankState.ts';
-import type { BankGame, Edition } from '../model/gameState.ts';
+import type { BankGame } from '../model/gameState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 
 const TERM_QUARTERS = 12;
@@ -30,22 +30,17 @@ function annuityFactor(curve: Curve, quarters: number): number {
 
 const isRunningNextQuarter = ({ remaining }: Swap): boolean => remaining > 1;
 
-/** Of assets; in the second edition outstanding swaps count, so that swaps cannot accumulate quarter by quarter. */
-function notionalCentsMax(assetsCents: number, running: readonly Swap[], edition: Edition): number {
+/** Of assets; outstanding swaps count, so that swaps cannot accumulate quarter by quarter. */
+function notionalCentsMax(assetsCents: number, running: readonly Swap[]): number {
   const limitCents = roundHalfAwayFromZero(NOTIONAL_SHARE_OF_ASSETS * assetsCents);
-  if (edition === 1) return limitCents;
   return Math.max(0, limitCents - sum(running.map(({ notionalCents }) => notionalCents)));
 }
 
 /** Maximum notional of a new swap in the coming turn, $ millions (docs/bank). */
-export function swapNotionalMillionsMax({ teams, community }: BankGame, teamIndex: number): number {
+export function swapNotionalMillionsMax({ teams }: BankGame, teamIndex: number): number {
   const bank = teams[teamIndex];
   if (!bank) throw new Error(`No team at ${teamIndex}`);
-  const cents = notionalCentsMax(
-    totalAssets(bank.ledger),
-    bank.swaps.filter(isRunningNextQuarter),
-    community.edition ?? 1,
-  );
+  const cents = notionalCentsMax(totalAssets(bank.ledger), bank.swaps.filter(isRunningNextQuarter));
   return thousandsFromCents(cents) / THOUSANDS_PER_MILLION;
 }
 
@@ -76,7 +71,7 @@ export function postSwaps({ bank, plan, quarter, openingAssetsCents }: BankQuart
     pays: wanted.pays,
     notionalCents: Math.min(
       centsFromThousands(wanted.notionalMillions * THOUSANDS_PER_MILLION),
-      notionalCentsMax(openingAssetsCents, bank.swaps, quarter.edition),
+      notionalCentsMax(openingAssetsCents, bank.swaps),
     ),
     fixedRatePercent: roundTo(parRate + DEALER_SPREAD_PERCENT * swapSign(wanted), 3),
     remaining: TERM_QUARTERS,

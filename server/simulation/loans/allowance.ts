@@ -11,18 +11,17 @@ import {
   reserveFactorOf,
 } from '../catalogue/loans.ts';
 import type { BankState } from '../model/bankState.ts';
-import type { Edition } from '../model/gameState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 import { quartersToMaturity } from './loanPools.ts';
 import { CATEGORY_CYCLICALITY, CATEGORY_LOSS_PERCENT, USUAL_QUALITY } from './riskCategories.ts';
 
 const QUALITATIVE_SHARE = 0.55 / 100;
 const SHARE_OF_MODEL_MIN = 0.75;
-/** A supervisor considers a reserve below this share of the model's inadequate (second edition). */
+/** A supervisor considers a reserve below this share of the model's inadequate. */
 export const ADEQUATE_SHARE_OF_MODEL = 0.85;
 
 /**
- * The second edition's outlook, in quarters: the credit index is expected to stay for the first number, then
+ * The outlook, in quarters: the credit index is expected to stay for the first number, then
  * to return to 1 over the second; its expected distance from 1 is this part of the current one.
  */
 const FORECAST_QUARTERS = 4;
@@ -35,13 +34,9 @@ const UNCHANGED = sixOf(() => 1);
 /** Losses over a number of quarters relative to constant losses over as many, by category. */
 type Outlook = (quarters: number) => BySixCategories;
 
-/** The first edition holds one outlook over the whole life; the second goes from a forecast back to the mean. */
-function outlookOf(row: EnvironmentRow, edition: Edition, institution: Lender): Outlook {
-  if (institution.members) return pathOutlook(creditIndexOf(row, institution));
-  if (edition > 1) return pathFrom(row);
-  const level = Math.max(OUTLOOK_MIN, 1 + 0.55 * (creditIndexOf(row, institution) - 1));
-  const cycle = sixOf((k) => level ** CATEGORY_CYCLICALITY[k]);
-  return () => cycle;
+/** The outlook goes from a forecast back to the mean. */
+function outlookOf(row: EnvironmentRow, institution: Lender): Outlook {
+  return institution.members ? pathOutlook(creditIndexOf(row, institution)) : pathFrom(row);
 }
 
 /** The credit index expected a number of quarters ahead. */
@@ -66,13 +61,8 @@ function pathOutlook(creditIndex: number): Outlook {
 }
 
 /** The reserve that the model requires, cents: expected losses over the life of the loans (docs/bank). */
-export function modelAllowance(
-  bank: BankState,
-  row: EnvironmentRow,
-  edition: Edition = 1,
-  institution: Lender = {},
-): number {
-  const outlook = outlookOf(row, edition, institution);
+export function modelAllowance(bank: BankState, row: EnvironmentRow, institution: Lender = {}): number {
+  const outlook = outlookOf(row, institution);
   const factor = reserveFactorOf(institution);
   let cents = 0;
   for (const pool of bank.loanPools) {
@@ -95,7 +85,7 @@ export function modelAllowance(
 
 /** Posts the provision that brings the reserve to the model's or the team's target (docs/bank). */
 export function postProvision({ bank, plan, quarter }: BankQuarter): void {
-  const model = modelAllowance(bank, quarter.closing, quarter.edition, quarter.template);
+  const model = modelAllowance(bank, quarter.closing, quarter.template);
   const typed = plan.decision.reserveForLoanLossThousands;
   const wanted =
     typed > 0
@@ -104,7 +94,7 @@ export function postProvision({ bank, plan, quarter }: BankQuarter): void {
   const limitCents = centsFromThousands(quarter.template.reserveForLoanLossMaximumThousands);
   const target = Math.min(wanted, Math.max(limitCents, model));
   post(bank.ledger, 'PROV', 'ACL', target + balance(bank.ledger, 'ACL'));
-  if (quarter.edition > 1) noteShortfall(bank, model - target, model);
+  noteShortfall(bank, model - target, model);
 }
 
 /** Records the reserve's shortfall against the model, and for how many quarters it has been inadequate. */

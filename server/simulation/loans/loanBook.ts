@@ -39,9 +39,9 @@ import { CATEGORY_CYCLICALITY, CATEGORY_LOSS_PERCENT, USUAL_QUALITY } from './ri
 
 const CREDIT_NOISE = 0.18;
 const DEFAULT_SHARE_MAX = 0.12;
-/** Additional defaults per point of panic, beyond the effect of the credit index (second edition). */
+/** Additional defaults per point of panic, beyond the effect of the credit index. */
 const DEFAULTS_OF_PANIC = 0.1;
-/** Accrued but unpaid interest on loans that default, in quarters; it is reversed (second edition). */
+/** Accrued but unpaid interest on loans that default, in quarters; it is reversed. */
 const QUARTERS_UNPAID = 2.5;
 const LATE_FEES = 0.00009;
 const CENTS_PER_THOUSAND = 1e5;
@@ -62,10 +62,9 @@ type Flows = {
 };
 
 /**
- * What repays and defaults by, the same for all pools of an account: default rates and market rates by risk category, and
- * whether accrued interest is reversed on default.
+ * What repays and defaults by, the same for all pools of an account: default rates and market rates by risk category,.
  */
-type RunOffTerms = { rates: BySixCategories; marketRates: BySixCategories; isReversed: boolean };
+type RunOffTerms = { rates: BySixCategories; marketRates: BySixCategories };
 
 /** Posts the quarter of every loan account and the late fees (docs/bank). */
 export function postLoanBook(bankQuarter: BankQuarter): void {
@@ -106,7 +105,7 @@ function postLoanAccount(bankQuarter: BankQuarter, account: LoanAccount, pools: 
     defaulted: flows.defaults,
     kept,
     pipelined: sixOf((k) => made[k] - kept[k]),
-    ...(bankQuarter.quarter.edition > 1 && { migrated: flows.migrated }),
+    migrated: flows.migrated,
   });
   if (outcome.loans[account.id].isCapped) bankQuarter.flows.capped.push(account.id);
   post(bank.ledger, 'CASH', `II:${ledgerAccount}`, flows.interest + newInterest);
@@ -116,18 +115,16 @@ function postLoanAccount(bankQuarter: BankQuarter, account: LoanAccount, pools: 
   const decidedFee = plan.decision.loans[account.id].annualFeeDollars;
   const usualFee = account.annualFeeDollars;
   const ofVintages = flows.feeDollarCents + (sum(kept) / 2) * (decidedFee - usualFee);
-  const perYear =
-    bankQuarter.quarter.edition === 1 ? decidedFee * meanCents : usualFee * meanCents + ofVintages;
+  const perYear = usualFee * meanCents + ofVintages;
   const perQuarter = perYear / (account.averageLoanThousands * CENTS_PER_THOUSAND) / 4;
   post(bank.ledger, 'CASH', 'NII:LOANFEE', perQuarter * 100);
   post(bank.ledger, 'NIE:SERV', 'CASH', ((meanCents * account.servicingPercent) / 400) * bank.costIndex);
-  if (bankQuarter.quarter.edition > 1)
-    post(bank.ledger, 'NIE:SERV', 'CASH', collectionCost(bank, account) * bank.costIndex);
+  post(bank.ledger, 'NIE:SERV', 'CASH', collectionCost(bank, account) * bank.costIndex);
   return sum(made);
 }
 
 /**
- * Share of a vintage that repays in a quarter because of its annual fee (second edition). The fee is that at
+ * Share of a vintage that repays in a quarter because of its annual fee. The fee is that at
  * which the loans were made; later fees for new borrowers do not affect it.
  */
 export function shareDrivenAway(pool: LoanPool, account: LoanAccount): number {
@@ -145,7 +142,6 @@ function runOffPools(bankQuarter: BankQuarter, account: LoanAccount, pools: read
   const terms: RunOffTerms = {
     rates: defaultRates(bankQuarter, account),
     marketRates: quarter.loanRates[account.id],
-    isReversed: quarter.edition > 1,
   };
   const flows: Flows = {
     interest: 0,
@@ -154,7 +150,7 @@ function runOffPools(bankQuarter: BankQuarter, account: LoanAccount, pools: read
     migrated: sixZeros(),
     feeDollarCents: 0,
   };
-  const migrating = quarter.edition === 1 ? 0 : migrationShare(quarter.creditIndex);
+  const migrating = migrationShare(quarter.creditIndex);
   for (const pool of pools) {
     reprice(bankQuarter, account, pool);
     const before = poolBalance(pool);
@@ -213,7 +209,7 @@ export function plainDefaultRates(
 function runOffPool(
   pool: LoanPool,
   account: LoanAccount,
-  { rates, marketRates, isReversed }: RunOffTerms,
+  { rates, marketRates }: RunOffTerms,
   flows: Flows,
 ): void {
   const { balances, coupons, quality = USUAL_QUALITY } = pool;
@@ -230,7 +226,7 @@ function runOffPool(
     const rate = Math.min(DEFAULT_SHARE_MAX, rates[k] * seasoning * quality[k]);
     const performing = cents - principal;
     const defaulted = canDefault ? Math.min(performing, roundHalfAwayFromZero(performing * rate)) : 0;
-    const unpaid = isReversed ? defaulted * QUARTERS_UNPAID : 0;
+    const unpaid = defaulted * QUARTERS_UNPAID;
     flows.interest += ((cents - (principal + defaulted) / 2 - unpaid) * coupons[k]) / 400;
     flows.principal[k] += principal;
     flows.defaults[k] += defaulted;
@@ -279,7 +275,7 @@ function originate(bankQuarter: BankQuarter, account: LoanAccount, balances: ByS
   const quality = sixOf((k) => lossQuality(bankQuarter, account, k));
   if (quality.some((factor) => factor !== 1)) pool.quality = quality;
   const excess = terms.annualFeeDollars - account.annualFeeDollars;
-  if (quarter.edition > 1 && excess !== 0) pool.feeExcessDollars = excess;
+  if (excess !== 0) pool.feeExcessDollars = excess;
   bank.loanPools.push(pool);
   const fee = roundHalfAwayFromZero((cents * terms.originationFeePercent) / 100);
   post(bank.ledger, LOAN_LEDGER[account.id], 'CASH', cents);

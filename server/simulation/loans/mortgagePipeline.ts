@@ -18,8 +18,7 @@ export function sellPipeline(bankQuarter: BankQuarter, made: BySixCategories): B
   if (cents > 0) {
     const premiums = sixOf((k) => offered[k] - quarter.loanRates.RF[k]);
     const premium = productOfSix(sold, premiums) / cents;
-    const risen = quarter.edition === 1 ? 0 : risenUntilSold(quarter);
-    const premiumToBuyer = premium + belowMarketPercent(quarter) - risen;
+    const premiumToBuyer = premium + belowMarketPercent(quarter) - risenUntilSold(quarter);
     const gain = (cents * (BASE_GAIN_PERCENT + GAIN_PER_POINT * premiumToBuyer)) / 100;
     post(bank.ledger, 'CASH', 'NII:MORT', Math.max(-cents * WORST_LOSS, gain));
     post(bank.ledger, 'CASH', 'NII:MORT', (cents * plan.decision.loans.RF.originationFeePercent) / 100);
@@ -35,7 +34,7 @@ function belowMarketPercent({ template }: Pick<Quarter, 'template'>): number {
 }
 
 /**
- * How far mortgage rates have risen by the time an average loan is sold, % points (second edition). The bank is bound by
+ * How far mortgage rates have risen by the time an average loan is sold, % points. The bank is bound by
  * the rate that it locked at the quarter's opening; where rates fall instead, borrowers renegotiate or leave, so that
  * the bank gains nothing.
  */

@@ -10,7 +10,7 @@ export const CATEGORY_CYCLICALITY: BySixCategories = [0.8, 0.85, 0.9, 1.0, 1.12,
 /** The loss-quality factors of a pool that has none of its own. */
 export const USUAL_QUALITY: Readonly<BySixCategories> = [1, 1, 1, 1, 1, 1];
 
-/** Collection cost of a category beyond that of a natural mix, % of balances a year, by account (second edition). */
+/** Collection cost of a category beyond that of a natural mix, % of balances a year, by account. */
 export const COLLECTION_COST_PERCENT: Partial<Record<LoanAccountId, BySixCategories>> = {
   AUTO: [0, 0, 0, 0.8, 1.4, 1.6],
   CNS: [0, 0, 0, 2, 3.5, 4],

@@ -15,8 +15,6 @@ const FRIGHT_QUARTERS = 12;
 /** At its peak a full crisis neither deepens nor eases; changes this small count as neither. */
 const STILL = 0.05;
 
-export const NO_CRISIS: Crisis = { depth: 0, panic: 0, isAtPeak: false };
-
 /** The crisis of an environment in a turn. Panic is the decaying sum of the credit index's rises above its normal range. */
 export function crisisAt(environment: Economy, turn: number): Crisis {
   const excess = (at: number) => Math.max(0, environment.at(at).creditIndex - USUAL_INDEX);

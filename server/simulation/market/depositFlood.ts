@@ -12,7 +12,7 @@ const LEVEL_LEFT = 0.96;
 const FLOOD_HISTORY_QUARTERS = 20;
 
 /**
- * Effect of floods of money on community bank deposits (second edition), %: what they still hold of them, and
+ * Effect of floods of money on community bank deposits, %: what they still hold of them, and
  * what came or left in the quarter. Money that comes from panic or from the state goes to insured deposits
  * first, and leaves first when money becomes scarce; an ebb removes no more than floods had brought.
  */

@@ -7,7 +7,7 @@ import {
   type NonMaturityDepositId,
 } from '../catalogue/nonMaturityDeposits.ts';
 import type { NonMaturityDepositDecision } from '../model/decision.ts';
-import type { CommunityState, Edition } from '../model/gameState.ts';
+import type { CommunityState } from '../model/gameState.ts';
 import type { BankPlan, DepositOutcome, Quarter } from '../model/quarter.ts';
 import { neglectUtility, termsUtility } from './depositPricing.ts';
 import { UNINSURED_SHARES } from './depositRun.ts';
@@ -32,10 +32,9 @@ function clearDepositMarket(
   const bids = plans.map((plan) => {
     const terms = plan.decision.nonMaturityDeposits[account.id];
     const ratePercent = Math.max(account.beta ? 0.001 : 0, roundTo(terms.ratePercent, 3));
-    const neglect = quarter.edition === 1 ? 0 : neglectUtility(ratePercent, reference);
+    const neglect = neglectUtility(ratePercent, reference);
     const passedOn = passThroughOf(plan, account, ratePercent, quarter);
-    const utility =
-      plan.depositUtility + feeUtility(account, terms, quarter.edition) + neglect + passedOn.now;
+    const utility = plan.depositUtility + termsUtility(account, terms) + neglect + passedOn.now;
     const weight = choiceWeight(account, terms, ratePercent - reference, utility);
     const run = plan.run.share * UNINSURED_SHARES[account.id];
     const utilityAhead = plan.depositUtilityAhead - plan.depositUtility + passedOn.ahead - passedOn.now;
@@ -49,7 +48,7 @@ function clearDepositMarket(
   const pool = community.depositPoolCents[account.id];
   const outside = Math.exp(account.rateSensitivity * outsidePremiumPercent(community, account.id));
   const totalWeight = sum(bids.map((bid) => bid.weight)) + quarter.teamCount * OUTSIDE_WEIGHT * outside;
-  if (quarter.edition > 1 && account.beta > 0) {
+  if (account.beta > 0) {
     const taking = bids.filter(({ terms }) => !terms.outOfMarket);
     const premiums = taking.map(({ ratePercent }) => ratePercent - reference);
     answerOfOutside(community, account.id, premiums, 'deposits');
@@ -58,9 +57,7 @@ function clearDepositMarket(
     const state = bank.nonMaturityDeposits[account.id];
     const target = weight / totalWeight;
     const speed =
-      quarter.edition === 1 || target >= state.share
-        ? usualSpeed(account, terms)
-        : speedOfFlight(account, terms, cutUtility);
+      target >= state.share ? usualSpeed(account, terms) : speedOfFlight(account, terms, cutUtility);
     state.share += speed * (target - state.share);
     const noise = Math.exp(BALANCE_NOISE * quarter.noise('volume', `nmd${account.id}`, bank.number));
     const ranCents = roundHalfAwayFromZero(run * state.share * pool * noise);
@@ -81,28 +78,13 @@ function choiceWeight(
   return Math.exp(account.rateSensitivity * ratePremium + utility);
 }
 
-function feeUtility(
-  account: NonMaturityDepositAccount,
-  terms: NonMaturityDepositDecision,
-  edition: Edition,
-): number {
-  if (edition > 1) return termsUtility(account, terms);
-  const minimum = (terms.minimumBalanceDollars + 100) / (account.minimumBalanceDollars + 100);
-  return -(
-    (0.55 * (terms.monthlyFeeDollars - account.monthlyFeeDollars)) / 25 +
-    (0.28 * (terms.nsfFeeDollars - account.nsfFeeDollars)) / 60 +
-    0.06 * Math.log(minimum)
-  );
-}
-
-/** Effect of a bank's own pass-through of rates on its account, which customers remember (second edition). */
+/** Effect of a bank's own pass-through of rates on its account, which customers remember. */
 function passThroughOf(
   { bank, decision }: BankPlan,
   account: NonMaturityDepositAccount,
   offeredPercent: number,
-  { edition, federalFundsChangePercent }: Quarter,
+  { federalFundsChangePercent }: Quarter,
 ): { now: number; ahead: number } {
-  if (edition === 1) return { now: 0, ahead: 0 };
   const state = bank.nonMaturityDeposits[account.id];
   rememberCuts(state, account, offeredPercent, bank.federalFundsChanges);
   const changes = [federalFundsChangePercent, ...bank.federalFundsChanges];
@@ -117,7 +99,7 @@ function usualSpeed(account: NonMaturityDepositAccount, { outOfMarket }: NonMatu
   return outOfMarket ? EXIT_SPEED : account.adjustmentSpeed;
 }
 
-/** Speed at which customers leave: they react to higher cost, through fees or unusual cuts of the rate (second edition). */
+/** Speed at which customers leave: they react to higher cost, through fees or unusual cuts of the rate. */
 function speedOfFlight(
   account: NonMaturityDepositAccount,
   terms: NonMaturityDepositDecision,

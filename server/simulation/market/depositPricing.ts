@@ -37,7 +37,7 @@ function eligibleShare(account: NonMaturityDepositAccount, minimumBalanceDollars
   return Math.exp(-ratio) * (1 + ratio);
 }
 
-/** Effect of fees and minimum balance on the utility of an account; 0 at the usual terms (second edition). */
+/** Effect of fees and minimum balance on the utility of an account; 0 at the usual terms. */
 export function termsUtility(account: NonMaturityDepositAccount, terms: Terms): number {
   const excess = yearlyCostPercent(account, terms) - yearlyCostPercent(account, account);
   const sensitivity = Math.max(SENSITIVITY_MIN, account.rateSensitivity) * (excess > 0 ? FEE_SALIENCE : 1);
@@ -49,7 +49,7 @@ export function termsUtility(account: NonMaturityDepositAccount, terms: Terms): 
 }
 
 /**
- * Effect on an account's utility of a rate that is a small part of the market's (second edition): when rates
+ * Effect on an account's utility of a rate that is a small part of the market's: when rates
  * are low a difference in points says little, but customers mind being paid next to nothing.
  */
 export function neglectUtility(ratePercent: number, marketPercent: number): number {

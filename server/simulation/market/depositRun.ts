@@ -29,7 +29,7 @@ const RUN_SHARE_MAX = 0.8;
 export type DepositRun = { share: number; causes: RunCause[] };
 
 /**
- * The run on a bank in the coming quarter, based on its last quarter (second edition). A bank just
+ * The run on a bank in the coming quarter, based on its last quarter. A bank just
  * recapitalised is guaranteed by its supervisor, so there is no run on it.
  */
 export function depositRun(bank: BankState, hasRivalFailed: boolean): DepositRun {

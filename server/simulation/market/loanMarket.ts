@@ -4,14 +4,14 @@ import { centsFromThousands, clamp, roundHalfAwayFromZero, sum } from '../base/m
 import { type BySixCategories, type CategoryIndex, sixOf, sixRates } from '../base/sixCategories.ts';
 import { LOAN_ACCOUNTS, LOAN_LEDGER, type LoanAccount, type LoanAccountId } from '../catalogue/loans.ts';
 import type { LoanDecision } from '../model/decision.ts';
-import type { CommunityState, Edition } from '../model/gameState.ts';
+import type { CommunityState } from '../model/gameState.ts';
 import type { BankPlan, LoanVolume, Quarter } from '../model/quarter.ts';
 import { MARKET_GROWTH_PERCENT, OUTSIDE_WEIGHT } from './marketParameters.ts';
 import { orderedLoanShare } from './orders.ts';
 import { answerOfOutside, outsidePremiumPercent } from './outsideRivals.ts';
 
 const DEMAND_NOISE = 0.03;
-/** Borrowers compare rates: they notice only this part of a fee reduction (second edition). */
+/** Borrowers compare rates: they notice only this part of a fee reduction. */
 const CUT_OF_FEES_NOTICED = 0.35;
 const CAP_THOUSANDS_MAX = 9e8;
 /** Share of the opening balance expected to remain when a balance ceiling is applied. */
@@ -33,25 +33,23 @@ function clearLoanMarket(
       plan,
       terms,
       offered,
-      weights: choiceWeights(account, terms, { offered, market }, plan.loanUtility, quarter.edition),
+      weights: choiceWeights(account, terms, { offered, market }, plan.loanUtility),
     };
   });
   const outside = outsideWeights(account, community);
   const totalWeights = sixOf((k) => sum(bids.map((bid) => bid.weights[k])) + quarter.teamCount * outside[k]);
-  if (quarter.edition > 1) {
-    const lending = bids.filter(({ terms }) => terms.capThousands > 0);
-    answerOfOutside(
-      community,
-      account.id,
-      lending.map(({ offered }) => offered[2] - market[2]),
-    );
-  }
+  const lending = bids.filter(({ terms }) => terms.capThousands > 0);
+  answerOfOutside(
+    community,
+    account.id,
+    lending.map(({ offered }) => offered[2] - market[2]),
+  );
   const demandByCategory = sixOf((k) => demand * account.naturalMix[k]);
   const wished = bids.map(({ terms, weights }) => {
     const won = sixOf((k) => (demandByCategory[k] * weights[k]) / totalWeights[k]);
     return steeredVolume(account, terms, won);
   });
-  const volumes = quarter.edition === 1 ? wished : withinDemand(wished, demandByCategory);
+  const volumes = withinDemand(wished, demandByCategory);
   return bids.map(({ plan, terms, offered }, team) => {
     const steered = volumes[team] ?? [0, 0, 0, 0, 0, 0];
     const ordered = orderedLoanShare(plan.bank, account.id, quarter.turn);
@@ -82,13 +80,12 @@ export function choiceWeights(
   terms: LoanDecision,
   { offered, market }: { offered: BySixCategories; market: BySixCategories },
   utility: number,
-  edition: Edition,
 ): BySixCategories {
   if (terms.capThousands === 0) return [0, 0, 0, 0, 0, 0];
   const dearer =
     (terms.originationFeePercent - account.originationFeePercent) / account.lifeYears +
     (terms.annualFeeDollars - account.annualFeeDollars) / account.averageLoanThousands / 10;
-  const fees = edition > 1 && dearer < 0 ? dearer * CUT_OF_FEES_NOTICED : dearer;
+  const fees = dearer < 0 ? dearer * CUT_OF_FEES_NOTICED : dearer;
   return sixOf((k) => {
     return Math.exp(-sensitivityOf(account, k) * (offered[k] - market[k] + fees) + utility);
   });

@@ -7,8 +7,6 @@ import {
 } from '../catalogue/spendingLines.ts';
 import type { BankState, SpendingIndices } from '../model/bankState.ts';
 import type { BankDecision } from '../model/decision.ts';
-import type { Edition } from '../model/gameState.ts';
-import type { Quarter } from '../model/quarter.ts';
 import type { PcaCategory } from '../model/ratings.ts';
 import type { OwnedEffects, ProposedSpending, UtilityParts } from '../model/spending.ts';
 
@@ -30,19 +28,13 @@ const CONFIDENCE: Record<PcaCategory, number> = {
   criticallyUndercapitalised: -1.2,
 };
 
-/** Utility of an index above 1. In the second edition a bank also loses by stopping advertising or repairs. */
-const UTILITY_WEIGHTS: Record<
-  1 | 2,
-  { loanAdvertising: number; depositAdvertising: number; premises: number }
-> = {
-  1: { loanAdvertising: 0.22, depositAdvertising: 0.15, premises: 0.1 },
-  2: { loanAdvertising: 0.4, depositAdvertising: 0.3, premises: 0.2 },
-};
+/** Utility of an index above 1. A bank also loses by stopping advertising or repairs. */
+const UTILITY_WEIGHTS = { loanAdvertising: 0.4, depositAdvertising: 0.3, premises: 0.2 };
 /** Operating losses never fall below this share of the normal ones, whatever is spent on control. */
 const BEST_OPERATING_CONTROL = 0.6;
 const DIGITAL_LIMITS = [0.5, 1.5] as const;
 const DIGITAL_SPEED = 0.12;
-/** Remaining part of the return on training beyond the model's proposal (second edition). */
+/** Remaining part of the return on training beyond the model's proposal. */
 const TRAINING_BEYOND_NEED = 0.35;
 
 /** The ratios of a decision's amounts, including one-off amounts, to the proposed ones. */
@@ -96,10 +88,10 @@ function creditControl(ratio: number): number {
     : 1 + 1.8 * (1 - ratio) + 2.5 * (1 - ratio) ** 2;
 }
 
-/** Effect of training beyond the proposed amount: in the second edition a third of that of advertising. */
-function trainingReturn(ratio: number, edition: Edition): number {
+/** Effect of training beyond the proposed amount: a third of that of advertising. */
+function trainingReturn(ratio: number): number {
   const reached = advertisingReturn(ratio);
-  return edition === 1 || reached <= 1 ? reached : 1 + (reached - 1) * TRAINING_BEYOND_NEED;
+  return reached <= 1 ? reached : 1 + (reached - 1) * TRAINING_BEYOND_NEED;
 }
 
 /** The level that technology spending approaches: each further dollar adds less, and the level has limits. */
@@ -120,25 +112,18 @@ const SPEEDS: Omit<SpendingIndices, 'digital'> = {
 };
 
 /** The indices a quarter later (docs/bank); advertising is a stock after Nerlove and Arrow. */
-export function nextIndices(
-  indices: SpendingIndices,
-  ratios: SpendingRatios,
-  edition: Edition,
-): SpendingIndices {
-  const leading = leadingIndices(ratios, edition);
+export function nextIndices(indices: SpendingIndices, ratios: SpendingRatios): SpendingIndices {
+  const leading = leadingIndices(ratios);
   const moved = Object.entries(SPEEDS).map(([name, speed]) => {
     const index = name as keyof typeof SPEEDS;
     return [index, (1 - speed) * indices[index] + speed * leading[index]];
   });
-  const digital =
-    edition === 1
-      ? indices.digital * 0.99 + 0.01 + 0.04 * (ratios.informationTechnology - 1)
-      : indices.digital + DIGITAL_SPEED * (leading.digital - indices.digital);
+  const digital = indices.digital + DIGITAL_SPEED * (leading.digital - indices.digital);
   return { ...indices, ...Object.fromEntries(moved), digital };
 }
 
 /** The levels that the indices approach if the spending continues. */
-export function leadingIndices(ratios: SpendingRatios, edition: Edition): SpendingIndices {
+export function leadingIndices(ratios: SpendingRatios): SpendingIndices {
   const staff = (id: string) => Math.max(0, ratios.staffing[id] ?? 0);
   const advertising = (weight: 'loanWeight' | 'depositWeight') =>
     sum(
@@ -151,11 +136,11 @@ export function leadingIndices(ratios: SpendingRatios, edition: Edition): Spendi
   return {
     loanAdvertising: advertising('loanWeight'),
     depositAdvertising: advertising('depositWeight'),
-    training: trainingReturn(ratios.learningDevelopment, edition),
+    training: trainingReturn(ratios.learningDevelopment),
     depositService: staffQuality(staff('ST1')) * 0.8 + 0.2 * staffQuality(staff('ST4')),
     lendingCapacity: staffQuality(staff('ST2')),
     creditAdministration: creditControl(staff('ST3')),
-    operatingControl: edition === 1 ? control : Math.max(BEST_OPERATING_CONTROL, control),
+    operatingControl: Math.max(BEST_OPERATING_CONTROL, control),
     digital: digitalReach(ratios.informationTechnology),
     premises: staffQuality(ratios.facilitiesMaintenance),
   };
@@ -165,29 +150,27 @@ export function leadingIndices(ratios: SpendingRatios, edition: Edition): Spendi
 export function marketUtilities(
   bank: Pick<BankState, 'indices' | 'pca' | 'ratings'>,
   effects: OwnedEffects,
-  { edition, template }: Pick<Quarter, 'edition' | 'template'>,
+  openingBranches: number,
 ): UtilityParts {
-  const openingBranches = template.branches;
-  const weights = UTILITY_WEIGHTS[edition === 1 ? 1 : 2];
   const { indices } = bank;
   const confidence = CONFIDENCE[bank.pca] + (bank.ratings.composite >= 4 ? -0.15 : 0);
   const branches = Math.max(1, openingBranches + effects('branches'));
   const reach = 1 + effects('advertising');
   return {
     loans: {
-      Advertising: weights.loanAdvertising * (indices.loanAdvertising - 1) * reach,
+      Advertising: UTILITY_WEIGHTS.loanAdvertising * (indices.loanAdvertising - 1) * reach,
       'Lending Capacity': 0.8 * (indices.lendingCapacity + effects('lendingService') - 1),
       Training: 0.1 * (indices.training - 1),
       Digital: 0.15 * (indices.digital - 1),
       Confidence: confidence * 0.5,
     },
     deposits: {
-      Advertising: weights.depositAdvertising * (indices.depositAdvertising - 1) * reach,
+      Advertising: UTILITY_WEIGHTS.depositAdvertising * (indices.depositAdvertising - 1) * reach,
       'Deposit Service': 0.7 * (indices.depositService + effects('depositService') - 1),
       Training: 0.1 * (indices.training - 1),
       Digital: 0.8 * (indices.digital + effects('digital') - 1),
       Branches: 0.75 * Math.log(branches / openingBranches),
-      Premises: weights.premises * (indices.premises - 1),
+      Premises: UTILITY_WEIGHTS.premises * (indices.premises - 1),
       Confidence: confidence,
     },
   };

@@ -10,15 +10,15 @@ import type { QuarterFigures } from './quarterFigures.ts';
 import { meanOf } from './ratings.ts';
 
 const PRICE_NOISE = 0.02;
-/** Investors' discount per point of leverage below the usual (second edition). */
+/** Investors' discount per point of leverage below the usual. */
 const USUAL_LEVERAGE_PERCENT = 9;
 const MARKDOWN_PER_POINT = 0.05;
-/** Required return per point of leverage below the opening one (second edition). */
+/** Required return per point of leverage below the opening one. */
 const PREMIUM_PER_POINT = 0.4;
 const PREMIUM_PERCENT_MAX = 1;
-/** What investors pay for a dollar of capital beyond what the business needs (second edition; Faulkender and Wang 2006). */
+/** What investors pay for a dollar of capital beyond what the business needs (Faulkender and Wang 2006). */
 const VALUE_OF_EXCESS_CAPITAL = 0.94;
-/** How much of a future loss of core deposits, and of new loans not made, investors anticipate (second edition). */
+/** How much of a future loss of core deposits, and of new loans not made, investors anticipate. */
 const OUTLOOK_OF_DEPOSITS = 0.3;
 const OUTLOOK_OF_LOANS = 0.2;
 const PART_SEEN_MIN = 0.2;
@@ -51,12 +51,12 @@ export function annualEarningsPerShare(quarters: readonly TrailingQuarter[]): nu
   return meanOf(quarters, 'earningsPerShare') * 4;
 }
 
-/** The dividend per share that investors compare with: last quarter's, or before turn 1 the template's (second edition). */
+/** The dividend per share that investors compare with: last quarter's, or before turn 1 the template's. */
 export function lastDividendDollars(
   { trailing }: Pick<BankState, 'trailing'>,
-  { edition, template }: Pick<Quarter, 'edition'> & { template: { dividendPerShareDollars: number } },
+  { dividendPerShareDollars }: { dividendPerShareDollars: number },
 ): number {
-  return trailing.at(-1)?.dividendPerShare ?? (edition === 1 ? 0 : template.dividendPerShareDollars);
+  return trailing.at(-1)?.dividendPerShare ?? dividendPerShareDollars;
 }
 
 /** The components of a quarter's stock price (docs/bank): rates in %, the rest factors, prices in dollars. */
@@ -64,7 +64,7 @@ export type StockPriceParts = {
   requiredReturnPercent: number;
   normalReturnPercent: number;
   growthPercent: number;
-  /** Part of the book value that the multiple is of; below 1 for capital beyond what is needed (second edition). */
+  /** Part of the book value that the multiple is of; below 1 for capital beyond what is needed. */
   neededCapitalShare: number;
   /** Price to book before the factors below. */
   plainPriceToBook: number;
@@ -72,7 +72,7 @@ export type StockPriceParts = {
   pcaFactor: number;
   franchiseFactor: number;
   targetPriceDollars: number;
-  /** Below 1 if the bank's offers lead to fewer core deposits, or new loans are below an equal share (second edition). */
+  /** Below 1 if the bank's offers lead to fewer core deposits, or new loans are below an equal share. */
   outlookFactor: number;
   /** Below 1 after a cut of the dividend. */
   dividendCutFactor: number;
@@ -89,7 +89,7 @@ export function nextStockPrice(
   { quarter, outcome }: Pick<BankQuarter, 'quarter' | 'outcome'>,
 ): StockPriceParts {
   const { ledger } = bank;
-  const outlook = quarter.edition === 1 ? 1 : outlookFactor(bank, outcome, community, quarter.teamCount);
+  const outlook = outlookFactor(bank, outcome, community, quarter.teamCount);
   const parts = priceToBookParts(bank, figures, quarters, community, quarter);
   const multiple =
     parts.plainPriceToBook * parts.weaknessFactor * parts.pcaFactor * parts.franchiseFactor * outlook;
@@ -98,7 +98,7 @@ export function nextStockPrice(
   const book = stated - (bank.reserveShortfall?.cents ?? 0);
   const value = Math.max(0.5, (book / 100 / bank.shares) * Math.max(0.15, multiple));
   const dividend = quarters.at(-1)?.dividendPerShare ?? 0;
-  const cutShare = dividend < lastDividendDollars(bank, quarter) - 0.004 ? 0.93 : 1;
+  const cutShare = dividend < lastDividendDollars(bank, quarter.template) - 0.004 ? 0.93 : 1;
   const noise = Math.exp(PRICE_NOISE * quarter.noise('price', 'price', bank.number));
   const price = bank.stockPriceDollars ** 0.55 * value ** 0.45 * cutShare * noise;
   return {
@@ -121,8 +121,8 @@ function priceToBookParts(
 ) {
   const required =
     requiredReturn(quarter.closing.curve.yieldAt(120)) +
-    (quarter.edition > 1 ? leveragePremium(figures.capital.leveragePercent, quarter) : 0);
-  const needed = quarter.edition === 1 ? 1 : neededShareOfCapital(figures.capital.leveragePercent, quarter);
+    leveragePremium(figures.capital.leveragePercent, quarter);
+  const needed = neededShareOfCapital(figures.capital.leveragePercent, quarter);
   const onNeeded = (returnOnEquity: number) =>
     (returnOnEquity - (1 - needed) * returnOnExcess(quarter)) / needed;
   const normalReturn = clamp(
@@ -140,8 +140,7 @@ function priceToBookParts(
   const weakness =
     0.07 * Math.max(0, bank.ratings.composite - 2) +
     0.004 * Math.max(0, figures.nonPerformingToCapitalPercent - 10);
-  const lacking =
-    quarter.edition > 1 ? Math.max(0, USUAL_LEVERAGE_PERCENT - figures.capital.leveragePercent) : 0;
+  const lacking = Math.max(0, USUAL_LEVERAGE_PERCENT - figures.capital.leveragePercent);
   return {
     requiredReturnPercent: required,
     normalReturnPercent: normalReturn,

@@ -26,7 +26,7 @@ export type LoanPool = {
   reset?: number;
   /** Loss-quality factors by risk category (docs/bank); absent if all are 1, which is normal. */
   quality?: BySixCategories;
-  /** What the loans of this vintage pay above the usual annual fee, dollars per account (second edition); absent if 0. */
+  /** What the loans of this vintage pay above the usual annual fee, dollars per account; absent if 0. */
   feeExcessDollars?: number;
 };
 
@@ -102,7 +102,7 @@ export type NonMaturityDepositState = {
   share: number;
   ratePercent: number;
   offeredRatePercent: number;
-  /** Customers' memory of unusual cuts, % points; absent if zero (second edition). */
+  /** Customers' memory of unusual cuts, % points; absent if zero. */
   resentedCutPercent?: number;
 };
 
@@ -160,13 +160,13 @@ export type BankState = {
   /** Level of all costs relative to turn 1 (docs/bank). */
   costIndex: number;
   shares: number;
-  /** How many opening shares one current share represents (second edition); absent if there was no reverse split. */
+  /** How many opening shares one current share represents; absent if there was no reverse split. */
   sharesMerged?: number;
   stockPriceDollars: number;
   openingStockPriceDollars: number;
   lastIssueTurn: number | null;
   dividendsPaidCents: number;
-  /** Income tax paid in the simulated year to date, which a loss recovers first (second edition). */
+  /** Income tax paid in the simulated year to date, which a loss recovers first. */
   taxPaidInYearCents?: number;
   /**
    * Inputs of the legal limit on dividends (docs/bank): net income and dividends of the simulated year to
@@ -178,12 +178,12 @@ export type BankState = {
   lastOriginationsCents: number;
   ratings: Ratings;
   pca: PcaCategory;
-  /** The supervisor's orders when the last quarter closed (second edition); absent if none. */
+  /** The supervisor's orders when the last quarter closed; absent if none. */
   orders?: SupervisoryOrder[];
   /** First turn in which the bank failed, and the proceeds of its recapitalisation in the last quarter (docs/bank). */
   failedTurn: number | null;
   recapitalisedCents: number;
-  /** The reserve's shortfall against the model when the quarter closed (second edition); absent if zero. */
+  /** The reserve's shortfall against the model when the quarter closed; absent if zero. */
   reserveShortfall?: { cents: number; percentOfModel: number; quartersBelowFloor: number };
   /** The inputs of the last quarter, from which the next decision is rolled forward; null before turn 1. */
   lastDecision: BankDecision | null;

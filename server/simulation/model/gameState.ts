@@ -4,13 +4,8 @@ import type { NonMaturityDepositId } from '../catalogue/nonMaturityDeposits.ts';
 import type { BankState } from './bankState.ts';
 import type { CommunityAverages } from './quarterResult.ts';
 
-/** An edition of the model: a game never changes its edition. The third is the second with templates' own figures. */
-export type Edition = 1 | 2 | 3;
-
 /** What all banks of a game share (docs/bank). */
 export type CommunityState = {
-  /** The edition of the model with which the game began and ends; the first if absent. */
-  edition?: Edition;
   depositPoolCents: Record<NonMaturityDepositId, number>;
   depositReferenceRatePercent: Record<NonMaturityDepositId, number>;
   /** The gap between market and deposit rates that customers are used to, % points. */
@@ -22,7 +17,7 @@ export type CommunityState = {
   trailingLoanRatePercent: Record<LoanAccountId, number>;
   /**
    * Outside competitors' premium over the market rate of category 3, or over the market's deposit rate, %
-   * points by account; it responds to the banks' prices of the previous quarter (second edition). Absent
+   * points by account; it responds to the banks' prices of the previous quarter. Absent
    * accounts are at 0.
    */
   outsidePremiumsPercent?: Record<string, number>;

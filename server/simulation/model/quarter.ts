@@ -6,7 +6,6 @@ import type { TaxLaw } from '../catalogue/taxLaw.ts';
 import type { Template } from '../catalogue/template.ts';
 import type { BankState } from './bankState.ts';
 import type { BankDecision, CertificateDecision } from './decision.ts';
-import type { Edition } from './gameState.ts';
 import type { QuarterFlows, RunCause } from './quarterFlows.ts';
 import type { OwnedEffects, ProposedSpending, UtilityParts } from './spending.ts';
 
@@ -15,7 +14,6 @@ export type Crisis = { readonly depth: number; readonly panic: number; readonly 
 
 /** The common conditions of all banks of a game in one quarter (docs/bank). */
 export type Quarter = {
-  edition: Edition;
   turn: number;
   teamCount: number;
   template: Template;
@@ -26,11 +24,10 @@ export type Quarter = {
   federalFundsChangePercent: number;
   /** By which borrowers default in the quarter: the region's, with the cycle of the institution's members. */
   creditIndex: number;
-  /** Never present in the first edition. */
   crisis: Crisis;
-  /** Change of deposit growth due to a flood or an ebb of money, %; 0 in the first edition. */
+  /** Change of deposit growth due to a flood or an ebb of money, %. */
   depositFloodPercent: number;
-  /** Of the closing row's year in the second edition, the template's in the first; `openingTax` is of the opening row. */
+  /** Of the closing row; `openingTax` is of the opening row. */
   tax: TaxLaw;
   openingTax: TaxLaw;
   /** Market rates of the opening row. */
@@ -56,7 +53,7 @@ export type BankPlan = {
   /** The level that it approaches for depositors if the bank keeps its current spending. */
   depositUtilityAhead: number;
   utilityParts: UtilityParts;
-  /** Part of the uninsured deposits that leaves, with the reasons; absent in the first edition. */
+  /** Part of the uninsured deposits that leaves, with the reasons. */
   run: { share: number; causes: RunCause[] };
 };
 

@@ -16,7 +16,7 @@ export type LoanFlows = {
   /** New loans that the bank keeps, and those it sold at origination (docs/bank). */
   kept: BySixCategories;
   pipelined: BySixCategories;
-  /** Inflow from other categories less outflow to them; sums to zero (second edition). */
+  /** Inflow from other categories less outflow to them; sums to zero. */
   migrated?: BySixCategories;
 };
 
@@ -79,7 +79,7 @@ export type QuarterFlows = {
   dividends: DividendFlows;
   /** Discount window borrowing at the end of the quarter, before any recapitalisation repaid it. */
   discountWindow: number;
-  /** How the bank raised cash beyond its lines and deposits (second edition); absent in a quiet quarter. */
+  /** How the bank raised cash beyond its lines and deposits; absent in a quiet quarter. */
   liquidity?: LiquidityFlows;
   /** The instructor's named events as booked, $000. */
   events: BookedEvent[];

@@ -17,7 +17,7 @@ export type Ratings = {
   composite: number;
 };
 
-/** A supervisor's order to a bank for the coming quarter (second edition). */
+/** A supervisor's order to a bank for the coming quarter. */
 export type OrderKind = 'growth' | 'payouts' | 'brokeredDeposits' | 'realEstate' | 'reserve';
 
 /** The cause: the composite, the capital category, the concentration of the loans, the reserve. */

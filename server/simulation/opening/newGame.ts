@@ -3,12 +3,12 @@ import { roundTo } from '../base/money.ts';
 import { openDividendRoom } from '../books/dividends.ts';
 import { type EnvironmentSource, environmentOf } from '../catalogue/environments.ts';
 import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
-import { newestEdition, templateInEdition, templateOf } from '../catalogue/templates.ts';
+import { templateOf } from '../catalogue/templates.ts';
 import { baseSet } from '../decisions/openingDecision.ts';
 import { communityAverages } from '../measures/quarterResult.ts';
 import { openingStockPrice } from '../measures/stockPrice.ts';
 import type { BankState } from '../model/bankState.ts';
-import type { BankGame, Edition } from '../model/gameState.ts';
+import type { BankGame } from '../model/gameState.ts';
 import { forecastQuarter } from '../quarter/forecastQuarter.ts';
 import { openingBank } from './openingBank.ts';
 import { openingCommunity } from './openingCommunity.ts';
@@ -21,29 +21,16 @@ export type NewGameOptions = EnvironmentSource & {
   teamCount: number;
   seed: string;
   type: 'Full' | 'Lite';
-  /** The newest by default; tests also compare with the first. */
-  edition?: Edition;
 };
 
 /** The game before turn 1: identical banks with their pro forma quarter 0. Throws on unknown codes and on zero teams. */
-export function newGame({
-  edition: wanted,
-  templateId,
-  teamCount,
-  seed,
-  type,
-  ...source
-}: NewGameOptions): BankGame {
+export function newGame({ templateId, teamCount, seed, type, ...source }: NewGameOptions): BankGame {
   const environment = environmentOf(source);
-  const edition = wanted ?? newestEdition(templateOf(templateId));
-  const template = templateInEdition(templateId, edition);
-  const teams = Array.from({ length: teamCount }, (_, i) =>
-    openingBank(template, environment, i + 1, edition),
-  );
+  const template = templateOf(templateId);
+  const teams = Array.from({ length: teamCount }, (_, i) => openingBank(template, environment, i + 1));
   const [first] = teams;
   if (!first) throw new Error('A game needs at least one team');
   const community = openingCommunity(first, template, environment, teamCount);
-  if (edition > 1) community.edition = edition;
   const tenYearPercent = environment.at(0).curve.yieldAt(120);
   for (const bank of teams) {
     openDepositMarket(bank, community);

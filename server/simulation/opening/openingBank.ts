@@ -7,7 +7,7 @@ import { LOAN_ACCOUNTS } from '../catalogue/loans.ts';
 import { longTermDebtRow } from '../catalogue/longTermDebtRows.ts';
 import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
 import { SECURITY_ACCOUNTS, type SecurityAccount } from '../catalogue/securities.ts';
-import { taxLawIn } from '../catalogue/taxLaw.ts';
+import { taxLawOf } from '../catalogue/taxLaw.ts';
 import type { Template } from '../catalogue/template.ts';
 import { newAdvance, requiredBankStock } from '../instruments/advances.ts';
 import { newCertificatePosition, quartersOf } from '../instruments/certificateBook.ts';
@@ -17,16 +17,10 @@ import { modelAllowance } from '../loans/allowance.ts';
 import { depositFlood } from '../market/depositFlood.ts';
 import { certificateMarketRatePercent } from '../market/marketRates.ts';
 import type { BankState } from '../model/bankState.ts';
-import type { Edition } from '../model/gameState.ts';
 import { openLoanAccount } from './openingLoans.ts';
 
 /** The bank of a template before turn 1, seasoned from the environment's own history (docs/bank). */
-export function openingBank(
-  template: Template,
-  environment: Economy,
-  number: number,
-  edition: Edition = 1,
-): BankState {
+export function openingBank(template: Template, environment: Economy, number: number): BankState {
   const bank = emptyBank(template, number);
   const { ledger } = bank;
   ledger.CASH = centsFromThousands(template.cashThousands);
@@ -36,13 +30,13 @@ export function openingBank(
   ledger.OTHL = 0 - centsFromThousands(template.otherLiabilitiesThousands);
   for (const account of LOAN_ACCOUNTS) openLoanAccount(bank, account, template, environment);
   for (const account of SECURITY_ACCOUNTS) openSecurities(bank, account, template, environment);
-  openDeposits(bank, template, edition === 1 ? 1 : Math.exp(depositFlood(environment, 0).levelPercent / 100));
+  openDeposits(bank, template, Math.exp(depositFlood(environment, 0).levelPercent / 100));
   openCertificates(bank, template, environment);
   openBorrowings(bank, template, environment);
   ledger.FHLBSTK = requiredBankStock(bank, totalAssets(ledger));
   const row = environment.at(0);
-  ledger.ACL = -modelAllowance(bank, row, edition, template);
-  markToMarket(bank, row.curve, taxLawIn(edition, template, row).rate);
+  ledger.ACL = -modelAllowance(bank, row, template);
+  markToMarket(bank, row.curve, taxLawOf(template, row).rate);
   balanceTheSheet(bank, template);
   return bank;
 }

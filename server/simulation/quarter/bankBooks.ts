@@ -51,7 +51,7 @@ export function postQuarter(bankQuarter: BankQuarter, adjustments: readonly Book
   postEquity(bankQuarter);
   postFixedAssets(bankQuarter);
   postOperatingExpense(bankQuarter);
-  if (quarter.edition > 1) postCrisisCosts(bankQuarter);
+  postCrisisCosts(bankQuarter);
   postOtherIncome(bankQuarter);
   postAdjustments(bankQuarter, adjustments);
   postForcedSales(bankQuarter);
@@ -82,14 +82,14 @@ export function appraiseQuarter(
   const metrics = measuredMetrics(figures, quarters);
   const scores = ratingScores(metrics, bank.indices, openingPca, bank.reserveShortfall);
   bank.ratings = rateBank(scores, bank.pca, bank.reserveShortfall);
-  if (quarter.edition > 1) giveOrders(bank, figures.capital, quarter.turn);
+  giveOrders(bank, figures.capital, quarter.turn);
   const stockPrice =
     quarter.template.institutionKind === 'bank'
       ? nextStockPrice(bank, figures, quarters, community, bankQuarter)
       : null;
   bank.stockPriceDollars = stockPrice?.priceDollars ?? roundTo(figures.equity / 100 / bank.shares, 2);
   bank.trailing = quarters;
-  if (quarter.edition > 1 && stockPrice) mergeCheapShares(bank);
+  if (stockPrice) mergeCheapShares(bank);
   bank.lastResult = quarterResultOf(bank, figures, quarter.turn, bankQuarter.flows);
   return { figures, metrics, scores, stockPrice };
 }

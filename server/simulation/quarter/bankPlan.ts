@@ -1,7 +1,7 @@
 import { sumOfValues } from '../base/money.ts';
 import { oncePerTeam } from '../base/oncePerTeam.ts';
 import { environmentOf } from '../catalogue/environments.ts';
-import { templateOfGame } from '../catalogue/templates.ts';
+import { templateOf } from '../catalogue/templates.ts';
 import { normaliseDecision } from '../decisions/normaliseDecision.ts';
 import { baseSet } from '../decisions/openingDecision.ts';
 import { bankAt, nextCostIndex, proposedSpending } from '../decisions/proposedSpending.ts';
@@ -39,17 +39,16 @@ const rivalPlan = oncePerTeam((game: BankGame, team) =>
 /** Updates the bank's cost and spending indices by its decision and returns what the markets see of them (docs/bank). */
 function planOf(game: BankGame, team: number, bank: BankState, typed: BankDecision): BankPlan {
   const { community } = game;
-  const edition = community.edition ?? 1;
-  const template = templateOfGame(game);
+  const template = templateOf(game.templateId);
   const turn = game.turn + 1;
   const decision = normaliseDecision(game, team, typed);
   bank.costIndex = nextCostIndex(bank.costIndex, turn, environmentOf(game).at(game.turn).inflationPercent);
   const proposed = proposedSpending(bank, template, community);
   const effects = ownedEffects(bank, turn);
   const ratios = spendingRatios(decision, proposed);
-  bank.indices = nextIndices(bank.indices, ratios, edition);
-  const utilityParts = marketUtilities(bank, effects, { edition, template });
-  const ahead = { ...bank, indices: leadingIndices(ratios, edition) };
+  bank.indices = nextIndices(bank.indices, ratios);
+  const utilityParts = marketUtilities(bank, effects, template.branches);
+  const ahead = { ...bank, indices: leadingIndices(ratios) };
   return {
     bank,
     decision,
@@ -57,16 +56,15 @@ function planOf(game: BankGame, team: number, bank: BankState, typed: BankDecisi
     effects,
     loanUtility: sumOfValues(utilityParts.loans),
     depositUtility: sumOfValues(utilityParts.deposits),
-    depositUtilityAhead: sumOfValues(marketUtilities(ahead, effects, { edition, template }).deposits),
+    depositUtilityAhead: sumOfValues(marketUtilities(ahead, effects, template.branches).deposits),
     utilityParts,
     run: runOn(game, team),
   };
 }
 
-/** The run on a bank, given its own and its rivals' last quarter; none in the first edition. */
-function runOn({ community, teams }: BankGame, team: number): DepositRun {
-  const bank = teams[team];
-  if (!bank || (community.edition ?? 1) === 1) return { share: 0, causes: [] };
-  const hasRivalFailed = teams.some((rival) => rival !== bank && rival.recapitalisedCents > 0);
+/** The run on a bank, given its own and its rivals' last quarter. */
+function runOn(game: BankGame, team: number): DepositRun {
+  const bank = bankAt(game, team);
+  const hasRivalFailed = game.teams.some((rival) => rival !== bank && rival.recapitalisedCents > 0);
   return depositRun(bank, hasRivalFailed);
 }

@@ -5,10 +5,10 @@ import type { BookedAdjustment } from '../books/adjustments.ts';
 import { type Economy, type EnvironmentRow, environmentOf, middleOf } from '../catalogue/environments.ts';
 import { creditIndexOf } from '../catalogue/loans.ts';
 import { depositAccountsOf } from '../catalogue/nonMaturityDeposits.ts';
-import { taxLawIn } from '../catalogue/taxLaw.ts';
-import { templateOfGame } from '../catalogue/templates.ts';
+import { taxLawOf } from '../catalogue/taxLaw.ts';
+import { templateOf } from '../catalogue/templates.ts';
 import { clearCertificateMarkets } from '../market/certificateMarket.ts';
-import { crisisAt, NO_CRISIS } from '../market/crisis.ts';
+import { crisisAt } from '../market/crisis.ts';
 import { depositFlood } from '../market/depositFlood.ts';
 import { clearDepositMarkets } from '../market/depositMarket.ts';
 import { clearLoanMarkets } from '../market/loanMarket.ts';
@@ -160,8 +160,7 @@ function stateAfter(game: BankGame, cleared: ClearedQuarter, closed: readonly Cl
 
 function quarterAfter(game: BankGame, options: RunQuarterOptions, draws: NoiseDraws): Quarter {
   const environment = environmentOf(game);
-  const template = templateOfGame(game);
-  const edition = game.community.edition ?? 1;
+  const template = templateOf(game.templateId);
   const turn = game.turn + 1;
   const opening = environment.at(game.turn);
   const closing = closingRow(options, opening, environment.at(turn));
@@ -169,7 +168,6 @@ function quarterAfter(game: BankGame, options: RunQuarterOptions, draws: NoiseDr
   const isSilent = (kind: ChanceKind) =>
     options.chance === 'none' || (options.silent?.includes(kind) ?? false);
   return {
-    edition,
     turn,
     teamCount: game.teams.length,
     template,
@@ -178,10 +176,10 @@ function quarterAfter(game: BankGame, options: RunQuarterOptions, draws: NoiseDr
     middle: middleOf(opening, closing),
     federalFundsChangePercent: closing.federalFundsPercent - opening.federalFundsPercent,
     creditIndex: creditIndexOf(closing, template),
-    crisis: edition === 1 ? NO_CRISIS : crisisAt(closed, closing.turn),
-    depositFloodPercent: edition === 1 ? 0 : depositFlood(closed, closing.turn).flowPercent,
-    tax: taxLawIn(edition, template, closing),
-    openingTax: taxLawIn(edition, template, opening),
+    crisis: crisisAt(closed, closing.turn),
+    depositFloodPercent: depositFlood(closed, closing.turn).flowPercent,
+    tax: taxLawOf(template, closing),
+    openingTax: taxLawOf(template, opening),
     loanRates: allLoanMarketRates(opening, template),
     isSilent,
     noise: (kind, label, teamNumber) => {
