@@ -9,8 +9,8 @@ type FieldProps = {
 };
 
 const fields = {
-  email: { label: 'Email', type: 'email', name: 'email', own: 'username', maxLength: 254 },
-  fullName: { label: 'Full Name', type: 'text', name: 'name', own: 'name', maxLength: 120 },
+  email: { label: 'Email', type: 'email', name: 'email', own: 'username' },
+  fullName: { label: 'Full Name', type: 'text', name: 'name', own: 'name' },
 } as const;
 
 /** Personal fields of an account: the e-mail address that identifies it, or the name. */

@@ -21,13 +21,15 @@ export function KeptFilters({
   readonly onChoose: (filter: EntryFilter) => void;
 }): ReactNode {
   const { data, refetch } = useLoad(loadAuditFilters, {}, {});
-  const { act } = useAct(keepAuditFilters);
+  const { act, state } = useAct(keepAuditFilters);
   const [isNaming, setIsNaming] = useState(false);
   const kept = data?.filters ?? [];
   const shown = kept.find((each) => isSame(each.filter, filter));
-  async function keep(filters: readonly KeptFilter[]): Promise<void> {
-    await act({}, { filters: [...filters] }).catch(() => undefined);
+  /** Whether they were kept; a refusal has been reported. */
+  async function keep(filters: readonly KeptFilter[]): Promise<boolean> {
+    const answer = await act({}, { filters: [...filters] }).catch(() => undefined);
     await refetch();
+    return answer !== undefined;
   }
   const isEmpty = Object.keys(filter).length === 0;
   if (isEmpty && kept.length === 0) return null;
@@ -61,10 +63,11 @@ export function KeptFilters({
       )}
       {isNaming && (
         <NameDialog
+          isPending={state.isPending}
           onClose={() => setIsNaming(false)}
-          onName={(name) => {
-            setIsNaming(false);
-            void keep([...kept.filter((each) => each.name !== name), { name, filter }]);
+          onName={async (name) => {
+            if (await keep([...kept.filter((each) => each.name !== name), { name, filter }]))
+              setIsNaming(false);
           }}
         />
       )}
@@ -80,10 +83,12 @@ function isSame(one: EntryFilter, other: EntryFilter): boolean {
 }
 
 function NameDialog({
+  isPending,
   onName,
   onClose,
 }: {
-  readonly onName: (name: string) => void;
+  readonly isPending: boolean;
+  readonly onName: (name: string) => Promise<void>;
   readonly onClose: () => void;
 }): ReactNode {
   const [name, setName] = useState('');
@@ -92,18 +97,17 @@ function NameDialog({
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() !== '') onName(name.trim());
+          if (name.trim() !== '') void onName(name.trim());
         }}
       >
         <TextInput
           label="Name"
-          maxLength={60}
           required
           data-autofocus
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
-        <SubmitActions act="Save" isPending={false} onCancel={onClose} />
+        <SubmitActions act="Save" isPending={isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -112,7 +112,6 @@ export function AddEnvironmentDialog(outcome: Outcome): ReactNode {
             aria-required
             data-autofocus
             autoComplete="off"
-            maxLength={80}
             value={fields.name}
             error={errorOf('name')}
             onChange={(event) => change({ name: event.currentTarget.value })}

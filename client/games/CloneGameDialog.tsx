@@ -66,7 +66,6 @@ export function CloneGameDialog({
             aria-required
             data-autofocus
             autoComplete="off"
-            maxLength={120}
             value={fields.game_name}
             error={errors[0]?.text}
             onChange={(event) => change({ game_name: event.currentTarget.value })}

@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import * as z from 'zod';
-import { freezeReasonCharactersMax } from '../../contracts/fields/fields.ts';
 import { useKeptFields } from '../drafts/useTextRecovery.ts';
 import dialog from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -42,7 +41,6 @@ export function FreezeDialog({
         <TextInput
           label="Reason (optional)"
           description="Shown to everyone who is frozen."
-          maxLength={freezeReasonCharactersMax}
           data-autofocus
           value={fields.reason}
           onChange={(event) => change({ reason: event.currentTarget.value })}

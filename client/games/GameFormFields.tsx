@@ -47,9 +47,9 @@ export function BasisFields({
   const isAdministrator = useIsAdministrator();
   return (
     <>
-      <TextInput withAsterisk aria-required maxLength={120} {...box('game_name')} />
-      <TextInput maxLength={12} {...box('abbreviation')} />
-      <TextInput maxLength={120} {...box('foresight_community_name')} />
+      <TextInput withAsterisk aria-required {...box('game_name')} />
+      <TextInput {...box('abbreviation')} />
+      <TextInput {...box('foresight_community_name')} />
       <div>
         <NativeSelect
           withAsterisk

@@ -1,7 +1,7 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import * as z from 'zod';
-import { type MarkedMoment, noteCharactersMax, titleCharactersMax } from '../../contracts/calls/moments.ts';
+import { type MarkedMoment, noteCharactersMax } from '../../contracts/calls/moments.ts';
 import { useKeptFields } from '../drafts/useTextRecovery.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { SubmitActions } from '../ui/SubmitActions.tsx';
@@ -50,7 +50,6 @@ export function MarkDialog({
         <TextInput
           label="Title"
           description={place}
-          maxLength={titleCharactersMax}
           data-autofocus
           value={title}
           onChange={(event) => change({ title: event.currentTarget.value })}
@@ -61,7 +60,6 @@ export function MarkDialog({
           mt="sm"
           autosize
           minRows={3}
-          maxLength={noteCharactersMax}
           value={note}
           onChange={(event) => change({ note: event.currentTarget.value })}
         />

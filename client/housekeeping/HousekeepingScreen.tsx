@@ -62,7 +62,6 @@ export function HousekeepingScreen(): ReactNode {
         label="Enter Bank Name"
         maw={420}
         mb="md"
-        maxLength={60}
         // Anything typed before the record has loaded would have no row to belong to.
         disabled={isReadOnly || housekeeping.saved === undefined}
         value={housekeeping.name}

@@ -42,7 +42,6 @@ function CodeForm({ problem }: { readonly problem: string | null }): ReactNode {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={40}
           value={fields.code}
           onChange={(event) => change({ code: event.currentTarget.value })}
         />

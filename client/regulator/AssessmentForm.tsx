@@ -2,7 +2,6 @@ import { Button, NativeSelect, Text, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import {
   type ComponentRating,
-  commentCharactersMax,
   type RegulatorAssessment,
   type RegulatorComponent,
   regulatorComponentNames,
@@ -85,7 +84,6 @@ function ComponentFields({
         autosize
         minRows={2}
         maxRows={12}
-        maxLength={commentCharactersMax}
         value={shown.comments}
         onChange={({ currentTarget: { value } }) => onChange({ comments: value })}
       />

@@ -2,12 +2,7 @@ import { Button, Checkbox, Text, Textarea, TextInput } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import * as z from 'zod';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
-import {
-  askResearchQuestion,
-  type loadResearchConsent,
-  questionCharactersMax,
-  questionTextCharactersMax,
-} from '../../contracts/calls/research.ts';
+import { askResearchQuestion, type loadResearchConsent } from '../../contracts/calls/research.ts';
 import { easternDayAndTimeOf } from '../../contracts/time/easternTime.ts';
 import { useAct } from '../call/queries.ts';
 import { useKeptFields } from '../drafts/useTextRecovery.ts';
@@ -114,7 +109,6 @@ function QuestionFields({
       <TextInput
         label="Question"
         description="Such as: May your work in this game be used for research? Leave it blank to ask nothing."
-        maxLength={questionCharactersMax}
         value={fields.question}
         onChange={(event) => onChange({ question: event.currentTarget.value })}
       />
@@ -125,7 +119,6 @@ function QuestionFields({
         autosize
         minRows={4}
         maxRows={14}
-        maxLength={questionTextCharactersMax}
         value={fields.text}
         onChange={(event) => onChange({ text: event.currentTarget.value })}
       />

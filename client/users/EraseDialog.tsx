@@ -60,7 +60,6 @@ export function EraseDialog({
           <TextInput
             label={`Type ${fullName} to erase this person`}
             autoComplete="off"
-            maxLength={1024}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />

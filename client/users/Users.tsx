@@ -75,7 +75,6 @@ function SearchFields({
         className={styles.text ?? ''}
         label="Search"
         placeholder="Name or email"
-        maxLength={254}
         value={wanted.search}
         onChange={(event) => onChange({ search: event.currentTarget.value })}
       />

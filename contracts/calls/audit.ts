@@ -224,7 +224,12 @@ export const loadGameAuditChoices = defineCall({
 });
 
 const keptFilterSchema = z.strictObject({
-  name: z.string().overwrite(plainText).trim().min(1, 'A filter needs a name.').max(60),
+  name: z
+    .string()
+    .overwrite(plainText)
+    .trim()
+    .min(1, 'A filter needs a name.')
+    .max(60, 'Name cannot be longer than 60 characters.'),
   filter: entryFilterSchema,
 });
 export type KeptFilter = z.infer<typeof keptFilterSchema>;

@@ -5,7 +5,7 @@ import { plainText } from '../text/plainText.ts';
 import { defineCall } from './call.ts';
 
 /** Maximum length of a moment's title and note. */
-export const titleCharactersMax = 100;
+const titleCharactersMax = 100;
 export const noteCharactersMax = 500;
 
 /** A moment of a team's past marked for a debrief. */

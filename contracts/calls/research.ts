@@ -4,8 +4,8 @@ import { packGamesMax, packTables, researchAnswers } from '../research/researchT
 import { plainText } from '../text/plainText.ts';
 import { defineCall } from './call.ts';
 
-export const questionCharactersMax = 200;
-export const questionTextCharactersMax = 4_000;
+const questionCharactersMax = 200;
+const questionTextCharactersMax = 4_000;
 
 const questionFields = {
   /** Null if nothing is asked. */

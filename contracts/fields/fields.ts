@@ -56,7 +56,7 @@ export const selectItemSchema = z.strictObject({ name: z.string(), value: z.stri
 export type SelectItem = z.infer<typeof selectItemSchema>;
 
 /** The longest reason of a freeze. */
-export const freezeReasonCharactersMax = 200;
+const freezeReasonCharactersMax = 200;
 
 /** Why a team or a game is frozen, in the words of the person who freezes it; empty if no reason is given. */
 export const freezeReasonSchema = z

@@ -45,7 +45,8 @@ const routes = [
   { path: '/game/1', element: <AuditScreen game={{ id: 1, name: 'Autumn Cup' }} /> },
   { path: '/game/1/decisions/1/cds', element: <p>The moment</p> },
 ];
-const open = (path: string) => openAnswered(routes, path, answers, administrator);
+const open = (path: string, others: Answers = {}) =>
+  openAnswered(routes, path, { ...answers, ...others }, administrator);
 
 const focused = () => (document.activeElement as HTMLElement).dataset.entry;
 /** Presses a key where focus is; returns whether it is left to the browser, which types it in a field. */
@@ -128,4 +129,24 @@ test('[AL14] User Settings shows one’s own sign-ins, and Team Notes on request
   fireEvent(details, new Event('toggle'));
   await screen.findByText('Rosa Vance, 09/01/2026');
   expect(await faultsOf(document)).toEqual([]);
+});
+
+test('the name of a filter that is refused stays for another attempt', async () => {
+  const isTooLong = ({ filters: [filter] }: { readonly filters: readonly { readonly name: string }[] }) =>
+    Number(filter?.name.length) > 60;
+  const page = open('/?view=audit&kind=saved', {
+    '/audit/filters/save': (body) =>
+      isTooLong(body as never) ? { errors: ['Name cannot be longer than 60 characters.'] } : body,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Save this filter…' }));
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Name/);
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const name = 'What the teams of the autumn saved in the week before lockdown';
+  fireEvent.change(field, { target: { value: name } });
+  save();
+  await waitFor(() => expect(page.sentTo('/audit/filters')).toHaveLength(2));
+  expect(field.value).toBe(name);
+  fireEvent.change(field, { target: { value: 'Before lockdown' } });
+  save();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
