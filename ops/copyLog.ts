@@ -8,6 +8,7 @@
 
 import type { KeyObject } from 'node:crypto';
 import * as path from 'node:path';
+import { startOfLog } from '../contracts/events/recordedEvent.ts';
 import { readConfiguration } from '../server/configuration/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';
 import type { EventStore } from '../server/eventStore/eventStore.ts';
@@ -18,6 +19,7 @@ import { systemEnvironment } from '../server/lib/environment.ts';
 import { claimDirectory } from '../server/stores/claimDirectory.ts';
 import { awayInWords } from './stores/awayInWords.ts';
 import { copyLog, firstChained, verifyCopy } from './stores/copyLog.ts';
+import { refuseMissing } from './stores/openFileLog.ts';
 import { openLog } from './stores/openLog.ts';
 import { readParameters } from './stores/readParameters.ts';
 
@@ -38,33 +40,46 @@ async function keysFor(log: EventStore, directory: string): Promise<readonly Key
   return keys;
 }
 
-/** Copies between two places, whose directories nobody else may use meanwhile. */
-async function copy(from: string | undefined, to: string | undefined): Promise<void> {
-  if (from === undefined || to === undefined || from === to)
-    throw new CannotGoOn('Name two different logs: the source and the target.', usage);
-  const files = [from, to].filter((place) => !place.includes('://'));
-  const directories = new Set(files.map((file) => path.dirname(path.resolve(file))));
-  const releases = [...directories].map(claimDirectory);
-  const { dataDirectory } = readConfiguration({ DEMO: '1', ...process.env });
-  const [directory = dataDirectory] = directories;
-  const source = openLog(from);
+const isFile = (place: string): boolean => !place.includes('://');
+const placeOf = (place: string): string => (isFile(place) ? path.resolve(place) : place);
+
+/** Copies an opened log to a place, and verifies the copy; `directory` may have keys of earlier events. */
+async function copyTo(to: string, source: EventStore, directory: string): Promise<void> {
+  // A mistyped address of a server would give an empty copy, which looks like a backup.
+  const [first] = await source.readAll({ after: startOfLog, limit: 1 });
+  if (!first) throw new CannotGoOn('The source has no events.', 'Name the log that is to be copied.');
   const target = openLog(to);
   try {
     // A wrong key would only be noticed after the copy, as if every event had been changed.
-    const keys = await keysFor(source.store, directory);
-    const { events, copied, streams } = await copyLog(source.store, target.store, (line) =>
+    const keys = await keysFor(source, directory);
+    const { events, copied, streams } = await copyLog(source, target.store, (line) =>
       process.stdout.write(`${line}\n`),
     );
-    await verifyCopy(source.store, target.store, ...keys);
+    await verifyCopy(source, target.store, ...keys);
     process.stdout.write(
       `Both have the same ${events} events in ${streams} streams, ${copied} of them copied now; every hash chain is intact.\n`,
     );
   } finally {
-    await source.close();
     await target.close();
+  }
+}
+
+/** Copies between two places, whose directories nobody else may use meanwhile. */
+async function copy([from, to]: readonly string[]): Promise<void> {
+  if (from === undefined || to === undefined || placeOf(from) === placeOf(to))
+    throw new CannotGoOn('Name two different logs: the source and the target.', usage);
+  if (isFile(from)) refuseMissing(from);
+  const directories = new Set([from, to].filter(isFile).map((file) => path.dirname(placeOf(file))));
+  const releases = [...directories].map(claimDirectory);
+  const { dataDirectory } = readConfiguration({ DEMO: '1', ...process.env });
+  const [directory = dataDirectory] = directories;
+  const source = openLog(from);
+  try {
+    await copyTo(to, source.store, directory);
+  } finally {
+    await source.close();
     for (const release of releases) release();
   }
 }
 
-const [from, to] = positionals;
-await copy(from, to).catch((fault) => endInWords('The log was not copied.', awayInWords(fault)));
+await copy(positionals).catch((fault) => endInWords('The log was not copied.', awayInWords(fault)));

@@ -10,9 +10,10 @@ import { endInWords } from '../server/endInWords.ts';
 import { allProjections } from '../server/features/allProjections.ts';
 import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
 import { awayInWords } from './stores/awayInWords.ts';
+import { refuseMissing } from './stores/openFileLog.ts';
 import { readParameters } from './stores/readParameters.ts';
 import { rebuildAudit } from './stores/rebuildAudit.ts';
-import { rebuildFile, refuseMissing } from './stores/rebuildFile.ts';
+import { rebuildFile } from './stores/rebuildFile.ts';
 import { rebuildServers } from './stores/rebuildServers.ts';
 
 /** On a file if one is given, else on the configured servers. */

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { type Comparison, compareDocuments } from '../../projections/documents/compareDocuments.ts';
 import { openSqliteDocuments } from '../../projections/documents/sqliteDocuments.ts';
@@ -13,17 +12,8 @@ import { type Rebuilt, rebuild } from '../../projections/runners/rebuild.ts';
 import { catchUp, type ReadableLog } from '../../projections/runners/runner.ts';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
 import { openSqliteEventStore } from '../../server/eventStore/sqlite/openSqliteEventStore.ts';
-import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
+import { refuseMissing, refuseOtherFile } from './openFileLog.ts';
 import { nothingToCompare, printFigures } from './rebuildFigures.ts';
-
-/** Refuses a missing file. */
-export function refuseMissing(path: string): void {
-  if (!existsSync(path))
-    throw new CannotGoOn(
-      `There is no file ${path}.`,
-      'Name the one that holds the log, such as data/quarterdeck.sqlite.',
-    );
-}
 
 /** Rebuilds the read models of a file and compares them, or replaces the live ones. */
 export async function rebuildFile(options: {
@@ -34,6 +24,7 @@ export async function rebuildFile(options: {
 }): Promise<Comparison> {
   const { path, projections, isWriting, print } = options;
   refuseMissing(path);
+  refuseOtherFile(path);
   const set = projectionSet(projections);
   const database = openSqliteDatabase(path);
   try {
