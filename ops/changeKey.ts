@@ -14,7 +14,6 @@ import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
 import { systemEnvironment } from '../server/lib/environment.ts';
 import { readFilesThrough } from '../server/stores/checkFiles.ts';
 import { awayInWords } from './stores/awayInWords.ts';
-import { refuseNodesAtWork } from './stores/nodesAtWork.ts';
 import { openBelonging } from './stores/openBelonging.ts';
 import { readParameters } from './stores/readParameters.ts';
 
@@ -34,7 +33,6 @@ async function change(by: string | undefined): Promise<string> {
   const environment = systemEnvironment();
   const next = chainKeyOfText(newChainKey);
   const toFingerprint = fingerprintOf(next);
-  if (servers) await refuseNodesAtWork(servers.mongoUrl, environment.clock.now());
   if (!isToldAlready(configuration, toFingerprint)) {
     const { close, ...parts } = await openBelonging(configuration, environment);
     try {

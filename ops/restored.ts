@@ -12,7 +12,6 @@ import { examineInstallation } from '../server/installation/settleInstallation.t
 import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
 import { systemEnvironment } from '../server/lib/environment.ts';
 import { awayInWords } from './stores/awayInWords.ts';
-import { refuseNodesAtWork } from './stores/nodesAtWork.ts';
 import { openBelonging } from './stores/openBelonging.ts';
 import { readParameters } from './stores/readParameters.ts';
 
@@ -30,14 +29,12 @@ function momentOf(text: string | undefined): string | null {
 async function mark(backupOf: string | undefined): Promise<void> {
   const backupAt = momentOf(backupOf);
   const configuration = readConfiguration(process.env);
-  const { servers } = configuration;
-  if (!servers)
+  if (!configuration.servers)
     throw new CannotGoOn(
       'The configuration names no servers.',
       'Restore files with npm run restore, which records it by itself.',
     );
   const environment = systemEnvironment();
-  await refuseNodesAtWork(servers.mongoUrl, environment.clock.now());
   const { close, ...parts } = await openBelonging(configuration, environment);
   try {
     await examineInstallation(parts);

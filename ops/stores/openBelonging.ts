@@ -12,6 +12,7 @@ import type { Environment } from '../../server/lib/environment.ts';
 import { placesOf, storeFiles } from '../../server/stores/checkFiles.ts';
 import { claimDirectory } from '../../server/stores/claimDirectory.ts';
 import { identityDatabaseOf, placesOnServers } from '../../server/stores/settledServers.ts';
+import { refuseNodesAtWork } from './nodesAtWork.ts';
 import { openLog } from './openLog.ts';
 
 /** A log and accounts, and the configured key and kind, whether or not they belong together. */
@@ -53,7 +54,12 @@ function openFiles(configuration: Configuration, environment: Pick<Environment, 
   }
 }
 
-async function openServers(servers: ServerAddresses, configuration: Configuration): Promise<OpenedBelonging> {
+async function openServers(
+  servers: ServerAddresses,
+  configuration: Configuration,
+  { clock }: Pick<Environment, 'clock'>,
+): Promise<OpenedBelonging> {
+  await refuseNodesAtWork(servers.mongoUrl, clock.now());
   const connection = await openMongoConnection(servers.mongoUrl);
   const database = identityDatabaseOf(connection.database);
   const identityStore = await openMongoIdentityStore({ ...connection, database });
@@ -72,13 +78,13 @@ async function openServers(servers: ServerAddresses, configuration: Configuratio
 }
 
 /**
- * Opens a log and accounts for a command that repairs what a start refuses; on files nobody else may use them
- * meanwhile.
+ * Opens a log and accounts for a command that repairs what a start refuses; nobody else may use the files
+ * meanwhile, and no node may be running on the servers.
  */
 export async function openBelonging(
   configuration: Configuration,
-  environment: Pick<Environment, 'random'>,
+  environment: Pick<Environment, 'random' | 'clock'>,
 ): Promise<OpenedBelonging> {
   const { servers } = configuration;
-  return servers ? openServers(servers, configuration) : openFiles(configuration, environment);
+  return servers ? openServers(servers, configuration, environment) : openFiles(configuration, environment);
 }

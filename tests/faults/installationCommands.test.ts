@@ -174,16 +174,21 @@ further(
   },
 );
 
-further('[IN8] the key is not changed while a node is running', { timeout }, async () => {
+test('no command changes log or accounts on servers while a node is running', { timeout }, async () => {
   const world = await worlds['on servers']();
   const node = await world.start();
   await expect.poll(async () => (await fetch(`${node.url}/readyz`)).status).toBe(200);
   const variables = { ...world.variables, NEW_CHAIN_KEY: second };
-  expect(await run('changeKey.ts', variables, ['--by', 'Hedda Holt'])).toEqual({
-    code: 1,
-    printed: expect.stringMatching(
-      /^The key was not changed.\nA node is running on these servers: node 1.\nStop every node first;/,
-    ),
-  });
+  for (const [program, sentence, parameters] of [
+    ['changeKey.ts', 'The key was not changed.', ['--by', 'Hedda Holt']],
+    ['accountsLost.ts', 'Nobody was marked as lost.', ['--by', 'Hedda Holt']],
+    ['restored.ts', 'The restore was not recorded.', []],
+  ] as const)
+    expect(await run(program, variables, parameters)).toEqual({
+      code: 1,
+      printed: expect.stringMatching(
+        new RegExp(`^${sentence}\nA node is running on these servers: node 1.\nStop every node first;`),
+      ),
+    });
   await node.stop();
 });
