@@ -1,77 +1,87 @@
 import type { ReactNode } from 'react';
 import type { ReceiptCheck } from '../../contracts/proof/verifyReceipt.ts';
-import type { RecordToday } from './askRecord.ts';
-import { isRight } from './useReceiptCheck.ts';
+import type { SchoolAnswer } from './askSchool.ts';
 import styles from './VerifyScreen.module.css';
+import { verdictOf } from './verdict.ts';
 
 type Line = { readonly isTrue: boolean | undefined; readonly text: string };
 
-const todayTexts: Readonly<Record<RecordToday, Line>> = {
-  'has it': { isTrue: true, text: 'The record has it today' },
-  'has it not': { isTrue: false, text: 'The record of this server does not have it today' },
-  'taken back': {
-    isTrue: undefined,
-    text: 'The record today: restored from a backup of before this, or written anew when texts were sealed, so that it cannot say',
-  },
-  other: { isTrue: undefined, text: 'The record today: not asked, it is that of another server' },
-  'not asked': { isTrue: undefined, text: 'The record today: not asked, you are offline' },
+const ourKey: Line = { isTrue: true, text: 'The key is one of this school’s keys' };
+
+const schoolLines: Readonly<Record<SchoolAnswer, readonly Line[]>> = {
+  'has it': [ourKey, { isTrue: true, text: 'This school’s log has it today' }],
+  'has it not': [ourKey, { isTrue: false, text: 'This school’s log does not have it today' }],
+  'taken back': [
+    ourKey,
+    {
+      isTrue: undefined,
+      text: 'This school’s log today: restored from a backup of before this, or written anew when texts were sealed, so that it cannot say',
+    },
+  ],
+  stranger: [
+    { isTrue: false, text: 'The key is not one of this school’s keys: anybody can make such a file' },
+  ],
+  'no answer': [
+    {
+      isTrue: undefined,
+      text: 'Whether the key is one of this school’s, and its log has this, is unknown: you are offline, or its server does not answer',
+    },
+  ],
 };
 
 const inEnglish = (count: number): string => count.toLocaleString('en-US');
 
-/** The checks, in order; lines after the first failed one can be ignored. */
-function linesOf(check: ReceiptCheck, today: RecordToday | undefined): readonly Line[] {
+/** The checks, in order, up to the first failed one. */
+function linesOf(check: ReceiptCheck, school: SchoolAnswer | undefined): readonly Line[] {
   const { read, areDecisionsRight, isSigned, isInLog } = check;
   if (!read) return [{ isTrue: false, text: 'This file is no receipt, or not all of one' }];
-  const { receipt, statement, checkpoint } = read;
+  const { receipt, statement, checkpoints } = read;
+  const size = checkpoints[0]?.checkpoint.size ?? 0;
   const lines: readonly Line[] = [
     { isTrue: true, text: 'This file is complete' },
     { isTrue: areDecisionsRight, text: 'The decisions match their fingerprint' },
-    { isTrue: isSigned, text: `Signed by the key ${receipt.key}` },
+    { isTrue: isSigned, text: `Signed with the key ${receipt.key}` },
     {
       isTrue: isInLog,
-      text: `Stood at place ${inEnglish(statement.record.index + 1)} of ${inEnglish(checkpoint.checkpoint.size)}`,
+      text: `At place ${inEnglish(statement.record.index + 1)} of ${inEnglish(size)} in a log signed with the same key`,
     },
   ];
   const wrong = lines.findIndex(({ isTrue }) => isTrue === false);
   if (wrong >= 0) return lines.slice(0, wrong + 1);
-  return today === undefined ? lines : [...lines, todayTexts[today]];
-}
-
-function verdictOf(check: ReceiptCheck, today: RecordToday | undefined): ReactNode {
-  if (!check.read) return 'This is no receipt of Quarterdeck.';
-  if (!isRight(check)) return 'This receipt was changed, or is forged: do not trust it.';
-  if (today === 'has it not')
-    return 'This receipt is right by itself, but the record of this server is another.';
-  return (
-    <>
-      This receipt is right: <span className={styles.receiptCode}>{check.read.code}</span>.
-    </>
-  );
+  return school ? [...lines, ...schoolLines[school]] : lines;
 }
 
 const marks = { true: '✓', false: '✗', undefined: '–' } as const;
 
-/** The lines of a check and its conclusion. */
+/** The lines of a check and its conclusion; nothing is green unless the receipt is right. */
 export function CheckLines({
   check,
-  today,
+  school,
 }: {
   readonly check: ReceiptCheck;
-  readonly today: RecordToday | undefined;
+  readonly school: SchoolAnswer | undefined;
 }): ReactNode {
+  const { kind, text } = verdictOf(check, school);
   return (
-    <section aria-label="Check" className={styles.check} data-right={isRight(check)}>
+    <section aria-label="Check" className={styles.check} data-verdict={kind}>
       <ol className={styles.lines}>
-        {linesOf(check, today).map(({ isTrue, text }) => (
-          <li key={text} data-true={String(isTrue)}>
-            <span aria-hidden>{marks[`${isTrue}`]}</span>
-            <span className={styles.lineText}>{text}</span>
+        {linesOf(check, school).map((line) => (
+          <li key={line.text} data-true={String(line.isTrue)}>
+            <span aria-hidden>{marks[`${line.isTrue}`]}</span>
+            <span className={styles.lineText}>{line.text}</span>
           </li>
         ))}
       </ol>
       <p className={styles.verdict}>
-        <strong>{verdictOf(check, today)}</strong>
+        <strong>
+          {text}
+          {kind === 'right' && (
+            <>
+              {' '}
+              <span className={styles.receiptCode}>{check.read?.code}</span>.
+            </>
+          )}
+        </strong>
       </p>
     </section>
   );

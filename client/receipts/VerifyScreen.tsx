@@ -11,21 +11,20 @@ import { useReceiptCheck } from './useReceiptCheck.ts';
 import styles from './VerifyScreen.module.css';
 import { isVerifyState } from './verifyState.ts';
 
-/** Checks a receipt in the browser, for anybody, even offline once the page has loaded [RC6]. */
+/** Checks a receipt in the browser, for anybody: whether it fits together, and then with the school [RC6]. */
 export function VerifyScreen(): ReactNode {
   const { state } = useLocation();
   const given = isVerifyState(state) ? state : undefined;
   const [file, setFile] = useState(given?.receipt ?? null);
-  const { check, today } = useReceiptCheck(file);
-  const isDone = today !== undefined;
+  const { check, school, isDone } = useReceiptCheck(file);
   usePrint(given?.prints === true && isDone);
   return (
     <main className={styles.page}>
       <Logo />
       <PageTitle>Verify a receipt</PageTitle>
       <FileChoice onChoose={setFile} />
-      <div aria-live="polite">{check && <CheckLines check={check} today={today} />}</div>
-      {check?.read && <ReceiptSheet read={check.read} />}
+      <div aria-live="polite">{check && <CheckLines check={check} school={school} />}</div>
+      {check?.read && <ReceiptSheet read={check.read} isRight={school === 'has it'} />}
       <Help />
     </main>
   );
@@ -87,20 +86,21 @@ function Help(): ReactNode {
     <details className={styles.help}>
       <summary>Check it without this page</summary>
       <p>
+        You need a public key of the school, in base64: <code>publicKey</code> at{' '}
+        <a href="/.well-known/quarterdeck-log.json">/.well-known/quarterdeck-log.json</a>, or on your course
+        page. Never take it from the receipt: anybody can sign one with a key of their own.
+      </p>
+      <p>
         With Node:{' '}
         <a href={scriptAddress} download="verify-receipt.mjs">
           verify-receipt.mjs
         </a>
-        , which needs nothing else: <code>node verify-receipt.mjs receipt.json</code>
+        , which needs nothing else:{' '}
+        <code>node verify-receipt.mjs receipt.json &lt;public key of the school&gt;</code>
       </p>
-      <p>The signature alone, with openssl:</p>
+      <p>The signature alone, with openssl, where the variable KEY is the public key of the school:</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable. */}
       <pre tabIndex={0}>{opensslLines}</pre>
-      <p>
-        The key that stands on a receipt is the school’s where it is one of those at{' '}
-        <a href="/.well-known/quarterdeck-log.json">/.well-known/quarterdeck-log.json</a>, or on your course
-        page.
-      </p>
     </details>
   );
 }

@@ -1,22 +1,21 @@
 import { useEffect, useState } from 'react';
 import { type ReceiptCheck, type ReceiptCrypto, verifyReceipt } from '../../contracts/proof/verifyReceipt.ts';
-import { askRecord, type RecordToday } from './askRecord.ts';
+import { askSchool, type SchoolAnswer } from './askSchool.ts';
 import { ownReceiptCrypto } from './receiptCrypto.ts';
+import { isWhole } from './verdict.ts';
 
 /** A check of a file, as far as it has run. */
 export type CheckOfFile = {
   readonly check: ReceiptCheck | undefined;
-  readonly today: RecordToday | undefined;
+  /** Undefined until the school was asked; it is not about a file that does not fit together. */
+  readonly school: SchoolAnswer | undefined;
+  readonly isDone: boolean;
 };
 
-const nothing: CheckOfFile = { check: undefined, today: undefined };
-
-/** Whether every line of a check that works offline is true. */
-export const isRight = ({ read, areDecisionsRight, isSigned, isInLog }: ReceiptCheck): boolean =>
-  read !== undefined && areDecisionsRight && isSigned && isInLog;
+const nothing: CheckOfFile = { check: undefined, school: undefined, isDone: false };
 
 /**
- * Checks a file by itself, and then asks this server about it. The code for the check is loaded with the
+ * Checks a file by itself, and then asks this school about it. The code for the check is loaded with the
  * page, not with the file.
  */
 export function useReceiptCheck(file: string | null): CheckOfFile {
@@ -32,9 +31,10 @@ export function useReceiptCheck(file: string | null): CheckOfFile {
     void (async () => {
       const check = await verifyReceipt(file, crypto);
       if (!isShown) return;
-      setFound({ check, today: undefined });
-      const today = check.read && isRight(check) ? await askRecord(check.read, crypto) : 'not asked';
-      if (isShown) setFound({ check, today });
+      const asked = check.read && isWhole(check) ? check.read : undefined;
+      setFound({ check, school: undefined, isDone: !asked });
+      const school = asked && (await askSchool(asked, crypto));
+      if (isShown) setFound({ check, school, isDone: true });
     })();
     return () => {
       isShown = false;

@@ -21,7 +21,8 @@ export type ReceiptCrypto = {
 export type ReadReceipt = {
   readonly receipt: Receipt;
   readonly statement: ReceiptStatement;
-  readonly checkpoint: SignedNote;
+  /** One for each of its events: the submission, and the run if it has one. */
+  readonly checkpoints: readonly SignedNote[];
   readonly code: string;
 };
 
@@ -40,15 +41,22 @@ export const bytesOfBase64 = (base64: string): Uint8Array =>
 const hexOf = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/** The events of a receipt: the submission, and the run if it has one. */
+const recordsOf = ({ record, run }: ReceiptStatement): readonly RecordProof[] => [
+  record,
+  ...(run ? [run.record] : []),
+];
+
 /** Parses a file; undefined if it is not a receipt, or is incomplete. */
 async function readReceipt(file: string, { sha256 }: ReceiptCrypto): Promise<ReadReceipt | undefined> {
   try {
     const receipt = receiptSchema.parse(JSON.parse(file));
     const statement = receiptStatementSchema.parse(JSON.parse(receipt.signed));
-    const checkpoint = readNote(statement.record.checkpoint);
+    const notes = recordsOf(statement).map((record) => readNote(record.checkpoint));
+    const checkpoints = notes.filter((note) => note !== undefined);
     const hash = hexOf(await sha256(bytesOfText(receipt.signed)));
     const code = receiptCode(statement.what.turn_num, hash);
-    return checkpoint && { receipt, statement, checkpoint, code };
+    return checkpoints.length < notes.length ? undefined : { receipt, statement, checkpoints, code };
   } catch {
     return undefined;
   }
@@ -79,23 +87,20 @@ const isOfTurn = ({ what, record }: ReceiptStatement): boolean =>
   record.stream === `teamTurn-${what.game_id}.${what.team_id}.${what.turn_num}`;
 
 /**
- * Checks a receipt on its own [RC2]: comparing its key with the school's is up to the person who checks. No
- * network is needed.
+ * Checks that a receipt fits together [RC2], without a network. That alone makes none right: anybody can make
+ * one with a key of their own. Its key is still to be compared with the school's, and its log asked.
  */
 export async function verifyReceipt(file: string, crypto: ReceiptCrypto): Promise<ReceiptCheck> {
   const read = await readReceipt(file, crypto);
   if (!read) return { read, areDecisionsRight: false, isSigned: false, isInLog: false };
-  const { receipt, statement } = read;
-  const { decisions, decisions_hash: hash, record, run } = statement;
+  const { receipt, statement, checkpoints } = read;
+  const { decisions, decisions_hash: hash } = statement;
   const key = bytesOfBase64(receipt.key);
-  const notes = [record, ...(run ? [run.record] : [])].map((each) => readNote(each.checkpoint));
   const signed = await Promise.all([
     crypto.verify(key, bytesOfBase64(receipt.signature), bytesOfText(receipt.signed)),
-    ...notes.map((note) => note !== undefined && isNoteSigned(note, key, crypto)),
+    ...checkpoints.map((note) => isNoteSigned(note, key, crypto)),
   ]);
-  const inLog = await Promise.all(
-    [record, ...(run ? [run.record] : [])].map((each) => isRecorded(each, crypto)),
-  );
+  const inLog = await Promise.all(recordsOf(statement).map((each) => isRecorded(each, crypto)));
   return {
     read,
     areDecisionsRight: hexOf(await crypto.sha256(bytesOfText(decisions))) === hash,

@@ -135,7 +135,7 @@ const line = (name: string, over: Partial<Receipt>): Exhibit => ({
   ),
 });
 
-const right = { read: shownReceipt, areDecisionsRight: true, isSigned: true, isInLog: true };
+const whole = { read: shownReceipt, areDecisionsRight: true, isSigned: true, isInLog: true };
 
 export const record: Room = {
   title: 'Record, proof and receipts',
@@ -165,23 +165,22 @@ export const record: Room = {
     line('opened again since', { is_revoked: true }),
     line('computed with exactly these decisions', { is_computed: true }),
     line('computed with others', { is_computed: false }),
-    { name: 'receipt as it is read and printed', show: () => <ReceiptSheet read={shownReceipt} /> },
-    { name: 'check: right', show: () => <CheckLines check={right} today="has it" /> },
-    { name: 'check: offline', show: () => <CheckLines check={right} today="not asked" /> },
-    {
-      name: 'check: the record is another',
-      show: () => <CheckLines check={right} today="has it not" />,
-    },
+    { name: 'receipt: right', show: () => <ReceiptSheet read={shownReceipt} isRight /> },
+    { name: 'receipt: not proven', show: () => <ReceiptSheet read={shownReceipt} isRight={false} /> },
+    ...(['has it', 'has it not', 'taken back', 'stranger', 'no answer'] as const).map((school) => ({
+      name: `check: ${school}`,
+      show: () => <CheckLines check={whole} school={school} />,
+    })),
     {
       name: 'check: forged',
-      show: () => <CheckLines check={{ ...right, isSigned: false, isInLog: false }} today={undefined} />,
+      show: () => <CheckLines check={{ ...whole, isSigned: false, isInLog: false }} school={undefined} />,
     },
     {
       name: 'check: no receipt',
       show: () => (
         <CheckLines
           check={{ read: undefined, areDecisionsRight: false, isSigned: false, isInLog: false }}
-          today={undefined}
+          school={undefined}
         />
       ),
     },

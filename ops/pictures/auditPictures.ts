@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import { receiptFromNothing } from '../../tests/fixtures/forgedReceipt.ts';
+import { keyOfWord } from '../../tests/fixtures/signingKeyText.ts';
 import { dialogOf, opens, type Picture } from './picture.ts';
 import type { Studio } from './studio.ts';
 
@@ -37,7 +39,7 @@ async function verify(page: Page): Promise<void> {
 /** Checks the receipt of the last completed quarter. */
 async function checkReceipt(page: Page): Promise<void> {
   await page.locator('[data-receipt="ready"]').getByRole('link', { name: 'Verify' }).click();
-  await page.getByText('The record has it today').waitFor();
+  await page.getByText('This school’s log has it today').waitFor();
 }
 
 /** Submits decisions, for their receipt on the hub. */
@@ -84,7 +86,16 @@ async function checkOffline(page: Page): Promise<void> {
   await file.waitFor({ state: 'attached' });
   await page.context().setOffline(true);
   if (kept) await file.setInputFiles(kept);
-  await page.getByText(/^This receipt is right: /).waitFor();
+  await page.getByText('Not proven: this school did not answer.').waitFor();
+}
+
+/** A receipt that somebody made with a key of their own. */
+async function checkForged(page: Page): Promise<void> {
+  const forged = receiptFromNothing(keyOfWord('a key of one’s own'), 'quarterdeck/mine');
+  const buffer = Buffer.from(JSON.stringify(forged));
+  const file = { name: 'receipt.json', mimeType: 'application/json', buffer };
+  await page.getByLabel('File of a receipt').setInputFiles(file);
+  await page.getByText('This receipt is not from this school: do not trust it.').waitFor();
 }
 
 export const auditPictures: readonly Picture[] = [
@@ -93,6 +104,7 @@ export const auditPictures: readonly Picture[] = [
   { name: 'hub-submitted', as: 'chloe', path: '/game/2/decisions/6', after: submits },
   { name: 'receipt', as: 'ada', path: '/game/1/team/1', isWindow: true, after: checkReceipt },
   { name: 'receipt-offline', path: '/verify', before: keepReceipt, after: checkOffline },
+  { name: 'receipt-forged', path: '/verify', after: checkForged },
   {
     name: 'audit-filtered',
     as: 'instructor',

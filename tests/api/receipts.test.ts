@@ -1,10 +1,7 @@
 // Proves the receipt of a submission and of the run that computed it: made of durable, signed data, the same
 // bytes every time, valid to anybody with nothing but the file, and invalid once any part of it is changed.
-import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import * as path from 'node:path';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { opensslLines } from '../../client/receipts/opensslLines.ts';
+import { askSchool } from '../../client/receipts/askSchool.ts';
 import { submitDecisions } from '../../contracts/calls/decisionSets.ts';
 import { loadReceipt } from '../../contracts/calls/receipts.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
@@ -18,52 +15,21 @@ import {
   verifyReceipt,
   webReceiptCrypto,
 } from '../../contracts/proof/verifyReceipt.ts';
-import type { ApiClient } from '../fixtures/apiClient.ts';
-import { asTimePasses } from '../fixtures/asTimePasses.ts';
-import { emptyDirectory } from '../fixtures/backups.ts';
-import { findProgram } from '../fixtures/findProgram.ts';
+import { receiptFromNothing } from '../fixtures/forgedReceipt.ts';
 import { isReceiptRight } from '../fixtures/independentVerifier.ts';
 import { patience } from '../fixtures/patience.ts';
 import { cases, fc } from '../fixtures/properties.ts';
+import { keyOfWord } from '../fixtures/signingKeyText.ts';
 import { connectSocket } from '../fixtures/socketClient.ts';
+import { type Product, schoolKey, signingWord } from '../fixtures/startProduct.ts';
 import { isWhole } from '../fixtures/thoroughness.ts';
 import { cds, playing } from './playing.ts';
+import { keptReceipt, receiptFor, submitted } from './submitted.ts';
 
-type Playing = Awaited<ReturnType<typeof playing>>;
 let crypto: ReceiptCrypto;
 beforeAll(async () => {
   crypto = (await webReceiptCrypto(globalThis.crypto))!;
 });
-
-/** Polls for a receipt while time passes, like a waiting page. */
-async function receiptFor(
-  { product, ids }: Playing,
-  client: ApiClient,
-  of: 'submission' | 'run' = 'submission',
-) {
-  const asked = client.succeed(loadReceipt, ids, { of, waits: true });
-  let isAnswered = false;
-  void asked.finally(() => (isAnswered = true));
-  await asTimePasses(product, 2_000, () => expect(isAnswered).toBe(true));
-  return asked;
-}
-
-async function submitted() {
-  const world = await playing();
-  const { ids, ada, saving } = world;
-  await ada.succeed(cds.save, ids, saving(2));
-  await ada.succeed(submitDecisions, ids, {});
-  return world;
-}
-
-let kept: Receipt | undefined;
-/** The receipt of a submission as somebody keeps it, for tests that need nothing else of its log. */
-async function keptReceipt(): Promise<Receipt> {
-  if (kept) return kept;
-  const world = await submitted();
-  kept = (await receiptFor(world, world.ada)).receipt!;
-  return kept;
-}
 
 const checkOf = async (receipt: Receipt) => {
   const { read, ...lines } = await verifyReceipt(JSON.stringify(receipt), crypto);
@@ -127,7 +93,7 @@ test('[RC2] one changed character of the signed part, or of the signature, is de
   );
 });
 
-test('[RC2] a copy re-signed by someone else has another key, and is in no log', async () => {
+test('[RC2] a copy with another event, other decisions or another signature does not fit together', async () => {
   const receipt = await keptReceipt();
   const other = await submitted();
   const statement = receiptStatementSchema.parse(JSON.parse(receipt.signed));
@@ -157,7 +123,7 @@ test('[RC6] anyone can verify that the log extends the one that a receipt is in,
   const world = await submitted();
   const { product, ada, ids, saving } = world;
   const { read } = await verifyReceipt(JSON.stringify((await receiptFor(world, ada)).receipt), crypto);
-  const { checkpoint } = read!.checkpoint;
+  const { checkpoint } = read!.checkpoints[0]!;
   await ada.fail(cds.save, ids, saving(3));
   await world.rosa.succeed(freezeTeam, ids, { game_id: ids.game, frozen: false });
   await product.application.stores.eventStore.headPosition();
@@ -216,36 +182,28 @@ test('[RC3] [RC4] the receipt of a withdrawn submission says so, stays valid for
   expect(run).toMatchObject({ is_revoked: true, is_computed: false });
 });
 
-const script = path.join(import.meta.dirname, '../../client/assets/verifyReceipt.mjs');
+/** What the page learns from a server about a receipt that fits together. */
+async function saidBy({ origin }: Product, receipt: Receipt) {
+  const { read, ...lines } = await verifyReceipt(JSON.stringify(receipt), crypto);
+  expect({ isRead: read !== undefined, ...lines }).toEqual(right);
+  const fetched = fetch;
+  vi.stubGlobal('fetch', (address: string) => fetched(`${origin}${address}`));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const said = await askSchool(read!, crypto);
+  vi.unstubAllGlobals();
+  return said;
+}
 
-test('[RC5] the standalone script agrees', async () => {
-  const receipt = await keptReceipt();
-  const file = path.join(emptyDirectory(), 'receipt.json');
-  const run = (given: Receipt, ...more: readonly string[]) => {
-    writeFileSync(file, JSON.stringify(given));
-    return spawnSync(process.execPath, [script, file, ...more], { encoding: 'utf8' });
-  };
-  expect(run(receipt, receipt.key)).toMatchObject({ status: 0, stderr: '' });
-  expect(run(receipt, 'another').status).toBe(1);
-  const other = { ...receipt, signed: receipt.signed.replace('"turn_num":1', '"turn_num":2') };
-  const refused = run(other);
-  expect(refused.status).toBe(1);
-  expect(refused.stdout).toMatch(/^NO {3}It is signed by the key that stands on it$/m);
-  expect(refused.stdout).toMatch(/^NO {3}It is that of the team and the turn$/m);
-});
-
-test('[RC5] the commands shown in the help give the same result with openssl', async (context) => {
-  const missing = ['openssl', 'jq', 'base64', 'sh'].find((name) => !findProgram(name));
-  if (missing) context.skip(`There is no ${missing} here.`);
-  const receipt = await keptReceipt();
-  const run = (given: Receipt) => {
-    const cwd = emptyDirectory();
-    writeFileSync(path.join(cwd, 'receipt.json'), JSON.stringify(given));
-    return spawnSync('sh', ['-c', opensslLines], { cwd, encoding: 'utf8' });
-  };
-  expect(run(receipt)).toMatchObject({ status: 0, stdout: 'Signature Verified Successfully\n' });
-  const other = { ...receipt, signed: receipt.signed.replace('"turn_num":1', '"turn_num":2') };
-  expect(run(other).status).toBe(1);
+test('[RC6] a server knows its own receipts, and not one made from nothing', async () => {
+  const world = await submitted();
+  const { receipt } = await receiptFor(world, world.ada);
+  expect(await saidBy(world.product, receipt!)).toBe('has it');
+  const { origin } = readNote(
+    receiptStatementSchema.parse(JSON.parse(receipt!.signed)).record.checkpoint,
+  )!.checkpoint;
+  for (const log of [origin, 'quarterdeck/mine'])
+    expect(await saidBy(world.product, receiptFromNothing(keyOfWord('my own key'), log))).toBe('stranger');
+  expect(await saidBy(world.product, receiptFromNothing(keyOfWord(signingWord), origin))).toBe('has it not');
 });
 
 /** Every leaf of a nested value, with a way to replace it. */
@@ -281,7 +239,7 @@ test('[RC2] any single changed field is detected by the page and by an independe
   ];
   for (const [place, other] of changed) {
     expect(await checkOf(other as Receipt), place).not.toEqual(right);
-    expect(isReceiptRight(JSON.stringify(other)), place).toBe(false);
+    expect(isReceiptRight(JSON.stringify(other), schoolKey), place).toBe(false);
   }
-  expect(isReceiptRight(JSON.stringify(receipt))).toBe(true);
+  expect(isReceiptRight(JSON.stringify(receipt), schoolKey)).toBe(true);
 });
