@@ -27,7 +27,7 @@ export type Checkpoints = {
   readonly key: SigningKey;
   /** Signs the current log, unless it is signed already; undefined for an empty log. */
   make(): Promise<StoredCheckpoint | undefined>;
-  /** Waits for a checkpoint over the event at a position, at most for the given time; true if there is one. */
+  /** Waits for a checkpoint of the key over the event at a position, at most for the given time; true if there is one. */
   over(position: Position, milliseconds: number): Promise<boolean>;
   /**
    * From now on makes one immediately after a run, soon after a submission, and some time after anything
@@ -64,7 +64,7 @@ export function createCheckpoints(options: CheckpointOptions): Checkpoints {
     try {
       for (;;) {
         const next = nextMade.promise;
-        if (await coveredAt(store, position)) return true;
+        if (await coveredAt(store, position, key.publicKey)) return true;
         if (milliseconds === 0 || (await Promise.race([next, timedOut.promise])) === 'late') return false;
       }
     } finally {

@@ -2,6 +2,7 @@ import type { Position } from '../../contracts/events/recordedEvent.ts';
 import type { Inclusion } from '../../contracts/proof/receipt.ts';
 import type { CheckpointStore, Leaf, StoredCheckpoint } from './checkpointStore.ts';
 import type { Checkpoints } from './checkpoints.ts';
+import { signerOf } from './signingKeys.ts';
 import { inclusionProver, leavesOfATile } from './treeProofs.ts';
 
 /** Proves the event at a position; undefined if the checkpoint does not cover it. */
@@ -80,8 +81,9 @@ export async function signedUpTo(
   // The checkpoints themselves report a log that cannot be signed; it is exported all the same.
   const over = await (checkpoints && checkpointOver(checkpoints, position).catch(() => undefined));
   if (!checkpoints || !over) return { signed: { checkpoint: null, publicKey: null }, prove: undefined };
+  const store = await checkpoints.store();
   return {
-    signed: { checkpoint: over.note, publicKey: checkpoints.key.publicKey },
-    prove: eventProver(await checkpoints.store(), over),
+    signed: { checkpoint: over.note, publicKey: await signerOf(store, over) },
+    prove: eventProver(store, over),
   };
 }

@@ -1,24 +1,40 @@
 import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { RecordProof } from '../../contracts/proof/receipt.ts';
 import type { CheckpointStore, StoredCheckpoint } from './checkpointStore.ts';
+import { isCheckpointSignedBy } from './signingKeys.ts';
 import { inclusionProof, tilesOf } from './treeProofs.ts';
 
-/** An event's place in the tree, and the oldest checkpoint over it. */
+/** An event's place in the tree, and a checkpoint over it. */
 type Covered = { readonly index: number; readonly checkpoint: StoredCheckpoint };
 
-/** Undefined if no checkpoint covers the event yet. */
-export async function coveredAt(store: CheckpointStore, position: Position): Promise<Covered | undefined> {
+/** With the oldest checkpoint over the event that a key signed; undefined if there is none yet. */
+export async function coveredAt(
+  store: CheckpointStore,
+  position: Position,
+  publicKey: string,
+): Promise<Covered | undefined> {
   const index = await store.placeOf(position);
-  const checkpoint = index === undefined ? undefined : await store.covering(index + 1);
-  return index === undefined || !checkpoint ? undefined : { index, checkpoint };
+  const oldest = index === undefined ? undefined : await store.covering(index + 1);
+  if (index === undefined || !oldest) return undefined;
+  // After a change of the key, the oldest one may be of the key before.
+  const checkpoint = isCheckpointSignedBy(oldest, publicKey)
+    ? oldest
+    : (await store.checkpoints()).find(
+        (each) => each.size > oldest.size && isCheckpointSignedBy(each, publicKey),
+      );
+  return checkpoint && { index, checkpoint };
 }
 
-/** Proof that an event is in the log; the same bytes for every request. Undefined without a checkpoint over it. */
+/**
+ * Proof that an event is in the log that a key signed; the same bytes for every request. Undefined without a
+ * checkpoint of the key over it.
+ */
 export async function proofOfEvent(
   store: CheckpointStore,
   event: RecordedEvent,
+  publicKey: string,
 ): Promise<RecordProof | undefined> {
-  const covered = await coveredAt(store, event.position);
+  const covered = await coveredAt(store, event.position, publicKey);
   return covered && proofUnder(store, event, covered);
 }
 

@@ -1,6 +1,22 @@
-import type { SigningKey } from '../keys/signingKey.ts';
+import { readNote } from '../../contracts/proof/signedNote.ts';
+import { isSignedBy, type SigningKey } from '../keys/signingKey.ts';
 import { CannotGoOn } from '../lib/cannotGoOn.ts';
-import type { CheckpointStore } from './checkpointStore.ts';
+import type { CheckpointStore, StoredCheckpoint } from './checkpointStore.ts';
+
+/** Whether a key signed a checkpoint. */
+export function isCheckpointSignedBy({ note }: Pick<StoredCheckpoint, 'note'>, publicKey: string): boolean {
+  const read = readNote(note);
+  return read !== undefined && isSignedBy(read, publicKey);
+}
+
+/** The key of a log that signed a checkpoint, the newest if several did; null if none did. */
+export async function signerOf(
+  store: Pick<CheckpointStore, 'keys'>,
+  checkpoint: Pick<StoredCheckpoint, 'note'>,
+): Promise<string | null> {
+  const keys = (await store.keys()).map(({ publicKey }) => publicKey);
+  return keys.findLast((publicKey) => isCheckpointSignedBy(checkpoint, publicKey)) ?? null;
+}
 
 /**
  * The keys for the next checkpoint, recorded if they are new: a new key signs together with its predecessor

@@ -11,16 +11,14 @@ type Signing = Pick<Checkpoints, 'store' | 'installation' | 'key'>;
 
 /**
  * The public keys of the log's checkpoints with the start of their validity, and the log's names before
- * restores.
+ * restores. A key that no earlier one vouches for is none of them.
  */
 async function keysOf({ store, installation, key }: Signing) {
   const known = await (await store()).keys();
-  // Before the first checkpoint.
-  const isNew = known.every(({ publicKey }) => publicKey !== key.publicKey);
-  const keys = [
-    ...known.map(({ publicKey, since }) => ({ publicKey, since: new Date(since).toISOString() })),
-    ...(isNew ? [{ publicKey: key.publicKey, since: null }] : []),
-  ];
+  const keys =
+    known.length === 0
+      ? [{ publicKey: key.publicKey, since: null }]
+      : known.map(({ publicKey, since }) => ({ publicKey, since: new Date(since).toISOString() }));
   const own = await installation();
   // What a restore undid was signed under another name; this distinguishes a receipt for it from a forged
   // one.

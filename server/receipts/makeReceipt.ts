@@ -14,12 +14,13 @@ export type ReceiptParts = {
   readonly shown: Receipt['shown'];
 };
 
-/** A run as shown on a receipt; undefined until a checkpoint covers it. */
+/** A run as shown on a receipt; undefined until a checkpoint of the key covers it. */
 async function statementOfRun(
   run: CountingRun,
   store: CheckpointStore,
+  publicKey: string,
 ): Promise<NonNullable<ReceiptStatement['run']> | undefined> {
-  const record = await proofOfEvent(store, run.event);
+  const record = await proofOfEvent(store, run.event, publicKey);
   return (
     record && {
       attempt: run.attempt,
@@ -33,8 +34,8 @@ async function statementOfRun(
 }
 
 /**
- * Makes a receipt from the log, with the same bytes every time. Undefined until a checkpoint covers its
- * content: unsigned content is not a receipt.
+ * Makes a receipt from the log, with the same bytes every time. Undefined until a checkpoint of the same key
+ * covers its content: what this key did not sign is not a receipt.
  */
 export async function makeReceipt(
   { submission, run, shown }: ReceiptParts,
@@ -43,8 +44,8 @@ export async function makeReceipt(
 ): Promise<Receipt | undefined> {
   const { event, set, decisions } = submission;
   const { gameId, teamId, turn, by, at } = event.data;
-  const record = await proofOfEvent(store, event);
-  const ofRun = run && (await statementOfRun(run, store));
+  const record = await proofOfEvent(store, event, publicKey);
+  const ofRun = run && (await statementOfRun(run, store, publicKey));
   if (!record || (run && !ofRun)) return undefined;
   const statement: ReceiptStatement = {
     what: {

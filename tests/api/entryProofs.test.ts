@@ -1,6 +1,6 @@
 // Proves that exports of the audit list prove themselves: an opened entry, and every event of a file, are
 // found in the signed log by a verifier that imports nothing from the product and queries no server.
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { eventsJsonl } from '../../client/history/exportFiles.ts';
 import {
   downloadAudit,
@@ -10,10 +10,14 @@ import {
   loadGameAuditEntry,
 } from '../../contracts/calls/audit.ts';
 import { loadTeamEvents } from '../../contracts/calls/history.ts';
+import { loadVerification } from '../../contracts/calls/verification.ts';
 import { readNote } from '../../contracts/proof/signedNote.ts';
-import type { ApiClient } from '../fixtures/apiClient.ts';
+import { isSignedBy } from '../../server/keys/signingKey.ts';
+import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
 import { asTimePasses } from '../fixtures/asTimePasses.ts';
 import { type EventProof, isEventProven } from '../fixtures/independentVerifier.ts';
+import { signingKeyText } from '../fixtures/signingKeyText.ts';
+import { signingKey, startProduct } from '../fixtures/startProduct.ts';
 import { cds, playing } from './playing.ts';
 
 /** The position of a save made here. */
@@ -93,4 +97,22 @@ test('[HI26] every event of the file of a replay is proven by the note of its fi
   for (const line of lines) expect(isEventProven(proofOf(line), publicKey), line).toBe(true);
   const moved = lines[0]!.replace('"revision":', '"revision":1');
   expect(isEventProven(proofOf(moved), publicKey)).toBe(false);
+});
+
+test('[AU7] [HI26] after a change of the signing key, each proof names the key that signed it', async () => {
+  const world = await playing();
+  const { ids, product } = world;
+  const position = await savedAt(world);
+  await product.stop();
+  const { directory, environment } = product;
+  const configuration = { signingKey: signingKeyText('the key since then'), signingKeyBefore: signingKey };
+  const next = await startProduct({ directory, environment, configuration });
+  onTestFinished(() => next.stop());
+  const admin = await signIn(next, 'admin');
+  const { proof } = await admin.succeed(loadAuditEntry, {}, { position });
+  expect(isEventProven(proof!, proof!.public_key)).toBe(true);
+  const quarter = await admin.succeed(loadTeamEvents, ids, { turnNum: 1 });
+  const { checkpoint, public_key: key } = await admin.succeed(loadVerification, {}, {});
+  expect(isSignedBy(readNote(checkpoint!.note)!, key!)).toBe(true);
+  expect(isSignedBy(readNote(quarter.checkpoint!)!, quarter.public_key!)).toBe(true);
 });

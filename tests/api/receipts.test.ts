@@ -15,13 +15,15 @@ import {
   verifyReceipt,
   webReceiptCrypto,
 } from '../../contracts/proof/verifyReceipt.ts';
+import { signIn } from '../fixtures/apiClient.ts';
+import { asTimePasses } from '../fixtures/asTimePasses.ts';
 import { receiptFromNothing } from '../fixtures/forgedReceipt.ts';
 import { isReceiptRight } from '../fixtures/independentVerifier.ts';
 import { patience } from '../fixtures/patience.ts';
 import { cases, fc } from '../fixtures/properties.ts';
-import { keyOfWord } from '../fixtures/signingKeyText.ts';
+import { keyOfWord, signingKeyText } from '../fixtures/signingKeyText.ts';
 import { connectSocket } from '../fixtures/socketClient.ts';
-import { type Product, schoolKey, signingWord } from '../fixtures/startProduct.ts';
+import { type Product, schoolKey, signingKey, signingWord, startProduct } from '../fixtures/startProduct.ts';
 import { isWhole } from '../fixtures/thoroughness.ts';
 import { cds, playing } from './playing.ts';
 import { keptReceipt, receiptFor, submitted } from './submitted.ts';
@@ -204,6 +206,29 @@ test('[RC6] a server knows its own receipts, and not one made from nothing', asy
   for (const log of [origin, 'quarterdeck/mine'])
     expect(await saidBy(world.product, receiptFromNothing(keyOfWord('my own key'), log))).toBe('stranger');
   expect(await saidBy(world.product, receiptFromNothing(keyOfWord(signingWord), origin))).toBe('has it not');
+});
+
+test('after a change of the key, receipts of before and those taken now are right', async () => {
+  const world = await submitted();
+  const { product, ids } = world;
+  const { receipt: before } = await receiptFor(world, world.ada);
+  await product.stop();
+  const { directory, environment } = product;
+  const key = 'the key of checkpoints since then';
+  const configuration = { signingKey: signingKeyText(key), signingKeyBefore: signingKey };
+  const next = await startProduct({ directory, environment, configuration });
+  onTestFinished(() => next.stop());
+  const ada = await signIn(next, 'ada');
+  const rosa = await signIn(next, 'instructor');
+  expect(await ada.succeed(loadReceipt, ids, {})).toMatchObject({ state: 'waiting' });
+  await rosa.succeed(freezeTeam, ids, { game_id: ids.game, frozen: false });
+  const { receipt: now } = await asTimePasses(next, 10 * 60_000, async () => {
+    const answer = await ada.succeed(loadReceipt, ids, {});
+    expect(answer.state).toBe('ready');
+    return answer;
+  });
+  expect(now!.key).toBe(keyOfWord(key).publicKey);
+  for (const receipt of [before!, now!]) expect(await saidBy(next, receipt)).toBe('has it');
 });
 
 /** Every leaf of a nested value, with a way to replace it. */

@@ -18,6 +18,7 @@ import { type EntryNames, namesOfRows } from '../../audit/rowNames.ts';
 import { openedByPosition, wordsOfRows } from '../../audit/rowWords.ts';
 import { type FailedAnswer, refusedBy } from '../../authority/answers.ts';
 import { newestProofOfEvent } from '../../checkpoints/proofOfEvent.ts';
+import { signerOf } from '../../checkpoints/signingKeys.ts';
 import { auditReadsDecider } from '../../commands/deciders/auditReads.ts';
 import { changeAnswer, entryAnswer } from '../answers/auditEntries.ts';
 import { auditList } from '../answers/auditList.ts';
@@ -67,8 +68,10 @@ async function entryOf(
 
 /** Proof that an entry is in the signed log; null if it is not signed yet, or nothing is. */
 async function proofOf(event: RecordedEvent, { proof: { checkpoints } }: CallParts) {
-  const found = checkpoints && (await newestProofOfEvent(await checkpoints.store(), event));
-  return found ? { ...found, public_key: checkpoints.key.publicKey } : null;
+  const store = await checkpoints?.store();
+  const found = store && (await newestProofOfEvent(store, event));
+  const signer = found && (await signerOf(store, { note: found.checkpoint }));
+  return found && signer ? { ...found, public_key: signer } : null;
 }
 
 async function exportOf(

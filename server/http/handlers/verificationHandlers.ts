@@ -4,16 +4,18 @@ import {
   verifyAudit,
 } from '../../../contracts/calls/verification.ts';
 import type { Proof } from '../../checkpoints/openProof.ts';
+import { signerOf } from '../../checkpoints/signingKeys.ts';
 import type { VerificationState } from '../../checkpoints/verification.ts';
 import { accessNote, type CallParts } from '../callParts.ts';
 import { type BoundCall, bind } from '../handler.ts';
 
 const moment = (at: number): string => new Date(at).toISOString();
 
-function answerOf(
+async function answerOf(
   { kind, checked, of, at, fault, newest }: VerificationState,
   { checkpoints }: Proof,
-): VerificationAnswer {
+): Promise<VerificationAnswer> {
+  const signer = checkpoints && newest && (await signerOf(await checkpoints.store(), newest));
   return {
     state: kind,
     checked,
@@ -21,7 +23,7 @@ function answerOf(
     at: at === null ? null : moment(at),
     fault,
     checkpoint: newest && { size: newest.size, at: moment(newest.at), note: newest.note },
-    public_key: checkpoints?.key.publicKey ?? null,
+    public_key: signer ?? checkpoints?.key.publicKey ?? null,
   };
 }
 
