@@ -47,6 +47,8 @@ export type PastePlan = {
   readonly edits: readonly CellEdit[];
   readonly readOnlySkipped: number;
   readonly blankSkipped: number;
+  /** Cells with a text below the last row or right of the last column. */
+  readonly outsideSkipped: number;
   readonly notNumbers: number;
 };
 
@@ -65,21 +67,26 @@ export function planPaste(
   const isSingle = block.length === 1 && block[0]?.length === 1;
   const firstColumn = fields.indexOf(range.fields[0] ?? '');
   const rows = rowsFromFirst.slice(0, isSingle ? range.rowIds.length : block.length);
+  const hasText = (cellText: string): boolean => cellText.trim() !== '';
   const edits: CellEdit[] = [];
   let readOnlySkipped = 0;
   let blankSkipped = 0;
+  let outsideSkipped = block.slice(rows.length).flat().filter(hasText).length;
   let notNumbers = 0;
   for (const [down, row] of rows.entries()) {
     const texts = isSingle ? range.fields.map(() => block[0]?.[0] ?? '') : (block[down] ?? []);
     for (const [right, cellText] of texts.entries()) {
       const column = columnOf(area, fields[firstColumn + right] ?? '');
-      if (!column) continue;
+      if (!column) {
+        if (hasText(cellText)) outsideSkipped += 1;
+        continue;
+      }
       const value = parseCell(column, cellText);
       if (!isCellEditable(column, row)) readOnlySkipped += 1;
-      else if (cellText.trim() === '') blankSkipped += 1;
+      else if (!hasText(cellText)) blankSkipped += 1;
       else if (value === undefined) notNumbers += 1;
       else edits.push({ rowId: row.id, field: column.field, value });
     }
   }
-  return { edits, readOnlySkipped, blankSkipped, notNumbers };
+  return { edits, readOnlySkipped, blankSkipped, outsideSkipped, notNumbers };
 }

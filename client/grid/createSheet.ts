@@ -108,7 +108,14 @@ function paste(
   const first = all.find((row) => row.id === range.rowIds[0]);
   const section = sectionsOf(core.area).find((one) => first && isOfSection(core.area, one, first));
   if (!first || !section)
-    return { pasted: 0, setToMaximum: 0, readOnlySkipped: 0, blankSkipped: 0, notNumbers: 0 };
+    return {
+      pasted: 0,
+      setToMaximum: 0,
+      readOnlySkipped: 0,
+      blankSkipped: 0,
+      outsideSkipped: 0,
+      notNumbers: 0,
+    };
   const rows = listedRows(core.area, section, all);
   const fromFirst = rows.slice(Math.max(0, rows.indexOf(first)));
   const plan = planPaste(sectionArea(core.area, section), fromFirst, text, range, fields);
@@ -118,6 +125,7 @@ function paste(
     setToMaximum: outcome.setToMaximum,
     readOnlySkipped: plan.readOnlySkipped + outcome.readOnlySkipped,
     blankSkipped: plan.blankSkipped,
+    outsideSkipped: plan.outsideSkipped,
     notNumbers: plan.notNumbers,
   };
 }

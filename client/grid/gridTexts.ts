@@ -96,12 +96,17 @@ export function peersSentence(peers: readonly GridPeer[]): string {
     .join(', ');
 }
 
-/** `Pasted 24 cells, 4 set to the maximum, 2 skipped (read-only), 3 skipped (blank), 1 not a number`. */
-export function pasteSentence({ pasted, blankSkipped, notNumbers, ...limits }: PasteSummary): string {
+/**
+ * `Pasted 24 cells, 4 set to the maximum, 2 skipped (read-only), 3 skipped (blank), 6 skipped (outside the sheet),
+ * 1 not a number`
+ */
+export function pasteSentence(summary: PasteSummary): string {
+  const { pasted, blankSkipped, outsideSkipped, notNumbers, ...limits } = summary;
   return [
     `Pasted ${counted(pasted, 'cell')}`,
     ...limitParts(limits),
     ...(blankSkipped ? [`${blankSkipped} skipped (blank)`] : []),
+    ...(outsideSkipped ? [`${outsideSkipped} skipped (outside the sheet)`] : []),
     ...(notNumbers ? [`${notNumbers} not a number`] : []),
   ].join(', ');
 }

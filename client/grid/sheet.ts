@@ -103,6 +103,7 @@ export type PasteSummary = {
   readonly setToMaximum: number;
   readonly readOnlySkipped: number;
   readonly blankSkipped: number;
+  readonly outsideSkipped: number;
   readonly notNumbers: number;
 };
 

@@ -1,6 +1,7 @@
 // Proves paste, fill and copy: the table of what spreadsheets put on the clipboard, where it lands, and the summary.
 import { describe, expect, it } from 'vitest';
 import { htmlTable, readTabSeparated, tabSeparated } from '../../client/grid/clipboardText.ts';
+import { pasteSentence } from '../../client/grid/gridTexts.ts';
 import { cdRow, cdSheet, loanRow, loanSheet } from './sheetFixtures.ts';
 
 const rates = ['rate1Percent', 'rate3Percent', 'rate6Percent'];
@@ -31,6 +32,7 @@ describe('paste', () => {
         setToMaximum: 0,
         readOnlySkipped: 0,
         blankSkipped: 0,
+        outsideSkipped: 0,
         notNumbers: 1,
       });
       expect(sheet.cell(1, 'ratePercent').value).toBe(4);
@@ -58,6 +60,7 @@ describe('paste', () => {
       setToMaximum: 1,
       readOnlySkipped: 3,
       blankSkipped: 0,
+      outsideSkipped: 3,
       notNumbers: 0,
     });
     expect([1, 2, 3].map((id) => sheet.cell(id, 'ratePercent').value)).toEqual([4.1, 4.2, 99]);
@@ -75,6 +78,7 @@ describe('paste', () => {
       setToMaximum: 0,
       readOnlySkipped: 1,
       blankSkipped: 0,
+      outsideSkipped: 0,
       notNumbers: 0,
     });
   });
@@ -88,10 +92,18 @@ describe('paste', () => {
       setToMaximum: 0,
       readOnlySkipped: 0,
       blankSkipped: 3,
+      outsideSkipped: 0,
       notNumbers: 0,
     });
     expect([1, 2, 3].map((id) => sheet.cell(id, 'capThousands').value)).toEqual([4, 500, 5]);
     expect(sheet.row(2)).toEqual(cdRow(2));
+  });
+
+  it('[GR28] what lies below the last row or right of the last column of the sheet is counted and told', () => {
+    const fields = ['capThousands', 'isOutOfMarket'];
+    const block = '4\tYes\t7\t\r\n5\tNo\t8\t\r\n';
+    const summary = cdSheet([cdRow(1)]).paste(block, { rowIds: [1], fields: ['capThousands'] }, fields);
+    expect(pasteSentence(summary)).toBe('Pasted 2 cells, 4 skipped (outside the sheet)');
   });
 
   it('[GR28] one value fills the whole selection', () => {
