@@ -1,6 +1,6 @@
 import { Button, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
-import { adjustmentThousandsMax } from '../../contracts/calls/adjustments.ts';
+import { amountSchema } from '../../contracts/calls/adjustments.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
 import dialogStyles from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -17,10 +17,17 @@ const security = {
   description: 'For a credit event: the expense writes this security down, at most to nothing.',
 };
 
-const blankError: FieldError = {
-  fieldId: 'adjustment-income',
-  text: 'An adjustment needs an income or an expense.',
-};
+const fieldId = (field: 'income' | 'expense'): string => `adjustment-${field}`;
+
+/** What keeps a row from being booked, by field. */
+function errorsIn(row: TypedAdjustment): readonly FieldError[] {
+  if (isBlank(row))
+    return [{ fieldId: fieldId('income'), text: 'An adjustment needs an income or an expense.' }];
+  return (['income', 'expense'] as const).flatMap((field) => {
+    const issue = amountSchema.safeParse(row[field]).error?.issues[0];
+    return issue ? [{ fieldId: fieldId(field), text: issue.message }] : [];
+  });
+}
 
 /**
  * Adds an adjustment to the unsaved ones, or changes one: the team, the event, income and expense. What is
@@ -45,7 +52,8 @@ export function AdjustmentDialog({
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (isBlank(row)) setErrors([blankError]);
+    const found = errorsIn(row);
+    if (found.length > 0) setErrors(found);
     else onDone();
   }
   return (
@@ -106,19 +114,15 @@ function Amount({
 }): ReactNode {
   return (
     <NumberInput
-      id={`adjustment-${field}`}
+      id={fieldId(field)}
       label={label}
       prefix="$"
       thousandSeparator=","
-      decimalScale={3}
-      min={0}
-      max={adjustmentThousandsMax}
-      clampBehavior="blur"
       allowNegative={false}
       hideControls
       // The field keeps its text, so that 0.5 can be typed; a decimal point alone is not yet an amount.
       defaultValue={row[field] || ''}
-      onChange={(value) => onChange({ [field]: Math.min(Number(value) || 0, adjustmentThousandsMax) })}
+      onChange={(value) => onChange({ [field]: Number(value) || 0 })}
     />
   );
 }

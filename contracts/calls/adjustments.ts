@@ -6,11 +6,12 @@ import { usedSetSchema } from './runTurn.ts';
 import { sentRowSchema } from './sentRow.ts';
 
 /** Maximum income or expense, $000: eight digits. */
-export const adjustmentThousandsMax = 99_999_999;
+const adjustmentThousandsMax = 99_999_999;
 /** More rows than any turn needs; they are loaded in one answer. */
 export const adjustmentRowsMax = 100;
 
-const amountSchema = z
+/** Income or expense, $000. */
+export const amountSchema = z
   .number()
   .min(0, 'Income and Expense cannot be negative.')
   .max(

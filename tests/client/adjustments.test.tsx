@@ -101,6 +101,23 @@ test('[AJ10] turns that were run are read-only, and say so', async () => {
   expect(screen.getByRole('button', { name: /^Save/ }).getAttribute('aria-disabled')).toBe('true');
 });
 
+test('an amount is booked as it was typed, or refused: neither its end nor what exceeds the maximum is cut', async () => {
+  open('/');
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Robbery of First Harbor Bank' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Adjustment' });
+  const expense = within(dialog).getByLabelText<HTMLInputElement>(/^Expense/);
+  for (const [typed, refusal] of [
+    ['$250,000,000', 'Income and Expense cannot be greater than 99,999,999'],
+    ['$1.2345', 'Income and Expense must be whole dollars.'],
+  ] as const) {
+    fireEvent.change(expense, { target: { value: typed } });
+    fireEvent.blur(expense);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Apply' }));
+    await within(dialog).findByRole('link', { name: refusal });
+    expect(expense.value).toBe(typed);
+  }
+});
+
 test('[EM2] a quarter without adjustments says so, and what adds one, or where there are others', async () => {
   open('/?turn=3');
   await screen.findByText('No adjustments in Qtr 3.');
