@@ -1,7 +1,7 @@
 /**
  * `npm run restore -- <folder> [--replace]`: restores a backup made by `npm run backup` into DATA_DIR, after
- * checking every file of it. Stop the server first. With --replace the contents of DATA_DIR are kept in a
- * folder beside it. The next start rebuilds the read models, and every open page reloads everything.
+ * checking every file of it. Stop the server first. With --replace the data in DATA_DIR are kept in a
+ * folder beside them. The next start rebuilds the read models, and every open page reloads everything.
  */
 import { readConfiguration } from '../server/configuration/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';

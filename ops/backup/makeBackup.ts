@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { auditIndexFile } from '../../server/audit/sqliteAuditIndex.ts';
 import { checkpointsFile } from '../../server/checkpoints/sqliteCheckpoints.ts';
@@ -10,6 +10,7 @@ import { storeFiles } from '../../server/stores/checkFiles.ts';
 import { flushFile } from '../stores/flushFile.ts';
 import { snapshotOf } from './copyDatabase.ts';
 import { fingerprintOfFile, type Manifest, manifestName } from './manifest.ts';
+import { removeUnfinished } from './unfinished.ts';
 
 /** Copies the log and the accounts as of one moment, with checkpoints and audit index that are not ahead of that log. */
 async function copyStores(dataDirectory: string, folder: string): Promise<void> {
@@ -59,7 +60,7 @@ export async function makeBackup(dataDirectory: string, folder: string, now: num
       'Name a folder that is to be made, such as one by date.',
     );
   const part = `${folder}.part`;
-  rmSync(part, { recursive: true, force: true });
+  removeUnfinished(part);
   mkdirSync(part, { recursive: true, mode: 0o700 });
   await copyStores(dataDirectory, part);
   copyKeys(dataDirectory, part);

@@ -13,10 +13,12 @@ import type { Environment } from '../../server/lib/environment.ts';
 import { looksOf, readFilesThrough, storeFiles } from '../../server/stores/checkFiles.ts';
 import { claimDirectory } from '../../server/stores/claimDirectory.ts';
 import { checkChains } from '../stores/checkChains.ts';
+import { isDataFile } from '../stores/dataFiles.ts';
 import { flushFile } from '../stores/flushFile.ts';
 import { openBelonging } from '../stores/openBelonging.ts';
 import { openLog } from '../stores/openLog.ts';
 import { checkedManifest, type Manifest } from './manifest.ts';
+import { removeUnfinished } from './unfinished.ts';
 
 /** The folder being restored, until it has been checked. */
 const stageName = 'restoring';
@@ -104,9 +106,9 @@ async function mark(
   }
 }
 
-/** Replaces the previous contents by the verified ones. */
+/** Replaces the previous data by the verified ones; files of others in the directory stay where they are. */
 function exchange(stage: string, dataDirectory: string, now: number): string | null {
-  const before = dataIn(dataDirectory);
+  const before = dataIn(dataDirectory).filter(isDataFile);
   const aside = path.join(dataDirectory, `${asidePrefix}${new Date(now).toISOString().replaceAll(':', '-')}`);
   if (before.length > 0) mkdirSync(aside, { mode: 0o700 });
   for (const name of before) renameSync(path.join(dataDirectory, name), path.join(aside, name));
@@ -144,7 +146,7 @@ export async function restoreBackup(
   try {
     refuseUnlessEmpty(dataDirectory, replaces);
     const stage = path.join(dataDirectory, stageName);
-    rmSync(stage, { recursive: true, force: true });
+    removeUnfinished(stage);
     mkdirSync(stage, { mode: 0o700 });
     for (const { name } of manifest.files) cpSync(path.join(folder, name), path.join(stage, name));
     await prove(stage, manifest, configuration, environment);

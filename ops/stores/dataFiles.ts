@@ -4,6 +4,7 @@ import { auditIndexFile } from '../../server/audit/sqliteAuditIndex.ts';
 import { checkpointsFile } from '../../server/checkpoints/sqliteCheckpoints.ts';
 import { clientErrorsFile } from '../../server/clientErrors/sqliteClientErrors.ts';
 import { anchorFileOf } from '../../server/eventStore/sqlite/logAnchor.ts';
+import { isKeyFile } from '../../server/keys/chainKey.ts';
 import { isMailFile } from '../../server/mail/folderMail.ts';
 import { mailFolder } from '../../server/mail/openMail.ts';
 import { storeFiles } from '../../server/stores/checkFiles.ts';
@@ -19,6 +20,10 @@ const namesOfLog: readonly string[] = [
     `${name}-shm`,
   ]),
 ];
+
+/** Whether a name in a data directory, or in an unfinished copy of one, is of Quarterdeck's data. */
+export const isDataFile = (name: string): boolean =>
+  isKeyFile(name) || name === mailFolder('') || namesOfLog.includes(name.replace(/-journal$/, ''));
 
 /** The log in a data directory and whatever follows from it, in the order in which they can be deleted. */
 export function filesOfLog(dataDirectory: string): readonly string[] {

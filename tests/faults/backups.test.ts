@@ -1,6 +1,6 @@
 // Proves that a backup is the log at one moment, with accounts that include everybody in it, whatever is
 // written meanwhile; and that a restore never reuses a person's number.
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
@@ -122,6 +122,16 @@ test('[BK2] a backup needs a new folder, and an interrupted one does not count',
   await restore(`${folder}3`, emptyDirectory());
 });
 
+test('[BK2] a backup removes nothing of others in the place of an interrupted one', async () => {
+  const { folder, directory } = await backedUp();
+  const part = `${folder}2.part`;
+  mkdirSync(part);
+  const notes = path.join(part, 'notes.txt');
+  writeFileSync(notes, 'mine');
+  await expect(makeBackup(directory, `${folder}2`, Date.now())).rejects.toThrow(/notes\.txt is in the place/);
+  expect(readFileSync(notes, 'utf8')).toBe('mine');
+});
+
 test('[BK4] a restore in place of newer data keeps them beside it, and reuses no number', async () => {
   const world = await worldInFiles();
   const directory = world.variables.DATA_DIR!;
@@ -132,7 +142,10 @@ test('[BK4] a restore in place of newer data keeps them beside it, and reuses no
   let newest = earlier;
   for (let count = 0; count < 40; count += 1) newest = await addPerson(product);
   await product.stop();
+  const notes = path.join(directory, 'notes.txt');
+  writeFileSync(notes, 'of somebody else');
   const { aside } = await restore(folder, directory, { replaces: true });
+  expect(readFileSync(notes, 'utf8')).toBe('of somebody else');
   const kept = emptyDirectory();
   cpSync(aside!, kept, { recursive: true });
   const again = await world.start();

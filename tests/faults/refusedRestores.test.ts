@@ -1,6 +1,6 @@
 // Proves that a restore accepts only what was backed up, says why in words, and leaves the data directory
 // unchanged on refusal.
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -89,6 +89,16 @@ describe('[BK3] a backup is refused with a message, and nothing is touched,', ()
     await expect(restore(folder, directory, { replaces: true, key })).rejects.toThrow(reason);
     const left = readdirSync(directory).filter((name) => !/^quarterdeck\.lock|^restoring$/.test(name));
     expect(left).toEqual(['kept.txt']);
+  });
+
+  test('where the place of unfinished copies is somebody else’s', async () => {
+    const { folder } = await backedUp();
+    const directory = emptyDirectory();
+    const kept = path.join(directory, 'restoring', 'notes.txt');
+    mkdirSync(path.dirname(kept));
+    writeFileSync(kept, 'mine');
+    await expect(restore(folder, directory)).rejects.toThrow(/notes\.txt is in the place that is needed/);
+    expect(readFileSync(kept, 'utf8')).toBe('mine');
   });
 
   test('where the directory contains data, or a server is using it', async () => {
