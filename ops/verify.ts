@@ -11,7 +11,6 @@
 import { existsSync } from 'node:fs';
 import type { LogRoot } from '../server/checkpoints/verifyLog.ts';
 import { type RecordVerdict, verifyRecord } from '../server/checkpoints/verifyRecord.ts';
-import type { Sealing } from '../server/commands/deciders/installation.ts';
 import { type Configuration, readConfiguration } from '../server/configuration/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';
 import type { EventStore } from '../server/eventStore/eventStore.ts';
@@ -126,17 +125,9 @@ async function verify(noted: readonly LogRoot[]): Promise<Verdict> {
 
 const inEnglish = (count: number): string => count.toLocaleString('en-US');
 
-/** Recorded changes of the past: hashes do not reveal who rewrote an event, and when. */
-function sealingInWords({ at, by, texts, rewritten, events, before }: Sealing): string {
-  return [
-    `At ${at} ${by} had ${inEnglish(texts)} earlier texts sealed: ${inEnglish(rewritten)} events were rewritten, none of the first ${inEnglish(events)}.`,
-    `The log then had ${inEnglish(before.size)} events and the root ${before.root}; roots and signatures noted beyond the first ${inEnglish(events)} belong to that log.`,
-  ].join(' ');
-}
-
 function sentenceOf(verdict: Verdict): string {
   if (verdict.kind === 'broken') return `The log is not what was written. ${verdict.fault}`;
-  const { size, root, checkpoints, anchors, accessRows, newest, restores, takenBack, sealings } = verdict;
+  const { size, root, checkpoints, anchors, accessRows, newest, restores, takenBack } = verdict;
   const until = newest ? `, the newest of ${new Date(newest.at).toISOString()}` : '';
   return [
     `The log is intact: ${inEnglish(size)} events, each as it was written.`,
@@ -144,14 +135,6 @@ function sentenceOf(verdict: Verdict): string {
     ...(restores > 0
       ? [
           `It was restored from a backup ${restores === 1 ? 'once' : `${restores} times`}; ${inEnglish(takenBack)} checkpoints in the anchor file cover discarded events.`,
-        ]
-      : []),
-    ...sealings.map(sealingInWords),
-    ...(sealings.length > 0 && restores === 0
-      ? [
-          takenBack === 1
-            ? '1 checkpoint in the anchor file belongs to the log before that.'
-            : `${inEnglish(takenBack)} checkpoints in the anchor file belong to the log before that.`,
         ]
       : []),
     ...(values.since === undefined

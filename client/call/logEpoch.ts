@@ -2,17 +2,10 @@ import { createStore } from '../lib/store.ts';
 import { tabStorage } from '../storage/textStorage.ts';
 
 /**
- * What replaced a log: a backup of it, or the same log with its texts sealed, which still contains
- * everything.
+ * Whether this page's log was replaced by a backup. What the page shows and remembers may then never have
+ * happened, so it reloads itself; if the browser has no storage, a user with unsaved changes reloads it.
  */
-export type Replacement = 'restored' | 'sealed';
-
-/**
- * What replaced this page's log; null if nothing did. After a restore, what the page shows and remembers may
- * never have happened, so it reloads itself; if the browser has no storage, a user with unsaved changes
- * reloads it.
- */
-export const replacement = createStore<Replacement | null>(null);
+export const isRestored = createStore(false);
 
 const noticeKey = 'restoredNotice';
 
@@ -25,29 +18,20 @@ export function reloadKeepingDrafts(): void {
   window.location.reload();
 }
 
-/** The number of restores in the name of a log. */
-const restoresIn = (epoch: string): number => Number(/\.(\d+)$/.exec(epoch)?.[1] ?? 0);
-
 /** Handles what a response or the connection says about the log; null if nothing. */
 export function sawEpoch(epoch: string | null, reload = reloadKeepingDrafts): void {
   if (epoch === null || epoch === seen) return;
   const before = seen;
   seen = epoch;
   if (before === null) return;
-  const found = restoresIn(epoch) === restoresIn(before) ? 'sealed' : 'restored';
-  // An unread notice of a restore is not replaced by one which says that nothing is lost.
-  if (replacement.get() !== 'restored') replacement.set(found);
+  isRestored.set(true);
   if (tabStorage.keeping.get() !== 'kept') return;
-  if (noticeOfReload() !== 'restored') tabStorage.write(noticeKey, found);
+  tabStorage.write(noticeKey, 'restored');
   reload();
 }
 
-/** Why this page was reloaded, until the notice is read; null if it was not. */
-export function noticeOfReload(): Replacement | null {
-  const kept = tabStorage.read(noticeKey);
-  if (kept === null) return null;
-  return kept === 'sealed' ? kept : 'restored';
-}
+/** Whether this page was reloaded after a restore, until the notice is read. */
+export const wasReloaded = (): boolean => tabStorage.read(noticeKey) !== null;
 
 /** The notice was read. */
 export const dropRestoredNotice = (): void => tabStorage.write(noticeKey, null);

@@ -15,7 +15,7 @@ const schoolLines: Readonly<Record<SchoolAnswer, readonly Line[]>> = {
     ourKey,
     {
       isTrue: undefined,
-      text: 'This school’s log today: restored from a backup of before this, or written anew when texts were sealed, so that it cannot say',
+      text: 'This school’s log today: restored from a backup of before this, so that it cannot say',
     },
   ],
   stranger: [

@@ -71,7 +71,7 @@ export function EraseDialog({
 }
 
 function WhatIsRemoved({ preview }: { readonly preview: Preview }): ReactNode {
-  const { fullName, email, texts, plainTexts, acts, openGames } = preview;
+  const { fullName, email, texts, acts, openGames } = preview;
   return (
     <>
       <Text size="sm">This cannot be taken back.</Text>
@@ -100,12 +100,6 @@ function WhatIsRemoved({ preview }: { readonly preview: Preview }): ReactNode {
         )}
         <li>what others have rewritten since, and names given to games, banks and scenarios</li>
         <li>everything in backups, until they are deleted</li>
-        {plainTexts > 0 && (
-          <li>
-            {plainTexts === 1 ? 'one text' : `${plainTexts} texts`} from before texts were sealed: anybody who
-            could read them still can, until your operator has sealed them (npm run seal-log)
-          </li>
-        )}
         {openGames.map(({ game_id: gameId, game_name: game, team_name: team }) => (
           <li key={gameId}>
             the place in {team === null ? game : `${team} of ${game}`}, which is still being played, until

@@ -18,8 +18,6 @@ export const previewErasure = defineCall({
     email: z.string(),
     /** Number of their texts that would become unreadable, by kind; kinds without any are omitted. */
     texts: z.array(z.strictObject({ kind: z.enum(textKinds), count: z.int().min(1) })),
-    /** Number of texts recorded before sealing existed: they would stay readable. */
-    plainTexts: z.int().min(0),
     /** Other acts, which remain without their name. */
     acts: z.int().min(0),
     /** Games still in progress, with the student's team. */

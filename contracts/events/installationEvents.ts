@@ -73,39 +73,11 @@ export const LogRestored = defineEvent(
   }),
 );
 
-/**
- * Texts recorded in plain, before sealing existed, were sealed in a copy of the log that replaced it. Their
- * events, and the later ones in their streams, have new hashes.
- */
-export const TextsSealed = defineEvent(
-  'TextsSealed',
-  1,
-  z.strictObject({
-    /** The log's name from here on; unique to this sealing. */
-    epoch: z.string().min(1),
-    /** Number of unchanged events at the beginning. */
-    events: z.int().min(0),
-    /** Number of sealed texts, and of events with a new hash because of it. */
-    texts: z.int().positive(),
-    rewritten: z.int().positive(),
-    /** The previous log: its size, its root in hexadecimal digits, and its newest signed checkpoint, null if none. */
-    before: z.strictObject({
-      size: z.int().positive(),
-      root: z.string().min(1),
-      checkpoint: z.string().nullable(),
-    }),
-    /** The person responsible, according to the operator. */
-    by: z.string().min(1),
-    at: momentSchema,
-  }),
-);
-
 /** Every event of the installation stream. */
 export const installationEventDefinitions = [
   InstallationFounded,
   ChainKeyChanged,
   PeopleLost,
   LogRestored,
-  TextsSealed,
 ] as const;
 export type InstallationEvent = EventOf<(typeof installationEventDefinitions)[number]>;

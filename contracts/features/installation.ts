@@ -4,11 +4,9 @@ import {
   InstallationFounded,
   LogRestored,
   PeopleLost,
-  TextsSealed,
 } from '../events/installationEvents.ts';
 import { stream } from '../events/stream.ts';
 import { fact, none } from '../record/facts.ts';
-import { some } from '../record/wording.ts';
 import { defineFeature, noFrames, tell } from './feature.ts';
 
 /** The installation that the whole log belongs to. */
@@ -36,15 +34,6 @@ export const installationFeature = defineFeature({
       facts: ({ events, backupAt }) => [
         fact('Events in the backup', String(events), 'restore'),
         fact('The backup is of', backupAt ?? 'an unknown moment', 'restore'),
-      ],
-    }),
-    tell(TextsSealed, {
-      kind: 'product',
-      words: ({ texts, by }) => `had ${some(texts, 'text', 'texts')} of before sealed, by ${by}`,
-      facts: ({ texts, rewritten, events }) => [
-        fact('Texts that were sealed', String(texts), 'sealing'),
-        fact('Events written anew', String(rewritten), 'sealing'),
-        fact('Events as they were, from the first on', String(events), 'sealing'),
       ],
     }),
   ],

@@ -10,24 +10,16 @@ const placesOf = ({ type }: Said): readonly string[] => eventDefinitions.get(typ
 /** Whether an event may contain free texts of a person. */
 export const hasTexts = (event: Said): boolean => placesOf(event).length > 0;
 
-/** The replacement of a text; `place` is its path in the payload, such as `components.assets.comments`. */
-type Replacing = (text: PersonalText, place: string) => PersonalText;
+type Replacing = (text: PersonalText) => PersonalText;
 
-/** Replaces the value at a path of a payload; missing values stay missing. `above` is the path that led to the value. */
-function replacedAt(
-  value: unknown,
-  steps: readonly string[],
-  replace: Replacing,
-  above: readonly string[] = [],
-): unknown {
+/** Replaces the value at a path of a payload; missing values stay missing. */
+function replacedAt(value: unknown, steps: readonly string[], replace: Replacing): unknown {
   const [step, ...rest] = steps;
   if (step === undefined)
-    return value === undefined || value === null ? value : replace(value as PersonalText, above.join('.'));
+    return value === undefined || value === null ? value : replace(value as PersonalText);
   const fields = fieldsOf(value);
   const names = step === '*' ? Object.keys(fields) : [step].filter((name) => name in fields);
-  const replaced = names.map(
-    (name) => [name, replacedAt(fields[name], rest, replace, [...above, name])] as const,
-  );
+  const replaced = names.map((name) => [name, replacedAt(fields[name], rest, replace)] as const);
   return { ...fields, ...Object.fromEntries(replaced) };
 }
 
@@ -39,17 +31,12 @@ export function withTexts<Event extends Said>(event: Event, replace: Replacing):
   );
 }
 
-/** The free texts of an event that are not blank, with their paths. */
-export function placedTextsOf(
-  event: Said,
-): readonly { readonly place: string; readonly text: PersonalText }[] {
-  const found: { readonly place: string; readonly text: PersonalText }[] = [];
-  withTexts(event, (text, place) => {
-    if (text !== '') found.push({ place, text });
+/** The free texts of an event that are not blank. */
+export function textsOf(event: Said): readonly PersonalText[] {
+  const found: PersonalText[] = [];
+  withTexts(event, (text) => {
+    if (text !== '') found.push(text);
     return text;
   });
   return found;
 }
-
-/** The free texts of an event that are not blank. */
-export const textsOf = (event: Said): readonly PersonalText[] => placedTextsOf(event).map(({ text }) => text);

@@ -7,7 +7,7 @@ import * as z from 'zod';
 export const sealedTextSchema = z.strictObject({ key: z.string(), nonce: z.string(), cipher: z.string() });
 export type SealedText = z.infer<typeof sealedTextSchema>;
 
-/** A person's free text: sealed, or plain from before sealing existed. A text without a letter is never sealed. */
+/** A person's free text: sealed, or opened for a reader. Empty texts and the product's own are never sealed. */
 export const personalTextSchema = z.union([sealedTextSchema, z.string()]);
 export type PersonalText = z.infer<typeof personalTextSchema>;
 

@@ -102,7 +102,7 @@ const application = await startApplication(
   pino({ level: 'silent' }),
 );
 const { identity, readModels } = application;
-// Stored as texts were before sealing.
+// In plain, to measure what sealing costs.
 if (options.isProved === false) identity.texts.seal = async (text) => text as '';
 const [administrator] = await identity.demoAccounts.ensurePeople();
 const students = await identity.demoAccounts.ensureStudents(options.teams * options.peopleOfATeam);

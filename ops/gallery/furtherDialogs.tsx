@@ -69,7 +69,6 @@ type Erasure = ResponseOf<typeof previewErasure>;
 const erasure: Erasure = {
   fullName: user.fullName,
   email: user.email,
-  plainTexts: 0,
   acts: 214,
   refusal: null,
   texts: [

@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { SignInCard } from '../../client/account/SignInCard.tsx';
-import { replacement } from '../../client/call/logEpoch.ts';
+import { isRestored } from '../../client/call/logEpoch.ts';
 import { LeftBehindNotice, WentOverNotice } from '../../client/decisions/ScenarioNotice.tsx';
 import { LostChangesNotice } from '../../client/drafts/Notices.tsx';
 import { StateLine } from '../../client/drafts/StateLine.tsx';
@@ -190,7 +190,7 @@ export const notices: Room = {
       </WithPeople>
     )),
     banner('restored from a backup', () => (
-      <While store={replacement} value="restored">
+      <While store={isRestored} value>
         <Banners />
       </While>
     )),

@@ -35,8 +35,6 @@ export type CheckpointTree = {
   leaves(from: number, to: number): Promise<readonly Leaf[]>;
   /** The place of the event at a position; undefined if the tree does not have it. */
   placeOf(position: Position): Promise<number | undefined>;
-  /** Deletes the tree, which is then rebuilt from the log; checkpoints stay. */
-  forgetTree(): Promise<void>;
   addTileRoots(first: number, roots: readonly Buffer[]): Promise<void>;
   tileRoots(from: number, to: number): Promise<readonly Buffer[]>;
 };

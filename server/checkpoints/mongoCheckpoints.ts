@@ -140,17 +140,10 @@ function noteMethods(notes: Collection<NoteFields>): NoteMethods {
 export async function openMongoCheckpoints(database: Db): Promise<CheckpointStore> {
   const leaves = database.collection<LeafFields>('logLeaves');
   const roots = database.collection<RootFields>('logTileRoots');
-  const indexLeaves = (): Promise<unknown> => leaves.createIndex({ position: 1 });
-  await indexLeaves();
+  await leaves.createIndex({ position: 1 });
   return {
     ...leafMethods(leaves),
     ...rootMethods(roots),
-    async forgetTree() {
-      // Whole collections at once: if interrupted, no leaf is missing among others.
-      await roots.drop();
-      await leaves.drop();
-      await indexLeaves();
-    },
     ...checkpointMethods(database.collection<CheckpointFields>('logCheckpoints')),
     ...keyMethods(database.collection<KeyFields>('logSigningKeys')),
     ...noteMethods(database.collection<NoteFields>('logNotes')),

@@ -54,11 +54,6 @@ export function sqliteTree(database: DatabaseSync): CheckpointTree {
       const found = place.get(position);
       return found && Number(found.place);
     },
-    async forgetTree() {
-      inTransaction(database, () => {
-        database.exec('DELETE FROM tileRoots; DELETE FROM leaves');
-      });
-    },
     async addTileRoots(first, added) {
       atEase(database, () => {
         for (const [index, root] of added.entries()) addRoot.run(first + index, root);

@@ -2,7 +2,6 @@ import type { KeyObject } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { streams } from '../../contracts/features/streams.ts';
 import { readNote, type SignedNote } from '../../contracts/proof/signedNote.ts';
-import type { Sealing } from '../commands/deciders/installation.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { type AccessReader, type SealedHead, verifyAccessLog } from '../identity/verifyAccessLog.ts';
 import { originOf, sharedWith } from '../installation/epochs.ts';
@@ -33,14 +32,12 @@ export type RecordVerdict =
       /** Number of external checkpoints compared. */
       readonly anchors: number;
       /**
-       * External ones about what a restore removed or a sealing rewrote, according to the record: nothing is
-       * left to compare them with.
+       * External ones about what a restore removed, according to the record: nothing is left to compare them
+       * with.
        */
       readonly takenBack: number;
       /** How often the log was restored from a backup. */
       readonly restores: number;
-      /** How often older texts were sealed, and events rewritten for it. */
-      readonly sealings: readonly Sealing[];
       /** Rows of the access log. */
       readonly accessRows: number;
       readonly newest: StoredCheckpoint | undefined;
@@ -209,7 +206,6 @@ export async function verifyRecord(
     accessRows: found?.rows ?? 0,
     takenBack: anchors.takenBack,
     restores: installation?.restores.length ?? 0,
-    sealings: installation?.sealings ?? [],
     newest: checkpoints.at(-1),
   };
 }

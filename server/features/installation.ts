@@ -12,6 +12,5 @@ export const installationOnServer: ServerFeature<typeof installationFeature> = {
     ChainKeyChanged: null,
     PeopleLost: null,
     LogRestored: null,
-    TextsSealed: null,
   },
 };

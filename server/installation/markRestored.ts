@@ -64,8 +64,8 @@ async function passOver(given: GivenIds, until: GivenIds, parts: RestoredParts):
 
 /** The log's previous name, if the backup does not know it. */
 const forgottenBy = (restored: Installation, replaced: Installation | undefined) =>
-  (replaced?.epochs ?? [])
-    .filter(({ epoch }) => restored.epochs.every((known) => known.epoch !== epoch))
+  (replaced?.restores ?? [])
+    .filter(({ epoch }) => restored.restores.every((known) => known.epoch !== epoch))
     .map(({ epoch, events }) => ({ epoch, events }));
 
 async function eventsIn(log: Pick<EventStore, 'readAll'>): Promise<number> {

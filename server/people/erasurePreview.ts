@@ -1,7 +1,6 @@
 import type { TextKind } from '../../contracts/calls/erasure.ts';
 import type { EveryEvent } from '../../contracts/features/allEvents.ts';
 import { textsOf } from '../../contracts/features/personalTexts.ts';
-import { isSealed } from '../../contracts/text/sealedText.ts';
 import { type ActParts, entriesAround } from './actsOf.ts';
 
 /** The names of an event's texts, for people. */
@@ -20,8 +19,6 @@ const kinds: ReadonlyMap<string, TextKind> = new Map<EveryEvent['type'], TextKin
 /** Counts of a person's acts. */
 export type CountedActs = {
   readonly texts: ReadonlyMap<TextKind, number>;
-  /** Of these, the number recorded before texts were sealed. */
-  readonly plainTexts: number;
   /** Acts without a text. */
   readonly acts: number;
 };
@@ -29,19 +26,16 @@ export type CountedActs = {
 /** Counts a person's texts and other acts. */
 export async function countActs(userId: number, parts: ActParts): Promise<CountedActs> {
   const texts = new Map<TextKind, number>();
-  let plainTexts = 0;
   let acts = 0;
   for await (const slice of entriesAround(userId, parts))
     for (const { row, event } of slice) {
       if (row.actorId !== userId) continue;
-      const written = textsOf(event);
       const kind = kinds.get(event.type);
-      if (kind === undefined || written.length === 0) {
+      if (kind === undefined || textsOf(event).length === 0) {
         acts += 1;
         continue;
       }
-      plainTexts += written.filter((text) => !isSealed(text)).length;
       texts.set(kind, (texts.get(kind) ?? 0) + 1);
     }
-  return { texts, plainTexts, acts };
+  return { texts, acts };
 }

@@ -214,7 +214,6 @@ test('[ER5] the preview counts what is removed and what stays, and names the gam
       { kind: 'measures', count: 1 },
       { kind: 'messages', count: 1 },
     ],
-    plainTexts: 0,
     acts: expect.any(Number),
     openGames: [{ game_id: ids.game, team_name: 'First Harbor Bank' }],
     refusal: null,

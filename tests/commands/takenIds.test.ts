@@ -41,12 +41,6 @@ describe('a different act under the same id', () => {
       await expectIntact(read);
     }
   });
-
-  test('[CH17] is not detected in events from before acts were distinguished', async () => {
-    const { node } = await openedTurn();
-    const first = await node.handle(stream, rate(2), act(2));
-    expect(await node.handle(stream, rate(2), act(2, 'one'))).toEqual(first);
-  });
 });
 
 test('[CH18] ids of events are derived from their act, so that a store recognises a retried append', async () => {

@@ -1,7 +1,7 @@
 // Proves how people's texts are sealed and opened: under a key of their author, with a new nonce each time,
 // and what is read if the key is gone; and that reading a team's notes is cheap.
 import { expect, test } from 'vitest';
-import { isSealed, lostText, removedText, type SealedText } from '../../contracts/text/sealedText.ts';
+import { lostText, removedText, type SealedText } from '../../contracts/text/sealedText.ts';
 import { createPersonalTexts } from '../../server/identity/personalTexts.ts';
 import { createTextKeys } from '../../server/identity/textKeys.ts';
 import { testEnvironment } from '../fixtures/testEnvironment.ts';
@@ -39,11 +39,7 @@ test('[PT1] the same text is encrypted differently each time, and decrypts to wh
   const other = (await texts.seal('Grow ü', ada)) as SealedText;
   expect(one.key).toBe('4.1');
   expect([one.nonce, one.cipher]).not.toEqual([other.nonce, other.cipher]);
-  expect(await texts.openAll([one, other, 'plain of before'])).toEqual([
-    'Grow ü',
-    'Grow ü',
-    'plain of before',
-  ]);
+  expect(await texts.openAll([one, other, 'of the product'])).toEqual(['Grow ü', 'Grow ü', 'of the product']);
   expect(await texts.seal('', ada)).toBe('');
 });
 
@@ -52,8 +48,6 @@ test('[PT2] a text identical to the current one keeps its form', async () => {
   const standing = await texts.seal('Grow', ada);
   expect(await texts.seal('Grow', ben, standing)).toBe(standing);
   expect(await texts.seal('Hold', ben, standing)).toMatchObject({ key: '5.1' });
-  // An old plain text is sealed at its next save.
-  expect(isSealed(await texts.seal('Grow', ben, 'Grow'))).toBe(true);
 });
 
 test('[ER1] [PT4] without a key a text reads as removed or as lost, and an altered one is a fault', async () => {

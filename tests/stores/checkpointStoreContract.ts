@@ -53,20 +53,6 @@ export function checkpointStoreContract(open: () => Promise<CheckpointStore> | C
     expect(await store.tileRoots(1, 2)).toEqual([roots[1]]);
   });
 
-  test('[VF7] [TS4] the tree is dropped as a whole and regrows, and checkpoints stay', async () => {
-    const store = await open();
-    await store.forgetTree();
-    await store.addLeaves(0, leavesOf(0, 4));
-    await store.addTileRoots(0, [leafAt(0).hash]);
-    await store.addCheckpoint(checkpointOf(3));
-    await store.forgetTree();
-    expect(await store.end()).toEqual({ size: 0, position: 0 });
-    expect([await store.leaves(0, 9), await store.tileRoots(0, 9)]).toEqual([[], []]);
-    await store.addLeaves(0, leavesOf(5, 8));
-    expect(await store.leaves(0, 9)).toEqual(leavesOf(5, 8));
-    expect((await store.newest())?.size).toBe(3);
-  });
-
   test('[VF7] the first checkpoint of a size counts, and the oldest one over an event is found', async () => {
     const store = await open();
     expect(await store.newest()).toBeUndefined();

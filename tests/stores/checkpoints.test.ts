@@ -45,8 +45,6 @@ function signing(
       kind: 'production',
       keyFingerprint: 'one',
       restores: [],
-      sealings: [],
-      epochs: [],
     }),
     key: signingKeyOfText(signingKeyText('one'))!,
     accessHead: async () => emptyChain,

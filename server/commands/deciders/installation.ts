@@ -5,7 +5,6 @@ import type {
   InstallationFounded,
   LogRestored,
   PeopleLost,
-  TextsSealed,
 } from '../../../contracts/events/installationEvents.ts';
 import { accepted, type Decider, refused } from './decider.ts';
 
@@ -17,31 +16,18 @@ export type Installation = Pick<
   EventOf<typeof InstallationFounded>['data'],
   'installationId' | 'kind' | 'keyFingerprint'
 > & {
-  /** Every restore of a backup, oldest first. */
+  /** Every restore of a backup, oldest first; each renamed the log. */
   readonly restores: readonly Restore[];
-  /** Every sealing of earlier texts, oldest first. */
-  readonly sealings: readonly Sealing[];
-  /** Everything that renamed the log, oldest first: each restore and each sealing. */
-  readonly epochs: readonly Epoch[];
 };
 
 /** One restore of the log. */
 export type Restore = EventOf<typeof LogRestored>['data'];
 
-/** One sealing of its texts. */
-export type Sealing = EventOf<typeof TextsSealed>['data'];
-
-/**
- * From here on the log has a new name; it contains this many events of the previous log, from the first on.
- */
-export type Epoch = Pick<Restore, 'epoch' | 'events' | 'replaced'>;
-
 export type InstallationCommand =
   | { readonly type: 'Found'; readonly founded: EventOf<typeof InstallationFounded>['data'] }
   | { readonly type: 'ChangeKey'; readonly change: EventOf<typeof ChainKeyChanged>['data'] }
   | { readonly type: 'LosePeople'; readonly lost: EventOf<typeof PeopleLost>['data'] }
-  | { readonly type: 'MarkRestored'; readonly restore: Restore }
-  | { readonly type: 'MarkSealed'; readonly sealing: Sealing };
+  | { readonly type: 'MarkRestored'; readonly restore: Restore };
 
 const saysNothing = refused('BK6', 'This log does not say what it belongs to.');
 
@@ -58,8 +44,6 @@ export const installationDecider: Decider<Installation | null, InstallationComma
     if (command.type === 'LosePeople') return accepted({ type: 'PeopleLost', data: command.lost });
     if (command.type === 'MarkRestored')
       return state ? accepted({ type: 'LogRestored', data: command.restore }) : saysNothing;
-    if (command.type === 'MarkSealed')
-      return state ? accepted({ type: 'TextsSealed', data: command.sealing }) : saysNothing;
     const { fromFingerprint, toFingerprint } = command.change;
     if (state?.keyFingerprint !== fromFingerprint)
       return refused('IN8', 'The key before is not the key of the log.');
@@ -70,22 +54,11 @@ export const installationDecider: Decider<Installation | null, InstallationComma
   evolve(state, event) {
     if (event.type === 'InstallationFounded') {
       const { installationId, kind, keyFingerprint } = event.data;
-      return { installationId, kind, keyFingerprint, restores: [], sealings: [], epochs: [] };
+      return { installationId, kind, keyFingerprint, restores: [] };
     }
     if (event.type === 'ChainKeyChanged' && state)
       return { ...state, keyFingerprint: event.data.toFingerprint };
-    if (event.type === 'LogRestored' && state)
-      return {
-        ...state,
-        restores: [...state.restores, event.data],
-        epochs: [...state.epochs, event.data],
-      };
-    if (event.type === 'TextsSealed' && state)
-      return {
-        ...state,
-        sealings: [...state.sealings, event.data],
-        epochs: [...state.epochs, { ...event.data, replaced: [] }],
-      };
+    if (event.type === 'LogRestored' && state) return { ...state, restores: [...state.restores, event.data] };
     return state;
   },
 };

@@ -32,22 +32,12 @@ function eventId(stream: string, index: number, commandId: string, actDigest: st
   return nameUuid(name, commandId);
 }
 
-/**
- * The id of an event whose act has no digest, or must no longer reveal what was sent; `index` counts within
- * its stream.
- */
-export const idWithoutDigest = (stream: string, index: number, commandId: string): string =>
-  eventId(stream, index, commandId, undefined);
-
 /** Distinguishes one act of a person from another. */
 export type ActKey = Pick<CommandMetadata, 'commandId' | 'actDigest'>;
 
-/**
- * Whether the first event of a command was recorded by this act, or by another one under the same id. Event
- * ids from before digests existed reveal nothing about what was sent, and count as the same act.
- */
+/** Whether the first event of a command was recorded by this act, or by another one under the same id. */
 export function isFirstEventOf(event: RecordedEvent, stream: string, act: ActKey): boolean {
-  return [act.actDigest, undefined].some((digest) => event.id === eventId(stream, 0, act.commandId, digest));
+  return event.id === eventId(stream, 0, act.commandId, act.actDigest);
 }
 
 /**

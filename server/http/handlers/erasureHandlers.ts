@@ -32,12 +32,11 @@ function previewCall(parts: CallParts): BoundCall {
   return bind(previewErasure, async ({ userId }, context) => {
     const account = await parts.identity.accounts.findById(userId);
     if (!account) return refusedBy('ID3', unknownText);
-    const { texts, plainTexts, acts } = await countActs(userId, parts);
+    const { texts, acts } = await countActs(userId, parts);
     return {
       fullName: account.fullName,
       email: account.email,
       texts: [...texts].map(([kind, count]) => ({ kind, count })),
-      plainTexts,
       acts,
       openGames: await openGamesOf(userId, parts),
       // The caller is an Administrator who can sign in, so nobody else is the last one.
