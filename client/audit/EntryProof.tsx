@@ -23,7 +23,8 @@ export function EntryProof({
       <p>
         It stands at place {positionText(proof.index + 1)} of {positionText(size)} of the log that the key{' '}
         {proof.public_key} signed. With the lines below anybody can check that, without this server (RFC 9162,
-        C2SP signed note).
+        C2SP signed note). That proves the event with this id and hash; the names and the words above are what
+        this server says about it.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable. */}
       <pre className={styles.proof} tabIndex={0}>

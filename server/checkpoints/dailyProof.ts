@@ -25,14 +25,23 @@ const inEnglish = (count: number): string => count.toLocaleString('en-US');
 
 /** The mail to administrators about a check: the newest checkpoint to keep, or what was altered. */
 function proofMail(to: Addressee, { kind, checked, fault, newest }: VerificationState): Mail {
-  if (kind !== 'intact')
-    return letter(to, 'The Quarterdeck log is not what was written', [
+  if (kind !== 'intact') {
+    const [subject, found] =
       kind === 'broken'
-        ? 'The log was checked tonight, and it is not what was written. The first thing that was found:'
-        : 'Nobody could tell tonight whether the log is what was written:',
+        ? [
+            'The Quarterdeck log is not what was written',
+            'The log was checked tonight, and it is not what was written. The first thing that was found:',
+          ]
+        : [
+            'The Quarterdeck log could not be checked',
+            'Nobody could tell tonight whether the log is what was written:',
+          ];
+    return letter(to, subject, [
+      found,
       fault ?? '',
       'The game goes on. Please have whoever runs the server look at it: npm run verify tells the same.',
     ]);
+  }
   return letter(to, 'The Quarterdeck log is intact', [
     `The log was checked tonight: ${inEnglish(checked)} events, each as it was written.`,
     'Keep this mail. The lines below are signed: whoever changes anything of what was recorded before cannot change them, because they are with you.',

@@ -1,6 +1,6 @@
 // Proves that the log is signed soon after a submission or a run and some time after anything else, that a
 // new key is vouched for, and that an administrator can have it checked while everybody continues playing.
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -198,6 +198,21 @@ test('[VF12] once a night the whole log is checked, and every administrator gets
   const note = /quarterdeck\/[\s\S]*\n— .*\n/.exec(mail!.text)?.[0] ?? '';
   expect(isSignedBy(readNote(note)!, publicKey)).toBe(true);
   expect(await admin.succeed(loadVerification, {}, {})).toMatchObject({ state: 'intact' });
+});
+
+test('[VF12] a nightly check that did not finish is not mailed as a changed log', async () => {
+  const anchorFile = path.join(emptyDirectory(), 'anchors');
+  const product = await startProduct({ configuration: { anchorFile } });
+  onTestFinished(() => product.close());
+  const { ids, ada, admin, saving } = await playing(product);
+  await ada.succeed(cds.save, ids, saving(2));
+  await checkpointsAfter(product, 10 * minute);
+  await vi.waitFor(() => expect(existsSync(anchorFile)).toBe(true), patience);
+  rmSync(anchorFile);
+  mkdirSync(anchorFile);
+  await asTimePasses(product, 16 * minute, async () => {
+    expect((await mailsOf(admin))[0]?.subject).toBe('The Quarterdeck log could not be checked');
+  });
 });
 
 test('[VF12] what the nightly check finds is reported by mail and by /readyz, and the game continues', async () => {
