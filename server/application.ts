@@ -99,7 +99,7 @@ export async function startApplication(
       for (const stopThem of [stopTimers, stopRevocations]) stopThem();
       await door.close(push.sockets.close());
       // A node finishing a run counts as alive until then.
-      await Promise.all([processes.background.settled(), record.packs.close()]);
+      await processes.background.settled();
       await nodes.stop();
       await push.stop();
       await Promise.all([engine.close(), drawing.close()]);

@@ -9,7 +9,6 @@ import { createAccessLog } from './identity/accessLog.ts';
 import { accessKeyOf } from './identity/accessRow.ts';
 import { createEpochReader } from './installation/epochReader.ts';
 import type { Environment } from './lib/environment.ts';
-import { openPacks } from './research/packs/openPacks.ts';
 import type { Stores } from './stores/stores.ts';
 
 const readModelPatienceMilliseconds = 2_000;
@@ -24,10 +23,9 @@ export function recordParts(
 ) {
   const { eventStore: store, clientErrors, auditIndex: index, accessStore } = stores;
   const audit = createAuditLog({ ...stores, store, index, environment, logger });
-  const packs = openPacks(configuration, environment, logger);
   const access = createAccessLog({ store: accessStore, key: accessKeyOf(key), environment, logger });
   const proof = openProof(configuration, stores, key, access, environment, logger);
-  return { store, clientErrors, audit, access, accessLogDays: configuration.accessLogDays, proof, packs };
+  return { store, clientErrors, audit, access, accessLogDays: configuration.accessLogDays, proof };
 }
 
 /** The parts used by the calls about the log. */

@@ -1,10 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { EntryFilter } from '../../contracts/audit/entryFilter.ts';
 import { failureText } from '../call/failureText.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
-import { researchAddress } from '../research/researchAddress.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -45,12 +44,7 @@ export function AuditScreen({
     <div {...keys}>
       <div className={layout.titleLine}>
         <PageTitle>{game ? `${game.name} Audit Log` : 'Audit Log'}</PageTitle>
-        <Group gap="xs">
-          <ExportButtons scope={scope} filter={filter} />
-          <Button component={Link} variant="default" to={researchAddress(scope)}>
-            Research Pack…
-          </Button>
-        </Group>
+        <ExportButtons scope={scope} filter={filter} />
       </div>
       {game === null && <VerifyCard />}
       <AuditFilters scope={scope} filter={filter} onChange={setFilter} />

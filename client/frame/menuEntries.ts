@@ -5,7 +5,6 @@ import {
   IconHome,
   IconListCheck,
   IconMail,
-  IconMicroscope,
   IconPlayerPlay,
   IconPlus,
   IconUserCog,
@@ -13,7 +12,6 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { SignedInUser } from '../../contracts/calls/account.ts';
-import { researchAddress } from '../research/researchAddress.ts';
 
 /** Context that decides which entries a user has, and where they lead. */
 export type MenuPlace = {
@@ -78,13 +76,6 @@ const menu: readonly MenuEntry[] = [
     Icon: IconHistory,
     isFor: (place) => isAdministrator(place) || oversees(place),
     to: ({ gameId }) => `${gameId === null ? '/' : `/game/${gameId}`}?view=audit`,
-  },
-  {
-    label: 'Research',
-    isOfGame: true,
-    Icon: IconMicroscope,
-    isFor: (place) => isAdministrator(place) || oversees(place),
-    to: ({ gameId }) => researchAddress(gameId),
   },
   {
     label: 'Who May Do What',

@@ -132,10 +132,6 @@ export function OptionFields({ tick }: Pick<GameFormBinding, 'tick'>): ReactNode
         description="Students go through what their own team did in the quarters that were run"
         {...tick('open_histories')}
       />
-      <Checkbox
-        description="Instructors of the game export research packs of students who consented"
-        {...tick('open_research_packs')}
-      />
     </>
   );
 }

@@ -6,7 +6,6 @@ import { asksForAudit } from '../audit/auditAddress.ts';
 import { useLoad } from '../call/queries.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
 import { SendMessage } from '../messages/SendMessage.tsx';
-import { asksForResearch } from '../research/researchAddress.ts';
 import { useIsAdministrator, useIsStudent, useSession } from '../session/session.ts';
 import { brandTexts } from '../theme/brands.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
@@ -38,23 +37,16 @@ const AuditScreen = lazy(async () => ({
   default: (await loadChunk(() => import('../audit/AuditScreen.tsx'))).AuditScreen,
 }));
 
-const ResearchScreen = lazy(async () => ({
-  default: (await loadChunk(() => import('../research/ResearchScreen.tsx'))).ResearchScreen,
-}));
-
-/** The person's games, or for administrators the deleted ones, the audit list of all, or research packs. */
+/** The person's games, or for administrators the deleted ones, or the audit list of all. */
 export function GamesList(): ReactNode {
   const isAdministrator = useIsAdministrator();
   const [query] = useSearchParams();
-  const isAudit = asksForAudit(query);
-  if (isAdministrator && (isAudit || asksForResearch(query))) {
-    const Screen = isAudit ? AuditScreen : ResearchScreen;
+  if (isAdministrator && asksForAudit(query))
     return (
       <Suspense fallback={null}>
-        <Screen game={null} />
+        <AuditScreen game={null} />
       </Suspense>
     );
-  }
   return isAdministrator && query.get('view') === 'deleted' ? <DeletedGames /> : <OwnGames />;
 }
 

@@ -11,7 +11,6 @@ import { useAsksForHistory } from '../history/HistoryGate.tsx';
 import { loadChunk } from '../lib/loadChunk.ts';
 import { useWatchedTeams } from '../live/usePlace.ts';
 import { SendMessage } from '../messages/SendMessage.tsx';
-import { asksForResearch } from '../research/researchAddress.ts';
 import { useIsStudent } from '../session/session.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
@@ -41,21 +40,15 @@ const AuditScreen = lazy(async () => ({
   default: (await loadChunk(() => import('../audit/AuditScreen.tsx'))).AuditScreen,
 }));
 
-const ResearchScreen = lazy(async () => ({
-  default: (await loadChunk(() => import('../research/ResearchScreen.tsx'))).ResearchScreen,
-}));
-
-/** The teams of a game, or for its overseers the audit list, or the research consent question. */
+/** The teams of a game, or for its overseers the audit list. */
 export function TeamList(): ReactNode {
   const { game_id: id, game_name: name } = useGame();
   const isStudent = useIsStudent();
   const [query] = useSearchParams();
-  const isAudit = asksForAudit(query);
-  if (isStudent || !(isAudit || asksForResearch(query))) return <Teams />;
-  const Screen = isAudit ? AuditScreen : ResearchScreen;
+  if (isStudent || !asksForAudit(query)) return <Teams />;
   return (
     <Suspense fallback={null}>
-      <Screen game={{ id, name }} />
+      <AuditScreen game={{ id, name }} />
     </Suspense>
   );
 }

@@ -28,7 +28,6 @@ const ticks = z.object({
   disable_scenarios: z.boolean(),
   disable_outside_turnin: z.boolean(),
   open_histories: z.boolean(),
-  open_research_packs: z.boolean(),
 });
 
 /** The text and select fields of the form. */
@@ -65,7 +64,6 @@ export const emptyGameForm: GameFormText = {
   disable_scenarios: false,
   disable_outside_turnin: false,
   open_histories: false,
-  open_research_packs: false,
 };
 
 /** The initial form for an existing game. */

@@ -17,7 +17,6 @@ import { listNews } from '../../contracts/calls/news.ts';
 import { loadTeamNotes } from '../../contracts/calls/notes.ts';
 import { loadRegulatorReport, loadRegulatoryReport } from '../../contracts/calls/regulatorReports.ts';
 import { listReports } from '../../contracts/calls/reports.ts';
-import { loadResearchConsent, loadResearchQuestion } from '../../contracts/calls/research.ts';
 import { loadRoster } from '../../contracts/calls/roster.ts';
 import { preflightTurn } from '../../contracts/calls/runTurn.ts';
 import { loadStanding } from '../../contracts/calls/standing.ts';
@@ -138,11 +137,6 @@ const table: ReloadTable = {
   turnOpened: ({ gameId, teamId }) => [...hub(teamId), ...lists(gameId)],
   membershipChanged: ({ gameId }) => [...lists(gameId), reload(loadRoster, { game: gameId })],
   joinCodeChanged: ({ gameId }) => [reload(loadJoinCode, { game: gameId })],
-  researchQuestionChanged: ({ gameId }) => [
-    reload(loadDashboard, { game: gameId }),
-    reload(loadResearchQuestion, { game: gameId }),
-    reload(loadResearchConsent, { game: gameId }),
-  ],
   housekeepingChanged: ({ gameId, teamId }) => [
     ...lists(gameId),
     reload(loadRoster, { game: gameId }),

@@ -18,7 +18,6 @@ import { NotFound } from '../ui/NotFound.tsx';
 import { StandingParts } from './StandingParts.tsx';
 import { TeamScreen } from './TeamScreen.tsx';
 
-const ResearchAnswer = laterPart(async () => (await import('../research/ResearchAnswer.tsx')).ResearchAnswer);
 const RunReceipt = laterPart(async () => (await import('../receipts/ReceiptLine.tsx')).RunReceipt);
 
 /** Standing of the bank and next steps, then the team's key indicators as tables and as charts. */
@@ -35,7 +34,6 @@ export function TeamDashboard(): ReactNode {
       {data && <StandingParts standing={data.standing} next={data.next} />}
       {data && <Indicators groups={data.dashboardDetails} />}
       {data && data.latest_turn > 0 && <RunReceipt turn={data.latest_turn} />}
-      {data?.has_research_question && <ResearchAnswer />}
     </TeamScreen>
   );
 }

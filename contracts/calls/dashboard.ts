@@ -37,7 +37,5 @@ export const loadDashboard = defineCall({
     standing: standingSchema,
     /** Null once the last quarter was run. */
     next: nextQuarterSchema.nullable(),
-    /** Whether the game asks its students whether their work may be used for research. */
-    has_research_question: z.boolean(),
   },
 });

@@ -19,7 +19,6 @@ export const gameFormLabels = {
   disable_scenarios: 'Disable Scenarios',
   disable_outside_turnin: 'Disable Outside Turn-in',
   open_histories: 'Open Histories',
-  open_research_packs: 'Open Research Packs',
 } as const;
 
 /** Labels of other fields whose screen label differs from their name. */

@@ -73,7 +73,6 @@ const gameOptionFields = {
   force_visits: z.boolean(),
   disable_outside_turnin: z.boolean(),
   open_histories: z.boolean(),
-  open_research_packs: z.boolean(),
 };
 
 /** A game as its screens need it (Game details). */

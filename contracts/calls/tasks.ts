@@ -170,24 +170,6 @@ const tasks: Readonly<Record<string, readonly Task[]>> = {
     ['Keep filters of the audit log for yourself', '/audit/filters', '/audit/filters/save'],
     ['Check that nothing in the log was altered', '/audit/verification', '/audit/verify'],
   ],
-  Research: [
-    [
-      'Read the research question of a game and answer it for yourself',
-      `${game}/research/question`,
-      `${game}/research/answer`,
-    ],
-    [
-      'Ask the research question of a game, and see how many answered what',
-      `${game}/research/consent`,
-      `${game}/research/ask`,
-    ],
-    [
-      'Make a research pack of the games that you run, download it and remove it',
-      ...['games', 'pack', 'pack/make', 'pack/download', 'pack/key', 'pack/remove'].map(
-        (act) => `/research/${act}`,
-      ),
-    ],
-  ],
   'Accounts and the server': [
     ['See all accounts', '/admin/users'],
     ['Create an account', '/admin/users/create'],

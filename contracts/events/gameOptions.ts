@@ -12,8 +12,6 @@ export const gameOptionsSchema = z.strictObject({
   isOutsideTurnInDisabled: z.boolean(),
   /** Whether students may view past quarters of their own team; absent in older events, which means no. */
   areHistoriesOpen: z.boolean().default(false),
-  /** Whether the game's instructors may make research packs of it; absent in older events, which means no. */
-  areResearchPacksOpen: z.boolean().default(false),
 });
 export type GameOptions = z.infer<typeof gameOptionsSchema>;
 
@@ -27,7 +25,6 @@ export const noOptions: GameOptions = {
   isVisitForced: false,
   isOutsideTurnInDisabled: false,
   areHistoriesOpen: false,
-  areResearchPacksOpen: false,
 };
 
 /** The options of recorded settings, with defaults for those that did not exist yet. */

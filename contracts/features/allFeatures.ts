@@ -19,7 +19,6 @@ import { peopleFeature } from './people.ts';
 import { receiptsFeature } from './receipts.ts';
 import { regulatorFeature } from './regulator.ts';
 import { reportsFeature } from './reports.ts';
-import { researchFeature } from './research.ts';
 import { rostersFeature } from './rosters.ts';
 import { scenariosFeature } from './scenarios.ts';
 import { sessionsFeature } from './sessions.ts';
@@ -52,7 +51,6 @@ export const features = {
   mergers: mergersFeature,
   scenarios: scenariosFeature,
   audit: auditFeature,
-  research: researchFeature,
   receipts: receiptsFeature,
   history: historyFeature,
   teamTurns: teamTurnsFeature,

@@ -19,7 +19,6 @@ import { notices } from './notices.tsx';
 import { past } from './past.tsx';
 import { record } from './record.tsx';
 import { reports } from './reports.tsx';
-import { research } from './research.tsx';
 import { runTurn } from './runTurn.tsx';
 import { screenFrame } from './screenFrame.tsx';
 import { submit } from './submit.tsx';
@@ -48,7 +47,6 @@ export const everyRoom: readonly Room[] = [
   reports,
   record,
   adjustments,
-  research,
   banners,
   notices,
   cards,

@@ -6,7 +6,6 @@ import { HelpDialog } from '../../client/help/HelpDialog.tsx';
 import { MeasuresDialog } from '../../client/housekeeping/MeasuresDialog.tsx';
 import { SendMessageDialog } from '../../client/messages/SendMessageDialog.tsx';
 import { NoteDialog } from '../../client/notes/NoteDialog.tsx';
-import { AnswerDialog } from '../../client/research/AnswerDialog.tsx';
 import { ImportDialog } from '../../client/roster/ImportDialog.tsx';
 import { PersonCard } from '../../client/roster/PersonCard.tsx';
 import { RolesDialog } from '../../client/roster/RolesDialog.tsx';
@@ -25,7 +24,6 @@ import { productPage } from '../../contracts/help/helpPages.ts';
 import { classAt, classGame, classTeams } from '../../tests/fixtures/shownClass.ts';
 import { Answered, answer } from './Answered.tsx';
 import type { Exhibit, Room } from './exhibit.ts';
-import { askedQuestion } from './research.tsx';
 import { instructorSession } from './Stage.tsx';
 
 const nothing = (): void => undefined;
@@ -133,12 +131,6 @@ export const furtherDialogs: Room = {
     )),
     modal('A game is copied', () => <CloneGameDialog game={classGame} onClose={nothing} />),
     modal('An environment is added', () => <AddEnvironmentDialog onAdded={nothing} onClose={nothing} />),
-    modal('The question of research', () => (
-      <AnswerDialog gameId={1} asked={askedQuestion} onClose={nothing} />
-    )),
-    modal('The question of research, answered', () => (
-      <AnswerDialog gameId={1} asked={{ ...askedQuestion, answer: 'yes' }} onClose={nothing} />
-    )),
     ...cards.map((each) => ({
       name: `Card of the roster: ${each.fullName}`,
       show: () => (

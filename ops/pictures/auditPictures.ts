@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { receiptFromNothing } from '../../tests/fixtures/forgedReceipt.ts';
 import { keyOfWord } from '../../tests/fixtures/signingKeyText.ts';
-import { dialogOf, opens, type Picture } from './picture.ts';
+import { opens, type Picture } from './picture.ts';
 import type { Studio } from './studio.ts';
 
 const entries = (page: Page) => page.locator('[data-entry]');
@@ -50,18 +50,6 @@ async function submits(page: Page): Promise<void> {
     .getByRole('button', { name: /^Submit / })
     .click();
   await page.locator('[data-receipt="ready"]').waitFor();
-}
-
-/** Writes the research question of the game, which its students are asked from then on. */
-async function askForResearch(page: Page): Promise<void> {
-  const question = page.getByLabel('Question');
-  await question.waitFor();
-  if ((await question.inputValue()) !== '') return;
-  await question.fill('May your work in this game be used for research?');
-  await page.getByLabel('What they should know').fill('Prof. Vance studies how teams decide.');
-  await page.getByLabel('Ask for what they write as well').check();
-  await page.getByRole('button', { name: 'Save question' }).click();
-  await page.getByText(/students answered/).waitFor();
 }
 
 /** The audit list: filtered, and with an open entry. */
@@ -132,22 +120,5 @@ export const auditPictures: readonly Picture[] = [
     path: '/?view=audit&kind=merger&area=dividends',
     isWindow: true,
     after: async (page) => page.getByText('Nothing matches.').waitFor(),
-  },
-  { name: 'research-game', as: 'instructor', path: '/game/1?view=research', after: askForResearch },
-  {
-    name: 'research-answer',
-    as: 'ada',
-    path: '/game/1/team/1',
-    isWindow: true,
-    async after(page) {
-      await page.locator('[data-research]').getByRole('button').click();
-      await dialogOf(page);
-    },
-  },
-  {
-    name: 'research-packs',
-    as: 'admin',
-    path: '/?view=research',
-    after: async (page) => page.locator('[data-pack]').waitFor(),
   },
 ];

@@ -19,7 +19,6 @@ import { peopleOnServer } from './people.ts';
 import { receiptsOnServer } from './receipts.ts';
 import { regulatorOnServer } from './regulator.ts';
 import { reportsOnServer } from './reports.ts';
-import { researchOnServer } from './research.ts';
 import { rostersOnServer } from './rosters.ts';
 import { scenariosOnServer } from './scenarios.ts';
 import type { ServerFeatures } from './serverFeature.ts';
@@ -50,7 +49,6 @@ export const serverFeatures: ServerFeatures = {
   mergers: mergersOnServer,
   scenarios: scenariosOnServer,
   audit: auditOnServer,
-  research: researchOnServer,
   receipts: receiptsOnServer,
   history: historyOnServer,
   teamTurns: teamTurnsOnServer,

@@ -20,7 +20,6 @@ import type { AccountNotices } from '../mail/accountNotices.ts';
 import type { MailPort } from '../mail/mail.ts';
 import type { PasswordMailer } from '../mail/passwordMailer.ts';
 import type { ReadModels } from '../readers/readModels.ts';
-import type { PackJobs } from '../research/packs/packJobs.ts';
 import { actorOf, type CallContext } from './handler.ts';
 
 /** Dependencies of the handlers of all calls. */
@@ -35,7 +34,6 @@ export type CallParts = {
   /** Days for which rows of the access log are kept. */
   readonly accessLogDays: number;
   readonly proof: Proof;
-  readonly packs: PackJobs;
   readonly cookie: SessionCookie;
   readonly mail: MailPort;
   readonly passwordMailer: PasswordMailer;

@@ -65,7 +65,7 @@ export function bind<Request extends Call['request']['shape'], Response extends 
 export type StreamedFile = {
   readonly fileName: string;
   readonly contentType: string;
-  readonly content: AsyncIterable<string | Uint8Array>;
+  readonly content: AsyncIterable<string>;
 };
 
 /** Distinguishes a file from the fields of an answer. */

@@ -1,5 +1,5 @@
 /** A value of a CSV cell; null is empty. */
-export type CsvValue = string | number | null;
+type CsvValue = string | number | null;
 
 /** Cells that a spreadsheet would take for a formula are escaped as text. */
 const formula = /^[=+\-@\t\r]/;

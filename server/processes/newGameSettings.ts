@@ -56,7 +56,6 @@ export function settingsOf(form: GameUpdateForm, interestRates: InterestRateChoi
       isVisitForced: form.force_visits,
       isOutsideTurnInDisabled: form.disable_outside_turnin,
       areHistoriesOpen: form.open_histories,
-      areResearchPacksOpen: form.open_research_packs,
     }),
   };
 }

@@ -23,7 +23,6 @@ import type {
 } from '../../contracts/readModels/newsDocument.ts';
 import type { RegulatorReportDocument } from '../../contracts/readModels/regulatorReportDocument.ts';
 import type { ReportOrdersDocument } from '../../contracts/readModels/reportOrdersDocument.ts';
-import type { ResearchConsentDocument } from '../../contracts/readModels/researchConsentDocument.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
 import type { TeamNoteDocument } from '../../contracts/readModels/teamNoteDocument.ts';
 import { adjustments, adjustmentsId } from '../../projections/adjustments.ts';
@@ -45,7 +44,6 @@ import { messageReadings, messages } from '../../projections/messages.ts';
 import { news, newsSeen } from '../../projections/news.ts';
 import { regulatorReportId, regulatorReports } from '../../projections/regulatorReports.ts';
 import { reportOrders, reportOrdersId } from '../../projections/reportOrders.ts';
-import { researchConsents } from '../../projections/researchConsents.ts';
 import { teamNotes } from '../../projections/teamNotes.ts';
 import { teams } from '../../projections/teams.ts';
 
@@ -111,8 +109,6 @@ export type ReadModels = {
   newsOfGame(gameId: number): Promise<readonly NewsDocument[]>;
   /** Undefined for a person who has never looked. */
   newsSeen(userId: number): Promise<NewsSeenDocument | undefined>;
-  /** A game's research consent question; undefined if it never had one. */
-  researchConsent(gameId: number): Promise<ResearchConsentDocument | undefined>;
   /** Waits, for a limited time, until a change can be read back. */
   shows(position: Position): Eventually<unknown>;
 };
@@ -227,7 +223,6 @@ export function createReadModels(documents: DocumentReader): ReadModels {
     news: async (audience) => (await documents.get(news, audience))?.body,
     newsOfGame: async (gameId) => bodies(await documents.find(news, { gameId })),
     newsSeen: async (userId) => (await documents.get(newsSeen, String(userId)))?.body,
-    researchConsent: async (gameId) => (await documents.get(researchConsents, String(gameId)))?.body,
     shows: (position) => documents.waitFor(position, patienceMilliseconds),
     allEnvironments: async () =>
       [...bodies(await documents.find(environments, {}))].sort((a, b) => a.environmentId - b.environmentId),

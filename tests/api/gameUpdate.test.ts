@@ -67,7 +67,6 @@ describe('updating a game', () => {
       force_visits: true,
       disable_outside_turnin: true,
       open_histories: true,
-      open_research_packs: true,
     };
     const required = { game_id: ids.game, game_name: 'Harbor Cup', interest_rate_code: 'BASE' };
     await admin.succeed(updateGame, {}, { ...required, ...first });
@@ -88,7 +87,6 @@ describe('updating a game', () => {
       force_visits: false,
       disable_outside_turnin: false,
       open_histories: false,
-      open_research_packs: false,
     };
     const fields = Object.keys(later) as (keyof typeof first)[];
     // Every field of the form of a new game is tested here.

@@ -3,20 +3,10 @@ import { exportAudit, exportGameAudit } from '../../contracts/calls/audit.ts';
 import type { Call } from '../../contracts/calls/call.ts';
 import { deleteMoment, saveMoment } from '../../contracts/calls/moments.ts';
 import { publishRegulatorReport, saveRegulatorReport } from '../../contracts/calls/regulatorReports.ts';
-import {
-  answerResearchQuestion,
-  askResearchQuestion,
-  makeResearchPack,
-} from '../../contracts/calls/research.ts';
 import { assessment } from '../fixtures/regulatorEvents.ts';
 
-/** Exports and answers belong to their author, so another person's are different acts. */
-export const auditActs = [
-  exportAudit.path,
-  exportGameAudit.path,
-  makeResearchPack.path,
-  answerResearchQuestion.path,
-];
+/** Exports belong to their author, so another person's are different acts. */
+export const auditActs = [exportAudit.path, exportGameAudit.path];
 
 const robbery = { team_turn_adjustment_id: -1, event_id: 1, income: 0, expense: 10 };
 
@@ -67,23 +57,5 @@ export const overseerReplays = [
     by: 'instructor' as const,
     body: () => ({ moment_id: 1 }),
     types: ['MomentRemoved'],
-  },
-  {
-    call: askResearchQuestion as unknown as Call,
-    by: 'instructor' as const,
-    body: () => ({ question: 'May we?', text: 'For a study.', asks_for_texts: false, version: 0 }),
-    types: ['ResearchQuestionAsked'],
-  },
-  {
-    call: answerResearchQuestion as unknown as Call,
-    by: 'ada' as const,
-    body: () => ({ version: 1, answer: 'yes' }),
-    types: ['ResearchConsentAnswered'],
-  },
-  {
-    call: makeResearchPack as unknown as Call,
-    by: 'admin' as const,
-    body: ({ game }: { readonly game: number }) => ({ games: [game], tables: ['steps'] }),
-    types: ['ResearchPackExported'],
   },
 ];

@@ -8,7 +8,7 @@ import type { Floors } from './floorLaws.ts';
 export const floors: Floors = {
   contracts: [
     ['contracts'],
-    ['contracts/text', 'contracts/time', 'contracts/richText', 'contracts/rosters', 'contracts/research'],
+    ['contracts/text', 'contracts/time', 'contracts/richText', 'contracts/rosters'],
     ['contracts/fields'],
     ['contracts/banking', 'contracts/audit'],
     ['contracts/decisions'],
@@ -57,9 +57,8 @@ export const floors: Floors = {
     ['server/readers'],
     ['server/processes', 'server/audit'],
     ['server/history', 'server/installation', 'server/people'],
-    ['server/checkpoints', 'server/research'],
-    ['server/research/tables'],
-    ['server/research/packs', 'server/stores', 'server/receipts'],
+    ['server/checkpoints'],
+    ['server/stores', 'server/receipts'],
     ['server/http'],
     ['server/http/answers'],
     ['server/http/handlers', 'server/push'],
@@ -93,7 +92,6 @@ export const floors: Floors = {
       'client/join',
       'client/messages',
       'client/receipts',
-      'client/research',
       'client/rights',
       'client/waiting',
     ],

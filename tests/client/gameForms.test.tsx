@@ -27,7 +27,7 @@ const game = {
   ...{ turns_completed: 3, turn_run: null, max_what_ifs_per_turn: 99, lockdown_time: null },
   ...{ submit_at_lockdown: false, force_roles: false, force_visits: false, manda_enabled: true },
   ...{ disable_view_reports: false, disable_whatifs: false, disable_scenarios: false },
-  ...{ disable_outside_turnin: false, open_histories: false, open_research_packs: false },
+  ...{ disable_outside_turnin: false, open_histories: false },
 };
 const routes = [
   { path: '/admin/create-game', element: <CreateGame /> },

@@ -15,7 +15,6 @@ import { listSent } from '../../contracts/calls/messages.ts';
 import { listNews } from '../../contracts/calls/news.ts';
 import { loadTeamNotes } from '../../contracts/calls/notes.ts';
 import { loadRegulatorReport, loadRegulatoryReport } from '../../contracts/calls/regulatorReports.ts';
-import { loadResearchConsent, loadResearchQuestion } from '../../contracts/calls/research.ts';
 import { loadRoster } from '../../contracts/calls/roster.ts';
 import { preflightTurn } from '../../contracts/calls/runTurn.ts';
 import { loadStanding } from '../../contracts/calls/standing.ts';
@@ -170,8 +169,6 @@ it.each<[FrameBody, string, Record<string, number>]>([
   [{ type: 'forecastChanged', teamId: 11, turn: 2, forecast: 1 }, listForecasts.path, { team: 11 }],
   [{ type: 'adjustmentsChanged', ...ofGame, turn: 2 }, getAdjustments.path, { game: 4, turn: 2 }],
   [{ type: 'joinCodeChanged', ...ofGame }, loadJoinCode.path, { game: 4 }],
-  [{ type: 'researchQuestionChanged', ...ofGame }, loadResearchQuestion.path, { game: 4 }],
-  [{ type: 'researchQuestionChanged', ...ofGame }, loadResearchConsent.path, { game: 4 }],
   [{ type: 'mergerScenariosChanged', teamId: 11 }, loadMergerScenarios.path, { team: 11 }],
   [{ type: 'messagesChanged' }, watch.path, {}],
   [{ type: 'messagesChanged' }, listNews.path, {}],

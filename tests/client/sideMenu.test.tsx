@@ -79,7 +79,6 @@ test('[SH5] [RS5] entries of a game disappear when its instructor is removed, an
     'Adjustments',
     'Roster',
     'Audit Log',
-    'Research',
     'Home',
     'Who May Do What',
     'User Settings',
@@ -111,7 +110,7 @@ test('[SH6] each role has its own entries, inside and outside a game', () => {
       ({ label }) => label,
     );
   const own = ['Who May Do What', 'User Settings'];
-  const ofAdministrators = ['Create New Game', 'Users', 'Client Errors', 'Audit Log', 'Research'];
+  const ofAdministrators = ['Create New Game', 'Users', 'Client Errors', 'Audit Log'];
   // Students find the table of rights in Help.
   expect(labelsOf({})).toEqual(['Home', 'User Settings']);
   expect(labelsOf({ gameId: 7 })).toEqual(['Home', 'User Settings']);
@@ -121,7 +120,6 @@ test('[SH6] each role has its own entries, inside and outside a game', () => {
     'Adjustments',
     'Roster',
     'Audit Log',
-    'Research',
     ...own,
   ]);
   expect(labelsOf({ role: 'Administrator' })).toEqual(['Home', ...ofAdministrators, ...own]);

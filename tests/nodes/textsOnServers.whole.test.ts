@@ -10,7 +10,6 @@ import { loadTeamNotes } from '../../contracts/calls/notes.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
 import { removedText } from '../../contracts/text/sealedText.ts';
 import { openLog } from '../../ops/stores/openLog.ts';
-import { everyTable, rates, researched, takePack } from '../api/researching.ts';
 import { canaries, written } from '../api/writtenTexts.ts';
 import { signIn } from '../fixtures/apiClient.ts';
 import { printedByTool } from '../fixtures/runTool.ts';
@@ -71,25 +70,4 @@ test('[ER1] a person erased at one node is gone from the others, from their sock
   for (const node of [one, two])
     expect(node.logLines().filter((line) => canaries.some((canary) => line.includes(canary)))).toEqual([]);
   expect((await printedByTool('verify.ts', servers.variables, ['--read-models'])).code).toBe(0);
-});
-
-test('[RE9] [RE1] [RE3] each node on servers makes the same research pack, of consenting people only', async () => {
-  const servers = await startServers();
-  const one = await servers.startNode('one');
-  const two = await servers.startNode('two');
-  const { ids, admin } = await researched(one);
-  const order = { games: [ids.game] };
-  const first = await takePack(admin, order);
-  const second = await takePack(await signIn(two, 'admin'), order);
-  const rowsOf = ({ pack }: typeof first) =>
-    everyTable.map((name) => [name, pack.table(name).length] as const);
-  expect(rowsOf(second)).toEqual(rowsOf(first));
-  expect(Object.fromEntries(rowsOf(first)).cells).toBeGreaterThan(0);
-  for (const { pack } of [first, second]) {
-    for (const text of ['Canary', 'quarterdeck.test', 'Ada Lund', 'First Harbor'])
-      expect(pack.all).not.toContain(text);
-    // As a number by itself, not as digits within another.
-    expect(pack.all).not.toMatch(new RegExp(`(?<![\\d.])${rates.chloe}(?!\\d)`));
-    expect(pack.all).toContain(String(rates.adaOver));
-  }
 });

@@ -16,7 +16,6 @@ import { momentEventDefinitions } from '../../contracts/events/momentEvents.ts';
 import { noteEventDefinitions } from '../../contracts/events/noteEvents.ts';
 import type { EventBody } from '../../contracts/events/recordedEvent.ts';
 import { regulatorEventDefinitions } from '../../contracts/events/regulatorEvents.ts';
-import { researchConsentEventDefinitions } from '../../contracts/events/researchEvents.ts';
 import { teamEventDefinitions } from '../../contracts/events/teamEvents.ts';
 import { teamTurnEventDefinitions } from '../../contracts/events/teamTurnEvents.ts';
 import { turnRunEventDefinitions } from '../../contracts/events/turnRunEvents.ts';
@@ -37,7 +36,6 @@ import { inboxDecider } from '../../server/commands/deciders/messages.ts';
 import { notesDecider } from '../../server/commands/deciders/notes.ts';
 import { reachableByFreeze } from '../../server/commands/deciders/reachFreeze.ts';
 import { regulatorDecider } from '../../server/commands/deciders/regulator.ts';
-import { researchConsentDecider } from '../../server/commands/deciders/researchConsent.ts';
 import { teamDecider } from '../../server/commands/deciders/team.ts';
 import { teamTurnDecider } from '../../server/commands/deciders/teamTurn.ts';
 import { turnRunDecider } from '../../server/commands/deciders/turnRun.ts';
@@ -134,7 +132,6 @@ const deciders = {
   mergers: [mergersDecider, mergerEventDefinitions],
   notes: [notesDecider, noteEventDefinitions],
   regulator: [regulatorDecider, regulatorEventDefinitions],
-  researchConsent: [researchConsentDecider, researchConsentEventDefinitions],
   team: [teamDecider, teamEventDefinitions],
   teamTurn: [teamTurnDecider, teamTurnEventDefinitions],
   turnRun: [turnRunDecider, turnRunEventDefinitions],

@@ -28,7 +28,6 @@ const roomsOfFrames: Readonly<Record<FrameBody['type'], readonly RoomKind[]>> = 
   helpChanged: ['everyone', 'game'],
   housekeepingChanged: ['game'],
   joinCodeChanged: ['game'],
-  researchQuestionChanged: ['game', 'user'],
   measuresChanged: ['team'],
   membershipChanged: ['game', 'user'],
   mergerScenariosChanged: ['team'],

@@ -19,7 +19,6 @@ import { momentMutants } from './momentMutants.ts';
 import { nodeMutants } from './nodeMutants.ts';
 import { pastMutants } from './pastMutants.ts';
 import { recordMutants } from './recordMutants.ts';
-import { researchMutants } from './researchMutants.ts';
 import { reviewMutants } from './reviewMutants.ts';
 import { serverMutants } from './serverMutants.ts';
 import { textMutants } from './textMutants.ts';
@@ -49,7 +48,6 @@ export const allMutants: readonly Mutant[] = [
   ...demoMutants,
   ...auditMutants,
   ...momentMutants,
-  ...researchMutants,
   ...nodeMutants,
   ...serverMutants,
   ...followedMutants,

@@ -107,7 +107,6 @@ export async function gameDetailsAnswer(
     force_visits: game.options.isVisitForced,
     disable_outside_turnin: game.options.isOutsideTurnInDisabled,
     open_histories: game.options.areHistoriesOpen,
-    open_research_packs: game.options.areResearchPacksOpen,
     turns: Array.from({ length: lastTurn }, (_, index) => ({ turn_num: index + 1 })),
     user_team_roles: [...(game.members[actor.userId]?.roles ?? [])],
     invest_accounts: filterChoices(investmentPurchases, game),

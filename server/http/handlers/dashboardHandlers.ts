@@ -86,13 +86,12 @@ export function dashboardHandlers(parts: CallParts): readonly BoundCall[] {
       const own = await readModels.dashboard(team.teamId);
       if (!own) return notFound('team');
       const reader = standingReaderOf(actorOf(context), game);
-      const [fields, standing, next, consent] = await Promise.all([
+      const [fields, standing, next] = await Promise.all([
         dashboardFields(own, parts),
         standingOf(game, reader, readModels),
         nextQuarter(game, team, parts),
-        readModels.researchConsent(game.gameId),
       ]);
-      return { ...fields, standing, next, has_research_question: (consent?.question ?? '') !== '' };
+      return { ...fields, standing, next };
     }),
   ];
 }
