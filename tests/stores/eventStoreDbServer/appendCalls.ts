@@ -10,6 +10,7 @@ import {
   notLeader,
   requiresLeader,
   type ServerFaults,
+  streamDeleted,
 } from './serverFaults.ts';
 import type { ProposedEvent, ServerLog } from './serverLog.ts';
 
@@ -56,6 +57,7 @@ export function appendCalls(
         return answer(null, wrongExpectedVersion(expected, log.stream(stream).length - 1));
       if (fault?.endsWith('AfterStoring')) return fail(answer, fault);
       if (outcome.kind === 'success') return answer(null, appended(outcome.revision, outcome.position));
+      if (outcome.kind === 'deleted') return answer(streamDeleted(stream));
       answer(null, wrongExpectedVersion(expected, outcome.current));
     });
   };

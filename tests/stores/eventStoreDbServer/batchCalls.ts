@@ -15,7 +15,8 @@ import {
 } from './serverFaults.ts';
 import type { ServerLog } from './serverLog.ts';
 
-const { AccessDenied, AllStreamPosition, Empty, Timeout, WrongExpectedVersion } = sharedMessages;
+const { AccessDenied, AllStreamPosition, Empty, StreamDeleted, Timeout, WrongExpectedVersion } =
+  sharedMessages;
 const { Status } = statusMessages;
 const { BatchAppendResp: Answer } = streamMessages;
 
@@ -75,6 +76,8 @@ function append(log: ServerLog, request: BatchAppendReq, options: Options): Batc
     request.getProposedMessagesList().map(proposedEvent),
   );
   const answer = new Answer().setStreamIdentifier(options.getStreamIdentifier());
+  if (outcome.kind === 'deleted')
+    return refuse(answer, 'StreamDeleted', new StreamDeleted().serializeBinary());
   if (outcome.kind !== 'success') return refuseVersion(answer, outcome.current);
   const place = new AllStreamPosition();
   place.setCommitPosition(String(outcome.position));

@@ -1,7 +1,7 @@
 /** The answers of the protocol, made with the messages that the client ships. */
 import sharedMessages from '@eventstore/db-client/generated/shared_pb.js';
 import streamMessages from '@eventstore/db-client/generated/streams_pb.js';
-import type { ProposedEvent, StoredEvent } from './serverLog.ts';
+import { type ProposedEvent, revisionMax, type StoredEvent } from './serverLog.ts';
 
 const { Empty, StreamIdentifier, UUID } = sharedMessages;
 const { AppendResp, ReadResp } = streamMessages;
@@ -50,7 +50,9 @@ export function readEvent(event: StoredEvent) {
   const recorded = new ReadResp.ReadEvent.RecordedEvent();
   recorded.setId(new UUID().setString(event.id));
   recorded.setStreamIdentifier(identifier(event.stream));
-  recorded.setStreamRevision(String(event.revision));
+  recorded.setStreamRevision(
+    event.revision === revisionMax ? String(2n ** 63n - 1n) : String(event.revision),
+  );
   recorded.setCommitPosition(String(event.position));
   recorded.setPreparePosition(String(event.position));
   recorded.getMetadataMap().set('type', event.type);

@@ -16,6 +16,7 @@ import {
   notLeader,
   requiresLeader,
   type ServerFaults,
+  streamDeleted,
 } from './serverFaults.ts';
 import type { ServerLog, StoredEvent } from './serverLog.ts';
 
@@ -58,6 +59,7 @@ export function readCalls(
     }
     const events = options.hasStream() ? streamEvents(log, options) : logEvents(log, options);
     if (events === 'notFound') call.write(streamNotFound(streamNameOf(options.getStream()!)));
+    if (events === 'deleted') return end(call, streamDeleted(streamNameOf(options.getStream()!)));
     if (events === 'invalidPosition') return end(call, invalidPosition());
     if (typeof events === 'string') return void call.end();
     void send(call, events).then(() => call.end());
@@ -86,20 +88,19 @@ function drained(call: ReadCall): Promise<void> {
   });
 }
 
-function streamEvents(log: ServerLog, options: ReadOptions): readonly StoredEvent[] | 'notFound' {
+/** A read that asks for truncated events goes on to those that are left. */
+function streamEvents(log: ServerLog, options: ReadOptions): ReturnType<ServerLog['readable']> {
   const read = options.getStream()!;
-  const present = log.stream(streamNameOf(read));
-  if (present.length === 0) return 'notFound';
+  const present = log.readable(streamNameOf(read));
+  if (typeof present === 'string') return present;
   const count = Number(options.getCount());
-  if (options.getReadDirection() === backwards) {
-    const from = read.hasRevision() ? Number(read.getRevision()) : present.length - 1;
+  const asked = read.hasRevision() ? Number(read.getRevision()) : undefined;
+  if (options.getReadDirection() === backwards)
     return present
-      .slice(0, from + 1)
+      .filter(({ revision }) => asked === undefined || revision <= asked)
       .reverse()
       .slice(0, count);
-  }
-  const from = read.hasRevision() ? Number(read.getRevision()) : 0;
-  return present.slice(from, from + count);
+  return present.filter(({ revision }) => revision >= (asked ?? 0)).slice(0, count);
 }
 
 function logEvents(log: ServerLog, options: ReadOptions): readonly StoredEvent[] | 'invalidPosition' {

@@ -58,6 +58,13 @@ export function notAllowed(): CallError {
 
 export const accessDenied: CallError = { code: status.UNAUTHENTICATED, details: 'user or password is wrong' };
 
+export function streamDeleted(stream: string): CallError {
+  const metadata = new Metadata();
+  metadata.set('exception', 'stream-deleted');
+  metadata.set('stream-name', stream);
+  return { code: status.FAILED_PRECONDITION, details: `Event stream '${stream}' is deleted.`, metadata };
+}
+
 export function invalidPosition(): CallError {
   return { code: status.INVALID_ARGUMENT, details: 'the position is none of an event' };
 }
