@@ -44,7 +44,10 @@ export function recordAnswers(
   return {
     noteAnswer: noteAnswers(access),
     checkpoints,
-    warnings: () => (verification.isBroken() ? ['the log is not what was written'] : []),
+    warnings: async () => [
+      ...(verification.isBroken() ? ['the log is not what was written'] : []),
+      ...(await stores.damages()),
+    ],
     epoch: createEpochReader(eventStore, logger),
     lag: () => lag(clock.now()),
     stores: states,

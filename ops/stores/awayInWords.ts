@@ -3,7 +3,7 @@ import { isOutage } from '../../server/lib/outages.ts';
 
 /** An error of a tool working on servers, in words if a server does not respond; other errors unchanged. */
 export function awayInWords(fault: unknown): unknown {
-  if (!isOutage(fault) || !(fault instanceof Error)) return fault;
+  if (fault instanceof CannotGoOn || !isOutage(fault) || !(fault instanceof Error)) return fault;
   const advice =
     'See that the address names the right host, port, user and password, and that the server runs. Then run it again.';
   return new CannotGoOn(`A server does not answer: ${fault.message.trim()}`, advice);

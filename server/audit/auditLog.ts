@@ -1,7 +1,9 @@
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { type Position, type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
+import { DamagedStream } from '../eventStore/damagedStream.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import { isOwn } from '../eventStore/foreignEvent.ts';
 import type { Environment } from '../lib/environment.ts';
 import type { AuditIndex, ClockedRow, Reached } from './auditIndex.ts';
 import { auditRowOf } from './auditRow.ts';
@@ -33,10 +35,10 @@ const eventsOfABackgroundSlice = 50;
 /** The index is not urgent: it takes one hundredth of the time, so that it does not slow down saves. */
 const restsOfWork = 100;
 
-/** Rows with their search times, which never decrease. */
+/** Rows of Quarterdeck's events with their search times, which never decrease. */
 function clockedRows(events: readonly RecordedEvent[], clockBefore: number): readonly ClockedRow[] {
   let clock = clockBefore;
-  return events.map((event) => {
+  return events.filter(isOwn).map((event) => {
     const row = auditRowOf(event);
     clock = Math.max(clock, row.at);
     return { row, clock };
@@ -45,8 +47,14 @@ function clockedRows(events: readonly RecordedEvent[], clockBefore: number): rea
 
 /** Whether the log still contains what was indexed: an older backup may have replaced it. */
 async function isOfLog(store: EventStore, { stream, revision, id, position }: Reached): Promise<boolean> {
-  const [event] = await store.readStream(stream, { direction: 'forwards', from: revision, limit: 1 });
-  return event?.id === id && event.position === position;
+  try {
+    const [event] = await store.readStream(stream, { direction: 'forwards', from: revision, limit: 1 });
+    return event?.id === id && event.position === position;
+  } catch (fault) {
+    // Of a damaged stream, what was indexed is kept.
+    if (fault instanceof DamagedStream) return true;
+    throw fault;
+  }
 }
 
 /** Repeats the check, each time after the pause returned by the previous one; returns a function that stops it. */
@@ -105,12 +113,13 @@ export function createAuditLog(options: AuditLogOptions): AuditLog {
     const events = await store.readAll({ after, limit });
     const last = events.at(-1);
     if (!last) return { taken: 0, through: after };
-    const rows = clockedRows(events, reached?.clock ?? 0);
+    const clock = reached?.clock ?? 0;
+    const rows = clockedRows(events, clock);
     // Events that a power failure could undo are never indexed; otherwise different events could later have
     // their positions.
     await flushed();
     const { position, stream, revision, id } = last;
-    await opened.add(rows, { position, stream, revision, id, clock: rows.at(-1)?.clock ?? 0 });
+    await opened.add(rows, { position, stream, revision, id, clock: rows.at(-1)?.clock ?? clock });
     return { taken: events.length, through: position };
   }
 

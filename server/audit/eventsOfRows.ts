@@ -1,4 +1,5 @@
 import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import { DamagedStream } from '../eventStore/damagedStream.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { AuditRow } from './auditRow.ts';
 
@@ -28,7 +29,13 @@ function runsOf(rows: readonly AuditRow[]): readonly Run[] {
   return runs;
 }
 
-/** Reads the events of rows from the log, by position. */
+/** Of a damaged stream, no events: the others of a page are shown nevertheless. */
+function withoutDamaged(fault: unknown): readonly RecordedEvent[] {
+  if (fault instanceof DamagedStream) return [];
+  throw fault;
+}
+
+/** Reads the events of rows from the log, by position; those of damaged streams are left out. */
 export async function eventsOfRows(
   store: Pick<EventStore, 'readStream'>,
   rows: readonly AuditRow[],
@@ -38,7 +45,9 @@ export async function eventsOfRows(
   for (let first = 0; first < runs.length; first += runsAtATime) {
     const reads = runs
       .slice(first, first + runsAtATime)
-      .map(({ stream, ...read }) => store.readStream(stream, { direction: 'forwards', ...read }));
+      .map(({ stream, ...read }) =>
+        store.readStream(stream, { direction: 'forwards', ...read }).catch(withoutDamaged),
+      );
     for (const events of await Promise.all(reads))
       for (const event of events) found.set(event.position, event);
   }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntryFilter } from '../../contracts/audit/entryFilter.ts';
 import { type Position, type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import { isOwn } from '../eventStore/foreignEvent.ts';
 import type { ExportedAccess } from './accessLines.ts';
 import type { AuditIndex } from './auditIndex.ts';
 import { type AuditRow, auditRowOf } from './auditRow.ts';
@@ -41,7 +42,7 @@ async function* wholeLog({ store, through }: ExportSource): AsyncGenerator<Expor
     const last = events.at(-1);
     if (!last) return;
     yield {
-      rows: events.map(auditRowOf),
+      rows: events.filter(isOwn).map(auditRowOf),
       events: new Map(events.map((event) => [event.position, event])),
     };
     after = last.position;

@@ -16,6 +16,9 @@ export const heavyTypes: ReadonlySet<string> = new Set([
   'ForecastCompleted',
 ]);
 
+/** Instead of the words of an event that the log does not return. */
+const lostWords = 'did something in a damaged stream';
+
 /** The words of rows, by position; `events` are those read for them. */
 export function wordsOfRows(
   rows: readonly AuditRow[],
@@ -25,8 +28,9 @@ export function wordsOfRows(
   return new Map(
     rows.map((row) => {
       const { position, type, turn, forecast } = row;
-      const event = events.get(position) ?? { type, data: { turn, forecast } };
-      return [position, eventInWords(event, names).text];
+      const light = heavyTypes.has(type) ? { type, data: { turn, forecast } } : undefined;
+      const event = events.get(position) ?? light;
+      return [position, event ? eventInWords(event, names).text : lostWords];
     }),
   );
 }

@@ -78,7 +78,7 @@ export type EventStore = {
     expectedRevision: ExpectedRevision,
     events: readonly NewEvent[],
   ): Promise<AppendResult>;
-  /** Empty when the stream does not exist. */
+  /** Empty when the stream does not exist. As for appends, rejects with `DamagedStream` if events are missing. */
   readStream(stream: string, read: StreamRead): Promise<readonly RecordedEvent[]>;
   /** In order of position; fewer events than `limit` (default 1,000) mean that the end was reached. */
   readAll(read: LogRead): Promise<readonly TextedEvent[]>;

@@ -1,6 +1,7 @@
 import { freeze } from 'immer';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { EventStore, StreamRead } from './eventStore.ts';
+import { isOwn } from './foreignEvent.ts';
 
 /** Shorter ones are read as fast as they are looked up. */
 const eventsMin = 50;
@@ -45,7 +46,8 @@ export function rememberedStreams({ readStream }: Pick<EventStore, 'readStream'>
   return {
     hear(events) {
       for (const event of events)
-        if (event.revision === lengthOf(event.stream)) add(event.stream, freeze([event], true));
+        if (event.revision === lengthOf(event.stream) && isOwn(event))
+          add(event.stream, freeze([event], true));
     },
     async readStream(stream, read) {
       if (!isWhole(read)) return readStream(stream, read);

@@ -13,7 +13,7 @@ export type HealthProbe = {
   readonly preparing: () => string | undefined;
   readonly environment: Pick<Environment, 'timers'>;
   /** Warnings that need attention although the product serves, in words. */
-  readonly warnings: () => readonly string[];
+  readonly warnings: () => Promise<readonly string[]>;
   /** How far presence reaches. */
   readonly presenceReach: () => 'all nodes' | 'this node only';
 };
@@ -21,10 +21,10 @@ export type HealthProbe = {
 const secondsBehindMax = 5;
 
 /** The caller expects an answer within a second, whatever is down. */
-const lagMilliseconds = 700;
+const answerMilliseconds = 700;
 
 async function readiness({ lag, stores, preparing, presenceReach, environment, warnings }: HealthProbe) {
-  const measured = inTime('the lag of the read models', lag(), lagMilliseconds, environment);
+  const measured = inTime('the lag of the read models', lag(), answerMilliseconds, environment);
   // Its error is reported below, unless another one takes precedence.
   measured.catch(() => undefined);
   const out = (await stores()).filter(({ isAnswering }) => !isAnswering);
@@ -37,7 +37,7 @@ async function readiness({ lag, stores, preparing, presenceReach, environment, w
   if (unprepared !== undefined) return { status: unprepared, presence };
   const readModels = await measured;
   const status = readModels.seconds <= secondsBehindMax ? 'ready' : 'catching up';
-  const told = warnings();
+  const told = await inTime('the warnings', warnings(), answerMilliseconds, environment);
   return { status, readModels, presence, ...(told.length > 0 && { warnings: told }) };
 }
 

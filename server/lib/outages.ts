@@ -6,6 +6,8 @@ import { isRefusedWrite, mongoCodeOf } from './refusedWrites.ts';
  */
 const outages: ReadonlySet<string> = new Set([
   'StoreAway',
+  // Until somebody mends the stream.
+  'DamagedStream',
   'TookTooLong',
   'TooManyRaces',
   'OutcomeUnknown',

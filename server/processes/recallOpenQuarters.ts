@@ -1,4 +1,5 @@
 import { streams } from '../../contracts/features/streams.ts';
+import { DamagedStream } from '../eventStore/damagedStream.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { ReadModels } from '../readers/readModels.ts';
 
@@ -15,5 +16,10 @@ export async function recallOpenQuarters(
   );
   for (const { gameId, teamIds, turnsCompleted } of open.sort((one, other) => one.gameId - other.gameId))
     for (const teamId of teamIds)
-      await store.readStream(streams.teamTurn(gameId, teamId, turnsCompleted + 1), { direction: 'forwards' });
+      await store
+        .readStream(streams.teamTurn(gameId, teamId, turnsCompleted + 1), { direction: 'forwards' })
+        .catch((fault: unknown) => {
+          // Its team is told; the others need not wait for it.
+          if (!(fault instanceof DamagedStream)) throw fault;
+        });
 }

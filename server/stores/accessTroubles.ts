@@ -49,7 +49,11 @@ async function faultsOfEventStore(
   const environment = systemEnvironment();
   const store = openEventStoreDb(url, { environment, logger: pino({ level: 'silent' }), timing });
   try {
-    const reading = await faultOf(() => store.headPosition());
+    const reading = await faultOf(async () => {
+      await store.headPosition();
+      // The metadata of a stream are read, too, to know a deleted one from a new one.
+      await store.readStream(`try-${environment.uuid()}`, { direction: 'forwards' });
+    });
     if (reading !== undefined) return { reading };
     return { reading, appending: await faultOf(() => tryAppend(store, environment)) };
   } finally {

@@ -120,6 +120,7 @@ async function openChecked(
   ];
   lookAfter = filesInPlace([log, `${log}-wal`, accounts]);
   return {
+    ...embedded,
     eventStore,
     documents,
     identityStore,
@@ -132,8 +133,6 @@ async function openChecked(
     nodeBeats: undefined,
     places: [`Data file  ${log}`],
     isShared: false,
-    flushed: embedded.flushed,
-    lag: embedded.lag,
     states: () => Promise.all(probes.map((probe) => probe())),
     async lookAfter() {
       try {

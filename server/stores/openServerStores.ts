@@ -205,6 +205,7 @@ export function openServerStores(addresses: ServerAddresses, options: ServerStor
     flushed: async () => undefined,
     lag: async (now) => (await readModels.opened()).lag(now),
     states: () => Promise.all(probes.map((probe) => probe())),
+    damages: log.damages,
     // The servers look after their own files.
     lookAfter: async () => undefined,
     async close() {

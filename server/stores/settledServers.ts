@@ -13,7 +13,7 @@ import type { ClientErrorStore } from '../clientErrors/clientErrorStore.ts';
 import { openMongoClientErrors } from '../clientErrors/mongoClientErrors.ts';
 import type { ServerAddresses } from '../configuration/serverAddresses.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import { openEventStoreDb } from '../eventStore/eventStoreDb/openEventStoreDb.ts';
+import { type EventStoreDb, openEventStoreDb } from '../eventStore/eventStoreDb/openEventStoreDb.ts';
 import type { AccessStore } from '../identity/accessStore.ts';
 import type { IdentityStore } from '../identity/identityStore.ts';
 import { openMongoAccessStore } from '../identity/mongoAccessStore.ts';
@@ -61,7 +61,7 @@ export type OpenedIdentity = {
 /** Log and accounts on servers, opened and compared once both respond. */
 export type SettledServers = {
   /** The log itself; only code that waits for `settled` may append to it. */
-  readonly log: EventStore;
+  readonly log: EventStoreDb;
   /** Rejects with `StoreAway` while a server is unavailable, and with `CannotGoOn` if nothing may be served. */
   settled(): Promise<void>;
   /** The accounts, before or after they were compared with the log. */

@@ -7,6 +7,7 @@ import type { CheckpointStore } from '../checkpoints/checkpointStore.ts';
 import type { LogFiles } from '../checkpoints/rangeReader.ts';
 import type { ClientErrorStore } from '../clientErrors/clientErrorStore.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import type { WholeStreams } from '../eventStore/wholeStreams.ts';
 import type { AccessStore } from '../identity/accessStore.ts';
 import type { IdentityStore } from '../identity/identityStore.ts';
 import type { TryCounts } from '../identity/tryCounts.ts';
@@ -52,6 +53,8 @@ export type Stores = {
   lag(now: number): Promise<Lag>;
   /** Queries each store; reports within a second, and never rejects. */
   states(): Promise<readonly StoreState[]>;
+  /** The streams found damaged and not mended since, in words; never rejects. */
+  readonly damages: WholeStreams['damages'];
   /** Checks whether everything is still where it was opened; to be called regularly. */
   lookAfter(): Promise<void>;
   close(): Promise<void>;

@@ -20,7 +20,7 @@ async function answerWhen(
     preparing: () => preparing,
     stores: async () => away.map((name) => ({ name, isAnswering: false })),
     presenceReach: () => 'this node only' as const,
-    warnings: () => [],
+    warnings: async () => [],
     environment: systemEnvironment(),
   };
   const server = new Koa().use(health(probe)).listen(0, '127.0.0.1');

@@ -2,12 +2,14 @@ import {
   type JSONEventData,
   type JSONType,
   jsonEvent,
+  StreamDeletedError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import type { NewEvent, Position } from '../../../contracts/events/recordedEvent.ts';
+import type { NewEvent } from '../../../contracts/events/recordedEvent.ts';
 import { checkAppend } from '../checkAppend.ts';
+import { DamagedStream, deletedForGood } from '../damagedStream.ts';
 import type { AppendResult, ExpectedRevision } from '../eventStore.ts';
-import { batchAppendsOf } from './batchAppends.ts';
+import { batchAppendsOf, type StoredPlace } from './batchAppends.ts';
 import { takesBatches } from './openClient.ts';
 import { readStream } from './readEvents.ts';
 import { positionOf } from './recordedEvent.ts';
@@ -37,7 +39,6 @@ export async function appendEvents(connection: ServerConnection, append: Append)
   const { stream, expectedRevision, events } = append;
   checkAppend(stream, expectedRevision, events);
   const encoded = events.map(encode);
-  const revision = revisionBefore(append) + events.length;
   const send = sender(connection, append, encoded);
   try {
     const answer = await connection.repeat(`the append to ${stream}`, async (call) => {
@@ -49,9 +50,11 @@ export async function appendEvents(connection: ServerConnection, append: Append)
       }
     });
     if (answer instanceof WrongExpectedVersionError) return await afterConflict(connection, append, answer);
-    if (answer === undefined) return await storedAt(connection, stream, revision);
-    return { kind: 'appended', revision, position: answer };
+    const { revision, position } = answer;
+    if (position === undefined) return await storedAt(connection, stream, revision);
+    return { kind: 'appended', revision, position };
   } catch (fault) {
+    if (fault instanceof StreamDeletedError) throw new DamagedStream(stream, deletedForGood);
     throw isDecided(fault) ? fault : new OutcomeUnknown(stream, fault);
   }
 }
@@ -64,7 +67,7 @@ function sender(
   { address: { credentials }, timing }: ServerConnection,
   append: Append,
   encoded: readonly EncodedEvent[],
-): (call: CallInProgress) => Promise<Position | undefined> {
+): (call: CallInProgress) => Promise<StoredPlace> {
   const { stream, expectedRevision } = append;
   const options = {
     expectedRevision: expectedRevision === 'noStream' ? ('no_stream' as const) : BigInt(expectedRevision),
@@ -84,8 +87,8 @@ function sender(
       const batches = batchAppendsOf(client, { credentials, requiresLeader: true });
       return batches.append({ stream, expected: revisionBefore(append), events }, abandoned);
     }
-    const { position } = await client.appendToStream(stream, [...events], options);
-    return position && positionOf(position);
+    const { nextExpectedRevision, position } = await client.appendToStream(stream, [...events], options);
+    return { revision: Number(nextExpectedRevision), position: position && positionOf(position) };
   };
 }
 

@@ -26,14 +26,14 @@ export type SentAppend = {
  * itself.
  */
 export type BatchAppends = {
-  /**
-   * Returns the position of the last event if the server sends it; rejects with the server's conflict, or
-   * with a fault after which the outcome is unknown.
-   */
-  append(append: SentAppend, abandoned: AbortSignal): Promise<number | undefined>;
+  /** Rejects with the server's conflict, or with a fault after which the outcome is unknown. */
+  append(append: SentAppend, abandoned: AbortSignal): Promise<StoredPlace>;
 };
 
-type Pending = { resolve(position: number | undefined): void; reject(fault: unknown): void };
+/** The place of the last event of an append; the server may not send its position. */
+export type StoredPlace = { readonly revision: number; readonly position: number | undefined };
+
+type Pending = { resolve(place: StoredPlace): void; reject(fault: unknown): void };
 
 const opened = new WeakMap<EventStoreDBClient, BatchAppends>();
 
@@ -70,7 +70,7 @@ function newBatchAppends(client: EventStoreDBClient, options: CallOptions): Batc
     pending.delete(id);
     const error = answer.getError();
     if (error === undefined) {
-      append.resolve(lastPosition(answer));
+      append.resolve(lastPlace(answer));
       return;
     }
     const stream = Buffer.from(answer.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString('utf8');
@@ -100,7 +100,7 @@ function newBatchAppends(client: EventStoreDBClient, options: CallOptions): Batc
       const abandon = (): void => giveUp(call, new UnavailableError());
       abandoned.addEventListener('abort', abandon);
       try {
-        return await new Promise<number | undefined>((resolve, reject) => {
+        return await new Promise<StoredPlace>((resolve, reject) => {
           pending.set(id, { resolve, reject });
           call.write(requestOf(id, append));
         });
@@ -111,12 +111,15 @@ function newBatchAppends(client: EventStoreDBClient, options: CallOptions): Batc
   };
 }
 
-function lastPosition(answer: BatchAppendResp): number | undefined {
-  const place = answer.getSuccess()?.getPosition();
-  return (
-    place &&
-    positionOf({ commit: BigInt(place.getCommitPosition()), prepare: BigInt(place.getPreparePosition()) })
-  );
+function lastPlace(answer: BatchAppendResp): StoredPlace {
+  const success = answer.getSuccess();
+  const place = success?.getPosition();
+  return {
+    revision: Number(success?.getCurrentRevision()),
+    position:
+      place &&
+      positionOf({ commit: BigInt(place.getCommitPosition()), prepare: BigInt(place.getPreparePosition()) }),
+  };
 }
 
 function requestOf(id: string, { stream, expected, events }: SentAppend) {

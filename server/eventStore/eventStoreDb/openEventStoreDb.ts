@@ -1,4 +1,5 @@
 import { type EventStore, EventStoreClosed } from '../eventStore.ts';
+import { type WholeStreams, wholeStreams } from '../wholeStreams.ts';
 import { appendEvents } from './appendEvents.ts';
 import { headPosition, readAll, readStream } from './readEvents.ts';
 import { connectToServer, type StoreSurroundings, type Timing } from './serverConnection.ts';
@@ -6,12 +7,13 @@ import { describeServer, type ServerDescription, warnOfLostWrites } from './serv
 import { runSubscription } from './subscribe.ts';
 
 /** The log on an EventStoreDB or KurrentDB server. */
-export type EventStoreDb = EventStore & {
-  /** Hosts with ports, safe to show. */
-  readonly name: string;
-  /** The server's description of itself; rejects when it is down. */
-  describe(): Promise<ServerDescription>;
-};
+export type EventStoreDb = EventStore &
+  Pick<WholeStreams, 'damages'> & {
+    /** Hosts with ports, safe to show. */
+    readonly name: string;
+    /** The server's description of itself; rejects when it is down. */
+    describe(): Promise<ServerDescription>;
+  };
 
 /** The store's dependencies; `timing` has a default for everything. */
 export type EventStoreDbOptions = Omit<StoreSurroundings, 'timing'> & { readonly timing?: Partial<Timing> };
@@ -55,9 +57,7 @@ export function openEventStoreDb(connectionString: string, options: EventStoreDb
   }
 
   void warnOfLostWrites(connection);
-  return {
-    name: connection.address.name,
-    describe: () => describeServer(connection.address, connection.timing.call),
+  const whole = wholeStreams({
     async append(stream, expectedRevision, events) {
       checkOpen();
       return pending(appendEvents(connection, { stream, expectedRevision, events }));
@@ -66,6 +66,11 @@ export function openEventStoreDb(connectionString: string, options: EventStoreDb
       checkOpen();
       return readStream(connection, stream, read);
     },
+  });
+  return {
+    ...whole,
+    name: connection.address.name,
+    describe: () => describeServer(connection.address, connection.timing.call),
     async readAll(read) {
       checkOpen();
       return readAll(connection, read);

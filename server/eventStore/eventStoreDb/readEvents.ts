@@ -4,13 +4,16 @@ import {
   END,
   FORWARDS,
   START,
+  StreamDeletedError,
   StreamNotFoundError,
 } from '@eventstore/db-client';
 import { convertGrpcEvent } from '@eventstore/db-client/dist/utils/convertGrpcEvent.js';
 import sharedMessages from '@eventstore/db-client/generated/shared_pb.js';
 import streamMessages from '@eventstore/db-client/generated/streams_pb.js';
 import type { Position, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
+import { allMissing, DamagedStream, deletedForGood, notOurs } from '../damagedStream.ts';
 import type { LogRead, StreamRead } from '../eventStore.ts';
+import { isOwn } from '../foreignEvent.ts';
 import { openRead } from './openClient.ts';
 import { recordedEvent } from './recordedEvent.ts';
 import type { CallInProgress, ServerConnection } from './serverConnection.ts';
@@ -20,12 +23,41 @@ const { Empty } = sharedMessages;
 const { ReadReq } = streamMessages;
 const eventsOfAPage = 1_000;
 
-/** Reads a stream; empty when it does not exist. */
-export function readStream(
+/**
+ * Reads a stream; empty when it does not exist. Rejects with `DamagedStream` if somebody deleted it or wrote
+ * to it.
+ */
+export async function readStream(
+  connection: ServerConnection,
+  stream: string,
+  read: StreamRead,
+): Promise<readonly RecordedEvent[]> {
+  const events = await readPresent(connection, stream, read).catch((fault: unknown) => {
+    throw fault instanceof StreamDeletedError ? new DamagedStream(stream, deletedForGood) : fault;
+  });
+  const isOfWhole = events?.length === 0 && (read.from ?? 0) === 0;
+  if (isOfWhole || (events === undefined && (await isDeleted(connection, stream))))
+    throw new DamagedStream(stream, allMissing);
+  const other = events?.find((event) => !isOwn(event));
+  if (other) throw new DamagedStream(stream, notOurs(other.revision, other.position));
+  return events ?? [];
+}
+
+/** Whether a stream that the server does not find was one: the next append would revive it behind its old events. */
+function isDeleted(connection: ServerConnection, stream: string): Promise<boolean> {
+  const { credentials } = connection.address;
+  return connection.repeat(`the metadata of ${stream}`, async ({ client }) => {
+    const { metadata } = await client.getStreamMetadata(stream, { credentials, requiresLeader: true });
+    return metadata?.truncateBefore !== undefined;
+  });
+}
+
+/** The events of a stream that are left; undefined when the server does not find it. */
+function readPresent(
   connection: ServerConnection,
   stream: string,
   { direction, from, limit }: StreamRead,
-): Promise<readonly RecordedEvent[]> {
+): Promise<readonly RecordedEvent[] | undefined> {
   const [order, end] = direction === 'forwards' ? ([FORWARDS, START] as const) : ([BACKWARDS, END] as const);
   const request = {
     direction: order,
@@ -50,6 +82,7 @@ export function readStream(
       }
     } catch (fault) {
       if (!(fault instanceof StreamNotFoundError)) throw fault;
+      return undefined;
     }
     return events;
   });

@@ -1,5 +1,6 @@
 import type { Position as ServerPosition } from '@eventstore/db-client';
-import type { EventMetadata, Position, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
+import type { Position, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
+import { metadataOf } from '../foreignEvent.ts';
 
 /** An event as resolved by the client, from a stream or from the whole log. */
 export type ResolvedEvent = {
@@ -39,7 +40,8 @@ export function recordedEvent({ event }: ResolvedEvent): RecordedEvent {
     position: positionOf(position),
     id,
     type,
-    data,
-    metadata: metadata as EventMetadata,
+    // The product writes JSON; what others wrote may be bytes.
+    data: data instanceof Uint8Array ? null : data,
+    metadata: metadataOf(metadata),
   };
 }

@@ -1,4 +1,5 @@
 import { ErrorType, isCommandError } from '@eventstore/db-client';
+import { CannotGoOn } from '../../lib/cannotGoOn.ts';
 import { EventStoreClosed } from '../eventStore.ts';
 
 /** The server did not answer in time: whether the call took effect is unknown. */
@@ -30,5 +31,5 @@ const decisions: ReadonlySet<string> = new Set([
 /** True when the same call would fail in the same way, so that repeating it is pointless. */
 export function isDecided(fault: unknown): boolean {
   if (fault instanceof Error && isCommandError(fault)) return decisions.has(fault.type);
-  return fault instanceof TypeError || fault instanceof RangeError || fault instanceof EventStoreClosed;
+  return [TypeError, RangeError, EventStoreClosed, CannotGoOn].some((kind) => fault instanceof kind);
 }

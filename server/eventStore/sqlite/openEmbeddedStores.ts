@@ -14,6 +14,7 @@ import {
   measureLag,
 } from '../../../projections/runners/runner.ts';
 import type { EventStore, EventStoreBroken } from '../eventStore.ts';
+import type { WholeStreams } from '../wholeStreams.ts';
 import { openSqliteDatabase } from './openSqliteDatabase.ts';
 import { openSqliteEventStore } from './openSqliteEventStore.ts';
 import { walCopies } from './walCopy.ts';
@@ -21,7 +22,7 @@ import { walCopies } from './walCopy.ts';
 /**
  * Event store and read models in one SQLite file, so that an event and its effects are committed together.
  */
-export type EmbeddedStores = {
+export type EmbeddedStores = Pick<WholeStreams, 'damages'> & {
   readonly eventStore: EventStore;
   readonly documents: DocumentReader;
   /** Resolves when everything that reads have shown so far, or up to a position, is on disk. */
@@ -63,6 +64,7 @@ export async function openEmbeddedStores(options: {
       eventStore,
       documents,
       flushed: eventStore.flushed,
+      damages: eventStore.damages,
       skipped: projector.skipped,
       lag: (now) => measureLag(documents, eventStore, now),
       async close() {

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
 import { type EventStore, EventStoreBroken, EventStoreClosed } from '../eventStore.ts';
+import { type WholeStreams, wholeStreams } from '../wholeStreams.ts';
 import { type AppendQueue, appendQueue, type InTransaction } from './appendQueue.ts';
 import { type DiskFlush, diskFlush } from './diskFlush.ts';
 import { openEventLog } from './eventLog.ts';
@@ -36,7 +37,7 @@ function flushOf(database: DatabaseSync): DiskFlush {
 }
 
 /** An event store whose reads may be slightly ahead of the disk. */
-export type SqliteEventStore = EventStore & Pick<AppendQueue, 'flushed'>;
+export type SqliteEventStore = EventStore & Pick<WholeStreams, 'damages'> & Pick<AppendQueue, 'flushed'>;
 
 /**
  * The event store in an SQLite database, which the caller closes. Meant for one server process: appends by
@@ -81,31 +82,19 @@ export function openSqliteEventStore(
     },
   });
 
-  function checkOpen(): void {
+  function open<Part>(part: Part): Part {
     if (isClosed) throw new EventStoreClosed();
+    return part;
   }
 
   return {
-    async append(stream, expectedRevision, events) {
-      checkOpen();
-      return queue.append(stream, expectedRevision, events);
-    },
-    async readStream(stream, read) {
-      checkOpen();
-      return log.readStream(stream, read);
-    },
-    async readAll(read) {
-      checkOpen();
-      return log.readAll(read);
-    },
-    async headPosition() {
-      checkOpen();
-      return log.headPosition();
-    },
-    subscribeAll(request) {
-      checkOpen();
-      return subscriptions.subscribe(request);
-    },
+    ...wholeStreams({
+      append: async (...append) => open(queue).append(...append),
+      readStream: async (...read) => open(log).readStream(...read),
+    }),
+    readAll: async (read) => open(log).readAll(read),
+    headPosition: async () => open(log).headPosition(),
+    subscribeAll: (request) => open(subscriptions).subscribe(request),
     flushed: queue.flushed,
     async close() {
       isClosed = true;

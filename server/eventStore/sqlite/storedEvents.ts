@@ -2,6 +2,7 @@ import type { SQLOutputValue } from 'node:sqlite';
 import type { EventMetadata, Position, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
 import { readRecord } from '../../../projections/documents/unreadableRecord.ts';
 import type { StoredTexts, TextedEvent } from '../eventStore.ts';
+import { metadataOf } from '../foreignEvent.ts';
 
 /** Columns of the table of events in the order of `EventRow`. */
 export const eventColumns = 'position, stream, revision, id, type, data, metadata';
@@ -17,8 +18,7 @@ function parsed(text: unknown, position: unknown): unknown {
 export const dataIn = (text: string, position: Position): unknown => parsed(text, position);
 
 /** Metadata as written by the log; a check of the file detects changes by others. */
-const metadataIn = (text: unknown, position: unknown): EventMetadata =>
-  parsed(text, position) as EventMetadata;
+const metadataIn = (text: unknown, position: unknown): EventMetadata => metadataOf(parsed(text, position));
 
 /** The event of a row. */
 export function eventOf([position, stream, revision, id, type, data, metadata]: EventRow): RecordedEvent {

@@ -1,0 +1,27 @@
+import type { Position } from '../../contracts/events/recordedEvent.ts';
+import { CannotGoOn } from '../lib/cannotGoOn.ts';
+
+const advice =
+  'Somebody limited, deleted or wrote to this stream in the event store. Remove $maxCount, $maxAge and $tb from its metadata before the server scavenges; if that does not help, put back a backup of the log. Until then nothing is recorded in it.';
+
+/** A stream no longer is what was written to it, so that nothing may be decided on it. */
+export class DamagedStream extends CannotGoOn {
+  constructor(stream: string, damage: string) {
+    super(`The stream ${stream} is damaged: ${damage}.`, advice);
+    this.name = 'DamagedStream';
+  }
+}
+
+/** Missing events in words, by their revisions. */
+export const missing = (first: number, last: number, where = ''): string =>
+  first === last ? `event ${first}${where} is missing` : `events ${first} to ${last}${where} are missing`;
+
+/** All events of a stream were removed, but for its name. */
+export const allMissing = 'all of its events are missing';
+
+/** The server keeps a stream that was deleted for good from ever being used again. */
+export const deletedForGood = 'it was deleted for good';
+
+/** An event that Quarterdeck did not write. */
+export const notOurs = (revision: number, position: Position): string =>
+  `its event ${revision} at position ${position} is not Quarterdeck’s`;
