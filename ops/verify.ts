@@ -13,6 +13,7 @@ import type { LogRoot } from '../server/checkpoints/verifyLog.ts';
 import { type RecordVerdict, verifyRecord } from '../server/checkpoints/verifyRecord.ts';
 import { type Configuration, readConfiguration } from '../server/configuration/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';
+import { DamagedStream } from '../server/eventStore/damagedStream.ts';
 import type { EventStore } from '../server/eventStore/eventStore.ts';
 import { isWrittenWith, type KeyOfEvent } from '../server/eventStore/hashChain.ts';
 import { accessKeyOf } from '../server/identity/accessRow.ts';
@@ -118,6 +119,9 @@ async function verify(noted: readonly LogRoot[]): Promise<Verdict> {
     const { faultOfReadModels } = await import('./stores/compareReadModels.ts');
     const fault = await faultOfReadModels(configuration);
     return fault === undefined ? verdict : { kind: 'broken', fault };
+  } catch (fault) {
+    if (fault instanceof DamagedStream) return { kind: 'broken', fault: fault.what };
+    throw fault;
   } finally {
     await close();
   }

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
+import { isOwn } from '../../server/eventStore/foreignEvent.ts';
 import { isVisit, pagesOf } from '../../server/installation/readThrough.ts';
 import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 import { checkChains } from './checkChains.ts';
@@ -85,6 +86,12 @@ export async function copyLog(
   let events = 0;
   let copied = 0;
   for await (const page of pagesOf(from)) {
+    const other = page.find((event) => !isVisit(event) && !isOwn(event));
+    if (other)
+      throw new CopyFailed(
+        `Event ${other.position} of the source, in ${other.stream}, is not Quarterdeck’s.`,
+        'npm run doctor says what to do.',
+      );
     for (const run of runsOf(page)) {
       const stream = run[0]?.stream ?? '';
       const known = upTo.get(stream) ?? (await copiedUpTo(from, to, stream));

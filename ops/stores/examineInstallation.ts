@@ -2,6 +2,7 @@ import pino from 'pino';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
 import type { Configuration } from '../../server/configuration/configuration.ts';
 import type { ServerAddresses } from '../../server/configuration/serverAddresses.ts';
+import { damagesOf } from '../../server/eventStore/damagesOf.ts';
 import { openEventStoreDb } from '../../server/eventStore/eventStoreDb/openEventStoreDb.ts';
 import { openMongoFacts } from '../../server/identity/mongoRecord.ts';
 import { accountsRefusal } from '../../server/installation/belonging.ts';
@@ -18,6 +19,9 @@ export function refusalFinding(fault: unknown): Finding {
   if (fault instanceof CannotGoOn) return fix(fault.what, fault.advice);
   throw fault;
 }
+
+const othersAdvice =
+  'The database of the event store is Quarterdeck’s alone. See who else writes to it, delete the streams that are not Quarterdeck’s, and scavenge.';
 
 /** What a start on these servers would find of log, accounts, key and kind; read-only. Reads the whole log. */
 export function examineServersTogether(
@@ -42,11 +46,16 @@ export function examineServersTogether(
         kind: isDemo ? 'demo' : 'production',
         places,
       });
-      const { events, highestUserId } = await readThrough(eventStore);
+      const { events, highestUserId, streams, foreign } = await readThrough(eventStore);
       if (events === 0) return [ok('the log has no events yet')];
       const refusal = accountsRefusal({ ...log, highestUserId }, accounts, places);
       if (refusal) throw refusal;
-      return [ok(`log, accounts and key belong together; the log has ${events} events`)];
+      const others = foreign.inWords();
+      return [
+        ok(`log, accounts and key belong together; the log has ${events} events`),
+        ...(others === undefined ? [] : [fix(others, othersAdvice)]),
+        ...(await damagesOf(eventStore, streams)).map(refusalFinding),
+      ];
     } catch (fault) {
       return [refusalFinding(fault)];
     } finally {

@@ -1,4 +1,5 @@
 import { type Position, type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
+import { missing } from '../eventStore/damagedStream.ts';
 import type { TextedEvent } from '../eventStore/eventStore.ts';
 import {
   type ChainLink,
@@ -46,7 +47,8 @@ function faultOf(
   before: Readonly<StreamEnd>,
   keyOf: KeyOfEvent | undefined,
 ): string | undefined {
-  if (event.revision > before.revision + 1) return 'an event before it in its stream is missing';
+  if (event.revision > before.revision + 1)
+    return missing(before.revision + 1, event.revision - 1, ' of its stream');
   if (event.revision <= before.revision) return 'its place in its stream is taken';
   if (link.prevHash !== before.hash) return 'it does not follow the event before it in its stream';
   if (keyOf && !isWrittenWith(keyOf(event), event, link, quoted)) return 'it is not what was written';

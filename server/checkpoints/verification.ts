@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { DamagedStream } from '../eventStore/damagedStream.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { KeyOfEvent } from '../eventStore/hashChain.ts';
 import type { Environment } from '../lib/environment.ts';
@@ -91,6 +92,8 @@ export function createVerification(options: VerificationOptions): Verification {
     } catch (fault) {
       logger.warn({ err: fault }, 'the log could not be verified');
       const at = environment.clock.now();
+      if (fault instanceof DamagedStream)
+        return { kind: 'broken', checked: progress.checked, at, fault: fault.what };
       const why = fault instanceof Error ? fault.message : String(fault);
       return { kind: 'notFinished', checked: progress.checked, at, fault: why };
     }

@@ -1,5 +1,7 @@
 import type { Position } from '../../contracts/events/recordedEvent.ts';
+import { damagesOf } from '../eventStore/damagesOf.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import { type ForeignEvents, foreignEvents } from '../eventStore/foreignEvents.ts';
 import type { KeyOfEvent } from '../eventStore/hashChain.ts';
 import { isVisit, pagesOf } from '../installation/readThrough.ts';
 import {
@@ -64,7 +66,11 @@ function faultOfEnd({ size }: GrowingTree, noted: readonly NotedRoot[], kept: nu
 }
 
 /** The progress of a check, and the roots known for sizes ahead. */
-type Walk = EventsCheck & { position: Position; readonly roots: ReadonlyMap<number, readonly NotedRoot[]> };
+type Walk = EventsCheck & {
+  position: Position;
+  readonly foreign: ForeignEvents;
+  readonly roots: ReadonlyMap<number, readonly NotedRoot[]>;
+};
 
 function walkFrom(from: CheckedLog, { keyOf, since = 0, noted = [] }: LogCheck): Walk {
   return {
@@ -74,6 +80,7 @@ function walkFrom(from: CheckedLog, { keyOf, since = 0, noted = [] }: LogCheck):
     ends: new Map(Array.from(from.ends, ([stream, end]) => [stream, { ...end }])),
     startOf: () => beforeStream,
     position: from.position,
+    foreign: foreignEvents(),
     roots: Map.groupBy(noted, ({ size }) => size),
   };
 }
@@ -87,9 +94,11 @@ async function goOn(
   walk: Walk,
   until = Number.POSITIVE_INFINITY,
 ): Promise<string | undefined> {
-  const { tree, roots } = walk;
+  const { tree, roots, foreign } = walk;
   for await (const page of pagesOf(log, walk.position, { hasTexts: true })) {
-    const events = page.filter((event) => !isVisit(event)).slice(0, until - tree.size());
+    const events = page
+      .filter((event) => !isVisit(event) && !foreign.note(event))
+      .slice(0, until - tree.size());
     const kept = await leaves?.leaves(tree.size(), tree.size() + events.length);
     for (const [index, event] of events.entries()) {
       const fault = faultOfNext(walk, event, kept?.[index]);
@@ -140,9 +149,16 @@ async function goOnTogether(
   return undefined;
 }
 
+/** What others did to a log: they wrote to it, or its server withholds events of a stream. */
+async function faultOfOthers(log: ReadLog, { ends, foreign }: Walk): Promise<string | undefined> {
+  const damages = await damagesOf(log, new Set([...ends.keys(), ...foreign.deletedStreams]));
+  const told = [foreign.inWords() ?? [], ...damages.map(({ what }) => what)].flat();
+  return told.length === 0 ? undefined : told.join(' ');
+}
+
 /**
- * Reads a log once: every stream has all its events, each is what was written after the previous one, and the
- * log has every known root. Without a known root, a log that lost its end or a whole stream cannot be told
+ * Reads a log once: every stream has all its events, each is what was written after the previous one, nobody
+ * else wrote to it, and the log has every known root. Without a known root, a log that lost its end or a whole stream cannot be told
  * from one that never had them. `checked` is present if no fault was found.
  */
 export async function verifyLog(
@@ -152,7 +168,9 @@ export async function verifyLog(
   const { noted = [], leaves, from = nothingChecked, split } = options;
   const walk = walkFrom(from, options);
   const fault =
-    (split && (await goOnTogether(log, options, walk, split))) ?? (await goOn(log, options, walk));
+    (split && (await goOnTogether(log, options, walk, split))) ??
+    (await goOn(log, options, walk)) ??
+    (await faultOfOthers(log, walk));
   if (fault !== undefined) return { kind: 'broken', fault };
   const { position, ends } = walk;
   const tree = walk.tree.tree();

@@ -1,5 +1,6 @@
 import { type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
 import type { EventStore, TextedEvent } from '../eventStore/eventStore.ts';
+import { type ForeignEvents, foreignEvents } from '../eventStore/foreignEvents.ts';
 import { highestPersonIn } from '../eventStore/peopleNamed.ts';
 
 const eventsOfAPage = 1_000;
@@ -11,6 +12,9 @@ export type WholeLog = {
   readonly highestUserId: number;
   /** The newest chained event; undefined in an empty log. */
   readonly newest: RecordedEvent | undefined;
+  /** Also those of which nothing is left but their end. */
+  readonly streams: ReadonlySet<string>;
+  readonly foreign: ForeignEvents;
 };
 
 /** Earlier versions of `doctor` wrote an unchained event at each run. */
@@ -36,13 +40,24 @@ export async function readThrough(log: Pick<EventStore, 'readAll'>): Promise<Who
   let events = 0;
   let highestUserId = 0;
   let newest: RecordedEvent | undefined;
+  const streams = new Set<string>();
+  const foreign = foreignEvents();
   for await (const page of pagesOf(log)) {
     events += page.length;
     for (const event of page) {
+      if (!isVisit(event) && foreign.note(event)) continue;
       const { userId } = event.metadata.actor;
       highestUserId = Math.max(highestUserId, userId ?? 0, highestPersonIn(JSON.stringify(event.data)));
-      if (!isVisit(event)) newest = event;
+      if (isVisit(event)) continue;
+      newest = event;
+      streams.add(event.stream);
     }
   }
-  return { events, highestUserId, newest };
+  return {
+    events,
+    highestUserId,
+    newest,
+    streams: new Set([...streams, ...foreign.deletedStreams]),
+    foreign,
+  };
 }

@@ -88,7 +88,7 @@ export const changedEvents: readonly Tampering[] = [
     inLog(`UPDATE events SET revision = 1002 WHERE ${place(2)};
       UPDATE events SET revision = 2 WHERE ${place(3)};
       UPDATE events SET revision = 3 WHERE ${place(1002)}`),
-    /revision 3 of teamTurn-[\d.]+: an event before it in its stream is missing/,
+    /revision 3 of teamTurn-[\d.]+: events? [\d to]+ of its stream (is|are) missing/,
   ],
   // The next event is reported first: it is one position further on than before.
   [
@@ -99,7 +99,7 @@ export const changedEvents: readonly Tampering[] = [
   [
     'one in the middle deleted',
     inLog(`DELETE FROM events WHERE ${place(2)}`),
-    /revision 3 of teamTurn-[\d.]+: an event before it in its stream is missing/,
+    /revision 3 of teamTurn-[\d.]+: events? [\d to]+ of its stream (is|are) missing/,
   ],
   [
     'the last event deleted',

@@ -9,6 +9,7 @@ import { openLog } from '../../ops/stores/openLog.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { testKey } from '../fixtures/commandSide.ts';
 import { startProduct } from '../fixtures/startProduct.ts';
+import { foreignEvent } from '../stores/eventStoreDbServer/foreignEvent.ts';
 import { startEventStoreDbServer } from '../stores/eventStoreDbServer/startEventStoreDbServer.ts';
 
 /** The log of a product that was played and stopped, in a directory removed after the test. */
@@ -84,6 +85,17 @@ test('[CL5] events left in a log by earlier doctors are copied, and do not count
   await verifyCopy(source, target, testKey);
   expect(await events(target)).toEqual(await events(source));
   expect((await firstChained(target))?.id).toBe(first.id);
+});
+
+test('a log with events of somebody else is not copied, and they are named', async () => {
+  const server = await startEventStoreDbServer();
+  onTestFinished(() => server.stop());
+  server.log.append('strange-1', -1, [foreignEvent()]);
+  const target = emptyFile();
+  await expect(copyLog(openedLog(server.connectionString), target)).rejects.toThrow(
+    /^Event \d+ of the source, in strange-1, is not Quarterdeck’s\./,
+  );
+  expect(await events(target)).toEqual([]);
 });
 
 test('[CL3] a target with another history is refused, and an altered event is found', async () => {
