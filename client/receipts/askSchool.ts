@@ -5,7 +5,7 @@ import { bytesOfBase64, type ReadReceipt, type ReceiptCrypto } from '../../contr
 
 /**
  * What this school says about a receipt that fits together: `stranger` if none of its keys signed it, `taken
- * back` if a restore of its log left nothing of an event, or the log was written anew.
+ * back` if a restore of its log left nothing of an event.
  */
 export type SchoolAnswer = 'has it' | 'has it not' | 'taken back' | 'stranger' | 'no answer';
 
