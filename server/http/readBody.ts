@@ -76,7 +76,7 @@ function textIn(bytes: Buffer): string {
 
 /**
  * Reads a request's JSON up to a limit. Every save passes here, and a parser of many types, encodings and options takes
- * twelve microseconds more (ops/adr/85).
+ * twelve microseconds more (docs/what-we-learned.md).
  */
 export async function readBody(request: IncomingMessage): Promise<unknown> {
   const encoding = request.headers['content-encoding'] ?? 'identity';

@@ -83,7 +83,7 @@ function isSumOfValues({ type, callee, arguments: given }: SyntaxNode): boolean 
   return nameOf(from?.object) === 'Object' && nameOf(from?.property) === 'values';
 }
 
-/** The engine adds up a record without a list: V8 would box the numbers of every list that `sum` reads (ops/adr/75). */
+/** The engine adds up a record without a list: V8 would box the numbers of every list that `sum` reads. */
 export const boxedSums: Law = (files) =>
   files
     .filter(({ path }) => path.startsWith('server/simulation/'))

@@ -1,4 +1,4 @@
-// Proves by value how depositors react if their bank passes on more of falling rates than usual (ops/adr/65).
+// Proves by value how depositors react if their bank passes on more of falling rates than usual.
 import { describe, expect, it } from 'vitest';
 import { beats, earned, earnedUntouched } from '../../ops/exploit/freeLunch.ts';
 import { NON_MATURITY_DEPOSITS } from '../../server/simulation/catalogue/nonMaturityDeposits.ts';

@@ -1,4 +1,4 @@
-// Proves by value that neither keeping capital nor paying it out is free money (ops/adr/72): a dollar beyond the capital
+// Proves by value that neither keeping capital nor paying it out is free money: a dollar beyond the capital
 // that the business needs is worth about a dollar to investors, whatever multiple the business has, and the first
 // dividend cut is measured from what the bank paid before the game.
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 // Proves by value that a bank can run out of cash: how much its collateral borrows, why
 // depositors run, what is sold in a forced sale, and how a bank that cannot pay is closed and continues
-// (ops/adr/53).
+// (docs/bank/mechanisms.md).
 
 import { describe, expect, it } from 'vitest';
 import { cashSources, survivalHorizons } from '../../server/simulation/analysis/survivalHorizon.ts';

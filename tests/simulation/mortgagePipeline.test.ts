@@ -1,4 +1,4 @@
-// Proves by value that a bank is bound by the rates that it locked for borrowers whose mortgages it sells (ops/adr/72).
+// Proves by value that a bank is bound by the rates that it locked for borrowers whose mortgages it sells.
 import { describe, expect, it } from 'vitest';
 import { balance } from '../../server/simulation/base/ledger.ts';
 import { sum } from '../../server/simulation/base/money.ts';

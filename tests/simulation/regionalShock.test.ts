@@ -1,4 +1,4 @@
-// Proves by value what a shock of the region does (ops/adr/78): local defaults, reserves, loan demand and
+// Proves by value what a shock of the region does (docs/bank/mechanisms.md): local defaults, reserves, loan demand and
 // deposits, nothing of the country's, and nothing before its quarter.
 import { describe, expect, test } from 'vitest';
 import {
