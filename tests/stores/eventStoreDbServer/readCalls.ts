@@ -121,14 +121,17 @@ function logEvents(log: ServerLog, options: ReadOptions): readonly StoredEvent[]
   return found;
 }
 
-/** Index at which reading starts. Only positions of events are valid, in both parts. */
+/**
+ * Index at which reading starts. Only positions of events are valid, in both parts, and those behind the last event,
+ * where there is nothing to read yet.
+ */
 function startOf(log: ServerLog, options: ReadOptions): number | undefined {
   const position = options.getAll()!.getPosition();
   if (position === undefined) return 0;
   const commit = Number(position.getCommitPosition());
   const index = log.indexOf(commit);
-  const isPlace = log.all[index]?.position === commit && Number(position.getPreparePosition()) === commit;
-  return isPlace ? index : undefined;
+  const isPlace = [commit, undefined].includes(log.all[index]?.position);
+  return isPlace && Number(position.getPreparePosition()) === commit ? index : undefined;
 }
 
 function filterOf(options: ReadOptions): (event: StoredEvent) => boolean {
@@ -151,7 +154,9 @@ async function subscribe(
   const start = startOf(log, options);
   if (start === undefined) return end(call, invalidPosition());
   const passes = filterOf(options);
-  let next = options.getAll()!.hasPosition() ? start + 1 : 0;
+  const position = options.getAll()!.getPosition();
+  const after = position ? Number(position.getCommitPosition()) : 0;
+  let next = start;
   let keptBack = 0;
   let appended = Promise.withResolvers<void>();
   const stopListening = log.onAppended(() => appended.resolve());
@@ -168,6 +173,7 @@ async function subscribe(
   call.on('error', stop);
 
   async function sendOn(event: StoredEvent): Promise<void> {
+    if (event.position <= after) return;
     if (passes(event)) {
       for (let times = faults.duplicateDelivery ? 2 : 1; times > 0; times -= 1)
         if (!call.write(readEvent(event))) await drained(call);

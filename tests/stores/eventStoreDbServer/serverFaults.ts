@@ -66,7 +66,7 @@ export function streamDeleted(stream: string): CallError {
 }
 
 export function invalidPosition(): CallError {
-  return { code: status.INVALID_ARGUMENT, details: 'the position is none of an event' };
+  return { code: status.INVALID_ARGUMENT, details: 'Trying to read from an invalid position.' };
 }
 
 /** A node forwards calls to the leader unless the caller requires the leader itself to answer. */

@@ -39,6 +39,8 @@ export type ServerLog = {
   tombstone(stream: string): void;
   /** Index in `all` of the first event at or behind a position. */
   indexOf(position: number): number;
+  /** From now on only the first events are there, as in a database of an earlier time, or in an empty one. */
+  cutTo(events: number): void;
   /** Called after every append; returns a function that unsubscribes. */
   onAppended(listener: () => void): () => void;
 };
@@ -176,6 +178,15 @@ function logInMemory({ ownEvents }: { readonly ownEvents: boolean }): ServerLog 
         else high = middle;
       }
       return low;
+    },
+    cutTo(events) {
+      const [lost] = all.splice(events);
+      nextPosition = lost?.position ?? nextPosition;
+      streams.clear();
+      tombstones.clear();
+      for (const event of all)
+        if (event.revision === revisionMax) tombstones.add(event.stream);
+        else streams.set(event.stream, [...(streams.get(event.stream) ?? []), event]);
     },
     onAppended(listener) {
       listeners.add(listener);

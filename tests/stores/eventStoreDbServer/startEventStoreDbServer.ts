@@ -37,6 +37,11 @@ export type EventStoreDbServer = {
   /** Restarts it on the same port, with the same log and no other state. */
   start(): Promise<void>;
   restart(): Promise<void>;
+  /**
+   * Restarts it on a database that holds only the first events: a lost volume (0), or a backup, which `meanwhile` can
+   * append to by the direct address before the others find it.
+   */
+  returnWith(events: number, meanwhile?: () => Promise<void>): Promise<void>;
 };
 
 const host = '127.0.0.1';
@@ -123,8 +128,9 @@ export async function startEventStoreDbServer(
     backend.server.forceShutdown();
   }
 
-  async function start(): Promise<void> {
+  async function start(meanwhile = async (): Promise<void> => undefined): Promise<void> {
     backend = await startBackend();
+    await meanwhile();
     door = await openFrontDoor({
       port,
       backendPort: () => backend.port,
@@ -157,10 +163,15 @@ export async function startEventStoreDbServer(
     heal: () => door.heal(),
     cut: () => door.cut(),
     stop,
-    start,
+    start: () => start(),
     async restart() {
       await stop();
       await start();
+    },
+    async returnWith(events, meanwhile) {
+      await stop();
+      log.cutTo(events);
+      await start(meanwhile);
     },
   };
 }
