@@ -70,7 +70,7 @@ async function fill(index: AuditIndex): Promise<void> {
     if (!last) return;
     const { position, stream, revision, at } = last;
     const clocked = rows.map((row) => ({ row, clock: row.at }));
-    await index.add(clocked, { position, stream, revision, id: String(position), clock: at });
+    await index.add(clocked, { position, stream, revision, hash: String(position), clock: at });
   }
 }
 

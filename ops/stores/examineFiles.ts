@@ -5,9 +5,10 @@ import { fingerprintOf } from '../../server/eventStore/keyFingerprint.ts';
 import { refusalOf } from '../../server/installation/belonging.ts';
 import { chainKeyOf, keySourceOf } from '../../server/keys/chainKey.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
-import { placesOf, readFilesThrough } from '../../server/stores/checkFiles.ts';
+import { placesOf, readFilesThrough, storeFiles } from '../../server/stores/checkFiles.ts';
 import { isClaimed } from '../../server/stores/claimDirectory.ts';
 import { refusalFinding } from './examineInstallation.ts';
+import { examineDocumentsInFile } from './examineReadModels.ts';
 import { examine, type Finding, ok, warning } from './finding.ts';
 
 /** The key and kind that a start would have. */
@@ -16,10 +17,13 @@ type Wanted = Pick<Configuration, 'chainKey' | 'isDemo'>;
 const freeBytesMin = 1_000_000_000;
 
 /** What a start would find in the files; a server may be running on them. */
-function filesFinding(dataDirectory: string, { chainKey, isDemo }: Wanted): Finding {
+async function filesFindings(
+  dataDirectory: string,
+  { chainKey, isDemo }: Wanted,
+): Promise<readonly Finding[]> {
   try {
     const { events, newest, log, accounts } = readFilesThrough(dataDirectory);
-    if (!newest) return ok('the log has no events yet');
+    if (!newest) return [ok('the log has no events yet')];
     const key = chainKeyOf(chainKey, dataDirectory, systemEnvironment(), newest);
     const refusal = refusalOf(
       log,
@@ -28,9 +32,12 @@ function filesFinding(dataDirectory: string, { chainKey, isDemo }: Wanted): Find
       { places: placesOf(dataDirectory), keySource: keySourceOf(chainKey, dataDirectory) },
     );
     if (refusal) throw refusal;
-    return ok(`log, accounts and key are intact and belong together; the log has ${events} events`);
+    return [
+      ok(`log, accounts and key are intact and belong together; the log has ${events} events`),
+      await examineDocumentsInFile(storeFiles(dataDirectory).log),
+    ];
   } catch (fault) {
-    return refusalFinding(fault);
+    return [refusalFinding(fault)];
   }
 }
 
@@ -48,7 +55,7 @@ export function examineFiles(dataDirectory: string, wanted: Wanted): Promise<rea
       free >= freeBytesMin
         ? ok(`${Math.floor(free / 1e9)} GB are free there`)
         : warning('less than 1 GB is free there', 'Make room: a full disk stops every save.'),
-      filesFinding(dataDirectory, wanted),
+      ...(await filesFindings(dataDirectory, wanted)),
     ];
   });
 }

@@ -12,6 +12,7 @@ import { chainKeyOfText } from '../../server/keys/chainKey.ts';
 import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
 import { identityDatabaseOf, placesOnServers } from '../../server/stores/settledServers.ts';
+import { examineDocumentsInMongo } from './examineReadModels.ts';
 import { examine, type Finding, fix, ok } from './finding.ts';
 
 /** A refusal as a finding; any other error is thrown. */
@@ -23,7 +24,7 @@ export function refusalFinding(fault: unknown): Finding {
 const othersAdvice =
   'The database of the event store is Quarterdeck’s alone. See who else writes to it, delete the streams that are not Quarterdeck’s, and scavenge.';
 
-/** What a start on these servers would find of log, accounts, key and kind; read-only. Reads the whole log. */
+/** What a start on these servers would find of log, accounts, read models, key and kind; read-only. Reads the whole log. */
 export function examineServersTogether(
   servers: ServerAddresses,
   { chainKey, isDemo }: Pick<Configuration, 'chainKey' | 'isDemo'>,
@@ -55,6 +56,7 @@ export function examineServersTogether(
         ok(`log, accounts and key belong together; the log has ${events} events`),
         ...(others === undefined ? [] : [fix(others, othersAdvice)]),
         ...(await damagesOf(eventStore, streams)).map(refusalFinding),
+        await examineDocumentsInMongo(connection.database, { log: eventStore, place: places.log }),
       ];
     } catch (fault) {
       return [refusalFinding(fault)];

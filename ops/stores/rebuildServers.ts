@@ -7,13 +7,17 @@ import { compareWithLive } from '../../projections/runners/compareWithLive.ts';
 import { showCaughtUp } from '../../projections/runners/rebuildMongo.ts';
 import { catchUp } from '../../projections/runners/runner.ts';
 import type { Configuration } from '../../server/configuration/configuration.ts';
+import { otherLog } from '../../server/eventStore/sameLog.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
+import { rebuildOnServers } from '../../server/stores/compareLog.ts';
+import { placeOf } from '../../server/stores/settledServers.ts';
 import { openLog } from './openLog.ts';
 import { nothingToCompare, printFigures } from './rebuildFigures.ts';
 
 /**
  * Rebuilds every read model on servers, beside the live ones and the nodes that update those, and compares.
- * With `isWriting` all nodes then switch to the rebuilt ones by themselves; otherwise these are removed.
+ * With `isWriting` all nodes then switch to the rebuilt ones by themselves; otherwise these are removed. Read models that
+ * were made from another log are replaced, and without `isWriting` refused with `CannotGoOn`.
  */
 export async function rebuildServers(
   { eventStoreUrl, mongoUrl }: NonNullable<Configuration['servers']>,
@@ -36,24 +40,32 @@ export async function rebuildServers(
       collections: projections,
       environment: systemEnvironment(),
     });
-    const live = await documents.live();
-    const isBuilt = (await live.checkpoint()) !== undefined;
+    const { documents: live, checkpoint } = await documents.newest();
+    const refusal = await otherLog(
+      { log, place: placeOf(eventStoreUrl), rebuild: rebuildOnServers },
+      checkpoint,
+    );
+    if (refusal && !isWriting) throw refusal;
+    const isComparable = checkpoint !== undefined && !refusal;
     const next = await documents.begin();
     try {
       const begun = performance.now();
       const figures = await catchUp(set, next.documents, log);
       const seconds = (performance.now() - begun) / 1_000;
-      const comparison = isBuilt ? await compareWithLive(set, live, next.documents, log) : nothingToCompare;
+      const comparison = isComparable
+        ? await compareWithLive(set, live, next.documents, log)
+        : nothingToCompare;
       printFigures(print, figures, seconds, comparison);
-      if (!isBuilt)
+      if (refusal) print(`${refusal.what} They are not compared.`);
+      if (!checkpoint)
         print(
           'There are no read models of this release yet: its next start builds them, and so does --write.',
         );
       const [liveAt, rebuiltAt] = [await live.checkpoint(), await next.documents.checkpoint()];
-      if (isBuilt && (liveAt?.position ?? 0) < (rebuiltAt?.position ?? 0))
+      if (isComparable && (liveAt?.position ?? 0) < (rebuiltAt?.position ?? 0))
         print('The live set is behind the log: no node is updating it.');
       if (isWriting) {
-        await showCaughtUp(set, next, log);
+        await showCaughtUp(set, next, log, refusal && checkpoint?.position);
         print('The live set has been replaced.');
       } else await next.remove();
       return comparison;

@@ -1,3 +1,4 @@
+import type { EventMark } from '../../contracts/events/eventMark.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import type { Eventually } from '../../contracts/eventually.ts';
 
@@ -51,7 +52,12 @@ export type DocumentWrite = DocumentReference & {
  * The progress of a set of projections. `signature` names the projections and versions that made the
  * documents.
  */
-export type ProjectionCheckpoint = { readonly signature: string; readonly position: Position };
+export type ProjectionCheckpoint = {
+  readonly signature: string;
+  readonly position: Position;
+  /** The event at the position, by which the log is recognized; null at the start of the log. */
+  readonly newest: EventMark | null;
+};
 
 /**
  * What is known of a document before a write: null body when it was removed, undefined when it never existed.

@@ -52,9 +52,10 @@ export type LiveDocuments = {
 export type NextGeneration = {
   readonly documents: Documents;
   /**
-   * Shows it to readers; returns false and does nothing if the live one has advanced further or was replaced.
+   * Shows it to readers; returns false and does nothing if the live one was replaced, or has advanced further: than this
+   * one, and than `passed`, up to which it is not of this log.
    */
-  show(): Promise<boolean>;
+  show(passed?: Position): Promise<boolean>;
   /** Forgets it. */
   remove(): Promise<void>;
 };
@@ -135,7 +136,7 @@ export async function openMongoDocuments(
       const next = await generations.begin();
       return {
         documents: setOf(next),
-        show: () => generations.switchTo(next, instead),
+        show: (passed = startOfLog) => generations.switchTo(next, instead, passed),
         remove: () => generations.remove(next),
       };
     },

@@ -21,12 +21,16 @@ type SetRecord = {
   readonly _id: string;
   readonly live: Generation;
   readonly previous?: Generation;
-  readonly checkpoints: Readonly<Record<string, { signature: string; position: Long | Position }>>;
+  readonly checkpoints: Readonly<Record<string, StoredCheckpoint>>;
   readonly lease?: { readonly owner: string; readonly until: number };
 };
 
+type StoredCheckpoint = Pick<ProjectionCheckpoint, 'signature' | 'newest'> & {
+  readonly position: Long | Position;
+};
+
 /** Before the first write; position 0 is already a checkpoint. */
-const emptyCheckpoint = { signature: '', position: Long.fromNumber(-1) };
+const emptyCheckpoint: StoredCheckpoint = { signature: '', position: Long.fromNumber(-1), newest: null };
 
 /** The generation was abandoned and writes to it would be lost: start again with the live one. */
 export class GenerationGivenUp extends Error {
@@ -52,8 +56,11 @@ export type Generations = {
    * when the generation no longer exists.
    */
   advance(generation: Generation, checkpoint: ProjectionCheckpoint): Promise<DocumentSetState>;
-  /** Makes a generation the live one; returns false if the live one was replaced or has advanced further. */
-  switchTo(next: Generation, instead: Generation): Promise<boolean>;
+  /**
+   * Makes a generation the live one; returns false if the live one was replaced, or has advanced further than the next
+   * one and than `passed`.
+   */
+  switchTo(next: Generation, instead: Generation, passed: Position): Promise<boolean>;
   /** Deletes a generation and its documents, unless it is live. */
   remove(generation: Generation): Promise<void>;
   /** True when we hold the lease until the given time; times are milliseconds since 1970. */
@@ -72,6 +79,12 @@ export function collectionName(collection: string, generation: Generation): stri
 export async function holderOfLease(database: Db, now: number): Promise<string | undefined> {
   const held = await database.collection<SetRecord>('readModelSets').findOne({ 'lease.until': { $gt: now } });
   return held?.lease?.owner;
+}
+
+/** The checkpoint that readers of a set see, for a look that creates nothing; undefined if there is none. */
+export async function checkpointOfSet(database: Db, name: string): Promise<ProjectionCheckpoint | undefined> {
+  const found = await database.collection<SetRecord>('readModelSets').findOne({ _id: name });
+  return found ? stateOf(found).checkpoints.get(found.live) : undefined;
 }
 
 /**
@@ -120,19 +133,19 @@ export function openGenerations(database: Db, name: string, collections: readonl
       await ensureIndexes(begun);
       return begun;
     },
-    async advance(generation, { signature, position }) {
+    async advance(generation, { signature, position, newest }) {
       const field = `checkpoints.${generation}`;
       const at = Long.fromNumber(position);
       const advanced = await sets.findOneAndUpdate(
         { ...ofThis, [`${field}.position`]: { $lt: at } },
-        { $set: { [field]: { signature, position: at } } },
+        { $set: { [field]: { signature, position: at, newest } } },
         { returnDocument: 'after' },
       );
       const known = advanced ?? (await sets.findOne({ ...ofThis, [field]: { $exists: true } }));
       if (known === null) throw new GenerationGivenUp(generation);
       return stateOf(known);
     },
-    async switchTo(next, instead) {
+    async switchTo(next, instead, passed) {
       const { checkpoints } = await record();
       const position = checkpoints[next]?.position;
       if (position === undefined) throw new GenerationGivenUp(next);
@@ -140,7 +153,7 @@ export function openGenerations(database: Db, name: string, collections: readonl
       const isDue = {
         ...ofThis,
         live: instead,
-        [`checkpoints.${instead}.position`]: { $lte: at },
+        [`checkpoints.${instead}.position`]: { $lte: Long.fromNumber(Math.max(Number(position), passed)) },
         // Another rebuild may have removed it since it was read.
         [`checkpoints.${next}.position`]: { $gte: at },
       };
@@ -222,9 +235,9 @@ async function dropCollections(database: Db, generations: readonly Generation[])
 }
 
 function stateOf({ live, checkpoints }: SetRecord): DocumentSetState {
-  const entries = Object.entries(checkpoints).map(([generation, { signature, position }]) => {
+  const entries = Object.entries(checkpoints).map(([generation, { position, ...rest }]) => {
     const at = Number(position);
-    return [Number(generation), at < 0 ? undefined : { signature, position: at }] as const;
+    return [Number(generation), at < 0 ? undefined : { ...rest, position: at }] as const;
   });
   return { live, checkpoints: new Map(entries) };
 }

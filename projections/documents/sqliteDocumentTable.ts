@@ -1,4 +1,4 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
 import type { Collection, DocumentReference, DumpedDocument, ProjectionCheckpoint } from './documents.ts';
@@ -16,7 +16,10 @@ const schema = `
   CREATE TABLE IF NOT EXISTS checkpoint (
     onlyRow INTEGER PRIMARY KEY CHECK (onlyRow = 1),
     signature TEXT NOT NULL,
-    position INTEGER NOT NULL
+    position INTEGER NOT NULL,
+    stream TEXT,
+    revision INTEGER,
+    hash TEXT
   ) STRICT;
 `;
 
@@ -72,11 +75,11 @@ export function dropDocuments(database: DatabaseSync): void {
 }
 
 /**
- * Documents of a release without keys: dropped with their checkpoint, so that all are rebuilt from the log.
+ * Documents whose checkpoint does not name its event: dropped with it, so that all are rebuilt from the log.
  */
 function dropOutdated(database: DatabaseSync): void {
-  const columns = database.prepare(`SELECT name FROM pragma_table_info('documents')`).all();
-  if (columns.length > 0 && !columns.some(({ name }) => name === 'keys')) dropDocuments(database);
+  const columns = database.prepare(`SELECT name FROM pragma_table_info('checkpoint')`).all();
+  if (!columns.some(({ name }) => name === 'hash')) dropDocuments(database);
 }
 
 /** Whether `prepareDocumentTable` was ever run on a file. */
@@ -103,8 +106,10 @@ export function openDocumentTable(database: DatabaseSync): SqliteDocumentTable {
     INSERT INTO documents (collection, id, position, body, keys) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET position = excluded.position, body = excluded.body, keys = excluded.keys
     WHERE excluded.position > documents.position`);
-  const selectCheckpoint = database.prepare('SELECT signature, position FROM checkpoint');
-  const upsertCheckpoint = database.prepare('INSERT OR REPLACE INTO checkpoint VALUES (1, ?, ?)');
+  const selectCheckpoint = database.prepare(
+    'SELECT signature, position, stream, revision, hash FROM checkpoint',
+  );
+  const upsertCheckpoint = database.prepare('INSERT OR REPLACE INTO checkpoint VALUES (1, ?, ?, ?, ?, ?)');
   const foreignVersion = database.prepare('PRAGMA data_version');
   const finders = new Map<string, StatementSync>();
 
@@ -144,16 +149,29 @@ export function openDocumentTable(database: DatabaseSync): SqliteDocumentTable {
     },
     checkpoint() {
       const found = selectCheckpoint.get();
-      return found && { signature: String(found.signature), position: Number(found.position) };
+      return found && checkpointOf(found);
     },
-    setCheckpoint({ signature, position }) {
-      upsertCheckpoint.run(signature, position);
+    setCheckpoint({ signature, position, newest }) {
+      const { stream = null, revision = null, hash = null } = newest ?? {};
+      upsertCheckpoint.run(signature, position, stream, revision, hash);
     },
     removeAll() {
       database.exec('DELETE FROM documents; DELETE FROM checkpoint;');
     },
     foreignVersion: () => Number(foreignVersion.get()?.data_version),
   };
+}
+
+function checkpointOf({
+  signature,
+  position,
+  stream,
+  revision,
+  hash,
+}: Record<string, SQLOutputValue>): ProjectionCheckpoint {
+  const isAtStart = typeof stream !== 'string';
+  const newest = isAtStart ? null : { stream, revision: Number(revision), hash: String(hash) };
+  return { signature: String(signature), position: Number(position), newest };
 }
 
 /** The documents of a table in canonical form, without removed ones. */

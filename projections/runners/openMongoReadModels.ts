@@ -1,5 +1,5 @@
-import { type Position, startOfLog } from '../../contracts/events/recordedEvent.ts';
-import type { DocumentReader } from '../documents/documents.ts';
+import type { Position } from '../../contracts/events/recordedEvent.ts';
+import type { DocumentReader, Documents } from '../documents/documents.ts';
 import { type MongoPatience, openMongoConnection, tryWrite } from '../documents/mongoConnection.ts';
 import { type DocumentsEnvironment, openMongoDocuments } from '../documents/mongoDocuments.ts';
 import { projectionSet } from '../project.ts';
@@ -44,8 +44,8 @@ export async function openMongoReadModels(options: {
   /** The name of this node; unique per node. */
   readonly owner: string;
   readonly environment: DocumentsEnvironment;
-  /** Called with the documents' position before they are carried on; errors propagate. */
-  readonly beforeCatchUp?: (position: Position) => Promise<void>;
+  /** Called before the documents are carried on, with what reads their checkpoint at any time; errors propagate. */
+  readonly beforeCatchUp?: (checkpoint: Documents['checkpoint']) => Promise<void>;
   /** Called with faults that are retried. */
   readonly onFault: (fault: unknown) => void;
   readonly patience?: MongoPatience;
@@ -59,7 +59,7 @@ export async function openMongoReadModels(options: {
       collections: projections,
       environment,
     });
-    await options.beforeCatchUp?.((await (await documents.live()).checkpoint())?.position ?? startOfLog);
+    await options.beforeCatchUp?.(async () => (await documents.newest()).checkpoint);
     await catchUp(set, await documents.live(), log);
     await documents.removeUnusedSets(unusedMilliseconds);
     const projector = startProjector({ set, documents, log, owner, environment, onFault });

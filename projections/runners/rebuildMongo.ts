@@ -1,16 +1,18 @@
+import type { Position } from '../../contracts/events/recordedEvent.ts';
 import type { MongoDocuments, NextGeneration } from '../documents/mongoDocuments.ts';
 import type { ProjectionSet } from '../project.ts';
 import { catchUp, type ReadableLog, type RunFigures } from './runner.ts';
 
 const attemptsMax = 20;
 
-/** Shows a generation to readers as soon as it has caught up with the live one. */
+/** Shows a generation to readers as soon as it has caught up with the live one, or with the log if that is another's. */
 export async function showCaughtUp(
   set: ProjectionSet,
   next: NextGeneration,
   log: ReadableLog,
+  passed?: Position,
 ): Promise<void> {
-  for (let attempt = 1; !(await next.show()); attempt += 1) {
+  for (let attempt = 1; !(await next.show(passed)); attempt += 1) {
     if (attempt === attemptsMax)
       throw new Error('The live read models were always ahead of the rebuilt ones.');
     await catchUp(set, next.documents, log);

@@ -1,3 +1,4 @@
+import { markOf } from '../../contracts/events/eventMark.ts';
 import { type Position, type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
 import type {
   DocumentReference,
@@ -68,6 +69,7 @@ export async function carryOn(
   const batch = unwrittenDocuments(set, documents);
   let count = 0;
   let after = checkpoint?.position ?? startOfLog;
+  let newest: RecordedEvent | undefined;
   for (;;) {
     const events = await log.readAll({ after, limit: eventsOfAPage, isFolded: true });
     const last = events.at(-1);
@@ -75,10 +77,11 @@ export async function carryOn(
     countTypes(skipped, await batch.fold(events));
     count += events.length;
     after = last.position;
+    newest = last;
     // New documents are shown at once, however fast more events arrive.
-    if (events.length < eventsOfAPage || batch.events() >= eventsOfABatch) await batch.write(after);
+    if (events.length < eventsOfAPage || batch.events() >= eventsOfABatch) await batch.write(newest);
   }
-  if (batch.events() > 0 || (count === 0 && checkpoint === undefined)) await batch.write(after);
+  if (batch.events() > 0 || (count === 0 && checkpoint === undefined)) await batch.write(newest);
   return { events: count, skipped };
 }
 
@@ -101,9 +104,9 @@ function unwrittenDocuments(set: ProjectionSet, documents: Documents) {
       events += page.length;
       return skippedTypes;
     },
-    /** Writes the folded documents, up to this position. */
-    async write(position: Position): Promise<void> {
-      await documents.write([...unwritten.values()], { signature: set.signature, position });
+    /** Writes the folded documents, up to this event. */
+    async write(newest: RecordedEvent | undefined): Promise<void> {
+      await documents.write([...unwritten.values()], checkpointAt(set, newest));
       unwritten.clear();
       events = 0;
     },
@@ -126,7 +129,7 @@ export function inlineProjector(set: ProjectionSet, documents: SqliteDocuments):
       const afterCommit = documents.writeInTransaction((load) => {
         const projected = project(set, events, load);
         skippedTypes = projected.skippedTypes;
-        const checkpoint = { signature: set.signature, position: lastPosition(events) };
+        const checkpoint = checkpointAt(set, events.at(-1));
         return { writes: projected.writes, checkpoint };
       });
       return () => {
@@ -146,9 +149,15 @@ export async function measureLag(documents: Documents, log: ReadableLog, now: nu
   return { events: pending.length, seconds: (now - Date.parse(oldest.metadata.at)) / 1_000 };
 }
 
-function lastPosition(events: readonly RecordedEvent[]): Position {
-  return events.at(-1)?.position ?? startOfLog;
-}
+/** The progress of documents folded up to an event, or of none. */
+const checkpointAt = (
+  { signature }: ProjectionSet,
+  newest: RecordedEvent | undefined,
+): ProjectionCheckpoint => ({
+  signature,
+  position: newest?.position ?? startOfLog,
+  newest: newest ? markOf(newest) : null,
+});
 
 function countTypes(counts: Map<string, number>, types: readonly string[]): void {
   for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1);

@@ -1,18 +1,13 @@
 import type { EntryFilter } from '../../contracts/audit/entryFilter.ts';
+import type { EventMark } from '../../contracts/events/eventMark.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { type AuditRow, mark } from './auditRow.ts';
 
-/** Increased whenever the same events give other rows; existing indexes are then rebuilt. */
-export const indexVersion = 1;
+/** Increased whenever the same events give other rows, or are stored otherwise; existing indexes are then rebuilt. */
+export const indexVersion = 2;
 
 /** The newest event in the index, and the newest time of any event up to it, in milliseconds since 1970. */
-export type Reached = {
-  readonly position: Position;
-  readonly stream: string;
-  readonly revision: number;
-  readonly id: string;
-  readonly clock: number;
-};
+export type Reached = EventMark & { readonly position: Position; readonly clock: number };
 
 /**
  * A row with its search time: the newest of any event up to it, so that times increase with positions

@@ -1,11 +1,12 @@
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
+import { markOf } from '../../contracts/events/eventMark.ts';
 import { type Position, type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
-import { DamagedStream } from '../eventStore/damagedStream.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { isOwn } from '../eventStore/foreignEvent.ts';
+import { hasEvent } from '../eventStore/sameLog.ts';
 import type { Environment } from '../lib/environment.ts';
-import type { AuditIndex, ClockedRow, Reached } from './auditIndex.ts';
+import type { AuditIndex, ClockedRow } from './auditIndex.ts';
 import { auditRowOf } from './auditRow.ts';
 
 /** Source and location of the index. */
@@ -43,18 +44,6 @@ function clockedRows(events: readonly RecordedEvent[], clockBefore: number): rea
     clock = Math.max(clock, row.at);
     return { row, clock };
   });
-}
-
-/** Whether the log still contains what was indexed: an older backup may have replaced it. */
-async function isOfLog(store: EventStore, { stream, revision, id, position }: Reached): Promise<boolean> {
-  try {
-    const [event] = await store.readStream(stream, { direction: 'forwards', from: revision, limit: 1 });
-    return event?.id === id && event.position === position;
-  } catch (fault) {
-    // Of a damaged stream, what was indexed is kept.
-    if (fault instanceof DamagedStream) return true;
-    throw fault;
-  }
 }
 
 /** Repeats the check, each time after the pause returned by the previous one; returns a function that stops it. */
@@ -95,7 +84,8 @@ export function createAuditLog(options: AuditLogOptions): AuditLog {
     const opened = await index();
     if (isChecked) return opened;
     const reached = await opened.reached();
-    if (reached && !(await isOfLog(store, reached))) {
+    // An older backup may have replaced the log that was indexed.
+    if (reached && !(await hasEvent(store, reached))) {
       logger.warn({ position: reached.position }, 'the audit index is of another log and is made anew');
       await opened.clear();
     }
@@ -118,8 +108,8 @@ export function createAuditLog(options: AuditLogOptions): AuditLog {
     // Events that a power failure could undo are never indexed; otherwise different events could later have
     // their positions.
     await flushed();
-    const { position, stream, revision, id } = last;
-    await opened.add(rows, { position, stream, revision, id, clock: rows.at(-1)?.clock ?? clock });
+    const { position } = last;
+    await opened.add(rows, { ...markOf(last), position, clock: rows.at(-1)?.clock ?? clock });
     return { taken: events.length, through: position };
   }
 

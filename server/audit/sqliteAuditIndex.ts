@@ -29,7 +29,7 @@ const schema = `
     position INTEGER NOT NULL,
     stream TEXT NOT NULL,
     revision INTEGER NOT NULL,
-    event TEXT NOT NULL,
+    hash TEXT NOT NULL,
     clock INTEGER NOT NULL
   ) STRICT;
 `;
@@ -39,7 +39,7 @@ const reachedSchema = z.object({
   position: z.number(),
   stream: z.string(),
   revision: z.number(),
-  event: z.string(),
+  hash: z.string(),
   clock: z.number(),
 });
 
@@ -73,24 +73,22 @@ export function openSqliteAuditIndex(dataDirectory: string): AuditIndex & { clos
   const addEntry = database.prepare('INSERT OR IGNORE INTO entries (position, clock, row) VALUES (?, ?, ?)');
   const addMark = database.prepare('INSERT OR IGNORE INTO marks (mark, position) VALUES (?, ?)');
   const reach = database.prepare(
-    'INSERT OR REPLACE INTO reached (id, position, stream, revision, event, clock) VALUES (1, ?, ?, ?, ?, ?)',
+    'INSERT OR REPLACE INTO reached (id, position, stream, revision, hash, clock) VALUES (1, ?, ?, ?, ?, ?)',
   );
-  const lastReached = database.prepare('SELECT position, stream, revision, event, clock FROM reached');
+  const lastReached = database.prepare('SELECT position, stream, revision, hash, clock FROM reached');
   const search = entrySearch(database);
   return {
     async reached() {
       const found = lastReached.get();
-      if (!found) return undefined;
-      const { event: id, ...reached } = reachedSchema.parse(found);
-      return { ...reached, id };
+      return found && reachedSchema.parse(found);
     },
-    async add(rows, { position, stream, revision, id, clock }: Reached) {
+    async add(rows, { position, stream, revision, hash, clock }: Reached) {
       inTransaction(database, () => {
         for (const { row, clock: reachedAt } of rows) {
           addEntry.run(row.position, reachedAt, JSON.stringify(row));
           for (const mark of marksOf(row)) addMark.run(mark, row.position);
         }
-        reach.run(position, stream, revision, id, clock);
+        reach.run(position, stream, revision, hash, clock);
       });
     },
     page: async (filter, place) => search.page(filter, place),

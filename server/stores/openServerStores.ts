@@ -7,8 +7,8 @@ import type { EventStore } from '../eventStore/eventStore.ts';
 import { followLog } from '../eventStore/followedLog.ts';
 import { rememberedStreams } from '../eventStore/rememberedStreams.ts';
 import type { IdentityStore } from '../identity/identityStore.ts';
-import { CannotGoOn } from '../lib/cannotGoOn.ts';
 import type { NodeBeats } from '../nodes/nodeBeats.ts';
+import { foldedElsewhere } from './compareLog.ts';
 import { openedLater } from './openedLater.ts';
 import {
   type OpenedIdentity,
@@ -111,25 +111,13 @@ function guardedAppend(
   return async (...appended) => {
     await settled();
     await gate.pass();
+    // Nothing is acknowledged before the log was compared with them.
+    const opened = await readModels.opened();
     const result = await log.append(...appended);
-    // Subscribers should not wait for the next poll; read models that are not open yet start with the whole
-    // log.
-    if (result.kind === 'appended')
-      readModels.opened().then(
-        (opened) => opened.appended(result.position),
-        () => undefined,
-      );
+    // Subscribers should not wait for the next poll.
+    if (result.kind === 'appended') opened.appended(result.position);
     return result;
   };
-}
-
-/** Rejects if read models were built from more than the log contains: it was truncated, or is another one. */
-async function refuseShorterLog(eventStore: EventStore, position: number, place: string): Promise<void> {
-  if (position <= (await eventStore.headPosition())) return;
-  throw new CannotGoOn(
-    `The log at ${place} is shorter than the log that the read models were made of: events are missing at its end.`,
-    'Put back the newest backup of the log. If this log is a backup that you put back on purpose, remove the database that MONGODB_URL names, whose read models are made anew.',
-  );
 }
 
 /** Parameters for opening servers. */
@@ -148,6 +136,7 @@ export type ServerStores = Stores & Pick<SettledServers, 'settled'>;
 export function openServerStores(addresses: ServerAddresses, options: ServerStoresOptions): ServerStores {
   const { eventStoreUrl, mongoUrl } = addresses;
   const { projections, node, environment, logger, onRefused } = options;
+  const folded = foldedElsewhere(placeOf(eventStoreUrl), environment);
   const servers = openSettledServers(addresses, options);
   const { log, settled } = servers;
   const readModels = openedLater(
@@ -163,7 +152,7 @@ export function openServerStores(addresses: ServerAddresses, options: ServerStor
         },
         owner: node,
         environment,
-        beforeCatchUp: (position) => refuseShorterLog(log, position, placeOf(eventStoreUrl)),
+        beforeCatchUp: (checkpoint) => folded.know(checkpoint, log),
         onFault(fault) {
           gate.note(fault);
           logger.warn({ err: fault }, 'the read models wait for a store');

@@ -215,7 +215,7 @@ test('[RM9] games are listed in order of creation, the tenth after the ninth', a
       position: 1,
       body: { ...body, gameId } as JsonObject,
     })),
-    checkpoint: { signature: 'games:1', position: 1 },
+    checkpoint: { signature: 'games:1', position: 1, newest: null },
   }));
   const listed = await createReadModels(documents).allGames();
   expect(listed.map(({ gameId }) => gameId)).toEqual([1, 2, 9, 10, 11]);

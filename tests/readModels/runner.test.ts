@@ -171,7 +171,11 @@ describe('catching up', () => {
     const documents = openSqliteDocuments(new DatabaseSync(':memory:'), sampleProjections);
     const first = await catchUp(set, documents, logOf(events.slice(0, 3)));
     expect(first).toEqual({ events: 3, skipped: new Map([['WeatherNoted', 1]]) });
-    expect(await documents.checkpoint()).toEqual({ signature: set.signature, position: 30 });
+    expect(await documents.checkpoint()).toEqual({
+      signature: set.signature,
+      position: 30,
+      newest: { stream: 'sample-1', revision: 2, hash: 'event 2' },
+    });
     expect(await catchUp(set, documents, logOf(events))).toEqual({ events: 2, skipped: new Map() });
     expect(await documents.get(owners, 'Ada')).toMatchObject({
       position: 50,

@@ -5,7 +5,7 @@ import type { FileStores } from '../../server/stores/openFileStores.ts';
 
 /** Appends one chained event to a stream that only the caller writes to; returns its id. */
 export async function appendTo(
-  { eventStore, chainKey }: FileStores,
+  { eventStore, chainKey }: Pick<FileStores, 'eventStore' | 'chainKey'>,
   stream: string,
   { userId = null, text = '' }: { readonly userId?: number | null; readonly text?: string } = {},
 ): Promise<string> {

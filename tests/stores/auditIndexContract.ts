@@ -70,7 +70,7 @@ const reachedBy = (rows: readonly ClockedRow[]): Reached => {
   const last = rows.at(-1);
   if (!last) throw new Error('Nothing was reached.');
   const { position, stream, revision } = last.row;
-  return { position, stream, revision, id: `event ${position}`, clock: last.clock };
+  return { position, stream, revision, hash: `event ${position}`, clock: last.clock };
 };
 
 /** The index's query, applied to every row. */

@@ -56,7 +56,7 @@ export function documentsContract(name: string, createStorage: () => Promise<Doc
         body,
       }));
       const position = Math.max(...writes.map(([, last]) => last));
-      await documents.write(ofTeams, { signature: 'teams:1', position });
+      await documents.write(ofTeams, { signature: 'teams:1', position, newest: null });
     }
     async function dumped(from = documents): Promise<DumpedDocument[]> {
       const dump: DumpedDocument[] = [];
@@ -134,9 +134,14 @@ export function documentsContract(name: string, createStorage: () => Promise<Doc
 
     test('[DOC6] the checkpoint is undefined at first and then the last one written', async () => {
       expect(await documents.checkpoint()).toBeUndefined();
-      await documents.write([], { signature: 'teams:1', position: 5 });
-      await documents.write([], { signature: 'teams:2', position: 8 });
-      expect(await documents.checkpoint()).toEqual({ signature: 'teams:2', position: 8 });
+      await documents.write([], { signature: 'teams:1', position: 5, newest: null });
+      const second = {
+        signature: 'teams:2',
+        position: 8,
+        newest: { stream: 'a-1', revision: 3, hash: '7f' },
+      };
+      await documents.write([], second);
+      expect(await documents.checkpoint()).toEqual(second);
     });
 
     test('[DOC7] waiting for a passed position succeeds, for a later one it does not', async () => {
@@ -156,7 +161,7 @@ export function documentsContract(name: string, createStorage: () => Promise<Doc
         { collection: 'teams', id: 'a', position: 1, body: { y: { m: [2, 1], n: null }, x: 1 } },
       ];
       for (const document of rewritten)
-        await second.documents.write([document], { signature: 's', position: 2 });
+        await second.documents.write([document], { signature: 's', position: 2, newest: null });
       expect(await dumped(second.documents)).toEqual(first);
       expect(first.map(({ id, canonical }) => [id, canonical])).toEqual([
         ['a', '{"x":1,"y":{"m":[2,1],"n":null}}'],
@@ -172,7 +177,7 @@ export function documentsContract(name: string, createStorage: () => Promise<Doc
       await opened.close();
       await reopen();
       expect(await dumped()).toEqual(before);
-      expect(await documents.checkpoint()).toEqual({ signature: 'teams:1', position: 13 });
+      expect(await documents.checkpoint()).toEqual({ signature: 'teams:1', position: 13, newest: null });
       expect(await documents.find(teams, { name: 'Rotterdam' })).toHaveLength(2);
     });
 

@@ -56,7 +56,7 @@ function lateDatabase(events: readonly RecordedEvent[]) {
   );
   const live = (): LiveDocuments => ({
     documents: generations[at.generation] as Documents,
-    checkpoint: { signature: sampleSet.signature, position: positionAfter(at.shown) },
+    checkpoint: { signature: sampleSet.signature, position: positionAfter(at.shown), newest: null },
   });
   return {
     at,

@@ -43,12 +43,12 @@ describe('MongoDB documents', () => {
   test('[DOC15] a position is an int64, so that it compares as a number of any size', async () => {
     const { database, live } = await openTeams();
     const far = 9_007_199_254_740_991;
-    await live.write([team('a', 9, { name: 'Delft' })], { signature: 's', position: 9 });
-    await live.write([team('a', 10, { name: 'Leiden' })], { signature: 's', position: 10 });
+    await live.write([team('a', 9, { name: 'Delft' })], { signature: 's', position: 9, newest: null });
+    await live.write([team('a', 10, { name: 'Leiden' })], { signature: 's', position: 10, newest: null });
     expect(await live.get(loose, 'a')).toMatchObject({ position: 10, body: { name: 'Leiden' } });
-    await live.write([team('a', far, { name: 'Gouda' })], { signature: 's', position: far });
+    await live.write([team('a', far, { name: 'Gouda' })], { signature: 's', position: far, newest: null });
     expect(await live.get(loose, 'a')).toMatchObject({ position: far, body: { name: 'Gouda' } });
-    expect(await live.checkpoint()).toEqual({ signature: 's', position: far });
+    expect(await live.checkpoint()).toEqual({ signature: 's', position: far, newest: null });
     const [stored] = await database.collection('teams_1', { promoteLongs: false }).find().toArray();
     expect(stored?.position).toEqual(Long.fromNumber(far));
   });
@@ -57,7 +57,7 @@ describe('MongoDB documents', () => {
     const weak = '&w=1&journal=false&readConcernLevel=local&readPreference=nearest&retryWrites=false';
     const before = server.commands.length;
     const { documents, live } = await openTeams(ownDatabase(server.url) + weak);
-    await live.write([team('a', 1, { gameId: 7 })], { signature: 's', position: 1 });
+    await live.write([team('a', 1, { gameId: 7 })], { signature: 's', position: 1, newest: null });
     await documents.reader.find(loose, { gameId: 7 });
     const commands = server.commands.slice(before);
     const [writes, reads] = [
@@ -92,7 +92,7 @@ describe('MongoDB documents', () => {
       fc.asyncProperty(fc.array(body, { minLength: 10, maxLength: 10 }), async (bodies) => {
         position += 1;
         const written = bodies.map((each, index) => team(`${index}`, position, each));
-        await live.write(written, { signature: 's', position });
+        await live.write(written, { signature: 's', position, newest: null });
         for (const [index, each] of bodies.entries()) {
           const read = await live.get(loose, `${index}`);
           expect(canonicalJson(read?.body)).toBe(canonicalJson(JSON.parse(JSON.stringify(each))));
@@ -104,9 +104,9 @@ describe('MongoDB documents', () => {
 
   test('[DOC19] a checkpoint never goes back, whoever writes it', async () => {
     const { live } = await openTeams();
-    await live.write([], { signature: 's', position: 8 });
-    await live.write([], { signature: 's', position: 5 });
-    expect(await live.checkpoint()).toEqual({ signature: 's', position: 8 });
+    await live.write([], { signature: 's', position: 8, newest: null });
+    await live.write([], { signature: 's', position: 5, newest: null });
+    expect(await live.checkpoint()).toEqual({ signature: 's', position: 8, newest: null });
   });
 
   test('[DOC20] each release has its own set, and an unused one is removed', async () => {
@@ -117,7 +117,11 @@ describe('MongoDB documents', () => {
       await openTeams(url, 'release 1', environment),
       await openTeams(url, 'release 2', environment),
     ];
-    await old.live.write([team('a', 1, { name: 'old' })], { signature: 'release 1', position: 1 });
+    await old.live.write([team('a', 1, { name: 'old' })], {
+      signature: 'release 1',
+      position: 1,
+      newest: null,
+    });
     expect(await next.live.checkpoint()).toBeUndefined();
     expect(await next.documents.reader.get(loose, 'a')).toBeUndefined();
     expect(await old.documents.takeLease('old node', 3_000)).toBe(true);
@@ -127,7 +131,9 @@ describe('MongoDB documents', () => {
     expect((await next.database.listCollections().toArray()).map(({ name }) => name)).not.toContain(
       'teams_1',
     );
-    await expect(old.live.write([], { signature: 'release 1', position: 2 })).rejects.toThrow('replaced');
+    await expect(old.live.write([], { signature: 'release 1', position: 2, newest: null })).rejects.toThrow(
+      'replaced',
+    );
     // A restarted old release rebuilds its documents.
     expect(await (await old.documents.live()).checkpoint()).toBeUndefined();
   });
@@ -156,7 +162,11 @@ describe('MongoDB documents', () => {
     const node = await openTeams(url);
     const tool = await openTeams(url);
     const next = await tool.documents.begin();
-    await next.documents.write([team('a', 1, { name: 'rebuilt' })], { signature: 's', position: 1 });
+    await next.documents.write([team('a', 1, { name: 'rebuilt' })], {
+      signature: 's',
+      position: 1,
+      newest: null,
+    });
     expect(await node.documents.reader.get(loose, 'a')).toBeUndefined();
     expect(await next.show()).toBe(true);
     node.environment.advance(1_000);

@@ -151,7 +151,7 @@ describe.concurrent('documents', () => {
           position,
           body: { round },
         }));
-        const checkpoint = { signature: 's', position };
+        const checkpoint = { signature: 's', position, newest: null };
         // From zero to more than the driver retries, so that some writes are acknowledged and some are not.
         if (round > 0) server.faults.inject(fault, isDocumentWrite, round % 4);
         const isAcknowledged = await struck.write(writes, checkpoint).then(

@@ -74,8 +74,8 @@ export const auditMutants: readonly Mutant[] = [
     id: 'audit-index-of-another-log',
     breaks: 'Entries of a log replaced by a backup are still listed.',
     file: 'server/audit/auditLog.ts',
-    from: 'event?.id === id && event.position === position',
-    to: 'event?.position === position',
+    from: 'if (reached && !(await hasEvent(store, reached))) {',
+    to: 'if (reached && store === undefined) {',
     tests: [log],
   },
   {

@@ -14,6 +14,7 @@ import {
   measureLag,
 } from '../../../projections/runners/runner.ts';
 import type { EventStore, EventStoreBroken } from '../eventStore.ts';
+import { otherLog, placeOfFile } from '../sameLog.ts';
 import type { WholeStreams } from '../wholeStreams.ts';
 import { openSqliteDatabase } from './openSqliteDatabase.ts';
 import { openSqliteEventStore } from './openSqliteEventStore.ts';
@@ -88,12 +89,12 @@ async function bringUpToDate(
   eventStore: EventStore,
 ): Promise<void> {
   const checkpoint = await documents.checkpoint();
+  const refusal = await otherLog({ log: eventStore, ...placeOfFile(database.location() ?? '') }, checkpoint);
+  if (refusal) throw refusal;
   if (checkpoint !== undefined && !isBuiltBy(set, checkpoint)) {
     const rebuilt = await rebuild(set, projections, eventStore);
-    const position = (await rebuilt.documents.checkpoint())?.position ?? 0;
-    inTransaction(database, () =>
-      documents.replaceAll(rebuilt.documents.rows(), { signature: set.signature, position }),
-    );
+    const built = await rebuilt.documents.checkpoint();
+    if (built) inTransaction(database, () => documents.replaceAll(rebuilt.documents.rows(), built));
     rebuilt.dispose();
   }
   await catchUp(set, documents, eventStore);
