@@ -121,7 +121,7 @@ function guardedAppend(
 }
 
 /** Parameters for opening servers. */
-export type ServerStoresOptions = SettlingOptions & {
+export type ServerStoresOptions = Omit<SettlingOptions, 'compare'> & {
   readonly projections: readonly Projection[];
   readonly node: string;
 };
@@ -137,7 +137,7 @@ export function openServerStores(addresses: ServerAddresses, options: ServerStor
   const { eventStoreUrl, mongoUrl } = addresses;
   const { projections, node, environment, logger, onRefused } = options;
   const folded = foldedElsewhere(placeOf(eventStoreUrl), environment);
-  const servers = openSettledServers(addresses, options);
+  const servers = openSettledServers(addresses, { ...options, compare: folded.compare });
   const { log, settled } = servers;
   const readModels = openedLater(
     'the read models',

@@ -14,6 +14,7 @@ import { openMongoClientErrors } from '../clientErrors/mongoClientErrors.ts';
 import type { ServerAddresses } from '../configuration/serverAddresses.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { type EventStoreDb, openEventStoreDb } from '../eventStore/eventStoreDb/openEventStoreDb.ts';
+import type { ComparedLog } from '../eventStore/sameLog.ts';
 import type { AccessStore } from '../identity/accessStore.ts';
 import type { IdentityStore } from '../identity/identityStore.ts';
 import { openMongoAccessStore } from '../identity/mongoAccessStore.ts';
@@ -21,7 +22,7 @@ import { openMongoIdentityStore } from '../identity/mongoIdentityStore.ts';
 import { openMongoTryCounts, type TryCounts } from '../identity/tryCounts.ts';
 import type { Places } from '../installation/belonging.ts';
 import { watchKey } from '../installation/watchKey.ts';
-import type { CannotGoOn } from '../lib/cannotGoOn.ts';
+import { CannotGoOn } from '../lib/cannotGoOn.ts';
 import type { Environment } from '../lib/environment.ts';
 import { refuseOtherAddress } from '../nodes/livingNodes.ts';
 import { mongoNodeBeats, type NodeBeats } from '../nodes/nodeBeats.ts';
@@ -39,6 +40,8 @@ export type SettlingOptions = {
   readonly publicOrigin: string | undefined;
   /** Ensures that log and accounts fit together; rejects with `CannotGoOn` otherwise. */
   settle(eventStore: EventStore, identityStore: IdentityStore): Promise<void>;
+  /** Rejects with `CannotGoOn` if the log is not the one that the read models were folded from. */
+  compare(log: ComparedLog['log']): Promise<void>;
   /** Called if nothing may be served from what was found; the process should end. */
   onRefused(refusal: CannotGoOn): void;
 };
@@ -121,7 +124,15 @@ export function openSettledServers(
   const watched = { environment, logger, onRefused };
   const ending = new AbortController();
   let changed: CannotGoOn | undefined;
-  const log = openEventStoreDb(eventStoreUrl, { environment, logger });
+  const log = openEventStoreDb(eventStoreUrl, {
+    environment,
+    logger,
+    confirm: (found) =>
+      options.compare(found).catch((fault) => {
+        if (fault instanceof CannotGoOn) onRefused(fault);
+        throw fault;
+      }),
+  });
   const identity = openedLater('the accounts', () => openIdentity(mongoUrl), watched);
 
   async function settle(): Promise<true> {

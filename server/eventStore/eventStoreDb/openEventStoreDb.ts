@@ -1,6 +1,7 @@
 import { type EventStore, EventStoreClosed } from '../eventStore.ts';
 import { type WholeStreams, wholeStreams } from '../wholeStreams.ts';
 import { appendEvents } from './appendEvents.ts';
+import { confirmedConnection } from './confirmedConnection.ts';
 import { headPosition, readAll, readStream } from './readEvents.ts';
 import { connectToServer, type StoreSurroundings, type Timing } from './serverConnection.ts';
 import { describeServer, type ServerDescription, warnOfLostWrites } from './serverDescription.ts';
@@ -16,7 +17,14 @@ export type EventStoreDb = EventStore &
   };
 
 /** The store's dependencies; `timing` has a default for everything. */
-export type EventStoreDbOptions = Omit<StoreSurroundings, 'timing'> & { readonly timing?: Partial<Timing> };
+export type EventStoreDbOptions = Omit<StoreSurroundings, 'timing'> & {
+  readonly timing?: Partial<Timing>;
+  /**
+   * Called after each loss of the connection, before anything else is asked or answered: rejects with `CannotGoOn` if
+   * this is not the log that it was.
+   */
+  readonly confirm?: (log: Pick<EventStore, 'readStream' | 'headPosition'>) => Promise<void>;
+};
 
 /**
  * An outage of a few seconds goes unnoticed; a longer one is reported within ten, and service resumes within
@@ -37,10 +45,16 @@ const usualTiming: Timing = {
  * used.
  */
 export function openEventStoreDb(connectionString: string, options: EventStoreDbOptions): EventStoreDb {
-  const connection = connectToServer(connectionString, {
+  const plain = connectToServer(connectionString, {
     ...options,
     timing: { ...usualTiming, ...options.timing },
   });
+  const connection = confirmedConnection(plain, async () =>
+    options.confirm?.({
+      readStream: (stream, read) => readStream(plain, stream, read),
+      headPosition: () => headPosition(plain),
+    }),
+  );
   const lifetime = new AbortController();
   const underWay = new Set<Promise<void>>();
 

@@ -1,6 +1,7 @@
 import type { Position, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
 import { endOf } from '../endOf.ts';
 import type { SubscriptionRequest } from '../eventStore.ts';
+import type { ConfirmedConnection } from './confirmedConnection.ts';
 import { readAll } from './readEvents.ts';
 import type { ServerConnection } from './serverConnection.ts';
 import { isDecided, NoAnswer } from './serverFault.ts';
@@ -15,7 +16,7 @@ class HandlerFault extends Error {}
  * after the last event whose handler has finished. Rejects with what a handler threw, or the server decided.
  */
 export async function runSubscription(
-  connection: ServerConnection,
+  connection: ConfirmedConnection,
   request: SubscriptionRequest,
   stopped: AbortSignal,
 ): Promise<void> {
@@ -44,6 +45,7 @@ export async function runSubscription(
 
   /** Subscribes once, until the call fails or ends. */
   async function subscribeOnce(): Promise<void> {
+    await connection.confirmed();
     const calling = endOf(stopped, connection.inUse().givenUp);
     let isHandling = false;
     const watch = watchSilence(
@@ -76,6 +78,7 @@ export async function runSubscription(
     } catch (fault) {
       if (fault instanceof HandlerFault) throw fault.cause;
       if (stopped.aborted) return;
+      connection.noteFault(fault);
       if (isDecided(fault)) throw fault;
       logger.warn({ store: address.name, err: fault, position: handled }, 'a subscription is taken up again');
     }
