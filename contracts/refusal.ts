@@ -1,4 +1,4 @@
-/** Why a command or an input was refused: the rule's id in tests/RULES.md and the text for the person. */
+/** Why a command or an input was refused: the rule's id in docs/rules and the text for the person. */
 export type Refusal = { readonly rule: string; readonly message: string };
 
 /** Distinguishes a refusal from a result. */

@@ -36,7 +36,7 @@ import { parseSource } from './architecture/sourceFile.ts';
 import { fc, seedOf } from './fixtures/properties.ts';
 
 describe('imports', () => {
-  test('[AR1] contracts import contracts, projections and client import contracts, server imports both', () => {
+  test('contracts import contracts, projections and client import contracts, server imports both', () => {
     holds(foreignFolders, {
       bad: [
         { 'contracts/a.ts': `import { b } from '../server/b.ts';` },
@@ -49,7 +49,7 @@ describe('imports', () => {
     });
   });
 
-  test('[AR2] server packages are not used in the browser, nor browser packages in the server', () => {
+  test('server packages are not used in the browser, nor browser packages in the server', () => {
     holds(foreignPackages, {
       bad: [
         { 'client/a.ts': `import pino from 'pino';` },
@@ -68,7 +68,7 @@ describe('imports', () => {
     expect(idlePackages(tree)).toEqual([]);
   });
 
-  test('[AR4] no file only re-exports others', () => {
+  test('no file only re-exports others', () => {
     holds(barrels, {
       bad: [
         { 'client/grid/index.ts': `export const grid = 1;` },
@@ -80,7 +80,7 @@ describe('imports', () => {
   });
 });
 
-test('[AR19] a feature is registered in one list on each side and named nowhere else', () => {
+test('a feature is registered in one list on each side and named nowhere else', () => {
   const server = { 'server/features/bells.ts': `export const bellsOnServer = 1;` };
   holds(featuresElsewhere, {
     bad: [
@@ -96,14 +96,14 @@ test('[AR19] a feature is registered in one list on each side and named nowhere 
 });
 
 describe('code', () => {
-  test('[AR5] no file is longer than 300 lines', () => {
+  test('no file is longer than 300 lines', () => {
     holds(longFiles, {
       bad: [{ 'server/a.ts': '// line\n'.repeat(301) }],
       good: { 'server/a.ts': '// line\n'.repeat(300) },
     });
   });
 
-  test('[AR6] no function of the product is longer than 70 lines', () => {
+  test('no function of the product is longer than 70 lines', () => {
     const add = (lines: number, name = 'server/a.ts') =>
       parseSource(
         name,
@@ -119,7 +119,7 @@ describe('code', () => {
     expect(longFunctions(longFunctionsLeft)(tree)).toEqual([]);
   });
 
-  test('[AR18] no casts are added, least of all those that disable types', () => {
+  test('no casts are added, least of all those that disable types', () => {
     const cast = (text: string) => parseSource('server/a.ts', `export const a = ${text};`);
     const some = countedCasts({ all: { server: 1 }, blind: {} });
     expect(some([cast('b as C')])).toEqual([]);
@@ -135,7 +135,7 @@ describe('code', () => {
     expect(countedCasts(castsLeft)(tree)).toEqual([]);
   });
 
-  test('[AR7] type checking is never disabled', () => {
+  test('type checking is never disabled', () => {
     holds(looseTypes, {
       bad: [
         { 'server/a.ts': `export const a = (b: any): string => b;` },
@@ -146,14 +146,14 @@ describe('code', () => {
     });
   });
 
-  test('[AR22] the engine adds up a record without making a list of its values', () => {
+  test('the engine adds up a record without making a list of its values', () => {
     holds(boxedSums, {
       bad: [{ 'server/simulation/a.ts': `export const b = sum(Object.values(c));` }],
       good: { 'server/simulation/a.ts': `export const b = sumOfValues(c) + sum(Object.values(c).map(d));` },
     });
   });
 
-  test('[AR8] domain code receives time, timers, randomness and ids as parameters', () => {
+  test('domain code receives time, timers, randomness and ids as parameters', () => {
     holds(impureDomain, {
       bad: [
         { 'server/commands/a.ts': `export const a = Date.now();` },
@@ -172,7 +172,7 @@ describe('code', () => {
     });
   });
 
-  test('[AR9] exports have names', () => {
+  test('exports have names', () => {
     const own =
       (law: Law): Law =>
       (files) =>
@@ -183,13 +183,13 @@ describe('code', () => {
     });
   });
 
-  test('[AR10] no file contains a path or address of a particular machine', () => {
+  test('no file contains a path or address of a particular machine', () => {
     const place = ['', 'home', 'ada', 'quarterdeck'].join('/');
     expect(machinePaths(new Map([['README.md', `Open ${place}.`]]))).not.toEqual([]);
     expect(machinePaths(textFiles())).toEqual([]);
   });
 
-  test('[AR11] the specification’s field names are used only in code at the wire', () => {
+  test('the specification’s field names are used only in code at the wire', () => {
     const snakeCase = (name: string): boolean => name.includes('_');
     const columnNames = new Set(
       decisionAreas.flatMap((area) => area.columns.map((column) => column.wire)).filter(snakeCase),
@@ -208,7 +208,7 @@ describe('code', () => {
     });
   });
 
-  test('[AR23] constants are in upper case in the bank and its reports, and nowhere else', () => {
+  test('constants are in upper case in the bank and its reports, and nowhere else', () => {
     holds(constantStyle, {
       bad: [
         { 'client/a.ts': `export const MOST = 3;` },
@@ -237,7 +237,7 @@ describe('code', () => {
     });
   });
 
-  test('[AR13] property tests generate their cases in one place, the same ones in every ordinary run', () => {
+  test('property tests generate their cases in one place, the same ones in every ordinary run', () => {
     holds(ownChance, {
       bad: [
         { 'tests/a.test.ts': `import fc from 'fast-check';` },
@@ -259,14 +259,14 @@ describe('code', () => {
     expect(scripts['test:long']).toMatch(/ run --mode=long --project=!screens --project=!engines$/);
   });
 
-  test('[AR20] tests await the answer of a call that they hold up in one place', () => {
+  test('tests await the answer of a call that they hold up in one place', () => {
     holds(heldUpCalls, {
       bad: [{ 'tests/a.test.ts': `export const a = (route) => route.fetch();` }],
       good: { 'tests/fixtures/pageCalls.ts': `export const a = (route) => route.fetch({ maxRetries: 3 });` },
     });
   });
 
-  test('[AR14] browser storage is used only in client/storage', () => {
+  test('browser storage is used only in client/storage', () => {
     holds(ownStorage, {
       bad: [
         { 'client/a.ts': `export const a = () => localStorage.getItem('a');` },
@@ -281,7 +281,7 @@ describe('code', () => {
     });
   });
 
-  test('[AR12] every dependency has its reason in ops/adr', () => {
+  test('every dependency has its reason in ops/adr', () => {
     const unexplained = (used: readonly string[], reasons: string): readonly string[] =>
       used.filter((name) => !reasons.includes(`\`${name}\``));
     expect(unexplained(['koa', 'koa-static'], '- `koa-static`: serves the client.')).toEqual(['koa']);

@@ -14,10 +14,10 @@ import {
   promisesIn,
 } from './architecture/documents.ts';
 import { root, textFiles } from './architecture/repository.ts';
-import { rulesIn } from './architecture/ruleList.ts';
+import { listedRules } from './architecture/ruleList.ts';
 
 const textOf = (name: string): string => readFileSync(path.join(root, name), 'utf8');
-const rules = new Set(rulesIn(textOf('tests/RULES.md')).map(({ id }) => id));
+const rules = new Set(listedRules().map(({ id }) => id));
 const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
 const places: DocumentPlaces = {
   isThere: (name) => existsSync(path.join(root, name)),
@@ -38,7 +38,7 @@ const small = (text: string): DocumentPlaces => ({
   rules: new Set(['SV1']),
 });
 
-test('[DC1] a link in a document leads to an existing file or heading', () => {
+test('a link in a document leads to an existing file or heading', () => {
   const broken = (text: string) => brokenLinks('docs/a.md', small(text));
   expect(broken('[one](b.md), [two](./b.md#a-heading-and-more), [three](https://example.org)')).toEqual([]);
   for (const text of ['[one](c.md)', '[one](../b.md)', '[one](b.md#nothing)', '[one](#nothing)'])
@@ -47,7 +47,7 @@ test('[DC1] a link in a document leads to an existing file or heading', () => {
   expect([...documents, ...others].flatMap((name) => brokenLinks(name, places))).toEqual([]);
 });
 
-test('[DC2] files, scripts and rules that a document names exist', () => {
+test('files, scripts and rules that a document names exist', () => {
   const dangling = (text: string) => danglingNames('docs/a.md', small(text));
   expect(
     dangling('`client/a.ts`, `client/`, `client/<area>.ts`, `npm run build -- x`, `other/a.ts`, [SV1]'),
@@ -57,7 +57,7 @@ test('[DC2] files, scripts and rules that a document names exist', () => {
   expect(documents.flatMap((name) => danglingNames(name, places))).toEqual([]);
 });
 
-test('[DC2] files that a comment names exist', () => {
+test('files that a comment names exist', () => {
   const comment =
     '// As in client/a.ts.\n/** See ops/adr/09 and client/<area>.ts. */\nopen(`server/b.ts`);\n';
   expect(pathsInComments(comment)).toEqual(['client/a.ts', 'ops/adr/09']);
@@ -70,7 +70,7 @@ test('[DC2] files that a comment names exist', () => {
   expect(dangling).toEqual([]);
 });
 
-test('[DC3] every promise names listed rules, and tests that each carry one of them', () => {
+test('every promise names listed rules, and tests that each carry one of them', () => {
   expect(promisesIn('| It holds. | SV1, SV9 | `tests/a.test.ts`, `tests/b.test.ts` |')).toEqual([
     { promise: 'It holds.', rules: ['SV1', 'SV9'], tests: ['tests/a.test.ts', 'tests/b.test.ts'] },
   ]);
@@ -92,7 +92,7 @@ const listedIn = (index: string): readonly string[] =>
     .map(([, title = '', file = '']) => `${file}: ${title}`)
     .toSorted();
 
-test('[DC4] every decision record is in the index under its own title', () => {
+test('every decision record is in the index under its own title', () => {
   expect(listedIn('- [2. Two](02-two.md)\n- [1. One](01-one.md)\n- [No record](b.md)')).toEqual([
     '01-one.md: 1. One',
     '02-two.md: 2. Two',
@@ -101,7 +101,7 @@ test('[DC4] every decision record is in the index under its own title', () => {
   expect(listedIn(textOf('ops/adr/README.md'))).toEqual(titled.toSorted());
 });
 
-test('[DC5] the number of lines citing missing documents does not grow', () => {
+test('the number of lines citing missing documents does not grow', () => {
   const left = { 'a page': { pattern: /\bpage §/, lines: 1 } };
   const citing = (lines: number) => new Map([['client/a.ts', '// It holds (page §1).\n'.repeat(lines)]]);
   expect(citationsAbove(citing(1), left)).toEqual([]);
@@ -111,7 +111,7 @@ test('[DC5] the number of lines citing missing documents does not grow', () => {
   ]);
   expect(citationsAbove(numbered, citationsLeft)).toHaveLength(1);
   // The sources of rules are cited together with the rules.
-  const own = /^tests\/(RULES\.md|architecture\/documents\.ts|rulesList\.test\.ts)$/;
+  const own = /^(docs\/rules\/\w+\.md|tests\/architecture\/documents\.ts|tests\/rulesList\.test\.ts)$/;
   const files = new Map([...textFiles()].filter(([name]) => !own.test(name)));
   expect(citationsAbove(files, citationsLeft)).toEqual([]);
 });

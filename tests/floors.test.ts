@@ -20,7 +20,7 @@ const filesLeftOut = (text: string): readonly string[] => JSON.parse(text).exclu
 const parsed = (files: Readonly<Record<string, string>>) =>
   Object.entries(files).map(([name, text]) => parseSource(name, text));
 
-test('[AR15] a folder imports only folders of lower floors, types included', () => {
+test('a folder imports only folders of lower floors, types included', () => {
   const law = upwardFolders(small, {});
   const bad = [
     { 'client/lib/a.ts': `import { b } from '../ui/b.ts';` },
@@ -41,7 +41,7 @@ test('[AR15] a folder imports only folders of lower floors, types included', () 
   expect(upwardFolders(floors, upwardImports)(tree)).toEqual([]);
 });
 
-test('[AR15] the table of floors names no missing folder or obsolete exception', () => {
+test('the table of floors names no missing folder or obsolete exception', () => {
   const law = emptyEntries(small, { 'client/lib > client/ui': 'because' });
   const needed = {
     'client/lib/a.ts': `import { b } from '../ui/b.ts';`,
@@ -56,11 +56,11 @@ test('[AR15] the table of floors names no missing folder or obsolete exception',
   expect(emptyEntries(floors, upwardImports)(tree)).toEqual([]);
 });
 
-test('[AR15] no folder of the client is an exception', () => {
+test('no folder of the client is an exception', () => {
   expect(Object.keys(upwardImports).filter((pair) => pair.includes('client/'))).toEqual([]);
 });
 
-test('[AR16] no file reaches itself through others, types included', () => {
+test('no file reaches itself through others, types included', () => {
   const circle = {
     'client/a.ts': `import { b } from './deep/b.ts';`,
     'client/deep/b.ts': `import type { A } from '../a.ts';`,
@@ -73,7 +73,7 @@ test('[AR16] no file reaches itself through others, types included', () => {
   expect(Object.keys(circlesOfTypes).filter((folder) => folder.startsWith('client'))).toEqual([]);
 });
 
-test('[AR17] contracts and projections use neither the browser nor Node, the server no browser', async () => {
+test('contracts and projections use neither the browser nor Node, the server no browser', async () => {
   const text = `export const all = [document, process, atob, btoa];\n`;
   expect(await unknownNamesIn('contracts', text)).toEqual(['document', 'process']);
   expect(await unknownNamesIn('projections', text)).toEqual(['document', 'process', 'atob', 'btoa']);

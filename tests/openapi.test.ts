@@ -19,17 +19,17 @@ const generated = JSON.parse(JSON.stringify(openApiDocument()));
 const operations = generated.paths as Readonly<Record<string, { readonly post: Operation }>>;
 const operationOf = (path: string) => operations[`/api${path.replaceAll(/:(\w+)/g, '{$1}')}`]?.post;
 
-test('[OA1] contracts/openapi.json is generated from the calls', () => {
+test('contracts/openapi.json is generated from the calls', () => {
   expect(committed).toEqual(generated);
 });
 
-test('[OA2] every call is described once, under a unique id', () => {
+test('every call is described once, under a unique id', () => {
   expect(Object.keys(operations)).toHaveLength(allCalls.length);
   const ids = Object.values(operations).map(({ post }) => post.operationId);
   expect(new Set(ids).size).toBe(allCalls.length);
 });
 
-test.each(allCalls.map((call) => [call.path, call] as const))('[OA3] %s says what to send', (path, call) => {
+test.each(allCalls.map((call) => [call.path, call] as const))('%s says what to send', (path, call) => {
   const operation = operationOf(path);
   const parameters = operation?.parameters ?? [];
   const inPath = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]);
@@ -52,7 +52,7 @@ async function lint(document: object) {
   return problems.map(({ severity, ruleId, message }) => ({ severity, ruleId, message }));
 }
 
-test('[OA4] a public linter finds no errors in the description', async () => {
+test('a public linter finds no errors in the description', async () => {
   const errorsIn = async (document: object) =>
     (await lint(document)).filter(({ severity }) => severity === 'error');
   expect((await errorsIn({ ...committed, servers: undefined })).map(({ ruleId }) => ruleId)).toEqual([
@@ -61,7 +61,7 @@ test('[OA4] a public linter finds no errors in the description', async () => {
   expect(await errorsIn(committed)).toEqual([]);
 });
 
-test('[OA5] of two similar paths each says why a request can never match the other', async () => {
+test('of two similar paths each says why a request can never match the other', async () => {
   const ambiguous = (await lint(committed)).filter(({ ruleId }) => ruleId === 'no-ambiguous-paths');
   expect(ambiguous.length).toBeGreaterThan(0);
   for (const { message } of ambiguous) {

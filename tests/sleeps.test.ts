@@ -4,7 +4,7 @@ import { holds, tree } from './architecture/holds.ts';
 import { shortWaits, sleeps, waitingFixtures } from './architecture/sleepLaws.ts';
 import { parseSource } from './architecture/sourceFile.ts';
 
-test('[AR24] tests wait for conditions, and let time pass in two fixtures alone', () => {
+test('tests wait for conditions, and let time pass in two fixtures alone', () => {
   holds(sleeps, {
     bad: [
       { 'tests/a.test.ts': `await new Promise((resolve) => setTimeout(resolve, 50));` },
@@ -38,7 +38,7 @@ test('[AR24] tests wait for conditions, and let time pass in two fixtures alone'
   }
 });
 
-test('[AR26] no wait of a test gives up within a minute, and no test within six', () => {
+test('no wait of a test gives up within a minute, and no test within six', () => {
   holds(shortWaits, {
     bad: [
       { 'tests/a.test.ts': `await vi.waitUntil(() => asked.length > 0);` },

@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { zonesOfMachines } from './architecture/codeLaws.ts';
 import { holds } from './architecture/holds.ts';
 
-test('[TZ2] only contracts/time formats and parses times', () => {
+test('only contracts/time formats and parses times', () => {
   holds(zonesOfMachines, {
     bad: [
       { 'client/a.ts': `export const a = new Intl.DateTimeFormat('en-US', { hour: '2-digit' });` },

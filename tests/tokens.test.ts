@@ -92,12 +92,12 @@ const seenShapes: readonly (readonly [string, readonly string[]])[] = [
 
 const people = [1, 2, 3, 4, 5, 6].map((number) => `person-${number}`);
 
-test('[TK1] the formula agrees with WCAG', () => {
+test('the formula agrees with WCAG', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });
 
-test.each(looks)('[TK1] text has enough contrast on every surface it appears on: $scheme $brand', (look) => {
+test.each(looks)('text has enough contrast on every surface it appears on: $scheme $brand', (look) => {
   const color = colorsOf(look);
   const faint = readTexts.flatMap(([text, backgrounds]) =>
     backgrounds
@@ -107,7 +107,7 @@ test.each(looks)('[TK1] text has enough contrast on every surface it appears on:
   expect(faint).toEqual([]);
 });
 
-test.each(looks)('[TK1] what conveys something without words is visible: $scheme $brand', (look) => {
+test.each(looks)('what conveys something without words is visible: $scheme $brand', (look) => {
   const color = colorsOf(look);
   const faint = [...seenShapes, ...people.map((one) => [one, ['page', 'paper', 'cell-read-only']] as const)]
     .flatMap(([shape, backgrounds]) => backgrounds.map((on) => ({ shape, on })))
@@ -120,7 +120,7 @@ test.each(looks)('[TK1] what conveys something without words is visible: $scheme
 });
 
 test.each(looks)(
-  '[TK1] white text is legible on the filled buttons of the primary scale: $scheme $brand',
+  'white text is legible on the filled buttons of the primary scale: $scheme $brand',
   (look) => {
     const scale = brandColors[look.brand === 'creditUnion' ? 'evergreen' : 'harbor'];
     const filled = scale[look.scheme === 'light' ? 7 : 6] ?? '';
@@ -130,7 +130,7 @@ test.each(looks)(
 );
 
 test.each(schemes)(
-  '[TK2] no person’s colour resembles the signal colour, and each is marked with initials: %s',
+  'no person’s colour resembles the signal colour, and each is marked with initials: %s',
   (scheme) => {
     const color = colorsOf({ scheme, brand: 'financialInstitution' });
     for (const person of people) {
@@ -157,7 +157,7 @@ test.each(schemes)('[TK3] a credit union’s look differs only by its accent: %s
   expect([...other.keys()].toSorted()).toEqual(all.toSorted());
 });
 
-test('[TK4] the fonts are small, never waited for, and have fallbacks of the same size', () => {
+test('the fonts are small, never waited for, and have fallbacks of the same size', () => {
   const css = readFileSync(path.join(theme, 'fonts.css'), 'utf8');
   const faces = [...css.matchAll(/@font-face \{([^}]+)\}/g)].map(([, face = '']) => face);
   const sent = faces.filter((face) => face.includes('url('));
@@ -175,7 +175,7 @@ test('[TK4] the fonts are small, never waited for, and have fallbacks of the sam
   expect(used).toContain(`${families[1]}, ${families[3]}`);
 });
 
-test('[TK5] a fill of brass has an edge of brass, since it is faint on paper', () => {
+test('a fill of brass has an edge of brass, since it is faint on paper', () => {
   const sheets = globSync('client/**/*.css', { cwd: root }).filter((file) => !file.includes('theme/'));
   const bare = sheets.flatMap((file) => {
     const rules = readFileSync(path.join(root, file), 'utf8').matchAll(/([^{}]+)\{([^{}]*)\}/g);

@@ -24,7 +24,7 @@ const sharedNames: Law = (files) => {
   return [...places].filter(([, all]) => all.length > 1).map(([name, all]) => `${name}: ${all.join(', ')}`);
 };
 
-test('[AR21] an exported type of the product has a unique name', () => {
+test('an exported type of the product has a unique name', () => {
   holds(sharedNames, {
     bad: [
       { 'client/a.ts': 'export type Step = 1;', 'server/b.ts': 'export type Step = 2;' },

@@ -6,7 +6,7 @@ import { failureText } from '../call/failureText.ts';
 import { useLoad } from '../call/queries.ts';
 import styles from './UserSettings.module.css';
 
-/** One's own latest sign-ins, so that somebody else's is noticed [AL10]. */
+/** One's own latest sign-ins, so that somebody else's is noticed. */
 export function SignIns(): ReactNode {
   const titleId = useId();
   const { data, error } = useLoad(ownSignIns, {}, {}, { showsFailure: true });

@@ -7,7 +7,7 @@ import { useCopy } from '../ui/useCopy.ts';
 import styles from './Audit.module.css';
 import { positionText } from './auditTexts.ts';
 
-/** The proof that an entry is in the signed log, for copying [AU7]. */
+/** The proof that an entry is in the signed log, for copying. */
 export function EntryProof({
   proof,
 }: {

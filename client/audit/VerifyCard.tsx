@@ -12,7 +12,7 @@ import styles from './VerifyCard.module.css';
 
 const askAgainMilliseconds = 700;
 
-/** The result of the last check of the log, and what it proves [VF10]. */
+/** The result of the last check of the log, and what it proves. */
 export function VerifyCard(): ReactNode {
   const { data, error, refetch } = useVerification();
   const { act } = useAct(verifyAudit);

@@ -18,7 +18,7 @@ const keep = (key: string, kept: Kept): void =>
   writeJson(tabStorage, key, Object.keys(kept).length > 0 ? kept : null);
 
 /**
- * The id under which an action is sent [CO7]. One that adds something keeps it until its outcome is known:
+ * The id under which an action is sent. One that adds something keeps it until its outcome is known:
  * the same action repeated meanwhile, even after a reload, is then recorded once. Every other action gets a
  * new one.
  */

@@ -32,7 +32,7 @@ export function useAsksForHistory(): boolean {
 }
 
 /**
- * The team whose past is shown; null where a screen shows the present. [HI5] Links and actions that lead to
+ * The team whose past is shown; null where a screen shows the present. Links and actions that lead to
  * another screen of the team stay in the past without knowing it, until it is left by its own button, by
  * going back, or for another place.
  */

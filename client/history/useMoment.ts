@@ -57,7 +57,7 @@ function useAddressFollows(wished: number | null, isLeft: (pathname: string) => 
 }
 
 /**
- * The moment that the person wants to see, and the address that names it. [HI5] A screen that was gone to inside the past
+ * The moment that the person wants to see, and the address that names it. A screen that was gone to inside the past
  * gets its address completed.
  */
 export function useMoment(): {

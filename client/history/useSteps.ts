@@ -22,7 +22,7 @@ export function useQuarterAt(
     queryFn: async ({ signal }) => {
       const options = position === null ? { signal } : { signal, asOf: position };
       const { gameDetails } = await load(loadGame, { game: gameId }, {}, options);
-      // [HI50] The currently open quarter is closed to them.
+      // The currently open quarter is closed to them.
       if (isStudent && position === null) return gameDetails.turns_completed;
       return Math.min(gameDetails.turns_completed + 1, gameDetails.turns_allowed);
     },

@@ -5,7 +5,7 @@ import { useLoad } from '../call/queries.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import styles from './HistoryReaders.module.css';
 
-/** Who viewed the history of the team, one entry per person and day; loaded once somebody opens it [AL11]. */
+/** Who viewed the history of the team, one entry per person and day; loaded once somebody opens it. */
 export function HistoryReaders(): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   return (

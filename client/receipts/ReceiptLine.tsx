@@ -17,7 +17,7 @@ function keepReceipt(receipt: Receipt, code: string): void {
 }
 
 /**
- * The receipt of a submission, or of the run that computed it, with buttons to save and check it [RC1, RC3].
+ * The receipt of a submission, or of the run that computed it, with buttons to save and check it [RC1].
  */
 export function ReceiptLine({
   intraturnId,

@@ -38,7 +38,7 @@ export function TeamDashboard(): ReactNode {
   );
 }
 
-/** [HI50] The students' link to what their team did, once a quarter was run. */
+/** The students' link to what their team did, once a quarter was run. */
 function OwnPast(): ReactNode {
   const { game_id: gameId, team_id: teamId, team_name: name } = useTeam();
   const { open_histories: isOpen, turns_completed: turnsCompleted } = useGame();

@@ -5,7 +5,7 @@ import { defineCall } from './call.ts';
 /** Number of their own sign-ins that people can see. */
 export const signInsShownMax = 10;
 
-/** The caller's most recent sign-ins, newest first [AL10]. */
+/** The caller's most recent sign-ins, newest first. */
 export const ownSignIns = defineCall({
   path: '/user/sign-ins',
   access: 'signedIn',
@@ -28,7 +28,7 @@ export const ownSignIns = defineCall({
 /** Number of people and days listed for views of a team's history. */
 export const readersShownMax = 50;
 
-/** Who viewed the history of a team, one entry per person and day, newest first [AL11]. */
+/** Who viewed the history of a team, one entry per person and day, newest first. */
 export const historyReaders = defineCall({
   path: '/game/:game/team/:team/history/readers',
   access: 'teamMember',

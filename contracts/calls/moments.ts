@@ -27,7 +27,7 @@ export type MarkedMoment = z.infer<typeof momentOfTeamSchema>;
 const momentsField = { moments: z.array(momentOfTeamSchema) };
 
 /**
- * The marked moments of a game, in log order [HI52]. Students see those for their own team in completed
+ * The marked moments of a game, in log order. Students see those for their own team in completed
  * quarters, if the game opens its histories.
  */
 export const loadMoments = defineCall({

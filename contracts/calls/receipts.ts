@@ -3,7 +3,7 @@ import { momentSchema } from '../fields/fields.ts';
 import { receiptSchema } from '../proof/receipt.ts';
 import { defineCall } from './call.ts';
 
-/** The signed receipt of a submission, or of the run that computed it [RC1, RC3]. */
+/** The signed receipt of a submission, or of the run that computed it [RC1]. */
 export const loadReceipt = defineCall({
   path: '/intraturn/receipt/:intraturn',
   access: 'teamMember',

@@ -32,7 +32,7 @@ export type VerificationAnswer = z.infer<typeof verificationSchema>;
 
 const errorText = 'An error occurred while verifying the log.';
 
-/** Result of the last verification of the log, or progress of the current one [VF10]. */
+/** Result of the last verification of the log, or progress of the current one. */
 export const loadVerification = defineCall({
   path: '/audit/verification',
   access: 'administrator',

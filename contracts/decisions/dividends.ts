@@ -28,7 +28,7 @@ function dollars(amount: number): string {
 /** [SL1] What the bank earned last quarter; missing in turns opened before it was recorded. */
 const incomePerShare: AreaFact = { field: 'incomePerShareDollars', wire: 'incomePerShare', kind: 'currency' };
 
-/** [PF6] The dividend to compare with; missing in turns opened before it was recorded, and for credit unions. */
+/** The dividend to compare with; missing in turns opened before it was recorded, and for credit unions. */
 const lastDividend: AreaFact = {
   field: 'lastDividendPerShareDollars',
   wire: 'lastDividend',
@@ -94,7 +94,7 @@ function reasonToReduce(
   return `A dividend of ${declared} a share exceeds the legal limit, which is ${limit} before what this quarter earns; the excess is not paid`;
 }
 
-/** [PF6] How investors read a dividend below last quarter's, or none from a profitable bank. */
+/** How investors read a dividend below last quarter's, or none from a profitable bank. */
 function readingOfCut(
   dividend: number,
   { mayPayDividend, lastDividendPerShareDollars: last, incomePerShareDollars: income }: Facts,

@@ -23,7 +23,7 @@ const wordsOfMoment = {
   audience: z.enum(momentAudiences).default('overseers'),
 };
 
-/** Someone overseeing a game marked a moment of a team's past, to return to it in a debrief [HI23]. */
+/** Someone overseeing a game marked a moment of a team's past, to return to it in a debrief. */
 export const MomentMarked = defineEvent(
   'MomentMarked',
   3,

@@ -26,7 +26,7 @@ async function looked<Name>(
   return new Map(await Promise.all(asked.map(async (id) => [id, await find(id)] as const)));
 }
 
-/** [AU5] Looks up all people in rows in advance, because the words are then composed synchronously. */
+/** Looks up all people in rows in advance, because the words are then composed synchronously. */
 export async function namesOfRows(
   rows: readonly NumberedRow[],
   { readModels, nameOf }: NameParts,

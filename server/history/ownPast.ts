@@ -6,12 +6,12 @@ import type { GameHistory } from './gameHistory.ts';
 
 const isCompletion = ({ type }: RecordedEvent): boolean => type === 'TurnRunCompleted';
 
-/** [HI50] The position up to which students may see the past of a game: the end of the last quarter that was run. */
+/** The position up to which students may see the past of a game: the end of the last quarter that was run. */
 export function endOfClosed(history: GameHistory, gameId: number): Position {
   return history.eventsOf(streams.turnRun(gameId))?.findLast(isCompletion)?.position ?? startOfLog;
 }
 
-/** [HI50] Whether a game lets members see their own team's past; that of others is closed to them. */
+/** Whether a game lets members see their own team's past; that of others is closed to them. */
 export function hasOwnPast({ options, members }: GameDocument, userId: number): boolean {
   return options.areHistoriesOpen && typeof members[userId]?.teamId === 'number';
 }
@@ -26,7 +26,7 @@ const deedsOfOverseers: ReadonlySet<DeedKind> = new Set([
   'audit',
 ]);
 
-/** [HI51] Whether a step is shown to the students of its team. */
+/** Whether a step is shown to the students of its team. */
 export function isOfTeam({ kind }: { readonly kind: DeedKind }): boolean {
   return !deedsOfOverseers.has(kind);
 }

@@ -70,7 +70,7 @@ function withToday(
 }
 
 /**
- * [HI3] [HI50] Those who oversee a game see all of its past; team members see closed quarters, if the game
+ * [HI3] Those who oversee a game see all of its past; team members see closed quarters, if the game
  * allows it.
  */
 async function seesPast(

@@ -26,7 +26,7 @@ export type AccessNote = {
 };
 
 /**
- * Records who signed in, who was refused, and who viewed or exported what [AL5]. Never awaited and never
+ * Records who signed in, who was refused, and who viewed or exported what. Never awaited and never
  * fails: entries that cannot be written are kept in memory until the store is back.
  */
 export type AccessLog = {

@@ -7,7 +7,7 @@ type Owner = Addressee & Pick<Account, 'userId'>;
 
 /**
  * Notifies the owner of an account by mail about changes to it, so that a stranger's changes do not go
- * unnoticed [ML5]. The mail contains no link, and the change is kept even if the mail fails.
+ * unnoticed. The mail contains no link, and the change is kept even if the mail fails.
  */
 export type AccountNotices = {
   /** `before` is the account with its previous mailbox. */

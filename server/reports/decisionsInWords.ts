@@ -46,7 +46,7 @@ export type DecisionInWords = {
 /** The meaning of a path of the decision: the screen, the row, and the column in which its values are written. */
 type Place = { readonly area: string; readonly of: string; readonly column: Column };
 
-/** [RP37] The decisions of a bank that differ from its Base set, in the order and the words of the screens. */
+/** The decisions of a bank that differ from its Base set, in the order and the words of the screens. */
 export function decisionsInWords(facts: BankFacts): readonly DecisionInWords[] {
   const changes = currentOf(facts).detail?.decisionChanges ?? [];
   const screenOf = ({ path }: DecisionChange): number => ORDER.indexOf(path.split('.')[0] ?? '');

@@ -145,7 +145,7 @@ describe('what each person is shown', () => {
 async function check(call: Call, principal: Principal): Promise<void> {
   const before = await head();
   const answer = await clientOf(principal).call(call, ids, sampleRequests(product)[call.path]);
-  // [HI50] Closed to students in a game that does not open its histories.
+  // Closed to students in a game that does not open its histories.
   const isClosed = call === loadTeamHistory && principal === 'student';
   const outcome = isClosed ? 404 : expectations[call.access][principal];
   if (outcome === 'reached') {

@@ -47,7 +47,7 @@ const minute = 60_000;
 const nameOf = async ({ application }: Product, userId: number): Promise<string> =>
   (await application.identity.accounts.findById(userId))?.fullName ?? '';
 
-test('[AL5] every action on accounts is a row with who did it, to whom, from where and how it ended', async () => {
+test('every action on accounts is a row with who did it, to whom, from where and how it ended', async () => {
   const { product, admin } = await started();
   const own = { fullName: 'Ada Lund', email: 'ada.lund@quarterdeck.test' };
   const ada = await signIn(product, 'ada');
@@ -103,7 +103,7 @@ test('[AL5] every action on accounts is a row with who did it, to whom, from whe
   expect(told.find(({ kind }) => kind === 'signInRefused')?.from).toBe('127.0.0.0/24, Firefox');
 });
 
-test('[AL6] endless refusals of one caller make one row a minute, with the count', async () => {
+test('endless refusals of one caller make one row a minute, with the count', async () => {
   const { product, admin } = await started();
   const ben = await signIn(product, 'ben');
   product.environment.advance(minute);
@@ -120,7 +120,7 @@ test('[AL6] endless refusals of one caller make one row a minute, with the count
   ]);
 });
 
-test('[AL7] the files of the access log contain no email, no full address and no password', async () => {
+test('the files of the access log contain no email, no full address and no password', async () => {
   const { product, admin } = await started();
   const password = 'canary of a password';
   for (const email of ['canary@nowhere.example', 'ada@quarterdeck.test'])
@@ -138,7 +138,7 @@ test('[AL7] the files of the access log contain no email, no full address and no
   expect(files).toContain('127.0.0.0/24');
 });
 
-test('[AL8] rows are listed between events by time for administrators, page by page, and in no list or file of a game', async () => {
+test('rows are listed between events by time for administrators, page by page, and in no list or file of a game', async () => {
   const world = await playing();
   const { admin, rosa, ada, ids, product } = world;
   for (let round = 0; round < 3; round += 1) {
@@ -182,7 +182,7 @@ test('[AL8] rows are listed between events by time for administrators, page by p
   for (const client of [rosa, ada]) expect((await client.fail(listAudit, {}, {})).rule).toBe('AC1');
 });
 
-test('[AL8] rows are found by kind, person and time together with events', async () => {
+test('rows are found by kind, person and time together with events', async () => {
   const { product, admin } = await started();
   await signIn(product, 'ben');
   const person = product.userIdOf('admin');
@@ -193,7 +193,7 @@ test('[AL8] rows are found by kind, person and time together with events', async
   expect((await admin.succeed(listAudit, {}, { filter: { person, from: later } })).entries).toEqual([]);
 });
 
-test('[AL9] a file for administrators has the rows in their place, and is itself a row with its hash once sent', async () => {
+test('a file for administrators has the rows in their place, and is itself a row with its hash once sent', async () => {
   const { product, admin } = await started();
   const kinds = ['signedIn', 'audit'] as const;
   for (const format of ['csv', 'jsonl'] as const) {
@@ -215,7 +215,7 @@ test('[AL9] a file for administrators has the rows in their place, and is itself
   expect(product.logLines().join()).not.toContain('unexpected fault');
 });
 
-test('[AL10] everybody sees their own last ten sign-ins and nobody else’s', async () => {
+test('everybody sees their own last ten sign-ins and nobody else’s', async () => {
   const { product } = await started();
   const times: string[] = [];
   for (let round = 0; round < 12; round += 1) {
@@ -272,7 +272,7 @@ test('[AL4] rows of an erased person remain without address, and an erasure miss
     ]);
 });
 
-test('[AL11] a team sees who viewed its history, by person and day, and other teams do not', async () => {
+test('a team sees who viewed its history, by person and day, and other teams do not', async () => {
   const world = await playing();
   const { rosa, ada, ids, product } = world;
   const team = { game: ids.game, team: ids.team };

@@ -21,7 +21,7 @@ const minute = 60_000;
 const nameOf = async ({ application }: Product, userId: number): Promise<string> =>
   (await application.identity.accounts.findById(userId))?.fullName ?? '';
 
-test('[AL5] [AL15] sessions that time out, refused connections and rooms, and the own data download are rows; signing out is another kind', async () => {
+test('sessions that time out, refused connections and rooms, and the own data download are rows; signing out is another kind', async () => {
   const { product, admin, ada, ben, ids, other } = await playing();
   const socket = await connectSocket(ben);
   onTestFinished(() => socket.close());

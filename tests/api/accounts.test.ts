@@ -155,7 +155,7 @@ describe('logs', () => {
     }
   });
 
-  test('[HT22] have one line per call, with the same id as the answer', async () => {
+  test('have one line per call, with the same id as the answer', async () => {
     const { product } = shared;
     const offered = '5f0c2c1e-58b1-4f0e-9d3c-0d2f1a7b6c55';
     const ada = await signIn(product, 'ada');

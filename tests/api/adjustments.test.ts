@@ -172,7 +172,7 @@ const stateAfter = async (product: Product, game: number, team: number, turn: nu
 const cents = (bank: BankState, account: string): number => bank.incomeStatement[account] ?? 0;
 
 describe('booked adjustments', () => {
-  test('[AJ7] take effect in the run to the cent, for their own team only, and in no later turn', async () => {
+  test('take effect in the run to the cent, for their own team only, and in no later turn', async () => {
     const { product, ids, other, rosa, admin } = await playing();
     const turn = { ...ids, turn: 1 };
     const { teams } = await rosa.succeed(getAdjustments, turn, {});

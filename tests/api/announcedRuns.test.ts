@@ -147,7 +147,7 @@ further('[RA6] a client that asks for a run at once gets one at once, and the no
   expect((await admin.succeed(loadGame, ids, {})).gameDetails.announced_run).toBeNull();
 });
 
-test('[RA7] before a run the instructor is told who has how many unsaved values, but never which', async () => {
+test('before a run the instructor is told who has how many unsaved values, but never which', async () => {
   const { ids, ada, admin } = await playing();
   const socket = await connectSocket(ada);
   onTestFinished(() => socket.close());

@@ -33,7 +33,7 @@ async function answersOf(client: ApiClient, position: number | string, calls: re
 }
 const historical = allCalls.filter(({ isHistorical }) => isHistorical);
 
-test('[HI2] [HI7] a call about today cannot be asked of the past, and neither can one that changes something', async () => {
+test('[HI2] a call about today cannot be asked of the past, and neither can one that changes something', async () => {
   expect(historical.filter(({ kind }) => kind === 'command')).toEqual([]);
   const others = allCalls.filter(({ isHistorical, access }) => !isHistorical && access !== 'public');
   const before = await head();
@@ -43,14 +43,14 @@ test('[HI2] [HI7] a call about today cannot be asked of the past, and neither ca
 });
 
 test.each([['-1'], ['one'], ['1.5'], ['12345678901234567890'], ['0x10'], ['1e3'], [' ,1']])(
-  '[HI7] %s is not a moment',
+  '%s is not a moment',
   async (text) => {
     const answer = await shared.people.admin.fail(loadGame, shared.ids, {}, asOf(text));
     expect(answer).toMatchObject({ httpStatus: 400, errors: ['As-Of must be a position of the log.'] });
   },
 );
 
-test('[HI7] a future moment, and one before the game or the team existed', async () => {
+test('a future moment, and one before the game or the team existed', async () => {
   const { admin } = shared.people;
   const tomorrow = await admin.fail(loadGame, shared.ids, {}, asOf((await head()) + 1));
   expect(tomorrow).toMatchObject({ httpStatus: 400, errors: ['This moment has not come yet.'] });
@@ -105,7 +105,7 @@ test('[HI3] those who oversee a game now see its past from before they joined', 
   expect(await nils.succeed(listTeams, shared.ids, {}, asOf(before))).toEqual(wanted);
 });
 
-test('[HI8] a decision set deleted since exists at its time, and is gone afterwards', async () => {
+test('a decision set deleted since exists at its time, and is gone afterwards', async () => {
   const { ada, instructor } = shared.people;
   await ada.succeed(createScenario, {}, { name: 'Bold', intraturn_id: shared.ids.intraturn });
   const sets = await shared.product.application.readModels.decisionSetsOf(shared.ids.team, 1);
@@ -123,7 +123,7 @@ test('[HI8] a decision set deleted since exists at its time, and is gone afterwa
     });
 });
 
-test('[HI8] a removed team is in the past of the game, but no longer has its own', async () => {
+test('a removed team is in the past of the game, but no longer has its own', async () => {
   const { admin, instructor } = shared.people;
   const { product, ids } = shared;
   const resize = async (teams: number): Promise<void> => {
@@ -144,7 +144,7 @@ test('[HI8] a removed team is in the past of the game, but no longer has its own
   expect(await head()).toBe(before);
 });
 
-test('[HI6] a deleted game has no past for those who cannot find it now', async () => {
+test('a deleted game has no past for those who cannot find it now', async () => {
   const { admin, instructor } = shared.people;
   const then = await head();
   await admin.succeed(deleteGame, shared.ids, {});

@@ -92,7 +92,7 @@ test('[AU2] every event is one entry, newest first, also from a rebuilt index', 
   expect(anew.slice(-entries.length)).toEqual(entries);
 });
 
-test('[AU1] entries say who did what where, with names, and are found by what they concern', async () => {
+test('entries say who did what where, with names, and are found by what they concern', async () => {
   const world = await playing();
   const { admin, ids, product } = world;
   await play(world);
@@ -120,7 +120,7 @@ test('[AU1] entries say who did what where, with names, and are found by what th
   });
 });
 
-test('[AU7] an opened entry shows the previous values, as texts, and whose change was overwritten', async () => {
+test('an opened entry shows the previous values, as texts, and whose change was overwritten', async () => {
   const world = await playing();
   const { admin, ids } = world;
   await play(world);
@@ -175,7 +175,7 @@ test('[AU3] an instructor finds only the entries of their own games', async () =
   expect((await admin.succeed(loadAuditChoices, {}, {})).games).toHaveLength(2);
 });
 
-test('[AU5] names are today’s, and a person no longer known is a former member', async () => {
+test('names are today’s, and a person no longer known is a former member', async () => {
   const world = await playing();
   const { admin, product, ids } = world;
   await play(world);

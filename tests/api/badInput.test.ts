@@ -116,7 +116,7 @@ describe('bodies', () => {
     { ...saving, turnNum: 0 },
     { ...saving, turnNum: 17 },
   ];
-  test.each(wrongSaves)('[HT5] a save with wrong types is refused: %j', async (body) => {
+  test.each(wrongSaves)('a save with wrong types is refused: %j', async (body) => {
     expectFailure(await shared.people.ada.call(saveCds, shared.ids, body), 400);
   });
 
@@ -139,7 +139,7 @@ describe('bodies', () => {
     { ...bid, scenario: { team1: 1, cashFromBorrowings: null } },
     { ...bid, scenario: { team1: 1, stockPremiumOffered: 0 } },
   ];
-  test.each(wrongBids)('[HT5] a merger scenario with wrong types is refused: %j', async (body) => {
+  test.each(wrongBids)('a merger scenario with wrong types is refused: %j', async (body) => {
     expectFailure(await shared.people.ada.call(addMergerScenario, shared.ids, body), 400);
   });
 
@@ -217,7 +217,7 @@ describe('requests', () => {
     ['br', '{}'],
     ['gzip', gzipSync('{"longer":"than this"}').subarray(0, 24)],
     ['gzip', ''],
-  ])('[HT33] a body that is not %s as declared is a client error', async (encoding, body) => {
+  ])('a body that is not %s as declared is a client error', async (encoding, body) => {
     const before = shared.product.logLines().length;
     const response = await sendEncoded(encoding, body);
     expect(response.status).toBe(400);

@@ -37,7 +37,7 @@ async function checkpointsAfter(product: Product, milliseconds: number) {
   });
 }
 
-test('[VF8] a submission is under a signed checkpoint two seconds later, a save ten minutes later', async () => {
+test('a submission is under a signed checkpoint two seconds later, a save ten minutes later', async () => {
   const { product, ids, ada, saving } = await playing();
   await ada.succeed(cds.save, ids, saving(2));
   const before = await checkpointsOf(product);
@@ -53,7 +53,7 @@ test('[VF8] a submission is under a signed checkpoint two seconds later, a save 
   expect(isSignedBy(note, publicKey)).toBe(true);
 });
 
-test('[VF8] a server that stops leaves nothing unsigned, and after a restart it continues signing', async () => {
+test('a server that stops leaves nothing unsigned, and after a restart it continues signing', async () => {
   const { product, ids, ada, saving } = await playing();
   await ada.succeed(cds.save, ids, saving(2));
   await product.stop();
@@ -63,7 +63,7 @@ test('[VF8] a server that stops leaves nothing unsigned, and after a restart it 
   expect(kept.at(-1)?.size).toBe(await eventsOf(next));
 });
 
-test('[VF8] each checkpoint is added to the anchor file in a form other tools can read', async () => {
+test('each checkpoint is added to the anchor file in a form other tools can read', async () => {
   const anchorFile = path.join(emptyDirectory(), 'anchors');
   const product = await startProduct({ configuration: { anchorFile } });
   const before = (await checkpointsOf(product)).length;
@@ -89,7 +89,7 @@ async function startedWith(product: Product, signingKeyNow: string, signingKeyBe
   return next;
 }
 
-test('[VF9] a new key first signs together with the previous one, and both are published', async () => {
+test('a new key first signs together with the previous one, and both are published', async () => {
   const { product, ids, ada, saving } = await playing();
   await ada.succeed(cds.save, ids, saving(2));
   await product.stop();
@@ -111,7 +111,7 @@ test('[VF9] a new key first signs together with the previous one, and both are p
   });
 });
 
-test('[VF9] a key without a vouching signature signs nothing', async () => {
+test('a key without a vouching signature signs nothing', async () => {
   const { product, ids, ada, saving } = await playing();
   await ada.succeed(cds.save, ids, saving(2));
   await product.stop();
@@ -135,7 +135,7 @@ const verdictFor = (admin: ApiClient) =>
     return found;
   }, patience);
 
-test('[VF10] an administrator can check the log, and the result is kept', async () => {
+test('an administrator can check the log, and the result is kept', async () => {
   const { product, ids, ada, admin, saving } = await playing();
   expect(await admin.succeed(loadVerification, {}, {})).toMatchObject({ state: 'none' });
   await ada.succeed(cds.save, ids, saving(2));
@@ -156,7 +156,7 @@ test('[VF10] an administrator can check the log, and the result is kept', async 
   expect(await again.succeed(loadVerification, {}, {})).toMatchObject({ state: 'intact', checked: size });
 });
 
-test('[VF10] a check continues from the last intact point, and a full check finds changes before it', async () => {
+test('a check continues from the last intact point, and a full check finds changes before it', async () => {
   const { product, ids, ada, admin, saving } = await playing();
   await ada.succeed(cds.save, ids, saving(2));
   await admin.succeed(verifyAudit, {}, {});
@@ -176,7 +176,7 @@ test('[VF10] a check continues from the last intact point, and a full check find
   });
 });
 
-test('[VF10] only administrators check the log', async () => {
+test('only administrators check the log', async () => {
   const { ada, rosa } = await playing();
   for (const client of [ada, rosa]) {
     expect((await client.fail(verifyAudit, {}, {})).httpStatus).toBe(403);
@@ -187,7 +187,7 @@ test('[VF10] only administrators check the log', async () => {
 /** The mails stored by a demo. */
 const mailsOf = async (admin: ApiClient) => (await admin.succeed(listMails, {}, {})).mails;
 
-test('[VF12] once a night the whole log is checked, and every administrator gets the checkpoint by mail', async () => {
+test('once a night the whole log is checked, and every administrator gets the checkpoint by mail', async () => {
   const { product, ids, ada, admin, saving } = await playing();
   await ada.succeed(cds.save, ids, saving(2));
   await asTimePasses(product, 16 * minute, async () => {
@@ -200,7 +200,7 @@ test('[VF12] once a night the whole log is checked, and every administrator gets
   expect(await admin.succeed(loadVerification, {}, {})).toMatchObject({ state: 'intact' });
 });
 
-test('[VF12] a nightly check that did not finish is not mailed as a changed log', async () => {
+test('a nightly check that did not finish is not mailed as a changed log', async () => {
   const anchorFile = path.join(emptyDirectory(), 'anchors');
   const product = await startProduct({ configuration: { anchorFile } });
   onTestFinished(() => product.close());
@@ -215,7 +215,7 @@ test('[VF12] a nightly check that did not finish is not mailed as a changed log'
   });
 });
 
-test('[VF12] what the nightly check finds is reported by mail and by /readyz, and the game continues', async () => {
+test('what the nightly check finds is reported by mail and by /readyz, and the game continues', async () => {
   const { product, ids, ada, admin, saving } = await playing();
   await ada.succeed(cds.save, ids, saving(2));
   const database = new DatabaseSync(storeFiles(product.directory).log);

@@ -50,7 +50,7 @@ test('[CE1] the link that a person followed is not stored', async () => {
   expect(JSON.stringify(errors)).not.toContain(token);
 });
 
-test('[CE3] hostile and oversized reports are data, or refused', async () => {
+test('hostile and oversized reports are data, or refused', async () => {
   const { ada, admin } = shared.people;
   for (const text of hostileTexts.slice(0, 40))
     await ada.succeed(log, {}, { level: 'error', route: '/hostile', message: text });

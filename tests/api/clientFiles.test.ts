@@ -83,7 +83,7 @@ test('[HT26] a client that was not built says what to do', async () => {
   });
 });
 
-test('[FV4] a browser gets the smallest encoding of a file that it accepts', async () => {
+test('a browser gets the smallest encoding of a file that it accepts', async () => {
   const name = 'assets/app-1a2b.js';
   const text = built[name];
   const get = await serving({

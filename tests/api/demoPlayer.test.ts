@@ -51,7 +51,7 @@ const gone = (socket: SocketClient, teamId: number) =>
     `the ${name} to leave`,
   );
 
-test('[GP1] someone who watches sees the demo teammate at work: cell, unsaved rates, and occasionally a save', async () => {
+test('someone who watches sees the demo teammate at work: cell, unsaved rates, and occasionally a save', async () => {
   const { product, ids, watch, rosa } = await withDemoPlayer();
   const socket = await watch();
   const { userId } = await seen(socket, ids.team);
@@ -72,7 +72,7 @@ test('[GP1] someone who watches sees the demo teammate at work: cell, unsaved ra
   expect(product.logLines().some((line) => line.includes('socket message failed'))).toBe(false);
 });
 
-test('[GP2] nothing happens while nobody watches, and it stops when the last one leaves', async () => {
+test('nothing happens while nobody watches, and it stops when the last one leaves', async () => {
   const { product, ids, watch, player, ben } = await withDemoPlayer();
   const start = await product.application.stores.eventStore.headPosition();
   const ada = await watch();
@@ -88,7 +88,7 @@ test('[GP2] nothing happens while nobody watches, and it stops when the last one
   expect(await eventsAfter(product, left)).toEqual([]);
 });
 
-test('[GP2] it stays away from a closed team and comes back when it opens', async () => {
+test('it stays away from a closed team and comes back when it opens', async () => {
   const { ids, watch, rosa, product } = await withDemoPlayer();
   const ada = await watch();
   await seen(ada, ids.team);
@@ -129,7 +129,7 @@ async function setRates({ ada, ids, saving }: Awaited<ReturnType<typeof playing>
   await ada.succeed(cdCalls.save, ids, { ...saving(2), updated });
 }
 
-test('[GP3] it avoids rows that others are working on', async () => {
+test('it avoids rows that others are working on', async () => {
   const { ids, watch, product } = await withDemoPlayer();
   const ada = await watch();
   // Every row except the third, in any cell.
@@ -149,7 +149,7 @@ test('[GP3] it avoids rows that others are working on', async () => {
 });
 
 further(
-  '[GP5] it never saves a rate that a person has set in the quarter, and none twice, also after a restart',
+  'it never saves a rate that a person has set in the quarter, and none twice, also after a restart',
   async () => {
     const stage = await withDemoPlayer();
     const { product, ids, watch, player, startPlayer } = stage;
@@ -175,7 +175,7 @@ further(
   },
 );
 
-test('[GP6] it saves three times per quarter on its own, whoever watches, and then only watches', async () => {
+test('it saves three times per quarter on its own, whoever watches, and then only watches', async () => {
   const { product, ids, watch } = await withDemoPlayer();
   const ada = await watch();
   const { userId } = await seen(ada, ids.team);
@@ -188,7 +188,7 @@ test('[GP6] it saves three times per quarter on its own, whoever watches, and th
 });
 
 further(
-  '[GP7] it answers a rate that somebody is trying in the cell beside it, as far from the market as theirs',
+  'it answers a rate that somebody is trying in the cell beside it, as far from the market as theirs',
   async () => {
     const stage = await withDemoPlayer();
     const { product, ids, watch, ada } = stage;
@@ -208,7 +208,7 @@ further(
 );
 
 further(
-  '[GP8] it says in one note a quarter why it has saved, and looks at a rate of its own again when a note asks',
+  'it says in one note a quarter why it has saved, and looks at a rate of its own again when a note asks',
   async () => {
     const { product, ids, watch, ben } = await withDemoPlayer();
     const ada = await watch();
@@ -234,7 +234,7 @@ further(
   },
 );
 
-test('[GP4] it exists in a demo that enables it, and never in production', () => {
+test('it exists in a demo that enables it, and never in production', () => {
   const production = { DEMO: '0', PUBLIC_ORIGIN: 'https://quarterdeck.example' };
   expect(readConfiguration({}).hasDemoPlayer).toBe(true);
   expect(readConfiguration({ DEMO_PLAYER: 'off' }).hasDemoPlayer).toBe(false);

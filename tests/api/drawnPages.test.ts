@@ -49,7 +49,7 @@ async function open(
 
 const nobody = { cookie: null };
 
-test('[FV9] a page brings the answers of its first calls and its screen, for its person alone', async () => {
+test('a page brings the answers of its first calls and its screen, for its person alone', async () => {
   const ada = await signIn(product, 'ada');
   const ids = await idsOfAdasTeam(product);
   const { response, html, answers, attributes, text } = await open(
@@ -60,12 +60,12 @@ test('[FV9] a page brings the answers of its first calls and its screen, for its
   const hub = answers.find(({ path: asked }) => asked.endsWith('/open-hub'));
   expect(hub?.answer).toEqual({ status: 'Success', ...(await ada.succeed(openHub, ids, {})) });
   expect(attributes).toBe(' inert data-drawn="large"');
-  // An older browser hides the page in a comment [BF4].
+  // An older browser hides the page in a comment.
   expect(html.includes('-->')).toBe(false);
   expect(text).toMatch(/Decision Areas.*View Reports.*Submit Decisions.*Assets.*Liabilities and equity/);
 });
 
-test('[FV9] every screen on which people arrive is drawn', async () => {
+test('every screen on which people arrive is drawn', async () => {
   const ada = await signIn(product, 'ada');
   const { game, team } = await idsOfAdasTeam(product);
   const shown: readonly (readonly [string, RegExp])[] = [
@@ -76,7 +76,7 @@ test('[FV9] every screen on which people arrive is drawn', async () => {
   for (const [address, expected] of shown) expect((await open(ada, address)).text, address).toMatch(expected);
 });
 
-test('[FV11] the path in the header of a drawn screen is whole, to the title of the screen', async () => {
+test('the path in the header of a drawn screen is whole, to the title of the screen', async () => {
   const ada = await signIn(product, 'ada');
   const { game, team } = await idsOfAdasTeam(product);
   const lasts: readonly (readonly [string, string])[] = [
@@ -90,7 +90,7 @@ test('[FV11] the path in the header of a drawn screen is whole, to the title of 
   expect(list.html).toContain('<li aria-current="page">Existing Games</li>');
 });
 
-test('[FV9] a person with one game gets its screen at the root, an administrator the list', async () => {
+test('a person with one game gets its screen at the root, an administrator the list', async () => {
   const ada = await signIn(product, 'ada');
   const { game } = await idsOfAdasTeam(product);
   const { paths, text } = await open(ada, '/');
@@ -101,7 +101,7 @@ test('[FV9] a person with one game gets its screen at the root, an administrator
   expect(list.text).toContain('Existing Games');
 });
 
-test('[FV2] nobody signed in gets the door at every such address, and nothing besides the session', async () => {
+test('nobody signed in gets the door at every such address, and nothing besides the session', async () => {
   const { game, team } = await idsOfAdasTeam(product);
   for (const address of ['/login', '/', `/game/${game}`, `/game/${game}/team/${team}`]) {
     const { paths, text } = await open(nobody, address);
@@ -110,7 +110,7 @@ test('[FV2] nobody signed in gets the door at every such address, and nothing be
   }
 });
 
-test('[FV10] a page tells nobody more than its calls would', async () => {
+test('a page tells nobody more than its calls would', async () => {
   const { game, team } = await idsOfAdasTeam(product);
   const cara = await signIn(product, 'cara');
   for (const address of [`/game/${game}/decisions/${team}`, `/game/${game}/team/${team}`, `/game/${game}`]) {
@@ -123,14 +123,14 @@ test('[FV10] a page tells nobody more than its calls would', async () => {
   }
 });
 
-test('[FV9] a phone gets the screen of a phone', async () => {
+test('a phone gets the screen of a phone', async () => {
   const ada = await signIn(product, 'ada');
   const { game } = await idsOfAdasTeam(product);
   const { attributes } = await open(ada, `/game/${game}`, { 'sec-ch-ua-mobile': '?1' });
   expect(attributes).toBe(' inert data-drawn="small"');
 });
 
-test('[FV9] an address that asks for more than its path is left to the client', async () => {
+test('an address that asks for more than its path is left to the client', async () => {
   const { response, paths, attributes } = await open(anonymous(product), '/?view=deleted');
   expect([paths, attributes, response.headers.get('cache-control')]).toEqual([[], '', 'no-cache']);
 });
@@ -158,7 +158,7 @@ async function madeUp(options: Pick<DrawnPagesOptions, 'calls' | 'draw'>) {
   return async () => (await fetch(`http://127.0.0.1:${port}/login`)).text();
 }
 
-test('[FV10] no text of an answer can end the element that holds it, or fill a place of the page', async () => {
+test('no text of an answer can end the element that holds it, or fill a place of the page', async () => {
   const hostile = '</script><script>alert(1)</script>{screen}<!--';
   const get = await madeUp({
     calls: (context) => {
@@ -172,7 +172,7 @@ test('[FV10] no text of an answer can end the element that holds it, or fill a p
   expect(html).toContain('<div id="root" inert data-drawn="large"><p>$& {answers}</p></div>');
 });
 
-test('[FV9] whatever prevents the drawing or the answers, a page comes and asks by itself', async () => {
+test('whatever prevents the drawing or the answers, a page comes and asks by itself', async () => {
   const calls: DrawnPagesOptions['calls'] = (context) => {
     context.body = JSON.stringify({ status: 'Success' });
   };

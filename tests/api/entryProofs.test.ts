@@ -27,7 +27,7 @@ async function savedAt({ ada, admin, ids, saving }: Awaited<ReturnType<typeof pl
   return entries[0]?.position ?? 0;
 }
 
-test('[AU7] an opened entry contains a public proof that it is in the log as last signed', async () => {
+test('an opened entry contains a public proof that it is in the log as last signed', async () => {
   const world = await playing();
   const { admin, rosa, ids, product } = world;
   const position = await savedAt(world);
@@ -99,7 +99,7 @@ test('[HI26] every event of the file of a replay is proven by the note of its fi
   expect(isEventProven(proofOf(moved), publicKey)).toBe(false);
 });
 
-test('[AU7] [HI26] after a change of the signing key, each proof names the key that signed it', async () => {
+test('[HI26] after a change of the signing key, each proof names the key that signed it', async () => {
   const world = await playing();
   const { ids, product } = world;
   const position = await savedAt(world);

@@ -33,7 +33,7 @@ describe('interest-rate environments', () => {
     ]);
   });
 
-  test('[EN4] a repeat of the command adds nothing more', async () => {
+  test('a repeat of the command adds nothing more', async () => {
     const { admin } = shared.people;
     const options = { commandId: '4be0643f-1d98-573b-97cd-ca98a65347dd' };
     const before = await offered();
@@ -42,7 +42,7 @@ describe('interest-rate environments', () => {
     expect(await offered()).toHaveLength(before.length + 1);
   });
 
-  test('[EN2] errors in the text are reported line by line, and nothing is added', async () => {
+  test('errors in the text are reported line by line, and nothing is added', async () => {
     const { admin } = shared.people;
     const before = await offered();
     const csv = flatEnvironmentCsv(6, { 3: { ff: 'six' }, 4: { prime: 99 } });
@@ -62,7 +62,7 @@ describe('interest-rate environments', () => {
     expect(await offered()).toEqual(before);
   });
 
-  test('[EN6] [SIM79] a game is played in it, using the copy in its own log, and a shock is news once it has happened', async () => {
+  test('a game is played in it, using the copy in its own log, and a shock is news once it has happened', async () => {
     const { product, people } = shared;
     const { admin } = people;
     const csv = flatEnvironmentCsv(6, { 1: { shock: 'Plant closure', shock_strength: 1 } });
@@ -103,7 +103,7 @@ describe('interest-rate environments', () => {
     expect(told).toMatchObject({ turn_num: 1, text: 'Plant closure' });
   });
 
-  test('[EN6] an unknown code is not an environment', async () => {
+  test('an unknown code is not an environment', async () => {
     const { admin } = shared.people;
     const form = { game_name: 'No Cup', interest_rate_code: 'ADDED-777', template_details_id: 'HARBOR500' };
     expect(await admin.fail(createGame, {}, form)).toMatchObject({

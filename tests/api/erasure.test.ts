@@ -43,7 +43,7 @@ test('[PT1] people’s texts are in no file of the data directory in plain, and 
   expect(event?.data).toMatchObject({ text: { key: `${product.userIdOf('ada')}.${ids.game}` } });
 });
 
-test('[PT2] the same text again is no change, whoever sends it, and keeps its author', async () => {
+test('the same text again is no change, whoever sends it, and keeps its author', async () => {
   const { ben, ids, product } = await written();
   const { eventStore } = product.application.stores;
   const length = async () =>
@@ -53,7 +53,7 @@ test('[PT2] the same text again is no change, whoever sends it, and keeps its au
   expect(await length()).toBe(before);
 });
 
-test('[PT3] a save of decisions looks up no key, and its event is unchanged', async () => {
+test('a save of decisions looks up no key, and its event is unchanged', async () => {
   const { ada, ids, saving, product } = await playing();
   const { eventStore, identityStore } = product.application.stores;
   let asked = 0;
@@ -112,7 +112,7 @@ test('[ER1] nothing of an erased person is left in files, backups and log lines 
   expect(rebuilt.differences).toEqual([]);
 });
 
-test('[ER8] every open screen is notified of an erasure and finds neither name nor text when it loads again', async () => {
+test('every open screen is notified of an erasure and finds neither name nor text when it loads again', async () => {
   const { admin, ben, ids, product, erased } = await written();
   const socket = await connectSocket(ben);
   onTestFinished(() => socket.close());
@@ -135,7 +135,7 @@ test('[ER8] every open screen is notified of an erasure and finds neither name n
   await erasing;
 });
 
-test('[ER2] accounts restored from before an erasure that is in the log: the start erases again', async () => {
+test('accounts restored from before an erasure that is in the log: the start erases again', async () => {
   const { admin, product, erased } = await written();
   // Empties the write-ahead log, so that the file alone is a complete copy.
   await product.application.stores.identityStore.erasePerson(-1);
@@ -152,7 +152,7 @@ test('[ER2] accounts restored from before an erasure that is in the log: the sta
   expect(await again.application.identity.accounts.findById(erased.userId)).toBeUndefined();
 });
 
-test('[ER7] a backup from before an erasure is restored: the erasure is repeated if the log knows of it, else reported', async () => {
+test('a backup from before an erasure is restored: the erasure is repeated if the log knows of it, else reported', async () => {
   const { admin, product, erased } = await written();
   const folder = path.join(emptyDirectory(), 'backup');
   await makeBackup(product.directory, folder, Date.now());
@@ -204,7 +204,7 @@ test('[ER3] [ER4] only an Administrator can erase, by typing the name, and never
   expect(recorded.map(({ data }) => (data as { userId: number }).userId)).toEqual([erased.userId]);
 });
 
-test('[ER5] the preview counts what is removed and what stays, and names the game that is still being played', async () => {
+test('the preview counts what is removed and what stays, and names the game that is still being played', async () => {
   const { admin, erased, ids } = await written();
   expect(await admin.succeed(previewErasure, {}, { userId: erased.userId })).toMatchObject({
     fullName: 'Ada Zyxcanary',
@@ -220,7 +220,7 @@ test('[ER5] the preview counts what is removed and what stays, and names the gam
   });
 });
 
-test('[ER6] everybody can download their own data, with their texts and nobody else’s', async () => {
+test('everybody can download their own data, with their texts and nobody else’s', async () => {
   const { ada, ben, ids } = await written();
   await ben.succeed(saveTeamNotes, ids, {
     added: [{ note_id: -1, note_section_cd: 'Smry', text: '<p>wombat</p>' }],

@@ -97,7 +97,7 @@ test('[EG2] a game that hides reports from students shows them only their own ba
   expect(await results(ada)).toEqual(before);
 });
 
-test('[EG3] teams of a finished game are closed for that reason, not for a running turn', async () => {
+test('teams of a finished game are closed for that reason, not for a running turn', async () => {
   const { ada, instructor } = shared.people;
   for (const client of [ada, instructor]) {
     const { teams } = await client.succeed(listTeams, shared.ids, {});
@@ -121,7 +121,7 @@ test('[EG4] the last quarter can be run again, and the final results come from i
   expect(await results(ada)).toEqual(before);
 });
 
-test('[EN7] students see the environment, whose name reveals the years ahead, once the game has ended', async () => {
+test('students see the environment, whose name reveals the years ahead, once the game has ended', async () => {
   const { admin, ada } = shared.people;
   const name = await environmentToldTo(admin);
   expect(toldBefore).toEqual([': Told when the game has ended', name]);

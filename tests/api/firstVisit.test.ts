@@ -108,7 +108,7 @@ const addressOf = (pattern: string): string =>
 const routesOf = (address: string): readonly RouteObject[] =>
   matchRoutes([...appRoutes], address)?.map(({ route }) => route) ?? [];
 
-test('[FV1] a page asks who is signed in, and for the calls and files of its address, before its code has come', async () => {
+test('a page asks who is signed in, and for the calls and files of its address, before its code has come', async () => {
   const dashboard = await visit('/game/12/team/345', somebody);
   expect(dashboard.asked).toEqual([
     '/api/session',
@@ -121,7 +121,7 @@ test('[FV1] a page asks who is signed in, and for the calls and files of its add
   expect([settings.asked, settings.files()]).toEqual([['/api/session'], []]);
 });
 
-test('[FV1] it knows the scripts of the page that it runs as they come, the largest last', () => {
+test('it knows the scripts of the page that it runs as they come, the largest last', () => {
   const run = scriptsRun();
   const page = readFileSync(path.join(built, 'index.html'), 'utf8');
   for (const file of run) expect(page).toContain(`<link rel="modulepreload" crossorigin href="/${file}">`);
@@ -130,7 +130,7 @@ test('[FV1] it knows the scripts of the page that it runs as they come, the larg
   expect(sizes).toEqual(sizes.toSorted((one, other) => one - other));
 });
 
-test('[FV1] no part names the entry to be loaded ahead: the page has run it, and Firefox tells an error', () => {
+test('no part names the entry to be loaded ahead: the page has run it, and Firefox tells an error', () => {
   const page = readFileSync(path.join(built, 'index.html'), 'utf8');
   const [, entry = ''] = /<script type="module"[^>]* src="\/([^"]+)"/.exec(page) ?? [];
   const scripts = readdirSync(path.join(built, 'assets')).filter((name) => page.includes(name));
@@ -139,7 +139,7 @@ test('[FV1] no part names the entry to be loaded ahead: the page has run it, and
       expect(readFileSync(path.join(built, 'assets', name), 'utf8').includes(`"${entry}"`), name).toBe(false);
 });
 
-test('[FV5] the page carries the styles of every page, and asks for none of them', async () => {
+test('the page carries the styles of every page, and asks for none of them', async () => {
   const page = readFileSync(path.join(built, 'index.html'), 'utf8');
   const { files, known } = await visit('/user-settings', somebody);
   expect([known().length > 1, files()]).toEqual([true, []]);
@@ -149,7 +149,7 @@ test('[FV5] the page carries the styles of every page, and asks for none of them
   expect(page.indexOf('rel="modulepreload"')).toBeLessThan(page.indexOf('<style>'));
 });
 
-test('[FV6] every script is compiled while it comes', () => {
+test('every script is compiled while it comes', () => {
   const scripts = readdirSync(path.join(built, 'assets')).filter((name) =>
     /^(index|libraries).*\.js$/.test(name),
   );
@@ -159,13 +159,13 @@ test('[FV6] every script is compiled while it comes', () => {
   expect(heads).toEqual(['//# allFunctionsCalledOnLoad', '//# allFunctionsCalledOnLoad']);
 });
 
-test('[FV8] no first screen waits for more than 15 KB of scripts beyond those before the redesign', () => {
+test('no first screen waits for more than 15 KB of scripts beyond those before the redesign', () => {
   const figures = firstScreenSize();
   expect(figures.length).toBe(6);
   expect(figures.filter(({ isMet }) => !isMet)).toEqual([]);
 });
 
-test('[FV1] every file that it names is in the build', async () => {
+test('every file that it names is in the build', async () => {
   for (const screen of arrivalScreens) {
     const page = await visit(addressOf(screen.path), somebody);
     const first = page.files();
@@ -178,7 +178,7 @@ test('[FV1] every file that it names is in the build', async () => {
   }
 });
 
-test('[FV1] it names screens by their addresses, and queries that ask for nothing but what stands there', () => {
+test('it names screens by their addresses, and queries that ask for nothing but what stands there', () => {
   for (const screen of arrivalScreens) {
     const route = routesOf(addressOf(screen.path)).at(-1);
     expect([route === undefined, route?.path === '*'], screen.path).toEqual([false, false]);
@@ -196,7 +196,7 @@ const game = (type: Game['type']): Game => ({
   turns: [1, 3, 2].map((turn_num) => ({ turn_num })),
 });
 
-test('[FV1] every decision screen begins what it needs, also the loads of the turn that the game tells', async () => {
+test('every decision screen begins what it needs, also the loads of the turn that the game tells', async () => {
   for (const { route, area } of areaScreens) {
     const { asked } = await visit(`/game/1/decisions/2/${route}`, somebody, game('Full'));
     const { load } = callsOf(area);
@@ -207,7 +207,7 @@ test('[FV1] every decision screen begins what it needs, also the loads of the tu
   }
 });
 
-test('[FV1] the turn of the address is begun if the game has it, and a filter choice of the address is left to the client', async () => {
+test('the turn of the address is begun if the game has it, and a filter choice of the address is left to the client', async () => {
   const cds = '/game/1/decisions/2/cds';
   const loads = async (address: string, type: Game['type']) =>
     (await visit(address, somebody, game(type))).asked.slice(4);
@@ -226,7 +226,7 @@ test('[FV1] the turn of the address is begun if the game has it, and a filter ch
   );
 });
 
-test('[FV9] answers that came with the page are taken instead of calls, and do not stay in the document', async () => {
+test('answers that came with the page are taken instead of calls, and do not stay in the document', async () => {
   const paths = ['/session', '/game/12', '/game/teams/12', '/game/12/team/345/dashboard', '/game/list'];
   const answers = paths.map((path) => ({
     path,
@@ -244,13 +244,13 @@ test('[FV9] answers that came with the page are taken instead of calls, and do n
   expect(page.files().filter((file) => file.endsWith('.css'))).toEqual([]);
 });
 
-test('[FV9] what did not come with the page is asked for as always', async () => {
+test('what did not come with the page is asked for as always', async () => {
   const session = { path: '/session', httpStatus: 200, answer: { status: 'Success', user: somebody } };
   const page = await visit('/game/12', somebody, undefined, { epoch: null, answers: [session] });
   expect(page.asked).toEqual(['/api/game/12', '/api/game/teams/12', '/api/game/12/standing']);
 });
 
-test('[FV2] for nobody signed in it asks for nothing but who that is', async () => {
+test('for nobody signed in it asks for nothing but who that is', async () => {
   for (const screen of arrivalScreens) {
     const { asked, answers } = await visit(addressOf(screen.path), null);
     expect(asked).toEqual(['/api/session']);

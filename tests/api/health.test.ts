@@ -31,7 +31,7 @@ async function answerWhen(
   return { httpStatus: response.status, body: await response.json() };
 }
 
-test('[HT25] a node whose read models are more than five seconds behind is not ready', async () => {
+test('a node whose read models are more than five seconds behind is not ready', async () => {
   expect(await answerWhen(async () => ({ events: 3, seconds: 5 }))).toMatchObject({ httpStatus: 200 });
   expect(await answerWhen(async () => ({ events: 3, seconds: 5.1 }))).toMatchObject({
     httpStatus: 503,
@@ -39,14 +39,14 @@ test('[HT25] a node whose read models are more than five seconds behind is not r
   });
 });
 
-test('[HT25] stores that do not answer make a node unready but not dead', async () => {
+test('stores that do not answer make a node unready but not dead', async () => {
   const broken = () => Promise.reject(new Error('a secret of the disk'));
   const unready = await answerWhen(broken);
   expect(unready).toEqual({ httpStatus: 503, body: { status: 'the stores do not answer' } });
   expect(await answerWhen(broken, '/healthz')).toEqual({ httpStatus: 200, body: { status: 'ok' } });
 });
 
-test('[HT25] an unavailable store is named', async () => {
+test('an unavailable store is named', async () => {
   const answer = await answerWhen(async () => ({ events: 0, seconds: 0 }), '/readyz', ['the event store']);
   expect(answer).toMatchObject({
     httpStatus: 503,
@@ -54,7 +54,7 @@ test('[HT25] an unavailable store is named', async () => {
   });
 });
 
-test('[HT25] a product being filled is alive, and ready only afterwards', async () => {
+test('a product being filled is alive, and ready only afterwards', async () => {
   const upToDate = async () => ({ events: 0, seconds: 0 });
   const preparing = 'preparing the demo games: 2 of 4';
   expect(await answerWhen(upToDate, '/readyz', [], preparing)).toMatchObject({
@@ -64,14 +64,14 @@ test('[HT25] a product being filled is alive, and ready only afterwards', async 
   expect(await answerWhen(upToDate, '/healthz', [], preparing)).toMatchObject({ httpStatus: 200 });
 });
 
-test('[HT36] an idle connection is kept longer than the minute for which proxies keep theirs', async () => {
+test('an idle connection is kept longer than the minute for which proxies keep theirs', async () => {
   const product = await startProduct({ seed: 'nothing' });
   onTestFinished(() => product.close());
   const { headers } = await fetch(`${product.url}/healthz`);
   expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(60);
 });
 
-describe('[HT28] a product that stops', () => {
+describe('a product that stops', () => {
   /** A connection to the product, with this text already written to it. */
   async function connectionTo({ url, application }: Product, written: string): Promise<Socket> {
     const connection = connect(application.port, '127.0.0.1');

@@ -64,7 +64,7 @@ describe('help', () => {
     expect(await textIn(ada, harbor)).toBe(defaultHelpText('borrowings'));
   });
 
-  test('[HL8] is pushed to everybody, that of a game only to its people and administrators', async () => {
+  test('is pushed to everybody, that of a game only to its people and administrators', async () => {
     const { ids, people, product } = shared;
     const [ada, nils, admin] = await Promise.all(
       [people.ada, people.nils, people.admin].map((client) => connectSocket(client)),

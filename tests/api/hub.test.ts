@@ -26,7 +26,7 @@ test('[HB1] the hub shows what is saved, and changes with a save', async () => {
   expect(JSON.stringify(after).length).toBeLessThan(4_096);
 });
 
-test('[HB3] the hub’s call returns the same as the individual calls', async () => {
+test('the hub’s call returns the same as the individual calls', async () => {
   const { ids, ada, ben, chloe, saving } = await playing();
   await ben.succeed(cds.save, ids, saving(9.5));
   const { intraturns, active } = await ada.succeed(openHub, ids, {});
@@ -40,7 +40,7 @@ test('[HB3] the hub’s call returns the same as the individual calls', async ()
   expect(await chloe.fail(openHub, ids, {})).toMatchObject({ httpStatus: 404 });
 });
 
-test('[HB2] its balances are those of the dashboard, and nobody outside the team loads it', async () => {
+test('its balances are those of the dashboard, and nobody outside the team loads it', async () => {
   const { ids, ada, chloe } = await playing();
   const { balances } = await ada.succeed(loadHub, ids, {});
   const { dashboardDetails: groups } = await ada.succeed(dashboardDetails, ids, {});
@@ -52,7 +52,7 @@ test('[HB2] its balances are those of the dashboard, and nobody outside the team
   expect(await chloe.fail(loadHub, ids, {})).toMatchObject({ httpStatus: 404 });
 });
 
-test('[DB4] [HB2] the dashboard has the indicators, the standings, and who decided what in the open quarter', async () => {
+test('[DB4] the dashboard has the indicators, the standings, and who decided what in the open quarter', async () => {
   const { product, ids, ada, ben, admin, saving } = await playing();
   await ben.succeed(cds.save, ids, saving(2));
   const told = await ada.succeed(loadDashboard, ids, {});

@@ -32,14 +32,14 @@ beforeEach(async () => {
 });
 
 describe('a join code', () => {
-  test('[JC9] is eight letters and digits without confusable ones, and never the same', async () => {
+  test('is eight letters and digits without confusable ones, and never the same', async () => {
     const codes = await Promise.all(Array.from({ length: 30 }, () => open()));
     for (const each of codes) expect(each).toMatch(/^[ACDEFGHJKMNPQRTUVWXY34679]{8}$/);
     expect(new Set(codes).size).toBe(30);
     expect(shownJoinCode('ACDE3467')).toBe('ACDE-3467');
   });
 
-  test('[JC8] shows a student the teams with their free places, and puts them where they choose', async () => {
+  test('shows a student the teams with their free places, and puts them where they choose', async () => {
     const { people, ids, product } = shared;
     const [harbor, bayside] = product.games.harbor.teams;
     const typed = shownJoinCode(code).toLowerCase();

@@ -135,7 +135,7 @@ describe('at the lockdown time', () => {
     });
   });
 
-  test('[LK4] everybody in the game learns which teams it submitted for, by message and by push', async () => {
+  test('everybody in the game learns which teams it submitted for, by message and by push', async () => {
     const { product, admin, two, ada, chloe } = await playing();
     const socket = await connectSocket(ada);
     onTestFinished(() => socket.close());

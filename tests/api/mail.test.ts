@@ -45,7 +45,7 @@ describe('over SMTP', () => {
     await mailbox.close();
   });
 
-  test('[ML1] the welcome and the forgotten password arrive, and their links work', async () => {
+  test('the welcome and the forgotten password arrive, and their links work', async () => {
     expect(await hedda.succeed(createUser, {}, una)).toMatchObject({
       user: { ...una, state: 'invited' },
       welcomeEmailSent: true,
@@ -67,7 +67,7 @@ describe('over SMTP', () => {
     expect(mailbox.received).toHaveLength(3);
   });
 
-  test('[ML5] the old mailbox is notified of a changed e-mail and a changed password, without a link', async () => {
+  test('the old mailbox is notified of a changed e-mail and a changed password, without a link', async () => {
     const before = mailbox.received.length;
     const signedIn = await anonymous(product).call(login, {}, { email: una.email, password: another });
     const una2 = anonymous(product, cookieFrom(signedIn));
@@ -93,11 +93,11 @@ describe('over SMTP', () => {
     );
   });
 
-  test('[ML1] no mail can be read on a page if mails are really sent', async () => {
+  test('no mail can be read on a page if mails are really sent', async () => {
     expect(await hedda.fail(listMails, {}, {})).toMatchObject({ httpStatus: 404 });
   });
 
-  test('[ML3] a mail that no server accepted is not reported as sent, and the created account stays', async () => {
+  test('a mail that no server accepted is not reported as sent, and the created account stays', async () => {
     mailbox.refuse();
     expect(await anonymous(product).fail(requestPassword, {}, { email: una.email })).toMatchObject({
       httpStatus: 500,
@@ -135,7 +135,7 @@ describe('without a mail server', () => {
     }
   });
 
-  test('[ML3] an unavailable server is not reported as success', async () => {
+  test('an unavailable server is not reported as success', async () => {
     const mailbox = await startSmtpMailbox();
     await mailbox.close();
     const { product, hedda } = await startSchool(mailbox.url);
@@ -150,7 +150,7 @@ describe('without a mail server', () => {
   });
 });
 
-test('[DO6] the doctor tests the mail server with its user and password, and names the problem', async () => {
+test('the doctor tests the mail server with its user and password, and names the problem', async () => {
   const mailbox = await startSmtpMailbox();
   expect(await examineMail(mailbox.url, false)).toMatchObject([{ verdict: 'ok' }]);
   const wrong = mailbox.url.replace('of-the-mail-server', 'wrong');
@@ -161,7 +161,7 @@ test('[DO6] the doctor tests the mail server with its user and password, and nam
   expect(await examineMail(undefined, true)).toEqual([]);
 });
 
-test('[ML4] an invalid mail server address is refused at startup with a message', () => {
+test('an invalid mail server address is refused at startup with a message', () => {
   expect(() => readConfiguration({ SMTP_URL: 'mail.school.example' })).toThrow(
     'SMTP_URL must be an address such as ',
   );

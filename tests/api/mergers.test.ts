@@ -170,7 +170,7 @@ test('[ME7] other teams see what every bank published, and only their own scenar
   expect(theirs.scenarios).toEqual([]);
 });
 
-test('[ME9] teammates and their instructor are notified at once, and nobody else', async () => {
+test('teammates and their instructor are notified at once, and nobody else', async () => {
   const { ids, ada, ben, chloe, rosa, scenario } = bidding();
   const sockets = await Promise.all([ben, chloe, rosa].map((client: ApiClient) => connectSocket(client)));
   const [bens, chloes, rosas] = sockets as [(typeof sockets)[0], (typeof sockets)[0], (typeof sockets)[0]];
@@ -201,7 +201,7 @@ test('[ME8] whatever closes the turn closes scenarios, and says who and when; a 
   expect(await ada.fail(updateMergerScenario, ids, change)).toMatchObject({ rule: 'TT2' });
 });
 
-further('[ME10] the rows are those of the last completed turn, and what the dashboards show', async () => {
+further('the rows are those of the last completed turn, and what the dashboards show', async () => {
   const { product, ids, other, ada, admin, scenario } = bidding();
   const before = await ada.succeed(loadMergers, ids, {});
   expect(before.latest_turn).toBe(0);

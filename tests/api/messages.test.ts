@@ -226,7 +226,7 @@ describe('delivery', () => {
   });
 });
 
-test('[MG7] the sender sees live who was shown the message and who cleared it, and nobody else does', async () => {
+test('the sender sees live who was shown the message and who cleared it, and nobody else does', async () => {
   const { product, people, ids, socketOf } = await playing();
   const { message_id } = await people.ada.succeed(sendToTeam, ids, { message: 'Rates are in' });
   const ada = await socketOf('ada');

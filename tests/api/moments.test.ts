@@ -8,7 +8,7 @@ import { deleteMoment, loadMoments, saveMoment } from '../../contracts/calls/mom
 import { saveTeamNotes } from '../../contracts/calls/notes.ts';
 import { cds, playing } from './playing.ts';
 
-test('[HI22] [HI23] moments are marked with texts, listed in log order, changed and removed', async () => {
+test('[HI22] moments are marked with texts, listed in log order, changed and removed', async () => {
   const { product, ids, ada, rosa, admin, saving } = await playing();
   const head = () => product.application.stores.eventStore.headPosition();
   const atFirst = await head();
@@ -58,7 +58,7 @@ test('[HI22] an unknown moment, or a team of another game, is refused and record
   expect(await eventStore.headPosition()).toBe(before);
 });
 
-test('[HI24] reverted values and saves over unseen changes are found', async () => {
+test('reverted values and saves over unseen changes are found', async () => {
   const { product, ids, ada, ben, rosa, saving } = await playing();
   const found = async (body = {}) =>
     (await rosa.succeed(loadTeamHistory, ids, { turnNum: 1, ...body })).found.map(({ title }) => title);
@@ -85,7 +85,7 @@ test('[HI24] reverted values and saves over unseen changes are found', async () 
   expect((await found()).at(-1)).toMatch(/^Submitted with \d+ open findings?$/);
 });
 
-test('[HI27] [HI28] steps name what they changed outside grids, and the measures of success are those of the moment', async () => {
+test('steps name what they changed outside grids, and the measures of success are those of the moment', async () => {
   const { product, ids, ada, rosa } = await playing();
   const head = () => product.application.stores.eventStore.headPosition();
   await ada.succeed(measuresOfSuccess, ids, { measuresOfSuccess: '<p>Grow</p>' });

@@ -67,7 +67,7 @@ describe('[NB2] nobody is notified of what concerns another team, game or person
   });
 });
 
-test('[NB1] the list is newest first, names who, and links to the own team if it concerns the whole game', async () => {
+test('the list is newest first, names who, and links to the own team if it concerns the whole game', async () => {
   const { people } = shared;
   const news = await newsOf(people.ada);
   expect(news.map(({ news_tzts }) => news_tzts)).toEqual(
@@ -103,7 +103,7 @@ test('[NB2] new team members are notified from then on, and former members no lo
   await movesBen('other', 'own')(people.instructor, places);
 });
 
-test('[MG7] a message read in the list counts as seen', async () => {
+test('a message read in the list counts as seen', async () => {
   const { people, product } = shared;
   product.environment.advance(second);
   await people.instructor.succeed(sendToTeam, places.ids, { message: 'Read it in the list' });
@@ -116,7 +116,7 @@ test('[MG7] a message read in the list counts as seen', async () => {
   expect(await seenBy()).toEqual(['Ada Lund']);
 });
 
-describe('[NB3] news seen on one device', () => {
+describe('news seen on one device', () => {
   test('is seen on all of them at once, and stays unread for everybody else', async () => {
     const { people, product } = shared;
     const phone = await signIn(product, 'ada');
@@ -160,7 +160,7 @@ describe('[NB3] news seen on one device', () => {
   });
 });
 
-test('[NB5] a team’s news is pushed to the team and those who oversee it, and to nobody else', async () => {
+test('a team’s news is pushed to the team and those who oversee it, and to nobody else', async () => {
   const { people } = shared;
   const sockets = await Promise.all(
     (['ada', 'instructor', 'admin', 'chloe', 'cara'] as const).map((mailbox) =>
@@ -182,7 +182,7 @@ test('[NB5] a team’s news is pushed to the team and those who oversee it, and 
   }
 });
 
-test('[NB1] a deleted game has no news while it is gone', async () => {
+test('a deleted game has no news while it is gone', async () => {
   const { people } = shared;
   const ofGame = async () =>
     (await newsOf(people.ada)).filter(({ game_id }) => game_id === places.ids.game).length;
@@ -194,7 +194,7 @@ test('[NB1] a deleted game has no news while it is gone', async () => {
   expect(await ofGame()).toBe(before);
 });
 
-test('[NB4] news is listed for ninety days', async () => {
+test('news is listed for ninety days', async () => {
   const { product } = shared;
   product.environment.advance(90 * day - second);
   expect((await newsOf(await signIn(product, 'cara'))).map(({ text }) => text)).toContain('Everybody');

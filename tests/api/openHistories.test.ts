@@ -46,7 +46,7 @@ async function closedQuarter() {
 
 const missingTeam = { status: 'Failure', errors: ['The team was not found.'] };
 
-test('[HI50] students have no past of their team before the game opens its histories, and none after it closes them', async () => {
+test('students have no past of their team before the game opens its histories, and none after it closes them', async () => {
   const { ids, ada, then, open, told } = await closedQuarter();
   const closed = async () => {
     expect(await told(ada)).toMatchObject({ errors: missingTeam.errors });
@@ -61,7 +61,7 @@ test('[HI50] students have no past of their team before the game opens its histo
   await closed();
 });
 
-test('[HI50] in a game that opens its histories students see their team’s completed quarters, as of then', async () => {
+test('in a game that opens its histories students see their team’s completed quarters, as of then', async () => {
   const { product, ids, ada, ben, rosa, then, runEnd, open, head, saveInQuarterTwo } = await closedQuarter();
   await open(true);
   for (const student of [ada, ben])
@@ -86,7 +86,7 @@ test('[HI50] in a game that opens its histories students see their team’s comp
 const rolesOf = (answer: object) =>
   Object.fromEntries(Object.entries(answer).filter(([name]) => /role|read_only|may_/.test(name)));
 
-test('[HI50] the past of another team stays closed, even to its former members', async () => {
+test('the past of another team stays closed, even to its former members', async () => {
   const { product, ids, other, ada, ben, chloe, rosa, then, open, told } = await closedQuarter();
   await open(true);
   expect(await told(chloe)).toMatchObject({ errors: missingTeam.errors });
@@ -105,7 +105,7 @@ test('[HI50] the past of another team stays closed, even to its former members',
   expect(await told(ada)).toHaveProperty('steps');
 });
 
-test('[HI51] students see the steps of their team up to the end of the run, but no actions of those who oversee banks and roster', async () => {
+test('students see the steps of their team up to the end of the run, but no actions of those who oversee banks and roster', async () => {
   const { ids, ada, rosa, runEnd, open, told, saveInQuarterTwo } = await closedQuarter();
   await open(true);
   await saveInQuarterTwo();
@@ -123,7 +123,7 @@ test('[HI51] students see the steps of their team up to the end of the run, but 
   expect((await ada.fail(loadTeamEvents, ids, { turnNum: 1 })).httpStatus).toBe(403);
 });
 
-test('[HI52] students see the moments marked for their team in quarters that were run', async () => {
+test('students see the moments marked for their team in quarters that were run', async () => {
   const { ids, other, ada, chloe, rosa, then, head, open, saveInQuarterTwo } = await closedQuarter();
   const mark = (title: string, fields: object = {}) =>
     rosa.succeed(saveMoment, ids, {

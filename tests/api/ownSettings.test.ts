@@ -40,7 +40,7 @@ const settled = async () => {
 const mailsTo = async (email: string) =>
   (await shared.people.admin.succeed(listMails, {}, {})).mails.filter(({ to }) => to === email);
 
-test('[ML5] the old mailbox is notified, and no other; a change of name alone notifies nobody', async () => {
+test('the old mailbox is notified, and no other; a change of name alone notifies nobody', async () => {
   const ada = await settled();
   const [old, other] = [emailOf('ada'), 'ada.notices@school.test'];
   const before = (await mailsTo(old)).length;
@@ -59,7 +59,7 @@ test('[ML5] the old mailbox is notified, and no other; a change of name alone no
   expect(await mailsTo(other)).toMatchObject([{ subject: 'Your Quarterdeck email was changed' }]);
 });
 
-test('[ML5] a changed password is notified, however it was changed, except for the first one', async () => {
+test('a changed password is notified, however it was changed, except for the first one', async () => {
   const ada = await settled();
   const passwords = { currPassword: password, newPassword: another, confirmPassword: another };
   await ada.succeed(updatePassword, {}, passwords);

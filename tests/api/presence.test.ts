@@ -74,7 +74,7 @@ async function caughtUp(socket: SocketClient, teamId: number): Promise<void> {
 }
 
 describe('presence', () => {
-  test('[PR1] teammates see each other’s screen, cell and typing, including people who were there before', async () => {
+  test('teammates see each other’s screen, cell and typing, including people who were there before', async () => {
     const { team } = shared.ids;
     const ada = await tabOf('ada');
     ada.place({ teamId: team, screen });
@@ -125,7 +125,7 @@ describe('presence', () => {
     expect(ada.ghosts).toEqual([]);
   });
 
-  test('[PR4] a person is present once, where they were last active, until their last tab is closed', async () => {
+  test('a person is present once, where they were last active, until their last tab is closed', async () => {
     const { product, ids } = shared;
     const ben = await tabOf('ben');
     ben.place({ teamId: ids.team });
@@ -142,7 +142,7 @@ describe('presence', () => {
     await gone(ben, 'ada');
   });
 
-  test('[PR5] a minute without activity is shown as idle to later arrivals', async () => {
+  test('a minute without activity is shown as idle to later arrivals', async () => {
     const { product, ids } = shared;
     const ada = await tabOf('ada');
     ada.place({ teamId: ids.team, screen });
@@ -155,7 +155,7 @@ describe('presence', () => {
     expect(await seen(ben, 'ada', (place) => !place.isIdle)).toMatchObject({ cell });
   });
 
-  test('[PR6] a player who changes teams leaves the old one at once', async () => {
+  test('a player who changes teams leaves the old one at once', async () => {
     const { product, ids } = shared;
     const assign = async (teamId: number) => {
       const ben = { user_id: userId('ben'), team_id: teamId, seen_team_id: null };
@@ -179,7 +179,7 @@ describe('ghosts', () => {
   const shownTo = (socket: SocketClient, what: (cells: readonly GhostCell[]) => boolean) =>
     socket.waitFor(() => socket.ghosts.find((message) => what(message.cells)), 'ghosts');
 
-  test('[PR7] what a teammate types without saving is shown, also to those who come later, until it is gone', async () => {
+  test('what a teammate types without saving is shown, also to those who come later, until it is gone', async () => {
     const { team } = shared.ids;
     const [ada, ben] = [await tabOf('ada'), await tabOf('ben')];
     for (const socket of [ada, ben]) socket.place({ teamId: team, screen });
@@ -204,7 +204,7 @@ describe('ghosts', () => {
     expect(late.ghosts).toEqual([]);
   });
 
-  test('[PR8] observers show none', async () => {
+  test('observers show none', async () => {
     const { team } = shared.ids;
     const [ada, rosa] = [await tabOf('ada'), await tabOf('instructor')];
     for (const socket of [ada, rosa]) socket.place({ teamId: team, screen });
@@ -214,7 +214,7 @@ describe('ghosts', () => {
     expect(ada.ghosts).toEqual([]);
   });
 
-  test('[PR9] survive a reload, and are released half a minute after the person has left', async () => {
+  test('survive a reload, and are released half a minute after the person has left', async () => {
     const { product, ids } = shared;
     const [ada, ben] = [await tabOf('ada'), await tabOf('ben')];
     for (const socket of [ada, ben]) socket.place({ teamId: ids.team, screen });
@@ -238,7 +238,7 @@ describe('ghosts', () => {
   });
 });
 
-test('[PR10] malformed messages are ignored; an oversized one closes only its own socket', async () => {
+test('malformed messages are ignored; an oversized one closes only its own socket', async () => {
   const { team } = shared.ids;
   const [ada, ben] = [await tabOf('ada'), await tabOf('ben')];
   const wrongPlaces = [null, 17, 'x', [], {}, { teamId: '1' }, { teamId: team, screen: 'x'.repeat(201) }];

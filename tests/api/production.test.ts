@@ -66,7 +66,7 @@ describe('the first Administrator', () => {
 });
 
 describe('the data directory', () => {
-  test('[ID29] keeps the key of the chains, the accounts and the log accessible only to its owner', async () => {
+  test('keeps the key of the chains, the accounts and the log accessible only to its owner', async () => {
     const configuration = { isDemo: false, publicOrigin, chainKey: undefined };
     const fresh = await startProduct({ seed: 'nothing', configuration });
     try {
@@ -83,7 +83,7 @@ describe('the data directory', () => {
 describe('the listening address', () => {
   const production = { DEMO: '0', PUBLIC_ORIGIN: publicOrigin };
 
-  test('[ID15] a demo, with its public passwords, is for this machine only, whatever is configured', () => {
+  test('a demo, with its public passwords, is for this machine only, whatever is configured', () => {
     for (const host of [undefined, '0.0.0.0', '::', '192.0.2.1'])
       expect(readConfiguration({ HOST: host }).host).toBe('127.0.0.1');
     expect(readConfiguration({ ...production, HOST: '192.0.2.1' }).host).toBe('192.0.2.1');
@@ -138,7 +138,7 @@ describe('health', () => {
     return { httpStatus: response.status, text: await response.text(), headers: response.headers };
   };
 
-  test('[HT25] the process and its stores answer without a sign-in', async () => {
+  test('the process and its stores answer without a sign-in', async () => {
     expect(await get('/healthz')).toMatchObject({ httpStatus: 200, text: '{"status":"ok"}' });
     const ready = await get('/readyz');
     expect(ready.httpStatus).toBe(200);

@@ -150,7 +150,7 @@ describe('rooms', () => {
     expect(Object.keys(lastRoomsOf(rosa))).not.toContain(`team-${ids.team}`);
   });
 
-  test('[PU3] an observer stays with the team they look at while games are added and members leave', async () => {
+  test('an observer stays with the team they look at while games are added and members leave', async () => {
     const { ids, person, socketOf, saveRate } = await playing();
     const admin = await socketOf('admin');
     admin.place({ teamId: ids.team });

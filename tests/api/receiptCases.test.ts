@@ -48,7 +48,7 @@ async function receiptOf(
   return { ...told, receipt, ...said, rate: JSON.parse(said.decisions).certificatesOfDeposit[1].ratePercent };
 }
 
-test('[RC1] [RC3] [RC4] forced, withdrawn, resubmitted, by the lockdown, computed and recomputed: each has its receipt', async () => {
+test('[RC1] forced, withdrawn, resubmitted, by the lockdown, computed and recomputed: each has its receipt', async () => {
   const world = await playing();
   const { product, ids, other, ada, ben, chloe, rosa, admin, saving } = world;
   const theirs = { game: ids.game, team: other.teamId, intraturn: other.intraturnId };

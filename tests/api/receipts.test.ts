@@ -146,7 +146,7 @@ test('[RC6] anyone can verify that the log extends the one that a receipt is in,
   for (const size of [0, -1, newest.size + 1, 'all', 1.5]) expect((await grown(size)).status).toBe(404);
 });
 
-test('[RC3] a run adds a receipt that names the decisions it computed', async () => {
+test('a run adds a receipt that names the decisions it computed', async () => {
   const world = await submitted();
   const { admin, ada, ben, ids } = world;
   const socket = await connectSocket(ben);
@@ -167,7 +167,7 @@ test('[RC3] a run adds a receipt that names the decisions it computed', async ()
   ).toBeNull();
 });
 
-test('[RC3] [RC4] the receipt of a withdrawn submission says so, stays valid for what was stated then, and belongs to no run with other decisions', async () => {
+test('the receipt of a withdrawn submission says so, stays valid for what was stated then, and belongs to no run with other decisions', async () => {
   const world = await submitted();
   const { ada, admin, rosa, ids, saving } = world;
   const before = await receiptFor(world, ada);

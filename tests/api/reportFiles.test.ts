@@ -46,7 +46,7 @@ describe('a report as a file', () => {
     expect(compared.cellCount).toBeGreaterThan(100);
   });
 
-  test('[RF2] has the same bytes each time, on any thread', async () => {
+  test('has the same bytes each time, on any thread', async () => {
     const { people, ids } = shared;
     const id = `${ids.game}.2.0.PeerLeader`;
     const one = await people.ada.succeed(downloadReport, single(id), {});
@@ -62,7 +62,7 @@ describe('a report as a file', () => {
     for (const { bytes } of made) expect(Buffer.from(bytes).toString('base64')).toBe(one.data);
   });
 
-  test('[RF9] [AL15] of Detail exists if Detail to Excel was requested', async () => {
+  test('[RF9] of Detail exists if Detail to Excel was requested', async () => {
     const { people, ids } = shared;
     const reports = { turn: 2, runMCM: false, runPeerReports: false, detailReportsToExcel: false };
     const detail = `${ids.game}.2.1.Detail`;

@@ -182,7 +182,7 @@ describe('reports', () => {
       ).toMatchObject({ httpStatus: 404, errors: ['The team was not found.'] });
   });
 
-  test('[RP9] no report that a student can read reveals another team’s decisions', async () => {
+  test('no report that a student can read reveals another team’s decisions', async () => {
     const { people, ids } = shared;
     const figures = Object.values(canaries).map((value) => new RegExp(`(?<![\\d.])${value}(?!\\d)`));
     const texts = async (client: ApiClient, of: typeof ids | ReturnType<typeof otherTeam>) =>

@@ -114,7 +114,7 @@ describe('a roster', () => {
     expect(await head()).toBe(before);
   });
 
-  test('[RO7] that others have changed meanwhile is answered with who was changed, by whom and when, and recorded when forced', async () => {
+  test('that others have changed meanwhile is answered with who was changed, by whom and when, and recorded when forced', async () => {
     const { people, ids, product } = shared;
     const ben = { user_id: product.userIdOf('ben'), team_id: otherTeam(), seen_team_id: ids.team };
     await people.admin.succeed(saveRoster, ids, {
@@ -250,7 +250,7 @@ describe('instructors', () => {
   });
 });
 
-test('[RO15] welcome mails go to invited people without a password, once, and open their accounts', async () => {
+test('welcome mails go to invited people without a password, once, and open their accounts', async () => {
   const { people, ids, product } = shared;
   const commandId = product.environment.uuid();
   const body = {
@@ -270,7 +270,7 @@ test('[RO15] welcome mails go to invited people without a password, once, and op
   expect((await anonymous(product).succeed(login, {}, { email, password })).role).toBe('Student');
 });
 
-test('[RO11] a list of 300 is confirmed in one request, and its duration is printed', async () => {
+test('a list of 300 is confirmed in one request, and its duration is printed', async () => {
   const product = await startProduct();
   onTestFinished(() => product.close());
   const instructor = await signIn(product, 'instructor');

@@ -109,7 +109,7 @@ describe('a limit', () => {
 });
 
 describe('the log', () => {
-  test('[ID27] logs for each wrong password the account and a mark of the address, and nothing typed', async () => {
+  test('logs for each wrong password the account and a mark of the address, and nothing typed', async () => {
     const { product } = shared;
     const before = product.logLines().length;
     const [address, elsewhere] = ['203.0.113.77', '203.0.113.78'];

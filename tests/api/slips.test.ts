@@ -29,7 +29,7 @@ test('[PF3] a rate of 19% for 1.9% is saved, reported in the review with its cel
   await ada.succeed(submitDecisions, { intraturn: ids.intraturn }, { version: 1 });
 });
 
-test('[SL6] loads return everything that columns are compared with', async () => {
+test('loads return everything that columns are compared with', async () => {
   const { ids, ada } = await playing();
   const compared = new Set<string>();
   for (const host of screenAreas) {

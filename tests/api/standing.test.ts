@@ -107,7 +107,7 @@ let stockBefore: StockFigures | null = null;
 const ownRate = 2.345;
 const theirRate = 4.891;
 
-test('[PX19] a picture is told what the bank itself decided last quarter, and of all banks the bands of the survey', async () => {
+test('a picture is told what the bank itself decided last quarter, and of all banks the bands of the survey', async () => {
   const { admin, ada, chloe } = shared.people;
   const before = await pictureOf(ada, 'equity');
   stockBefore = before.stock;
@@ -157,7 +157,7 @@ async function readerOf(client: ApiClient, key: string) {
   };
 }
 
-test('[PX19] what a picture is told of loans, capital and terms is what the reports say', async () => {
+test('what a picture is told of loans, capital and terms is what the reports say', async () => {
   const { ada } = shared.people;
   const inDetail = await readerOf(ada, 'Detail');
   const { cells } = await pictureOf(ada, 'loanAdministration');
@@ -189,7 +189,7 @@ test('[PX19] what a picture is told of loans, capital and terms is what the repo
   expect((await pictureOf(ada, 'loanSales')).ladder.every((line) => line.is_amortizing)).toBe(true);
 });
 
-test('[PX25] [PX19] what stock is issued at is told before the quarter, and its shares are in the Summary after it', async () => {
+test('what stock is issued at is told before the quarter, and its shares are in the Summary after it', async () => {
   const { ada } = shared.people;
   const inSummary = await readerOf(ada, 'Summary');
   const { stock } = await pictureOf(ada, 'equity');
@@ -205,7 +205,7 @@ test('[PX25] [PX19] what stock is issued at is told before the quarter, and its 
   expect(stock!.shares - stockBefore!.shares).toBe(Math.floor(6_000_000 / offering!.price));
 });
 
-test('[PX19] nobody outside the team is told it', async () => {
+test('nobody outside the team is told it', async () => {
   const ids = await openSet(shared.people.ada, shared.ids.team);
   for (const client of [shared.people.chloe, shared.people.cara])
     expect(await client.fail(loadAreaPicture, ids, { area: 'certificatesOfDeposit' })).toMatchObject({
@@ -213,7 +213,7 @@ test('[PX19] nobody outside the team is told it', async () => {
     });
 });
 
-test('[SD2] [PX19] a game that keeps its reports from students tells them of no other bank, after a run with all reports', async () => {
+test('[SD2] a game that keeps its reports from students tells them of no other bank, after a run with all reports', async () => {
   const { admin, ada, instructor } = shared.people;
   const whole = await standing(ada);
   expect(whole).toEqual(await standing(instructor));

@@ -19,7 +19,7 @@ import { playing } from './playing.ts';
 
 const { save } = callsOf(certificatesOfDeposit);
 
-test('[HI53] a game shows how much was done in each quarter of each team, and by whom', async () => {
+test('a game shows how much was done in each quarter of each team, and by whom', async () => {
   const { product, ids, other, ada, rosa, admin, saving } = await playing();
   await ada.succeed(save, ids, saving(2));
   await ada.succeed(save, ids, { ...saving(3), force: true });
@@ -47,7 +47,7 @@ test('[HI53] a game shows how much was done in each quarter of each team, and by
   expect((await ada.fail(loadGameHistory, ids, {})).httpStatus).toBe(403);
 });
 
-test('[HI9] each step of the first quarter shows something, including its opening', async () => {
+test('each step of the first quarter shows something, including its opening', async () => {
   const { ids, rosa } = await playing();
   const { steps } = await rosa.succeed(loadTeamHistory, ids, { turnNum: 1 });
   expect(steps[0]?.text).toBe('opened Qtr 1');
@@ -57,7 +57,7 @@ test('[HI9] each step of the first quarter shows something, including its openin
   }
 });
 
-test('[HI9] a quarter is listed step by step, with who did what and where, and no step of another team', async () => {
+test('a quarter is listed step by step, with who did what and where, and no step of another team', async () => {
   const { product, ids, other, ada, ben, chloe, rosa, admin, saving } = await playing();
   const next = () => product.environment.advance(1_000);
   const told = async (team: number, body: object = {}) => {
@@ -121,7 +121,7 @@ test('[HI9] a quarter is listed step by step, with who did what and where, and n
   expect((await told(ids.team, { turnNum: 3 })).lines).toEqual([]);
 });
 
-test('[HI10] heat counts the saves of each cell and the people, within a range and as of a moment', async () => {
+test('heat counts the saves of each cell and the people, within a range and as of a moment', async () => {
   const { product, ids, ada, ben, rosa, saving } = await playing();
   const heads: number[] = [];
   for (const [client, rate] of [
@@ -157,7 +157,7 @@ test('[HI10] heat counts the saves of each cell and the people, within a range a
   ]);
 });
 
-test('[AU1] every event type has a description', () => {
+test('every event type has a description', () => {
   const names = { person: (id: number) => `person ${id}`, team: (id: number) => `team ${id}` };
   for (const type of eventDefinitions.keys()) {
     const examples = exampleEvents.filter((event) => event.type === type);

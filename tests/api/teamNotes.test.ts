@@ -230,7 +230,7 @@ test('[HK6] a student cannot submit by giving themselves a role', async () => {
   await ben.succeed(saveHousekeeping, ids, { updated: [{ user_id: benId, roles: ['cfo/treasurer'] }] });
 });
 
-test('[HK5] a bank’s name is not blank and has a maximum length', async () => {
+test('a bank’s name is not blank and has a maximum length', async () => {
   const { ids, ada } = await playing();
   expect(await ada.fail(saveHousekeeping, ids, { teamName: '  ' })).toMatchObject({
     errors: ['Enter Bank Name is a required field.'],

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { connectSocket } from '../fixtures/socketClient.ts';
 import { cds, playing } from './playing.ts';
 
-test('[TM30] those who oversee a game see how many areas each team has decided, and who saved last', async () => {
+test('those who oversee a game see how many areas each team has decided, and who saved last', async () => {
   const { ids, ada, rosa, admin, saving, teamSeenBy } = await playing();
   const untouched = { areas_decided: 0, areas: 12, last_saved_tzts: null, last_saved_by: null };
   expect((await teamSeenBy(rosa))?.progress).toEqual(untouched);
@@ -17,13 +17,13 @@ test('[TM30] those who oversee a game see how many areas each team has decided, 
     });
 });
 
-test('[TM30] students do not see it for any team, not even their own', async () => {
+test('students do not see it for any team, not even their own', async () => {
   const { ids, ada, ben, chloe, saving, teamSeenBy } = await playing();
   await ada.succeed(cds.save, ids, saving(3));
   for (const student of [ada, ben, chloe]) expect((await teamSeenBy(student))?.progress).toBeNull();
 });
 
-test('[TM30] those who oversee the game are notified of a save, without its values', async () => {
+test('those who oversee the game are notified of a save, without its values', async () => {
   const { ids, ada, rosa, saving } = await playing();
   const socket = await connectSocket(rosa);
   onTestFinished(() => socket.close());

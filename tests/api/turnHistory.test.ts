@@ -96,7 +96,7 @@ test('[CM2] two decision sets are compared cell by cell, including a row that on
   });
 });
 
-test('[HI47] a changed cell gives the log position of the save that its history begins with', async () => {
+test('a changed cell gives the log position of the save that its history begins with', async () => {
   const { ada } = shared.people;
   const { sections } = await ada.succeed(loadChanges, { intraturn: growth }, {});
   const change = sections.flatMap(({ changes }) => changes).find(({ field }) => field === 'ratePercent');
@@ -122,7 +122,7 @@ test('[HY1] the history of a cell lists who saved it when, newest first, and a c
   expect((await historyIn(growth)).saves).toEqual(saves);
 });
 
-test('[HY2] a history is read page by page', async () => {
+test('a history is read page by page', async () => {
   const { ada } = shared.people;
   const page = (before?: number) =>
     ada.succeed(loadCellHistory, { intraturn: growth }, { ...cell, limit: 2, ...(before && { before }) });
@@ -167,7 +167,7 @@ test('[CM4] Miscellaneous lists the single values with who changed them', async 
   expect(miscellaneous[1]).toMatchObject({ original_value: loanLossAdjustment, value: loanLossAdjustment });
 });
 
-test('[HY4] the newest saves show who, where, when and how many cells', async () => {
+test('the newest saves show who, where, when and how many cells', async () => {
   const { saves } = await shared.people.ada.succeed(loadActivity, { intraturn: growth }, {});
   expect(
     saves

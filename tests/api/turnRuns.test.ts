@@ -100,7 +100,7 @@ describe('running a turn', () => {
     expect(gameDetails.turns_completed).toBe(1);
   });
 
-  test('[RT10] on shutdown the server finishes the turn it is running', async () => {
+  test('on shutdown the server finishes the turn it is running', async () => {
     const { product, ids, admin } = await playing();
     await admin.succeed(runTurn, ids, { turn: 1, runMCM: true });
     await product.stop();

@@ -21,7 +21,7 @@ const names = async (wanted: object) => (await list(wanted)).users.map(({ fullNa
 const credentials = (mailbox: string) => ({ email: `${mailbox}@quarterdeck.test`, password: demoPassword });
 
 describe('the list of users', () => {
-  test('[ID23] shows name, e-mail, role and state, sorted by name, and nothing else', async () => {
+  test('shows name, e-mail, role and state, sorted by name, and nothing else', async () => {
     const { users, count } = await list();
     expect(count).toBe(users.length);
     expect(users[0]).toEqual({
@@ -35,7 +35,7 @@ describe('the list of users', () => {
     expect(sorted).toEqual([...sorted].sort());
   });
 
-  test('[ID23] can be searched by parts of name and e-mail, by role and by state', async () => {
+  test('can be searched by parts of name and e-mail, by role and by state', async () => {
     expect(await names({ search: ' LUND' })).toEqual(['Ada Lund']);
     expect(await names({ search: 'instructor@' })).toEqual(['Rosa Vance']);
     expect(await names({ role: 'Instructor' })).toEqual(['Nils Holm', 'Rosa Vance']);
@@ -44,7 +44,7 @@ describe('the list of users', () => {
     expect(await list({ offset: 10_000 })).toMatchObject({ users: [], count: expect.any(Number) });
   });
 
-  test('[ID23] a name is found without its accents, among 5,000 accounts', () => {
+  test('a name is found without its accents, among 5,000 accounts', () => {
     const accounts = Array.from({ length: 5_000 }, (_, index) => ({
       userId: index + 1,
       email: `student${index}@school.test`,
@@ -59,7 +59,7 @@ describe('the list of users', () => {
 });
 
 describe('a new account', () => {
-  test('[ID23] is invited until its owner chooses a password; a taken email and an invalid name are reported', async () => {
+  test('is invited until its owner chooses a password; a taken email and an invalid name are reported', async () => {
     const { admin } = shared.people;
     const vera = { fullName: ' Vera Sol ', email: 'vera@school.test', role: 'Instructor' } as const;
     const { user, welcomeEmailSent } = await admin.succeed(createUser, {}, vera);
@@ -98,7 +98,7 @@ describe('disabling', () => {
 });
 
 describe('roles', () => {
-  test('[ID24] a new role takes effect at once, in a new session', async () => {
+  test('a new role takes effect at once, in a new session', async () => {
     const { admin } = shared.people;
     const chloe = await signIn(shared.product, 'chloe');
     const userId = shared.product.userIdOf('chloe');

@@ -96,7 +96,7 @@ export function promisesIn(text: string): readonly PromiseRow[] {
  * may only shrink.
  */
 export const citationsLeft: Readonly<Record<string, { readonly pattern: RegExp; readonly lines: number }>> = {
-  'the specification, which RULES.md cites for its rules': { pattern: /[AB]§/, lines: 0 },
+  'the specification, which docs/rules cites for its rules': { pattern: /[AB]§/, lines: 0 },
   'a page on screens': { pattern: /\bux §/, lines: 0 },
   'a page on the architecture': { pattern: /\barchitecture §/, lines: 0 },
   'a page on the model of the bank': { pattern: /\bmodel §/, lines: 0 },

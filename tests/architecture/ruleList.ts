@@ -1,16 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import * as path from 'node:path';
+import { root } from './repository.ts';
 import { nodesBelow, type SourceFile, type SyntaxNode } from './sourceFile.ts';
 
 /** A rule's id: two or three capitals and a number. */
 const idPattern = /\[([A-Z]{2,3}\d+)\]/g;
 const bareId = /^[A-Z]{2,3}\d+$/;
 
-/** One line of RULES.md: `| SV1 | what must hold | where it is written |`. */
+/** One line of docs/rules: `| SV1 | what must hold | where it is written |`. */
 export type ListedRule = { readonly id: string; readonly sentence: string; readonly source: string };
 
-/** The rules of the list, in order; the section "Later" has none, because its lines have no id. */
+/** The rules of a page, in order. */
 export function rulesIn(markdown: string): readonly ListedRule[] {
   const rows = markdown.matchAll(/^\| ([A-Z]{2,3}\d+) \| (.+) \| (.+) \|$/gm);
   return [...rows].map(([, id = '', sentence = '', source = '']) => ({ id, sentence, source }));
+}
+
+/** Every rule of docs/rules. */
+export function listedRules(): readonly ListedRule[] {
+  const folder = path.join(root, 'docs/rules');
+  return readdirSync(folder).flatMap((page) => rulesIn(readFileSync(path.join(folder, page), 'utf8')));
 }
 
 const declaring = new Set(['describe', 'it', 'test']);

@@ -66,7 +66,7 @@ function inputsOf(changes: Partial<MergerInputs> = {}): MergerInputs {
 }
 
 describe('the merger pro forma', () => {
-  test('[MA1] the accepted example is reproduced figure by figure', () => {
+  test('the accepted example is reproduced figure by figure', () => {
     const result = mergerProForma(inputsOf());
     const offer = result.offers[0]!;
     const figures = {
@@ -128,7 +128,7 @@ describe('the merger pro forma', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('[MA2] cash and investment equal borrowings and equity, whatever is typed', () => {
+  test('cash and investment equal borrowings and equity, whatever is typed', () => {
     const amount = fc.double({ min: 0, max: 500, noNaN: true });
     const target = fc.record({
       bank: fc

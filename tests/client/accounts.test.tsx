@@ -105,7 +105,7 @@ test('[UI111] name and password can be changed in User Settings, and the page co
   expect(screen.getByLabelText<HTMLInputElement>('New Password').value).toBe('');
 });
 
-test('[UI113] an Administrator finds, creates and disables users', async () => {
+test('an Administrator finds, creates and disables users', async () => {
   const dev = {
     userId: 4,
     fullName: 'Dev Rao',

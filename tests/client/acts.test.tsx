@@ -67,7 +67,7 @@ test.each([
   ['the server had a fault', failed(500)],
   ['a gateway gave up', failed(504)],
   ['the person has to sign in again', failed(401, true)],
-])('[CO7] an act that adds something is repeated under the same id while %s', async (_, unknown) => {
+])('an act that adds something is repeated under the same id while %s', async (_, unknown) => {
   const page = openPage();
   answer = unknown;
   const first = await tell(page);
@@ -78,14 +78,14 @@ test.each([
   expect(await tell(page)).not.toEqual(first);
 });
 
-test('[CO7] a refusal is an outcome: the next act has a new id', async () => {
+test('a refusal is an outcome: the next act has a new id', async () => {
   const page = openPage();
   answer = failed(409);
   const first = await tell(page);
   expect(await tell(page)).not.toEqual(first);
 });
 
-test('[CO7] the id survives a reload, even one before any answer', async () => {
+test('the id survives a reload, even one before any answer', async () => {
   answer = () => new Promise(() => undefined);
   void openPage()(sendToGame, { game: 4 }, { message: 'Good morning' }).catch(() => undefined);
   await vi.advanceTimersByTimeAsync(longerThanRetries);
@@ -94,7 +94,7 @@ test('[CO7] the id survives a reload, even one before any answer', async () => {
   expect(await tell(openPage())).toEqual([sent[0]?.id]);
 });
 
-test('[CO7] another text, or another place, is another act', async () => {
+test('another text, or another place, is another act', async () => {
   const page = openPage();
   answer = lost;
   const first = await tell(page);
@@ -103,7 +103,7 @@ test('[CO7] another text, or another place, is another act', async () => {
   expect(await tell(page)).toEqual(first);
 });
 
-test('[CO7] once a later act of the call is recorded there, the earlier one is no longer resumed', async () => {
+test('once a later act of the call is recorded there, the earlier one is no longer resumed', async () => {
   const page = openPage();
   answer = lost;
   const first = await tell(page);
@@ -117,7 +117,7 @@ test('[CO7] once a later act of the call is recorded there, the earlier one is n
   expect(await tell(page)).not.toEqual(second);
 });
 
-test('[CO7] setting a value is a new act each time, because it may have been changed since', async () => {
+test('setting a value is a new act each time, because it may have been changed since', async () => {
   const page = openPage();
   answer = lost;
   const first = await freeze(page);
@@ -126,7 +126,7 @@ test('[CO7] setting a value is a new act each time, because it may have been cha
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('[CO7] a full storage does not prevent acting', async () => {
+test('a full storage does not prevent acting', async () => {
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

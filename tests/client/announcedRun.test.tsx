@@ -65,7 +65,7 @@ describe('[RA8] Run Turn asks', () => {
   });
 });
 
-describe('[RA9] an announced run', () => {
+describe('an announced run', () => {
   const at = Date.parse('2026-09-01T13:00:00.000Z');
   const announced = { turn: 4, runs_at_tzts: new Date(at).toISOString(), announced_by: 'Morgan Hale' };
   function showAt(secondsBefore: number, role?: string, beside?: ReactNode): void {

@@ -52,7 +52,7 @@ const focused = () => (document.activeElement as HTMLElement).dataset.entry;
 /** Presses a key where focus is; returns whether it is left to the browser, which types it in a field. */
 const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
 
-test('[AU11] keys move through the list, to its filters and its files, and open an entry’s moment; a field types them', async () => {
+test('keys move through the list, to its filters and its files, and open an entry’s moment; a field types them', async () => {
   const page = open('/game/1');
   await screen.findAllByRole('button', { name: /^Ada Lund saved/ });
   screen.getByRole('button', { name: 'Export CSV' }).focus();
@@ -87,7 +87,7 @@ test('[AU11] keys move through the list, to its filters and its files, and open 
   expect(page.query()).toMatch(/view=history&at=11/);
 });
 
-test('[AL14] administrators find rows of the access log by kind, with origin and retention; a game’s list has none', async () => {
+test('administrators find rows of the access log by kind, with origin and retention; a game’s list has none', async () => {
   const page = open('/');
   await screen.findByText('A-7');
   screen.getByText('Access entries are kept for 400 days; entries of games are kept with the game.');
@@ -103,7 +103,7 @@ test('[AL14] administrators find rows of the access log by kind, with origin and
   expect(within(screen.getByLabelText('Kind')).queryByText('Signed in')).toBeNull();
 });
 
-test('[AL14] User Settings shows one’s own sign-ins, and Team Notes on request who viewed the history', async () => {
+test('User Settings shows one’s own sign-ins, and Team Notes on request who viewed the history', async () => {
   const element = (
     <main>
       <SignIns />

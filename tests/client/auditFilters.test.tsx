@@ -24,7 +24,7 @@ const filters = (filter: EntryFilter, onChange: (filter: EntryFilter) => void) =
 const choose = (label: string, value: string): void =>
   void fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test('[AU10] a filter chosen before the address reflects the previous one is added to it', () => {
+test('a filter chosen before the address reflects the previous one is added to it', () => {
   const onChange = vi.fn();
   const { rerender } = render(filters({}, onChange));
   choose('Kind', 'saved');
@@ -39,7 +39,7 @@ test('[AU10] a filter chosen before the address reflects the previous one is add
   });
 });
 
-test('[AU10] after going back, the next filter is added to that address', () => {
+test('after going back, the next filter is added to that address', () => {
   const onChange = vi.fn();
   const { rerender } = render(filters({}, onChange));
   choose('Area', 'certificatesOfDeposit');

@@ -112,7 +112,7 @@ async function open() {
   return screen.getByRole('region', { name: 'News' });
 }
 
-describe('[NB6] the bell', () => {
+describe('the bell', () => {
   it('shows how much is unread, in words and beside itself', async () => {
     const { tell } = showBell();
     expect(label()).toBe('News, 2 unread');
@@ -190,7 +190,7 @@ describe('[NB6] the bell', () => {
   });
 });
 
-describe('[NB7] arriving news is announced', () => {
+describe('arriving news is announced', () => {
   const later = (overrides: Partial<NewsEntry>) =>
     entry({ news_id: 'three', news_tzts: '2026-09-01T15:00:00.000Z', ...overrides });
   const said = () => screen.getByRole('status').textContent;
@@ -231,7 +231,7 @@ describe('[NB7] arriving news is announced', () => {
   });
 });
 
-it('[KV10] above the news a link leads to values that missed their quarter’s run', async () => {
+it('above the news a link leads to values that missed their quarter’s run', async () => {
   const place = {
     kind: 'decisions',
     gameId: 1,
@@ -259,7 +259,7 @@ it('[KV10] above the news a link leads to values that missed their quarter’s r
   expect(list.textContent).toContain('2 unsaved changes');
 });
 
-describe('[NB6] an entry', () => {
+describe('an entry', () => {
   it.each(newsKinds)('%s is a complete sentence, whoever did it', (kind) => {
     const named = newsText(entry({ kind, text: 'Words' }));
     const byItself = newsText(entry({ kind, full_name: null, text: null }));

@@ -21,7 +21,7 @@ test.each([
   expect(placeTitle(title, { game, team })).toBe(here);
 });
 
-test('[NF2] the quarters of a game are run, now or frozen, and ahead; those of a finished one are all run', () => {
+test('the quarters of a game are run, now or frozen, and ahead; those of a finished one are all run', () => {
   expect(quarterStates({ done: 2, of: 4 })).toEqual(['done', 'done', 'now', 'ahead']);
   expect(quarterStates({ done: 0, of: 2, isFrozen: true })).toEqual(['frozen', 'ahead']);
   expect(quarterStates({ done: 3, of: 3 })).toEqual(['done', 'done', 'done']);

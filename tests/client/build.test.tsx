@@ -7,7 +7,7 @@ import { clientBuild, isNewerBuild } from '../../client/frame/clientBuild.ts';
 import { newestPosition, sawPositions } from '../../client/live/newestPosition.ts';
 import { clientBuildIn } from '../../server/http/clientBuild.ts';
 
-test('[NV1] page and server call a build by the same name, which changes with it', async () => {
+test('page and server call a build by the same name, which changes with it', async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'quarterdeck-build-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   expect(await clientBuildIn(directory)).toBe('unknown');
@@ -23,7 +23,7 @@ test('[NV1] page and server call a build by the same name, which changes with it
   expect(isNewerBuild(clientBuild(page), await clientBuildIn(directory))).toBe(true);
 });
 
-test('[NV1] a page that does not know its build is told of no new one', () => {
+test('a page that does not know its build is told of no new one', () => {
   expect(isNewerBuild('index-a', 'index-a')).toBe(false);
   expect(isNewerBuild('unknown', 'index-b')).toBe(false);
   expect(isNewerBuild('index-a', 'unknown')).toBe(false);

@@ -109,20 +109,20 @@ describe('a call that the page started early', () => {
   const ada = { userId: 7, fullName: 'Ada Deposit', email: 'ada@quarterdeck.test', role: 'Student' };
   const askWho = async () => (await call(currentSession, {}, {})).user?.fullName;
 
-  it('[FV3] is used once, in place of the first such call', async () => {
+  it('is used once, in place of the first such call', async () => {
     begin(Promise.resolve(answered(ada)));
     expect([await askWho(), asked.length]).toEqual(['Ada Deposit', 0]);
     expect([await askWho(), asked.length]).toEqual([undefined, 1]);
   });
 
-  it('[FV3] is made again if it is old or gave no answer', async () => {
+  it('is made again if it is old or gave no answer', async () => {
     begin(Promise.resolve(answered(ada)), undefined, longAgo());
     expect([await askWho(), asked.length]).toEqual([undefined, 1]);
     begin(Promise.resolve(null));
     expect([await askWho(), asked.length]).toEqual([undefined, 2]);
   });
 
-  it('[FV3] is discarded once anything may have changed', async () => {
+  it('is discarded once anything may have changed', async () => {
     begin(Promise.resolve(answered(ada)));
     await freeze().catch(() => undefined);
     expect([await askWho(), asked.length]).toEqual([undefined, 2]);
@@ -131,7 +131,7 @@ describe('a call that the page started early', () => {
     expect([await askWho(), asked.length]).toEqual([undefined, 3]);
   });
 
-  it('[FV3] whose answer has arrived is available once, if it succeeded', async () => {
+  it('whose answer has arrived is available once, if it succeeded', async () => {
     const atHand = () => answerAtHand(currentSession, {}, {})?.user?.fullName;
     const come = (httpStatus?: number, at?: number) =>
       begin(Promise.resolve(answered(ada, httpStatus)), answered(ada, httpStatus), at);
@@ -145,7 +145,7 @@ describe('a call that the page started early', () => {
     expect([atHand(), await askWho(), asked.length]).toEqual([undefined, 'Ada Deposit', 0]);
   });
 
-  it('[FV3] whose connection failed counts as unanswered', async () => {
+  it('whose connection failed counts as unanswered', async () => {
     begin(Promise.reject(new TypeError('Failed to fetch')));
     expect((await failureOf(askWho())).isUnanswered).toBe(true);
   });
@@ -203,7 +203,7 @@ describe('a call that waits for its answer', () => {
     vi.stubGlobal('fetch', callsOf);
   });
 
-  it('[OU8] asks after half a second which store is unavailable, long before it gives up, and until all are back', async () => {
+  it('asks after half a second which store is unavailable, long before it gives up, and until all are back', async () => {
     const held = Promise.withResolvers<void>();
     const paths: string[] = [];
     const readiness = [{ status: 'a store does not answer', away: ['the event store'] }, { status: 'ready' }];
@@ -230,7 +230,7 @@ describe('a call that waits for its answer', () => {
     expect(paths).toEqual(['/api/game/3/freeze', '/readyz', '/readyz']);
   });
 
-  it('[OU8] asks nothing if the answer comes soon', async () => {
+  it('asks nothing if the answer comes soon', async () => {
     const paths: string[] = [];
     vi.stubGlobal('fetch', async (path: string) => {
       paths.push(path);

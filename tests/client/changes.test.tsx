@@ -71,7 +71,7 @@ function show(dialog: ReactNode, answers: Readonly<Record<string, unknown>>, rol
   return asked;
 }
 
-test('[UI93] the links lead from one change to the next, and mark the current one', async () => {
+test('the links lead from one change to the next, and mark the current one', async () => {
   const answers = { changes, 'active-intraturns': { intraturns: [setOf(21, 'Base')] } };
   show(<ChangesDialog intraturnId={21} onClose={() => undefined} />, answers);
   const next = await screen.findByRole('button', { name: 'Next change' });
@@ -130,7 +130,7 @@ const saved = (revision: number, from: number, to: number) => ({
   isForced: revision === 9,
 });
 
-test('[HY1] [HY2] a history is listed page by page, and a value that differs from the current one can be restored', async () => {
+test('[HY1] a history is listed page by page, and a value that differs from the current one can be restored', async () => {
   const answers = {
     'cell-history': ({ before }: { readonly before?: number }) =>
       before === undefined
@@ -168,7 +168,7 @@ test('[HY1] [HY2] a history is listed page by page, and a value that differs fro
   expect(restore).toHaveBeenCalledWith(1);
 });
 
-test('[HI5] beside each save those who oversee the game find a link to its moment, and students do not', async () => {
+test('beside each save those who oversee the game find a link to its moment, and students do not', async () => {
   const sheet = cdSheet([cdRow(1, { ratePercent: 3 })]);
   const answers = { 'cell-history': { saves: [saved(9, 2, 3), saved(8, 1.5, 2)], hasMore: false } };
   const dialog = (

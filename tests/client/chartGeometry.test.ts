@@ -16,7 +16,7 @@ import { fc } from '../fixtures/properties.ts';
 const figure = fc.option(fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }));
 const someFigures = fc.array(figure, { minLength: 1, maxLength: 20 });
 
-describe('[PX3] a race', () => {
+describe('a race', () => {
   const line = (id: number, values: RaceLine['values'], kind: RaceLine['kind'] = 'rival'): RaceLine => ({
     ...{ id, values, kind },
     name: `Bank ${id}`,
@@ -122,7 +122,7 @@ describe('[PX3] a race', () => {
   });
 });
 
-describe('[PX3] small lines and ranges', () => {
+describe('small lines and ranges', () => {
   test('end at the newest figure, share one scale, and stay in their box', () => {
     const size = { width: 100, height: 40 };
     expect(sparkGeometry([1, 3], [1, 5], size).own).toEqual({ path: 'M4 36L96 20', end: { x: 96, y: 20 } });
@@ -149,7 +149,7 @@ describe('[PX3] small lines and ranges', () => {
   });
 });
 
-describe('[PX3] the picture of a tile', () => {
+describe('the picture of a tile', () => {
   const { width, height } = tileSize;
   const bars = (values: readonly number[], gains: readonly number[] = []) =>
     barBoxes({ kind: 'bars', values, gains, isLastPlanned: false });

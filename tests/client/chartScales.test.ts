@@ -17,7 +17,7 @@ import { fc } from '../fixtures/properties.ts';
 
 const amount = fc.integer({ min: -5_000_000_000, max: 5_000_000_000 });
 
-describe('[PX1] scales', () => {
+describe('scales', () => {
   test('map the ends of a domain to the ends of the pixels, and keep the order between', () => {
     expect([0, 5, 10].map(linearScale([0, 10], [100, 0]))).toEqual([100, 50, 0]);
     expect(linearScale([7, 7], [0, 40])(7)).toBe(20);
@@ -105,7 +105,7 @@ describe('[PX1] scales', () => {
   });
 });
 
-describe('[PX2] labels', () => {
+describe('labels', () => {
   const bounds = [0, 400] as const;
   test('that do not overlap stay in place; overlapping ones are moved apart around their middle', () => {
     expect(spreadLabels([10, 100, 60], 15, bounds)).toEqual([10, 100, 60]);
@@ -156,7 +156,7 @@ describe('[PX2] labels', () => {
   });
 });
 
-test('[PX1] a line breaks at a missing value, and an isolated value is a dot', () => {
+test('a line breaks at a missing value, and an isolated value is a dot', () => {
   const at = (x: number, y: number) => ({ x, y });
   expect(linePath([at(0, 1), at(2, 3), null, at(6, 7)])).toBe('M0 1L2 3M6 7h0');
 });

@@ -39,7 +39,7 @@ it('[MG11] is polling while polls are answered, however long the socket is block
   expect(stateOf({ ...broken, polledAt: 500_000 }, 530_000)).toBe('offline');
 });
 
-it('[OF4] is offline once a browser without a network has waited in vain, whatever the socket reports', () => {
+it('is offline once a browser without a network has waited in vain, whatever the socket reports', () => {
   for (const link of [broken, { ...broken, isConnected: true }, { ...broken, isFirst: true }]) {
     expect(connectionState(link, { isOnline: false, isAwaited: true }, 1_500)).toBe('offline');
     // A server on the same machine is reachable without a network, and a slow server is still connected.

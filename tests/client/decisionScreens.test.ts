@@ -101,7 +101,7 @@ it('[SB1] with forced roles a student can submit only as CEO or CFO/Treasurer', 
   expect(refusal(false, { disable_outside_turnin: false })).toBeNull();
 });
 
-it('[GR59] the newest step of a screen is undone first, in whichever grid or field it was made', () => {
+it('the newest step of a screen is undone first, in whichever grid or field it was made', () => {
   const answer: LoadAnswer = {
     intraturn_id: 21,
     lastUpdated: '2026-09-01T10:00:00.000Z',

@@ -49,7 +49,7 @@ async function showAccounts(): Promise<void> {
   await pass(10);
 }
 
-test('[DF2] the sign-in screen says which game is being prepared, and polls until there is none', async () => {
+test('the sign-in screen says which game is being prepared, and polls until there is none', async () => {
   statuses = ['preparing the demo games: 2 of 4', 'preparing the demo games: 3 of 4', 'ready'];
   await showAccounts();
   const told = (): string | null => screen.getByRole('status').textContent;
@@ -62,7 +62,7 @@ test('[DF2] the sign-in screen says which game is being prepared, and polls unti
   expect(asked).toBe(3);
 });
 
-test('[DF2] for a filled demo, and one whose readiness is unknown, the screen says nothing', async () => {
+test('for a filled demo, and one whose readiness is unknown, the screen says nothing', async () => {
   for (const status of ['ready', 'a store does not answer']) {
     statuses = [status];
     await showAccounts();

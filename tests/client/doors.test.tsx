@@ -89,7 +89,7 @@ test.each([
   await waitFor(() => expect(page.place()).toBe(led));
 });
 
-test('[ST3] with cookies blocked the sign-in screen says that signing in needs one', async () => {
+test('with cookies blocked the sign-in screen says that signing in needs one', async () => {
   const told = /^This browser refuses cookies for this site, and signing in needs one\./;
   open('/login', null);
   await findHeading('Login');

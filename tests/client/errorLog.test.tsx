@@ -5,7 +5,7 @@ import { sizeNotice } from '../../client/frame/sizeNotice.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('[CE5] a ResizeObserver loop notice is not reported, an error is', async () => {
+test('a ResizeObserver loop notice is not reported, an error is', async () => {
   const reported: string[] = [];
   vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
     reported.push(JSON.parse(String(body)).message);

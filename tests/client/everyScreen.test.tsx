@@ -12,7 +12,7 @@ function unvisited(addresses: readonly string[], paths: readonly string[]): read
   return addresses.filter((address) => !visited.includes(address));
 }
 
-test('[UI41] every client address is among the checked screens', () => {
+test('every client address is among the checked screens', () => {
   expect(unvisited(['/a', '/a/:b', '/c/:d?', '/*'], ['/a/1?e=2', '/c'])).toEqual(['/a', '/*']);
   const addresses = screenAddresses();
   expect(addresses).toContain('/game/:game/decisions/:team/cds');

@@ -136,7 +136,7 @@ async function without(rerender: (rows: ReactNode) => void, names: readonly stri
 }
 const focused = (): string | null | undefined => document.activeElement?.textContent;
 
-test('[FO3] focus goes to the row’s replacement, then to the one before it, then outwards', async () => {
+test('focus goes to the row’s replacement, then to the one before it, then outwards', async () => {
   const { rerender } = render(<Rows names={['Ada', 'Bo', 'Cy']} />);
   act(() => screen.getByRole('button', { name: 'Take off Bo' }).focus());
   await without(rerender, ['Ada', 'Cy']);
@@ -147,7 +147,7 @@ test('[FO3] focus goes to the row’s replacement, then to the one before it, th
   expect(focused()).toBe('Add');
 });
 
-test('[FO3] after a press outside every control nothing is focused', async () => {
+test('after a press outside every control nothing is focused', async () => {
   const { rerender } = render(<Rows names={['Ada', 'Bo']} />);
   act(() => screen.getByRole('button', { name: 'Take off Bo' }).focus());
   fireEvent.pointerDown(screen.getByText('End'));

@@ -46,7 +46,7 @@ const openOnes = () =>
 const print = (moment: 'beforeprint' | 'afterprint') =>
   act(async () => void window.dispatchEvent(new Event(moment)));
 
-test('[RF12] [RR15] a section is folded to its title and its main figure until it is pressed', async () => {
+test('a section is folded to its title and its main figure until it is pressed', async () => {
   show(sections);
   expect(screen.getByRole('heading', { name: 'Income' }).parentElement?.textContent).toBe('IncomeIncome $5');
   expect(openOnes()).toEqual([]);
@@ -54,7 +54,7 @@ test('[RF12] [RR15] a section is folded to its title and its main figure until i
   await vi.waitFor(() => expect(openOnes()).toEqual(['Income']), patience);
 });
 
-test('[RF12] [RR15] a link to a section opens it and scrolls to it, also once more after it was folded', async () => {
+test('a link to a section opens it and scrolls to it, also once more after it was folded', async () => {
   const router = show(sections, '/#balance-sheet');
   expect(openOnes()).toEqual(['Balance Sheet']);
   expect(Element.prototype.scrollIntoView).toHaveBeenCalledOnce();
@@ -64,7 +64,7 @@ test('[RF12] [RR15] a link to a section opens it and scrolls to it, also once mo
   expect(openOnes()).toEqual(['Balance Sheet']);
 });
 
-test('[RF12] [RR15] paper shows every section, and afterwards each is as it was', async () => {
+test('paper shows every section, and afterwards each is as it was', async () => {
   show(sections, '/#income');
   await print('beforeprint');
   expect(openOnes()).toEqual(['Income', 'Balance Sheet']);
@@ -72,7 +72,7 @@ test('[RF12] [RR15] paper shows every section, and afterwards each is as it was'
   expect(openOnes()).toEqual(['Income']);
 });
 
-test('[RF12] [RR15] in a wide window nothing folds', () => {
+test('in a wide window nothing folds', () => {
   isPhone = false;
   show(sections);
   expect(document.querySelector('details')).toBeNull();
@@ -89,7 +89,7 @@ const panels = ['ROE', 'ROA'].map((name) => ({
 const namesDrawn = () =>
   screen.getAllByRole('img').flatMap((img) => img.textContent?.match(/Bayside/g) ?? []);
 
-test('[RF12] pictures two across on a phone name no ends, which the table does; on paper they are named', async () => {
+test('pictures two across on a phone name no ends, which the table does; on paper they are named', async () => {
   show(<SmallMultiples panels={panels} />);
   expect(namesDrawn()).toEqual([]);
   expect(screen.getByText('View as table')).toBeTruthy();
@@ -98,7 +98,7 @@ test('[RF12] pictures two across on a phone name no ends, which the table does; 
   await print('afterprint');
 });
 
-test('[RF12] the figure of a section is its first key figure, else its first one', () => {
+test('the figure of a section is its first key figure, else its first one', () => {
   const chart = (title: string): ReportChart => ({
     ...{ title, format: { kind: 'amount', unit: '$000', decimals: 0 } as const, labels: ['Start', 'Qtr 1'] },
     series: [
@@ -121,7 +121,7 @@ const history = {
   textOf: (value: number | null | undefined) => `${value} %`,
 };
 
-test('[RR15] a chart is a line with its name and figure on a phone, and opens to the whole chart, as on paper', async () => {
+test('a chart is a line with its name and figure on a phone, and opens to the whole chart, as on paper', async () => {
   show(<NearChart history={history} />);
   const line = screen.getByText('ROA').closest('summary')!;
   expect(line.textContent).toBe('ROA0.8 %');

@@ -119,7 +119,7 @@ it('[UI60] while none can be requested, its place says that none was made and as
   expect(screen.getByRole('article', { name: 'Forecast 1: Base' })).toBeTruthy();
 });
 
-it('[HI47] [HI49] the moment when it was requested can be opened, except by students', () => {
+it('the moment when it was requested can be opened, except by students', () => {
   renderCards(completed);
   const link = screen.getByRole('link', { name: 'Open in replay: Forecast 1: Base' });
   expect(link.getAttribute('href')).toBe('/game/1/decisions/11?view=history&at=40');

@@ -33,7 +33,7 @@ test('[PU6] a frame after a gap is shown after everything was reloaded, and the 
   expect(done).toEqual(['load again', 300, 301]);
 });
 
-test('[PU12] a room whose position changed, forwards or back, is loaded again; an unchanged one is not', () => {
+test('a room whose position changed, forwards or back, is loaded again; an unchanged one is not', () => {
   for (const [position, loads] of [
     [282, ['load another log']],
     [294, ['load again']],
@@ -45,14 +45,14 @@ test('[PU12] a room whose position changed, forwards or back, is loaded again; a
   }
 });
 
-test('[PU12] after it went back, frames of the older log are shown', () => {
+test('after it went back, frames of the older log are shown', () => {
   const { intake, done } = connectedPage();
   intake.enter({ 'team-1': 282 }, 'log');
   intake.take(frame(283, 282));
   expect(done).toEqual(['load another log', 283]);
 });
 
-test('[PU12] another log is loaded again even at the same position', () => {
+test('another log is loaded again even at the same position', () => {
   const { intake, done } = connectedPage();
   intake.enter({ 'team-1': 293 }, 'restored log');
   intake.enter({ 'team-1': 293 }, 'restored log');

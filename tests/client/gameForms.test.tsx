@@ -128,7 +128,7 @@ test('[UI101] the update form lists its own and the server’s errors in the sam
   });
 });
 
-test('[UI103] a game can be cloned from its update screen, with its people if requested', async () => {
+test('a game can be cloned from its update screen, with its people if requested', async () => {
   const page = open('/game/7/edit', { '/game/7/clone': { game_id: 9, position: 1 } });
   pressButton('Clone Game…');
   const dialog = await screen.findByRole('dialog', { name: 'Clone Game' });
@@ -145,7 +145,7 @@ test('[UI103] a game can be cloned from its update screen, with its people if re
   expect(page.sentTo('/clone')).toEqual([{ game_name: 'Autumn Again', with_members: true }]);
 });
 
-test('[UI90] an environment is added from a file, whose errors are listed by line and column, and is then selected', async () => {
+test('an environment is added from a file, whose errors are listed by line and column, and is then selected', async () => {
   const faults = [
     "Line 5, column ff: 'six' is not a number.",
     'Line 6, column prime: 99 must be between 0 and 35.',

@@ -74,7 +74,7 @@ const sights = screens.flatMap(([name, element, roles]) =>
 );
 
 test.each(sights)(
-  '[EG3] the %s of a finished game says so to a %s, with a link to its end',
+  'the %s of a finished game says so to a %s, with a link to its end',
   async (_, role, element) => {
     show(element, role);
     const note = await screen.findByRole('note', { name: '' });
@@ -86,7 +86,7 @@ test.each(sights)(
 );
 
 test.each(screens.filter(([name]) => name !== 'Run Turn'))(
-  '[EG3] the %s of an unfinished game says nothing of an end',
+  'the %s of an unfinished game says nothing of an end',
   async (_, element) => {
     show(element, 'Student', goesOn);
     await screen.findByRole('heading', { level: 1 });
@@ -94,7 +94,7 @@ test.each(screens.filter(([name]) => name !== 'Run Turn'))(
   },
 );
 
-test('[EG3] the hub of a finished game offers neither forecast nor submission, but still its reports', async () => {
+test('the hub of a finished game offers neither forecast nor submission, but still its reports', async () => {
   show(<DecisionHub />, 'Student');
   expect(await screen.findByRole('link', { name: 'View Reports' })).toBeTruthy();
   expect(await screen.findAllByText('Not changed in Qtr 3')).toHaveLength(12);
@@ -105,7 +105,7 @@ test('[EG3] the hub of a finished game offers neither forecast nor submission, b
   screen.getByText('The bank at the end of Qtr 3, with what was decided for it in the scenario Base.');
 });
 
-test('[EG3] the team list of a finished game has nothing to freeze and no open team', async () => {
+test('the team list of a finished game has nothing to freeze and no open team', async () => {
   show(<TeamList />, 'Instructor');
   const table = await screen.findByRole('table', { name: 'Teams' });
   const heads = within(table).getAllByRole('columnheader');
@@ -123,14 +123,14 @@ test('[EG3] the team list of a finished game has nothing to freeze and no open t
   expect(within(table).getByText('not submitted')).toBeTruthy();
 });
 
-test.each(everybody)('[EG3] the games list shows a %s which games are over', async (role) => {
+test.each(everybody)('the games list shows a %s which games are over', async (role) => {
   show(<GamesList />, role);
   const cell = await screen.findByText('Game over');
   expect(cell.closest('tr')?.textContent).toContain('Autumn Cup');
   expect(screen.getAllByText('Game over')).toHaveLength(1);
 });
 
-test('[EG3] a finished game has no lockdown to wait for, and says when it is frozen', () => {
+test('a finished game has no lockdown to wait for, and says when it is frozen', () => {
   const lineOf = (game: Game) => {
     cleanup();
     show(<GameStateLine game={game as never} />, 'Student');
@@ -141,7 +141,7 @@ test('[EG3] a finished game has no lockdown to wait for, and says when it is fro
   expect(lineOf({ ...over, frozen: true })).toBe('frozen');
 });
 
-test('[EG3] texts beside the decisions are read-only because the game is over', () => {
+test('texts beside the decisions are read-only because the game is over', () => {
   const told = (turn: number) => readOnlyReason(over as never, harbor as never, turn);
   expect(told(3)).toBe('Read-only: Qtr 3 is closed');
   expect(told(4)).toBe('Read-only: the game is over');
@@ -224,7 +224,7 @@ const ways = [
 ] as const;
 
 test.each(ways)(
-  '[EG5] the %s at the end of a game has no axe violation for a %s, and its way on is a tab stop',
+  'the %s at the end of a game has no axe violation for a %s, and its way on is a tab stop',
   async (_, role, element, way) => {
     show(<main>{element}</main>, role);
     await screen.findAllByRole('link', { name: way });

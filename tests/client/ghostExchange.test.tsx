@@ -42,7 +42,7 @@ function exchanging() {
 
 const rate = { rowId: 1, field: 'ratePercent' };
 
-test('[GR13] typing is sent after the key that typed it, so that sending does not delay its paint', () => {
+test('typing is sent after the key that typed it, so that sending does not delay its paint', () => {
   const { sheet, sent } = exchanging();
   sheet.typing(1, rate.field, '4');
   expect(sent).toEqual([]);
@@ -50,7 +50,7 @@ test('[GR13] typing is sent after the key that typed it, so that sending does no
   expect(sent).toEqual([[{ ...rate, text: '4', value: null }]]);
 });
 
-test('[GR13] a draft that was not sent yet when the screen is left is withdrawn after it was sent', () => {
+test('a draft that was not sent yet when the screen is left is withdrawn after it was sent', () => {
   const { sheet, sent, unmount } = exchanging();
   sheet.edit([{ ...rate, value: 4.5 }], 'Typing');
   unmount();

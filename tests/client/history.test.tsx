@@ -133,7 +133,7 @@ test('[HI3] a student who follows a link to the past sees today', async () => {
 });
 
 further(
-  '[HI50] a student of a game that opens its histories sees the past, from the quarter that was run last on',
+  'a student of a game that opens its histories sees the past, from the quarter that was run last on',
   async () => {
     const { server } = show(
       '/game/1/team/1?view=history',
@@ -158,7 +158,7 @@ test('[HI2] screens of the past ask as of the moment, know no teammate, use its 
   expect(server.asked.filter((one) => one.startsWith(saveTeamNotes.path))).toEqual([]);
 });
 
-test('[HI11] keys and buttons step through the quarter; the slider describes the step in words', async () => {
+test('keys and buttons step through the quarter; the slider describes the step in words', async () => {
   const { router } = show('/game/1/team/1?view=history&at=20');
   await shows('Game at 20');
   expect(slider().getAttribute('aria-valuetext')).toMatch(/, step 2 of 3, Ada Lund wrote note 2$/);
@@ -172,7 +172,7 @@ test('[HI11] keys and buttons step through the quarter; the slider describes the
   await waitFor(() => expect(router.state.location.search).toBe('?view=history&at=20'));
 });
 
-test('[HI5] a link to another screen of the team stays in the past, one elsewhere and Leave history do not', async () => {
+test('a link to another screen of the team stays in the past, one elsewhere and Leave history do not', async () => {
   const { router } = show('/game/1/team/1?view=history&at=20');
   await shows('Game at 20');
   const link = screen.getByRole('link', { name: 'Notes' });
@@ -193,7 +193,7 @@ test('[HI5] a link to another screen of the team stays in the past, one elsewher
   await shows('Game at now');
 });
 
-test('[HI16] if a moment cannot be loaded the last one stays, with a message, and loading is retried', async () => {
+test('if a moment cannot be loaded the last one stays, with a message, and loading is retried', async () => {
   const server = school();
   show('/game/1/team/1?view=history&at=10', server);
   await shows('Game at 10');
@@ -207,7 +207,7 @@ test('[HI16] if a moment cannot be loaded the last one stays, with a message, an
   expect(screen.queryByText('This moment could not be loaded.')).toBeNull();
 });
 
-test('[HI16] a quarter without activity says so; without a moment the newest step is shown', async () => {
+test('a quarter without activity says so; without a moment the newest step is shown', async () => {
   show('/game/1/team/1?view=history', school([]));
   await screen.findByText('Nothing was done in this quarter yet.');
   cleanup();
@@ -215,7 +215,7 @@ test('[HI16] a quarter without activity says so; without a moment the newest ste
   await shows('Game at 30');
 });
 
-test('[HI15] neighbouring moments are prefetched, so that a step needs no further request', async () => {
+test('neighbouring moments are prefetched, so that a step needs no further request', async () => {
   const { server } = show('/game/1/team/1?view=history&at=20');
   await shows('Game at 20');
   await waitFor(() => expect(server.asked).toContain(`${loadGame.path} 10`));
@@ -226,7 +226,7 @@ test('[HI15] neighbouring moments are prefetched, so that a step needs no furthe
   expect(server.asked.filter((one) => one === `${loadGame.path} 30`)).toHaveLength(before);
 });
 
-test('[HI15] at most sixty answers are cached, and requests for moments no longer needed are cancelled', async () => {
+test('at most sixty answers are cached, and requests for moments no longer needed are cancelled', async () => {
   const signals = new Map<number, AbortSignal>();
   let isHeld = false;
   const ask = vi.fn((_contract: Call, _params: PathParams, _body: unknown, { asOf = 0, signal }: Options) => {
@@ -255,7 +255,7 @@ test('[HI2] a load that is a command is not sent from the past', async () => {
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('[HI16] an invalid moment in the address keeps the current one, with a message', async () => {
+test('an invalid moment in the address keeps the current one, with a message', async () => {
   const { router, server } = show('/game/1/team/1?view=history&at=20');
   await shows('Game at 20');
   server.away.add(99);

@@ -39,7 +39,7 @@ const answers = {
 const open = (role: string) =>
   openAnswered(routes, '/?all=1', answers, { userId: 2, fullName: 'Rosa Vance', role });
 
-test('[HI48] the list of games links to the past of a game’s first team, and that to the same moment of another', async () => {
+test('the list of games links to the past of a game’s first team, and that to the same moment of another', async () => {
   const page = open('Instructor');
   fireEvent.click(await screen.findByRole('link', { name: 'History of Autumn Cup' }));
   await waitFor(() => expect(page.address() + page.query()).toBe('/game/1/decisions/1?view=history'));
@@ -51,7 +51,7 @@ test('[HI48] the list of games links to the past of a game’s first team, and t
   await waitFor(() => expect(page.address() + page.query()).toBe('/game/1/decisions/2?view=history&at=30'));
 });
 
-test('[HI48] a student has no link to the past', async () => {
+test('a student has no link to the past', async () => {
   open('Student');
   await screen.findByText('Pocket League');
   expect(screen.queryByRole('link', { name: /^History of/ })).toBeNull();

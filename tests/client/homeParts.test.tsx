@@ -50,7 +50,7 @@ function show(part: ReactNode, { role = 'Student', people = [], game = {} }: Sho
 
 const ada: PresentPerson = { ...presentBen, userId: 3, name: 'Ada Lund', screen: 'decisions' };
 
-test('[HM2] who oversees a team sees who decides now and where, whoever edits first; its students do not', () => {
+test('who oversees a team sees who decides now and where, whoever edits first; its students do not', () => {
   show(<TeamName team={classTeam(1)} />, { role: 'Instructor', people: [ada] });
   screen.getByText('Ada Lund looks at Decision Areas');
   cleanup();
@@ -66,7 +66,7 @@ test('[HM2] who oversees a team sees who decides now and where, whoever edits fi
   expect(screen.queryByText(/edits|looks at|Nobody here/)).toBeNull();
 });
 
-test('[HM1] a student sees the own place of every quarter, which one is now, and none for those ahead', async () => {
+test('a student sees the own place of every quarter, which one is now, and none for those ahead', async () => {
   show(<OwnBank team={classTeam(1)} />, {});
   await screen.findByText('2nd');
   const quarters = () =>
@@ -80,7 +80,7 @@ test('[HM1] a student sees the own place of every quarter, which one is now, and
   ]);
 });
 
-test('[HM2] the members of a team are initials for whoever oversees it, filled and told as online while they are', () => {
+test('the members of a team are initials for whoever oversees it, filled and told as online while they are', () => {
   const reader = { ...ada, userId: 3 };
   show(<MemberFaces team={classTeam(1)} />, { role: 'Instructor', people: [reader, presentBen] });
   const faces = within(screen.getByRole('list', { name: 'Members of First Harbor Bank' })).getAllByRole(
@@ -95,7 +95,7 @@ test('[HM2] the members of a team are initials for whoever oversees it, filled a
   expect(faces.map((face) => face.querySelector('[aria-hidden]')?.textContent)).toEqual(['AL', 'BO', 'CW']);
 });
 
-test('[HM1] the standings have the banks by rank with their price, and the names of the own team alone', async () => {
+test('the standings have the banks by rank with their price, and the names of the own team alone', async () => {
   show(<TeamsTable teams={[classTeam(1), classTeam(2, { members: [] })]} />, {});
   await screen.findByText('by stock price after Qtr 3');
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());

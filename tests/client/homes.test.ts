@@ -35,7 +35,7 @@ const standing = (facts: Partial<Standing> = {}): Standing => ({
   ...facts,
 });
 
-test('[HM1] a student reads the own bank’s rank after the last quarter, and by which figure', () => {
+test('a student reads the own bank’s rank after the last quarter, and by which figure', () => {
   expect(standingSentence(standing(), bank)).toBe('You lead: $51.89 a share, net income $1,025k in Qtr 2.');
   const second = { ...bank, places: [1, 3, 2], net_income: [0, 0, -40] };
   expect(standingSentence(standing(), second)).toBe('2nd of 5: $51.89 a share, net income −$40k in Qtr 2.');
@@ -45,7 +45,7 @@ test('[HM1] a student reads the own bank’s rank after the last quarter, and by
   );
 });
 
-test('[HM1] without ranks only the figures are shown; before the first quarter, that all begin alike', () => {
+test('without ranks only the figures are shown; before the first quarter, that all begin alike', () => {
   const untold = { ...bank, places: [null, null, null] };
   expect(standingSentence(standing(), untold)).toBe('$51.89 a share, net income $1,025k in Qtr 2.');
   expect(standingSentence(standing({ latest_turn: 0 }), bank)).toBe(
@@ -70,12 +70,12 @@ test.each([
   [[team(12, true), team(3), team(0)], 'One team has submitted. One team has begun, one has not.'],
   [[team(12, true), team(0)], 'One team has submitted. One team has not begun.'],
   [[team(12, true), team(12, true)], 'All two teams have submitted. The quarter can be run.'],
-] as const)('[HM2] an instructor reads how the class is doing (%#)', (teams, text) => {
+] as const)('an instructor reads how the class is doing (%#)', (teams, text) => {
   const { first, second } = classHeadline(teams);
   expect(`${first} ${second}`).toBe(text);
 });
 
-test('[HM2] decided areas are counted over all teams; one without an open turn counts nothing', () => {
+test('decided areas are counted over all teams; one without an open turn counts nothing', () => {
   const closed = { ...team(0), progress: null };
   expect(areasDecided([team(2), team(5), closed])).toEqual({ decided: 7, areas: 24 });
 });
@@ -91,13 +91,13 @@ test.each([
   [[{ ...team(0), progress: null }], null],
   [[team(12, true), team(12, true)], null],
 ] as const)(
-  '[HM2] an instructor reads by name who has not begun and who waits for the others (%#)',
+  'an instructor reads by name who has not begun and who waits for the others (%#)',
   (teams, text) => {
     expect(waitsText(teams.map((each, index) => ({ ...each, team_name: `Bank ${index + 1}` })))).toBe(text);
   },
 );
 
-test('[HM1] the gap to the mean uses the ranking figure, and is omitted if either is hidden', () => {
+test('the gap to the mean uses the ranking figure, and is omitted if either is hidden', () => {
   const community = { ...nothing, stock_price: [58.87, 54, null] };
   const untold = { ...bank, team_id: 2, stock_price: [58.87, null, 50] };
   const { gaps, reach } = gapsOf({
@@ -116,6 +116,6 @@ test.each([
   ['17:00', '2026-09-01T20:59:30Z', '1 min'],
   ['17:00', '2026-09-01T21:00:00Z', '24 h'],
   [null, '2026-09-01T21:00:00Z', null],
-] as const)('[HM4] the time until the lockdown %s at %s is %s', (time, now, text) => {
+] as const)('the time until the lockdown %s at %s is %s', (time, now, text) => {
   expect(untilLockdown(time, Date.parse(now))).toBe(text);
 });

@@ -165,7 +165,7 @@ const accountRows = fc.array(
   { maxLength: 40 },
 );
 
-describe('[HB2] the sheet', () => {
+describe('the sheet', () => {
   const indicators = fc.record({
     'Total Assets': amount,
     Investments: amount,

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const code = 'ABCD2345';
 
-test('[RS4] an open join code is shown in letters, as an address and as its QR code', async () => {
+test('an open join code is shown in letters, as an address and as its QR code', async () => {
   const codeScreen = (
     <GameContext value={shownGame as never}>
       <JoinCodeScreen />
@@ -44,14 +44,14 @@ const joining = [
   { path: '/login', element: <Login /> },
 ];
 
-test('[RS4] its address leads through sign-in back to the code', async () => {
+test('its address leads through sign-in back to the code', async () => {
   const page = openAnswered(joining, `/join/${code}`, {});
   await screen.findByRole('heading', { name: 'Login' });
   expect(page.address()).toBe('/login');
   expect(takeReturnRoute()).toBe(`/join/${code}`);
 });
 
-test('[RS4] a student chooses one of the teams with free places and is led to it', async () => {
+test('a student chooses one of the teams with free places and is led to it', async () => {
   const teams = ['Pier One Bank', 'Dockside Bank', 'Quay Bank'].map((team_name, index) => ({
     ...{ team_id: 11 + index, team_num: 1 + index, team_name, places_free: index },
   }));

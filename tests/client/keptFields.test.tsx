@@ -103,7 +103,7 @@ describe('[KT1] fields of a form', () => {
   });
 });
 
-describe('[KT2] an unsent message', () => {
+describe('an unsent message', () => {
   const toGame: Recipient = { kind: 'game', gameId: 1, name: 'Autumn Cup' };
   const toTeam: Recipient = { kind: 'team', gameId: 1, teamId: 2, name: 'First Harbor Bank' };
   function open(recipient: Recipient) {
@@ -164,7 +164,7 @@ describe('[KT2] an unsent message', () => {
   });
 });
 
-describe('[KT3] an unconfirmed roster', () => {
+describe('an unconfirmed roster', () => {
   async function open(record: RosterRecord = rosterRecord) {
     const { result, unmount } = renderHook(() => useRoster(7), { wrapper: pageOf(record) });
     await waitFor(() => expect(result.current.record).toBeDefined());

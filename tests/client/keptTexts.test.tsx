@@ -38,7 +38,7 @@ async function open<T extends { readonly saved: unknown }>(hook: () => T) {
   return { screen: result, reload: unmount };
 }
 
-test('[UI94] a typed bank name and chosen roles are offered again after a reload', async () => {
+test('a typed bank name and chosen roles are offered again after a reload', async () => {
   const first = await open(() => useHousekeeping(2, 4));
   expect(first.screen.current.offer).toBeNull();
   act(() => first.screen.current.rename('Second Harbor Bank'));
@@ -51,7 +51,7 @@ test('[UI94] a typed bank name and chosen roles are offered again after a reload
   expect(second.screen.current.rolesOf(3)).toEqual(['ceo', 'credit officer']);
 });
 
-test('[UI94] values returned to the saved ones are no longer kept', async () => {
+test('values returned to the saved ones are no longer kept', async () => {
   const first = await open(() => useHousekeeping(2, 4));
   act(() => first.screen.current.rename('Second Harbor Bank'));
   act(() => first.screen.current.rename('First Harbor Bank'));
@@ -59,7 +59,7 @@ test('[UI94] values returned to the saved ones are no longer kept', async () => 
   expect((await open(() => useHousekeeping(2, 4))).screen.current.offer).toBeNull();
 });
 
-test('[UI94] half-written measures of success are offered again after a reload', async () => {
+test('half-written measures of success are offered again after a reload', async () => {
   const first = await open(() => useMeasures(2));
   act(() => first.screen.current.change('<p>Grow and pay.</p>'));
   first.reload();

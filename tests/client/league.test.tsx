@@ -31,7 +31,7 @@ function LeagueAndRaces(): ReactNode {
 
 const inInk = (): number => document.querySelectorAll('path[data-lit]').length;
 
-test('[DB3] pointing at a row of the league, or the focus of its name, draws its line in ink in both races', () => {
+test('pointing at a row of the league, or the focus of its name, draws its line in ink in both races', () => {
   render(<LeagueAndRaces />);
   const name = screen.getByRole('button', { name: 'Bank 2' });
   expect(inInk()).toBe(0);

@@ -52,7 +52,7 @@ function visit(path: string) {
 const findCard = () => screen.findByRole('region', { name: 'Values that wait for you' });
 const listed = () => screen.queryByRole('list', { name: 'Where values wait for you' });
 
-test('[KV16] every form of a team that belongs to no quarter is tested', () => {
+test('every form of a team that belongs to no quarter is tested', () => {
   expect(ofTeams.map(({ what }) => what)).toEqual(Object.keys(lines));
 });
 
@@ -60,7 +60,7 @@ test('[KV16] every form of a team that belongs to no quarter is tested', () => {
 const isPlayed = (what: string, turn: 0 | 1): boolean =>
   isWhole || ofTeams.findIndex((form) => form.what === what) % 2 === turn;
 
-describe.each(ofTeams)('[KV16] $what', ({ what, path, type, find, found }) => {
+describe.each(ofTeams)('$what', ({ what, path, type, find, found }) => {
   const [title, line] = lines[what]!.split('|') as [string, string];
 
   test.runIf(isPlayed(what, 0))(
@@ -103,7 +103,7 @@ describe.each(ofTeams)('[KV16] $what', ({ what, path, type, find, found }) => {
   );
 });
 
-test('[KV16] the games list shows text of a game that is gone, and stays open for it', async () => {
+test('the games list shows text of a game that is gone, and stays open for it', async () => {
   const [note] = ofTeams;
   const page = visit(note!.path);
   await note!.type();

@@ -105,7 +105,7 @@ test('[RF7] the team list downloads the newest turn and all turns, for those who
   expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
 });
 
-test('[HM3] below its name a game has its open quarter, or that it is frozen', async () => {
+test('below its name a game has its open quarter, or that it is frozen', async () => {
   const games = [
     goesOn,
     { ...goesOn, game_id: 8, game_name: 'Pocket League', type: 'Lite' },

@@ -37,7 +37,7 @@ test('[CT2] the countdown turns red under ten minutes, blinks under one, fast un
   expect(steps).toEqual(['calm', 'red', 'red', 'blinking', 'blinking', 'blinkingFast']);
 });
 
-describe('[CT3] announcements', () => {
+describe('announcements', () => {
   const hour = Array.from({ length: 3599 }, (_, index) => 3599 - index);
   const saidOver = (seconds: readonly number[], first: number | null) =>
     seconds.flatMap(

@@ -33,7 +33,7 @@ async function saidAfter(...epochs: readonly string[]): Promise<string> {
   return document.body.textContent ?? '';
 }
 
-it('[BK7] a page of a restored log says that changes after the backup are lost', async () => {
+it('a page of a restored log says that changes after the backup are lost', async () => {
   expect(await saidAfter('installation', 'a.1')).toContain('What was saved after the backup is not there');
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(document.body.textContent).not.toContain('backup');

@@ -147,7 +147,7 @@ const sent: SentMessage = {
   ],
 };
 
-it('[MG7] the sender sees to whom, by how many and by whom', () => {
+it('the sender sees to whom, by how many and by whom', () => {
   expect([sentToText(sent), seenText(sent)]).toEqual(['To Autumn Cup / First Harbor Bank', 'Seen by 1 of 2']);
   const toAll = { ...sent, game_name: null, team_name: null };
   expect([sentToText(toAll), seenText(toAll)]).toEqual(['To everyone', 'Seen by 1']);

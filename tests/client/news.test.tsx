@@ -24,7 +24,7 @@ const cds = 'certificatesOfDeposit';
 
 beforeEach(() => localStorage.clear());
 
-test('[UI70] teammates’ saves are counted by screen and person; my own are not listed', () => {
+test('teammates’ saves are counted by screen and person; my own are not listed', () => {
   const saves = [
     saved(1),
     saved(2, { cells: 1 }),
@@ -43,7 +43,7 @@ test('[UI70] teammates’ saves are counted by screen and person; my own are not
   expect(newsFor(ada, saves, 'equity')).toBeNull();
 });
 
-test('[UI70] viewed saves are no longer listed, per filter choice and per person', () => {
+test('viewed saves are no longer listed, per filter choice and per person', () => {
   const saves = [saved(1), saved(5), saved(1, { filter_choice: 'Brokered CDs', cells: 1 })];
   markLooked(ada, cds, 'Retail CDs', at(3));
   expect(newsFor(ada, saves, cds)).toEqual({
@@ -63,7 +63,7 @@ test('[UI70] viewed saves are no longer listed, per filter choice and per person
   expect(newsFor({ ...ada, userId: 9 }, saves, cds)).not.toBeNull();
 });
 
-test('[UI70] a new turn starts unseen, and unreadable data count as nothing', () => {
+test('a new turn starts unseen, and unreadable data count as nothing', () => {
   markLooked(ada, cds, 'Retail CDs', at(3));
   expect(lastLookedAt({ ...ada, turn: 5 }, cds, 'Retail CDs')).toBeNull();
   localStorage.setItem('looked/3/1', 'no JSON');

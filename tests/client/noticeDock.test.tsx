@@ -23,7 +23,7 @@ function Acts() {
   return <div ref={useRoom('--acts-height')}>Save</div>;
 }
 
-test('[MV2] the page makes room for the notices over its edge, for those of the page and of the screen, and takes it back', () => {
+test('the page makes room for the notices over its edge, for those of the page and of the screen, and takes it back', () => {
   const { unmount } = render(
     <>
       <NoticeDock of="page">A message</NoticeDock>
@@ -35,7 +35,7 @@ test('[MV2] the page makes room for the notices over its edge, for those of the 
   expect([room('--page-notices-height'), room('--screen-notices-height')]).toEqual(['', '']);
 });
 
-test('[MV2] a height that stays is not written again, which would have the whole page styled anew', () => {
+test('a height that stays is not written again, which would have the whole page styled anew', () => {
   height = 62;
   place.position = 'sticky';
   let observe = (): void => undefined;
@@ -57,7 +57,7 @@ test('[MV2] a height that stays is not written again, which would have the whole
   expect(room('--acts-height')).toBe('63px');
 });
 
-test('[MV2] acts take room at the edge only where they lie over it, as on a phone', () => {
+test('acts take room at the edge only where they lie over it, as on a phone', () => {
   height = 61;
   place.position = 'static';
   render(<Acts />);

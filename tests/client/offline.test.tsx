@@ -73,7 +73,7 @@ function show(children: ReactNode, live: Live | null = null): ReturnType<typeof 
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-test('[OF1] a screen opened offline says so, raises no alert, blocks nothing, and loads by itself', async () => {
+test('a screen opened offline says so, raises no alert, blocks nothing, and loads by itself', async () => {
   show(<Games />);
   await pass(60_000);
   expect(screen.getByText(offlineText)).toBeTruthy();
@@ -85,7 +85,7 @@ test('[OF1] a screen opened offline says so, raises no alert, blocks nothing, an
   expect(screen.queryByText(offlineText)).toBeNull();
 });
 
-test('[OF1] a short break is not reported', async () => {
+test('a short break is not reported', async () => {
   show(<Games />);
   await pass(500);
   isAnswering = true;
@@ -94,7 +94,7 @@ test('[OF1] a short break is not reported', async () => {
   expect(alerts).toEqual([]);
 });
 
-test('[OF1] a browser that is online blames the server', async () => {
+test('a browser that is online blames the server', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   show(<Games />);
   await pass(10_000);
@@ -102,7 +102,7 @@ test('[OF1] a browser that is online blames the server', async () => {
   expect(screen.getByText(/This page loads when/)).toBeTruthy();
 });
 
-test('[OF2] a screen keeps its content offline and retries a few times, not for ever', async () => {
+test('a screen keeps its content offline and retries a few times, not for ever', async () => {
   isAnswering = true;
   const client = show(<Games />);
   await pass(100);
@@ -116,7 +116,7 @@ test('[OF2] a screen keeps its content offline and retries a few times, not for 
   expect(alerts).toEqual([]);
 });
 
-test('[OF3] offline, the code of a screen is waited for, with a message, and arrives with the connection', async () => {
+test('offline, the code of a screen is waited for, with a message, and arrives with the connection', async () => {
   show(null);
   let tries = 0;
   const load = async (): Promise<string> => {
@@ -134,7 +134,7 @@ test('[OF3] offline, the code of a screen is waited for, with a message, and arr
   expect(screen.queryByText(offlineText)).toBeNull();
 });
 
-test('[OF3] code that does not come though the server responds is a failure, and nothing waits for it', async () => {
+test('code that does not come though the server responds is a failure, and nothing waits for it', async () => {
   show(null);
   isAnswering = true;
   const failed = loadScreen(() => Promise.reject(new TypeError('gone'))).catch((fault) => fault);
@@ -143,7 +143,7 @@ test('[OF3] code that does not come though the server responds is a failure, and
   expect(screen.queryByText(/This page loads when/)).toBeNull();
 });
 
-test('[OF3] a screen whose code did not come is opened anew once, not again and again', async () => {
+test('a screen whose code did not come is opened anew once, not again and again', async () => {
   const reload = vi.fn();
   expect([openAnew(reload), openAnew(reload)]).toEqual([true, false]);
   await pass(30_000);
@@ -151,7 +151,7 @@ test('[OF3] a screen whose code did not come is opened anew once, not again and 
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('[OF3] where the browser keeps nothing, a screen is not opened anew, which would have no end', () => {
+test('where the browser keeps nothing, a screen is not opened anew, which would have no end', () => {
   const reload = vi.fn();
   vi.stubGlobal('sessionStorage', undefined);
   expect(openAnew(reload)).toBe(false);
@@ -160,7 +160,7 @@ test('[OF3] where the browser keeps nothing, a screen is not opened anew, which 
   tabStorage.clear();
 });
 
-test('[OF3] a part that does not come though the server responds asks for a reload until it is there', async () => {
+test('a part that does not come though the server responds asks for a reload until it is there', async () => {
   const missing = 'A part of this page could not be loaded.';
   show(null);
   let isThere = false;
@@ -182,7 +182,7 @@ test('[OF3] a part that does not come though the server responds asks for a relo
 test.each([
   { socket: 'is gone', isConnected: false },
   { socket: 'is not known to be gone', isConnected: true },
-])('[OF4] header and banner always agree, with the socket $socket', async ({ isConnected }) => {
+])('header and banner always agree, with the socket $socket', async ({ isConnected }) => {
   const since = Date.now();
   const link = createStore<Link>({ isConnected, since, isFirst: false, polledAt: null });
   const refusal = createStore<string | null>(null);

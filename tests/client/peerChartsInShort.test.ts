@@ -20,7 +20,7 @@ const charts = [
   chart('Stock Price', [4, 5, 6]),
 ];
 
-test('[RF11] Peer Charts begin with the chosen bank’s position, in words and in the figures it is judged by', () => {
+test('Peer Charts begin with the chosen bank’s position, in words and in the figures it is judged by', () => {
   expect(keyCharts(charts).map(({ title }) => title)).toEqual(['Stock Price', 'Net Income']);
   expect(inShort(charts, 'Bank 1')).toEqual([
     'Bank 1 is 3rd of 3 by Stock Price: 4, +3 in the quarter.',
@@ -35,7 +35,7 @@ test('[RF11] Peer Charts begin with the chosen bank’s position, in words and i
   ]);
 });
 
-test('[RF11] a bank without a price is ranked by its income, and a larger number of figures is counted', () => {
+test('a bank without a price is ranked by its income, and a larger number of figures is counted', () => {
   const many = ['A', 'B', 'C', 'D', 'E'].map((title) => chart(title, [2, 1]));
   expect(inShort([chart('Net Income', [1, 2]), ...many], 'Bank 1').slice(0, 2)).toEqual([
     'Bank 1 is 2nd of 2 by Net Income: 1, no change in the quarter.',
@@ -43,7 +43,7 @@ test('[RF11] a bank without a price is ranked by its income, and a larger number
   ]);
 });
 
-test('[RF11] nothing is said of a single bank or one without values', () => {
+test('nothing is said of a single bank or one without values', () => {
   expect(inShort([chart('Net Income', [6])], 'Bank 1')).toEqual([]);
   expect(inShort([chart('Net Income', [null, 6])], 'Bank 1')).toEqual([]);
   expect(inShort([], '')).toEqual([]);

@@ -44,7 +44,7 @@ const column = () => screen.getByRole('navigation', { name: 'Main' });
 const isOpen = () => column().dataset.open === 'true';
 const more = () => screen.getByRole('button', { name: 'More' });
 
-test('[NF3] on a phone the main places are in a bar, which marks the open one', async () => {
+test('on a phone the main places are in a bar, which marks the open one', async () => {
   const { bar } = await open();
   const places = [...bar.querySelectorAll('a, button')].map(
     (place) => place.getAttribute('aria-label') ?? place.textContent,
@@ -54,7 +54,7 @@ test('[NF3] on a phone the main places are in a bar, which marks the open one', 
   expect(await faultsOf(document)).toEqual([]);
 });
 
-test('[NF3] More opens the side column, which takes focus and returns it on Escape', async () => {
+test('More opens the side column, which takes focus and returns it on Escape', async () => {
   await open();
   more().focus();
   pressButton('More');
@@ -67,7 +67,7 @@ test('[NF3] More opens the side column, which takes focus and returns it on Esca
   expect(document.activeElement).toBe(more());
 });
 
-test('[NF3] the side column closes on a press outside, and when one of its links opens a screen', async () => {
+test('the side column closes on a press outside, and when one of its links opens a screen', async () => {
   const { page } = await open();
   pressButton('More');
   expect(isOpen()).toBe(true);

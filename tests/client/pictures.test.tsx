@@ -83,7 +83,7 @@ const deposit = (id: number, name: string, ratePercent: number) => ({
   totalBalanceThousands: 1_000 * id,
 });
 
-test('[PX23] deposits: the title says how far they are, the table has rates and difference, and typing moves both', async () => {
+test('deposits: the title says how far they are, the table has rates and difference, and typing moves both', async () => {
   const sheet = sheetOf(nonMaturityDeposits, [deposit(1, 'Personal', 0.6), deposit(2, 'Business', 0.8)]);
   show(sheet);
   const picture = region('Rates against the market');
@@ -107,7 +107,7 @@ test('[PX23] deposits: the title says how far they are, the table has rates and 
   );
 });
 
-test('[PX24] CDs have what was taken at their rates below them, and loans a panel for each account', () => {
+test('CDs have what was taken at their rates below them, and loans a panel for each account', () => {
   show(cdSheet([cdRow(1, { termMonths: 3 }), cdRow(2, { termMonths: 12 })]));
   const cds = region('Offer rates over the market');
   expect(tableIn(cds).map((cells) => cells.at(-1))).toEqual(['$20k', '$40k']);
@@ -121,7 +121,7 @@ test('[PX24] CDs have what was taken at their rates below them, and loans a pane
   );
 });
 
-test('[PX25] equity: shares before and after what is typed, or why they are not there', async () => {
+test('equity: shares before and after what is typed, or why they are not there', async () => {
   const option = {
     ...{ id: 1, option: 'Public', repurchaseThousands: 0, raisedThousands: 0 },
     canRaise: true,
@@ -157,7 +157,7 @@ test('[PX25] equity: shares before and after what is typed, or why they are not 
   expect(screen.queryByText(/come with the report Summary/)).toBeNull();
 });
 
-test('[PX26] marketing: spending beside last quarter, and a teammate’s value on its bar', async () => {
+test('marketing: spending beside last quarter, and a teammate’s value on its bar', async () => {
   const line = (id: number, type: string) => ({ id, type, amountThousands: 30, openingAmountThousands: 20 });
   const sheet = sheetOf(businessDevelopment, [line(1, 'Advertising'), line(2, 'Calling')]);
   show(sheet);
@@ -171,7 +171,7 @@ test('[PX26] marketing: spending beside last quarter, and a teammate’s value o
   expect(tableIn(spending)[1]).toEqual(['Calling', '$30k', '–', 'last quarter $20k, Ben Ono $55k']);
 });
 
-test('[PX18] an area in which nothing is decided yet says so', () => {
+test('an area in which nothing is decided yet says so', () => {
   show(
     sheetOf(investmentPurchases, [{ id: 1, category: 'Treasury', description: 'Note', amountThousands: 0 }]),
   );
@@ -183,7 +183,7 @@ const offer = { id: 1, category: 'Treasury', description: 'Note', amountThousand
 const loads = (answers: () => Promise<AreaPictureFigures>) =>
   vi.fn(answers) as unknown as StateSource['load'];
 
-test('[PX27] a picture asks for the last quarter by itself once the page rests, and not while keys are pressed', async () => {
+test('a picture asks for the last quarter by itself once the page rests, and not while keys are pressed', async () => {
   const load = loads(() => Promise.resolve(told));
   showLoading(cdSheet([cdRow(1)]), { load });
   await pass(900);
@@ -195,7 +195,7 @@ test('[PX27] a picture asks for the last quarter by itself once the page rests, 
   expect(screen.queryByText('Show last quarter and all banks')).toBeNull();
 });
 
-test('[PX27] each moment of the past would need its own: there it is asked for by a press', async () => {
+test('each moment of the past would need its own: there it is asked for by a press', async () => {
   const load = loads(() => Promise.resolve(told));
   showLoading(cdSheet([cdRow(1)]), { load, isPast: true });
   await rest();
@@ -205,7 +205,7 @@ test('[PX27] each moment of the past would need its own: there it is asked for b
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('[PX27] the figures of a scenario that was deleted are not asked for, and its picture stays', async () => {
+test('the figures of a scenario that was deleted are not asked for, and its picture stays', async () => {
   const load = loads(() => Promise.resolve(told));
   showLoading(cdSheet([cdRow(1)]), { load }, true);
   await rest();
@@ -213,7 +213,7 @@ test('[PX27] the figures of a scenario that was deleted are not asked for, and i
   expect(region('Offer rates over the market').getAllByRole('img')).not.toEqual([]);
 });
 
-test('[PX28] if the figures cannot be loaded the picture says so, stays, and asks again when it is told to', async () => {
+test('if the figures cannot be loaded the picture says so, stays, and asks again when it is told to', async () => {
   let hasFailed = false;
   const load = loads(() => {
     if (hasFailed) return Promise.resolve(told);
@@ -231,14 +231,14 @@ test('[PX28] if the figures cannot be loaded the picture says so, stays, and ask
   expect(region('Before and after').getByText(/^As at the end of Qtr 3/)).toBeTruthy();
 });
 
-test('[PX29] purchases show their yields before anything is bought', () => {
+test('purchases show their yields before anything is bought', () => {
   show(sheetOf(investmentPurchases, [offer]));
   const picture = region('What is bought');
   expect(picture.getByText('yields on offer').nextElementSibling?.textContent).toBe('4.00%');
   expect(picture.getByText('yield of what is bought').nextElementSibling?.textContent).toBe('–');
 });
 
-test('[PX29] the active cell is a list whose rows stay where they are while it is typed', async () => {
+test('the active cell is a list whose rows stay where they are while it is typed', async () => {
   const sheet = cdSheet([cdRow(1, { termMonths: 3 }), cdRow(2)]);
   const place = createStore<{ readonly cell: CellAt | null }>({ cell: { rowId: 1, field: 'ratePercent' } });
   show(sheet, told, place);
@@ -258,7 +258,7 @@ test('[PX29] the active cell is a list whose rows stay where they are while it i
   expect(picture.getByText('BO')).toBeTruthy();
 });
 
-test('[PX30] an editor that opens or closes in the active cell draws nothing again, another active cell does', async () => {
+test('an editor that opens or closes in the active cell draws nothing again, another active cell does', async () => {
   const sheet = cdSheet([cdRow(1, { termMonths: 3 }), cdRow(2)]);
   let readings = 0;
   const read: Sheet = {

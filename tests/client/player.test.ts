@@ -42,7 +42,7 @@ function playing() {
   return { clock, gone, player, stand };
 }
 
-test('[HI11] a step lasts a second, its real duration, or a fraction of it; idle time lasts a second while skipped', () => {
+test('a step lasts a second, its real duration, or a fraction of it; idle time lasts a second while skipped', () => {
   const at = (index: number) => ({ moments, index });
   expect(waitAfter(at(0), { speed: 'second', skipsIdle: false })).toBe(1_000);
   expect(waitAfter(at(0), { speed: '1', skipsIdle: true })).toBe(10_000);
@@ -55,7 +55,7 @@ test('[HI11] a step lasts a second, its real duration, or a fraction of it; idle
   expect(waitAfter({ moments: [second(5), second(4)], index: 0 }, { speed: '1', skipsIdle: true })).toBe(100);
 });
 
-test('[HI11] playing continues once a step was shown, waits for one not loaded yet, and ends at the last', () => {
+test('playing continues once a step was shown, waits for one not loaded yet, and ends at the last', () => {
   const { clock, gone, player, stand } = playing();
   stand(0);
   clock.advance(5_000);
@@ -79,7 +79,7 @@ test('[HI11] playing continues once a step was shown, waits for one not loaded y
   expect(clock.waiting()).toBe(0);
 });
 
-test('[HI11] pausing, another speed and skipping apply to the current step', () => {
+test('pausing, another speed and skipping apply to the current step', () => {
   const { clock, gone, player, stand } = playing();
   stand(1);
   player.chooseSpeed('1');
@@ -96,7 +96,7 @@ test('[HI11] pausing, another speed and skipping apply to the current step', () 
   expect(clock.waiting()).toBe(0);
 });
 
-test('[HI11] faster and slower move between speeds and stop at either end', () => {
+test('faster and slower move between speeds and stop at either end', () => {
   const { player } = playing();
   const speedsBy = (change: () => void) =>
     Array.from({ length: 5 }, () => {
@@ -131,14 +131,14 @@ const people = [
   { user_id: 4, full_name: 'Ben Ono' },
 ];
 
-test('[HI11] a moment belongs to the newest step before it, and steps show who made them', () => {
+test('a moment belongs to the newest step before it, and steps show who made them', () => {
   expect([1, 10, 11, 15, 99].map((position) => indexAt(steps, position))).toEqual([-1, 0, 0, 2, 4]);
   expect(deedOf(steps[1]!, people)).toBe('Ada Lund saved 3 cells in CDs, Retail CDs');
   expect(deedOf(steps[0]!, people)).toBe('Quarterdeck did it');
   expect(placeOf(811, 1_204)).toBe('step 812 of 1,204');
 });
 
-test('[HI12] keys jump to the next step of a kind, and stay if there is none', () => {
+test('keys jump to the next step of a kind, and stay if there is none', () => {
   expect(indexOfNext(steps, 0, 'save')).toBe(1);
   expect(indexOfNext(steps, 1, 'save')).toBe(3);
   expect(indexOfNext(steps, 3, 'save', -1)).toBe(1);
@@ -148,7 +148,7 @@ test('[HI12] keys jump to the next step of a kind, and stay if there is none', (
   expect(indexOfNext(steps, 0, 'forecast')).toBe(2);
 });
 
-test('[HI11] long idle times are shortened on the axis and labelled; the nearest step is found', () => {
+test('long idle times are shortened on the axis and labelled; the nearest step is found', () => {
   const { places, gaps } = axisOf([0, 10, 3_000, 3_010].map(second));
   expect(places[0]).toBe(0);
   expect(places[3]).toBe(1);
@@ -164,7 +164,7 @@ test('[HI11] long idle times are shortened on the axis and labelled; the nearest
   expect(axisOf([second(0)])).toEqual({ places: [0], gaps: [] });
 });
 
-test('[HI13] each person has a lane; kinds differ by shape or letter, and overlapping marks are counted', () => {
+test('each person has a lane; kinds differ by shape or letter, and overlapping marks are counted', () => {
   const lanes = lanesOf(steps, people, axisOf(steps.map(({ at }) => at)));
   expect(lanes.map(({ name, marks }) => [name, marks.map(({ kind }) => kind)])).toEqual([
     ['Quarterdeck', ['run']],
@@ -179,7 +179,7 @@ test('[HI13] each person has a lane; kinds differ by shape or letter, and overla
   expect(new Set(drawn).size).toBe(drawn.length);
 });
 
-test('[HI14] following a change opens the screen that shows it, or none', () => {
+test('following a change opens the screen that shows it, or none', () => {
   const quarter = { gameId: 1, teamId: 2, turn: 4, isLite: false };
   expect(steps.map((step) => followedPath(step, quarter))).toEqual([
     '/game/1/team/2',
@@ -192,7 +192,7 @@ test('[HI14] following a change opens the screen that shows it, or none', () => 
   expect(followedPath(stepAt(1, 'measures'), quarter)).toBeNull();
 });
 
-test('[HI5] an address adds the moment to whatever else it names, and removes it again', () => {
+test('an address adds the moment to whatever else it names, and removes it again', () => {
   const search = withHistory('?turn=4&type=Retail+CDs', 812);
   expect(search).toBe('?turn=4&type=Retail+CDs&view=history&at=812');
   expect(positionIn(new URLSearchParams(search))).toBe(812);

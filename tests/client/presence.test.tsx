@@ -57,7 +57,7 @@ function page() {
   };
 }
 
-test('[PU15] one’s own moves and those in other teams render nothing; those of others are shown in a stable order', () => {
+test('one’s own moves and those in other teams render nothing; those of others are shown in a stable order', () => {
   const { renders, hears } = page();
   hears([at(me, 1), at(ben, 5)]);
   expect(screen.getByText('Ben Ono in row 5')).toBeDefined();

@@ -65,7 +65,7 @@ function show(element: ReactNode, latestTurn = 3): void {
   );
 }
 
-test('[NB8] the dashboard names the quarter of its figures, or says that none was run', async () => {
+test('the dashboard names the quarter of its figures, or says that none was run', async () => {
   show(<TeamDashboard />);
   expect(await screen.findByText('After Qtr 3 of 9')).toBeTruthy();
   cleanup();
@@ -74,7 +74,7 @@ test('[NB8] the dashboard names the quarter of its figures, or says that none wa
   expect(screen.queryByText(/^After Qtr/)).toBeNull();
 });
 
-test('[NB8] Decision Areas names the quarter being decided', async () => {
+test('Decision Areas names the quarter being decided', async () => {
   show(<DecisionHub />);
   expect(await screen.findByText('Qtr 4 of 9')).toBeTruthy();
 });

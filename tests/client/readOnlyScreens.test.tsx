@@ -249,7 +249,7 @@ test.each([
     { by: 'Ben Ono', at: laterAt, ownAt: at },
     'All changes saved 09/02, 10:43 ET by Ben Ono, yours 09/02, 10:42 ET',
   ],
-])('[SET8] the status line shows %o as: %s', (lastSave, told) => {
+])('the status line shows %o as: %s', (lastSave, told) => {
   show(
     <StateLine
       changeCount={0}
@@ -262,7 +262,7 @@ test.each([
   expect(screen.getByRole('status').textContent).toBe(told);
 });
 
-test('[UI118] the links at the top of Management Ratios lead to the headings of its sections', async () => {
+test('the links at the top of Management Ratios lead to the headings of its sections', async () => {
   show(<ManagementRatiosScreen />);
   const links = within(await screen.findByRole('navigation', { name: 'Sections' })).getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual(['Performance', 'Loan & Lease Analysis']);

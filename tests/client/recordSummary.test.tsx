@@ -49,7 +49,7 @@ function show(listed: readonly object[]) {
 }
 const factOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent ?? '';
 
-test('[HM3] an administrator reads how many accounts there are, and whether the record is intact', async () => {
+test('an administrator reads how many accounts there are, and whether the record is intact', async () => {
   const { paths } = show(entries);
   await expect.poll(() => factOf('Accounts')).toBe('50 Users');
   await expect.poll(() => factOf('Without a password yet')).toContain('4');
@@ -59,7 +59,7 @@ test('[HM3] an administrator reads how many accounts there are, and whether the 
   expect(paths()).toContain(listUsers.path);
 });
 
-test('[HM3] the record is read only on request', async () => {
+test('the record is read only on request', async () => {
   const { paths } = show(entries);
   await expect.poll(() => factOf('Accounts')).toBe('50 Users');
   expect(paths()).not.toContain(listAudit.path);
@@ -72,7 +72,7 @@ test('[HM3] the record is read only on request', async () => {
   expect(lines.getByText('Morgan Hale was turned away').closest('a')).toBeNull();
 });
 
-test('[HM3] a server where nothing has happened says what to do', async () => {
+test('a server where nothing has happened says what to do', async () => {
   show([]);
   fireEvent.click(screen.getByRole('button', { name: 'Show What Happened' }));
   expect(await screen.findByText(/^Nothing yet\. Create a game or an account/)).toBeTruthy();
@@ -83,7 +83,7 @@ test.each([
   [{ ...verification, state: 'broken' }, 'Broken', '1,200'],
   [{ ...verification, state: 'none', at: null, checkpoint: null }, 'Not verified yet', 'Nothing yet'],
   [{ ...verification, state: 'notFinished', public_key: null }, 'Not known', 'Nothing'],
-] as const)('[HM3] the state of the proof in words (%#)', (answer, value, signed) => {
+] as const)('the state of the proof in words (%#)', (answer, value, signed) => {
   expect(proofFact(answer as VerificationAnswer | undefined).value).toBe(value);
   expect(signedFact(answer as VerificationAnswer | undefined).value).toBe(signed);
 });

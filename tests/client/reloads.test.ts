@@ -110,7 +110,7 @@ it('notes and measures of success reload for their team, a new name for the whol
   );
 });
 
-it('[HL8] a saved help text reloads open help and its earlier versions', () => {
+it('a saved help text reloads open help and its earlier versions', () => {
   const body: FrameBody = { type: 'helpChanged', page: 'cds', gameId: null };
   for (const { path } of [loadHelp, listHelpVersions]) expect(isLoadedAgain(body, path, {})).toBe(true);
   expect(isLoadedAgain(body, loadTeamNotes.path, { team: 11 })).toBe(false);
@@ -130,7 +130,7 @@ it('[RR9] a changed regulator report reloads its own turn, and the list that lea
   expect(isLoadedAgain(withdrawn, loadRegulatorReport.path, { game: 4, team: 11, turn: 2 })).toBe(false);
 });
 
-it('[NB5] a frame that is also news reloads the bell besides what it changes', () => {
+it('a frame that is also news reloads the bell besides what it changes', () => {
   const frozen = frameOf({ type: 'gameFreezeChanged', gameId: 4, isFrozen: true });
   const reloaded = (frame: Frame) => (path: string) =>
     reloadsOf(frame).some((reload) => isReloadOf(reload, path, { game: 4 }));
@@ -142,7 +142,7 @@ it('[NB5] a frame that is also news reloads the bell besides what it changes', (
 const ofGame = { gameId: 4 } as const;
 const ofTeam = { gameId: 4, teamId: 11 } as const;
 
-it('[RS2] a changed roster reloads the game, its teams and the lists, so that open pages notice who has left', () => {
+it('a changed roster reloads the game, its teams and the lists, so that open pages notice who has left', () => {
   const body: FrameBody = { type: 'membershipChanged', gameId: 4 };
   for (const { path } of [loadGame, listTeams, loadRoster])
     expect([{ game: 4 }, { game: 5 }].map((params) => isLoadedAgain(body, path, params))).toEqual([
@@ -181,7 +181,7 @@ it.each<[FrameBody, string, Record<string, number>]>([
   if (name !== undefined) expect(isLoadedAgain(body, path, { ...params, [name]: 99 })).toBe(false);
 });
 
-it('[ER8] an erasure reloads every screen', () => {
+it('an erasure reloads every screen', () => {
   for (const [path, params] of [
     [listTeams.path, { game: 4 }],
     [loadTeamNotes.path, { team: 11 }],

@@ -119,7 +119,7 @@ test('a file of any class is read to its last line, and one that is no list of p
   screen.getByText(/^18 people read, no errors\./);
 });
 
-test('[RS1] a list is previewed line by line, distributed, undone and redone, and recorded only by Confirm', async () => {
+test('a list is previewed line by line, distributed, undone and redone, and recorded only by Confirm', async () => {
   await open();
   const file = new File(['E-mail;Name\nx@school.test;From a file'], 'class.csv', { type: 'text/csv' });
   press('Add from a list');
@@ -153,7 +153,7 @@ test('[RS1] a list is previewed line by line, distributed, undone and redone, an
   expect(JSON.stringify(bodiesOf('/roster/save'))).toMatch(/dora@school\.test.*erik@school\.test/);
 });
 
-test('[RS3] what someone else changed meanwhile is shown before it is overwritten', async () => {
+test('what someone else changed meanwhile is shown before it is overwritten', async () => {
   const moved = { user_id: 3, full_name: 'Ada Lund', team_name: 'Bayside Trust', modifiedBy: 'Morgan Hale' };
   answerWith({ conflicts: [{ ...moved, at: '2026-09-02T14:42:00.000Z' }] });
   const client = await open();
@@ -172,7 +172,7 @@ test('[RS3] what someone else changed meanwhile is shown before it is overwritte
   await waitFor(() => expect(bodiesOf('/roster/save')).toMatchObject([{ force: false }, { force: true }]));
 });
 
-test('[RO18] Confirm asks how new people sign in, and mails the link if that is chosen', async () => {
+test('Confirm asks how new people sign in, and mails the link if that is chosen', async () => {
   await open();
   confirmNewcomer();
   expect(screen.getByRole('alertdialog', { name: 'How will 1 new person sign in?' })).toBeTruthy();
@@ -185,7 +185,7 @@ test('[RO18] Confirm asks how new people sign in, and mails the link if that is 
   expect(bodiesOf('/sign-in-links')).toEqual([]);
 });
 
-test('[RO18] if links are chosen, those of the new people are shown once they are recorded', async () => {
+test('if links are chosen, those of the new people are shown once they are recorded', async () => {
   await open();
   confirmNewcomer();
   press('Confirm and show links');
@@ -209,7 +209,7 @@ test('[RO18] if links are chosen, those of the new people are shown once they ar
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('reset-password');
 });
 
-test('[RO18] a server that cannot mail says so and offers only links', async () => {
+test('a server that cannot mail says so and offers only links', async () => {
   answerWith({ canSendMail: false });
   await open();
   confirmNewcomer();
@@ -217,7 +217,7 @@ test('[RO18] a server that cannot mail says so and offers only links', async () 
   expect(screen.queryByRole('button', { name: 'Confirm and e-mail links' })).toBeNull();
 });
 
-test('[RO18] links can also be created later for those who need one, and if nobody does, a message says so', async () => {
+test('links can also be created later for those who need one, and if nobody does, a message says so', async () => {
   await open();
   press('Sign-in Links');
   await screen.findByRole('table', { name: 'Sign-in links' });
@@ -240,7 +240,7 @@ function layOut(): void {
   });
 }
 
-test('[RS2] people are moved by pointer, by keyboard and by a select, and Confirm sends where they are', async () => {
+test('people are moved by pointer, by keyboard and by a select, and Confirm sends where they are', async () => {
   layOut();
   await open();
   const said = (text: string) => screen.findByText(text);

@@ -62,7 +62,7 @@ describe('[RO14] a draft', () => {
     expect(back).toEqual(noDraft);
   });
 
-  test('[RO8] puts people without a team into the smallest teams', () => {
+  test('puts people without a team into the smallest teams', () => {
     const draft = withPeople(
       noDraft,
       ['a', 'b', 'c', 'd'].map((name) => newcomer(name)),

@@ -17,7 +17,7 @@ const linesOf = (text: string) =>
   ]);
 const problemsOf = (text: string) => read(text).lines.map(({ line, problems }) => [line, ...problems]);
 
-describe('[RO12] a list is parsed', () => {
+describe('a list is parsed', () => {
   const dora = ['Dora Quist', 'dora@school.test', 12, 'ceo'];
 
   test.each([
@@ -71,11 +71,11 @@ test.each([
   ['more columns than there are kinds', 'Dora,dora@school.test,1,ceo,77', ['column 5']],
   ['a blank column', 'Name,E-mail,\nDora,dora@school.test,', []],
   ['no other columns', 'Name,E-mail,Team,Role\nDora,dora@school.test,1,ceo', []],
-])('[RO19] an ignored column is named: %s', (_, text, unused) => {
+])('an ignored column is named: %s', (_, text, unused) => {
   expect(read(text).unused).toEqual(unused);
 });
 
-describe('[RO13] each line shows', () => {
+describe('each line shows', () => {
   test('its effect', () => {
     const text = [
       'Name,E-mail,Team,Role',

@@ -29,7 +29,7 @@ function openScreen() {
   };
 }
 
-test('[UI92] Back closes the sheet of a row and stays on the screen', async () => {
+test('Back closes the sheet of a row and stays on the screen', async () => {
   const { router, doing, openRow } = openScreen();
   await doing((sheets) => sheets.openRow('CDs', 4));
   expect(openRow()).toBe(4);
@@ -38,7 +38,7 @@ test('[UI92] Back closes the sheet of a row and stays on the screen', async () =
   expect(router.state.location).toMatchObject({ pathname: '/cds', search: '?type=Retail' });
 });
 
-test('[UI92] another row replaces the open one, and closing twice goes back once', async () => {
+test('another row replaces the open one, and closing twice goes back once', async () => {
   const { router, doing, openRow } = openScreen();
   await doing((sheets) => sheets.openRow('CDs', 4));
   await doing((sheets) => sheets.openRow('CDs', 5));
@@ -51,7 +51,7 @@ test('[UI92] another row replaces the open one, and closing twice goes back once
   expect(router.state.location.pathname).toBe('/cds');
 });
 
-test('[UI92] the sheet of one grid is not that of another', async () => {
+test('the sheet of one grid is not that of another', async () => {
   const { doing, openRow } = openScreen();
   await doing((sheets) => sheets.openRow('Borrowings', 4));
   expect(openRow()).toBeNull();

@@ -73,7 +73,7 @@ async function told(entry: NewsEntry, open = vi.fn()): Promise<string> {
   return screen.getByTestId('said').textContent;
 }
 
-test('[NB7] a member is told what the own bank earned and where it stands, and gets to its results', async () => {
+test('a member is told what the own bank earned and where it stands, and gets to its results', async () => {
   answered.mockReturnValue(standingOf([bank({ team_id: 5, places: [1, 1, 1] }), bank({})]));
   const open = vi.fn();
   expect(await told(run, open)).toBe(
@@ -97,7 +97,7 @@ test.each([
     'Qtr 1 was run. See results',
   ],
   ['if the figures cannot be had', run, { status: 'Failure', errors: ['No.'] }, 'Qtr 2 was run. See results'],
-])('[NB7] the run is told without figures %s', async (_, entry, answer, text) => {
+])('the run is told without figures %s', async (_, entry, answer, text) => {
   answered.mockReturnValue(answer);
   expect(await told(entry)).toBe(`Autumn Cup: ${text}`);
 });

@@ -114,7 +114,7 @@ const cellsOf = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-test('[RA7] [RT17] the page shows for each team whether and by whom it was submitted, what is used, and who is typing', async () => {
+test('[RT17] the page shows for each team whether and by whom it was submitted, what is used, and who is typing', async () => {
   show(1, { ...preflight, was_run: false, teams, typing });
   const rows = await screen.findAllByRole('row', { name: /^Bank/ });
   const time = formatTime(at);

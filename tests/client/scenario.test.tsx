@@ -25,7 +25,7 @@ const answerOf = (intraturnId: number, rows: readonly Row[]): LoadAnswer => ({
   cds: rows.map((row) => cellsToWire(certificatesOfDeposit, row)),
 });
 
-test('[UI72] changes are moved to another scenario, and a cell that differs there is marked', () => {
+test('changes are moved to another scenario, and a cell that differs there is marked', () => {
   const base = createScreenSheets(open, answerOf(21, [certificateRow(), certificateRow({ id: 2 })]), false);
   const other = [certificateRow(), certificateRow({ id: 2, ratePercent: 9 })];
   const growth = createScreenSheets(open, answerOf(22, other), false);
@@ -87,13 +87,13 @@ function show(
   return screen.getByRole('status').textContent;
 }
 
-test('[UI72] it is shown who activated another scenario, and where Save saves', () => {
+test('it is shown who activated another scenario, and where Save saves', () => {
   expect(show(scenario(), 2)).toContain(
     `Base was made the active scenario by Ada Lund at ${formatTime(at)}. Your 2 unsaved changes belong to Growth: Save saves them there.`,
   );
 });
 
-test('[UI72] a deleted scenario accepts no save, and its changes can be moved or discarded', () => {
+test('a deleted scenario accepts no save, and its changes can be moved or discarded', () => {
   const goOver = vi.fn();
   expect(show(scenario({ isDeleted: true }), 1, goOver)).toContain(
     `The scenario Growth was deleted by Ada Lund at ${formatTime(at)}. Your 1 unsaved change cannot be saved to it.`,

@@ -13,7 +13,7 @@ const letters = { isAfterPrefix: false, areLettersOn: true };
 
 afterEach(() => document.body.replaceChildren());
 
-describe('[SH1] a global shortcut', () => {
+describe('a global shortcut', () => {
   test('is a single character or a pair, and F6 in both directions', () => {
     expect(shortcutOf(press('?', { shiftKey: true }), letters)).toBe('sheet');
     expect(shortcutOf(press('g'), letters)).toBe('prefix');
@@ -52,7 +52,7 @@ describe('[SH1] a global shortcut', () => {
   });
 });
 
-test('[SH1] every key of the past and of the audit list is in the list of shortcuts', () => {
+test('every key of the past and of the audit list is in the list of shortcuts', () => {
   const keysOf = (title: string): readonly string[] =>
     shortcutSections
       .find((section) => section.title === title)!
@@ -64,13 +64,13 @@ test('[SH1] every key of the past and of the audit list is in the list of shortc
   expect(keysOf('In the audit log')).toEqual(expect.arrayContaining(['/', 'j', 'k', 'o', 'e']));
 });
 
-test('[SH2] single characters can be disabled, F6 still works', () => {
+test('single characters can be disabled, F6 still works', () => {
   const off = { isAfterPrefix: true, areLettersOn: false };
   for (const key of ['?', 'g', 'd', 'h']) expect(shortcutOf(press(key), off)).toBeNull();
   expect(shortcutOf(press('F6'), off)).toBe('nextRegion');
 });
 
-test('[SH2] typing never triggers a shortcut', () => {
+test('typing never triggers a shortcut', () => {
   document.body.innerHTML = `<input id="text"><input id="box" type="checkbox"><textarea id="area"></textarea>
     <select id="select"></select><div id="rich" contenteditable="true"><p id="inside">x</p></div>
     <button id="button">x</button><table><tbody><tr><td id="cell" tabindex="0">1</td></tr></tbody></table>`;
@@ -80,7 +80,7 @@ test('[SH2] typing never triggers a shortcut', () => {
   expect(isTypedInto(window)).toBe(false);
 });
 
-describe('[SH3] F6', () => {
+describe('F6', () => {
   beforeEach(() => {
     document.body.innerHTML = `<header data-region="header"><button id="help">Help</button></header>
       <nav data-region="menu"><a id="home" href="/">Home</a>

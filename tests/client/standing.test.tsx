@@ -23,7 +23,7 @@ const teller = { gameName: 'Autumn Cup', isOwn: true };
 const placeOf = (banks: readonly StandingBank[], own = 0, over: Partial<Standing> = {}, isOwn = true) =>
   headlineOf(standing(banks, over), banks[own]!, { ...teller, isOwn }).place;
 
-describe('[DB1] the headline', () => {
+describe('the headline', () => {
   const rivals = [bank(1, { stock_price: [50, 51.89] }), bank(2, { stock_price: [50, 51.59] }), bank(3, {})];
 
   test('shows the rank and the distance to the neighbour', () => {
@@ -62,7 +62,7 @@ describe('[DB1] the headline', () => {
   });
 });
 
-test('[DB2] a change is shown with its sign, percentages in basis points, and one that prints as zero is none', () => {
+test('a change is shown with its sign, percentages in basis points, and one that prints as zero is none', () => {
   expect(changeOf('net_income', 1_025, 999)).toEqual({ direction: 'up', text: '+$26k' });
   expect(changeOf('leverage', 9.7, 9.75)).toEqual({ direction: 'down', text: '−5 bp' });
   expect(changeOf('net_interest_margin', 3.468, 3.47)).toEqual({ direction: 'down', text: '−0.2 bp' });
@@ -72,7 +72,7 @@ test('[DB2] a change is shown with its sign, percentages in basis points, and on
   expect(figureTexts.stock_price.text(-1.5)).toBe('−$1.50');
 });
 
-test('[DB3] the league lists banks by rank; a race has their figures and the mean', () => {
+test('the league lists banks by rank; a race has their figures and the mean', () => {
   const banks = [bank(1, { places: [1, null] }), bank(2, { places: [1, 2] }), bank(3, { places: [1, 1] })];
   expect(leagueOf(standing(banks), 1).map(({ team_id }) => team_id)).toEqual([3, 2, 1]);
   const lines = raceLines(standing(banks), 'net_income', 2);

@@ -108,7 +108,7 @@ describe('choices', () => {
   });
 });
 
-test('[ST2] what is not kept is said once if the browser stores nothing', () => {
+test('what is not kept is said once if the browser stores nothing', () => {
   const notice = () => (
     <MantineProvider env="test">
       <UnkeptNotice />

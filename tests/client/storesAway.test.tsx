@@ -35,7 +35,7 @@ function pageOf(...answers: readonly unknown[]) {
   return { page, waiting, settled, asked: () => asked };
 }
 
-it('[OU5] the server is asked which store is unavailable, until all are back, and not twice at once', async () => {
+it('the server is asked which store is unavailable, until all are back, and not twice at once', async () => {
   const { page, waiting, settled, asked } = pageOf(
     { status: 'a store does not answer', away: ['the event store'] },
     { status: 'ready' },
@@ -51,7 +51,7 @@ it('[OU5] the server is asked which store is unavailable, until all are back, an
   expect(waiting).toEqual([]);
 });
 
-it('[OU5] a server that does not answer is reported by the connection line instead', async () => {
+it('a server that does not answer is reported by the connection line instead', async () => {
   const { page, settled, waiting } = pageOf();
   page.report();
   await settled();
@@ -59,7 +59,7 @@ it('[OU5] a server that does not answer is reported by the connection line inste
   expect(waiting).toEqual([]);
 });
 
-it('[OU5] a question that nobody answers is given up, and the next report asks again', async () => {
+it('a question that nobody answers is given up, and the next report asks again', async () => {
   const limits: AbortController[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     const limit = new AbortController();
@@ -83,7 +83,7 @@ it('[OU5] a question that nobody answers is given up, and the next report asks a
   limits[1]?.abort();
 });
 
-it('[OU5] the banner names each store, and says that nothing typed is lost', () => {
+it('the banner names each store, and says that nothing typed is lost', () => {
   render(<Banners />);
   const text = 'The event store does not answer. Your changes are kept on this screen and sent again.';
   expect(screen.queryByText(text)).toBeNull();
@@ -93,7 +93,7 @@ it('[OU5] the banner names each store, and says that nothing typed is lost', () 
   screen.getByText('The read models do not answer. Your changes are kept on this screen and sent again.');
 });
 
-it('[IN16] the banner distinguishes a store that accepts no writes from one that does not answer', async () => {
+it('the banner distinguishes a store that accepts no writes from one that does not answer', async () => {
   const { page, settled } = pageOf({
     status: 'a store cannot be written',
     away: ['the event store', 'the accounts'],
@@ -141,7 +141,7 @@ it.each([
   ['refuses', true],
   ['does not answer', false],
 ])(
-  '[ES46] a page whose save a store %s names it within two seconds, and saves the typed values when it is back',
+  'a page whose save a store %s names it within two seconds, and saves the typed values when it is back',
   async (_, answersSaves) => {
     const server = serverWithout(answersSaves);
     const client = new QueryClient();

@@ -76,7 +76,7 @@ function typeName(page: Awaited<ReturnType<typeof openHousekeeping>>, name: stri
   page.do(({ endTyping }) => endTyping());
 }
 
-test('[HK7] a typed name is one step of undo, a member’s roles another, and both can be redone', async () => {
+test('a typed name is one step of undo, a member’s roles another, and both can be redone', async () => {
   const page = await openHousekeeping();
   expect(page.screen.current).toMatchObject({ canUndo: false, canRedo: false });
   typeName(page, 'Harbor Trust ');
@@ -97,7 +97,7 @@ test('[HK7] a typed name is one step of undo, a member’s roles another, and bo
   expect(page.screen.current.rolesOf(4)).toEqual(['ceo', 'lending officer']);
 });
 
-test('[HK7] typing back to the saved name leaves no step, and typing again is a new one', async () => {
+test('typing back to the saved name leaves no step, and typing again is a new one', async () => {
   const page = await openHousekeeping();
   page.do(({ setRoles }) => setRoles(4, ['ceo']));
   typeName(page, 'First Harbor Bank');
@@ -108,7 +108,7 @@ test('[HK7] typing back to the saved name leaves no step, and typing again is a 
   expect(page.screen.current.rolesOf(4)).toEqual(['ceo']);
 });
 
-test('[HK7] undo after Save creates an unsaved change', async () => {
+test('undo after Save creates an unsaved change', async () => {
   const page = await openHousekeeping();
   typeName(page, 'Harbor Trust');
   await page.save();
@@ -119,7 +119,7 @@ test('[HK7] undo after Save creates an unsaved change', async () => {
   expect(page.screen.current).toMatchObject({ name: 'First Harbor Bank', changeCount: 0 });
 });
 
-test('[HK7] undo never reverts what a teammate saved', async () => {
+test('undo never reverts what a teammate saved', async () => {
   const page = await openHousekeeping();
   typeName(page, 'Harbor Trust');
   await page.save();
@@ -140,7 +140,7 @@ function WithKeys({ undo, redo }: Pick<UndoSteps, 'undo' | 'redo'>) {
   );
 }
 
-test('[HK7] Ctrl+Z and Ctrl+Y work outside text fields, and a button with nothing to do does nothing', () => {
+test('Ctrl+Z and Ctrl+Y work outside text fields, and a button with nothing to do does nothing', () => {
   const undo = vi.fn();
   const redo = vi.fn();
   render(
@@ -186,7 +186,7 @@ function MeasuresPage({
 test.each([
   ['in the frame of the tab', true],
   ['in the toolbar of the modal', false],
-])('[MO4] measures of success have Undo and Redo %s', async (_, isTab) => {
+])('measures of success have Undo and Redo %s', async (_, isTab) => {
   const changed = vi.fn();
   render(
     <MantineProvider env="test">
@@ -206,7 +206,7 @@ test.each([
   await waitFor(() => expect(changed).toHaveBeenLastCalledWith('<p>Pay dividends.</p>'));
 });
 
-test('[MO4] a save leaves the editor as it is, and an earlier text is then an unsaved change', async () => {
+test('a save leaves the editor as it is, and an earlier text is then an unsaved change', async () => {
   let kept = {
     measuresOfSuccess: '<p>Grow.</p>',
     lastUpdated: '2026-09-01T10:00:00.000Z',

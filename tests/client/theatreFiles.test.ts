@@ -24,7 +24,7 @@ const step: HistoryStep = {
   subject: null,
 };
 
-test('[HI25] everybody has another name wherever theirs appears, the same one each time', () => {
+test('everybody has another name wherever theirs appears, the same one each time', () => {
   const disguise = disguiseOf(people);
   const shown = { by: 'Ann Leeds', lines: ['Ann Lee saved', 'Ann Leeds, Ann Lee'], count: 3, none: null };
   expect(disguise(shown)).toEqual({
@@ -36,7 +36,7 @@ test('[HI25] everybody has another name wherever theirs appears, the same one ea
   expect(disguiseOf(many)('Name-25- Name-26- Name-27-')).toBe('Person Z Person AA Person AB');
 });
 
-test('[HI25] pattern characters in a name are treated as text', () => {
+test('pattern characters in a name are treated as text', () => {
   const disguise = disguiseOf([{ user_id: 1, full_name: 'A.(B)* $1' }]);
   expect(disguise('A.(B)* $1 and AxB')).toBe('Person A and AxB');
 });

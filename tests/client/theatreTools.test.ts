@@ -39,7 +39,7 @@ const steps = [
 ];
 const positionsOf = (listed: readonly HistoryStep[]) => listed.map(({ position }) => position);
 
-test('[HI20] steps are filtered by person, kind, screen and scenario, in combination', () => {
+test('steps are filtered by person, kind, screen and scenario, in combination', () => {
   const listed = (chosen: object) => positionsOf(filteredSteps(steps, { ...noFilters, ...chosen }));
   expect(listed({})).toEqual([10, 20, 30, 40, 50, 60]);
   expect(listed({ person: '1' })).toEqual([20, 40, 50, 60]);
@@ -54,7 +54,7 @@ test('[HI20] steps are filtered by person, kind, screen and scenario, in combina
   expect(positionsOf(filteredSteps(ofBold, { ...noFilters, scenario: 'Bold' }))).toEqual([30]);
 });
 
-test('[HI20] the choices are those that occur, with their number of steps', () => {
+test('the choices are those that occur, with their number of steps', () => {
   const labels = (sort: 'person' | 'kind' | 'screen') =>
     choicesOf(steps, people, sort).map(({ label }) => label);
   expect(labels('person')).toEqual(['Quarterdeck (1)', 'Ada Lund (4)', 'Ben Ono (1)']);
@@ -68,7 +68,7 @@ test('[HI20] the choices are those that occur, with their number of steps', () =
   ]);
 });
 
-test('[HI21] an address keeps the filters beside what it names', () => {
+test('an address keeps the filters beside what it names', () => {
   const filters = { person: '2', kind: null, screen: 'Team Notes', scenario: 'Bold' };
   const query = withFilters('?turn=4&kind=saved', filters);
   expect(filtersIn(new URLSearchParams(query))).toEqual(filters);
@@ -76,7 +76,7 @@ test('[HI21] an address keeps the filters beside what it names', () => {
   expect(filtersIn(new URLSearchParams(''))).toEqual(noFilters);
 });
 
-test('[HI20] a moment’s position among the listed steps is shown, also if it is none of them', () => {
+test('a moment’s position among the listed steps is shown, also if it is none of them', () => {
   const listed = [steps[1]!, steps[3]!];
   const places = [10, 20, 30, 60].map((position) => placeAt(listed, { position }));
   expect(places).toEqual([
@@ -87,14 +87,14 @@ test('[HI20] a moment’s position among the listed steps is shown, also if it i
   ]);
 });
 
-test('[HI12] keys go to the next save of another person or on another screen', () => {
+test('keys go to the next save of another person or on another screen', () => {
   expect(indexOfOther(steps, 1, 1)).toBe(2);
   expect(indexOfOther(steps, 2, 1)).toBe(3);
   expect(indexOfOther(steps, 3, 1)).toBeNull();
   expect(indexOfOther(steps, 3, -1)).toBe(2);
 });
 
-test('[HI19] a moment is compared with another one, and the earlier one is on the left', () => {
+test('a moment is compared with another one, and the earlier one is on the left', () => {
   const named = [
     { kind: 'pinned', position: 20, title: '10:00:20' },
     { kind: 'marked', position: 40, title: 'Why?' },
@@ -107,7 +107,7 @@ test('[HI19] a moment is compared with another one, and the earlier one is on th
   expect(inOrder(40, 20)).toEqual({ earlier: 20, later: 40 });
 });
 
-test('[HI18] heat has three levels and is described in words', () => {
+test('heat has three levels and is described in words', () => {
   const levels = [1, 2, 3, 4, 40].map((saves) => heatLevel({ saves, people: 1 }));
   expect(levels).toEqual([1, 2, 2, 3, 3]);
   const sheet = cdSheet([cdRow(1)]);
@@ -118,7 +118,7 @@ test('[HI18] heat has three levels and is described in words', () => {
   expect(cellTitle(column, cell)).toBeUndefined();
 });
 
-test('[HI27] following leads to where a step outside grids is shown', () => {
+test('following leads to where a step outside grids is shown', () => {
   const quarter = { gameId: 1, teamId: 2, turn: 4, isLite: false };
   const pathOf = (fields: Partial<HistoryStep>) =>
     followedPath(stepOf(70, { area: null, ...fields }), quarter);

@@ -76,7 +76,7 @@ function open(): HTMLElement {
   return tool;
 }
 
-test('[SET7] a dialog gives focus back to its tool, also where that stands after the phone was turned', () => {
+test('a dialog gives focus back to its tool, also where that stands after the phone was turned', () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Tools' }));
   const opener = open();
@@ -89,7 +89,7 @@ test('[SET7] a dialog gives focus back to its tool, also where that stands after
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Compare' }));
 });
 
-test('[SET7] on a phone one button opens the tools and Escape closes them; turned, they stand without it', () => {
+test('on a phone one button opens the tools and Escape closes them; turned, they stand without it', () => {
   show();
   const opener = screen.getByRole('button', { name: 'Tools' });
   const menu = () => document.getElementById(opener.getAttribute('aria-controls') ?? '');

@@ -49,7 +49,7 @@ function show(step: number, path = '/game/1/team/7') {
   return acts;
 }
 
-describe('[TO1] the tour', () => {
+describe('the tour', () => {
   test('has five steps for students and for those who oversee them', () => {
     for (const steps of [studentSteps, overseerSteps]) {
       expect(steps).toHaveLength(5);
@@ -75,7 +75,7 @@ describe('[TO1] the tour', () => {
   });
 });
 
-describe('[TO3] the tour does not move people', () => {
+describe('the tour does not move people', () => {
   test('it takes no focus, announces each step politely, and is a part of the page that F6 reaches', () => {
     render(<button type="button">Mine</button>);
     screen.getByRole('button', { name: 'Mine' }).focus();
@@ -91,7 +91,7 @@ describe('[TO3] the tour does not move people', () => {
   });
 });
 
-describe('[TO2] the tour ends', () => {
+describe('the tour ends', () => {
   test.each([0, 1, 2, 3, 4])('with Escape at step %i', (step) => {
     const { onEnd } = show(step);
     fireEvent.keyDown(window, { key: 'Escape' });

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const rate = 'ratePercent';
 
-describe('[KV12] text in an open editor', () => {
+describe('text in an open editor', () => {
   function typeInGrid() {
     const sheet = cdSheet([cdRow(1), cdRow(2)]);
     const { goTo, update } = renderGrid(sheet);
@@ -85,7 +85,7 @@ function Screens({ turn }: { readonly turn: number | null }) {
   );
 }
 
-test('[FO4] when a screen replaces one that had focus, focus goes to its title as soon as it is there', async () => {
+test('when a screen replaces one that had focus, focus goes to its title as soon as it is there', async () => {
   const { rerender } = render(<Screens turn={4} />);
   act(() => screen.getByRole('button', { name: 'Cell' }).focus());
   vi.useFakeTimers();

@@ -25,7 +25,7 @@ const hidden = { hidden: true } as const;
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name, ...hidden });
 const instructor = { userId: 5, fullName: 'Rosa Diaz', role: 'Instructor' };
 
-describe('[KV8] editing things that belong to no quarter continues during a run', () => {
+describe('editing things that belong to no quarter continues during a run', () => {
   const housekeeping = {
     teamName: 'First Harbor Bank',
     teamRoles: [{ user_id: 3, full_name: 'Ada Lund', roles: ['ceo'] }],

@@ -14,7 +14,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('[KV10] an instructor’s typing that no screen offers any more is listed', () => {
+describe('an instructor’s typing that no screen offers any more is listed', () => {
   const instructor = { userId: 5, fullName: 'Rosa Diaz', role: 'Instructor' };
   /** Stores unsaved input of the last quarter in the tab. */
   function keep(kind: 'adjustments' | 'regulator', draft: object): void {

@@ -28,7 +28,7 @@ afterEach(() => {
 
 const button = (name: string) => screen.getByRole('button', { name, hidden: true });
 
-test('[KV4] named values stay when the rest is used, and so do those arriving from another tab meanwhile', () => {
+test('named values stay when the rest is used, and so do those arriving from another tab meanwhile', () => {
   const key = 'waiting/3/there';
   const values = (visit: string, changeCount: number, told: readonly string[] = []) => ({
     ...{ visit, changeCount, told, at: '2026-09-01T10:31:00.000Z', draft: null, unanswered: null },
@@ -89,7 +89,7 @@ function openHub(
 
 const wait = () => screen.findByRole('region', { name: 'Where values wait for you' });
 
-describe('[KV10] the hub', () => {
+describe('the hub', () => {
   test('says where values wait, with a link there', async () => {
     claimKeptWork(3);
     keepCds();
@@ -142,7 +142,7 @@ describe('[KV10] the hub', () => {
   });
 });
 
-test('[KV10] the games list shows values of a game that can no longer be opened', async () => {
+test('the games list shows values of a game that can no longer be opened', async () => {
   claimKeptWork(3);
   keepCds({ gameId: 7, gameName: 'Spring Cup' });
   openSchool(school({ games: [] }), '/', {});
@@ -150,7 +150,7 @@ test('[KV10] the games list shows values of a game that can no longer be opened'
   expect(button('Discard')).toBeTruthy();
 });
 
-test('[MV2] where values wait is shown over the edge of the games list, and of a hub without an open quarter', async () => {
+test('where values wait is shown over the edge of the games list, and of a hub without an open quarter', async () => {
   claimKeptWork(3);
   keepCds({ gameId: 7, gameName: 'Spring Cup' });
   const { leave } = openSchool(school({ games: [] }), '/', {});
@@ -160,7 +160,7 @@ test('[MV2] where values wait is shown over the edge of the games list, and of a
   expect((await wait()).parentElement?.dataset.of).toBe('screen');
 });
 
-test('[KV10] the games list is skipped for an only game once nothing waits for another one', async () => {
+test('the games list is skipped for an only game once nothing waits for another one', async () => {
   const gone = place({ gameId: 7, gameName: 'Spring Cup' });
   const left = { visit: 'v', at: '2026-09-01T10:31:00.000Z', changeCount: 1, draft: null };
   browserStorage.write('waiting/3/gone', JSON.stringify({ place: gone, values: [left] }));
@@ -172,7 +172,7 @@ test('[KV10] the games list is skipped for an only game once nothing waits for a
   expect(await screen.findByRole('heading', { name: 'Autumn Cup' })).toBeTruthy();
 });
 
-test('[KV10] one sentence says why values wait', () => {
+test('one sentence says why values wait', () => {
   const two = [
     { visit: 'v', at: '2026-09-01T10:31:00.000Z', changeCount: 2, draft: null, unanswered: null, told: [] },
   ];
@@ -201,7 +201,7 @@ function Told() {
   );
 }
 
-test('[KV10] other screens use the same list: place, address, quarter and count', async () => {
+test('other screens use the same list: place, address, quarter and count', async () => {
   claimKeptWork(3);
   keepCds();
   openSchool(school({ completed: 4 }), '/game/1', { ofGame: [{ index: true, element: <Told /> }] });

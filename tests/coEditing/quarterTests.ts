@@ -43,7 +43,7 @@ test('[KV1] two students with unsaved values: each is offered theirs in the next
   expect(await quarters.recorded(1)).not.toContain(2.5);
 });
 
-test('[KV2] a screen without unsaved values moves to the next quarter, one with some stays until the user leaves it', async () => {
+test('a screen without unsaved values moves to the next quarter, one with some stays until the user leaves it', async () => {
   const quarters = await openGame();
   const [ada, ben] = [quarters.tab(0), quarters.tab(1)];
   for (const tab of [ada, ben]) await tab.arrive(quarters.cds());
@@ -98,7 +98,7 @@ test('[KV3] values offered to a frozen team wait for the unfreeze, and can be co
 });
 
 further(
-  '[KV4] two tabs of a person: both offer what each of them left, and an answer in one counts in the other',
+  'two tabs of a person: both offer what each of them left, and an answer in one counts in the other',
   async () => {
     const quarters = await openGame();
     const ada = quarters.tab(0);
@@ -167,7 +167,7 @@ further('[KV5] values for a scenario that was deleted meanwhile are offered in t
 });
 
 test.each(['answerLost', 'requestLost'] as const)(
-  '[KV6] a save unanswered before the run is in the quarter, or refused with when it was run (%s)',
+  'a save unanswered before the run is in the quarter, or refused with when it was run (%s)',
   async (fate) => {
     const quarters = await openGame();
     const ada = quarters.tab(0);
@@ -191,7 +191,7 @@ test.each(['answerLost', 'requestLost'] as const)(
   },
 );
 
-test('[KV7] whatever happens in two tabs over some quarters: every typed value is recorded, on a screen, offered, or discarded by its person', async () => {
+test('whatever happens in two tabs over some quarters: every typed value is recorded, on a screen, offered, or discarded by its person', async () => {
   const { playQuarters, quarterSteps } = await import('./quarterSteps.ts');
   const { openQuarters } = await import('./quarters.ts');
   const tally = new Map<string, number>();

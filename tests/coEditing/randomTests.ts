@@ -55,7 +55,7 @@ test('[CO8] [MG11] where neither WebSockets nor long polling get through, everyt
 
 const retailCds = async () => (await import('./retailCds.ts')).retailCds(tables.full);
 
-test('[CO2] a load that a later save overtakes is made again, and what it would have shown does not count as seen', async () => {
+test('a load that a later save overtakes is made again, and what it would have shown does not count as seen', async () => {
   const { ada, ben, place, deliver, type, expectEqual } = await retailCds();
   for (const person of [ada, ben]) await person.arrive(place);
   await ada.drop();
@@ -80,7 +80,7 @@ test('[CO2] a load that a later save overtakes is made again, and what it would 
   expectEqual();
 });
 
-test('[CO2] a first load that was on its way when something was missed is made again', async () => {
+test('a first load that was on its way when something was missed is made again', async () => {
   const { ada, ben, place, deliver, type, expectEqual } = await retailCds();
   await ada.arrive(tables.full.addressOf('equity?turn=1'));
   await ben.arrive(place);
@@ -127,7 +127,7 @@ test('[CO4] what stands on two screens is taken up on either, and is not offered
   expect(paidBy(ben)).toMatchObject({ value: 'Variable', isDirty: false });
 });
 
-test('[CO5] what was left outlives what is typed before it is taken up, and gives way to it', async () => {
+test('what was left outlives what is typed before it is taken up, and gives way to it', async () => {
   const { ada, ben, place, deliver, type, shown } = await retailCds();
   for (const person of [ada, ben]) await person.arrive(place);
   await type(ada, 0, 3);

@@ -47,7 +47,7 @@ describe('a repeated command', () => {
     await expectIntact(read);
   });
 
-  test('[CH2] with an append whose answer was lost gets the recorded answer', async () => {
+  test('with an append whose answer was lost gets the recorded answer', async () => {
     const { store, read } = await openedTurn();
     let isLost = false;
     const node = nodeOf({
@@ -88,7 +88,7 @@ describe('two nodes', () => {
     expect(await read()).toHaveLength(2);
   });
 
-  test('[CH4] a node with a stale cache refuses nothing because of it', async () => {
+  test('a node with a stale cache refuses nothing because of it', async () => {
     const { store, node } = await openedTurn();
     const other = nodeOf(store);
     await node.handle(stream, locking(), metadataOf(2));
@@ -100,7 +100,7 @@ describe('two nodes', () => {
     expect(again).toMatchObject({ kind: 'recorded', events: [{ revision: 5 }] });
   });
 
-  test('[CH5] five lost races in a row are a fault, and nothing is half done', async () => {
+  test('five lost races in a row are a fault, and nothing is half done', async () => {
     const { store, node, read } = await openedTurn();
     let command = 10;
     const unlucky = nodeOf(
@@ -114,7 +114,7 @@ describe('two nodes', () => {
     await expectIntact(read);
   });
 
-  test('[CH6] a node decides commands of one stream one after another, so that none of them races', async () => {
+  test('a node decides commands of one stream one after another, so that none of them races', async () => {
     const { store, read } = await openedTurn();
     const outcomes: string[] = [];
     const node = nodeOf({
@@ -133,7 +133,7 @@ describe('two nodes', () => {
     await expectIntact(read);
   });
 
-  test('[CH6] an error in one of several waiting commands is reported only to its own sender', async () => {
+  test('an error in one of several waiting commands is reported only to its own sender', async () => {
     const { node, read } = await openedTurn();
     const [, wrong, closing, refused] = await Promise.allSettled([
       node.handle(stream, rate(2), metadataOf(2)),
@@ -150,7 +150,7 @@ describe('two nodes', () => {
 });
 
 describe('a stream', () => {
-  test('[CH7] with an event type unknown to this build accepts no commands', async () => {
+  test('with an event type unknown to this build accepts no commands', async () => {
     const { store, node } = await openedTurn();
     const [last] = await store.readStream(stream, { direction: 'backwards', limit: 1 });
     const unknown = { ...last!, id: 'ffffffff-0000-4000-8000-000000000000', type: 'DecisionsShredded' };
@@ -161,7 +161,7 @@ describe('a stream', () => {
       );
   });
 
-  test('[CH8] never contains an event that violates its definition', async () => {
+  test('never contains an event that violates its definition', async () => {
     const { node, read } = await openedTurn();
     const wrong = rate(2, { by: -1 });
     await expect(node.handle(stream, wrong, metadataOf(2))).rejects.toThrow();
@@ -169,7 +169,7 @@ describe('a stream', () => {
     expect(await node.handle(stream, rate(2), metadataOf(3))).toMatchObject({ kind: 'recorded' });
   });
 
-  test('[CH9] evicted from the cache among hundreds is folded again', async () => {
+  test('evicted from the cache among hundreds is folded again', async () => {
     const { store, node } = await openedTurn();
     await node.handle(stream, rate(2), metadataOf(2));
     const opening = (turn: number) => turnOpened({ turn }).data;
@@ -184,7 +184,7 @@ describe('a stream', () => {
     expect(await store.readStream(stream, { direction: 'forwards' })).toHaveLength(3);
   });
 
-  test('[CH10] is a verifiable chain, with who, when, why and the shape of each event', async () => {
+  test('is a verifiable chain, with who, when, why and the shape of each event', async () => {
     const { node, read } = await openedTurn();
     await node.handle(stream, rate(2), metadataOf(2));
     await node.handle(stream, locking(), metadataOf(3));

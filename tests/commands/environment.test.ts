@@ -9,7 +9,7 @@ import { environmentAdded } from '../fixtures/events.ts';
 const { given } = specificationOf(environmentDecider);
 
 describe('an interest-rate environment', () => {
-  test('[EN4] is added once, with its complete path', () => {
+  test('is added once, with its complete path', () => {
     const added = environmentAdded({ rows: [...readEnvironmentFile(flatEnvironmentCsv(3)).rows] });
     given().when({ type: 'AddEnvironment', environment: added.data }).then([added]);
     given(added).when({ type: 'AddEnvironment', environment: environmentAdded().data }).then([]);

@@ -9,7 +9,7 @@ const { given } = specificationOf(gameDecider);
 const at = momentAfter(0);
 const freezing = (isFrozen: boolean) => ({ type: 'SetFreeze', isFrozen, by: ids.administrator, at }) as const;
 describe('a game', () => {
-  test('[GM4] is created and opened once', () => {
+  test('is created and opened once', () => {
     given().when({ type: 'CreateGame', settings: gameCreated().data }).then([gameCreated()]);
     given(gameCreated()).when({ type: 'CreateGame', settings: gameCreated().data }).then([]);
     given(gameCreated()).when({ type: 'OpenGame' }).then([gameOpened()]);

@@ -30,19 +30,19 @@ beforeEach(() => {
   gathering = createGathering();
 });
 
-test('[CH13] a single sender proceeds at the end of the turn of the event loop', async () => {
+test('a single sender proceeds at the end of the turn of the event loop', async () => {
   expect(await turnsOfMoment([])).toBeLessThanOrEqual(2);
   expect(await turnsOfMoment([])).toBeLessThanOrEqual(2);
 });
 
-test('[CH13] all commands within the delay share it', async () => {
+test('all commands within the delay share it', async () => {
   const first = gathering.moment();
   expect(gathering.moment()).toBe(first);
   await first;
   expect(gathering.moment()).not.toBe(first);
 });
 
-test('[CH13] with many senders the delay lasts while commands arrive, and ends even if more come in every turn', async () => {
+test('with many senders the delay lasts while commands arrive, and ends even if more come in every turn', async () => {
   await becomeBusy();
   expect(await turnsOfMoment(new Array(1_000_000).fill(1))).toBeGreaterThan(16);
 });

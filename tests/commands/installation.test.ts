@@ -48,7 +48,7 @@ describe('the installation', () => {
       .then(refusal('BK6', 'This log does not say what it belongs to.'));
   });
 
-  test('[IN5] records who is lost', () => {
+  test('records who is lost', () => {
     const lost = { first: 2, last: 3, by: 'Hedda', at };
     given(founded)
       .when({ type: 'LosePeople', lost })

@@ -36,7 +36,7 @@ describe('the state of a message for one person', () => {
     at,
   });
 
-  test('[MG7] it is recorded once that they were shown it, however often it is reported', () => {
+  test('it is recorded once that they were shown it, however often it is reported', () => {
     given()
       .when(noting('NoteShown', [one, two, one]))
       .then([messagesShown({ messages: [one, two], at })]);
@@ -73,7 +73,7 @@ describe('the state of a message for one person', () => {
   });
 });
 
-test('[NB3] the seen position only advances: an older view from another device changes nothing', () => {
+test('the seen position only advances: an older view from another device changes nothing', () => {
   const { given } = specificationOf(inboxDecider);
   const seeing = (upTo: string, ...messageIds: number[]) => ({
     type: 'SeeNews' as const,

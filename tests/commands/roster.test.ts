@@ -103,7 +103,7 @@ describe('a roster', () => {
       .then([change({ assigned: [{ userId: ids.ada, teamId: ids.team, roles: [], fromTeamId: null }] })]);
   });
 
-  test('[RO7] asks before it overwrites what someone else did since, and says who and when', () => {
+  test('asks before it overwrites what someone else did since, and says who and when', () => {
     const at = momentAfter(30);
     const moved = change({
       assigned: [{ userId: ids.ada, teamId: ids.otherTeam, roles: [], fromTeamId: ids.team }],
@@ -256,7 +256,7 @@ describe('a join code', () => {
       .then(refusal('GM2', 'The team was not found.'));
   });
 
-  test('[JC8] puts those who do not choose into the smallest team, the first of equal ones', () => {
+  test('puts those who do not choose into the smallest team, the first of equal ones', () => {
     given(gameCreated(), joinCodeOpened())
       .when(joining())
       .then([joined(ids.team)]);
@@ -266,7 +266,7 @@ describe('a join code', () => {
   });
 });
 
-test('[RO8] people without a team are distributed as evenly as possible, deterministically', () => {
+test('people without a team are distributed as evenly as possible, deterministically', () => {
   const teamsOf = (sizes: readonly number[]) => sizes.map((size, index) => ({ teamId: index + 1, size }));
   fc.assert(
     fc.property(fc.array(fc.nat(40), { minLength: 1, maxLength: 10 }), fc.nat(300), (sizes, count) => {

@@ -43,7 +43,7 @@ describe('a different act under the same id', () => {
   });
 });
 
-test('[CH18] ids of events are derived from their act, so that a store recognises a retried append', async () => {
+test('ids of events are derived from their act, so that a store recognises a retried append', async () => {
   const { store } = await openedTurn();
   const tried: string[][] = [];
   const node = nodeOf({

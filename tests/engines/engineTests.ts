@@ -58,7 +58,7 @@ export function engineTests(engine: FoundEngine | MissingEngine): EngineStage | 
   const { name } = engine;
   if ('missing' in engine) {
     console.log(`Skipped: the product in ${name}, because ${engine.missing}`);
-    test(`[OE1] without ${name} the output says that nothing was tested with it`, () => {
+    test(`without ${name} the output says that nothing was tested with it`, () => {
       expect(engine.missing).not.toBe('');
     });
     return undefined;
@@ -70,7 +70,7 @@ export function engineTests(engine: FoundEngine | MissingEngine): EngineStage | 
     return ben;
   };
 
-  test(`[OE1] in ${name} a person signs in, types, pastes and saves beside a teammate in Chromium`, async () => {
+  test(`in ${name} a person signs in, types, pastes and saves beside a teammate in Chromium`, async () => {
     const [ben, ada] = await Promise.all([openMate(), stage.stayingAda()]);
     await openCds(ada);
 
@@ -98,7 +98,7 @@ export function engineTests(engine: FoundEngine | MissingEngine): EngineStage | 
     await reads(ben.locator(rateAt(7)), '1.250%');
   });
 
-  test(`[OE2] in ${name} unsaved typing is offered again after a reload`, async () => {
+  test(`in ${name} unsaved typing is offered again after a reload`, async () => {
     const ada = await stage.stayingAda();
     await openCds(ada);
     await ada.click(rateAt(3));
@@ -112,7 +112,7 @@ export function engineTests(engine: FoundEngine | MissingEngine): EngineStage | 
     await save(ada);
   });
 
-  test(`[OE6] in ${name} a printable key that means nothing on a cell opens nothing in the browser`, async () => {
+  test(`in ${name} a printable key that means nothing on a cell opens nothing in the browser`, async () => {
     const ada = await stage.stayingAda();
     await openCds(ada);
     await ada.click(rateAt(1));
@@ -127,7 +127,7 @@ export function engineTests(engine: FoundEngine | MissingEngine): EngineStage | 
     );
   });
 
-  test(`[OE3] in ${name} a choice is made in a cell and saved, and the saver signs out`, async () => {
+  test(`in ${name} a choice is made in a cell and saved, and the saver signs out`, async () => {
     const ada = await stage.stayingAda();
     await ada.open(`${hub}/borrowings`);
     const choice = cellAt(0, 'fixedOrVariable');
@@ -141,7 +141,7 @@ export function engineTests(engine: FoundEngine | MissingEngine): EngineStage | 
     await ada.waitFor('h1', /^Login$/);
   });
 
-  test(`[OE4] in ${name} the product works if the browser refuses storage`, async () => {
+  test(`in ${name} the product works if the browser refuses storage`, async () => {
     const ben = await openMate();
     const ada = await stage.come(scriptOf(refuseStorage));
     await signInByForm(ada);
@@ -154,7 +154,7 @@ export function engineTests(engine: FoundEngine | MissingEngine): EngineStage | 
     await reads(ben.locator(rateAt(5)), '0.800%');
   });
 
-  test(`[OE5] in ${name} the product works without functions that its oldest browsers lack`, async () => {
+  test(`in ${name} the product works without functions that its oldest browsers lack`, async () => {
     const ada = await stage.comeAsAda(everybodyHadTheTour, scriptOf(takeAway, lackingInOldest()));
     await ada.open('/');
     await ada.waitFor('h1', /^Autumn Cup/);

@@ -11,7 +11,7 @@ const stage = engineTests(firefox);
 const refusal = { 'network.cookie.cookieBehavior': 2 };
 
 if (stage && !('missing' in firefox))
-  test('[OE7] in a Firefox that blocks all cookies and site data the sign-in screen says so', async () => {
+  test('in a Firefox that blocks all cookies and site data the sign-in screen says so', async () => {
     const browser = await firefox.start(refusal);
     onTestFinished(() => browser.close());
     const page = enginePage(await browser.openWindow(), stage.product.address);

@@ -38,7 +38,7 @@ test('[BK1] a copy in steps is as of its start, even with writes between the ste
   expect(copy.prepare('SELECT count(*) AS rows FROM entries').get()).toEqual({ rows: 2_000 });
 });
 
-test('[BK8] a large copy is made in steps of at most 2 MB, each on disk before the rest that follows it', async () => {
+test('a large copy is made in steps of at most 2 MB, each on disk before the rest that follows it', async () => {
   const directory = emptyDirectory();
   const file = path.join(directory, 'rows.sqlite');
   const database = openSqliteDatabase(file);

@@ -110,7 +110,7 @@ test('[BK1] a backup during saves and sign-ups is the log at that moment, with e
   expect((await signIn(again, 'ada')).cookie).not.toBeNull();
 });
 
-test('[BK2] a backup needs a new folder, and an interrupted one does not count', async () => {
+test('a backup needs a new folder, and an interrupted one does not count', async () => {
   const { folder, directory } = await backedUp();
   await expect(makeBackup(directory, folder, Date.now())).rejects.toThrow(/is there already/);
   await expect(makeBackup(emptyDirectory(), `${folder}2`, Date.now())).rejects.toThrow(/nothing to back up/);
@@ -122,7 +122,7 @@ test('[BK2] a backup needs a new folder, and an interrupted one does not count',
   await restore(`${folder}3`, emptyDirectory());
 });
 
-test('[BK2] a backup removes nothing of others in the place of an interrupted one', async () => {
+test('a backup removes nothing of others in the place of an interrupted one', async () => {
   const { folder, directory } = await backedUp();
   const part = `${folder}2.part`;
   mkdirSync(part);
@@ -132,7 +132,7 @@ test('[BK2] a backup removes nothing of others in the place of an interrupted on
   expect(readFileSync(notes, 'utf8')).toBe('mine');
 });
 
-test('[BK4] a restore in place of newer data keeps them beside it, and reuses no number', async () => {
+test('a restore in place of newer data keeps them beside it, and reuses no number', async () => {
   const world = await worldInFiles();
   const directory = world.variables.DATA_DIR!;
   const product = await world.start();
@@ -239,7 +239,7 @@ test('[BK6] a restored log is intact, and anchors of discarded events are counte
   await close();
 });
 
-test('[BK5] the commands report what they did, even while a server is running, and what they leave out', async () => {
+test('the commands report what they did, even while a server is running, and what they leave out', async () => {
   const directory = emptyDirectory();
   const server = await startProductProcess({ directory, seed: 'nothing' });
   onTestFinished(async () => void (await server.end('SIGKILL')));

@@ -96,7 +96,7 @@ const readinessAt = (port: number) => async (): Promise<unknown> => {
   return ((await answer?.json()) as { readonly status?: string } | undefined)?.status;
 };
 
-test('[DF1] [DF2] a file-based demo killed while it fills continues, names the game it prepares, and ends with each game once', async () => {
+test('a file-based demo killed while it fills continues, names the game it prepares, and ends with each game once', async () => {
   const place = placeOnFiles();
   const written = (): number => eventsInFile(place.log);
   // At 530 the first game is two quarters past its freeze, which the next start comes to again.
@@ -112,7 +112,7 @@ test('[DF1] [DF2] a file-based demo killed while it fills continues, names the g
   expect(await filled(place)).toEqual(whole);
 }, 900_000);
 
-test('[DF1] a server-based demo killed while it fills continues, too', async () => {
+test('a server-based demo killed while it fills continues, too', async () => {
   const servers = await startServers();
   const { directory } = placeOnFiles();
   const place = { directory, variables: servers.variables, log: servers.eventStore.connectionString };

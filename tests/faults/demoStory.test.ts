@@ -104,7 +104,7 @@ async function lookAt({ application }: Product): Promise<void> {
 const ofMain = (): Events => events.filter(({ data }) => (data as { gameId?: number }).gameId === 1);
 const count = (type: string): number => ofMain().filter((event) => event.type === type).length;
 
-test('[DM5] the main game has four hundred saves over days of its own time, and everything else that a class does', () => {
+test('the main game has four hundred saves over days of its own time, and everything else that a class does', () => {
   expect(count('DecisionsSaved')).toBeGreaterThanOrEqual(400);
   const saves = ofMain().filter(({ type }) => type === 'DecisionsSaved');
   const hours = (Date.parse(saves.at(-1)!.metadata.at) - Date.parse(saves[0]!.metadata.at)) / 3_600_000;
@@ -130,7 +130,7 @@ test('[DM5] the main game has four hundred saves over days of its own time, and 
   expect(again).toHaveLength(1);
 });
 
-test('[DM5] its three prepared moments are marked where the demo says they are', () => {
+test('its three prepared moments are marked where the demo says they are', () => {
   const at = moments.map(({ position, teamId, turn }) => {
     const event = events.find((each) => each.position === position);
     return [event?.type, event?.stream === streams.teamTurn(1, teamId, turn)];
@@ -145,7 +145,7 @@ test('[DM5] its three prepared moments are marked where the demo says they are',
   );
 });
 
-test('[DM7] no banner shows messages from the demo’s past', () => {
+test('no banner shows messages from the demo’s past', () => {
   expect(uncleared).toEqual([]);
 });
 
@@ -153,7 +153,7 @@ test('[DM7] no banner shows messages from the demo’s past', () => {
 const told = (all: Events): readonly string[] =>
   all.filter(({ type }) => type !== 'InstallationFounded').map((event) => JSON.stringify(event));
 
-test('[DF1] [DF2] [DM6] a fill on the same day is identical to the byte up to where it ends, and the next start continues it and says so', async () => {
+test('a fill on the same day is identical to the byte up to where it ends, and the next start continues it and says so', async () => {
   expect(early.length).toBeGreaterThan(200);
   const { product, events: others } = await brokenOff();
   await product.close();
@@ -163,7 +163,7 @@ test('[DF1] [DF2] [DM6] a fill on the same day is identical to the byte up to wh
 });
 
 further(
-  '[DF1] [DM6] demos that are filled at once on the same day are identical to the byte, except for their names, and hold what one holds that was broken off',
+  'demos that are filled at once on the same day are identical to the byte, except for their names, and hold what one holds that was broken off',
   async () => {
     const one = await filled();
     expect(told(await filled())).toEqual(told(one));

@@ -55,7 +55,7 @@ const inWords = (reason: RegExp): RegExp =>
 const played = ordinarily(Object.entries(worlds), ([place]) => place === 'in files');
 
 describe.each(played)('%s', (place, make) => {
-  test('[IN10] a start is refused with the reason, which the doctor finds as well, and the command fixes it', {
+  test('a start is refused with the reason, which the doctor finds as well, and the command fixes it', {
     timeout,
   }, async () => {
     const { world, putBack } = await playedWorld(make);
@@ -89,7 +89,7 @@ describe.each(played)('%s', (place, make) => {
   });
 
   further(
-    '[IN10] a demo on the log of a school, or another key, is refused in words and found by the doctor',
+    'a demo on the log of a school, or another key, is refused in words and found by the doctor',
     {
       timeout,
     },

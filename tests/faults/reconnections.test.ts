@@ -27,7 +27,7 @@ function bytesOfThousand(samples: readonly Sample[]): number {
 }
 
 test(
-  '[PU14] any number of reconnections and restarts of the feed leaves no room, no listener and no memory behind',
+  'any number of reconnections and restarts of the feed leaves no room, no listener and no memory behind',
   async () => {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [
       '--expose-gc',

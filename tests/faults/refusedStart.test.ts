@@ -7,7 +7,7 @@ import { startProductProcess, temporaryDirectory } from '../fixtures/startProduc
 
 const speed = 10;
 
-test('[FI13] a start on a server that refuses the password ends with a message', async () => {
+test('a start on a server that refuses the password ends with a message', async () => {
   const { directory, remove } = temporaryDirectory();
   onTestFinished(remove);
   const { variables } = await startServers();

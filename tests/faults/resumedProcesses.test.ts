@@ -97,8 +97,7 @@ describe('[RT8] a run that fails', () =>
 describe('[WI5] a forecast', () => provesResumption({ given: 'turn 2', appends: 2, perform: makeForecast }));
 describe('[GM6] the opening of a game', () =>
   provesResumption({ given: null, appends: 10, perform: createGame }));
-describe('[GU6] banks that are opened anew', () =>
-  provesResumption({ given: 1, appends: 10, perform: openAnew }));
+describe('banks that are opened anew', () => provesResumption({ given: 1, appends: 10, perform: openAnew }));
 describe('[FR5] the freeze of a game', () =>
   provesResumption({ given: 1, appends: 11, perform: freezeGame }));
 
@@ -135,7 +134,7 @@ describe('a run that another node left', () => {
 });
 
 describe('a run whose node stalls', () => {
-  test('[MN9] is left to the node that took it over, and remains one run', async () => {
+  test('is left to the node that took it over, and remains one run', async () => {
     const whole = await freshStores(1);
     await runTurn(nodeOn(whole));
     const stores = await freshStores(1);
@@ -202,7 +201,7 @@ describe('a run that fails', () => {
 });
 
 describe('a run whose store is away for a while', () => {
-  test('[RT18] is not failed, and is taken up again by its node with equal results', async () => {
+  test('is not failed, and is taken up again by its node with equal results', async () => {
     const whole = await freshStores(1);
     await runTurn(nodeOn(whole));
     const away = Object.assign(new Error('The store is away.'), { name: 'OutcomeUnknown' });

@@ -17,7 +17,7 @@ function ownDirectory(): string {
   return directory;
 }
 
-test('[FI11] wrong settings are reported by name, before anything else is done', async () => {
+test('wrong settings are reported by name, before anything else is done', async () => {
   expect(await runTool('start.ts', { DEMO: '0' })).toEqual({
     code: 1,
     said: 'Quarterdeck could not start.\nPUBLIC_ORIGIN is needed outside demo mode: the address that people type, such as https://quarterdeck.example. For a demo set DEMO=1.\n',
@@ -25,7 +25,7 @@ test('[FI11] wrong settings are reported by name, before anything else is done',
 });
 
 if (existsSync('/proc/self'))
-  further('[FI2] a start below /proc ends at once with a message', async () => {
+  further('a start below /proc ends at once with a message', async () => {
     const failure = await startProductProcess({ directory: '/proc/quarterdeck' }).catch((fault) =>
       String(fault),
     );
@@ -58,7 +58,7 @@ further(
   },
 );
 
-test('[CL4] a copy without the log’s key is refused with a message', async () => {
+test('a copy without the log’s key is refused with a message', async () => {
   const { directory, stop, close } = await startProduct({ seed: 'nothing' });
   onTestFinished(close);
   await stop();
@@ -76,7 +76,7 @@ test('[CL4] a copy without the log’s key is refused with a message', async () 
   });
 });
 
-further('[CL4] a copy to a server that is away is refused in words', async () => {
+further('a copy to a server that is away is refused in words', async () => {
   const directory = ownDirectory();
   const product = await startProductProcess({ directory, seed: 'nothing' });
   await product.end('SIGTERM');
@@ -89,20 +89,17 @@ further('[CL4] a copy to a server that is away is refused in words', async () =>
   });
 });
 
-further(
-  '[FI6] a data directory that is taken away stops the server in words, though nobody saves',
-  async () => {
-    const directory = ownDirectory();
-    const product = await startProductProcess({ directory, seed: 'nothing' });
-    onTestFinished(async () => void (await product.end('SIGKILL')));
-    onTestFinished(() => rmSync(`${directory}-away`, { recursive: true, force: true }));
-    renameSync(directory, `${directory}-away`);
-    expect(await product.ended).toBe(1);
-    expect(product.printed()).toMatch(
-      /Quarterdeck has stopped.\n.* was removed or replaced while Quarterdeck was running.\n/,
-    );
-  },
-);
+further('a data directory that is taken away stops the server in words, though nobody saves', async () => {
+  const directory = ownDirectory();
+  const product = await startProductProcess({ directory, seed: 'nothing' });
+  onTestFinished(async () => void (await product.end('SIGKILL')));
+  onTestFinished(() => rmSync(`${directory}-away`, { recursive: true, force: true }));
+  renameSync(directory, `${directory}-away`);
+  expect(await product.ended).toBe(1);
+  expect(product.printed()).toMatch(
+    /Quarterdeck has stopped.\n.* was removed or replaced while Quarterdeck was running.\n/,
+  );
+});
 
 further('[FI3] a damaged log is reported, and not served', async () => {
   const directory = ownDirectory();
@@ -113,7 +110,7 @@ further('[FI3] a damaged log is reported, and not served', async () => {
   );
 });
 
-further('[HT25] a demo is ready when its people can sign in, and not before', async () => {
+further('a demo is ready when its people can sign in, and not before', async () => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const starting = startProductProcess({ directory: ownDirectory(), variables: { PORT: String(port) } });

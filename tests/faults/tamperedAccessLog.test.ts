@@ -101,13 +101,13 @@ function verify(DATA_DIR: string): Promise<{ readonly code: number; readonly sai
 
 const broken = (fault: RegExp) => ({ kind: 'broken', fault: expect.stringMatching(fault) });
 
-test('[AL13] an untouched access log is intact, with a dropped month', async () => {
+test('an untouched access log is intact, with a dropped month', async () => {
   const verdict = await verdictOf(tampered(() => undefined));
   expect(verdict).toMatchObject({ kind: 'intact' });
   expect(verdict.kind === 'intact' && verdict.accessRows).toBeGreaterThan(6);
 });
 
-describe('[AL13] is detected:', () => {
+describe('is detected:', () => {
   test.each([
     [
       'another actor in a row',
@@ -194,7 +194,7 @@ describe('[AL13] is detected:', () => {
   });
 });
 
-test('[AL13] npm run verify reports it in words and by exit code', async () => {
+test('npm run verify reports it in words and by exit code', async () => {
   const intact = await verify(tampered(() => undefined));
   expect([intact.code, intact.said]).toEqual([
     0,
@@ -209,7 +209,7 @@ test('[AL13] npm run verify reports it in words and by exit code', async () => {
   ]);
 });
 
-test('[AL13] a product finds it as well, and sets its warning', async () => {
+test('a product finds it as well, and sets its warning', async () => {
   const directory = tampered((database) =>
     database.exec("UPDATE accessRows SET role = 'Administrator' WHERE number = 5"),
   );

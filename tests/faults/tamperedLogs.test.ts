@@ -214,7 +214,7 @@ test('[VF3] a log that only grew still has every root noted of it', async () => 
 });
 
 test.each(ordinarily(Object.entries(worlds), ([place]) => place === 'in files'))(
-  '[VF4] the command reports by its exit code: %s',
+  'the command reports by its exit code: %s',
   async (_, make) => {
     const world = await make();
     const product = await world.start();

@@ -10,7 +10,7 @@ import { openQuietly } from '../stores/eventStoreDbStorage.ts';
 import { newEvent } from '../stores/newEvents.ts';
 
 further(
-  '[BE1] the bench of stores refuses a log with anything in it that it has not written, and writes nothing',
+  'the bench of stores refuses a log with anything in it that it has not written, and writes nothing',
   async () => {
     const servers = await startServers();
     await servers.startNode('one');
@@ -24,7 +24,7 @@ further(
   },
 );
 
-test('[BE1] a log that is empty, or contains only what the tool has written, is its own', async () => {
+test('a log that is empty, or contains only what the tool has written, is its own', async () => {
   const server = await startEventStoreDbServer();
   onTestFinished(() => server.stop());
   const store = openQuietly(server.connectionString);
@@ -38,7 +38,7 @@ test('[BE1] a log that is empty, or contains only what the tool has written, is 
   await expect(look()).rejects.toThrow('in game-1.');
 });
 
-test('[DF3] the demo on servers is not reported as reset: nothing is touched, and a message says what to do', async () => {
+test('the demo on servers is not reported as reset: nothing is touched, and a message says what to do', async () => {
   const servers = await startServers();
   await servers.startNode('one');
   const before = servers.eventStore.log.all.length;

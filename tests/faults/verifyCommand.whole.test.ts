@@ -36,7 +36,7 @@ test('[VF11] the command finds an untouched record intact, with every checkpoint
 
 const told = ([what, change, fault, anchored]: Tampering) => ({ what, change, fault, anchored });
 
-test.each(changedEvents.map(told))('[VF4] the command finds in a file: $what', async ({ change, fault }) => {
+test.each(changedEvents.map(told))('the command finds in a file: $what', async ({ change, fault }) => {
   expect(await verdictAfter(change)).toEqual(broken(fault));
 });
 
@@ -104,7 +104,7 @@ const drawnChanges: Readonly<Record<string, DrawnChange>> = {
 };
 
 test(
-  `[VF4] the command finds each of ${randomCases} random changes of a file, and names its place`,
+  `the command finds each of ${randomCases} random changes of a file, and names its place`,
   async () => {
     const { size } = (await verdictAfter()) as unknown as { readonly size: number };
     const place = fc.integer({ min: 1, max: size });
@@ -123,7 +123,7 @@ test(
 
 const saved = `SELECT position FROM events WHERE type = 'DecisionsSaved' ORDER BY position`;
 
-test('[VF4] with --since, earlier payloads are not checked again and everything else is', async () => {
+test('with --since, earlier payloads are not checked again and everything else is', async () => {
   const drawn: Change = ({ log }) =>
     log.exec(`UPDATE events SET data = '{}' WHERE position IN (${saved} LIMIT 1)`);
   expect((await verdictAfter(drawn, undefined, ['--since', '1000'])).code).toBe(0);
@@ -132,7 +132,7 @@ test('[VF4] with --since, earlier payloads are not checked again and everything 
   expect((await verdictAfter(cut, undefined, ['--since', '1000'])).code).toBe(1);
 });
 
-test('[VF4] with --read-models, a document that does not match the log is reported', async () => {
+test('with --read-models, a document that does not match the log is reported', async () => {
   expect((await verdictAfter(undefined, undefined, ['--read-models'])).code).toBe(0);
   const verdict = await verdictAfter(
     ({ log }) => log.exec('DELETE FROM documents WHERE rowid = (SELECT min(rowid) FROM documents)'),
@@ -142,14 +142,14 @@ test('[VF4] with --read-models, a document that does not match the log is report
   expect(verdict).toEqual(broken(/^The read model .* does not follow from the log/));
 });
 
-test('[EV4] with --states, the engine’s state in the log is compared with the form of this release', async () => {
+test('with --states, the engine’s state in the log is compared with the form of this release', async () => {
   expect(await verdictAfter(undefined, undefined, ['--states'])).toMatchObject({
     code: 0,
     states: expect.stringMatching(/^The engine's state in all [1-9]\d* events that have one has the form/),
   });
 });
 
-test('[VF4] an unknown result has its own exit code, and changes nothing', async () => {
+test('an unknown result has its own exit code, and changes nothing', async () => {
   const directory = record.copy();
   const run = (variables: Readonly<Record<string, string>>, parameters: readonly string[] = []) =>
     runTool('verify.ts', { ...recordKeys, DATA_DIR: directory, ...variables }, parameters);

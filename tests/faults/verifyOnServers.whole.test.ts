@@ -207,7 +207,7 @@ const cases: readonly Case[] = [
 /** One in four, covering each part of a record; each runs a separate process. */
 const played = ordinarily(cases, (_, index) => index % 4 === 1);
 
-test(`[VF4] the command finds on servers, and nothing where nobody touched them: ${played.map(([what]) => what).join(', ')}`, async () => {
+test(`the command finds on servers, and nothing where nobody touched them: ${played.map(([what]) => what).join(', ')}`, async () => {
   const servers = await startServers(onTestFinished);
   const anchorFile = path.join(emptyDirectory(), 'anchors');
   const product = await servers.startNode('one', { configuration: { signingKey, anchorFile } });

@@ -30,7 +30,7 @@ const told = (over: Partial<AreaPictureFigures> = {}): AreaPictureFigures => ({
   ...over,
 });
 
-it('[PX20] purchases are drawn at their maturity: recorded ones hatched, with unsaved ones on top', () => {
+it('purchases are drawn at their maturity: recorded ones hatched, with unsaved ones on top', () => {
   const sheet = sheetOf(investmentPurchases, [
     { id: 1, category: 'Treasury', description: 'Note', yieldPercent: 6, amountThousands: 100 },
   ]);
@@ -57,7 +57,7 @@ it('[PX20] purchases are drawn at their maturity: recorded ones hatched, with un
   ]);
 });
 
-it('[PX20] a ladder marks where the game ends, and tells what falls due only afterwards', () => {
+it('a ladder marks where the game ends, and tells what falls due only afterwards', () => {
   const answer = told({ ladder: [line('Note', 'Treasury', false, 0, 400, 0, 0, 0, 100, 0, 0, 500)] });
   const drawn = (lastQuarter?: number) => ladderOf(answer, 'Treasury', [], lastQuarter)!;
   const ending = drawn(8);
@@ -81,7 +81,7 @@ it('[PX20] a ladder marks where the game ends, and tells what falls due only aft
   }
 });
 
-it('[PX20] sales are taken where their position matures; loans and mortgage-backed ones as they are repaid', () => {
+it('sales are taken where their position matures; loans and mortgage-backed ones as they are repaid', () => {
   const row = { category: 'Treasury', gainOrLossThousands: 1, yieldPercent: 4, salePercent: 50 };
   const sold = (account: string, termMonths: number) =>
     sheetOf(investmentSales, [
@@ -99,7 +99,7 @@ it('[PX20] sales are taken where their position matures; loans and mortgage-back
   ]);
 });
 
-it('[PX20] advances are added by their term and amortize in equal parts; prepaid ones are removed', () => {
+it('advances are added by their term and amortize in equal parts; prepaid ones are removed', () => {
   const advance = (id: number, over: object) => ({
     ...{ id, section: 'borrowings', amortizingOrBullet: 'Bullet', fixedOrVariable: 'Fixed' },
     ...{ termMonths: 24, ratePercent: 5, amountThousands: 800, turn: 0, isPrepaid: false, prepayTurn: 0 },
@@ -118,7 +118,7 @@ it('[PX20] advances are added by their term and amortize in equal parts; prepaid
   expect(of({ ...earlier, isPrepaid: true })[2]).toMatchObject({ held: 0, gone: 400 });
 });
 
-it('[PX26] what a teammate is typing stands dashed in the ladder and in the mix, and is read out by name', () => {
+it('what a teammate is typing stands dashed in the ladder and in the mix, and is read out by name', () => {
   const bought = sheetOf(investmentPurchases, [
     { id: 1, category: 'Treasury', description: 'Note', yieldPercent: 6, amountThousands: 100 },
   ]);
@@ -163,7 +163,7 @@ it('[PX26] what a teammate is typing stands dashed in the ladder and in the mix,
   expect(left.reading).toContain('Ben Ono is typing $100k to be taken out (dashed).');
 });
 
-it('[PX21] the held mix is shown beside the target, and last quarter’s volume is given in text', () => {
+it('the held mix is shown beside the target, and last quarter’s volume is given in text', () => {
   const targets = Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [`target${n}Percent`, n === 1 ? 50 : 10]));
   const sheet = sheetOf(loanAdministration, [
     {
@@ -192,7 +192,7 @@ it('[PX21] the held mix is shown beside the target, and last quarter’s volume 
   ]);
 });
 
-it('[PX22] payouts are drawn up from 0 and losses down, with the current decision last', () => {
+it('payouts are drawn up from 0 and losses down, with the current decision last', () => {
   const payouts = [
     { quarter: 2, earned: -0.5, paid: 0 },
     { quarter: 3, earned: 1, paid: 0.5 },
@@ -217,7 +217,7 @@ it('[PX22] payouts are drawn up from 0 and losses down, with the current decisio
   expect(payoutReading(payoutSteps({ payouts: payouts.slice(0, 1), quarter: 2 }, 1))).not.toContain('%');
 });
 
-it('[PX22] [PX20] any figures stay in the box', () => {
+it('any figures stay in the box', () => {
   const figure = fc.oneof(fc.double({ noNaN: true, min: -1e9, max: 1e9 }), fc.constant(0));
   fc.assert(
     fc.property(fc.array(fc.tuple(figure, figure), { minLength: 1, maxLength: 8 }), (pairs) => {

@@ -15,7 +15,7 @@ import { cdRow, cdSheet, drawingOf, loanRow, loanSheet, sheetOf } from './sheetF
 
 const pictured = decisionAreas.filter(({ name }) => name in areaPictures);
 
-it('[PX17] a picture follows the draft and the active cell, and mentions a slip first', () => {
+it('a picture follows the draft and the active cell, and mentions a slip first', () => {
   const sheet = cdSheet([cdRow(1), cdRow(2)]);
   expect(drawingOf(sheet, null)).toMatchObject({ kind: 'rates', reading: 'All as saved.' });
   sheet.edit([{ rowId: 1, field: 'ratePercent', value: 55 }], 'Typing');
@@ -31,7 +31,7 @@ it('[PX17] a picture follows the draft and the active cell, and mentions a slip 
   );
 });
 
-it('[PX17] loans are drawn by risk category, each account in its panel, and no account draws nothing', () => {
+it('loans are drawn by risk category, each account in its panel, and no account draws nothing', () => {
   const sheet = loanSheet([loanRow(1), loanRow(2, { target3Percent: 9 })]);
   const drawing = drawingOf(sheet, { rowId: 2, field: 'target3Percent' })!;
   expect(drawing.reading).toBe('Loan 2, Risk 3: yours 9.000%, market 7.000% (2.000 above it).');
@@ -49,7 +49,7 @@ it('[PX17] loans are drawn by risk category, each account in its panel, and no a
   expect(drawingOf(loanSheet([]), null)).toBeNull();
 });
 
-it('[PX17] bars are labelled by their marks, until the active one shows its figures', () => {
+it('bars are labelled by their marks, until the active one shows its figures', () => {
   const area = pictured.find(({ name }) => name === 'businessDevelopment')!;
   const line = (id: number) => ({ id, type: `Line ${id}`, amountThousands: 30, openingAmountThousands: 20 });
   const sheet = sheetOf(area, [line(1), line(2)]);
@@ -60,7 +60,7 @@ it('[PX17] bars are labelled by their marks, until the active one shows its figu
   expect(drawingOf(sheet, { rowId: 2, field: 'ratePercent' })!.reading).toMatch(/^All as saved/);
 });
 
-it('[PX17] the maintenance of a facility that is not built is not drawn until its Spend is ticked', () => {
+it('the maintenance of a facility that is not built is not drawn until its Spend is ticked', () => {
   const area = pictured.find(({ name }) => name === 'facilities')!;
   const sheet = sheetOf(area, [
     { id: 1, section: 'facilities', type: 'Branch', isSpent: false, isReadOnly: false },
@@ -83,7 +83,7 @@ const answer = (cell: Partial<AreaPictureFigures['cells'][number]> = {}): AreaPi
   cells: [{ row_id: 1, field: 'ratePercent', last_quarter: 3.9, banks: [3.5, 4.75], loans: null, ...cell }],
 });
 
-it('[PX19] the last quarter and the range of all banks are shown beside the decision, and given in text', () => {
+it('the last quarter and the range of all banks are shown beside the decision, and given in text', () => {
   const sheet = cdSheet([cdRow(1), cdRow(2)]);
   const at = { rowId: 1, field: 'ratePercent' };
   const drawing = drawingOf(sheet, at, toldCellsOf(answer(), 'grid'))!;
@@ -100,7 +100,7 @@ it('[PX19] the last quarter and the range of all banks are shown beside the deci
   expect(untold.reading).toMatch(/last quarter 3\.900%, taken last quarter/);
 });
 
-it('[PX19] a difference has the range behind it, and values outside grids are described only by their field', () => {
+it('a difference has the range behind it, and values outside grids are described only by their field', () => {
   const sheet = depositSheet([{ name: 'Savings', marketRatePercent: 4, ratePercent: 3 }]);
   const [drawing] = drawingsOf(sheet, null, toldCellsOf(answer(), 'grid'));
   const [row] = drawing?.kind === 'differences' ? drawing.rows : [];
@@ -118,7 +118,7 @@ function depositSheet(rows: readonly Record<string, CellValue>[]) {
   );
 }
 
-it('[PX23] deposits are drawn as differences to the market with their balances, and the title says how far they are', () => {
+it('deposits are drawn as differences to the market with their balances, and the title says how far they are', () => {
   const sheet = depositSheet([
     { name: 'Checking', marketRatePercent: 1, ratePercent: 0.4, totalBalanceThousands: 30_000 },
     { name: 'Savings', marketRatePercent: 2, ratePercent: 1.8, totalBalanceThousands: 50_000 },
@@ -144,12 +144,12 @@ it('[PX23] deposits are drawn as differences to the market with their balances, 
   );
 });
 
-it('[PX23] demand deposits, which pay nothing anywhere, have their balances alone', () => {
+it('demand deposits, which pay nothing anywhere, have their balances alone', () => {
   const sheet = depositSheet([{ name: 'Personal', marketRatePercent: 0, ratePercent: 0 }]);
   expect(drawingsOf(sheet, null).map(({ title }) => title)).toEqual(['Balances']);
 });
 
-it('[PX24] below a rate stands what was made at it, on one scale, and its figure where it has room', () => {
+it('below a rate stands what was made at it, on one scale, and its figure where it has room', () => {
   const row = (id: number, volume: number | null, termMonths: number | null = null): RateRow => ({
     ...{ id, name: `Row ${id}`, termMonths, own: 1, saved: null, lastQuarter: null, market: 1 },
     ...{ banks: null, ghost: null, volume },
@@ -172,7 +172,7 @@ it('[PX24] below a rate stands what was made at it, on one scale, and its figure
   expect(dense.volumes.map(({ hasRoom }) => hasRoom)).toEqual(Array.from({ length: 20 }, () => false));
 });
 
-it('[PX19] a ladder sums its lines, with their mean rate, or shows the screen’s own', () => {
+it('a ladder sums its lines, with their mean rate, or shows the screen’s own', () => {
   const line = (name: string, amount: number, rate: number | null) => ({
     line: name,
     group: name,
@@ -204,7 +204,7 @@ function rowOf(area: (typeof pictured)[number], id: number, figure: CellValue): 
   return { ...Object.fromEntries(cells), id };
 }
 
-describe('[PX18] any figures leave the picture in its box, and labelled', () => {
+describe('any figures leave the picture in its box, and labelled', () => {
   const odd = fc.oneof(
     fc.integer({ min: -9_000_000_000, max: 9_000_000_000 }),
     fc.double({ noNaN: true, min: -99, max: 99 }),
@@ -266,7 +266,7 @@ describe('[PX18] any figures leave the picture in its box, and labelled', () => 
   });
 });
 
-it('[PX18] pictured fields and facts of an area are its own', () => {
+it('pictured fields and facts of an area are its own', () => {
   expect(pictured).toHaveLength(Object.keys(areaPictures).length);
   for (const area of pictured) {
     const picture = areaPictures[area.name as keyof typeof areaPictures]!;

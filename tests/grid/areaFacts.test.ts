@@ -8,7 +8,7 @@ import { investmentPurchases } from '../../contracts/decisions/investmentPurchas
 import { investmentSales } from '../../contracts/decisions/investmentSales.ts';
 import { drawingOf, sheetOf } from './sheetFixtures.ts';
 
-it('[PX29] sales have what they bring and the rate sold, purchases their yields now and last quarter', () => {
+it('sales have what they bring and the rate sold, purchases their yields now and last quarter', () => {
   const held = (id: number, amountThousands: number, yieldPercent: number) => ({
     ...{ id, account: `Note ${id}`, category: 'Treasury', amountThousands, yieldPercent, termMonths: 6 },
     ...{ gainOrLossThousands: -20, salePercent: 0, saleAmountThousands: 0, saleGainOrLossThousands: 0 },
@@ -47,7 +47,7 @@ it('[PX29] sales have what they bring and the rate sold, purchases their yields 
   });
 });
 
-it('[PX26] what a teammate sells is drawn as the amount that it makes, in the person’s color', () => {
+it('what a teammate sells is drawn as the amount that it makes, in the person’s color', () => {
   const sheet = sheetOf(investmentSales, [
     {
       ...{
@@ -70,7 +70,7 @@ it('[PX26] what a teammate sells is drawn as the amount that it makes, in the pe
   });
 });
 
-it('[PX22] a payout beyond the scale says so, and what pays out is one percentage everywhere', () => {
+it('a payout beyond the scale says so, and what pays out is one percentage everywhere', () => {
   const payouts = [1, 2, 3, 4].map((quarter) => ({
     quarter,
     earned: 1.0849,

@@ -23,7 +23,7 @@ const decidedIn = (columns: readonly Column[]): ReadonlySet<string> =>
 const shownCds = certificatesOfDeposit.columns.filter(({ isHidden }) => !isHidden);
 
 describe('the order of columns', () => {
-  it.each(grids)('[SET1] $name: editable columns are together, after the row’s name', ({ columns }) => {
+  it.each(grids)('$name: editable columns are together, after the row’s name', ({ columns }) => {
     const typed = columns.map((column) => isDecided(column) && !column.isDerived);
     const between = typed.slice(typed.indexOf(true), typed.lastIndexOf(true) + 1);
     // A computed figure may be among the typed ones: the rate of a borrowing, the checkbox of a sale.
@@ -32,7 +32,7 @@ describe('the order of columns', () => {
     expect(between.length).toBeGreaterThan(0);
   });
 
-  it('[SET1] on a small screen the first decision and its market are beside the names', () => {
+  it('on a small screen the first decision and its market are beside the names', () => {
     const narrow = fieldsOf(decidedFirst(shownCds));
     expect(narrow.slice(0, 3)).toEqual(['account', 'ratePercent', 'marketRatePercent']);
     expect([...narrow].sort()).toEqual(fieldsOf(shownCds).toSorted());
@@ -43,7 +43,7 @@ const isBetween = (typed: readonly boolean[], index: number): boolean =>
   index > typed.indexOf(true) && index < typed.lastIndexOf(true);
 
 describe('headings', () => {
-  it('[SET2] groups give their unit once, and decisions give their own in each heading', () => {
+  it('groups give their unit once, and decisions give their own in each heading', () => {
     const heads = groupHeads(shownCds, decidedIn(shownCds)).map(({ title, unit, fields }) => [
       title,
       unit,
@@ -61,13 +61,13 @@ describe('headings', () => {
     expect(shownCds.filter(isDecided).map(unitOf)).toEqual(['%', '$000', '']);
   });
 
-  it.each(grids)('[SET2] $name: each column is under one heading or none, in its order', ({ columns }) => {
+  it.each(grids)('$name: each column is under one heading or none, in its order', ({ columns }) => {
     const groups = groupHeads(columns, decidedIn(columns));
     expect(groups.flatMap(({ fields }) => fields)).toEqual(fieldsOf(columns));
     if (columns.length < 5) expect(groups.every(({ title }) => title === '')).toBe(true);
   });
 
-  it('[SET2] where nobody can type, nothing is labelled a decision', () => {
+  it('where nobody can type, nothing is labelled a decision', () => {
     expect(groupHeads(shownCds, new Set()).some(({ isDecided: typed }) => typed)).toBe(false);
   });
 });
@@ -80,11 +80,11 @@ describe('units', () => {
     ['-0.292%', '-', '0.292', '%'],
     ['no cap', '', 'no cap', ''],
     ['Fixed', '', 'Fixed', ''],
-  ])('[SET3] %s is drawn without its unit signs', (text, before, figure, after) => {
+  ])('%s is drawn without its unit signs', (text, before, figure, after) => {
     expect(unitParts(text)).toEqual({ before, figure, after });
   });
 
-  it('[SET3] screen readers and copies get the complete text', () => {
+  it('screen readers and copies get the complete text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const { before, figure, after } = unitParts(text);

@@ -28,7 +28,7 @@ const tabStops = () =>
   );
 
 describe('roles', () => {
-  it('[GR43] a grid exposes its size and position: rows with head and totals, columns, row headers, one name', () => {
+  it('a grid exposes its size and position: rows with head and totals, columns, row headers, one name', () => {
     renderGrid(threeRows());
     const grid = screen.getByRole('grid', { name: 'CDs, Retail CDs' });
     expect(grid.getAttribute('aria-rowcount')).toBe('5');
@@ -54,13 +54,13 @@ describe('roles', () => {
     expect(screen.getByRole('region', { name: /^CDs, Retail CDs/ })).toBeTruthy();
   });
 
-  it('[GR43] cells expose whether they are editable', () => {
+  it('cells expose whether they are editable', () => {
     renderGrid(threeRows());
     expect(cellElement(1, rate).getAttribute('aria-readonly')).toBe('false');
     expect(cellElement(1, 'spreadPercent').getAttribute('aria-readonly')).toBe('true');
   });
 
-  it('[GR44] there is exactly one tab stop: the active cell, its checkbox or its editor', () => {
+  it('there is exactly one tab stop: the active cell, its checkbox or its editor', () => {
     const { goTo } = renderGrid(loanSheet([loanRow(1), loanRow(2)]));
     expect(tabStops()).toEqual([cellElement(1, 'rate1Percent')]);
     goTo(2, 'annualFeeDollars');
@@ -73,7 +73,7 @@ describe('roles', () => {
     expect(document.activeElement).toBe(tabStops()[0]);
   });
 
-  it('[GR45] the screen is notified of focus, of editing, and of leaving', () => {
+  it('the screen is notified of focus, of editing, and of leaving', () => {
     const { told, goTo } = renderGrid(threeRows());
     goTo(2, rate);
     expect(told.focus.at(-1)).toEqual([{ rowId: 2, field: rate }, false]);
@@ -97,7 +97,7 @@ describe('marks', () => {
     expect(screen.getAllByRole('rowheader')[0]?.textContent).toContain('Unsaved changes:');
   });
 
-  it('[GR49] [SET3] a teammate’s unsaved value is shown in front with initials, without its unit sign, and the cell describes both values', () => {
+  it('a teammate’s unsaved value is shown in front with initials, without its unit sign, and the cell describes both values', () => {
     const sheet = threeRows();
     const peer = {
       userId: 9,
@@ -137,7 +137,7 @@ describe('marks', () => {
     expect(focusedCell()).toBe(`1 ${rate}`);
   });
 
-  it('[GR42] arrows in a cell’s menu move in the menu, not in the grid', () => {
+  it('arrows in a cell’s menu move in the menu, not in the grid', () => {
     renderGrid(threeRows()).goTo(1, rate);
     press('Shift+F10');
     fireEvent.keyDown(screen.getByRole('menuitem', { name: /^Edit/ }), { key: 'ArrowDown' });
@@ -155,7 +155,7 @@ describe('marks', () => {
     expect(statusText()).toContain('The maximum value is 99.000%');
   });
 
-  it('[GR51] a value changed by a teammate’s save is highlighted briefly, mine are not', () => {
+  it('a value changed by a teammate’s save is highlighted briefly, mine are not', () => {
     const sheet = threeRows();
     renderGrid(sheet);
     act(() => void sheet.edit([{ rowId: 2, field: rate, value: 5 }], 'Typing'));
@@ -207,7 +207,7 @@ describe('a read-only screen', () => {
 });
 
 describe('the clipboard', () => {
-  it('[GR30] copy gives plain numbers, cut clears as one step, paste reports what it did and can be undone', () => {
+  it('copy gives plain numbers, cut clears as one step, paste reports what it did and can be undone', () => {
     const sheet = threeRows();
     renderGrid(sheet).goTo(1, 'capThousands');
     press('Shift+ArrowDown');
@@ -227,7 +227,7 @@ describe('the clipboard', () => {
     ['an empty text', ''],
     ['a line end', '\r\n'],
     ['blank cells', '\t\u00a0\t\n\t\t\n'],
-  ])('[GR28] %s: there is no text to paste, nothing changes, and the grid says so', (_, text) => {
+  ])('%s: there is no text to paste, nothing changes, and the grid says so', (_, text) => {
     const sheet = threeRows();
     renderGrid(sheet).goTo(1, rate);
     press('Shift+ArrowDown');
@@ -239,7 +239,7 @@ describe('the clipboard', () => {
 });
 
 describe('rows', () => {
-  it('[GR53] of many rows only those near the viewport are mounted, and always the active one', () => {
+  it('of many rows only those near the viewport are mounted, and always the active one', () => {
     const sheet = cdSheet(Array.from({ length: 500 }, (_, index) => cdRow(index + 1)));
     renderGrid(sheet).goTo(1, rate);
     press('Ctrl+End');
@@ -251,7 +251,7 @@ describe('rows', () => {
     expect(sheet.cell(500, 'isOutOfMarket').value).toBe(true);
   });
 
-  it('[GR54] focus follows a row to its saved id, and moves to its neighbour when a teammate deletes it', () => {
+  it('focus follows a row to its saved id, and moves to its neighbour when a teammate deletes it', () => {
     const sheet = threeRows();
     const { goTo } = renderGrid(sheet);
     act(() => void sheet.addRow({ account: 'New' }));
@@ -264,7 +264,7 @@ describe('rows', () => {
     expect(focusedCell()).toBe(`3 ${rate}`);
   });
 
-  it('[GR54] a teammate’s row above does not move what is being typed', () => {
+  it('a teammate’s row above does not move what is being typed', () => {
     const sheet = threeRows();
     renderGrid(sheet).goTo(3, rate);
     type('4.5');
@@ -279,7 +279,7 @@ describe('a small screen', () => {
   beforeEach(() => setViewport(360, 740));
   afterEach(() => setViewport(1024, 768));
 
-  it('[GR55] a tap opens all fields of the row, with labels, ghosts and conflicts in words, and steps between rows', async () => {
+  it('a tap opens all fields of the row, with labels, ghosts and conflicts in words, and steps between rows', async () => {
     const sheet = threeRows();
     renderGrid(sheet);
     fireEvent.click(cellElement(2, rate));

@@ -22,7 +22,7 @@ const rate = 'ratePercent';
 const threeRows = () => cdSheet([cdRow(1), cdRow(2), cdRow(3)]);
 
 describe('editors', () => {
-  it('[GR46] numbers are typed in a text input with a decimal keypad, named by column and row', () => {
+  it('numbers are typed in a text input with a decimal keypad, named by column and row', () => {
     renderGrid(threeRows()).goTo(2, rate);
     press('Enter');
     const editor = screen.getByRole('textbox', { name: 'Offer Rate, CD 2' });
@@ -48,7 +48,7 @@ describe('editors', () => {
   }
   const list = () => screen.getByRole('combobox') as HTMLSelectElement;
 
-  it('[GR46] a choice is a native list that opens with its value or the typed letter', () => {
+  it('a choice is a native list that opens with its value or the typed letter', () => {
     const sheet = choiceSheet();
     renderGrid(sheet).goTo(1, 'fixedOrVariable');
     press('Alt+ArrowDown');
@@ -64,7 +64,7 @@ describe('editors', () => {
     expect(sheet.cell(2, 'fixedOrVariable').value).toBe('Variable');
   });
 
-  it('[GR63] a click on the list of a choice is left to the browser and opens the editor, with Shift it selects', () => {
+  it('a click on the list of a choice is left to the browser and opens the editor, with Shift it selects', () => {
     const sheet = choiceSheet();
     renderGrid(sheet);
     const listIn = (rowId: number) => cellElement(rowId, 'fixedOrVariable').querySelector('select')!;
@@ -83,14 +83,14 @@ describe('editors', () => {
     expect(document.querySelector('select')).toBeNull();
   });
 
-  it('[GR46] a checkbox is a native one, and a click on it is an edit', () => {
+  it('a checkbox is a native one, and a click on it is an edit', () => {
     const sheet = threeRows();
     renderGrid(sheet);
     fireEvent.click(screen.getByRole('checkbox', { name: 'Exit Market, CD 2' }));
     expect(sheet.cell(2, 'isOutOfMarket')).toMatchObject({ value: true, isDirty: true });
   });
 
-  it('[GR47] a click goes to a cell and stays in it, a double click edits, Shift selects, and going elsewhere commits', () => {
+  it('a click goes to a cell and stays in it, a double click edits, Shift selects, and going elsewhere commits', () => {
     const sheet = threeRows();
     renderGrid(sheet);
     fireEvent.mouseDown(cellElement(1, rate));
@@ -107,7 +107,7 @@ describe('editors', () => {
     expect(statusText()).toContain('2 cells selected');
   });
 
-  describe('[GR60] the corner of the selection', () => {
+  describe('the corner of the selection', () => {
     const handle = (rowId: number) => cellElement(rowId, rate).querySelector('[data-fill-handle]')!;
     const drag = (from: number, to: number) => {
       fireEvent.mouseDown(handle(from));
@@ -116,7 +116,7 @@ describe('editors', () => {
     const five = () => cdSheet([1, 2, 3, 4, 5].map((id) => cdRow(id, { ratePercent: id })));
     const rates = (sheet: ReturnType<typeof five>) => [1, 2, 3, 4, 5].map((id) => sheet.cell(id, rate).value);
 
-    it('[GR60] is dragged down or up and copies its row as one step, which is announced', () => {
+    it('is dragged down or up and copies its row as one step, which is announced', () => {
       const sheet = five();
       renderGrid(sheet).goTo(2, rate);
       drag(2, 4);
@@ -134,7 +134,7 @@ describe('editors', () => {
       expect(rates(sheet)).toEqual([3, 3, 3, 4, 5]);
     });
 
-    it('[GR60] copies the last of several selected rows, and Escape ends the drag', () => {
+    it('copies the last of several selected rows, and Escape ends the drag', () => {
       const sheet = five();
       renderGrid(sheet).goTo(1, rate);
       press('Shift+ArrowDown');
@@ -147,7 +147,7 @@ describe('editors', () => {
       expect(rates(sheet)).toEqual([1, 2, 2, 2, 5]);
     });
 
-    it('[GR60] appears only in editable cells', () => {
+    it('appears only in editable cells', () => {
       renderGrid(five()).goTo(2, 'spreadPercent');
       expect(document.querySelector('[data-fill-handle]')).toBeNull();
       cleanup();
@@ -156,7 +156,7 @@ describe('editors', () => {
     });
   });
 
-  it('[GR13] committing replaces the text by the value without a gap', () => {
+  it('committing replaces the text by the value without a gap', () => {
     const timers = heldTimers();
     const sheet = cdSheet([cdRow(1), cdRow(2)], 'Retail CDs', timers);
     const sent: unknown[] = [];
@@ -175,7 +175,7 @@ describe('editors', () => {
     ]);
   });
 
-  it('[GR13] typing is sent to teammates key by key, and ends when the editor closes', () => {
+  it('typing is sent to teammates key by key, and ends when the editor closes', () => {
     const sheet = threeRows();
     const texts: (string | null)[] = [];
     sheet.onGhost((cells) => texts.push(...cells.map((cell) => cell.text)));

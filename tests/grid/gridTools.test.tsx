@@ -183,7 +183,7 @@ describe('the list of conflicts', () => {
 });
 
 describe('the announcer', () => {
-  it('[GR56] of several texts within 100 ms only the last is spoken', () => {
+  it('of several texts within 100 ms only the last is spoken', () => {
     const spoken: string[] = [];
     let due: (() => void) | null = null;
     const announcer = gridAnnouncer((text) => spoken.push(text), {

@@ -40,7 +40,7 @@ describe('moving', () => {
     ['Ctrl+ArrowRight', 5, rate, `5 ${last}`],
   ] as const;
 
-  it('[GR32] follows each key, from the middle and from the edges', () => {
+  it('follows each key, from the middle and from the edges', () => {
     const { goTo } = start(1, rate, cdSheet(rowsOf(20)));
     for (const [keys, rowId, field, expected] of moves) {
       goTo(rowId, field);
@@ -51,7 +51,7 @@ describe('moving', () => {
 });
 
 describe('opening an editor', () => {
-  it('[GR33] typing opens the editor with the typed text, Enter and F2 with the current value', () => {
+  it('typing opens the editor with the typed text, Enter and F2 with the current value', () => {
     start();
     for (const [keys, text] of Object.entries({ 7: '7', '.': '.', $: '$', Enter: '4', F2: '4' })) {
       press(keys);
@@ -62,7 +62,7 @@ describe('opening an editor', () => {
     }
   });
 
-  it('[GR34] keys that no grid needs are left to the browser', () => {
+  it('keys that no grid needs are left to the browser', () => {
     start();
     for (const keys of ['Insert', 'Ctrl+R', 'Ctrl+T', 'Ctrl+W', 'Ctrl+L']) {
       expect(press(keys), keys).toBe(true);
@@ -122,7 +122,7 @@ describe('leaving an editor', () => {
     expect(sheet.state()).toMatchObject({ changeCount: 0, canUndo: false });
   });
 
-  it('[GR29] Ctrl+Enter fills the selection with what is being typed', () => {
+  it('Ctrl+Enter fills the selection with what is being typed', () => {
     const { sheet } = start(5);
     press('Shift+ArrowDown');
     press('Shift+ArrowDown');
@@ -135,7 +135,7 @@ describe('leaving an editor', () => {
 });
 
 describe('a run of entries', () => {
-  it('[GR36] Tab moves through editable cells and across row ends; Enter returns to the first column', () => {
+  it('Tab moves through editable cells and across row ends; Enter returns to the first column', () => {
     start(5);
     type('1');
     press('Tab');
@@ -150,7 +150,7 @@ describe('a run of entries', () => {
     expect(focusedCell()).toBe(`6 ${rate}`);
   });
 
-  it('[GR36] Enter returns while entering as well, and the run continues in the next row', () => {
+  it('Enter returns while entering as well, and the run continues in the next row', () => {
     start(5);
     type('1');
     press('Tab');
@@ -161,7 +161,7 @@ describe('a run of entries', () => {
     expect(focusedCell()).toBe('6 capThousands');
   });
 
-  it('[GR36] outside a run, after Escape, after an arrow and after the last cell Tab leaves the grid', () => {
+  it('outside a run, after Escape, after an arrow and after the last cell Tab leaves the grid', () => {
     start(5);
     expect(press('Tab')).toBe(true);
     type('1');
@@ -185,7 +185,7 @@ describe('selecting', () => {
   it.each([
     ['Shift+ArrowDown', [`5 ${rate}`, `6 ${rate}`]],
     ['Shift+ArrowLeft', ['5 marketRatePercent', `5 ${rate}`]],
-  ])('[GR37] %s extends the selection', (keys, cells) => {
+  ])('%s extends the selection', (keys, cells) => {
     start(5);
     press(keys);
     expect(selectedCells()).toEqual(cells);
@@ -196,13 +196,13 @@ describe('selecting', () => {
     ['Shift+Space', 12],
     ['Ctrl+Space', 8],
     ['Ctrl+a', 96],
-  ])('[GR37] %s selects %i cells', (keys, count) => {
+  ])('%s selects %i cells', (keys, count) => {
     start(5);
     press(keys);
     expect(selectedCells()).toHaveLength(count);
   });
 
-  it('[GR37] Escape clears the selection and leaves the cell where the cursor was', () => {
+  it('Escape clears the selection and leaves the cell where the cursor was', () => {
     start(5);
     press('Shift+ArrowDown');
     press('Escape');
@@ -210,7 +210,7 @@ describe('selecting', () => {
     expect(focusedCell()).toBe(`6 ${rate}`);
   });
 
-  it('[GR37] the sum of the selection is shown below the grid', () => {
+  it('the sum of the selection is shown below the grid', () => {
     start(5);
     press('Shift+ArrowDown');
     expect(statusText()).toContain('2 cells selected. Sum 8.000%');
@@ -230,7 +230,7 @@ describe('acting', () => {
     },
   );
 
-  it('[GR39] Space and Enter toggle a checkbox', () => {
+  it('Space and Enter toggle a checkbox', () => {
     const { sheet } = start(5, 'isOutOfMarket');
     press('Space');
     expect(sheet.cell(5, 'isOutOfMarket').value).toBe(true);
@@ -239,7 +239,7 @@ describe('acting', () => {
     expect(focusedCell()).toBe('5 isOutOfMarket');
   });
 
-  it('[GR29] Ctrl+D fills the selection down, and a single cell from the one above', () => {
+  it('Ctrl+D fills the selection down, and a single cell from the one above', () => {
     const { sheet } = start(5);
     type('2');
     press('F2');
@@ -251,7 +251,7 @@ describe('acting', () => {
     expect(sheet.cell(7, rate).value).toBe(2);
   });
 
-  it('[GR23] Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z undo and redo, and go to the cell', () => {
+  it('Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z undo and redo, and go to the cell', () => {
     const { sheet } = start(5);
     type('2');
     press('Enter');
@@ -277,7 +277,7 @@ describe('acting', () => {
     expect([1, 2].map((id) => sheet.cell(id, 'rate1Percent').value)).toEqual([5.76, 5.75]);
   });
 
-  it('[GR41] Ctrl+S saves; in an editor it commits first, and does not save text that cannot be parsed', () => {
+  it('Ctrl+S saves; in an editor it commits first, and does not save text that cannot be parsed', () => {
     const { sheet, told } = start(5);
     press('Ctrl+s');
     expect(told.saves).toBe(1);
@@ -290,7 +290,7 @@ describe('acting', () => {
     expect(told.saves).toBe(2);
   });
 
-  it.each(['Shift+F10', 'ContextMenu'])('[GR42] %s opens the menu of the cell', (keys) => {
+  it.each(['Shift+F10', 'ContextMenu'])('%s opens the menu of the cell', (keys) => {
     const { told } = start(5);
     press(keys);
     screen.getByRole('menuitem', { name: 'Cell history' }).click();

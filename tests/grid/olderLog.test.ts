@@ -13,7 +13,7 @@ const benSaves = (second: number, ratePercent: number) => ({
 });
 
 describe('an older log', () => {
-  it('[PU12] in place of the one that was seen takes back what was lost with it, and leaves what was typed', () => {
+  it('in place of the one that was seen takes back what was lost with it, and leaves what was typed', () => {
     const sheet = cdSheet([cdRow(1)]);
     sheet.receiveSaved(benSaves(9, 3));
     sheet.edit([{ rowId: 1, field: cap, value: 7 }], 'Typing');

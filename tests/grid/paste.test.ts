@@ -51,7 +51,7 @@ describe('paste', () => {
     expect(sheet.row(1)).toMatchObject({ capThousands: 1200.5, isOutOfMarket: true });
   });
 
-  it('[GR28] a block starts at its first cell, skips read-only cells, counts everything and adds no rows', () => {
+  it('a block starts at its first cell, skips read-only cells, counts everything and adds no rows', () => {
     const sheet = cdSheet([cdRow(1), cdRow(2), cdRow(3)]);
     const block = '1\t4.1\t10\r\n1\t4.2\t10\r\n1\t2000\t10\r\n9\t9\t9\r\n';
     const summary = sheet.paste(block, { rowIds: [1], fields: ['marketRatePercent'] });
@@ -70,7 +70,7 @@ describe('paste', () => {
     expect(sheet.state().changeCount).toBe(0);
   });
 
-  it('[GR28] a non-number counts as read-only where nothing can be typed', () => {
+  it('a non-number counts as read-only where nothing can be typed', () => {
     const sheet = cdSheet([cdRow(1)]);
     const summary = sheet.paste('four', { rowIds: [1], fields: ['spreadPercent'] });
     expect(summary).toEqual({
@@ -83,7 +83,7 @@ describe('paste', () => {
     });
   });
 
-  it('[GR28] a blank is no value: its cell keeps what it has, and is counted', () => {
+  it('a blank is no value: its cell keeps what it has, and is counted', () => {
     const sheet = cdSheet([cdRow(1), cdRow(2), cdRow(3)]);
     const block = '4\tYes\r\n\u00a0\t\r\n5\t""\r\n';
     const summary = sheet.paste(block, { rowIds: [1], fields: ['capThousands'] });
@@ -99,20 +99,20 @@ describe('paste', () => {
     expect(sheet.row(2)).toEqual(cdRow(2));
   });
 
-  it('[GR28] what lies below the last row or right of the last column of the sheet is counted and told', () => {
+  it('what lies below the last row or right of the last column of the sheet is counted and told', () => {
     const fields = ['capThousands', 'isOutOfMarket'];
     const block = '4\tYes\t7\t\r\n5\tNo\t8\t\r\n';
     const summary = cdSheet([cdRow(1)]).paste(block, { rowIds: [1], fields: ['capThousands'] }, fields);
     expect(pasteSentence(summary)).toBe('Pasted 2 cells, 4 skipped (outside the sheet)');
   });
 
-  it('[GR28] one value fills the whole selection', () => {
+  it('one value fills the whole selection', () => {
     const sheet = cdSheet([cdRow(1), cdRow(2), cdRow(3)]);
     sheet.paste('7', { rowIds: [2, 3], fields: ['capThousands'] });
     expect([1, 2, 3].map((id) => sheet.cell(id, 'capThousands').value)).toEqual([500, 7, 7]);
   });
 
-  it('[GR28] pasted linked cells end with the pasted values, in the order of the columns', () => {
+  it('pasted linked cells end with the pasted values, in the order of the columns', () => {
     const sheet = loanSheet([loanRow(1)]);
     sheet.paste('6\t9\t12\t1\t2\t3\t4\t5\t6', { rowIds: [1], fields: ['rate1Percent'] });
     expect(sheet.row(1)).toMatchObject({ rate3Percent: 9, target2Percent: 2, target6Percent: 6 });
@@ -120,7 +120,7 @@ describe('paste', () => {
 });
 
 describe('fill and copy', () => {
-  it('[GR29] fill down copies the first row of the range into the rows below it, as one step', () => {
+  it('fill down copies the first row of the range into the rows below it, as one step', () => {
     const sheet = loanSheet([loanRow(1, { rate1Percent: 9 }), loanRow(2), loanRow(3)]);
     sheet.fillDown({ rowIds: [1, 2, 3], fields: ['rate1Percent'] });
     expect([2, 3].map((id) => sheet.cell(id, 'rate1Percent').value)).toEqual([9, 9]);
@@ -129,7 +129,7 @@ describe('fill and copy', () => {
     expect(sheet.state().changeCount).toBe(0);
   });
 
-  it('[GR30] copied text holds plain numbers, one line per row, and can be pasted back unchanged', () => {
+  it('copied text holds plain numbers, one line per row, and can be pasted back unchanged', () => {
     const rows = [loanRow(1, { account: 'A "quoted"\tname' }), loanRow(2)];
     const text = tabSeparated(rows, ['account', ...rates]);
     expect(text).toBe('"A ""quoted""\tname"\t6\t8\t11\nLoan 2\t6\t8\t11');
@@ -142,7 +142,7 @@ describe('fill and copy', () => {
     );
   });
 
-  it.each(['a\tb', 'a\nb', 'a\rb', '"a"'])('[GR30] the text %j is copied into one cell', (account) => {
+  it.each(['a\tb', 'a\nb', 'a\rb', '"a"'])('the text %j is copied into one cell', (account) => {
     const text = tabSeparated([loanRow(1, { account })], ['account', 'rate1Percent']);
     expect(readTabSeparated(text)).toEqual([[account, '6']]);
   });
@@ -154,7 +154,7 @@ describe('fill and copy', () => {
     ['1\t\t3', [['1', '', '3']]],
     ['1\r\n\r\n3', [['1'], [''], ['3']]],
     ['\t', [['', '']]],
-  ])('[GR30] the text %j is the block %j', (text, block) => {
+  ])('the text %j is the block %j', (text, block) => {
     expect(readTabSeparated(text)).toEqual(block);
   });
 });

@@ -18,7 +18,7 @@ describe.each([
   ['a figure that is read-only', 'indexRatePercent'],
   ['a checkbox', 'isOutOfMarket'],
 ])('on %s', (_, field) => {
-  it.each(['/', "'", 'a', 'Z', ','])('[GR62] %s does nothing, and the browser does not get it', (keys) => {
+  it.each(['/', "'", 'a', 'Z', ','])('%s does nothing, and the browser does not get it', (keys) => {
     const { sheet } = start(field);
     expect(press(keys)).toBe(false);
     expect(focusedCell()).toBe(`1 ${field}`);
@@ -26,7 +26,7 @@ describe.each([
   });
 });
 
-it('[GR62] Space scrolls nothing on a number, and still presses a button in a cell', () => {
+it('Space scrolls nothing on a number, and still presses a button in a cell', () => {
   start('rate1Percent', loanSheet([loanRow(1)]));
   expect(press('Space')).toBe(false);
   screen.getByRole('button', { name: /^\+BP/ }).focus();
@@ -39,7 +39,7 @@ it('[SV4] a minus opens the editor like a digit, so that it is not lost from wha
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('-');
 });
 
-it('[GR62] typing in an open editor stays in it', () => {
+it('typing in an open editor stays in it', () => {
   start('ratePercent');
   press('7');
   expect([press('/'), press('a'), press('Backspace')]).toEqual([true, true, true]);

@@ -20,7 +20,7 @@ const benSaves = (second: number, ...patches: readonly RowPatch[]) => ({
 });
 
 describe('a teammate saved', () => {
-  it('[GR14] other cells: the record changes under my draft, my marks stay, and changes are highlighted once', () => {
+  it('other cells: the record changes under my draft, my marks stay, and changes are highlighted once', () => {
     const sheet = cdSheet([cdRow(1), cdRow(2)]);
     sheet.edit([{ rowId: 1, field: rate, value: 4.4 }], 'Typing');
     sheet.receiveSaved(benSaves(5, changed(1, { capThousands: 9 }), changed(2, { ratePercent: 3 })));
@@ -123,7 +123,7 @@ describe('a teammate saved', () => {
     expect(sheet.cell(1, rate).value).toBe(3);
   });
 
-  it('[GR17] [UI35] a teammate’s rows appear and disappear; rows of another filter choice do not appear', () => {
+  it('[UI35] a teammate’s rows appear and disappear; rows of another filter choice do not appear', () => {
     const sheet = cdSheet([cdRow(1)]);
     sheet.receiveSaved(
       benSaves(
@@ -136,7 +136,7 @@ describe('a teammate saved', () => {
     expect(sheet.rowIds()).toEqual([7]);
   });
 
-  it('[GR18] a reload after a gap goes under my draft in the same way, with the names of the stamps', () => {
+  it('a reload after a gap goes under my draft in the same way, with the names of the stamps', () => {
     const sheet = cdSheet([cdRow(1), cdRow(2), cdRow(3)]);
     sheet.edit(
       [
@@ -153,7 +153,7 @@ describe('a teammate saved', () => {
     expect(sheet.state().lastUpdated).toBe(stampAt(9));
   });
 
-  it('[GR18] a response older than pushed data changes nothing', () => {
+  it('a response older than pushed data changes nothing', () => {
     const sheet = cdSheet([cdRow(1)]);
     sheet.receiveSaved(benSaves(9, changed(1, { ratePercent: 3 })));
     sheet.receiveWhole([cdRow(1)], stampAt(5));
@@ -177,7 +177,7 @@ describe('a late push', () => {
     expect(sheet.state().lastUpdated).toBe(stampAt(6));
   });
 
-  it('[GR18] a push already contained in the loaded record is no conflict and restores no old value', () => {
+  it('a push already contained in the loaded record is no conflict and restores no old value', () => {
     const sheet = cdSheet([cdRow(1)]);
     sheet.receiveWhole([cdRow(1, { ratePercent: 3, capThousands: 8 })], stampAt(9));
     sheet.edit([{ rowId: 1, field: rate, value: 4.4 }], 'Typing');
@@ -266,7 +266,7 @@ describe('my save', () => {
     expect(sheet.state().changeCount).toBe(0);
   });
 
-  it('[GR21] a teammate’s save made after mine stays the record, whichever message arrives first', () => {
+  it('a teammate’s save made after mine stays the record, whichever message arrives first', () => {
     const answerLast = cdSheet([cdRow(1)]);
     answerLast.edit([{ rowId: 1, field: rate, value: 4.4 }], 'Typing');
     answerLast.payload();
@@ -282,7 +282,7 @@ describe('my save', () => {
     expect(pushLast.cell(1, cap)).toMatchObject({ value: 8 });
   });
 
-  it('[GR22] undoing a deletion while it is being saved leaves the row as a new one', () => {
+  it('undoing a deletion while it is being saved leaves the row as a new one', () => {
     const sheet = cdSheet([cdRow(1), cdRow(2)]);
     sheet.deleteRows([1]);
     sheet.payload();

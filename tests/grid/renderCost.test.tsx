@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const rate = 'ratePercent';
 
-it('[GR58] rendering a screen again, and a key in another cell, render no cell again', () => {
+it('rendering a screen again, and a key in another cell, render no cell again', () => {
   const sheet = cdSheet([cdRow(1), cdRow(2), cdRow(3)]);
   const read: string[] = [];
   const spied = {
@@ -28,7 +28,7 @@ it('[GR58] rendering a screen again, and a key in another cell, render no cell a
   expect(read.filter((cell) => cell.startsWith('1 '))).toEqual([]);
 });
 
-it('[GR58] a cell is painted by itself only while something lies over or under its text', () => {
+it('a cell is painted by itself only while something lies over or under its text', () => {
   const sheet = cdSheet([cdRow(1), cdRow(2), cdRow(3)]);
   const peer = {
     userId: 9,
@@ -63,7 +63,7 @@ it('[GR58] a cell is painted by itself only while something lies over or under i
   expect(layered()).toContain('1 capThousands');
 });
 
-it('[GR58] only a figure that might not fit its cell is clipped', () => {
+it('only a figure that might not fit its cell is clipped', () => {
   const sheet = cdSheet([cdRow(1), { ...cdRow(2), totalBalanceThousands: 98_765_432_100 }]);
   renderGrid(sheet);
   const fits = (rowId: number): boolean =>
@@ -72,7 +72,7 @@ it('[GR58] only a figure that might not fit its cell is clipped', () => {
   expect(cellElement(1, 'account').querySelector('[data-fits]')).toBeNull();
 });
 
-it('[GR58] a cell keeps its tab index under its editor: without it the page would be laid out at once', () => {
+it('a cell keeps its tab index under its editor: without it the page would be laid out at once', () => {
   renderGrid(cdSheet([cdRow(1), cdRow(2)])).goTo(2, rate);
   press('F2');
   expect(document.activeElement?.tagName).toBe('INPUT');

@@ -63,7 +63,7 @@ describe('my draft', () => {
     expect(sheet.state()).toMatchObject({ changeCount: 0, canUndo: false });
   });
 
-  it('[GR6] a change notifies the listeners of its own cells only, once', () => {
+  it('a change notifies the listeners of its own cells only, once', () => {
     const sheet = cdSheet([cdRow(1), cdRow(2)]);
     const told: string[] = [];
     for (const field of [rate, 'spreadPercent', 'capThousands'])
@@ -81,7 +81,7 @@ describe('my draft', () => {
     expect(sheet.cell(2, rate)).toBe(before);
   });
 
-  it('[GR7] a kept draft is laid over today’s record, and cells saved since are conflicts', () => {
+  it('a kept draft is laid over today’s record, and cells saved since are conflicts', () => {
     const before = cdSheet([cdRow(1), cdRow(2), cdRow(3)]);
     before.edit(
       [
@@ -135,7 +135,7 @@ describe('rows', () => {
     expect(brokered.state().changeCount).toBe(0);
   });
 
-  it('[GR18] a response older than my own save reverts nothing of it', () => {
+  it('a response older than my own save reverts nothing of it', () => {
     const sheet = cdSheet([cdRow(1)]);
     const added = sheet.addRow({ account: 'Mine', termMonths: 12, ratePercent: 4 });
     if (typeof added !== 'number') throw new Error(added.message);
@@ -176,7 +176,7 @@ describe('totals', () => {
 });
 
 describe('ghosts', () => {
-  it('[GR12] a teammate’s typing and unsaved values are shown beside the record and never become it', () => {
+  it('a teammate’s typing and unsaved values are shown beside the record and never become it', () => {
     const sheet = cdSheet([cdRow(1)]);
     sheet.setGhosts(9, 'Ben Ono', [{ rowId: 1, field: rate, text: '4.', value: null }]);
     expect(sheet.cell(1, rate)).toMatchObject({
@@ -190,7 +190,7 @@ describe('ghosts', () => {
     expect(sheet.payload().updated).toEqual([]);
   });
 
-  it('[GR12] a ghost that has become the record is no longer shown, and ghosts of others’ own new rows are ignored', () => {
+  it('a ghost that has become the record is no longer shown, and ghosts of others’ own new rows are ignored', () => {
     const sheet = cdSheet([cdRow(1)]);
     sheet.addRow({ account: 'Mine' });
     sheet.setGhosts(9, 'Ben Ono', [
@@ -203,7 +203,7 @@ describe('ghosts', () => {
     expect(sheet.cell(1, rate)).toMatchObject({ value: 4.6, ghosts: [] });
   });
 
-  it('[GR13] my typing and draft are sent at once, then in batches of 30 ms, each cell with its value by then', () => {
+  it('my typing and draft are sent at once, then in batches of 30 ms, each cell with its value by then', () => {
     const timers = heldTimers();
     const sheet = cdSheet([cdRow(1), cdRow(2)], 'Retail CDs', timers);
     const batches: (readonly GhostCell[])[] = [];
@@ -221,7 +221,7 @@ describe('ghosts', () => {
     expect(sheet.myGhosts()).toEqual(batches[2]);
   });
 
-  it('[GR13] a discarded draft is announced as gone, and cells that were never mine are not mentioned', () => {
+  it('a discarded draft is announced as gone, and cells that were never mine are not mentioned', () => {
     const timers = heldTimers();
     const sheet = cdSheet([cdRow(1), cdRow(2)], 'Retail CDs', timers);
     const batches: (readonly GhostCell[])[] = [];

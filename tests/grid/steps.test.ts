@@ -6,7 +6,7 @@ const rate = 'ratePercent';
 const typed = (value: number, rowId = 1) => [{ rowId, field: rate, value }];
 
 describe('undo and redo', () => {
-  it('[GR23] one action is one step, however many cells it changed, and redo repeats it', () => {
+  it('one action is one step, however many cells it changed, and redo repeats it', () => {
     const sheet = cdSheet([cdRow(1), cdRow(2), cdRow(3)]);
     sheet.adjustBasisPoints('all', 25);
     expect([1, 2, 3].map((id) => sheet.cell(id, rate).value)).toEqual([4.25, 4.25, 4.25]);
@@ -17,7 +17,7 @@ describe('undo and redo', () => {
     expect(sheet.redo()).toBeNull();
   });
 
-  it('[GR23] a cell that one action changed twice is as it was before the action', () => {
+  it('a cell that one action changed twice is as it was before the action', () => {
     const sheet = cdSheet([cdRow(1)]);
     sheet.edit([...typed(4.4), ...typed(4.6)], 'Typing');
     sheet.undo();
@@ -26,7 +26,7 @@ describe('undo and redo', () => {
     expect(sheet.cell(1, rate).value).toBe(4.6);
   });
 
-  it('[GR23] a new edit clears the redo steps, and 200 steps are kept', () => {
+  it('a new edit clears the redo steps, and 200 steps are kept', () => {
     const sheet = cdSheet([cdRow(1)]);
     for (let step = 1; step <= 205; step += 1) sheet.edit(typed(10 + step / 10), 'Typing');
     sheet.undo();
@@ -38,7 +38,7 @@ describe('undo and redo', () => {
     expect(sheet.cell(1, rate).value).toBe(10.5);
   });
 
-  it('[GR24] undo after Save creates a new unsaved change, for every step down to the first', () => {
+  it('undo after Save creates a new unsaved change, for every step down to the first', () => {
     const sheet = cdSheet([cdRow(1)]);
     sheet.edit(typed(4.4), 'Typing');
     sheet.edit(typed(4.6), 'Typing');
@@ -54,7 +54,7 @@ describe('undo and redo', () => {
     expect(sheet.cell(1, rate)).toMatchObject({ value: 4.6, isDirty: false });
   });
 
-  it('[GR25] undo never reverts what a teammate saved', () => {
+  it('undo never reverts what a teammate saved', () => {
     const sheet = cdSheet([cdRow(1), cdRow(2)]);
     sheet.edit([...typed(4.4), ...typed(4.4, 2)], 'Typing');
     sheet.payload();
@@ -66,7 +66,7 @@ describe('undo and redo', () => {
     expect(sheet.cell(2, rate)).toMatchObject({ value: 4, isDirty: true });
   });
 
-  it('[GR25] undo skips a cell that a teammate saved since, even if it holds my value again', () => {
+  it('undo skips a cell that a teammate saved since, even if it holds my value again', () => {
     const sheet = cdSheet([cdRow(1)]);
     sheet.edit(typed(4.4), 'Typing');
     sheet.payload();
@@ -80,7 +80,7 @@ describe('undo and redo', () => {
     expect(sheet.cell(1, rate)).toMatchObject({ value: 4.4, isDirty: false });
   });
 
-  it('[GR25] undoing an unsaved edit under a conflict shows the teammate’s value and ends the conflict', () => {
+  it('undoing an unsaved edit under a conflict shows the teammate’s value and ends the conflict', () => {
     const sheet = cdSheet([cdRow(1)]);
     sheet.edit(typed(4.4), 'Typing');
     const patch = { kind: 'updated', rowId: 1, changes: { ratePercent: 3 } } as const;
@@ -91,7 +91,7 @@ describe('undo and redo', () => {
     expect(sheet.cell(1, rate)).toMatchObject({ value: 4.4, isDirty: true });
   });
 
-  it('[GR26] adding and deleting rows are steps as well', () => {
+  it('adding and deleting rows are steps as well', () => {
     const sheet = cdSheet([cdRow(1)]);
     sheet.addRow({ account: 'New' });
     sheet.edit(typed(4.4, -1), 'Typing');
@@ -106,7 +106,7 @@ describe('undo and redo', () => {
     expect(sheet.rowIds()).toEqual([1, -1]);
   });
 
-  it('[GR26] undoing a saved deletion brings the row back as a new one', () => {
+  it('undoing a saved deletion brings the row back as a new one', () => {
     const sheet = cdSheet([cdRow(1)]);
     sheet.deleteRows([1]);
     sheet.payload();

@@ -28,7 +28,7 @@ const ratios = [
   { name: 'Common Equity Tier 1', value: 11.6, adequate: 4.5, well: 6.5 },
 ];
 
-it('[PX25] stock is shown before and after: whole shares at their prices, less the cost of issuing', () => {
+it('stock is shown before and after: whole shares at their prices, less the cost of issuing', () => {
   const option = (id: number, name: string, repurchaseThousands = 0) => ({
     ...{ id, option: name, repurchaseThousands, raisedThousands: 0, costPercent: 6 },
     ...{ canRepurchase: true, canRaise: true },
@@ -62,7 +62,7 @@ it('[PX25] stock is shown before and after: whole shares at their prices, less t
   );
 });
 
-it('[PX25] a repurchase takes shares and equity, and any figures stay in their track', () => {
+it('a repurchase takes shares and equity, and any figures stay in their track', () => {
   const change = (raised: number, back: number) =>
     stockChangeOf(
       {

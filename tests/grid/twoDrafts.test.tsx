@@ -20,7 +20,7 @@ const below = (cell: HTMLElement) =>
   [...cell.querySelectorAll('[class*=drafts] > div')].map((line) => line.textContent);
 
 describe('a cell', () => {
-  it('[TW1] shows my unsaved value and the teammate’s below it, described on focus and hover', () => {
+  it('shows my unsaved value and the teammate’s below it, described on focus and hover', () => {
     const sheet = cds();
     renderGrid(sheet).goTo(1, rate);
     type('3.5');
@@ -37,7 +37,7 @@ describe('a cell', () => {
     expect(cell.dataset.drafts).toBeUndefined();
   });
 
-  it('[TW1] shows what a teammate types, while I type in it too', () => {
+  it('shows what a teammate types, while I type in it too', () => {
     const sheet = cds();
     renderGrid(sheet).goTo(1, rate);
     type('3.5');
@@ -47,7 +47,7 @@ describe('a cell', () => {
     expect((document.activeElement as HTMLInputElement).value).toBe('3.5');
   });
 
-  it('[TW2] shows two teammates’ values with their names, and of more only the newest', () => {
+  it('shows two teammates’ values with their names, and of more only the newest', () => {
     const sheet = cds();
     renderGrid(sheet);
     act(() => sheet.setGhosts(9, 'Ben Ono', ghost(3.3)));
@@ -65,7 +65,7 @@ describe('a cell', () => {
     );
   });
 
-  it('[TW1] with a checkbox shows the record in it and a teammate’s value below', () => {
+  it('with a checkbox shows the record in it and a teammate’s value below', () => {
     const sheet = cds();
     renderGrid(sheet);
     act(() => sheet.setGhosts(9, 'Ben Ono', [{ rowId: 1, field: 'isOutOfMarket', value: true, text: null }]));
@@ -74,7 +74,7 @@ describe('a cell', () => {
     expect(below(cell)).toEqual(['Ben: Yes']);
   });
 
-  it('[TW1] shows both in the row sheet of a small screen', async () => {
+  it('shows both in the row sheet of a small screen', async () => {
     setViewport(360, 740);
     try {
       const sheet = cds();
@@ -116,7 +116,7 @@ describe('a figure outside grids', () => {
     return { sheet, field, enter };
   }
 
-  it('[TW1] shows my unsaved value, and describes it with each teammate’s', () => {
+  it('shows my unsaved value, and describes it with each teammate’s', () => {
     const { sheet, field, enter } = dividendField();
     enter('0.6');
     const theirs = (value: number) => [{ rowId: 1, field: 'dividendPerShareDollars', value, text: null }];

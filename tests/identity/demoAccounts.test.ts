@@ -8,7 +8,7 @@ import { fakeEnvironment, temporaryStore } from './testIdentity.ts';
 
 const freshIdentity = () => createIdentity(temporaryStore(), fakeEnvironment());
 
-test('[ID15] a demo’s five people exist once and sign in with the printed password', async () => {
+test('a demo’s five people exist once and sign in with the printed password', async () => {
   const { demoAccounts, signIn } = freshIdentity();
   const people = await demoAccounts.ensurePeople();
   expect(people.map(({ email, fullName, role }) => `${email} ${fullName} ${role}`)).toEqual([
@@ -24,7 +24,7 @@ test('[ID15] a demo’s five people exist once and sign in with the printed pass
   }
 });
 
-test('[ID15] further students are the same in every call and enough for ten full teams', async () => {
+test('further students are the same in every call and enough for ten full teams', async () => {
   const { demoAccounts } = freshIdentity();
   const few = await demoAccounts.ensureStudents(3);
   expect(few.map(({ email }) => email.split('@', 1)[0])).toEqual(['cara', 'dev', 'emil']);
@@ -38,7 +38,7 @@ test('[ID15] further students are the same in every call and enough for ten full
   });
 });
 
-test('[ID15] demo accounts exist only where they were created, and their store is recognised', async () => {
+test('demo accounts exist only where they were created, and their store is recognised', async () => {
   const store = temporaryStore();
   const { demoAccounts, firstRun } = createIdentity(store, fakeEnvironment());
   await firstRun.issueToken();

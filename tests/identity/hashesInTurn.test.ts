@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createPasswords, hashesAtOnce } from '../../server/identity/passwords.ts';
 import { testEnvironment } from '../fixtures/testEnvironment.ts';
 
-test('[ID25] password hashing is queued and leaves a processor for everything else', async () => {
+test('password hashing is queued and leaves a processor for everything else', async () => {
   expect(hashesAtOnce).toBe(Math.max(1, availableParallelism() - 1));
   const inTurn = pLimit(1);
   const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };

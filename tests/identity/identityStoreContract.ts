@@ -98,7 +98,7 @@ function accountContract(open: OpenEmptyStore): void {
     expect(await store.hasActiveAdministrator()).toBe(false);
   });
 
-  test('[ID23] every account is listed by its id, disabled ones included', async () => {
+  test('every account is listed by its id, disabled ones included', async () => {
     const store = await open();
     expect(await store.allAccounts()).toEqual([]);
     const first = await created(store);

@@ -8,7 +8,7 @@ import { accountWithPassword, ada, fakeEnvironment, goodPassword, temporaryStore
 
 const person = { email: ada.email, fullName: ada.fullName };
 
-test('[ID20] a new invited person gets a Student account without a password', async () => {
+test('a new invited person gets a Student account without a password', async () => {
   const { accounts, signIn } = createIdentity(temporaryStore(), fakeEnvironment());
   const invited = await findOrInviteAccount(accounts, person);
   expect(invited).toMatchObject({ isNew: true, account: { ...person, role: 'Student', disabledAt: null } });
@@ -17,14 +17,14 @@ test('[ID20] a new invited person gets a Student account without a password', as
   }
 });
 
-test('[ID20] an existing account is returned unchanged, whatever name the list gives', async () => {
+test('an existing account is returned unchanged, whatever name the list gives', async () => {
   const { accounts } = createIdentity(temporaryStore(), fakeEnvironment());
   const account = await accountWithPassword(accounts, { role: 'Instructor' });
   const invited = await findOrInviteAccount(accounts, { email: ' ADA@bank.test ', fullName: 'Somebody' });
   expect(invited).toEqual({ isNew: false, account });
 });
 
-test('[ID20] twenty lists at once create one account, and all get it', async () => {
+test('twenty lists at once create one account, and all get it', async () => {
   const { accounts } = createIdentity(temporaryStore(), fakeEnvironment());
   const invited = await Promise.all(Array.from({ length: 20 }, () => findOrInviteAccount(accounts, person)));
   const found = invited.filter((answer): answer is Invitation => !isRefusal(answer));
@@ -32,7 +32,7 @@ test('[ID20] twenty lists at once create one account, and all get it', async () 
   expect(found.filter(({ isNew }) => isNew)).toHaveLength(1);
 });
 
-test('[ID20] errors in a row of the list are refused by their rule', async () => {
+test('errors in a row of the list are refused by their rule', async () => {
   const { accounts } = createIdentity(temporaryStore(), fakeEnvironment());
   expect(await findOrInviteAccount(accounts, { ...person, email: 'ada' })).toMatchObject({ rule: 'ID1' });
   expect(await findOrInviteAccount(accounts, { ...person, fullName: ' ' })).toMatchObject({ rule: 'ID2' });

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { createNames } from '../../server/identity/names.ts';
 
-test('[ER8] an erased name is not returned, even while the store still has it', async () => {
+test('an erased name is not returned, even while the store still has it', async () => {
   const reading = Promise.withResolvers<void>();
   const asked: number[][] = [];
   const store = {

@@ -43,14 +43,14 @@ test('[PT1] the same text is encrypted differently each time, and decrypts to wh
   expect(await texts.seal('', ada)).toBe('');
 });
 
-test('[PT2] a text identical to the current one keeps its form', async () => {
+test('a text identical to the current one keeps its form', async () => {
   const { texts } = world();
   const standing = await texts.seal('Grow', ada);
   expect(await texts.seal('Grow', ben, standing)).toBe(standing);
   expect(await texts.seal('Hold', ben, standing)).toMatchObject({ key: '5.1' });
 });
 
-test('[ER1] [PT4] without a key a text reads as removed or as lost, and an altered one is a fault', async () => {
+test('[ER1] without a key a text reads as removed or as lost, and an altered one is a fault', async () => {
   const { texts, keys, erased, textKeys, anew } = world();
   const mine = (await texts.seal('Grow', ada)) as SealedText;
   const theirs = (await texts.seal('Hold', ben)) as SealedText;

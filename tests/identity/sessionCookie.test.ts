@@ -7,19 +7,19 @@ const otherId = 'q'.repeat(43);
 const secure = sessionCookieFor('https://quarterdeck.example');
 const local = sessionCookieFor('http://127.0.0.1:3000');
 
-test('[ID13] under https the cookie is __Host-, Secure, HttpOnly, Lax, for the whole path and without a domain', () => {
+test('under https the cookie is __Host-, Secure, HttpOnly, Lax, for the whole path and without a domain', () => {
   expect(secure.issue(id)).toBe(`__Host-quarterdeck=${id}; Path=/; HttpOnly; SameSite=Lax; Secure`);
 });
 
-test('[ID13] without https it is HttpOnly and Lax under a plain name', () => {
+test('without https it is HttpOnly and Lax under a plain name', () => {
   expect(local.issue(id)).toBe(`quarterdeck=${id}; Path=/; HttpOnly; SameSite=Lax`);
 });
 
-test('[ID13] clearing names the same cookie with the same attributes', () => {
+test('clearing names the same cookie with the same attributes', () => {
   expect(secure.clear()).toBe('__Host-quarterdeck=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0');
 });
 
-describe('[ID13] the id is read from a Cookie header', () => {
+describe('the id is read from a Cookie header', () => {
   test.each([
     ['alone', `quarterdeck=${id}`, id],
     ['among others', `a=1; quarterdeck=${id}; b=2`, id],

@@ -117,7 +117,7 @@ test('[ID5] a hash recomputed by a concurrent sign-in does not refuse this one',
   expect(isRefusal(await signIn(right))).toBe(false);
 });
 
-test('[ID17] a disabled account never gets a session, not even for a moment', async () => {
+test('a disabled account never gets a session, not even for a moment', async () => {
   const { signIn, accounts, sessions, userId } = await withAda();
   await accounts.disable(userId);
   const revoked: string[] = [];

@@ -61,7 +61,7 @@ async function timed(act: () => Promise<unknown>): Promise<number> {
 }
 
 test.concurrent.for(pairs)(
-  '[NC5] Node $node and npm $npm install, test, start and stop',
+  'Node $node and npm $npm install, test, start and stop',
   async ({ node, npm }, context) => {
     const isOldest = node === oldest?.node && npm === oldest.npm;
     if (!isOldest && isTooLate()) return context.skip(tooLate);
@@ -91,7 +91,7 @@ test.concurrent.for(pairs)(
   },
 );
 
-test.concurrent('[NC6] Node 18 and npm 9, which leave packages out, are reported in one sentence', async ({
+test.concurrent('Node 18 and npm 9, which leave packages out, are reported in one sentence', async ({
   skip,
 }) => {
   if (isTooLate()) return skip(tooLate);
@@ -106,7 +106,7 @@ test.concurrent('[NC6] Node 18 and npm 9, which leave packages out, are reported
   );
 });
 
-test('[NC7] the test browser starts on a machine without desktop libraries', async ({ skip }) => {
+test('the test browser starts on a machine without desktop libraries', async ({ skip }) => {
   const place = await minimal;
   if (!place) return skip('nothing can be mounted here');
   console.log(`Tests of screens run on ${place.is}.`);

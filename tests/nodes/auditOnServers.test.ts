@@ -52,7 +52,7 @@ further(
 );
 
 further(
-  '[AL2] nodes on servers write one access log, which each of them lists and which verifies as intact',
+  'nodes on servers write one access log, which each of them lists and which verifies as intact',
   async () => {
     const servers = await startServers();
     const nodes = [await servers.startNode('one'), await servers.startNode('two')];

@@ -31,7 +31,7 @@ async function copying() {
 }
 
 test.each(['silentBeforeStoring', 'silentAfterStoring'] as const)(
-  '[CL2] a copy killed while the server withholds its answer (%s) resumes, and copies nothing twice',
+  'a copy killed while the server withholds its answer (%s) resumes, and copies nothing twice',
   async (fault) => {
     const { server, file, copy } = await copying();
     const killing = new AbortController();
@@ -54,7 +54,7 @@ test.each(['silentBeforeStoring', 'silentAfterStoring'] as const)(
   },
 );
 
-test('[CL2] a copy whose server goes away ends in words, and goes on when it is back', async () => {
+test('a copy whose server goes away ends in words, and goes on when it is back', async () => {
   const { server, file, copy } = await copying();
   let appends = 0;
   server.faults.onAppend = () => {

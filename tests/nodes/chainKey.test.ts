@@ -131,7 +131,7 @@ test('[IN8] a change that somebody wrote without the key before is found', async
   await expect(keysOfLog(eventStore, keys)).rejects.toThrow(/was not written by anybody who had the key/);
 });
 
-test('[IN9] a node running during a key change stops with a message and writes nothing more', async () => {
+test('a node running during a key change stops with a message and writes nothing more', async () => {
   const world = await worlds['on servers']();
   const stopped: unknown[] = [];
   const product = await world.start({}, (fault) => void stopped.push(fault));

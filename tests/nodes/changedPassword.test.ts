@@ -16,7 +16,7 @@ const made = makeServerCertificate();
 const [save] = cds.saves;
 
 test.runIf(made)(
-  '[CP5] after the event store’s password is changed, nodes resume once they were given it',
+  'after the event store’s password is changed, nodes resume once they were given it',
   async () => {
     if (!made || !save) throw new Error('CDs are saved.');
     onTestFinished(made.remove);

@@ -60,7 +60,7 @@ const hasProgram = (name: string): boolean => {
 };
 
 describe('the compose files', () => {
-  test('[CP1] every version is pinned, and every long-running service has a health check', () => {
+  test('every version is pinned, and every long-running service has a health check', () => {
     const all = files.flatMap((file) => [...servicesOf(file)]);
     const pinned = /:\d+\.\d+\.\d+(-[\w.]+)?$/;
     for (const [name, { image: from, restart, healthcheck }] of all) {
@@ -75,7 +75,7 @@ describe('the compose files', () => {
     expect(image.healthCheck[0]).toBe('node');
   });
 
-  test('[CP3] a node gets only the certificate of the authority, placed there by the certificate service', () => {
+  test('a node gets only the certificate of the authority, placed there by the certificate service', () => {
     for (const name of nodes) expect(services.get(name)?.volumes).toEqual(['authority:/certificates/ca:ro']);
     for (const file of files) {
       const { command = '' } = servicesOf(file).get('certificates') ?? {};
@@ -85,14 +85,14 @@ describe('the compose files', () => {
     expect(services.get('certificates')?.volumes).toContain('authority:/authority');
   });
 
-  test('[CP1] the example env file names exactly the settings the files ask for', () => {
+  test('the example env file names exactly the settings the files ask for', () => {
     const example = readFileSync('ops/compose/quarterdeck.env.example', 'utf8');
     const named = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name).sort();
     expect(named).toEqual([...new Set(files.flatMap(variablesAskedBy))].sort());
     expect(Object.keys(secrets).sort()).toEqual(named);
   });
 
-  test('[CP1] a node gets every setting the product reads, for a school and the same for both nodes', () => {
+  test('a node gets every setting the product reads, for a school and the same for both nodes', () => {
     for (const name of nodes) {
       const given = environmentOf(name);
       const read = new Set([...configurationVariables, 'NODE_ENV']);
@@ -177,7 +177,7 @@ async function startProxy(ports: readonly number[], directory: string): Promise<
   return address;
 }
 
-test('[CP2] both nodes start from the image alone, pass their own health check, and serve one school', async () => {
+test('both nodes start from the image alone, pass their own health check, and serve one school', async () => {
   await buildClientWhenStale();
   const { directory, remove } = imageFolder(image);
   onTestFinished(remove);
@@ -220,7 +220,7 @@ test('[CP2] both nodes start from the image alone, pass their own health check, 
   expect(doctor).toMatchObject({ exitCode: 0, printed: expect.not.stringContaining('FIX ') });
 });
 
-test('[CP4] the proxy sends people to ready nodes, and to any live one if none is ready', async () => {
+test('the proxy sends people to ready nodes, and to any live one if none is ready', async () => {
   const written = readFileSync('ops/compose/Caddyfile', 'utf8');
   expect(written.match(/health_uri \S+/g)).toEqual(['health_uri /readyz', 'health_uri /healthz']);
   if (!hasProgram('caddy')) return;

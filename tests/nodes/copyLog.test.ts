@@ -41,7 +41,7 @@ async function emptyServer(): Promise<EventStore> {
 const events = async (log: EventStore) =>
   (await log.readAll({ after: 0, limit: 100_000 })).map(({ position: _, ...event }) => event);
 
-test('[CL1] a log moves to an event server and back to a file unchanged', async () => {
+test('a log moves to an event server and back to a file unchanged', async () => {
   const source = await playedLog();
   const server = await emptyServer();
   const back = emptyFile();
@@ -54,7 +54,7 @@ test('[CL1] a log moves to an event server and back to a file unchanged', async 
   expect(await events(back)).toEqual(await events(source));
 });
 
-test('[CL2] an interrupted copy resumes, and copies nothing twice', async () => {
+test('an interrupted copy resumes, and copies nothing twice', async () => {
   const source = await playedLog();
   const target = emptyFile();
   let left = 5;
@@ -75,7 +75,7 @@ test('[CL2] an interrupted copy resumes, and copies nothing twice', async () => 
   expect((await copyLog(source, target)).copied).toBe(0);
 });
 
-test('[CL5] events left in a log by earlier doctors are copied, and do not count as a change', async () => {
+test('events left in a log by earlier doctors are copied, and do not count as a change', async () => {
   const [source, target] = [await playedLog(), emptyFile()];
   const [first] = await source.readAll({ after: 0, limit: 1 });
   if (!first) throw new Error('The log is empty.');
@@ -98,7 +98,7 @@ test('a log with events of somebody else is not copied, and they are named', asy
   expect(await events(target)).toEqual([]);
 });
 
-test('[CL3] a target with another history is refused, and an altered event is found', async () => {
+test('a target with another history is refused, and an altered event is found', async () => {
   const [source, other] = [await playedLog(), await playedLog()];
   const [first] = await source.readAll({ after: 0, limit: 1 });
   if (!first) throw new Error('The log is empty.');

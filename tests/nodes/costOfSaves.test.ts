@@ -16,7 +16,7 @@ function nameOf(command: Readonly<Record<string, unknown>>): string | undefined 
   return isLease || /^(nodes|endSessions)/.test(`${collection}`) ? undefined : `${kind} ${collection}`;
 }
 
-test('[ES49] a save makes five requests to MongoDB and only its append to the log', async () => {
+test('a save makes five requests to MongoDB and only its append to the log', async () => {
   if (!save) throw new Error('CDs are saved.');
   const servers = await startServers();
   const node = await servers.startNode('one');
@@ -51,7 +51,7 @@ test('[ES49] a save makes five requests to MongoDB and only its append to the lo
   });
 });
 
-further('[DOC16] what is asked of the accounts is as sure as what is asked of the read models', async () => {
+further('what is asked of the accounts is as sure as what is asked of the read models', async () => {
   const servers = await startServers();
   await signIn(await servers.startNode('one'), 'ada');
   const ofAccounts = servers.mongo.commands.filter(({ $db }) => `${$db}`.endsWith('Identity'));

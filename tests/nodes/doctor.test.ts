@@ -14,7 +14,7 @@ import { startEventStoreDbServer } from '../stores/eventStoreDbServer/startEvent
 import { startMongoServer } from '../stores/mongoServer/mongoServer.ts';
 import { startRedisServer } from '../stores/redisServer/redisServer.ts';
 
-test('[DO1] healthy servers are reported as ok', async () => {
+test('healthy servers are reported as ok', async () => {
   const httpOptions = [{ name: 'UnsafeDisableFlushToDisk', value: 'False' }];
   const eventStore = await startEventStoreDbServer({ httpOptions });
   const mongo = await startMongoServer();
@@ -39,7 +39,7 @@ test('[DO1] healthy servers are reported as ok', async () => {
   );
 });
 
-test('[DO2] a server that does not flush is to be fixed, one that does not report it is a warning', async () => {
+test('a server that does not flush is to be fixed, one that does not report it is a warning', async () => {
   const unsafe = await startEventStoreDbServer({
     httpOptions: [{ name: 'UnsafeDisableFlushToDisk', value: 'True' }],
   });
@@ -56,7 +56,7 @@ test('[DO2] a server that does not flush is to be fixed, one that does not repor
   );
 });
 
-test('[DO3] servers that are unavailable or not a replica set are named, with what to do', async () => {
+test('servers that are unavailable or not a replica set are named, with what to do', async () => {
   const lone = await startMongoServer({ isReplicaSet: false });
   onTestFinished(() => lone.close());
   for (const findings of [
@@ -72,7 +72,7 @@ test('[DO3] servers that are unavailable or not a replica set are named, with wh
   expect(await examineRedis(undefined)).toMatchObject([{ verdict: 'warning' }]);
 });
 
-test('[DO4] clocks that differ by more than two seconds are reported', () => {
+test('clocks that differ by more than two seconds are reported', () => {
   expect(clockFinding('MongoDB', 10_000, 9_000)).toMatchObject({ verdict: 'ok' });
   expect(clockFinding('MongoDB', 10_000, 14_500)).toMatchObject({
     verdict: 'fix',
@@ -80,7 +80,7 @@ test('[DO4] clocks that differ by more than two seconds are reported', () => {
   });
 });
 
-test('[DO5] files are read completely: intact ones are ok, damaged ones to be fixed', async () => {
+test('files are read completely: intact ones are ok, damaged ones to be fixed', async () => {
   const product = await startProduct();
   await product.stop();
   onTestFinished(() => product.close());

@@ -97,7 +97,7 @@ describe.each(played)('%s', (place, make) => {
     expect((await contentOf(world)).events).toHaveLength(1);
   });
 
-  test('[IN2] a log of an earlier release is identified at its next start, with the people in it', async () => {
+  test('a log of an earlier release is identified at its next start, with the people in it', async () => {
     const world = await make();
     await appendBefore(world, 4);
     expect(await refusalOf(world)).toContain('the log knows a person with number 4');
@@ -116,7 +116,7 @@ describe.each(played)('%s', (place, make) => {
     await product.stop();
   });
 
-  test('[IN2] a start interrupted between accounts and log is resumed', async () => {
+  test('a start interrupted between accounts and log is resumed', async () => {
     const world = await make();
     const { identityStore, close } = await world.open();
     await identityStore.belongTo({ installationId: 'begun', isLogFounded: false });
@@ -127,7 +127,7 @@ describe.each(played)('%s', (place, make) => {
     expect((await contentOf(world)).record).toMatchObject({ installationId: 'begun', isLogFounded: true });
   });
 
-  test('[IN4] accounts that are older than the log are refused, and so are empty ones', async () => {
+  test('accounts that are older than the log are refused, and so are empty ones', async () => {
     const { world, putBack } = await playedWorld(make);
     await putBack();
     expect(await refusalOf(world)).toMatch(
@@ -137,7 +137,7 @@ describe.each(played)('%s', (place, make) => {
     expect(await refusalOf(world)).toContain('they go up to number 0');
   });
 
-  test('[IN4] accounts of another installation are refused, and a log beside accounts that knew more', async () => {
+  test('accounts of another installation are refused, and a log beside accounts that knew more', async () => {
     const { world, putBack } = await playedWorld(make);
     const other = await make();
     await (await other.start()).stop();
@@ -165,7 +165,7 @@ describe.each(played)('%s', (place, make) => {
     expect(await refusalOf(empty)).toMatch(/belong to a log that is not the one in .* empty or older/);
   });
 
-  test('[IN5] numbers of lost people are marked so, on record, and never given again', async () => {
+  test('numbers of lost people are marked so, on record, and never given again', async () => {
     const { world, putBack } = await playedWorld(make);
     await putBack();
     const parts = await world.open();
@@ -179,7 +179,7 @@ describe.each(played)('%s', (place, make) => {
     await product.stop();
   });
 
-  test('[IN5] also in a log of an earlier release whose accounts are lost', async () => {
+  test('also in a log of an earlier release whose accounts are lost', async () => {
     const world = await make();
     await appendBefore(world, 4);
     const before = await contentOf(world);
@@ -200,7 +200,7 @@ describe.each(played)('%s', (place, make) => {
     await product.stop();
   });
 
-  test('[IN5] accounts of another installation, a demo or another key are not marked', async () => {
+  test('accounts of another installation, a demo or another key are not marked', async () => {
     const { world, putBack } = await playedWorld(make);
     await putBack();
     const before = await contentOf(world);
@@ -238,7 +238,7 @@ describe.each(played)('%s', (place, make) => {
     expect(await refusalOf(world)).toContain('holds a demo, whose password everybody knows');
   });
 
-  test('[IN7] a key other than the log’s is refused before anything is written with it', async () => {
+  test('a key other than the log’s is refused before anything is written with it', async () => {
     const { world } = await playedWorld(make);
     expect(await refusalOf(world, { chainKey: 'quite another key' })).toMatch(
       /^CHAIN_KEY is not the key that the log was written with.*\n.*npm run change-key/,

@@ -107,7 +107,7 @@ further(
 );
 
 further(
-  '[MN8] [MN10] a node that dies in a turn run and starts again takes it up at once, whatever its process',
+  '[MN8] a node that dies in a turn run and starts again takes it up at once, whatever its process',
   long,
   async () => {
     const { servers, lasting, startMortal, admin, game } = await twoNodes();
@@ -133,7 +133,7 @@ further(
 );
 
 further(
-  '[MN9] a node that stalls in a turn run and resumes leaves it to the one that took it over',
+  'a node that stalls in a turn run and resumes leaves it to the one that took it over',
   long,
   async () => {
     const { servers, lasting, startMortal, admin, game } = await twoNodes();
@@ -152,7 +152,7 @@ further(
   },
 );
 
-test('[MN10] two nodes with the same name report it', long, async () => {
+test('two nodes with the same name report it', long, async () => {
   const servers = await startServers();
   const nodes = await Promise.all(
     ['twin', 'twin'].map((name) => servers.startNode(name, { seed: 'nothing' })),

@@ -110,7 +110,7 @@ test('[MN2] a save through one node reaches the teammate on the other, once and 
   for (const [index, { previous }] of frames.slice(1).entries()) expect(previous).toBe(positions[index]);
 });
 
-test('[MN3] teammates on two nodes see each other’s place and typing, and when they leave', async () => {
+test('teammates on two nodes see each other’s place and typing, and when they leave', async () => {
   const { one, ids, ada, ben } = await seated(shared);
   const [adasTab, bensTab] = [await connectSocket(ada), await connectSocket(ben)];
   onTestFinished(() => {
@@ -139,7 +139,7 @@ test('[MN3] teammates on two nodes see each other’s place and typing, and when
   expect(await readiness(one)).toMatchObject({ status: 'ready', presence: 'all nodes' });
 });
 
-test('[ES56] [MN4] nodes that start during an open quarter, without Redis, request only later events, report presence on themselves alone, and pass saves to everybody', async () => {
+test('nodes that start during an open quarter, without Redis, request only later events, report presence on themselves alone, and pass saves to everybody', async () => {
   const { servers, ids, ada: adaAtOne } = await seated(shared);
   const saves = 60;
   const lastUpdated = new Date().toISOString();

@@ -17,7 +17,7 @@ import { connectSocket } from '../fixtures/socketClient.ts';
 const textsOf = async (client: ApiClient) =>
   (await client.succeed(watch, {}, {})).messages.map(({ text }) => text);
 
-test('[MN7] a message and its clearing reach every node, and a lockdown seen by all nodes takes effect once', async () => {
+test('a message and its clearing reach every node, and a lockdown seen by all nodes takes effect once', async () => {
   const servers = await startServers();
   let aheadMilliseconds = 0;
   const system = systemEnvironment();

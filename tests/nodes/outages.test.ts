@@ -106,7 +106,7 @@ test('[OU2] without MongoDB nothing is acknowledged, the store is named, and ser
   });
 });
 
-test('[OU3] servers that are away at the start are waited for, and said', async () => {
+test('servers that are away at the start are waited for, and said', async () => {
   const { servers } = stage;
   await servers.eventStore.stop();
   servers.mongo.goDown();
@@ -123,7 +123,7 @@ test('[OU3] servers that are away at the start are waited for, and said', async 
   expect(ada.cookie).not.toBeNull();
 });
 
-test('[OU4] a Redis that is away costs presence across nodes and nothing else', async () => {
+test('a Redis that is away costs presence across nodes and nothing else', async () => {
   const { servers, product, ada, ids } = stage;
   if (!save) throw new Error('CDs are saved.');
   await resumes(async () =>
@@ -186,7 +186,7 @@ function isTold(product: Product, away: readonly string[]): Promise<void> {
 }
 
 test.for(ordinarily(silences, ({ silence }) => silence === 'a paused event store'))(
-  '[OU1] [OU6] [OU7] $silence ends in 503 within ten seconds for each of many savers, while reads go on and readiness names it within a second, and every save is recorded once',
+  '[OU1] [OU6] $silence ends in 503 within ten seconds for each of many savers, while reads go on and readiness names it within a second, and every save is recorded once',
   { timeout: longMilliseconds },
   async ({ fallSilent, away, readsGoOn }) => {
     const { servers, product, ada, ids } = stage;
@@ -218,7 +218,7 @@ test.for(ordinarily(silences, ({ silence }) => silence === 'a paused event store
 );
 
 further(
-  '[OU7] readiness is told within a second, whatever is silent or away, and names it',
+  'readiness is told within a second, whatever is silent or away, and names it',
   {
     timeout: longMilliseconds,
   },

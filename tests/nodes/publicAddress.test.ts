@@ -25,7 +25,7 @@ async function schoolServers() {
   return { servers, start, beats };
 }
 
-test('[IN12] a start beside a live node with another address is refused with a message, and nothing is written', async () => {
+test('a start beside a live node with another address is refused with a message, and nothing is written', async () => {
   const { servers, start, beats } = await schoolServers();
   const first = await start('one', old);
   await vi.waitUntil(() => beats() > 0, patience);
@@ -46,7 +46,7 @@ test('[IN12] a start beside a live node with another address is refused with a m
   expect(servers.mongo.commands.some((command) => JSON.stringify(command).includes('three'))).toBe(false);
 });
 
-test('[IN13] an address is changed by stopping every node, even if one was killed, without a command', async () => {
+test('an address is changed by stopping every node, even if one was killed, without a command', async () => {
   const { start, servers } = await schoolServers();
   await (await start('one', old)).stop();
   const stopped = await start('one', changed);
@@ -76,7 +76,7 @@ function sharedBeats(): NodeBeats {
   };
 }
 
-test('[IN12] of nodes that start together with two addresses, the one that told of itself later ends', async () => {
+test('of nodes that start together with two addresses, the one that told of itself later ends', async () => {
   const store = sharedBeats();
   const ended: string[] = [];
   const watch = (node: string, publicOrigin: string | undefined, now: number) =>

@@ -86,7 +86,7 @@ async function rebuilt(addresses: Parameters<typeof rebuildServers>[0], isWritin
   return { equal, differences, lines };
 }
 
-test('[RUN23] beside a running product, saves that arrive are no difference, what was altered is found and mended', async () => {
+test('beside a running product, saves that arrive are no difference, what was altered is found and mended', async () => {
   const { addresses, database, ada, ids, otherTeam } = await playing();
   const stop = savingOn(ada, ids);
   for (let round = 0; round < (isWhole ? 3 : 1); round += 1)
@@ -108,7 +108,7 @@ test('[RUN23] beside a running product, saves that arrive are no difference, wha
   expect(left).toHaveLength(2);
 });
 
-further('[RUN23] the command does the same, and says which server does not answer', async () => {
+further('the command does the same, and says which server does not answer', async () => {
   const { servers } = await playing();
   expect(await runTool('rebuild.ts', servers.variables)).toEqual({ code: 0, said: '' });
   expect(await runTool('rebuild.ts', {})).toEqual({

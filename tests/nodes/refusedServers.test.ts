@@ -40,7 +40,7 @@ async function startEnding(
 }
 
 further(
-  '[IN11] servers that were away at the start are not written to when they turn out to be a school’s',
+  'servers that were away at the start are not written to when they turn out to be a school’s',
   async () => {
     const { servers, events } = await schoolServers();
     await servers.eventStore.stop();
@@ -64,7 +64,7 @@ further(
   },
 );
 
-test('[IN11] a log that is shorter than what the read models were made of is told, with what to do', async () => {
+test('a log that is shorter than what the read models were made of is told, with what to do', async () => {
   const { servers, events } = await schoolServers();
   const shorter = await startEventStoreDbServer();
   onTestFinished(() => shorter.stop());
@@ -85,7 +85,7 @@ test('[IN11] a log that is shorter than what the read models were made of is tol
   await product.stop();
 });
 
-test('[IN11] a machine whose clock is far from that of its servers gets a message, and writes nothing', async () => {
+test('a machine whose clock is far from that of its servers gets a message, and writes nothing', async () => {
   const servers = await startServers();
   const running = runningEnvironment(systemEnvironment());
   for (const [apart, words] of [

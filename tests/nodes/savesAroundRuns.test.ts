@@ -109,7 +109,7 @@ const ends = [
 ] as const;
 
 test.each(ordinarily(ends, ([server]) => server === 'that is killed'))(
-  '[KV15] at a server %s every acknowledged save is in its quarter, and every other is refused with when the run began',
+  'at a server %s every acknowledged save is in its quarter, and every other is refused with when the run began',
   async (_, endsOfTurns, start) => {
     const turns = isWhole ? endsOfTurns : endsOfTurns.slice(0, 1);
     for (let time = 0; time < times; time += 1) {

@@ -164,7 +164,7 @@ async function playReadOnlyLog(game: Playing): Promise<void> {
   await goesOn(game);
 }
 
-test.concurrent('[IN14] [IN16] a database, and then a log, whose user may only read: 503 and words, nothing is acknowledged, and both pass', async () => {
+test.concurrent('a database, and then a log, whose user may only read: 503 and words, nothing is acknowledged, and both pass', async () => {
   await playReadOnlyDatabase(stages.readOnly);
   await playReadOnlyLog(stages.readOnly.withAnotherSave());
 });
@@ -179,7 +179,7 @@ function quickly() {
   };
 }
 
-test('[IN14] a start on a database whose user may only read ends in words, and the doctor says the same', async () => {
+test('a start on a database whose user may only read ends in words, and the doctor says the same', async () => {
   const mongo = await startMongoServer();
   onTestFinished(() => mongo.close());
   const eventStore = await startEventStoreDbServer();
@@ -201,7 +201,7 @@ test('[IN14] a start on a database whose user may only read ends in words, and t
   expect((await mongoTrouble(mongoUrl))?.what).toContain('quarterdeckIdentity and not write it');
 });
 
-test.concurrent('[ES52] a replica set without a primary: 503 with a message within ten seconds, and service resumes with the majority', async () => {
+test.concurrent('a replica set without a primary: 503 with a message within ten seconds, and service resumes with the majority', async () => {
   const { withoutPrimary: game } = stages;
   const { mongo } = game.servers;
   mongo.loseMajority();
@@ -217,7 +217,7 @@ test.concurrent('[ES52] a replica set without a primary: 503 with a message with
   await goesOn(game);
 });
 
-test.concurrent('[ES51] an event store cluster without a majority: 503 with a message within ten seconds, and service resumes with the majority', async () => {
+test.concurrent('an event store cluster without a majority: 503 with a message within ten seconds, and service resumes with the majority', async () => {
   const { withoutLeader: game } = stages;
   const { url, members, leader, ownPort } = game;
   const { eventStore } = game.servers;
@@ -242,27 +242,24 @@ test.concurrent('[ES51] an event store cluster without a majority: 503 with a me
   await goesOn(game);
 });
 
-further(
-  '[IN16] a start on a log whose user may only read ends in words, and the doctor says the same',
-  async () => {
-    const servers = await startServers();
-    const { eventStore } = servers;
-    // The log is initialised: a successful start would append nothing.
-    await (await servers.startNode('one', { hasRedis: false })).stop();
-    const { connectionString } = eventStore;
-    expect(await eventStoreTrouble(connectionString)).toBeUndefined();
-    const events = eventStore.log.all.length;
-    eventStore.faults.onAppend = () => 'notAllowed';
-    const what = expect.stringMatching(
-      /^EventStoreDB at [\d.:]+ lets this user read the log and not append to it/,
-    );
-    const advice = expect.stringContaining('EVENTSTORE_URL');
-    expect(await eventStoreTrouble(connectionString)).toEqual({ what, advice, isCertain: true });
-    expect(await examineEventStore(connectionString)).toEqual([{ verdict: 'fix', what, advice }]);
-    await expect(servers.startNode('two', { hasRedis: false })).rejects.toThrow('the event store');
-    const addresses = { eventStoreUrl: connectionString, mongoUrl: servers.variables.MONGODB_URL ?? '' };
-    const waiting = refusedForGood(addresses, quickly(), new AbortController().signal, () => undefined);
-    await expect(waiting).rejects.toMatchObject({ name: 'CannotGoOn', what, advice });
-    expect(eventStore.log.all.length).toBe(events);
-  },
-);
+further('a start on a log whose user may only read ends in words, and the doctor says the same', async () => {
+  const servers = await startServers();
+  const { eventStore } = servers;
+  // The log is initialised: a successful start would append nothing.
+  await (await servers.startNode('one', { hasRedis: false })).stop();
+  const { connectionString } = eventStore;
+  expect(await eventStoreTrouble(connectionString)).toBeUndefined();
+  const events = eventStore.log.all.length;
+  eventStore.faults.onAppend = () => 'notAllowed';
+  const what = expect.stringMatching(
+    /^EventStoreDB at [\d.:]+ lets this user read the log and not append to it/,
+  );
+  const advice = expect.stringContaining('EVENTSTORE_URL');
+  expect(await eventStoreTrouble(connectionString)).toEqual({ what, advice, isCertain: true });
+  expect(await examineEventStore(connectionString)).toEqual([{ verdict: 'fix', what, advice }]);
+  await expect(servers.startNode('two', { hasRedis: false })).rejects.toThrow('the event store');
+  const addresses = { eventStoreUrl: connectionString, mongoUrl: servers.variables.MONGODB_URL ?? '' };
+  const waiting = refusedForGood(addresses, quickly(), new AbortController().signal, () => undefined);
+  await expect(waiting).rejects.toMatchObject({ name: 'CannotGoOn', what, advice });
+  expect(eventStore.log.all.length).toBe(events);
+});

@@ -15,11 +15,11 @@ const root = path.resolve(import.meta.dirname, '../..');
 const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const olderBrowserScript = 'client/assets/olderBrowser.js';
 
-test('[BF3] the script for older browsers is JavaScript they can parse', () => {
+test('the script for older browsers is JavaScript they can parse', () => {
   expect(linesBeyondOldest([{ file: olderBrowserScript, code: textOf(olderBrowserScript) }])).toEqual([]);
 });
 
-test('[BF5] the features that mark a browser as new enough arrived with the oldest version of each, according to the data', () => {
+test('the features that mark a browser as new enough arrived with the oldest version of each, according to the data', () => {
   const signs = [
     compatibilityData.javascript.builtins?.Array?.toSorted?.__compat,
     compatibilityData.css.types?.color?.['color-mix']?.__compat,
@@ -32,14 +32,14 @@ test('[BF5] the features that mark a browser as new enough arrived with the olde
   expect(newest).toEqual(browserFloor.map(({ name, version }) => `${name} ${version}`));
 });
 
-test('[BF7] the build targets the oldest browsers that the README and the pages name', () => {
+test('the build targets the oldest browsers that the README and the pages name', () => {
   expect(oldestBrowsers).toBe('Chrome 111, Edge 111, Firefox 115 or Safari 16.4');
   expect(viteConfig.build?.target).toEqual(['chrome111', 'edge111', 'firefox115', 'safari16.4', 'ios16.4']);
   for (const file of ['README.md', 'client/index.html', olderBrowserScript])
     expect(textOf(file).replace(/\s+/g, ' ').replaceAll("' + '", ''), file).toContain(oldestBrowsers);
 });
 
-test('[BF8] a build that needs a newer browser fails and names the place in the source', async () => {
+test('a build that needs a newer browser fails and names the place in the source', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'quarterdeck-floor-'));
   const built = async (code: string): Promise<readonly string[]> => {
     writeFileSync(path.join(folder, 'index.html'), '<script type="module" src="/main.ts"></script>');

@@ -9,7 +9,7 @@ const scriptFile = (code: string) => ({ file: 'assets/a.js', code });
 const neededBy = (...codes: readonly string[]) =>
   findBeyondFloor(codes.map(scriptFile), []).map(({ feature }) => feature.name);
 
-describe('[BF1] missing features in use are reported', () => {
+describe('missing features in use are reported', () => {
   test.each([
     ['new Navigation()', 'Navigation'],
     ['navigation.reload()', 'navigation'],
@@ -45,7 +45,7 @@ describe('[BF1] missing features in use are reported', () => {
   });
 });
 
-describe('[BF1] checked features, and the script’s own objects, are accepted', () => {
+describe('checked features, and the script’s own objects, are accepted', () => {
   test.each([
     'if (typeof Iterator === "function") Iterator.from([])',
     'const group = Map.groupBy ? Map.groupBy(all, key) : slowly(all)',
@@ -71,13 +71,13 @@ describe('[BF1] checked features, and the script’s own objects, are accepted',
   });
 });
 
-test('[BF3] code that older browsers run must be JavaScript they can parse', () => {
+test('code that older browsers run must be JavaScript they can parse', () => {
   expect(linesBeyondOldest([scriptFile('(function () { var a = 1; return { a: a }; })();')])).toEqual([]);
   for (const code of ['() => 1', 'let a', '`a`', 'f(1,)', 'a?.b', '/(?<=a)b/', 'try {} catch {}'])
     expect(linesBeyondOldest([scriptFile(code)]), code).toHaveLength(1);
 });
 
-test('[BF8] an exception covers one thing in one place, and one that matches nothing is reported', () => {
+test('an exception covers one thing in one place, and one that matches nothing is reported', () => {
   const finding = (name: string, place: string) => ({
     file: 'assets/a.js',
     feature: { name, lacks: [] },

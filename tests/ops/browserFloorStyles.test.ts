@@ -22,7 +22,7 @@ test.each([
   ['@media (scripting: none) { .a { color: red } }', '@media scripting'],
   ['@supports (color: red) { .a:has(.b) { color: red } }', ':has'],
   ['.a { text-wrap: wrap; text-wrap: balance }', 'text-wrap'],
-])('[BF2] %s', (sheet, feature) => {
+])('%s', (sheet, feature) => {
   expect(neededBy(sheet)).toContain(feature);
 });
 
@@ -36,11 +36,11 @@ test.each([
   '.a { color: color-mix(in srgb, red, blue); height: 100dvh; container-type: inline-size }',
   '@media (width < 48em) { .a:is(.b, .c):where(.d) { inset: 0 } }',
   '@keyframes a { from { opacity: 0 } to { opacity: 1 } }',
-])('[BF2] accepted: %s', (sheet) => {
+])('accepted: %s', (sheet) => {
   expect(neededBy(sheet)).toEqual([]);
 });
 
-test('[BF8] a finding names what, where, the file, and the first version of each browser that supports it', () => {
+test('a finding names what, where, the file, and the first version of each browser that supports it', () => {
   expect(findingsIn('.a:has(.b) { color: red }').map(lineOf)).toEqual([
     ':has is there from Firefox 121, Firefox for Android 121 on: .a:has(.b), in assets/a.css',
   ]);

@@ -16,7 +16,7 @@ const savesBy = (mailbox: string): readonly TeamEntry[] =>
   all.filter(isOfTeam).filter((entry) => entry.mailbox === mailbox && isSave(entry));
 const hourOf = ({ second }: TeamEntry): number => second / 3_600;
 
-test('[DM4] each team of the class has five people of the game, one who saves most, and somewhere one who saves nothing', () => {
+test('each team of the class has five people of the game, one who saves most, and somewhere one who saves nothing', () => {
   const [main] = demoGames;
   expect(main?.teams.map(({ players }) => players.map(({ mailbox }) => mailbox).sort())).toEqual(
     classHabits.map(({ people }) => people.map(({ mailbox }) => mailbox).sort()),
@@ -27,7 +27,7 @@ test('[DM4] each team of the class has five people of the game, one who saves mo
   for (const absent of ['june', 'quinn']) expect(savesBy(absent)).toEqual([]);
 });
 
-test('[DM4] one team is late, someone works at night, and others during all class hours', () => {
+test('one team is late, someone works at night, and others during all class hours', () => {
   const late = savesOf(3).filter((entry) => hourOf(entry) > 22);
   expect(late.length).toBeGreaterThan(savesOf(3).length * 0.7);
   expect(savesOf(0).filter((entry) => hourOf(entry) < 8).length).toBeGreaterThan(savesOf(0).length * 0.6);
@@ -38,13 +38,13 @@ test('[DM4] one team is late, someone works at night, and others during all clas
   }
 });
 
-test('[DM4] two people type the same cell at once, and a value is withdrawn or insisted on', () => {
+test('two people type the same cell at once, and a value is withdrawn or insisted on', () => {
   const clashes = all.filter(isOfTeam).flatMap(({ deed }) => (deed.kind === 'clash' ? [deed.isForced] : []));
   expect(clashes.filter((isForced) => isForced).length).toBeGreaterThanOrEqual(3);
   expect(clashes.filter((isForced) => !isForced).length).toBeGreaterThanOrEqual(3);
 });
 
-test('[DM4] the class is deterministic and in order, and types nothing while its game is frozen', () => {
+test('the class is deterministic and in order, and types nothing while its game is frozen', () => {
   for (const quarter of quarters) {
     const entries = classQuarter(quarter, classHabits);
     expect(classQuarter(quarter, classHabits)).toEqual(entries);

@@ -40,7 +40,7 @@ function choose(sight: Partial<Sight>) {
 
 const ask = { rowId: 2, ratePercent: 1.75, by: 'Ben Ono', at: late };
 
-test('[GP8] a note is answered with a rate that nobody has set, or that the teammate itself set before the note', () => {
+test('a note is answered with a rate that nobody has set, or that the teammate itself set before the note', () => {
   expect(choose({ asks: [ask] })).toEqual([[2, 1.75]]);
   expect(choose({ asks: [ask], stamps: [stamp(2, own)] })).toEqual([[2, 1.75]]);
   expect(choose({ asks: [ask], stamps: [stamp(2, own, late)] })).toEqual([]);
@@ -49,7 +49,7 @@ test('[GP8] a note is answered with a rate that nobody has set, or that the team
   expect(choose({ asks: [{ ...ask, ratePercent: 99.5 }] })).toEqual([[2, 99]]);
 });
 
-test('[GP5] a rate set by a person stays, even when a change is requested', () => {
+test('a rate set by a person stays, even when a change is requested', () => {
   expect(choose({ asks: [ask], stamps: [stamp(2)] })).toEqual([]);
   const others = rows.filter(({ id }) => id !== 4).map(({ id }) => stamp(id));
   for (let tries = 0; tries < 20; tries += 1)
@@ -57,7 +57,7 @@ test('[GP5] a rate set by a person stays, even when a change is requested', () =
   expect(choose({ ownSaves: 0, stamps: rows.map(({ id }) => stamp(id)) })).toEqual([]);
 });
 
-test('[GP7] a draft is answered once, below or above it, and never in a row someone is working on', () => {
+test('a draft is answered once, below or above it, and never in a row someone is working on', () => {
   const draft = { rowId: 2, ratePercent: 1.6, name: 'Ada Lund' };
   const busyRows = new Set([2]);
   expect(choose({ drafts: [draft], busyRows })).toEqual([[3, 2.1]]);
@@ -69,7 +69,7 @@ test('[GP7] a draft is answered once, below or above it, and never in a row some
   expect(choose({ drafts: [{ ...draft, rowId: 4 }], busyRows: new Set([4, 3]) })).toEqual([]);
 });
 
-test('[GP8] the answer gives its reason in words', () => {
+test('the answer gives its reason in words', () => {
   const drafts = [{ rowId: 2, ratePercent: 1.6, name: 'Ada Lund' }];
   const sight = { rows, stamps: [], busyRows: new Set([2]), drafts, asks: [], ownSaves: 3 };
   expect(chooseEdits(sight, testEnvironment()).map(editText)).toEqual([
@@ -77,7 +77,7 @@ test('[GP8] the answer gives its reason in words', () => {
   ]);
 });
 
-test('[GP8] a person’s note that names the teammate and a CD is a request, with or without a rate', () => {
+test('a person’s note that names the teammate and a CD is a request, with or without a rate', () => {
   const note = (text: string, updated_by = 'Ben Ono', updated_tzts = early) =>
     ({ text, updated_by, updated_tzts }) as TeamNote;
   const asked = (...notes: readonly TeamNote[]) =>

@@ -15,7 +15,7 @@ function namesOfFile(written: (...given: never[]) => unknown): readonly string[]
   );
 }
 
-test('[AR25] functions that the build writes into the page use nothing of their file', () => {
+test('functions that the build writes into the page use nothing of their file', () => {
   expect(namesOfFile(() => document.title + ofFile)).toEqual(['ofFile']);
   expect(namesOfFile(() => readScript('a.js', ''))).not.toEqual([]);
   expect(namesOfFile((shown: string) => JSON.stringify([document.title, shown]))).toEqual([]);

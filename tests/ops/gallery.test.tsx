@@ -26,7 +26,7 @@ const seen = new Set<unknown>();
 
 // The markup is the same in both schemes, so each scheme gets every second exhibit.
 test.each(exhibits.map((exhibit, index) => [exhibit.name, exhibit, schemes[index % 2] ?? 'light'] as const))(
-  '[GL1] the gallery shows: %s',
+  'the gallery shows: %s',
   async (_, exhibit, scheme) => {
     vi.stubGlobal('fetch', asked);
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -46,13 +46,13 @@ test.each(exhibits.map((exhibit, index) => [exhibit.name, exhibit, schemes[index
   },
 );
 
-test('[GL2] every client component is in the gallery, or on the list of exceptions, with a reason', async () => {
+test('every client component is in the gallery, or on the list of exceptions, with a reason', async () => {
   const hidden = (await partsOfClient()).filter(({ component }) => !seen.has(component));
   expect(hidden.map(({ name }) => name)).toEqual(Object.keys(leftOut).sort());
   for (const reason of Object.values(leftOut)) expect(reason).toMatch(/^[A-Z].{15,}\.$/);
 });
 
-test('[GL1] each exhibit has a unique name, and an address says how it is shown', () => {
+test('each exhibit has a unique name, and an address says how it is shown', () => {
   const names = exhibits.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(lookIn(new URLSearchParams('scheme=dark'))).toEqual({

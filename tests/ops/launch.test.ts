@@ -50,7 +50,7 @@ async function ended(child: ChildProcess, typed = ''): Promise<{ code: number; s
 }
 
 describe('a recent enough Node', () => {
-  test('[NC1] runs the program in the same process, as if started directly', async () => {
+  test('runs the program in the same process, as if started directly', async () => {
     const child = launch({ oldestNode: olderThanThis, program: telling }, ['one', '--two']);
     const { code, said } = await ended(child, 'typed');
     expect(code).toBe(7);
@@ -64,7 +64,7 @@ describe('a recent enough Node', () => {
 });
 
 describe('an older Node', () => {
-  test('[NC2] passes arguments, typed text and exit code through to the one in the packages', async () => {
+  test('passes arguments, typed text and exit code through to the one in the packages', async () => {
     const child = launch({ oldestNode: newerThanThis, program: telling }, ['one', '--two']);
     const { code, said } = await ended(child, 'typed');
     expect(code).toBe(7);
@@ -73,14 +73,14 @@ describe('an older Node', () => {
     expect(told.process).not.toBe(child.pid);
   });
 
-  test('[NC2] puts that one first in the path, for programs started from there', async () => {
+  test('puts that one first in the path, for programs started from there', async () => {
     const program = `console.log(process.env.PATH);`;
     const { said } = await ended(launch({ oldestNode: newerThanThis, program }));
     expect(said.split(path.delimiter)[0]).toMatch(/node_modules.node-\w+-\w+.bin$/);
   });
 
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    '[NC2] passes %s through, and exits with the program’s code',
+    'passes %s through, and exits with the program’s code',
     async (signal) => {
       const program = `
         process.on('${signal}', () => process.exit(9));
@@ -94,7 +94,7 @@ describe('an older Node', () => {
     },
   );
 
-  test('[NC2] ends by the signal that ended the program', async () => {
+  test('ends by the signal that ended the program', async () => {
     const child = launch({
       oldestNode: newerThanThis,
       program: `console.log('ready'); setInterval(() => {}, 1_000);`,
@@ -113,19 +113,19 @@ describe('a missing prerequisite is reported in one sentence, with the command t
     return told.trimEnd();
   };
 
-  test('[NC3] no Node in the packages of this platform', async () => {
+  test('no Node in the packages of this platform', async () => {
     expect(await lines({ oldestNode: newerThanThis, hasPackagedNode: false })).toBe(
       `Quarterdeck needs Node 99.0 or newer, and this is ${process.version}. Install Node 24, then run: npm ci && npm start`,
     );
   });
 
-  test('[NC3] no packages', async () => {
+  test('no packages', async () => {
     expect(await lines({ oldestNode: olderThanThis, isInstalled: false })).toBe(
       'The packages are not installed. Run: npm ci && npm start',
     );
   });
 
-  test('[NC3] a package left out because the installing Node was too old for it', async () => {
+  test('a package left out because the installing Node was too old for it', async () => {
     const listed = ['fast-gnu', 'fast-musl', '@small/one', 'node-sass'];
     expect(await lines({ oldestNode: olderThanThis, listed, installed: ['fast-musl', 'node-sass'] })).toBe(
       '@small/one is missing: the Node that ran "npm ci" was too old for it. Install Node 24, then run: npm ci && npm start',
@@ -134,7 +134,7 @@ describe('a missing prerequisite is reported in one sentence, with the command t
 });
 
 test.each([olderThanThis, newerThanThis])(
-  '[NC8] a program ends once the shell that npm started it with is gone (package.json asks for Node %s)',
+  'a program ends once the shell that npm started it with is gone (package.json asks for Node %s)',
   async (oldestNode) => {
     const program = `
       process.on('SIGTERM', () => { console.log('ended'); process.exit(); });
@@ -152,7 +152,7 @@ test.each([olderThanThis, newerThanThis])(
   },
 );
 
-test('[NC4] every script of package.json starts with the launcher', () => {
+test('every script of package.json starts with the launcher', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const commands = Object.values<string>(scripts).flatMap((script) => script.split(' && '));
   expect(

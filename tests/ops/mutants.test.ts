@@ -39,7 +39,7 @@ function problemsOf(mutant: Mutant, text: string): readonly string[] {
   return problems.map((problem) => `${id}: ${problem}`);
 }
 
-test('[MU1] every mutant still applies in exactly one place, can be parsed and names existing tests', () => {
+test('every mutant still applies in exactly one place, can be parsed and names existing tests', () => {
   expect(problemsOf(example, 'const one = 1;')).toEqual([]);
   for (const text of ['const two = 2;', 'const a = [one, one];', 'const one = ;'])
     expect(problemsOf(example, text), text).toHaveLength(1);
@@ -48,13 +48,13 @@ test('[MU1] every mutant still applies in exactly one place, can be parsed and n
   expect(allMutants.flatMap((each) => problemsOf(each, textOf(each.file)))).toEqual([]);
 });
 
-test('[MU2] there are at least 110 mutants, each with a unique id', () => {
+test('there are at least 110 mutants, each with a unique id', () => {
   const ids = allMutants.map(({ id }) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   expect(ids.length).toBeGreaterThanOrEqual(110);
 });
 
-test('[MU3] hanging tests are stopped well after their usual duration, and count as caught', async () => {
+test('hanging tests are stopped well after their usual duration, and count as caught', async () => {
   const took = new Map([['tests/ops/mutants.test.ts', 4]]);
   expect(limitSecondsOf(example, took, 900)).toBe(100);
   expect(limitSecondsOf(example, new Map(), 900)).toBe(60);

@@ -24,7 +24,7 @@ async function variablesOf(program: string, folder: string): Promise<string> {
   return JSON.parse(stdout);
 }
 
-test('[NC7] the browser uses its own libraries if the machine has none, otherwise names the missing ones', async ({
+test('the browser uses its own libraries if the machine has none, otherwise names the missing ones', async ({
   skip,
 }) => {
   const isPackaged = process.platform === 'linux' && process.arch === 'x64';

@@ -21,7 +21,7 @@ const built = (...patterns: readonly RegExp[]) =>
     },
   });
 
-test('[FV7] a pattern that no module matches fails the build and is named', async () => {
+test('a pattern that no module matches fails the build and is named', async () => {
   await expect(built(/client\/lib\/useStable\.ts$/)).resolves.toBeDefined();
   await expect(built(/client\/lib\/useStable\.ts$/, /esm\/moved\.mjs/)).rejects.toThrow('esm\\/moved\\.mjs');
 });

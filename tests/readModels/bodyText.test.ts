@@ -22,7 +22,7 @@ const bodyOf = (fields: object, list: readonly Json[]): JsonObject => ({
   after: null,
 });
 
-test('[DOC26] a body is written as JSON, also with what is taken over from the version before', () => {
+test('a body is written as JSON, also with what is taken over from the version before', () => {
   fc.assert(
     fc.property(beside, rows, fc.array(fc.boolean()), rows, (fields, before, kept, added) => {
       const first = bodyOf(fields, before as readonly Json[]);
@@ -35,7 +35,7 @@ test('[DOC26] a body is written as JSON, also with what is taken over from the v
   );
 });
 
-test('[DOC26] of a long list only the elements that are new are read', () => {
+test('of a long list only the elements that are new are read', () => {
   const read: number[] = [];
   const element = (id: number): Json => ({
     get id() {

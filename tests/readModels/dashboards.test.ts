@@ -27,7 +27,7 @@ describe('[RM4] a dashboard', () => {
     given(bankOpened(), quarterClosed()).then(dashboard(0, [proForma], first));
   });
 
-  test('[SD3] shows from which quarter on a bank has failed', () => {
+  test('shows from which quarter on a bank has failed', () => {
     const failed = quarterClosed({ turn: 2, state: { failedTurn: 2 } });
     const whole = quarterClosed({ state: { failedTurn: null } });
     const { documents } = given(bankOpened(), whole, done(1, 1, 5), failed, done(2, 1, 9));

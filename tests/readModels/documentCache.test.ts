@@ -8,7 +8,7 @@ import { documentCache } from '../../projections/documents/documentCache.ts';
 const reference = (id: string) => ({ collection: 'teams', id });
 const document = (position: number) => ({ position, body: { name: `at ${position}` } });
 
-test('[DOC23] a document in use stays in memory, and others are evicted', () => {
+test('a document in use stays in memory, and others are evicted', () => {
   const cache = documentCache(100);
   for (let index = 0; index < 40; index += 1) {
     cache.put(reference(`${index}`), document(index), 10);
@@ -19,7 +19,7 @@ test('[DOC23] a document in use stays in memory, and others are evicted', () => 
   expect(kept.at(-1)).toEqual(document(39));
 });
 
-test('[DOC23] the newest version of a document is found, however long ago an older one was cached', () => {
+test('the newest version of a document is found, however long ago an older one was cached', () => {
   const cache = documentCache(100);
   cache.put(reference('a'), document(1), 10);
   for (const id of ['b', 'c', 'd', 'e', 'f']) cache.put(reference(id), document(2), 10);
@@ -29,7 +29,7 @@ test('[DOC23] the newest version of a document is found, however long ago an old
   expect(cache.get(reference('a'))).toEqual(document(3));
 });
 
-test('[DOC23] a document larger than the whole cache is kept until the next, and clearing removes all', () => {
+test('a document larger than the whole cache is kept until the next, and clearing removes all', () => {
   const cache = documentCache(10);
   cache.put(reference('a'), document(1), 1_000);
   expect(cache.get(reference('a'))).toEqual(document(1));

@@ -18,7 +18,7 @@ const saved = (position: number, at: number, from: number, to: number, over: obj
 const forecast = (position: number, indicators: object) =>
   eventOf(position, 'ForecastCompleted', { indicators, at: minute(position) });
 
-test('[HI24] a value reverted within ten minutes is found, in its own scenario and cell only', () => {
+test('a value reverted within ten minutes is found, in its own scenario and cell only', () => {
   expect(foundMoments([saved(1, 0, 1, 2), saved(2, 10, 2, 1)], false)).toEqual([
     { position: 2, title: 'Took back 1 value in CDs' },
   ]);
@@ -27,14 +27,14 @@ test('[HI24] a value reverted within ten minutes is found, in its own scenario a
   expect(foundMoments([saved(1, 0, 1, 2), saved(2, 5, 2, 1, { intraturnId: 8 })], false)).toEqual([]);
 });
 
-test('[HI24] saves in the last five minutes before a lockdown submits are found', () => {
+test('saves in the last five minutes before a lockdown submits are found', () => {
   const submitted = (by: number | null) => eventOf(9, 'DecisionsSubmitted', { by, at: minute(20) });
   const saves = [saved(1, 14, 1, 2), saved(2, 15, 2, 3), saved(3, 19, 3, 4)];
   expect(foundMoments([...saves, submitted(null)], false).map(({ position }) => position)).toEqual([2, 3]);
   expect(foundMoments([...saves, submitted(3)], false)).toEqual([]);
 });
 
-test('[HI24] the largest change of an indicator between two forecasts is found', () => {
+test('the largest change of an indicator between two forecasts is found', () => {
   const forecasts = [
     forecast(1, { roa: 1, margin: 3, none: null }),
     forecast(2, { roa: 1.1, margin: 3, none: 4 }),

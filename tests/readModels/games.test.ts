@@ -204,7 +204,7 @@ test('[RM1] events of a game that was never created make no document', () => {
   given(gameOpened(), playerAssigned(), gameFrozen(), turnRunCompleted()).then({});
 });
 
-test('[RM9] games are listed in order of creation, the tenth after the ninth', async () => {
+test('games are listed in order of creation, the tenth after the ninth', async () => {
   const documents = openSqliteDocuments(new DatabaseSync(':memory:'), [games]);
   const [body] = Object.values(given(gameCreated()).documents);
   const gameIds = [10, 9, 2, 11, 1];

@@ -16,7 +16,7 @@ const open = {
   closed: null,
 };
 
-describe('[RM8] a join code', () => {
+describe('a join code', () => {
   test('has its game, its places and its expiry', () => {
     given(joinCodeOpened()).then({ ACDE3467: open });
   });

@@ -16,7 +16,7 @@ test('[MG4] a message is found by its recipients and by its month', () => {
     });
 });
 
-test('[MG7] for each person the first time counts when a message was shown, and when it was cleared', () => {
+test('for each person the first time counts when a message was shown, and when it was cleared', () => {
   const both = [1, 2].map((messageId) => ({ messageId, sentBy: ids.instructor }));
   specificationOf(messageReadings)
     .given(

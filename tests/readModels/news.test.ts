@@ -38,7 +38,7 @@ function told(...events: readonly EventBody[]): Record<string, readonly string[]
   );
 }
 
-describe('[NB1] news reaches', () => {
+describe('news reaches', () => {
   test('everybody in a game for its runs and its freeze', () => {
     expect(
       told(turnRunAnnounced(), turnRunCalledOff(), turnRunCompleted(), gameFrozen(), gameUnfrozen()),
@@ -86,7 +86,7 @@ describe('[NB1] news reaches', () => {
   });
 });
 
-test('[NB1] each entry says what happened, when, by whom and to which team and turn', () => {
+test('each entry says what happened, when, by whom and to which team and turn', () => {
   given(turnRunCalledOff({ by: null, reason: 'The game was frozen.' }), decisionsSubmitted()).then({
     [game]: {
       audience: game,
@@ -123,7 +123,7 @@ test('[NB1] each entry says what happened, when, by whom and to which team and t
   });
 });
 
-test('[NB1] [SIM79] the run of a quarter names the shock of the region that began in it', () => {
+test('the run of a quarter names the shock of the region that began in it', () => {
   const { documents } = given(
     turnRunCompleted({ regionalShock: 'Plant closure' }),
     turnRunCompleted({ turn: 2 }),
@@ -134,20 +134,20 @@ test('[NB1] [SIM79] the run of a quarter names the shock of the region that bega
   ]);
 });
 
-test('[NB1] a person’s news belong to no game, so that nobody finds them through it', () => {
+test('a person’s news belong to no game, so that nobody finds them through it', () => {
   expect(given(playerAssigned()).documents[mine]).toMatchObject({
     gameId: null,
     items: [{ gameId: ids.game }],
   });
 });
 
-test('[NB1] a second run of a turn is described as such', () => {
+test('a second run of a turn is described as such', () => {
   expect(told(turnRunCompleted(), turnRunCompleted({ turn: 2 }), turnRunCompleted({ attempt: 2 }))).toEqual({
     [game]: ['turnRunAgain', 'turnRun', 'turnRun'],
   });
 });
 
-test('[NB4] news older than ninety days are dropped with the next news, and at most two hundred are kept', () => {
+test('news older than ninety days are dropped with the next news, and at most two hundred are kept', () => {
   const set = projectionSet([news]);
   const [first, second] = recordedEvents([gameFrozen(), gameUnfrozen()]);
   const late = (days: number) => ({
@@ -162,7 +162,7 @@ test('[NB4] news older than ninety days are dropped with the next news, and at m
   expect(given(...many).documents[game]?.items).toHaveLength(200);
 });
 
-test('[NB3] each person’s newest view counts', () => {
+test('each person’s newest view counts', () => {
   specificationOf(newsSeen)
     .given(seen(), seen({ userId: ids.ben }), seen({ upTo: momentAfter(8) }))
     .then({

@@ -74,7 +74,7 @@ describe('read in today’s form', () => {
   const old = { type: 'QuarterClosed', version: 1, data: { ...before, branch: 1 } };
   const log = { readStream: async () => recordedEvents([old, quarterClosed({ detail: { flows: {} } })]) };
 
-  test('[EV3] a quarter from before reports existed has none, for readers and deciders alike', async () => {
+  test('a quarter from before reports existed has none, for readers and deciders alike', async () => {
     const [first, second] = await readEvents(log, streams.bank(1, 2));
     expect(first?.data).toHaveProperty('detail', null);
     expect(second?.data).toHaveProperty('detail', { flows: {} });
@@ -87,13 +87,13 @@ describe('read in today’s form', () => {
     expect(seen).toEqual([{ ...before, detail: null }]);
   });
 
-  test('[EV3] a quarter that names its branch is read without it', () => {
+  test('a quarter that names its branch is read without it', () => {
     const second = { ...old, version: 2, data: { ...before, branch: 1, detail: { flows: {} } } };
     const [read] = recordedEvents([second]).map(upcast);
     expect(read?.data).toEqual({ ...before, detail: { flows: {} } });
   });
 
-  test('[EV3] a quarter from before two factors of the stock price has them at 1, and no ladders of maturities', () => {
+  test('a quarter from before two factors of the stock price has them at 1, and no ladders of maturities', () => {
     const detail = { flows: {}, maturities: [], stockPrice: { pcaFactor: 0.5, outlookFactor: 0.9 } };
     const [read] = recordedEvents([{ ...old, version: 2, data: { ...before, branch: 1, detail } }]).map(
       upcast,
@@ -104,7 +104,7 @@ describe('read in today’s form', () => {
     });
   });
 
-  test('[EV3] stored events stay unchanged, and so does their chain', async () => {
+  test('stored events stay unchanged, and so does their chain', async () => {
     const [stored] = recordedEvents([old]);
     const kept = structuredClone(stored);
     expect(upcast(stored!)).toEqual({ ...kept, data: { ...before, detail: null } });
@@ -113,7 +113,7 @@ describe('read in today’s form', () => {
     expect(upcast(newest!)).toBe(newest);
   });
 
-  test('[EV3] engine state in a form that no release wrote is a fault, not a figure', () => {
+  test('engine state in a form that no release wrote is a fault, not a figure', () => {
     expect(() => bankStateIn({ state: { cash: 1 } })).toThrow(/in a form that this release cannot read/);
   });
 });

@@ -48,7 +48,7 @@ describe('a fold', () => {
     data: { from: '1', to: '2', movement: { amount: 5, memo: 'rent' } },
   };
 
-  test('[RUN1] writes each document once, in its state after the last event that concerns it', () => {
+  test('writes each document once, in its state after the last event that concerns it', () => {
     const events = recorded([
       opened,
       { type: 'AccountOpened', data: { account: '2', owner: 'Ada' } },
@@ -74,21 +74,21 @@ describe('a fold', () => {
     ]);
   });
 
-  test('[RUN2] skips types that no projection handles, and names them', () => {
+  test('skips types that no projection handles, and names them', () => {
     const events = recorded([{ type: 'WeatherNoted', data: {} }, opened, { type: 'WeatherNoted', data: {} }]);
     const { writes, skippedTypes } = project(set, events, nothing);
     expect(skippedTypes).toEqual(['WeatherNoted', 'WeatherNoted']);
     expect(writes.map(({ collection, id }) => `${collection}/${id}`)).toEqual(['accounts/1', 'owners/Ada']);
   });
 
-  test('[RUN3] skips events already applied to a document', () => {
+  test('skips events already applied to a document', () => {
     const [first, second] = recorded([opened, moved]);
     const known = foldInBatches([[first!, second!]]);
     const load: Load = ({ collection, id }) => known.get(`${collection}/${id}`);
     expect(project(set, [first!, second!], load).writes).toEqual([]);
   });
 
-  test('[RUN4] removes a document with its position, so that an older event cannot bring it back', () => {
+  test('removes a document with its position, so that an older event cannot bring it back', () => {
     const closed = { type: 'AccountClosed', data: { account: '1', owner: 'Ada' } };
     const events = recorded([opened, closed]);
     const [removal] = project(set, events, nothing).writes;
@@ -97,7 +97,7 @@ describe('a fold', () => {
     expect(project(set, [events[0]!], load).writes).toEqual([]);
   });
 
-  test('[RUN5] gives the same documents however the log is split into batches, and does not change the events', () => {
+  test('gives the same documents however the log is split into batches, and does not change the events', () => {
     const log = fc.array(fc.tuple(sampleEvent, fc.boolean()), { maxLength: 40 });
     fc.assert(
       fc.property(log, (drawn) => {
@@ -117,7 +117,7 @@ describe('a fold', () => {
     );
   });
 
-  test('[RUN6] loads exactly its declared documents', () => {
+  test('loads exactly its declared documents', () => {
     fc.assert(
       fc.property(fc.array(sampleEvent, { maxLength: 20 }), (drawn) => {
         const events = recorded(drawn);
@@ -134,14 +134,14 @@ describe('a fold', () => {
 });
 
 describe('a projection', () => {
-  test('[RUN7] has a unique name in the set, and its version and indexes are part of the signature', () => {
+  test('has a unique name in the set, and its version and indexes are part of the signature', () => {
     expect(() => projectionSet([accounts, accounts])).toThrow('same name');
     expect(projectionSet([accounts, owners]).signature).toBe(projectionSet([owners, accounts]).signature);
     expect(projectionSet([{ ...accounts, version: 2 }, owners]).signature).not.toBe(set.signature);
     expect(projectionSet([{ ...accounts, indexes: [] }, owners]).signature).not.toBe(set.signature);
   });
 
-  test('[RUN7] cannot be declared so that a forgotten return would remove documents', () => {
+  test('cannot be declared so that a forgotten return would remove documents', () => {
     defineProjection<{ readonly count: number }, SampleEvent>({
       name: 'forgetful',
       version: 1,
@@ -167,7 +167,7 @@ describe('catching up', () => {
     })),
   );
 
-  test('[RUN8] starts at the checkpoint and ends at the end of the log', async () => {
+  test('starts at the checkpoint and ends at the end of the log', async () => {
     const documents = openSqliteDocuments(new DatabaseSync(':memory:'), sampleProjections);
     const first = await catchUp(set, documents, logOf(events.slice(0, 3)));
     expect(first).toEqual({ events: 3, skipped: new Map([['WeatherNoted', 1]]) });
@@ -184,7 +184,7 @@ describe('catching up', () => {
     expect(await documents.find(accounts, { owner: 'Ada' })).toHaveLength(4);
   });
 
-  test('[RUN8] folds a document’s events over several pages of the log, and writes it once', async () => {
+  test('folds a document’s events over several pages of the log, and writes it once', async () => {
     const opened = { type: 'AccountOpened', data: { account: '0', owner: 'Ada' } };
     const closed = { type: 'AccountClosed', data: { account: '0', owner: 'Ada' } };
     const many = recorded([opened, ...Array.from({ length: 4_000 }, () => closed)]);
@@ -196,14 +196,14 @@ describe('catching up', () => {
     });
   });
 
-  test('[RUN8] refuses to continue what other versions of the projections have built', async () => {
+  test('refuses to continue what other versions of the projections have built', async () => {
     const documents = openSqliteDocuments(new DatabaseSync(':memory:'), sampleProjections);
     await catchUp(set, documents, logOf(events));
     const later = projectionSet([{ ...accounts, version: 2 }, owners]);
     await expect(catchUp(later, documents, logOf(events))).rejects.toThrow(`"${set.signature}"`);
   });
 
-  test('[RUN9] the lag is the number of unprocessed events and the age of the oldest', async () => {
+  test('the lag is the number of unprocessed events and the age of the oldest', async () => {
     const documents = openSqliteDocuments(new DatabaseSync(':memory:'), sampleProjections);
     const now = Date.parse('2026-01-02T03:04:35.500Z');
     expect(await measureLag(documents, logOf(events), now)).toEqual({ events: 5, seconds: 30.5 });

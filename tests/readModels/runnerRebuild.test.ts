@@ -95,7 +95,7 @@ describe('live and rebuilt read models', () => {
     );
   });
 
-  test('[RUN11] a failing projection stores neither the event nor a document', async () => {
+  test('a failing projection stores neither the event nor a document', async () => {
     const brittle = defineProjection<{ readonly n: number }, SampleEvent>({
       name: 'brittle',
       version: 1,
@@ -118,7 +118,7 @@ describe('live and rebuilt read models', () => {
     await stores.close();
   });
 
-  test('[RUN12] an acknowledged event is in the read models at once, and nothing lags behind', async () => {
+  test('an acknowledged event is in the read models at once, and nothing lags behind', async () => {
     const stores = await openEmbeddedStores({ path, projections: sampleProjections });
     const result = await stores.eventStore.append(
       'sample-1',
@@ -133,7 +133,7 @@ describe('live and rebuilt read models', () => {
     await stores.close();
   });
 
-  test('[RUN8] events added to the file without its read models are folded when the file is opened', async () => {
+  test('events added to the file without its read models are folded when the file is opened', async () => {
     const stores = await openEmbeddedStores({ path, projections: sampleProjections });
     await append(stores, 'sample-1', opened);
     await stores.close();
@@ -152,7 +152,7 @@ describe('live and rebuilt read models', () => {
     await again.close();
   });
 
-  test('[RUN13] a new version of a projection is built from the whole log when the file is opened', async () => {
+  test('a new version of a projection is built from the whole log when the file is opened', async () => {
     const before = await openEmbeddedStores({ path, projections: [accounts] });
     await append(before, 'sample-1', opened);
     await before.close();
@@ -169,7 +169,7 @@ describe('live and rebuilt read models', () => {
 });
 
 describe('the rebuild command', () => {
-  test('[RUN14] reports that a merely copied log has no read models yet, and builds them when told to', async () => {
+  test('reports that a merely copied log has no read models yet, and builds them when told to', async () => {
     const database = openSqliteDatabase(path);
     const log = openSqliteEventStore(database);
     await log.append('sample-1', 'noStream', recorded([opened]));
@@ -196,7 +196,7 @@ describe('the rebuild command', () => {
     database.close();
   }
 
-  test('[RUN24] works on a copied file: altered documents are found and repaired, and the original is untouched', async () => {
+  test('works on a copied file: altered documents are found and repaired, and the original is untouched', async () => {
     await writeSample();
     const original = path;
     const before = readFileSync(original);
@@ -210,7 +210,7 @@ describe('the rebuild command', () => {
     expect(readFileSync(original).equals(before)).toBe(true);
   });
 
-  test('[RUN14] counts events, equal documents and skipped types', async () => {
+  test('counts events, equal documents and skipped types', async () => {
     await writeSample();
     const { equal, differences, lines } = await runRebuild();
     expect({ equal, differences }).toEqual({ equal: 4, differences: [] });
@@ -221,7 +221,7 @@ describe('the rebuild command', () => {
     ]);
   });
 
-  test('[RUN14] names changed, missing and extra documents, and changes nothing unless told to', async () => {
+  test('names changed, missing and extra documents, and changes nothing unless told to', async () => {
     await writeSample();
     change(`
       UPDATE documents SET body = json_set(body, '$.balance', 99) WHERE collection = 'accounts' AND id = '1';
@@ -238,7 +238,7 @@ describe('the rebuild command', () => {
     expect(await runRebuild()).toMatchObject({ equal: 4, differences: [] });
   });
 
-  test('[RUN15] replaces the live set under a running server, which reads and continues the new one', async () => {
+  test('replaces the live set under a running server, which reads and continues the new one', async () => {
     const stores = await openEmbeddedStores({ path, projections: sampleProjections });
     await append(stores, 'sample-1', opened);
     change(`UPDATE documents SET body = json_set(body, '$.balance', 99) WHERE collection = 'accounts'`);
@@ -254,7 +254,7 @@ describe('the rebuild command', () => {
     await stores.close();
   });
 
-  test('[RUN14] does not create a missing file', async () => {
+  test('does not create a missing file', async () => {
     await expect(runRebuild()).rejects.toThrow('There is no file');
   });
 });

@@ -55,12 +55,12 @@ describe('the form of the engine’s state', () => {
   test.each([
     { templateId: 'HARBOR500', environmentCode: 'H2007' },
     { templateId: 'UNITED750', environmentCode: 'H2021' },
-  ] as const)('[EV4] $templateId: every event of a random game has it', (options) => {
+  ] as const)('$templateId: every event of a random game has it', (options) => {
     const events = eventsOfGame(options, 6);
     expect(faultsOf(events)).toEqual(intact(events));
   });
 
-  test('[EV4] a forecast has it', () => {
+  test('a forecast has it', () => {
     const options = {
       environmentCode: 'BASE',
       templateId: 'HARBOR500',
@@ -75,7 +75,7 @@ describe('the form of the engine’s state', () => {
     expect(faultsOf(events)).toEqual(intact(events));
   });
 
-  test('[EV4] a schema that differs from its type does not compile', () => {
+  test('a schema that differs from its type does not compile', () => {
     type Rung = { readonly cents: number; readonly spread?: number };
     const cents = z.number();
     const schemas = [
@@ -94,7 +94,7 @@ describe('the form of the engine’s state', () => {
     ]);
   });
 
-  test('[EV4] the games and the forecast above are of every type and version that has it', () => {
+  test('the games and the forecast above are of every type and version that has it', () => {
     const games = eventsOfGame({ templateId: 'HARBOR500', environmentCode: 'BASE' }, 1);
     const shown = new Set([...games.map(({ type, version }) => `${type}.${version}`), 'ForecastCompleted.1']);
     const wanted = exampleEvents.filter((example) => hasStoredState(recordedEvents([example])[0]!));
@@ -128,11 +128,11 @@ describe('a state in another form', () => {
       { ...bank, nonMaturityDeposits: { ...bank.nonMaturityDeposits, SAV: undefined } },
       'state.nonMaturityDeposits.SAV: Invalid input: expected object, received undefined',
     ],
-  ])('[EV4] %s: refused with its place', (_what, state, fault) => {
+  ])('%s: refused with its place', (_what, state, fault) => {
     expect(faultsOf([exampleWith('BankOpened.1', { state, community })])).toEqual([fault]);
   });
 
-  test('[EV4] the check of a whole log counts them and names the first', async () => {
+  test('the check of a whole log counts them and names the first', async () => {
     const events = [
       exampleWith('BankOpened.1', { state: bank, community }),
       exampleWith('BankOpened.1', { state: withoutShares, community }),

@@ -19,7 +19,7 @@ const [first] = game.teams;
 const indicatorsOf = (team: number) =>
   game.turns.map(({ turn, banks }) => ({ turn, indicators: banks[team]!.result.indicators }));
 
-test('[RP30] the dashboard report shows what the dashboard shows', () => {
+test('the dashboard report shows what the dashboard shows', () => {
   const groups = keyIndicators(indicatorsOf(0), [0, 1, 2].map(indicatorsOf));
   const report = reportOf(game, 3, 'Dashboard', 1);
   for (const { type, kpis } of groups) {
@@ -32,7 +32,7 @@ test('[RP30] the dashboard report shows what the dashboard shows', () => {
   }
 });
 
-test('[RP31] a forecast is shown beside the last actual quarter, states its assumptions, and counts what it wins', () => {
+test('a forecast is shown beside the last actual quarter, states its assumptions, and counts what it wins', () => {
   const report = reportOf(game, 4, 'WhatIf', 1);
   const [stored] = game.forecasts;
   const income = tableOf(report, 'Income Statement', 'Income Statement');
@@ -51,7 +51,7 @@ test('[RP31] a forecast is shown beside the last actual quarter, states its assu
   );
 });
 
-test('[RP32] the startup report balances, and lists every product with its market rate', () => {
+test('the startup report balances, and lists every product with its market rate', () => {
   const report = reportOf(game, 0, 'Startup');
   const [sheet] = report.sections[0]!.tables;
   const start = columnOf(sheet!, 'Start');
@@ -68,7 +68,7 @@ test('[RP32] the startup report balances, and lists every product with its marke
   ]);
 });
 
-test('[RP33] the instructor sees all decisions changed from Base, and the components of a price and its scores', () => {
+test('the instructor sees all decisions changed from Base, and the components of a price and its scores', () => {
   const report = reportOf(game, 3, 'Instructor');
   const changed = tableOf(report, 'Decisions Changed from Base', first!.teamName);
   expect(changed.rows.length).toBeGreaterThan(40);
@@ -109,7 +109,7 @@ describe('decisions changed from Base', () => {
     return decisionsInWords([facts[0], ...facts.slice(1, -1), changed]).map((row) => Object.values(row));
   };
 
-  test('[RP37] are listed by screen, row and cell, in the order of the screens', () => {
+  test('are listed by screen, row and cell, in the order of the screens', () => {
     expect(
       wordsOf([
         { path: 'certificatesOfDeposit.CD01.ratePercent', base: '0.5', value: '0.75' },
@@ -139,13 +139,13 @@ describe('decisions changed from Base', () => {
     ]);
   });
 
-  test('[RP37] a field that a set omits is no change if the other sets it to nothing', () => {
+  test('a field that a set omits is no change if the other sets it to nothing', () => {
     const rows = ['1', '2', '3', '4', '5'].map((row) => `longTermDebtThousands.L${row}`);
     expect(wordsOf(rows.map((path) => ({ path, base: '', value: '0' })))).toEqual([]);
     expect(wordsOf([{ path: 'nonMaturityDeposits.MMP.outOfMarket', base: '', value: 'false' }])).toEqual([]);
   });
 
-  test('[RP37] have words for every part of a decision', () => {
+  test('have words for every part of a decision', () => {
     for (const turn of [1, 2, 3])
       for (const { teamNumber } of game.teams) {
         const facts = factsOfBank(game, teamNumber - 1, turn);
@@ -160,14 +160,14 @@ describe('decisions changed from Base', () => {
 describe('marginal cost', () => {
   const costs = marginalCostsOf(factsOfBank(game, 0, 3));
 
-  test('[RP18] the cost of new money and the repricing of the old sum to the change of interest', () => {
+  test('the cost of new money and the repricing of the old sum to the change of interest', () => {
     for (const { byBalance, byRepricing, interestChange } of costs)
       expect(byBalance + byRepricing).toBeCloseTo(interestChange, 6);
     const table = tableOf(reportOf(game, 3, 'Analysis', 1), 'Marginal Cost of Funds', 'Marginal Cost');
     expect(table.rows).toHaveLength(costs.length + 1);
   });
 
-  test('[RP18] new certificates cost their issue rate, whatever the old ones were repriced to', () => {
+  test('new certificates cost their issue rate, whatever the old ones were repriced to', () => {
     const { state, detail } = game.turns[3]!.banks[0]!;
     const issued = state
       .lastDecision!.certificatesOfDeposit.filter(({ type }) => type === 'Retail CDs')
@@ -192,7 +192,7 @@ test('[RP34] only the instructors’ report shows all decisions; a bank’s own 
   }
 });
 
-test('[RP35] team performance has every management ratio by quarter and the measures of success as typed', () => {
+test('team performance has every management ratio by quarter and the measures of success as typed', () => {
   const report = reportOf(game, 3, 'TeamPerformance', 2);
   expect(report.sections.at(-1)).toMatchObject({
     title: 'Measures of Success',
@@ -204,7 +204,7 @@ test('[RP35] team performance has every management ratio by quarter and the meas
   );
 });
 
-test('[SIM57] the summary reports a run, fire sales, a closing and every order as letters in words', () => {
+test('the summary reports a run, fire sales, a closing and every order as letters in words', () => {
   const [facts] = factsOfBank(game, 0, 3).slice(-1);
   const liquidity = {
     run: 12_000_00_000,

@@ -44,7 +44,7 @@ function withCanaries(game: StoredGame, turn: number): StoredGame {
 const textsOf = (game: StoredGame, turn: number): ReadonlyMap<string, string> =>
   new Map(reportsOf(game, turn).map((each) => [`${each.teamNumber}.${each.key}`, JSON.stringify(each)]));
 
-test('[RP9] what another bank decided, typed or forecast changes no report that a student can read', () => {
+test('what another bank decided, typed or forecast changes no report that a student can read', () => {
   const game = playedGame(3);
   const stamps = { by: 1, at: '', publishedAt: '' };
   const orders = [{ kinds: [...reportKindSchema.options], startingBank: 1, endingBank: 3, ...stamps }];

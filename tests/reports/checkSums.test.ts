@@ -38,7 +38,7 @@ function poolCents(state: BankState, account: string, category: (typeof CATEGORI
 }
 
 describe('Detail', () => {
-  test('[RP10] loans of every account and risk category: opening plus flows equals closing, and opening is the previous quarter’s closing', () => {
+  test('loans of every account and risk category: opening plus flows equals closing, and opening is the previous quarter’s closing', () => {
     each((quarter) => {
       const report = detailOf(quarter);
       for (const { id, name } of LOAN_ACCOUNTS) {
@@ -66,7 +66,7 @@ describe('Detail', () => {
     });
   });
 
-  test('[RP10] deposits: opening plus flow equals closing, and CDs open where the previous quarter closed', () => {
+  test('deposits: opening plus flow equals closing, and CDs open where the previous quarter closed', () => {
     each((quarter) => {
       const report = detailOf(quarter);
       const deposits = tableOf(report, 'Deposits', 'Non-Maturity Deposits');
@@ -87,7 +87,7 @@ describe('Detail', () => {
     });
   });
 
-  test('[RP10] the balance sheet balances, its accounts sum to it, and securities at fair value are the ledger’s', () => {
+  test('the balance sheet balances, its accounts sum to it, and securities at fair value are the ledger’s', () => {
     each((quarter) => {
       const report = detailOf(quarter);
       const totals = ['Assets', 'Liabilities', 'Equity'].map((name) => {
@@ -104,7 +104,7 @@ describe('Detail', () => {
     });
   });
 
-  test('[RP17] statements are in banking order, and every heading ends with the sum of its lines', () => {
+  test('statements are in banking order, and every heading ends with the sum of its lines', () => {
     each((quarter) => {
       const report = detailOf(quarter);
       const statements = [
@@ -156,7 +156,7 @@ describe('Detail', () => {
     });
   });
 
-  test('[RP17] no internal name of the ledger or engine is used', () => {
+  test('no internal name of the ledger or engine is used', () => {
     each((quarter) => {
       const { sections } = detailOf(quarter);
       const first = sections
@@ -166,7 +166,7 @@ describe('Detail', () => {
     });
   });
 
-  test('[RP11] the three parts of the cash-flow statement sum to the change of cash, to the cent', () => {
+  test('the three parts of the cash-flow statement sum to the change of cash, to the cent', () => {
     each((quarter) => {
       const report = detailOf(quarter);
       const parts = ['Operating', 'Investing', 'Financing'].map((name) => {
@@ -183,7 +183,7 @@ describe('Detail', () => {
   });
 });
 
-test('[RP12] future maturities of a line sum to its balance, and lines to the ledger', () => {
+test('future maturities of a line sum to its balance, and lines to the ledger', () => {
   each(({ game, turn, state }) => {
     const report = reportOf(game, turn, 'FutureMaturities', state.number);
     const total = (section: string) => {
@@ -203,7 +203,7 @@ test('[RP12] future maturities of a line sum to its balance, and lines to the le
   });
 });
 
-test('[RP13] gap buckets sum to what reprices, the cumulative gap is their running sum', () => {
+test('gap buckets sum to what reprices, the cumulative gap is their running sum', () => {
   each(({ game, turn, state }) => {
     const table = tableOf(reportOf(game, turn, 'Gap', state.number), 'Gap', 'Repricing Gap');
     const buckets = table.rows.slice(0, -1).map(({ cells }) => cells.slice(1).map(Number));
@@ -222,7 +222,7 @@ test('[RP13] gap buckets sum to what reprices, the cumulative gap is their runni
   });
 });
 
-test('[RP14] market value and earnings by line sum to their totals, whose changes are the published ones', () => {
+test('market value and earnings by line sum to their totals, whose changes are the published ones', () => {
   each(({ game, turn, state }) => {
     const report = reportOf(game, turn, 'Regulatory', state.number);
     const { supervisory } = game.turns[turn]!.banks[state.number - 1]!.result;
@@ -241,7 +241,7 @@ test('[RP14] market value and earnings by line sum to their totals, whose change
   });
 });
 
-test('[RP15] the margin bridge leads from one quarter’s net interest income to the next, and sources equal uses', () => {
+test('the margin bridge leads from one quarter’s net interest income to the next, and sources equal uses', () => {
   each(({ game, turn, state }) => {
     const report = reportOf(game, turn, 'Analysis', state.number);
     const totals = tableOf(report, 'Sources and Uses', 'Sources and Uses').rows.at(-1)!.cells;
@@ -256,7 +256,7 @@ test('[RP15] the margin bridge leads from one quarter’s net interest income to
   });
 });
 
-test('[RP16] the summary’s balance sheet sums by side, and its year to date is the sum of the year’s quarters', () => {
+test('the summary’s balance sheet sums by side, and its year to date is the sum of the year’s quarters', () => {
   const [game] = games;
   const report = reportOf(game!, 4, 'Summary', 1);
   const closing = columnOf(

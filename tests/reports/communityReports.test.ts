@@ -29,7 +29,7 @@ const community = factsOfCommunity(game, 6);
 const facts = factsAt(community, 0);
 
 describe('Peer', () => {
-  test('[RP20] ranks start from the best, equal values share a rank, and the best three are marked', () => {
+  test('ranks start from the best, equal values share a rank, and the best three are marked', () => {
     expect(placesOf([3, 1, 3, null, 2], true)).toEqual([1, 4, 1, null, 3]);
     expect(placesOf([3, 1, 3, null, 2], false)).toEqual([3, 1, 3, null, 2]);
     expect(placesOf([9, 1, 2], true, [true, false, false])).toEqual([3, 2, 1]);
@@ -42,14 +42,14 @@ describe('Peer', () => {
     }
   });
 
-  test('[RP20] a bank is first by ROA when no other has more', () => {
+  test('a bank is first by ROA when no other has more', () => {
     const report = reportOf(game, 6, 'PeerLeader');
     const cells = (title: string) => tableOf(report, 'Leaders', title).rows[0]!.cells.slice(1).map(Number);
     const best = cells('Values').indexOf(Math.max(...cells('Values')));
     expect(cells('Places')[best]).toBe(1);
   });
 
-  test('[RP21] the mean, high and low of a measure are those of the banks shown', () => {
+  test('the mean, high and low of a measure are those of the banks shown', () => {
     for (const table of reportOf(game, 6, 'PeerSummary').sections[0]!.tables) {
       for (const { cells } of table.rows) {
         const banks = cells.slice(1, 4).map(Number);
@@ -125,7 +125,7 @@ describe('Survey', () => {
     );
   });
 
-  test('[RP23] the survey shows the market’s rate inside each range, and shares that sum to the market', () => {
+  test('the survey shows the market’s rate inside each range, and shares that sum to the market', () => {
     const report = reportOf(game, 6, 'Survey');
     for (const { cells } of tableOf(report, 'Loans', 'Offered Rates').rows) {
       const [market, low, , high] = cells.slice(1).map(Number);
@@ -138,7 +138,7 @@ describe('Survey', () => {
 });
 
 describe('the regulator', () => {
-  test('[RR1] the prior year is the last quarter of the previous simulated year', () => {
+  test('the prior year is the last quarter of the previous simulated year', () => {
     expect([1, 2, 4, 5, 8, 9, 12, 13].map(priorYearTurn)).toEqual([0, 0, 0, 4, 4, 8, 8, 12]);
     const row = regulatorIndicators(facts, community).find(({ name }) => name === 'Tier 1 Leverage')!;
     const published = (turn: number) => facts[turn]!.result.indicators['Tier 1 Leverage']!;
@@ -164,7 +164,7 @@ describe('the regulator', () => {
     expect(averages[0]!.value).toBeCloseTo((newest[0]! + newest[1]! + newest[2]!) / 3, 10);
   });
 
-  test('[RR3] the engine proposes a rating and a sentence with metric, value, community mean and the thresholds on either side', () => {
+  test('the engine proposes a rating and a sentence with metric, value, community mean and the thresholds on either side', () => {
     for (const [bank, own] of community.entries()) {
       const proposal = proposedAssessment(own, community)!;
       const { ratings } = currentOf(own).result;
@@ -200,7 +200,7 @@ describe('the regulator', () => {
   });
 });
 
-test('[MA6] the M&A rows of a bank are what it published, and its leverage and price ratios follow', () => {
+test('the M&A rows of a bank are what it published, and its leverage and price ratios follow', () => {
   const { result, market } = currentOf(facts);
   const bank = mergerBankOf(mergerRowsOf(game, currentOf(facts)));
   const statistics = mergerStatistics(bank);

@@ -104,19 +104,16 @@ const ruins: [why: string, environment: string, words: RegExp, policy: (decision
 ];
 
 describe('a bank ruined', () => {
-  it.each(ruins)(
-    '[SIM72] by %s is told why in words, and its team plays on',
-    (_, environment, words, policy) => {
-      const { letters, goesOn, turn } = lettersUntilClosed(environment, policy);
-      const told = letters.flat().join('\n');
-      expect(told).toMatch(words);
-      expect(told).toContain('New owners paid in');
-      expect(told).toContain('the bank goes on under a bridge plan');
-      // Closed for a reason: no letter says that it could not pay $0.
-      expect(told).not.toContain('could not pay $0 ');
-      expect(goesOn.lastResult!.turn).toBe(turn);
-      // As the bridge plan promises, there is no run on the bank in its first quarter.
-      expect(letters.at(-1)!.join('\n')).not.toContain('Uninsured depositors withdrew');
-    },
-  );
+  it.each(ruins)('by %s is told why in words, and its team plays on', (_, environment, words, policy) => {
+    const { letters, goesOn, turn } = lettersUntilClosed(environment, policy);
+    const told = letters.flat().join('\n');
+    expect(told).toMatch(words);
+    expect(told).toContain('New owners paid in');
+    expect(told).toContain('the bank goes on under a bridge plan');
+    // Closed for a reason: no letter says that it could not pay $0.
+    expect(told).not.toContain('could not pay $0 ');
+    expect(goesOn.lastResult!.turn).toBe(turn);
+    // As the bridge plan promises, there is no run on the bank in its first quarter.
+    expect(letters.at(-1)!.join('\n')).not.toContain('Uninsured depositors withdrew');
+  });
 });

@@ -49,7 +49,7 @@ describe('management ratios', () => {
     }
   });
 
-  test('[MR2] ratios published elsewhere agree with their source, and DuPont’s three factors multiply to the ROE', () => {
+  test('ratios published elsewhere agree with their source, and DuPont’s three factors multiply to the ROE', () => {
     const published = currentOf(community[0]!).result.indicators;
     const earnings = (name: string) => number(ratio('Earnings & Profitability', name).quarters[0]);
     expect(earnings('Net Income/Assets')).toBeCloseTo(published.ROA!, 4);
@@ -69,7 +69,7 @@ describe('management ratios', () => {
     );
   });
 
-  test('[MR2] the spread is the yield on earning assets less the cost of interest-bearing liabilities, without demand deposits', () => {
+  test('the spread is the yield on earning assets less the cost of interest-bearing liabilities, without demand deposits', () => {
     const facts = currentOf(community[0]!);
     const costly = NON_MATURITY_DEPOSITS.filter(({ type }) => type !== 'DDA').map(({ id }) => `NMD:${id}`);
     const funding = averageOf(facts, ...costly, 'CD:', 'FHLB', 'FFP', 'DW', 'SUB');
@@ -79,7 +79,7 @@ describe('management ratios', () => {
     expect(spread).toBeCloseTo(yieldPercent - costPercent, 4);
   });
 
-  test('[MR3] the composition of the balance sheet and of the loans is complete', () => {
+  test('the composition of the balance sheet and of the loans is complete', () => {
     const total = (section: string, isCounted: (name: string) => boolean) =>
       sections
         .find((each) => each.section === section)!
@@ -103,7 +103,7 @@ describe('management ratios', () => {
     expect(total('Loan & Lease Analysis', isCategory)).toBeCloseTo(100, 6);
   });
 
-  test('[MR4] a community value is the simple mean of the banks that have one', () => {
+  test('a community value is the simple mean of the banks that have one', () => {
     const own = community.map(
       (bank) => managementRatios(bank, community)[0]!.ratios.find(({ name }) => name === 'ROA')!.quarters[0],
     );
@@ -112,12 +112,12 @@ describe('management ratios', () => {
     expect(ratio('Regulator', 'PCA Category').communityQuarters[0]).toBeNull();
   });
 
-  test('[MR5] before turn 1 ratios of flows have no value, and those of balances have one', () => {
+  test('before turn 1 ratios of flows have no value, and those of balances have one', () => {
     expect(ratio('Margin Analysis', 'Interest Spread').quarters.at(-1)).toBeNull();
     expect(ratio('Liquidity', 'FHLB Capacity Used').quarters.at(-1)).toEqual(expect.any(Number));
   });
 
-  test('[MR6] rate, volume and mix sum to the change of net interest income', () => {
+  test('rate, volume and mix sum to the change of net interest income', () => {
     for (const bank of game.teams.map((_, team) => team)) {
       for (let turn = 2; turn <= 5; turn++) {
         const facts = factsOfBank(game, bank, turn);
@@ -131,7 +131,7 @@ describe('management ratios', () => {
     expect(marginChangeOf(factsOfBank(game, 0, 1))).toBeNull();
   });
 
-  test('[MR6] a change of balance alone is volume, of the rate alone is rate, and of the mix alone is mix', () => {
+  test('a change of balance alone is volume, of the rate alone is rate, and of the mix alone is mix', () => {
     const lines = (first: number, second: number, rate: number) => [
       { name: 'a', volume: first, interest: first * 0.01 * rate },
       { name: 'b', volume: second, interest: second * 0.03 * rate },

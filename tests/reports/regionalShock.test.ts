@@ -12,7 +12,7 @@ const game = playedGame(3, { environmentCode: 'BASE', environmentRows: shockedBa
 const notesOf = (turn: number) => reportOf(game, turn, 'Summary', 1).sections.flatMap(({ notes }) => notes);
 const inRegion = (turn: number) => notesOf(turn).filter((note) => note.startsWith('Plant closure'));
 
-test('[SIM79] the summary tells what a shock did to the bank, then that it is over, and nothing before', () => {
+test('the summary tells what a shock did to the bank, then that it is over, and nothing before', () => {
   const { banks, market } = game.turns[2]!;
   const { state, detail } = banks[0]!;
   const row = closingRowOf(market!);
@@ -31,7 +31,7 @@ test('[SIM79] the summary tells what a shock did to the bank, then that it is ov
     expect(cents).toBeGreaterThan(1e7);
 });
 
-test('[SIM79] the survey shows the region beside the country while the shock lasts', () => {
+test('the survey shows the region beside the country while the shock lasts', () => {
   const economy = (turn: number) => tableOf(reportOf(game, turn, 'Survey'), 'Economy', 'Economy');
   const closing = columnOf(economy(2), 'Closing');
   expect(closing.get('Shock of the Region')).toBe('Plant closure');

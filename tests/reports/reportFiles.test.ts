@@ -84,7 +84,7 @@ describe('a sheet of a report', () => {
     ]);
   });
 
-  test('[RF10] every report of a played game opens in a spreadsheet program as shown on the screen', async () => {
+  test('every report of a played game opens in a spreadsheet program as shown on the screen', async () => {
     const documents = new Map(
       [0, 3, 4].flatMap((turn) => reportsOf(game, turn)).map((document) => [document.key, document]),
     );
@@ -97,7 +97,7 @@ describe('a sheet of a report', () => {
     }
   });
 
-  test('[RF10] stores percentages as fractions and money as dollars, and sets widths and frozen panes', async () => {
+  test('stores percentages as fractions and money as dollars, and sets widths and frozen panes', async () => {
     const { bytes } = await made(reportOf(game, 3, 'Summary', 1));
     const sheet = openWorkbook(bytes).Sheets.Sample!;
     const cells = Object.values(sheet).filter((cell): cell is CellObject => typeof cell?.v === 'number');
@@ -116,7 +116,7 @@ describe('a sheet of a report', () => {
         expect(w.length, address).toBeLessThan(widths[address.charCodeAt(0) - 65]!);
   });
 
-  test('[RF10] draws a line for each bank in each of Peer Charts, from the cells beside it', async () => {
+  test('draws a line for each bank in each of Peer Charts, from the cells beside it', async () => {
     const document = reportOf(game, 3, 'PeerCharts');
     const charts = document.sections.flatMap((section) => section.charts);
     const { bytes } = await made(document, 'Peer Charts');
@@ -142,7 +142,7 @@ describe('a sheet of a report', () => {
     }
   });
 
-  test('[RF5] keeps hostile texts as text, never as formulas or markup', async () => {
+  test('keeps hostile texts as text, never as formulas or markup', async () => {
     const documents = hostileTexts.map((hostile) => documentOf(`Bank ${hostile}`, hostile));
     const [first] = documents;
     const { bytes } = await made({ ...first!, sections: documents.flatMap(({ sections }) => sections) });
@@ -171,7 +171,7 @@ describe('names of files and sheets', () => {
     expect(archiveName('First Harbor Bank')).toBe('First Harbor Bank Reports.zip');
   });
 
-  test('[RF5] contain no path, no control character and nothing that a file system refuses', () => {
+  test('contain no path, no control character and nothing that a file system refuses', () => {
     const names = [
       ...hostileTexts,
       '../../etc/passwd',

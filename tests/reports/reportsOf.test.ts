@@ -10,7 +10,7 @@ const game = playedGame(5);
 const reports = reportsOf(game, 5);
 
 describe('the reports of a turn', () => {
-  test('[RP1] every report has the common structure, one cell per column and no invalid number', () => {
+  test('every report has the common structure, one cell per column and no invalid number', () => {
     expect([...new Set(reports.map(({ key }) => key))]).toEqual(
       REPORT_LIST.map(({ key }) => key).filter((key) => key !== 'Startup'),
     );

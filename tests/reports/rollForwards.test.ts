@@ -35,7 +35,7 @@ function rolled(quarter: Quarter, title: string): [opening: number, closing: num
 }
 
 describe('roll-forwards', () => {
-  test('[RP24] of the reserve, of equity and of other comprehensive income lead from close to close', () => {
+  test('of the reserve, of equity and of other comprehensive income lead from close to close', () => {
     for (const quarter of quarters) {
       const { before, state } = quarter;
       expect(rolled(quarter, 'Roll-Forward of the Reserve for Loan Loss')).toEqual([
@@ -54,7 +54,7 @@ describe('roll-forwards', () => {
     expect(quarters.some(({ state }) => state.recapitalisedCents > 0)).toBe(true);
   });
 
-  test('[RP24] capital is derived from the sheet to Tier 1, Tier 2 and their sum, the way the ratios use it', () => {
+  test('capital is derived from the sheet to Tier 1, Tier 2 and their sum, the way the ratios use it', () => {
     for (const quarter of quarters) {
       const { rows } = tableOf(detailOf(quarter), 'Capital', 'Build-Up of Capital');
       const amount = (name: string) => centsOf(rows.find(({ cells }) => cells[0] === name)?.cells[1]);
@@ -73,7 +73,7 @@ describe('roll-forwards', () => {
 });
 
 describe('loans by age', () => {
-  test('[RP25] sum to the balance of every account, and loans older than the quarter’s defaults are reported separately', () => {
+  test('sum to the balance of every account, and loans older than the quarter’s defaults are reported separately', () => {
     for (const quarter of quarters) {
       const { state } = quarter;
       const table = tableOf(detailOf(quarter), 'Loans', 'Past Due by Age, and Criticized');
@@ -89,7 +89,7 @@ describe('loans by age', () => {
     }
   });
 
-  test('[RP25] are past due before they default: two and a half times future defaults, and more in bad times', () => {
+  test('are past due before they default: two and a half times future defaults, and more in bad times', () => {
     const [bank] = newGame({ ...OPTIONS, environmentCode: 'BASE' }).teams;
     const pool = bank!.loanPools.find(({ account }) => account === 'CIT')!;
     const balances = [0, 0, 10_000_000, 0, 2_000_000, 1_000_000] as const;
@@ -112,7 +112,7 @@ describe('loans by age', () => {
 });
 
 describe('limits', () => {
-  test('[RP26] are shown beside their figures, and a breach is marked', () => {
+  test('are shown beside their figures, and a breach is marked', () => {
     let breaches = 0;
     for (const { game, turn, state } of quarters) {
       const report = reportOf(game, turn, 'RegulatoryCapital', state.number);
@@ -135,7 +135,7 @@ describe('limits', () => {
   });
 });
 
-test('[RP27] Startup shows the opening balances by account, which sum to their groups and sides', () => {
+test('Startup shows the opening balances by account, which sum to their groups and sides', () => {
   const [game] = games;
   const { rows } = reportOf(game!, 0, 'Startup').sections[0]!.tables[0]!;
   const names = rows.map(({ cells }) => String(cells[0]));

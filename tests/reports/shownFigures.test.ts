@@ -85,7 +85,7 @@ function drawnBy({ area, picture }: HubArea): number | null {
 const close = (value: unknown, decimals: number) =>
   typeof value === 'number' ? expect.closeTo(value, decimals) : value;
 
-test('[HB1] [HB2] every tile of a random game tells the rows and the dashboard that it comes from', async () => {
+test('[HB1] every tile of a random game tells the rows and the dashboard that it comes from', async () => {
   await fc.assert(
     fc.asyncProperty(anyGame, async (made) => {
       const { set, dashboard, indicator, quarters } = play(made);
@@ -122,7 +122,7 @@ const held = (rows: readonly Row[], loans: ReturnType<typeof loansIn>): number =
     .flatMap(({ rowKey }) => targets.map((_, index) => loans(String(rowKey), index + 1)?.held ?? 0))
     .reduce((total, amount) => total + amount, 0);
 
-test('[PX19] [PX20] [PX21] [PX22] what a picture is told of a random game stands in its reports, its dashboard and its last decisions', () => {
+test('what a picture is told of a random game stands in its reports, its dashboard and its last decisions', () => {
   fc.assert(
     fc.property(anyGame, (made) => {
       const { set, last, game, dashboard, indicator, quarters } = play(made);

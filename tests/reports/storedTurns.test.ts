@@ -65,13 +65,13 @@ function runEvents(): TurnRunEvent[] {
   ];
 }
 
-test('[RP5] reports use each turn’s counting attempt, as recorded in the log', () => {
+test('reports use each turn’s counting attempt, as recorded in the log', () => {
   const turns = storedTurnsOf([0, 1, 2].map(bankEvents), runEvents());
   expect(turns).toEqual(game.turns);
   expect(JSON.stringify(reportsOf({ ...game, turns }, 2))).toBe(JSON.stringify(reportsOf(game, 2)));
 });
 
-test('[RP5] a turn that was never completed has no reports', () => {
+test('a turn that was never completed has no reports', () => {
   const runs = runEvents().filter(({ type, data }) => !(type === 'TurnRunCompleted' && data.turn === 2));
   const turns = storedTurnsOf([0, 1, 2].map(bankEvents), runs);
   expect(turns.map(({ turn }) => turn)).toEqual([0, 1]);
@@ -80,7 +80,7 @@ test('[RP5] a turn that was never completed has no reports', () => {
   );
 });
 
-test('[ME10] M&A rows are those of the counting attempt, until the dashboards show another', async () => {
+test('M&A rows are those of the counting attempt, until the dashboards show another', async () => {
   const { eventStore } = await temporaryStores();
   const append = (stream: string, events: readonly EventBody[], command: number) =>
     recordEvents(

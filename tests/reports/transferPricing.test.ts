@@ -13,7 +13,7 @@ import { playedGame } from './playedGame.ts';
 import { centsOf, columnOf, reportOf, tableOf } from './readReport.ts';
 
 describe('funds transfer pricing', () => {
-  test('[RP19] credit spread, deposit spread and treasury result sum to net interest income, and lines to each, to the cent', () => {
+  test('credit spread, deposit spread and treasury result sum to net interest income, and lines to each, to the cent', () => {
     const game = playedGame(4, { environmentCode: 'H2021' });
     for (const { turn, banks } of game.turns.slice(1)) {
       for (const { state } of banks) {
@@ -38,12 +38,12 @@ describe('funds transfer pricing', () => {
     }
   });
 
-  test('[RP19] a position is priced on the row on which it was made', () => {
+  test('a position is priced on the row on which it was made', () => {
     // At the close of turn 5: made in it, a turn before, before the game.
     expect([0, 1, 6, 9].map((age) => pricedOnTurn(age, 5))).toEqual([4, 3, -1, -4]);
   });
 
-  test('[RP19] matches a fixed certificate with its term at issue, a variable one and prime loans with three months now', () => {
+  test('matches a fixed certificate with its term at issue, a variable one and prime loans with three months now', () => {
     const base = environmentOf({ environmentCode: 'BASE' }).at(0);
     // Every quarter has its own flat curve: ten plus a tenth per turn.
     const environment: Economy = {
@@ -64,7 +64,7 @@ describe('funds transfer pricing', () => {
     expect(deposits.DDAP).toBeCloseTo(10 + (4 - 15) / 2 / 10 + spread(60), 9);
   });
 
-  test('[RP19] reads no row after the turn', () => {
+  test('reads no row after the turn', () => {
     const environment = environmentOf({ environmentCode: 'H2021' });
     const [bank] = newGame({ ...OPTIONS, environmentCode: 'H2021' }).teams;
     const blind: Economy = {

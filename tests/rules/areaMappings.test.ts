@@ -49,14 +49,14 @@ describe.each(games)('the screens of %s', (_, game) => {
   const { areas } = counting;
   const cells = typableCells(counting);
 
-  it('[DM1] equal the bank’s opening decision when untouched', () => {
+  it('equal the bank’s opening decision when untouched', () => {
     for (const [team] of game.teams.entries()) {
       const decision = canonical(game, team, openDecisionSet(game, team).areas);
       expect(decision).toStrictEqual(normaliseDecision(game, team, openingDecision(game, team)));
     }
   });
 
-  it('[DM1] open with values that can be recorded, in less than 100 KB', () => {
+  it('open with values that can be recorded, in less than 100 KB', () => {
     const decisionSet = { intraturnId: 1, number: 1, name: 'Base', ...openDecisionSet(game, 0) };
     const at = '2026-09-01T13:00:00.000Z';
     const opening = { gameId: 1, teamId: 1, turn: 1, at, decisionSet };

@@ -48,7 +48,7 @@ const opened = openDecisionSet(
 const unlimited = { currency: 99_999_999, percent: 999.999 } as const;
 
 describe('limits of cells', () => {
-  it('[SIM88] the page of the model tells those of all cells that take a number, and no others', () => {
+  it('the page of the model tells those of all cells that take a number, and no others', () => {
     const onPage = told.map(({ screen, cell }) => `${screen}: ${cell}`);
     const inGrids = new Set(typed.map(({ screen, cell }) => `${screen}: ${cell}`));
     expect(typed.length).toBeGreaterThan(20);
@@ -58,7 +58,7 @@ describe('limits of cells', () => {
   });
 
   it.each(typed.map((one) => [one.screen, one.cell, one.column.field, one] as const))(
-    '[SIM88] %s, %s (%s): the grid takes as much as the page says',
+    '%s, %s (%s): the grid takes as much as the page says',
     (screen, cell, _, { area, column }) => {
       const { limit } = told.find((row) => row.screen === screen && row.cell === cell)!;
       const facts = opened.facts[area.name] ?? {};
@@ -78,7 +78,7 @@ describe('limits of cells', () => {
     },
   );
 
-  it('[SIM88] a dividend of 9.99 is more than the law lets a bank pay at the opening', () => {
+  it('a dividend of 9.99 is more than the law lets a bank pay at the opening', () => {
     const banks = templateChoices.filter(({ value }) => templateOf(value).institutionKind === 'bank');
     expect(banks.length).toBeGreaterThan(1);
     for (const { value: templateId } of banks) {

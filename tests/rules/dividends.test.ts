@@ -33,7 +33,7 @@ describe('dividends', () => {
 });
 
 describe('the dividend of last quarter', () => {
-  it('[PF6] is told beside the dividend, and before turn 1 what the bank paid as the game began', () => {
+  it('is told beside the dividend, and before turn 1 what the bank paid as the game began', () => {
     const column = dividends.columns.find(({ field }) => field === 'dividendPerShareDollars')!;
     expect(column.note?.({ lastDividendPerShareDollars: 0.5 })).toBe(
       'Last quarter: $0.50. The stock price falls after a cut.',

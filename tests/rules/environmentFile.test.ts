@@ -11,13 +11,13 @@ const problemsOf = (csv: string) => readEnvironmentFile(csv).problems;
 const folder = new URL('../../server/simulation/data/environments/', import.meta.url);
 
 describe('the file of an environment', () => {
-  test.each(readdirSync(folder))('[EN1] %s of the product itself reads without a problem', (file) => {
+  test.each(readdirSync(folder))('%s of the product itself reads without a problem', (file) => {
     const { rows, problems } = readEnvironmentFile(readFileSync(new URL(file, folder), 'utf8'));
     expect(problems).toEqual([]);
     expect(rows.map(({ turn }) => turn)).toEqual(Array.from({ length: 37 }, (_, index) => index - 20));
   });
 
-  test('[EN1] reads in any order of rows and columns, with extra columns, from any spreadsheet editor', () => {
+  test('reads in any order of rows and columns, with extra columns, from any spreadsheet editor', () => {
     const [header, ...lines] = flatEnvironmentCsv(3).split('\n');
     const turned = [`note,${header}`, ...lines.toReversed().map((text) => `x,${text}`)];
     const typed = `\uFEFF${turned.join('\r\n')}\r\n\r\n`;
@@ -27,13 +27,13 @@ describe('the file of an environment', () => {
     expect(first?.parYieldsPercent).toEqual([3, 3, 3, 3, 3, 3, 3, 3, 3, 3]);
   });
 
-  test('[EN2] missing columns are named', () => {
+  test('missing columns are named', () => {
     const csv = flatEnvironmentCsv(3).replace('y_7Y', 'y7').replace('credit_index', 'kappa');
     expect(problemsOf(csv)).toEqual(['The column y_7Y is missing.', 'The column credit_index is missing.']);
     expect(problemsOf('')).toHaveLength(20);
   });
 
-  test('[EN2] non-numbers and values out of range are reported with line and column', () => {
+  test('non-numbers and values out of range are reported with line and column', () => {
     const csv = flatEnvironmentCsv(3, { 2: { ff: 'three', prime: '' }, 5: { y_10Y: 31, credit_index: 0 } });
     expect(problemsOf(csv)).toEqual([
       "Line 4, column ff: 'three' is not a number.",
@@ -43,7 +43,7 @@ describe('the file of an environment', () => {
     ]);
   });
 
-  test('[EN2] quarters run from -20 to 16, each once, with none missing from 0 on', () => {
+  test('quarters run from -20 to 16, each once, with none missing from 0 on', () => {
     expect(problemsOf(flatEnvironmentCsv(3, { 4: { t: 17 } }))).toEqual([
       'Line 6, column t: 17 must be between -20 and 16.',
     ]);
@@ -57,7 +57,7 @@ describe('the file of an environment', () => {
       ]);
   });
 
-  test('[EN8] a path the model cannot handle is reported by line: jumps, prime below funds, curves that pay for borrowing, deposits that leave', () => {
+  test('a path the model cannot handle is reported by line: jumps, prime below funds, curves that pay for borrowing, deposits that leave', () => {
     expect(problemsOf(flatEnvironmentCsv(3, { 4: { ff: 0, prime: 12.5, credit_index: 6 } }))).toEqual([
       'Line 6, column prime: it moves by 6.5 in a quarter; at most 6 points can be held.',
       'Line 6, column credit_index: it moves by 5 in a quarter; at most 4 points of the index can be held.',
@@ -83,7 +83,7 @@ describe('the file of an environment', () => {
 
   const closure = (strength: string | number) => ({ shock: 'Plant closure', shock_strength: strength });
 
-  test('[EN9] a shock of the region is named with its strength, in any quarters from the first on', () => {
+  test('a shock of the region is named with its strength, in any quarters from the first on', () => {
     const { rows } = readEnvironmentFile(flatEnvironmentCsv(3, { 4: closure(1), 5: closure(0.5) }));
     const shocks = rows.flatMap(({ turn, regionalShock }) => (regionalShock ? [[turn, regionalShock]] : []));
     expect(shocks).toEqual([
@@ -94,7 +94,7 @@ describe('the file of an environment', () => {
     expect(JSON.stringify(without)).toBe(JSON.stringify(readEnvironmentFile(flatEnvironmentCsv(3))));
   });
 
-  test('[EN9] a faulty shock is reported by line: its name, its strength, its quarter, a column without the other', () => {
+  test('a faulty shock is reported by line: its name, its strength, its quarter, a column without the other', () => {
     const named = (shock: string) => ({ shock, shock_strength: 1 });
     expect(
       problemsOf(
@@ -127,7 +127,7 @@ describe('the file of an environment', () => {
     ]);
   });
 
-  test('[EN9] a shock the model cannot handle is reported by line: with the country, by its jumps, by a year of deposits', () => {
+  test('a shock the model cannot handle is reported by line: with the country, by its jumps, by a year of deposits', () => {
     const credit = (values: readonly number[], strength: number) =>
       flatEnvironmentCsv(
         3,
@@ -171,7 +171,7 @@ describe('the file of an environment', () => {
     );
   });
 
-  test('[EN3] missing history is filled with the row of turn 0, and later turns with the last', () => {
+  test('missing history is filled with the row of turn 0, and later turns with the last', () => {
     const { rows } = readEnvironmentFile(flatEnvironmentCsv(3, { 16: { ff: 1.5 } }));
     const environment = environmentOf({ environmentCode: 'ADDED-1', environmentRows: rows });
     expect(environment.at(-7).curve.parYieldsPercent).toEqual(environment.at(0).curve.parYieldsPercent);

@@ -58,7 +58,7 @@ describe('what is raised', () => {
 });
 
 describe('what is repurchased', () => {
-  it('[EQ3] are typed on the row of the public offering only, up to 5% of the shares', () => {
+  it('are typed on the row of the public offering only, up to 5% of the shares', () => {
     const { sheet, idOf, decision } = openScreen(equity);
     const field = 'repurchaseThousands';
     const rowId = idOf('publicOffering');
@@ -71,7 +71,7 @@ describe('what is repurchased', () => {
     expect(sheet.cell(rowId, field).notice).toMatch(/^The maximum value is \$2,/);
   });
 
-  it('[EQ3] and what is raised are read-only for a credit union', () => {
+  it('and what is raised are read-only for a credit union', () => {
     const union = newGame({
       environmentCode: 'BASE',
       templateId: 'UNITED750',

@@ -31,7 +31,7 @@ describe('a potential expense', () => {
     },
   );
 
-  it('[GA2] of staffing and learning is added to its line in the decision, a project is bought', () => {
+  it('of staffing and learning is added to its line in the decision, a project is bought', () => {
     const staffing = openScreen(generalAdministration, 'Staffing');
     staffing.sheet.edit([{ rowId: staffing.idOf('SX4'), field: spend, value: true }], 'Typing');
     expect(staffing.decision()).toMatchObject({ oneOffThousands: { ST4: 25 }, projectIds: [] });
@@ -40,7 +40,7 @@ describe('a potential expense', () => {
     expect(it.decision()).toMatchObject({ oneOffThousands: {}, projectIds: ['P7'] });
   });
 
-  it('[GA2] that is a project is offered until it is owned', () => {
+  it('that is a project is offered until it is owned', () => {
     const decision = { ...openingDecision(openedGame, 0), projectIds: ['P1'] };
     const { section } = openScreen(generalAdministration, 'IT', runQuarter(openedGame, [decision]));
     const offered = section('projects');

@@ -44,7 +44,7 @@ describe('[HL1] help', () => {
 });
 
 test.each(helpPages.map(({ page }) => page))(
-  '[HL2] the text of %s has 80 to 200 words and is sanitised',
+  'the text of %s has 80 to 200 words and is sanitised',
   (page) => {
     const html = defaultHelpText(page);
     const words = visibleText(html).split(/\s+/).length;

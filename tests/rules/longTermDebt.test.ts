@@ -38,7 +38,7 @@ describe('long-term debt', () => {
   it.each([
     [3, true],
     [4, false],
-  ])('[TD2] at a composite rating of %i an amount is editable: %s', (composite, isEditable) => {
+  ])('at a composite rating of %i an amount is editable: %s', (composite, isEditable) => {
     const game = structuredClone(openedGame);
     game.teams[0]!.ratings.composite = composite;
     const { sheet, idOf } = openScreen(longTermDebt, null, game);

@@ -55,7 +55,7 @@ describe('rates', () => {
   });
 
   it.each(['ratePercent', 'betaUp', 'betaDown', 'lagMonths'])(
-    '[ND4] demand deposits pay no interest: %s is read-only for them',
+    'demand deposits pay no interest: %s is read-only for them',
     (field) => {
       expect(typed('DDA', 'DDAP', field, 1).cell.isEditable).toBe(false);
       expect(typed('DDA', 'DDAP', field, 1).terms.DDAP).toMatchObject({ [field]: 0 });

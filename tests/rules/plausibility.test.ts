@@ -88,7 +88,7 @@ const spent = (area: DecisionArea, amountThousands: number, row: Record<string, 
     {},
   );
 
-test('[SL2] spending is questioned if it differs from last quarter’s by more than half', () => {
+test('spending is questioned if it differs from last quarter’s by more than half', () => {
   expect([20, 40, 60].map((amount) => spent(businessDevelopment, amount))).toEqual([null, null, null]);
   expect(spent(businessDevelopment, 72)).toBe('80% more than last quarter.');
   expect(spent(businessDevelopment, 400)).toBe("10 times last quarter's. Meant 40?");
@@ -100,7 +100,7 @@ test('[SL2] spending is questioned if it differs from last quarter’s by more t
   expect(spent(facilities, 400, { isJoining: true })).toBeNull();
 });
 
-test('[SL2] a fee is questioned above three times last quarter’s and below a tenth of it, but not at zero', () => {
+test('a fee is questioned above three times last quarter’s and below a tenth of it, but not at zero', () => {
   const nsf = (nsfFeeDollars: number) =>
     slipQuestion(
       nonMaturityDeposits,
@@ -113,7 +113,7 @@ test('[SL2] a fee is questioned above three times last quarter’s and below a t
   expect(nsf(1.5)).toBe("10% of last quarter's. Meant 15.00?");
 });
 
-test('[SL3] borrowing is questioned above a quarter of the bank’s assets', () => {
+test('borrowing is questioned above a quarter of the bank’s assets', () => {
   const borrow = (amountThousands: number, facts: Facts = { totalAssetsThousands: 490_000 }) =>
     slipQuestion(borrowings, { id: 1, section: 'borrowings', amountThousands }, 'amountThousands', facts);
   expect(borrow(122_500)).toBeNull();
@@ -122,7 +122,7 @@ test('[SL3] borrowing is questioned above a quarter of the bank’s assets', () 
   expect(borrow(5_000_000, {})).toBeNull();
 });
 
-test('[SL3] a dividend is questioned above twice last quarter’s income, if there was any', () => {
+test('a dividend is questioned above twice last quarter’s income, if there was any', () => {
   const pay = (dividendPerShareDollars: number, incomePerShareDollars: number) =>
     slipQuestion(dividends, { id: 1, dividendPerShareDollars }, 'dividendPerShareDollars', {
       incomePerShareDollars,
@@ -133,7 +133,7 @@ test('[SL3] a dividend is questioned above twice last quarter’s income, if the
   expect(pay(5, -1.1)).toBeNull();
 });
 
-test('[SL3] a reserve is questioned above three times or below a third of the one held, on both its screens', () => {
+test('a reserve is questioned above three times or below a third of the one held, on both its screens', () => {
   const reserve = (area: DecisionArea, reserveForLoanLossThousands: number) =>
     slipQuestion(area, { id: 1, reserveForLoanLossThousands }, 'reserveForLoanLossThousands', {
       reserveHeldThousands: 3600,
@@ -145,14 +145,14 @@ test('[SL3] a reserve is questioned above three times or below a third of the on
   }
 });
 
-test('[SL4] a correction is offered only if a misplaced decimal point makes it plausible and close', () => {
+test('a correction is offered only if a misplaced decimal point makes it plausible and close', () => {
   // A tenth of it would be plausible as well, and is far from what anybody offers.
   expect(cd(3.5, 7.2)).toBe('3.7 points above the market.');
   // 5.5 would be 3.1 points above the market.
   expect(cd(2.4, 55)).toBe('23 times the market.');
 });
 
-test('[SL5] the table names editable columns, and the fields it reads', () => {
+test('the table names editable columns, and the fields it reads', () => {
   const wrong = Object.entries(plausibility).flatMap(([name, rules]) => {
     const area = areaNamed(name);
     return Object.entries(rules).flatMap(([field, { reads }]) => [
@@ -212,7 +212,7 @@ describe.each(templates)('the screens of %s', (templateId) => {
   // An ordinary run has each environment with one template, a whole one with all.
   const isExample = (_: string, index: number) => index % templates.length === templates.indexOf(templateId);
   it.each(ordinarily(environments, isExample))(
-    '[SL6] open in %s with nothing questioned, through a game in which nobody changes anything',
+    'open in %s with nothing questioned, through a game in which nobody changes anything',
     (environmentCode) => {
       let game = newGame({ templateId, environmentCode, teamCount: 2, seed: 'slips', type: 'Full' });
       expect(comparedColumns(game)).toEqual(everyColumn);
@@ -225,7 +225,7 @@ describe.each(templates)('the screens of %s', (templateId) => {
   );
 });
 
-test('[SL6] nothing is questioned in a turn opened before the comparison values were recorded', () => {
+test('nothing is questioned in a turn opened before the comparison values were recorded', () => {
   const game = newGame({
     templateId: 'HARBOR500',
     environmentCode: 'BASE',

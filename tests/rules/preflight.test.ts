@@ -52,7 +52,7 @@ test('[PF1] each filter choice is checked separately, as on save', () => {
   ).toEqual([]);
 });
 
-test('[PF5] a broken rule of a whole area links to the cell that breaks it, not to the first one', () => {
+test('a broken rule of a whole area links to the cell that breaks it, not to the first one', () => {
   const targetsOf = (first: number) =>
     Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [`target${n}Percent`, n === 1 ? first : 0]));
   const loanType = loanAdministration.filter!.options[0]!;
@@ -123,7 +123,7 @@ describe('[PF4] a dividend that the quarter would cut', () => {
     ]);
   });
 
-  it('[PF6] is told as a cut below last quarter’s, and none at all beside what was earned', () => {
+  it('is told as a cut below last quarter’s, and none at all beside what was earned', () => {
     const facts = { ...room, lastDividendPerShareDollars: 0.5, incomePerShareDollars: 1.32 };
     const told = (dividendPerShareDollars: number, more: Facts = {}) =>
       dividends.advise!([{ id: 1, dividendPerShareDollars, reserveForLoanLossThousands: 0 }], {

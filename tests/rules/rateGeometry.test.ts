@@ -8,7 +8,7 @@ import { limitsGeometry, sharedSpan } from '../../client/charts/limitsGeometry.t
 import { figureX, type RateRow, ratesGeometry } from '../../client/charts/ratesGeometry.ts';
 import { fc } from '../fixtures/properties.ts';
 
-describe('[PX3] rates, ladders and limits', () => {
+describe('rates, ladders and limits', () => {
   const row = (id: number, own: number, over: Partial<RateRow> = {}): RateRow => ({
     ...{ id, name: `Row ${id}`, termMonths: id * 12, own, saved: null, lastQuarter: null, market: null },
     ...{ banks: null, ghost: null },
@@ -64,7 +64,7 @@ describe('[PX3] rates, ladders and limits', () => {
     expect(ladderGeometry([step(0, 0)])[0]!.held.height).toBe(0);
   });
 
-  test('[PX2] figures above the columns of a ladder have room, whatever its amounts', () => {
+  test('figures above the columns of a ladder have room, whatever its amounts', () => {
     // Of the figures' font: digits of equal width, and a point.
     const widthOf = (text: string): number =>
       7.4 * text.replace('.', '').length + 3.4 * Number(text.includes('.'));
@@ -98,7 +98,7 @@ describe('[PX3] rates, ladders and limits', () => {
     ['billions', [1_234_000, 12_340_000, 840_400, 0], ['1.23', '12.3', '0.84', '0.00']],
     ['billions', [999_600], ['1.00']],
     ['trillions', [1_500_000_000, 2_000_000], ['1.50', '0.00']],
-  ] as const)('[PX2] columns are figured in one unit: %s', (name, amounts, texts) => {
+  ] as const)('columns are figured in one unit: %s', (name, amounts, texts) => {
     const unit = columnUnitOf(amounts);
     expect(unit.name).toBe(name);
     expect(amounts.map(unit.textOf)).toEqual(texts);

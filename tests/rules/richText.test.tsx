@@ -104,7 +104,7 @@ describe('[RX1] stored text is harmless', () => {
   });
 });
 
-describe('[RX2] the editor’s output is unchanged', () => {
+describe('the editor’s output is unchanged', () => {
   test.each([
     '<p>Grow <strong>core</strong> <em>deposits</em>, <u>not</u> <s>brokered</s> ones.</p>',
     '<ul><li><p>one</p></li><li><p>two</p></li></ul><ol><li><p>first</p></li></ol>',

@@ -46,7 +46,7 @@ const chart = ({ banks, quarters }: (typeof games)[number]): ReportChart => ({
 });
 
 test.each(games)(
-  '[RF11] small multiples of $banks banks over $quarters quarters: a table with each of them, and lines within the panel',
+  'small multiples of $banks banks over $quarters quarters: a table with each of them, and lines within the panel',
   (game) => {
     const panel = panelOf(chart(game), longName(1));
     const { container } = render(
@@ -72,7 +72,7 @@ test.each(games)(
   },
 );
 
-test('[RF11] the ends of twelve banks of long names are told apart, and each name stays beside its plot', () => {
+test('the ends of twelve banks of long names are told apart, and each name stays beside its plot', () => {
   const lines: readonly RaceLine[] = Array.from({ length: 12 }, (_, bank) => ({
     ...{ id: bank + 1, name: longName(bank + 1), kind: bank === 0 ? 'own' : 'rival' },
     values: [50, 50 + bank / 100],
@@ -92,7 +92,7 @@ test('[RF11] the ends of twelve banks of long names are told apart, and each nam
 });
 
 test.each(games)(
-  '[DB1] [DB3] a dashboard of $banks banks after $quarters quarters names each bank whole in its league',
+  'a dashboard of $banks banks after $quarters quarters names each bank whole in its league',
   ({ banks, quarters }) => {
     const standing = shownStanding(
       Array.from({ length: banks }, (_, bank) =>
@@ -127,7 +127,7 @@ const cds = () => cdSheet([cdRow(1, { termMonths: 3 }), cdRow(2, { termMonths: 1
 const ranges = 'The range of all banks comes with the report Community Market.';
 const maturities = 'What falls due comes with the report Future Maturities.';
 
-test('[PX19] without peer reports and maturities a picture says which reports bring them; with them, and before the first quarter, it says nothing', async () => {
+test('without peer reports and maturities a picture says which reports bring them; with them, and before the first quarter, it says nothing', async () => {
   vi.useFakeTimers();
   const shown = async (figures: AreaPictureFigures): Promise<readonly boolean[]> => {
     render(<Picture sheet={cds()} figures={figures} />);
@@ -161,7 +161,7 @@ async function drawnAtOnce(change: () => unknown): Promise<string> {
   return `${reading()} ${tables()[0]}`;
 }
 
-test('[PX17] drafts, teammates’ values and saves are drawn without a wait, and so by the next frame; many rows once typing rests', async () => {
+test('drafts, teammates’ values and saves are drawn without a wait, and so by the next frame; many rows once typing rests', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] });
   const sheet = cds();
   const ghost = { rowId: 1, field: 'ratePercent', text: null, value: 3.25 };

@@ -142,7 +142,7 @@ describe('standings', () => {
     );
   });
 
-  test('[SD3] list a failed bank last, whatever its new price; without prices they go by return on equity', async () => {
+  test('list a failed bank last, whatever its new price; without prices they go by return on equity', async () => {
     const priced = (price: number | null, roe: number) => ({ 'Stock Price': price, ROE: roe });
     const failing = madeGame(
       [

@@ -6,14 +6,14 @@ import { browserStage } from '../fixtures/browserStage.ts';
 
 const stage = browserStage();
 
-test('[AL14] User Settings shows people their own sign-ins', async () => {
+test('User Settings shows people their own sign-ins', async () => {
   const page = await stage.signIn('ada', '/user-settings');
   const table = page.getByRole('table', { name: 'Your last sign-ins' });
   await table.getByRole('cell', { name: '127.0.0.0/24' }).first().waitFor();
   await expectClean(page, () => table, { widthMin: 360, place: 'bothModes' });
 });
 
-test('[AL14] Team Notes shows who viewed the team’s history', async () => {
+test('Team Notes shows who viewed the team’s history', async () => {
   const instructor = await stage.signIn('instructor', '/game/1/team/1?view=history');
   await instructor.getByRole('slider', { name: 'Steps of the quarter' }).waitFor();
   const page = await stage.signIn('ada', '/game/1/team-notes/1');

@@ -57,7 +57,7 @@ const seenOrdinarily: readonly string[] = [
   '/game/1/team-notes/1',
 ];
 
-describe('[UI41] [BR1] [ST4] screens have no axe violation, do not scroll sideways and do not violate their own policy', () => {
+describe('[BR1] screens have no axe violation, do not scroll sideways and do not violate their own policy', () => {
   const screens = ordinarily(everyScreen, ({ path }) => seenOrdinarily.includes(path));
   const sights = screens.map((screen, index) => ({ ...screen, place: placeOf(screen.path, index) }));
   test.each(sights)('$path as $mailbox', async ({ mailbox, path, name, shows, widthMin, place }) => {
@@ -68,7 +68,7 @@ describe('[UI41] [BR1] [ST4] screens have no axe violation, do not scroll sidewa
   });
 });
 
-test('[UI42] [HL7] help opens as an editor for administrators and as text for everybody else, without axe violations', async () => {
+test('[HL7] help opens as an editor for administrators and as text for everybody else, without axe violations', async () => {
   const [ada, admin] = [await stage.stay('ada'), await stage.stay('admin')];
   for (const page of [ada, admin]) {
     await walk(page, '/game/1');
@@ -86,7 +86,7 @@ test('[UI42] [HL7] help opens as an editor for administrators and as text for ev
   await admin.keyboard.press('Escape');
 });
 
-test('[MV1] the parts of the decision hub hardly move while the rest loads on a phone', async () => {
+test('the parts of the decision hub hardly move while the rest loads on a phone', async () => {
   const page = await stage.signIn('ada', undefined, { isChanged: true });
   await watchShifts(page);
   await expectStill(page, { path: '/game/1/decisions/1', name: 'First Harbor Bank Decision Areas' }, [360]);
@@ -107,7 +107,7 @@ test('[BR1] credit unions have their own titles, logo and colours', async () => 
   await wear(admin, { mode: 'financialInstitution', colorScheme: 'light' });
 });
 
-test('[SH4] the side menu collapses to 56 pixels, keeps the names of its links, and stays collapsed after a reload', async () => {
+test('the side menu collapses to 56 pixels, keeps the names of its links, and stays collapsed after a reload', async () => {
   const ada = await stage.stay('ada');
   await walk(ada, '/game/1');
   const menu = ada.getByRole('navigation', { name: 'Main' });
@@ -133,7 +133,7 @@ async function nameBanks(names: readonly string[]): Promise<readonly string[]> {
 }
 
 further(
-  '[UI41] names of 60 characters are cut or wrapped where they stand, and no screen scrolls sideways for them',
+  'names of 60 characters are cut or wrapped where they stand, and no screen scrolls sideways for them',
   async () => {
     const long = [1, 2, 3, 4, 5].map(
       (bank) => `Farmers and Mechanics Savings and Loan Association, Branch ${bank}`,
@@ -173,7 +173,7 @@ async function arriveWithout(lacking: Lacking, path: string): Promise<Page> {
   return page;
 }
 
-test('[BF6] signing in and the list of games work without any feature that the oldest browsers lack', async () => {
+test('signing in and the list of games work without any feature that the oldest browsers lack', async () => {
   const lacking = lackingInOldest();
   expect(lacking.statics).toEqual(expect.arrayContaining(['Map.groupBy', 'AbortSignal.any']));
   const page = await arriveWithout(lacking, '/login');
@@ -191,7 +191,7 @@ test('[BF6] signing in and the list of games work without any feature that the o
   await page.getByRole('main').getByRole('link', { name: 'Pocket League', exact: true }).waitFor();
 });
 
-further('[BF6] the hub, saving, mergers and the account menu work without these features too', async () => {
+further('the hub, saving, mergers and the account menu work without these features too', async () => {
   const page = await arriveWithout(lackingInOldest(), '/login');
   await page.getByRole('button', { name: 'Student Ada' }).click();
   await heading(page, 'Autumn Cup');
@@ -248,7 +248,7 @@ async function wordsOf(page: Page): Promise<{ title: string; heading: string | n
 }
 
 test.each(ordinarily(Object.entries(olderBrowsers), ([name]) => name === lackingAll))(
-  '[BF4] %s gets a message and runs none of the product',
+  '%s gets a message and runs none of the product',
   async (_, makeOlder) => {
     const page = await stage.arrive(blank, { isChanged: true });
     await page.addInitScript(makeOlder);
@@ -267,14 +267,14 @@ test.each(ordinarily(Object.entries(olderBrowsers), ([name]) => name === lacking
   },
 );
 
-test('[BF4] a browser without JavaScript gets a message', async () => {
+test('a browser without JavaScript gets a message', async () => {
   const page = await stage.arrive('/login', { javaScriptEnabled: false });
   const words = await wordsOf(page);
   expect(words.heading).toBe('Quarterdeck needs JavaScript');
   expect(words.text?.replace(/\s+/g, ' ')).toContain(oldestBrowsers);
 });
 
-further('[BF7] the sign-in screen names the oldest browsers', async () => {
+further('the sign-in screen names the oldest browsers', async () => {
   const page = await stage.arrive('/login');
   await page.getByText(`Works in ${oldestBrowsers}, and in every newer version of them.`).waitFor();
 });

@@ -10,7 +10,7 @@ import { wear } from '../fixtures/looks.ts';
 
 const stage = browserStage();
 
-describe('[UI42] dialogs, menus, editors and messages have no axe violation while open', () => {
+describe('dialogs, menus, editors and messages have no axe violation while open', () => {
   test('a grid with a draft, two drafts in one cell, a ghost, a teammate, a slip, a notice and an open editor', async () => {
     const [ada, ben] = await Promise.all([stage.signIn('ada'), stage.signIn('ben')]);
     await Promise.all([openGrid(ada, cdScreen), openGrid(ben, cdScreen)]);

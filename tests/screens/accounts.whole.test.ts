@@ -90,7 +90,7 @@ test('[UI111] name and password can be changed in User Settings, and the page st
   expect(new URL(page.url()).pathname).not.toBe('/session-timeout');
 });
 
-test('[UI113] an Administrator finds, creates and disables users; a disabled user is signed out at once', async () => {
+test('an Administrator finds, creates and disables users; a disabled user is signed out at once', async () => {
   const dev = await stage.signIn('dev', '/');
   await dev.getByText('live', { exact: true }).waitFor();
   const administrator = await stage.signIn('admin', '/admin/users');
@@ -111,7 +111,7 @@ test('[UI113] an Administrator finds, creates and disables users; a disabled use
   await administrator.getByRole('button', { name: 'Enable Dev Rao' }).waitFor();
 });
 
-test('[ER5] [ER6] [ER1] a person downloads their data and is erased: they are signed out, and a teammate sees that their texts were removed', async () => {
+test('[ER1] a person downloads their data and is erased: they are signed out, and a teammate sees that their texts were removed', async () => {
   const cara = await stage.signIn('cara', '/user-settings', { expectedFault: /status of 40[19]/ });
   const note = { note_id: -1, note_section_cd: 'Smry', text: '<p>wombats everywhere</p>' };
   const notes = pathOf(saveTeamNotes, { game: 1, team: 1 });

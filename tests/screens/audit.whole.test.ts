@@ -29,7 +29,7 @@ async function openList(page: Page, path: string): Promise<void> {
   await entries(page).first().waitFor();
 }
 
-test('[AU10] filters are kept in the address, and an entry shows before and after and links to its moment', async () => {
+test('filters are kept in the address, and an entry shows before and after and links to its moment', async () => {
   await saveRate('1.81');
   await saveRate('1.82');
   const page = await stage.signIn('admin');
@@ -80,7 +80,7 @@ test('[AU10] filters are kept in the address, and an entry shows before and afte
   expect(await entries(page).count()).toBe(listed);
 });
 
-test('[AU10] the list can be exported, and the export itself is listed', async () => {
+test('the list can be exported, and the export itself is listed', async () => {
   const page = await stage.signIn('instructor');
   await openList(page, '/game/1?view=audit&kind=saved&kind=savedAnyway');
   const [download] = await Promise.all([
@@ -101,7 +101,7 @@ test('[AU10] the list can be exported, and the export itself is listed', async (
   await page.getByText(`exported ${data.length} entries of the audit log as CSV`).waitFor();
 });
 
-test('[VF10] an administrator verifies the log, reads what this proves and downloads the proof', async () => {
+test('an administrator verifies the log, reads what this proves and downloads the proof', async () => {
   await saveRate('1.83');
   const page = await stage.signIn('admin');
   await openList(page, '/?view=audit');

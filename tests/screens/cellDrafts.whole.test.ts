@@ -7,7 +7,7 @@ import { browserStage, patience } from '../fixtures/browserStage.ts';
 const stage = browserStage();
 const rate = 'ratePercent';
 
-test('[TW1] two drafts in one cell are shown below each other within the height of its row, and focus stays', async () => {
+test('two drafts in one cell are shown below each other within the height of its row, and focus stays', async () => {
   const [ada, ben] = await Promise.all([stage.signIn('ada'), stage.signIn('ben')]);
   await Promise.all([openGrid(ada, cdScreen), openGrid(ben, cdScreen)]);
   await Promise.all([isLive(ada), isLive(ben)]);

@@ -54,7 +54,7 @@ async function openBoth(path: string): Promise<{ ada: Page; ben: Page }> {
   return { ada, ben };
 }
 
-test('[UI15] [PX17] changes by two people to different cells of a row are both kept and shown in the picture', async () => {
+test('changes by two people to different cells of a row are both kept and shown in the picture', async () => {
   const { ada, ben } = await openBoth(cdScreen);
   await enter(cellOf(ada, '12-Month CD', 'ratePercent'), '1.111');
   const picture = (page: Page, reading: RegExp) => page.getByRole('img', { name: reading }).waitFor();

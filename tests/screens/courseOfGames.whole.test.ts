@@ -55,7 +55,7 @@ function untilKeysAreHeard(): Promise<void> {
 
 const card = (page: Page, name: RegExp): Locator => page.getByRole('region', { name });
 
-test('[RS2] people can be dragged by pointer and keyboard or moved by a select, and leave the old team at once', async () => {
+test('people can be dragged by pointer and keyboard or moved by a select, and leave the old team at once', async () => {
   const provoked = { expectedFault: /status of 404/ };
   const [page, cara] = await Promise.all([
     stage.signIn('instructor', '/game/1/roster', provoked),
@@ -95,7 +95,7 @@ test('[RS2] people can be dragged by pointer and keyboard or moved by a select, 
   await page.getByRole('button', { name: 'CEO, Credit Officer: roles of Gus Lane' }).waitFor();
 });
 
-test('[RS4] a join code and its QR code lead a student through sign-in to a team of their choice', async () => {
+test('a join code and its QR code lead a student through sign-in to a team of their choice', async () => {
   const admin = await stage.signIn('admin', '/game/2/join-code');
   const path = await openCode(admin);
   const fay = await stage.arrive(path, { expectedFault: /status of 409/ });
@@ -183,20 +183,17 @@ const visitors = [
   ['admin', 'run-turn'],
 ] as const;
 
-test.each(visitors)(
-  '[EG5] the screens of a finished game have no axe violation for %s',
-  async (mailbox, last) => {
-    const { game, team } = await endedGame();
-    const page = await stage.signIn(mailbox, `/game/${game}/final-results`);
-    await heading(page, 'Spring Finals Final Results');
-    const main = page.getByRole('main');
-    await expectClean(page, (width) => (width < 768 ? main.getByRole('listitem') : main.getByRole('table')));
-    await walk(page, `/game/${game}/${last === 'team' ? `decisions/${team}` : 'run-turn'}`);
-    await expectClean(page, () => main.getByRole('link', { name: 'Final Results' }));
-  },
-);
+test.each(visitors)('the screens of a finished game have no axe violation for %s', async (mailbox, last) => {
+  const { game, team } = await endedGame();
+  const page = await stage.signIn(mailbox, `/game/${game}/final-results`);
+  await heading(page, 'Spring Finals Final Results');
+  const main = page.getByRole('main');
+  await expectClean(page, (width) => (width < 768 ? main.getByRole('listitem') : main.getByRole('table')));
+  await walk(page, `/game/${game}/${last === 'team' ? `decisions/${team}` : 'run-turn'}`);
+  await expectClean(page, () => main.getByRole('link', { name: 'Final Results' }));
+});
 
-test('[EG5] a student gets from the team list to the final results and back to their bank by keyboard alone, without axe violations', async () => {
+test('a student gets from the team list to the final results and back to their bank by keyboard alone, without axe violations', async () => {
   const { game, team } = await endedGame();
   const ada = await stage.signIn('ada', `/game/${game}`);
   await heading(ada, 'Spring Finals');

@@ -59,7 +59,7 @@ test('[UI28] a game is created from a form that has its defaults and lists its e
   await administrator.getByRole('row').filter({ hasText: 'Harbour Trial' }).waitFor();
 });
 
-test('[UI90] when creating a game an environment can be added from a file, whose errors are listed by line and column', async () => {
+test('when creating a game an environment can be added from a file, whose errors are listed by line and column', async () => {
   const administrator = await stage.signIn('admin', '/admin/create-game', {
     expectedFault: /status of 400/,
   });

@@ -198,7 +198,7 @@ const systemColour = (page: Page, name: string): Promise<string> =>
   }, name);
 
 describe.each(ordinarily(['light', 'dark'] as const, (scheme) => scheme === 'light'))(
-  '[FC1] in forced colours, %s',
+  'in forced colours, %s',
   (colorScheme) => {
     const forced = { forcedColors: 'active', colorScheme } as const;
 

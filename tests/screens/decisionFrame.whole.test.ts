@@ -10,7 +10,7 @@ const stage = browserStage();
 /** A browser's messages about an unreachable server; the connection is cut on purpose. */
 const expectedFault = /ERR_|WebSocket connection|Failed to load resource: net::/;
 
-test('[SET5] one line shows saved, unsaved, offline and frozen, and the grid below does not move', async () => {
+test('one line shows saved, unsaved, offline and frozen, and the grid below does not move', async () => {
   const administrator = await stage.signIn('admin', '/game/1');
   const ben = await openGrid(await stage.signIn('ben', undefined, { expectedFault }), cdScreen);
   await isLive(ben);

@@ -4,7 +4,7 @@ import { browserStage, patience } from '../fixtures/browserStage.ts';
 
 const stage = browserStage();
 
-test('[FV9] a screen stands there before its scripts have come, and does not move when the client takes over', async () => {
+test('a screen stands there before its scripts have come, and does not move when the client takes over', async () => {
   const page = await stage.signIn('ada');
   const scripts: (() => void)[] = [];
   await page.route('**/assets/index-*.js', async (route) => {

@@ -168,7 +168,7 @@ test('[UI39] typing an offered loan rate updates its targets, each row has its o
   await expect.poll(() => saveButton(page).isDisabled(), patience).toBe(true);
 });
 
-test('[GR63] one click on the arrow of a choice opens its list, and so does a click on a choice that has focus', async () => {
+test('one click on the arrow of a choice opens its list, and so does a click on a choice that has focus', async () => {
   const page = await stage.signIn('ada', '/game/1/decisions/1/borrowings');
   const cell = page.locator('[data-field="fixedOrVariable"]').first();
   const list = cell.locator('select');

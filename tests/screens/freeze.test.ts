@@ -54,7 +54,7 @@ further('[UI25] screens of a frozen game tell those who oversee it that it is fr
   await pressFreeze(freeze, false);
 });
 
-test('[UI26] [SET5] [MV2] freezing a team makes its screens read-only with the reason and keeps the draft, unfreezing lets work continue, and neither a state nor a notice moves anything', async () => {
+test('[UI26] freezing a team makes its screens read-only with the reason and keeps the draft, unfreezing lets work continue, and neither a state nor a notice moves anything', async () => {
   const administrator = await stage.signIn('admin', '/game/1');
   const ben = await openGrid(await stage.signIn('ben'), cdScreen);
   await isLive(ben);
@@ -117,7 +117,7 @@ async function typeOnPhone(page: Page, row: string, text: string): Promise<void>
   await sheet.waitFor({ state: 'detached' });
 }
 
-test('[UI26] [MV2] on a phone a freeze keeps what was typed, also after a reload, names who and when, and moves nothing', async () => {
+test('[UI26] on a phone a freeze keeps what was typed, also after a reload, names who and when, and moves nothing', async () => {
   const administrator = await stage.signIn('admin', '/game/1');
   const ben = await stage.signIn('ben', cdScreen, { viewport: { width: 360, height: 740 } });
   await isLive(ben);

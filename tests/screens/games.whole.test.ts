@@ -80,7 +80,7 @@ test('[UI101] a game is updated with the form that created it, which also lists 
     .toBe('New scenarios are disabled in this game.');
 });
 
-test('[UI103] a clone has the people of its game if that is chosen', async () => {
+test('a clone has the people of its game if that is chosen', async () => {
   const admin = await stage.signIn('admin', '/game/2/edit');
   await admin.getByRole('button', { name: 'Clone Game…' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Clone Game' });

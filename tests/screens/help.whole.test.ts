@@ -11,7 +11,7 @@ import { beginStill } from '../fixtures/layoutShifts.ts';
 const stage = browserStage();
 const helpOf = (page: Page, title: string) => page.getByRole('dialog', { name: `Help ${title}` });
 
-test('[HL7] [HL8] [MV4] help opens on every kind of screen, for administrators as an editor with earlier versions', async () => {
+test('[HL7] help opens on every kind of screen, for administrators as an editor with earlier versions', async () => {
   // Three first visits at once can exceed the usual time limit on a busy machine.
   const ada = await stage.signIn('ada', cdScreen);
   const admin = await stage.signIn('admin', cdScreen);
@@ -54,7 +54,7 @@ test('[HL7] [HL8] [MV4] help opens on every kind of screen, for administrators a
   await helpOf(ada, 'Teams').waitFor();
 });
 
-test('[SH1] ? and Help open the list of shortcuts, g d goes to Decision Areas, and single characters can be switched off', async () => {
+test('? and Help open the list of shortcuts, g d goes to Decision Areas, and single characters can be switched off', async () => {
   const ada = await stage.signIn('ada', '/game/1/team/1');
   await heading(ada, 'First Harbor Bank');
   const sheet = ada.getByRole('dialog', { name: 'Keyboard Shortcuts' });
@@ -93,7 +93,7 @@ function hidesItsSubject(): boolean {
   return at === null || !outlined?.contains(at);
 }
 
-test('[TO2] [TO3] [SH6] on a phone the tour of a first visit has five steps, can be ended, and returns only from Help, which also links to who may do what', async () => {
+test('[SH6] on a phone the tour of a first visit has five steps, can be ended, and returns only from Help, which also links to who may do what', async () => {
   const arrival = { isFirstVisit: true, viewport: { width: 360, height: 740 } };
   const ada = await stage.signIn('ada', '/game/1', arrival);
   const tour = ada.getByRole('complementary', { name: 'Tour' });
@@ -151,7 +151,7 @@ test('[CE4] an error in a student’s browser is listed on the administrators’
   expect(await entry.textContent()).toMatch(/Build index-[\w-]+ · Event position \d+/);
 });
 
-test('[NV1] a new version is announced after a restart, loads on demand, and the draft is offered again', async () => {
+test('a new version is announced after a restart, loads on demand, and the draft is offered again', async () => {
   const expectedFault = /ERR_|Failed to load resource|WebSocket/;
   const ada = await openGrid(await stage.signIn('ada', undefined, { expectedFault }), cdScreen);
   await isLive(ada);
@@ -174,7 +174,7 @@ test('[NV1] a new version is announced after a restart, loads on demand, and the
   expect(await reload.count()).toBe(0);
 });
 
-test('[UI42] help, its editor, the list of shortcuts and the tour have no axe violation', async () => {
+test('help, its editor, the list of shortcuts and the tour have no axe violation', async () => {
   const arrival = { isFirstVisit: true };
   const [ada, admin] = await Promise.all([
     stage.signIn('ada', '/game/1', arrival),

@@ -58,7 +58,7 @@ function requestsOf(page: Page): string[] {
 
 const readsQueries = /^\/api\/(session|watch|game|intraturn|select|help|news)/;
 
-test('[HI2] [HI4] [HI11] an instructor steps through the saves of two people, and each step shows the record as of then', async () => {
+test('[HI2] [HI4] an instructor steps through the saves of two people, and each step shows the record as of then', async () => {
   await saveInTurn([1.71, 1.72, 1.73, 1.74]);
   const page = await stage.signIn('instructor');
   const count = await openHistory(page, `${hub}/cds?view=history`);
@@ -85,7 +85,7 @@ test('[HI2] [HI4] [HI11] an instructor steps through the saves of two people, an
   expect(requests.filter((path) => !readsQueries.test(path))).toEqual([]);
 });
 
-test('[HI46] from the list of teams to who set a cell and when, in replay, takes at most four presses', async () => {
+test('from the list of teams to who set a cell and when, in replay, takes at most four presses', async () => {
   const page = await stage.signIn('instructor', '/game/1');
   let presses = 0;
   async function press(place: Locator, button: 'left' | 'right' = 'left'): Promise<void> {
@@ -132,7 +132,7 @@ further('[HI4] a step that does not concern the open screen changes nothing on i
 });
 
 further(
-  '[HI15] stepping back and forward a hundred times ends at the right moment and requests each answer once',
+  'stepping back and forward a hundred times ends at the right moment and requests each answer once',
   async () => {
     const page = await stage.signIn('instructor');
     const count = await openHistory(page, `${hub}/cds?view=history`);
@@ -156,7 +156,7 @@ further(
 );
 
 further(
-  '[HI5] the address of a moment shows it to another person who oversees the game, and to nobody else',
+  'the address of a moment shows it to another person who oversees the game, and to nobody else',
   async () => {
     const page = await stage.signIn('instructor');
     const count = await openHistory(page, `${hub}/cds?view=history`);
@@ -179,7 +179,7 @@ further(
 );
 
 further(
-  '[HI5] links between screens stay in the past until it is left, and leaving it shows the screen of today',
+  'links between screens stay in the past until it is left, and leaving it shows the screen of today',
   async () => {
     const page = await stage.signIn('instructor', '/game/1/team/1');
     await page.getByRole('link', { name: 'History', exact: true }).click();
@@ -202,26 +202,23 @@ further(
   },
 );
 
-further(
-  '[HI11] [HI16] new steps are announced and opened on request, and the view does not move by itself',
-  async () => {
-    const page = await stage.signIn('instructor');
-    const count = await openHistory(page, `${hub}/cds?view=history`);
-    await page.getByRole('grid').waitFor();
-    const ada = await openGrid(await stage.signIn('ada'), cdScreen);
-    await enter(rateOf(ada), '1.75');
-    await save(ada);
-    await page.getByText('1 newer step', { exact: true }).waitFor();
-    await isAt(page, count);
-    await reads(rateOf(page), '1.740%');
-    await page.getByRole('button', { name: 'Go to now' }).click();
-    await isAt(page, count + 1);
-    await reads(rateOf(page), '1.750%');
-  },
-);
+further('new steps are announced and opened on request, and the view does not move by itself', async () => {
+  const page = await stage.signIn('instructor');
+  const count = await openHistory(page, `${hub}/cds?view=history`);
+  await page.getByRole('grid').waitFor();
+  const ada = await openGrid(await stage.signIn('ada'), cdScreen);
+  await enter(rateOf(ada), '1.75');
+  await save(ada);
+  await page.getByText('1 newer step', { exact: true }).waitFor();
+  await isAt(page, count);
+  await reads(rateOf(page), '1.740%');
+  await page.getByRole('button', { name: 'Go to now' }).click();
+  await isAt(page, count + 1);
+  await reads(rateOf(page), '1.750%');
+});
 
 further(
-  '[HI11] [HI12] [HI14] the past can be stepped through by keyboard alone, and the screens of the steps open by themselves',
+  'the past can be stepped through by keyboard alone, and the screens of the steps open by themselves',
   async () => {
     const page = await stage.signIn('instructor');
     const count = await openHistory(page, '/game/1/team/1?view=history');
@@ -246,53 +243,50 @@ further(
   },
 );
 
-further(
-  '[HI18] [HI19] [HI20] heat, comparison with any step, and filters send no command and do not move the view',
-  async () => {
-    const page = await stage.signIn('instructor');
-    const count = await openHistory(page, `${hub}/cds?view=history`);
-    const requests = requestsOf(page);
-    await page.getByRole('grid').waitFor();
-    await page.getByLabel('Heat', { exact: true }).selectOption('quarter');
-    await expect
-      .poll(() => rateOf(page).getAttribute('title'), patience)
-      .toMatch(/changed \d+ times by 2 people/);
-    expect(await rateOf(page).getAttribute('data-heat')).toBe('3');
-    await slider(page).focus();
-    await page.keyboard.press('p');
-    await page.getByRole('button', { name: 'Pin', pressed: true }).waitFor();
-    for (const _ of [1, 2]) await page.keyboard.press('ArrowLeft');
-    await isAt(page, count - 2);
-    await reads(rateOf(page), '1.730%');
-    const now = await rateOf(page).textContent();
-    // The pin is later than the shown moment; the earlier of the two is still on the left.
-    await page.getByRole('button', { name: 'Compare with…' }).click();
-    const dialog = page.getByRole('dialog');
-    const compared = dialog.getByLabel('Compare with');
-    await compared.selectOption({ index: 2 });
-    const cells = dialog.getByRole('table', { name: 'CDs (Retail)' }).getByRole('cell');
-    await expect.poll(() => cells.allTextContents(), patience).toContain('1.750%');
-    expect((await cells.allTextContents()).slice(0, 2)).toEqual([
-      expect.stringMatching(/^1\.7[23]0%$/),
-      '1.750%',
-    ]);
-    await compared.selectOption('step');
-    await dialog.getByLabel(/^Step, 1 to/).fill('1');
-    await dialog.getByText(/opened Qtr/).waitFor();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    const ada = page.getByLabel('Person', { exact: true }).getByRole('option', { name: /^Ada Lund/ });
-    await page.getByLabel('Person', { exact: true }).selectOption((await ada.getAttribute('value')) ?? '');
-    await expect
-      .poll(() => slider(page).getAttribute('aria-valuetext'), patience)
-      .toMatch(/that are listed|step \d+ of/);
-    expect(await rateOf(page).textContent()).toBe(now);
-    await page.getByRole('button', { name: 'Clear filters' }).click();
-    await isAt(page, count - 2);
-    expect(requests.filter((path) => !readsQueries.test(path))).toEqual([]);
-  },
-);
+further('heat, comparison with any step, and filters send no command and do not move the view', async () => {
+  const page = await stage.signIn('instructor');
+  const count = await openHistory(page, `${hub}/cds?view=history`);
+  const requests = requestsOf(page);
+  await page.getByRole('grid').waitFor();
+  await page.getByLabel('Heat', { exact: true }).selectOption('quarter');
+  await expect
+    .poll(() => rateOf(page).getAttribute('title'), patience)
+    .toMatch(/changed \d+ times by 2 people/);
+  expect(await rateOf(page).getAttribute('data-heat')).toBe('3');
+  await slider(page).focus();
+  await page.keyboard.press('p');
+  await page.getByRole('button', { name: 'Pin', pressed: true }).waitFor();
+  for (const _ of [1, 2]) await page.keyboard.press('ArrowLeft');
+  await isAt(page, count - 2);
+  await reads(rateOf(page), '1.730%');
+  const now = await rateOf(page).textContent();
+  // The pin is later than the shown moment; the earlier of the two is still on the left.
+  await page.getByRole('button', { name: 'Compare with…' }).click();
+  const dialog = page.getByRole('dialog');
+  const compared = dialog.getByLabel('Compare with');
+  await compared.selectOption({ index: 2 });
+  const cells = dialog.getByRole('table', { name: 'CDs (Retail)' }).getByRole('cell');
+  await expect.poll(() => cells.allTextContents(), patience).toContain('1.750%');
+  expect((await cells.allTextContents()).slice(0, 2)).toEqual([
+    expect.stringMatching(/^1\.7[23]0%$/),
+    '1.750%',
+  ]);
+  await compared.selectOption('step');
+  await dialog.getByLabel(/^Step, 1 to/).fill('1');
+  await dialog.getByText(/opened Qtr/).waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  const ada = page.getByLabel('Person', { exact: true }).getByRole('option', { name: /^Ada Lund/ });
+  await page.getByLabel('Person', { exact: true }).selectOption((await ada.getAttribute('value')) ?? '');
+  await expect
+    .poll(() => slider(page).getAttribute('aria-valuetext'), patience)
+    .toMatch(/that are listed|step \d+ of/);
+  expect(await rateOf(page).textContent()).toBe(now);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await isAt(page, count - 2);
+  expect(requests.filter((path) => !readsQueries.test(path))).toEqual([]);
+});
 
-test('[HI17] the past has no axe violation', async () => {
+test('the past has no axe violation', async () => {
   const page = await stage.signIn('instructor');
   await openHistory(page, `${hub}/cds?view=history`);
   await page.getByRole('grid').waitFor();

@@ -17,7 +17,7 @@ import { isLong, ordinarily } from '../fixtures/thoroughness.ts';
 const stage = browserStage();
 const keysMax = 60;
 
-further('[UI31] by keyboard alone: sign in, open the CDs, change three rates, save', async () => {
+further('by keyboard alone: sign in, open the CDs, change three rates, save', async () => {
   const page = await stage.arrive();
   const before = await stage.product.head();
   const keyboard = keyboardOnly(page);
@@ -59,7 +59,7 @@ async function signInToHub(page: Page, keyboard: KeyboardOnly): Promise<void> {
   await heading(page, 'First Harbor Bank Decision Areas');
 }
 
-further.each([cdScreen, originationScreen])('[UI32] the grid of %s is one tab stop', async (path) => {
+further.each([cdScreen, originationScreen])('the grid of %s is one tab stop', async (path) => {
   const page = await openGrid(await stage.signIn('ada'), path);
   const keyboard = keyboardOnly(page);
   await keyboard.tabTo(/^\d+\.\d+%$/);
@@ -91,7 +91,7 @@ const waysOutOfNews: readonly ((keys: KeyboardOnly) => Promise<void>)[] = [
   },
 ];
 
-test('[KB3] by keyboard alone: open the news, move through it, leave it and follow a link', async () => {
+test('by keyboard alone: open the news, move through it, leave it and follow a link', async () => {
   const page = await stage.signIn('instructor', '/game/1');
   const keys = keyboardOnly(page);
   await page.getByRole('switch', { name: 'Freeze Bayside Trust' }).waitFor();
@@ -200,7 +200,7 @@ const worked = ordinarily(
   ({ area }) => area.name === 'certificatesOfDeposit',
 );
 
-test('[KB1] [KB2] [UI31] [UI32] by keyboard alone: type a figure in every area, add, copy and undo rows, compare, create a scenario, submit, sign out', async () => {
+test('by keyboard alone: type a figure in every area, add, copy and undo rows, compare, create a scenario, submit, sign out', async () => {
   const page = await stage.arrive();
   const keyboard = keyboardOnly(page);
   const before = await stage.product.head();

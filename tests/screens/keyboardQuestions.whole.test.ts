@@ -41,7 +41,7 @@ async function tryQuestion(
   await opens('Enter');
 }
 
-test('[KB2] by keyboard alone: remind teams before a run, give them a minute, call the run off, and run at once', async () => {
+test('by keyboard alone: remind teams before a run, give them a minute, call the run off, and run at once', async () => {
   const page = await stage.signIn('admin', '/game/1');
   const keys = keyboardOnly(page);
   await heading(page, 'Autumn Cup');
@@ -80,7 +80,7 @@ test('[KB2] by keyboard alone: remind teams before a run, give them a minute, ca
   await page.getByText('Qtr 5 of 9 · open').waitFor();
 });
 
-test('[KB2] by keyboard alone: freeze a team with a reason, and unfreeze it', async () => {
+test('by keyboard alone: freeze a team with a reason, and unfreeze it', async () => {
   const page = await stage.signIn('instructor', '/game/1');
   const keys = keyboardOnly(page);
   const freeze = page.getByRole('switch', { name: 'Freeze Bayside Trust' });
@@ -111,7 +111,7 @@ test('[KB2] by keyboard alone: freeze a team with a reason, and unfreeze it', as
   await keys.isOn('Freeze Bayside Trust');
 });
 
-test('[KB2] by keyboard alone: confirm new people, and show, print, copy and dismiss their links', async () => {
+test('by keyboard alone: confirm new people, and show, print, copy and dismiss their links', async () => {
   const page = await stage.signIn('instructor', '/game/1/roster');
   let prints = 0;
   await page.exposeFunction('print', () => {
@@ -164,7 +164,7 @@ test('[KB2] by keyboard alone: confirm new people, and show, print, copy and dis
   await keys.isOn('Add from a list');
 });
 
-test('[KB2] by keyboard alone: move through the review before submitting, and follow its link to a slip', async () => {
+test('by keyboard alone: move through the review before submitting, and follow its link to a slip', async () => {
   const page = await openGrid(await stage.signIn('ada'), cdScreen);
   await enter(cellOf(page, '6-Month CD', 'ratePercent'), '5.5');
   await save(page);

@@ -9,7 +9,7 @@ import { type KeyboardOnly, keyboardOnly } from '../fixtures/keyboardOnly.ts';
 const stage = browserStage();
 const rate = 'ratePercent';
 
-test('[GR62] on a rate / does nothing and keeps focus, ? opens the list of shortcuts, and a digit starts editing', async () => {
+test('on a rate / does nothing and keeps focus, ? opens the list of shortcuts, and a digit starts editing', async () => {
   const page = await openGrid(await stage.signIn('ada'), cdScreen);
   const cell = cellOf(page, '12-Month CD', 'ratePercent');
   const isFocused = () => cell.evaluate((element) => element === document.activeElement);
@@ -28,7 +28,7 @@ test('[GR62] on a rate / does nothing and keeps focus, ? opens the list of short
   expect(await cell.getByRole('textbox').inputValue()).toBe('7');
 });
 
-test('[KB3] by keyboard alone: save unsaved changes from the bar of an announced run, and continue', async () => {
+test('by keyboard alone: save unsaved changes from the bar of an announced run, and continue', async () => {
   const ada = await openGrid(await stage.signIn('ada'), cdScreen);
   const admin = await stage.signIn('admin', '/game/1/run-turn');
   await Promise.all([isLive(ada), isLive(admin)]);
@@ -48,7 +48,7 @@ test('[KB3] by keyboard alone: save unsaved changes from the bar of an announced
   await bar.waitFor({ state: 'detached' });
 });
 
-test('[KB3] by keyboard alone: use the row sheet on a phone, with a slip and a teammate’s draft', async () => {
+test('by keyboard alone: use the row sheet on a phone, with a slip and a teammate’s draft', async () => {
   const ben = await openGrid(await stage.signIn('ben'), cdScreen);
   const ada = await stage.signIn('ada', cdScreen, { viewport: { width: 360, height: 740 } });
   await Promise.all([isLive(ada), isLive(ben)]);
@@ -98,7 +98,7 @@ async function copies(page: Page, keys: KeyboardOnly): Promise<void> {
   await keys.isOn('Copy');
 }
 
-test('[KB3] by keyboard alone: type and correct an adjustment, use and delete it in the next quarter, or copy and discard waiting values', async () => {
+test('by keyboard alone: type and correct an adjustment, use and delete it in the next quarter, or copy and discard waiting values', async () => {
   const page = await stage.signIn('instructor', '/game/1/adjustments');
   await isLive(page);
   const keys = keyboardOnly(page);

@@ -18,7 +18,7 @@ async function watched(mailbox: string | null): Promise<Page> {
 }
 
 test.each(everyScreen)(
-  '[MV1] the parts of a screen hardly move while the rest loads: $path as $mailbox',
+  'the parts of a screen hardly move while the rest loads: $path as $mailbox',
   async ({ mailbox, path, name, widthMin = 0 }) => {
     const page = await watched(mailbox);
     await expectStill(

@@ -36,7 +36,7 @@ async function openBoth(): Promise<{ ada: Page; ben: Page }> {
   return { ada, ben };
 }
 
-test('[UI9] [UI10] a teammate sees who is present, in which cell, and what she types until she undoes it; nothing is recorded', async () => {
+test('a teammate sees who is present, in which cell, and what she types until she undoes it; nothing is recorded', async () => {
   const { ada, ben } = await openBoth();
   const here = ben.getByRole('button', { name: 'Here now: Ada Lund, editing' });
   const mine = cellOf(ada, '12-Month CD', 'ratePercent');
@@ -63,7 +63,7 @@ test('[UI9] [UI10] a teammate sees who is present, in which cell, and what she t
   await expect.poll(() => ghostOf(theirs), patience).toBe('1.250%');
 });
 
-test('[UI11] a keystroke is soon painted as a ghost on the teammate’s screen', async () => {
+test('a keystroke is soon painted as a ghost on the teammate’s screen', async () => {
   const { ada, ben } = await openBoth();
   const mine = cellOf(ada, '24-Month CD', 'ratePercent');
   const theirs = cellOf(ben, '24-Month CD', 'ratePercent');
@@ -99,7 +99,7 @@ const expectedFault = /ERR_|WebSocket connection|Failed to load resource: net::|
 const offlineText = 'You are offline. Your changes are kept on this screen.';
 const saveCalls = '**/api/intraturn/*/cds/save';
 
-test('[UI18] an offline user keeps editing, and on reconnecting sees what a teammate saved, with their own draft unchanged', async () => {
+test('an offline user keeps editing, and on reconnecting sees what a teammate saved, with their own draft unchanged', async () => {
   const ada = await stage.signIn('ada', cdScreen, { expectedFault });
   const ben = await stage.signIn('ben', cdScreen);
   await Promise.all([isLive(ada), isLive(ben)]);
@@ -156,7 +156,7 @@ const killings = [
 const played = killings.map((killing, index) => ({ ...killing, rate: `0.70${index + 1}` }));
 
 test.each(ordinarily(played, (_, index) => index === 0))(
-  '[UI19] [UI20] [UI21] if the server is killed $moment and restarted, the save is recorded once and confirmed, both people continue live, and a draft is kept and offered again after a reload',
+  'if the server is killed $moment and restarted, the save is recorded once and confirmed, both people continue live, and a draft is kept and offered again after a reload',
   async ({ handle, rate }) => {
     const ada = await stage.signIn('ada', cdScreen, { expectedFault });
     const ben = await stage.signIn('ben', cdScreen, { expectedFault });
@@ -202,7 +202,7 @@ async function isNotLive(page: Page): Promise<void> {
   await page.getByText('live', { exact: true }).waitFor({ state: 'detached' });
 }
 
-further('[UI21] unsaved work is offered again after a reload, and can be restored or discarded', async () => {
+further('unsaved work is offered again after a reload, and can be restored or discarded', async () => {
   const ada = await openGrid(await stage.signIn('ada'), cdScreen);
   ada.on('dialog', (dialog) => void dialog.accept());
   const cell = cellOf(ada, '24-Month CD', 'ratePercent');
@@ -219,24 +219,21 @@ further('[UI21] unsaved work is offered again after a reload, and can be restore
   expect(await ada.getByRole('button', { name: 'Restore' }).count()).toBe(0);
 });
 
-further(
-  '[OF1] [OF3] an area opened offline says so, and loads by itself when the connection returns',
-  async () => {
-    const ada = await stage.signIn('ada', '/game/1/decisions/1', { expectedFault });
-    const equity = ada.getByRole('link', { name: /^Equity/ });
-    await equity.waitFor();
-    await isLive(ada);
-    await ada.context().setOffline(true);
-    await equity.click();
-    await ada.getByText('You are offline. This page loads when you are back.').waitFor();
-    expect(await ada.getByRole('alertdialog').count()).toBe(0);
-    await ada.context().setOffline(false);
-    await heading(ada, 'First Harbor Bank Equity');
-    await ada.getByRole('grid').waitFor();
-  },
-);
+further('an area opened offline says so, and loads by itself when the connection returns', async () => {
+  const ada = await stage.signIn('ada', '/game/1/decisions/1', { expectedFault });
+  const equity = ada.getByRole('link', { name: /^Equity/ });
+  await equity.waitFor();
+  await isLive(ada);
+  await ada.context().setOffline(true);
+  await equity.click();
+  await ada.getByText('You are offline. This page loads when you are back.').waitFor();
+  expect(await ada.getByRole('alertdialog').count()).toBe(0);
+  await ada.context().setOffline(false);
+  await heading(ada, 'First Harbor Bank Equity');
+  await ada.getByRole('grid').waitFor();
+});
 
-further('[OF3] a screen whose code was lost with the connection opens when that returns', async () => {
+further('a screen whose code was lost with the connection opens when that returns', async () => {
   const ada = await stage.signIn('ada', '/game/1', { expectedFault });
   let isLost = true;
   await ada.route(/DecisionAreaRoute/, (route) => (isLost ? route.abort() : route.continue()));

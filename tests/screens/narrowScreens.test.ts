@@ -26,7 +26,7 @@ const cutTexts = (page: Page, selector: string): Promise<readonly string[]> =>
       .map(({ textContent }) => textContent),
   );
 
-test('[UI120] no text of a tile is cut at 320 and 360 pixels, with news, unsaved changes and a teammate’s', async () => {
+test('no text of a tile is cut at 320 and 360 pixels, with news, unsaved changes and a teammate’s', async () => {
   const ben = await openGrid(await stage.signIn('ben'), cdScreen);
   await isLive(ben);
   await enter(cellOf(ben, '3-Month CD', 'ratePercent'), '0.5');
@@ -48,7 +48,7 @@ test('[UI120] no text of a tile is cut at 320 and 360 pixels, with news, unsaved
   await wear(ada, { mode: 'financialInstitution', colorScheme: 'light' });
 });
 
-test('[UI120] the buttons at the lower edge of a phone’s hub are whole at 360 pixels, also in letters wider than ours', async () => {
+test('the buttons at the lower edge of a phone’s hub are whole at 360 pixels, also in letters wider than ours', async () => {
   const ada = await stage.signIn('ada', hub);
   await heading(ada, 'First Harbor Bank Decision Areas');
   await ada.setViewportSize({ width: 360, height: 740 });
@@ -64,7 +64,7 @@ test('[UI120] the buttons at the lower edge of a phone’s hub are whole at 360 
   await ada.setViewportSize({ width: 1280, height: 860 });
 });
 
-test('[RF12] [RR15] Peer Charts and the regulator’s report are a few screens long on a phone, and links open their parts', async () => {
+test('Peer Charts and the regulator’s report are a few screens long on a phone, and links open their parts', async () => {
   const ada = await stage.signIn('ada');
   await ada.setViewportSize({ width: 360, height: 740 });
   const pages = [
@@ -88,24 +88,21 @@ test('[RF12] [RR15] Peer Charts and the regulator’s report are a few screens l
   await ada.setViewportSize({ width: 1280, height: 860 });
 });
 
-further(
-  '[UI120] a name of 60 characters gives way in the header, never the title of the open screen',
-  async () => {
-    const { address: url } = stage.product;
-    const admin = await signIn({ url, origin: url }, 'admin');
-    const { gameDetails } = await admin.succeed(loadGame, { game: 1 }, {});
-    const { game_name: before, interest_rate_code, number_of_teams, turns_allowed } = gameDetails;
-    const kept = { game_id: 1, interest_rate_code, number_of_teams, turns_allowed };
-    const long = 'Graduate School of Banking, Section for Working Professional';
-    expect(long).toHaveLength(60);
-    const rename = (game_name: string) => admin.succeed(updateGame, {}, { ...kept, game_name });
-    const ada = await stage.signIn('ada', hub);
-    await titlesHaveRoom(ada, before);
-    await rename(long);
-    await titlesHaveRoom(ada, long);
-    await rename(before);
-  },
-);
+further('a name of 60 characters gives way in the header, never the title of the open screen', async () => {
+  const { address: url } = stage.product;
+  const admin = await signIn({ url, origin: url }, 'admin');
+  const { gameDetails } = await admin.succeed(loadGame, { game: 1 }, {});
+  const { game_name: before, interest_rate_code, number_of_teams, turns_allowed } = gameDetails;
+  const kept = { game_id: 1, interest_rate_code, number_of_teams, turns_allowed };
+  const long = 'Graduate School of Banking, Section for Working Professional';
+  expect(long).toHaveLength(60);
+  const rename = (game_name: string) => admin.succeed(updateGame, {}, { ...kept, game_name });
+  const ada = await stage.signIn('ada', hub);
+  await titlesHaveRoom(ada, before);
+  await rename(long);
+  await titlesHaveRoom(ada, long);
+  await rename(before);
+});
 
 /** The title of the open screen is not cut in the header, and is inside it. */
 async function titlesHaveRoom(page: Page, gameName: string): Promise<void> {
@@ -149,7 +146,7 @@ const emptyParts = (page: Page): Promise<readonly number[]> =>
   });
 
 test.each(['investment-sales', 'loan-sales', 'investment-purchases', 'general-administration/dividends'])(
-  '[PX31] no part of the picture’s card is empty at 1280 pixels: %s',
+  'no part of the picture’s card is empty at 1280 pixels: %s',
   async (area) => {
     const ada = await stage.signIn('ada', `${hub}/${area}`);
     await ada.setViewportSize({ width: 1280, height: 800 });
@@ -165,7 +162,7 @@ test.each([
   ['business-development/business-development', true],
   ['cds', false],
 ])(
-  '[PX32] the picture of %s stands beside a grid of few columns on a desktop, and else below it',
+  'the picture of %s stands beside a grid of few columns on a desktop, and else below it',
   async (area, isNarrow) => {
     const ada = await stage.signIn('ada', `${hub}/${area}`);
     const [grid, picture] = [ada.getByRole('grid').first(), ada.locator('section[data-layout]').first()];

@@ -11,7 +11,7 @@ import { walk } from '../fixtures/browserWalk.ts';
 
 const stage = browserStage();
 
-test('[HI48] the list of games links to the past of a game’s first team, and from there to the same moment of another team', async () => {
+test('the list of games links to the past of a game’s first team, and from there to the same moment of another team', async () => {
   const page = await stage.signIn('instructor', '/');
   await page.getByRole('link', { name: 'History of Autumn Cup' }).click();
   await heading(page, 'First Harbor Bank Decision Areas');
@@ -24,7 +24,7 @@ test('[HI48] the list of games links to the past of a game’s first team, and f
   expect(new URL(page.url()).searchParams.get('view')).toBe('history');
 });
 
-test('[NF4] the areas show a teammate what was saved and who is there, and everybody their own unsaved changes', async () => {
+test('the areas show a teammate what was saved and who is there, and everybody their own unsaved changes', async () => {
   const ada = await stage.signIn('ada', '/game/1/decisions/1/borrowings');
   await heading(ada, 'First Harbor Bank Borrowings');
   const areas = ada.getByRole('navigation', { name: 'Team' }).getByRole('list', { name: 'Areas' });
@@ -43,7 +43,7 @@ test('[NF4] the areas show a teammate what was saved and who is there, and every
   await expect.poll(() => own.textContent(), patience).not.toContain('unsaved');
 });
 
-test('[NF4] an area says when nothing has been saved yet, and in the past it shows nothing from today', async () => {
+test('an area says when nothing has been saved yet, and in the past it shows nothing from today', async () => {
   const rosa = await stage.signIn('instructor', '/game/1/decisions/2');
   await heading(rosa, 'Bayside Trust Decision Areas');
   const areas = rosa.getByRole('list', { name: 'Areas' });
@@ -55,7 +55,7 @@ test('[NF4] an area says when nothing has been saved yet, and in the past it sho
   expect(await rosa.getByRole('button', { name: 'Send Message' }).count()).toBe(0);
 });
 
-test('[NF3] on a phone More opens the side column, Escape returns focus to More, and a link opens its screen', async () => {
+test('on a phone More opens the side column, Escape returns focus to More, and a link opens its screen', async () => {
   const page = await stage.signIn('ada', '/game/1/team/1', { viewport: { width: 360, height: 740 } });
   await heading(page, 'First Harbor Bank');
   const places = page.getByRole('navigation', { name: 'Places' });
@@ -79,7 +79,7 @@ test('[NF3] on a phone More opens the side column, Escape returns focus to More,
   expect(await sidewaysPixels(page)).toBe(0);
 });
 
-test('[NF3] on a phone the news fills the space between the header and the bottom bar', async () => {
+test('on a phone the news fills the space between the header and the bottom bar', async () => {
   const page = await stage.signIn('ada', '/game/1/team/1', { viewport: { width: 360, height: 740 } });
   await heading(page, 'First Harbor Bank');
   const places = page.getByRole('navigation', { name: 'Places' });
@@ -97,7 +97,7 @@ test('[NF3] on a phone the news fills the space between the header and the botto
 
 const hasFocus = (one: Locator) => one.evaluate((element) => element === document.activeElement);
 
-test('[SET7] on a phone the tools of a decision screen are behind one button, and Save stays beside it', async () => {
+test('on a phone the tools of a decision screen are behind one button, and Save stays beside it', async () => {
   const page = await stage.signIn('ada', cdScreen, { viewport: { width: 360, height: 740 } });
   const grid = page.getByRole('grid');
   await grid.waitFor();
@@ -127,7 +127,7 @@ test('[SET7] on a phone the tools of a decision screen are behind one button, an
   expect(await hasFocus(opener)).toBe(true);
 });
 
-test('[SET7] a tool’s dialog stays open when the phone is turned, and focus returns', async () => {
+test('a tool’s dialog stays open when the phone is turned, and focus returns', async () => {
   const page = await stage.signIn('ada', cdScreen, { viewport: { width: 360, height: 740 } });
   await page.getByRole('grid').waitFor();
   const opener = page.getByRole('button', { name: 'Tools' });
@@ -163,7 +163,7 @@ test('[SET7] a tool’s dialog stays open when the phone is turned, and focus re
   expect(await hasFocus(opener)).toBe(true);
 });
 
-test('[HM3] administrators see above all games how many quarters are open and what is due', async () => {
+test('administrators see above all games how many quarters are open and what is due', async () => {
   const admin = await stage.signIn('admin', '/?all=1');
   await heading(admin, 'Existing Games');
   const facts = admin.getByRole('region', { name: 'What is due' });
@@ -174,7 +174,7 @@ test('[HM3] administrators see above all games how many quarters are open and wh
 
 const entries = (page: Page) => page.locator('[data-entry]');
 
-test('[AU11] keys move through the list, and open an entry and its moment', async () => {
+test('keys move through the list, and open an entry and its moment', async () => {
   const page = await stage.signIn('admin');
   await walk(page, '/game/1?view=audit&kind=saved&area=certificatesOfDeposit');
   await entries(page).first().waitFor();
@@ -201,7 +201,7 @@ test('[AU11] keys move through the list, and open an entry and its moment', asyn
   await page.getByRole('slider', { name: 'Steps of the quarter' }).waitFor();
 });
 
-test('[AL14] administrators find rows by kind, with their origin and retention', async () => {
+test('administrators find rows by kind, with their origin and retention', async () => {
   // Someone who signed in before the administrator; their screen is not used.
   await stage.signIn('ada');
   const page = await stage.signIn('admin');

@@ -11,7 +11,7 @@ const stage = browserStage();
 const slider = (page: Page) => page.getByRole('slider', { name: 'Steps of the quarter' });
 const history = (page: Page) => page.getByRole('link', { name: 'History of First Harbor Bank' });
 
-test('[HI49] [HI50] until a game opens its histories a student finds no link to one, and its address shows today', async () => {
+test('until a game opens its histories a student finds no link to one, and its address shows today', async () => {
   const ada = await stage.signIn('ada');
   await walk(ada, '/game/1/team/1');
   await heading(ada, 'First Harbor Bank');
@@ -28,7 +28,7 @@ async function chooseQuarter(page: Page, turn: string): Promise<void> {
   await expect.poll(() => slider(page).getAttribute('aria-valuetext'), patience).not.toBe(before);
 }
 
-test('[HI50] [HI51] [HI52] an instructor opens the histories and marks a moment for the team, and a student steps to it', async () => {
+test('an instructor opens the histories and marks a moment for the team, and a student steps to it', async () => {
   const rosa = await stage.signIn('instructor');
   await walk(rosa, '/game/1/edit');
   await rosa.getByLabel('Open Histories').check();

@@ -26,7 +26,7 @@ async function comeBackToCds(page: Page): Promise<void> {
   await page.getByRole('grid').waitFor();
 }
 
-test('[ST1] [ST2] with storage blocked people can sign in, type, leave, return and save, and see one notice', async () => {
+test('[ST1] with storage blocked people can sign in, type, leave, return and save, and see one notice', async () => {
   const page = await stage.arrive('/healthz', changed);
   await page.addInitScript(refuseStorage);
   await page.goto('/login');
@@ -72,7 +72,7 @@ test('[ST1] with storage blocked, signing in after a time-out returns to the pag
   await reads(rate, '1.234%');
 });
 
-test('[ST2] with storage full, unsaved work stays in the page, and a notice says so', async () => {
+test('with storage full, unsaved work stays in the page, and a notice says so', async () => {
   const page = await openGrid(await stage.signIn('ben', undefined, changed), cdScreen);
   await page.evaluate(() => {
     for (let length = 4_000_000; length >= 1; length = Math.floor(length / 2))
@@ -91,7 +91,7 @@ test('[ST2] with storage full, unsaved work stays in the page, and a notice says
   await save(page);
 });
 
-test('[ST3] with cookies blocked, the sign-in screen says that signing in needs one', async () => {
+test('with cookies blocked, the sign-in screen says that signing in needs one', async () => {
   const page = await stage.arrive('/healthz', changed);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'cookieEnabled', { get: () => false });

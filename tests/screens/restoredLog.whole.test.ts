@@ -26,7 +26,7 @@ async function idsOf(servers: Reachable) {
   return { game, team: teams.find(({ is_member }) => is_member)?.team_id ?? 0 };
 }
 
-test('[BK7] a page left open during a restore reloads itself and loses nothing that was typed', async () => {
+test('a page left open during a restore reloads itself and loses nothing that was typed', async () => {
   const servers = await startRestarted(1, 'SIGTERM');
   const variables = { DATA_DIR: servers.directory ?? '', DEMO: '1' };
   const visits = await visitsTo(servers.url);

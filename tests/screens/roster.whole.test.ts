@@ -21,7 +21,7 @@ async function openRoster(mailbox: string): Promise<Page> {
   return page;
 }
 
-test('[RS1] a list is previewed line by line, distributed over the teams, undone and redone, and recorded only by Confirm', async () => {
+test('a list is previewed line by line, distributed over the teams, undone and redone, and recorded only by Confirm', async () => {
   const page = await openRoster('instructor');
   const before = await stage.product.head();
   await page.getByRole('button', { name: 'Add from a list' }).click();
@@ -62,7 +62,7 @@ test('[RS1] a list is previewed line by line, distributed over the teams, undone
   );
 });
 
-test('[RS3] what someone else changed meanwhile is shown before it is overwritten', async () => {
+test('what someone else changed meanwhile is shown before it is overwritten', async () => {
   const [rosa, admin] = await Promise.all([openRoster('instructor'), openRoster('admin')]);
   await rosa.getByLabel('Move Ada Lund to team').selectOption({ label: '2: Bayside Trust' });
   await admin.getByLabel('Move Ada Lund to team').selectOption({ label: '5: Anchor National' });
@@ -76,7 +76,7 @@ test('[RS3] what someone else changed meanwhile is shown before it is overwritte
   await card(admin, /^2: /).getByText('Ada Lund').waitFor();
 });
 
-test('[RS4] a join code needs places, and a closed or unknown code is refused', async () => {
+test('a join code needs places, and a closed or unknown code is refused', async () => {
   const admin = await stage.signIn('admin', '/game/2/join-code');
   await admin.getByLabel('Places in each Team').fill('0');
   await admin.getByRole('button', { name: 'Open a Join Code' }).click();

@@ -76,7 +76,7 @@ test("[UI12] a save updates the teammate's cells, total and save line, and keeps
   expect(navigations).toBe(0);
 });
 
-test('[UI13] [UI14] [NF4] Save is enabled only with changes and saves only those, and hub tile and areas show at once who saved, who is there and what is unsaved', async () => {
+test('[UI13] [UI14] Save is enabled only with changes and saves only those, and hub tile and areas show at once who saved, who is there and what is unsaved', async () => {
   const [ada, ben] = await Promise.all([stage.signIn('ada'), stage.signIn('ben')]);
   await openGrid(ada, cdScreen);
   await walk(ben, hub);
@@ -136,7 +136,7 @@ test('[UI71] [TX2] a new scenario without a valid name is refused in the exact w
 });
 
 further(
-  '[UI71] [UI72] activating a scenario switches a clean screen, and a draft stays with its own scenario until its owner chooses',
+  '[UI71] activating a scenario switches a clean screen, and a draft stays with its own scenario until its owner chooses',
   async () => {
     const ada = await stage.signIn('ada', hub);
     const ben = await openGrid(await stage.signIn('ben'), cdScreen);
@@ -159,7 +159,7 @@ further(
   },
 );
 
-further('[UI72] drafts of a deleted scenario can be moved to Base', async () => {
+further('drafts of a deleted scenario can be moved to Base', async () => {
   const ada = await stage.signIn('ada', hub);
   const ben = await openGrid(await stage.signIn('ben'), cdScreen);
   await Promise.all([isLive(ada), isLive(ben)]);
@@ -204,7 +204,7 @@ further('[UI73] Compare shows who changed what, updates live and links to the ce
     .toBe(true);
 });
 
-test('[UI74] the history of a cell opens from its menu, and restoring a value creates a draft', async () => {
+test('the history of a cell opens from its menu, and restoring a value creates a draft', async () => {
   const ada = await openGrid(await stage.signIn('ada'), cdScreen);
   await isLive(ada);
   const rate = cellOf(ada, '24-Month CD', 'ratePercent');
@@ -229,7 +229,7 @@ test('[UI74] the history of a cell opens from its menu, and restoring a value cr
 });
 
 further(
-  '[UI70] [UI75] the hub shows what the teammate saved meanwhile, and the review whether there are warnings',
+  '[UI75] the hub shows what the teammate saved meanwhile, and the review whether there are warnings',
   async () => {
     const ben = await openGrid(await stage.signIn('ben'), cdScreen);
     const ada = await openGrid(await stage.signIn('ada'), cdScreen);

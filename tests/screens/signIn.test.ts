@@ -8,7 +8,7 @@ import { callFrom, fetchAnswer } from '../fixtures/pageCalls.ts';
 
 const stage = browserStage();
 
-test('[UI1] [UI4] a visitor who is not signed in is sent to the sign-in screen, and one press on a demo account opens the requested page', async () => {
+test('[UI4] a visitor who is not signed in is sent to the sign-in screen, and one press on a demo account opens the requested page', async () => {
   const page = await stage.arrive('/game/1/decisions/1/cds?turn=4&type=Brokered+CDs');
   await heading(page, 'Login');
   await page.getByRole('button', { name: 'Student Ada' }).click();

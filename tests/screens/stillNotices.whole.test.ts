@@ -22,7 +22,7 @@ const dock = (page: Page) => page.locator('[data-of=screen]');
 const saveOf = (page: Page) => page.getByRole('button', { name: /^Save(,|$)/ }).first();
 const top = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())?.y;
 
-test('[MV2] freezing a team moves nothing on its notes and on its mergers', async () => {
+test('freezing a team moves nothing on its notes and on its mergers', async () => {
   const admin = await stage.signIn('admin', '/game/1');
   const [ada, ben] = await Promise.all([
     stage.signIn('ada', '/game/1/team-notes/1'),
@@ -42,7 +42,7 @@ test('[MV2] freezing a team moves nothing on its notes and on its mergers', asyn
   await pressFreeze(freeze, false);
 });
 
-test('[MV2] a teammate’s save moves nothing where I am typing: mergers and measures of success', async () => {
+test('a teammate’s save moves nothing where I am typing: mergers and measures of success', async () => {
   const mergers = '/game/1/mergers-and-acquisitions/1';
   const [ada, ben] = await Promise.all([stage.signIn('ada', mergers), stage.signIn('ben', mergers)]);
   const savings = (page: Page) => page.getByLabel('Cost Savings Percentage, Bayside Trust');
@@ -75,7 +75,7 @@ test('[MV2] a teammate’s save moves nothing where I am typing: mergers and mea
   await ben.getByRole('button', { name: 'Undo', exact: true }).click();
 });
 
-test('[MV2] a submission and its receipt move nothing on the teammate’s hub', async () => {
+test('a submission and its receipt move nothing on the teammate’s hub', async () => {
   const hub = '/game/1/decisions/1';
   const [ada, ben] = await Promise.all([stage.signIn('ada', hub), stage.signIn('ben', hub)]);
   await ben
@@ -93,7 +93,7 @@ test('[MV2] a submission and its receipt move nothing on the teammate’s hub', 
   await isStill();
 });
 
-test('[MV2] a run moves nothing on adjustments and on the regulator’s report, nor does what waits in the next quarter', async () => {
+test('a run moves nothing on adjustments and on the regulator’s report, nor does what waits in the next quarter', async () => {
   const admin = await stage.signIn('admin', '/game/2/run-turn');
   const adjusting = await stage.signIn('instructor', '/game/2/adjustments');
   const rating = await stage.signIn('instructor', '/game/2/regulator/6');

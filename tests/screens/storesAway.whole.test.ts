@@ -31,7 +31,7 @@ const outages: readonly {
   },
 ];
 
-test('[ES46] a page names an unavailable store within two seconds, and saves the typed values when it is back', async () => {
+test('a page names an unavailable store within two seconds, and saves the typed values when it is back', async () => {
   const servers = await startServers();
   const node = await servers.startNode('one', { hasRedis: false });
   const visits = await visitsTo(node.url);

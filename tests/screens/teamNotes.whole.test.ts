@@ -36,7 +36,7 @@ async function save(page: Page): Promise<void> {
   await expect.poll(() => saveOf(page).getAttribute('aria-label'), patience).toBe('Save');
 }
 
-test('[CO7] a note whose save was recorded but never answered is added once, even if it is saved again after a reload', async () => {
+test('a note whose save was recorded but never answered is added once, even if it is saved again after a reload', async () => {
   const ada = await stage.signIn('ada', notes, { expectedFault: /status of 504|\/save: 504/ });
   await isLive(ada);
   await add(ada, 'Sent more than once');

@@ -151,7 +151,7 @@ async function saveWhole(page: Page): Promise<void> {
   await expect.poll(() => saveOf(page).getAttribute('aria-label'), patience).toBe('Save');
 }
 
-test('[UI80] [UI81] [UI82] [MV4] a note is added, appears to the teammate at once, is changed by both after the specification’s question, filtered by section and deleted', async () => {
+test('[UI80] [UI81] [UI82] a note is added, appears to the teammate at once, is changed by both after the specification’s question, filtered by section and deleted', async () => {
   const notes = '/game/1/team-notes/1';
   const [ada, ben] = await Promise.all([stage.signIn('ada', notes), stage.signIn('ben', notes)]);
   await Promise.all([isLive(ada), isLive(ben)]);

@@ -38,7 +38,7 @@ function commandsOf(page: Page): string[] {
   return paths;
 }
 
-test('[HI22] [HI24] [HI25] [HI26] a moment can be marked, exported and presented to a class, and the page sends no other command', async () => {
+test('[HI22] [HI26] a moment can be marked, exported and presented to a class, and the page sends no other command', async () => {
   const page = await stage.signIn('instructor');
   await openHistory(page, cds);
   const sent = commandsOf(page);
@@ -83,7 +83,7 @@ test('[HI22] [HI24] [HI25] [HI26] a moment can be marked, exported and presented
   expect(sent).toEqual(['/api/game/1/moments/save', '/api/game/1/moments/delete']);
 });
 
-test('[HI7] [HI16] an address without a valid moment says so and links to now, and the shown moment stays', async () => {
+test('an address without a valid moment says so and links to now, and the shown moment stays', async () => {
   const page = await stage.signIn('instructor', undefined, { expectedFault: /status of 40[04]/ });
   // An invalid number is not a moment: the newest step is shown.
   for (const at of ['one', '-5', '1.5']) {
@@ -103,7 +103,7 @@ test('[HI7] [HI16] an address without a valid moment says so and links to now, a
   expect(sent).toEqual([]);
 });
 
-test('[HI3] [HI28] a link that a person may not open shows the team as not found; a screen of a game says that it shows today', async () => {
+test('[HI3] a link that a person may not open shows the team as not found; a screen of a game says that it shows today', async () => {
   const chloe = await stage.signIn('chloe', undefined, { expectedFault: /status of 404/ });
   await walk(chloe, cds);
   await heading(chloe, 'The team was not found.');

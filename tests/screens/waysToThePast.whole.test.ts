@@ -11,7 +11,7 @@ const stage = browserStage();
 const hub = '/game/1/decisions/1';
 const ways = (page: Page) => page.getByRole('link', { name: /^History|^Open in replay/ });
 
-test('[HI47] a line of Changes for Turn opens at its save, on its screen', async () => {
+test('a line of Changes for Turn opens at its save, on its screen', async () => {
   const page = await openGrid(await stage.signIn('instructor'), cdScreen);
   await page.getByRole('button', { name: 'Compare' }).click();
   const changes = page.getByRole('dialog', { name: /^Changes for Turn 4/ });
@@ -21,7 +21,7 @@ test('[HI47] a line of Changes for Turn opens at its save, on its screen', async
   expect(new URL(page.url()).pathname).toBe(`${hub}/cds`);
 });
 
-test('[HI47] [HI49] a forecast opens at the moment it was requested, for those who may see the past', async () => {
+test('a forecast opens at the moment it was requested, for those who may see the past', async () => {
   const ada = await stage.signIn('ada', hub);
   await ada.getByRole('button', { name: 'Forecast', exact: true }).click();
   const card = (page: Page) => page.getByRole('article', { name: 'Forecast 1: Base', exact: true });
@@ -32,7 +32,7 @@ test('[HI47] [HI49] a forecast opens at the moment it was requested, for those w
   await expect.poll(() => shownStep(page), patience).toMatch(/Ada Lund .*forecast/);
 });
 
-test('[HI49] students find no link to the past in the lists', async () => {
+test('students find no link to the past in the lists', async () => {
   const page = await stage.signIn('chloe', '/');
   await page.getByRole('main').getByRole('link', { name: 'Autumn Cup', exact: true }).waitFor();
   expect(await ways(page).count()).toBe(0);

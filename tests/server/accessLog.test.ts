@@ -40,7 +40,7 @@ function world() {
   return { kept, environment, open, rows, verdict, suffer };
 }
 
-test('[AL12] rows noted while the store is unavailable are written when it is back, and nobody is told', async () => {
+test('rows noted while the store is unavailable are written when it is back, and nobody is told', async () => {
   const { open, rows, suffer, verdict } = world();
   const log = open();
   suffer('away');
@@ -52,7 +52,7 @@ test('[AL12] rows noted while the store is unavailable are written when it is ba
   expect(await verdict()).toEqual({ kind: 'intact', rows: 3 });
 });
 
-test('[AL12] rows beyond the memory limit are counted and reported as a row', async () => {
+test('rows beyond the memory limit are counted and reported as a row', async () => {
   const { open, rows, suffer } = world();
   const log = open();
   suffer('away');
@@ -65,7 +65,7 @@ test('[AL12] rows beyond the memory limit are counted and reported as a row', as
   expect(lost?.details).toEqual({ count: 2 });
 });
 
-test('[AL12] a write whose answer was lost is not repeated, and one overtaken by another node continues after it', async () => {
+test('a write whose answer was lost is not repeated, and one overtaken by another node continues after it', async () => {
   const { open, rows, suffer, verdict } = world();
   const [one, other] = [open(), open()];
   suffer((store) => ({
@@ -85,7 +85,7 @@ test('[AL12] a write whose answer was lost is not repeated, and one overtaken by
   expect(await verdict()).toEqual({ kind: 'intact', rows: 3 });
 });
 
-test('[AL6] a view of a team is one row per half hour, even if another node wrote it', async () => {
+test('a view of a team is one row per half hour, even if another node wrote it', async () => {
   const { open, rows, environment } = world();
   const look = { kind: 'historyOpened', actor: ada, gameId: 1, teamId: 2, from } as const;
   const [one, other] = [open(), open()];
@@ -142,7 +142,7 @@ test('[AL4] an erased person’s rows remain without address, and the log stays 
   expect(await verdict()).toEqual({ kind: 'intact', rows: 3 });
 });
 
-test('[AL7] the first 24 or 48 bits of an address and the family of a browser are kept', () => {
+test('the first 24 or 48 bits of an address and the family of a browser are kept', () => {
   expect(
     ['192.0.2.77', '::ffff:192.0.2.77', '2001:db8:1:2::9', '::1', 'fe80::1%eth0', ''].map(shortenedAddress),
   ).toEqual([

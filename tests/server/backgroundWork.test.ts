@@ -13,7 +13,7 @@ async function isSettled(settled: Promise<void>): Promise<boolean> {
   return told.mock.calls.length > 0;
 }
 
-test('[HT35] background work is awaited until it has ended', async () => {
+test('background work is awaited until it has ended', async () => {
   const { begin, settled } = background();
   const work = Promise.withResolvers<void>();
   begin(work.promise);
@@ -23,7 +23,7 @@ test('[HT35] background work is awaited until it has ended', async () => {
   expect(await isSettled(stopped)).toBe(true);
 });
 
-test('[HT35] failing work ends the wait, and work started by other work is awaited too', async () => {
+test('failing work ends the wait, and work started by other work is awaited too', async () => {
   const { begin, once, settled } = background();
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   begin(once('first', () => first.promise.finally(() => begin(second.promise))));

@@ -48,7 +48,7 @@ export function clientErrorStoreContract(open: () => Promise<ClientErrorStore> |
     expect(await store.groups()).toMatchObject([{ count: 30 }]);
   });
 
-  test('[CE2] the places reported least recently are dropped, and reports without a session displace no others', async () => {
+  test('the places reported least recently are dropped, and reports without a session displace no others', async () => {
     const store = await open();
     await add(store, report());
     for (let index = 0; index < placesMax.anonymous + 10; index += 1)
@@ -64,7 +64,7 @@ export function clientErrorStoreContract(open: () => Promise<ClientErrorStore> |
     expect(own.some(({ key }) => key === placeOf(report()).key)).toBe(false);
   });
 
-  test('[CE3] any text is returned as it was sent', async () => {
+  test('any text is returned as it was sent', async () => {
     const store = await open();
     const message = `'; DROP TABLE clientErrors; --\u0000\u202e<script>\ud83d\ude00 $where {"$gt":1}`;
     await add(store, report({ message, route: '/$[a].b/%00' }));

@@ -45,7 +45,7 @@ test('[CE1] a place is the route without ids and the first line, signed in or no
   expect(placeOf({ ...report, message: 'x'.repeat(1_000) }).message).toHaveLength(200);
 });
 
-test('[CE2] the file survives a restart and is accessible only to its owner', async () => {
+test('the file survives a restart and is accessible only to its owner', async () => {
   const directory = temporaryDirectory();
   const before = openSqliteClientErrors(directory);
   await before.add(placeOf(report), report);

@@ -20,7 +20,7 @@ function faultsOf(variables: Readonly<Record<string, string>>): readonly string[
   }
 }
 
-describe('[CF1] each fault has its own line, with the expected form of the variable', () => {
+describe('each fault has its own line, with the expected form of the variable', () => {
   test.each([
     ['PORT', 'abc', 'PORT must be a number from 0 to 65535, such as 3000.'],
     ['PORT', '70000', 'PORT must be a number from 0 to 65535, such as 3000.'],
@@ -60,7 +60,7 @@ describe('[CF1] each fault has its own line, with the expected form of the varia
   });
 });
 
-describe('[CF2] servers are set together, with a key, a database and an effective user', () => {
+describe('servers are set together, with a key, a database and an effective user', () => {
   test('the log without the accounts, and the accounts without the log', () => {
     expect(faultsOf({ EVENTSTORE_URL: servers.EVENTSTORE_URL, ...production })).toEqual([
       expect.stringMatching(/^MONGODB_URL is needed with EVENTSTORE_URL/),
@@ -105,7 +105,7 @@ describe('[CF2] servers are set together, with a key, a database and an effectiv
   });
 });
 
-describe('[CF3] a demo runs on servers only if explicitly requested', () => {
+describe('a demo runs on servers only if explicitly requested', () => {
   test('files mean a demo and servers production, unless told otherwise', () => {
     expect(readConfiguration({}).isDemo).toBe(true);
     expect(faultsOf(servers)).toEqual([

@@ -85,7 +85,7 @@ const roomsOfNews: Readonly<Record<string, readonly Room[]>> = {
   NewsSeen: ['user-1'],
 };
 
-test('[NB5] news goes to the rooms of those concerned, in one frame per room and event', () => {
+test('news goes to the rooms of those concerned, in one frame per room and event', () => {
   for (const event of recordedEvents(exampleEvents)) {
     const frames = framesOf(event);
     const told = frames.filter(({ body }) => body.isNews || body.type === 'newsChanged');

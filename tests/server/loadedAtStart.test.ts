@@ -22,7 +22,7 @@ function packagesLoadedWith(modules: readonly string[]): readonly string[] {
   return clients.filter((name) => files.some((file) => file.includes(`/node_modules/${name}/`)));
 }
 
-test('[FI14] a start on files loads no server client library', () => {
+test('a start on files loads no server client library', () => {
   expect(packagesLoadedWith(clients)).toEqual(clients);
   expect(packagesLoadedWith([main])).toEqual([]);
 });

@@ -69,7 +69,7 @@ const bellsOnServer: ServerFeature<typeof bellsFeature> = {
   },
 };
 
-it('[AR19] a feature without a decider, without the frames of an event, or on no server does not compile', () => {
+it('a feature without a decider, without the frames of an event, or on no server does not compile', () => {
   // @ts-expect-error Its stream has no decider.
   const undecided: ServerFeature<typeof bellsFeature> = { ...bellsOnServer, deciders: {} };
   // @ts-expect-error Its event names neither frames nor null.
@@ -96,7 +96,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-it('[AR19] a made-up feature has its call, its stream and the wording of its event', async () => {
+it('a made-up feature has its call, its stream and the wording of its event', async () => {
   const { allCalls } = await import('../../contracts/features/allCalls.ts');
   expect(allCalls).toContain(ringBell);
   const { streams } = await import('../../contracts/features/streams.ts');
@@ -108,7 +108,7 @@ it('[AR19] a made-up feature has its call, its stream and the wording of its eve
   expect(factsOf(event, names)).toEqual([{ key: 'Bell', label: 'Bell', value: '2' }]);
 });
 
-it('[AR19] its call is handled, its read model is built, and its team is notified', async () => {
+it('its call is handled, its read model is built, and its team is notified', async () => {
   const { createCommandHandlers } = await import('../../server/commands/handling/commandHandlers.ts');
   const { allHandlers } = await import('../../server/features/allHandlers.ts');
   const { framesOf } = await import('../../server/features/framesOf.ts');

@@ -44,7 +44,7 @@ test.each([
     'fails late',
     (question: PromiseWithResolvers<readonly GameDocument[]>) => question.reject(new Error('Away.')),
   ],
-] as const)('[RA10] a store that %s does not stop the checks', async (_, answer) => {
+] as const)('a store that %s does not stop the checks', async (_, answer) => {
   const { environment, background, seeTo, asked } = watching();
   // The next check is due while this one still waits for the store.
   environment.advance(betweenLooks + 1);

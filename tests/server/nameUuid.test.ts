@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { nameUuid } from '../../server/lib/nameUuid.ts';
 import { cases, fc } from '../fixtures/properties.ts';
 
-test('[CH18] an id derived from a command is the version 5 of its name', () => {
+test('an id derived from a command is the version 5 of its name', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.string({ unit: 'binary', maxLength: 2_000 }), (namespace, name) => {
       expect(nameUuid(name, namespace)).toBe(uuidV5(Buffer.from(name), namespace));
@@ -13,7 +13,7 @@ test('[CH18] an id derived from a command is the version 5 of its name', () => {
   );
 });
 
-test('[CH18] a command id that is no UUID gives none', () => {
+test('a command id that is no UUID gives none', () => {
   for (const namespace of ['', 'one', '5c2f4a52-6b0f-4d0e-9a2e', 'zc2f4a52-6b0f-4d0e-9a2e-7d5d2b6f9f10'])
     expect(() => nameUuid('a', namespace), namespace).toThrow(TypeError);
 });

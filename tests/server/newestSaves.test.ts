@@ -30,7 +30,7 @@ function eventsOf(acts: readonly (readonly [Act, number])[]): readonly TurnEvent
   return events.map((event, revision) => ({ ...event, revision, position: revision + 1 }) as TurnEvent);
 }
 
-test('[HY4] the newest saves are those of the record, whenever they are asked for', async () => {
+test('the newest saves are those of the record, whenever they are asked for', async () => {
   const act = fc.tuple(fc.constantFrom<Act>(...Array<Act>(20).fill('save'), 'copy', 'submit'), fc.nat(5));
   const property = fc.asyncProperty(
     fc.array(fc.array(act, { maxLength: 150, size: 'max' }), { minLength: 1, maxLength: 4, size: 'max' }),

@@ -94,7 +94,7 @@ describe('a compressed body', () => {
     ['br', brotliCompressSync],
   ] as const;
 
-  test.each(compressions)('[HT33] is read as %s', async (encoding, compress) => {
+  test.each(compressions)('is read as %s', async (encoding, compress) => {
     const headers = { 'content-encoding': encoding };
     expect(await readOf([compress('{"a":1}')], headers)).toEqual({ body: { a: 1 } });
     expect(await readOf([compress('{"a":1}').subarray(0, -2)], headers)).toEqual({ status: 400 });
@@ -107,12 +107,12 @@ describe('a compressed body', () => {
     expect(await readOf([compress(listOf(bytesMax + 1))], headers)).toEqual({ status: 413 });
   });
 
-  test.each(['zip', 'constructor', 'gzip, gzip'])('[HT33] as %j is refused', async (encoding) => {
+  test.each(['zip', 'constructor', 'gzip, gzip'])('as %j is refused', async (encoding) => {
     expect(await readOf(['{}'], { 'content-encoding': encoding })).toEqual({ status: 415 });
   });
 });
 
-test('[HT33] a sender who leaves in the middle of a body is a client error', async () => {
+test('a sender who leaves in the middle of a body is a client error', async () => {
   const socket = connect(port(), '127.0.0.1');
   const reading = once(server, 'read');
   socket.write('POST / HTTP/1.1\r\nHost: quarterdeck\r\nContent-Length: 100\r\n\r\n{"a":');

@@ -96,7 +96,7 @@ const sizes = Array.from({ length: 300 }, (_, index) => index + 1).filter(
     [64, 128, 256, 288].some((power) => Math.abs(size - power) <= 4),
 );
 
-test('[VF5] leaves of trees of up to 300 are proven to be in it, in each of the smaller trees', async () => {
+test('leaves of trees of up to 300 are proven to be in it, in each of the smaller trees', async () => {
   for (const size of sizes) {
     const root = await rootAt(size);
     expect(root.equals(rootOfNodes(leaves.slice(0, size)))).toBe(true);
@@ -107,7 +107,7 @@ test('[VF5] leaves of trees of up to 300 are proven to be in it, in each of the 
   }
 });
 
-test('[VF5] a leaf of a tree of many tiles is proven to be in it, and no other is', async () => {
+test('a leaf of a tree of many tiles is proven to be in it, and no other is', async () => {
   const sizes = fc.integer({ min: 2, max: leaves.length });
   await fc.assert(
     fc.asyncProperty(sizes, fc.nat(), async (size, drawn) => {
@@ -122,7 +122,7 @@ test('[VF5] a leaf of a tree of many tiles is proven to be in it, and no other i
   );
 });
 
-test('[VF5] trees of up to 300 are proven to extend every earlier one', async () => {
+test('trees of up to 300 are proven to extend every earlier one', async () => {
   const roots = await Promise.all(Array.from({ length: 301 }, (_, size) => rootAt(size)));
   for (const size of sizes)
     for (let earlier = 1; earlier <= size; earlier += size > 40 ? 7 : 1) {
@@ -131,7 +131,7 @@ test('[VF5] trees of up to 300 are proven to extend every earlier one', async ()
     }
 });
 
-test('[VF5] a tree that does not extend an earlier one is not proven to', async () => {
+test('a tree that does not extend an earlier one is not proven to', async () => {
   const other = treeOf(700);
   const changed: TileReader = {
     ...other,
@@ -146,7 +146,7 @@ test('[VF5] a tree that does not extend an earlier one is not proven to', async 
   );
 });
 
-test('[VF5] many events are proven like each of them alone, in any order, with nothing hashed twice', async () => {
+test('many events are proven like each of them alone, in any order, with nothing hashed twice', async () => {
   for (const size of [1, 255, 256, 257, 700, 3_000]) {
     const reader = treeOf(size);
     const prove = inclusionProver(reader, size);

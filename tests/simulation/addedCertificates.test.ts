@@ -41,7 +41,7 @@ function taken(...rows: readonly CertificateDecision[]): number[] {
 }
 
 describe('a retail CD added by a team', () => {
-  it('[SIM13] shares its flow with the team’s other retail rows within two months', () => {
+  it('shares its flow with the team’s other retail rows within two months', () => {
     const [alone = 0] = taken(retailRow(30));
     const together = taken(retailRow(30, { rowKey: 'one' }), retailRow(30, { rowKey: 'other' }));
     for (const each of together) expect(each).toBeCloseTo(alone / 2, 1);
@@ -49,13 +49,13 @@ describe('a retail CD added by a team', () => {
     expect(apart[0]).toBeCloseTo(alone, 1);
   });
 
-  it('[SIM13] takes a flow between those of the neighbouring standard terms', () => {
+  it('takes a flow between those of the neighbouring standard terms', () => {
     const [at24 = 0, at30 = 0, at36 = 0] = [24, 30, 36].map((term) => taken(retailRow(term))[0]);
     // 24 months is already offered twice, 36 months once.
     expect(at30 / ((at24 * 3 + at36 * 2) / 2)).toBeCloseTo(1, 2);
   });
 
-  it('[SIM13] takes more for a better rate, at most its cap, and nothing outside the market', () => {
+  it('takes more for a better rate, at most its cap, and nothing outside the market', () => {
     const market = retailRow(30);
     const better = { ...market, ratePercent: market.ratePercent + 0.5 };
     const [plain = 0] = taken(market);
@@ -65,7 +65,7 @@ describe('a retail CD added by a team', () => {
     expect(taken({ ...better, outOfMarket: true })).toEqual([0]);
   });
 
-  it('[SIM13] with a variable rate keeps its spread over the three-month index', () => {
+  it('with a variable rate keeps its spread over the three-month index', () => {
     const row = retailRow(30, { fixedOrVariable: 'Variable' });
     const first = afterTurn(START, (decision) => {
       decision.certificatesOfDeposit.push(row);

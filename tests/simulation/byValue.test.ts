@@ -79,7 +79,7 @@ describe('overnight borrowing', () => {
       quarter: { template, middle: { ...row, federalFundsPercent: 2 } },
     });
 
-  test('[SIM46] takes federal funds up to 6% of opening assets, and the rest from the discount window', () => {
+  test('takes federal funds up to 6% of opening assets, and the rest from the discount window', () => {
     const shortOfCash = short();
     placeOvernight(shortOfCash);
     const { ledger } = shortOfCash.bank;
@@ -89,7 +89,7 @@ describe('overnight borrowing', () => {
     expect(shortOfCash.flows.discountWindow).toBe(400_000_000);
   });
 
-  test('[SIM46] costs a quarter of a point over federal funds, and a point and a half over at the window', () => {
+  test('costs a quarter of a point over federal funds, and a point and a half over at the window', () => {
     const shortOfCash = short();
     postOvernightInterest(shortOfCash);
     const { ledger } = shortOfCash.bank;
@@ -105,20 +105,20 @@ describe('ratings and capital', () => {
   };
 
   test.each(['capital', 'assetQuality', 'liquidity'] as const)(
-    '[SIM46] the composite is at most one better than the rating of %s',
+    'the composite is at most one better than the rating of %s',
     (component) => {
       expect(rateBank(best, 'wellCapitalised').composite).toBe(1);
       expect(rateBank({ ...best, [component]: 5 }, 'wellCapitalised').composite).toBe(4);
     },
   );
 
-  test('[SIM46] the reserve counts as Tier 2 up to 1.25% of risk-weighted assets', () => {
+  test('the reserve counts as Tier 2 up to 1.25% of risk-weighted assets', () => {
     const tier2 = (reserveCents: number) =>
       capitalOf(emptyBank({ PREM: 10_000_000, ACL: -reserveCents }), 10_000_000).tier2Cents;
     expect([tier2(100_000), tier2(125_000), tier2(900_000)]).toEqual([100_000, 125_000, 125_000]);
   });
 
-  test('[SIM46] a typed reserve is at least 75% of the model’s', () => {
+  test('a typed reserve is at least 75% of the model’s', () => {
     const reserveFor = (reserveForLoanLossThousands: number): number => {
       const bank = openingBank();
       postProvision(bankQuarterOf(bank, { plan: { decision: { reserveForLoanLossThousands } } }));
@@ -131,7 +131,7 @@ describe('ratings and capital', () => {
 });
 
 describe('income', () => {
-  test('[SIM46] gains on securities are excluded from efficiency', () => {
+  test('gains on securities are excluded from efficiency', () => {
     const efficiency = (gainCents: number): number => {
       const bank = openingBank();
       const interest = { 'II:FFS': -1_000, 'IE:SUB': 400 };
@@ -144,7 +144,7 @@ describe('income', () => {
     expect([efficiency(0), efficiency(300)]).toEqual([62.5, 62.5]);
   });
 
-  test('[SIM46] one-off spending on a line counts beside its quarterly spending', () => {
+  test('one-off spending on a line counts beside its quarterly spending', () => {
     const decision = openingDecision(START, 0);
     const proposed = proposedSpendingOf(START, 0);
     const ratio = (oneOffThousands: Record<string, number>): number =>
@@ -152,7 +152,7 @@ describe('income', () => {
     expect(ratio({ ST1: 40 })).toBeCloseTo(ratio({}) + 40 / proposed.staffing.ST1!, 9);
   });
 
-  test('[SIM46] prepaying an advance costs the lender’s loss if its rate is above the market, and always 0.05%', () => {
+  test('prepaying an advance costs the lender’s loss if its rate is above the market, and always 0.05%', () => {
     const terms = { amortizingOrBullet: 'Bullet', fixedOrVariable: 'Fixed', termMonths: 24 } as const;
     const made = { cents: 100_000_000, curve: row.curve, turn: 1, remaining: 8 };
     const advance = newAdvance(openingBank(), terms, made);
@@ -165,21 +165,21 @@ describe('income', () => {
 });
 
 describe('run-off', () => {
-  test('[SIM46] the gap puts what reprices in the last quarter of a bucket into that bucket', () => {
+  test('the gap puts what reprices in the last quarter of a bucket into that bucket', () => {
     const bank = emptyBank();
     bank.longTermNotes = [1, 4, 5, 12, 13, 20, 21].map((quarter) => note(quarter, 10 ** (quarter % 10)));
     const gap = repricingGap(bank, row, template).map((bucket) => bucket.liabilitiesCents);
     expect(gap).toEqual([10, 10_000, 100_100, 1_001, 10]);
   });
 
-  test('[SIM46] a certificate due in a quarter is in the ladder under that quarter', () => {
+  test('a certificate due in a quarter is in the ladder under that quarter', () => {
     const bank = emptyBank();
     bank.certificates = [1, 2, 8, 9].map((quarter) => certificate(quarter, quarter * 1_000));
     const [ladder] = futureMaturities(bank, flat);
     expect(ladder!.maturities.cents).toEqual([1_000, 2_000, 0, 0, 0, 0, 0, 8_000, 9_000]);
   });
 
-  test('[SIM46] money due this quarter matures, and money leaving earlier is withdrawn', () => {
+  test('money due this quarter matures, and money leaving earlier is withdrawn', () => {
     const decisions = START.teams.map((_, team) => openingDecision(START, team));
     const { flows } = computeQuarter(START, decisions).banks[0]!;
     const held = openingBank().certificates.filter(({ type }) => type === 'Retail CDs');
@@ -192,7 +192,7 @@ describe('run-off', () => {
     expect(sum(rows.map(({ withdrawn }) => withdrawn))).toBeGreaterThan(later * 0.0019);
   });
 
-  test('[SIM46] a loan that resets within the year earns the new rate from that quarter on', () => {
+  test('a loan that resets within the year earns the new rate from that quarter on', () => {
     const up = rateShock(row, 200, template);
     const pool = openingBank().loanPools.find(({ reset, margins }) => reset !== undefined && margins)!;
     const interestWithReset = (reset: number): number =>
@@ -206,7 +206,7 @@ describe('run-off', () => {
     expect(first).toBeGreaterThan(second!);
   });
 
-  test('[SIM46] a retail CD added by a team has a term of 3 to 120 months', () => {
+  test('a retail CD added by a team has a term of 3 to 120 months', () => {
     const decision = openingDecision(START, 0);
     const added = (termMonths: number) => ({
       ...decision.certificatesOfDeposit.find(({ type }) => type === 'Retail CDs')!,

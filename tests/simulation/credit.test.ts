@@ -24,14 +24,14 @@ const poolOf = (balances: BySixCategories): LoanPool => ({
 });
 
 describe('migration of grades', () => {
-  it('[SIM66] is 2% of a grade per quarter for each point of the logarithm of the credit index, at most 5%', () => {
+  it('is 2% of a grade per quarter for each point of the logarithm of the credit index, at most 5%', () => {
     expect(migrationShare(1)).toBe(0);
     expect(migrationShare(Math.E)).toBeCloseTo(0.02, 9);
     expect(migrationShare(1 / Math.E)).toBeCloseTo(-0.02, 9);
     expect(migrationShare(1e9)).toBe(0.05);
   });
 
-  it('[SIM66] moves loans to the next worse grade in bad times, with their existing coupons', () => {
+  it('moves loans to the next worse grade in bad times, with their existing coupons', () => {
     const pool = poolOf([0, 0, 100_000, 50_000, 0, 0]);
     expect(migrate(pool, 0.1)).toEqual([0, 0, -10_000, 5000, 5000, 0]);
     expect(pool.balances).toEqual([0, 0, 90_000, 55_000, 5000, 0]);
@@ -42,14 +42,14 @@ describe('migration of grades', () => {
     expect(interest).toBeCloseTo(100_000 * 5 + 50_000 * 6, 0);
   });
 
-  it('[SIM66] moves them to the next better one in good times, and never creates or loses a cent', () => {
+  it('moves them to the next better one in good times, and never creates or loses a cent', () => {
     const pool = poolOf([0, 0, 0, 0, 0, 10_001]);
     expect(migrate(pool, -0.03)).toEqual([0, 0, 0, 0, 300, -300]);
     expect(pool.coupons[4]).toBe(8);
     expect(sum(pool.balances)).toBe(10_001);
   });
 
-  it('[SIM66] is reported by grade in the flows, which reconcile opening and closing balance', () => {
+  it('is reported by grade in the flows, which reconcile opening and closing balance', () => {
     const game = newGame({ ...OPTIONS, environmentCode: 'H2007' });
     const decisions = game.teams.map((_, team) => openingDecision(game, team));
     const { banks } = computeQuarter(game, decisions);
@@ -63,7 +63,7 @@ describe('migration of grades', () => {
 });
 
 describe('the reserve', () => {
-  it('[SIM67] expects three quarters of the distance from the mean for a year, and none of it after six quarters', () => {
+  it('expects three quarters of the distance from the mean for a year, and none of it after six quarters', () => {
     const expected = (quarters: number[]) => quarters.map((quarter) => expectedCreditIndex(3, quarter));
     expect(expected([1, 4])).toEqual([2.5, 2.5]);
     expect(expected([7])[0]).toBeCloseTo(1.75, 9);
@@ -71,7 +71,7 @@ describe('the reserve', () => {
     expect(expectedCreditIndex(0.1, 1)).toBe(0.4);
   });
 
-  it('[SIM67] of short loans follows the outlook more than that of long ones', () => {
+  it('of short loans follows the outlook more than that of long ones', () => {
     const game = newGame({ ...OPTIONS, environmentCode: 'BASE' });
     const bank = game.teams[0]!;
     const row = environmentOf(game).at(0);
@@ -98,7 +98,7 @@ describe('deposit surges', () => {
     }),
   });
 
-  it('[SIM68] bring four times the growth above 1.4%, and an outflow takes away no more than they brought', () => {
+  it('bring four times the growth above 1.4%, and an outflow takes away no more than they brought', () => {
     const flow = (growthAt: (turn: number) => number, turn: number) =>
       depositFlood(withGrowth(growthAt), turn).flowPercent;
     expect(flow(() => 1.2, 5)).toBe(0);

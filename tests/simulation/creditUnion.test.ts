@@ -22,14 +22,14 @@ function unionAfter(change: (decision: BankDecision) => void) {
 describe('credit unions', () => {
   const plain = unionAfter(() => {});
 
-  it('[SIM42] pay no tax and book no tax asset', () => {
+  it('pay no tax and book no tax asset', () => {
     expect(plain.incomeStatement.TAX ?? 0).toBe(0);
     expect(plain.ledger.DTA_NOL ?? 0).toBe(0);
     expect(plain.ledger.DTA_AOCI ?? 0).toBe(0);
     expect(plain.lastResult!.indicators.Taxes).toBe(0);
   });
 
-  it('[SIM42] can neither issue nor buy back stock', () => {
+  it('can neither issue nor buy back stock', () => {
     const raised = unionAfter((decision) => {
       decision.publicOfferingThousands = 10_000;
       decision.privatePlacementThousands = 10_000;
@@ -39,14 +39,14 @@ describe('credit unions', () => {
     expect(raised.ledger).toEqual(plain.ledger);
   });
 
-  it('[SIM42] are priced at the book value of a notional member share, quarter 0 included', () => {
+  it('are priced at the book value of a notional member share, quarter 0 included', () => {
     for (const bank of [UNION.teams[0]!, plain]) {
       expect(bank.stockPriceDollars).toBeCloseTo(totalEquity(bank.ledger) / 100 / bank.shares, 2);
       expect(bank.lastResult!.indicators['Stock Price']).toBe(bank.stockPriceDollars);
     }
   });
 
-  it('[SIM42] pay no member dividend unless one is decided', () => {
+  it('pay no member dividend unless one is decided', () => {
     expect(openingDecision(UNION, 0).dividendPerShareDollars).toBe(0);
     expect(plain.dividendsPaidCents).toBe(0);
     const paying = unionAfter((decision) => {
@@ -55,7 +55,7 @@ describe('credit unions', () => {
     expect(paying.dividendsPaidCents).toBe(0.1 * 100 * paying.shares);
   });
 
-  it('[SIM42] keep seven tenths of the monthly fees that a bank would', () => {
+  it('keep seven tenths of the monthly fees that a bank would', () => {
     const feesWith = (monthlyFeeDollars: number) =>
       -(
         unionAfter((decision) => {
@@ -82,7 +82,7 @@ describe('credit unions', () => {
     expect(perAccount / perBankAccount).toBeLessThan(0.8);
   });
 
-  it('[SIM42] lend cheaper and pay more than a bank in the same market', () => {
+  it('lend cheaper and pay more than a bank in the same market', () => {
     const template = templateOf('UNITED750');
     expect([template.loanRateAdjustmentPercent, template.depositRateAdjustmentPercent]).toEqual([-0.4, 0.1]);
     const [union, bank] = [openingDecision(UNION, 0), openingDecision(BANK, 0)];
@@ -91,7 +91,7 @@ describe('credit unions', () => {
     expect(retail(union)).toBeCloseTo(retail(bank) + 0.1, 3);
   });
 
-  it('[SIM42] publish their net worth ratio as Tier 1 leverage', () => {
+  it('publish their net worth ratio as Tier 1 leverage', () => {
     const { indicators, supervisory } = plain.lastResult!;
     expect(indicators['Tier 1 Leverage']).toBe(supervisory.tier1LeverageRatio);
     expect(supervisory.tier1LeverageRatio).toBeCloseTo(

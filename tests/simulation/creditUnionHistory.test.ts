@@ -101,15 +101,12 @@ const CASES = WINDOWS.flatMap(([window, environmentCode, turns, figures]) =>
 );
 
 describe('the untouched credit union', () => {
-  it.each(CASES)(
-    '[SIM80] %s, %s, as credit unions had',
-    (_window, _name, figure, environmentCode, turns, wanted) => {
-      const distance = Math.abs(meanOf(figure, environmentCode, turns) - wanted);
-      expect(distance).toBeLessThan(TOLERANCES[figure]);
-    },
-  );
+  it.each(CASES)('%s, %s, as credit unions had', (_window, _name, figure, environmentCode, turns, wanted) => {
+    const distance = Math.abs(meanOf(figure, environmentCode, turns) - wanted);
+    expect(distance).toBeLessThan(TOLERANCES[figure]);
+  });
 
-  it('[SIM80] is as the page of the model tells', () => {
+  it('is as the page of the model tells', () => {
     const page = readFileSync(new URL('../../docs/bank/model.md', import.meta.url), 'utf8');
     const told = [
       ...page.matchAll(/^\| (20\d\d) \| (\d?\.\d+)[^|]*\|.*\| (\d?\.\d+) \*within\* \| \.?[\d.]+ \|$/gm),
@@ -124,7 +121,7 @@ describe('the untouched credit union', () => {
     }
   });
 
-  it('[SIM80] keeps the net worth that they have', () => {
+  it('keeps the net worth that they have', () => {
     const netWorthAfter = (environmentCode: string, turn: number) =>
       statesIn(environmentCode)[turn]!.teams[0]!.lastResult!.indicators['Tier 1 Leverage']!;
     expect(Math.abs(netWorthAfter('H2015', 9) - 10.96)).toBeLessThan(1);
@@ -132,7 +129,7 @@ describe('the untouched credit union', () => {
     expect(Math.abs(netWorthAfter('H2021', 8) - 10.74)).toBeLessThan(1);
   });
 
-  it('[SIM80] is never in a supervisor’s sight, in the crisis either', () => {
+  it('is never in a supervisor’s sight, in the crisis either', () => {
     for (const { teams } of statesIn('H2007')) {
       expect(teams[0]!.ratings.composite).toBeLessThanOrEqual(2);
       expect(teams[0]!.orders).toBeUndefined();

@@ -20,7 +20,7 @@ const withIndex = (indexAt: (turn: number) => number): Economy => ({
 });
 
 describe('a credit crisis', () => {
-  it('[SIM58] is as deep as the credit index exceeds its usual range, and causes fear while it deepens', () => {
+  it('is as deep as the credit index exceeds its usual range, and causes fear while it deepens', () => {
     expect(
       crisisAt(
         withIndex(() => 1.5),
@@ -40,7 +40,7 @@ describe('a credit crisis', () => {
     ).toBe(1.2);
   });
 
-  it('[SIM58] costs foreclosures, deposit insurance and failed issuers’ debts', () => {
+  it('costs foreclosures, deposit insurance and failed issuers’ debts', () => {
     const bank = structuredClone(newGame({ ...OPTIONS, environmentCode: 'BASE' }).teams[0]!);
     bank.nonAccrual = { CIL: [0, 0, 1_000_000, 0, 0, 0] };
     const [corporate] = bank.securities.filter(({ account }) => account === 'C3');
@@ -101,7 +101,7 @@ describe('the untouched bank', () => {
   };
 
   it.each(WINDOWS)(
-    '[SIM58] of %s ends where the FDIC found community banks',
+    'of %s ends where the FDIC found community banks',
     (_window, environmentCode, turns, roa, margin, chargeOffs) => {
       const distance = (name: string, wanted: number) =>
         Math.abs(mean(environmentCode, name, turns) - wanted);
@@ -112,7 +112,7 @@ describe('the untouched bank', () => {
   );
 
   further.each(WINDOWS)(
-    '[SIM58] of two billion has the margin and charge-offs of %s, and earns at most a quarter of a point more',
+    'of two billion has the margin and charge-offs of %s, and earns at most a quarter of a point more',
     (_window, environmentCode, turns, roa, margin, chargeOffs) => {
       const off = (name: string, wanted: number) => mean(environmentCode, name, turns, 'MERIDIAN2B') - wanted;
       expect(Math.abs(off('Net Interest Margin', margin))).toBeLessThan(0.15);

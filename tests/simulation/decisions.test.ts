@@ -14,7 +14,7 @@ import { afterTurn, START } from './oneTurn.ts';
 import { randomDecision } from './randomDecision.ts';
 
 describe('opening decision', () => {
-  it('[SIM9] turn 1 opens at market rates, natural mix and proposed spending', () => {
+  it('turn 1 opens at market rates, natural mix and proposed spending', () => {
     const decision = openingDecision(START, 0);
     for (const row of loanOriginationRows(START, 0).rows) {
       expect(decision.loans[row.rowKey].rate3Percent).toBe(row.marketRatePercent);
@@ -27,7 +27,7 @@ describe('opening decision', () => {
     expect(decision.certificatesOfDeposit.find(({ rowKey }) => rowKey === 'CD09')?.capThousands).toBe(800);
   });
 
-  it('[SIM9] loan and CD rates keep their spread to the market', () => {
+  it('loan and CD rates keep their spread to the market', () => {
     const next = afterTurn(START, (decision) => {
       decision.loans.CREO.rate3Percent += 0.25;
       decision.certificatesOfDeposit[2]!.ratePercent += 0.1;
@@ -39,7 +39,7 @@ describe('opening decision', () => {
     expect(rate(own) - rate(other)).toBeCloseTo(0.1, 6);
   });
 
-  it('[SIM9] deposit rates change by the bank’s own beta and lag', () => {
+  it('deposit rates change by the bank’s own beta and lag', () => {
     const next = afterTurn(START, (decision) => {
       decision.nonMaturityDeposits.MMT.betaUp = 1;
       decision.nonMaturityDeposits.MMT.lagMonths = 0;
@@ -50,7 +50,7 @@ describe('opening decision', () => {
     expect(moved).toBeGreaterThan(0);
   });
 
-  it('[SIM9] spending keeps its ratio to the proposed amount, and a new facility is added to the maintenance list', () => {
+  it('spending keeps its ratio to the proposed amount, and a new facility is added to the maintenance list', () => {
     const next = afterTurn(START, (decision) => {
       decision.staffingThousands.ST2 = decision.staffingThousands.ST2! * 1.2;
       decision.facilityIds = ['F1'];
@@ -62,7 +62,7 @@ describe('opening decision', () => {
     expect(proposed.facilitiesMaintenance.F1).toBeCloseTo(28, 0);
   });
 
-  it('[SIM9] one-off acts are not repeated, policies are kept', () => {
+  it('one-off acts are not repeated, policies are kept', () => {
     const next = afterTurn(START, (decision) => {
       decision.swap = { pays: 'Fixed', notionalMillions: 10 };
       decision.publicOfferingThousands = 6000;
@@ -89,7 +89,7 @@ describe('opening decision', () => {
 });
 
 describe('individually typed offered rates', () => {
-  it('[SIM9] are shown again, and keep their spreads to the market of their category', () => {
+  it('are shown again, and keep their spreads to the market of their category', () => {
     const next = afterTurn(START, (decision) => {
       const { rate1Percent, rate3Percent, rate6Percent } = decision.loans.CREI;
       decision.loans.CREI.offeredRatesPercent = sixRates(rate1Percent, rate3Percent, rate6Percent);
@@ -103,7 +103,7 @@ describe('individually typed offered rates', () => {
 });
 
 describe('normalised decision', () => {
-  it('[SIM10] an opening or random valid decision is unchanged, and normalising twice changes nothing', () => {
+  it('an opening or random valid decision is unchanged, and normalising twice changes nothing', () => {
     expect(normaliseDecision(START, 0, openingDecision(START, 0))).toMatchObject({
       loans: openingDecision(START, 0).loans,
       certificatesOfDeposit: openingDecision(START, 0).certificatesOfDeposit,
@@ -113,7 +113,7 @@ describe('normalised decision', () => {
     expect(normaliseDecision(START, 0, once)).toEqual(once);
   });
 
-  it('[SIM10] values outside the limits are clamped, whatever was typed', () => {
+  it('values outside the limits are clamped, whatever was typed', () => {
     const wild = openingDecision(START, 0);
     wild.purchasesThousands.T1 = 9000;
     wild.purchasesThousands.T2 = Number.NaN;
@@ -143,7 +143,7 @@ describe('normalised decision', () => {
     expect(decision.borrowings).toEqual([]);
   });
 
-  it('[SIM10] missing rows come from the opening decision, but a deleted retail CD stays deleted', () => {
+  it('missing rows come from the opening decision, but a deleted retail CD stays deleted', () => {
     const opening = openingDecision(START, 0);
     const sparse: BankDecision = {
       ...opening,

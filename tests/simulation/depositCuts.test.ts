@@ -38,26 +38,23 @@ function played(turns: number, terms: Partial<NonMaturityDepositDecision>) {
 }
 
 describe('cuts of deposit rates', () => {
-  further(
-    '[SIM73] passing on more of falling rates than the market is no free money in fifteen quarters',
-    () => {
-      const wins = ['INVERT', 'H2004'].filter((environmentCode) => {
-        const game = { environmentCode, turns: 15 };
-        const cutting = earned(game, ({ nonMaturityDeposits }) => {
-          nonMaturityDeposits.MMT = { ...nonMaturityDeposits.MMT, betaDown: 1.5 };
-        });
-        return beats(cutting, earnedUntouched(game));
+  further('passing on more of falling rates than the market is no free money in fifteen quarters', () => {
+    const wins = ['INVERT', 'H2004'].filter((environmentCode) => {
+      const game = { environmentCode, turns: 15 };
+      const cutting = earned(game, ({ nonMaturityDeposits }) => {
+        nonMaturityDeposits.MMT = { ...nonMaturityDeposits.MMT, betaDown: 1.5 };
       });
-      expect(wins).toEqual([]);
-    },
-  );
+      return beats(cutting, earnedUntouched(game));
+    });
+    expect(wins).toEqual([]);
+  });
 
-  it('[SIM73] a cut is noticed in the quarter in which it is paid, not a quarter later', () => {
+  it('a cut is noticed in the quarter in which it is paid, not a quarter later', () => {
     const share = (betaDown: number) => played(2, { betaDown }).share;
     expect(share(1.4)).toBeLessThan(share(0.7));
   });
 
-  it('[SIM73] it counts twice as much as a raise, and nothing at the usual terms', () => {
+  it('it counts twice as much as a raise, and nothing at the usual terms', () => {
     const worth = (terms: typeof usual, changes: number[], offeredPercent = 2) =>
       passThroughUtility(account(), indexed, terms, { offeredPercent, changes });
     expect(worth(usual, [-0.6, 0.3])).toEqual({ now: 0, ahead: 0 });
@@ -72,7 +69,7 @@ describe('cuts of deposit rates', () => {
     expect(worth({ ...usual, betaDown: 1.4 }, [-0.6, 0, 0], 0.3).now).toBeCloseTo(-2 * 1.6 * 0.09, 9);
   });
 
-  it('[SIM73] cuts by beta or by hand are remembered, forgotten by an eighth per quarter, and forgiven when rates are raised', () => {
+  it('cuts by beta or by hand are remembered, forgotten by an eighth per quarter, and forgiven when rates are raised', () => {
     const rememberedAfter = (offeredPercent: number, funds: number, before?: number) => {
       const state = account(before);
       rememberCuts(state, indexed, offeredPercent, [funds, 0, 0]);
@@ -89,13 +86,13 @@ describe('cuts of deposit rates', () => {
     expect(remembering.now).toBeCloseTo(-1.6 * 0.4, 9);
   });
 
-  it('[SIM73] customers leave: three quarters of falling rates at the highest beta cost most of them', () => {
+  it('customers leave: three quarters of falling rates at the highest beta cost most of them', () => {
     const lost = 1 - played(4, { betaDown: 1.5 }).share / played(4, {}).share;
     expect(lost).toBeGreaterThan(0.6);
     expect(lost).toBeLessThan(0.75);
   });
 
-  it('[SIM73] a bank with usual terms causes no memory of cuts, one that cuts does', () => {
+  it('a bank with usual terms causes no memory of cuts, one that cuts does', () => {
     expect(played(6, {})).not.toHaveProperty('resentedCutPercent');
     expect(played(6, { betaDown: 1.5 }).resentedCutPercent).toBeGreaterThan(0.5);
   });

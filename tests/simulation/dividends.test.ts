@@ -29,7 +29,7 @@ function payers(dividendPerShareDollars: number, turns: number) {
 }
 
 describe('the legal limit on dividends', () => {
-  it('[SIM40] starts with two years of the neutral quarter’s income less its dividends', () => {
+  it('starts with two years of the neutral quarter’s income less its dividends', () => {
     const [bank] = START.teams;
     const [first, second] = bank!.dividendRoom.retainedCents;
     expect(first).toBe(second);
@@ -37,7 +37,7 @@ describe('the legal limit on dividends', () => {
     expect(first / 100_000).toBeCloseTo(4 * (neutral['Net Income']! - 500), 4);
   });
 
-  it('[SIM40] does not change a dividend within it', () => {
+  it('does not change a dividend within it', () => {
     for (const { bank, dividends } of payers(0.5, 5)) {
       expect(dividends.cutBy).toBeNull();
       expect(bank.dividendsPaidCents).toBe(50_000_000);
@@ -45,7 +45,7 @@ describe('the legal limit on dividends', () => {
     }
   });
 
-  it('[SIM40] cuts the excess, flags it, and books only what is paid', () => {
+  it('cuts the excess, flags it, and books only what is paid', () => {
     const turns = payers(4, 3);
     const room = START.teams[0]!.dividendRoom.retainedCents;
     expect(turns[0]!.dividends.cutBy).toBeNull();
@@ -70,7 +70,7 @@ describe('the legal limit on dividends', () => {
     }
   });
 
-  it('[SIM40] counts by years of four quarters: the fifth starts a new one with the first year’s retained earnings', () => {
+  it('counts by years of four quarters: the fifth starts a new one with the first year’s retained earnings', () => {
     const turns = payers(0.7, 5);
     const year = turns.slice(0, 4);
     const retained = year.reduce(
@@ -83,7 +83,7 @@ describe('the legal limit on dividends', () => {
     expect(incomeCents).toBe(netIncome(turns[4]!.bank.incomeStatement));
   });
 
-  it('[SIM40] before a turn earns anything, allows the amount recorded at its opening', () => {
+  it('before a turn earns anything, allows the amount recorded at its opening', () => {
     let game: BankGame = START;
     for (let turn = 1; turn <= 5; turn += 1) {
       const [opening] = game.teams;
@@ -102,7 +102,7 @@ describe('the legal limit on dividends', () => {
     }
   });
 
-  it('[SIM40] a bank that is not adequately capitalised pays nothing, which is reported separately', () => {
+  it('a bank that is not adequately capitalised pays nothing, which is reported separately', () => {
     const game = structuredClone(START);
     game.teams[0]!.pca = 'undercapitalised';
     const { banks } = computeQuarter(

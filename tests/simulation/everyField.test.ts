@@ -236,12 +236,12 @@ describe('every field counts', () => {
   const twoTurns = (change: (decision: BankDecision) => void) =>
     afterTurn(afterTurn(START, change), () => {}).teams[0]!.ledger;
 
-  it.each(Object.entries(CHANGES))('[SIM11] %s affects the bank', (_, change) => {
+  it.each(Object.entries(CHANGES))('%s affects the bank', (_, change) => {
     const changed = afterTurn(START, (decision) => change(decision, START));
     expect(changed.teams[0]!.ledger).not.toEqual(untouched.teams[0]!.ledger);
   });
 
-  it.each(Object.entries(BESIDE))('[SIM11] %s affects the bank', (_, { first, next }) => {
+  it.each(Object.entries(BESIDE))('%s affects the bank', (_, { first, next }) => {
     const changed = twoTurns((decision) => {
       first(decision);
       next(decision);
@@ -249,7 +249,7 @@ describe('every field counts', () => {
     expect(changed).not.toEqual(twoTurns(first));
   });
 
-  it('[SIM11] a lower beta affects the bank when rates fall', () => {
+  it('a lower beta affects the bank when rates fall', () => {
     const flat = newGame({ ...OPTIONS, environmentCode: 'FALL' });
     const falling = afterTurn(flat, () => {});
     const changed = afterTurn(falling, (decision) => {
@@ -258,7 +258,7 @@ describe('every field counts', () => {
     expect(changed.teams[0]!.ledger).not.toEqual(afterTurn(falling, () => {}).teams[0]!.ledger);
   });
 
-  it('[SIM11] only declared fields of a decision are left out here', () => {
+  it('only declared fields of a decision are left out here', () => {
     const whole = openingDecision(START, 0);
     for (const change of Object.values(CHANGES)) change(whole, START);
     for (const { first } of Object.values(BESIDE)) first(whole);

@@ -9,7 +9,7 @@ const flagsAfter = (change: (decision: BankDecision) => void) =>
   afterTurn(START, change).teams[0]!.lastResult!.flags;
 
 describe('flags of a quarter', () => {
-  it('[SIM41] a team without obstacles has none', () => {
+  it('a team without obstacles has none', () => {
     expect(flagsAfter(() => {})).toEqual({
       capped: [],
       dividendCutThousands: 0,
@@ -19,7 +19,7 @@ describe('flags of a quarter', () => {
     expect(START.teams[0]!.lastResult!.flags.capped).toEqual([]);
   });
 
-  it('[SIM41] accounts and rows that hit their caps are named', () => {
+  it('accounts and rows that hit their caps are named', () => {
     const { capped } = flagsAfter((decision) => {
       decision.loans.CIT.capThousands = 100;
       decision.loans.CREO.balanceCeilingThousands = 1000;
@@ -29,7 +29,7 @@ describe('flags of a quarter', () => {
     expect(capped).toEqual(['CIT', 'CREO', 'CD02']);
   });
 
-  it('[SIM41] borrowing beyond a quarter of assets is cut by the reported amount', () => {
+  it('borrowing beyond a quarter of assets is cut by the reported amount', () => {
     const wanted = 200_000;
     const next = afterTurn(START, (decision) => {
       decision.borrowings[0]!.amountThousands = wanted;
@@ -40,7 +40,7 @@ describe('flags of a quarter', () => {
     expect(lastResult!.flags.borrowingCutThousands).toBeCloseTo(wanted - borrowed, 6);
   });
 
-  it('[SIM41] a bank that exhausts its funds line is told what it owes the discount window', () => {
+  it('a bank that exhausts its funds line is told what it owes the discount window', () => {
     const { ledger, lastResult } = afterTurn(START, (decision) => {
       for (const terms of Object.values(decision.loans)) {
         terms.rate1Percent = 0.5;
@@ -52,7 +52,7 @@ describe('flags of a quarter', () => {
     expect(lastResult!.flags.discountWindowThousands).toBeCloseTo(-ledger.DW! / 100_000, 6);
   });
 
-  it('[SIM41] the community’s averages are the simple means over its banks', () => {
+  it('the community’s averages are the simple means over its banks', () => {
     const { community, teams } = afterTurn(START, (decision) => {
       decision.dividendPerShareDollars = 0.8;
     });

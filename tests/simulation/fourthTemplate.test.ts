@@ -53,7 +53,7 @@ function simulationWith(template: Template) {
 }
 
 describe('a fourth template', () => {
-  it('[SIM16] is one more file: it is offered, opens on its sheet to the cent and plays four quarters', async () => {
+  it('is one more file: it is offered, opens on its sheet to the cent and plays four quarters', async () => {
     const load = simulationWith(madeUpTemplate());
     const { templateChoices } = (await load('catalogue/templates.ts')) as {
       templateChoices: { name: string; value: string }[];
@@ -84,7 +84,7 @@ describe('a fourth template', () => {
     expect(game.teams[0]!.lastResult).toMatchObject({ turn: 4, pca: 'wellCapitalised' });
   });
 
-  it('[SIM16] one cent off stops the start with a message', async () => {
+  it('one cent off stops the start with a message', async () => {
     const template = madeUpTemplate();
     template.openingSheet.cents.RE = template.openingSheet.cents.RE! + 1;
     await expect(simulationWith(template)('catalogue/templates.ts')).rejects.toThrow(

@@ -38,25 +38,25 @@ const found = [
 ] as const;
 
 describe('free lunches', () => {
-  it.each(ordinarily(found, (_, index) => index % 4 === 0))('[SIM59] %s at %s is none', (name, level) => {
+  it.each(ordinarily(found, (_, index) => index % 4 === 0))('%s at %s is none', (name, level) => {
     expect(isFoundIn({ turns: 9 }, name, level)).toBe(false);
   });
 
   it.each(ordinarily(found, (_, index) => index % 4 === 1))(
-    '[SIM59] %s at %s is none for a credit union',
+    '%s at %s is none for a credit union',
     (name, level) => {
       expect(isFoundIn({ turns: 9, templateId: 'UNITED750' }, name, level)).toBe(false);
     },
   );
 
   further(
-    '[SIM59] a rate of indexed deposits that falls further than the market for fifteen quarters is none',
+    'a rate of indexed deposits that falls further than the market for fifteen quarters is none',
     () => {
       expect(isFoundIn({ turns: 15 }, 'MMT betaDown', 'maximum')).toBe(false);
     },
   );
 
-  it('[SIM59] are found where they exist: the treasury platform pays in five environments', () => {
+  it('are found where they exist: the treasury platform pays in five environments', () => {
     const kind = kindOf('Treasury Management Platform');
     const isFoundAbove = (allowed: number) =>
       isFreeLunch(environments, { turns: 9 }, { kind, level: 'maximum', allowed });
@@ -66,14 +66,14 @@ describe('free lunches', () => {
   const isLong = process.env.LONG !== undefined;
   if (!isLong) console.log('Skipped: every kind of cell is tried at every level with LONG=1.');
   it.skipIf(!isLong).each([9, 15])(
-    '[SIM59] do not exist among all kinds of cells in %i turns',
+    'do not exist among all kinds of cells in %i turns',
     (turns) => {
       expect(freeLunches(environments, { turns }, cellKinds, environmentsMax)).toEqual([]);
     },
     7_200_000,
   );
   it.skipIf(!isLong)(
-    '[SIM59] do not exist among all kinds of cells of a credit union',
+    'do not exist among all kinds of cells of a credit union',
     () => {
       const how = { turns: 9, templateId: 'UNITED750' };
       expect(freeLunches(environments, how, cellKinds, environmentsMax)).toEqual([]);

@@ -123,7 +123,7 @@ describe('free money', () => {
 });
 
 describe('limits', () => {
-  it('[SIM49] running swaps count against the limit of a tenth of assets', () => {
+  it('running swaps count against the limit of a tenth of assets', () => {
     const game = newGame({ ...OPTIONS, teamCount: 2 });
     const most = swapNotionalMillionsMax(game, 0);
     const swapped = { ...openingDecision(game, 0), swap: { pays: 'Fixed', notionalMillions: most } } as const;
@@ -132,7 +132,7 @@ describe('limits', () => {
     expect(swapNotionalMillionsMax(next, 0) / most).toBeLessThan(0.1);
   });
 
-  it('[SIM49] banks that steer their loans to the same grade do not make more of them than borrowers want', () => {
+  it('banks that steer their loans to the same grade do not make more of them than borrowers want', () => {
     const game = newGame({ ...OPTIONS, teamCount: 8 });
     const decisions = game.teams.map((_, team) => {
       const decision = openingDecision(game, team);

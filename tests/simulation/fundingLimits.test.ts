@@ -42,7 +42,7 @@ function owedThousands(game: BankGame, change: (decision: BankDecision) => void)
 describe('borrowings', () => {
   const capacityThousands = thousandsFromCents(Math.round(totalAssets(START.teams[0]!.ledger) / 4));
 
-  it('[SIM21] above a quarter of assets in total are cut, the last ones first', () => {
+  it('above a quarter of assets in total are cut, the last ones first', () => {
     const next = afterTurn(START, (decision) => {
       decision.borrowings = [advance(60_000), advance(70_000), advance(10_000)];
     });
@@ -56,7 +56,7 @@ describe('borrowings', () => {
     expect(made[1]).toBeLessThan(70_000);
   });
 
-  it('[SIM21] can use the room freed by a prepayment of the same quarter', () => {
+  it('can use the room freed by a prepayment of the same quarter', () => {
     const all = START.teams[0]!.advances.map(({ id }) => id);
     const change = (prepaidAdvanceIds: string[]) => (decision: BankDecision) => {
       decision.borrowings = [advance(capacityThousands)];
@@ -70,7 +70,7 @@ describe('borrowings', () => {
   });
 
   it.each(['significantlyUndercapitalised', 'criticallyUndercapitalised'] as const)(
-    '[SIM21] are refused to a bank that is %s',
+    'are refused to a bank that is %s',
     (pca) => {
       const weak = withBank((bank) => {
         bank.pca = pca;
@@ -87,7 +87,7 @@ describe('long-term debt', () => {
     [3, 4000],
     [4, 0],
     [5, 0],
-  ])('[SIM21] at a composite rating of %i issues %i of 4,000', (composite, issued) => {
+  ])('at a composite rating of %i issues %i of 4,000', (composite, issued) => {
     const rated = withBank((bank) => {
       bank.ratings.composite = composite;
     });
@@ -109,12 +109,12 @@ describe('notes', () => {
   const { supervisory } = START.teams[0]!.lastResult!;
   const half = Math.floor(supervisory.tier1Thousands / 2);
 
-  it('[SIM21] above half of Tier 1 capital in total are cut, the last ones first', () => {
+  it('above half of Tier 1 capital in total are cut, the last ones first', () => {
     expect(notes({ L1: half - 1000, L3: 3000, L5: 3000 }, START)).toEqual([half - 1000, 0, 1000, 0, 0]);
     expect(notes({ L1: 99_999_999 }, START)).toEqual([half, 0, 0, 0, 0]);
   });
 
-  it('[SIM21] issued before leave as much less room, except for those that mature in the quarter', () => {
+  it('issued before leave as much less room, except for those that mature in the quarter', () => {
     const owing = (remaining: number) => {
       const game = structuredClone(START);
       game.teams[0]!.longTermNotes = [
@@ -143,7 +143,7 @@ describe('equity', () => {
     [3000, 3000, 3000, 3000],
     [15_000, 9000, 15_000, 5000],
     [25_000, 1000, 20_000, 0],
-  ])('[SIM21] %i offered and %i placed become %i and %i', (offered, placed, issued, privately) => {
+  ])('%i offered and %i placed become %i and %i', (offered, placed, issued, privately) => {
     const decision = normalised((typed) => {
       typed.publicOfferingThousands = offered;
       typed.privatePlacementThousands = placed;
@@ -154,7 +154,7 @@ describe('equity', () => {
     });
   });
 
-  it('[SIM21] offered and placed in one quarter each get their own price', () => {
+  it('offered and placed in one quarter each get their own price', () => {
     const one = afterTurn(START, (decision) => {
       decision.publicOfferingThousands = 6000;
     });
@@ -167,7 +167,7 @@ describe('equity', () => {
     expect(placed).toBe(Math.floor(6_000_000 / Number((price * 0.9).toFixed(2))));
   });
 
-  it('[SIM21] cannot be issued in two consecutive quarters, by a bank of composite 5, or by a credit union', () => {
+  it('cannot be issued in two consecutive quarters, by a bank of composite 5, or by a credit union', () => {
     const change = (decision: BankDecision) => {
       decision.publicOfferingThousands = 6000;
     };
@@ -187,7 +187,7 @@ describe('equity', () => {
     expect(normalised(change, union).publicOfferingThousands).toBe(0);
   });
 
-  it('[SIM21] can be bought back up to 5% of the shares, by a well capitalised bank only', () => {
+  it('can be bought back up to 5% of the shares, by a well capitalised bank only', () => {
     const change = (decision: BankDecision) => {
       decision.repurchaseThousands = 90_000;
     };

@@ -22,7 +22,7 @@ function typed(area: string, cell: string, value: number): QuarterTask {
   return { ...turn, areas: [first!, { ...second, [area]: [{ ...row!, [cell]: value }, ...rest] }] };
 }
 
-it('[SIM89] is another for another decision, bank, seed or team', () => {
+it('is another for another decision, bank, seed or team', () => {
   const others = [
     typed('investmentPurchases', 'amountThousands', 12_345),
     typed('loanOrigination', 'rate1Percent', 5.01),
@@ -35,7 +35,7 @@ it('[SIM89] is another for another decision, bank, seed or team', () => {
   expect(new Set([turn, ...others].map(hashOf)).size).toBe(others.length + 1);
 });
 
-it('[SIM89] is the same for what a screen only shows', () => {
+it('is the same for what a screen only shows', () => {
   expect(hashOf(typed('investmentPurchases', 'yieldPercent', 77))).toBe(hashOf(turn));
   expect(hashOf(typed('loanOrigination', 'marketRatePercent', 77))).toBe(hashOf(turn));
 });

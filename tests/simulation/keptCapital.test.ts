@@ -32,7 +32,7 @@ function worthOfKeptDollar(environmentCode: string): number {
 }
 
 describe('capital that is kept', () => {
-  it('[SIM76] is worth about its amount beyond what the business needs, whatever multiple the business has', () => {
+  it('is worth about its amount beyond what the business needs, whatever multiple the business has', () => {
     for (const environmentCode of ['BASE', 'RECESSION', 'H2015', 'H2021']) {
       const multiple = priced(start(environmentCode)).plainPriceToBook;
       expect(multiple, environmentCode).toBeGreaterThan(1.02);
@@ -42,7 +42,7 @@ describe('capital that is kept', () => {
     }
   });
 
-  it('[SIM76] is what lies beyond the leverage of the opening', () => {
+  it('is what lies beyond the leverage of the opening', () => {
     const template = { equityShareOfAssets: 0.1 };
     expect(neededShareOfCapital(10, { template })).toBe(1);
     expect(neededShareOfCapital(4, { template })).toBe(1);
@@ -50,7 +50,7 @@ describe('capital that is kept', () => {
     expect(neededShareOfCapital(20, { template })).toBeCloseTo(80 / 9 / 20, 9);
   });
 
-  it('[SIM76] earns more, but returns about the same: a quarter of the dividend for a whole game is no free money', () => {
+  it('earns more, but returns about the same: a quarter of the dividend for a whole game is no free money', () => {
     for (const environmentCode of ['BASE', 'H2015']) {
       const played = { environmentCode, turns: 9 };
       const untouched = earnedUntouched(played);
@@ -62,7 +62,7 @@ describe('capital that is kept', () => {
     }
   });
 
-  it('[SIM76] by a cut in the first quarter costs the price as any cut does', () => {
+  it('by a cut in the first quarter costs the price as any cut does', () => {
     const cut = (dollars: number) =>
       priced(start('BASE'), (decision) => {
         decision.dividendPerShareDollars = dollars;

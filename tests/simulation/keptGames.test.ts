@@ -35,7 +35,7 @@ function ask(
 }
 
 describe('games that the engine caches', () => {
-  it('[SIM75] are sent once, and every later forecast of them is byte-equal', () => {
+  it('are sent once, and every later forecast of them is byte-equal', () => {
     const answer = answersOfKept();
     const first = forecastOf(0);
     const second = forecastOf(1);
@@ -44,7 +44,7 @@ describe('games that the engine caches', () => {
     expect(JSON.stringify(ask(answer, second, false))).toBe(JSON.stringify(computeTask(second)));
   });
 
-  it('[SIM75] are run without being sent, to the same bytes, and are not kept for having been run', () => {
+  it('are run without being sent, to the same bytes, and are not kept for having been run', () => {
     const areas = openings.map((opening) => opening.areas);
     const turn = { kind: 'runQuarter', game, sources: ['opening'], areas, adjustments: [] } as const;
     const made = JSON.stringify(computeTask(turn));
@@ -59,7 +59,7 @@ describe('games that the engine caches', () => {
     );
   });
 
-  it('[SIM75] are distinguished by the events of their banks, by their turn and, without events, by their banks', () => {
+  it('are distinguished by the events of their banks, by their turn and, without events, by their banks', () => {
     const moved = { ...game, teams: [...game.teams].reverse() };
     const keys = [
       keyOf(game, ['opening']),
@@ -71,7 +71,7 @@ describe('games that the engine caches', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('[SIM75] are the eight most recently used', () => {
+  it('are the eight most recently used', () => {
     const answer = answersOfKept();
     const ofGame = (number: number) => forecastOf(0, { sources: [`game ${number}`] });
     for (let number = 1; number <= 8; number++) ask(answer, ofGame(number), true);
@@ -82,7 +82,7 @@ describe('games that the engine caches', () => {
     expect(ask(answer, ofGame(9), false)).not.toBe(gameNotKept);
   });
 
-  it('[SIM75] reach the thread on request, also one that replaced a dead one', async () => {
+  it('reach the thread on request, also one that replaced a dead one', async () => {
     const threads: Worker[] = [];
     const note = (thread: Worker) => threads.push(thread);
     process.on('worker', note);
@@ -101,7 +101,7 @@ describe('games that the engine caches', () => {
     await engine.close();
   });
 
-  it('[SIM75] contain only their figures: no derived value is in any copy', () => {
+  it('contain only their figures: no derived value is in any copy', () => {
     const [bank] = game.teams;
     const { loanPools } = bank!;
     expect(Reflect.ownKeys([...loanPools])).toEqual(Object.getOwnPropertyNames(loanPools));
@@ -109,7 +109,7 @@ describe('games that the engine caches', () => {
     expect(Object.keys(loanPools)).toHaveLength(loanPools.length);
   });
 
-  it('[SIM75] have no boxed numbers, which a copy from another thread has', () => {
+  it('have no boxed numbers, which a copy from another thread has', () => {
     setFlagsFromString('--allow-natives-syntax');
     const isUnboxed = new Function('list', 'return %HasDoubleElements(list) || %HasSmiElements(list)');
     const balancesIn = (banks: typeof game) =>

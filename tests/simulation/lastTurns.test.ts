@@ -58,21 +58,21 @@ describe('the last two turns', () => {
   further.each([
     ['no spending on anything but staff', 0],
     ['no new loans', 2],
-  ] as const)('[SIM63] %s earns more, and the price sees what it leads to', (name, gainMax) => {
+  ] as const)('%s earns more, and the price sees what it leads to', (name, gainMax) => {
     for (const { income, total } of gains(HARVESTS[name]!)) {
       expect(income).toBeGreaterThan(0);
       expect(total).toBeLessThan(gainMax);
     }
   });
 
-  further('[SIM63] no interest on deposits makes customers leave at once', () => {
+  further('no interest on deposits makes customers leave at once', () => {
     const all = gains(HARVESTS[NO_INTEREST]!);
     for (const { total } of all) expect(total).toBeLessThan(-1);
     // Before a crisis, with rates about to fall to zero, it still earns.
     expect(all.map(({ income }) => income > 0)).toEqual([false, true, false]);
   });
 
-  it('[SIM63] all of it at once costs total return if no crisis comes, and after two more years in every case', () => {
+  it('all of it at once costs total return if no crisis comes, and after two more years in every case', () => {
     const [base, , rising] = gains(everything);
     expect(base!.total).toBeLessThan(-20);
     expect(rising!.total).toBeLessThan(-20);
@@ -101,7 +101,7 @@ describe('what investors anticipate', () => {
     return outlookFactor(bank, outcome, community, 2);
   };
 
-  it('[SIM63] subtracts .3 of the logarithm of core deposits to be lost, and .2 of that of loans not made', () => {
+  it('subtracts .3 of the logarithm of core deposits to be lost, and .2 of that of loans not made', () => {
     // Two banks with as much outside: an equal share is a quarter, of 400 that is 100.
     expect(factor(0.25, 100)).toBe(1);
     expect(factor(0.125, 100)).toBeCloseTo(0.5 ** 0.3, 9);
@@ -109,7 +109,7 @@ describe('what investors anticipate', () => {
     expect(factor(0, 0)).toBeCloseTo(0.2 ** 0.5, 9);
   });
 
-  it('[SIM63] pays nothing for a promise of more', () => {
+  it('pays nothing for a promise of more', () => {
     expect(factor(0.5, 300)).toBe(1);
   });
 });

@@ -26,7 +26,7 @@ describe('collateral', () => {
     ...rest,
   });
 
-  it('[SIM54] lends its lendable value, less what advances and public deposits use', () => {
+  it('lends its lendable value, less what advances and public deposits use', () => {
     // 97% of the Treasury, 60% of the mortgages; the window takes 30% of the commercial loans as well.
     expect(homeLoanCollateralCents(ledger({}))).toBe(15_700);
     expect(windowLineCents(ledger({}))).toBe(18_700);
@@ -36,7 +36,7 @@ describe('collateral', () => {
     expect(windowLineCents(ledger({ FHLB: -50_000 }))).toBe(0);
   });
 
-  it('[SIM54] limits new advances, besides the quarter of assets', () => {
+  it('limits new advances, besides the quarter of assets', () => {
     const owed = (isLentToBusinesses: boolean) => {
       const game = start();
       const bank = game.teams[0]!;
@@ -74,7 +74,7 @@ describe('a run by uninsured depositors', () => {
       bank.ledger.SECFV = Math.round(-share * equityOf(bank));
     });
 
-  it('[SIM55] has a cause that anyone can see from the bank’s figures', () => {
+  it('has a cause that anyone can see from the bank’s figures', () => {
     expect(depositRun(lossOf(0.25), false)).toEqual({ share: 0, causes: [] });
     const half = depositRun(lossOf(0.5), false);
     expect(half.share).toBeCloseTo(0.15, 6);
@@ -86,7 +86,7 @@ describe('a run by uninsured depositors', () => {
     expect(depositRun(lossOf(3), false).share).toBe(0.8);
   });
 
-  it('[SIM55] spreads from a failed rival to banks with a weakness of their own, and spares a guaranteed one', () => {
+  it('spreads from a failed rival to banks with a weakness of their own, and spares a guaranteed one', () => {
     expect(depositRun(lossOf(0), true)).toEqual({ share: 0, causes: [] });
     const spread = depositRun(lossOf(0.5), true);
     expect(spread.share).toBeCloseTo(0.225, 6);
@@ -95,7 +95,7 @@ describe('a run by uninsured depositors', () => {
     expect(depositRun(guaranteed, true).share).toBe(0);
   });
 
-  it('[SIM55] withdraws the uninsured part of each account and is reported', () => {
+  it('withdraws the uninsured part of each account and is reported', () => {
     const ran = (isGuaranteed: boolean) => {
       const game = start();
       const bank = game.teams[0]!;
@@ -145,7 +145,7 @@ describe('a bank that cannot pay', () => {
     return states;
   };
 
-  it('[SIM56] sells assets at a loss, is closed when it runs out of cash, and plays on with new owners', () => {
+  it('sells assets at a loss, is closed when it runs out of cash, and plays on with new owners', () => {
     const quarters = played(4);
     const broken = quarters.flatMap(({ before, after }) =>
       after.game.teams.flatMap((bank, team) => brokenIdentities(before.teams[team]!, bank)),
@@ -171,7 +171,7 @@ describe('a bank that cannot pay', () => {
 });
 
 describe('the survival horizon', () => {
-  it('[SIM60] is the number of months that cash and lines last under three stresses', () => {
+  it('is the number of months that cash and lines last under three stresses', () => {
     const bank = structuredClone(start().teams[0]!);
     const sources = cashSources(bank);
     expect(sources[2]!.cents).toBe(windowLineCents(bank.ledger));
@@ -193,7 +193,7 @@ describe('the survival horizon', () => {
     expect(survivalHorizons(bad)[1]!.months).toBeLessThan(horizons[1]!.months);
   });
 
-  it('[SIM60] is zero if nothing is left', () => {
+  it('is zero if nothing is left', () => {
     const bank = structuredClone(start().teams[0]!);
     Object.assign(bank.ledger, {
       FFS: 0,

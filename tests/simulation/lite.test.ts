@@ -37,7 +37,7 @@ function played(type: 'Full' | 'Lite'): EngineResult[] {
 }
 
 describe('Lite', () => {
-  it('[SIM45] equals Full with hidden areas untouched, bank by bank and turn by turn', () => {
+  it('equals Full with hidden areas untouched, bank by bank and turn by turn', () => {
     const [full, lite] = [played('Full'), played('Lite')];
     for (const [turn, { game }] of lite.entries()) {
       expect(game.type).toBe('Lite');

@@ -28,7 +28,7 @@ const unionGame = () => newGame({ ...OPTIONS, templateId: 'UNITED750', environme
 describe('the credit cycle of members', () => {
   const crisis = { ...ROW, creditIndex: 5.5 };
 
-  it('[SIM85] moves less than the country’s, with a shock of the region in it', () => {
+  it('moves less than the country’s, with a shock of the region in it', () => {
     expect(creditIndexOf(crisis, UNION)).toBeCloseTo(5.5 ** 0.35, 9);
     expect(creditIndexOf(ROW, UNION)).toBe(1);
     const shocked = { ...ROW, regionalShock: { name: 'Plant closure', strength: 2 } };
@@ -36,7 +36,7 @@ describe('the credit cycle of members', () => {
     expect([creditIndexOf(crisis, {}), lossFactorOf({})]).toEqual([5.5, 1]);
   });
 
-  it('[SIM85] decides how many loans default, and what is reserved against them', () => {
+  it('decides how many loans default, and what is reserved against them', () => {
     const game = unionGame();
     const decisions = game.teams.map((_, team) => openingDecision(game, team));
     const defaulted = (creditIndex: number) => {
@@ -59,7 +59,7 @@ describe('the credit cycle of members', () => {
 });
 
 describe('what a credit union pays on deposits', () => {
-  it('[SIM86] follows the market further and later, above a premium, and is the usual for its members', () => {
+  it('follows the market further and later, above a premium, and is the usual for its members', () => {
     const savings = depositAccountsOf(UNION).find(({ id }) => id === 'SAV')!;
     expect([savings.beta, savings.lagMonths, savings.premiumPercent]).toEqual([0.185, 5, 0.25]);
     let rate = 0;
@@ -73,7 +73,7 @@ describe('what a credit union pays on deposits', () => {
     expect(depositAccountsOf(templateOf('HARBOR500'))).toBe(NON_MATURITY_DEPOSITS);
   });
 
-  it('[SIM86] is no cut in their eyes while its pass-through stays the usual one', () => {
+  it('is no cut in their eyes while its pass-through stays the usual one', () => {
     let game = unionGame();
     for (let turn = 1; turn <= 10; turn++) {
       const state = game;
@@ -88,7 +88,7 @@ describe('what a credit union pays on deposits', () => {
 });
 
 describe('the mortgages of a credit union', () => {
-  it('[SIM77] sell for less, as its members pay less than the buyer’s other borrowers', () => {
+  it('sell for less, as its members pay less than the buyer’s other borrowers', () => {
     const game = unionGame();
     const decisions = game.teams.map((_, team) => openingDecision(game, team));
     const { game: after, banks } = computeQuarter(game, decisions, { chance: 'none', closing: 'unchanged' });
@@ -100,7 +100,7 @@ describe('the mortgages of a credit union', () => {
 });
 
 describe('the other income and overhead of a credit union', () => {
-  it('[SIM86] come with its accounts, and stay when it shrinks', () => {
+  it('come with its accounts, and stay when it shrinks', () => {
     const game = unionGame();
     const otherDollars = (accountsPart: number) => {
       const bank = structuredClone(game.teams[0]!);
@@ -127,7 +127,7 @@ describe('the other income and overhead of a credit union', () => {
 });
 
 describe('figures of its own', () => {
-  it('[SIM16] are refused with a message if one is unknown, missing or out of bounds', () => {
+  it('are refused with a message if one is unknown, missing or out of bounds', () => {
     const parsed = (members: object) => () => parseTemplate(JSON.stringify({ ...UNION, members }));
     expect(parsed(MEMBERS)).not.toThrow();
     expect(parsed({ ...MEMBERS, overhead: 0.2 })).toThrow('overhead');

@@ -27,14 +27,14 @@ const inCode = [...readdirSync(simulation, { recursive: true, encoding: 'utf8' }
 const onPage = [...page.matchAll(ROW)].map(([, file, parameter, value]) => `${file} ${parameter} ${value}`);
 
 describe('the model as a document', () => {
-  it('[SIM61] has a row for every figure of the code, with the same value', () => {
+  it('has a row for every figure of the code, with the same value', () => {
     expect(inCode.length).toBeGreaterThan(100);
     expect(inCode.filter((parameter) => !onPage.includes(parameter))).toEqual([]);
     expect(onPage.filter((parameter) => !inCode.includes(parameter))).toEqual([]);
     expect(new Set(onPage).size).toBe(onPage.length);
   });
 
-  it('[SIM61] has a row for every figure of the members of a template, with the same value', () => {
+  it('has a row for every figure of the members of a template, with the same value', () => {
     const stated = templateChoices.flatMap(({ value: id }) => {
       const { members, loanRateAdjustmentPercent, depositRateAdjustmentPercent, costs } = templateOf(id);
       if (!members) return [];
@@ -56,7 +56,7 @@ describe('the model as a document', () => {
     expect(rows.toSorted()).toEqual(stated.toSorted());
   });
 
-  it('[SIM61] states in words the figures that teachers ask for first', () => {
+  it('states in words the figures that teachers ask for first', () => {
     const model = readFileSync(new URL('../../docs/bank/model.md', import.meta.url), 'utf8');
     const value = (parameter: string) =>
       Number(onPage.find((row) => row.split(' ')[1] === parameter)!.split(' ')[2]);

@@ -26,7 +26,7 @@ function sold(movePercent: number) {
 }
 
 describe('mortgages that are sold', () => {
-  it('[SIM77] bring less by three and a half times what rates rose until then, and no more where they fell', () => {
+  it('bring less by three and a half times what rates rose until then, and no more where they fell', () => {
     const still = sold(0);
     expect(still.cents).toBeGreaterThan(1e8);
     // By the time an average loan is sold, half of the quarter's move has happened.
@@ -34,7 +34,7 @@ describe('mortgages that are sold', () => {
     expect(sold(-0.8)).toEqual(still);
   });
 
-  it('[SIM77] lose at most a twentieth', () => {
+  it('lose at most a twentieth', () => {
     const still = sold(0);
     expect((still.income - sold(9).income) / still.cents).toBeCloseTo(0.0135 + 0.05, 5);
   });

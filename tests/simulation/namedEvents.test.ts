@@ -23,13 +23,13 @@ function booked(adjustments: BookedAdjustment[]) {
 }
 
 describe('named events', () => {
-  it('[SIM18] are twelve, in the order of the select box', () => {
+  it('are twelve, in the order of the select box', () => {
     expect(namedEvents.map(({ eventId }) => eventId)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(namedEvents[0]?.name).toBe('Robbery');
     expect(namedEvents[11]?.name).toBe('Instructor correction');
   });
 
-  it('[SIM18] income and expense are booked for their own team before provision and tax, under the name of the event', () => {
+  it('income and expense are booked for their own team before provision and tax, under the name of the event', () => {
     const { teams, details } = booked([
       { teamNumber: 1, eventId: 8, incomeThousands: 300, expenseThousands: 120.5 },
     ]);
@@ -47,7 +47,7 @@ describe('named events', () => {
     expect(details[1]!.flows.events).toEqual([]);
   });
 
-  it('[SIM18] a credit event writes down its security and brings the recovery in cash', () => {
+  it('a credit event writes down its security and brings the recovery in cash', () => {
     const { cusip } = CORPORATE;
     const plain = booked([]).teams[1]!.securities.find((position) => position.cusip === cusip)!;
     const { teams } = booked([
@@ -60,7 +60,7 @@ describe('named events', () => {
     expect(written.cents).toBe(plain.cents - 5_000_000);
   });
 
-  it('[SIM18] a credit event larger than the balance takes all of it, and a security no longer held still brings its recovery', () => {
+  it('a credit event larger than the balance takes all of it, and a security no longer held still brings its recovery', () => {
     const { cusip } = CORPORATE;
     // The usual loss of .12% a year of a corporate bond is booked before the event.
     const cents = CORPORATE.cents - Math.round((CORPORATE.cents * 0.12) / 400);
@@ -75,7 +75,7 @@ describe('named events', () => {
     expect(details[1]!.flows.events.map((event) => event.expenseThousands)).toEqual([cents / 100_000, 0]);
   });
 
-  it('[SIM18] an event not in the catalogue is a fault', () => {
+  it('an event not in the catalogue is a fault', () => {
     const unknown = { teamNumber: 1, eventId: 13, incomeThousands: 1, expenseThousands: 0 };
     expect(() => booked([unknown])).toThrow('Unknown event 13');
   });

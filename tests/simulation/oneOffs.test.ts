@@ -22,7 +22,7 @@ import { afterTurn, OPTIONS, START } from './oneTurn.ts';
 const untouched = afterTurn(START, () => {});
 
 describe('potential expenses', () => {
-  it('[SIM22] are added to existing lines, at least one for every line', () => {
+  it('are added to existing lines, at least one for every line', () => {
     const joined = (expenses: typeof STAFFING_EXPENSES) => new Set(expenses.map(({ lineId }) => lineId));
     expect(joined(STAFFING_EXPENSES)).toEqual(new Set(STAFFING_LINES.map(({ id }) => id)));
     expect(joined(LEARNING_DEVELOPMENT_EXPENSES)).toEqual(
@@ -30,7 +30,7 @@ describe('potential expenses', () => {
     );
   });
 
-  it('[SIM22] cost an amount based on the bank’s size and the coming turn’s prices', () => {
+  it('cost an amount based on the bank’s size and the coming turn’s prices', () => {
     const large = newGame({ ...OPTIONS, environmentCode: 'H2004', templateId: 'MERIDIAN2B' });
     const costs = (game: typeof START) =>
       potentialExpenseRows(game, 0, STAFFING_EXPENSES).map(({ costThousands }) => costThousands);
@@ -39,7 +39,7 @@ describe('potential expenses', () => {
     expect(costs(untouched)[0]).toBeGreaterThan(costs(START)[0]!);
   });
 
-  it('[SIM22] are spent once: the line costs more this quarter and opens unchanged in the next', () => {
+  it('are spent once: the line costs more this quarter and opens unchanged in the next', () => {
     const spent = afterTurn(START, (decision) => {
       decision.oneOffThousands = { ST1: 40, LD2: 10 };
     });
@@ -55,7 +55,7 @@ describe('potential expenses', () => {
     expect(share(spent)).toBeCloseTo(share(untouched), 5);
   });
 
-  it('[SIM22] of lines without any are left out', () => {
+  it('of lines without any are left out', () => {
     const decision = openingDecision(START, 0);
     decision.oneOffThousands = { ST2: 35, LD1: -4, BD1: 10, XX: 5 };
     expect(normaliseDecision(START, 0, decision).oneOffThousands).toEqual({ ST2: 35 });
@@ -63,7 +63,7 @@ describe('potential expenses', () => {
 });
 
 describe('the upkeep of a facility', () => {
-  it('[SIM23] begins in the quarter after it is built, at the ratio typed then', () => {
+  it('begins in the quarter after it is built, at the ratio typed then', () => {
     const build = (amountThousands?: number) =>
       afterTurn(START, (decision) => {
         decision.facilityIds = ['F1'];
@@ -79,7 +79,7 @@ describe('the upkeep of a facility', () => {
     expect(openingDecision(half, 0).facilitiesMaintenanceThousands.F1).toBeCloseTo(proposed / 2, 3);
   });
 
-  it('[SIM23] is not decided for a facility neither owned nor bought, nor for a closed branch', () => {
+  it('is not decided for a facility neither owned nor bought, nor for a closed branch', () => {
     const decision = openingDecision(START, 0);
     decision.facilitiesMaintenanceThousands.F2 = 20;
     decision.facilityIds = ['F6'];

@@ -24,20 +24,20 @@ const run = (options: RunQuarterOptions) => runQuarter(START, decisions, options
 const figures = (options: RunQuarterOptions) => run(options).teams[0]!.lastResult;
 
 describe('the row a quarter closes on', () => {
-  it('[SIM64] is the next row by default, and passing the next row gives the same', () => {
+  it('is the next row by default, and passing the next row gives the same', () => {
     const coming = environmentOf(START).at(START.turn + 1);
     expect(run({})).toEqual(run({ closing: 'coming', chance: 'drawn' }));
     expect(run({ closing: coming })).toEqual(run({}));
   });
 
-  it('[SIM64] is the opening row in a forecast, and passing the opening row gives the same', () => {
+  it('is the opening row in a forecast, and passing the opening row gives the same', () => {
     const opening = environmentOf(START).at(START.turn);
     const forecast = forecastQuarter(START, 0, decisions[0]!);
     expect(run(AS_FORECAST).teams[0]!.ledger).toEqual(forecast.ledger);
     expect(run({ closing: opening, chance: 'none' })).toEqual(run(AS_FORECAST));
   });
 
-  it('[SIM64] can combine both, each affecting its own part: the economy alone leaves rates unchanged', () => {
+  it('can combine both, each affecting its own part: the economy alone leaves rates unchanged', () => {
     const environment = environmentOf(START);
     const opening = environment.at(START.turn);
     const coming = environment.at(START.turn + 1);
@@ -57,12 +57,12 @@ describe('the row a quarter closes on', () => {
 describe('randomness', () => {
   const kinds: readonly ChanceKind[] = ['credit', 'volume', 'price'];
 
-  it('[SIM64] turned off in all its kinds is gone entirely', () => {
+  it('turned off in all its kinds is gone entirely', () => {
     expect(run({ silent: kinds })).toEqual(run({ chance: 'none' }));
     expect(figures({ silent: [] })).toEqual(figures({}));
   });
 
-  it('[SIM64] is turned off kind by kind: the others are drawn as before', () => {
+  it('is turned off kind by kind: the others are drawn as before', () => {
     const drawsOf = (options: RunQuarterOptions) => {
       const { market, banks } = computeQuarter(START, decisions, options);
       return { ...market.draws, ...banks[0]!.draws };
@@ -83,7 +83,7 @@ describe('randomness', () => {
 });
 
 describe('running on', () => {
-  it('[SIM64] repeats forecasts of unchanged decisions, at constant rates and economy', () => {
+  it('repeats forecasts of unchanged decisions, at constant rates and economy', () => {
     const states = runOn(START, 3);
     expect(states.map(({ turn }) => turn)).toEqual([8, 9, 10]);
     expect(states[0]!.teams).toEqual(run(AS_FORECAST).teams);
@@ -93,7 +93,7 @@ describe('running on', () => {
     expect(runOn(START, 3)).toEqual(states);
   });
 
-  it('[SIM64] leaves the game unchanged, and does not use future rows', () => {
+  it('leaves the game unchanged, and does not use future rows', () => {
     const copy = structuredClone(START);
     const elsewhere = { ...START, environmentRows: runOn(START, 1)[0]!.environmentRows! };
     expect(runOn(elsewhere, 2).map(({ teams }) => teams)).toEqual(runOn(START, 2).map(({ teams }) => teams));

@@ -37,7 +37,7 @@ function afterTurn(state: BankGame, change: (decision: BankDecision) => void = (
 }
 
 describe('investments', () => {
-  it('[SIM19] purchases open with the yield of every account and the amount that replaces run-off', () => {
+  it('purchases open with the yield of every account and the amount that replaces run-off', () => {
     const rows = investmentPurchaseRows(START, 0);
     expect(rows).toHaveLength(11);
     expect(rows[0]).toMatchObject({
@@ -49,7 +49,7 @@ describe('investments', () => {
     expect(rows[0]!.yieldPercent).toBeGreaterThan(0);
   });
 
-  it('[SIM19] the gain shown for selling a position is the gain booked when all of it is sold', () => {
+  it('the gain shown for selling a position is the gain booked when all of it is sold', () => {
     const state = afterTurn(START);
     const row = investmentSaleRows(state, 0).find(({ category }) => category === 'Agency')!;
     const sold = afterTurn(state, (decision) => {
@@ -61,7 +61,7 @@ describe('investments', () => {
 });
 
 describe('loan sales', () => {
-  it('[SIM19] the gain shown for a pool is booked with its deferred fees when all of it is sold', () => {
+  it('the gain shown for a pool is booked with its deferred fees when all of it is sold', () => {
     const rows = loanSaleRows(START, 0);
     expect(sum(rows.map((row) => row.amountThousands))).toBeLessThan(1_502_000);
     const row = rows.find(({ account }) => account === 'Residential 30-Yr Fixed')!;
@@ -76,7 +76,7 @@ describe('loan sales', () => {
 });
 
 describe('deposits and funding', () => {
-  it('[SIM19] deposits open with balances, accounts and the market rate of the coming turn', () => {
+  it('deposits open with balances, accounts and the market rate of the coming turn', () => {
     const rows = nonMaturityDepositRows(START, 0);
     expect(rows.map(({ rowKey }) => rowKey)).toEqual(['DDAP', 'DDAB', 'ICK', 'SAV', 'MMP', 'MMB', 'MMT']);
     // The template's 150,000, plus the inflows of 2020 before the game began.
@@ -84,7 +84,7 @@ describe('deposits and funding', () => {
     for (const row of rows) expect(row.ratePercent).toBe(row.marketRatePercent);
   });
 
-  it('[SIM19] borrowing rates are those at which new advances are made', () => {
+  it('borrowing rates are those at which new advances are made', () => {
     const rate = borrowingRates(START).find(
       (row) =>
         row.amortizingOrBullet === 'Amortizing' && row.fixedOrVariable === 'Fixed' && row.termMonths === 48,
@@ -100,7 +100,7 @@ describe('deposits and funding', () => {
     });
   });
 
-  it('[SIM19] long-term debt rates are those at which notes are issued', () => {
+  it('long-term debt rates are those at which notes are issued', () => {
     const rows = longTermDebtScreenRows(START, 0);
     expect(rows.map(({ rowKey, maturitiesThousands }) => [rowKey, maturitiesThousands])).toEqual(
       ['L1', 'L2', 'L3', 'L4', 'L5'].map((id) => [id, 0]),
@@ -113,7 +113,7 @@ describe('deposits and funding', () => {
 });
 
 describe('spending', () => {
-  it('[SIM19] grids open with proposed amounts, and a new facility has its own maintenance line', () => {
+  it('grids open with proposed amounts, and a new facility has its own maintenance line', () => {
     const rows = spendingRows(START, 0);
     for (const row of Object.values(rows).flat()) expect(row.amountThousands).toBe(row.proposedThousands);
     expect(Math.round(rows.staffing[0]!.proposedThousands)).toBeGreaterThan(2000);
@@ -130,7 +130,7 @@ describe('spending', () => {
     expect(facilityRows(next, 0).find(({ rowKey }) => rowKey === 'F3')!.isOwned).toBe(true);
   });
 
-  it('[SIM19] a project costs what its row says', () => {
+  it('a project costs what its row says', () => {
     const row = projectRows(START, 0)[0]!;
     expect(row.costThousands).toBeCloseTo(360 * 3.6, 3);
     const next = afterTurn(START, (decision) => {

@@ -18,7 +18,7 @@ const answered = (premiums: number[], side?: 'loans' | 'deposits') => {
 };
 
 describe('outside competitors', () => {
-  it('[SIM71] follow half of a lower price and a fifth of a higher one, up to three quarters of a point', () => {
+  it('follow half of a lower price and a fifth of a higher one, up to three quarters of a point', () => {
     expect(answered([-0.4, -0.2])).toBeCloseTo(-0.15, 5);
     expect(answered([0.4, 0.2])).toBeCloseTo(0.06, 5);
     expect(answered([0.4, 0.2], 'deposits')).toBeCloseTo(0.15, 5);
@@ -46,7 +46,7 @@ describe('outside competitors', () => {
   };
   const nothing = () => undefined;
 
-  it('[SIM71] respond a quarter later: a cut wins as much in its first quarter, and less in the next', () => {
+  it('respond a quarter later: a cut wins as much in its first quarter, and less in the next', () => {
     const usual = originated([nothing, nothing]).made;
     const first = originated([cheaper]).made / originated([nothing]).made;
     // The second quarter opens with the first one's rates: doing nothing keeps the cut.
@@ -55,7 +55,7 @@ describe('outside competitors', () => {
     expect(second.community.outsidePremiumsPercent!.CIL).toBeCloseTo(-0.25, 2);
   });
 
-  it('[SIM71] do not respond to banks at the market’s rates', () => {
+  it('do not respond to banks at the market’s rates', () => {
     const { community } = originated([nothing, nothing]);
     expect(community).not.toHaveProperty('outsidePremiumsPercent');
   });

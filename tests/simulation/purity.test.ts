@@ -99,7 +99,7 @@ describe('purity', () => {
     );
   });
 
-  it('[SIM7] the order of teams does not change their results', () => {
+  it('the order of teams does not change their results', () => {
     const state = played(4, 3);
     const stream = openRandomStream('order');
     const decisions = state.teams.map((_, team) => randomDecision(state, team, stream));
@@ -110,7 +110,7 @@ describe('purity', () => {
     );
   });
 
-  it('[SIM7] without noise identical banks stay identical, whatever their number', () => {
+  it('without noise identical banks stay identical, whatever their number', () => {
     const figures = [2, 6, 10].map((teamCount) => {
       const state = game(teamCount, 'BASE');
       const next = runQuarter(state, opening(state), AS_FORECAST);
@@ -122,7 +122,7 @@ describe('purity', () => {
     expect(figures[2]).toEqual(figures[0]);
   });
 
-  it('[SIM8] a bank takes at most 120 kilobytes through turn 16, whatever it does', () => {
+  it('a bank takes at most 120 kilobytes through turn 16, whatever it does', () => {
     const stream = openRandomStream('size');
     const decide = (state: BankGame, team: number) => {
       const decision = team === 0 ? openingDecision(state, team) : randomDecision(state, team, stream);

@@ -49,7 +49,7 @@ const owed = (ledger: Readonly<Record<string, number>>, account: string) => 0 - 
 const opening = (detail: BankDetail, account: string) => detail.openingLedger[account] ?? 0;
 
 describe('the detail of a quarter', () => {
-  test('[SIM30] the flows lead from the opening to the closing balance of every loan and investment account', () => {
+  test('the flows lead from the opening to the closing balance of every loan and investment account', () => {
     for (const { after, detail } of quarters) {
       for (const { id } of LOAN_ACCOUNTS) {
         const flows = detail.flows.loans[id]!;
@@ -76,7 +76,7 @@ describe('the detail of a quarter', () => {
     }
   });
 
-  test('[SIM31] the lines of economic value and of annual interest sum to the published changes', () => {
+  test('the lines of economic value and of annual interest sum to the published changes', () => {
     const change = ({ flat }: ByShock<number>, shocked: number) => (shocked / flat - 1) * 100;
     for (const { after, detail } of quarters) {
       const { supervisory } = after.lastResult!;
@@ -91,7 +91,7 @@ describe('the detail of a quarter', () => {
     }
   });
 
-  test('[SIM32] every maturity ladder sums to its line, and the lines to the ledger', () => {
+  test('every maturity ladder sums to its line, and the lines to the ledger', () => {
     for (const { after, maturities } of quarters) {
       for (const ladder of maturities) expect(sum(ladder.maturities.cents)).toBe(ladder.balanceCents);
       const book = (name: string) =>

@@ -29,7 +29,7 @@ function bankWithBond(yieldPercent: number): BankState {
 }
 
 describe('duration and convexity', () => {
-  it('[SIM69] of a five-year bond at par match the textbook', () => {
+  it('of a five-year bond at par match the textbook', () => {
     const { assets, allAssets, gapYears } = durationsOf(bankWithBond(4 * 0.995), flat, template);
     const [bond] = assets;
     expect(bond!.name).toBe('Investments');
@@ -42,7 +42,7 @@ describe('duration and convexity', () => {
     expect(gapYears).toBe(allAssets.duration);
   });
 
-  it('[SIM69] give a gap of assets less liabilities weighted by their share of assets', () => {
+  it('give a gap of assets less liabilities weighted by their share of assets', () => {
     const bank = bankWithBond(4);
     bank.ledger = { CASH: 100_000_000 };
     bank.longTermNotes = [
@@ -65,7 +65,7 @@ describe('duration and convexity', () => {
 });
 
 describe('scenarios', () => {
-  it('[SIM69] move value against rates, more for larger moves, and less than proportionally when rates rise', () => {
+  it('move value against rates, more for larger moves, and less than proportionally when rates rise', () => {
     const { parallel } = rateSensitivity(bankWithBond(4), flat, template);
     const values = parallel.map(({ valuePercent }) => valuePercent!);
     expect(parallel.map(({ name }) => name)).toEqual([
@@ -77,7 +77,7 @@ describe('scenarios', () => {
     expect(values[0]!).toBeGreaterThan(4 * values[3]!);
   });
 
-  it('[SIM69] twist the curve between 3 months, 3 years and 10 years, and money-market rates with its short end', () => {
+  it('twist the curve between 3 months, 3 years and 10 years, and money-market rates with its short end', () => {
     const steeper = { name: 'steeper', short: -100, middle: 0, long: 100 };
     const { row, federalFundsMovePercent } = twistedRates(flat, steeper, template);
     expect([3, 36, 78, 120, 360].map((months) => row.curve.yieldAt(months))).toEqual([3, 4, 4.5, 5, 5]);
@@ -85,7 +85,7 @@ describe('scenarios', () => {
     expect(row.mortgage30YearPercent - flat.mortgage30YearPercent).toBe(1);
   });
 
-  it('[SIM69] ramp over a year: less than an immediate move, and without a value', () => {
+  it('ramp over a year: less than an immediate move, and without a value', () => {
     const bank = bankWithBond(4);
     bank.securities = [];
     bank.ledger = { FFS: 100_000_000 };
@@ -96,7 +96,7 @@ describe('scenarios', () => {
     expect(ramps.every(({ valuePercent }) => valuePercent === null)).toBe(true);
   });
 
-  it('[SIM69] show other depositor behaviour: faster decay shortens deposits, and equity falls more', () => {
+  it('show other depositor behaviour: faster decay shortens deposits, and equity falls more', () => {
     const { depositors } = rateSensitivity(START.teams[0]!, environmentOf(START).at(0), template);
     const value = new Map(depositors.map(({ name, valuePercent }) => [name, valuePercent!]));
     const earnings = new Map(depositors.map(({ name, earningsPercent }) => [name, earningsPercent]));

@@ -35,7 +35,7 @@ describe('a shock of the region', () => {
   const [usualBank, bank] = [without.game.teams[0]!, hit.game.teams[0]!];
   const row = environmentOf(shocked).at(1);
 
-  test('[SIM78] adds to the credit index and takes from loan demand and deposit growth, in proportion to its strength', () => {
+  test('adds to the credit index and takes from loan demand and deposit growth, in proportion to its strength', () => {
     const of = (strength: number) => {
       const quarter = {
         creditIndex: 2,
@@ -56,14 +56,14 @@ describe('a shock of the region', () => {
     ]);
   });
 
-  test('[SIM78] leaves borrowers who ask for 15% less, and deposits half a per cent smaller', () => {
+  test('leaves borrowers who ask for 15% less, and deposits half a per cent smaller', () => {
     for (const [id, cents] of Object.entries(hit.market.loanDemandCents))
       expect(sum(cents) / sum(without.market.loanDemandCents[id]!), id).toBeCloseTo(0.85, 9);
     for (const [id, cents] of Object.entries(hit.market.depositPoolsCents))
       expect(cents / without.market.depositPoolsCents[id]!, id).toBeCloseTo(Math.exp(-0.005), 9);
   });
 
-  test('[SIM78] defaults more loans and needs a larger reserve, as its effects say', () => {
+  test('defaults more loans and needs a larger reserve, as its effects say', () => {
     const effects = regionalEffects(bank, hit.banks[0]!.flows.loans, row)!;
     const defaulted = ({ flows }: (typeof hit.banks)[number]) =>
       sum(Object.values(flows.loans).map((loans) => sum(loans.defaulted)));
@@ -81,7 +81,7 @@ describe('a shock of the region', () => {
     expect(regionalEffects(usualBank, without.banks[0]!.flows.loans, plain)).toBeUndefined();
   });
 
-  test('[SIM78] worsens the grades of the region’s borrowers, and no bond or crisis of the country', () => {
+  test('worsens the grades of the region’s borrowers, and no bond or crisis of the country', () => {
     const worsened = ({ flows }: (typeof hit.banks)[number]) =>
       Object.values(flows.loans).map(({ migrated }) => migrated!.at(-1)!);
     expect(sum(worsened(hit.banks[0]!))).toBeGreaterThan(sum(worsened(without.banks[0]!)));
@@ -90,7 +90,7 @@ describe('a shock of the region', () => {
     expect(crisisAt(environmentOf(startIn(2, 4)), 2)).toEqual({ depth: 0, panic: 0, isAtPeak: false });
   });
 
-  test('[SIM79] is not seen before the quarter in which it begins, which its name tells once', () => {
+  test('is not seen before the quarter in which it begins, which its name tells once', () => {
     const decided = openingDecision(usual, 0);
     expect(JSON.stringify(forecastQuarter(shocked, 0, decided))).toBe(
       JSON.stringify(forecastQuarter(usual, 0, decided)),
@@ -106,7 +106,7 @@ describe('a shock of the region', () => {
     ]);
   });
 
-  test('[SIM79] that has begun is assumed to go on by a forecast', () => {
+  test('that has begun is assumed to go on by a forecast', () => {
     const later = forecastQuarter(hit.game, 0, openingDecision(hit.game, 0));
     const usualLater = forecastQuarter(without.game, 0, openingDecision(without.game, 0));
     expect(balanceOf(later.ledger, 'NMD:') - balanceOf(usualLater.ledger, 'NMD:')).toBeGreaterThan(
@@ -114,7 +114,7 @@ describe('a shock of the region', () => {
     );
   });
 
-  test('[SIM78] of strength 1 costs a third of the profit of two years, of strength 4 all of it and more', () => {
+  test('of strength 1 costs a third of the profit of two years, of strength 4 all of it and more', () => {
     const profitWith = (strength: number) => {
       const start = startIn(...[1, 2, 3, 4, 5, 6, 7, 8].map((turn) => Math.min(strength, 2 * turn)));
       const [, ...results] = resultsOf(playedGame(start, 8), 0);

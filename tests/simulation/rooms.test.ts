@@ -6,7 +6,7 @@ import { sizedFolders, typesAlone } from '../architecture/floorLaws.ts';
 import { floors } from '../architecture/floors.ts';
 import { holds, tree } from '../architecture/holds.ts';
 
-test('[SIM47] the model of the bank contains only types', () => {
+test('the model of the bank contains only types', () => {
   holds(typesAlone('server/simulation/model'), {
     bad: [
       { 'server/simulation/model/a.ts': `export const a = 1;` },
@@ -20,7 +20,7 @@ test('[SIM47] the model of the bank contains only types', () => {
   });
 });
 
-test('[SIM47] a posting to an account that is not in the chart does not compile', () => {
+test('a posting to an account that is not in the chart does not compile', () => {
   const ledger: Record<string, number> = {};
   // @ts-expect-error The chart has CASH.
   post(ledger, 'CASHH', 'STOCK', 1);
@@ -37,7 +37,7 @@ const [filesMin, filesMax] = [8, 14];
  */
 const ownSizes: Readonly<Record<string, number>> = { 'server/simulation/opening': 5 };
 
-test('[SIM47] every folder of the bank has its own floor, and 8 to 14 files, or as many as its exception says', () => {
+test('every folder of the bank has its own floor, and 8 to 14 files, or as many as its exception says', () => {
   const folders = (floors.server ?? []).flat().filter((folder) => folder.startsWith('server/simulation/'));
   expect(folders).toHaveLength(12);
   const filesOf = (count: number) =>

@@ -63,7 +63,7 @@ function placesOf(): Record<(typeof MEASURES)[number], number[][]> {
 }
 
 describe('sane banks', () => {
-  it('[SIM70] are at least sixteen, and none has a mean rank better than 2.5 on two measures', () => {
+  it('are at least sixteen, and none has a mean rank better than 2.5 on two measures', () => {
     expect(names.length).toBeGreaterThanOrEqual(16);
     const places = placesOf();
     for (const [team, name] of names.entries()) {
@@ -83,7 +83,7 @@ describe('sane banks', () => {
   });
 
   it.each(environments)(
-    '[SIM70] of a credit union all keep going in %s, the untouched one profitably',
+    'of a credit union all keep going in %s, the untouched one profitably',
     (environmentCode) => {
       const options = {
         templateId: 'UNITED750',
@@ -104,7 +104,7 @@ describe('sane banks', () => {
     },
   );
 
-  it('[SIM70] gain nothing by only paying out capital: less of it raises the required return', () => {
+  it('gain nothing by only paying out capital: less of it raises the required return', () => {
     const template = { equityShareOfAssets: 0.1 };
     expect(leveragePremium(10, { template })).toBeCloseTo(0, 9);
     expect(leveragePremium(9, { template })).toBeCloseTo(0.4, 9);

@@ -30,7 +30,7 @@ function afterTurn(state: BankGame, change: (decision: BankDecision) => void = (
 }
 
 describe('CD rows', () => {
-  it('[SIM12] open with the standard rows at market rates before turn 1', () => {
+  it('open with the standard rows at market rates before turn 1', () => {
     const rows = certificateRows(START, 0);
     expect(rows).toHaveLength(16);
     expect(rows[0]).toEqual({
@@ -51,7 +51,7 @@ describe('CD rows', () => {
     expect(sum(rows.map((row) => row.totalBalanceThousands))).toBeCloseTo(135_000, 3);
   });
 
-  it('[SIM12] show balances, coming maturities and last originations of the ledger after a turn', () => {
+  it('show balances, coming maturities and last originations of the ledger after a turn', () => {
     const next = afterTurn(START);
     const rows = certificateRows(next, 0);
     const retail = rows.filter(({ type }) => type === 'Retail CDs');
@@ -64,13 +64,13 @@ describe('CD rows', () => {
     expect(threeMonths!.maturitiesThousands).toBe(threeMonths!.totalBalanceThousands);
   });
 
-  it('[SIM12] interpolate their index from the FHLB rates', () => {
+  it('interpolate their index from the FHLB rates', () => {
     const rates = fhlbIndexRates(START);
     expect(rates.map(({ termMonths }) => termMonths)).toEqual([3, 6, 12, 24, 36, 48, 60, 84, 120]);
     expect(rates[3]).toEqual({ termMonths: 24, ratePercent: 3.16 });
   });
 
-  it('[SIM13] a row added by a team takes deposits, is kept, and runs off when deleted', () => {
+  it('a row added by a team takes deposits, is kept, and runs off when deleted', () => {
     const added = {
       rowKey: 'special-13',
       type: 'Retail CDs' as const,
@@ -101,7 +101,7 @@ describe('CD rows', () => {
 });
 
 describe('loan origination rows', () => {
-  it('[SIM14] offer six rates interpolated from categories 1, 3 and 6', () => {
+  it('offer six rates interpolated from categories 1, 3 and 6', () => {
     const { rows, pipelinedMortgagesPercent } = loanOriginationRows(START, 0);
     expect(pipelinedMortgagesPercent).toBe(85);
     expect(rows).toHaveLength(12);

@@ -16,12 +16,12 @@ const environments = isLong ? environmentChoices.map(({ value }) => value) : ['B
 const WON_MAX = isLong ? 2 : 1;
 
 describe('silly banks', () => {
-  it('[SIM62] are at least twelve', () => {
+  it('are at least twelve', () => {
     expect(sillyBanks.length).toBeGreaterThanOrEqual(12);
   });
 
   it.each(ordinarily(sillyBanks, (_, index) => index % 3 === 0))(
-    '[SIM62] one that $name loses to doing nothing in total return',
+    'one that $name loses to doing nothing in total return',
     ({ change }) => {
       const won = environments.filter((environmentCode) => {
         const played = { environmentCode, turns: 9 };
@@ -34,7 +34,7 @@ describe('silly banks', () => {
 });
 
 describe('the search that plays against the model', () => {
-  further('[SIM62] finds by its seed a recipe that earns more than doing nothing, and what it earns', () => {
+  further('finds by its seed a recipe that earns more than doing nothing, and what it earns', () => {
     const played = { environmentCode: 'BASE', turns: 3 };
     const how = { seed: 'test', runs: 25 };
     const found = search(played, 'netIncomeThousands', how);

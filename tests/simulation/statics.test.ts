@@ -70,7 +70,7 @@ function withSavingsRates(move: number): Change {
 }
 
 describe('comparative statics', () => {
-  it('[SIM17] dearer loans shrink the book, and income peaks at the market rate', () => {
+  it('dearer loans shrink the book, and income peaks at the market rate', () => {
     const banks = [nineTurns(withLoanRates(-0.5)), unchanged(), nineTurns(withLoanRates(0.5))];
     expect(isFalling(banks.map((bank) => figure(bank, 'Total Loans')))).toBe(true);
     const [cheap, market, dear] = banks.map(income);
@@ -78,7 +78,7 @@ describe('comparative statics', () => {
     expect(market).toBeGreaterThan(dear!);
   });
 
-  further('[SIM17] better deposit rates gather deposits, and income peaks at the market rate', () => {
+  further('better deposit rates gather deposits, and income peaks at the market rate', () => {
     const [below, ...above] = [-0.25, 0.25, 1].map((move) => nineTurns(withSavingsRates(move)));
     const banks = [below!, unchanged(), ...above];
     expect(isRising(banks.map((bank) => figure(bank, 'Total Deposits')))).toBe(true);
@@ -87,7 +87,7 @@ describe('comparative statics', () => {
     expect(low).toBeLessThan(fromMarket[0]!);
   });
 
-  further('[SIM17] too little staff loses more than it saves, too much costs more than it wins', () => {
+  further('too little staff loses more than it saves, too much costs more than it wins', () => {
     const withStaff = (ratio: number) =>
       nineTurns(
         atOnce((decision) => {
@@ -103,7 +103,7 @@ describe('comparative statics', () => {
     expect(isFalling(banks.map((bank) => figure(bank, 'Net Charge-Offs/Loans')))).toBe(true);
   });
 
-  further('[SIM17] advertising brings loans at a falling return', () => {
+  further('advertising brings loans at a falling return', () => {
     const advertised = (ratio: number) =>
       nineTurns(
         atOnce((decision) => {
@@ -117,7 +117,7 @@ describe('comparative statics', () => {
     expect(loans[1]! - loans[0]!).toBeGreaterThan((loans[2]! - loans[1]!) / 4);
   });
 
-  it('[SIM17] a riskier mix yields more and loses more in a recession', () => {
+  it('a riskier mix yields more and loses more in a recession', () => {
     const tilt = (weights: number[]) =>
       nineTurns(
         atOnce((decision) => {
@@ -138,7 +138,7 @@ describe('comparative statics', () => {
     expect(income(risky)).toBeLessThan(income(prime));
   });
 
-  it('[SIM17] a pay-fixed swap protects economic value and earnings against rising rates, receive-fixed the reverse', () => {
+  it('a pay-fixed swap protects economic value and earnings against rising rates, receive-fixed the reverse', () => {
     const withSwap = (pays: 'Fixed' | 'Variable') => {
       const change = atOnce((decision) => {
         decision.swap = { pays, notionalMillions: 20 };
@@ -154,7 +154,7 @@ describe('comparative statics', () => {
 });
 
 describe('proposed spending', () => {
-  it('[SIM20] is never negative, however good technology is', () => {
+  it('is never negative, however good technology is', () => {
     const options = { environmentCode: 'BASE', templateId: 'HARBOR500', teamCount: 1 } as const;
     // A copy, because the opening's proposals are kept.
     const game = structuredClone(newGame({ ...options, seed: 'it', type: 'Full' }));

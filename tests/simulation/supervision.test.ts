@@ -23,7 +23,7 @@ describe('an inadequate reserve', () => {
     decision.reserveForLoanLossThousands = 1;
   };
 
-  it('[SIM51] counts against Tier 1, asset quality and management, and sets the composite to 3 after two quarters', () => {
+  it('counts against Tier 1, asset quality and management, and sets the composite to 3 after two quarters', () => {
     const usual = afterTurn(start(), () => undefined).teams[0]!;
     const once = afterTurn(start(), least);
     const short = once.teams[0]!;
@@ -41,7 +41,7 @@ describe('an inadequate reserve', () => {
     expect(mended).not.toHaveProperty('reserveShortfall');
   });
 
-  further('[SIM51] does not raise the total return', () => {
+  further('does not raise the total return', () => {
     const played = { environmentCode: 'BASE', turns: 9 };
     const usual = earned(played, () => undefined).totalReturnPercent;
     expect(earned(played, least).totalReturnPercent).toBeLessThan(usual);
@@ -61,7 +61,7 @@ describe('payouts', () => {
     return { ...computeQuarter(game, decisions).banks[0]!.flows.dividends, most };
   };
 
-  it('[SIM52] below a full conservation buffer are limited to part of the quarter’s income, and no shares are bought back', () => {
+  it('below a full conservation buffer are limited to part of the quarter’s income, and no shares are bought back', () => {
     const whole = dividendAt(10.6);
     expect(whole.cutBy).toBeNull();
     expect(whole.most).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ describe('payouts', () => {
     expect(parts.map(({ paid }) => Math.round((paid / income) * 100))).toEqual([60, 40, 20, 0]);
   });
 
-  further('[SIM52] of all that may be paid out cost the price what leverage lacks of 9%', () => {
+  further('of all that may be paid out cost the price what leverage lacks of 9%', () => {
     const all = (decision: BankDecision) => {
       decision.dividendPerShareDollars = 9.99;
       decision.repurchaseThousands = 99_999;
@@ -86,7 +86,7 @@ describe('payouts', () => {
 describe('new shares', () => {
   const worth = (stockPriceDollars: number): BankState => ({ ...start().teams[0]!, stockPriceDollars });
 
-  it('[SIM53] are at most half of the market value', () => {
+  it('are at most half of the market value', () => {
     const bank = worth(20);
     expect(issueThousandsMax(bank)).toBe(bank.shares / 100);
     const game = start();
@@ -97,7 +97,7 @@ describe('new shares', () => {
     expect(issuing.teams[0]!.shares).toBe(game.teams[0]!.shares);
   });
 
-  it('[SIM53] are merged ten to one below two dollars, which changes no holder’s wealth', () => {
+  it('are merged ten to one below two dollars, which changes no holder’s wealth', () => {
     const game = start();
     game.teams[0]!.stockPriceDollars = 0.02;
     game.teams[0]!.shares *= 50;
@@ -130,7 +130,7 @@ describe('orders', () => {
   const madeOf = ({ banks }: ReturnType<typeof quarterUnder>, account: LoanAccountId) =>
     banks[0]!.flows.loans[account]!.kept.reduce((total, cents) => total + cents, 0);
 
-  it('[SIM57] a bank rated 4 or 5 may not grow, pay out, or take brokered deposits; one that has recovered may', () => {
+  it('a bank rated 4 or 5 may not grow, pay out, or take brokered deposits; one that has recovered may', () => {
     const usual = start().teams[0]!;
     const { capital } = computeQuarter(
       start(),
@@ -146,7 +146,7 @@ describe('orders', () => {
     expect(mayPayDividend({ ...usual, orders: [order('payouts')] })).toBe(false);
   });
 
-  it('[SIM57] limit new loans to 60%, and payouts and brokered deposits to zero', () => {
+  it('limit new loans to 60%, and payouts and brokered deposits to zero', () => {
     const free = quarterUnder([], (decision) => Object.assign(decision, { repurchaseThousands: 1000 }));
     const bound = quarterUnder([order('growth'), order('payouts'), order('brokeredDeposits')], (decision) =>
       Object.assign(decision, { repurchaseThousands: 1000 }),
@@ -165,7 +165,7 @@ describe('orders', () => {
     expect(brokered(bound)).toBe(0);
   });
 
-  it('[SIM57] on concentration first send a letter, then halve new investor real estate and construction loans', () => {
+  it('on concentration first send a letter, then halve new investor real estate and construction loans', () => {
     const [free, first, second] = [[], [order('realEstate', 0)], [order('realEstate', -1)]].map((orders) =>
       quarterUnder(orders),
     );

@@ -36,18 +36,18 @@ function taxed(
 describe('the tax law of the year', () => {
   const rate = (quarter: string, templateId = 'HARBOR500') => taxLawOf(templateOf(templateId), { quarter });
 
-  it('[SIM65] is 35% to 2017 and 21% from 2018 on, and 25% if quarters have no year', () => {
+  it('is 35% to 2017 and 21% from 2018 on, and 25% if quarters have no year', () => {
     expect(['2007Q1', '2017Q4', '2018Q1', '2024Q4', 'Q+3'].map((quarter) => rate(quarter).rate)).toEqual([
       0.35, 0.35, 0.21, 0.21, 0.25,
     ]);
     expect(['2017Q4', '2018Q1', 'Q+3'].map((quarter) => rate(quarter).usablePart)).toEqual([1, 0.8, 1]);
   });
 
-  it('[SIM65] exempts credit unions in any year', () => {
+  it('exempts credit unions in any year', () => {
     expect(rate('2018Q1', 'UNITED750').rate).toBe(0);
   });
 
-  it('[SIM65] holds the untouched bank of 2017 and 2018 to its rates', () => {
+  it('holds the untouched bank of 2017 and 2018 to its rates', () => {
     const states = playedGame(newGame({ ...OPTIONS, environmentCode: 'H2015' }), 10);
     const effective = (turn: number) => {
       const { incomeStatement } = states[turn]!.teams[0]!;
@@ -64,7 +64,7 @@ describe('the tax law of the year', () => {
 });
 
 describe('losses', () => {
-  it('[SIM65] first recover tax paid in the same year, and the rest is carried forward', () => {
+  it('first recover tax paid in the same year, and the rest is carried forward', () => {
     const bank = bankWith({});
     expect(taxed(bank, 100_000)).toEqual([35_000, -35_000, 0]);
     expect(taxed(bank, -300_000, { turn: 3 })).toEqual([-105_000, 35_000, 70_000]);
@@ -73,22 +73,22 @@ describe('losses', () => {
     expect(taxed(bank, 300_000, { turn: 4 })).toEqual([105_000, -35_000, 0]);
   });
 
-  it('[SIM65] of a new year recover nothing of the year before', () => {
+  it('of a new year recover nothing of the year before', () => {
     const bank = bankWith({}, { taxPaidInYearCents: 50_000 });
     expect(taxed(bank, -100_000, { turn: 5 })).toEqual([-35_000, 0, 35_000]);
   });
 
-  it('[SIM65] offset at most four fifths of a tax from 2018 on', () => {
+  it('offset at most four fifths of a tax from 2018 on', () => {
     const bank = bankWith({ DTA_NOL: 100_000 });
     expect(taxed(bank, 100_000, { tax: NEW })).toEqual([21_000, -4200, 83_200]);
   });
 
-  it('[SIM65] carried over a change of the rate lose value accordingly, which is an expense', () => {
+  it('carried over a change of the rate lose value accordingly, which is an expense', () => {
     const bank = bankWith({ DTA_NOL: 35_000 });
     expect(taxed(bank, 0, { tax: NEW, openingTax: OLD })).toEqual([14_000, 0, 21_000]);
   });
 
-  it('[SIM65] over a whole year get a valuation allowance of half, and of everything above one per cent of assets', () => {
+  it('over a whole year get a valuation allowance of half, and of everything above one per cent of assets', () => {
     const lost = (returnOnAssets: number) =>
       Array.from({ length: 4 }, () => ({ returnOnAssets }) as TrailingQuarter);
     const doubted = (trailing: TrailingQuarter[]) => {

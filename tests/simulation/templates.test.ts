@@ -12,7 +12,7 @@ import { brokenIdentities } from './identities.ts';
 const IDS = templateChoices.map(({ value }) => value);
 
 describe('templates', () => {
-  it.each(IDS)('[SIM16] %s opens on its own sheet to the cent', (id) => {
+  it.each(IDS)('%s opens on its own sheet to the cent', (id) => {
     const template = templateOf(id);
     const bank = openingBank(template, environmentOf(template.openingSheet), 1);
     const stated = Object.entries(template.openingSheet.cents).filter(([, cents]) => cents !== 0);
@@ -20,7 +20,7 @@ describe('templates', () => {
     expect(Object.fromEntries(opened)).toEqual(Object.fromEntries(stated));
   });
 
-  it('[SIM16] every template balances in every environment before turn 1', () => {
+  it('every template balances in every environment before turn 1', () => {
     for (const templateId of IDS) {
       for (const { value: environmentCode } of environmentChoices) {
         const game = newGame({ environmentCode, templateId, teamCount: 2, seed: 't', type: 'Lite' });
@@ -29,7 +29,7 @@ describe('templates', () => {
     }
   });
 
-  it('[SIM16] a template that is one cent off is refused with a message', () => {
+  it('a template that is one cent off is refused with a message', () => {
     const template = structuredClone(templateOf('HARBOR500'));
     expect(templateProblems(template)).toEqual([]);
     template.openingSheet.cents.RE = template.openingSheet.cents.RE! + 1;
@@ -37,7 +37,7 @@ describe('templates', () => {
     expect(() => parseTemplate(JSON.stringify(template))).toThrow('differ');
   });
 
-  it('[SIM16] a template whose lists differ from its sheet is refused', () => {
+  it('a template whose lists differ from its sheet is refused', () => {
     const template = structuredClone(templateOf('HARBOR500'));
     template.loansThousands.CIL += 1;
     expect(templateProblems(template)).toEqual([

@@ -22,7 +22,7 @@ function openIn(directory: string) {
 describe('access log: SQLite', () => {
   accessStoreContract(() => openIn(ownDirectory()));
 
-  test('[ID29] the file is accessible only to its owner', () => {
+  test('the file is accessible only to its owner', () => {
     const directory = ownDirectory();
     openIn(directory);
     expect(statSync(path.join(directory, 'identity.sqlite')).mode & 0o077).toBe(0);

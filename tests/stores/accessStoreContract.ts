@@ -54,7 +54,7 @@ export function accessStoreContract(open: () => Promise<AccessStore> | AccessSto
     return { store, rows };
   }
 
-  test('[AL1] rows are returned unchanged, oldest first or newest first', async () => {
+  test('rows are returned unchanged, oldest first or newest first', async () => {
     const { store, rows } = await filled();
     expect(await store.page({}, { after: 0, limit: 100 })).toEqual(rows);
     expect(await store.page({}, { limit: 2 })).toEqual([rows[5], rows[4]]);
@@ -63,7 +63,7 @@ export function accessStoreContract(open: () => Promise<AccessStore> | AccessSto
     expect(await (await open()).head()).toEqual(emptyChain);
   });
 
-  test('[AL1] rows are found by person, place, kind and time', async () => {
+  test('rows are found by person, place, kind and time', async () => {
     const { store } = await filled();
     const found = async (filter: Parameters<AccessStore['page']>[0]) =>
       numbersOf(await store.page(filter, { after: 0, limit: 100 }));
@@ -78,7 +78,7 @@ export function accessStoreContract(open: () => Promise<AccessStore> | AccessSto
     expect(await store.count({ person: 7 }, 100, 2)).toBe(2);
   });
 
-  test('[AL2] of two rows with the same number the first counts, and only its writer is told that it was added', async () => {
+  test('of two rows with the same number the first counts, and only its writer is told that it was added', async () => {
     const store = await open();
     const [one, other] = [entries.slice(0, 3), entries.slice(3)].map((part) =>
       chained(part, emptyChain, accessKey),

@@ -44,7 +44,7 @@ async function startMongo() {
   return server.url.replace('/?', '/quarterdeck?');
 }
 
-describe.runIf(openssl !== undefined)('[DO7] an event store with TLS', () => {
+describe.runIf(openssl !== undefined)('an event store with TLS', () => {
   async function addresses() {
     const authorization = `Basic ${Buffer.from('ada:right').toString('base64')}`;
     const server = await startEventStore({ secure: { ...certificate(), authorization } });
@@ -75,7 +75,7 @@ describe.runIf(openssl !== undefined)('[DO7] an event store with TLS', () => {
   });
 });
 
-test('[DO7] an event store without TLS although it is requested', async () => {
+test('an event store without TLS although it is requested', async () => {
   const { connectionString } = await startEventStore();
   expect(await eventStoreTrouble(connectionString)).toBeUndefined();
   const asking = connectionString.replace('esdb://', 'esdb://ada:pass@').replace('?tls=false', '');
@@ -88,7 +88,7 @@ test('[DO7] an event store without TLS although it is requested', async () => {
   ]);
 });
 
-test('[DO7] a MongoDB that refuses the password', async () => {
+test('a MongoDB that refuses the password', async () => {
   const url = await startMongo();
   expect(await mongoTrouble(url)).toBeUndefined();
   expect(await examineMongo(url.replace('mongodb://', 'mongodb://ada:wrong@'))).toEqual([
@@ -100,7 +100,7 @@ test('[DO7] a MongoDB that refuses the password', async () => {
   ]);
 });
 
-test('[DO7] a MongoDB without TLS although it is requested, which hangs up', async () => {
+test('a MongoDB without TLS although it is requested, which hangs up', async () => {
   const port = await freePort();
   const server = createPlainServer((socket) => socket.on('data', () => socket.destroy()));
   server.listen(port, '127.0.0.1');
@@ -114,7 +114,7 @@ test('[DO7] a MongoDB without TLS although it is requested, which hangs up', asy
   });
 });
 
-test.runIf(openssl !== undefined)('[DO7] a MongoDB with TLS although it is not requested', async () => {
+test.runIf(openssl !== undefined)('a MongoDB with TLS although it is not requested', async () => {
   const { certificate: cert, key } = certificate();
   const port = await freePort();
   const server = createTlsServer({ cert, key }).listen(port, '127.0.0.1');
@@ -125,7 +125,7 @@ test.runIf(openssl !== undefined)('[DO7] a MongoDB with TLS although it is not r
   });
 });
 
-test('[DO7] an address that the MongoDB driver cannot use', async () => {
+test('an address that the MongoDB driver cannot use', async () => {
   expect(await mongoTrouble('mongodb://ada:secret@127.0.0.1/quarterdeck?direct=1')).toEqual({
     what: 'MONGODB_URL cannot be used: option direct is not supported',
     advice: expect.stringContaining('mongodb://user:password@host:27017/quarterdeck'),
@@ -133,7 +133,7 @@ test('[DO7] an address that the MongoDB driver cannot use', async () => {
   });
 });
 
-test('[DO7] unavailable servers are no such trouble', async () => {
+test('unavailable servers are no such trouble', async () => {
   const port = await freePort();
   expect(await eventStoreTrouble(`esdb://127.0.0.1:${port}?tls=false`)).toBeUndefined();
   expect(

@@ -89,7 +89,7 @@ function isMeant({ row, clock }: ClockedRow, filter: EntryFilter): boolean {
 
 /** What every index of the audit list must do. Each adapter's test calls this with its own opener; `lists` are drawn. */
 export function auditIndexContract(open: () => Promise<AuditIndex> | AuditIndex, lists = 25): void {
-  test('[AU6] a filter finds the same as checking every entry, in order, page by page', async () => {
+  test('a filter finds the same as checking every entry, in order, page by page', async () => {
     const index = await open();
     const property = fc.asyncProperty(
       fc.array(drawnRow, { minLength: 1, maxLength: 60 }),

@@ -116,7 +116,7 @@ test('[AU2] the background takes slices so short that no save waits for them, a 
   expect(slices).toEqual([50, 200, 70]);
 });
 
-test('[AU6] an entry counts at the newest time of any event up to it, over slices as well', async () => {
+test('an entry counts at the newest time of any event up to it, over slices as well', async () => {
   const world = await opened();
   const { eventStore } = world.stores;
   const at = (second: number) => `2026-03-14T12:00:${String(second).padStart(2, '0')}.000Z`;

@@ -60,7 +60,7 @@ async function verdictsOf(file: string, noted: LogCheck['noted'] = [], worksHere
   }
 }
 
-test('[VF1] several threads check range by range and find the same root as one thread, and every root within', async () => {
+test('several threads check range by range and find the same root as one thread, and every root within', async () => {
   const { alone, together, told } = await verdictsOf(original);
   expect(together).toEqual(alone);
   expect(alone.kind).toBe('intact');
@@ -73,7 +73,7 @@ test('[VF1] several threads check range by range and find the same root as one t
   expect(found.alone).toMatchObject({ kind: 'broken', fault: expect.stringMatching(/^The first 37 events/) });
 });
 
-test('[VF1] several threads name any change at the ends of ranges in the same words', async () => {
+test('several threads name any change at the ends of ranges in the same words', async () => {
   const atEnd = fc
     .tuple(fc.integer({ min: 1, max: 9 }), fc.constantFrom(-1, 0, 1, 2))
     .map(([place, beside]) => Math.min(events, place * range + beside));

@@ -22,7 +22,7 @@ function openIn(directory: string) {
 describe('checkpoints: SQLite', () => {
   checkpointStoreContract(() => openIn(ownDirectory()));
 
-  test('[VF7] the file is accessible only to its owner', () => {
+  test('the file is accessible only to its owner', () => {
     const directory = ownDirectory();
     openIn(directory);
     expect(statSync(path.join(directory, checkpointsFile)).mode & 0o077).toBe(0);

@@ -20,7 +20,7 @@ const checkpointOf = (size: number): StoredCheckpoint => ({
 
 /** The contract of every store of checkpoints. */
 export function checkpointStoreContract(open: () => Promise<CheckpointStore> | CheckpointStore): void {
-  test('[VF7] leaves are stored in order, each at its place and found by its position', async () => {
+  test('leaves are stored in order, each at its place and found by its position', async () => {
     const store = await open();
     expect(await store.end()).toEqual({ size: 0, position: 0 });
     await store.addLeaves(0, leavesOf(0, 3));
@@ -32,7 +32,7 @@ export function checkpointStoreContract(open: () => Promise<CheckpointStore> | C
     expect(await store.placeOf(26)).toBeUndefined();
   });
 
-  test('[VF7] leaves added by another node stay, and later ones are added', async () => {
+  test('leaves added by another node stay, and later ones are added', async () => {
     const store = await open();
     await store.addLeaves(0, leavesOf(0, 4));
     const others = leavesOf(2, 6).map((leaf, index) =>
@@ -44,7 +44,7 @@ export function checkpointStoreContract(open: () => Promise<CheckpointStore> | C
     expect(await store.leaves(0, 100)).toEqual(leavesOf(0, 90));
   });
 
-  test('[VF7] roots of tiles are stored once', async () => {
+  test('roots of tiles are stored once', async () => {
     const store = await open();
     const roots = leavesOf(0, 3).map(({ hash }) => hash);
     await store.addTileRoots(0, roots.slice(0, 2));
@@ -53,7 +53,7 @@ export function checkpointStoreContract(open: () => Promise<CheckpointStore> | C
     expect(await store.tileRoots(1, 2)).toEqual([roots[1]]);
   });
 
-  test('[VF7] the first checkpoint of a size counts, and the oldest one over an event is found', async () => {
+  test('the first checkpoint of a size counts, and the oldest one over an event is found', async () => {
     const store = await open();
     expect(await store.newest()).toBeUndefined();
     for (const size of [40, 7, 12]) await store.addCheckpoint(checkpointOf(size));
@@ -67,7 +67,7 @@ export function checkpointStoreContract(open: () => Promise<CheckpointStore> | C
     expect(await store.checkpoints()).toEqual([checkpointOf(40)]);
   });
 
-  test('[VF7] keys are stored with the time of the first', async () => {
+  test('keys are stored with the time of the first', async () => {
     const store = await open();
     await store.addKey({ publicKey: 'b', since: 5 });
     await store.addKey({ publicKey: 'a', since: 9 });
@@ -78,7 +78,7 @@ export function checkpointStoreContract(open: () => Promise<CheckpointStore> | C
     ]);
   });
 
-  test('[VF7] a note can be changed only with its current text', async () => {
+  test('a note can be changed only with its current text', async () => {
     const store = await open();
     expect(await store.note('mailed')).toBeUndefined();
     expect(await store.changeNote('mailed', undefined, 'Monday')).toBe(true);

@@ -64,7 +64,7 @@ async function filled(count: number) {
   return { directory, stores };
 }
 
-test('[VF8] nothing is signed before it is on disk', async () => {
+test('nothing is signed before it is on disk', async () => {
   const { stores } = await filled(4);
   const store = checkpointsIn(ownDirectory());
   const disk = Promise.withResolvers<void>();
@@ -77,7 +77,7 @@ test('[VF8] nothing is signed before it is on disk', async () => {
   expect(await made).toMatchObject({ size: 4, position: 4 });
 });
 
-test('[VF8] events appended after the flush has started wait for the next checkpoint', async () => {
+test('events appended after the flush has started wait for the next checkpoint', async () => {
   const { stores } = await filled(4);
   const store = checkpointsIn(ownDirectory());
   const checkpoints = signing(stores, store, async () => {
@@ -87,7 +87,7 @@ test('[VF8] events appended after the flush has started wait for the next checkp
   expect(await checkpoints.make()).toMatchObject({ size: 5, position: 5 });
 });
 
-test('[VF8] an already signed log is not signed again', async () => {
+test('an already signed log is not signed again', async () => {
   const { stores } = await filled(700);
   const store = checkpointsIn(ownDirectory());
   const checkpoints = signing(stores, store);
@@ -98,7 +98,7 @@ test('[VF8] an already signed log is not signed again', async () => {
   expect(await store.checkpoints()).toHaveLength(2);
 });
 
-test('[VF8] leaves added but not signed by a process that ended are signed by the next, and kept for receipts', async () => {
+test('leaves added but not signed by a process that ended are signed by the next, and kept for receipts', async () => {
   const { stores } = await filled(300);
   const store = checkpointsIn(ownDirectory());
   await growTree(stores.eventStore, store, await stores.eventStore.headPosition());
@@ -106,7 +106,7 @@ test('[VF8] leaves added but not signed by a process that ended are signed by th
   expect(await store.tileRoots(0, 9)).toHaveLength(1);
 });
 
-test('[VF8] a tree grown on a thread is the same, up to the head and no further, and grows here if the thread fails', async () => {
+test('a tree grown on a thread is the same, up to the head and no further, and grows here if the thread fails', async () => {
   const { directory, stores } = await filled(600);
   const alone = checkpointsIn(ownDirectory());
   const grownAlone = await growTree(stores.eventStore, alone, 520);
@@ -159,7 +159,7 @@ function killedBefore(store: CheckpointStore, number: number): CheckpointStore {
   };
 }
 
-test('[VF8] a process killed before any of its writes leaves no gap: the next one signs the same', async () => {
+test('a process killed before any of its writes leaves no gap: the next one signs the same', async () => {
   const { stores } = await filled(600);
   const log = stores.eventStore;
   const whole = await verifyLog(log, { keyOf: () => stores.chainKey });
@@ -184,7 +184,7 @@ test('[VF8] a process killed before any of its writes leaves no gap: the next on
   expect(steps).toBe(9);
 });
 
-test('[VF8] a line of the anchor file half-written in a power failure is repaired', async () => {
+test('a line of the anchor file half-written in a power failure is repaired', async () => {
   const { stores } = await filled(5);
   const directory = ownDirectory();
   const store = checkpointsIn(directory);
@@ -228,7 +228,7 @@ const madeAt = (size: number, at: number, changes: Partial<StoredCheckpoint> = {
   ...changes,
 });
 
-test('[VF8] checkpoints are kept for 30 days, then one per hour, after 90 days one per day', () => {
+test('checkpoints are kept for 30 days, then one per hour, after 90 days one per day', () => {
   const every10Minutes = (daysAgo: number, first: number) =>
     Array.from({ length: 144 }, (_, index) => madeAt(first + index, now - daysAgo * day + index * 600_000));
   const kept = (checkpoints: readonly StoredCheckpoint[]) =>
@@ -238,7 +238,7 @@ test('[VF8] checkpoints are kept for 30 days, then one per hour, after 90 days o
   expect(kept(every10Minutes(200, 1))).toBe(1);
 });
 
-test('[VF8] checkpoints used in receipts, and those that vouch for a key, are kept for ever', () => {
+test('checkpoints used in receipts, and those that vouch for a key, are kept for ever', () => {
   const years = now - 2_000 * day;
   const first = madeAt(1, years);
   const onReceipts = madeAt(2, years, { isOnReceipts: true });

@@ -82,7 +82,7 @@ describe('one process owns a directory', () => {
   });
 });
 
-test('[FI2] an unusable directory is reported at once, with what to do', async () => {
+test('an unusable directory is reported at once, with what to do', async () => {
   const file = path.join(ownDirectory(), 'file');
   writeFileSync(file, 'I was here first');
   for (const unusable of [
@@ -248,7 +248,7 @@ test('[FI4] people named by an event besides its actor count, and numbers within
   }
 });
 
-test('[FI5] a log cannot be continued under another key, or without one', async () => {
+test('a log cannot be continued under another key, or without one', async () => {
   const directory = await filledDirectory();
   const key = path.join(directory, 'chain.key');
   expect(await refusalOf(directory, { chainKey: 'quite another key' })).toMatch(/^CHAIN_KEY is not the key/);

@@ -64,14 +64,14 @@ export function documentsContract(name: string, createStorage: () => Promise<Doc
       return dump;
     }
 
-    test('[DOC1] a document reads back with its position, and one never written does not exist', async () => {
+    test('a document reads back with its position, and one never written does not exist', async () => {
       await write(['7', 12, rotterdam]);
       expect(await documents.get(teams, '7')).toEqual({ id: '7', position: 12, body: rotterdam });
       expect(await documents.get(teams, '8')).toBeUndefined();
       expect(await documents.get(games, '7')).toBeUndefined();
     });
 
-    test('[DOC2] a write takes effect only over a lower position', async () => {
+    test('a write takes effect only over a lower position', async () => {
       await write(['7', 12, rotterdam]);
       await write(['7', 12, { ...rotterdam, name: 'same position' }]);
       await write(['7', 11, { ...rotterdam, name: 'lower position' }]);
@@ -80,7 +80,7 @@ export function documentsContract(name: string, createStorage: () => Promise<Doc
       expect(await documents.get(teams, '7')).toMatchObject({ position: 13, body: { name: 'Delft' } });
     });
 
-    test('[DOC3] a removed document stays removed until a higher position', async () => {
+    test('a removed document stays removed until a higher position', async () => {
       await write(['7', 12, rotterdam]);
       await write(['7', 13, null]);
       await write(['7', 12, rotterdam]);
@@ -92,7 +92,7 @@ export function documentsContract(name: string, createStorage: () => Promise<Doc
       expect(await documents.get(teams, '7')).toMatchObject({ position: 14 });
     });
 
-    test('[DOC4] documents are found by equal fields, in order of id', async () => {
+    test('documents are found by equal fields, in order of id', async () => {
       await write(
         ['b', 1, { ...rotterdam, gameId: 2 }],
         ['10', 2, rotterdam],
@@ -109,7 +109,7 @@ export function documentsContract(name: string, createStorage: () => Promise<Doc
       expect(await ids({ gameId: 3 })).toEqual([]);
     });
 
-    test('[DOC4] a field is equal only to a value of its own type', async () => {
+    test('a field is equal only to a value of its own type', async () => {
       const loose: Collection<Record<string, string | number | boolean>> = teams;
       await write(['true', 1, { gameId: true }], ['1', 2, { gameId: 1 }], ['text', 3, { gameId: '1' }]);
       expect((await documents.find(loose, { gameId: 1 })).map(({ id }) => id)).toEqual(['1']);
@@ -117,11 +117,11 @@ export function documentsContract(name: string, createStorage: () => Promise<Doc
       expect((await documents.find(loose, { gameId: '1' })).map(({ id }) => id)).toEqual(['text']);
     });
 
-    test('[DOC4] querying a field without an index is a fault', async () => {
+    test('querying a field without an index is a fault', async () => {
       await expect(documents.find(teams, { notes: 'x' })).rejects.toThrow('no index on "notes"');
     });
 
-    test('[DOC5] a fold receives the state of each document: its body, its removal, or nothing', async () => {
+    test('a fold receives the state of each document: its body, its removal, or nothing', async () => {
       await write(['there', 1, rotterdam], ['gone', 2, rotterdam], ['gone', 3, null]);
       const references = ['there', 'gone', 'never'].map((id) => ({ collection: 'teams', id }));
       const load = await documents.load(references);
@@ -132,7 +132,7 @@ export function documentsContract(name: string, createStorage: () => Promise<Doc
       ]);
     });
 
-    test('[DOC6] the checkpoint is undefined at first and then the last one written', async () => {
+    test('the checkpoint is undefined at first and then the last one written', async () => {
       expect(await documents.checkpoint()).toBeUndefined();
       await documents.write([], { signature: 'teams:1', position: 5, newest: null });
       const second = {
@@ -144,13 +144,13 @@ export function documentsContract(name: string, createStorage: () => Promise<Doc
       expect(await documents.checkpoint()).toEqual(second);
     });
 
-    test('[DOC7] waiting for a passed position succeeds, for a later one it does not', async () => {
+    test('waiting for a passed position succeeds, for a later one it does not', async () => {
       await write(['7', 12, rotterdam]);
       expect(await documents.waitFor(12, 1_000)).toBe(true);
       expect(await documents.waitFor(13, 1)).toBe(false);
     });
 
-    test('[DOC8] a dump depends only on the documents, not on the order of fields or writes', async () => {
+    test('a dump depends only on the documents, not on the order of fields or writes', async () => {
       await write(['a', 1, { x: 1, y: { n: null, m: [2, 1] } }], ['b', 2, { z: true }]);
       const first = await dumped();
       const other = await createStorage();
@@ -171,7 +171,7 @@ export function documentsContract(name: string, createStorage: () => Promise<Doc
       await other.remove();
     });
 
-    test('[DOC9] documents and checkpoint persist when reopened', async () => {
+    test('documents and checkpoint persist when reopened', async () => {
       await write(['7', 12, rotterdam], ['8', 13, { ...rotterdam, notes: 'naïve 🏦' }]);
       const before = await dumped();
       await opened.close();
@@ -181,7 +181,7 @@ export function documentsContract(name: string, createStorage: () => Promise<Doc
       expect(await documents.find(teams, { name: 'Rotterdam' })).toHaveLength(2);
     });
 
-    test('[DOC10] a document returned to a reader cannot be changed by it, nor by later writes', async () => {
+    test('a document returned to a reader cannot be changed by it, nor by later writes', async () => {
       await write(['7', 12, { ...rotterdam, list: [{ deep: 1 }] }]);
       const loose: Collection<{ name: string; list: { deep: number }[] }> = teams as Collection<never>;
       const read = (await documents.get(loose, '7'))!;

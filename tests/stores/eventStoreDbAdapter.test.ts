@@ -30,7 +30,7 @@ function open() {
   return openQuietly(server.connectionString, { timing: impatience });
 }
 
-test('[ES30] a read interrupted because another call dropped the connection is repeated in full', async () => {
+test('a read interrupted because another call dropped the connection is repeated in full', async () => {
   const environment = testEnvironment();
   const timing = { ...impatience, call: 100, patience: 60_000 };
   const store = openQuietly(server.connectionString, {
@@ -57,7 +57,7 @@ test('[ES30] a read interrupted because another call dropped the connection is r
   await store.close();
 });
 
-test('[ES31] while a server stays unavailable the outcome is unknown, and the same batch is stored once when it is back', async () => {
+test('while a server stays unavailable the outcome is unknown, and the same batch is stored once when it is back', async () => {
   const store = open();
   const [opening, batch] = [newEvents(1), newEvents(3)];
   await store.append('a-1', 'noStream', opening);
@@ -80,7 +80,7 @@ async function appendInMany(store: EventStore, name: string, writers: number): P
   await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
 }
 
-test('[ES45] appends share one call, a long one is sent separately, and after a fault they share another', async () => {
+test('appends share one call, a long one is sent separately, and after a fault they share another', async () => {
   // Callers not notified of the fault would wait for the whole test.
   const store = openQuietly(server.connectionString, { timing: { ...impatience, call: 60_000 } });
   await appendInMany(store, 'a', 16);
@@ -101,7 +101,7 @@ test('[ES45] appends share one call, a long one is sent separately, and after a 
   await store.close();
 });
 
-test('[ES45] one unanswered append does not affect the answers of others', async () => {
+test('one unanswered append does not affect the answers of others', async () => {
   const store = openQuietly(server.connectionString, {
     timing: { ...impatience, call: 300, patience: 60_000 },
   });
@@ -112,7 +112,7 @@ test('[ES45] one unanswered append does not affect the answers of others', async
   await store.close();
 });
 
-test('[ES31] a store opened while its server is unavailable works as soon as it is available', async () => {
+test('a store opened while its server is unavailable works as soon as it is available', async () => {
   await server.stop();
   const store = open();
   const subscription = collectSubscription(store, { after: 0 });
@@ -124,7 +124,7 @@ test('[ES31] a store opened while its server is unavailable works as soon as it 
   await store.close();
 });
 
-test('[ES31] a conflict with one’s own earlier try is none, and one with others reports the last revision', async () => {
+test('a conflict with one’s own earlier try is none, and one with others reports the last revision', async () => {
   const store = open();
   const [own, foreign] = [newEvents(2), newEvents(1)];
   server.faults.onAppend = () => 'wrongRevisionAfterStoring';
@@ -139,7 +139,7 @@ test('[ES31] a conflict with one’s own earlier try is none, and one with other
   await store.close();
 });
 
-test('[ES32] any number of consecutive subscriptions leaks neither listeners nor connections nor memory', async () => {
+test('any number of consecutive subscriptions leaks neither listeners nor connections nor memory', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
   const store = openQuietly(server.connectionString, {
@@ -190,7 +190,7 @@ test('[ES32] any number of consecutive subscriptions leaks neither listeners nor
   await store.close();
 });
 
-test('[ES33] the server’s own events are neither read nor subscribed to, and are never the head', async () => {
+test('the server’s own events are neither read nor subscribed to, and are never the head', async () => {
   const store = open();
   for (let count = 0; count < 10; count += 1) await store.append(`a-${count}`, 'noStream', newEvents(1));
   const own = server.log.all.filter(({ stream }) => stream.startsWith('$'));
@@ -205,7 +205,7 @@ test('[ES33] the server’s own events are neither read nor subscribed to, and a
   await store.close();
 });
 
-test('[ES34] closing ends subscriptions and does not wait for a silent server', async () => {
+test('closing ends subscriptions and does not wait for a silent server', async () => {
   // The call under way is left to its own limit, and is not repeated as long as our patience lasts.
   const timing = { ...impatience, call: 1_000, patience: 60_000 };
   const store = openQuietly(server.connectionString, { timing });
@@ -230,7 +230,7 @@ test.each([
   ['esdb://u:secret@host?tsl=false', 'option tsl'],
   ['esdb://u:secret@host?keepAliveInterval=often', 'expected Integer'],
   ['esdb://u:secret@host?tlsCAFile=/nowhere/ca.crt', 'File was not found'],
-])('[ES35] the connection string %s is refused with a message, without its password', (text, words) => {
+])('the connection string %s is refused with a message, without its password', (text, words) => {
   let refusal: unknown;
   try {
     openQuietly(text);
@@ -241,7 +241,7 @@ test.each([
   expect(inspect(refusal)).not.toContain('secret');
 });
 
-test('[ES35] user, password and certificate come from the connection string, by the server’s old name and its new', () => {
+test('user, password and certificate come from the connection string, by the server’s old name and its new', () => {
   expect(readConnectionString('kurrentdb+discover://ada:a%3Ab@one:2114,two/?tlsCAFile=ca.crt')).toEqual({
     connectionString: 'esdb+discover://ada:a%3Ab@one:2114,two?tlsCAFile=ca.crt',
     credentials: { username: 'ada', password: 'a:b' },
@@ -260,7 +260,7 @@ test.each([
   ['never', [{ name: 'UnsafeDisableFlushToDisk', value: 'true' }], 'a power cut loses acknowledged saves'],
   ['everyAppend', [{ name: 'UnsafeDisableFlushToDisk', value: 'false' }], undefined],
   ['notTold', undefined, 'does not tell this user whether it flushes'],
-] as const)('[ES36] startup warns about a server that flushes %s', async (flush, httpOptions, warning) => {
+] as const)('startup warns about a server that flushes %s', async (flush, httpOptions, warning) => {
   const described = await startEventStoreDbServer(httpOptions && { httpOptions });
   const warnings: string[] = [];
   const told = Promise.withResolvers<void>();

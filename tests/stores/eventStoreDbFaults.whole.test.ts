@@ -93,7 +93,7 @@ async function playRound(kind: ServerFaultKind): Promise<void> {
 }
 
 test.each(serverFaultKinds)(
-  '[ES30] $name: nothing is lost, duplicated or reported wrongly',
+  '$name: nothing is lost, duplicated or reported wrongly',
   { timeout: rounds * 120_000 },
   async (kind) => {
     for (let round = 0; round < rounds; round += 1) {

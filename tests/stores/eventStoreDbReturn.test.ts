@@ -5,7 +5,7 @@ import { openQuietly } from './eventStoreDbStorage.ts';
 
 const callMilliseconds = 3_000;
 
-test('[ES50] an unavailable server is retried several times a second, however long it stays away', async () => {
+test('an unavailable server is retried several times a second, however long it stays away', async () => {
   const pauses: number[] = [];
   let now = 0;
   const store = openQuietly(`esdb://127.0.0.1:${await freePort()}?tls=false`, {

@@ -30,7 +30,7 @@ describe.runIf(made)('an event server with TLS', () => {
       timing: { call: 2_000, patience: 300 },
     });
 
-  test('[ES39] appends, reads and subscriptions carry user and password, special characters too', async () => {
+  test('appends, reads and subscriptions carry user and password, special characters too', async () => {
     const store = open('ada:a%3Ab%40c');
     await store.append('a-1', 'noStream', newEvents(2));
     const events = await store.readStream('a-1', { direction: 'forwards' });
@@ -42,7 +42,7 @@ describe.runIf(made)('an event server with TLS', () => {
     await store.close();
   });
 
-  test('[ES39] a wrong password is reported at once and drops a subscription', async () => {
+  test('a wrong password is reported at once and drops a subscription', async () => {
     const store = open('ada:wrong');
     const denied = { type: 'access-denied' };
     await expect(store.append('b-1', 'noStream', newEvents(1))).rejects.toMatchObject(denied);
@@ -54,7 +54,7 @@ describe.runIf(made)('an event server with TLS', () => {
     await store.close();
   });
 
-  test('[ES39] nothing is sent to a server with an unknown certificate', async () => {
+  test('nothing is sent to a server with an unknown certificate', async () => {
     const store = open('ada:a%3Ab%40c', '');
     await expect(store.headPosition()).rejects.toThrow(/certificate|UNAVAILABLE/);
     await store.close();

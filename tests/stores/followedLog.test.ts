@@ -36,7 +36,7 @@ async function readsDuring(work: () => Promise<void>): Promise<number> {
   return reads;
 }
 
-describe('[ES47] subscribers of a followed log receive the same as those of the log', () => {
+describe('subscribers of a followed log receive the same as those of the log', () => {
   subscriptionContract(
     openForEachTest(async () => ({ open: async () => openFollowed(), remove: async () => undefined })),
   );
@@ -51,7 +51,7 @@ async function followed() {
   return { store, start, subscription, stream: `followed${start}-1` };
 }
 
-test('[ES47] an append is answered with pushed events of the log, without a read', async () => {
+test('an append is answered with pushed events of the log, without a read', async () => {
   const { store, stream, subscription } = await followed();
   const results: unknown[] = [];
   const reads = await readsDuring(async () => {
@@ -66,7 +66,7 @@ test('[ES47] an append is answered with pushed events of the log, without a read
   await subscription.stop();
 });
 
-test('[ES47] a repeated append is answered with the events stored the first time, or without events', async () => {
+test('a repeated append is answered with the events stored the first time, or without events', async () => {
   const { store, stream, subscription } = await followed();
   const first = newEvents(2);
   await store.append(stream, 'noStream', first);
@@ -78,7 +78,7 @@ test('[ES47] a repeated append is answered with the events stored the first time
   await subscription.stop();
 });
 
-test('[ES47] a read up to a known position needs no server, and one of older events does', async () => {
+test('a read up to a known position needs no server, and one of older events does', async () => {
   const { store, stream, start, subscription } = await followed();
   const result = await store.append(stream, 'noStream', newEvents(5));
   const known = result.kind === 'appended' ? result.position : 0;
@@ -96,7 +96,7 @@ test('[ES47] a read up to a known position needs no server, and one of older eve
   expect(await store.readUntil(known, { after: start })).toEqual(whole);
 });
 
-test('[ES47] with any number of subscribers the server sends to one, and a slow one misses nothing', async () => {
+test('with any number of subscribers the server sends to one, and a slow one misses nothing', async () => {
   const { store, stream, start, subscription } = await followed();
   const before = server.subscriptionCount;
   const held = Promise.withResolvers<void>();

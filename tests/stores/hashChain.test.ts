@@ -43,7 +43,7 @@ async function storedStream(payloads: readonly unknown[]): Promise<readonly Reco
 }
 
 describe('hash chain', () => {
-  test('[ES27] an untouched stream is intact, and its last hash is that of its last event', async () => {
+  test('an untouched stream is intact, and its last hash is that of its last event', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.jsonValue(), { minLength: 1, maxLength: 5 }), async (payloads) => {
         const events = await storedStream(payloads);
@@ -70,11 +70,11 @@ describe('hash chain', () => {
     );
   });
 
-  test('[ES27] a stream without events is intact', () => {
+  test('a stream without events is intact', () => {
     expect(verifyStream(key, stream, [])).toEqual({ kind: 'intact', hash: genesisHash });
   });
 
-  test('[ES27] a retry of the same events at the same place has the same hashes', () => {
+  test('a retry of the same events at the same place has the same hashes', () => {
     const events = [unchained({ a: 1 }), unchained({ a: 2 })];
     const end = { stream, expectedRevision: 4, hash: 'f'.repeat(64) };
     expect(chainEvents(key, end, events)).toEqual(chainEvents(key, end, events));

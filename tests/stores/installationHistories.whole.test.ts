@@ -132,7 +132,7 @@ const half = fc.oneof(
   { weight: 9, arbitrary: fc.record({ installation: fc.nat({ max: 1 }), people: fc.nat({ max: 4 }) }) },
 );
 
-test('[IN4] [IN6] [IN7] for two hundred random pairs of log and accounts each start is correct or refused', async () => {
+test('[IN6] for two hundred random pairs of log and accounts each start is correct or refused', async () => {
   const installations = [await stagesOf('ada', 4), await stagesOf('ben', 4)];
   const otherKey = createSecretKey(Buffer.from('the key of somebody else', 'utf8'));
   const seen = new Set<boolean>();

@@ -112,7 +112,7 @@ const act = fc.record({
   which: fc.nat(11),
 });
 
-test('[ES48] returned documents were current in the database at some moment since the request', async () => {
+test('returned documents were current in the database at some moment since the request', async () => {
   const worlds = fc.record({
     events: fc.array(sampleEvent, { minLength: 15, maxLength: 30 }),
     acts: fc.array(act, { minLength: 40, maxLength: 120 }),
@@ -173,7 +173,7 @@ test('[ES48] returned documents were current in the database at some moment sinc
   );
 });
 
-test('[ES48] unchanged documents are not read again: documents requested together cost one query', async () => {
+test('unchanged documents are not read again: documents requested together cost one query', async () => {
   const events = recorded([
     { type: 'AccountOpened', data: { account: '1', owner: 'Ada' } },
     { type: 'AccountOpened', data: { account: '2', owner: 'Ben' } },
@@ -201,7 +201,7 @@ test('[ES48] unchanged documents are not read again: documents requested togethe
   expect((await ask('1', '3')).found).toEqual([10, 30]);
 });
 
-test('[ES48] a document that changed while being read is not cached', async () => {
+test('a document that changed while being read is not cached', async () => {
   const moved = { from: '1', to: '2', movement: { amount: 5, memo: '' } };
   const events = recorded([
     { type: 'AccountOpened', data: { account: '1', owner: 'Ada' } },

@@ -40,7 +40,7 @@ const team = (id: string, position: number, body: JsonObject) => ({
 });
 
 describe('MongoDB documents', () => {
-  test('[DOC15] a position is an int64, so that it compares as a number of any size', async () => {
+  test('a position is an int64, so that it compares as a number of any size', async () => {
     const { database, live } = await openTeams();
     const far = 9_007_199_254_740_991;
     await live.write([team('a', 9, { name: 'Delft' })], { signature: 's', position: 9, newest: null });
@@ -53,7 +53,7 @@ describe('MongoDB documents', () => {
     expect(stored?.position).toEqual(Long.fromNumber(far));
   });
 
-  test('[DOC16] writes wait for a majority and reads use majority read concern at the primary, whatever the address says', async () => {
+  test('writes wait for a majority and reads use majority read concern at the primary, whatever the address says', async () => {
     const weak = '&w=1&journal=false&readConcernLevel=local&readPreference=nearest&retryWrites=false';
     const before = server.commands.length;
     const { documents, live } = await openTeams(ownDatabase(server.url) + weak);
@@ -75,7 +75,7 @@ describe('MongoDB documents', () => {
     }
   });
 
-  test('[DOC18] any names and texts are returned unchanged', async () => {
+  test('any names and texts are returned unchanged', async () => {
     const { live } = await openTeams();
     let position = 0;
     // Half a surrogate pair, a NUL, a dollar, a dot and the driver's own word are all texts that people can send.
@@ -102,14 +102,14 @@ describe('MongoDB documents', () => {
     );
   });
 
-  test('[DOC19] a checkpoint never goes back, whoever writes it', async () => {
+  test('a checkpoint never goes back, whoever writes it', async () => {
     const { live } = await openTeams();
     await live.write([], { signature: 's', position: 8, newest: null });
     await live.write([], { signature: 's', position: 5, newest: null });
     expect(await live.checkpoint()).toEqual({ signature: 's', position: 8, newest: null });
   });
 
-  test('[DOC20] each release has its own set, and an unused one is removed', async () => {
+  test('each release has its own set, and an unused one is removed', async () => {
     const url = ownDatabase(server.url);
     const week = 7 * 86_400_000;
     const environment = testEnvironment();
@@ -138,7 +138,7 @@ describe('MongoDB documents', () => {
     expect(await (await old.documents.live()).checkpoint()).toBeUndefined();
   });
 
-  test('[DOC13] every declared index exists before anything is written', async () => {
+  test('every declared index exists before anything is written', async () => {
     const { database } = await openTeams();
     const indexes = await database.collection('teams_1').listIndexes().toArray();
     expect(indexes.map(({ key }) => Object.keys(key))).toEqual([
@@ -148,7 +148,7 @@ describe('MongoDB documents', () => {
     ]);
   });
 
-  test('[DOC14] a name that could inject something cannot name a collection', async () => {
+  test('a name that could inject something cannot name a collection', async () => {
     const { database } = await openTeams();
     const collections = [{ name: 'a.$b', indexes: ['x'] }];
     const environment = testEnvironment();
@@ -157,7 +157,7 @@ describe('MongoDB documents', () => {
     );
   });
 
-  test('[DOC12] a reader follows a switch made by another process, after at most a second', async () => {
+  test('a reader follows a switch made by another process, after at most a second', async () => {
     const url = ownDatabase(server.url);
     const node = await openTeams(url);
     const tool = await openTeams(url);
@@ -175,14 +175,14 @@ describe('MongoDB documents', () => {
 });
 
 describe('a connection to MongoDB', () => {
-  test('[DOC21] a server that is not a replica set is refused', async () => {
+  test('a server that is not a replica set is refused', async () => {
     const single = await startMongoServer({ isReplicaSet: false });
     onTestFinished(() => single.close());
     const url = single.url.replace(/,[^/]*/, '').replace(/\?.*/, '');
     await expect(openMongoConnection(url)).rejects.toThrow('has to be a replica set');
   });
 
-  test('[DOC21] an unresponsive server is reported within the given patience', async () => {
+  test('an unresponsive server is reported within the given patience', async () => {
     const gone = await startMongoServer();
     await gone.close();
     await expect(openMongoConnection(gone.url, { selectionMilliseconds: 100 })).rejects.toThrow(
@@ -190,7 +190,7 @@ describe('a connection to MongoDB', () => {
     );
   });
 
-  test('[DOC25] a server lost in the middle of calls is used again within ten seconds of its return', async () => {
+  test('a server lost in the middle of calls is used again within ten seconds of its return', async () => {
     const lost = await startMongoServer();
     const { database, close } = await openMongoConnection(lost.url, { selectionMilliseconds: 1_000 });
     onTestFinished(async () => {

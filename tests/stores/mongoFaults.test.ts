@@ -97,7 +97,7 @@ describe.concurrent('a projector', () => {
   const met = faults.flatMap((fault) => [[fault, 1] as const, [fault, 3] as const]);
   // An ordinary run covers every fault, alternately once and three times.
   test.for(ordinarily(met, ([fault, times]) => (faults.indexOf(fault) % 2 === 0) === (times === 3)))(
-    '[RUN20] continues without gaps or double effects after %s, %i times',
+    'continues without gaps or double effects after %s, %i times',
     { timeout },
     async ([fault, times], context) => {
       const server = await ownServer(context);
@@ -135,7 +135,7 @@ describe.concurrent('a projector', () => {
 describe.concurrent('documents', () => {
   // An ordinary run plays one fault of each kind; the projector above meets all.
   test.for(ordinarily(faults, (fault) => oneOfEachKind.includes(fault)))(
-    '[DOC17] acknowledged writes are stored and others can be written again: %s',
+    'acknowledged writes are stored and others can be written again: %s',
     { timeout },
     async (fault, context) => {
       const server = await ownServer(context);
@@ -177,7 +177,7 @@ describe.concurrent('accounts', () => {
 
   const lostAnswers = faults.filter((fault) => fault !== 'duplicateKey');
   test.for(ordinarily(lostAnswers, (fault) => oneOfEachKind.includes(fault)))(
-    '[ID18] acknowledged changes happened once, although the answer was lost: %s',
+    'acknowledged changes happened once, although the answer was lost: %s',
     { timeout },
     async (fault, context) => {
       const server = await ownServer(context);
@@ -230,7 +230,7 @@ describe.concurrent('accounts', () => {
     },
   );
 
-  test('[ID18] a newer link and an account survive colliding upserts', {
+  test('a newer link and an account survive colliding upserts', {
     timeout,
   }, async (context) => {
     const server = await ownServer(context);
@@ -244,7 +244,7 @@ describe.concurrent('accounts', () => {
     expect(server.faults.met).toBe(2 * faultRounds);
   });
 
-  test('[ID18] an unreachable store says so in time and works again when it can', {
+  test('an unreachable store says so in time and works again when it can', {
     timeout,
   }, async (context) => {
     const server = await ownServer(context);

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 describe('identity store contract: MongoDB, on the test server', () =>
   identityStoreContract(() => openEmptyMongoStore(server.url)));
 
-test('[ID19] the database also removes expired entries, but only long after they became useless', async () => {
+test('the database also removes expired entries, but only long after they became useless', async () => {
   const connection = await openMongoConnection(ownDatabase(server.url));
   const store = await openMongoIdentityStore(connection);
   onTestFinished(() => store.close());

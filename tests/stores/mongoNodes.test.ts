@@ -47,7 +47,7 @@ function openNode(
   return openMongoReadModels({ url, projections, log, owner, environment: systemEnvironment(), onFault });
 }
 
-test('[RUN21] a save shows on every node, whichever projects it, even after that one has left', async () => {
+test('a save shows on every node, whichever projects it, even after that one has left', async () => {
   const url = ownDatabase(server.url);
   const log = await openLog();
   const openAccount = accountWriter(log);
@@ -80,7 +80,7 @@ test('[RUN21] a save shows on every node, whichever projects it, even after that
 const questions = (from: number): number =>
   server.commands.slice(from).filter((command) => command.find === 'readModelSets').length;
 
-test('[RUN22] an appending node is notified by its own projector, and a wait does not poll', async () => {
+test('an appending node is notified by its own projector, and a wait does not poll', async () => {
   const log = await openLog();
   const openAccount = accountWriter(log);
   await openAccount('0', 'Ada');
@@ -98,7 +98,7 @@ test('[RUN22] an appending node is notified by its own projector, and a wait doe
   await node.close();
 });
 
-test('[RUN22] events of a node that died before projecting them are projected by the waiting node', async () => {
+test('events of a node that died before projecting them are projected by the waiting node', async () => {
   const url = ownDatabase(server.url);
   const log = await openLog();
   const openAccount = accountWriter(log);
@@ -113,7 +113,7 @@ test('[RUN22] events of a node that died before projecting them are projected by
   await Promise.all([holder.close(), other.close()]);
 });
 
-test('[RUN22] a node continues from what others have projected, not from its cache', async () => {
+test('a node continues from what others have projected, not from its cache', async () => {
   const url = ownDatabase(server.url);
   const log = await openLog();
   const openAccount = accountWriter(log);
@@ -130,7 +130,7 @@ test('[RUN22] a node continues from what others have projected, not from its cac
   await Promise.all(nodes.map((node) => node.close()));
 });
 
-test('[RUN21] a rebuild during the saves of a class loses none and shows none twice', async () => {
+test('a rebuild during the saves of a class loses none and shows none twice', async () => {
   const url = ownDatabase(server.url);
   const log = await openLog();
   const openAccount = accountWriter(log);
@@ -150,7 +150,7 @@ test('[RUN21] a rebuild during the saves of a class loses none and shows none tw
   await Promise.all([node.close(), tool.close()]);
 });
 
-test('[RUN21] a new release builds its own read models while the old one continues with its own', async () => {
+test('a new release builds its own read models while the old one continues with its own', async () => {
   const url = ownDatabase(server.url);
   const log = await openLog();
   const openAccount = accountWriter(log);

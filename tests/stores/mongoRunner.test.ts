@@ -74,26 +74,19 @@ test.concurrent.for(['droppedBefore', 'droppedMidway', 'droppedAfter'] as const)
   },
 );
 
-test.each([1, 2, 3, 4, 5])(
-  '[RUN17] three runners at once give the same bytes (sample %i)',
-  async (sample) => {
-    const events = sampleEvents(sample, 80);
-    const url = ownDatabase(server.url);
-    const nodes = await Promise.all(
-      [3, 7, 20].map(async (page) => ({ page, ...(await openReadModels(url)) })),
-    );
-    await Promise.all(
-      nodes.map(async ({ page, documents }) =>
-        catchUp(sampleSet, await documents.live(), logOf(events, page)),
-      ),
-    );
-    for (const { documents } of nodes)
-      expect(await bytesOf(await documents.live())).toBe(await embeddedBytes(events));
-    await Promise.all(nodes.map(({ close }) => close()));
-  },
-);
+test.each([1, 2, 3, 4, 5])('three runners at once give the same bytes (sample %i)', async (sample) => {
+  const events = sampleEvents(sample, 80);
+  const url = ownDatabase(server.url);
+  const nodes = await Promise.all([3, 7, 20].map(async (page) => ({ page, ...(await openReadModels(url)) })));
+  await Promise.all(
+    nodes.map(async ({ page, documents }) => catchUp(sampleSet, await documents.live(), logOf(events, page))),
+  );
+  for (const { documents } of nodes)
+    expect(await bytesOf(await documents.live())).toBe(await embeddedBytes(events));
+  await Promise.all(nodes.map(({ close }) => close()));
+});
 
-test('[RUN18] a rebuild becomes visible as a whole at once, and a late runner writes to the old one', async () => {
+test('a rebuild becomes visible as a whole at once, and a late runner writes to the old one', async () => {
   const events = [...sampleEvents(11, 40)];
   const log = logOf(events, 10);
   const url = ownDatabase(server.url);
@@ -126,7 +119,7 @@ test('[RUN18] a rebuild becomes visible as a whole at once, and a late runner wr
   await Promise.all([node.close(), tool.close()]);
 });
 
-test('[RUN18] a rebuild waits until it has caught up with the live set, and only one of two replaces it', async () => {
+test('a rebuild waits until it has caught up with the live set, and only one of two replaces it', async () => {
   const events = sampleEvents(12, 30);
   const { documents, close } = await openReadModels(ownDatabase(server.url));
   await catchUp(sampleSet, await documents.live(), logOf(events, 10));
@@ -142,7 +135,7 @@ test('[RUN18] a rebuild waits until it has caught up with the live set, and only
   await close();
 });
 
-test('[RUN19] a projector handles what it is woken for, one node at a time, and another takes over', async () => {
+test('a projector handles what it is woken for, one node at a time, and another takes over', async () => {
   const events = [...sampleEvents(13, 20)];
   const later = sampleEvents(13, 40).slice(20);
   const url = ownDatabase(server.url);

@@ -19,12 +19,12 @@ test.each([
   ['an operator of a filter', () => things.findOne({ a: { $regex: 'x' } }), '$regex in a filter'],
   ['an operator of an update', () => things.updateOne({ _id: '1' }, { $min: { a: 1 } }), '$min in an update'],
   ['a list', () => things.findOne({ a: { $gt: 0 } }), 'how to compare lists'],
-])('[MS1] the test server refuses unknown %s, by name', async (_, call, words) => {
+])('the test server refuses unknown %s, by name', async (_, call, words) => {
   await things.replaceOne({ _id: '1' }, { a: [1] }, { upsert: true });
   await expect(call()).rejects.toThrow(words);
 });
 
-test('[MS2] values are compared within their type, texts by their bytes and numbers whatever their size', async () => {
+test('values are compared within their type, texts by their bytes and numbers whatever their size', async () => {
   await things.deleteMany({});
   const values = [5, Long.fromNumber(2 ** 40), 2.5, '5', 'é', 'z', true, null, new Date(0)];
   await things.insertMany(values.map((a, index) => ({ _id: String(index), a })));
@@ -38,14 +38,14 @@ test('[MS2] values are compared within their type, texts by their bytes and numb
   expect(await ids({ a: { $ne: 5 } })).toHaveLength(values.length - 1);
 });
 
-test('[MS3] answers longer than a batch are returned in parts', async () => {
+test('answers longer than a batch are returned in parts', async () => {
   await things.deleteMany({});
   await things.insertMany(Array.from({ length: 500 }, (_, index) => ({ _id: String(index) })));
   expect(await things.find().toArray()).toHaveLength(500);
   expect(await things.find().limit(120).toArray()).toHaveLength(120);
 });
 
-test('[MS4] a unique index is enforced on inserts, changes and replacements, except for the document itself', async () => {
+test('a unique index is enforced on inserts, changes and replacements, except for the document itself', async () => {
   const people = database.collection<{ _id: number; key: string }>('people');
   await people.createIndex({ key: 1 }, { unique: true });
   await people.insertMany([

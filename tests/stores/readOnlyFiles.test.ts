@@ -34,7 +34,7 @@ async function openAsSomebodyElse(directory: string): Promise<{ code: number | n
 const digestOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 
 test.skipIf(process.platform === 'win32')(
-  '[IN15] a start on files that this user may read and not write ends in words, and leaves them as they are',
+  'a start on files that this user may read and not write ends in words, and leaves them as they are',
   async () => {
     const directory = await filledDirectory();
     const files = readdirSync(directory).map((name) => path.join(directory, name));
@@ -69,7 +69,7 @@ async function readOnlyFault(): Promise<unknown> {
   }
 }
 
-test('[IN15] a process whose files become read-only ends in words with the remedy', async () => {
+test('a process whose files become read-only ends in words with the remedy', async () => {
   const ofTheSystem = Object.assign(new Error('EROFS: read-only file system, write'), { code: 'EROFS' });
   for (const fault of [await readOnlyFault(), ofTheSystem]) {
     const ended = Promise.withResolvers<unknown>();

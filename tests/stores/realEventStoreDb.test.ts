@@ -11,7 +11,7 @@ const sequences = cases(30);
 const found = await findEventStoreDb();
 
 if ('missing' in found) {
-  test('[ES38] without EVENTSTORE_URL and Docker a message says that no real server was tested', () => {
+  test('without EVENTSTORE_URL and Docker a message says that no real server was tested', () => {
     expect(found.missing).not.toBe('');
   });
 } else {
@@ -27,7 +27,7 @@ if ('missing' in found) {
       serverStorage(() => connectionString),
     ]);
   });
-  test('[ES38] a real server reports its version and whether it flushes', async () => {
+  test('a real server reports its version and whether it flushes', async () => {
     const store = openQuietly(connectionString);
     const { version, flush } = await store.describe();
     expect(version).toMatch(/^\d+\.\d+/);

@@ -9,7 +9,7 @@ import { findMongo, mongoDocumentStorage } from './mongoStorage.ts';
 const found = await findMongo();
 
 if ('missing' in found) {
-  test('[MS5] without MONGODB_URL and Docker a message says that no real server was tested', () => {
+  test('without MONGODB_URL and Docker a message says that no real server was tested', () => {
     expect(found.missing).not.toBe('');
   });
 } else {
@@ -18,7 +18,7 @@ if ('missing' in found) {
   documentsContract('MongoDB, real server', async () => mongoDocumentStorage(connectionString));
   describe('identity store contract: MongoDB, real server', () =>
     identityStoreContract(() => openEmptyMongoStore(connectionString)));
-  test('[MS5] a real server reports its version', async () => {
+  test('a real server reports its version', async () => {
     const { database, close } = await openMongoConnection(connectionString);
     expect((await database.admin().command({ buildInfo: 1 })).version).toMatch(/^\d+\.\d+/);
     await close();

@@ -25,7 +25,7 @@ function growingStream() {
 
 const whole = { direction: 'forwards' } as const;
 
-test('[ES44] after a whole read only later events of a stream are requested, and it is returned whole', async () => {
+test('after a whole read only later events of a stream are requested, and it is returned whole', async () => {
   const { events, asked, grow, readStream } = growingStream();
   for (const count of [120, 0, 3, 1, 0]) {
     grow(count);
@@ -34,7 +34,7 @@ test('[ES44] after a whole read only later events of a stream are requested, and
   expect(asked.map(({ from }) => from)).toEqual([0, 120, 120, 123, 124]);
 });
 
-test('[ES44] concurrent reads, parts of a stream and missing streams are answered like the store does', async () => {
+test('concurrent reads, parts of a stream and missing streams are answered like the store does', async () => {
   const { events, grow, readStream } = growingStream();
   grow(200);
   const [one, other] = await Promise.all([readStream('one', whole), readStream('one', whole)]);
@@ -44,7 +44,7 @@ test('[ES44] concurrent reads, parts of a stream and missing streams are answere
   expect(await readStream('two', whole)).toEqual([]);
 });
 
-test('[ES44] changing a returned event affects no other reader', async () => {
+test('changing a returned event affects no other reader', async () => {
   const { grow, readStream } = growingStream();
   grow(60);
   const [first] = await readStream('one', whole);
@@ -52,7 +52,7 @@ test('[ES44] changing a returned event affects no other reader', async () => {
   expect((await readStream('one', whole))[0]?.data).toEqual({ index: 0 });
 });
 
-test('[ES44] streams not read for long are evicted', async () => {
+test('streams not read for long are evicted', async () => {
   const asked: string[] = [];
   const { readStream } = rememberedStreams({
     async readStream(stream, { from = 0 }) {
@@ -65,7 +65,7 @@ test('[ES44] streams not read for long are evicted', async () => {
   expect(asked.slice(-2)).toEqual(['four from 10000', 'one from 0']);
 });
 
-test('[ES44] for a stream followed from its first event only new events are requested, and it is returned whole', async () => {
+test('for a stream followed from its first event only new events are requested, and it is returned whole', async () => {
   const { events, asked, grow, readStream, hear } = growingStream();
   grow(60);
   hear(events.slice(0, 30));
@@ -80,7 +80,7 @@ test('[ES44] for a stream followed from its first event only new events are requ
   expect(asked.map(({ from }) => from)).toEqual([0 + 40, 67]);
 });
 
-test('[ES44] events received after a gap, or twice, change no answer', async () => {
+test('events received after a gap, or twice, change no answer', async () => {
   const { events, asked, grow, readStream, hear } = growingStream();
   grow(80);
   hear(events.slice(10, 20));

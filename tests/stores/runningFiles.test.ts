@@ -9,7 +9,7 @@ import { tallies } from './tallies.ts';
 
 describe('while it is running', () => {
   test.each(['quarterdeck.sqlite', 'quarterdeck.sqlite-wal', 'identity.sqlite', '.'])(
-    '[FI6] nothing more is acknowledged once %s is gone',
+    'nothing more is acknowledged once %s is gone',
     async (name) => {
       const directory = await filledDirectory();
       const told: unknown[] = [];
@@ -25,7 +25,7 @@ describe('while it is running', () => {
     },
   );
 
-  test('[FI7] an unreadable record is a storage fault, whoever reads it', async () => {
+  test('an unreadable record is a storage fault, whoever reads it', async () => {
     const directory = await filledDirectory();
     const told: unknown[] = [];
     const stores = await openIn(directory, { onFault: (fault) => told.push(fault) });
@@ -39,7 +39,7 @@ describe('while it is running', () => {
     await stores.close();
   });
 
-  test('[FI7] so is a damaged page of the accounts', async () => {
+  test('so is a damaged page of the accounts', async () => {
     const directory = await filledDirectory();
     const told: unknown[] = [];
     const stores = await openIn(directory, { onFault: (fault) => told.push(fault) });

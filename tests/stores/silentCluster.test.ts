@@ -16,7 +16,7 @@ async function run(program: URL): Promise<{ readonly code: number | null; readon
   return { code, said };
 }
 
-test('[ES42] a cluster whose leader repeatedly falls silent ends no process, and appends continue', async () => {
+test('a cluster whose leader repeatedly falls silent ends no process, and appends continue', async () => {
   const { code, said } = await run(new URL('silentServerProcess.ts', import.meta.url));
   const { acknowledged, refused, outlived } = JSON.parse(said);
   expect(acknowledged).toBeGreaterThan(0);
@@ -26,13 +26,13 @@ test('[ES42] a cluster whose leader repeatedly falls silent ends no process, and
   expect(code).toBe(0);
 });
 
-test('[ES43] an uncaught exception of a client is survived, and one of our own stops the process', async () => {
+test('an uncaught exception of a client is survived, and one of our own stops the process', async () => {
   const { code, said } = await run(new URL('thrownFaultsProcess.ts', import.meta.url));
   expect(said).toBe('outlived\noutlived\nstopped: a fault of our own\n');
   expect(code).toBe(3);
 });
 
-test('[ES43] an exception counts as a client’s only if its own code threw it', () => {
+test('an exception counts as a client’s only if its own code threw it', () => {
   const withFrames = (...frames: readonly string[]) =>
     Object.assign(new Error('?'), {
       stack: ['Error: ?', ...frames.map((frame) => `    at ${frame}`)].join('\n'),

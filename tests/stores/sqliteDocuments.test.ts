@@ -45,7 +45,7 @@ describe('SQLite documents', () => {
     }));
   }
 
-  test('[DOC11] a rolled-back change leaves no trace, not even in memory', async () => {
+  test('a rolled-back change leaves no trace, not even in memory', async () => {
     database.exec('BEGIN IMMEDIATE');
     writeTeam('Delft', 1)();
     database.exec('COMMIT');
@@ -58,7 +58,7 @@ describe('SQLite documents', () => {
     expect(await documents.checkpoint()).toEqual({ signature: 'teams:1', position: 1, newest: null });
   });
 
-  test('[DOC24] several fields are queried by the index of the one declared first', () => {
+  test('several fields are queried by the index of the one declared first', () => {
     for (const asked of [teams.indexes, teams.indexes.slice(1)]) {
       const plan = database.prepare(`EXPLAIN QUERY PLAN ${idsStatement('teams', asked)}`);
       const steps = plan.all(...asked.map(() => 1)).map(({ detail }) => String(detail));
@@ -66,7 +66,7 @@ describe('SQLite documents', () => {
     }
   });
 
-  test('[DOC24] in whatever order they are given', async () => {
+  test('in whatever order they are given', async () => {
     database.exec('BEGIN IMMEDIATE');
     writeTeam('Delft', 1)();
     database.exec('COMMIT');
@@ -74,7 +74,7 @@ describe('SQLite documents', () => {
     expect(await documents.find(teams, { isFrozen: true, gameId: 1 })).toEqual([]);
   });
 
-  test('[DOC12] another process’s writes are read, although the document was already cached', async () => {
+  test('another process’s writes are read, although the document was already cached', async () => {
     database.exec('BEGIN IMMEDIATE');
     writeTeam('Delft', 1)();
     database.exec('COMMIT');
@@ -95,7 +95,7 @@ describe('SQLite documents', () => {
     ).toMatchObject({ position: 2 });
   });
 
-  test('[DOC13] finding uses the declared index, and an undeclared index disappears', () => {
+  test('finding uses the declared index, and an undeclared index disappears', () => {
     const plan = database
       .prepare(`EXPLAIN QUERY PLAN SELECT id FROM documents
         WHERE collection = 'teams' AND body IS NOT NULL AND json_extract(keys, '$.gameId') = ? ORDER BY id`)
@@ -107,7 +107,7 @@ describe('SQLite documents', () => {
     expect(indexes).toEqual([{ name: 'documents.teams.name' }]);
   });
 
-  test('[DOC22] documents whose checkpoint does not name its event are rebuilt', async () => {
+  test('documents whose checkpoint does not name its event are rebuilt', async () => {
     database.exec(`
       INSERT INTO documents VALUES ('teams', '7', 3, '{"gameId":1}', NULL);
       DROP TABLE checkpoint;
@@ -122,11 +122,8 @@ describe('SQLite documents', () => {
     expect((await opened.find(teams, { gameId: 1 })).map(({ id }) => id)).toEqual(['7']);
   });
 
-  test.each(["teams'; DROP TABLE documents; --", 'a b', ''])(
-    '[DOC14] "%s" cannot name a collection',
-    (name) => {
-      expect(() => openSqliteDocuments(database, [{ name, indexes: ['x'] }])).toThrow(RangeError);
-      expect(() => openSqliteDocuments(database, [{ name: 'x', indexes: [name] }])).toThrow(RangeError);
-    },
-  );
+  test.each(["teams'; DROP TABLE documents; --", 'a b', ''])('"%s" cannot name a collection', (name) => {
+    expect(() => openSqliteDocuments(database, [{ name, indexes: ['x'] }])).toThrow(RangeError);
+    expect(() => openSqliteDocuments(database, [{ name: 'x', indexes: [name] }])).toThrow(RangeError);
+  });
 });

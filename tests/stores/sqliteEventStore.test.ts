@@ -43,7 +43,7 @@ describe('SQLite event store', () => {
     return ids;
   }
 
-  test('[ES20] appends of one turn of the event loop share a transaction, each with its own answer', async () => {
+  test('appends of one turn of the event loop share a transaction, each with its own answer', async () => {
     const transactions: number[] = [];
     const store = openSqliteEventStore(database, {
       inTransaction(events) {
@@ -80,7 +80,7 @@ describe('SQLite event store', () => {
     expect(isAcknowledged).toBe(true);
   });
 
-  test('[ES22] an append that fails in a group fails only for its own caller', async () => {
+  test('an append that fails in a group fails only for its own caller', async () => {
     const fault = new Error('A projection cannot take this.');
     const store = openSqliteEventStore(database, {
       inTransaction(events: readonly RecordedEvent[]) {
@@ -134,7 +134,7 @@ describe('SQLite event store', () => {
     expect(await reopened.append('b-1', 'noStream', [large])).toMatchObject({ kind: 'appended' });
   });
 
-  test('[ES24] a lock held by another process fails an append without breaking the store', async () => {
+  test('a lock held by another process fails an append without breaking the store', async () => {
     const impatient = new DatabaseSync(file.path, { timeout: 0 });
     const store = openSqliteEventStore(impatient);
     database.exec('BEGIN IMMEDIATE');
@@ -145,7 +145,7 @@ describe('SQLite event store', () => {
     impatient.close();
   });
 
-  test('[ES25] stored events can be neither changed nor removed', async () => {
+  test('stored events can be neither changed nor removed', async () => {
     const store = openSqliteEventStore(database);
     await store.append('a-1', 'noStream', newEvents(1));
     expect(() => database.exec(`UPDATE events SET data = '{}'`)).toThrow('never changed');
@@ -213,7 +213,7 @@ describe('SQLite event store', () => {
     await store.close();
   });
 
-  test('[ES41] events returned by reads are known to be on disk only after a flush', async () => {
+  test('events returned by reads are known to be on disk only after a flush', async () => {
     const { flushes, disk } = slowDisk();
     const store = openSqliteEventStore(database, { disk });
     await store.flushed();
@@ -237,7 +237,7 @@ describe('SQLite event store', () => {
     await store.close();
   });
 
-  test('[ES41] what is on disk up to a position waits for no later flush', async () => {
+  test('what is on disk up to a position waits for no later flush', async () => {
     const { flushes, disk } = slowDisk();
     const store = openSqliteEventStore(database, { disk });
     const first = store.append('a-1', 'noStream', newEvents(1));
@@ -256,7 +256,7 @@ describe('SQLite event store', () => {
     await store.close();
   });
 
-  test('[ES26] the log is flushed before an append is acknowledged, one flush after another', async () => {
+  test('the log is flushed before an append is acknowledged, one flush after another', async () => {
     const { path, remove } = await temporaryFile();
     writeFileSync(path, 'written');
     const disk = diskFlush(path);
@@ -268,7 +268,7 @@ describe('SQLite event store', () => {
     await expect(diskFlush(path).flush()).rejects.toThrow('ENOENT');
   });
 
-  test('[ES26] a caller during a flush waits for the next one, which starts after the call', async () => {
+  test('a caller during a flush waits for the next one, which starts after the call', async () => {
     const { path, remove } = await temporaryFile();
     writeFileSync(path, 'written');
     const disk = diskFlush(path);
@@ -284,14 +284,14 @@ describe('SQLite event store', () => {
     await remove();
   });
 
-  test('[ES26] the files are readable only by their owner', async () => {
+  test('the files are readable only by their owner', async () => {
     expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
     const store = openSqliteEventStore(database);
     await store.append('a-1', 'noStream', newEvents(1));
     for (const suffix of ['', '-wal', '-shm']) expect(statSync(file.path + suffix).mode & 0o777).toBe(0o600);
   });
 
-  test('[ES26] a file of a later release is refused', () => {
+  test('a file of a later release is refused', () => {
     database.exec('PRAGMA user_version = 99');
     database.close();
     expect(() => openSqliteDatabase(file.path)).toThrow('schema version 99');

@@ -5,7 +5,7 @@ import { newEvents } from './newEvents.ts';
 import type { OpenedStore } from './openForEachTest.ts';
 
 export function subscriptionContract(tested: OpenedStore): void {
-  test('[ES10] a subscription delivers existing and then new events, in order and without a gap', async () => {
+  test('a subscription delivers existing and then new events, in order and without a gap', async () => {
     const { store, stream, start, read } = tested;
     const count = 1_200;
     await store.append(stream, 'noStream', newEvents(count));
@@ -20,7 +20,7 @@ export function subscriptionContract(tested: OpenedStore): void {
     await subscription.stop();
   });
 
-  test('[ES10] a subscription starts after its position and covers only the requested streams', async () => {
+  test('a subscription starts after its position and covers only the requested streams', async () => {
     const { store, stream, read } = tested;
     const other = stream.replace('-1', '-2');
     await store.append(stream, 'noStream', newEvents(2));
@@ -33,7 +33,7 @@ export function subscriptionContract(tested: OpenedStore): void {
     await subscription.stop();
   });
 
-  test('[ES11] handlers never overlap, and being caught up is reported after all existing events', async () => {
+  test('handlers never overlap, and being caught up is reported after all existing events', async () => {
     const { store, stream, start } = tested;
     await store.append(stream, 'noStream', newEvents(3));
     let running = 0;
@@ -57,7 +57,7 @@ export function subscriptionContract(tested: OpenedStore): void {
     await subscription.stop();
   });
 
-  test('[ES12] a stopped subscription is silent, including the rest of its catch-up', async () => {
+  test('a stopped subscription is silent, including the rest of its catch-up', async () => {
     const { store, stream, start } = tested;
     await store.append(stream, 'noStream', newEvents(1));
     const subscription = collectSubscription(store, { after: start, streamPrefixes: [stream] });
@@ -71,7 +71,7 @@ export function subscriptionContract(tested: OpenedStore): void {
     expect(subscription.faults).toEqual([]);
   });
 
-  test('[ES12] a throwing handler drops its own subscription, once, and nobody else’s', async () => {
+  test('a throwing handler drops its own subscription, once, and nobody else’s', async () => {
     const { store, stream, start } = tested;
     const fault = new Error('The handler failed.');
     const failing = collectSubscription(store, {

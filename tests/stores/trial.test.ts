@@ -61,7 +61,7 @@ const dying = {
 /** One killed server, one suspended one, and the state afterwards; a whole run plays all short faults. */
 const examples = ['event store killed', 'event store silent', comparedWithLog.name];
 
-test('[TR1] [TR2] what is killed or falls silent loses and doubles no save; a save that is lost all the same is told, and a server that dies', async () => {
+test('what is killed or falls silent loses and doubles no save; a save that is lost all the same is told, and a server that dies', async () => {
   const short = allFaults.filter(({ isShort }) => isShort);
   const faults = [...ordinarily(short, ({ name }) => examples.includes(name)), lying];
   const told: Line[] = [];
@@ -84,7 +84,7 @@ test('[TR1] [TR2] what is killed or falls silent loses and doubles no save; a sa
 });
 
 if (isWhole)
-  test('[TR5] the leader of a cluster is killed, another member leads, and no save is lost or doubled', async () => {
+  test('the leader of a cluster is killed, another member leads, and no save is lost or doubled', async () => {
     // A silent leader is given up after some ten seconds: `npm run trial` plays it, and so does the long run.
     const faults = isLong ? leaderFaults : leaderFaults.slice(0, 1);
     const { lines, problems } = await play([...faults, comparedWithLog], { serversIn: protocolCluster });
@@ -95,7 +95,7 @@ if (isWhole)
     }
   });
 
-test('[TR5] a term is begun by one member, and its log holds whatever was answered before', () => {
+test('a term is begun by one member, and its log holds whatever was answered before', () => {
   const { directory, remove } = temporaryDirectory();
   onTestFinished(remove);
   const terms = clusterTerms(directory);
@@ -112,14 +112,14 @@ test('[TR5] a term is begun by one member, and its log holds whatever was answer
   expect([terms.isOver(2), terms.isOver(3)]).toEqual([true, false]);
 });
 
-test('[TR2] saves are counted by their commands: those that are missing, and those that stand there twice', () => {
+test('saves are counted by their commands: those that are missing, and those that stand there twice', () => {
   const saved = (commandId: string) => ({ type: 'DecisionsSaved', metadata: { commandId } });
   const events = [saved('once'), saved('twice'), saved('twice'), { ...saved('never'), type: 'NoteWritten' }];
   const acknowledged = ['once', 'twice', 'never'].map((commandId) => ({ commandId }));
   expect(tallyOf(acknowledged, savesIn(events as never))).toEqual({ acknowledged: 3, lost: 1, doubled: 1 });
 });
 
-test('[TR3] servers of other machines are refused unless they are named as such', () => {
+test('servers of other machines are refused unless they are named as such', () => {
   const { directory, remove } = temporaryDirectory();
   onTestFinished(remove);
   const file = path.join(directory, 'servers.json');
@@ -147,7 +147,7 @@ test('[TR3] servers of other machines are refused unless they are named as such'
   }
 });
 
-test('[TR4] the table has a line for each fault, with what was wrong or why it was not played below it', () => {
+test('the table has a line for each fault, with what was wrong or why it was not played below it', () => {
   const table = tableOf([
     {
       name: 'one',

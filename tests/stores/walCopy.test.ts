@@ -11,7 +11,7 @@ import { openIn, ownDirectory } from './fileStores.ts';
 const startsAt = 12;
 const startsOf = (log: string): number => readFileSync(`${log}-wal`).readUInt32BE(startsAt);
 
-test('[ES53] all that was committed is copied on a thread, and the write-ahead log begins anew', async () => {
+test('all that was committed is copied on a thread, and the write-ahead log begins anew', async () => {
   const log = path.join(ownDirectory(), 'log.sqlite');
   const database = openSqliteDatabase(log);
   const copies = walCopies(log);
@@ -42,7 +42,7 @@ test('[ES53] all that was committed is copied on a thread, and the write-ahead l
   expect(pagesMax).toBeLessThan(1_000);
 });
 
-test('[ES53] the log of a server is copied beside its saves', async () => {
+test('the log of a server is copied beside its saves', async () => {
   const directory = ownDirectory();
   const stores = await openIn(directory);
   const log = path.join(directory, 'quarterdeck.sqlite');

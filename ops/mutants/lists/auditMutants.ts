@@ -68,7 +68,6 @@ export const auditMutants: readonly Mutant[] = [
     from: 'eachOnce([actorId, ...subjectIds])',
     to: 'eachOnce([actorId])',
     tests: [list],
-    titled: 'AU1',
   },
   {
     id: 'audit-index-of-another-log',
@@ -101,7 +100,6 @@ export const auditMutants: readonly Mutant[] = [
     from: 'if (sent.current.length === 0) newest',
     to: 'newest',
     tests: ['tests/client/auditFilters.test.tsx'],
-    titled: 'AU10',
   },
   {
     id: 'audit-long-slices-beside-saves',

@@ -52,7 +52,6 @@ export const connectionMutants: readonly Mutant[] = [
     from: "fetch('/readyz', { signal: AbortSignal.timeout(askMilliseconds) })",
     to: "fetch('/readyz', {})",
     tests: ['tests/client/storesAway.test.tsx'],
-    titled: 'OU5',
   },
   {
     id: 'connection-idle-ended-early',

@@ -61,7 +61,6 @@ export const followedMutants: readonly Mutant[] = [
     from: 'while (before > 0 && !existsSync(logFileOf(before))) before -= 1;',
     to: '',
     tests: ['tests/stores/trial.test.ts'],
-    titled: 'TR5',
   },
   {
     id: 'accounts-of-less-than-a-majority',

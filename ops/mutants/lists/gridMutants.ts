@@ -9,7 +9,6 @@ export const gridMutants: readonly Mutant[] = [
     from: "{ do: 'nextInRun', sign: press.shiftKey ? -1 : 1 }",
     to: "{ do: 'nextInRun', sign: 1 }",
     tests: ['tests/grid/keyboard.test.tsx'],
-    titled: 'GR36',
   },
   {
     id: 'key-tab-onto-read-only',
@@ -18,7 +17,6 @@ export const gridMutants: readonly Mutant[] = [
     from: ' || !canEdit({ rowId, field })) continue;',
     to: ') continue;',
     tests: ['tests/grid/keyboard.test.tsx'],
-    titled: 'GR36',
   },
   {
     id: 'key-enter-goes-on-right',
@@ -27,7 +25,6 @@ export const gridMutants: readonly Mutant[] = [
     from: 'this.#cursor.moveTo({ rowId: below, field: this.#field });',
     to: 'this.#cursor.moveTo({ rowId: below, field: active.field });',
     tests: ['tests/grid/keyboard.test.tsx'],
-    titled: 'GR36',
   },
   {
     id: 'key-enter-commits-in-place',
@@ -54,7 +51,6 @@ export const gridMutants: readonly Mutant[] = [
     from: "return { do: 'commitAndSave' };",
     to: 'return null;',
     tests: ['tests/grid/keyboard.test.tsx'],
-    titled: 'GR41',
   },
   {
     id: 'key-basis-points-other-way',
@@ -72,7 +68,6 @@ export const gridMutants: readonly Mutant[] = [
     from: 'return Math.max(0, Math.min(length - 1, index));',
     to: 'return Math.max(0, Math.min(length, index));',
     tests: ['tests/grid/keyboard.test.tsx'],
-    titled: 'GR32',
   },
   {
     id: 'paste-quotes',

@@ -128,7 +128,6 @@ export const installationMutants: readonly Mutant[] = [
     from: 'if (toFingerprint !== keyFingerprint)',
     to: 'if (toFingerprint === undefined)',
     tests: keys,
-    titled: 'IN9',
   },
   {
     id: 'address-of-the-dead',
@@ -137,7 +136,6 @@ export const installationMutants: readonly Mutant[] = [
     from: 'const living = [...known.values()].find(({ hasBeaten }) => hasBeaten);',
     to: 'const [living] = [...known.values()];',
     tests: ['tests/nodes/publicAddress.test.ts'],
-    titled: 'IN13',
   },
   {
     id: 'address-first-ends',

@@ -35,7 +35,6 @@ export const nodeMutants: readonly Mutant[] = [
     from: 'if (isOutage(fault)) return',
     to: 'if (fault === null) return',
     tests: ['tests/faults/resumedProcesses.test.ts'],
-    titled: 'RT18',
   },
   {
     id: 'node-shows-only-its-own',
@@ -44,7 +43,6 @@ export const nodeMutants: readonly Mutant[] = [
     from: '() => follow(position)',
     to: '() => undefined',
     tests: ['tests/stores/mongoNodes.test.ts'],
-    titled: 'RUN22',
   },
   {
     id: 'node-folds-on-stale-documents',
@@ -53,7 +51,6 @@ export const nodeMutants: readonly Mutant[] = [
     from: 'documents !== last || (checkpoint?.position ?? startOfLog) > writtenUntil',
     to: 'documents !== last',
     tests: ['tests/stores/mongoNodes.test.ts'],
-    titled: 'RUN22',
   },
   {
     id: 'node-reads-stream-anew',
@@ -70,7 +67,6 @@ export const nodeMutants: readonly Mutant[] = [
     from: 'for (const append of waiting.values()) append.reject(fault);',
     to: '',
     tests: ['tests/stores/eventStoreDbAdapter.test.ts'],
-    titled: 'ES45',
   },
   {
     id: 'node-page-asks-late',
@@ -87,7 +83,6 @@ export const nodeMutants: readonly Mutant[] = [
     from: '    await tryAppend(log, environment);\n',
     to: '',
     tests: ['tests/nodes/writesRefused.test.ts'],
-    titled: 'IN16',
   },
   {
     id: 'log-refusal-forgotten',
@@ -96,6 +91,5 @@ export const nodeMutants: readonly Mutant[] = [
     from: '        gate.note(fault);\n',
     to: '',
     tests: ['tests/nodes/writesRefused.test.ts'],
-    titled: 'IN16',
   },
 ];

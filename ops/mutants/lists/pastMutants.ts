@@ -84,7 +84,6 @@ export const pastMutants: readonly Mutant[] = [
     from: 'return options.areHistoriesOpen && typeof',
     to: 'return typeof',
     tests: ['tests/api/openHistories.test.ts'],
-    titled: 'HI50',
   },
   {
     id: 'past-of-open-quarter',
@@ -93,7 +92,6 @@ export const pastMutants: readonly Mutant[] = [
     from: ' && position <= (await past.closedUntil(game.gameId))',
     to: '',
     tests: ['tests/api/openHistories.test.ts'],
-    titled: 'HI50',
   },
   {
     id: 'past-deeds-of-overseers-told',
@@ -102,7 +100,6 @@ export const pastMutants: readonly Mutant[] = [
     from: ' && isOfTeam(step)',
     to: '',
     tests: ['tests/api/openHistories.test.ts'],
-    titled: 'HI51',
   },
   {
     id: 'past-moments-of-overseers-told',
@@ -111,6 +108,5 @@ export const pastMutants: readonly Mutant[] = [
     from: "audience === 'team' && ",
     to: '',
     tests: ['tests/api/openHistories.test.ts'],
-    titled: 'HI52',
   },
 ];

@@ -33,7 +33,6 @@ export const reviewMutants: readonly Mutant[] = [
     from: "isDemo ? '127.0.0.1' : (HOST ?? '0.0.0.0')",
     to: "HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0')",
     tests: ['tests/api/production.test.ts'],
-    titled: 'ID15',
   },
   {
     id: 'review-redirect-by-host',
@@ -51,7 +50,6 @@ export const reviewMutants: readonly Mutant[] = [
     from: 'writeFileSync(file, key, { mode: 0o600 })',
     to: 'writeFileSync(file, key, { mode: 0o644 })',
     tests: ['tests/api/production.test.ts'],
-    titled: 'ID29',
   },
   {
     id: 'review-lockdown-in-the-past',

@@ -79,7 +79,6 @@ export const serverMutants: readonly Mutant[] = [
     from: "return type === 'ReplicaSetNoPrimary' && isSomebodyThere ?",
     to: "return type === 'ReplicaSetWithPrimary' && isSomebodyThere ?",
     tests: [refusedWrites],
-    titled: 'ES52',
   },
   {
     id: 'read-only-file-is-a-failing-disk',

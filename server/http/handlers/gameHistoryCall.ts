@@ -16,7 +16,7 @@ export async function namesOf(
 export const peopleOf = (actors: ReadonlyMap<number, string>) =>
   [...actors].map(([user_id, full_name]) => ({ user_id, full_name }));
 
-/** [HI53] Number of acts in each quarter of each team. */
+/** Number of acts in each quarter of each team. */
 export function gameHistoryCall(nameOf: CallParts['nameOf'], past: Past): BoundCall {
   return bind(loadGameHistory, async (_, context) => {
     const { gameId, teamIds, turnsCompleted, turnsAllowed } = gameOf(context);

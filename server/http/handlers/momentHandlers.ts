@@ -35,7 +35,7 @@ async function momentsAnswer(
   return (await Promise.all(told)).sort((one, other) => one.log_position - other.log_position);
 }
 
-/** [HI52] The moments that a person may see. */
+/** The moments that a person may see. */
 function shownTo(actor: Actor, game: GameDocument, history: GameHistory): (moment: MarkedMoment) => boolean {
   if (overseesGame(actor, game)) return () => true;
   if (!hasOwnPast(game, actor.userId)) return () => false;

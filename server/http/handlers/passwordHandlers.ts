@@ -39,7 +39,7 @@ const tooManyChanges = refusedBy(
   'Your email was changed too many times. Please wait a while and try again.',
 );
 
-/** Changes the caller's own name and email; the previous mailbox is notified [ML5]. */
+/** Changes the caller's own name and email; the previous mailbox is notified. */
 /** Which of a person's own details changed; their values are not kept. */
 function changedFields(before: Account | undefined, after: Account): readonly string[] {
   const fields = { email: 'email', fullName: 'name' } as const;

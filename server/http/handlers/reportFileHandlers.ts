@@ -47,7 +47,7 @@ function withoutFile(listed: readonly ListedReport[]) {
   );
 }
 
-/** [AL15] Teams, quarters and number of reports: the row contains no figures. */
+/** Teams, quarters and number of reports: the row contains no figures. */
 function noteTaken(
   turns: readonly TurnOfReports[],
   { gameId, teamId }: TeamDocument,
