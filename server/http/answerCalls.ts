@@ -13,13 +13,6 @@ export type AnswerCallsOptions = {
   readonly epoch: EpochReader;
 };
 
-const jsonType = 'application/json';
-
-/** Our own pages send the type as it is, and a body of a length: only what others send has to be read closely. */
-const isJson = (context: Context): boolean =>
-  (context.req.headers['content-type'] === jsonType && Number(context.req.headers['content-length']) >= 0) ||
-  Boolean(context.is(jsonType));
-
 function refuse(context: Context, status: number, error: string): void {
   context.status = status;
   context.body = malformed([error]).failure;
@@ -57,14 +50,13 @@ export function answerCalls(
   const headers = headersOfAnswers(isSecure);
   return (context, next) => {
     if (!context.path.startsWith('/api')) return next();
-    // Koa's `set` does the same in twice the time, at every call.
-    for (const [name, value] of headers) context.res.setHeader(name, value);
+    context.set(headers);
     const known = epoch();
-    if (known !== null) context.res.setHeader('Log-Epoch', known);
+    if (known !== null) context.set('Log-Epoch', known);
     if (context.method !== 'POST') return refuse(context, 405, 'Every call is a POST.');
     if (!isOwnOrigin(context.req.headers))
       return refuse(context, 403, 'This request did not come from the product’s own pages.');
-    if (!isJson(context)) return refuse(context, 415, 'The request must be JSON.');
+    if (!context.is('application/json')) return refuse(context, 415, 'The request must be JSON.');
     return answer(context);
   };
 }

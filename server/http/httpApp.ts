@@ -14,12 +14,11 @@ import { type HealthProbe, health } from './health.ts';
 import { answerFaults, correlate } from './middleware.ts';
 import { type MountOptions, mountCalls } from './mountCalls.ts';
 import { publicKeys } from './publicKeys.ts';
-import { readBody } from './readBody.ts';
 import { leadToSecureAddress } from './secureAddress.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
 /** Dependencies of the HTTP server, from the composition root. */
-export type HttpAppOptions = Omit<MountOptions, 'readBody'> &
+export type HttpAppOptions = MountOptions &
   HealthProbe & {
     readonly bound: readonly BoundCall[];
     readonly isOwnOrigin: OriginCheck;
@@ -58,17 +57,13 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   app.use(correlate(logger, environment));
   app.use(answerFaults(logger));
   // Calls first: they pay for every middleware before them.
-  app.use(
-    answerCalls(answerOnceKept(mountCalls(bound, { ...options, readBody }), kept), { ...options, isSecure }),
-  );
+  const answer = answerOnceKept(mountCalls(bound, options), kept);
+  app.use(answerCalls(answer, { ...options, isSecure }));
   app.use(health(options));
   if (isSecure) app.use(leadToSecureAddress(origin));
   app.use(securityHeaders(isSecure));
   app.use(publicKeys(options.checkpoints));
-  // A page asks without a body.
-  const ofPages = mountCalls(bound, { ...options, readBody: async () => ({}) });
-  const answerPage = answerOnceKept(ofPages, kept);
-  app.use(drawnPages({ ...options, calls: answerPage, directory: options.pagesDirectory }));
+  app.use(drawnPages({ ...options, calls: answer, directory: options.pagesDirectory }));
   for (const middleware of clientFiles(options.clientDirectory)) app.use(middleware);
   return app;
 }

@@ -20,7 +20,7 @@ export function correlate(logger: Logger, environment: Environment): Middleware 
     const isOffered = offered !== '' && correlationIdSchema.safeParse(offered).success;
     const correlationId = isOffered ? offered : environment.uuid();
     context.state.correlationId = correlationId;
-    context.res.setHeader('x-correlation-id', correlationId);
+    context.set('x-correlation-id', correlationId);
     const startedAt = environment.clock.now();
     await next();
     if (!context.path.startsWith('/api')) return;

@@ -36,10 +36,10 @@ const isFile = (path: string): boolean => /^\/assets\/[^/]+\.(js|css)$/.test(pat
 
 const onlySecure = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' };
 
-type Headers = readonly (readonly [name: string, value: string])[];
+type Headers = Record<string, string>;
 
-const headersOf = (headers: Readonly<Record<string, string>>, isSecure: boolean): Headers =>
-  Object.entries(isSecure ? { ...headers, ...onlySecure } : headers);
+const headersOf = (headers: Headers, isSecure: boolean): Headers =>
+  isSecure ? { ...headers, ...onlySecure } : headers;
 
 /** Headers that restrict answers to our own origin [HT24], and to TLS if the product's address uses it. */
 export const headersOfAnswers = (isSecure: boolean): Headers => headersOf(ofAnswers, isSecure);
@@ -55,7 +55,7 @@ export function securityHeaders(isSecure: boolean): Middleware {
   const fileHeaders = headersOf(ofFiles, isSecure);
   return (context, next) => {
     if (!isFile(context.path)) return ofPages(context, next);
-    for (const [name, value] of fileHeaders) context.res.setHeader(name, value);
+    context.set(fileHeaders);
     return next();
   };
 }

@@ -162,7 +162,7 @@ test('no text of an answer can end the element that holds it, or fill a place of
   const hostile = '</script><script>alert(1)</script>{screen}<!--';
   const get = await madeUp({
     calls: (context) => {
-      context.body = JSON.stringify({ status: 'Success', hostile });
+      context.body = { status: 'Success', hostile };
     },
     draw: async () => '<p>$& {answers}</p>',
   });
@@ -174,7 +174,7 @@ test('no text of an answer can end the element that holds it, or fill a place of
 
 test('whatever prevents the drawing or the answers, a page comes and asks by itself', async () => {
   const calls: DrawnPagesOptions['calls'] = (context) => {
-    context.body = JSON.stringify({ status: 'Success' });
+    context.body = { status: 'Success' };
   };
   const undrawn = await madeUp({ calls, draw: async () => Promise.reject(new Error('no thread')) });
   expect(contentOf(await undrawn())).toMatchObject({ paths: ['/session'], attributes: '', text: ' ' });

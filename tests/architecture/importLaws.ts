@@ -20,6 +20,7 @@ const mayUse: Readonly<Record<string, { readonly isNode: boolean; readonly packa
     isNode: true,
     packages: [
       '@eventstore/db-client',
+      '@koa/bodyparser',
       '@koa/router',
       '@node-rs/argon2',
       '@socket.io/redis-streams-adapter',

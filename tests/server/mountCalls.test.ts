@@ -12,7 +12,6 @@ import { allCalls } from '../../contracts/features/allCalls.ts';
 import type { Handler } from '../../server/http/handler.ts';
 import { answerFaults } from '../../server/http/middleware.ts';
 import { mountCalls } from '../../server/http/mountCalls.ts';
-import { readBody } from '../../server/http/readBody.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
 
 const undeclared = 'what nobody declared';
@@ -44,7 +43,6 @@ async function answerOf(
         uuid: () => '5f0c2c1e-58b1-4f0e-9d3c-0d2f1a7b6c55',
         actorOf: async () => ({ userId: 1, role: 'Administrator', fullName: 'Ada Lund', sessionRef: 'one' }),
         sessionIdOf: () => undefined,
-        readBody,
         caughtUp: missing,
         digestOf: async (_userId: number, text: string) => text,
         noteAnswer: () => undefined,

@@ -1,24 +1,30 @@
-// The reader of bodies behind a real HTTP server, with bodies that a browser would not send.
+// The parser of bodies behind a real HTTP server, with bodies that a browser would not send.
 import { once } from 'node:events';
 import { createServer, request as httpRequest } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import Koa from 'koa';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readBody } from '../../server/http/readBody.ts';
+import { parseBody } from '../../server/http/parseBody.ts';
 
 type Read = { readonly body?: unknown; readonly status?: number };
 
 const reads: Read[] = [];
-const server = createServer(async (request, response) => {
-  const read: Read = await readBody(request).then(
-    (body) => ({ body }),
-    ({ status }) => ({ status }),
-  );
+const app = new Koa();
+app.silent = true;
+app.use(async (context, next) => {
+  await next().catch(({ status }) => {
+    context.state.status = status;
+  });
+  const { status } = context.state;
+  const read: Read = status === undefined ? { body: context.request.body } : { status };
   reads.push(read);
   server.emit('read');
-  response.end(JSON.stringify(read));
+  context.body = read;
 });
+app.use(parseBody);
+const server = createServer(app.callback());
 const port = () => (server.address() as AddressInfo).port;
 
 beforeAll(async () => {
