@@ -11,14 +11,10 @@ import { foldEvents, type ProjectionSet, project, sortEvents } from '../project.
 
 /** The source of events; an event store is one. */
 export type ReadableLog = {
-  /**
-   * Events for which `isFolded` holds are read but not copied. The log includes the `known` position, and
-   * nothing after it is missed.
-   */
+  /** The log includes the `known` position, and nothing after it is missed. */
   readAll(read: {
     readonly after: Position;
     readonly limit: number;
-    readonly isFolded?: boolean;
     readonly known?: Position;
   }): Promise<readonly RecordedEvent[]>;
 };
@@ -71,7 +67,7 @@ export async function carryOn(
   let after = checkpoint?.position ?? startOfLog;
   let newest: RecordedEvent | undefined;
   for (;;) {
-    const events = await log.readAll({ after, limit: eventsOfAPage, isFolded: true });
+    const events = await log.readAll({ after, limit: eventsOfAPage });
     const last = events.at(-1);
     if (last === undefined) break;
     countTypes(skipped, await batch.fold(events));

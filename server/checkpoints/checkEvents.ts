@@ -1,19 +1,9 @@
 import { type Position, type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
 import { missing } from '../eventStore/damagedStream.ts';
-import type { TextedEvent } from '../eventStore/eventStore.ts';
-import {
-  type ChainLink,
-  genesisHash,
-  isWrittenWith,
-  type KeyOfEvent,
-  linkOf,
-  type QuotedNames,
-  quotedId,
-  quotedNames,
-} from '../eventStore/hashChain.ts';
+import { genesisHash, isWrittenWith, type KeyOfEvent } from '../eventStore/hashChain.ts';
 import type { Leaf } from './checkpointStore.ts';
-import { leafDigestOf } from './logLeaf.ts';
-import { type Digest, digestOf, emptyTree, type GrowingTree, type TreeBuilder } from './merkleTree.ts';
+import { leafOf } from './logLeaf.ts';
+import { emptyTree, type GrowingTree, type TreeBuilder } from './merkleTree.ts';
 
 /** The end of a stream after the events read so far. */
 export type StreamEnd = { revision: number; hash: string };
@@ -36,53 +26,47 @@ export type EventsCheck = {
   /** Mutated in place as its stream continues, at half the cost of replacing it. */
   readonly ends: Map<string, StreamEnd>;
   /** The end of a stream before its first event in the range. */
-  readonly startOf: (event: TextedEvent, link: ChainLink) => Readonly<StreamEnd>;
+  readonly startOf: (event: RecordedEvent) => Readonly<StreamEnd>;
 };
 
 /** What is wrong with an event after the end of its stream; undefined if nothing is. */
 function faultOf(
-  event: TextedEvent,
-  link: ChainLink,
-  quoted: QuotedNames,
+  event: RecordedEvent,
   before: Readonly<StreamEnd>,
   keyOf: KeyOfEvent | undefined,
 ): string | undefined {
   if (event.revision > before.revision + 1)
     return missing(before.revision + 1, event.revision - 1, ' of its stream');
   if (event.revision <= before.revision) return 'its place in its stream is taken';
-  if (link.prevHash !== before.hash) return 'it does not follow the event before it in its stream';
-  if (keyOf && !isWrittenWith(keyOf(event), event, link, quoted)) return 'it is not what was written';
+  if (event.metadata.prevHash !== before.hash) return 'it does not follow the event before it in its stream';
+  if (keyOf && !isWrittenWith(keyOf(event), event)) return 'it is not what was written';
   return undefined;
 }
 
 /** What is wrong with an event compared with the stored leaf of its place; undefined if it matches or none is stored. */
-function faultBesideLeaf(event: RecordedEvent, leaf: Digest, kept: Leaf | undefined): string | undefined {
+function faultBesideLeaf(event: RecordedEvent, leaf: Buffer, kept: Leaf | undefined): string | undefined {
   if (!kept) return undefined;
-  if (digestOf(kept.hash) !== leaf) return 'another event was at its place when it was entered in the tree';
+  if (!leaf.equals(kept.hash)) return 'another event was at its place when it was entered in the tree';
   return kept.position === event.position ? undefined : 'it stood at another position';
 }
 
 /** What is wrong with the next event; an intact one is added to what was checked. */
 export function faultOfNext(
   { keyOf, since, tree, ends, startOf }: EventsCheck,
-  event: TextedEvent,
+  event: RecordedEvent,
   kept: Leaf | undefined,
 ): string | undefined {
-  const { stream, revision } = event;
+  const { stream, revision, metadata } = event;
   const before = ends.get(stream);
-  const link = linkOf(event);
-  const quoted = quotedNames(event);
   const checkedWith = tree.size() < since ? undefined : keyOf;
-  const fault = faultOf(event, link, quoted, before ?? startOf(event, link), checkedWith);
-  // A recomputed hash contains nothing to escape.
-  const hash = checkedWith ? `"${link.hash}"` : quotedId(link.hash);
-  const leaf = leafDigestOf(hash, quoted, revision);
+  const fault = faultOf(event, before ?? startOf(event), checkedWith);
+  const leaf = leafOf(event);
   const first = fault ?? faultBesideLeaf(event, leaf, kept);
   if (first !== undefined) return first;
   if (before) {
     before.revision = revision;
-    before.hash = link.hash;
-  } else ends.set(stream, { revision, hash: link.hash });
+    before.hash = metadata.hash;
+  } else ends.set(stream, { revision, hash: metadata.hash });
   tree.add(leaf);
   return undefined;
 }

@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto';
-import type { Position } from '../../contracts/events/recordedEvent.ts';
-import type { LogRead, TextedEvent } from '../eventStore/eventStore.ts';
+import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import type { LogRead } from '../eventStore/eventStore.ts';
 import { isVisit } from '../installation/readThrough.ts';
 import { faultOfNext, type StreamEnd } from './checkEvents.ts';
 import type { CheckpointTree } from './checkpointStore.ts';
-import { type Digest, emptyTree, type GrowingTree, treeBuilder } from './merkleTree.ts';
+import { emptyTree, type GrowingTree, treeBuilder } from './merkleTree.ts';
 
 /** A range of events checked independently: their number is a power of two, and it starts at a multiple of it. */
 export type RangeTask = {
@@ -24,7 +24,7 @@ export type RangeTask = {
 
 /** A range without faults, as far as can be seen without earlier ranges. */
 export type CheckedRange = {
-  readonly root: Digest;
+  readonly root: Uint8Array;
   /** For each stream in it: the predecessor stated by its first event, and its end. */
   readonly streams: readonly (readonly [stream: string, begin: StreamEnd, end: StreamEnd])[];
   /** The tree of the range alone, after each requested number of events. */
@@ -33,16 +33,16 @@ export type CheckedRange = {
 
 /** A log with the leaves that were kept of it; undefined where none were. */
 export type RangeReader = {
-  readonly readAll: (read: LogRead) => readonly TextedEvent[];
+  readonly readAll: (read: LogRead) => readonly RecordedEvent[];
   readonly leaves: CheckpointTree['leaves'] | undefined;
 };
 
 const eventsOfAPage = 1_024;
 
 /** The chained events after a position, up to the end of a range. */
-function* eventsIn({ readAll }: RangeReader, { after, last }: RangeTask): Generator<TextedEvent, void> {
+function* eventsIn({ readAll }: RangeReader, { after, last }: RangeTask): Generator<RecordedEvent, void> {
   for (let reached = after; reached < last; ) {
-    const page = readAll({ after: reached, limit: eventsOfAPage, hasTexts: true });
+    const page = readAll({ after: reached, limit: eventsOfAPage });
     for (const event of page) if (event.position <= last && !isVisit(event)) yield event;
     reached = page.at(-1)?.position ?? last;
   }
@@ -61,8 +61,8 @@ export async function checkRange(reader: RangeReader, task: RangeTask): Promise<
     since,
     tree,
     ends: new Map<string, StreamEnd>(),
-    startOf({ stream, revision }: TextedEvent, { prevHash }: { readonly prevHash: string }) {
-      const begin = { revision: revision - 1, hash: prevHash };
+    startOf({ stream, revision, metadata }: RecordedEvent) {
+      const begin = { revision: revision - 1, hash: metadata.prevHash };
       begins.set(stream, begin);
       return begin;
     },

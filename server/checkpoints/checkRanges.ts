@@ -99,7 +99,7 @@ function isJoined({ check, isKnown }: RangesCheck, { root, streams, trees }: Che
     isKnown({ size: before.size + part.size, subtrees: [...before.subtrees, ...part.subtrees] }),
   );
   if (!hasRoots) return false;
-  tree.add(root, size);
+  tree.add(Buffer.from(root), size);
   for (const [stream, , end] of streams) ends.set(stream, { ...end });
   return true;
 }

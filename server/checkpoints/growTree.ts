@@ -33,7 +33,7 @@ async function refuseOther(
   const last = leaves.at(-1);
   // A log is read after an event that it contains.
   const after = leaves.at(-2)?.position ?? startOfLog;
-  const events = await log.readAll({ after, limit: eventsOfASlice, hasTexts: true });
+  const events = await log.readAll({ after, limit: eventsOfASlice });
   const event = events.find(({ position }) => position === end.position);
   if (!event || !last || !leafOf(event).equals(last.hash)) throw new LogIsAnother(end);
 }
@@ -72,8 +72,7 @@ export async function growTree(
   const tileStart = fullTiles(before.size) * leavesOfATile;
   const open = (await store.leaves(tileStart, before.size)).map(({ hash }) => hash);
   for (;;) {
-    // Event payloads are not needed, and not parsed.
-    const read = await log.readAll({ after: end.position, limit: eventsOfASlice, hasTexts: true });
+    const read = await log.readAll({ after: end.position, limit: eventsOfASlice });
     const events = read.filter(({ position }) => position <= head);
     const last = events.at(-1);
     if (!last) return { ...end, before, hasReceipts };

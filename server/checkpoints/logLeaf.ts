@@ -1,17 +1,15 @@
-import type { TextedEvent } from '../eventStore/eventStore.ts';
-import { linkOf, type QuotedNames, quotedId, quotedNames } from '../eventStore/hashChain.ts';
-import { type Digest, leafDigest } from './merkleTree.ts';
-
-type LeafEvent = Pick<TextedEvent, 'stream' | 'revision' | 'id' | 'metadata' | 'texts'>;
+import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
+import { leafHash } from './merkleTree.ts';
 
 /**
- * The leaf of an event in the tree, from its names and its hash in JSON form: its place, and the hash that
- * covers its whole content. The leaf alone does not reveal the content.
+ * The leaf of an event in the tree: its place, and the hash that covers its whole content. The leaf alone does not
+ * reveal the content. Leaves are ordered like events across all streams.
  */
-export const leafDigestOf = (hash: string, { id, stream }: QuotedNames, revision: number): Digest =>
-  // As in canonical JSON, which takes twice as long.
-  leafDigest(`{"hash":${hash},"id":${id},"revision":${revision},"stream":${stream}}`);
-
-/** The leaf of an event; leaves are ordered like events across all streams. */
-export const leafOf = (event: LeafEvent): Buffer =>
-  Buffer.from(leafDigestOf(quotedId(linkOf(event).hash), quotedNames(event), event.revision), 'latin1');
+export const leafOf = ({
+  stream,
+  revision,
+  id,
+  metadata: { hash },
+}: Omit<RecordedEvent, 'type' | 'data' | 'position'>): Buffer =>
+  leafHash(Buffer.from(canonicalJson({ hash, id, revision, stream })));

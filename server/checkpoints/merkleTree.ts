@@ -1,43 +1,29 @@
 import { hash } from 'node:crypto';
 
-/** A SHA-256 as a string of 32 units, one per byte: it costs a quarter of a buffer, and every event has two. */
-export type Digest = string;
-
 export const digestBytes = 32;
 
 /**
- * An append-only Merkle tree, as far as its next root needs it: the roots of its complete subtrees, the
- * largest first (RFC 9162, 2.1.1).
+ * An append-only Merkle tree of SHA-256 hashes, as far as its next root needs it: the roots of its complete
+ * subtrees, the largest first (RFC 9162, 2.1.1).
  */
-export type GrowingTree = { readonly size: number; readonly subtrees: readonly Digest[] };
+export type GrowingTree = { readonly size: number; readonly subtrees: readonly Uint8Array[] };
 
 export const emptyTree: GrowingTree = { size: 0, subtrees: [] };
 
-export const digestOf = (bytes: Buffer): Digest => bytes.toString('latin1');
-const bytesOf = (digest: Digest): Buffer => Buffer.from(digest, 'binary');
-
-const leafPrefix = Buffer.of(0);
+const [leafPrefix, nodePrefix] = [Buffer.of(0), Buffer.of(1)];
 
 /** The hash of a leaf; its prefix differs from a node's, so that one cannot be passed off as the other. */
 export const leafHash = (entry: Uint8Array): Buffer =>
   hash('sha256', Buffer.concat([leafPrefix, entry]), 'buffer');
 
-/** The same for a text, without copying its bytes: every event of a log has one. */
-export const leafDigest = (entry: string): Digest => hash('sha256', `\u0000${entry}`, 'binary');
-
-/** Overwritten for each node. */
-const node = Buffer.alloc(1 + 2 * digestBytes, 1);
-
-function nodeDigest(left: Digest, right: Digest): Digest {
-  node.write(left + right, 1, 'binary');
-  return hash('sha256', node, 'binary');
-}
+const nodeHash = (left: Uint8Array, right: Uint8Array): Buffer =>
+  hash('sha256', Buffer.concat([nodePrefix, left, right]), 'buffer');
 
 /** A tree to which leaves are appended. */
 export type TreeBuilder = {
   readonly size: () => number;
   /** Appends a leaf, or the root of a number of leaves that is a power of two and divides the size. */
-  add(root: Digest, leaves?: number): void;
+  add(root: Uint8Array, leaves?: number): void;
   tree(): GrowingTree;
 };
 
@@ -51,7 +37,7 @@ export function treeBuilder(before: GrowingTree): TreeBuilder {
       let last = root;
       // As in incrementing a binary number: every trailing 1 is a subtree that becomes part of a larger one.
       for (let rest = size / leaves; rest % 2 === 1; rest = (rest - 1) / 2)
-        last = nodeDigest(subtrees.pop() ?? last, last);
+        last = nodeHash(subtrees.pop() ?? last, last);
       subtrees.push(last);
       size += leaves;
     },
@@ -60,17 +46,17 @@ export function treeBuilder(before: GrowingTree): TreeBuilder {
 }
 
 /** The tree with further leaves. */
-export function withLeaves(before: GrowingTree, leaves: readonly Buffer[]): GrowingTree {
+export function withLeaves(before: GrowingTree, leaves: readonly Uint8Array[]): GrowingTree {
   const { add, tree } = treeBuilder(before);
-  for (const leaf of leaves) add(digestOf(leaf));
+  for (const leaf of leaves) add(leaf);
   return tree();
 }
 
 /** The root of a tree; for an empty one it is the hash of nothing. */
 export function rootOf({ subtrees }: GrowingTree): Buffer {
-  const root = subtrees.reduceRight<Digest | undefined>(
-    (right, left) => (right === undefined ? left : nodeDigest(left, right)),
+  const root = subtrees.reduceRight<Uint8Array | undefined>(
+    (right, left) => (right === undefined ? left : nodeHash(left, right)),
     undefined,
   );
-  return root === undefined ? hash('sha256', '', 'buffer') : bytesOf(root);
+  return root === undefined ? hash('sha256', '', 'buffer') : Buffer.from(root);
 }

@@ -1,5 +1,5 @@
 import type { CheckpointStore } from './checkpointStore.ts';
-import { digestOf, emptyTree, rootOf, withLeaves } from './merkleTree.ts';
+import { emptyTree, rootOf, withLeaves } from './merkleTree.ts';
 
 /** Leaves per tile, whose root is stored: a proof reads two tiles and not the log. */
 export const leavesOfATile = 256;
@@ -54,7 +54,7 @@ function rangeRoots({ leaves, tileRoots }: TileReader): RangeRoot {
 /** The root over complete subtrees of one height and a smaller one after them. */
 function joinedRoot(nodes: readonly Buffer[], last: Buffer): Buffer {
   const { subtrees } = withLeaves(emptyTree, nodes);
-  return rootOf({ size: nodes.length + 1, subtrees: [...subtrees, digestOf(last)] });
+  return rootOf({ size: nodes.length + 1, subtrees: [...subtrees, last] });
 }
 
 /** The path from a leaf to the root, bottom up (RFC 9162, 2.1.3.1). */

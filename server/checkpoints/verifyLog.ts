@@ -95,7 +95,7 @@ async function goOn(
   until = Number.POSITIVE_INFINITY,
 ): Promise<string | undefined> {
   const { tree, roots, foreign } = walk;
-  for await (const page of pagesOf(log, walk.position, { hasTexts: true })) {
+  for await (const page of pagesOf(log, walk.position)) {
     const events = page
       .filter((event) => !isVisit(event) && !foreign.note(event))
       .slice(0, until - tree.size());

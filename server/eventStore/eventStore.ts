@@ -19,8 +19,6 @@ export type StreamRead = {
   readonly direction: 'forwards' | 'backwards';
   readonly from?: number;
   readonly limit?: number;
-  /** As in a read of the log. */
-  readonly isFolded?: boolean;
 };
 
 /**
@@ -31,16 +29,7 @@ export type LogRead = {
   readonly after: Position;
   readonly streamPrefixes?: readonly string[];
   readonly limit?: number;
-  /** The reader folds the events without copying them, so a store may leave unused parts unparsed. */
-  readonly isFolded?: boolean;
-  /** The reader verifies the stored texts, so a store that keeps texts returns them unparsed. */
-  readonly hasTexts?: boolean;
 };
-
-/** JSON as stored. */
-export type StoredTexts = { readonly data: string; readonly metadata: string };
-/** An event as read; with `texts` if requested and the store keeps them. */
-export type TextedEvent = RecordedEvent & { readonly texts?: StoredTexts };
 
 /**
  * A catch-up subscription: first the events in the log after `after`, then appended ones, without a gap. The
@@ -81,7 +70,7 @@ export type EventStore = {
   /** Empty when the stream does not exist. As for appends, rejects with `DamagedStream` if events are missing. */
   readStream(stream: string, read: StreamRead): Promise<readonly RecordedEvent[]>;
   /** In order of position; fewer events than `limit` (default 1,000) mean that the end was reached. */
-  readAll(read: LogRead): Promise<readonly TextedEvent[]>;
+  readAll(read: LogRead): Promise<readonly RecordedEvent[]>;
   subscribeAll(request: SubscriptionRequest): Subscription;
   /** Position of the last event of the log, 0 if there is none. */
   headPosition(): Promise<Position>;

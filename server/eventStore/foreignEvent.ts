@@ -1,6 +1,4 @@
-import type { EventMetadata } from '../../contracts/events/recordedEvent.ts';
-import type { TextedEvent } from './eventStore.ts';
-import { linkOf } from './hashChain.ts';
+import type { EventMetadata, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 
 /** Stands for the metadata of an event that somebody else wrote to the log. */
 const foreign: EventMetadata = {
@@ -29,5 +27,5 @@ export function metadataOf(stored: unknown): EventMetadata {
 }
 
 /** Whether an event is Quarterdeck's: others have no link in a hash chain. */
-export const isOwn = (event: Pick<TextedEvent, 'metadata' | 'texts'>): boolean =>
-  linkOf(event).hash !== foreign.hash;
+export const isOwn = ({ metadata }: Pick<RecordedEvent, 'metadata'>): boolean =>
+  metadata.hash !== foreign.hash;

@@ -1,5 +1,4 @@
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import type { TextedEvent } from './eventStore.ts';
 import { isOwn } from './foreignEvent.ts';
 
 /** EventStoreDB's mark at the end of a stream that was deleted for good. */
@@ -8,7 +7,7 @@ const tombstone = '$streamDeleted';
 /** What others wrote to a log, as far as it was read. */
 export type ForeignEvents = {
   /** Whether an event is not Quarterdeck's; if so, it is noted. */
-  note(event: TextedEvent): boolean;
+  note(event: RecordedEvent): boolean;
   /** Streams that were deleted for good. */
   readonly deletedStreams: ReadonlySet<string>;
   /** All others in one sentence; undefined if there are none. */

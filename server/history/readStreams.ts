@@ -24,7 +24,7 @@ async function readStream(
   const fresh: RecordedEvent[] = [];
   for (;;) {
     const from = known + fresh.length;
-    const read = { direction: 'forwards', from, limit: eventsOfASlice, isFolded: true } as const;
+    const read = { direction: 'forwards', from, limit: eventsOfASlice } as const;
     const slice = await store.readStream(stream, read);
     const then = slice.filter((event) => event.position <= until);
     fresh.push(...then.map(withoutBooks));

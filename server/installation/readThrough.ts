@@ -1,5 +1,5 @@
 import { type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
-import type { EventStore, TextedEvent } from '../eventStore/eventStore.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
 import { type ForeignEvents, foreignEvents } from '../eventStore/foreignEvents.ts';
 import { highestPersonIn } from '../eventStore/peopleNamed.ts';
 
@@ -24,10 +24,9 @@ export const isVisit = ({ stream }: RecordedEvent): boolean => stream.startsWith
 export async function* pagesOf(
   log: Pick<EventStore, 'readAll'>,
   behind = startOfLog,
-  { hasTexts = false } = {},
-): AsyncGenerator<readonly TextedEvent[], void> {
+): AsyncGenerator<readonly RecordedEvent[], void> {
   for (let after = behind; ; ) {
-    const page = await log.readAll({ after, limit: eventsOfAPage, hasTexts });
+    const page = await log.readAll({ after, limit: eventsOfAPage });
     const last = page.at(-1);
     if (last === undefined) return;
     yield page;

@@ -70,8 +70,8 @@ export const gameMutants: readonly Mutant[] = [
     id: 'canonical-text-unordered',
     breaks: 'Equal values have unequal texts, so that a hash fits only one order of fields.',
     file: 'contracts/text/canonicalJson.ts',
-    from: 'if (field < before) return false;',
-    to: 'if (field < before) return true;',
+    from: '      .sort()\n',
+    to: '',
     tests: ['tests/server/canonicalJson.test.ts'],
   },
   {

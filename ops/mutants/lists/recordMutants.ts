@@ -112,16 +112,16 @@ export const recordMutants: readonly Mutant[] = [
     id: 'chain-content-left-out',
     breaks: "The hash does not cover an event's content.",
     file: 'server/eventStore/hashChain.ts',
-    from: '): string {\n  const named = ',
-    to: "): string {\n  data = '';\n  const named = ",
+    from: 'canonicalJson({ data, id,',
+    to: "canonicalJson({ data: '', id,",
     tests: ['tests/stores/hashChain.test.ts'],
   },
   {
     id: 'chain-place-left-out',
     breaks: 'The hash does not cover the stream, so that events can be moved to another.',
     file: 'server/eventStore/hashChain.ts',
-    from: '): string {\n  const named = ',
-    to: "): string {\n  stream = '';\n  const named = ",
+    from: 'revision, stream, type });',
+    to: "revision, stream: '', type });",
     tests: ['tests/stores/hashChain.test.ts'],
   },
   {
@@ -135,9 +135,9 @@ export const recordMutants: readonly Mutant[] = [
   {
     id: 'chain-without-key',
     breaks: 'Write access to the file is enough to write valid hashes.',
-    file: 'server/eventStore/textHmac.ts',
-    from: 'const secret = key.export();',
-    to: 'const secret = Buffer.of(1);',
+    file: 'server/eventStore/hashChain.ts',
+    from: "createHmac('sha256', key)",
+    to: "createHmac('sha256', Buffer.of(1))",
     tests: ['tests/stores/hashChain.test.ts'],
   },
   {

@@ -2,7 +2,6 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { NewEvent, Position, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
 import { checkAppend } from '../checkAppend.ts';
 import { type AppendResult, EventStoreBroken, type ExpectedRevision } from '../eventStore.ts';
-import { storedTexts } from '../hashChain.ts';
 import type { EncodedEvent, EventLog } from './eventLog.ts';
 import { isBusy, isStorageFault } from './sqliteFault.ts';
 
@@ -190,6 +189,6 @@ function appendTo(log: EventLog, append: PendingAppend, recorded: RecordedEvent[
 const encode = (event: NewEvent): EncodedEvent => ({
   id: event.id,
   type: event.type,
-  texts: storedTexts(event),
+  data: JSON.stringify(event.data) ?? 'null',
   metadata: event.metadata,
 });

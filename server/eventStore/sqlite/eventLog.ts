@@ -1,8 +1,8 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { EventMetadata, Position, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
-import type { LogRead, StoredTexts, StreamRead, TextedEvent } from '../eventStore.ts';
+import type { LogRead, StreamRead } from '../eventStore.ts';
 import { rows, table } from './rowsAsArrays.ts';
-import { dataIn, eventColumns, eventOf, foldedEventOf, textEventOf } from './storedEvents.ts';
+import { dataIn, eventColumns, eventOf } from './storedEvents.ts';
 
 /** AUTOINCREMENT so that a position is never reused; the triggers guarantee that nothing is overwritten. */
 const schema = `
@@ -24,11 +24,11 @@ const schema = `
 
 const eventsOfAPage = 1_000;
 
-/** An event with the JSON texts that are written. */
+/** An event with the JSON text of its payload, as it is written. */
 export type EncodedEvent = {
   readonly id: string;
   readonly type: string;
-  readonly texts: StoredTexts;
+  readonly data: string;
   readonly metadata: EventMetadata;
 };
 
@@ -41,7 +41,7 @@ export type EventLog = {
   /** Returns the event as a read would; its payload is read from what was written, whatever it was made from. */
   insert(stream: string, revision: number, event: EncodedEvent): RecordedEvent;
   readStream(stream: string, read: StreamRead): readonly RecordedEvent[];
-  readAll(read: LogRead): readonly TextedEvent[];
+  readAll(read: LogRead): readonly RecordedEvent[];
   headPosition(): Position;
 };
 
@@ -75,17 +75,17 @@ export function openEventLog(database: DatabaseSync): EventLog {
         position: Number(position),
       })),
     insert(stream, revision, event) {
-      const { id, type, texts, metadata } = event;
-      const { lastInsertRowid } = insertion.run(stream, revision, id, type, texts.data, texts.metadata);
+      const { id, type, data, metadata } = event;
+      const { lastInsertRowid } = insertion.run(stream, revision, id, type, data, JSON.stringify(metadata));
       const position = Number(lastInsertRowid);
-      return { stream, revision, position, id, type, data: dataIn(texts.data, position), metadata };
+      return { stream, revision, position, id, type, data: dataIn(data, position), metadata };
     },
-    readStream(stream, { direction, from, limit = -1, isFolded = false }) {
+    readStream(stream, { direction, from, limit = -1 }) {
       const found =
         direction === 'forwards'
           ? table(forwards, stream, from ?? 0, limit)
           : table(backwards, stream, from ?? Number.MAX_SAFE_INTEGER, limit);
-      return found.map(isFolded ? foldedEventOf : eventOf);
+      return found.map(eventOf);
     },
     readAll: readerOfAll(database),
   };
@@ -101,12 +101,11 @@ export function readerOfAll(database: DatabaseSync): EventLog['readAll'] {
     return reader;
   }
 
-  return ({ after, streamPrefixes, limit = eventsOfAPage, isFolded = false, hasTexts = false }) => {
+  return ({ after, streamPrefixes, limit = eventsOfAPage }) => {
     if (streamPrefixes?.length === 0) return [];
     const prefixes = streamPrefixes ?? [];
     const found = table(readerOf(prefixes.length), after, ...prefixes, limit);
-    if (hasTexts) return found.map(textEventOf);
-    return found.map(isFolded ? foldedEventOf : eventOf);
+    return found.map(eventOf);
   };
 }
 
