@@ -1,8 +1,6 @@
-// Writes an example of every event type and version that lacks one; existing ones never change.
+// Writes an example of every event type that has none of its current version; others stay as they are.
 //   node ops/eventFixtures.ts
-import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import * as path from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import type { EventDefinition } from '../contracts/events/eventDefinition.ts';
@@ -17,7 +15,6 @@ type Shape = {
   readonly allOf?: readonly Shape[];
   readonly $ref?: string;
   readonly properties?: Readonly<Record<string, Shape>>;
-  readonly required?: readonly string[];
   readonly propertyNames?: Shape;
   readonly additionalProperties?: Shape | boolean;
   readonly items?: Shape | boolean;
@@ -29,7 +26,7 @@ type Shape = {
   readonly pattern?: string;
 };
 
-const directory = fileURLToPath(new URL('../tests/fixtures/recordedEvents', import.meta.url));
+const file = fileURLToPath(new URL('../tests/fixtures/exampleEvents.json', import.meta.url));
 const moment = '2026-09-01T13:00:00.000Z';
 /** Names that the code looks up. */
 const knownTexts: Readonly<Record<string, string>> = {
@@ -58,25 +55,24 @@ function keysOf({ propertyNames, additionalProperties }: Shape, name: string): r
   return [isOfAreas ? 'certificatesOfDeposit' : '1'];
 }
 
-function objectOf(shape: Shape, isWhole: boolean, name: string): Record<string, unknown> {
-  const { additionalProperties: value, required } = shape;
+function objectOf(shape: Shape, name: string): Record<string, unknown> {
+  const { additionalProperties: value } = shape;
   const fields = Object.entries(shape.properties ?? {});
   if (fields.length === 0 && typeof value === 'object')
-    return Object.fromEntries(keysOf(shape, name).map((key) => [key, sampleOf(value, isWhole, '')]));
-  const kept = isWhole ? fields : fields.filter(([field]) => required?.includes(field));
-  return Object.fromEntries(kept.map(([field, of]) => [field, sampleOf(of, isWhole, field)]));
+    return Object.fromEntries(keysOf(shape, name).map((key) => [key, sampleOf(value, '')]));
+  return Object.fromEntries(fields.map(([field, of]) => [field, sampleOf(of, field)]));
 }
 
-/** The simplest value of a shape; with all optional parts, or without. */
-function sampleOf(shape: Shape, isWhole: boolean, name: string): unknown {
+/** The simplest value of a shape, with all optional parts. */
+function sampleOf(shape: Shape, name: string): unknown {
   if ('const' in shape) return shape.const;
   if (shape.enum) return shape.enum[0];
   const [first] = shape.anyOf ?? shape.oneOf ?? shape.allOf ?? [];
-  if (first) return sampleOf(first, isWhole, name);
+  if (first) return sampleOf(first, name);
   if (shape.$ref !== undefined) return null;
   const type = typeof shape.type === 'object' ? shape.type[0] : shape.type;
-  if (type === 'object') return objectOf(shape, isWhole, name);
-  if (type === 'array') return itemsOf(shape).map((item) => sampleOf(item, isWhole, name));
+  if (type === 'object') return objectOf(shape, name);
+  if (type === 'array') return itemsOf(shape).map((item) => sampleOf(item, name));
   if (type === 'integer' || type === 'number') return numberOf(shape);
   if (type === 'boolean') return true;
   if (type === 'string')
@@ -84,21 +80,20 @@ function sampleOf(shape: Shape, isWhole: boolean, name: string): unknown {
   return null;
 }
 
-function exampleOf({ type, version, schema }: EventDefinition, of: number): object {
-  // A version adds fields; the first had no optional ones, the newest has them all.
-  const data = sampleOf(z.toJSONSchema(schema, { unrepresentable: 'any' }) as Shape, of === version, '');
+type Example = { readonly type: string; readonly version: number; readonly data: unknown };
+
+function exampleOf({ type, version, schema }: EventDefinition): Example {
+  const data = sampleOf(z.toJSONSchema(schema, { unrepresentable: 'any' }) as Shape, '');
   schema.parse(data);
-  return { type, version: of, data };
+  return { type, version, data };
 }
 
-mkdirSync(directory, { recursive: true });
-const present = readdirSync(directory);
-for (const definition of eventDefinitions.values())
-  for (let version = 1; version <= definition.version; version += 1) {
-    const stem = `${definition.type}.${version}.`;
-    if (present.some((file) => file.startsWith(stem))) continue;
-    const example = exampleOf(definition, version);
-    const hash = createHash('sha256').update(JSON.stringify(example)).digest('hex').slice(0, 12);
-    writeFileSync(path.join(directory, `${stem}${hash}.json`), `${JSON.stringify(example, null, 2)}\n`);
-    console.log(`Wrote ${stem}${hash}.json`);
-  }
+const present: readonly Example[] = JSON.parse(readFileSync(file, 'utf8'));
+const examples = [...eventDefinitions.values()]
+  .toSorted((one, other) => (one.type < other.type ? -1 : 1))
+  .map(
+    (definition) =>
+      present.find(({ type, version }) => type === definition.type && version === definition.version) ??
+      exampleOf(definition),
+  );
+writeFileSync(file, `${JSON.stringify(examples, null, 2)}\n`);

@@ -53,7 +53,7 @@ const areaIn = (id: string): string => id.slice(id.indexOf('.') + 1);
 type Opening = Extract<TeamTurnEvent, { type: 'TurnOpened' }>['data'];
 
 function areasOf({ decisionSet: { areas, facts } }: Opening): readonly string[] {
-  return [...new Set([...Object.keys(areas), ...Object.keys(facts ?? {})])];
+  return [...new Set([...Object.keys(areas), ...Object.keys(facts)])];
 }
 
 function opened({ decisionSet, at }: Opening, area: string): DecisionAreaDocument {
@@ -61,7 +61,7 @@ function opened({ decisionSet, at }: Opening, area: string): DecisionAreaDocumen
     intraturnId: decisionSet.intraturnId,
     area,
     rows: decisionSet.areas[area] ?? [],
-    facts: decisionSet.facts?.[area] ?? noFacts,
+    facts: decisionSet.facts[area] ?? noFacts,
     cellStamps: {},
     lastSave: null,
     changedAt: at,

@@ -1,7 +1,6 @@
 import type { Draft } from 'immer';
 import type { BankEvent } from '../contracts/events/bankEvents.ts';
 import type { GameEvent, GameSettings } from '../contracts/events/gameEvents.ts';
-import { optionsOf } from '../contracts/events/gameOptions.ts';
 import type { RecordedEvent } from '../contracts/events/recordedEvent.ts';
 import type { TeamTurnEvent } from '../contracts/events/teamTurnEvents.ts';
 import type { TurnRunEvent } from '../contracts/events/turnRunEvents.ts';
@@ -69,8 +68,8 @@ const without = (teamIds: readonly number[], teamId: number): number[] =>
 function shown({ teams, interestRateRows: _rows, ...settings }: GameSettings) {
   return {
     ...settings,
-    options: optionsOf(settings.options),
-    isSubmittedAtLockdown: settings.isSubmittedAtLockdown ?? false,
+    options: settings.options,
+    isSubmittedAtLockdown: settings.isSubmittedAtLockdown,
     teamIds: teams.map((team) => team.teamId),
   };
 }

@@ -5,21 +5,18 @@ import { defineProjection } from './projection.ts';
 type ConcernsMoment = { readonly data: { readonly gameId: number; readonly momentId: number } };
 const keyOfMoment = ({ data }: ConcernsMoment): string => `${data.gameId}.${data.momentId}`;
 
-/** Events recorded before audiences existed have none. */
-const audienceOf = ({ audience }: Partial<Pick<MarkedMomentDocument, 'audience'>>) => audience ?? 'overseers';
-
 /** Marked moments of the past, without removed ones. */
 export const markedMoments = defineProjection<MarkedMomentDocument, MomentEvent>({
   name: 'markedMoments',
   version: 2,
   indexes: ['gameId'],
   handles: {
-    MomentMarked: { key: keyOfMoment, reduce: (_, { data }) => ({ ...data, audience: audienceOf(data) }) },
+    MomentMarked: { key: keyOfMoment, reduce: (_, { data }) => data },
     MomentChanged: {
       key: keyOfMoment,
       reduce(moment, { data }) {
-        const { title, note, by, at } = data;
-        return moment && { ...moment, title, note, audience: audienceOf(data), by, at };
+        const { title, note, audience, by, at } = data;
+        return moment && { ...moment, title, note, audience, by, at };
       },
     },
     MomentRemoved: { key: keyOfMoment, reduce: () => null },

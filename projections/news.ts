@@ -99,7 +99,7 @@ export const news = defineProjection<NewsDocument, NewsFact>({
     DecisionsLocked: tells(({ data }) => ofTeamAlone('teamFrozen', data, data.reason)),
     DecisionsUnlocked: tells(({ data }) => ofTeamAlone('reopened', data)),
     RegulatorReportPublished: tells(({ data }) => [toTeam('reportPublished', data)]),
-    PlayerAssigned: tells(({ data: { gameId, teamId, userId, by = null } }) => [
+    PlayerAssigned: tells(({ data: { gameId, teamId, userId, by } }) => [
       toPerson(userId, 'joined', gameId, { teamId, by }),
     ]),
     PlayerRolesChanged: tells(({ data: { gameId, teamId, userId, by } }) => [
@@ -114,7 +114,7 @@ export const news = defineProjection<NewsDocument, NewsFact>({
         toPerson(userId, 'removed', gameId, { teamId: fromTeamId, by }),
       ),
     ]),
-    InstructorAssigned: tells(({ data: { gameId, userId, by = null } }) => [
+    InstructorAssigned: tells(({ data: { gameId, userId, by } }) => [
       toPerson(userId, 'instructorAdded', gameId, { by }),
     ]),
     InstructorRemoved: tells(({ data: { gameId, userId, by } }) => [

@@ -20,29 +20,8 @@ export const typedAdjustmentSchema = z.object({
 });
 export type TypedAdjustment = z.infer<typeof typedAdjustmentSchema>;
 
-const rowSchema = z.object({ id: z.int(), row: typedAdjustmentSchema });
-const earlierDraftSchema = z.object({
-  added: z.array(rowSchema),
-  updated: z.array(rowSchema),
-  deleted: z.array(z.int()),
-  typing: z.unknown().optional(),
-  seen: z.string().nullable(),
-});
-
-/** Converts a draft left waiting in the browser by an earlier build; returns any other unchanged. */
-function ofEarlierBuild(kept: unknown): unknown {
-  const { data } = earlierDraftSchema.safeParse(kept);
-  if (!data) return kept;
-  const { added, updated, deleted, typing = null, seen } = data;
-  const rows = [...added, ...updated, ...deleted.map((id) => ({ id, row: null }))];
-  return { rows: rows.map((row) => ({ ...row, before: null, seen })), typing };
-}
-
 /** The unsaved adjustments of a turn, including the content of the open dialog. */
-export const adjustmentDraftSchema = z.preprocess(
-  ofEarlierBuild,
-  recordDraftSchema(z.int(), typedAdjustmentSchema),
-);
+export const adjustmentDraftSchema = recordDraftSchema(z.int(), typedAdjustmentSchema);
 export type AdjustmentDraft = RecordDraft<number, TypedAdjustment>;
 export type ShownAdjustment = ShownRow<number, TypedAdjustment>;
 

@@ -24,8 +24,8 @@ export type KeptDraft = {
   readonly unanswered: UnansweredSave | null;
   /** The visit of the screen in which it was typed. */
   readonly visit: string;
-  /** Whose decisions it changes; null if an older build stored it. */
-  readonly of: DecisionsPlace | null;
+  /** Whose decisions it changes. */
+  readonly of: DecisionsPlace;
 };
 
 const draftSchema = z.object({
@@ -38,13 +38,12 @@ const keptSchema = z.object({
   changeCount: z.int(),
   at: z.string(),
   draft: draftSchema,
-  unanswered: unansweredSchema.nullable().default(null),
-  visit: z.string().default(''),
-  of: waitingPlaceSchema.nullable().default(null),
+  unanswered: unansweredSchema.nullable(),
+  visit: z.string(),
+  of: waitingPlaceSchema,
 });
 
-/** An older build stored a single draft instead of a list. */
-const listSchema = z.preprocess((kept) => (Array.isArray(kept) ? kept : [kept]), z.array(keptSchema));
+const listSchema = z.array(keptSchema);
 
 const prefix = 'draft';
 const keyOf = ({ intraturnId, area, filterChoice, turn }: DraftPlace): string =>
@@ -68,7 +67,7 @@ function keptUnder(key: string): readonly KeptDraft[] {
   return (readJson(tabStorage, key, listSchema) ?? []) as readonly KeptDraft[];
 }
 
-/** Reads stored drafts, newest first; other formats of older builds are ignored. */
+/** Reads stored drafts, newest first; another format is ignored. */
 export function keptDraftsOf(place: DraftPlace): readonly KeptDraft[] {
   return keptUnder(keyOf(place));
 }

@@ -17,29 +17,8 @@ import {
 
 const ratingSchema = z.object({ rating: z.number(), comments: z.string() });
 
-const earlierDraftSchema = z.object({
-  components: z.record(z.string(), z.object({ mine: ratingSchema, before: ratingSchema })),
-  seen: z.string().nullable(),
-});
-
-/** A draft stored by an earlier build, converted to the current form; all others unchanged. */
-function ofEarlierBuild(kept: unknown): unknown {
-  const { data } = earlierDraftSchema.safeParse(kept);
-  if (!data) return kept;
-  const rows = Object.entries(data.components).map(([id, { mine, before }]) => ({
-    id,
-    row: mine,
-    before,
-    seen: data.seen,
-  }));
-  return { rows, typing: null };
-}
-
 /** My unsaved components, one row each. */
-export const assessmentDraftSchema = z.preprocess(
-  ofEarlierBuild,
-  recordDraftSchema(z.enum(regulatorComponents), ratingSchema),
-);
+export const assessmentDraftSchema = recordDraftSchema(z.enum(regulatorComponents), ratingSchema);
 export type AssessmentDraft = z.infer<typeof assessmentDraftSchema>;
 export type AssessmentRow = DraftRow<RegulatorComponent, ComponentRating>;
 

@@ -12,7 +12,7 @@ export function writeJson(storage: TextStorage, key: string, value: unknown): vo
   storage.write(key, value === null ? null : JSON.stringify(value));
 }
 
-/** Parses a text; undefined if it has another format, such as an older build's. */
+/** Parses a text; undefined if it has another format. */
 export function parseJson<T>(text: string, schema: z.ZodType<T>): T | undefined {
   try {
     return schema.safeParse(JSON.parse(text)).data;

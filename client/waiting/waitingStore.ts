@@ -56,7 +56,7 @@ export function waitingText(userId: number): string {
 
 const entriesSchema = z.array(z.tuple([z.string(), z.string().nullable()]));
 
-/** Parses that string; other formats of older builds are ignored. */
+/** Parses that string; another format is ignored. */
 export function waitingOf(text: string): readonly Waiting[] {
   return (parseJson(text, entriesSchema) ?? []).flatMap(([key, kept]) => {
     const waiting = kept === null ? undefined : parseJson(kept, waitingSchema);

@@ -18,17 +18,17 @@ const reserveColumn: Column = {
   width: 220,
 };
 
-/** [LL3] The reserve of the bank when the turn opened; missing in turns opened before it was recorded. */
+/** [LL3] The reserve of the bank when the turn opened. */
 const reserveHeld: AreaFact = { field: 'reserveHeldThousands', wire: 'reserveHeld', kind: 'currency' };
 
 function dollars(amount: number): string {
   return formatCell(dividendColumn, amount);
 }
 
-/** [SL1] What the bank earned last quarter; missing in turns opened before it was recorded. */
+/** [SL1] What the bank earned last quarter. */
 const incomePerShare: AreaFact = { field: 'incomePerShareDollars', wire: 'incomePerShare', kind: 'currency' };
 
-/** The dividend to compare with; missing in turns opened before it was recorded, and for credit unions. */
+/** The dividend to compare with; missing for credit unions. */
 const lastDividend: AreaFact = {
   field: 'lastDividendPerShareDollars',
   wire: 'lastDividend',
@@ -77,8 +77,7 @@ function adviseOnReserve(
 
 /**
  * [PF4] Why the quarter would reduce a dividend: banks without adequate capital pay none, and no bank pays
- * more than the legal limit. This quarter's earnings raise the limit and are not known yet. These facts are
- * missing in turns opened before they were recorded.
+ * more than the legal limit. This quarter's earnings raise the limit and are not known yet.
  */
 function reasonToReduce(
   dividend: number,

@@ -5,7 +5,7 @@ import { fixedOrVariable } from './fixedOrVariable.ts';
 import { numberIn, type Row } from './row.ts';
 import { totalAssetsFact } from './sizeFacts.ts';
 
-/** The notes that the bank can still place; missing in turns opened before it was recorded. Without room the rows are read-only. */
+/** The notes that the bank can still place. Without room the rows are read-only. */
 const noteMaximum: AreaFact = { field: 'noteMaximumThousands', wire: 'maxNotes', kind: 'currency' };
 
 const noteThousandsMax = ({ noteMaximumThousands: most }: Facts): number =>

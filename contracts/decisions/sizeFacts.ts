@@ -1,6 +1,6 @@
 import type { AreaFact } from './decisionArea.ts';
 
-/** The bank's assets when the turn opened, $000; missing in turns opened before it was recorded. */
+/** The bank's assets when the turn opened, $000. */
 export const totalAssetsFact: AreaFact = {
   field: 'totalAssetsThousands',
   wire: 'totalAssets',

@@ -22,12 +22,12 @@ export const BankOpened = defineEvent(
 /** A bank's quarter was computed; results are stored here and never recomputed on replay. */
 export const QuarterClosed = defineEvent(
   'QuarterClosed',
-  3,
+  1,
   z.strictObject({
     ...bankFields,
     turn: z.int(),
     attempt: z.int().min(1),
-    /** Data for reports beyond the state; opaque outside server. Null before reports existed, absent in version 1. */
+    /** Data for reports beyond the state; opaque outside server. */
     detail: z.json(),
   }),
 );

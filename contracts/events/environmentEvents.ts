@@ -9,7 +9,7 @@ export const environmentKindSchema = z.enum(['stylised', 'historical']);
 /** An administrator added an interest-rate environment of their own. Games copy its rows when created. */
 export const EnvironmentAdded = defineEvent(
   'EnvironmentAdded',
-  2,
+  1,
   z.strictObject({
     environmentId: idSchema,
     name: z.string(),

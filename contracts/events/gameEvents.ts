@@ -15,7 +15,7 @@ const settingsFields = {
   interestRateName: z.string(),
   /**
    * The path of an environment added by an administrator, so that the game keeps the rates it was created
-   * with; without shocks of the region before version 7, or 4 of an update.
+   * with; absent for the product's own environments.
    */
   interestRateRows: z.array(environmentFileRowSchema).optional(),
   turnsAllowed: z.int(),
@@ -23,10 +23,9 @@ const settingsFields = {
   /** HH:MM in Eastern time, or null. */
   lockdownTime: z.string().nullable(),
   isRoleForced: z.boolean(),
-  /** Whether saved decisions are submitted at the lockdown time; absent before version 3, which means no. */
-  isSubmittedAtLockdown: z.boolean().optional(),
-  /** Absent before version 4, which means none. */
-  options: gameOptionsSchema.optional(),
+  /** Whether saved decisions are submitted at the lockdown time. */
+  isSubmittedAtLockdown: z.boolean(),
+  options: gameOptionsSchema,
   teams: z.array(z.strictObject({ teamId: idSchema, number: z.int(), name: z.string() })),
 };
 const settingsSchema = z.strictObject(settingsFields);
@@ -35,7 +34,7 @@ export type GameSettings = z.infer<typeof settingsSchema>;
 /** A game with its settings, its teams and all inputs of its banks. */
 export const GameCreated = defineEvent(
   'GameCreated',
-  7,
+  1,
   z.strictObject({
     gameId: idSchema,
     ...settingsFields,
@@ -48,7 +47,7 @@ export const GameCreated = defineEvent(
 /** An update changed these settings and teams of a game. */
 export const GameUpdated = defineEvent(
   'GameUpdated',
-  4,
+  1,
   z.strictObject({
     gameId: idSchema,
     settings: settingsSchema,
@@ -102,12 +101,12 @@ export const TeamRenamed = defineEvent(
 /** The game was frozen for everybody in it. */
 export const GameFrozen = defineEvent(
   'GameFrozen',
-  2,
+  1,
   z.strictObject({
     gameId: idSchema,
     by: idSchema.nullable(),
     at: momentSchema,
-    /** In the words of the person who froze it, plain before version 2; absent if none was given. */
+    /** In the words of the person who froze it; absent if none was given. */
     reason: personalTextSchema.optional(),
   }),
 );

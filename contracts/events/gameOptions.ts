@@ -10,12 +10,12 @@ export const gameOptionsSchema = z.strictObject({
   areMergersEnabled: z.boolean(),
   isVisitForced: z.boolean(),
   isOutsideTurnInDisabled: z.boolean(),
-  /** Whether students may view past quarters of their own team; absent in older events, which means no. */
-  areHistoriesOpen: z.boolean().default(false),
+  /** Whether students may view past quarters of their own team. */
+  areHistoriesOpen: z.boolean(),
 });
 export type GameOptions = z.infer<typeof gameOptionsSchema>;
 
-/** A game created before options existed has none of them. */
+/** A game to which nothing of that applies. */
 export const noOptions: GameOptions = {
   foresightCommunityName: '',
   areReportsHidden: false,
@@ -26,9 +26,3 @@ export const noOptions: GameOptions = {
   isOutsideTurnInDisabled: false,
   areHistoriesOpen: false,
 };
-
-/** The options of recorded settings, with defaults for those that did not exist yet. */
-export const optionsOf = (recorded: Partial<GameOptions> = {}): GameOptions => ({
-  ...noOptions,
-  ...recorded,
-});

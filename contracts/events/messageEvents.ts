@@ -6,14 +6,14 @@ import { defineEvent, type EventOf } from './eventDefinition.ts';
 /** A message was sent: to everyone, to a game, or to a team with those who oversee it. */
 export const MessageSent = defineEvent(
   'MessageSent',
-  2,
+  1,
   z.strictObject({
     messageId: idSchema,
     /** Null for a message to everyone. */
     gameId: idSchema.nullable(),
     /** Null for a message to a whole game, or to everyone. */
     teamId: idSchema.nullable(),
-    /** Without markup; not sealed before version 2, and never for the product's own messages. */
+    /** Without markup; the product's own messages are not sealed. */
     text: personalTextSchema,
     /** Null for the product's own messages. */
     by: idSchema.nullable(),

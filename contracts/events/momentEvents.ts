@@ -16,17 +16,15 @@ const momentFields = {
 export const momentAudiences = ['overseers', 'team'] as const;
 
 const wordsOfMoment = {
-  /** Plain before version 3, like the note. */
   title: personalTextSchema,
   note: personalTextSchema,
-  /** Absent in older events, which means those who oversee the game. */
-  audience: z.enum(momentAudiences).default('overseers'),
+  audience: z.enum(momentAudiences),
 };
 
 /** Someone overseeing a game marked a moment of a team's past, to return to it in a debrief. */
 export const MomentMarked = defineEvent(
   'MomentMarked',
-  3,
+  1,
   z.strictObject({
     ...momentFields,
     ...wordsOfMoment,
@@ -40,7 +38,7 @@ export const MomentMarked = defineEvent(
 /** A moment got another title or note. */
 export const MomentChanged = defineEvent(
   'MomentChanged',
-  3,
+  1,
   z.strictObject({
     ...momentFields,
     ...wordsOfMoment,

@@ -18,7 +18,7 @@ const noteFields = {
 /** A member or an instructor wrote a note; `text` is sanitised HTML. */
 export const NoteAdded = defineEvent(
   'NoteAdded',
-  2,
+  1,
   z.strictObject({
     ...noteFields,
     section: z.string(),
@@ -26,15 +26,14 @@ export const NoteAdded = defineEvent(
     turn: z.int(),
     intraturnId: idSchema.nullable(),
     scenarioName: z.string(),
-    /** Plain before version 2. */
     text: personalTextSchema,
   }),
 );
 
-/** A note's text changed, which is plain before version 2. */
+/** A note's text changed. */
 export const NoteUpdated = defineEvent(
   'NoteUpdated',
-  2,
+  1,
   z.strictObject({ ...noteFields, text: personalTextSchema }),
 );
 

@@ -10,10 +10,10 @@ const regulatorFields = { ...teamTurnFields, by: idSchema, at: momentSchema };
 /** Someone overseeing the game wrote components of a turn's regulator report. */
 export const RegulatorReportSaved = defineEvent(
   'RegulatorReportSaved',
-  2,
+  1,
   z.strictObject({
     ...regulatorFields,
-    /** The changed components; all of them at the first save of a turn. Comments are plain before version 2. */
+    /** The changed components; all of them at the first save of a turn. */
     components: z.partialRecord(
       z.enum(regulatorComponents),
       z.strictObject({ rating: z.int(), comments: personalTextSchema }),

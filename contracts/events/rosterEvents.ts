@@ -2,17 +2,17 @@ import * as z from 'zod';
 import { idSchema, momentSchema, teamRoleSchema } from '../fields/fields.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 
-/** A student joined a team of the game with these roles; one team per student and game. No stamp before version 2. */
+/** A student joined a team of the game with these roles; one team per student and game. */
 export const PlayerAssigned = defineEvent(
   'PlayerAssigned',
-  2,
+  1,
   z.strictObject({
     gameId: idSchema,
     teamId: idSchema,
     userId: idSchema,
     roles: z.array(teamRoleSchema),
-    by: idSchema.optional(),
-    at: momentSchema.optional(),
+    by: idSchema,
+    at: momentSchema,
   }),
 );
 
@@ -41,15 +41,15 @@ export const RosterChanged = defineEvent(
   }),
 );
 
-/** An instructor oversees the game. No stamp before version 2. */
+/** An instructor oversees the game. */
 export const InstructorAssigned = defineEvent(
   'InstructorAssigned',
-  2,
+  1,
   z.strictObject({
     gameId: idSchema,
     userId: idSchema,
-    by: idSchema.optional(),
-    at: momentSchema.optional(),
+    by: idSchema,
+    at: momentSchema,
   }),
 );
 

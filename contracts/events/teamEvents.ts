@@ -15,10 +15,9 @@ export const ForecastsEnabled = defineEvent('ForecastsEnabled', 1, z.strictObjec
 /** A team member or an instructor wrote the measures of success; `text` is sanitised HTML. */
 export const MeasuresOfSuccessSaved = defineEvent(
   'MeasuresOfSuccessSaved',
-  2,
+  1,
   z.strictObject({
     ...teamFields,
-    /** Plain before version 2. */
     text: personalTextSchema,
     /** Whose change a forced save overwrote; absent if none. */
     forcedOver: stampSchema.optional(),

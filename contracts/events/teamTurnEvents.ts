@@ -20,7 +20,7 @@ const rowsByAreaSchema = z.record(z.string(), z.array(rowSchema));
 /** A turn opened for a team with its Base decision set: every area's rows and facts from the bank's state. */
 export const TurnOpened = defineEvent(
   'TurnOpened',
-  2,
+  1,
   z.strictObject({
     ...teamTurnFields,
     at: momentSchema,
@@ -29,8 +29,8 @@ export const TurnOpened = defineEvent(
       number: z.int(),
       name: z.string(),
       areas: rowsByAreaSchema,
-      /** By area; absent in version 1. */
-      facts: z.record(z.string(), factsSchema).optional(),
+      /** By area. */
+      facts: z.record(z.string(), factsSchema),
     }),
     /** The run that opened the turn; absent for the first turn. */
     run: runNameSchema.optional(),
@@ -91,7 +91,7 @@ export const DecisionsSaved = defineEvent(
 /** The decisions of the turn were submitted, by a person or by the lockdown; the team is frozen from here on. */
 export const DecisionsSubmitted = defineEvent(
   'DecisionsSubmitted',
-  2,
+  1,
   z.strictObject({
     ...teamTurnFields,
     intraturnId: idSchema,
@@ -128,10 +128,10 @@ const lockFields = {
 /** The team's turn stopped accepting saves. */
 export const DecisionsLocked = defineEvent(
   'DecisionsLocked',
-  2,
+  1,
   z.strictObject({
     ...lockFields,
-    /** In the words of the person who froze the team, plain before version 2; absent if none was given. */
+    /** In the words of the person who froze the team; absent if none was given. */
     reason: personalTextSchema.optional(),
   }),
 );

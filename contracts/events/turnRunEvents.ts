@@ -82,13 +82,13 @@ export const TurnRunClaimed = defineEvent(
 /** The market side of the quarter: the community's state after it. */
 export const MarketCleared = defineEvent(
   'MarketCleared',
-  2,
+  1,
   z.strictObject({
     ...turnRunFields,
     /** SHA-256 of the engine's inputs: the state of every bank, every decision, the environment. */
     inputsHash: z.string(),
     community: z.json(),
-    /** Economy, market rates and volumes of the quarter for reports; opaque outside server. Absent in version 1. */
+    /** Economy, market rates and volumes of the quarter for reports; opaque outside server. */
     market: z.json(),
     /** The decision sets that were used, by team. */
     usedDecisionSets: z.record(z.string(), idSchema),
@@ -98,12 +98,12 @@ export const MarketCleared = defineEvent(
 /** The turn is complete: every bank has its quarter, and this attempt's results are the valid ones. */
 export const TurnRunCompleted = defineEvent(
   'TurnRunCompleted',
-  2,
+  1,
   z.strictObject({
     ...turnRunFields,
     at: momentSchema,
     teamIds: z.array(idSchema),
-    /** The name of a shock of the region that began in the quarter. Absent in version 1, and without one. */
+    /** The name of a shock of the region that began in the quarter; absent without one. */
     regionalShock: z.string().optional(),
   }),
 );

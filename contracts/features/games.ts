@@ -21,7 +21,7 @@ import {
   GameUnfrozen,
   GameUpdated,
 } from '../events/gameEvents.ts';
-import { gameOptionsSchema, optionsOf } from '../events/gameOptions.ts';
+import { gameOptionsSchema } from '../events/gameOptions.ts';
 import type { RosterEvent } from '../events/rosterEvents.ts';
 import { stream } from '../events/stream.ts';
 import { type Fact, fact, none, yesOrNo } from '../record/facts.ts';
@@ -37,7 +37,7 @@ function optionLabel(name: string): string {
 }
 
 function settingsFacts(settings: Omit<GameSettings, 'interestRateRows'>): readonly Fact[] {
-  const options = optionsOf(settings.options);
+  const { options } = settings;
   const named = gameOptionsSchema.keyof().options;
   return [
     fact('Name', settings.name),
@@ -47,7 +47,7 @@ function settingsFacts(settings: Omit<GameSettings, 'interestRateRows'>): readon
     fact('Turns', String(settings.turnsAllowed)),
     fact('Forecasts per turn', String(settings.forecastsPerTurn)),
     fact('Lockdown time', settings.lockdownTime),
-    fact('Submitted at lockdown', yesOrNo(settings.isSubmittedAtLockdown ?? false)),
+    fact('Submitted at lockdown', yesOrNo(settings.isSubmittedAtLockdown)),
     fact('Roles forced', yesOrNo(settings.isRoleForced)),
     ...named.map((name) => {
       const value = options[name];

@@ -14,7 +14,7 @@ const momentFacts = (
     title,
     note,
     audience,
-  }: { readonly title: PersonalText; readonly note: PersonalText; readonly audience?: string },
+  }: { readonly title: PersonalText; readonly note: PersonalText; readonly audience: string },
 ) => [
   fact(
     'Shown to',

@@ -6,8 +6,8 @@ import type { QuarterFlows } from '../simulation/model/quarterFlows.ts';
 import type { BankDetail, MarketDetail } from '../simulation/quarter/quarterDetail.ts';
 
 /**
- * The engine's state as stored in events: plain JSON, whose form depends on the version of its event. Older
- * forms are converted by `contracts/events/upcast.ts` before they come here.
+ * The engine's state as stored in events: plain JSON, whose form depends on the version of its event. Former
+ * versions are converted by `contracts/events/upcast.ts` before they come here.
  */
 type Stored = EventOf<typeof BankOpened>['data']['state'];
 
@@ -45,13 +45,13 @@ export const bankStateIn = ({ state }: { readonly state: Stored }): BankState =>
 export const communityIn = ({ community }: { readonly community: Stored }): CommunityState =>
   checked<CommunityState>(community, 'the market of a game', ['depositPoolCents', 'averages']);
 
-/** What reports need about a bank's quarter; null in turns before reports existed. */
-export const detailIn = ({ detail }: { readonly detail: Stored }): BankDetail | null =>
-  detail === null ? null : checked<BankDetail>(detail, 'the quarter of a bank', ['flows']);
+/** What reports need about a bank's quarter. */
+export const detailIn = ({ detail }: { readonly detail: Stored }): BankDetail =>
+  checked<BankDetail>(detail, 'the quarter of a bank', ['flows']);
 
-/** What reports need about the quarter's market; null in turns before reports existed. */
-export const marketIn = ({ market }: { readonly market: Stored }): MarketDetail | null =>
-  market === null ? null : checked<MarketDetail>(market, 'the quarter of a market', []);
+/** What reports need about the quarter's market. */
+export const marketIn = ({ market }: { readonly market: Stored }): MarketDetail =>
+  checked<MarketDetail>(market, 'the quarter of a market', []);
 
 /** The books of a forecast. */
 export const booksIn = ({ books }: { readonly books: Stored }): ForecastBooks =>

@@ -79,7 +79,7 @@ describe('texts', () => {
     expect([browser.getItem('b'), texts.read('b'), texts.keeping.get()]).toEqual(['three', 'three', 'kept']);
   });
 
-  test('[ST1] in another form from an older build, or damaged, count as nothing', () => {
+  test('[ST1] in another form, or damaged, count as nothing', () => {
     const texts = createTextStorage(() => smallStorage(0));
     expect(readJson(texts, 'a', z.number())).toBeUndefined();
     texts.write('a', 'no JSON');

@@ -25,8 +25,15 @@ describe('an instructor’s typing that no screen offers any more is listed', ()
     tabStorage.write(`text/${kind}`, JSON.stringify(kept));
   }
   const row = { team_turn_id: 1, event_id: 1, income: 0, expense: 500, invest_purchase_id: null };
-  const adjustment = { added: [], updated: [{ id: 7, row }], deleted: [8], seen: null };
-  const rated = { mine: { rating: 4, comments: 'Thin.' }, before: { rating: 1, comments: '' } };
+  const changed = { before: null, seen: null };
+  const adjustment = {
+    rows: [
+      { id: 7, row, ...changed },
+      { id: 8, row: null, ...changed },
+    ],
+    typing: null,
+  };
+  const rated = { id: 'capital', row: { rating: 4, comments: 'Thin.' }, ...changed };
   const names = {
     teams: [{ team_turn_id: 1, team_name: 'First Harbor Bank', securities: [] }],
     events: [{ event_id: 1, name: 'Flood' }],
@@ -37,7 +44,7 @@ describe('an instructor’s typing that no screen offers any more is listed', ()
     ['adjustments of a game that is gone', 'adjustments', [2, 3], 'An adjustment expense $500'],
     ['a report of a game that is gone', 'regulator', [2, 3], 'Capital Rating and comments 4: Thin.'],
   ] as const)('%s', async (_, kind, games, line) => {
-    keep(kind, kind === 'adjustments' ? adjustment : { components: { capital: rated }, seen: null });
+    keep(kind, kind === 'adjustments' ? adjustment : { rows: [rated], typing: null });
     const get = () => {
       if (!games.includes(1 as never)) throw new Error('There is no such game.');
       return names;

@@ -226,7 +226,7 @@ test('[SV5] a save that returns a loan account to the market may set its targets
   const exited = { id: 1, loanType: 'Commercial', capThousands: 0, isOutOfMarket: true };
   const loanAdministration = [{ ...exited, ...Object.fromEntries(targets) } as Row];
   const opening = turnOpened({
-    decisionSet: { intraturnId: ids.set, number: 1, name: 'Base', areas: { loanAdministration } },
+    decisionSet: { intraturnId: ids.set, number: 1, name: 'Base', areas: { loanAdministration }, facts: {} },
   });
   const save = (cells: object) =>
     saving({ area: areaNamed('loanAdministration'), filter: null, updated: [{ id: 1, ...cells }] });

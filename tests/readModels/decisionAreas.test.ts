@@ -214,7 +214,7 @@ describe('[RM3] the areas of a decision set', () => {
     const { loanOrigination: _, ...full } = openingAreas();
     const { mortgagesPipelined: __, ...lite } = openingAreas();
     const saved = decisionsSaved({ rows: [rateChanged(1.25, 2)] });
-    const begun = { decisionSet: { intraturnId: ids.set, number: 1, name: 'Base', areas: full } };
+    const begun = { decisionSet: { intraturnId: ids.set, number: 1, name: 'Base', areas: full, facts: {} } };
     const anew = turnRenewed({ turn: 1, run: 'open 2', decisionSets: { [ids.set]: lite } });
     const { documents } = given(turnOpened(begun), saved, anew);
     expect(Object.keys(documents).sort()).toEqual([id, decisionAreaId(ids.set, 'loanOrigination')]);

@@ -47,7 +47,7 @@ const submission = { by: ids.ada, at: momentAfter(1), intraturnId: ids.set };
 const teamLock = { team: { by: ids.instructor, at: momentAfter(1) } };
 const turnTwo = turnOpened({
   turn: 2,
-  decisionSet: { intraturnId: 22, number: 1, name: 'Base', areas: {} },
+  decisionSet: { intraturnId: 22, number: 1, name: 'Base', areas: {}, facts: {} },
 });
 
 describe('[RM2] a team', () => {

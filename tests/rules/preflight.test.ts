@@ -285,6 +285,7 @@ test('[SB3] decisions that break a rule for saves are refused on submission, in 
       number: 1,
       name: 'Base',
       areas: { mortgagesPipelined: [{ id: 1, pipelinedPercent }] },
+      facts: {},
     },
   });
   given(turnOpened(areas(101)))

@@ -156,7 +156,7 @@ test('a new version is announced after a restart, loads on demand, and the draft
   const ada = await openGrid(await stage.signIn('ada', undefined, { expectedFault }), cdScreen);
   await isLive(ada);
   await enter(cellOf(ada, '6-Month CD', 'ratePercent'), '0.8');
-  // The page as served by an earlier build.
+  // The page as served by another build.
   await ada.evaluate(() => {
     document.querySelector('script[type=module]')?.setAttribute('src', '/assets/index-earlier.js');
   });

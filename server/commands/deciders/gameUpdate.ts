@@ -1,5 +1,5 @@
 import type { GameEvent, GameSettings } from '../../../contracts/events/gameEvents.ts';
-import { type GameOptions, noOptions } from '../../../contracts/events/gameOptions.ts';
+import type { GameOptions } from '../../../contracts/events/gameOptions.ts';
 import { canonicalJson } from '../../../contracts/text/canonicalJson.ts';
 import { accepted, type Outcome, refused } from './decider.ts';
 import type { CreatedGame } from './gameState.ts';
@@ -58,7 +58,7 @@ function settingsAfter(command: UpdateGame, before: GameSettings): GameSettings 
     ...kept,
     ...(keepsRows && { interestRateRows }),
     ...changes,
-    options: { ...noOptions, ...before.options, ...options },
+    options: { ...before.options, ...options },
     teams: teamsAfter(command, before.teams),
   };
 }

@@ -92,9 +92,7 @@ function evolve(state: MarkedMomentsState, { type, data }: MomentEvent): MarkedM
     moments: { ...state.moments, [momentId]: moment },
   });
   if (type === 'MomentRemoved') return known ? kept({ ...known, by, at, isRemoved: true }) : state;
-  const { title, note } = data;
-  // Events recorded before audiences existed have none.
-  const audience = data.audience ?? 'overseers';
+  const { title, note, audience } = data;
   const words = { title, note, audience, by, at };
   if (type === 'MomentMarked') return kept({ ...words, isRemoved: false }, momentId);
   return known ? kept({ ...known, ...words }) : state;

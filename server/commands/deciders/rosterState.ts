@@ -3,7 +3,7 @@ import type { GameCreated } from '../../../contracts/events/gameEvents.ts';
 import { type RosterEvent, rosterEventDefinitions } from '../../../contracts/events/rosterEvents.ts';
 import type { TeamRole } from '../../../contracts/fields/fields.ts';
 
-/** Who changed something, and when; 0 and no time for events recorded before stamps existed. */
+/** Who changed something, and when. */
 export type RosterStamp = { readonly by: number; readonly at: string };
 
 /** A student of a game, with who assigned them. */
@@ -61,7 +61,7 @@ type RosterChangedData = Extract<RosterEvent, { type: 'RosterChanged' }>['data']
 export function evolveRoster(roster: Roster, { type, data }: RosterEvent): Roster {
   switch (type) {
     case 'PlayerAssigned': {
-      const { userId, teamId, roles, by = 0, at = '' } = data;
+      const { userId, teamId, roles, by, at } = data;
       const player = { teamId, roles, changed: { by, at } };
       return {
         ...roster,

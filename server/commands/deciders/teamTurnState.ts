@@ -132,7 +132,7 @@ function opened(event: Extract<TeamTurnEvent, { type: 'TurnOpened' }>): OpenedTe
     number: decisionSet.number,
     name: decisionSet.name,
     areas: rowsById(decisionSet.areas),
-    facts: decisionSet.facts ?? {},
+    facts: decisionSet.facts,
     stamps: {},
     nextRowId: nextRowIdAfter(decisionSet.areas),
     addedRowIds: {},
