@@ -114,14 +114,9 @@ export class GridController {
 
   paste(text: string): void {
     if (this.controls.isReadOnly) return;
-    // As with a picture, or a copied cell that was empty.
-    if (text.trim() === '') {
-      this.messages.say('There is no text to paste.');
-      return;
-    }
     const summary = this.sheet.paste(text, this.cursor.range(), this.cursor.fields);
     const undo = summary.pasted > 0 ? { label: 'Undo', act: () => this.undo() } : null;
-    this.messages.say(pasteSentence(summary), undo);
+    this.messages.say(pasteSentence(text, summary), undo);
   }
 
   /** Clears the selected cells: blank counts as 0. */

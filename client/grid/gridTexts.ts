@@ -100,8 +100,10 @@ export function peersSentence(peers: readonly GridPeer[]): string {
  * `Pasted 24 cells, 4 set to the maximum, 2 skipped (read-only), 3 skipped (blank), 6 skipped (outside the sheet),
  * 1 not a number`
  */
-export function pasteSentence(summary: PasteSummary): string {
+export function pasteSentence(text: string, summary: PasteSummary): string {
   const { pasted, blankSkipped, outsideSkipped, notNumbers, ...limits } = summary;
+  // As with a picture, or a copied cell that was empty.
+  if (text.trim() === '') return 'There is no text to paste.';
   return [
     `Pasted ${counted(pasted, 'cell')}`,
     ...limitParts(limits),

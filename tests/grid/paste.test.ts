@@ -103,7 +103,7 @@ describe('paste', () => {
     const fields = ['capThousands', 'isOutOfMarket'];
     const block = '4\tYes\t7\t\r\n5\tNo\t8\t\r\n';
     const summary = cdSheet([cdRow(1)]).paste(block, { rowIds: [1], fields: ['capThousands'] }, fields);
-    expect(pasteSentence(summary)).toBe('Pasted 2 cells, 4 skipped (outside the sheet)');
+    expect(pasteSentence(block, summary)).toBe('Pasted 2 cells, 4 skipped (outside the sheet)');
   });
 
   it('one value fills the whole selection', () => {

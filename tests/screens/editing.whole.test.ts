@@ -1,5 +1,5 @@
 // Proves the rules of a decision screen in a real browser: leaving unsaved changes asks first, rows of retail CDs can
-// be added and deleted, rates move by basis points down to the floor, and limits show a message.
+// be added and deleted, rates move by basis points down to the floor, limits show a message, and a picture pastes nothing.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
@@ -188,4 +188,22 @@ test('one click on the arrow of a choice opens its list, and so does a click on 
   expect(await isOpen()).toBe(false);
   await cell.click({ position: text });
   await expect.poll(isOpen, patience).toBe(true);
+});
+
+test('pasting a picture over three rates changes nothing, and the grid says so', async () => {
+  const ada = await openGrid(await stage.signIn('ada'), cdScreen);
+  await ada.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await ada.evaluate(async () => {
+    const canvas = new OffscreenCanvas(2, 2);
+    canvas.getContext('2d');
+    const picture = await canvas.convertToBlob({ type: 'image/png' });
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]);
+  });
+  const rates = ada.locator('[role=gridcell][data-field="ratePercent"]');
+  const before = await rates.allTextContents();
+  await rates.first().click();
+  for (const key of ['Shift+ArrowDown', 'Shift+ArrowDown', 'Control+v']) await ada.keyboard.press(key);
+  await ada.getByText('There is no text to paste.', { exact: true }).first().waitFor();
+  expect(await rates.allTextContents()).toEqual(before);
+  expect(await saveButton(ada).isDisabled()).toBe(true);
 });
