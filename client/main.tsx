@@ -14,6 +14,7 @@ import { SessionGate } from './account/SessionGate.tsx';
 import { createQueryClient } from './call/queryClient.ts';
 import { unregisterBackgroundWorkers } from './frame/backgroundWorkers.ts';
 import { logUncaughtErrors } from './frame/errorLog.ts';
+import { keepWorkingTranslated } from './frame/translatedPage.ts';
 import { appRoutes } from './routes.tsx';
 import { isSessionOver } from './session/renewal.ts';
 import { rememberReturnRoute } from './session/returnRoute.ts';
@@ -23,6 +24,7 @@ import { DialogHost } from './ui/DialogHost.tsx';
 import { createDialogs, DialogsContext } from './ui/dialogs.ts';
 import { ToastHost } from './ui/ToastHost.tsx';
 
+keepWorkingTranslated();
 logUncaughtErrors();
 void unregisterBackgroundWorkers(navigator.serviceWorker);
 

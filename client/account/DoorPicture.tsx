@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { untranslated } from '../lib/translateOf.ts';
 import styles from './DoorPicture.module.css';
 import { type DoorBank, doorBanks, doorRows, spreadApart } from './doorFigures.ts';
 
@@ -28,6 +29,7 @@ export function DoorRace(): ReactNode {
   const places = order.map((bank) => `${bank.name} ${dollars(endOf(bank))}`).join(', ');
   return (
     <svg
+      {...untranslated}
       viewBox={`0 0 ${width} ${height}`}
       className={styles.race}
       role="img"

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { contentKey } from '../lib/contentKey.ts';
+import { translateOf } from '../lib/translateOf.ts';
 import figures from '../ui/Figures.module.css';
 import styles from './HistoryChart.module.css';
 
@@ -31,7 +32,9 @@ export function FigureTable({
               <tr key={contentKey(name, cells)}>
                 <th scope="row">{name}</th>
                 {cells.map((cell, column) => (
-                  <td key={heads[column + 1]}>{cell}</td>
+                  <td key={heads[column + 1]} translate={translateOf(cell)}>
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}

@@ -57,7 +57,7 @@ export function HistoryChart({
   return (
     <section className={styles.chart} aria-label={name}>
       <h3>{name}</h3>
-      <div style={{ height }}>
+      <div style={{ height }} translate="no">
         {isPrinting ? (
           <Line<PlotSeries> {...plot} layers={[...plot.layers]} width={paperWidth} height={height} />
         ) : (

@@ -22,8 +22,8 @@ export function HistoryTable({ history }: { readonly history: ChartedHistory }):
           {quartersBehind(history).map((behind) => (
             <tr key={behind}>
               <th scope="row">{behind}</th>
-              <td>{textOf(quarters[-behind])}</td>
-              <td>{textOf(communityQuarters[-behind])}</td>
+              <td translate="no">{textOf(quarters[-behind])}</td>
+              <td translate="no">{textOf(communityQuarters[-behind])}</td>
             </tr>
           ))}
         </tbody>

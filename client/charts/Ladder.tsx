@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
+import { untranslated } from '../lib/translateOf.ts';
 import { amountText } from './amountText.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { GhostMark } from './GhostMark.tsx';
@@ -37,6 +38,7 @@ export function Ladder({
   return (
     <>
       <svg
+        {...untranslated}
         className={clsx(styles.picture, styles.ladder)}
         viewBox={`0 0 ${width} ${height}`}
         role="img"

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
+import { untranslated } from '../lib/translateOf.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { Hatch } from './Hatch.tsx';
 import styles from './Picture.module.css';
@@ -35,6 +36,7 @@ export function PayoutColumns({
   return (
     <>
       <svg
+        {...untranslated}
         className={clsx(styles.picture, styles.payouts)}
         viewBox={`0 0 ${width} ${height}`}
         role="img"

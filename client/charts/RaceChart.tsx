@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { untranslated } from '../lib/translateOf.ts';
 import { offMark } from './offTheChart.ts';
 import styles from './RaceChart.module.css';
 import { type RaceFacts, type RaceGeometry, raceGeometry, raceSizes } from './raceGeometry.ts';
@@ -23,7 +24,13 @@ export function RaceChart({ label, textOf, size, lit = null, ...facts }: RacePro
   const ordered = drawn.paths.toSorted((one, other) => rank(one.line.kind) - rank(other.line.kind));
   const own = drawn.ends.find(({ line }) => line.kind === 'own');
   return (
-    <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+    <svg
+      {...untranslated}
+      className={styles.chart}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={label}
+    >
       <Axes drawn={drawn} openQuarter={facts.openQuarter} isPanel={isPanel} />
       {ordered.map(({ line, path }) => (
         <path

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { untranslated } from '../lib/translateOf.ts';
 import { amountText } from './amountText.ts';
 import { againstMarket, signedText } from './differenceGeometry.ts';
 import { FigureTable } from './FigureTable.tsx';
@@ -38,7 +39,13 @@ export function RatesOver(props: RatesProps): ReactNode {
   const hasVolumes = rows.some(({ volume }) => volume !== null && volume !== undefined);
   return (
     <>
-      <svg className={styles.picture} viewBox={`0 0 ${width} ${drawn.height}`} role="img" aria-label={label}>
+      <svg
+        {...untranslated}
+        className={styles.picture}
+        viewBox={`0 0 ${width} ${drawn.height}`}
+        role="img"
+        aria-label={label}
+      >
         <Ground drawn={drawn} activeId={activeId} tickOf={isDifference ? tickedDifference : tickedLevel} />
         <path d={drawn.paths.lastQuarter} className={styles.last} />
         <path d={drawn.paths.market} className={styles.market} />

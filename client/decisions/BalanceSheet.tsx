@@ -45,14 +45,14 @@ export function BalanceSheet({
     <section className={styles.sheet} aria-label="Balance sheet" data-tour="tiles">
       <div className={styles.totals}>
         <h2>
-          Assets <b>{totalText(shown)}</b>
+          Assets <b translate="no">{totalText(shown)}</b>
         </h2>
         <span>
           {shown.isMissing && <Retry onRetry={() => void refetch()} />}
           <span>{shown.after}</span>
         </span>
         <h2>
-          <b>{totalText(shown)}</b> Liabilities and equity
+          <b translate="no">{totalText(shown)}</b> Liabilities and equity
         </h2>
       </div>
       <Sides shown={shown} />
@@ -116,7 +116,7 @@ function Side({
         <h2>
           {title} {side === 'left' && <small>{shown.after}</small>}
         </h2>
-        <b>{totalText(shown)}</b>
+        <b translate="no">{totalText(shown)}</b>
         <span className={styles.flatBar} aria-hidden="true">
           {groups.map(({ balance, tone }) => (
             <i key={balance} data-tone={tone} style={{ flexGrow: Math.max(0, balances?.[balance] ?? 0) }} />
@@ -138,7 +138,7 @@ function Group({ group, shown }: { readonly group: AreaGroup; readonly shown: Sh
       <h3 className={styles.groupHead}>
         <i data-tone={group.tone} aria-hidden="true" />
         {group.title}
-        <b data-negative={(amount ?? 0) < 0 || undefined}>
+        <b data-negative={(amount ?? 0) < 0 || undefined} translate="no">
           {amount === undefined ? '–' : amountText(amount)}
         </b>
         <small>{amount !== undefined && shareText(amount, shown.balances?.total ?? 0)}</small>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { contentKey } from '../lib/contentKey.ts';
+import { translateOf } from '../lib/translateOf.ts';
 import styles from './FactList.module.css';
 import type { ActiveFigure, FigureText } from './pictureText.ts';
 
@@ -30,7 +31,7 @@ function Facts({ facts }: { readonly facts: readonly FigureText[] }): ReactNode 
         <div key={term}>
           <dt>{term}</dt>
           <dd>
-            {value}
+            <span translate={translateOf(value)}>{value}</span>
             {note && <small>{note}</small>}
           </dd>
         </div>

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { decimalGap, formatCell, holdsNumbers } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import { contentKey } from '../lib/contentKey.ts';
+import { translateOf } from '../lib/translateOf.ts';
 import { unitParts } from './cellUnits.ts';
 import classes from './DecisionGrid.module.css';
 import type { GridPeer } from './decisionGridProps.ts';
@@ -36,6 +37,7 @@ export function Figure(props: {
   return (
     <span
       className={props.className}
+      translate={translateOf(props.text)}
       data-gap={props.gap || undefined}
       data-worded={props.isWorded || undefined}
       data-fits={props.fits || undefined}
@@ -86,10 +88,13 @@ export function CellText({ column, cell }: { readonly column: Column; readonly c
   const typed = ghostText(column, ghost);
   return (
     <>
-      <span className={classes.hidden}>{formatCell(column, cell.value)}</span>
+      <span className={classes.hidden} translate={translateOf(formatCell(column, cell.value))}>
+        {formatCell(column, cell.value)}
+      </span>
       <span
         key={typed}
         className={classes.ghost}
+        translate={translateOf(typed)}
         aria-hidden="true"
         data-minus={hasMinus(typed) || undefined}
       >
@@ -115,7 +120,7 @@ export function CellDrafts(props: { readonly column: Column; readonly drafts: re
         const typed = shortGhostText(column, draft);
         return (
           <div key={contentKey(draft.userId, typed, shown.length)} className={classes.draft}>
-            <i>{firstName(draft.name)}</i>: {typed}
+            <i>{firstName(draft.name)}</i>: <span translate={translateOf(typed)}>{typed}</span>
           </div>
         );
       })}

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { decimalGap, formatCell } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import { contentKey } from '../lib/contentKey.ts';
+import { translateOf } from '../lib/translateOf.ts';
 import { Figure } from './CellText.tsx';
 import classes from './DecisionGrid.module.css';
 import { useGrid, useRowIds, useSheetState } from './gridContext.ts';
@@ -70,7 +71,7 @@ function TotalText({ column }: { readonly column: Column }) {
       {sum !== null && (
         <span key={sum} className={classes.totalWithTeammates}>
           <span className={classes.hidden}>with teammates' unsaved: </span>
-          {sum}
+          <span translate={translateOf(sum)}>{sum}</span>
         </span>
       )}
     </>

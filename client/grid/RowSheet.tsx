@@ -2,6 +2,7 @@ import { Button, Checkbox, Drawer, Group, NativeSelect, Stack, Text, TextInput }
 import { useEffect, useState } from 'react';
 import { editText, formatCell, parseCell } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
+import { translateOf } from '../lib/translateOf.ts';
 import { useStable } from '../lib/useStable.ts';
 import { CellChoices, RowChoices } from './Choices.tsx';
 import { decidedFirst } from './columnOrder.ts';
@@ -113,7 +114,9 @@ function RowField({ rowId, column }: RowFieldProps) {
       ) : (
         <Group justify="space-between">
           <Text size="sm">{column.title}</Text>
-          <Text size="sm">{formatCell(column, cell.value)}</Text>
+          <Text size="sm" translate={translateOf(formatCell(column, cell.value))}>
+            {formatCell(column, cell.value)}
+          </Text>
         </Group>
       )}
       {cell.ghosts.length > 0 && <Text size="sm">{ghostsSentence(column, cell)}</Text>}

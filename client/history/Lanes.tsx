@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { untranslated } from '../lib/translateOf.ts';
 import { type Axis, writtenGaps } from './axis.ts';
 import styles from './Lanes.module.css';
 import type { Lane, Mark, Shape } from './marks.ts';
@@ -34,7 +35,7 @@ export const Lanes = memo(function Lanes({
             <span className={styles.laneWide}>{name}</span>
             <span className={styles.laneNarrow}>{initials}</span>
           </span>
-          <svg className={styles.laneMarks} width="100%" height="20" aria-hidden="true">
+          <svg {...untranslated} className={styles.laneMarks} width="100%" height="20" aria-hidden="true">
             <line x1="0" x2="100%" y1="10" y2="10" className={styles.laneLine} />
             {axis.gaps.map(({ from, to, text }) => (
               <rect

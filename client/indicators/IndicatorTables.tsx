@@ -110,12 +110,16 @@ function GroupRows({
               <Sparkline values={indicator.quarters.toReversed()} size={sparkSize} tone="quiet" />
             </td>
           )}
-          <td className={styles.current}>{formatIndicator(indicator, indicator.quarters[0])}</td>
-          <td>{formatIndicator(indicator, indicator.quarters[1])}</td>
+          <td className={styles.current} translate="no">
+            {formatIndicator(indicator, indicator.quarters[0])}
+          </td>
+          <td translate="no">{formatIndicator(indicator, indicator.quarters[1])}</td>
           <td>
             <VarianceFigure indicator={indicator} />
           </td>
-          {showsCommunity && <td>{formatIndicator(indicator, indicator.communityQuarters[0])}</td>}
+          {showsCommunity && (
+            <td translate="no">{formatIndicator(indicator, indicator.communityQuarters[0])}</td>
+          )}
         </tr>
       ))}
     </tbody>
@@ -152,8 +156,8 @@ export function IndicatorGroupTable({
               <th scope="row">
                 <Name of={indicator} />
               </th>
-              <td>{formatIndicator(indicator, indicator.quarters[0])}</td>
-              <td>{formatIndicator(indicator, indicator.quarters[1])}</td>
+              <td translate="no">{formatIndicator(indicator, indicator.quarters[0])}</td>
+              <td translate="no">{formatIndicator(indicator, indicator.quarters[1])}</td>
               <td>
                 <VarianceFigure indicator={indicator} />
               </td>
@@ -172,7 +176,7 @@ function VarianceFigure({ indicator }: { readonly indicator: KeyIndicator }): Re
   return (
     <span className={styles.variance} data-direction={variance.direction}>
       <span aria-hidden="true">{variance.direction === 'up' ? '▲' : '▼'}</span>
-      <VisuallyHidden>{variance.direction}</VisuallyHidden> {variance.text}
+      <VisuallyHidden>{variance.direction}</VisuallyHidden> <span translate="no">{variance.text}</span>
       {variance.word && <b className={styles.word}> {variance.word}</b>}
     </span>
   );

@@ -38,7 +38,9 @@ export function FiguresTable({
             <tr key={label}>
               <th scope="row">{label}</th>
               {columns.map((column, index) => (
-                <td key={column.key}>{cells[index]}</td>
+                <td key={column.key} translate="no">
+                  {cells[index]}
+                </td>
               ))}
             </tr>
           ))}
@@ -94,7 +96,13 @@ function Judged({ text, verdict }: { readonly text: string; readonly verdict: Me
   return (
     <span className={styles.judged} data-bad={isBad || undefined}>
       {text} <span aria-hidden="true">{isBad ? '✕' : '✓'}</span>{' '}
-      {isBad ? <span className={styles.words}>{words}</span> : <VisuallyHidden>good</VisuallyHidden>}
+      {isBad ? (
+        <span className={styles.words} translate="yes">
+          {words}
+        </span>
+      ) : (
+        <VisuallyHidden translate="yes">good</VisuallyHidden>
+      )}
     </span>
   );
 }

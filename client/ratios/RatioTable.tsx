@@ -79,10 +79,16 @@ function RatioRow({ ratio, columns }: { readonly ratio: RatioHistory; readonly c
         </th>
         {quarters.map((value, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a place is a quarter.
-          <td key={place}>{ratioText(value, format)}</td>
+          <td key={place} translate="no">
+            {ratioText(value, format)}
+          </td>
         ))}
-        <td data-comparison="average">{ratioText(averageOfQuarters(quarters), format)}</td>
-        <td data-comparison="community">{ratioText(communityQuarters[0] ?? null, format)}</td>
+        <td data-comparison="average" translate="no">
+          {ratioText(averageOfQuarters(quarters), format)}
+        </td>
+        <td data-comparison="community" translate="no">
+          {ratioText(communityQuarters[0] ?? null, format)}
+        </td>
       </tr>
       {isOpen && history && (
         <tr>

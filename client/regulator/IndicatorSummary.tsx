@@ -90,11 +90,11 @@ function SummaryRow({
       <th scope="row" data-in-group={isInGroup || undefined}>
         {label}
       </th>
-      <td>{ratioText(prior_year, format)}</td>
-      <td>{ratioText(current_year, format)}</td>
-      <td>{ratioText(delta, format)}</td>
+      <td translate="no">{ratioText(prior_year, format)}</td>
+      <td translate="no">{ratioText(current_year, format)}</td>
+      <td translate="no">{ratioText(delta, format)}</td>
       {/* A mean of whole numbers, such as ratings, need not be whole. */}
-      <td>{ratioText(avg_community, meanFormat(format))}</td>
+      <td translate="no">{ratioText(avg_community, meanFormat(format))}</td>
     </tr>
   );
 }

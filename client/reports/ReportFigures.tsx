@@ -90,6 +90,7 @@ function FigureRow({
         ) : (
           <td
             key={index}
+            translate={column.kind === 'text' ? undefined : 'no'}
             data-text={column.kind === 'text' || undefined}
             data-main={index === main || undefined}
           >

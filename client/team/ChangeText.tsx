@@ -15,7 +15,7 @@ export function ChangeText({
   const isUp = change.direction === 'up';
   return (
     <span className={styles.change} data-direction={change.direction}>
-      <span aria-hidden="true">{isUp ? '▲' : '▼'}</span> {change.text}
+      <span aria-hidden="true">{isUp ? '▲' : '▼'}</span> <span translate="no">{change.text}</span>
       {hasWord && <b> {isUp ? 'better' : 'worse'}</b>}
     </span>
   );

@@ -51,7 +51,9 @@ function HeadlineFigure({
   return (
     <li className={styles.figure}>
       <span className={styles.figureName}>{figureTexts[figure].title}</span>
-      <span className={styles.value}>{textOrDash(figure, value)}</span>
+      <span className={styles.value} translate="no">
+        {textOrDash(figure, value)}
+      </span>
       <ChangeText change={changeOf(figure, value, values.at(-2))} />
       <span className={styles.spark}>
         <Sparkline values={values} beside={standing.community[figure]} size={sparkSize} />
@@ -71,7 +73,7 @@ function Range({ figure, standing, own }: Parameters<typeof HeadlineFigure>[0]):
       <span className={styles.mean}>
         {standing.bank_count > 1 && (
           <>
-            Community <b>{textOrDash(figure, standing.community[figure].at(-1))}</b>
+            Community <b translate="no">{textOrDash(figure, standing.community[figure].at(-1))}</b>
           </>
         )}
       </span>
@@ -86,7 +88,7 @@ function Range({ figure, standing, own }: Parameters<typeof HeadlineFigure>[0]):
       <span className={styles.range}>
         <span>
           <span className={styles.hidden}>lowest </span>
-          {textOrDash(figure, Math.min(...known))}
+          <span translate="no">{textOrDash(figure, Math.min(...known))}</span>
         </span>
         {place != null && (
           <b>
@@ -95,7 +97,7 @@ function Range({ figure, standing, own }: Parameters<typeof HeadlineFigure>[0]):
         )}
         <span>
           <span className={styles.hidden}>highest </span>
-          {textOrDash(figure, Math.max(...known))}
+          <span translate="no">{textOrDash(figure, Math.max(...known))}</span>
         </span>
       </span>
     </>

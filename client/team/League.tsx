@@ -151,9 +151,15 @@ function Row({
           {bank.failed_turn !== null && <small>failed in Qtr {bank.failed_turn}</small>}
         </span>
       </th>
-      <td>{textOrDash('net_income', bank.net_income.at(-1))}</td>
-      <td className={styles.wide}>{textOrDash('return_on_equity', bank.return_on_equity.at(-1))}</td>
-      {rankedBy === 'stock_price' && <td className={styles.price}>{textOrDash(rankedBy, ranked.at(-1))}</td>}
+      <td translate="no">{textOrDash('net_income', bank.net_income.at(-1))}</td>
+      <td className={styles.wide} translate="no">
+        {textOrDash('return_on_equity', bank.return_on_equity.at(-1))}
+      </td>
+      {rankedBy === 'stock_price' && (
+        <td className={styles.price} translate="no">
+          {textOrDash(rankedBy, ranked.at(-1))}
+        </td>
+      )}
       <td className={styles.wide}>
         <ChangeText change={changeOf(rankedBy, ranked.at(-1), ranked.at(-2))} hasWord={false} />
       </td>
