@@ -91,7 +91,7 @@ type Verdict = RecordVerdict & { readonly states?: string };
 async function verify(noted: readonly LogRoot[]): Promise<Verdict> {
   const configuration = readConfiguration(process.env);
   const { dataDirectory, chainKey, chainKeysBefore } = configuration;
-  const { log, checkpoints: store, access: reader, split, close } = await openRecord(configuration);
+  const { log, checkpoints: store, access: reader, close } = await openRecord(configuration);
   try {
     const key = chainKeyOf(chainKey, dataDirectory, systemEnvironment(), undefined, true);
     const keys = [key, ...keysBefore(chainKeysBefore, dataDirectory)];
@@ -108,7 +108,6 @@ async function verify(noted: readonly LogRoot[]): Promise<Verdict> {
       anchorFile,
       ownKeys,
       since,
-      split,
       access: { reader, keys: accessKeys },
     });
     if (found.kind === 'broken' && !(await fitsAnything(log, keyOf)))

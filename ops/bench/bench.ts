@@ -21,7 +21,6 @@ import { historyFigures } from './historyFigures.ts';
 import { lookFigures } from './lookFigures.ts';
 import { nodeFigures } from './nodeFigures.ts';
 import { pageFigures } from './pageFigures.ts';
-import { proofFigures } from './proofFigures.ts';
 import { provedSaves } from './provedSaves.ts';
 import { receiptFigures } from './receiptFigures.ts';
 import { runFigures } from './runFigures.ts';
@@ -45,11 +44,7 @@ const parts: Readonly<Record<string, Part>> = {
   serverSaves,
   documents: documentFigures,
   nodes: nodeFigures,
-  proof: async (directory) => [
-    ...(await proofFigures(directory)),
-    ...(await receiptFigures(`${directory} receipts`)),
-    await provedSaves(`${directory} saves`),
-  ],
+  proof: async (directory) => [...(await receiptFigures(directory)), await provedSaves(`${directory} saves`)],
   provedSaves: async (directory) => [await provedSaves(directory)],
   receipts: receiptFigures,
   backup: backupFigures,

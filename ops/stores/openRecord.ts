@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import * as path from 'node:path';
 import type { CheckpointStore } from '../../server/checkpoints/checkpointStore.ts';
-import { type LogSplit, splitOf } from '../../server/checkpoints/checkRanges.ts';
 import { checkpointsFile } from '../../server/checkpoints/sqliteCheckpoints.ts';
 import type { Configuration } from '../../server/configuration/configuration.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
@@ -18,8 +17,6 @@ export type OpenedRecord = {
   /** Undefined if no checkpoint was ever made. */
   readonly checkpoints: CheckpointStore | undefined;
   readonly access: AccessReader;
-  /** How a check divides it among threads; undefined if it does not. */
-  readonly split: LogSplit | undefined;
   close(): Promise<void>;
 };
 
@@ -44,7 +41,6 @@ export async function openRecord(configuration: Configuration): Promise<OpenedRe
     log,
     checkpoints: checkpoints.store,
     access,
-    split: servers ? undefined : splitOf({ log: files.log, checkpoints: checkpoints.store && signed }),
     async close() {
       await ofAccess.close();
       await checkpoints.close();

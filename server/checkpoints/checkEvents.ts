@@ -7,7 +7,7 @@ import { emptyTree, type GrowingTree, type TreeBuilder } from './merkleTree.ts';
 
 /** The end of a stream after the events read so far. */
 export type StreamEnd = { revision: number; hash: string };
-export const beforeStream: Readonly<StreamEnd> = { revision: -1, hash: genesisHash };
+const beforeStream: Readonly<StreamEnd> = { revision: -1, hash: genesisHash };
 
 /** The intact part of a log, from which a later check continues. */
 export type CheckedLog = {
@@ -25,8 +25,6 @@ export type EventsCheck = {
   readonly tree: TreeBuilder;
   /** Mutated in place as its stream continues, at half the cost of replacing it. */
   readonly ends: Map<string, StreamEnd>;
-  /** The end of a stream before its first event in the range. */
-  readonly startOf: (event: RecordedEvent) => Readonly<StreamEnd>;
 };
 
 /** What is wrong with an event after the end of its stream; undefined if nothing is. */
@@ -52,14 +50,14 @@ function faultBesideLeaf(event: RecordedEvent, leaf: Buffer, kept: Leaf | undefi
 
 /** What is wrong with the next event; an intact one is added to what was checked. */
 export function faultOfNext(
-  { keyOf, since, tree, ends, startOf }: EventsCheck,
+  { keyOf, since, tree, ends }: EventsCheck,
   event: RecordedEvent,
   kept: Leaf | undefined,
 ): string | undefined {
   const { stream, revision, metadata } = event;
   const before = ends.get(stream);
   const checkedWith = tree.size() < since ? undefined : keyOf;
-  const fault = faultOf(event, before ?? startOf(event), checkedWith);
+  const fault = faultOf(event, before ?? beforeStream, checkedWith);
   const leaf = leafOf(event);
   const first = fault ?? faultBesideLeaf(event, leaf, kept);
   if (first !== undefined) return first;

@@ -4,18 +4,18 @@ import type { Installation } from '../commands/deciders/installation.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { SigningKey } from '../keys/signingKey.ts';
 import type { Environment } from '../lib/environment.ts';
-import type { CheckpointStore, StoredCheckpoint } from './checkpointStore.ts';
+import type { CheckpointStore, CheckpointTree, StoredCheckpoint } from './checkpointStore.ts';
 import { followLog } from './followLog.ts';
+import { type Grown, growTree } from './growTree.ts';
+import { type LogWork, onThreadOrHere } from './logWork.ts';
 import { coveredAt } from './proofOfEvent.ts';
-import type { LogFiles } from './rangeReader.ts';
 import { logSigning, type SigningOptions } from './signLog.ts';
-import { treeGrowth } from './treeGrowth.ts';
 
 /** What checkpoints are made of, and when. */
-export type CheckpointOptions = Omit<SigningOptions, 'log' | 'growth'> & {
+export type CheckpointOptions = Omit<SigningOptions, 'log' | 'grow'> & {
   readonly log: EventStore;
   /** Undefined for a log on servers. */
-  readonly files: LogFiles | undefined;
+  readonly work: Pick<LogWork, 'growTree'> | undefined;
   readonly environment: Pick<Environment, 'clock' | 'timers'>;
   readonly logger: Pick<Logger, 'warn'>;
 };
@@ -36,11 +36,28 @@ export type Checkpoints = {
   follow(): () => Promise<void>;
 };
 
+/** Fewer events are added, slice by slice between saves, in less time than a thread takes to start. */
+const threadEventsMin = 1_000;
+
+/** Adds the events up to the position `head`, which a power failure can no longer remove: many of them on a thread. */
+export async function grow(
+  {
+    log,
+    work,
+    logger,
+  }: Pick<CheckpointOptions, 'work' | 'logger'> & { readonly log: Pick<EventStore, 'readAll'> },
+  tree: CheckpointTree,
+  head: Position,
+): Promise<Grown> {
+  const isLong = head - (await tree.end()).position >= threadEventsMin;
+  const there = work && isLong ? () => work.growTree(head) : undefined;
+  return onThreadOrHere(there, () => growTree(log, tree, head), logger);
+}
+
 /** Makes what signs the log. */
 export function createCheckpoints(options: CheckpointOptions): Checkpoints {
   const { installation, key, environment } = options;
-  const growth = treeGrowth(options);
-  const sign = logSigning({ ...options, growth });
+  const sign = logSigning({ ...options, grow: (tree, head) => grow(options, tree, head) });
   let working: Promise<unknown> = Promise.resolve();
   let nextMade = Promise.withResolvers<void>();
 
@@ -79,12 +96,7 @@ export function createCheckpoints(options: CheckpointOptions): Checkpoints {
     make,
     over,
     follow() {
-      const stop = followLog({ ...options, make });
-      return async () => {
-        // No more saves are coming: the last checkpoint needs no thread, and a thread would keep the files open.
-        await growth.close();
-        await stop();
-      };
+      return followLog({ ...options, make });
     },
   };
 }

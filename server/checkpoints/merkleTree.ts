@@ -22,8 +22,7 @@ const nodeHash = (left: Uint8Array, right: Uint8Array): Buffer =>
 /** A tree to which leaves are appended. */
 export type TreeBuilder = {
   readonly size: () => number;
-  /** Appends a leaf, or the root of a number of leaves that is a power of two and divides the size. */
-  add(root: Uint8Array, leaves?: number): void;
+  add(leaf: Uint8Array): void;
   tree(): GrowingTree;
 };
 
@@ -33,13 +32,13 @@ export function treeBuilder(before: GrowingTree): TreeBuilder {
   const subtrees = [...before.subtrees];
   return {
     size: () => size,
-    add(root, leaves = 1) {
-      let last = root;
+    add(leaf) {
+      let last = leaf;
       // As in incrementing a binary number: every trailing 1 is a subtree that becomes part of a larger one.
-      for (let rest = size / leaves; rest % 2 === 1; rest = (rest - 1) / 2)
+      for (let rest = size; rest % 2 === 1; rest = (rest - 1) / 2)
         last = nodeHash(subtrees.pop() ?? last, last);
       subtrees.push(last);
-      size += leaves;
+      size += 1;
     },
     tree: () => ({ size, subtrees: [...subtrees] }),
   };

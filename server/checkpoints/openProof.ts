@@ -7,14 +7,13 @@ import type { EventStore } from '../eventStore/eventStore.ts';
 import type { AccessLog } from '../identity/accessLog.ts';
 import { accessKeyOf } from '../identity/accessRow.ts';
 import { installationOf } from '../installation/facts.ts';
-import { keysInOrder, keysOfLog } from '../installation/keysOfLog.ts';
+import { keysInOrder } from '../installation/keysOfLog.ts';
 import { keysBefore } from '../keys/chainKey.ts';
 import { keptSigningKey, type SigningKey, signingKeyOfText } from '../keys/signingKey.ts';
 import type { Environment } from '../lib/environment.ts';
 import type { CheckpointStore } from './checkpointStore.ts';
 import { type Checkpoints, createCheckpoints } from './checkpoints.ts';
-import { splitBesideSaves } from './checkRanges.ts';
-import type { LogFiles } from './rangeReader.ts';
+import type { LogWork } from './logWork.ts';
 import { createVerification, type Verification } from './verification.ts';
 
 /** The parts that prove the log's integrity. */
@@ -31,7 +30,7 @@ export type ProofStores = {
   flushed(): Promise<void>;
   checkpoints(): Promise<CheckpointStore>;
   /** Undefined on servers. */
-  readonly logFiles: LogFiles | undefined;
+  readonly logWork: LogWork | undefined;
 };
 
 /** The installation that a log says it belongs to. */
@@ -57,7 +56,7 @@ export function openProof(
   logger: Logger,
 ): Proof {
   const { chainKeysBefore, dataDirectory, anchorFile, signingKeyBefore } = configuration;
-  const { eventStore: log, flushed, checkpoints: store, logFiles: files } = stores;
+  const { eventStore: log, flushed, checkpoints: store, logWork: work } = stores;
   const key = signingKeyFor(configuration);
   const keyBefore = signingKeyBefore === undefined ? undefined : signingKeyOfText(signingKeyBefore);
   let known: Promise<Installation> | undefined;
@@ -73,7 +72,7 @@ export function openProof(
     key &&
     createCheckpoints({
       log,
-      files,
+      work,
       store,
       flushed,
       installation,
@@ -87,8 +86,8 @@ export function openProof(
   const keys = () => [chainKey, ...keysBefore(chainKeysBefore, dataDirectory)];
   const verification = createVerification({
     log,
-    split: files && splitBesideSaves(files),
-    keyOf: () => keysOfLog(log, keys()),
+    work,
+    keys,
     checkpoints,
     anchorFile,
     ownKeys: [key, keyBefore].flatMap((each) => (each ? [each.publicKey] : [])),

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
+import type { Position } from '../../contracts/events/recordedEvent.ts';
 import type { Installation } from '../commands/deciders/installation.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { AccessHead } from '../identity/accessRow.ts';
@@ -7,16 +8,17 @@ import { originOf } from '../installation/epochs.ts';
 import { type SigningKey, signedNote } from '../keys/signingKey.ts';
 import type { Environment } from '../lib/environment.ts';
 import { sealOf } from './accessSeal.ts';
-import type { CheckpointStore, StoredCheckpoint } from './checkpointStore.ts';
+import type { CheckpointStore, CheckpointTree, StoredCheckpoint } from './checkpointStore.ts';
+import type { Grown } from './growTree.ts';
 import { vouchForKey } from './signingKeys.ts';
 import { staleCheckpoints } from './staleCheckpoints.ts';
-import type { TreeGrowth } from './treeGrowth.ts';
 import { rootOfFirst, tilesOf } from './treeProofs.ts';
 
 /** Dependencies and outputs of checkpoints. */
 export type SigningOptions = {
   readonly log: Pick<EventStore, 'headPosition'>;
-  readonly growth: Pick<TreeGrowth, 'grow'>;
+  /** Adds the events up to a position to the tree. */
+  readonly grow: (tree: CheckpointTree, head: Position) => Promise<Grown>;
   /** Rejects while its store is away. */
   readonly store: () => Promise<CheckpointStore>;
   /** Resolves when everything read so far would survive a power failure. */
@@ -44,7 +46,7 @@ const addToAnchors = (file: string, { note }: StoredCheckpoint, begin = ''): Pro
  * Adds notes missing in the anchor file because an earlier process stopped before writing them.
  */
 export function logSigning(options: SigningOptions): () => Promise<StoredCheckpoint | undefined> {
-  const { log, growth, flushed, installation, key, keyBefore, anchorFile, environment } = options;
+  const { log, grow, flushed, installation, key, keyBefore, anchorFile, environment } = options;
   let isAnchored = anchorFile === undefined;
 
   async function anchor(newest: StoredCheckpoint | undefined): Promise<void> {
@@ -61,7 +63,7 @@ export function logSigning(options: SigningOptions): () => Promise<StoredCheckpo
     // What a power failure could undo is never signed, nor what is appended while the tree grows.
     const head = await log.headPosition();
     await flushed();
-    const { size, position, before, hasReceipts } = await growth.grow(store, head);
+    const { size, position, before, hasReceipts } = await grow(store, head);
     const newest = await store.newest();
     await anchor(newest);
     if (size === 0 || newest?.size === size) return newest;

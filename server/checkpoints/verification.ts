@@ -1,12 +1,14 @@
+import type { KeyObject } from 'node:crypto';
 import type { Logger } from 'pino';
 import { DamagedStream } from '../eventStore/damagedStream.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import type { KeyOfEvent } from '../eventStore/hashChain.ts';
+import { keysOfLog } from '../installation/keysOfLog.ts';
 import type { Environment } from '../lib/environment.ts';
 import type { CheckedLog } from './checkEvents.ts';
 import type { CheckpointStore, StoredCheckpoint } from './checkpointStore.ts';
-import type { LogSplit } from './checkRanges.ts';
 import { keptVerdict, type Verdict } from './keptVerdict.ts';
+import { type LogWork, onThreadOrHere } from './logWork.ts';
+import { verifyLog } from './verifyLog.ts';
 import { type RecordToVerify, type RecordVerdict, verifyRecord } from './verifyRecord.ts';
 
 /** The result of the last check, or the progress of the current one. */
@@ -25,9 +27,10 @@ export type VerificationState = {
 /** Dependencies of a check. */
 export type VerificationOptions = {
   readonly log: EventStore;
-  /** How a log in files is divided among threads; undefined on servers. */
-  readonly split: LogSplit | undefined;
-  readonly keyOf: () => Promise<KeyOfEvent>;
+  /** Undefined on servers. */
+  readonly work: LogWork | undefined;
+  /** The keys with which the log was ever chained, the present one first. */
+  readonly keys: () => readonly KeyObject[];
   /** Undefined if the log has no checkpoints. */
   readonly checkpoints:
     | { readonly store: () => Promise<CheckpointStore>; make(): Promise<unknown> }
@@ -57,9 +60,23 @@ const nothing: VerificationState = { kind: 'none', checked: 0, of: 0, at: null, 
 
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
+/** Checks the log on the thread for what takes long, if it is in files and has a tree. */
+const checkOnThread =
+  (
+    work: LogWork | undefined,
+    keys: readonly KeyObject[],
+    logger: VerificationOptions['logger'],
+  ): typeof verifyLog =>
+  (log, check) =>
+    onThreadOrHere(
+      work && (() => work.verifyLog({ ...check, keys }, (checked) => void check.onProgress?.(checked))),
+      () => verifyLog(log, check),
+      logger,
+    );
+
 /** Creates the checker of the record. */
 export function createVerification(options: VerificationOptions): Verification {
-  const { log, split, keyOf, checkpoints, anchorFile, ownKeys, access, environment, logger } = options;
+  const { log, work, keys, checkpoints, anchorFile, ownKeys, access, environment, logger } = options;
   let running: { readonly ended: Promise<VerificationState>; checked: number; of: number } | undefined;
   let known: CheckedLog | undefined;
   const verdicts = keptVerdict(async () => checkpoints?.store());
@@ -70,19 +87,20 @@ export function createVerification(options: VerificationOptions): Verification {
       // The verdict must cover what was done until now.
       await checkpoints?.make();
       progress.of = (await store?.end())?.size ?? 0;
+      const sent = keys();
       const verdict: RecordVerdict & { readonly checked?: CheckedLog } = await verifyRecord({
         log,
         store,
-        split,
         anchorFile,
         ownKeys,
         access: await access(),
-        keyOf: await keyOf(),
+        keyOf: await keysOfLog(log, sent),
         ...(known && !isWhole && { from: known }),
         onProgress(checked) {
           progress.checked = checked;
           return breathe();
         },
+        checkLog: checkOnThread(store && work, sent, logger),
       });
       known = verdict.checked;
       const at = environment.clock.now();

@@ -4,15 +4,8 @@ import type { EventStore } from '../eventStore/eventStore.ts';
 import { type ForeignEvents, foreignEvents } from '../eventStore/foreignEvents.ts';
 import type { KeyOfEvent } from '../eventStore/hashChain.ts';
 import { isVisit, pagesOf } from '../installation/readThrough.ts';
-import {
-  beforeStream,
-  type CheckedLog,
-  type EventsCheck,
-  faultOfNext,
-  nothingChecked,
-} from './checkEvents.ts';
+import { type CheckedLog, type EventsCheck, faultOfNext, nothingChecked } from './checkEvents.ts';
 import type { CheckpointTree } from './checkpointStore.ts';
-import { checkRanges, type LogSplit } from './checkRanges.ts';
 import { type GrowingTree, rootOf, treeBuilder } from './merkleTree.ts';
 import { placeInWords } from './placeInWords.ts';
 
@@ -27,6 +20,9 @@ export type LogVerdict =
   | ({ readonly kind: 'intact' } & LogRoot)
   | { readonly kind: 'broken'; readonly fault: string };
 
+/** The same with what was checked, if no fault was found. */
+export type CheckedVerdict = LogVerdict & { readonly checked?: CheckedLog };
+
 /** What a log is compared with, besides itself. */
 export type LogCheck = {
   readonly keyOf: KeyOfEvent;
@@ -37,8 +33,6 @@ export type LogCheck = {
   readonly from?: CheckedLog;
   /** The first events, this many, are trusted; their order, links and roots are still checked. */
   readonly since?: number;
-  /** How a file-based log is divided among threads; if absent, it is read on this one. */
-  readonly split?: LogSplit | undefined;
   /** Called with the number of checked events after each page. */
   readonly onProgress?: (events: number) => Promise<void> | void;
 };
@@ -78,7 +72,6 @@ function walkFrom(from: CheckedLog, { keyOf, since = 0, noted = [] }: LogCheck):
     since,
     tree: treeBuilder(from.tree),
     ends: new Map(Array.from(from.ends, ([stream, end]) => [stream, { ...end }])),
-    startOf: () => beforeStream,
     position: from.position,
     foreign: foreignEvents(),
     roots: Map.groupBy(noted, ({ size }) => size),
@@ -87,18 +80,11 @@ function walkFrom(from: CheckedLog, { keyOf, since = 0, noted = [] }: LogCheck):
 
 type ReadLog = Pick<EventStore, 'readAll' | 'readStream'>;
 
-/** Continues to the end of the log, to a given size, or to the first fault, which is returned. */
-async function goOn(
-  log: ReadLog,
-  { leaves, onProgress }: LogCheck,
-  walk: Walk,
-  until = Number.POSITIVE_INFINITY,
-): Promise<string | undefined> {
+/** Continues to the end of the log, or to the first fault, which is returned. */
+async function goOn(log: ReadLog, { leaves, onProgress }: LogCheck, walk: Walk): Promise<string | undefined> {
   const { tree, roots, foreign } = walk;
   for await (const page of pagesOf(log, walk.position)) {
-    const events = page
-      .filter((event) => !isVisit(event) && !foreign.note(event))
-      .slice(0, until - tree.size());
+    const events = page.filter((event) => !isVisit(event) && !foreign.note(event));
     const kept = await leaves?.leaves(tree.size(), tree.size() + events.length);
     for (const [index, event] of events.entries()) {
       const fault = faultOfNext(walk, event, kept?.[index]);
@@ -111,41 +97,9 @@ async function goOn(
       const otherRoot = known && faultOfRoot(tree.tree(), known);
       if (otherRoot !== undefined) return otherRoot;
     }
-    const isThere = tree.size() >= until;
-    walk.position = (isThere ? events : page).at(-1)?.position ?? walk.position;
+    walk.position = page.at(-1)?.position ?? walk.position;
     await onProgress?.(tree.size());
-    if (isThere) return undefined;
   }
-  return undefined;
-}
-
-/** Continues with several threads until the first faulty range. */
-async function goOnTogether(
-  log: ReadLog & Pick<EventStore, 'headPosition'>,
-  options: LogCheck,
-  walk: Walk,
-  split: LogSplit,
-) {
-  const { leaves, onProgress } = options;
-  const head = await log.headPosition();
-  if (head - walk.position < split.eventsMin) return undefined;
-  const { tree, roots } = walk;
-  const size = split.eventsOfARange;
-  const fault =
-    tree.size() % size === 0
-      ? undefined
-      : await goOn(log, options, walk, tree.size() + size - (tree.size() % size));
-  if (fault !== undefined || tree.size() % size !== 0) return fault;
-  walk.position = await checkRanges({
-    split,
-    check: walk,
-    position: walk.position,
-    head,
-    leaves,
-    onProgress,
-    sizes: [...roots.keys()],
-    isKnown: (read) => faultOfRoot(read, roots.get(read.size) ?? []) === undefined,
-  });
   return undefined;
 }
 
@@ -159,18 +113,12 @@ async function faultOfOthers(log: ReadLog, { ends, foreign }: Walk): Promise<str
 /**
  * Reads a log once: every stream has all its events, each is what was written after the previous one, nobody
  * else wrote to it, and the log has every known root. Without a known root, a log that lost its end or a whole stream cannot be told
- * from one that never had them. `checked` is present if no fault was found.
+ * from one that never had them.
  */
-export async function verifyLog(
-  log: ReadLog & Pick<EventStore, 'headPosition'>,
-  options: LogCheck,
-): Promise<LogVerdict & { readonly checked?: CheckedLog }> {
-  const { noted = [], leaves, from = nothingChecked, split } = options;
+export async function verifyLog(log: ReadLog, options: LogCheck): Promise<CheckedVerdict> {
+  const { noted = [], leaves, from = nothingChecked } = options;
   const walk = walkFrom(from, options);
-  const fault =
-    (split && (await goOnTogether(log, options, walk, split))) ??
-    (await goOn(log, options, walk)) ??
-    (await faultOfOthers(log, walk));
+  const fault = (await goOn(log, options, walk)) ?? (await faultOfOthers(log, walk));
   if (fault !== undefined) return { kind: 'broken', fault };
   const { position, ends } = walk;
   const tree = walk.tree.tree();

@@ -14,7 +14,9 @@ import { type LogCheck, type LogRoot, type NotedRoot, verifyLog } from './verify
 
 /** The log with everything signed about it. */
 export type RecordToVerify = LogCheck & {
-  readonly log: Pick<EventStore, 'readAll' | 'readStream' | 'headPosition'>;
+  readonly log: Pick<EventStore, 'readAll' | 'readStream'>;
+  /** Where the log is checked, by default here. */
+  readonly checkLog?: typeof verifyLog;
   /** Absent if the log has no checkpoints. */
   readonly store: CheckpointStore | undefined;
   readonly anchorFile: string | undefined;
@@ -170,7 +172,7 @@ function sealedHeads(checkpoints: readonly StoredCheckpoint[]): readonly SealedH
 export async function verifyRecord(
   record: RecordToVerify,
 ): Promise<RecordVerdict & { readonly checked?: CheckedLog }> {
-  const { log, store, anchorFile, access, noted = [], ownKeys = [], ...check } = record;
+  const { log, store, anchorFile, access, noted = [], ownKeys = [], checkLog = verifyLog, ...check } = record;
   const checkpoints = (await store?.checkpoints()) ?? [];
   const keys = (await store?.keys()) ?? [];
   const installation = installationOf(
@@ -181,7 +183,7 @@ export async function verifyRecord(
     anchorFile === undefined ? noAnchors : rootsOfAnchors(anchorFile, checkpoints.at(-1), keys, shared);
   const signed = checkpoints.map((each) => ({ size: each.size, root: each.root, when: whenSigned(each) }));
   const roots = [...noted, ...signed, ...anchors.roots];
-  const verdict = await verifyLog(log, { ...check, noted: roots, ...(store && { leaves: store }) });
+  const verdict = await checkLog(log, { ...check, noted: roots, ...(store && { leaves: store }) });
   if (verdict.kind === 'broken') return verdict;
   const vouched = new Set<string>();
   for (const checkpoint of checkpoints) {

@@ -1,13 +1,14 @@
 import { Worker } from 'node:worker_threads';
 
-/** A request to a thread, and its answer or error. */
+/** A request to a thread; how far it is, any number of times; and its answer or error. */
 export type Question<Task> = { readonly id: number; readonly task: Task };
 type Answer<Result> = { readonly id: number; readonly result?: Result; readonly fault?: string };
+type Progress = { readonly id: number; readonly progress: number };
 
 /** Work on another thread, which copies its requests and answers. */
 export type Thread<Task, Result> = {
-  /** Rejects if the work failed, or the thread ended first. */
-  ask(task: Task): Promise<Result>;
+  /** Rejects if the work failed, or the thread ended first; `onProgress` is called with what the work tells of it. */
+  ask(task: Task, onProgress?: (progress: number) => void): Promise<Result>;
   /** Number of unanswered requests. */
   waiting(): number;
   close(): Promise<void>;
@@ -16,6 +17,7 @@ export type Thread<Task, Result> = {
 type Waiting<Result> = {
   readonly resolve: (result: Result) => void;
   readonly reject: (fault: Error) => void;
+  readonly onProgress: ((progress: number) => void) | undefined;
 };
 
 /**
@@ -38,8 +40,10 @@ export function openThread<Task, Result>(name: string, file: URL, data?: unknown
 
   function start(): Worker {
     const started = new Worker(file, { workerData: data });
-    started.on('message', ({ id, result, fault }: Answer<Result>) => {
-      const question = waiting.get(id);
+    started.on('message', (message: Answer<Result> | Progress) => {
+      const question = waiting.get(message.id);
+      if ('progress' in message) return question?.onProgress?.(message.progress);
+      const { id, result, fault } = message;
       waiting.delete(id);
       if (waiting.size === 0) started.unref();
       if (result !== undefined) question?.resolve(result);
@@ -52,11 +56,11 @@ export function openThread<Task, Result>(name: string, file: URL, data?: unknown
   }
 
   return {
-    ask(task) {
+    ask(task, onProgress) {
       worker ??= start();
       const id = nextId++;
       return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject });
+        waiting.set(id, { resolve, reject, onProgress });
         // Computations keep the process alive: at startup, resuming interrupted work precedes everything
         // else.
         worker?.ref();

@@ -17,6 +17,7 @@ import { checkFiles, looksOf, type StoreFacts, storeFiles } from './checkFiles.t
 import { claimDirectory } from './claimDirectory.ts';
 import { endingOnFault } from './endingOnFault.ts';
 import { filesInPlace } from './filesInPlace.ts';
+import { openLongWork } from './longWork.ts';
 import { storageInWords } from './storageInWords.ts';
 import { storeProbe } from './storeProbe.ts';
 import type { Stores } from './stores.ts';
@@ -80,6 +81,14 @@ function openedOnDemand<Store extends { close(): void }>(open: () => Store) {
   };
 }
 
+function attempt(work: () => void, onFault: (fault: unknown) => void): void {
+  try {
+    work();
+  } catch (fault) {
+    onFault(fault);
+  }
+}
+
 async function openChecked(
   { events, newest }: StoreFacts,
   { dataDirectory, projections, onFault, environment }: FileStoresOptions,
@@ -90,6 +99,7 @@ async function openChecked(
     log,
     newest && { events, position: newest.position, hash: newest.metadata.hash },
   );
+  const logWork = openLongWork({ log, checkpoints: join(dataDirectory, checkpointsFile) });
   let lookAfter = (): void => undefined;
   const embedded = await openEmbeddedStores({
     path: log,
@@ -101,6 +111,7 @@ async function openChecked(
       anchor.follow(recorded);
     },
     onBroken: onFault,
+    copyWal: logWork.copyWal,
   });
   const eventStore = endingOnFault(embedded.eventStore, onFault);
   const documents = endingOnFault(embedded.documents, onFault);
@@ -127,21 +138,16 @@ async function openChecked(
     clientErrors,
     auditIndex: auditIndex.open,
     checkpoints: checkpoints.open,
-    logFiles: { log, checkpoints: join(dataDirectory, checkpointsFile) },
+    logWork,
     accessStore: accessStore.open,
     tryCounts: async () => tryCounts,
     nodeBeats: undefined,
     places: [`Data file  ${log}`],
     isShared: false,
     states: () => Promise.all(probes.map((probe) => probe())),
-    async lookAfter() {
-      try {
-        lookAfter();
-      } catch (fault) {
-        onFault(fault);
-      }
-    },
+    lookAfter: async () => attempt(lookAfter, onFault),
     async close() {
+      await logWork.close();
       await embedded.close();
       accessStore.close();
       await identityStore.close();

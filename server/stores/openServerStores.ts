@@ -94,7 +94,7 @@ function lateStores(opened: () => Promise<OpenedIdentity>, gate: WriteGate) {
   return {
     auditIndex: async () => (await opened()).auditIndex,
     checkpoints: async () => (await opened()).checkpoints,
-    logFiles: undefined,
+    logWork: undefined,
     accessStore: async () => (await opened()).accessStore,
     tryCounts: async () => (await opened()).tryCounts,
     nodeBeats: async () => gatedBeats((await opened()).nodeBeats, gate),

@@ -4,7 +4,7 @@ import type { DocumentReader } from '../../projections/documents/documents.ts';
 import type { Lag } from '../../projections/runners/runner.ts';
 import type { AuditIndex } from '../audit/auditIndex.ts';
 import type { CheckpointStore } from '../checkpoints/checkpointStore.ts';
-import type { LogFiles } from '../checkpoints/rangeReader.ts';
+import type { LogWork } from '../checkpoints/logWork.ts';
 import type { ClientErrorStore } from '../clientErrors/clientErrorStore.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { WholeStreams } from '../eventStore/wholeStreams.ts';
@@ -35,8 +35,8 @@ export type Stores = {
   auditIndex(): Promise<AuditIndex>;
   /** The tree over the log and its signed checkpoints; opened on first use. */
   checkpoints(): Promise<CheckpointStore>;
-  /** Files of the log and of its checkpoints, for threads that open them themselves; undefined on servers. */
-  readonly logFiles: LogFiles | undefined;
+  /** What takes long over a log in files, on a thread; undefined on servers. */
+  readonly logWork: LogWork | undefined;
   /** The access log, beside the accounts; opened on first use. */
   accessStore(): Promise<AccessStore>;
   /** Counts of attempts; shared if the stores are. */

@@ -5,15 +5,15 @@ import * as path from 'node:path';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import type { CheckpointStore, StoredCheckpoint } from '../../server/checkpoints/checkpointStore.ts';
-import { createCheckpoints } from '../../server/checkpoints/checkpoints.ts';
+import { createCheckpoints, grow } from '../../server/checkpoints/checkpoints.ts';
 import { growTree, LogIsAnother } from '../../server/checkpoints/growTree.ts';
 import { checkpointsFile, openSqliteCheckpoints } from '../../server/checkpoints/sqliteCheckpoints.ts';
 import { staleCheckpoints } from '../../server/checkpoints/staleCheckpoints.ts';
-import { treeGrowth } from '../../server/checkpoints/treeGrowth.ts';
 import { verifyLog } from '../../server/checkpoints/verifyLog.ts';
 import { verifyRecord } from '../../server/checkpoints/verifyRecord.ts';
 import { emptyChain } from '../../server/identity/accessRow.ts';
 import { signingKeyOfText } from '../../server/keys/signingKey.ts';
+import { openLongWork } from '../../server/stores/longWork.ts';
 import type { Stores } from '../../server/stores/stores.ts';
 import { signingKeyText } from '../fixtures/signingKeyText.ts';
 import { testEnvironment } from '../fixtures/testEnvironment.ts';
@@ -37,7 +37,7 @@ function signing(
 ) {
   return createCheckpoints({
     log,
-    files: undefined,
+    work: undefined,
     store: async () => store,
     flushed,
     installation: async () => ({
@@ -106,33 +106,25 @@ test('leaves added but not signed by a process that ended are signed by the next
   expect(await store.tileRoots(0, 9)).toHaveLength(1);
 });
 
-test('a tree grown on a thread is the same, up to the head and no further, and grows here if the thread fails', async () => {
-  const { directory, stores } = await filled(600);
-  const alone = checkpointsIn(ownDirectory());
-  const grownAlone = await growTree(stores.eventStore, alone, 520);
+test('many events are added to the tree on a thread, up to the head and no further, or here if the thread fails', async () => {
+  const { directory, stores } = await filled(1_040);
+  const grownAlone = await growTree(stores.eventStore, checkpointsIn(ownDirectory()), 1_020);
   const beside = ownDirectory();
   const store = checkpointsIn(beside);
   const warnings: unknown[] = [];
   const logger = { warn: (given: unknown) => void warnings.push(given) };
-  const growthFrom = (log: string) => {
-    const files = { log, checkpoints: path.join(beside, checkpointsFile) };
-    const unread = { readAll: async () => expect.unreachable('It was read on this thread.') };
-    return {
-      here: treeGrowth({ log: stores.eventStore, files, logger, fewest: 1 }),
-      there: treeGrowth({ log: unread, files, logger, fewest: 1 }),
-    };
+  const threadOn = (log: string) => {
+    const work = openLongWork({ log, checkpoints: path.join(beside, checkpointsFile) });
+    onTestFinished(work.close);
+    return work;
   };
-  const { there } = growthFrom(stores.logFiles?.log ?? '');
-  onTestFinished(there.close);
-  expect(await there.grow(store, 520)).toEqual(grownAlone);
-  expect(await store.leaves(0, 600)).toEqual(await alone.leaves(0, 600));
-  expect(await store.tileRoots(0, 9)).toEqual(await alone.tileRoots(0, 9));
-  const { here } = growthFrom(path.join(directory, 'missing.sqlite'));
-  onTestFinished(here.close);
-  expect(await here.grow(store, 560)).toMatchObject({ size: 560, before: { size: 520 } });
-  expect(warnings).toHaveLength(1);
-  await here.close();
-  expect(await here.grow(store, 600)).toMatchObject({ size: 600 });
+  const unread = { readAll: async () => expect.unreachable('It was read on this thread.') };
+  const there = threadOn(path.join(directory, 'quarterdeck.sqlite'));
+  expect(await grow({ log: unread, work: there, logger }, store, 1_020)).toEqual(grownAlone);
+  expect((await store.leaves(0, 1_040)).length).toBe(1_020);
+  const other = checkpointsIn(ownDirectory());
+  const missing = threadOn(path.join(directory, 'missing.sqlite'));
+  expect(await grow({ log: stores.eventStore, work: missing, logger }, other, 1_020)).toEqual(grownAlone);
   expect(warnings).toHaveLength(1);
 });
 

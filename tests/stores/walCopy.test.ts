@@ -4,6 +4,7 @@ import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
 import { walCopies } from '../../server/eventStore/sqlite/walCopy.ts';
+import { openLongWork } from '../../server/stores/longWork.ts';
 import { appendTo } from './appendTo.ts';
 import { openIn, ownDirectory } from './fileStores.ts';
 
@@ -14,9 +15,10 @@ const startsOf = (log: string): number => readFileSync(`${log}-wal`).readUInt32B
 test('all that was committed is copied on a thread, and the write-ahead log begins anew', async () => {
   const log = path.join(ownDirectory(), 'log.sqlite');
   const database = openSqliteDatabase(log);
-  const copies = walCopies(log);
+  const work = openLongWork({ log, checkpoints: `${log} checkpoints` });
+  const copyAfterCommits = walCopies(work.copyWal);
   onTestFinished(async () => {
-    await copies.close();
+    await work.close();
     database.close();
   });
   database.exec('CREATE TABLE texts (text TEXT) STRICT');
@@ -25,7 +27,7 @@ test('all that was committed is copied on a thread, and the write-ahead log begi
   let pagesMax = 0;
   for (let commit = 0; commit < 500; commit += 1) {
     insertion.run('x'.repeat(4_000));
-    const copying = copies.committed();
+    const copying = copyAfterCommits();
     if (!copying) continue;
     // Committed while the thread copies.
     insertion.run('y');

@@ -48,6 +48,11 @@ export type EventLog = {
 /** Opens the table of events, creating it if absent. */
 export function openEventLog(database: DatabaseSync): EventLog {
   database.exec(schema);
+  return eventLogIn(database);
+}
+
+/** The table of events of a log that was opened before. */
+export function eventLogIn(database: DatabaseSync): EventLog {
   const last = rows(database, 'SELECT max(revision) FROM events WHERE stream = ?');
   const head = rows(database, 'SELECT max(position) FROM events');
   const ids = rows(
@@ -91,8 +96,8 @@ export function openEventLog(database: DatabaseSync): EventLog {
   };
 }
 
-/** Reads the existing table of events in order of position. */
-export function readerOfAll(database: DatabaseSync): EventLog['readAll'] {
+/** Reads the table of events in order of position. */
+function readerOfAll(database: DatabaseSync): EventLog['readAll'] {
   const readers = new Map<number, StatementSync>();
 
   function readerOf(prefixCount: number): StatementSync {

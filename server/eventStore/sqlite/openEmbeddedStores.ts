@@ -18,7 +18,7 @@ import { otherLog, placeOfFile } from '../sameLog.ts';
 import type { WholeStreams } from '../wholeStreams.ts';
 import { openSqliteDatabase } from './openSqliteDatabase.ts';
 import { openSqliteEventStore } from './openSqliteEventStore.ts';
-import { walCopies } from './walCopy.ts';
+import { type CopiedPages, walCopies } from './walCopy.ts';
 
 /**
  * Event store and read models in one SQLite file, so that an event and its effects are committed together.
@@ -41,22 +41,24 @@ export async function openEmbeddedStores(options: {
   readonly projections: readonly Projection[];
   /** Called with the events of each flush before they are acknowledged. */
   readonly onFlushed?: (events: readonly RecordedEvent[]) => void;
+  /** Copies the write-ahead log into the file beside the commits; if absent, SQLite does so in them. */
+  readonly copyWal?: () => Promise<CopiedPages>;
   /** Called when a disk fault ends the acceptance of events; the process should exit too. */
   readonly onBroken?: (fault: EventStoreBroken) => void;
 }): Promise<EmbeddedStores> {
-  const { path, projections, onFlushed, onBroken } = options;
+  const { path, projections, onFlushed, onBroken, copyWal } = options;
   const set = projectionSet(projections);
   const database = openSqliteDatabase(path);
   try {
     const documents = openSqliteDocuments(database, projections);
     const projector = inlineProjector(set, documents);
-    const copies = walCopies(path);
+    const copyAfterCommits = copyWal && walCopies(copyWal);
     const eventStore = openSqliteEventStore(database, {
       inTransaction: projector.inTransaction,
       onFlushed(events) {
         onFlushed?.(events);
         // What it could not copy stays in the write-ahead log.
-        copies.committed()?.catch(() => undefined);
+        copyAfterCommits?.()?.catch(() => undefined);
       },
       ...(onBroken && { onBroken }),
     });
@@ -70,7 +72,6 @@ export async function openEmbeddedStores(options: {
       lag: (now) => measureLag(documents, eventStore, now),
       async close() {
         await eventStore.close();
-        await copies.close();
         database.close();
       },
     };

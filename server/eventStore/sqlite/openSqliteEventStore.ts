@@ -4,7 +4,7 @@ import { type EventStore, EventStoreBroken, EventStoreClosed } from '../eventSto
 import { type WholeStreams, wholeStreams } from '../wholeStreams.ts';
 import { type AppendQueue, appendQueue, type InTransaction } from './appendQueue.ts';
 import { type DiskFlush, diskFlush } from './diskFlush.ts';
-import { openEventLog } from './eventLog.ts';
+import { eventLogIn, openEventLog } from './eventLog.ts';
 import { openSubscriptions } from './openSubscriptions.ts';
 import { isStorageFault } from './sqliteFault.ts';
 import { commitSignal, type SubscribedLog } from './subscriptionLoop.ts';
@@ -12,6 +12,8 @@ import { commitSignal, type SubscribedLog } from './subscriptionLoop.ts';
 /** Pluggable parts of the store; everything has a default. */
 export type SqliteEventStoreOptions = {
   readonly inTransaction?: InTransaction;
+  /** A log that was opened before is only read. */
+  readonly isReadOnly?: boolean;
   /**
    * Called with the events of each flush before they are acknowledged; an error thrown here breaks the store.
    */
@@ -47,7 +49,7 @@ export function openSqliteEventStore(
   database: DatabaseSync,
   options: SqliteEventStoreOptions = {},
 ): SqliteEventStore {
-  const log = openEventLog(database);
+  const log = options.isReadOnly ? eventLogIn(database) : openEventLog(database);
   const commits = commitSignal();
   const lifetime = new AbortController();
   const disk = options.disk ?? flushOf(database);
