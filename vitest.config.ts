@@ -44,10 +44,10 @@ const pagesInOneProcess = ['tests/faults/coEditing.test.ts'];
  * Tests without a component are loaded by Node itself, as the product is: nothing is transformed, what the first process has
  * compiled serves the others, and the code runs a sixth faster. Nothing can be put in the place of a module then.
  */
-const byNode = { isolate: false, experimental: { viteModuleRunner: false } };
+export const byNode = { isolate: false, experimental: { viteModuleRunner: false } };
 
 /** They load components, or put a module of their own in the place of another, though they need no document. */
-const throughVite = [
+export const throughVite = [
   'tests/api/firstVisit.test.ts',
   'tests/rules/changes.test.ts',
   'tests/client/regulator.test.ts',

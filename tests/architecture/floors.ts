@@ -109,16 +109,8 @@ export const floors: Floors = {
     ['client'],
   ],
   ops: [
-    ['ops/build', 'ops/stores', 'ops/seed', 'ops/mutants', 'ops/exploit', 'ops/gallery'],
-    [
-      'ops/browser',
-      'ops/browserFloor',
-      'ops/backup',
-      'ops/trial',
-      'ops/seed/story',
-      'ops/mutants/lists',
-      'ops/demoPlayer',
-    ],
+    ['ops/build', 'ops/stores', 'ops/seed', 'ops/exploit', 'ops/gallery'],
+    ['ops/browser', 'ops/browserFloor', 'ops/backup', 'ops/trial', 'ops/seed/story', 'ops/demoPlayer'],
     ['ops/bench'],
     ['ops/pictures'],
     // A command each, such as `npm run backup`.
