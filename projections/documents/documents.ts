@@ -1,6 +1,5 @@
 import type { EventMark } from '../../contracts/events/eventMark.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
-import type { Eventually } from '../../contracts/eventually.ts';
 
 /** What a document may hold: plain JSON, so that it reads back exactly as it was written. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [field: string]: Json };
@@ -74,15 +73,9 @@ export type Where<Document> = {
 /** One document in canonical form (sorted keys), for comparing sets of documents. */
 export type DumpedDocument = DocumentReference & { readonly position: Position; readonly canonical: string };
 
-/**
- * What screens and calls read from. Documents in the same process are at hand, and throw at once if they cannot be read;
- * those on a server are waited for.
- */
+/** What screens and calls read from. */
 export type DocumentReader = {
-  get<Document>(
-    collection: Collection<Document>,
-    id: string,
-  ): Eventually<StoredDocument<Document> | undefined>;
+  get<Document>(collection: Collection<Document>, id: string): Promise<StoredDocument<Document> | undefined>;
   /**
    * Documents whose fields equal `where`, ordered by id (by code point); an empty `where` returns all of
    * them.
@@ -92,7 +85,7 @@ export type DocumentReader = {
     where: Where<Document>,
   ): Promise<readonly StoredDocument<Document>[]>;
   /** True as soon as the documents include events up to `position`, false on timeout. */
-  waitFor(position: Position, timeoutMilliseconds: number): Eventually<boolean>;
+  waitFor(position: Position, timeoutMilliseconds: number): Promise<boolean>;
 };
 
 /**

@@ -66,8 +66,9 @@ export function openSqliteDocuments(
       for (const row of rows) table.upsert(row);
       table.setCheckpoint(checkpoint);
     },
-    get: <Document>(collection: Collection<Document>, id: string) =>
-      stored<Document>(id, cached({ collection: collection.name, id })),
+    async get<Document>(collection: Collection<Document>, id: string) {
+      return stored<Document>(id, cached({ collection: collection.name, id }));
+    },
     async find<Document>(collection: Collection<Document>, where: Where<Document>) {
       const values = indexedValues(collection, where);
       const parameters = values.map(([field, value]) => [field, sqlValue(value)] as const);
@@ -78,7 +79,7 @@ export function openSqliteDocuments(
         .filter(({ body }) => hasValues(body, values));
     },
     // Documents are committed with their events, so an acknowledged position has always been reached.
-    waitFor: hasPassed,
+    waitFor: async (position) => hasPassed(position),
     checkpoint: async () => table.checkpoint(),
     async load(references) {
       const loaded = new Map(references.map((reference) => [keyOf(reference), read(reference)]));

@@ -180,8 +180,8 @@ export async function* exportFile(
   const parts = {
     nameOf: remembered(nameOf),
     readModels: {
-      anyGame: remembered(async (gameId) => readModels.anyGame(gameId)),
-      team: remembered(async (teamId) => readModels.team(teamId)),
+      anyGame: remembered(readModels.anyGame),
+      team: remembered(readModels.team),
     },
   };
   const between = source.access && linesBetween(source.access, accessLinesAs(head.format, parts));

@@ -42,7 +42,7 @@ export async function namesOfRows(
     ),
     looked(
       rows.map(({ gameId }) => gameId),
-      async (id) => readModels.anyGame(id),
+      (id) => readModels.anyGame(id),
     ),
   ]);
   return {

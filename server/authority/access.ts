@@ -1,5 +1,4 @@
 import type { Access, Call } from '../../contracts/calls/call.ts';
-import { andThen, type Eventually, together } from '../../contracts/eventually.ts';
 import type { UserRole } from '../../contracts/fields/fields.ts';
 import type { DecisionSetDocument } from '../../contracts/readModels/decisionSetDocument.ts';
 import type { DecisionSetPlaceDocument } from '../../contracts/readModels/decisionSetPlaceDocument.ts';
@@ -27,11 +26,11 @@ type DecisionSetPlace = { readonly gameId: number; readonly teamId: number };
 
 /** Reads the documents that guards need. */
 export type ResourceReader = {
-  game(gameId: number): Eventually<GameDocument | undefined>;
+  game(gameId: number): Promise<GameDocument | undefined>;
   /** A game, deleted or not. */
-  anyGame(gameId: number): Eventually<GameDocument | undefined>;
-  team(teamId: number): Eventually<TeamDocument | undefined>;
-  decisionSet(intraturnId: number): Eventually<DecisionSetDocument | undefined>;
+  anyGame(gameId: number): Promise<GameDocument | undefined>;
+  team(teamId: number): Promise<TeamDocument | undefined>;
+  decisionSet(intraturnId: number): Promise<DecisionSetDocument | undefined>;
   /** The owner of a decision set read before, which never changes; the set itself may be gone. */
   knownPlaceOf(intraturnId: number): DecisionSetPlace | undefined;
   /** The owner of a decision set, even after it was deleted. */
@@ -49,37 +48,27 @@ export type NamedIds = {
  * Loads what the path names and refuses ids that do not form one chain game, team, decision set [HT13]. A
  * deleted game is found only for calls that declare it.
  */
-export function loadResources(
+export async function loadResources(
   ids: NamedIds,
   reader: ResourceReader,
   reachesDeleted = false,
-): Eventually<Resources | FailedAnswer> {
+): Promise<Resources | FailedAnswer> {
   const { intraturn } = ids;
   const readGame = reachesDeleted ? reader.anyGame : reader.game;
-  const reading = intraturn === undefined ? undefined : reader.decisionSet(intraturn);
+  const readingSet = intraturn === undefined ? undefined : reader.decisionSet(intraturn);
   // What is known of its owners is read in parallel with the decision set.
-  const place = (intraturn === undefined ? undefined : reader.knownPlaceOf(intraturn)) ?? reading;
-  return andThen(place, (owners) => {
-    const teamId = ids.team ?? owners?.teamId;
-    const gameId = ids.game ?? owners?.gameId;
-    const team = teamId === undefined ? undefined : reader.team(teamId);
-    const game =
-      gameId === undefined
-        ? andThen(team, (found) => (found ? readGame(found.gameId) : undefined))
-        : readGame(gameId);
-    return andThen(together([reading, team, game]), (found) => {
-      const [decisionSet, itsTeam, itsGame] = found;
-      if (intraturn !== undefined && !decisionSet) return notFound('scenario');
-      if (teamId !== undefined && !itsTeam) return notFound('team');
-      if ((gameId ?? itsTeam?.gameId) !== undefined && !itsGame) return notFound('game');
-      if (itsTeam && itsGame && itsTeam.gameId !== itsGame.gameId) return notFound('team');
-      return {
-        ...(itsGame && { game: itsGame }),
-        ...(itsTeam && { team: itsTeam }),
-        ...(decisionSet && { decisionSet }),
-      };
-    });
-  });
+  const owners = (intraturn === undefined ? undefined : reader.knownPlaceOf(intraturn)) ?? (await readingSet);
+  const teamId = ids.team ?? owners?.teamId;
+  const gameId = ids.game ?? owners?.gameId;
+  const readingTeam = teamId === undefined ? undefined : reader.team(teamId);
+  const readingGame =
+    gameId === undefined ? readingTeam?.then((found) => found && readGame(found.gameId)) : readGame(gameId);
+  const [decisionSet, team, game] = await Promise.all([readingSet, readingTeam, readingGame]);
+  if (intraturn !== undefined && !decisionSet) return notFound('scenario');
+  if (teamId !== undefined && !team) return notFound('team');
+  if ((gameId ?? team?.gameId) !== undefined && !game) return notFound('game');
+  if (team && game && team.gameId !== game.gameId) return notFound('team');
+  return { ...(game && { game }), ...(team && { team }), ...(decisionSet && { decisionSet }) };
 }
 
 const isMember = (actor: Actor, game: GameDocument): boolean => game.members[actor.userId] !== undefined;

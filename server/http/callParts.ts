@@ -1,5 +1,4 @@
 import type { EventBody } from '../../contracts/events/recordedEvent.ts';
-import { andThen, type Eventually } from '../../contracts/eventually.ts';
 import type { Unsaved } from '../../contracts/push/ephemeral.ts';
 import { easternTimeOf } from '../../contracts/time/easternTime.ts';
 import type { AuditLog } from '../audit/auditLog.ts';
@@ -79,24 +78,22 @@ export async function toldRefusal(
   return refusedBy(refusal.rule, refusal.message.replace('{by}', by).replace('{at}', at));
 }
 
-type Recorded<Fields> = { position: number } & Fields;
-
 /**
  * Answers a command with its refusal, or with its position and the fields of its outcome. `position` is 0 if
  * nothing was recorded because of another person's change that the caller had not seen. Does not wait for the
  * read models.
  */
-export function recordedAnswer<
+export async function recordedAnswer<
   Result extends CommandResult<unknown, EventBody> | Conflict,
   Fields extends object,
 >(
   result: Result,
   parts: Pick<CallParts, 'nameOf'>,
-  fieldsOf: (ended: Exclude<Result, Refused>) => Eventually<Fields>,
-): Eventually<Recorded<Fields> | FailedAnswer> {
+  fieldsOf: (ended: Exclude<Result, Refused>) => Promise<Fields>,
+): Promise<({ position: number } & Fields) | FailedAnswer> {
   if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
   const position = result.kind === 'recorded' ? result.position : 0;
-  return andThen(fieldsOf(result as Exclude<Result, Refused>), (fields) => ({ position, ...fields }));
+  return { position, ...(await fieldsOf(result as Exclude<Result, Refused>)) };
 }
 
 /** As `recordedAnswer`, once the read models show what was recorded. */
@@ -107,7 +104,7 @@ export async function savedAnswer<
   result: Result,
   parts: Pick<CallParts, 'nameOf' | 'readModels'>,
   fieldsOf: (ended: Exclude<Result, Refused>) => Promise<Fields>,
-): Promise<Recorded<Fields> | FailedAnswer> {
+): Promise<({ position: number } & Fields) | FailedAnswer> {
   if (result.kind === 'recorded') await parts.readModels.shows(result.position);
   return recordedAnswer(result, parts, fieldsOf);
 }

@@ -6,7 +6,6 @@ import type { Call } from '../../contracts/calls/call.ts';
 import { withoutFields } from '../../contracts/calls/sentRow.ts';
 import { wordedIssues } from '../../contracts/calls/wordedIssues.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
-import type { Eventually } from '../../contracts/eventually.ts';
 import { allCalls } from '../../contracts/features/allCalls.ts';
 import type { Actor } from '../authority/access.ts';
 import {
@@ -38,7 +37,7 @@ export type MountOptions = Readers & {
   readonly noteAnswer: (answered: Answered, result: HandlerResult) => void;
   readonly environment: Pick<Environment, 'timers'>;
   /** Waits, up to a time limit, until the read models show the log up to a position. */
-  readonly caughtUp: (position: Position) => Eventually<unknown>;
+  readonly caughtUp: (position: Position) => Promise<unknown>;
   /** A digest that cannot be recomputed once the person is erased. */
   readonly digestOf: (userId: number, text: string) => Promise<string>;
 };

@@ -1,6 +1,5 @@
 import type { Call } from '../../contracts/calls/call.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
-import type { Eventually } from '../../contracts/eventually.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import {
   type Actor,
@@ -36,9 +35,9 @@ export function lookUp(
   call: Call,
   { game, team, intraturn }: NamedIds,
   { reader }: Readers,
-): Eventually<Resources | FailedAnswer> {
+): Promise<Resources | FailedAnswer> {
   const loading = loadResources({ game, team, intraturn }, reader, call.reachesDeleted);
-  if (loading instanceof Promise) loading.catch(() => undefined);
+  loading.catch(() => undefined);
   return loading;
 }
 

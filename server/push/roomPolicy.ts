@@ -1,4 +1,3 @@
-import type { Eventually } from '../../contracts/eventually.ts';
 import type { Room } from '../../contracts/push/frames.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import type { MembershipDocument } from '../../contracts/readModels/membershipDocument.ts';
@@ -9,8 +8,8 @@ import { type Actor, overseesGame } from '../authority/access.ts';
 export type RoomReader = {
   membership(userId: number): Promise<MembershipDocument | undefined>;
   allGames(): Promise<readonly GameDocument[]>;
-  game(gameId: number): Eventually<GameDocument | undefined>;
-  team(teamId: number): Eventually<TeamDocument | undefined>;
+  game(gameId: number): Promise<GameDocument | undefined>;
+  team(teamId: number): Promise<TeamDocument | undefined>;
 };
 
 /** Which rooms a person's sockets are in. Rooms follow from membership; a client cannot name one [PU13]. */

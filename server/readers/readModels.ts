@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
-import { andThen, type Eventually } from '../../contracts/eventually.ts';
 import type { AdjustmentsDocument } from '../../contracts/readModels/adjustmentsDocument.ts';
 import type { DashboardDocument } from '../../contracts/readModels/dashboardDocument.ts';
 import type { DecisionAreaDocument } from '../../contracts/readModels/decisionAreaDocument.ts';
@@ -53,15 +52,15 @@ type DecisionSetPlace = { readonly gameId: number; readonly teamId: number };
 /** All queries of the read models for calls, guards and rooms. */
 export type ReadModels = {
   /** An existing game; a deleted one is absent here and from the list of all games. */
-  game(gameId: number): Eventually<GameDocument | undefined>;
+  game(gameId: number): Promise<GameDocument | undefined>;
   allGames(): Promise<readonly GameDocument[]>;
   /** A game, deleted or not. */
-  anyGame(gameId: number): Eventually<GameDocument | undefined>;
+  anyGame(gameId: number): Promise<GameDocument | undefined>;
   deletedGames(): Promise<readonly GameDocument[]>;
-  team(teamId: number): Eventually<TeamDocument | undefined>;
+  team(teamId: number): Promise<TeamDocument | undefined>;
   /** In order of team number. */
   teamsOf(gameId: number): Promise<readonly TeamDocument[]>;
-  decisionSet(intraturnId: number): Eventually<DecisionSetDocument | undefined>;
+  decisionSet(intraturnId: number): Promise<DecisionSetDocument | undefined>;
   /** The owner of a decision set read before, which never changes; the set itself may be gone. */
   knownPlaceOf(intraturnId: number): DecisionSetPlace | undefined;
   /** The owner of a decision set, even after it was deleted. */
@@ -110,7 +109,7 @@ export type ReadModels = {
   /** Undefined for a person who has never looked. */
   newsSeen(userId: number): Promise<NewsSeenDocument | undefined>;
   /** Waits, for a limited time, until a change can be read back. */
-  shows(position: Position): Eventually<unknown>;
+  shows(position: Position): Promise<unknown>;
 };
 
 /** Messages of a month, of a scope in it, or of one sender. */
@@ -168,23 +167,25 @@ export function createReadModels(documents: DocumentReader): ReadModels {
     found.map(({ body }) => body);
   /** Owners of the most recently read decision sets. */
   const places = new LRUCache<number, DecisionSetPlace>({ max: placesMax });
-  const anyGame = (gameId: number) => andThen(documents.get(games, String(gameId)), (found) => found?.body);
+  const anyGame = async (gameId: number) => (await documents.get(games, String(gameId)))?.body;
   const everyGame = async () =>
     [...bodies(await documents.find(games, {}))].sort((a, b) => a.gameId - b.gameId);
   return {
-    game: (gameId) => andThen(anyGame(gameId), (game) => (game?.deleted ? undefined : game)),
+    async game(gameId) {
+      const game = await anyGame(gameId);
+      return game?.deleted ? undefined : game;
+    },
     allGames: async () => (await everyGame()).filter(({ deleted }) => !deleted),
     anyGame,
     deletedGames: async () => (await everyGame()).filter(({ deleted }) => deleted),
-    team: (teamId) => andThen(documents.get(teams, String(teamId)), (found) => found?.body),
+    team: async (teamId) => (await documents.get(teams, String(teamId)))?.body,
     teamsOf: async (gameId) =>
       [...bodies(await documents.find(teams, { gameId }))].sort((a, b) => a.number - b.number),
-    decisionSet: (intraturnId) =>
-      andThen(documents.get(decisionSets, String(intraturnId)), (found) => {
-        if (found && !places.has(intraturnId))
-          places.set(intraturnId, { gameId: found.body.gameId, teamId: found.body.teamId });
-        return found?.body;
-      }),
+    async decisionSet(intraturnId) {
+      const set = (await documents.get(decisionSets, String(intraturnId)))?.body;
+      if (set) places.set(intraturnId, { gameId: set.gameId, teamId: set.teamId });
+      return set;
+    },
     knownPlaceOf: (intraturnId) => places.get(intraturnId),
     placeOfDecisionSet: async (intraturnId) =>
       (await documents.get(decisionSetPlaces, String(intraturnId)))?.body,

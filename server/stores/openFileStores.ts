@@ -126,7 +126,7 @@ async function openChecked(
   const tryCounts = memoryTryCounts();
   const probes = [
     storeProbe('the event store', () => eventStore.headPosition(), environment),
-    storeProbe('the read models', async () => documents.waitFor(0, 0), environment),
+    storeProbe('the read models', () => documents.waitFor(0, 0), environment),
     storeProbe('the accounts', () => identityStore.hasAccountWithRole('Administrator'), environment),
   ];
   lookAfter = filesInPlace([log, `${log}-wal`, accounts]);

@@ -1,9 +1,5 @@
-/**
- * What a path names is loaded as one chain, whether the documents are at hand, as in one process, or have to be waited
- * for, as on servers.
- */
+/** What a path names is loaded as one chain. */
 import { expect, test } from 'vitest';
-import type { Eventually } from '../../contracts/eventually.ts';
 import type { DecisionSetDocument } from '../../contracts/readModels/decisionSetDocument.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
@@ -18,11 +14,7 @@ const sets = [100, 200].map(
     ({ intraturnId, teamId: intraturnId / 10, gameId: intraturnId / 100 }) as DecisionSetDocument,
 );
 
-type Wait = <Value>(value: Value) => Eventually<Value>;
-const waits: readonly (readonly [name: string, wait: Wait])[] = [
-  ['at hand', (value) => value],
-  ['waited for', async (value) => value],
-];
+type Wait = <Value>(value: Value) => Promise<Value>;
 
 function readerOf(wait: Wait, known: readonly DecisionSetDocument[]): ResourceReader {
   const game = (id: number) => wait(games.find(({ gameId }) => gameId === id));
@@ -43,9 +35,9 @@ async function loaded(ids: NamedIds, reader: ResourceReader) {
   return [found.game?.gameId, found.team?.teamId, found.decisionSet?.intraturnId];
 }
 
-test.each(waits)('[HT13] documents %s are loaded if they form one chain', async (_, wait) => {
+test('[HT13] documents are loaded if they form one chain', async () => {
   for (const known of [[], sets]) {
-    const reader = readerOf(wait, known);
+    const reader = readerOf(async (value) => value, known);
     const none = undefined;
     expect(await loaded({}, reader)).toEqual([none, none, none]);
     expect(await loaded({ game: 1 }, reader)).toEqual([1, none, none]);
@@ -60,7 +52,7 @@ test.each(waits)('[HT13] documents %s are loaded if they form one chain', async 
   }
 });
 
-test('[HT13] documents that have to be waited for are read side by side', async () => {
+test('[HT13] documents are read side by side', async () => {
   const waiting: (() => void)[] = [];
   const wait: Wait = (value) => new Promise((resolve) => waiting.push(() => resolve(value)));
   const loading = loaded({ intraturn: 100 }, readerOf(wait, sets));

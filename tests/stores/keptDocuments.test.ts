@@ -126,7 +126,7 @@ test('returned documents were current in the database at some moment since the r
       const asking: Promise<void>[] = [];
       const ask = ({ collection, id }: (typeof references)[number]) => {
         const from = at.shown;
-        const given = Promise.resolve(get(collection, id)).then((found) => {
+        const given = get(collection, id).then((found) => {
           const placeAt = (count: number) => {
             const state = states[count]?.get(`${collection.name}/${id}`);
             return state?.body ? state.position : null;

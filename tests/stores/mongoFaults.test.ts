@@ -87,8 +87,7 @@ async function openAccounts(
 /** Repeats a query until the answer is yes, even if the query itself meets the fault. */
 async function passes(reader: DocumentReader, position: number): Promise<boolean> {
   const end = performance.now() + 20_000;
-  const asked = async (): Promise<boolean> => reader.waitFor(position, 200);
-  while (performance.now() < end) if (await asked().catch(() => false)) return true;
+  while (performance.now() < end) if (await reader.waitFor(position, 200).catch(() => false)) return true;
   return false;
 }
 

@@ -31,7 +31,7 @@ describe('while it is running', () => {
     const stores = await openIn(directory, { onFault: (fault) => told.push(fault) });
     spoil(directory, `UPDATE events SET data = 'x' WHERE position = 1; UPDATE documents SET body = 'y'`);
     await expect(stores.eventStore.readAll({ after: 0 })).rejects.toThrow('event 1 cannot be read');
-    expect(() => stores.documents.get(tallies, 'team-0')).toThrow(
+    await expect(stores.documents.get(tallies, 'team-0')).rejects.toThrow(
       'the document tallies team-0 cannot be read',
     );
     expect(told).toHaveLength(2);

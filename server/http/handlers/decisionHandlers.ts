@@ -8,12 +8,10 @@ import {
   type WireRow,
   wireRows,
 } from '../../../contracts/calls/areaWire.ts';
-import type { ResponseOf } from '../../../contracts/calls/call.ts';
 import {
   type AreaCalls,
   type AreaSave,
   decisionCalls,
-  type SaveCall,
   type SaveConflict,
 } from '../../../contracts/calls/decisionCalls.ts';
 import { recordOf, valuesShownWith } from '../../../contracts/decisions/areas.ts';
@@ -26,7 +24,7 @@ import { streams } from '../../../contracts/features/streams.ts';
 import type { DecisionAreaDocument } from '../../../contracts/readModels/decisionAreaDocument.ts';
 import { fieldsOf } from '../../../contracts/values.ts';
 import { type FailedAnswer, notFound, refusedBy } from '../../authority/answers.ts';
-import type { ClashingCell, Conflict } from '../../commands/deciders/decider.ts';
+import type { ClashingCell } from '../../commands/deciders/decider.ts';
 import type { RowEdit, SaveDecisions } from '../../commands/deciders/saveDecisions.ts';
 import { teamTurnDecider } from '../../commands/deciders/teamTurn.ts';
 import { type CallParts, commandMetadata, recordedAnswer } from '../callParts.ts';
@@ -206,34 +204,6 @@ function idsOf(events: readonly TeamTurnEvent[]): Record<string, number> {
   );
 }
 
-/** The fields of an answer to a save besides its position. */
-type SaveFields = Omit<ResponseOf<SaveCall>, 'position'>;
-
-const savedFields = (lastUpdated: string, ids: SaveFields['ids']): SaveFields => ({
-  modifiedBy: null,
-  lastUpdated,
-  conflicts: [],
-  ids,
-});
-
-/** A save of what was there already recorded nothing. */
-async function unchangedFields(
-  intraturnId: number,
-  area: DecisionArea,
-  { decisionAreas }: CallParts['readModels'],
-): Promise<SaveFields> {
-  return savedFields((await decisionAreas(intraturnId, [recordOf(area)])).seenUntil, {});
-}
-
-async function conflictFields({ by, at, cells }: Conflict, parts: CallParts): Promise<SaveFields> {
-  return {
-    modifiedBy: await parts.nameOf(by),
-    lastUpdated: at,
-    conflicts: await Promise.all(cells.map((cell) => conflictOf(cell, parts))),
-    ids: {},
-  };
-}
-
 function saveHandler(area: DecisionArea, save: AreaSave, parts: CallParts): Handler {
   const { commandHandlers, readModels, environment } = parts;
   const fields = updateFields(area);
@@ -247,12 +217,24 @@ function saveHandler(area: DecisionArea, save: AreaSave, parts: CallParts): Hand
       .of(teamTurnDecider)
       .handle(streams.teamTurn(gameId, teamId, turn), command, metadata);
     // The client sees its own save at once, so that the busiest call need not wait for the read models.
-    return recordedAnswer(result, parts, (ended) => {
-      if (ended.kind === 'conflict') return conflictFields(ended, parts);
+    return recordedAnswer(result, parts, async (ended) => {
+      if (ended.kind === 'conflict')
+        return {
+          modifiedBy: await parts.nameOf(ended.by),
+          lastUpdated: ended.at,
+          conflicts: await Promise.all(ended.cells.map((cell) => conflictOf(cell, parts))),
+          ids: {},
+        };
       const saved = ended.events.at(-1);
-      if (!saved) return unchangedFields(intraturnId, area, readModels);
-      context.showsUpTo(saved.position);
-      return savedFields(saved.data.at, idsOf(ended.events));
+      if (saved) context.showsUpTo(saved.position);
+      return {
+        modifiedBy: null,
+        // A save of what was there already recorded nothing.
+        lastUpdated:
+          saved?.data.at ?? (await readModels.decisionAreas(intraturnId, [recordOf(area)])).seenUntil,
+        conflicts: [],
+        ids: idsOf(ended.events),
+      };
     });
   };
 }
