@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
+import { v5 as uuidV5 } from 'uuid';
 import type { EventBody, NewEvent, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
 import { eventDefinitions } from '../../../contracts/features/allEvents.ts';
 import type { EventStore, ExpectedRevision } from '../../eventStore/eventStore.ts';
 import { chainEvents } from '../../eventStore/hashChain.ts';
-import { nameUuid } from '../../lib/nameUuid.ts';
 import type { Aggregate } from './aggregate.ts';
 
 /** The actor and the act. `commandId` is a UUID that stays the same across retries of the act. */
@@ -29,7 +29,7 @@ function schemaVersionOf(body: EventBody): number {
 /** The id of an event is derived from the command, and from its digest if there is one. */
 function eventId(stream: string, index: number, commandId: string, actDigest: string | undefined): string {
   const name = actDigest === undefined ? `${stream}/${index}` : `${stream}/${index}/${actDigest}`;
-  return nameUuid(name, commandId);
+  return uuidV5(name, commandId);
 }
 
 /** Distinguishes one act of a person from another. */
