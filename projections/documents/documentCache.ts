@@ -1,22 +1,17 @@
 import { freeze } from 'immer';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
-import type { WrittenLists } from './bodyText.ts';
 import type { DocumentReference, JsonObject } from './documents.ts';
 
-/** A document as the database holds it; null body when it was removed. With its long lists' texts if written here. */
+/** A document as the database holds it; null body when it was removed. */
 export type CachedDocument = {
   readonly position: Position;
   readonly body: JsonObject | null;
-  readonly lists?: WrittenLists;
 };
 
 /** Cache of parsed, recently used documents. */
 export type DocumentCache = {
   get(reference: DocumentReference): CachedDocument | undefined;
-  /**
-   * Freezes the body, because readers and the next fold share it. `length` is that of its JSON text, twice if its lists'
-   * texts are kept as well.
-   */
+  /** Freezes the body, because readers and the next fold share it. `length` is that of its JSON text. */
   put(reference: DocumentReference, document: CachedDocument, length: number): void;
   remove(reference: DocumentReference): void;
   clear(): void;

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
-import { bodyText } from './bodyText.ts';
 import { type CachedDocument, documentCache } from './documentCache.ts';
 import {
   type Collection,
@@ -134,14 +133,9 @@ function cachedAccess(table: SqliteDocumentTable, collections: readonly Collecti
     return document;
   }
 
-  /** The texts of a row, and the document as it is cached once they are committed, with its length there. */
-  function textsOf(write: DocumentWrite) {
-    const { collection, position, body } = write;
-    if (body === null) return { text: null, keys: null, document: { position, body }, length: 0 };
-    const { text, lists } = bodyText(body, cache.get(write)?.lists);
-    const keys = JSON.stringify(body, [...(indexes.get(collection) ?? [])]);
-    const length = lists.size === 0 ? text.length : 2 * text.length;
-    return { text, keys, document: { position, body, lists }, length };
+  function textsOf({ collection, body }: DocumentWrite) {
+    if (body === null) return { text: null, keys: null };
+    return { text: JSON.stringify(body), keys: JSON.stringify(body, [...(indexes.get(collection) ?? [])]) };
   }
 
   function writeInTransaction(change: (load: Load) => DocumentChange): () => void {
@@ -149,8 +143,10 @@ function cachedAccess(table: SqliteDocumentTable, collections: readonly Collecti
     const { writes, checkpoint } = change((reference) => cache.get(reference) ?? read(reference));
     const written: (() => void)[] = [];
     for (const write of writes) {
-      const { text, keys, document, length } = textsOf(write);
-      if (table.upsert({ ...write, text, keys })) written.push(() => cache.put(write, document, length));
+      const { position, body } = write;
+      const { text, keys } = textsOf(write);
+      if (table.upsert({ ...write, text, keys }))
+        written.push(() => cache.put(write, { position, body }, text?.length ?? 0));
     }
     table.setCheckpoint(checkpoint);
     return () => {
