@@ -27,16 +27,11 @@ const answeredColumns = (area: DecisionArea, section: AreaSection) => [
 const answeredNames = (area: DecisionArea, sections: readonly AreaSection[]): readonly string[] =>
   sections.flatMap((section) => answeredColumns(area, section).map(({ wire }) => wire));
 
-/** A parsed request has its fields in the order of its schema, and the digest of an act needs them in order of name. */
-const inOrderOfName = (fields: z.ZodRawShape): z.ZodRawShape =>
-  Object.fromEntries(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1)));
-
-const typedFields = (area: DecisionArea, columns: readonly Column[]): z.ZodRawShape =>
-  inOrderOfName({
-    [area.wire.id]: sentRowIdSchema,
-    intraturn_id: sentIdSchema.optional(),
-    ...Object.fromEntries(columns.map((column) => [column.wire, cellSchema(column).optional()])),
-  });
+const typedFields = (area: DecisionArea, columns: readonly Column[]): z.ZodRawShape => ({
+  [area.wire.id]: sentRowIdSchema,
+  intraturn_id: sentIdSchema.optional(),
+  ...Object.fromEntries(columns.map((column) => [column.wire, cellSchema(column).optional()])),
+});
 
 /** Columns that a new row may carry: those asked for in its dialog and those typed in the grid. */
 function addableColumns(area: DecisionArea): readonly Column[] {
@@ -195,7 +190,7 @@ function saveCall(area: DecisionArea, path: string, title: string): SaveCall {
     access: 'teamMember',
     kind: 'command',
     summary: `Saves ${title}.`,
-    request: inOrderOfName({ ...fields, ...concurrencyFields }),
+    request: { ...fields, ...concurrencyFields },
     response: saveResponse,
   });
 }
