@@ -26,8 +26,7 @@ const pagesDirectory = path.resolve(import.meta.dirname, '../dist/page');
 
 /** Names of everybody who ever acted; unknown people are former members. */
 function nameReader({ accounts }: Identity): (userId: number) => Promise<string> {
-  return async (userId) =>
-    accounts.cachedName(userId) ?? (await accounts.namesOf([userId])).get(userId) ?? 'former member';
+  return async (userId) => (await accounts.namesOf([userId])).get(userId) ?? 'former member';
 }
 
 /** How the server presents itself, with the client build currently served. */

@@ -21,7 +21,6 @@ export type Accounts = {
   findById(userId: number): Promise<Account | undefined>;
   findByIds(userIds: readonly number[]): Promise<readonly Account[]>;
   readonly namesOf: Names['namesOf'];
-  readonly cachedName: Names['cachedName'];
   changeDetails(
     userId: number,
     details: { readonly email?: string; readonly fullName?: string },
@@ -67,7 +66,6 @@ export function createAccounts(
     findById,
     findByIds,
     namesOf: names.namesOf,
-    cachedName: names.cachedName,
 
     async createAccount(account) {
       const { email, fullName } = account;

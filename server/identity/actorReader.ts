@@ -14,10 +14,7 @@ const backgroundPaths: ReadonlySet<string> = new Set([
   '/api/news/seen',
 ]);
 
-/**
- * The person behind a request or a socket handshake, read each time: role and name always come from the account. A
- * request's state has their id then.
- */
+/** The person behind a request or a socket handshake, read each time: role and name always come from the account. */
 export type ActorReader = {
   ofRequest(context: Context, sessionId: string | undefined): Promise<Actor | null>;
   ofCookie(cookieHeader: string | undefined): Promise<Actor | null>;
@@ -26,11 +23,7 @@ export type ActorReader = {
 /** Actors over identity and the session cookie. */
 export function createActorReader({ sessions, accounts }: Identity, cookie: SessionCookie): ActorReader {
   /** The account of the session's last known owner is read in parallel: only both together identify a person. */
-  async function actorOf(
-    sessionId: string | undefined,
-    find: Sessions['find'],
-    state: { userId?: number } = {},
-  ): Promise<Actor | null> {
+  async function actorOf(sessionId: string | undefined, find: Sessions['find']): Promise<Actor | null> {
     const early: { account?: ReturnType<typeof accounts.findById> } = {};
     const session = await find(sessionId, (userId) => {
       early.account = accounts.findById(userId);
@@ -41,12 +34,13 @@ export function createActorReader({ sessions, accounts }: Identity, cookie: Sess
     const account = await (early.account ?? accounts.findById(session.userId));
     if (!account || account.disabledAt !== null) return null;
     const { userId, role, fullName } = account;
-    state.userId = userId;
     return { userId, role, fullName, sessionRef: session.sessionRef };
   }
   return {
-    ofRequest({ path, state }, sessionId) {
-      return actorOf(sessionId, backgroundPaths.has(path) ? sessions.find : sessions.use, state);
+    async ofRequest({ path, state }, sessionId) {
+      const actor = await actorOf(sessionId, backgroundPaths.has(path) ? sessions.find : sessions.use);
+      if (actor) state.userId = actor.userId;
+      return actor;
     },
     ofCookie: (cookieHeader) => actorOf(cookie.read(cookieHeader), sessions.find),
   };

@@ -5,8 +5,6 @@ import type { IdentityStore } from './identityStore.ts';
 export type Names = {
   /** Unknown users, including erased ones, are absent from the map. */
   namesOf(userIds: Iterable<number>): Promise<ReadonlyMap<number, string>>;
-  /** A name without reading it; undefined if it is not cached now, or of nobody. */
-  cachedName(userId: number): string | undefined;
   /** Must follow every change of a name. */
   forget(userId: number): void;
   /**
@@ -60,10 +58,6 @@ export function createNames(
       // People erased while being read.
       for (const userId of erased) found.delete(userId);
       return found;
-    },
-    cachedName(userId) {
-      forgetOld();
-      return known.get(userId);
     },
     forget,
     forgetErased(userId) {

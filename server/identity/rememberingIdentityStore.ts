@@ -8,17 +8,14 @@ function createMemory<Key extends string | number, Value extends object>() {
   const known = new LRUCache<Key, Value>({ max: keptMax });
   let changes = 0;
 
-  async function learn(key: Key, read: () => Promise<Value | undefined>): Promise<Value | undefined> {
-    const changesBefore = changes;
-    const value = await read();
-    if (value !== undefined && changes === changesBefore) known.set(key, value);
-    return value;
-  }
-
   return {
-    recall(key: Key, read: () => Promise<Value | undefined>): Promise<Value | undefined> {
+    async recall(key: Key, read: () => Promise<Value | undefined>): Promise<Value | undefined> {
       const kept = known.get(key);
-      return kept === undefined ? learn(key, read) : Promise.resolve(kept);
+      if (kept !== undefined) return kept;
+      const changesBefore = changes;
+      const value = await read();
+      if (value !== undefined && changes === changesBefore) known.set(key, value);
+      return value;
     },
     forget(key: Key): void {
       changes += 1;

@@ -8,12 +8,9 @@ import type { EventStore } from '../eventStore/eventStore.ts';
 import type { Environment } from '../lib/environment.ts';
 import type { AddressedFrame } from './addressedFrames.ts';
 
-/**
- * Where the feed delivers. `changeRooms` runs before the frames of the same event, so that authorisation comes first;
- * most events change none, and there is nothing to wait for.
- */
+/** Where the feed delivers. `changeRooms` runs before the frames of the same event, so that authorisation comes first. */
 export type FeedTarget = {
-  changeRooms(event: RecordedEvent): Promise<void> | undefined;
+  changeRooms(event: RecordedEvent): Promise<void>;
   emit(frame: Frame): void;
 };
 
@@ -77,8 +74,7 @@ export function createFeed(options: FeedOptions): Feed {
     // The saver waits for the same, and is answered first.
     await nextTurn();
     for (const event of events) {
-      const changing = target.changeRooms(event);
-      if (changing) await changing;
+      await target.changeRooms(event);
       const frames = framesOf(event);
       if (frames.length > 0) deliver(event, frames, await actorOf(event));
       handled = event.position;

@@ -46,9 +46,9 @@ const changesByType: ReadonlyMap<string, Change> = new Map(
  */
 export function createFeedTarget(sockets: SocketServer, forgetErased: (userId: number) => void): FeedTarget {
   return {
-    changeRooms(event) {
+    async changeRooms(event) {
       if (isOf(event, PersonErased)) forgetErased(event.data.userId);
-      return changesByType.get(event.type)?.by(sockets, event.data);
+      await changesByType.get(event.type)?.by(sockets, event.data);
     },
     emit: sockets.emit,
   };

@@ -50,8 +50,6 @@ function isUnseen(stamp: Stamp | undefined, command: SaveDecisions): stamp is St
 
 /** What the saver had seen, as a time of this stream; a time unknown to this stream has seen nothing. */
 function seenUntil(lastUpdated: string, { lastAt }: OpenedTeamTurn): string {
-  // As we answered it: texts of one length are in the order of their moments.
-  if (lastUpdated.length === lastAt.length) return lastUpdated <= lastAt ? lastUpdated : '';
   const moment = Date.parse(lastUpdated);
   return moment <= Date.parse(lastAt) ? new Date(moment).toISOString() : '';
 }

@@ -51,23 +51,6 @@ export class CommandIdTaken extends Error {
   }
 }
 
-type RecordedDecision<State, Body extends EventBody> = Extract<Decision<State, Body>, { kind: 'recorded' }>;
-
-const recordedAs = <State, Body extends EventBody>(
-  events: readonly RecordedEvent<Body>[],
-  state: State,
-): Recorded<State, Body> => ({ kind: 'recorded', events, position: events.at(-1)?.position ?? 0, state });
-
-/** The result of a command whose events the append of its batch has returned, as for nearly all. */
-function resultAtHand<State, Body extends EventBody>(
-  { range, state, isRepeat }: RecordedDecision<State, Body>,
-  stored: readonly RecordedEvent<Body>[],
-): Recorded<State, Body> | undefined {
-  if (!range || isRepeat) return undefined;
-  const events = stored.filter(({ revision }) => revision >= range.first && revision <= range.last);
-  return events.length > 0 ? recordedAs(events, state) : undefined;
-}
-
 /**
  * Answers come from what the store holds, so the first try and every repeat get the same one. Undefined if
  * another act had the id.
@@ -75,14 +58,18 @@ function resultAtHand<State, Body extends EventBody>(
 async function resultOf<State, Body extends EventBody>(
   store: EventStore,
   stream: string,
-  { range, state, isRepeat }: RecordedDecision<State, Body>,
+  decision: Exclude<Decision<State, Body>, { kind: 'fault' }>,
+  stored: readonly RecordedEvent<Body>[],
   metadata: CommandMetadata,
-): Promise<Recorded<State, Body> | undefined> {
+): Promise<CommandResult<State, Body> | Conflict | undefined> {
+  if (decision.kind !== 'recorded') return decision;
+  const { range, state, isRepeat } = decision;
   if (!range) return { kind: 'recorded', events: [], position: await store.headPosition(), state };
-  const events = await eventsOf<Body>(store, stream, range);
+  const own = stored.filter(({ revision }) => revision >= range.first && revision <= range.last);
+  const events = own.length > 0 ? own : await eventsOf<Body>(store, stream, range);
   const [first] = events;
   if (isRepeat && first && !isFirstEventOf(first, stream, metadata)) return undefined;
-  return recordedAs(events, state);
+  return { kind: 'recorded', events, position: events.at(-1)?.position ?? 0, state };
 }
 
 /**
@@ -118,10 +105,7 @@ export function createCommandHandler<State, Command, Body extends EventBody>(
           continue;
         }
         const { metadata } = sender.item;
-        const result =
-          decision.kind === 'recorded'
-            ? (resultAtHand(decision, stored) ?? (await resultOf(store, stream, decision, metadata)))
-            : decision;
+        const result = await resultOf(store, stream, decision, stored, metadata);
         if (result) sender.resolve(result);
         else sender.reject(new CommandIdTaken(stream, metadata.commandId));
       }

@@ -91,8 +91,7 @@ export function createBatchRecorder<State, Command, Body extends EventBody>(
   return async (stream, batch) => {
     let aggregate = cache.known(stream) ?? (await cache.refresh(stream));
     for (let tries = 0; tries < triesMax; tries += 1) {
-      const isGuarded = batch.some(({ guard }) => guard !== undefined);
-      const refusals = isGuarded ? await Promise.all(batch.map(({ guard }) => guard?.())) : [];
+      const refusals = await Promise.all(batch.map(({ guard }) => guard?.()));
       const plan = planBatch(decider, chainKey, stream, aggregate, batch, refusals);
       if (plan.events.length > 0) {
         const expected = expectedRevisionAfter(aggregate.revision);

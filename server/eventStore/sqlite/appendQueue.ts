@@ -43,9 +43,6 @@ type CommittedGroup = {
 
 const appendsOfAGroup = 500;
 
-/** Shared, because every answer waits for what it shows, and most find it flushed. */
-const atOnce = Promise.resolve();
-
 export type AppendQueueOptions = {
   readonly database: DatabaseSync;
   readonly log: EventLog;
@@ -123,10 +120,10 @@ export function appendQueue(options: AppendQueueOptions): AppendQueue {
       return answered;
     },
     firstUnflushed: () => unflushed[0] ?? Number.POSITIVE_INFINITY,
-    flushed(through = Number.POSITIVE_INFINITY) {
+    async flushed(through = Number.POSITIVE_INFINITY) {
       const [first] = unflushed;
-      if (broken === undefined && (first === undefined || first > through)) return atOnce;
-      return answered.then(() => (broken === undefined ? undefined : Promise.reject(broken)));
+      if (first !== undefined && first <= through) await answered;
+      if (broken !== undefined) throw broken;
     },
     async append(stream, expectedRevision, events) {
       checkAppend(stream, expectedRevision, events);
