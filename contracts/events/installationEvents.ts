@@ -8,10 +8,10 @@ const fingerprintSchema = z.string().min(1);
 export const installationKinds = ['production', 'demo'] as const;
 export type InstallationKind = (typeof installationKinds)[number];
 
-/**
- * The installation that a log belongs to: the first event of a log; in older logs, recorded at the first
- * start that requires it.
- */
+/** The form of everything that is stored; raised by a build that cannot read what the one before it wrote. */
+export const dataFormat = 1;
+
+/** The installation that a log belongs to: the first event of a log. */
 export const InstallationFounded = defineEvent(
   'InstallationFounded',
   1,
@@ -19,6 +19,8 @@ export const InstallationFounded = defineEvent(
     /** The accounts next to the log have the same id. */
     installationId: z.string().min(1),
     kind: z.enum(installationKinds),
+    /** `dataFormat` of the build that founded it. */
+    format: z.int().positive(),
     /** Identifies the key of the hash chains without revealing it. */
     keyFingerprint: fingerprintSchema,
     at: momentSchema,

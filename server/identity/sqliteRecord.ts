@@ -7,7 +7,7 @@ import type { AccountsRecord, RecordMethods } from './identityStore.ts';
 
 const columns = 'SELECT installationId, isLogFounded FROM belonging';
 
-/** What the accounts in a database know about their log; the database may be open read-only and from an earlier release. */
+/** What the accounts in a database know about their log; the database may be open read-only. */
 export function accountsRecordIn(database: DatabaseSync): AccountsRecord {
   const belonging = hasTable(database, 'belonging') ? database.prepare(columns).get() : undefined;
   const counted = hasTable(database, 'accounts')

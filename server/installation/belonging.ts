@@ -1,3 +1,4 @@
+import { dataFormat } from '../../contracts/events/installationEvents.ts';
 import type { Installation } from '../commands/deciders/installation.ts';
 import type { AccountsRecord } from '../identity/identityStore.ts';
 import { keyRefusal } from '../keys/keyRefusal.ts';
@@ -5,7 +6,7 @@ import { CannotGoOn } from '../lib/cannotGoOn.ts';
 
 /** What a log says about itself. */
 export type LogFacts = {
-  /** Null for a log written only by earlier releases, or empty. */
+  /** Null for a log that was not founded. */
   readonly installation: Installation | null;
   /** The highest number of a person known from it, 0 if there is none. */
   readonly highestUserId: number;
@@ -32,10 +33,22 @@ export type Places = { readonly log: string; readonly accounts: string; readonly
 const lostCommand = 'npm run accounts:lost -- --by "your name"';
 const putBackAccounts = `Put back the newest backup of the accounts. If there is none, ${lostCommand} keeps the numbers of those who are missing from everybody else.`;
 
-/** The assumed kind of a log and accounts that do not state it, because earlier releases did not. */
-function kindBefore({ hasEvents }: LogFacts, { hasDemoPeople, lastUserId }: AccountFacts) {
+/** Why a log cannot be read: another build wrote it, in another form or from before forms were numbered. */
+export function formatRefusal(
+  { installation, hasEvents }: Pick<LogFacts, 'installation' | 'hasEvents'>,
+  { log: place, variables }: Places,
+): CannotGoOn | undefined {
+  if (!hasEvents || installation?.format === dataFormat) return undefined;
+  return new CannotGoOn(
+    `${place} was written by another build of Quarterdeck, in a form that this one does not read.`,
+    `Go on with the build that wrote it, or set ${variables} to an empty place. Data of a demo may be deleted.`,
+  );
+}
+
+/** The kind of accounts whose log was not founded yet. */
+function kindOfAccounts({ hasDemoPeople, lastUserId }: AccountFacts) {
   if (hasDemoPeople) return 'demo';
-  return hasEvents || lastUserId > 0 ? 'production' : undefined;
+  return lastUserId > 0 ? 'production' : undefined;
 }
 
 function kindRefusal(
@@ -47,7 +60,7 @@ function kindRefusal(
   const found =
     kind === 'production' && accounts.hasDemoPeople
       ? 'demo'
-      : (log.installation?.kind ?? kindBefore(log, accounts));
+      : (log.installation?.kind ?? kindOfAccounts(accounts));
   if (found === undefined || found === kind) return undefined;
   if (found === 'demo')
     return new CannotGoOn(
@@ -109,6 +122,7 @@ export function refusalOf(
 ): CannotGoOn | undefined {
   const isOtherKey = log.installation && log.installation.keyFingerprint !== wanted.keyFingerprint;
   return (
+    formatRefusal(log, places) ??
     kindRefusal(log, accounts, wanted, places) ??
     (isOtherKey ? keyRefusal(keySource) : undefined) ??
     accountsRefusal(log, accounts, places)

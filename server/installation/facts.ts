@@ -31,22 +31,18 @@ export async function newestGiven(log: Pick<EventStore, 'readStream'>): Promise<
   return givenBy(newest);
 }
 
-/** What a log says about itself, with its newest event if it had to be read in full because it states nothing yet. */
-export async function readLogFacts(
-  log: Pick<EventStore, 'readStream' | 'readAll'>,
-): Promise<LogFacts & { readonly newest: RecordedEvent | undefined }> {
+/** What a log says about itself. */
+export async function readLogFacts(log: Pick<EventStore, 'readStream' | 'readAll'>): Promise<LogFacts> {
   const own = await log.readStream(streams.installation(), { direction: 'forwards' });
   const { last: given, ticket: newestTicket } = await newestGiven(log);
   const found = installationOf(own);
-  if (found)
-    return { installation: found, highestUserId: given, newestTicket, hasEvents: true, newest: undefined };
-  const { events, highestUserId, newest } = await readThrough(log);
+  if (found) return { installation: found, highestUserId: given, newestTicket, hasEvents: true };
+  const { events, highestUserId } = await readThrough(log);
   return {
     installation: null,
     highestUserId: Math.max(highestUserId, given),
     newestTicket,
     hasEvents: events > 0,
-    newest,
   };
 }
 

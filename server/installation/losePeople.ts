@@ -8,7 +8,6 @@ import type { EventStore } from '../eventStore/eventStore.ts';
 import type { AccountsToExamine } from '../identity/identityStore.ts';
 import { createGathering } from '../lib/gathering.ts';
 import { readBelonging } from './facts.ts';
-import { readThrough } from './readThrough.ts';
 import { type InstallationParts, refuseUnlessTogether, settleInstallation } from './settleInstallation.ts';
 
 /** Numbers of people whose accounts are lost, first to last. */
@@ -16,7 +15,7 @@ export type LostNumbers = { readonly first: number; readonly last: number };
 
 /**
  * Whether accounts older than a log are an earlier state of those that belong to it: the log has recorded
- * numbers that they gave. Accounts of an earlier release cannot prove this; the operator has to know.
+ * numbers that they gave. Empty accounts cannot prove this; the operator has to know.
  */
 async function areEarlier(eventStore: EventStore, store: AccountsToExamine): Promise<boolean> {
   const { installationId, lastUserId } = await store.accountsRecord();
@@ -35,8 +34,7 @@ async function areEarlier(eventStore: EventStore, store: AccountsToExamine): Pro
 export async function losePeople(by: string, parts: InstallationParts): Promise<LostNumbers | undefined> {
   const { eventStore, identityStore, key, environment } = parts;
   const { log, accounts } = await readBelonging(eventStore, identityStore);
-  // Once, as a last resort: nodes of earlier releases recorded no numbers in the log.
-  const last = Math.max(log.highestUserId, (await readThrough(eventStore)).highestUserId);
+  const last = log.highestUserId;
   const mended = {
     ...accounts,
     installationId: accounts.installationId ?? log.installation?.installationId ?? null,

@@ -1,19 +1,16 @@
 import type { KeyObject } from 'node:crypto';
-import type { InstallationKind } from '../../contracts/events/installationEvents.ts';
+import { dataFormat, type InstallationKind } from '../../contracts/events/installationEvents.ts';
 import { streams } from '../../contracts/features/streams.ts';
 import { installationDecider } from '../commands/deciders/installation.ts';
 import { createCommandHandler } from '../commands/handling/commandHandler.ts';
 import { systemMetadata } from '../commands/handling/processMetadata.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import { isWrittenWith } from '../eventStore/hashChain.ts';
 import { fingerprintOf } from '../eventStore/keyFingerprint.ts';
 import type { AccountsToExamine, IdentityStore } from '../identity/identityStore.ts';
-import { keyRefusal } from '../keys/keyRefusal.ts';
 import type { Environment } from '../lib/environment.ts';
 import { createGathering } from '../lib/gathering.ts';
 import { type Places, refusalOf } from './belonging.ts';
 import { readBelonging } from './facts.ts';
-import { recordNumbersUpTo } from './recordNumbers.ts';
 
 /** A log and accounts, and the requirements of a start. */
 export type InstallationParts = {
@@ -41,7 +38,6 @@ export function refuseUnlessTogether(
   const wanted = { kind, keyFingerprint: fingerprintOf(key) };
   const refusal = refusalOf(log, accounts, wanted, { places, keySource });
   if (refusal) throw refusal;
-  if (log.newest && !isWrittenWith(key, log.newest)) throw keyRefusal(keySource);
 }
 
 /** Rejects with `CannotGoOn` if log, accounts, key and kind do not fit together; writes nothing. */
@@ -67,20 +63,20 @@ export async function settleInstallation(parts: InstallationParts): Promise<void
   }
   const wanted = accounts.installationId ?? environment.uuid();
   const { installationId } = await identityStore.belongTo({ installationId: wanted, isLogFounded: false });
-  await found(installationId ?? wanted, log.highestUserId, parts);
+  await found(installationId ?? wanted, parts);
   // The faster node may have had other requirements.
   await settleInstallation(parts);
 }
 
-/** Founds a log; people already in it have their numbers recorded first. */
-async function found(installationId: string, highestUserId: number, parts: InstallationParts): Promise<void> {
+/** Founds a log. */
+async function found(installationId: string, parts: InstallationParts): Promise<void> {
   const { eventStore, key, kind, environment } = parts;
   const gather = createGathering();
-  await recordNumbersUpTo(highestUserId, parts);
   const metadata = systemMetadata(environment);
   const founded = {
     installationId,
     kind,
+    format: dataFormat,
     keyFingerprint: fingerprintOf(key),
     at: metadata.at,
   };

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import * as path from 'node:path';
+import { dataFormat } from '../../contracts/events/installationEvents.ts';
 import { checkedFile, isMade } from '../eventStore/sqlite/checkedFile.ts';
 import { checkLog, type LogContents, newestAsClosed } from '../eventStore/sqlite/checkLog.ts';
 import { type Anchor, readAnchor } from '../eventStore/sqlite/logAnchor.ts';
@@ -8,6 +9,7 @@ import {
   type AccountFacts,
   accountsRefusal,
   type LogFacts as Belonging,
+  formatRefusal,
   type Places,
 } from '../installation/belonging.ts';
 import { givenBy, installationOf } from '../installation/facts.ts';
@@ -42,13 +44,13 @@ export function placesOf(dataDirectory: string): Places {
   return { ...storeFiles(dataDirectory), variables: 'DATA_DIR' };
 }
 
-/** A fingerprint of the files of a data directory, which changes with every write to one of them. */
+/** A fingerprint of the files of a data directory and their form, which changes with every write to one of them. */
 export function looksOf(dataDirectory: string): string {
   const { log, accounts } = storeFiles(dataDirectory);
-  return [log, `${log}-wal`, accounts, `${accounts}-wal`]
+  const looks = [log, `${log}-wal`, accounts, `${accounts}-wal`]
     .map((file) => statSync(file, { bigint: true, throwIfNoEntry: false }))
-    .map((found) => (found === undefined || found.size === 0n ? '-' : `${found.size} ${found.mtimeNs}`))
-    .join(', ');
+    .map((found) => (found === undefined || found.size === 0n ? '-' : `${found.size} ${found.mtimeNs}`));
+  return [dataFormat, ...looks].join(', ');
 }
 
 /** Facts of files unchanged since a server closed them; undefined if they were written to since, or never closed. */
@@ -75,7 +77,10 @@ export function readFilesThrough(dataDirectory: string): FilesRead {
     hasEvents: events > 0,
   };
   const accounts = accountFactsOf(files.accounts, ticket);
-  const refusal = accountsRefusal(log, accounts, placesOf(dataDirectory));
+  const places = placesOf(dataDirectory);
+  // A log that was never founded is refused once it is open, like one on servers.
+  const ofOtherBuild = log.installation ? formatRefusal(log, places) : undefined;
+  const refusal = ofOtherBuild ?? accountsRefusal(log, accounts, places);
   if (refusal) throw refusal;
   return { events, newest, log, accounts };
 }

@@ -7,7 +7,13 @@ import { refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 
 const at = momentAfter(1);
-const founding = { installationId: 'one', kind: 'production', keyFingerprint: 'first', at } as const;
+const founding = {
+  installationId: 'one',
+  kind: 'production',
+  format: 1,
+  keyFingerprint: 'first',
+  at,
+} as const;
 const founded = { type: 'InstallationFounded', data: founding } as const;
 const changeFrom = (fromFingerprint: string, toFingerprint: string) => ({
   fromFingerprint,

@@ -13,6 +13,7 @@ const restore = (epoch: string, events: number, replaced: Restore['replaced'] = 
 const installed = (...restores: readonly Restore[]): Installation => ({
   installationId: 'one',
   kind: 'production',
+  format: 1,
   keyFingerprint: 'key',
   restores,
 });

@@ -43,6 +43,7 @@ function signing(
     installation: async () => ({
       installationId: 'test',
       kind: 'production',
+      format: 1,
       keyFingerprint: 'one',
       restores: [],
     }),

@@ -14,7 +14,7 @@ import { accepted, type Decider, refused } from './decider.ts';
  */
 export type Installation = Pick<
   EventOf<typeof InstallationFounded>['data'],
-  'installationId' | 'kind' | 'keyFingerprint'
+  'installationId' | 'kind' | 'format' | 'keyFingerprint'
 > & {
   /** Every restore of a backup, oldest first; each renamed the log. */
   readonly restores: readonly Restore[];
@@ -53,8 +53,8 @@ export const installationDecider: Decider<Installation | null, InstallationComma
 
   evolve(state, event) {
     if (event.type === 'InstallationFounded') {
-      const { installationId, kind, keyFingerprint } = event.data;
-      return { installationId, kind, keyFingerprint, restores: [] };
+      const { installationId, kind, format, keyFingerprint } = event.data;
+      return { installationId, kind, format, keyFingerprint, restores: [] };
     }
     if (event.type === 'ChainKeyChanged' && state)
       return { ...state, keyFingerprint: event.data.toFingerprint };

@@ -20,7 +20,7 @@ const lengthBytes = 512;
 /** Location of a log's anchor: a separate file, because a truncated log cannot tell that it is. */
 export const anchorFileOf = (logPath: string): string => logPath.replace(/\.sqlite$/, '.anchor');
 
-/** The anchor of a log; undefined if there is none, as for a log of an earlier release or a backup. */
+/** The anchor of a log; undefined if there is none, as for a backup. */
 export function readAnchor(logPath: string): Anchor | undefined {
   const file = anchorFileOf(logPath);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';

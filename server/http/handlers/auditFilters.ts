@@ -11,7 +11,7 @@ export function auditFilters({ identity }: CallParts): readonly BoundCall[] {
   return [
     bind(loadAuditFilters, async (_, context) => {
       const kept = await identity.ownSettings.ownSetting(actorOf(context).userId, settingName);
-      // Filters saved by an earlier release that this one does not support are not offered.
+      // Filters saved by another release that this one does not support are not offered.
       const parsed = loadAuditFilters.response.safeParse({ filters: JSON.parse(kept ?? '[]') });
       return parsed.success ? parsed.data : { filters: [] };
     }),
