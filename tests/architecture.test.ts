@@ -7,7 +7,6 @@ import { describe, expect, test } from 'vitest';
 import { decisionAreas } from '../contracts/decisions/areas.ts';
 import { allCalls } from '../contracts/features/allCalls.ts';
 import {
-  boxedSums,
   defaultExports,
   focusLosses,
   heldUpCalls,
@@ -143,13 +142,6 @@ describe('code', () => {
         { 'client/a.ts': `export const a = (b: string | null): string => b!;` },
       ],
       good: { 'tests/a.test.ts': `export const a = (b: string | null): string => b!;` },
-    });
-  });
-
-  test('the engine adds up a record without making a list of its values', () => {
-    holds(boxedSums, {
-      bad: [{ 'server/simulation/a.ts': `export const b = sum(Object.values(c));` }],
-      good: { 'server/simulation/a.ts': `export const b = sumOfValues(c) + sum(Object.values(c).map(d));` },
     });
   });
 

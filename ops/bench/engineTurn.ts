@@ -1,8 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createEngine, type Engine } from '../../server/engine/engine.ts';
 import { computeTask, type EngineResult } from '../../server/engine/engineTasks.ts';
-import '../../server/engine/keepGarbageYoung.ts';
-import { unboxNumbers } from '../../server/engine/unboxNumbers.ts';
 import { type Figure, median, quantile } from './statistics.ts';
 
 const teams = 10;
@@ -39,7 +37,7 @@ const forecastOf = ({ game, openings }: EngineResult, teamIndex: number) => {
   return { kind: 'forecast', game, sources: [], teamIndex, areas } as const;
 };
 /** A copy as the engine's thread receives it, for which nothing has been worked out yet. */
-const received = <Value>(value: Value): Value => unboxNumbers(structuredClone(value));
+const received = <Value>(value: Value): Value => structuredClone(value);
 
 function spentOn(work: () => void): Spent {
   const processor = process.cpuUsage();

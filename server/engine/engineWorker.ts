@@ -1,14 +1,11 @@
-import './keepGarbageYoung.ts';
 import { answerOnThread } from '../lib/answerOnThread.ts';
 import { computeTask } from './engineTasks.ts';
 import { type AskedTask, answersOfKept } from './keptGames.ts';
-import { unboxNumbers } from './unboxNumbers.ts';
 
 const answerOfKept = answersOfKept();
 
 /** Computes a task; what makes files is loaded with the first of them. */
 async function resultOf(task: AskedTask) {
-  if ('game' in task) unboxNumbers(task.game);
   if (task.kind === 'ofKept') return answerOfKept(task);
   if (task.kind !== 'reportFile') return computeTask(task);
   const { makeReportFile } = await import('../reports/files/reportFile.ts');

@@ -7,7 +7,6 @@ import { teamFiguresOf } from '../reports/figures/teamFigures.ts';
 import { reportsOf, subjectOf } from '../reports/list/reportsOf.ts';
 import type { StoredGame } from '../reports/storedGame.ts';
 import { storedTurnsOf } from '../reports/storedTurns.ts';
-import { unboxNumbers } from './unboxNumbers.ts';
 
 /** All inputs of reports except the results themselves. */
 export type ReportedGame = Omit<StoredGame, 'turns'>;
@@ -66,7 +65,7 @@ export function computeFigures(task: FiguresTask): MadeFigures {
 }
 
 function storedGameOf({ game, banks, runs }: QuartersTask): StoredGame {
-  const events = banks.map((packed) => unboxNumbers(deserialize(packed)) as readonly BankEvent[]);
+  const events = banks.map((packed) => deserialize(packed) as readonly BankEvent[]);
   return { ...game, turns: storedTurnsOf(events, runs) };
 }
 

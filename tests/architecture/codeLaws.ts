@@ -75,22 +75,6 @@ export const impureDomain: Law = (files) =>
       }),
     );
 
-/** A call whose first argument is a list of `Object.values`, as it is. */
-function isSumOfValues({ type, callee, arguments: given }: SyntaxNode): boolean {
-  if (type !== 'CallExpression' || nameOf(callee) !== 'sum' || !Array.isArray(given)) return false;
-  const [list]: readonly (SyntaxNode | undefined)[] = given;
-  const from = list?.callee as SyntaxNode | undefined;
-  return nameOf(from?.object) === 'Object' && nameOf(from?.property) === 'values';
-}
-
-/** The engine adds up a record without a list: V8 would box the numbers of every list that `sum` reads. */
-export const boxedSums: Law = (files) =>
-  files
-    .filter(({ path }) => path.startsWith('server/simulation/'))
-    .flatMap(({ path, nodes }) =>
-      nodes.filter(isSumOfValues).map(() => `${path} sums Object.values: use sumOfValues`),
-    );
-
 /** Buttons keep focus themselves (client/theme/StayingButton.tsx). */
 const keepsFocus = new Set(['Button', 'ActionIcon', 'StayingButton']);
 const working = /\b(is(Pending|Busy|Saving|Sending|Loading|Downloading)|pending\w*)\b/;

@@ -13,7 +13,7 @@ import { loanMarketRates } from '../../simulation/market/marketRates.ts';
 import type { BankDecision, LoanDecision } from '../../simulation/model/decision.ts';
 import type { AreaMapping, OpeningBank, ScreenRow } from './areaMapping.ts';
 
-/** The fields of a row's six categories; named once, because V8 looks up a name that was just put together much more slowly. */
+/** The fields of a row's six categories. */
 export const targetFields = [
   'target1Percent',
   'target2Percent',

@@ -81,19 +81,11 @@ type Family = keyof typeof FAMILIES;
 export type LedgerAccount = keyof typeof ACCOUNTS | `${Family}${string}`;
 
 const PREFIXES = Object.entries(FAMILIES);
-const KINDS = new Map<string, AccountKind | undefined>(
+const KINDS = new Map<string, AccountKind>(
   Object.entries(ACCOUNTS).map(([account, { kind }]) => [account, kind]),
 );
 
 /** What an account belongs to; undefined if it is not in the chart. */
 export function accountKind(account: string): AccountKind | undefined {
-  const known = KINDS.get(account);
-  return known || KINDS.has(account) ? known : firstLookAt(account);
-}
-
-/** A function of its own: V8 would prepare the inner one at every look at a known account. */
-function firstLookAt(account: string): AccountKind | undefined {
-  const kind = PREFIXES.find(([prefix]) => account.startsWith(prefix))?.[1];
-  KINDS.set(account, kind);
-  return kind;
+  return KINDS.get(account) ?? PREFIXES.find(([prefix]) => account.startsWith(prefix))?.[1];
 }

@@ -1,7 +1,6 @@
 /** Tenors of a stored curve in months; the first is the overnight (federal funds) rate. */
 export const TENORS_MONTHS = [0, 3, 6, 12, 24, 36, 60, 84, 120, 240, 360];
 const MATURITY_QUARTERS_MAX = 120;
-const MONTHS_MAX = MATURITY_QUARTERS_MAX * 3;
 
 /** Spread of the Federal Home Loan Bank's advances over Treasuries: mean of five sheets of 2018-2025 (docs/bank). */
 export const FHLB_TENORS_MONTHS = [0, 3, 6, 12, 24, 36, 48, 60, 84, 120];
@@ -29,25 +28,9 @@ export function interpolate(xs: readonly number[], ys: readonly number[], x: num
   return ys.at(-1) ?? 0;
 }
 
-/**
- * Interpolated values at months, each computed once: a turn asks a curve for the same few terms some ten thousand times.
- * Months between whole ones, and beyond the last tenor, are not kept.
- */
-function keptByMonth(valueAt: (months: number) => number): (months: number) => number {
-  const kept = new Float64Array(MONTHS_MAX + 1).fill(Number.NaN);
-  return (months) => {
-    const known = kept[months];
-    if (known === undefined) return valueAt(months);
-    if (!Number.isNaN(known)) return known;
-    const value = valueAt(months);
-    kept[months] = value;
-    return value;
-  };
-}
-
 /** A curve from its eleven par yields; discount factors are computed when first needed. */
 export function curveOf(parYieldsPercent: readonly number[]): Curve {
-  const yieldAt = keptByMonth((months) => interpolate(TENORS_MONTHS, parYieldsPercent, months));
+  const yieldAt = (months: number) => interpolate(TENORS_MONTHS, parYieldsPercent, months);
   let factors: number[] | undefined;
   return {
     parYieldsPercent,
@@ -84,11 +67,9 @@ export function meanCurve(first: Curve, second: Curve): Curve {
   );
 }
 
-const fhlbSpreadAt = keptByMonth((months) => interpolate(FHLB_TENORS_MONTHS, FHLB_SPREADS_PERCENT, months));
-
 /** The FHLB fixed-rate index f(m) = y(m) + s(m). */
 export function fhlbYield(curve: Curve, months: number): number {
-  return curve.yieldAt(months) + fhlbSpreadAt(months);
+  return curve.yieldAt(months) + interpolate(FHLB_TENORS_MONTHS, FHLB_SPREADS_PERCENT, months);
 }
 
 /** The whole FHLB curve, for discounting. */

@@ -1,5 +1,5 @@
 import { accountKind, type LedgerAccount } from './accounts.ts';
-import { roundHalfAwayFromZero } from './money.ts';
+import { roundHalfAwayFromZero, sum } from './money.ts';
 
 /** Account of the chart to integer cents, debits positive. */
 export type Ledger = Record<string, number>;
@@ -39,20 +39,14 @@ export function balance(ledger: Readonly<Ledger>, account: LedgerAccount): numbe
 
 /** The sum of all accounts that start with a prefix, such as 'LOAN:'. */
 export function balanceOf(ledger: Ledger, prefix: string): number {
-  const first = prefix.charCodeAt(0);
   let total = 0;
-  for (const account in ledger) {
-    // Most accounts differ in their first letter, and a turn looks at a hundred thousand.
-    if (account.charCodeAt(0) === first && account.startsWith(prefix)) total += ledger[account] ?? 0;
-  }
+  for (const account in ledger) if (account.startsWith(prefix)) total += ledger[account] ?? 0;
   return total;
 }
 
-/** The sum of some accounts. While a quarter is posted this is much faster than `balanceOf`, which reads every name. */
+/** The sum of some accounts. */
 export function balanceOfAll(ledger: Readonly<Ledger>, accounts: readonly LedgerAccount[]): number {
-  let total = 0;
-  for (let i = 0; i < accounts.length; i++) total += ledger[accounts[i] ?? ''] ?? 0;
-  return total;
+  return sum(accounts.map((account) => ledger[account] ?? 0));
 }
 
 /** Total assets in cents. */

@@ -14,36 +14,14 @@ export function sixOf(value: (category: CategoryIndex) => number): BySixCategori
   return [value(0), value(1), value(2), value(3), value(4), value(5)];
 }
 
-/** Six zeros to be filled in place: where a turn needs hundreds of thousands of values, `sixOf` and its closures are costly. */
+/** Six zeros to be filled in place. */
 export function sixZeros(): BySixCategories {
   return [0, 0, 0, 0, 0, 0];
 }
 
 /** Adds six values to six others in place. */
 export function addSix(totals: BySixCategories, values: BySixCategories): void {
-  totals[0] += values[0];
-  totals[1] += values[1];
-  totals[2] += values[2];
-  totals[3] += values[3];
-  totals[4] += values[4];
-  totals[5] += values[5];
-}
-
-/** Their sum, from left to right; unrolled, because a turn calls it some hundred thousand times. */
-export function sumOfSix(values: Readonly<BySixCategories>): number {
-  return values[0] + values[1] + values[2] + values[3] + values[4] + values[5];
-}
-
-/** The sum of their products, from left to right. */
-export function productOfSix(values: Readonly<BySixCategories>, weights: Readonly<BySixCategories>): number {
-  return (
-    values[0] * weights[0] +
-    values[1] * weights[1] +
-    values[2] * weights[2] +
-    values[3] * weights[3] +
-    values[4] * weights[4] +
-    values[5] * weights[5]
-  );
+  for (const category of CATEGORIES) totals[category] += values[category];
 }
 
 /** The six rates from those of categories 1, 3 and 6, by the rule of the origination screen (docs/bank). */

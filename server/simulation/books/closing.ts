@@ -19,9 +19,8 @@ export function closeToRetainedEarnings(bank: BankState): void {
     } else kept[account] = cents;
   }
   kept.RE = balance(kept, 'RE') + loss;
-  // V8 stores records built name by name as hash tables, and copies of them as objects, which are read several times faster.
-  bank.incomeStatement = { ...statement };
-  bank.ledger = { ...kept };
+  bank.incomeStatement = statement;
+  bank.ledger = kept;
 }
 
 /** Net income of a closed quarter, cents. */

@@ -72,7 +72,7 @@ export const CERTIFICATE_ROWS: readonly CertificateRow[] = JSON.parse(
   readSimulationFile('products/certificateRows.json'),
 );
 
-/** The ledger accounts of each type; named once, because V8 looks up a name that was just put together much more slowly. */
+/** The ledger accounts of each type. */
 export const CERTIFICATE_LEDGER = byKey(
   CERTIFICATE_MARKETS.map(({ type }) => type),
   (type) => ({ balance: `CD:${type}`, interest: `IE:CD:${type}` }) as const,

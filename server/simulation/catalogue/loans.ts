@@ -73,7 +73,7 @@ export const LOAN_ACCOUNTS: readonly LoanAccount[] = JSON.parse(
   readSimulationFile('products/loanAccounts.json'),
 );
 
-/** The ledger account of each; named once, because V8 looks up a name that was just put together much more slowly. */
+/** The ledger account of each. */
 export const LOAN_LEDGER = byId(LOAN_ACCOUNTS, ({ id }) => `LOAN:${id}` as const);
 
 const BY_ID = new Map(LOAN_ACCOUNTS.map((account) => [account.id, account]));

@@ -33,10 +33,5 @@ export function securityAccount(id: string): SecurityAccount {
   return account;
 }
 
-/** Named once, because V8 looks up a name that was just put together much more slowly. */
-const LEDGER_ACCOUNTS = new Map(SECURITY_ACCOUNTS.map(({ id }) => [id, `SEC:${id}` as const]));
-
 /** The ledger account of an investment account. */
-export function securityLedger(id: string): `SEC:${string}` {
-  return LEDGER_ACCOUNTS.get(id) ?? `SEC:${id}`;
-}
+export const securityLedger = (id: string): `SEC:${string}` => `SEC:${id}`;

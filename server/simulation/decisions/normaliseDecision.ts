@@ -1,6 +1,6 @@
 import { byId } from '../../../contracts/values.ts';
 import { clamp, roundTo, sum } from '../base/money.ts';
-import { oncePerTeam } from '../base/oncePerTeam.ts';
+import { oncePerTeam } from '../base/once.ts';
 import { type BySixCategories, sixOf } from '../base/sixCategories.ts';
 import { CERTIFICATE_ROWS } from '../catalogue/certificatesOfDeposit.ts';
 import { LOAN_ACCOUNTS, type LoanAccount } from '../catalogue/loans.ts';

@@ -1,7 +1,6 @@
 import { byId } from '../../../contracts/values.ts';
-import { copyOf } from '../base/copyOf.ts';
 import { centsFromThousands, roundTo, thousandsFromCents } from '../base/money.ts';
-import { oncePerTeam } from '../base/oncePerTeam.ts';
+import { oncePerTeam } from '../base/once.ts';
 import { sixOf } from '../base/sixCategories.ts';
 import { CERTIFICATE_ROWS } from '../catalogue/certificatesOfDeposit.ts';
 import { environmentOf } from '../catalogue/environments.ts';
@@ -41,7 +40,7 @@ export const baseSet: (game: BankGame, teamIndex: number) => Readonly<BankDecisi
 
 /** A private copy of the Base set, for building a decision. */
 export function openingDecision(game: BankGame, teamIndex: number): BankDecision {
-  return copyOf(baseSet(game, teamIndex));
+  return structuredClone(baseSet(game, teamIndex));
 }
 
 function makeOpeningDecision(game: BankGame, teamIndex: number): BankDecision {

@@ -1,6 +1,6 @@
 import { balanceOf, totalAssets } from '../base/ledger.ts';
 import { clamp, sum, sumOfValues, thousandsFromCents } from '../base/money.ts';
-import { oncePerTeam } from '../base/oncePerTeam.ts';
+import { oncePerTeam } from '../base/once.ts';
 import { CERTIFICATES_PER_ACCOUNT_THOUSANDS } from '../catalogue/certificatesOfDeposit.ts';
 import { environmentOf } from '../catalogue/environments.ts';
 import { CLOSE_OLD_BRANCH, facilityOf, projectOf } from '../catalogue/projectsAndFacilities.ts';

@@ -1,5 +1,5 @@
 import { roundTo } from '../base/money.ts';
-import { oncePerTeam } from '../base/oncePerTeam.ts';
+import { oncePerTeam } from '../base/once.ts';
 import type { PotentialExpense } from '../catalogue/potentialExpenses.ts';
 import { CLOSE_OLD_BRANCH, FACILITIES, facilityOf, PROJECTS } from '../catalogue/projectsAndFacilities.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Curve } from '../base/curve.ts';
 import { nextCusip } from '../base/identifiers.ts';
 import { roundTo } from '../base/money.ts';
-import { recentlyMade } from '../base/recentlyMade.ts';
+import { oncePer } from '../base/once.ts';
 import { SECURITY_ACCOUNTS, type SecurityAccount, securityAccount } from '../catalogue/securities.ts';
 import { logistic, scheduledFraction } from '../loans/loanPools.ts';
 import { securityYieldPercent } from '../market/marketRates.ts';
@@ -12,8 +12,6 @@ const PREPAYMENT_MAX = 0.6;
 /** Shares repaid further ahead are never requested. */
 const QUARTERS_AHEAD = 20;
 const QUARTERS_OF_YEAR = 4;
-/** Cache of the curves of the last few turns: each is read at its opening, its close and two shocks. */
-const RECENT_CURVES = 16;
 const SPREAD_SEARCH_PERCENT = 15;
 const SPREAD_SEARCH_STEPS = 50;
 
@@ -80,7 +78,7 @@ type Quote = Pick<SecurityPosition, 'yieldPercent' | 'spread'> & {
 };
 
 /** Quotes by account and quarters to maturity: all banks of a game hold positions bought on the same few curves. */
-const quotesOn = recentlyMade(RECENT_CURVES, (_: Curve) => new Map<string, Quote[][]>());
+const quotesOn = oncePer((_: Curve) => new Map<string, Quote[][]>());
 
 function quoteOf({ account, yieldPercent, remaining, spread }: SecurityPosition, curve: Curve): Quote {
   const onCurve = quotesOn(curve);
@@ -176,12 +174,11 @@ function presentValue(flows: readonly number[], curve: Curve, spreadPercent: num
 }
 
 /** Cache of spreads: all banks of a game buy on the same curve. */
-const FOUND_SPREADS = new WeakMap<Curve, Map<string, number>>();
+const foundSpreads = oncePer((_: Curve) => new Map<string, number>());
 
 /** The z-spread at which a security bought at par is worth par. */
 function purchaseSpread(account: SecurityAccount, yieldPercent: number, curve: Curve): number {
-  const found = FOUND_SPREADS.get(curve) ?? new Map<string, number>();
-  FOUND_SPREADS.set(curve, found);
+  const found = foundSpreads(curve);
   const spread = found.get(account.id) ?? searchSpread(account, yieldPercent, curve);
   found.set(account.id, spread);
   return spread;

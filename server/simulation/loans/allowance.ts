@@ -1,6 +1,6 @@
 import { balance, balanceOf, post } from '../base/ledger.ts';
 import { centsFromThousands, clamp, roundHalfAwayFromZero, sum } from '../base/money.ts';
-import { recentlyMade } from '../base/recentlyMade.ts';
+import { oncePer } from '../base/once.ts';
 import { type BySixCategories, CATEGORIES, sixOf, sixZeros } from '../base/sixCategories.ts';
 import type { EnvironmentRow } from '../catalogue/environments.ts';
 import {
@@ -45,9 +45,8 @@ export function expectedCreditIndex(creditIndex: number, quarter: number): numbe
   return Math.max(OUTLOOK_MIN, 1 + FORECAST_WEIGHT * weight * (creditIndex - 1));
 }
 
-const RECENT_ROWS = 8;
 /** All banks of a game are provided for on the same row; credit unions are few enough to ask each time. */
-const pathFrom = recentlyMade(RECENT_ROWS, (row: EnvironmentRow) => pathOutlook(creditIndexOf(row, {})));
+const pathFrom = oncePer((row: EnvironmentRow) => pathOutlook(creditIndexOf(row, {})));
 
 function pathOutlook(creditIndex: number): Outlook {
   const totals = sixZeros();

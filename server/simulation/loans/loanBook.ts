@@ -1,13 +1,6 @@
 import { balance, balanceOf, post } from '../base/ledger.ts';
-import { clamp, roundHalfAwayFromZero, sum } from '../base/money.ts';
-import {
-  addSix,
-  type BySixCategories,
-  CATEGORIES,
-  productOfSix,
-  sixOf,
-  sixZeros,
-} from '../base/sixCategories.ts';
+import { clamp, roundHalfAwayFromZero, sum, sumOfProducts } from '../base/money.ts';
+import { addSix, type BySixCategories, CATEGORIES, sixOf, sixZeros } from '../base/sixCategories.ts';
 import {
   LOAN_ACCOUNTS,
   LOAN_LEDGER,
@@ -281,7 +274,7 @@ function originate(bankQuarter: BankQuarter, account: LoanAccount, balances: ByS
   post(bank.ledger, LOAN_LEDGER[account.id], 'CASH', cents);
   post(bank.ledger, 'CASH', 'DEFFEE', fee);
   bank.deferredFees[account.id] = (bank.deferredFees[account.id] ?? 0) + fee;
-  return productOfSix(balances, offered) / 800;
+  return sumOfProducts(balances, offered) / 800;
 }
 
 /** Overpricing and targeting a category attract worse borrowers (qf, docs/bank). */

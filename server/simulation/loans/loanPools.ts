@@ -1,13 +1,6 @@
 import { nextCusip } from '../base/identifiers.ts';
-import { clamp, roundTo, sum } from '../base/money.ts';
-import {
-  type BySixCategories,
-  CATEGORIES,
-  productOfSix,
-  sixOf,
-  sixZeros,
-  sumOfSix,
-} from '../base/sixCategories.ts';
+import { clamp, roundTo, sum, sumOfProducts } from '../base/money.ts';
+import { type BySixCategories, CATEGORIES, sixOf, sixZeros } from '../base/sixCategories.ts';
 import type { EnvironmentRow } from '../catalogue/environments.ts';
 import { LOAN_ACCOUNTS, type LoanAccount, NEVER } from '../catalogue/loans.ts';
 import { loanIndexPercent } from '../market/marketRates.ts';
@@ -18,7 +11,7 @@ const ADJUSTABLE_FLOOR_PERCENT = 3;
 
 /** The cents of a pool in all risk categories. */
 export function poolBalance(pool: LoanPool): number {
-  return sumOfSix(pool.balances);
+  return sum(pool.balances);
 }
 
 /** The pools of every account, in their order. */
@@ -31,7 +24,7 @@ export function poolsByAccount(loanPools: readonly LoanPool[]): ReadonlyMap<stri
 /** The balance-weighted coupon, % per year; 0 for an empty pool. */
 export function averageCoupon(pool: LoanPool): number {
   const cents = poolBalance(pool);
-  return cents ? productOfSix(pool.balances, pool.coupons) / cents : 0;
+  return cents ? sumOfProducts(pool.balances, pool.coupons) / cents : 0;
 }
 
 /** A new pool at offered rates; coupons have 5 decimals, margins over the index stay exact. */
@@ -149,7 +142,7 @@ export function floatedCoupons(pool: LoanPool, account: LoanAccount, primePercen
 
 /** The market rate for a pool's own mix of categories, % per year. */
 export function marketRateOfPool(pool: LoanPool, rates: BySixCategories): number {
-  return productOfSix(pool.balances, rates) / poolBalance(pool);
+  return sumOfProducts(pool.balances, rates) / poolBalance(pool);
 }
 
 /** Non-accrual loans of all accounts, cents. */

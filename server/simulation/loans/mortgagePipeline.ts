@@ -1,6 +1,6 @@
 import { post } from '../base/ledger.ts';
-import { roundHalfAwayFromZero, sum } from '../base/money.ts';
-import { type BySixCategories, productOfSix, sixOf } from '../base/sixCategories.ts';
+import { roundHalfAwayFromZero, sum, sumOfProducts } from '../base/money.ts';
+import { type BySixCategories, sixOf } from '../base/sixCategories.ts';
 import type { BankQuarter, Quarter } from '../model/quarter.ts';
 
 const BASE_GAIN_PERCENT = 1.35;
@@ -17,12 +17,12 @@ export function sellPipeline(bankQuarter: BankQuarter, made: BySixCategories): B
   const cents = sum(sold);
   if (cents > 0) {
     const premiums = sixOf((k) => offered[k] - quarter.loanRates.RF[k]);
-    const premium = productOfSix(sold, premiums) / cents;
+    const premium = sumOfProducts(sold, premiums) / cents;
     const premiumToBuyer = premium + belowMarketPercent(quarter) - risenUntilSold(quarter);
     const gain = (cents * (BASE_GAIN_PERCENT + GAIN_PER_POINT * premiumToBuyer)) / 100;
     post(bank.ledger, 'CASH', 'NII:MORT', Math.max(-cents * WORST_LOSS, gain));
     post(bank.ledger, 'CASH', 'NII:MORT', (cents * plan.decision.loans.RF.originationFeePercent) / 100);
-    const averageRate = productOfSix(sold, offered) / cents;
+    const averageRate = sumOfProducts(sold, offered) / cents;
     post(bank.ledger, 'CASH', 'II:LOAN:RF', (cents * 0.125 * averageRate) / 100);
   }
   return sixOf((k) => made[k] - sold[k]);

@@ -1,5 +1,6 @@
-import { clamp } from '../base/money.ts';
-import { type BySixCategories, productOfSix } from '../base/sixCategories.ts';
+import { clamp, sumOfProducts } from '../base/money.ts';
+import { oncePer } from '../base/once.ts';
+import type { BySixCategories } from '../base/sixCategories.ts';
 import { type LoanAccount, loanAccount } from '../catalogue/loans.ts';
 import type { BankState, LoanPool } from '../model/bankState.ts';
 import type { LoanMarketRates } from '../model/quarter.ts';
@@ -16,8 +17,6 @@ import {
 const PRICE_DEVIATION_MAX = 0.05;
 /** A remainder of a pool's unit below this counts as zero. */
 const NOTHING_LEFT = 1e-6;
-/** Copied to be filled: room for the longest schedule, and fractions, so that V8 stores bare doubles. */
-const UNSCHEDULED: readonly number[] = Array.from({ length: 120 }, () => 0.5);
 
 /** The behaviour of a pool that does not depend on the market. */
 export type PoolTerms = {
@@ -86,12 +85,11 @@ export function dueInYear(terms: PoolTerms): readonly number[] {
 /** As `scheduledFraction` for each of the coming quarters, with one power for all of them. */
 function scheduledFractions(couponPercent: number, quartersLeft: number, quarters: number): number[] {
   const rate = couponPercent / 400;
-  // A list that grew by `push` would be copied six times.
-  const fractions = UNSCHEDULED.slice(0, Math.max(0, quarters));
+  const fractions: number[] = [];
   let grown = (1 + rate) ** quartersLeft;
   for (let i = 0; i < quarters; i++) {
     const left = quartersLeft - i;
-    fractions[i] = left <= 1 ? 1 : rate < 1e-9 ? 1 / left : rate / (grown - 1);
+    fractions.push(left <= 1 ? 1 : rate < 1e-9 ? 1 / left : rate / (grown - 1));
     grown /= 1 + rate;
   }
   return fractions;
@@ -109,35 +107,24 @@ export function loanTerms({ loanPools }: BankState): PoolTerms[] {
 export function loansAt(terms: readonly PoolTerms[], rates: LoanMarketRates): PricedPool[] {
   return terms.map((own) => {
     const { account, pool, coupon, cents } = own;
-    const market = cents === 0 ? 0 : productOfSix(pool.balances, rates[account.id]) / cents;
+    const market = cents === 0 ? 0 : sumOfProducts(pool.balances, rates[account.id]) / cents;
     const isFloating = account.rateKind === 'primeFloating';
     const prepaid = isFloating ? 0 : prepaidFraction(account, coupon, market);
     return { terms: own, market, prepaid, price: priceOf(own, market, prepaid) };
   });
 }
 
-const closedLoans = Symbol('closed loans');
-
-/** Pools with their last valuation at closing rates. */
-type ClosedPools = readonly LoanPool[] & {
-  [closedLoans]?: { readonly rates: LoanMarketRates; readonly loans: readonly PricedPool[] };
-};
+/** Pools with their valuations at closing rates. */
+const closedLoans = oncePer((_: readonly LoanPool[]) => new Map<LoanMarketRates, readonly PricedPool[]>());
 
 /**
  * `loansAt` for a bank whose books are closed, in the order of its pools; treat it as read-only. Risk measures, maturities
  * and the sales screen of the next turn all use the closing rates, so the outlooks are computed once.
- *
- * Cached on the pools themselves, invisible to copies and JSON: a WeakMap would keep every forecast's bank in memory until the
- * next full garbage collection, which caused most pauses in forecasts. Frozen pools cache nothing.
  */
 export function closedLoansAt(bank: BankState, rates: LoanMarketRates): readonly PricedPool[] {
-  const pools: ClosedPools = bank.loanPools;
-  const known = pools[closedLoans];
-  if (known?.rates === rates) return known.loans;
-  const loans = loansAt(loanTerms(bank), rates);
-  if (Object.isExtensible(pools)) {
-    Object.defineProperty(pools, closedLoans, { value: { rates, loans }, configurable: true });
-  }
+  const known = closedLoans(bank.loanPools);
+  const loans = known.get(rates) ?? loansAt(loanTerms(bank), rates);
+  known.set(rates, loans);
   return loans;
 }
 

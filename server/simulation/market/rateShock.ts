@@ -1,5 +1,5 @@
 import { type Curve, fhlbCurve } from '../base/curve.ts';
-import { recentlyMade } from '../base/recentlyMade.ts';
+import { oncePer } from '../base/once.ts';
 import { type EnvironmentRow, shockedRow } from '../catalogue/environments.ts';
 import type { Template } from '../catalogue/template.ts';
 import type { LoanMarketRates } from '../model/quarter.ts';
@@ -46,10 +46,8 @@ export function shockTo(
 /** The unshocked row and the 200 basis point shifts up and down at which every quarter is measured. */
 export type StandardShocks = { flat: RateShock; up: RateShock; down: RateShock };
 
-const RECENT_ROWS = 8;
-
 /** Cache of shocks by template: every forecast of a turn closes on the same row, and so do all games of an environment. */
-const shocksOf = recentlyMade(RECENT_ROWS, (_: EnvironmentRow) => new Map<Template, StandardShocks>());
+const shocksOf = oncePer((_: EnvironmentRow) => new Map<Template, StandardShocks>());
 
 /** The standard shocks of a closing row; shared, so treat them as read-only. */
 export function standardShocks(row: EnvironmentRow, template: Template): StandardShocks {

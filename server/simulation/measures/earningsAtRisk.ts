@@ -1,7 +1,6 @@
 import { type Curve, fhlbYield } from '../base/curve.ts';
 import { balance } from '../base/ledger.ts';
-import { clamp, sum, sumOfValues } from '../base/money.ts';
-import { productOfSix } from '../base/sixCategories.ts';
+import { clamp, sum, sumOfProducts, sumOfValues } from '../base/money.ts';
 import { DISCOUNT_WINDOW_SPREAD_PERCENT, FUNDS_PURCHASED_SPREAD_PERCENT } from '../books/liquidity.ts';
 import { depositAccountsOf } from '../catalogue/nonMaturityDeposits.ts';
 import { meanYield } from '../instruments/flows.ts';
@@ -68,7 +67,7 @@ function poolInterest(outlook: PoolOutlook, shock: RateShock): number {
   const { pool, account, cents } = outlook.terms;
   if (cents === 0) return 0;
   if (account.rateKind === 'primeFloating') {
-    return productOfSix(pool.balances, floatedCoupons(pool, account, shock.row.primePercent)) / 100;
+    return sumOfProducts(pool.balances, floatedCoupons(pool, account, shock.row.primePercent)) / 100;
   }
   const isReset = account.rateKind === 'adjustable' && quartersToReset(pool) < QUARTERS;
   return isReset ? interestWithReset(outlook, shock) : interestAtCoupon(outlook);
@@ -98,7 +97,7 @@ function interestWithReset({ terms, market, prepaid: prepaidNow }: PoolOutlook, 
   let interest = 0;
   for (let i = 1; i <= QUARTERS; i++) {
     if (quartersToReset(pool) + 1 === i) {
-      const margin = productOfSix(pool.balances, marginsOf(pool)) / cents;
+      const margin = sumOfProducts(pool.balances, marginsOf(pool)) / cents;
       coupon = clamp(loanIndexPercent(account, shock.row) + margin, coupon - 2, coupon + 2);
       prepaid = prepaidFraction(account, coupon, market);
     }

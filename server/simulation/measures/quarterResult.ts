@@ -70,7 +70,6 @@ export function quarterResult(bank: BankState): Record<string, number> {
 }
 
 function rounded<Figures extends Record<string, number>>(figures: Figures): Figures {
-  // A copy keeps the shape of the figures: V8 would store a record built name by name as a hash table.
   const copy: Record<string, number> = { ...figures };
   for (const name in copy) copy[name] = roundTo(copy[name] ?? 0, DECIMALS);
   return copy as Figures;

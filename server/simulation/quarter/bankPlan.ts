@@ -1,5 +1,5 @@
 import { sumOfValues } from '../base/money.ts';
-import { oncePerTeam } from '../base/oncePerTeam.ts';
+import { oncePerTeam } from '../base/once.ts';
 import { environmentOf } from '../catalogue/environments.ts';
 import { templateOf } from '../catalogue/templates.ts';
 import { normaliseDecision } from '../decisions/normaliseDecision.ts';

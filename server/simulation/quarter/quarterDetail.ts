@@ -97,11 +97,9 @@ export function bankDetail(
 }
 
 function unrealisedGains({ securities }: BankState, curve: Curve): Record<string, number> {
-  // Without a prototype it is a hash table from the start. V8 would first try an object with a field for each CUSIP, and find
-  // out by the dozen that no other object has them.
-  const cents: Record<string, number> = Object.create(null);
-  for (const position of securities) cents[position.cusip] = unrealisedGainCents(position, curve);
-  return cents;
+  return Object.fromEntries(
+    securities.map((position) => [position.cusip, unrealisedGainCents(position, curve)]),
+  );
 }
 
 /** The detail of the market after the quarter; `demand` is the borrowers' demand from all lenders together. */

@@ -1,4 +1,3 @@
-import { copyOf } from '../base/copyOf.ts';
 import { totalAssets, totalEquity } from '../base/ledger.ts';
 import { openRandomStream } from '../base/randomStream.ts';
 import type { BookedAdjustment } from '../books/adjustments.ts';
@@ -122,7 +121,7 @@ function clearQuarter(
 ): ClearedQuarter {
   const draws: NoiseDraws = new Map();
   const quarter = quarterAfter(game, options, draws);
-  const community = copyOf(game.community);
+  const community = structuredClone(game.community);
   if (quarter.turn > 1) moveReferenceRates(community, quarter);
   const plans = game.teams.map((bank, team) => {
     const decision = decisions[team];
