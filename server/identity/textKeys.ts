@@ -1,4 +1,5 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { IdentityEnvironment } from './identityEnvironment.ts';
 import type { IdentityStore, TextKeyOwner } from './identityStore.ts';
 import { textKeyBytes } from './textCipher.ts';
@@ -40,17 +41,12 @@ export function createTextKeys(
   { clock, random }: Pick<IdentityEnvironment, 'clock' | 'random'>,
   isShared: boolean,
 ): TextKeys {
-  const known = new Map<string, KeyObject>();
+  const known = new LRUCache<string, KeyObject>({
+    max: keptMax,
+    ...(isShared && { ttl: sharedMilliseconds, ttlResolution: 0, perf: clock }),
+  });
   const forgotten = new Set<number>();
-  let keptSince = clock.now();
   let changes = 0;
-
-  function forgetOld(): void {
-    const isOld = isShared && clock.now() - keptSince >= sharedMilliseconds;
-    if (!isOld && known.size <= keptMax) return;
-    known.clear();
-    keptSince = clock.now();
-  }
 
   /** Caches a key, unless somebody was erased while it was read: it may be theirs, so it is used once and not cached. */
   function keep(name: string, bytes: Uint8Array, changesBefore: number): KeyObject {
@@ -74,7 +70,6 @@ export function createTextKeys(
 
   return {
     async keyOf(owner) {
-      forgetOld();
       const name = keyNameOf(owner);
       const kept = known.get(name);
       if (kept) return kept;
@@ -85,7 +80,6 @@ export function createTextKeys(
       return keep(name, bytes, before);
     },
     async find(names) {
-      forgetOld();
       const wanted = [...new Set(names)];
       const found = new Map<string, FoundKey>();
       for (const name of wanted) {
@@ -100,7 +94,7 @@ export function createTextKeys(
     forget(userId) {
       changes += 1;
       forgotten.add(userId);
-      for (const name of known.keys()) if (keyOwnerOf(name).userId === userId) known.delete(name);
+      for (const name of [...known.keys()]) if (keyOwnerOf(name).userId === userId) known.delete(name);
     },
   };
 }

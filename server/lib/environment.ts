@@ -31,15 +31,6 @@ export function systemEnvironment(): Environment {
   };
 }
 
-/** The newest time that each clock was asked for, as a text. */
-const newest = new WeakMap<Environment['clock'], { readonly at: number; readonly moment: string }>();
-
-/** The current time as ISO 8601 text in UTC; acts of the same millisecond share the text. */
-export function momentNow({ clock }: Pick<Environment, 'clock'>): string {
-  const at = clock.now();
-  const known = newest.get(clock);
-  if (known?.at === at) return known.moment;
-  const moment = new Date(at).toISOString();
-  newest.set(clock, { at, moment });
-  return moment;
-}
+/** The current time as ISO 8601 text in UTC. */
+export const momentNow = ({ clock }: Pick<Environment, 'clock'>): string =>
+  new Date(clock.now()).toISOString();

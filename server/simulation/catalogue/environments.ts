@@ -6,6 +6,7 @@ import {
 } from '../../../contracts/banking/environmentFile.ts';
 import { type Curve, curveOf, meanCurve, shiftedCurve } from '../base/curve.ts';
 import { clamp } from '../base/money.ts';
+import { oncePer } from '../base/once.ts';
 import { readSimulationFile } from './readSimulationFile.ts';
 
 /** Rates and drivers of one quarter (docs/bank); percentages, `creditIndex` and `loanDemandIndex` around 1. */
@@ -44,15 +45,11 @@ export const environmentChoices: readonly {
 const STORED: ReadonlyMap<string, Economy> = new Map(NAMES.map(([code]) => [code, storedFile(code)]));
 
 /** Cache of environments made from a game's own rows; a game asks for its environment many times a turn. */
-const OWN = new WeakMap<readonly EnvironmentFileRow[], Economy>();
+const ownEnvironment = oncePer(environmentFromRows);
 
 /** The environment of a game; throws on an unknown code without own rows. */
 export function environmentOf({ environmentCode, environmentRows }: EnvironmentSource): Economy {
-  if (environmentRows) {
-    const known = OWN.get(environmentRows) ?? environmentFromRows(environmentRows);
-    OWN.set(environmentRows, known);
-    return known;
-  }
+  if (environmentRows) return ownEnvironment(environmentRows);
   const environment = STORED.get(environmentCode);
   if (!environment) throw new Error(`Unknown interest-rate environment ${environmentCode}`);
   return environment;

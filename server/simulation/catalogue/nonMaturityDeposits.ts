@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { roundTo } from '../base/money.ts';
+import { oncePer } from '../base/once.ts';
 import { readSimulationFile } from './readSimulationFile.ts';
 
 /** Ids of the seven non-maturity deposit accounts. */
@@ -53,7 +54,9 @@ export const ownDepositPricingSchema = z.strictObject({
 });
 type OwnDepositPricing = z.infer<typeof ownDepositPricingSchema>;
 
-const OWN = new WeakMap<OwnDepositPricing, readonly NonMaturityDepositAccount[]>();
+const ownAccounts = oncePer((deposits: OwnDepositPricing): readonly NonMaturityDepositAccount[] =>
+  NON_MATURITY_DEPOSITS.map((account) => pricedBy(account, deposits)),
+);
 
 /** The accounts with an institution's own pricing, in the order of the deposit grids; without members, a bank's. */
 export function depositAccountsOf({
@@ -61,11 +64,7 @@ export function depositAccountsOf({
 }: {
   readonly members?: { readonly deposits: OwnDepositPricing } | undefined;
 }): readonly NonMaturityDepositAccount[] {
-  if (!members) return NON_MATURITY_DEPOSITS;
-  const { deposits } = members;
-  const known = OWN.get(deposits) ?? NON_MATURITY_DEPOSITS.map((account) => pricedBy(account, deposits));
-  OWN.set(deposits, known);
-  return known;
+  return members ? ownAccounts(members.deposits) : NON_MATURITY_DEPOSITS;
 }
 
 function pricedBy(
