@@ -9,7 +9,7 @@ const peopleOfATeam = 5;
 /** Two processes with the same code differ by a tenth, and a shared machine's speed changes within seconds. */
 const pairs = 3;
 const rounds = 3;
-const ratioMin = 0.25;
+const ratioMin = 0.2;
 /**
  * 15 ms where the floor takes 5. Fifty concurrent people wait as long as fifty saves take, so absolute milliseconds
  * only measure the machine.

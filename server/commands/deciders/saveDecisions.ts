@@ -226,7 +226,6 @@ export function decideSave(sent: SaveDecisions, state: OpenedTeamTurn): Outcome<
   return accepted({
     type: 'DecisionsSaved',
     data: {
-      // In order of name, as the hash needs it; saves are most of every log.
       area: recordOf(area),
       at: command.at,
       by: command.by,
