@@ -46,13 +46,18 @@ function Shown({ exhibit, look }: { readonly exhibit: Exhibit; readonly look: Lo
 
 /** Every room in one scheme, or the one exhibit named by an address. */
 export function Gallery({ look, only }: { readonly look: Look; readonly only: string | null }): ReactNode {
-  const named = everyRoom.flatMap(({ exhibits }) => exhibits).find(({ name }) => name === only);
-  if (named)
+  const room = everyRoom.find(({ exhibits }) => exhibits.some(({ name }) => name === only));
+  const named = room?.exhibits.find(({ name }) => name === only);
+  if (named) {
+    const isNarrow = !room?.isWide && !named.isModal && !named.isPhone;
     return (
       <Stage look={look}>
-        <Exhibited exhibit={named} />
+        <div style={{ maxWidth: isNarrow ? 360 : undefined }}>
+          <Exhibited exhibit={named} />
+        </div>
       </Stage>
     );
+  }
   return (
     <Stage look={look}>
       <main style={{ maxWidth: 1100, margin: '0 auto', padding: 16 }}>

@@ -1,21 +1,8 @@
+import { readFileSync } from 'node:fs';
 import * as path from 'node:path';
 import type { Plugin } from 'vite';
 
-const main = path.join(import.meta.dirname, 'main.tsx').replaceAll('\\', '/');
-
-const page = `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>Gallery · Quarterdeck</title>
-  </head>
-  <body>
-    <div id="root"></div>
-    <script type="module" src="/@fs/${main.replace(/^\//, '')}"></script>
-  </body>
-</html>
-`;
+const folder = import.meta.dirname.replaceAll('\\', '/');
 
 /** The gallery at `/gallery` of `npm run dev`: every component in every state, in both schemes. Not in any build. */
 export function galleryPage(): Plugin {
@@ -25,8 +12,14 @@ export function galleryPage(): Plugin {
     configureServer(server) {
       server.middlewares.use('/gallery', async (request, response, next) => {
         if ((request.url ?? '/').replace(/\?.*/, '') !== '/') return next();
+        const page = readFileSync(path.join(folder, 'index.html'), 'utf8');
         response.setHeader('Content-Type', 'text/html');
-        response.end(await server.transformIndexHtml('/gallery', page));
+        response.end(
+          await server.transformIndexHtml(
+            '/gallery',
+            page.replace('./', `/@fs/${folder.replace(/^\//, '')}/`),
+          ),
+        );
       });
     },
   };

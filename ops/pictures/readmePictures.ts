@@ -1,5 +1,5 @@
 import * as path from 'node:path';
-import type { Studio } from './studio.ts';
+import { openStudio } from './studio.ts';
 
 const folder = path.resolve(import.meta.dirname, '../readme');
 const viewport = { width: 1400, height: 900 };
@@ -7,7 +7,8 @@ const viewport = { width: 1400, height: 900 };
 const tallViewport = { ...viewport, height: 1240 };
 
 /** The README's three pictures: the hub as a balance sheet, the CDs with a teammate at work, and a dashboard. */
-export async function takeReadmePictures(studio: Studio): Promise<void> {
+export async function takeReadmePictures(): Promise<void> {
+  const studio = await openStudio('financialInstitution');
   const open = async (mailbox: string) => {
     const page = await studio.enter(mailbox, { viewport });
     await page.goto('/game/1/decisions/1/cds');
@@ -39,4 +40,5 @@ export async function takeReadmePictures(studio: Studio): Promise<void> {
   await ada.goto('/game/1/team/1');
   await ada.getByRole('table').first().waitFor();
   await ada.screenshot({ path: path.join(folder, 'dashboard.png') });
+  await studio.close();
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
@@ -13,19 +12,10 @@ import { openBrowser, rememberTour } from '../browser/openBrowser.ts';
 import { buildClientWhenStale } from '../build/buildClientWhenStale.ts';
 import { seedDemo } from '../seed/story/seedDemo.ts';
 
-/** The demo's own five further students, and one who is in no game. */
-const studentsWithHana = 6;
-
-type Answer = Record<string, unknown>;
-type Visit = BrowserContextOptions & { readonly isFirstVisit?: boolean };
-
 /** A running demo and a browser, for pictures of it. */
 export type Studio = {
-  readonly address: string;
   /** A separate window for a signed-in person, or signed out; the page is blank. */
-  enter(mailbox: string | undefined, visit?: Visit): Promise<Page>;
-  /** A person's act without their screen; throws the answer if it is refused. */
-  act(mailbox: string, callPath: string, request: object): Promise<Answer>;
+  enter(mailbox: string | undefined, settings: BrowserContextOptions): Promise<Page>;
   close(): Promise<void>;
 };
 
@@ -42,27 +32,15 @@ export async function openStudio(brand: Brand): Promise<Studio> {
   await buildClientWhenStale();
   const application = await startApplication(configuration, environment, pino({ level: 'silent' }));
   await seedDemo(application, environment);
-  await application.identity.demoAccounts.ensureStudents(studentsWithHana);
   const { address } = application;
   const browser = await openBrowser();
   const cookies = cookieJar(browser, address);
   return {
-    address,
-    async enter(mailbox, { isFirstVisit = false, ...options } = {}) {
-      const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce', ...options });
+    async enter(mailbox, settings) {
+      const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce', ...settings });
       if (mailbox !== undefined) await context.addCookies(await cookies(mailbox));
-      if (!isFirstVisit) await context.addInitScript(rememberTour);
+      await context.addInitScript(rememberTour);
       return context.newPage();
-    },
-    async act(mailbox, callPath, request) {
-      const context = await browser.newContext({ baseURL: address });
-      await context.addCookies(await cookies(mailbox));
-      const headers = { Origin: address, 'Idempotency-Key': randomUUID() };
-      const response = await context.request.post(`/api${callPath}`, { headers, data: request });
-      const answer: Answer = await response.json();
-      await context.close();
-      if (!response.ok()) throw new Error(`${callPath} answered ${JSON.stringify(answer)}`);
-      return answer;
     },
     async close() {
       await browser.close();
