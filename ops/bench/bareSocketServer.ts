@@ -5,7 +5,7 @@ import { Server } from 'socket.io';
 import { startMessage, tell } from './childProcess.ts';
 import { memoryBytes } from './memoryBytes.ts';
 
-const { socketsOfARoom } = await startMessage<{ socketsOfARoom: number }>();
+const { peopleOfATeam } = await startMessage<{ peopleOfATeam: number }>();
 const server = createServer();
 const io = new Server(server, {
   transports: ['websocket', 'polling'],
@@ -14,7 +14,7 @@ const io = new Server(server, {
 });
 let count = 0;
 io.on('connection', (socket) => {
-  void socket.join(`team-${Math.floor(count++ / socketsOfARoom)}`);
+  void socket.join(`team-${Math.floor(count++ / peopleOfATeam)}`);
 });
 process.on('message', () => tell(memoryBytes()));
 server.listen(0, '127.0.0.1', () => tell({ port: (server.address() as AddressInfo).port }));

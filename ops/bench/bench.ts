@@ -1,7 +1,8 @@
 /**
- * Run by `npm run bench`: the product's figures, most of them compared with the minimum cost of the same
- * work, measured in the same run, because absolute figures say more about the machine than about the product.
- * Uses only this machine's own address. Ends by itself within six minutes.
+ * Run by `npm run bench`: what a person feels or a school pays for, each with its limit, and compared with the
+ * least that the same work costs where there is such a floor, measured in the same run, because absolute figures
+ * say more about the machine than about the product. Uses only this machine's own address. `npm run bench --
+ * <part> ...` measures parts by name.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,106 +12,72 @@ import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 import { buildClientWhenStale } from '../build/buildClientWhenStale.ts';
 import { awayInWords } from '../stores/awayInWords.ts';
 import { readParameters } from '../stores/readParameters.ts';
-import { auditFigures } from './auditFigures.ts';
-import { backupFigures } from './backupFigures.ts';
-import { browserKeys } from './browserKeys.ts';
+import { auditPage } from './auditPage.ts';
 import { stopChildren } from './childProcess.ts';
-import { documentFigures } from './documentFigures.ts';
-import { engineTurn } from './engineTurn.ts';
-import { historyFigures } from './historyFigures.ts';
-import { lookFigures } from './lookFigures.ts';
-import { nodeFigures } from './nodeFigures.ts';
-import { pageFigures } from './pageFigures.ts';
-import { provedSaves } from './provedSaves.ts';
-import { receiptFigures } from './receiptFigures.ts';
-import { runFigures } from './runFigures.ts';
-import { saveThroughput } from './saveThroughput.ts';
-import { serverSaves } from './serverSaves.ts';
-import { shellSize } from './shellSize.ts';
-import { signInFigures } from './signInFigures.ts';
-import { socketFigures } from './socketFigures.ts';
-import type { Figure } from './statistics.ts';
-import { storeFigures } from './storeFigures.ts';
-import { storesFigures } from './storesFigures.ts';
+import { forecast, turn } from './engine.ts';
+import { type Figure, tableOf } from './figure.ts';
+import { keyToPaint } from './keyToPaint.ts';
+import { bundle, largestPaints } from './pages.ts';
+import { replayStep } from './replayStep.ts';
+import { saves } from './saves.ts';
+import { savesOnServers } from './savesOnServers.ts';
+import { signIn } from './signIn.ts';
+import { frames, socketMemory } from './sockets.ts';
+import { rebuilding, start } from './start.ts';
 
+/** For all parts together, on a quiet machine of two cores. */
 const durationMillisecondsMax = 360_000;
 
-type Part = (directory: string) => Promise<readonly Figure[]> | readonly Figure[];
-const parts: Readonly<Record<string, Part>> = {
-  saves: saveThroughput,
-  sockets: socketFigures,
-  store: storeFigures,
-  stores: async (directory) => [...(await storesFigures()), ...(await serverSaves(directory))],
-  serverSaves,
-  documents: documentFigures,
-  nodes: nodeFigures,
-  proof: async (directory) => [...(await receiptFigures(directory)), await provedSaves(`${directory} saves`)],
-  provedSaves: async (directory) => [await provedSaves(directory)],
-  receipts: receiptFigures,
-  backup: backupFigures,
-  engine: engineTurn,
-  run: runFigures,
-  signIn: signInFigures,
-  audit: auditFigures,
-  shell: shellSize,
-  look: lookFigures,
-  pages: pageFigures,
-  browser: browserKeys,
-  history: historyFigures,
+/** Each measures in a folder of its own. */
+const parts: Readonly<Record<string, (directory: string) => Promise<readonly Figure[]>>> = {
+  saves,
+  frames,
+  keys: keyToPaint,
+  pages: largestPaints,
+  bundle,
+  turn,
+  forecast,
+  start,
+  rebuild: rebuilding,
+  memory: socketMemory,
+  replay: replayStep,
+  audit: auditPage,
+  servers: savesOnServers,
+  signIn,
 };
 
-/** Parts that measure the product without pages. */
-const partsWithoutClient = ['store', 'stores', 'proof', 'provedSaves', 'receipts', 'backup', 'engine'];
-
-function printTable(figures: readonly Figure[]): void {
-  const rows = figures.map(({ name, value, floor = '', target = '', isMet }) => [
-    name,
-    value,
-    floor,
-    target,
-    isMet === undefined ? '' : isMet ? 'met' : 'MISSED',
-  ]);
-  const table = [['what', 'figure', 'measured against', 'target', ''], ...rows];
-  const widths =
-    table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
-  for (const row of table)
-    console.log(
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    );
-}
-
 const { positionals } = readParameters('npm run bench [-- <part> ...]', {}, Number.POSITIVE_INFINITY);
-const wanted = positionals.length > 0 ? positionals : Object.keys(parts);
+const left = positionals.length > 0 ? [...positionals] : Object.keys(parts);
 const directory = mkdtempSync(path.join(tmpdir(), 'quarterdeck-bench-'));
 const figures: Figure[] = [];
 
-function finish(code: number): never {
+function clear(): void {
   stopChildren();
   rmSync(directory, { recursive: true, force: true });
-  printTable(figures);
-  process.exit(code);
 }
 
 setTimeout(() => {
-  console.error('The bench took too long and was ended; the table holds what was measured by then.');
-  finish(1);
+  clear();
+  console.log(tableOf(figures));
+  console.error(`The bench took longer than six minutes; not measured: ${left.join(', ')}.`);
+  process.exit(1);
 }, durationMillisecondsMax);
 
 try {
-  if (wanted.some((name) => !partsWithoutClient.includes(name))) await buildClientWhenStale();
-  for (const name of wanted) {
-    const part = parts[name];
-    if (!part)
-      throw new CannotGoOn(`There is no part ${name}.`, `There are ${Object.keys(parts).join(', ')}.`);
-    console.error(`measuring ${name} ...`);
-    figures.push(...(await part(path.join(directory, name))));
+  const unknown = left.find((name) => !parts[name]);
+  if (unknown !== undefined)
+    throw new CannotGoOn(`There is no part ${unknown}.`, `There are ${Object.keys(parts).join(', ')}.`);
+  await buildClientWhenStale();
+  for (let name = left[0]; name !== undefined; name = left[0]) {
+    const begun = performance.now();
+    figures.push(...((await parts[name]?.(path.join(directory, name))) ?? []));
+    console.error(`measured ${name} in ${Math.round((performance.now() - begun) / 1_000)} s`);
+    left.shift();
   }
 } catch (fault) {
-  stopChildren();
-  rmSync(directory, { recursive: true, force: true });
+  clear();
   endInWords('The bench could not be run.', awayInWords(fault));
 }
-finish(0);
+clear();
+console.log(tableOf(figures));
+process.exit(0);

@@ -64,8 +64,3 @@ export function startMessage<Message>(): Promise<Message> {
 export function tell(answer: unknown): void {
   process.send?.(answer as object);
 }
-
-/** Answers, and lets this process end. */
-export function tellAndEnd(answer: unknown): void {
-  process.send?.(answer as object, undefined, undefined, () => process.disconnect());
-}

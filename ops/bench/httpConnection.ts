@@ -1,53 +1,39 @@
-import { connect } from 'node:net';
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 
-/** Status and body of a response. */
+/** Status and body of an answer; the body may be empty. */
 export type Answer = { readonly status: number; readonly body: string };
 
-/** One keep-alive connection that posts JSON, one request at a time, with minimal overhead. */
+/** Posts JSON to this machine over one connection, which is opened by the first post. */
 export type HttpConnection = {
-  post(path: string, headers: Readonly<Record<string, string>>, body: string): Promise<Answer>;
+  /** A post waits for the answer to the one before. */
+  post(path: string, headers: Readonly<Record<string, string>>, body: object): Promise<Answer>;
   close(): void;
 };
 
-const endOfHeaders = '\r\n\r\n';
-
-function answerIn(text: string): Answer | undefined {
-  const headersEnd = text.indexOf(endOfHeaders);
-  if (headersEnd < 0) return undefined;
-  const headers = text.slice(0, headersEnd);
-  const length = Number(/content-length: (\d+)/i.exec(headers)?.[1] ?? Number.NaN);
-  if (Number.isNaN(length)) throw new Error('An answer without a length.');
-  const body = text.slice(headersEnd + endOfHeaders.length);
-  if (Buffer.byteLength(body) < length) return undefined;
-  return { status: Number(headers.slice(9, 12)), body };
-}
-
-/** Connects to a server on this machine. */
 export function openConnection(port: number): HttpConnection {
-  const socket = connect(port, '127.0.0.1');
-  socket.setNoDelay(true);
-  socket.setEncoding('utf8');
-  let received = '';
-  let waiting: { resolve: (answer: Answer) => void; reject: (fault: Error) => void } | undefined;
-  socket.on('data', (chunk: string) => {
-    received += chunk;
-    const answer = answerIn(received);
-    if (!answer) return;
-    received = '';
-    waiting?.resolve(answer);
-  });
-  socket.on('error', (fault) => waiting?.reject(fault));
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
-    post(path, headers, body) {
-      const lines = Object.entries({ ...headers, 'Content-Length': String(Buffer.byteLength(body)) });
-      const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-      socket.write(
-        `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\n${head}\r\n${body}`,
-      );
-      return new Promise((resolve, reject) => {
-        waiting = { resolve, reject };
-      });
-    },
-    close: () => socket.destroy(),
+    post: (path, headers, body) =>
+      new Promise((resolve, reject) => {
+        const sent = request(
+          {
+            agent,
+            host: '127.0.0.1',
+            port,
+            path,
+            method: 'POST',
+            headers: { Origin: `http://127.0.0.1:${port}`, 'Content-Type': 'application/json', ...headers },
+          },
+          (response) =>
+            text(response).then(
+              (answered) => resolve({ status: response.statusCode ?? 0, body: answered }),
+              reject,
+            ),
+        );
+        sent.on('error', reject);
+        sent.end(JSON.stringify(body));
+      }),
+    close: () => agent.destroy(),
   };
 }

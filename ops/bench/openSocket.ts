@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import type { ClientToServer, ServerToClient } from '../../contracts/features/socketEvents.ts';
-import type { ProductPerson } from './productServer.ts';
+import type { ProductPerson } from './product.ts';
 
 export type TeamSocket = Socket<ServerToClient, ClientToServer>;
 

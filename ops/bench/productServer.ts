@@ -1,79 +1,24 @@
 /** The server itself with games for a load test: every team has the same number of people, each signed in. */
 
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import pino from 'pino';
-import { reportOrderOf, runTurn } from '../../contracts/calls/runTurn.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { textIn } from '../../contracts/decisions/row.ts';
 import { streams } from '../../contracts/features/streams.ts';
 import { startApplication } from '../../server/application.ts';
 import type { SaveDecisions } from '../../server/commands/deciders/saveDecisions.ts';
 import { teamTurnDecider } from '../../server/commands/deciders/teamTurn.ts';
-import { turnRunDecider } from '../../server/commands/deciders/turnRun.ts';
-import type { ServerAddresses } from '../../server/configuration/serverAddresses.ts';
-import { engineVersion } from '../../server/engine/engine.ts';
-import { type Environment, systemEnvironment } from '../../server/lib/environment.ts';
-import { runTurnOnce } from '../../server/processes/turnRunProcess.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
 import { createGame, joinGame } from '../seed/seedGame.ts';
 import { act } from '../seed/seeding.ts';
 import { startMessage, tell } from './childProcess.ts';
 import { memoryBytes } from './memoryBytes.ts';
-
-/** What to create: teams in games of ten, and the number of people in each. */
-export type ProductOptions = {
-  readonly directory: string;
-  readonly teams: number;
-  readonly peopleOfATeam: number;
-  /** Rows added by the first team to its CD screen, for a long grid. */
-  readonly addedRows?: number;
-  /** Earlier single-cell saves of the first team, for a long record of its turn. */
-  readonly savesBefore?: number;
-  /** The servers shared with other nodes; if absent, everything is in its directory. */
-  readonly servers?: ServerAddresses;
-  readonly nodeName?: string;
-  /**
-   * Signs the log every two seconds while anything is recorded; false neither signs nor seals anything. By
-   * default as in production.
-   */
-  readonly isProved?: boolean;
-};
-
-/** One signed-in person of a team, and the rows of the CD screen that the team can change. */
-export type ProductPerson = {
-  readonly email: string;
-  readonly cookie: string;
-  readonly gameId: number;
-  readonly teamId: number;
-  readonly intraturnId: number;
-  readonly lastUpdated: string;
-  readonly rowIds: readonly number[];
-};
-
-export type ProductReady = {
-  readonly port: number;
-  readonly people: readonly ProductPerson[];
-  /** Of an administrator, who oversees every game. */
-  readonly overseerCookie: string;
-};
+import { chainKeyText, type ProductOptions, type ProductPerson, type ProductReady } from './product.ts';
 
 const teamsOfAGame = 10;
 const savesAtOnce = 100;
 const options = await startMessage<ProductOptions>();
 
-/** In production a log with saves only is signed after ten minutes: the bench uses two seconds, or never. */
-const unsignedMilliseconds = 10 * 60_000;
-const signedMilliseconds = { true: 2_000, false: 2 ** 31 - 1 };
-
-function environmentOf({ isProved }: ProductOptions): Environment {
-  const system = systemEnvironment();
-  if (isProved === undefined) return system;
-  const waits = (milliseconds: number): number =>
-    milliseconds === unsignedMilliseconds ? signedMilliseconds[`${isProved}`] : milliseconds;
-  const { after } = system.timers;
-  return { ...system, timers: { after: (milliseconds, run) => after(waits(milliseconds), run) } };
-}
-
-const environment = environmentOf(options);
+const environment = systemEnvironment();
 const application = await startApplication(
   {
     port: 0,
@@ -84,14 +29,14 @@ const application = await startApplication(
     publicOrigin: undefined,
     brand: 'financialInstitution',
     logLevel: 'silent',
-    chainKey: 'the key of chains in the bench',
+    chainKey: chainKeyText,
     chainKeysBefore: [],
     newChainKey: undefined,
     signingKey: undefined,
     signingKeyBefore: undefined,
     anchorFile: undefined,
     accessLogDays: 400,
-    nodeName: options.nodeName ?? 'bench',
+    nodeName: 'bench',
     servers: options.servers,
     redisUrl: undefined,
     smtpUrl: undefined,
@@ -102,8 +47,6 @@ const application = await startApplication(
   pino({ level: 'silent' }),
 );
 const { identity, readModels } = application;
-// In plain, to measure what sealing costs.
-if (options.isProved === false) identity.texts.seal = async (text) => text as '';
 const [administrator] = await identity.demoAccounts.ensurePeople();
 const students = await identity.demoAccounts.ensureStudents(options.teams * options.peopleOfATeam);
 const userIds = new Map(students.map(({ email, userId }) => [email.split('@')[0] ?? '', userId]));
@@ -208,51 +151,15 @@ for (let saved = 0; firstPerson && saved < (options.savesBefore ?? 0); saved += 
   );
 }
 
-const delays = monitorEventLoopDelay({ resolution: 1 });
-delays.enable();
-
-/** The 99th percentile of the event loop's delay since the last query, in milliseconds. */
-function delayMilliseconds(): number {
-  const nanoseconds = delays.percentile(99);
-  delays.reset();
-  return nanoseconds / 1e6;
-}
-
-/** Runs the first turn of the first game; returns when its completion was recorded, in milliseconds since 1970. */
-async function runFirstTurn(): Promise<number> {
-  const gameId = people[0]?.gameId ?? 0;
-  const game = await readModels.game(gameId);
-  if (!game) throw new Error('The bench has no game.');
-  const metadata = act(seeding, administrator?.userId ?? 0, 'Administrator');
-  const request = runTurn.request.parse({ turn: 1 });
-  const reports = reportOrderOf(request, game.teamIds.length);
-  const stamp = { engineVersion, by: administrator?.userId ?? 0, at: metadata.at };
-  const { turnsAllowed, teamIds } = game;
-  await application.commandHandlers
-    .of(turnRunDecider)
-    .handle(
-      streams.turnRun(gameId),
-      { type: 'RequestTurnRun', gameId, turn: 1, again: false, turnsAllowed, teamIds, reports, ...stamp },
-      metadata,
-    );
-  await runTurnOnce(gameId, metadata.correlationId, application.processes);
-  const read = { direction: 'backwards', limit: 1 } as const;
-  const [newest] = await application.stores.eventStore.readStream(streams.turnRun(gameId), read);
-  if (newest?.type !== 'TurnRunCompleted') throw new Error('The turn of the bench was not run.');
-  return Date.parse(newest.metadata.at);
-}
-
-process.on('message', (question) => {
-  if (question === 'run') void runFirstTurn().then(tell);
-  else tell(question === 'delay' ? delayMilliseconds() : memoryBytes());
-});
+process.on('message', () => tell(memoryBytes()));
 process.on('SIGTERM', () => {
   // Exits by itself, so that a profiler can write its output.
   void application.close().then(() => process.exit(0));
 });
 const { sessionId: overseer } = await identity.sessions.start(administrator?.userId ?? 0);
-tell({
+const ready: ProductReady = {
   port: Number(new URL(application.address).port),
   people,
   overseerCookie: `quarterdeck=${overseer}`,
-});
+};
+tell(ready);

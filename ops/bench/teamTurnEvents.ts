@@ -14,7 +14,11 @@ export function teamTurnEvents(team: number, saves: number): readonly NewEvent[]
     termMonths: 12,
   }));
   const areas = { certificatesOfDeposit: rows, loanOrigination: rows };
-  const opened = { ...turn, at: at(0), decisionSet: { intraturnId: team, number: 1, name: 'Base', areas } };
+  const opened = {
+    ...turn,
+    at: at(0),
+    decisionSet: { intraturnId: team, number: 1, name: 'Base', areas, facts: {} },
+  };
   const saved = Array.from({ length: saves }, (_, index) => ({
     ...turn,
     intraturnId: team,
@@ -27,7 +31,7 @@ export function teamTurnEvents(team: number, saves: number): readonly NewEvent[]
         changes: { ratePercent: { from: index, to: index + 1 } },
       },
     ],
-    by: 7,
+    by: 1,
     at: at(index + 1),
     forcedOver: [],
   }));
@@ -44,7 +48,7 @@ export function newEvent(type: string, data: unknown): NewEvent {
       commandId,
       correlationId: commandId,
       causationId: commandId,
-      actor: { userId: 7, role: 'Student' },
+      actor: { userId: 1, role: 'Student' },
       at: at(0),
       schemaVersion: 1,
       prevHash: '0'.repeat(64),

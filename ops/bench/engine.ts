@@ -1,0 +1,85 @@
+import { createEngine } from '../../server/engine/engine.ts';
+import { computeTask, type EngineResult } from '../../server/engine/engineTasks.ts';
+import { type Figure, milliseconds, timed } from './figure.ts';
+
+const teams = 10;
+const turns = 12;
+const forecasts = 60;
+/** Games played before the measured one, while V8 compiles the engine. */
+const earlyGames = 1;
+const turnMillisecondsMax = 100;
+const forecastMillisecondsMax = 20;
+
+const opening = {
+  kind: 'newGame',
+  options: {
+    environmentCode: 'H2007',
+    templateId: 'HARBOR500',
+    teamCount: teams,
+    seed: 'bench',
+    type: 'Full',
+  },
+} as const;
+const turnAfter = ({ game, openings }: EngineResult, sources: readonly string[]) =>
+  ({ kind: 'runQuarter', game, sources, areas: openings.map(({ areas }) => areas) }) as const;
+const forecastOf = ({ game, openings }: EngineResult, sources: readonly string[], teamIndex: number) => {
+  const areas = openings[teamIndex]?.areas;
+  if (!areas) throw new Error('The game has no such team.');
+  return { kind: 'forecast', game, sources, teamIndex, areas } as const;
+};
+
+/** Plays games on the engine's thread; milliseconds of the last game's turns, there and computed right here. */
+async function playedTurns() {
+  const engine = createEngine();
+  const [own, least]: [number[], number[]] = [[], []];
+  let result = await engine.compute(opening);
+  for (let game = 0; game <= earlyGames; game += 1) {
+    result = await engine.compute(opening);
+    for (let turn = 1; turn <= turns; turn += 1) {
+      const task = turnAfter(result, [`${game}/${turn}`]);
+      const direct = await timed(() => computeTask(structuredClone(task)));
+      const onThread = await timed(async () => {
+        result = await engine.compute(task);
+      });
+      if (game < earlyGames) continue;
+      least.push(direct);
+      own.push(onThread);
+    }
+  }
+  return { engine, result, own, least };
+}
+
+/** A turn of a game, with its way to the engine's thread and back. */
+export async function turn(): Promise<readonly Figure[]> {
+  const { engine, own, least } = await playedTurns();
+  await engine.close();
+  return [
+    milliseconds(`a turn of ${teams} banks`, own, {
+      share: 0.95,
+      max: turnMillisecondsMax,
+      floor: ['on the same thread', least],
+    }),
+  ];
+}
+
+/** Forecasts of one bank after another, of a game whose turns were played. */
+export async function forecast(): Promise<readonly Figure[]> {
+  const { engine, result } = await playedTurns();
+  const [own, least]: [number[], number[]] = [[], []];
+  for (let count = 0; count < 2 * forecasts; count += 1) {
+    const task = forecastOf(result, ['last'], count % teams);
+    const direct = await timed(() => computeTask(task));
+    const onThread = await timed(() => engine.compute(task));
+    if (count < forecasts) continue;
+    least.push(direct);
+    own.push(onThread);
+  }
+  await engine.close();
+  return [
+    milliseconds(`a forecast of one bank among ${teams}`, own, {
+      share: 0.95,
+      max: forecastMillisecondsMax,
+      floor: ['on the same thread', least],
+    }),
+  ];
+}

@@ -1,0 +1,144 @@
+import * as path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { openBrowser, signedInContext } from '../browser/openBrowser.ts';
+import { type Figure, median } from './figure.ts';
+import { throttle } from './paints.ts';
+import { firstPeople, type ProductReady, startProduct } from './product.ts';
+
+const throttledFactor = 4;
+/** A slow mobile network: 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const quietMilliseconds = 1_500;
+/** Visits of each page: other load lengthens some of them, so the median is reported. */
+const visitCount = 3;
+const navigationMillisecondsMax = 60_000;
+
+type PageNotes = { largestPaint?: number };
+/** A page, and its limits: of the largest paint in milliseconds, and of scripts in thousands of bytes. */
+type Visited = {
+  readonly name: string;
+  readonly address: string;
+  readonly cookie: string;
+  readonly max: number;
+  readonly kilobytesMax: number;
+};
+type Visit = { readonly largestPaint: number; readonly scriptBytes: number };
+
+function pagesOf(ready: ProductReady): readonly Visited[] {
+  const [{ gameId, teamId, cookie }] = firstPeople(ready);
+  const limits = { max: 1_500, kilobytesMax: 250 };
+  return [
+    { name: 'the door', address: '/login', cookie: 'nobody=1', ...limits },
+    { name: 'the list of games', address: '/', cookie, ...limits },
+    { name: 'the dashboard', address: `/game/${gameId}/team/${teamId}`, cookie, ...limits },
+    {
+      name: 'the hub',
+      address: `/game/${gameId}/decisions/${teamId}`,
+      cookie,
+      max: 1_500,
+      kilobytesMax: 300,
+    },
+    {
+      name: 'a decision screen',
+      address: `/game/${gameId}/decisions/${teamId}/cds`,
+      cookie,
+      max: 2_000,
+      kilobytesMax: 400,
+    },
+  ];
+}
+
+/** Opens a page for the first time, as a rule on a slow network and a slow machine. */
+async function visit(
+  browser: Browser,
+  port: number,
+  { cookie, address }: Visited,
+  isSlow = true,
+): Promise<Visit> {
+  const context = await signedInContext(browser, port, cookie);
+  await context.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      (window as PageNotes).largestPaint = list.getEntries().at(-1)?.startTime ?? 0;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  const page = await context.newPage();
+  page.setDefaultNavigationTimeout(navigationMillisecondsMax);
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  const scripts = new Set<string>();
+  let scriptBytes = 0;
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) scriptBytes += encodedDataLength;
+  });
+  if (isSlow) {
+    await session.send('Network.emulateNetworkConditions', network);
+    await throttle(session, throttledFactor);
+  }
+  // The page is not queried while it loads: the query would run in it, throttled four times.
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForTimeout(quietMilliseconds);
+  const largestPaint = await page.evaluate(() => (window as PageNotes).largestPaint ?? Number.NaN);
+  await context.close();
+  return { largestPaint, scriptBytes };
+}
+
+async function withPages<Result>(
+  directory: string,
+  work: (
+    pages: readonly Visited[],
+    visited: (page: Visited, isSlow?: boolean) => Promise<Visit>,
+  ) => Promise<Result>,
+): Promise<Result> {
+  const product = await startProduct({
+    directory: path.join(directory, 'pages'),
+    teams: 1,
+    peopleOfATeam: 2,
+  });
+  const browser = await openBrowser();
+  const result = await work(pagesOf(product.answer), (page, isSlow) =>
+    visit(browser, product.answer.port, page, isSlow),
+  );
+  await browser.close();
+  await product.stop();
+  return result;
+}
+
+/** The largest paint of first visits on a slow network and a slow machine. */
+export const largestPaints = (directory: string): Promise<readonly Figure[]> =>
+  withPages(directory, async (pages, visited) => {
+    const visits = new Map(pages.map((page) => [page, [] as number[]]));
+    // Round by round, so that a temporary slowdown affects all pages alike.
+    for (let round = 0; round < visitCount; round += 1)
+      for (const page of pages) visits.get(page)?.push((await visited(page)).largestPaint);
+    return [...visits].map(([{ name, max }, paints]) => ({
+      name: `largest paint of ${name}, first visit, slow network and machine`,
+      value: `${Math.round(median(paints))} ms (${Math.round(Math.min(...paints))} to ${Math.round(Math.max(...paints))})`,
+      limit: `<= ${max} ms`,
+      isMet: median(paints) <= max,
+    }));
+  });
+
+/** The scripts that a first visit loads, as they are transferred. */
+export const bundle = (directory: string): Promise<readonly Figure[]> =>
+  withPages(directory, async (pages, visited) => {
+    const figures: Figure[] = [];
+    for (const page of pages) {
+      const kilobytes = (await visited(page, false)).scriptBytes / 1_000;
+      figures.push({
+        name: `JavaScript of ${page.name}`,
+        value: `${Math.round(kilobytes)} kB`,
+        limit: `<= ${page.kilobytesMax} kB`,
+        isMet: kilobytes <= page.kilobytesMax,
+      });
+    }
+    return figures;
+  });

@@ -1,0 +1,54 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+
+const betweenKeysMilliseconds = 70;
+
+type PaintNotes = { paints?: number[] };
+
+/**
+ * Records the milliseconds from each press to the next painted frame. The task after the frame is the most urgent
+ * kind: an ordinary one would wait for what the page does once the frame is on the screen.
+ */
+export async function notePaints(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const paints: number[] = [];
+    Object.assign(window as PaintNotes, { paints });
+    const onKey = ({ timeStamp }: KeyboardEvent): void => {
+      const note = () => paints.push(performance.now() - timeStamp);
+      requestAnimationFrame(() => void scheduler.postTask(note, { priority: 'user-blocking' }));
+    };
+    addEventListener('keydown', onKey, { capture: true });
+  });
+}
+
+export const takePaints = (page: Page): Promise<readonly number[]> =>
+  page.evaluate(() => (window as PaintNotes).paints?.splice(0) ?? []);
+
+/** Slows a page down by a factor; 1 is its own speed. */
+export async function throttle(session: CDPSession, factor: number): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: factor });
+}
+
+/** Presses keys at a person's pace. */
+export async function pressKeys(page: Page, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(betweenKeysMilliseconds);
+  }
+}
+
+/** The least that a key costs in this browser on this machine: a text field on an empty page. */
+export async function bareKeys(browser: Browser, count: number, factor: number): Promise<readonly number[]> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.setContent('<input autofocus style="font: 16px sans-serif">');
+  await page.locator('input').focus();
+  await throttle(await context.newCDPSession(page), factor);
+  await notePaints(page);
+  await pressKeys(
+    page,
+    Array.from({ length: count }, (_, index) => String(index % 10)),
+  );
+  const paints = await takePaints(page);
+  await context.close();
+  return paints;
+}

@@ -1,0 +1,60 @@
+import * as path from 'node:path';
+import { openBrowser, signedInContext } from '../browser/openBrowser.ts';
+import { type Figure, milliseconds } from './figure.ts';
+import { firstPeople, startProduct } from './product.ts';
+
+const saves = 6_000;
+const seeks = 40;
+const p95MillisecondsMax = 100;
+
+type SeekNotes = { pressedAt?: number; paints?: number[] };
+
+/** From a press on the steps of a long quarter to the paint of the grid at that moment, for moments far apart. */
+export async function replayStep(directory: string): Promise<readonly Figure[]> {
+  const product = await startProduct({
+    directory: path.join(directory, 'replay'),
+    teams: 1,
+    peopleOfATeam: 2,
+    savesBefore: saves,
+  });
+  const { port, overseerCookie } = product.answer;
+  const [{ gameId, teamId, rowIds }] = firstPeople(product.answer);
+  const browser = await openBrowser();
+  const page = await (await signedInContext(browser, port, overseerCookie)).newPage();
+  await page.goto(`/game/${gameId}/decisions/${teamId}/cds?view=history`);
+  const slider = page.getByRole('slider', { name: 'Steps of the quarter' });
+  await slider.waitFor();
+  const cell = `[data-row="${rowIds[0]}"][data-field="capThousands"]`;
+  await page.locator(cell).waitFor();
+  await page.evaluate((selector) => {
+    const notes = Object.assign(window as SeekNotes, { paints: [] as number[] });
+    addEventListener('pointerdown', ({ timeStamp }) => (notes.pressedAt = timeStamp), { capture: true });
+    const read = (): string => document.querySelector(selector)?.textContent ?? '';
+    let shown = read();
+    new MutationObserver(() => {
+      const now = read();
+      if (now === shown || now === '') return;
+      shown = now;
+      const begun = notes.pressedAt;
+      delete notes.pressedAt;
+      const note = () => begun !== undefined && notes.paints.push(performance.now() - begun);
+      requestAnimationFrame(() => void scheduler.postTask(note, { priority: 'user-blocking' }));
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  }, cell);
+  const box = await slider.boundingBox();
+  if (!box) throw new Error('The steps of the past are not on the screen.');
+  for (let seek = 0; seek < seeks; seek += 1) {
+    const place = 0.15 + 0.8 * (((seek * 37) % seeks) / seeks);
+    await page.mouse.click(box.x + box.width * place, box.y + box.height - 12);
+    await page.waitForFunction((count) => (window as SeekNotes).paints?.length === count, seek + 1);
+  }
+  const paints = await page.evaluate(() => (window as SeekNotes).paints ?? []);
+  await browser.close();
+  await product.stop();
+  return [
+    milliseconds(`a step of the past among ${saves}, press to paint`, paints, {
+      share: 0.95,
+      max: p95MillisecondsMax,
+    }),
+  ];
+}
