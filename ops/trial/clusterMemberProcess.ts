@@ -6,8 +6,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { openFrontDoor } from '../../tests/stores/eventStoreDbServer/frontDoor.ts';
-import { startGossipServer } from '../../tests/stores/eventStoreDbServer/gossipServer.ts';
+import { openFrontDoor } from '../../tests/protocolServers/eventStoreDb/frontDoor.ts';
+import { startGossipServer } from '../../tests/protocolServers/eventStoreDb/gossipServer.ts';
 import { clusterTerms } from './clusterTerms.ts';
 
 const lookMilliseconds = 100;

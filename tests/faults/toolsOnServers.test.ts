@@ -5,7 +5,7 @@ import { further } from '../fixtures/further.ts';
 import { runTool } from '../fixtures/runTool.ts';
 import { startServers } from '../fixtures/serverProducts.ts';
 import { temporaryDirectory } from '../fixtures/startProductProcess.ts';
-import { startEventStoreDbServer } from '../stores/eventStoreDbServer/startEventStoreDbServer.ts';
+import { startEventStoreDbServer } from '../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import { openQuietly } from '../stores/eventStoreDbStorage.ts';
 import { newEvent } from '../stores/newEvents.ts';
 

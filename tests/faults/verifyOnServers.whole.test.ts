@@ -14,7 +14,7 @@ import { startServers } from '../fixtures/serverProducts.ts';
 import { signingKeyText } from '../fixtures/signingKeyText.ts';
 import { chainKey, signingKey } from '../fixtures/startProduct.ts';
 import { ordinarily } from '../fixtures/thoroughness.ts';
-import type { StoredEvent } from '../stores/eventStoreDbServer/serverLog.ts';
+import type { StoredEvent } from '../protocolServers/eventStoreDb/serverLog.ts';
 import { recordKeys, saveThrice, verdictOf } from './signedRecord.ts';
 
 const stranger = signingKeyOfText(signingKeyText('a stranger'))!;

@@ -6,7 +6,7 @@ import { openLog } from '../../ops/stores/openLog.ts';
 import { allEvents } from '../../ops/trial/tally.ts';
 import { runTool } from '../fixtures/runTool.ts';
 import { chainKey, startProduct } from '../fixtures/startProduct.ts';
-import { startEventStoreDbServer } from '../stores/eventStoreDbServer/startEventStoreDbServer.ts';
+import { startEventStoreDbServer } from '../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 
 const appendsBefore = 12;
 

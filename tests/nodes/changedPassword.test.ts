@@ -9,8 +9,8 @@ import { runTool } from '../fixtures/runTool.ts';
 import { makeServerCertificate } from '../fixtures/serverCertificate.ts';
 import { runningEnvironment } from '../fixtures/serverProducts.ts';
 import { chainKey, startProduct } from '../fixtures/startProduct.ts';
-import { startEventStoreDbServer } from '../stores/eventStoreDbServer/startEventStoreDbServer.ts';
-import { startMongoServer } from '../stores/mongoServer/mongoServer.ts';
+import { startEventStoreDbServer } from '../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+import { startMongoServer } from '../protocolServers/mongo/mongoServer.ts';
 
 const made = makeServerCertificate();
 const [save] = cds.saves;

@@ -9,8 +9,8 @@ import { openLog } from '../../ops/stores/openLog.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { testKey } from '../fixtures/commandSide.ts';
 import { startProduct } from '../fixtures/startProduct.ts';
-import { foreignEvent } from '../stores/eventStoreDbServer/foreignEvent.ts';
-import { startEventStoreDbServer } from '../stores/eventStoreDbServer/startEventStoreDbServer.ts';
+import { foreignEvent } from '../protocolServers/eventStoreDb/foreignEvent.ts';
+import { startEventStoreDbServer } from '../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 
 /** The log of a product that was played and stopped, in a directory removed after the test. */
 async function playedLog() {

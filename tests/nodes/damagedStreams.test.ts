@@ -15,7 +15,7 @@ import { patience } from '../fixtures/patience.ts';
 import { printedByTool } from '../fixtures/runTool.ts';
 import { startServers } from '../fixtures/serverProducts.ts';
 import { chainKey, type Product, signingKey } from '../fixtures/startProduct.ts';
-import { foreignEvent } from '../stores/eventStoreDbServer/foreignEvent.ts';
+import { foreignEvent } from '../protocolServers/eventStoreDb/foreignEvent.ts';
 
 const game = {
   game_name: 'Spring Cup',

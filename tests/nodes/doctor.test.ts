@@ -10,9 +10,9 @@ import { examineRedis } from '../../ops/stores/examineRedis.ts';
 import { clockFinding } from '../../ops/stores/finding.ts';
 import { openLog } from '../../ops/stores/openLog.ts';
 import { chainKey, startProduct } from '../fixtures/startProduct.ts';
-import { startEventStoreDbServer } from '../stores/eventStoreDbServer/startEventStoreDbServer.ts';
-import { startMongoServer } from '../stores/mongoServer/mongoServer.ts';
-import { startRedisServer } from '../stores/redisServer/redisServer.ts';
+import { startEventStoreDbServer } from '../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+import { startMongoServer } from '../protocolServers/mongo/mongoServer.ts';
+import { startRedisServer } from '../protocolServers/redis/redisServer.ts';
 
 test('healthy servers are reported as ok', async () => {
   const httpOptions = [{ name: 'UnsafeDisableFlushToDisk', value: 'False' }];

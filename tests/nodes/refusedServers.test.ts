@@ -10,7 +10,7 @@ import { further } from '../fixtures/further.ts';
 import { addPerson } from '../fixtures/installationWorlds.ts';
 import { runningEnvironment, type Servers, startServers } from '../fixtures/serverProducts.ts';
 import type { Product } from '../fixtures/startProduct.ts';
-import { startEventStoreDbServer } from '../stores/eventStoreDbServer/startEventStoreDbServer.ts';
+import { startEventStoreDbServer } from '../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 
 const production = { isDemo: false, publicOrigin: 'https://quarterdeck.example' };
 const seed = 'nothing';

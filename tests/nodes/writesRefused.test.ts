@@ -15,10 +15,10 @@ import { further } from '../fixtures/further.ts';
 import { ownTime } from '../fixtures/ownTime.ts';
 import { patience } from '../fixtures/patience.ts';
 import { type Servers, startServers } from '../fixtures/serverProducts.ts';
-import { openFrontDoor } from '../stores/eventStoreDbServer/frontDoor.ts';
-import { startGossipServer } from '../stores/eventStoreDbServer/gossipServer.ts';
-import { startEventStoreDbServer } from '../stores/eventStoreDbServer/startEventStoreDbServer.ts';
-import { startMongoServer } from '../stores/mongoServer/mongoServer.ts';
+import { openFrontDoor } from '../protocolServers/eventStoreDb/frontDoor.ts';
+import { startGossipServer } from '../protocolServers/eventStoreDb/gossipServer.ts';
+import { startEventStoreDbServer } from '../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+import { startMongoServer } from '../protocolServers/mongo/mongoServer.ts';
 
 const [save] = cds.saves;
 const always = Number.POSITIVE_INFINITY;

@@ -5,9 +5,9 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
 import { openMongoAccessStore } from '../../server/identity/mongoAccessStore.ts';
 import { openSqliteAccessStore } from '../../server/identity/sqliteAccessStore.ts';
+import { startMongoServer } from '../protocolServers/mongo/mongoServer.ts';
 import { accessStoreContract } from './accessStoreContract.ts';
 import { ownDirectory } from './fileStores.ts';
-import { startMongoServer } from './mongoServer/mongoServer.ts';
 import { dropDatabase, ownDatabase } from './mongoStorage.ts';
 
 const server = await startMongoServer();

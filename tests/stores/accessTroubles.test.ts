@@ -13,8 +13,8 @@ import { examineMongo } from '../../ops/stores/examineMongo.ts';
 import { eventStoreTrouble, mongoTrouble } from '../../server/stores/accessTroubles.ts';
 import { findProgram } from '../fixtures/findProgram.ts';
 import { freePort } from '../fixtures/freePort.ts';
-import { startEventStoreDbServer } from './eventStoreDbServer/startEventStoreDbServer.ts';
-import { startMongoServer } from './mongoServer/mongoServer.ts';
+import { startEventStoreDbServer } from '../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+import { startMongoServer } from '../protocolServers/mongo/mongoServer.ts';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'quarterdeck-tls-'));
 afterAll(() => rmSync(directory, { recursive: true }));

@@ -6,9 +6,9 @@ import { openMongoConnection } from '../../projections/documents/mongoConnection
 import { openMongoAuditIndex } from '../../server/audit/mongoAuditIndex.ts';
 import { openSqliteAuditIndex } from '../../server/audit/sqliteAuditIndex.ts';
 import { isWhole } from '../fixtures/thoroughness.ts';
+import { startMongoServer } from '../protocolServers/mongo/mongoServer.ts';
 import { auditIndexContract } from './auditIndexContract.ts';
 import { ownDirectory } from './fileStores.ts';
-import { startMongoServer } from './mongoServer/mongoServer.ts';
 import { dropDatabase, ownDatabase } from './mongoStorage.ts';
 
 const server = await startMongoServer();

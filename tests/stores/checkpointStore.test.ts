@@ -5,9 +5,9 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
 import { openMongoCheckpoints } from '../../server/checkpoints/mongoCheckpoints.ts';
 import { checkpointsFile, openSqliteCheckpoints } from '../../server/checkpoints/sqliteCheckpoints.ts';
+import { startMongoServer } from '../protocolServers/mongo/mongoServer.ts';
 import { checkpointStoreContract } from './checkpointStoreContract.ts';
 import { ownDirectory } from './fileStores.ts';
-import { startMongoServer } from './mongoServer/mongoServer.ts';
 import { dropDatabase, ownDatabase } from './mongoStorage.ts';
 
 const server = await startMongoServer();

@@ -2,12 +2,12 @@
 // one that it was, and that without a loss nothing is asked.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
-import { appendSurely } from './appendSurely.ts';
-import { collectSubscription } from './collectedSubscription.ts';
 import {
   type EventStoreDbServer,
   startEventStoreDbServer,
-} from './eventStoreDbServer/startEventStoreDbServer.ts';
+} from '../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+import { appendSurely } from './appendSurely.ts';
+import { collectSubscription } from './collectedSubscription.ts';
 import { openQuietly } from './eventStoreDbStorage.ts';
 import { newEvents } from './newEvents.ts';
 

@@ -13,12 +13,12 @@ import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDat
 import { openSqliteEventStore } from '../../server/eventStore/sqlite/openSqliteEventStore.ts';
 import { wholeStreams } from '../../server/eventStore/wholeStreams.ts';
 import { metadataOf, testKey } from '../fixtures/commandSide.ts';
-import { temporaryFile } from './eventStorage.ts';
-import { foreignEvent } from './eventStoreDbServer/foreignEvent.ts';
+import { foreignEvent } from '../protocolServers/eventStoreDb/foreignEvent.ts';
 import {
   type EventStoreDbServer,
   startEventStoreDbServer,
-} from './eventStoreDbServer/startEventStoreDbServer.ts';
+} from '../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+import { temporaryFile } from './eventStorage.ts';
 import { openQuietly } from './eventStoreDbStorage.ts';
 import { newEvents } from './newEvents.ts';
 

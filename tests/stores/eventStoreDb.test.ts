@@ -1,11 +1,11 @@
 /** The EventStoreDB adapter obeys the contract of every event store, through the real client and its protocol. */
 import { afterAll, beforeAll } from 'vitest';
 import { isWhole, ordinarily } from '../fixtures/thoroughness.ts';
-import { eventStoreContract } from './eventStoreContract.ts';
 import {
   type EventStoreDbServer,
   startEventStoreDbServer,
-} from './eventStoreDbServer/startEventStoreDbServer.ts';
+} from '../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+import { eventStoreContract } from './eventStoreContract.ts';
 import { serverStorage } from './eventStoreDbStorage.ts';
 
 /** Server variants; an ordinary run tests the current ones. */

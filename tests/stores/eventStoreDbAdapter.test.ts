@@ -9,12 +9,12 @@ import { readConnectionString } from '../../server/eventStore/eventStoreDb/conne
 import { OutcomeUnknown } from '../../server/eventStore/eventStoreDb/serverFault.ts';
 import { testEnvironment } from '../fixtures/testEnvironment.ts';
 import { isWhole } from '../fixtures/thoroughness.ts';
-import { appendSurely } from './appendSurely.ts';
-import { collectSubscription } from './collectedSubscription.ts';
 import {
   type EventStoreDbServer,
   startEventStoreDbServer,
-} from './eventStoreDbServer/startEventStoreDbServer.ts';
+} from '../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+import { appendSurely } from './appendSurely.ts';
+import { collectSubscription } from './collectedSubscription.ts';
 import { openQuietly } from './eventStoreDbStorage.ts';
 import { newEvents } from './newEvents.ts';
 

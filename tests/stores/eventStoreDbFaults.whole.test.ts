@@ -6,12 +6,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { EventStore, ExpectedRevision } from '../../server/eventStore/eventStore.ts';
-import { appendSurely } from './appendSurely.ts';
-import { collectSubscription } from './collectedSubscription.ts';
 import {
   type EventStoreDbServer,
   startEventStoreDbServer,
-} from './eventStoreDbServer/startEventStoreDbServer.ts';
+} from '../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+import { appendSurely } from './appendSurely.ts';
+import { collectSubscription } from './collectedSubscription.ts';
 import { openQuietly } from './eventStoreDbStorage.ts';
 import { newEvents } from './newEvents.ts';
 import { endFaults, type ServerFaultKind, serverFaultKinds } from './serverFaultKinds.ts';

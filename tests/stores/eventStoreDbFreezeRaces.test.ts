@@ -10,7 +10,7 @@ import { cases, fc } from '../fixtures/properties.ts';
 import {
   type EventStoreDbServer,
   startEventStoreDbServer,
-} from './eventStoreDbServer/startEventStoreDbServer.ts';
+} from '../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import { openQuietly } from './eventStoreDbStorage.ts';
 import type { ModelEvent } from './eventStoreModel.ts';
 

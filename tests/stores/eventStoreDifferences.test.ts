@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { cases } from '../fixtures/properties.ts';
 import { isWhole } from '../fixtures/thoroughness.ts';
-import { differentialTest } from './differentialTest.ts';
-import { sqliteStorage } from './eventStorage.ts';
 import {
   type EventStoreDbServer,
   startEventStoreDbServer,
-} from './eventStoreDbServer/startEventStoreDbServer.ts';
+} from '../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+import { differentialTest } from './differentialTest.ts';
+import { sqliteStorage } from './eventStorage.ts';
 import { serverStorage } from './eventStoreDbStorage.ts';
 
 const sequences = cases(isWhole ? 150 : 40);

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { type FollowedLog, followLog } from '../../server/eventStore/followedLog.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
-import { collectSubscription } from './collectedSubscription.ts';
 import {
   type EventStoreDbServer,
   startEventStoreDbServer,
-} from './eventStoreDbServer/startEventStoreDbServer.ts';
+} from '../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+import { collectSubscription } from './collectedSubscription.ts';
 import { openQuietly } from './eventStoreDbStorage.ts';
 import { newEvents } from './newEvents.ts';
 import { openForEachTest } from './openForEachTest.ts';

@@ -2,8 +2,8 @@
 import { afterAll, describe, onTestFinished } from 'vitest';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
 import { openMongoClientErrors } from '../../server/clientErrors/mongoClientErrors.ts';
+import { startMongoServer } from '../protocolServers/mongo/mongoServer.ts';
 import { clientErrorStoreContract } from '../server/clientErrorStoreContract.ts';
-import { startMongoServer } from './mongoServer/mongoServer.ts';
 import { dropDatabase, ownDatabase } from './mongoStorage.ts';
 
 const server = await startMongoServer();

@@ -13,9 +13,9 @@ import { patience } from '../fixtures/patience.ts';
 import { cases, fc } from '../fixtures/properties.ts';
 import { testEnvironment } from '../fixtures/testEnvironment.ts';
 import { isWhole } from '../fixtures/thoroughness.ts';
+import { isWrite } from '../protocolServers/mongo/faults.ts';
+import { startMongoServer } from '../protocolServers/mongo/mongoServer.ts';
 import { documentsContract } from './documentsContract.ts';
-import { isWrite } from './mongoServer/faults.ts';
-import { startMongoServer } from './mongoServer/mongoServer.ts';
 import { mongoDocumentStorage, ownDatabase } from './mongoStorage.ts';
 
 const server = await startMongoServer();

@@ -16,6 +16,8 @@ import { patience } from '../fixtures/patience.ts';
 import { ordinarily } from '../fixtures/thoroughness.ts';
 import { created } from '../identity/identityStoreContract.ts';
 import { ada, createIn } from '../identity/testIdentity.ts';
+import { type Fault, isWrite } from '../protocolServers/mongo/faults.ts';
+import { type MongoServer, startMongoServer } from '../protocolServers/mongo/mongoServer.ts';
 import {
   bytesOf,
   embeddedBytes,
@@ -25,8 +27,6 @@ import {
   sampleEvents,
   sampleSet,
 } from './mongoReadModels.ts';
-import { type Fault, isWrite } from './mongoServer/faults.ts';
-import { type MongoServer, startMongoServer } from './mongoServer/mongoServer.ts';
 import { ownDatabase } from './mongoStorage.ts';
 
 const faults: readonly Fault[] = [

@@ -8,7 +8,7 @@ import { openMongoTryCounts } from '../../server/identity/tryCounts.ts';
 import { identityStoreContract } from '../identity/identityStoreContract.ts';
 import { openEmptyMongoStore } from '../identity/mongoIdentity.ts';
 import { ada, createIn, fakeEnvironment } from '../identity/testIdentity.ts';
-import { startMongoServer } from './mongoServer/mongoServer.ts';
+import { startMongoServer } from '../protocolServers/mongo/mongoServer.ts';
 import { ownDatabase } from './mongoStorage.ts';
 
 const server = await startMongoServer();

@@ -4,9 +4,9 @@ import type { Projection } from '../../projections/projection.ts';
 import { type MongoReadModels, openMongoReadModels } from '../../projections/runners/openMongoReadModels.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
+import { startMongoServer } from '../protocolServers/mongo/mongoServer.ts';
 import { accounts, owners, sampleProjections } from '../readModels/runnerSamples.ts';
 import { sqliteStorage } from './eventStorage.ts';
-import { startMongoServer } from './mongoServer/mongoServer.ts';
 import { ownDatabase } from './mongoStorage.ts';
 import { newEvent } from './newEvents.ts';
 

@@ -8,10 +8,10 @@ import { startProjector } from '../../projections/runners/projector.ts';
 import { rebuildMongo } from '../../projections/runners/rebuildMongo.ts';
 import { catchUp } from '../../projections/runners/runner.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
+import { type Fault, isWrite } from '../protocolServers/mongo/faults.ts';
+import { type MongoServer, startMongoServer } from '../protocolServers/mongo/mongoServer.ts';
 import { accounts } from '../readModels/runnerSamples.ts';
 import { bytesOf, embeddedBytes, logOf, openReadModels, sampleEvents, sampleSet } from './mongoReadModels.ts';
-import { type Fault, isWrite } from './mongoServer/faults.ts';
-import { type MongoServer, startMongoServer } from './mongoServer/mongoServer.ts';
 import { ownDatabase } from './mongoStorage.ts';
 
 const server = await startMongoServer();

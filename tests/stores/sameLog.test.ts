@@ -6,8 +6,8 @@ import type { NewEvent } from '../../contracts/events/recordedEvent.ts';
 import type { ProjectionCheckpoint } from '../../projections/documents/documents.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { hasEvent, otherLog } from '../../server/eventStore/sameLog.ts';
+import { startEventStoreDbServer } from '../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import { type EventStorage, sqliteStorage } from './eventStorage.ts';
-import { startEventStoreDbServer } from './eventStoreDbServer/startEventStoreDbServer.ts';
 import { openQuietly } from './eventStoreDbStorage.ts';
 import { newEvent } from './newEvents.ts';
 

@@ -9,8 +9,8 @@ import { openEventStoreDb } from '../../server/eventStore/eventStoreDb/openEvent
 import { systemEnvironment } from '../../server/lib/environment.ts';
 import { outliveClients } from '../../server/stores/clientFaults.ts';
 import { until } from '../fixtures/until.ts';
-import { startGossipServer } from './eventStoreDbServer/gossipServer.ts';
-import { startEventStoreDbServer } from './eventStoreDbServer/startEventStoreDbServer.ts';
+import { startGossipServer } from '../protocolServers/eventStoreDb/gossipServer.ts';
+import { startEventStoreDbServer } from '../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import { newEvent } from './newEvents.ts';
 
 let outlived = 0;
