@@ -32,7 +32,7 @@ describe('changed cells', () => {
   });
 
   test('[SV7] one save changes each row once', () => {
-    const twice = refusal('SV7', 'A row stands twice in this save.');
+    const twice = refusal('SV7', 'This save names a row twice.');
     const [first, second] = [
       { id: 1, ratePercent: 2 },
       { id: 1, ratePercent: 3 },

@@ -202,7 +202,7 @@ function factsOf({ area }: SaveDecisions, set: DecisionSetState): Facts {
 export function decideSave(sent: SaveDecisions, state: OpenedTeamTurn): Outcome<TeamTurnEvent> | Conflict {
   const set = state.decisionSets[sent.intraturnId];
   if (!set) return refused('SV2', 'The scenario was not found.');
-  if (namesRowTwice(sent)) return refused('SV7', 'A row stands twice in this save.');
+  if (namesRowTwice(sent)) return refused('SV7', 'This save names a row twice.');
   const command = { ...sent, lastUpdated: seenUntil(sent.lastUpdated, state) };
   const rows = reachableRows(command, set);
   const plans = [
