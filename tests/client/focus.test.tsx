@@ -79,7 +79,10 @@ test('[FO1] so does one that regained focus from a dialog without React noticing
 });
 
 test('[FO2] the freeze switch keeps focus while the game is frozen, and ignores a second press', async () => {
-  const asked = vi.fn((_address: string) => new Promise<Response>(() => undefined));
+  const answered = Promise.withResolvers<void>();
+  const asked = vi.fn((_address: string) =>
+    answered.promise.then(() => Response.json({ status: 'Success' })),
+  );
   vi.stubGlobal('fetch', asked);
   // A page that waits half a second for an answer asks whether a store is away.
   const freezes = () => asked.mock.calls.filter(([address]) => address !== '/readyz');
@@ -108,6 +111,9 @@ test('[FO2] the freeze switch keeps focus while the game is frozen, and ignores 
   fireEvent.click(freeze);
   expect(freeze.checked).toBe(false);
   expect(freezes()).toHaveLength(1);
+  // An unanswered call would ask whether a store is away, after this test.
+  answered.resolve();
+  await waitFor(() => expect(freeze.getAttribute('aria-busy')).not.toBe('true'));
 });
 
 function Rows({ names }: { readonly names: readonly string[] }): ReactNode {

@@ -69,8 +69,9 @@ const linksOf = () =>
   screen.getAllByRole('link').map(({ textContent }) => textContent?.replace(/^(Autumn Cup) .*/, '$1'));
 
 test('[SH5] [RS5] entries of a game disappear when its instructor is removed, and return with the game', async () => {
-  const answer = vi.fn();
-  vi.stubGlobal('fetch', answer.mockReturnValue(new Promise(() => undefined)));
+  const isGone = Promise.withResolvers<void>();
+  const lost = { status: 'Error', errors: ['The game was not found.'], missing: 'game' };
+  vi.stubGlobal('fetch', () => isGone.promise.then(() => Response.json(lost, { status: 404 })));
   const isOpened = () => client.setQueryData(key, { gameDetails: openedGame });
   isOpened();
   openMenu();
@@ -85,8 +86,7 @@ test('[SH5] [RS5] entries of a game disappear when its instructor is removed, an
   ];
   expect(linksOf()).toEqual(entries);
 
-  const lost = { status: 'Error', errors: ['The game was not found.'], missing: 'game' };
-  answer.mockImplementation(async () => Response.json(lost, { status: 404 }));
+  isGone.resolve();
   await membersChange(8);
   expect(linksOf()).toEqual(entries);
   await membersChange(7);
