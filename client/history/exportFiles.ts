@@ -1,23 +1,25 @@
-import Papa from 'papaparse';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import type { loadTeamEvents } from '../../contracts/calls/history.ts';
+import { csvLine } from '../../contracts/text/csv.ts';
 import { looks } from './marks.ts';
 import { type HistoryStep, nameOf, type Person } from './steps.ts';
 
+const stepHeadings = ['position', 'at', 'who', 'kind', 'what', 'area', 'choice', 'cells', 'decision_set'];
+
 /** Steps as CSV with a header line; no text can start a formula in a spreadsheet. */
 export function stepsCsv(steps: readonly HistoryStep[], people: readonly Person[]): string {
-  const rows = steps.map((step) => ({
-    position: step.position,
-    at: step.at,
-    who: nameOf(step, people),
-    kind: looks[step.kind].title,
-    what: step.text,
-    area: step.area ?? '',
-    choice: step.filter_choice ?? '',
-    cells: step.cells,
-    decision_set: step.intraturn_id ?? '',
-  }));
-  return Papa.unparse(rows, { escapeFormulae: true, newline: '\r\n' });
+  const rows = steps.map((step) => [
+    step.position,
+    step.at,
+    nameOf(step, people),
+    looks[step.kind].title,
+    step.text,
+    step.area,
+    step.filter_choice,
+    step.cells,
+    step.intraturn_id,
+  ]);
+  return [stepHeadings, ...rows].map(csvLine).join('');
 }
 
 /**

@@ -42,12 +42,12 @@ test('pattern characters in a name are treated as text', () => {
 });
 
 test('[HI26] steps as CSV can be parsed again, and nothing starts a formula', () => {
-  const csv = stepsCsv([step, { ...step, position: 30, user_id: 3, text: 'wrote, "so"\nit was' }], people);
-  const { data, errors } = Papa.parse<Record<string, string>>(csv, { header: true });
+  const csv = stepsCsv([step, { ...step, position: 30, user_id: 3, text: '=1+1\nand "so", it was' }], people);
+  const { data, errors } = Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true });
   expect(errors).toEqual([]);
   expect(data).toMatchObject([
     { position: '20', who: 'Ann Leeds', kind: 'Saved anyway', cells: '2', decision_set: '7' },
-    { position: '30', who: "'=1+1", what: 'wrote, "so"\nit was' },
+    { position: '30', who: "'=1+1", what: `'=1+1\nand "so", it was` },
   ]);
 });
 
