@@ -7,6 +7,7 @@ import { OpenInReplay } from '../addresses/OpenInReplay.tsx';
 import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { formatTime } from '../lib/clock.ts';
+import { counted } from '../lib/counted.ts';
 import styles from './Changes.module.css';
 
 /** One line of Changes for Turn, with its texts in readable form. */
@@ -40,7 +41,7 @@ export function ChangeSteps({
 }): ReactNode {
   const names = lines.map(nameOf);
   const place = current === null ? -1 : names.indexOf(current);
-  const all = `${names.length} ${names.length === 1 ? 'change' : 'changes'}`;
+  const all = counted(names.length, 'change');
   const step = (label: string, to: number, icon: ReactNode): ReactNode => {
     const name = names[to];
     return (

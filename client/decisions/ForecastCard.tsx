@@ -7,6 +7,7 @@ import { useTeam } from '../contexts/TeamContext.ts';
 import { IndicatorGroupTable } from '../indicators/IndicatorTables.tsx';
 import { unitNote } from '../indicators/indicatorText.ts';
 import { formatTime, useNow } from '../lib/clock.ts';
+import { counted } from '../lib/counted.ts';
 import styles from './ForecastCard.module.css';
 
 const headings = ['Forecast', 'Last Actual', 'Change'] as const;
@@ -46,7 +47,7 @@ export function ForecastCards({
             aria-expanded={showsEarlier}
             onClick={() => setShowsEarlier(!showsEarlier)}
           >
-            {earlier.length === 1 ? '1 earlier forecast' : `${earlier.length} earlier forecasts`}
+            {counted(earlier.length, 'earlier forecast')}
           </Button>
         )}
       </ForecastCard>

@@ -1,6 +1,7 @@
 import type { HubArea } from '../../contracts/calls/hub.ts';
 import type { SummarizedArea } from '../../contracts/decisions/areaSummaries.ts';
 import { amountText } from '../charts/amountText.ts';
+import { counted } from '../lib/counted.ts';
 
 type Figures = HubArea['figures'];
 
@@ -9,8 +10,6 @@ type TileText = { readonly line: string; readonly caption: string };
 
 const number = (figures: Figures, name: string): number => figures[name] ?? 0;
 const amount = (figures: Figures, name: string): string => amountText(number(figures, name));
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
 const plain = (value: number): string =>
   new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(value).replace('-', '−');
 

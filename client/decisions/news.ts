@@ -1,5 +1,6 @@
 import type { SavedPart } from '../../contracts/calls/turnHistory.ts';
 import { groupedBy } from '../../contracts/groupedBy.ts';
+import { counted } from '../lib/counted.ts';
 
 /** What teammates saved in some areas since this person's last visit. */
 export type AreaNews = {
@@ -27,8 +28,6 @@ export function unseenSaves(
   });
 }
 
-const cellsText = (count: number): string => (count === 1 ? '1 cell' : `${count} cells`);
-
 /** The older of two moments; never having visited is the oldest. */
 export function older(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return null;
@@ -44,7 +43,7 @@ export function newsIn(unseen: readonly UnseenSave[], areas: ReadonlySet<string>
   return {
     texts: people.map(([name, parts]) => {
       const count = parts.reduce((sum, { cells }) => sum + cells, 0);
-      return `${name} saved ${cellsText(count)}`;
+      return `${name} saved ${counted(count, 'cell')}`;
     }),
     cells: missed.reduce((sum, { cells }) => sum + cells, 0),
     since: missed.map(({ since }) => since).reduce(older, first.since),

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import type { loadChanges } from '../../contracts/calls/turnHistory.ts';
 import { unsavedText } from '../drafts/SaveState.tsx';
+import { counted } from '../lib/counted.ts';
 import type { AreaTile } from './areaTiles.ts';
 import type { Remark } from './SubmitFindings.tsx';
 import type { TeammateDraft } from './teammateDrafts.ts';
@@ -30,7 +31,7 @@ export function byTouch(tiles: readonly AreaTile[], changes: Changes | undefined
 
 /** `3 cells changed`, or that the previous quarter is repeated. */
 export function changedText(count: number, turn: number): string {
-  if (count > 0) return `${count} ${count === 1 ? 'cell' : 'cells'} changed`;
+  if (count > 0) return `${counted(count, 'cell')} changed`;
   return turn === 1 ? 'as the game opened' : 'as last quarter';
 }
 

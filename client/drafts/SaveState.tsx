@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatTime } from '../lib/clock.ts';
+import { counted } from '../lib/counted.ts';
 import { useConnection } from '../live/LiveContext.ts';
 import styles from './DecisionFrame.module.css';
 
@@ -13,7 +14,7 @@ export type LastSave = {
 
 /** `3 unsaved changes`, in the singular where it is one. */
 export function unsavedText(count: number): string {
-  return count === 1 ? '1 unsaved change' : `${count} unsaved changes`;
+  return counted(count, 'unsaved change');
 }
 
 /** One line on what is saved and what is not. */

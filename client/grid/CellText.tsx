@@ -2,12 +2,13 @@ import { Fragment } from 'react';
 import { decimalGap, formatCell, holdsNumbers } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import { contentKey } from '../lib/contentKey.ts';
+import { initialsOf } from '../lib/initials.ts';
 import { translateOf } from '../lib/translateOf.ts';
 import { unitParts } from './cellUnits.ts';
 import classes from './DecisionGrid.module.css';
 import type { GridPeer } from './decisionGridProps.ts';
 import { useGrid } from './gridContext.ts';
-import { firstName, ghostText, initials, shortGhostText } from './gridTexts.ts';
+import { firstName, ghostText, shortGhostText } from './gridTexts.ts';
 import type { Cell, CellGhost } from './sheet.ts';
 
 /**
@@ -152,7 +153,7 @@ export function CellPeople({ cell, peers, named }: CellPeopleProps) {
           style={{ background: places.colorOf(ghost.userId) }}
           aria-hidden="true"
         >
-          {initials(ghost.name)}
+          {initialsOf(ghost.name)}
         </span>
       ))}
       {peers.map((peer) => (
@@ -165,7 +166,7 @@ export function CellPeople({ cell, peers, named }: CellPeopleProps) {
           />
           {!isNamed(peer.userId) && (
             <span className={classes.peerChip} style={{ background: peer.color }} aria-hidden="true">
-              {initials(peer.name)}
+              {initialsOf(peer.name)}
             </span>
           )}
         </Fragment>

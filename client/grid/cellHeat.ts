@@ -1,14 +1,14 @@
+import { counted } from '../lib/counted.ts';
+
 /** How often a cell was saved, and by how many people. */
 export type CellHeat = { readonly saves: number; readonly people: number };
 
 /** The heat of a sheet's cells, by cell key. */
 export type SheetHeat = ReadonlyMap<string, CellHeat>;
 
-const some = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
 /** `changed 7 times by 2 people` */
 export function heatText({ saves, people }: CellHeat): string {
-  return `changed ${some(saves, 'time', 'times')} by ${some(people, 'person', 'people')}`;
+  return `changed ${counted(saves, 'time')} by ${counted(people, 'person', 'people')}`;
 }
 
 /** Three levels, told apart by pattern as well as background: once, up to three times, more often. */

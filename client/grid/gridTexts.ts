@@ -2,6 +2,7 @@ import { formatCell, plainNumber } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
 import { formatTime } from '../lib/clock.ts';
+import { counted } from '../lib/counted.ts';
 import { type CellHeat, heatText } from './cellHeat.ts';
 import type { GridPeer } from './decisionGridProps.ts';
 import type {
@@ -14,19 +15,9 @@ import type {
   UndoneStep,
 } from './sheet.ts';
 
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
-
 /** The short name of a person in a cell: Ben for Ben Ono. */
 export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? name;
-}
-
-/** BO for Ben Ono. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => word?.[0]?.toUpperCase() ?? '').join('');
 }
 
 /** A teammate's unsaved cell as shown to people. */

@@ -1,4 +1,5 @@
 import { Button, Table, Text, Textarea, TextInput } from '@mantine/core';
+import { counted } from '../lib/counted.ts';
 import '@mantine/core/styles/Table.layer.css';
 import { type ReactNode, useMemo, useState } from 'react';
 import * as z from 'zod';
@@ -137,7 +138,7 @@ function Preview({ lines }: { readonly lines: readonly ListLine[] }): ReactNode 
 function summaryOf(lines: readonly ListLine[]): string {
   const faulty = lines.filter(({ person }) => person === null).length;
   if (lines.length === 0) return 'Nothing is changed before you press Confirm on the roster.';
-  const read = `${lines.length} ${lines.length === 1 ? 'person' : 'people'} read`;
+  const read = `${counted(lines.length, 'person', 'people')} read`;
   return faulty === 0 ? `${read}, no errors.` : `${read}, ${faulty} with errors, which are left out.`;
 }
 

@@ -15,6 +15,7 @@ import {
 } from '@dnd-kit/core';
 import { type ReactNode, useState } from 'react';
 import type { RosterTeam } from '../../contracts/calls/roster.ts';
+import { counted } from '../lib/counted.ts';
 import { PersonCard, teamLabel } from './PersonCard.tsx';
 import { RolesDialog } from './RolesDialog.tsx';
 import styles from './Roster.module.css';
@@ -102,9 +103,7 @@ function TeamCard({
     >
       <h2>
         {card.title}
-        <span className={styles.count}>
-          {own.length} {own.length === 1 ? 'person' : 'people'}
-        </span>
+        <span className={styles.count}>{counted(own.length, 'person', 'people')}</span>
       </h2>
       {own.length === 0 && <p className={styles.empty}>{card.emptyText}</p>}
       <ul className={styles.people}>

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useGame } from '../contexts/GameContext.ts';
 import { KeptDraftNotice } from '../drafts/Notices.tsx';
 import { useDirtyGuards } from '../drafts/useDirtyGuards.ts';
+import { counted } from '../lib/counted.ts';
 import { useUndoKeys } from '../shortcuts/useUndoKeys.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import layout from '../ui/Layout.module.css';
@@ -60,7 +61,7 @@ function RosterBar({
           loading={roster.isSaving}
           onClick={() => (newcomers > 0 ? setIsAsking(true) : roster.confirm('nothing'))}
         >
-          {count === 0 ? 'Confirm' : `Confirm ${count} ${count === 1 ? 'change' : 'changes'}`}
+          {count === 0 ? 'Confirm' : `Confirm ${counted(count, 'change')}`}
         </Button>
       </Group>
       {isAsking && (

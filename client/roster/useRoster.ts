@@ -4,6 +4,7 @@ import type { TeamRole } from '../../contracts/fields/fields.ts';
 import { easternTimeOf } from '../../contracts/time/easternTime.ts';
 import { useAct, useLoad } from '../call/queries.ts';
 import { useRecordDraft } from '../drafts/useRecordDraft.ts';
+import { counted } from '../lib/counted.ts';
 import {
   isChanged,
   peopleOf,
@@ -56,7 +57,7 @@ export function useRoster(gameId: number) {
       const request = { ...requestOf(people), force, send_welcome: welcome.current === 'mails' };
       const { conflicts } = await act({ game: gameId }, request);
       if (conflicts.length > 0) return clashOf(conflicts);
-      const changes = `${count} ${count === 1 ? 'change' : 'changes'}`;
+      const changes = counted(count, 'change');
       return { clash: null, seen: null, savedText: `The roster has been saved: ${changes}.` };
     },
     onSaved: (rows) => {

@@ -1,5 +1,6 @@
 import type { WaitingPlace } from '../drafts/waitingPlace.ts';
 import { formatTime } from '../lib/clock.ts';
+import { counted } from '../lib/counted.ts';
 import type { WaitingValues } from './waitingStore.ts';
 
 /** `2 unsaved changes from 10:31`; the time is that of the newest. */
@@ -9,7 +10,7 @@ function changesText(values: readonly WaitingValues[]): string {
     .map((one) => one.at)
     .toSorted()
     .at(-1);
-  const changes = count === 1 ? '1 unsaved change' : `${count} unsaved changes`;
+  const changes = counted(count, 'unsaved change');
   return at === undefined ? changes : `${changes} from ${formatTime(at)}`;
 }
 

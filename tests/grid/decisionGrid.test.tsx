@@ -111,6 +111,8 @@ describe('marks', () => {
     const cell = cellElement(1, rate);
     expect(cell.textContent).toContain('4.600%');
     expect(cell.textContent).toContain('BO');
+    act(() => sheet.setGhosts(4, 'Cher', [{ rowId: 2, field: rate, text: null, value: 4.7 }]));
+    expect(cellElement(2, rate).textContent).toContain('CH');
     expect(
       [...cell.querySelectorAll('[class*=ghost] [class*=unit]')].map(({ textContent }) => textContent),
     ).toEqual(['%']);
