@@ -2,12 +2,12 @@ import { ActionIcon, Button, Group, NativeSelect, Text, TextInput, VisuallyHidde
 import { IconHistory } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { cellKey } from '../../contracts/decisions/cellKey.ts';
 import { formatCell, formatValue, parseCell } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import { valuesRowId } from '../drafts/areaWire.ts';
 import styles from '../drafts/DecisionFrame.module.css';
 import { type CellHeat, heatLevel, heatText } from '../grid/cellHeat.ts';
-import { cellKey } from '../grid/cellKey.ts';
 import { firstName, ghostsSentence, ghostText, takeTheirs } from '../grid/gridTexts.ts';
 import { SlipNote } from '../grid/SlipNote.tsx';
 import type { Cell, CellAt, Sheet } from '../grid/sheet.ts';

@@ -1,9 +1,9 @@
+import { cellKey } from '../../contracts/decisions/cellKey.ts';
 import { formatCell } from '../../contracts/decisions/cellText.ts';
 import { columnOf } from '../../contracts/decisions/change.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
 import { isRefusal } from '../../contracts/refusal.ts';
 import { rowNameOf } from '../drafts/conflictQuestion.ts';
-import { cellKey } from '../grid/cellKey.ts';
 import { sameRow } from '../grid/sameRow.ts';
 import type { CellEdit, Sheet, SheetDraft } from '../grid/sheet.ts';
 

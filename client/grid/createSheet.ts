@@ -1,6 +1,6 @@
+import { cellKey } from '../../contracts/decisions/cellKey.ts';
 import { isOfSection, listedRows, sectionArea, sectionsOf } from '../../contracts/decisions/sections.ts';
 import type { GhostCell } from '../../contracts/push/ephemeral.ts';
-import { cellKey } from './cellKey.ts';
 import { planPaste } from './clipboardText.ts';
 import { adjustRows, editCells, fillDownEdits } from './edits.ts';
 import { GhostOutbox } from './ghostOutbox.ts';

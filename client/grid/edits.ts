@@ -1,3 +1,4 @@
+import { cellKey } from '../../contracts/decisions/cellKey.ts';
 import {
   adjustByBasisPoints,
   changeCell,
@@ -6,7 +7,6 @@ import {
   limitCell,
 } from '../../contracts/decisions/change.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
-import { cellKey } from './cellKey.ts';
 import type { CellEdit, CellRange, EditOutcome } from './sheet.ts';
 import type { SheetCore } from './sheetCore.ts';
 

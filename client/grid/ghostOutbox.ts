@@ -1,5 +1,5 @@
+import { cellOfKey } from '../../contracts/decisions/cellKey.ts';
 import type { GhostCell } from '../../contracts/push/ephemeral.ts';
-import { cellOfKey } from './cellKey.ts';
 import type { CellAt, Unsubscribe } from './sheet.ts';
 import type { SheetTimers } from './sheetOptions.ts';
 

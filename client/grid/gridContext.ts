@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import { cellKey } from '../../contracts/decisions/cellKey.ts';
 import type { CellHeat, SheetHeat } from './cellHeat.ts';
-import { cellKey } from './cellKey.ts';
 import type { GridPeer } from './decisionGridProps.ts';
 import type { GridController } from './gridController.ts';
 import type { GridCursor } from './gridCursor.ts';

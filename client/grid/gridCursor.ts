@@ -1,4 +1,4 @@
-import { cellKey } from './cellKey.ts';
+import { cellKey } from '../../contracts/decisions/cellKey.ts';
 import type { CellAt, CellRange, Sheet, Unsubscribe } from './sheet.ts';
 import { KeyedListeners } from './subscriptions.ts';
 

@@ -1,4 +1,4 @@
-import { cellKey } from './cellKey.ts';
+import { cellKey } from '../../contracts/decisions/cellKey.ts';
 import type { GridPeer } from './decisionGridProps.ts';
 import type { Unsubscribe } from './sheet.ts';
 import { KeyedListeners } from './subscriptions.ts';

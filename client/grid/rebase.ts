@@ -1,6 +1,6 @@
+import { cellKey, cellOfKey } from '../../contracts/decisions/cellKey.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
 import type { RowPatch } from '../../contracts/push/frames.ts';
-import { cellKey, cellOfKey } from './cellKey.ts';
 import { keepAsNewRow } from './rowPresence.ts';
 import type { CellAt, CellStamp, TeammateSave } from './sheet.ts';
 import type { SheetCore } from './sheetCore.ts';

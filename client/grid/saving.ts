@@ -1,5 +1,5 @@
+import { cellKey } from '../../contracts/decisions/cellKey.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
-import { cellKey } from './cellKey.ts';
 import { noteSaved } from './rebase.ts';
 import { keepAsNewRow } from './rowPresence.ts';
 import type { SaveAnswer, SheetPayload } from './sheet.ts';

@@ -1,9 +1,9 @@
+import { cellKey, cellOfKey } from '../../contracts/decisions/cellKey.ts';
 import { columnOf, derivedRow, isCellEditable } from '../../contracts/decisions/change.ts';
 import type { Column, DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import { comparedWith } from '../../contracts/decisions/plausibility.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
 import { type FoldableChange, rowAfter } from '../../contracts/decisions/rowChanges.ts';
-import { cellKey, cellOfKey } from './cellKey.ts';
 import { RunningTotals } from './runningTotals.ts';
 import type { CellConflict, RowConflict, SheetPayload } from './sheet.ts';
 import type { SheetOptions } from './sheetOptions.ts';

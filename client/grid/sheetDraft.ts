@@ -1,6 +1,6 @@
+import { cellKey } from '../../contracts/decisions/cellKey.ts';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
-import { cellKey } from './cellKey.ts';
 import { putRow } from './rowPresence.ts';
 import type { Sheet, SheetDraft, SheetPayload } from './sheet.ts';
 import type { SheetCore } from './sheetCore.ts';

@@ -1,7 +1,7 @@
+import { cellKey } from '../../contracts/decisions/cellKey.ts';
 import { slipQuestion } from '../../contracts/decisions/plausibility.ts';
 import { roundTo } from '../../contracts/decisions/row.ts';
 import type { GhostCell } from '../../contracts/push/ephemeral.ts';
-import { cellKey } from './cellKey.ts';
 import { isSameList } from './sameList.ts';
 import type { Cell, CellAt, CellGhost, ColumnTotal, RowState, SheetState } from './sheet.ts';
 import type { SheetCore } from './sheetCore.ts';

@@ -1,5 +1,5 @@
+import { cellKey, cellOfKey } from '../../contracts/decisions/cellKey.ts';
 import type { GhostCell } from '../../contracts/push/ephemeral.ts';
-import { cellKey, cellOfKey } from './cellKey.ts';
 import type { CellAt, CellGhost } from './sheet.ts';
 
 /**

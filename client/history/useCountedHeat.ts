@@ -1,11 +1,11 @@
 import { createContext, useContext, useMemo } from 'react';
 import { loadHeat } from '../../contracts/calls/heat.ts';
 import { recordOf } from '../../contracts/decisions/areas.ts';
+import { cellKey } from '../../contracts/decisions/cellKey.ts';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import { useLoad } from '../call/queries.ts';
 import type { SetHeat } from '../decisions/heat.ts';
 import type { CellHeat } from '../grid/cellHeat.ts';
-import { cellKey } from '../grid/cellKey.ts';
 
 /** The log position after which saves are counted; null if no heat is shown. */
 export const HeatAfterContext = createContext<number | null>(null);

@@ -1,5 +1,5 @@
 import type { ServerToClient, TeammateGhosts } from '../../contracts/features/socketEvents.ts';
-import type { GhostCell, PresentPerson } from '../../contracts/push/ephemeral.ts';
+import { type GhostCell, isGone, type PresentPerson } from '../../contracts/push/ephemeral.ts';
 
 export type PresenceMessage = Parameters<ServerToClient['presence']>[0];
 
@@ -22,7 +22,6 @@ export function ghostScreen(teamId: number, screen: string): string {
   return `${teamId}/${screen}`;
 }
 
-const isGone = (cell: GhostCell): boolean => cell.text === null && cell.value === null;
 const isSameCell = (one: GhostCell, other: GhostCell): boolean =>
   one.rowId === other.rowId && one.field === other.field;
 

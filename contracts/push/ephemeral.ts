@@ -13,7 +13,7 @@ export type Place = z.infer<typeof placeSchema>;
 
 /**
  * What a person has not saved yet on a screen: one entry a cell. `text` is what is being typed right now,
- * otherwise `value` is a committed draft value. A cell whose `value` is null has been saved or discarded.
+ * otherwise `value` is a committed draft value. A cell without both has been saved or discarded.
  */
 export const ghostsSchema = z.strictObject({
   teamId: z.int(),
@@ -30,6 +30,9 @@ export const ghostsSchema = z.strictObject({
 });
 export type Ghosts = z.infer<typeof ghostsSchema>;
 export type GhostCell = Ghosts['cells'][number];
+
+/** Whether a cell is no longer unsaved: it was saved or discarded. */
+export const isGone = ({ text, value }: GhostCell): boolean => text === null && value === null;
 
 /** The game whose team list is open; null for none. */
 export const watchedGameSchema = z.int().nullable();

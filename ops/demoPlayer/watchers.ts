@@ -1,4 +1,5 @@
-import type { GhostCell, PresentPerson } from '../../contracts/push/ephemeral.ts';
+import { cellKey } from '../../contracts/decisions/cellKey.ts';
+import { type GhostCell, isGone, type PresentPerson } from '../../contracts/push/ephemeral.ts';
 import type { Environment } from '../../server/lib/environment.ts';
 import type { RateDraft } from './chooseEdits.ts';
 import type { PlayerLine } from './playerLine.ts';
@@ -47,9 +48,9 @@ export function followWatchers(
     const key = `${userId}/${screen}`;
     const unsaved = new Map(ghosts.get(key));
     for (const cell of cells) {
-      const isGone = cell.text === null && cell.value === null;
-      if (isGone) unsaved.delete(`${cell.rowId}/${cell.field}`);
-      else unsaved.set(`${cell.rowId}/${cell.field}`, { userId, cell });
+      const name = cellKey(cell.rowId, cell.field);
+      if (isGone(cell)) unsaved.delete(name);
+      else unsaved.set(name, { userId, cell });
     }
     ghosts.set(key, unsaved);
     if (!cells.some(isDraft)) return;

@@ -1,5 +1,6 @@
+import { cellKey } from '../../contracts/decisions/cellKey.ts';
 import type { TeammateGhosts } from '../../contracts/features/socketEvents.ts';
-import type { GhostCell, Unsaved } from '../../contracts/push/ephemeral.ts';
+import { type GhostCell, isGone, type Unsaved } from '../../contracts/push/ephemeral.ts';
 
 type Entry = {
   readonly userId: number;
@@ -7,9 +8,6 @@ type Entry = {
   readonly screen: string;
   readonly cells: Map<string, GhostCell>;
 };
-
-const cellKey = (cell: GhostCell): string => `${cell.rowId}/${cell.field}`;
-const isGone = (cell: GhostCell): boolean => cell.text === null && cell.value === null;
 
 /** If a person has more unsaved cells than this on one screen, only the first of them are shown. */
 const cellsKeptMax = 5_000;
@@ -27,8 +25,9 @@ export function createGhostMemory(emit: (ghosts: TeammateGhosts) => void) {
       const key = `${userId}/${screen}`;
       const entry = team.get(key) ?? { userId, teamId, screen, cells: new Map<string, GhostCell>() };
       for (const cell of cells) {
-        if (isGone(cell)) entry.cells.delete(cellKey(cell));
-        else if (entry.cells.size < cellsKeptMax) entry.cells.set(cellKey(cell), cell);
+        const cellName = cellKey(cell.rowId, cell.field);
+        if (isGone(cell)) entry.cells.delete(cellName);
+        else if (entry.cells.size < cellsKeptMax) entry.cells.set(cellName, cell);
       }
       if (entry.cells.size > 0) team.set(key, entry);
       else team.delete(key);
