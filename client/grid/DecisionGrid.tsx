@@ -31,8 +31,7 @@ const RowSheet = laterPart(async () => (await import('./RowSheet.tsx')).RowSheet
 
 /**
  * The live grid of one decision screen: a role=grid of the sheet's own cells, each with its own subscription,
- * so that a keystroke, a teammate's typing or a teammate's save renders one cell. Columns come from
- * mantine-react-table.
+ * so that a keystroke, a teammate's typing or a teammate's save renders one cell.
  */
 export function DecisionGrid(props: DecisionGridProps) {
   const { sheet, label, readOnlyReason, peers, openRowId, onOpenRow, ref } = props;

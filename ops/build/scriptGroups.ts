@@ -80,6 +80,7 @@ const decisions: Group = {
     contracts('calls/decisionSets decisions/change'),
     modules('components/NativeSelect/NativeSelect components/Combobox/ComboboxChevron/ComboboxChevron'),
     modules('use-click-outside'),
+    icons('ChevronLeft'),
   ),
 };
 
@@ -112,8 +113,22 @@ const overlays: Group = {
   name: 'overlays',
   test: anyOf(
     named('', '@floating-ui react-remove-scroll', ''),
-    named('@mantine/core/esm/components/', 'Modal Popover Portal Tooltip', '/'),
+    named('@mantine/core/esm/components/', 'Menu Modal Popover Portal Tooltip', '/'),
   ),
+};
+
+/** Parts of screens without the table library, which would otherwise bring it along. */
+const controls: Group = {
+  name: 'controls',
+  test: anyOf(
+    named('@mantine/core/esm/components/', 'Checkbox Table', '/'),
+    icons('Edit Search X'),
+    modules('utils/clamp/clamp'),
+  ),
+};
+const selects: Group = {
+  name: 'selects',
+  test: anyOf(named('@mantine/core/esm/components/', 'MultiSelect Select', '/')),
 };
 
 const table: Group = { name: 'table', test: anyOf(/mantine-react-table/) };
@@ -133,5 +148,7 @@ export const scriptGroups: Group[] = [
   dashboard,
   editing,
   overlays,
+  controls,
+  selects,
   table,
 ];
