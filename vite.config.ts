@@ -7,9 +7,8 @@ import { defineConfig, type Plugin } from 'vite';
 import { buildTarget } from './ops/build/buildTarget.ts';
 import { compiledOnArrival } from './ops/build/compiledOnArrival.ts';
 import { drawnPages } from './ops/build/drawnPages.ts';
-import { firstScript } from './ops/build/firstScript.ts';
 import { leanLibraries, leanPatterns } from './ops/build/leanLibraries.ts';
-import { olderBrowserScript } from './ops/build/olderBrowserScript.ts';
+import { pageScripts } from './ops/build/pageScripts.ts';
 import { patternsMatch } from './ops/build/patternsMatch.ts';
 import { productionBuild } from './ops/build/productionBuild.ts';
 import { groupPatterns, scriptGroups } from './ops/build/scriptGroups.ts';
@@ -84,9 +83,8 @@ export default defineConfig({
     leanLibraries(),
     patternsMatch([...leanPatterns, ...groupPatterns]),
     compiledOnArrival(),
-    firstScript(),
     stylesInPage(),
-    olderBrowserScript(),
+    pageScripts(),
     drawnPages(),
     compressedCopies(),
     outdatedAssetsRemoved(),

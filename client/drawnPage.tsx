@@ -2,11 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { currentSession } from '../contracts/calls/account.ts';
+import { dataOf } from '../contracts/calls/call.ts';
 import type { PageAnswer } from '../contracts/calls/pageAnswers.ts';
+import { pathOf } from '../contracts/calls/pathOf.ts';
 import { SessionGate } from './account/SessionGate.tsx';
-import { addressOf, fieldsOf } from './call/call.ts';
 import { liveState, type StateSource, StateSourceContext } from './call/queries.ts';
 import { createQueryClient } from './call/queryClient.ts';
+import { AreaPicture } from './decisions/AreaPicture.tsx';
+import { DrawnPictureContext } from './decisions/PictureRoom.tsx';
 import { appRoutes } from './routes.tsx';
 import { sessionKey } from './session/session.ts';
 import { SignInRequiredContext } from './session/signInRequired.ts';
@@ -23,12 +26,13 @@ export type PageDrawing = {
 
 const nothing = (): void => undefined;
 
-/** A source that has these answers at hand and asks nobody. */
+/** A source that knows these answers and asks nobody. */
 function stateOf(answers: readonly PageAnswer[]): StateSource {
-  const byAddress = new Map(answers.map(({ path, answer }) => [`/api${path}`, answer]));
+  const byCall = new Map(answers.map(({ path, body, answer }) => [JSON.stringify([path, body]), answer]));
   return {
     ...liveState,
-    atHand: (contract, params) => fieldsOf(contract, byAddress.get(addressOf(contract, params))),
+    known: (contract, params, body) =>
+      dataOf(contract, byCall.get(JSON.stringify([pathOf(contract, params), body]))),
   };
 }
 
@@ -39,7 +43,7 @@ function stateOf(answers: readonly PageAnswer[]): StateSource {
 export async function drawPage({ address, isSmall, answers }: PageDrawing): Promise<string> {
   const queryClient = createQueryClient({ alert: nothing, requireSignIn: nothing });
   const source = stateOf(answers);
-  queryClient.setQueryData(sessionKey, source.atHand?.(currentSession, {}, {}));
+  queryClient.setQueryData(sessionKey, source.known?.(currentSession, {}, {}));
   const { query, dataRoutes } = createStaticHandler([...appRoutes]);
   const context = await query(new Request(new URL(address, 'http://localhost')));
   if (context instanceof Response) throw new Error(`Nothing is drawn for ${address}.`);
@@ -51,13 +55,15 @@ export async function drawPage({ address, isSmall, answers }: PageDrawing): Prom
         <StateSourceContext value={source}>
           <DrawnSmallContext value={isSmall}>
             <DrawnTitleContext value={drawn}>
-              <DialogsContext value={createDialogs()}>
-                <SignInRequiredContext value={nothing}>
-                  <SessionGate>
-                    <StaticRouterProvider router={router} context={context} hydrate={false} />
-                  </SessionGate>
-                </SignInRequiredContext>
-              </DialogsContext>
+              <DrawnPictureContext value={AreaPicture}>
+                <DialogsContext value={createDialogs()}>
+                  <SignInRequiredContext value={nothing}>
+                    <SessionGate>
+                      <StaticRouterProvider router={router} context={context} hydrate={false} />
+                    </SessionGate>
+                  </SignInRequiredContext>
+                </DialogsContext>
+              </DrawnPictureContext>
             </DrawnTitleContext>
           </DrawnSmallContext>
         </StateSourceContext>

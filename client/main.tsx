@@ -1,4 +1,5 @@
 import './zodWithoutEval.ts';
+import './theme/sheetsInPage.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
@@ -11,6 +12,8 @@ import './theme/tokens.css';
 import './theme/drawnPage.css';
 import './theme/forcedColours.css';
 import { SessionGate } from './account/SessionGate.tsx';
+import { sawEpoch } from './call/logEpoch.ts';
+import { holdPageAnswers } from './call/pageAnswers.ts';
 import { createQueryClient } from './call/queryClient.ts';
 import { unregisterBackgroundWorkers } from './frame/backgroundWorkers.ts';
 import { logUncaughtErrors } from './frame/errorLog.ts';
@@ -27,9 +30,10 @@ import { ToastHost } from './ui/ToastHost.tsx';
 keepWorkingTranslated();
 logUncaughtErrors();
 void unregisterBackgroundWorkers(navigator.serviceWorker);
+sawEpoch(holdPageAnswers(document));
 
 /** Longer than running the loaded scripts takes, and too short to be noticed. */
-const arrivalMilliseconds = 150;
+const partsMilliseconds = 150;
 /** The screen drawn by the server stands there meanwhile, and does not react. */
 const drawnMilliseconds = 3_000;
 
@@ -58,11 +62,9 @@ const queryClient = createQueryClient({
  * at once.
  */
 async function whenPartsAreThere(isDrawn: boolean): Promise<void> {
-  // Their scripts do not wait for style sheets already begun by the page.
-  await Promise.all(window.begunCalls?.sheets ?? []);
   if (router.state.initialized) return;
   await new Promise<void>((resolve) => {
-    setTimeout(resolve, isDrawn ? drawnMilliseconds : arrivalMilliseconds);
+    setTimeout(resolve, isDrawn ? drawnMilliseconds : partsMilliseconds);
     router.subscribe(({ initialized }) => initialized && resolve());
   });
 }

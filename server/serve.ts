@@ -103,6 +103,7 @@ export async function serve(
     clientDirectory,
     pagesDirectory,
     draw: drawing.draw,
+    shownUpTo: push.shownUpTo,
     environment,
     logger,
   });

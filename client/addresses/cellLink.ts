@@ -1,6 +1,7 @@
 import { areasOnScreen, hostInLite } from '../../contracts/decisions/areaScreens.ts';
 import { decisionAreas, screenAreas } from '../../contracts/decisions/areas.ts';
-import { type OpenScreen, screenPath } from './screenKey.ts';
+import type { OpenScreen } from '../../contracts/decisions/openScreen.ts';
+import { screenPath } from './screenKey.ts';
 
 /** A cell by its area's name. */
 export type LinkedCell = { readonly area: string; readonly rowId: number; readonly field: string };

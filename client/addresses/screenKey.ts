@@ -1,12 +1,6 @@
 import { areaScreens, routeOf } from '../../contracts/decisions/areaScreens.ts';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
-
-/** What is open on a decision screen. */
-export type OpenScreen = {
-  readonly area: DecisionArea;
-  readonly turn: number;
-  readonly filterChoice: string | null;
-};
+import type { OpenScreen } from '../../contracts/decisions/openScreen.ts';
 
 /** The value of a selector; a choice with its own route is given by the route. */
 const selected = (area: DecisionArea, filterChoice: string | null): string | null =>

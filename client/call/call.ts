@@ -1,17 +1,17 @@
 import { logout } from '../../contracts/calls/account.ts';
 import {
   type Call,
+  dataOf,
   type Failure,
   failureSchema,
   type RequestOf,
   type ResponseOf,
 } from '../../contracts/calls/call.ts';
 import { pathOf } from '../../contracts/calls/pathOf.ts';
-import { isFields } from '../../contracts/values.ts';
-import { forgetBegunCalls, type ServerAnswer, takeArrivedAnswer, takeBegunCall } from './begunCalls.ts';
 import { firstAborted } from './firstAborted.ts';
 import { whenReleased } from './heldCalls.ts';
 import { sawEpoch } from './logEpoch.ts';
+import { forgetPageAnswers, takePageAnswer } from './pageAnswers.ts';
 import { readServerTime } from './serverClock.ts';
 import { storesAway } from './storesAway.ts';
 
@@ -77,6 +77,19 @@ export function addressOf(call: { readonly path: string }, params: PathParams): 
   return `/api${pathOf(call, params)}`;
 }
 
+/** The response of the server. */
+type ServerAnswer = {
+  readonly sentAt: number;
+  readonly receivedAt: number;
+  readonly httpStatus: number;
+  /** The Date of the response. */
+  readonly date: string | null;
+  /** Name of the log that it belongs to; null if not stated. */
+  readonly epoch: string | null;
+  /** Its JSON; null if it had none. */
+  readonly answer: unknown;
+};
+
 async function send(address: string, body: unknown, call: Call, options: CallOptions): Promise<ServerAnswer> {
   const timeout = AbortSignal.timeout(call.isSlow ? slowTimeoutMilliseconds : timeoutMilliseconds);
   const sentAt = Date.now();
@@ -98,13 +111,6 @@ async function send(address: string, body: unknown, call: Call, options: CallOpt
   return { sentAt, receivedAt, httpStatus, date, epoch, answer };
 }
 
-/** The data of a successful response; undefined for any other. */
-export function fieldsOf<C extends Call>(contract: C, answer: unknown): ResponseOf<C> | undefined {
-  const { status, ...fields } = isFields(answer) ? answer : {};
-  const parsed = status === 'Success' ? contract.response.safeParse(fields) : undefined;
-  return parsed?.success ? (parsed.data as ResponseOf<C>) : undefined;
-}
-
 async function post(
   call: Call,
   params: PathParams,
@@ -114,11 +120,9 @@ async function post(
   const address = addressOf(call, params);
   const released = call.path === logout.path ? undefined : whenReleased();
   if (released) await released;
-  if (call.kind === 'command') forgetBegunCalls();
+  if (call.kind === 'command') forgetPageAnswers();
   try {
-    // Calls begun by the page ask for now.
-    const begun = options.asOf === undefined ? takeBegunCall(address, body)?.coming : undefined;
-    return (await begun) ?? (await send(address, body, call, options));
+    return await send(address, body, call, options);
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
     throw new CallFailed(call, {});
@@ -152,23 +156,16 @@ export async function call<C extends Call>(
   if (httpStatus === 503) storesAway.report();
   const failure = failureSchema.safeParse(answer);
   if (failure.success) throw new CallFailed(contract, { ...failure.data, httpStatus });
-  const fields = fieldsOf(contract, answered.answer);
+  const fields = dataOf(contract, answered.answer);
   if (fields === undefined) throw new CallFailed(contract, { httpStatus });
   return fields;
 }
 
-/**
- * The answer of a call that the page itself has begun, if it has arrived: a screen is then painted with it at
- * once. Otherwise undefined; then the call must be made.
- */
-export function answerAtHand<C extends Call>(
+/** The answer of a call that came with the page; undefined if it must be made. */
+export function answerOfPage<C extends Call>(
   contract: C,
   params: PathParams,
   body: RequestOf<C>,
 ): ResponseOf<C> | undefined {
-  const answered = takeArrivedAnswer(addressOf(contract, params), body);
-  if (!answered) return undefined;
-  readServerTime(answered.date, answered.sentAt, answered.receivedAt);
-  sawEpoch(answered.epoch);
-  return fieldsOf(contract, answered.answer);
+  return dataOf(contract, takePageAnswer({ path: pathOf(contract, params), body: { ...body } }));
 }

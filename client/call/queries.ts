@@ -10,7 +10,7 @@ import {
 import { createContext, useContext } from 'react';
 import type { Call, RequestOf, ResponseOf } from '../../contracts/calls/call.ts';
 import { retriesOf } from './awaitedLoads.ts';
-import { answerAtHand, CallFailed, call, isRefusal, type PathParams } from './call.ts';
+import { answerOfPage, CallFailed, call, isRefusal, type PathParams } from './call.ts';
 import { newCommandId } from './commandId.ts';
 import { commandIdOf, forgetAct, forgetActsOf } from './unansweredActs.ts';
 
@@ -26,16 +26,16 @@ export type StateSource = {
   readonly act: typeof call;
   /** True if a moment of the past is shown: nothing can be changed, and the visit is not remembered. */
   readonly isPast?: boolean;
-  /** Data that is available and fresh without a request. */
-  readonly atHand?: typeof answerAtHand;
+  /** Data that is known and fresh without a request. */
+  readonly known?: typeof answerOfPage;
 };
 
-export const liveState: StateSource = { key: 'live', load: call, act: call, atHand: answerAtHand };
+export const liveState: StateSource = { key: 'live', load: call, act: call, known: answerOfPage };
 
 export const StateSourceContext = createContext<StateSource>(liveState);
 
-/** Keys of loads whose answers another call brings: they need none of their own. */
-export const BroughtContext = createContext<ReadonlySet<string>>(new Set());
+/** Keys of loads whose answers another call includes: they need none of their own. */
+export const IncludedLoadsContext = createContext<ReadonlySet<string>>(new Set());
 
 /** Whether the screen shows a moment of the past. */
 export function useIsPast(): boolean {
@@ -55,10 +55,10 @@ type LoadOptions = {
   readonly everyMilliseconds?: number;
 };
 
-const arrivalMilliseconds = 10_000;
+const freshMilliseconds = 10_000;
 
 /** What came with the page is not requested again until something changes or a moment has passed. */
-const staleTime = ({ state }: Query): number => (state.dataUpdateCount === 0 ? arrivalMilliseconds : 0);
+const staleTime = ({ state }: Query): number => (state.dataUpdateCount === 0 ? freshMilliseconds : 0);
 
 /** Loads the data of a screen and keeps it fresh; frames and reconnects trigger reloads. */
 export function useLoad<C extends Call>(
@@ -69,7 +69,7 @@ export function useLoad<C extends Call>(
 ): UseQueryResult<ResponseOf<C>, Error> {
   const source = useContext(StateSourceContext);
   const queryKey = loadKey(source, contract, params, body);
-  const isBrought = useContext(BroughtContext).has(hashKey(queryKey));
+  const isIncluded = useContext(IncludedLoadsContext).has(hashKey(queryKey));
   return useQuery<ResponseOf<C>, Error>({
     queryKey,
     ...retriesOf(useQueryClient(), queryKey),
@@ -79,9 +79,9 @@ export function useLoad<C extends Call>(
         // One path both loads and saves, so its loads carry an id as well.
         ...(contract.kind === 'command' && { commandId: newCommandId() }),
       }),
-    initialData: () => source.atHand?.(contract, params, body),
+    initialData: () => source.known?.(contract, params, body),
     staleTime: (query) => staleTime(query as Query),
-    enabled: (options.isEnabled ?? true) && !isBrought,
+    enabled: (options.isEnabled ?? true) && !isIncluded,
     refetchInterval: options.everyMilliseconds ?? false,
     meta: { showsFailure: options.showsFailure ?? false },
   });

@@ -1,8 +1,9 @@
 import { memo, type ReactNode, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import type { OpenScreen } from '../../contracts/decisions/openScreen.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
-import { type OpenScreen, screenKey } from '../addresses/screenKey.ts';
+import { screenKey } from '../addresses/screenKey.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import styles from '../drafts/DecisionFrame.module.css';
 import type { GridsOfArea, ScreenGrid, ScreenSheets } from '../drafts/screenSheets.ts';
@@ -225,7 +226,7 @@ function OneArea(props: OneAreaProps): ReactNode {
           <div className={styles.sectionHead}>
             {hasHeadings && <h2>{grid.section.title}</h2>}
             {index === 0 && props.values}
-            {index === 0 && (slot ? createPortal(tools, slot) : tools)}
+            {index === 0 && slot !== 'notYet' && (slot ? createPortal(tools, slot) : tools)}
           </div>
           <DecisionGrid
             sheet={grid.sheet}

@@ -16,7 +16,7 @@ import { anyColor, type ColorOf } from './ghostValues.ts';
 import { nothingTold, toldCellsOf } from './toldFigures.ts';
 import { useTold } from './useTold.ts';
 
-type PictureProps = {
+export type PictureProps = {
   readonly sheet: Sheet;
   readonly intraturnId: number;
   /** Whether the scenario was deleted while the screen shows it: nothing more of it can be loaded. */

@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { type AreaScreen, choicesOf, hasScreen, hostInLite } from '../../contracts/decisions/areaScreens.ts';
-import { type OpenScreen, screenKey, screenPath } from '../addresses/screenKey.ts';
+import { type AreaScreen, hasScreen, hostInLite } from '../../contracts/decisions/areaScreens.ts';
+import { type OpenScreen, openScreenAt } from '../../contracts/decisions/openScreen.ts';
+import { screenKey, screenPath } from '../addresses/screenKey.ts';
 import { isNotFound } from '../call/notFound.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
@@ -17,16 +18,9 @@ import { useVisit } from './useVisit.ts';
  * Turn and filter choice from the address, each with its default. The newest turn is the default, but a
  * screen with unsaved changes stays in its turn when a newer one is opened.
  */
-function useOpenScreen({ area, choice }: AreaScreen, heldTurn: number | null): OpenScreen {
-  const game = useGame();
-  const [query] = useSearchParams();
-  const turns = game.turns.map(({ turn_num }) => turn_num);
-  const asked = Number(query.get('turn'));
-  const newest = Math.max(1, ...turns);
-  const turn = turns.includes(asked) ? asked : (heldTurn ?? newest);
-  const choices = choicesOf(area, game.type === 'Lite');
-  const type = query.get('type') ?? '';
-  const filterChoice = choice ?? (choices.includes(type) ? type : (choices[0] ?? null));
+function useOpenScreen(screen: AreaScreen, heldTurn: number | null): OpenScreen {
+  const [search] = useSearchParams();
+  const { area, turn, filterChoice } = openScreenAt(screen, useGame(), search, heldTurn);
   return useMemo(() => ({ area, turn, filterChoice }), [area, turn, filterChoice]);
 }
 

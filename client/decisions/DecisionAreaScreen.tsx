@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { type OpenScreen, screenPath } from '../addresses/screenKey.ts';
+import type { OpenScreen } from '../../contracts/decisions/openScreen.ts';
+import { screenPath } from '../addresses/screenKey.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import type { LoadAnswer } from '../drafts/areaWire.ts';
@@ -16,8 +17,8 @@ import { useSweep } from '../waiting/useWaiting.ts';
 import { WaitingCard } from '../waiting/WaitingCard.tsx';
 import { WaitingInNext } from '../waiting/WaitingInNext.tsx';
 import { waitingSentence } from '../waiting/waitingText.ts';
+import { AreaGrids } from './AreaGrids.tsx';
 import { DecisionFrame } from './DecisionFrame.tsx';
-import { LaterGrids } from './LaterGrids.tsx';
 import { LeftBehindNotice } from './ScenarioNotice.tsx';
 import { useDraftRecovery } from './useDraftRecovery.ts';
 import { useLastSave } from './useLastSave.ts';
@@ -62,7 +63,7 @@ export function DecisionAreaScreen(props: ScreenProps): ReactNode {
       onOpen={props.onOpen}
       notices={<ScreenNotices {...props} state={state} />}
     >
-      <LaterGrids
+      <AreaGrids
         screen={screen}
         sheets={sheets}
         intraturnId={answer.intraturn_id}

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { choicesOf, routeOf, screenTitle } from '../../contracts/decisions/areaScreens.ts';
+import type { OpenScreen } from '../../contracts/decisions/openScreen.ts';
 import { sectionOfArea } from '../../contracts/notes/noteSections.ts';
-import { type OpenScreen, screenPath } from '../addresses/screenKey.ts';
+import { screenPath } from '../addresses/screenKey.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { AreaTabs } from '../drafts/AreaTabs.tsx';
@@ -88,7 +89,7 @@ export function DecisionFrame(props: FrameProps): ReactNode {
         {props.notices}
         <div ref={setConflicts} className={styles.conflicts} />
       </NoticeDock>
-      <ToolsSlot value={slot}>
+      <ToolsSlot value={slot ?? 'notYet'}>
         <ConflictsSlot value={conflicts}>{props.children}</ConflictsSlot>
       </ToolsSlot>
       {isDirty && <SaveBar sheets={sheets} refusal={saveRefusal} onSave={onSave} />}

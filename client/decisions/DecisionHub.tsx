@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { activeIntraturns, type Intraturn } from '../../contracts/calls/decisionSets.ts';
 import { isNotFound, teamNotFound } from '../call/notFound.ts';
-import { BroughtContext, useLoad } from '../call/queries.ts';
+import { IncludedLoadsContext, useLoad } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { GameOverNote } from '../contexts/GameOverNote.tsx';
 import { isGameOver } from '../contexts/isGameOver.ts';
@@ -42,12 +42,12 @@ const SubmitReview = laterPart(async () => (await import('./SubmitReview.tsx')).
 export function DecisionHub(): ReactNode {
   const team = useTeam();
   usePlace({ teamId: team.team_id, screen: 'decisions', cell: null, isEditing: false });
-  const { error, isFetching, brought } = useHubAnswers(team.team_id);
+  const { error, isFetching, included } = useHubAnswers(team.team_id);
   if (isNotFound(error)) return <NotFound text={teamNotFound} />;
   return (
-    <BroughtContext value={brought}>
+    <IncludedLoadsContext value={included}>
       <Hub isComing={isFetching} />
-    </BroughtContext>
+    </IncludedLoadsContext>
   );
 }
 

@@ -1,11 +1,38 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext, useState } from 'react';
 import { pictureSourcesOf } from '../../contracts/decisions/pictureSources.ts';
 import type { ScreenSheets } from '../drafts/screenSheets.ts';
-import type { Sheet } from '../grid/sheet.ts';
+import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
+import type { PictureProps } from './AreaPicture.tsx';
 import styles from './PictureRoom.module.css';
 
-/** Placeholder of a picture that is still loading, so that nothing on the page moves. */
-export function PictureRoom({ sheet }: { readonly sheet: Sheet }): ReactNode {
+/** What draws pictures on the server, where nothing is loaded later; null in a browser. */
+export const DrawnPictureContext = createContext<ComponentType<PictureProps> | null>(null);
+
+/** Takes a picture that the server drew out of the page. */
+function takeDrawn(name: string): Element | null {
+  const drawn = document.querySelector(`[data-picture="${name}"]`);
+  drawn?.removeAttribute('data-picture');
+  return drawn;
+}
+
+/** Stands for a picture that is still loading, so that nothing on the page moves: as the server drew it, or as room. */
+export function PictureRoom(props: PictureProps): ReactNode {
+  const Picture = useContext(DrawnPictureContext);
+  const isSmall = useIsSmallScreen();
+  const name = `${props.sheet.area.name}.${isSmall ? 'small' : 'large'}`;
+  const [drawn] = useState(() => (Picture ? null : takeDrawn(name)));
+  if (Picture)
+    return (
+      <div data-picture={name} className={styles.drawn}>
+        <Picture {...props} />
+      </div>
+    );
+  if (drawn) return <div ref={(room) => room?.append(drawn)} className={styles.drawn} inert />;
+  return <EmptyRoom {...props} />;
+}
+
+/** Room for a picture of which nothing is known yet. */
+export function EmptyRoom({ sheet }: Pick<PictureProps, 'sheet'>): ReactNode {
   const sources = pictureSourcesOf(sheet.area.name);
   // Before anything is typed, sales and purchases have no picture.
   const isSure = sources !== undefined && (sources.hasRange || sources.hasCapital);

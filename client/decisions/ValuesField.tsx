@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, NativeSelect, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { cellKey } from '../../contracts/decisions/cellKey.ts';
 import { formatCell, formatValue, parseCell } from '../../contracts/decisions/cellText.ts';
@@ -12,6 +12,7 @@ import { firstName, ghostsSentence, ghostText, takeTheirs } from '../grid/gridTe
 import { SlipNote } from '../grid/SlipNote.tsx';
 import type { Cell, CellAt, Sheet } from '../grid/sheet.ts';
 import { formatTime } from '../lib/clock.ts';
+import { useOutside } from '../lib/useOutside.ts';
 import { useStable } from '../lib/useStable.ts';
 import { undoKeyOf } from '../shortcuts/keyPress.ts';
 import { useAuthorOf } from './changedCells.ts';
@@ -64,7 +65,7 @@ export function ValuesFields({
 function ValuesField(props: Omit<FieldProps, 'cell' | 'author'>): ReactNode {
   const { sheet, column, heat } = props;
   const author = useAuthorOf(sheet.area, column.field);
-  const cell = useSyncExternalStore(
+  const cell = useOutside(
     (listener) => sheet.subscribeCell(valuesRowId, column.field, listener),
     () => sheet.cell(valuesRowId, column.field),
   );

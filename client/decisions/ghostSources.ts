@@ -1,7 +1,8 @@
 import { decisionAreas, recordOf } from '../../contracts/decisions/areas.ts';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import type { OpenScreen } from '../../contracts/decisions/openScreen.ts';
 import { screenOfArea } from '../addresses/cellLink.ts';
-import { ghostKey, type OpenScreen } from '../addresses/screenKey.ts';
+import { ghostKey } from '../addresses/screenKey.ts';
 
 /**
  * Names under which teammates' unsaved cells of a sheet arrive: its own, and that of another screen that

@@ -14,7 +14,7 @@ const noKeys: ReadonlySet<string> = new Set();
 
 /**
  * Loads everything that the hub shows in one call, and keeps each part where the load of that part finds it:
- * the loads whose keys are `brought` need no call of their own. The past is loaded part by part.
+ * the loads whose keys are `included` need no call of their own. The past is loaded part by part.
  */
 export function useHubAnswers(teamId: number) {
   const queryClient = useQueryClient();
@@ -54,9 +54,9 @@ export function useHubAnswers(teamId: number) {
   useLayoutEffect(() => {
     for (const { key, answer } of later) queryClient.setQueryData(key, answer);
   }, [queryClient, later]);
-  const brought = useMemo(
+  const included = useMemo(
     () => (isPast ? noKeys : new Set(parts.map(({ key }) => hashKey(key)))),
     [isPast, parts],
   );
-  return { error, isFetching, brought };
+  return { error, isFetching, included };
 }

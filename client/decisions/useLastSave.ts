@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { areasOnScreen } from '../../contracts/decisions/areaScreens.ts';
 import { recordOf } from '../../contracts/decisions/areas.ts';
-import type { OpenScreen } from '../addresses/screenKey.ts';
+import type { OpenScreen } from '../../contracts/decisions/openScreen.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import type { LoadAnswer } from '../drafts/areaWire.ts';
 import type { LastSave } from '../drafts/SaveState.tsx';

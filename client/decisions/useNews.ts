@@ -3,7 +3,7 @@ import type { Intraturn } from '../../contracts/calls/decisionSets.ts';
 import { loadActivity } from '../../contracts/calls/turnHistory.ts';
 import { areasOnScreen } from '../../contracts/decisions/areaScreens.ts';
 import { recordOf } from '../../contracts/decisions/areas.ts';
-import type { OpenScreen } from '../addresses/screenKey.ts';
+import type { OpenScreen } from '../../contracts/decisions/openScreen.ts';
 import { useIsPast, useLoad } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';

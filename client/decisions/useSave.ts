@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { OpenScreen } from '../addresses/screenKey.ts';
+import type { OpenScreen } from '../../contracts/decisions/openScreen.ts';
 import { isRefusal } from '../call/call.ts';
 import { newCommandId } from '../call/commandId.ts';
 import { useActs } from '../call/queries.ts';

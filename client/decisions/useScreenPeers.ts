@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import type { OpenScreen } from '../../contracts/decisions/openScreen.ts';
 import type { GhostCell } from '../../contracts/push/ephemeral.ts';
-import { type OpenScreen, screenKey } from '../addresses/screenKey.ts';
+import { screenKey } from '../addresses/screenKey.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import type { ScreenSheets } from '../drafts/screenSheets.ts';
 import type { GridPeer } from '../grid/decisionGridProps.ts';

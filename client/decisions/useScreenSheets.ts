@@ -1,13 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useRef, useState } from 'react';
-import type { Call, RequestOf } from '../../contracts/calls/call.ts';
-import { callsOf, loadAnswerSchema } from '../../contracts/calls/decisionCalls.ts';
-import { guestsOf } from '../../contracts/decisions/areaScreens.ts';
-import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import { type AreaLoad, loadsOf } from '../../contracts/calls/areaLoads.ts';
+import { loadAnswerSchema } from '../../contracts/calls/decisionCalls.ts';
+import type { OpenScreen } from '../../contracts/decisions/openScreen.ts';
 import type { Frame } from '../../contracts/features/frames.ts';
-import type { OpenScreen } from '../addresses/screenKey.ts';
 import { retriesOf } from '../call/awaitedLoads.ts';
-import { loadKey, type StateSource, StateSourceContext } from '../call/queries.ts';
+import { loadKey, StateSourceContext } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import type { LoadAnswer } from '../drafts/areaWire.ts';
 import {
@@ -23,36 +21,11 @@ import { useFrames, useMissed } from '../live/LiveContext.ts';
 
 type SavedFrame = Extract<Frame, { type: 'decisionsSaved' }>;
 
-type AreaLoad = {
-  readonly teamId: number;
-  readonly area: DecisionArea;
-  readonly body: RequestOf<Call>;
-};
-
-/** Body of an area's load request. */
-function loadOf({ teamId, area, body }: AreaLoad) {
-  const { load } = callsOf(area);
-  if (!load) throw new Error(`${area.title} has no screen of its own.`);
-  return { load, params: { team: teamId }, body };
-}
-
-/** The answers of the areas on one screen as one. All are of the same decision set, but may differ in age. */
-async function loadTogether(
-  source: StateSource,
-  loads: readonly AreaLoad[],
-  signal: AbortSignal,
-): Promise<LoadAnswer> {
-  const answers: readonly LoadAnswer[] = await Promise.all(
-    loads
-      .map(loadOf)
-      .map(async ({ load, params, body }) =>
-        loadAnswerSchema.parse(await source.load(load, params, body, { signal })),
-      ),
-  );
+/** The answers of the areas on one screen as one; undefined if they are of different decision sets. */
+function combined(loads: readonly AreaLoad[], answers: readonly LoadAnswer[]): LoadAnswer | undefined {
   const [first, ...others] = answers;
   if (!first) throw new Error('A decision screen has no area.');
-  // Another decision set was activated in between.
-  if (others.some((other) => !isSameSet(other, first))) return loadTogether(source, loads, signal);
+  if (others.some((other) => !isSameSet(other, first))) return undefined;
   return {
     ...Object.fromEntries(answers.flatMap((answer) => Object.entries(answer))),
     intraturn_id: first.intraturn_id,
@@ -65,23 +38,33 @@ async function loadTogether(
 }
 
 /** Loads a decision screen. Its rows live only in the sheets, so an answer is not cached after use. */
-function useAnswer(teamId: number, { area, turn, filterChoice }: OpenScreen) {
+function useAnswer(teamId: number, screen: OpenScreen) {
   const source = useContext(StateSourceContext);
-  const isLite = useGame().type === 'Lite';
-  const own = {
-    teamId,
-    area,
-    body: { turnNum: turn, ...(area.filter ? { [area.filter.wire]: filterChoice } : {}) },
-  };
-  const guests = guestsOf(area, isLite).map((guest) => ({ teamId, area: guest, body: { turnNum: turn } }));
-  const { load, params, body } = loadOf(own);
-  const queryKey = loadKey(source, load, params, body);
+  const { own, guests } = loadsOf(screen, useGame().type === 'Lite');
+  const loads = [own, ...guests];
+  const params = { team: teamId };
+  const queryKey = loadKey(source, own.call, params, own.body);
+  async function load(signal: AbortSignal): Promise<LoadAnswer> {
+    const answers = await Promise.all(
+      loads.map(async ({ call, body }) =>
+        loadAnswerSchema.parse(await source.load(call, params, body, { signal })),
+      ),
+    );
+    // Another decision set was activated in between.
+    return combined(loads, answers) ?? load(signal);
+  }
+  function known(): LoadAnswer | undefined {
+    const answers = loads.map(
+      ({ call, body }) => loadAnswerSchema.safeParse(source.known?.(call, params, body)).data,
+    );
+    const found = answers.filter((answer) => answer !== undefined);
+    return found.length === loads.length ? combined(loads, found) : undefined;
+  }
   return useQuery<LoadAnswer>({
     queryKey,
     ...retriesOf(useQueryClient(), queryKey),
-    queryFn: ({ signal }) => loadTogether(source, [own, ...guests], signal),
-    initialData: (): LoadAnswer | undefined =>
-      guests.length === 0 ? loadAnswerSchema.safeParse(source.atHand?.(load, params, body)).data : undefined,
+    queryFn: ({ signal }) => load(signal),
+    initialData: known,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { OpenScreen } from '../addresses/screenKey.ts';
+import type { OpenScreen } from '../../contracts/decisions/openScreen.ts';
 import { CallFailed, isRefusal } from '../call/call.ts';
 import { useActs } from '../call/queries.ts';
 import { useTeam } from '../contexts/TeamContext.ts';

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatCell } from '../../contracts/decisions/cellText.ts';
 import { columnOf } from '../../contracts/decisions/change.ts';
 import { roundTo } from '../../contracts/decisions/row.ts';
+import { useOutside } from '../lib/useOutside.ts';
 import classes from './DecisionGrid.module.css';
 import { gridAnnouncer } from './gridAnnouncer.ts';
 import { useCursor, useGrid } from './gridContext.ts';
@@ -15,7 +16,7 @@ const offerMilliseconds = 6000;
 /** The status line under the grid: what just happened, with its undo, and the sum of the selection. */
 export function GridStatus() {
   const { controller, cursor } = useGrid();
-  const message = useSyncExternalStore(
+  const message = useOutside(
     useMemo(() => controller.messages.subscribe.bind(controller.messages), [controller]),
     () => controller.messages.last,
   );

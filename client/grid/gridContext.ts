@@ -1,5 +1,6 @@
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext } from 'react';
 import { cellKey } from '../../contracts/decisions/cellKey.ts';
+import { useOutside } from '../lib/useOutside.ts';
 import type { CellHeat, SheetHeat } from './cellHeat.ts';
 import type { GridPeer } from './decisionGridProps.ts';
 import type { GridController } from './gridController.ts';
@@ -38,7 +39,7 @@ export function useSheetCell(sheet: Sheet, rowId: number, field: string): Cell {
     (listener: () => void) => sheet.subscribeCell(rowId, field, listener),
     [sheet, rowId, field],
   );
-  return useSyncExternalStore(subscribe, () => sheet.cell(rowId, field));
+  return useOutside(subscribe, () => sheet.cell(rowId, field));
 }
 
 /** The state of one whole row. */
@@ -47,12 +48,12 @@ export function useRowState(sheet: Sheet, rowId: number): RowState {
     (listener: () => void) => sheet.subscribeRow(rowId, listener),
     [sheet, rowId],
   );
-  return useSyncExternalStore(subscribe, () => sheet.rowState(rowId));
+  return useOutside(subscribe, () => sheet.rowState(rowId));
 }
 
 /** The rows of a sheet, in order. */
 export function useRowIds(sheet: Sheet): readonly number[] {
-  return useSyncExternalStore(
+  return useOutside(
     useCallback((listener) => sheet.subscribeRows(listener), [sheet]),
     () => sheet.rowIds(),
   );
@@ -60,7 +61,7 @@ export function useRowIds(sheet: Sheet): readonly number[] {
 
 /** Selects from the state of a sheet; a component renders again only when the selected value changes. */
 export function useSheetState<Picked>(sheet: Sheet, pick: (sheet: Sheet) => Picked): Picked {
-  return useSyncExternalStore(
+  return useOutside(
     useCallback((listener) => sheet.subscribeState(listener), [sheet]),
     () => pick(sheet),
   );
@@ -72,7 +73,7 @@ export function useCellPlace(cursor: GridCursor, rowId: number, field: string): 
     (listener: () => void) => cursor.subscribeCell(rowId, field, listener),
     [cursor, rowId, field],
   );
-  return useSyncExternalStore(subscribe, () => cursor.placeOf(rowId, field));
+  return useOutside(subscribe, () => cursor.placeOf(rowId, field));
 }
 
 /** How often a cell was saved; undefined where this is not shown, or if it never was. */
@@ -86,12 +87,12 @@ export function usePeersAt(peers: PeerPlaces, rowId: number, field: string): rea
     (listener: () => void) => peers.subscribe(rowId, field, listener),
     [peers, rowId, field],
   );
-  return useSyncExternalStore(subscribe, () => peers.at(rowId, field));
+  return useOutside(subscribe, () => peers.at(rowId, field));
 }
 
 /** Selects from the cursor; a component renders again only when the selected value changes. */
 export function useCursor<Picked>(cursor: GridCursor, pick: (cursor: GridCursor) => Picked): Picked {
-  return useSyncExternalStore(
+  return useOutside(
     useCallback((listener) => cursor.subscribe(listener), [cursor]),
     () => pick(cursor),
   );

@@ -70,7 +70,7 @@ export function createHistoryAnswers(ask: typeof call, gameId: number): HistoryA
       // Read-only calls such as downloads are the same as for the present.
       act: (contract, params, body, options) =>
         contract.kind === 'query' ? ask(contract, params, body, options) : refuse(contract),
-      atHand: (contract, params, body) => {
+      known: (contract, params, body) => {
         const one = { contract, params, body };
         if (!contract.isHistorical) return undefined;
         const found = arrivedOf(one, position);

@@ -1,4 +1,5 @@
 import type { Frame } from '../../contracts/features/frames.ts';
+import { pagePosition } from '../call/pageAnswers.ts';
 import { sawPositions } from './newestPosition.ts';
 import { enterRooms, hasGoneBack, placeFrame, type RoomPositions } from './roomCursor.ts';
 
@@ -20,7 +21,7 @@ export function createFrameIntake({ onFrame, onMissed }: IntakeHandlers) {
   return {
     enter: (rooms: RoomPositions, log: string) => {
       const isOtherLog = (seenLog !== undefined && log !== seenLog) || hasGoneBack(seen, rooms);
-      const { hasMissed } = enterRooms(seen, rooms);
+      const { hasMissed } = enterRooms(seen, rooms, pagePosition());
       seenLog = log;
       seen = rooms;
       sawPositions(Object.values(rooms));

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Frame } from '../../contracts/features/frames.ts';
-import { forgetBegunCalls } from '../call/begunCalls.ts';
+import { forgetPageAnswers } from '../call/pageAnswers.ts';
 import { liveState } from '../call/queries.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
 
@@ -10,7 +10,7 @@ import { loadChunk } from '../lib/loadChunk.ts';
 export function loadAgain(queryClient: QueryClient, isConcerned: (queryKey: QueryKey) => boolean): void {
   const predicate = ({ queryKey }: { readonly queryKey: QueryKey }): boolean =>
     queryKey[0] === liveState.key && isConcerned(queryKey);
-  forgetBegunCalls();
+  forgetPageAnswers();
   void queryClient.invalidateQueries({ predicate });
   for (const query of queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })) {
     if (query.state.data !== undefined) continue;

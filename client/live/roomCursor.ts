@@ -31,12 +31,17 @@ export function hasGoneBack(seen: RoomPositions, rooms: RoomPositions): boolean 
 
 /**
  * The rooms the server has put this client into, with their current positions. Something was missed if a room
- * is new to this client or at another position than when it was left. Rooms that are gone are forgotten.
+ * is at another position than when it was left, or is new to this client and has passed what its page was made
+ * from. Rooms that are gone are forgotten.
  */
 export function enterRooms(
   seen: RoomPositions,
   rooms: RoomPositions,
+  pagePosition: number | null,
 ): { readonly hasMissed: boolean; readonly seen: RoomPositions } {
-  const hasMissed = Object.entries(rooms).some(([room, position]) => seen[room] !== position);
+  const hasMissed = Object.entries(rooms).some(([room, position]) => {
+    const last = seen[room];
+    return last === undefined ? pagePosition === null || position > pagePosition : last !== position;
+  });
   return { hasMissed, seen: rooms };
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext } from 'react';
 import { currentSession, type SignedInUser } from '../../contracts/calls/account.ts';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
-import { answerAtHand, call } from '../call/call.ts';
+import { answerOfPage, call } from '../call/call.ts';
 import { claimKeptWork } from './keptOwner.ts';
 
 /** Who is signed in, and how this server presents itself. */
@@ -22,7 +22,7 @@ export function useLoadedSession() {
     queryKey: sessionKey,
     queryFn: async ({ signal }) => withKeptWork(await call(currentSession, {}, {}, { signal })),
     initialData: () => {
-      const session = answerAtHand(currentSession, {}, {});
+      const session = answerOfPage(currentSession, {}, {});
       return session && withKeptWork(session);
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isFields } from '../values.ts';
 import { readOnlyFields } from './sentRow.ts';
 
 /**
@@ -71,6 +72,13 @@ export type Call<Request extends Fields = Fields, Response extends Fields = Fiel
 export type RequestOf<C> = C extends { readonly request: infer R extends z.ZodType } ? z.input<R> : never;
 /** Answer of a call on success, without the status. */
 export type ResponseOf<C> = C extends { readonly response: infer R extends z.ZodType } ? z.output<R> : never;
+
+/** The data of a successful answer; undefined for any other. */
+export function dataOf<C extends Call>(contract: C, answer: unknown): ResponseOf<C> | undefined {
+  const { status, ...fields } = isFields(answer) ? answer : {};
+  const parsed = status === 'Success' ? contract.response.safeParse(fields) : undefined;
+  return parsed?.success ? (parsed.data as ResponseOf<C>) : undefined;
+}
 
 /** Generic error text. */
 export const genericErrorText = 'An error occurred while processing your request.';

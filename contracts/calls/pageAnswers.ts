@@ -1,11 +1,10 @@
+import type { PageCall } from './arrivals.ts';
+
 /** The element of a page that holds the answers that came with it, as JSON. */
 export const pageAnswersId = 'answers';
 
-/** An answer that came with the page. */
-export type PageAnswer = {
-  /** Below `/api`, with its ids. Its body is empty. */
-  readonly path: string;
-  readonly httpStatus: number;
+/** An answer that came with the page: of a call that succeeded. */
+export type PageAnswer = PageCall & {
   /** Its JSON. */
   readonly answer: unknown;
 };
@@ -14,5 +13,7 @@ export type PageAnswer = {
 export type PageAnswers = {
   /** Name of the log that the answers belong to; null if not known. */
   readonly epoch: string | null;
+  /** The answers include everything that was pushed up to this position of the log; null if not known. */
+  readonly position: number | null;
   readonly answers: readonly PageAnswer[];
 };

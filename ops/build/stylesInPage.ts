@@ -2,10 +2,11 @@ import type { Plugin } from 'vite';
 
 const sheetOfPage = /<link rel="stylesheet" crossorigin href="\/(assets\/[\w.-]+\.css)">/g;
 
-/**
- * Inlines the style sheets of every page, using the time until the requested files arrive. They come after
- * the names of the scripts, which browsers thus read first.
- */
+/** A style sheet in the page, with the name by which `client/theme/sheetsInPage.ts` tells scripts of it. */
+export const sheetInPage = (name: string, source: string | Uint8Array): string =>
+  `<style data-sheet="${name}">${source}</style>`;
+
+/** Inlines the style sheets of every page, using the time until the requested files arrive. */
 export function stylesInPage(): Plugin {
   return {
     name: 'styles-in-page',
@@ -20,7 +21,7 @@ export function stylesInPage(): Plugin {
         page.source = html.replace(sheetOfPage, (_, name: string) => {
           const sheet = bundle[name];
           if (sheet?.type !== 'asset') throw new Error(`The build made no ${name}.`);
-          return `<style>${sheet.source}</style>`;
+          return sheetInPage(name, sheet.source);
         });
       },
     },

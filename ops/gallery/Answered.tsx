@@ -21,7 +21,7 @@ function sourceOf(answers: readonly Answer[], failing: readonly Call[]): StateSo
   const dataOf = ({ path }: Call) => answers.find((one) => one.path === path)?.data as never;
   return {
     ...liveState,
-    atHand: dataOf,
+    known: dataOf,
     load: (contract) => {
       if (failing.includes(contract)) return Promise.reject(new CallFailed(contract, { httpStatus: 409 }));
       const data = dataOf(contract);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AreaPicture } from '../../client/decisions/AreaPicture.tsx';
 import { BesidePicture } from '../../client/decisions/BesidePicture.tsx';
-import { PictureRoom } from '../../client/decisions/PictureRoom.tsx';
+import { EmptyRoom } from '../../client/decisions/PictureRoom.tsx';
 import type { CellAt, Sheet } from '../../client/grid/sheet.ts';
 import { createStore } from '../../client/lib/store.ts';
 import { type AreaPictureFigures, loadAreaPicture } from '../../contracts/calls/areaPicture.ts';
@@ -186,7 +186,7 @@ export const areaPictures: Room = {
       name: 'picture: its room while the screen loads',
       show: () => (
         <>
-          <PictureRoom sheet={cds()} />
+          <EmptyRoom sheet={cds()} />
           <small>The end of its room</small>
         </>
       ),

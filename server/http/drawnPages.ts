@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { type Arrival, drawnArrivals } from '../../contracts/calls/arrivals.ts';
 import { idsInAddress } from '../../contracts/calls/idsInAddress.ts';
 import { type PageAnswers, pageAnswersId } from '../../contracts/calls/pageAnswers.ts';
+import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { fieldsOf } from '../../contracts/values.ts';
 import type { EpochReader } from '../installation/epochReader.ts';
 import type { Environment } from '../lib/environment.ts';
@@ -20,6 +21,8 @@ export type DrawnPagesOptions = {
   readonly calls: Middleware;
   readonly draw: Draw;
   readonly epoch: EpochReader;
+  /** Position of the log up to which answers from now on include everything that is pushed; null if not known. */
+  readonly shownUpTo: () => Position | null;
   /** Contains the pages of the build, and the script that draws. */
   readonly directory: string;
   readonly environment: Pick<Environment, 'timers'>;
@@ -32,8 +35,12 @@ const compressions = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 /** Each page is compressed anew; more would take longer than it saves. */
 const brotliQuality = 4;
 
-const arrivalOf = (address: string): Arrival | undefined =>
-  Object.values(drawnArrivals).find((arrival) => idsInAddress(arrival.path, address));
+/** The screen of an address; an address that asks for more than the screen's own parameters is left to the client. */
+function arrivalOf({ path: address, URL: { searchParams } }: Context): Arrival | undefined {
+  const arrivals: readonly Arrival[] = Object.values(drawnArrivals);
+  const found = arrivals.find((arrival) => idsInAddress(arrival.path, address));
+  return [...searchParams.keys()].every((name) => found?.search?.includes(name)) ? found : undefined;
+}
 
 /** JSON that cannot end the element that holds it. */
 const jsonIn = (answers: PageAnswers): string => JSON.stringify(answers).replaceAll('<', '\\u003c');
@@ -50,6 +57,7 @@ async function drawerIn(directory: string): Promise<string> {
 /** The page of a screen with its answers and, if it could be drawn, the screen. */
 async function pageOf(
   { arrival, address, answers }: Shown,
+  position: Position | null,
   isSmall: boolean,
   { draw, directory, epoch, logger }: DrawnPagesOptions,
 ): Promise<string> {
@@ -62,9 +70,10 @@ async function pageOf(
   const screen = await drawing;
   const width = isSmall ? 'small' : 'large';
   const brand = String(fieldsOf(answers[0]?.answer).brand);
+  const json = jsonIn({ epoch: epoch(), position, answers });
   const parts: Readonly<Record<string, string>> = {
     brand: brand === 'creditUnion' ? brand : 'financialInstitution',
-    answers: `<script type="application/json" id="${pageAnswersId}">${jsonIn({ epoch: epoch(), answers })}</script>`,
+    answers: `<script type="application/json" id="${pageAnswersId}">${json}</script>`,
     screen:
       screen === null
         ? '<div id="root"></div>'
@@ -94,12 +103,14 @@ async function sendCompressed(context: Context, page: string): Promise<void> {
 export function drawnPages(options: DrawnPagesOptions): Middleware {
   const { environment, logger } = options;
   return async (context, next) => {
-    const arrival = context.method === 'GET' && context.search === '' ? arrivalOf(context.path) : undefined;
+    const arrival = context.method === 'GET' ? arrivalOf(context) : undefined;
     if (!arrival) return next();
     try {
+      // Before the answers, which may include more.
+      const position = options.shownUpTo();
       const answering = shownAt(context, arrival, options.calls);
       const shown = await inTime('The answers of a page', answering, answersMilliseconds, environment);
-      await sendCompressed(context, await pageOf(shown, isPhone(context), options));
+      await sendCompressed(context, await pageOf(shown, position, isPhone(context), options));
     } catch (fault) {
       logger.warn({ err: fault, path: context.path }, 'a page came without its answers');
       return next();

@@ -14,8 +14,8 @@ export type DrawTask = {
 /** Draws a screen as HTML; null if that would take too long. */
 export type Draw = (task: DrawTask) => Promise<string | null>;
 
-/** A page without its screen still brings the answers. */
-const drawMilliseconds = 400;
+/** A page without its screen still brings the answers, and is painted seconds later. */
+const drawMilliseconds = 1_000;
 const waitingMax = 8;
 
 /** A thread that draws screens. */

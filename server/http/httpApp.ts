@@ -28,6 +28,8 @@ export type HttpAppOptions = MountOptions &
     /** Contains the pages whose screens the server draws, and what draws them. */
     readonly pagesDirectory: string;
     readonly draw: Draw;
+    /** Position of the log up to which answers from now on include everything that is pushed; null if not known. */
+    readonly shownUpTo: () => Position | null;
     /** The log's name since its newest restore; when it changes, pages reload. */
     readonly epoch: EpochReader;
     /** Resolves when a power failure could undo nothing of what was read so far, or of the log up to a position. */

@@ -1,66 +1,64 @@
 import { ServerResponse } from 'node:http';
 import type { Context, Middleware } from 'koa';
-import type * as z from 'zod';
 import { currentSession } from '../../contracts/calls/account.ts';
-import { type Arrival, drawnArrivals } from '../../contracts/calls/arrivals.ts';
+import { type Arrival, drawnArrivals, type PageCall } from '../../contracts/calls/arrivals.ts';
+import { type Call, dataOf, type ResponseOf } from '../../contracts/calls/call.ts';
 import { listGames, onlyGameOf } from '../../contracts/calls/games.ts';
 import { idsInAddress } from '../../contracts/calls/idsInAddress.ts';
 import type { PageAnswer } from '../../contracts/calls/pageAnswers.ts';
 import { pathOf } from '../../contracts/calls/pathOf.ts';
-import { listTeams } from '../../contracts/calls/teams.ts';
-import { fieldsOf } from '../../contracts/values.ts';
+import { isFields } from '../../contracts/values.ts';
 
 /** A screen and the answers that it is drawn from, the session first. */
 export type Shown = {
   readonly arrival: Arrival;
+  /** With its parameters. */
   readonly address: string;
   readonly answers: readonly PageAnswer[];
 };
 
-/** Answers a call for the person who asks for the page: by the same handler, with the same checks. */
-async function answered(context: Context, callPath: string, calls: Middleware): Promise<PageAnswer> {
-  const request = Object.assign(Object.create(context.req), { url: `/api${callPath}`, method: 'POST' });
+/**
+ * Answers a call for the person who asks for the page: by the same handler, with the same checks. Null if it failed,
+ * which the page then learns by asking.
+ */
+async function answered(context: Context, call: PageCall, calls: Middleware): Promise<PageAnswer | null> {
+  const request = Object.assign(Object.create(context.req), { url: `/api${call.path}`, method: 'POST' });
   const asking = context.app.createContext(request, new ServerResponse(request));
   asking.state.correlationId = context.state.correlationId;
-  // As if it had been read: a page asks without a body.
-  asking.request.body = {};
+  // As if it had been read.
+  asking.request.body = call.body;
   await calls(asking, async () => undefined);
-  return {
-    path: callPath,
-    httpStatus: asking.status,
-    answer: asking.body ?? null,
-  };
+  const answer: unknown = asking.body;
+  return isFields(answer) && answer.status === 'Success' ? { ...call, answer } : null;
 }
 
-/** The fields of a call's answer, in its own form if it succeeded. */
-function answerIn<Schema extends z.ZodType>(
+/** The answer to one of the calls without a body; undefined if it failed. */
+function answerIn<C extends Call>(
   answers: readonly PageAnswer[],
-  path: string,
-  schema: Schema,
-): z.infer<Schema> | undefined {
-  const { status, ...fields } = fieldsOf(answers.find((one) => one.path === path)?.answer);
-  const parsed = status === 'Success' ? schema.safeParse(fields) : undefined;
-  return parsed?.success ? parsed.data : undefined;
+  call: C,
+  ids: Readonly<Record<string, string>> = {},
+): ResponseOf<C> | undefined {
+  const path = pathOf(call, ids);
+  return dataOf(call, answers.find((one) => one.path === path)?.answer);
 }
 
-/** The answers to the first calls of an address, then those about the person's own teams. */
+/** The answers to the first calls of an address, then those to the calls that they name. */
 async function answersAt(
   context: Context,
   address: string,
-  { path, calls: wanted, callsOfOwnTeams = [] }: Arrival,
+  { path, calls: first, furtherCalls }: Arrival,
   calls: Middleware,
 ): Promise<readonly PageAnswer[]> {
   const ids = idsInAddress(path, address) ?? {};
-  const answersTo = (paths: readonly string[]) =>
-    Promise.all(paths.map((callPath) => answered(context, callPath, calls)));
-  const own = await answersTo(wanted.map((call) => pathOf(call, ids)));
-  if (callsOfOwnTeams.length === 0) return own;
-  const { teams = [] } = answerIn(own, pathOf(listTeams, ids), listTeams.response) ?? {};
-  const mine = teams.filter(({ is_member }) => is_member);
-  const ofTeams = mine.flatMap(({ team_id }) =>
-    callsOfOwnTeams.map((call) => pathOf(call, { team: team_id })),
-  );
-  return [...own, ...(await answersTo(ofTeams))];
+  const answersTo = async (wanted: readonly PageCall[]) =>
+    (await Promise.all(wanted.map((call) => answered(context, call, calls)))).filter((one) => one !== null);
+  const own = await answersTo(first.map((call) => ({ path: pathOf(call, ids), body: {} })));
+  const further = furtherCalls?.({
+    ids,
+    search: context.URL.searchParams,
+    answerTo: (call) => answerIn(own, call, ids),
+  });
+  return [...own, ...(await answersTo(further ?? []))];
 }
 
 /**
@@ -69,15 +67,13 @@ async function answersAt(
  */
 export async function shownAt(context: Context, arrival: Arrival, calls: Middleware): Promise<Shown> {
   const { door, games, teams } = drawnArrivals;
-  const session = await answered(context, currentSession.path, calls);
-  const isSignedIn = answerIn([session], currentSession.path, currentSession.response)?.user != null;
+  const session = await answered(context, { path: currentSession.path, body: {} }, calls);
+  if (!session) throw new Error('It is not known who asks for a page.');
+  const isSignedIn = answerIn([session], currentSession)?.user != null;
   if (!isSignedIn || arrival === door) return { arrival: door, address: door.path, answers: [session] };
   const answers = [session, ...(await answersAt(context, context.path, arrival, calls))];
-  const only =
-    arrival === games
-      ? onlyGameOf(answerIn(answers, listGames.path, listGames.response)?.games ?? [])
-      : undefined;
-  if (!only) return { arrival, address: context.path, answers };
+  const only = arrival === games ? onlyGameOf(answerIn(answers, listGames)?.games ?? []) : undefined;
+  if (!only) return { arrival, address: context.path + context.search, answers };
   const address = pathOf(teams, { game: only.game_id });
   return {
     arrival: teams,

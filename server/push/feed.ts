@@ -30,6 +30,8 @@ export type FeedOptions = {
 export type Feed = {
   /** Position of the newest frame of a room: where a socket that joins now starts. */
   positionOf(room: string): Position;
+  /** Position up to which everything is pushed, and shown by the read models; null if that is not known. */
+  shownUpTo(): Position | null;
   /** Starts at the end of the log; if the log does not respond, it keeps trying after this has resolved. */
   begin(): Promise<void>;
   stop(): Promise<void>;
@@ -49,6 +51,7 @@ export function createFeed(options: FeedOptions): Feed {
   const newest = new Map<string, Position>();
   const stopping = new AbortController();
   let handled = startOfLog;
+  let isShown = false;
   let running = Promise.resolve();
 
   const positionOf = (room: string): Position => newest.get(room) ?? start;
@@ -70,7 +73,7 @@ export function createFeed(options: FeedOptions): Feed {
 
   async function handle(events: readonly RecordedEvent[]): Promise<void> {
     const last = events.at(-1);
-    if (last) await documents.waitFor(last.position, readModelPatienceMilliseconds);
+    if (last) isShown = await documents.waitFor(last.position, readModelPatienceMilliseconds);
     // The saver waits for the same, and is answered first.
     await nextTurn();
     for (const event of events) {
@@ -98,6 +101,7 @@ export function createFeed(options: FeedOptions): Feed {
   async function begin(): Promise<void> {
     try {
       start = await store.headPosition();
+      isShown = await documents.waitFor(start, readModelPatienceMilliseconds);
     } catch (fault) {
       logger.error({ err: fault }, 'the push feed waits for the log');
       environment.timers.after(resubscribeMilliseconds, () => {
@@ -111,6 +115,7 @@ export function createFeed(options: FeedOptions): Feed {
 
   return {
     positionOf,
+    shownUpTo: () => (isShown ? handled : null),
     begin,
     stop: () => {
       stopping.abort();

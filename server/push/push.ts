@@ -10,11 +10,11 @@ export type PushOptions = Omit<SocketServerOptions, 'positionOf'> &
   };
 
 /** The sockets of this node, and the feed that delivers to them. */
-export type Push = Pick<Feed, 'begin' | 'stop'> & { readonly sockets: SocketServer };
+export type Push = Pick<Feed, 'begin' | 'stop' | 'shownUpTo'> & { readonly sockets: SocketServer };
 
 /** Opens the socket server; `begin` starts feeding it from the log. */
 export function createPush(options: PushOptions): Push {
   const sockets = createSocketServer({ ...options, positionOf: (room) => feed.positionOf(room) });
   const feed = createFeed({ ...options, target: createFeedTarget(sockets, options.forgetErased) });
-  return { sockets, begin: feed.begin, stop: feed.stop };
+  return { sockets, begin: feed.begin, stop: feed.stop, shownUpTo: feed.shownUpTo };
 }

@@ -7,8 +7,13 @@ import * as path from 'node:path';
 import Koa from 'koa';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { loadsOf } from '../../contracts/calls/areaLoads.ts';
+import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { openHub } from '../../contracts/calls/hub.ts';
 import { type PageAnswers, pageAnswersId } from '../../contracts/calls/pageAnswers.ts';
+import { areaScreens, guestsOf } from '../../contracts/decisions/areaScreens.ts';
+import { areaNamed } from '../../contracts/decisions/areas.ts';
+import { openScreenAt } from '../../contracts/decisions/openScreen.ts';
 import { buildClientWhenStale } from '../../ops/build/buildClientWhenStale.ts';
 import { type DrawnPagesOptions, drawnPages } from '../../server/http/drawnPages.ts';
 import { type ApiClient, anonymous, signIn } from '../fixtures/apiClient.ts';
@@ -65,6 +70,39 @@ test('a page brings the answers of its first calls and its screen, for its perso
   expect(text).toMatch(/Decision Areas.*View Reports.*Submit Decisions.*Assets.*Liabilities and equity/);
 });
 
+test('a decision screen comes with its rows, its grid and its picture, under the turn and the choice of the address', async () => {
+  const ada = await signIn(product, 'ada');
+  const { game, team } = await idsOfAdasTeam(product);
+  const cds = `/game/${game}/decisions/${team}/cds`;
+  const { load } = callsOf(areaNamed('certificatesOfDeposit'));
+  if (!load) throw new Error('CDs have no screen.');
+  for (const [search, body] of [
+    ['', { turnNum: 1, cdType: 'Retail CDs' }],
+    ['?turn=1&type=Brokered+CDs', { turnNum: 1, cdType: 'Brokered CDs' }],
+  ] as const) {
+    const { html, answers, text, attributes, response } = await open(ada, `${cds}${search}`);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const rows = answers.find(({ path: asked }) => asked.endsWith('/cds'));
+    const answer = { status: 'Success', ...(await ada.succeed(load, { team }, body)) };
+    expect(rows).toEqual({ path: `/game/team/${team}/cds`, body, answer });
+    expect(attributes).toBe(' inert data-drawn="large"');
+    expect(html.match(/role="gridcell"/g)?.length).toBeGreaterThan(50);
+    expect(text).toMatch(/First Harbor Bank CDs.*12-Month.*Offer rates over the market/);
+  }
+  const other = await open(ada, `${cds}?turn=1&at=3`);
+  expect([other.paths, other.attributes]).toEqual([[], '']);
+});
+
+test('the areas that share a screen in a Lite game come together', () => {
+  const screen = areaScreens.find(({ area }) => guestsOf(area, true).length > 0);
+  if (!screen) throw new Error('No screen is shared.');
+  const { own, guests } = loadsOf(
+    openScreenAt(screen, { type: 'Lite', turns: [] }, new URLSearchParams()),
+    true,
+  );
+  expect([own, ...guests].map(({ area }) => area)).toEqual([screen.area, ...guestsOf(screen.area, true)]);
+});
+
 test('every screen on which people arrive is drawn', async () => {
   const ada = await signIn(product, 'ada');
   const { game, team } = await idsOfAdasTeam(product);
@@ -113,13 +151,12 @@ test('nobody signed in gets the door at every such address, and nothing besides 
 test('a page tells nobody more than its calls would', async () => {
   const { game, team } = await idsOfAdasTeam(product);
   const cara = await signIn(product, 'cara');
-  for (const address of [`/game/${game}/decisions/${team}`, `/game/${game}/team/${team}`, `/game/${game}`]) {
+  const ofTeam = [`/decisions/${team}`, `/decisions/${team}/cds`, `/team/${team}`, ''];
+  for (const address of ofTeam.map((end) => `/game/${game}${end}`)) {
     const { answers, text } = await open(cara, address);
-    const [session, ...refused] = answers;
-    expect(session?.httpStatus).toBe(200);
-    expect(refused.map(({ httpStatus }) => httpStatus)).toEqual(refused.map(() => 404));
-    expect([refused.length > 2, text.includes('Welcome Cara')]).toEqual([true, true]);
-    expect(text).not.toMatch(/View Reports|Net income|Your bank/);
+    expect(answers.map(({ path: asked }) => asked)).toEqual(['/session']);
+    expect(text).toContain('Welcome Cara');
+    expect(text).not.toMatch(/View Reports|Net income|Your bank|Certificates of Deposit/);
   }
 });
 
@@ -143,7 +180,14 @@ async function madeUp(options: Pick<DrawnPagesOptions, 'calls' | 'draw'>) {
   const app = new Koa();
   const { environment } = product;
   app.use(
-    drawnPages({ ...options, directory, environment, epoch: () => null, logger: pino({ level: 'silent' }) }),
+    drawnPages({
+      ...options,
+      directory,
+      environment,
+      epoch: () => null,
+      shownUpTo: () => null,
+      logger: pino({ level: 'silent' }),
+    }),
   );
   app.use((context) => {
     context.body = 'the page that asks';

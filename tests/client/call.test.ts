@@ -3,11 +3,17 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetBegunCalls } from '../../client/call/begunCalls.ts';
-import { answerAtHand, CallFailed, call } from '../../client/call/call.ts';
+import { answerOfPage, CallFailed, call } from '../../client/call/call.ts';
 import { holdCalls } from '../../client/call/heldCalls.ts';
+import {
+  forgetPageAnswers,
+  holdPageAnswers,
+  pagePosition,
+  takePageAnswer,
+} from '../../client/call/pageAnswers.ts';
 import { currentSession, log, logout } from '../../contracts/calls/account.ts';
 import { freezeGame } from '../../contracts/calls/games.ts';
+import { type PageAnswers, pageAnswersId } from '../../contracts/calls/pageAnswers.ts';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
 import { patience } from '../fixtures/patience.ts';
 
@@ -80,14 +86,8 @@ describe('a request', () => {
   });
 });
 
-describe('a call that the page started early', () => {
-  const answered = (user: unknown, httpStatus = 200) => ({
-    sentAt: 1_000,
-    receivedAt: 1_100,
-    httpStatus,
-    date: null,
-    answer: { status: 'Success', ...session, user },
-  });
+describe('an answer that came with the page', () => {
+  const ada = { userId: 7, fullName: 'Ada Deposit', email: 'ada@quarterdeck.test', role: 'Student' };
   const session = {
     brand: 'financialInstitution',
     demoAccounts: [],
@@ -95,59 +95,61 @@ describe('a call that the page started early', () => {
     user: null,
     build: 'unknown',
   };
-  const begin = (coming: unknown, arrived?: unknown, at = Date.now()) =>
-    vi.stubGlobal('window', {
-      begunCalls: { at, calls: new Map([['/api/session {}', { coming, arrived }]]) },
+  const elements = new Map<string, { textContent: string; remove: () => void }>();
+  const page = { getElementById: (id: string) => elements.get(id) ?? null } as unknown as Document;
+  function come(user: unknown, status = 'Success'): void {
+    const came: PageAnswers = {
+      epoch: 'log.1',
+      position: 12,
+      answers: [{ path: '/session', body: {}, answer: { status, ...session, user } }],
+    };
+    elements.set(pageAnswersId, {
+      textContent: JSON.stringify(came),
+      remove: () => elements.delete(pageAnswersId),
     });
-  const longAgo = () => Date.now() - 10_001;
+    expect(holdPageAnswers(page)).toBe('log.1');
+  }
+  const known = () => answerOfPage(currentSession, {}, {})?.user?.fullName;
   beforeEach(() => {
-    answer = { status: 200, text: JSON.stringify({ status: 'Success', ...session }) };
+    answer = { status: 200, text: '{"status":"Success","position":5}' };
+    vi.spyOn(performance, 'now').mockReturnValue(1_000);
   });
   afterEach(() => {
-    vi.stubGlobal('window', undefined);
-  });
-  const ada = { userId: 7, fullName: 'Ada Deposit', email: 'ada@quarterdeck.test', role: 'Student' };
-  const askWho = async () => (await call(currentSession, {}, {})).user?.fullName;
-
-  it('is used once, in place of the first such call', async () => {
-    begin(Promise.resolve(answered(ada)));
-    expect([await askWho(), asked.length]).toEqual(['Ada Deposit', 0]);
-    expect([await askWho(), asked.length]).toEqual([undefined, 1]);
+    vi.restoreAllMocks();
+    elements.clear();
+    expect(holdPageAnswers(page)).toBe(null);
   });
 
-  it('is made again if it is old or gave no answer', async () => {
-    begin(Promise.resolve(answered(ada)), undefined, longAgo());
-    expect([await askWho(), asked.length]).toEqual([undefined, 1]);
-    begin(Promise.resolve(null));
-    expect([await askWho(), asked.length]).toEqual([undefined, 2]);
+  it('is used once, and does not stay in the document', () => {
+    come(ada);
+    expect([elements.size, pagePosition()]).toEqual([0, 12]);
+    expect([known(), known(), asked.length]).toEqual(['Ada Deposit', undefined, 0]);
+  });
+
+  it('is of one call, under one body', () => {
+    come(ada);
+    expect(takePageAnswer({ path: '/session', body: { turnNum: 2 } })).toBe(undefined);
+    expect(known()).toBe('Ada Deposit');
+  });
+
+  it('is not used if it failed', () => {
+    come(ada, 'Error');
+    expect(known()).toBe(undefined);
+  });
+
+  it('is not used once it is old', () => {
+    come(ada);
+    vi.mocked(performance.now).mockReturnValue(10_001);
+    expect(known()).toBe(undefined);
   });
 
   it('is discarded once anything may have changed', async () => {
-    begin(Promise.resolve(answered(ada)));
-    await freeze().catch(() => undefined);
-    expect([await askWho(), asked.length]).toEqual([undefined, 2]);
-    begin(Promise.resolve(answered(ada)));
-    forgetBegunCalls();
-    expect([await askWho(), asked.length]).toEqual([undefined, 3]);
-  });
-
-  it('whose answer has arrived is available once, if it succeeded', async () => {
-    const atHand = () => answerAtHand(currentSession, {}, {})?.user?.fullName;
-    const come = (httpStatus?: number, at?: number) =>
-      begin(Promise.resolve(answered(ada, httpStatus)), answered(ada, httpStatus), at);
-    come();
-    expect([atHand(), atHand(), asked.length]).toEqual(['Ada Deposit', undefined, 0]);
-    come(503);
-    expect(atHand()).toBe(undefined);
-    come(200, longAgo());
-    expect(atHand()).toBe(undefined);
-    begin(Promise.resolve(answered(ada)));
-    expect([atHand(), await askWho(), asked.length]).toEqual([undefined, 'Ada Deposit', 0]);
-  });
-
-  it('whose connection failed counts as unanswered', async () => {
-    begin(Promise.reject(new TypeError('Failed to fetch')));
-    expect((await failureOf(askWho())).isUnanswered).toBe(true);
+    come(ada);
+    await freeze();
+    expect(known()).toBe(undefined);
+    come(ada);
+    forgetPageAnswers();
+    expect(known()).toBe(undefined);
   });
 });
 

@@ -62,7 +62,7 @@ function renderIn(
   forecasts: readonly Forecast[],
 ): void {
   const answer = { turn_num: 3, forecasts, whatif_count: forecasts.length, max_what_ifs_per_turn: 99 };
-  const source = { ...liveState, load: async () => answer, atHand: () => answer } as unknown as StateSource;
+  const source = { ...liveState, load: async () => answer, known: () => answer } as unknown as StateSource;
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>

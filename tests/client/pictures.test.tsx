@@ -59,7 +59,7 @@ function showLoading(sheet: Sheet, over: Partial<StateSource>, isDeleted = false
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
-        <StateSourceContext value={{ ...liveState, atHand: () => undefined, ...over }}>
+        <StateSourceContext value={{ ...liveState, known: () => undefined, ...over }}>
           <AreaPicture
             sheet={sheet}
             isDeleted={isDeleted}

@@ -51,17 +51,22 @@ describe('frames of a room', () => {
 
 describe('entering rooms', () => {
   it('has missed nothing if every room is where it was left', () => {
-    expect(enterRooms({ 'team-1': 12 }, { 'team-1': 12 }).hasMissed).toBe(false);
+    expect(enterRooms({ 'team-1': 12 }, { 'team-1': 12 }, null).hasMissed).toBe(false);
+  });
+
+  it('has missed nothing in a new room that has not passed what the page was made from', () => {
+    expect(enterRooms({}, { 'team-1': 12, 'game-1': 3 }, 12).hasMissed).toBe(false);
+    expect(enterRooms({}, { 'team-1': 13, 'game-1': 3 }, 12).hasMissed).toBe(true);
   });
 
   it('has missed something if a room advanced, went back or is new', () => {
-    expect(enterRooms({ 'team-1': 12 }, { 'team-1': 13 }).hasMissed).toBe(true);
-    expect(enterRooms({}, { 'team-1': 0 }).hasMissed).toBe(true);
-    expect(enterRooms({ 'team-1': 293 }, { 'team-1': 282 }).hasMissed).toBe(true);
+    expect(enterRooms({ 'team-1': 12 }, { 'team-1': 13 }, 20).hasMissed).toBe(true);
+    expect(enterRooms({}, { 'team-1': 0 }, null).hasMissed).toBe(true);
+    expect(enterRooms({ 'team-1': 293 }, { 'team-1': 282 }, 300).hasMissed).toBe(true);
   });
 
   it('forgets a room it was removed from', () => {
-    const { seen } = enterRooms({ 'team-1': 12, 'game-1': 3 }, { 'game-1': 3 });
+    const { seen } = enterRooms({ 'team-1': 12, 'game-1': 3 }, { 'game-1': 3 }, null);
     expect(placeFrame(seen, frame(13, 12)).order).toBe('gap');
   });
 });

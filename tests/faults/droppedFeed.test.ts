@@ -61,7 +61,9 @@ test('[PU10] a dropped subscription resumes without gaps or repeats', async () =
     environment,
     logger: pino({ level: 'silent' }),
   });
+  expect(feed.shownUpTo()).toBe(null);
   await feed.begin();
+  expect(feed.shownUpTo()).toBe(await eventStore.headPosition());
   onTestFinished(() => feed.stop());
   for (let command = 2; command <= 11; command += 1)
     await commandHandlers
@@ -79,4 +81,5 @@ test('[PU10] a dropped subscription resumes without gaps or repeats', async () =
     expect(frame.previous).toBe(inGame[index]?.position);
   expect(frames).toHaveLength(20);
   expect(feed.positionOf('game-1')).toBe(recorded.at(-1)?.position);
+  expect(feed.shownUpTo()).toBe(recorded.at(-1)?.position);
 });

@@ -29,3 +29,22 @@ test('a screen stands there before its scripts have come, and does not move when
   const after = await title.boundingBox();
   expect([after?.x, after?.y]).toEqual([before?.x, before?.y]);
 });
+
+test('a decision screen stands there with its rows, and asks for them at most once and for no table library', async () => {
+  const page = await stage.signIn('ada');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const answersBefore = page.waitForEvent('response', (response) => response.url().endsWith('/cds'));
+  await page.goto('/game/1/decisions/1/cds');
+  const html = await (await answersBefore).text();
+  await page.getByText('live', { exact: true }).waitFor();
+  await page.locator('[role=gridcell]').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const wasDrawn = html.includes('role="gridcell"');
+  expect(html).toContain('"path":"/game/team/1/cds"');
+  expect([wasDrawn, asked.filter((path) => path.endsWith('/team/1/cds'))]).toEqual([true, []]);
+  expect(asked.filter((path) => path.includes('/assets/table-'))).toEqual([]);
+  // The picture that the server drew gave way to the client's own.
+  await expect.poll(() => page.locator('section[data-layout]').count(), patience).toBe(1);
+  expect(await page.locator('[inert] section[data-layout]').count()).toBe(0);
+});
