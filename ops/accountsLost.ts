@@ -4,8 +4,8 @@
  * given again; those people appear as former members. Stop every server first.
  */
 import { readConfiguration } from '../server/configuration/configuration.ts';
-import { endInWords } from '../server/endInWords.ts';
-import { losePeople } from '../server/installation/losePeople.ts';
+import { exitWithMessage } from '../server/exitWithMessage.ts';
+import { markAccountsLost } from '../server/installation/markAccountsLost.ts';
 import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
 import { systemEnvironment } from '../server/lib/environment.ts';
 import { awayInWords } from './stores/awayInWords.ts';
@@ -20,7 +20,7 @@ async function lose(by: string | undefined): Promise<string> {
   const environment = systemEnvironment();
   const { close, ...parts } = await openBelonging(readConfiguration(process.env), environment);
   try {
-    const lost = await losePeople(by.trim(), { ...parts, environment });
+    const lost = await markAccountsLost(by.trim(), { ...parts, environment });
     return lost
       ? `The numbers ${lost.first} to ${lost.last} are marked as lost and will not be given again.`
       : 'Everybody in the log has an account; nobody is lost.';
@@ -31,5 +31,5 @@ async function lose(by: string | undefined): Promise<string> {
 
 await lose(values.by).then(
   (what) => process.stdout.write(`${what}\n`),
-  (fault) => endInWords('Nobody was marked as lost.', awayInWords(fault)),
+  (fault) => exitWithMessage('Nobody was marked as lost.', awayInWords(fault)),
 );

@@ -5,7 +5,7 @@
  */
 import { constants, setPriority } from 'node:os';
 import { readConfiguration } from '../server/configuration/configuration.ts';
-import { endInWords } from '../server/endInWords.ts';
+import { exitWithMessage } from '../server/exitWithMessage.ts';
 import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
 import { systemEnvironment } from '../server/lib/environment.ts';
 import { makeBackup } from './backup/makeBackup.ts';
@@ -32,5 +32,5 @@ async function backUp(folder: string | undefined): Promise<string> {
 
 await backUp(positionals[0]).then(
   (what) => process.stdout.write(`${what}\n`),
-  (fault) => endInWords('Nothing was backed up.', fault),
+  (fault) => exitWithMessage('Nothing was backed up.', fault),
 );

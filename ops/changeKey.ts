@@ -5,8 +5,8 @@
  * in the same way.
  */
 import { type Configuration, readConfiguration } from '../server/configuration/configuration.ts';
-import { endInWords } from '../server/endInWords.ts';
 import { fingerprintOf } from '../server/eventStore/keyFingerprint.ts';
+import { exitWithMessage } from '../server/exitWithMessage.ts';
 import { changeKey } from '../server/installation/changeKey.ts';
 import { settleInstallation } from '../server/installation/settleInstallation.ts';
 import { chainKeyOfText, replaceKeptKey } from '../server/keys/chainKey.ts';
@@ -52,5 +52,5 @@ async function change(by: string | undefined): Promise<string> {
 
 await change(values.by).then(
   (what) => process.stdout.write(`The key of the hash chains was changed. ${what}\n`),
-  (fault) => endInWords('The key was not changed.', awayInWords(fault)),
+  (fault) => exitWithMessage('The key was not changed.', awayInWords(fault)),
 );

@@ -10,8 +10,8 @@ import type { KeyObject } from 'node:crypto';
 import * as path from 'node:path';
 import { startOfLog } from '../contracts/events/recordedEvent.ts';
 import { readConfiguration } from '../server/configuration/configuration.ts';
-import { endInWords } from '../server/endInWords.ts';
 import type { EventStore } from '../server/eventStore/eventStore.ts';
+import { exitWithMessage } from '../server/exitWithMessage.ts';
 import { changesOfKey, keysOfLog } from '../server/installation/keysOfLog.ts';
 import { chainKeyOf, keysBefore } from '../server/keys/chainKey.ts';
 import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
@@ -82,4 +82,4 @@ async function copy([from, to]: readonly string[]): Promise<void> {
   }
 }
 
-await copy(positionals).catch((fault) => endInWords('The log was not copied.', awayInWords(fault)));
+await copy(positionals).catch((fault) => exitWithMessage('The log was not copied.', awayInWords(fault)));

@@ -5,9 +5,9 @@
  */
 import { rmSync } from 'node:fs';
 import { type Configuration, readConfiguration } from '../server/configuration/configuration.ts';
-import { endInWords } from '../server/endInWords.ts';
 import { checkedFile, isMade } from '../server/eventStore/sqlite/checkedFile.ts';
 import { checkLog } from '../server/eventStore/sqlite/checkLog.ts';
+import { exitWithMessage } from '../server/exitWithMessage.ts';
 import { accountsRecordIn } from '../server/identity/sqliteRecord.ts';
 import { installationOf } from '../server/installation/facts.ts';
 import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
@@ -78,5 +78,5 @@ try {
   reset(readConfiguration(process.env), values.yes);
   process.stdout.write('The demo was deleted. The next npm start recreates it.\n');
 } catch (fault) {
-  endInWords('The demo was not deleted.', fault);
+  exitWithMessage('The demo was not deleted.', fault);
 }

@@ -3,7 +3,7 @@
  * if something has to be fixed. Reads the same variables as the server.
  */
 import { readConfiguration } from '../server/configuration/configuration.ts';
-import { endInWords } from '../server/endInWords.ts';
+import { exitWithMessage } from '../server/exitWithMessage.ts';
 import { examineEventStore } from './stores/examineEventStore.ts';
 import { examineFiles } from './stores/examineFiles.ts';
 import { examineServersTogether } from './stores/examineInstallation.ts';
@@ -41,5 +41,5 @@ try {
   process.stdout.write(`\n${found.map(lineOf).join('\n')}\n\n`);
   process.exitCode = found.some(({ verdict }) => verdict === 'fix') ? 1 : 0;
 } catch (fault) {
-  endInWords('The configuration cannot be examined.', fault);
+  exitWithMessage('The configuration cannot be examined.', fault);
 }

@@ -6,7 +6,7 @@
  * beside the nodes. With --audit the audit index beside the log is built and compared instead.
  */
 import { readConfiguration } from '../server/configuration/configuration.ts';
-import { endInWords } from '../server/endInWords.ts';
+import { exitWithMessage } from '../server/exitWithMessage.ts';
 import { allProjections } from '../server/features/allProjections.ts';
 import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
 import { awayInWords } from './stores/awayInWords.ts';
@@ -49,4 +49,4 @@ async function main(): Promise<void> {
 }
 
 if (import.meta.main)
-  await main().catch((fault) => endInWords('The read models were not rebuilt.', awayInWords(fault)));
+  await main().catch((fault) => exitWithMessage('The read models were not rebuilt.', awayInWords(fault)));

@@ -4,7 +4,7 @@
  * folder beside them. The next start rebuilds the read models, and every open page reloads everything.
  */
 import { readConfiguration } from '../server/configuration/configuration.ts';
-import { endInWords } from '../server/endInWords.ts';
+import { exitWithMessage } from '../server/exitWithMessage.ts';
 import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
 import { systemEnvironment } from '../server/lib/environment.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
@@ -43,5 +43,5 @@ async function restore(folder: string | undefined, replaces: boolean): Promise<s
 
 await restore(positionals[0], values.replace).then(
   (what) => process.stdout.write(`${what}\n`),
-  (fault) => endInWords('Nothing was restored.', fault),
+  (fault) => exitWithMessage('Nothing was restored.', fault),
 );

@@ -6,7 +6,7 @@
  */
 import * as z from 'zod';
 import { readConfiguration } from '../server/configuration/configuration.ts';
-import { endInWords } from '../server/endInWords.ts';
+import { exitWithMessage } from '../server/exitWithMessage.ts';
 import { markRestored, passedOverIds } from '../server/installation/markRestored.ts';
 import { examineInstallation } from '../server/installation/settleInstallation.ts';
 import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
@@ -49,5 +49,5 @@ await mark(values['backup-of']).then(
     process.stdout.write(
       `The restore was recorded. ${passedOverIds.toLocaleString('en-US')} ids of each kind were skipped.\nPeople erased after the backup are back with their texts: erase them again (Users › Erase…). Then start the nodes.\n`,
     ),
-  (fault) => endInWords('The restore was not recorded.', awayInWords(fault)),
+  (fault) => exitWithMessage('The restore was not recorded.', awayInWords(fault)),
 );

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { readConfiguration } from '../server/configuration/configuration.ts';
-import { endInWords } from '../server/endInWords.ts';
+import { exitWithMessage } from '../server/exitWithMessage.ts';
 import { main, type Preparation } from '../server/main.ts';
 import { buildClientWhenStale } from './build/buildClientWhenStale.ts';
 import { startDemoPlayer } from './demoPlayer/demoPlayer.ts';
@@ -25,6 +25,6 @@ try {
   readConfiguration(process.env);
   await buildClientWhenStale();
 } catch (fault) {
-  endInWords('Quarterdeck could not start.', fault);
+  exitWithMessage('Quarterdeck could not start.', fault);
 }
 await main(prepareDemo);

@@ -7,7 +7,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
-import { endInWords } from '../server/endInWords.ts';
+import { exitWithMessage } from '../server/exitWithMessage.ts';
 import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
 import { readParameters } from './stores/readParameters.ts';
 import { comparedWithLog } from './trial/comparison.ts';
@@ -95,7 +95,7 @@ async function run(): Promise<void> {
 }
 
 setTimeout(() => {
-  endInWords(
+  exitWithMessage(
     'The trial took too long and was stopped.',
     new CannotGoOn('It ran for an hour.', 'Choose fewer faults or rounds.'),
   );
@@ -104,4 +104,4 @@ setTimeout(() => {
 // Started processes are ended when this process exits, including by a signal.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-await run().catch((fault) => endInWords('The trial could not be played.', fault));
+await run().catch((fault) => exitWithMessage('The trial could not be played.', fault));

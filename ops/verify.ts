@@ -12,10 +12,10 @@ import { existsSync } from 'node:fs';
 import type { LogRoot } from '../server/checkpoints/verifyLog.ts';
 import { type RecordVerdict, verifyRecord } from '../server/checkpoints/verifyRecord.ts';
 import { type Configuration, readConfiguration } from '../server/configuration/configuration.ts';
-import { endInWords } from '../server/endInWords.ts';
 import { DamagedStream } from '../server/eventStore/damagedStream.ts';
 import type { EventStore } from '../server/eventStore/eventStore.ts';
 import { isWrittenWith, type KeyOfEvent } from '../server/eventStore/hashChain.ts';
+import { exitWithMessage } from '../server/exitWithMessage.ts';
 import { accessKeyOf } from '../server/identity/accessRow.ts';
 import { keysInOrder, keysOfLog } from '../server/installation/keysOfLog.ts';
 import { pagesOf } from '../server/installation/readThrough.ts';
@@ -154,5 +154,5 @@ try {
   process.stdout.write(`${values.json ? JSON.stringify(verdict) : sentenceOf(verdict)}\n`);
   process.exitCode = verdict.kind === 'intact' ? 0 : 1;
 } catch (fault) {
-  endInWords('It is unknown whether the log is intact.', awayInWords(fault), 2);
+  exitWithMessage('It is unknown whether the log is intact.', awayInWords(fault), 2);
 }

@@ -4,8 +4,8 @@ import { endedSessionsDecider } from './commands/deciders/endedSessions.ts';
 import type { CommandHandlers } from './commands/handling/commandHandlers.ts';
 import { stepMetadata } from './commands/handling/processMetadata.ts';
 import type { Configuration } from './configuration/configuration.ts';
-import { endInWords } from './endInWords.ts';
 import { createEngine, type Engine } from './engine/engine.ts';
+import { exitWithMessage } from './exitWithMessage.ts';
 import type { AccessLog } from './identity/accessLog.ts';
 import type { Identity, IdentityOptions } from './identity/identity.ts';
 import type { Environment } from './lib/environment.ts';
@@ -32,7 +32,7 @@ export type ApplicationOptions = Partial<Surroundings> &
 
 const ownProcess: Surroundings = {
   preparing: () => undefined,
-  stop: (fault) => endInWords('Quarterdeck has stopped.', fault),
+  stop: (fault) => exitWithMessage('Quarterdeck has stopped.', fault),
 };
 
 /** A running application: its address, parts for tools and tests, and a clean shutdown. */
@@ -82,14 +82,14 @@ export async function startApplication(
   const core = await openCore(configuration, environment, logger, { engine, hashCost, stop });
   const { stores, key, commandHandlers, readModels, identity, processes, nodes } = core;
   const record = recordParts(configuration, stores, key, environment, logger);
-  const { door, push, drawing, mail, nameOf } = await serve(core, record, configuration, preparing);
+  const { listening, push, drawing, mail, nameOf } = await serve(core, record, configuration, preparing);
   const stopTimers = startTimers({ identity, nameOf, stores, readModels, mail, ...record }, processes);
   const stopRecord = followRecord(record);
   const stopRevocations = closeEndedSessions(core, push.sockets, record.access);
 
   return {
-    address: door.address,
-    port: door.port,
+    address: listening.address,
+    port: listening.port,
     commandHandlers,
     readModels,
     identity,
@@ -97,7 +97,7 @@ export async function startApplication(
     processes,
     async close() {
       for (const stopThem of [stopTimers, stopRevocations]) stopThem();
-      await door.close(push.sockets.close());
+      await listening.close(push.sockets.close());
       // A node finishing a run counts as alive until then.
       await processes.background.settled();
       await nodes.stop();

@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { type Application, type Surroundings, startApplication } from './application.ts';
 import { type Configuration, readConfiguration } from './configuration/configuration.ts';
-import { endInWords } from './endInWords.ts';
 import { isStorageFault } from './eventStore/sqlite/sqliteFault.ts';
+import { exitWithMessage } from './exitWithMessage.ts';
 import { setUpLink } from './identity/firstRun.ts';
 import { CannotGoOn } from './lib/cannotGoOn.ts';
 import { type Environment, systemEnvironment } from './lib/environment.ts';
@@ -118,7 +118,7 @@ function stopOnSignals(application: Application): void {
 export async function main(prepare?: Preparation, environment = systemEnvironment()): Promise<void> {
   let preparing: string | undefined = 'starting';
   const stop = (fault: unknown): void =>
-    endInWords(preparing ? 'Quarterdeck could not start.' : 'Quarterdeck has stopped.', fault);
+    exitWithMessage(preparing ? 'Quarterdeck could not start.' : 'Quarterdeck has stopped.', fault);
   const surroundings = { preparing: () => preparing, stop };
   try {
     const configuration = readConfiguration(process.env);

@@ -7,7 +7,7 @@ import { clientBuildIn } from './http/clientBuild.ts';
 import { type Drawing, openDrawing } from './http/drawnScreen.ts';
 import type { Presentation } from './http/handlers/accountHandlers.ts';
 import { createHttpApp } from './http/httpApp.ts';
-import { type Door, openDoor } from './http/openDoor.ts';
+import { type ListeningServer, startListening } from './http/listeningServer.ts';
 import { createActorReader } from './identity/actorReader.ts';
 import type { Identity } from './identity/identity.ts';
 import { sessionCookieFor } from './identity/sessionCookie.ts';
@@ -15,10 +15,10 @@ import { createAccountNotices } from './mail/accountNotices.ts';
 import { openMail } from './mail/openMail.ts';
 import { createPasswordMailer } from './mail/passwordMailer.ts';
 import type { Core } from './openCore.ts';
+import { linkToOtherNodes } from './push/linkToOtherNodes.ts';
 import { createPush, type Push } from './push/push.ts';
 import { createRoomPolicy } from './push/roomPolicy.ts';
 import { noteSocketRefusals } from './push/socketRefusals.ts';
-import { wayToOtherNodes } from './push/wayToOtherNodes.ts';
 import { type RecordParts, recordAnswers } from './recordParts.ts';
 
 const clientDirectory = path.resolve(import.meta.dirname, '../dist/client');
@@ -47,7 +47,7 @@ async function peopleParts({ identity, processes }: Core, address: string, confi
 
 /** A serving server: its address, its sockets, and its names and mails of people. */
 export type Serving = {
-  readonly door: Door;
+  readonly listening: ListeningServer;
   readonly push: Push;
   readonly drawing: Drawing;
 } & Pick<Awaited<ReturnType<typeof peopleParts>>, 'mail' | 'nameOf'>;
@@ -63,9 +63,9 @@ export async function serve(
   const { environment, logger, node } = processes;
   const { redisUrl, trustedProxies } = configuration;
   const { eventStore: store, documents } = stores;
-  const otherNodesOn = await wayToOtherNodes(redisUrl, { node, logger });
-  const door = await openDoor(configuration, environment);
-  const { httpServer, address, isOwnOrigin } = door;
+  const otherNodesOn = await linkToOtherNodes(redisUrl, { node, logger });
+  const listening = await startListening(configuration, environment);
+  const { httpServer, address, isOwnOrigin } = listening;
   const people = await peopleParts(core, address, configuration);
   const { cookie, mail, nameOf } = people;
   const actors = createActorReader(identity, cookie);
@@ -107,7 +107,7 @@ export async function serve(
     environment,
     logger,
   });
-  door.answerWith(app.callback());
+  listening.answerWith(app.callback());
   await push.begin();
-  return { door, push, drawing, mail, nameOf };
+  return { listening, push, drawing, mail, nameOf };
 }

@@ -32,7 +32,7 @@ export type TimedParts = {
 };
 
 /** Repeats work until it is stopped; the next run waits for the previous one. */
-function everySoOften(
+function repeatEvery(
   milliseconds: number,
   work: () => Promise<unknown>,
   { environment, background }: TurnRunContext,
@@ -67,12 +67,12 @@ export function startTimers(
 ): () => void {
   const daily = { proof, access, mail, accounts: identity.accounts, ...processes };
   const stops = [
-    everySoOften(sessionSweepMilliseconds, () => identity.sessions.revokeExpired(), processes),
-    everySoOften(takeUpMilliseconds, () => takeUpOnce(readModels, processes), processes),
-    everySoOften(lookAfterMilliseconds, () => stores.lookAfter(), processes),
+    repeatEvery(sessionSweepMilliseconds, () => identity.sessions.revokeExpired(), processes),
+    repeatEvery(takeUpMilliseconds, () => takeUpOnce(readModels, processes), processes),
+    repeatEvery(lookAfterMilliseconds, () => stores.lookAfter(), processes),
     audit.follow(),
-    everySoOften(dailyMilliseconds, () => checkDaily(daily), processes),
-    everySoOften(
+    repeatEvery(dailyMilliseconds, () => checkDaily(daily), processes),
+    repeatEvery(
       dailyMilliseconds,
       async () => {
         await forgetErasedPlaces(stores.eventStore, access);

@@ -15,7 +15,7 @@ import styles from './Audit.module.css';
 import { areaChoices } from './auditTexts.ts';
 import { entryTitles } from './entryTitles.ts';
 import { type Scope, useChoices } from './useAudit.ts';
-import { useWishedFilter } from './useWishedFilter.ts';
+import { useNewestFilter } from './useNewestFilter.ts';
 
 type FiltersProps = {
   readonly scope: Scope;
@@ -43,8 +43,8 @@ const idOf = (text: string | null): number | undefined => (text ? Number(text) :
 export function AuditFilters({ scope, filter, onChange }: FiltersProps): ReactNode {
   const choices = useChoices(scope, filter.game);
   const { kinds = [] } = filter;
-  const wished = useWishedFilter(filter, onChange);
-  const set = (parts: FilterParts): void => wished.choose(changed(wished.newest(), parts));
+  const newestFilter = useNewestFilter(filter, onChange);
+  const set = (parts: FilterParts): void => newestFilter.choose(changed(newestFilter.newest(), parts));
   const setKinds = (next: readonly EntryKind[]): void => set({ kinds: next.length === 0 ? undefined : next });
   const isSmallScreen = useIsSmallScreen();
   return (
@@ -82,7 +82,7 @@ export function AuditFilters({ scope, filter, onChange }: FiltersProps): ReactNo
           <AddKind
             scope={scope}
             kinds={kinds}
-            onAdd={(kind) => setKinds([...(wished.newest().kinds ?? []), kind])}
+            onAdd={(kind) => setKinds([...(newestFilter.newest().kinds ?? []), kind])}
           />
           <NativeSelect
             label="Area"
@@ -98,7 +98,7 @@ export function AuditFilters({ scope, filter, onChange }: FiltersProps): ReactNo
         <Chosen
           kinds={kinds}
           onLeaveOut={(kind) => setKinds(kinds.filter((other) => other !== kind))}
-          onClear={() => wished.choose({})}
+          onClear={() => newestFilter.choose({})}
         />
       )}
     </>

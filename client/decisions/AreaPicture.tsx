@@ -14,7 +14,7 @@ import { BesidePicture } from './BesidePicture.tsx';
 import { Drawn, narrowWidth, wideWidth } from './Drawn.tsx';
 import { anyColor, type ColorOf } from './ghostValues.ts';
 import { nothingTold, toldCellsOf } from './toldFigures.ts';
-import { useTold } from './useTold.ts';
+import { useLastQuarterFigures } from './useLastQuarterFigures.ts';
 
 export type PictureProps = {
   readonly sheet: Sheet;
@@ -93,9 +93,9 @@ export function AreaPicture(props: PictureProps): ReactNode {
   const { sheet, place, intraturnId, isDeleted = false } = props;
   const isSmall = useIsSmallScreen();
   const [isOpen, setIsOpen] = useState(false);
-  const told = useTold(sheet, intraturnId, { isSeen: isOpen || !isSmall, isDeleted });
+  const lastQuarter = useLastQuarterFigures(sheet, intraturnId, { isSeen: isOpen || !isSmall, isDeleted });
   const { shape } = sheet.area;
-  const { figures } = told;
+  const { figures } = lastQuarter;
   const cells = useMemo(() => (figures ? toldCellsOf(figures, shape) : nothingTold), [figures, shape]);
   const colorOf = useColors();
   const change = useSheetChanges(props);
@@ -110,12 +110,12 @@ export function AreaPicture(props: PictureProps): ReactNode {
   if (drawings.length === 0 && !isPictureArea(sheet.area.name)) return null;
   const title = pictureTitle(sheet.area);
   const drawn = { title, drawings, facts };
-  const beside = told.ask ? (
-    <Button variant="subtle" size="compact-sm" onClick={told.ask}>
+  const beside = lastQuarter.ask ? (
+    <Button variant="subtle" size="compact-sm" onClick={lastQuarter.ask}>
       Show last quarter and all banks
     </Button>
-  ) : told.askAgain ? (
-    <Failed isAsking={told.isAsking} onAgain={told.askAgain} />
+  ) : lastQuarter.askAgain ? (
+    <Failed isAsking={lastQuarter.isAsking} onAgain={lastQuarter.askAgain} />
   ) : (
     <BesidePicture sheet={sheet} told={figures} change={change} colorOf={colorOf} />
   );

@@ -4,7 +4,7 @@ import { Link, useRouteError } from 'react-router-dom';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { logError } from './errorLog.ts';
 import { ScreenNotLoaded } from './loadScreen.ts';
-import { openAnew } from './openAnew.ts';
+import { reloadOnce } from './reloadOnce.ts';
 
 /**
  * Replaces a screen that failed; the shell around it stays alive. A screen whose code did not come is opened anew first: its
@@ -14,7 +14,7 @@ export function RouteFailure(): ReactNode {
   const error = useRouteError();
   const [isFailed, setIsFailed] = useState(!(error instanceof ScreenNotLoaded));
   useEffect(() => {
-    if (error instanceof ScreenNotLoaded && openAnew()) return;
+    if (error instanceof ScreenNotLoaded && reloadOnce()) return;
     setIsFailed(true);
     logError(error);
   }, [error]);

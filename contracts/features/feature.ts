@@ -8,7 +8,7 @@ import type { Fact } from '../record/facts.ts';
 import type { NameLookup } from '../record/wording.ts';
 
 /** Texts of an event for the audit log and the replay. */
-type Told<Data> = {
+type EventTexts<Data> = {
   readonly kind: DeedKind | ((data: Data) => DeedKind);
   /** What was done, without who did it: 'saved 3 cells in CDs'. */
   readonly words: (data: Data, names: NameLookup) => string;
@@ -36,7 +36,7 @@ export type ToldEvent<Type extends string = string, Schema extends z.ZodType = z
 /** An event of a feature, with its texts. */
 export function tell<Type extends string, Schema extends z.ZodType>(
   definition: EventDefinition<Type, Schema>,
-  { kind, words, facts, texts = [] }: Told<z.output<Schema>>,
+  { kind, words, facts, texts = [] }: EventTexts<z.output<Schema>>,
 ): ToldEvent<Type, Schema> {
   return { ...definition, kind: typeof kind === 'function' ? kind : () => kind, words, facts, texts };
 }

@@ -7,7 +7,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
-import { endInWords } from '../../server/endInWords.ts';
+import { exitWithMessage } from '../../server/exitWithMessage.ts';
 import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 import { buildClientWhenStale } from '../build/buildClientWhenStale.ts';
 import { awayInWords } from '../stores/awayInWords.ts';
@@ -76,7 +76,7 @@ try {
   }
 } catch (fault) {
   clear();
-  endInWords('The bench could not be run.', awayInWords(fault));
+  exitWithMessage('The bench could not be run.', awayInWords(fault));
 }
 clear();
 console.log(tableOf(figures));

@@ -1,5 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { endInWords } from '../../server/endInWords.ts';
+import { exitWithMessage } from '../../server/exitWithMessage.ts';
 import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 
 /** For any command: `npm run verify` says with 1 that the log is not intact. */
@@ -41,6 +41,6 @@ export function readParameters<const Options extends ParseArgsOptionsConfig>(
   } catch (fault) {
     // Its further sentences explain options in general.
     const [what = ''] = String(fault instanceof Error ? fault.message : fault).split(/(?<=\.)\s/);
-    endInWords('Nothing was done.', new CannotGoOn(what, usage), wrongUseExitCode);
+    exitWithMessage('Nothing was done.', new CannotGoOn(what, usage), wrongUseExitCode);
   }
 }

@@ -1,6 +1,6 @@
 import { type Position, type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
 import type { Environment } from '../lib/environment.ts';
-import { untilWoken } from './untilWoken.ts';
+import { waitForWake } from './waitForWake.ts';
 
 /** The newest part of a log, kept in memory as it is pushed. */
 export type LogTail = {
@@ -85,6 +85,6 @@ export function logTail({ timers }: Pick<Environment, 'timers'>): LogTail {
         waiting.add(look);
       });
     },
-    next: (signal) => untilWoken(waiting, signal),
+    next: (signal) => waitForWake(waiting, signal),
   };
 }

@@ -37,7 +37,7 @@ export type ServerFeature<Contract extends Feature> = {
   readonly handlers: (parts: FeatureParts) => readonly BoundCall[];
   /** The frames of each event, and their rooms: the only place that decides who may receive what. */
   readonly frames: {
-    readonly [Told in Contract['events'][number] as Told['type']]: Framing<EventOf<Told>['data']> | null;
+    readonly [Event in Contract['events'][number] as Event['type']]: Framing<EventOf<Event>['data']> | null;
   };
 };
 

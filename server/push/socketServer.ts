@@ -8,6 +8,7 @@ import type { OriginCheck } from '../identity/origin.ts';
 import type { EpochReader } from '../installation/epochReader.ts';
 import type { Environment } from '../lib/environment.ts';
 import { createGhostMemory } from './ghostMemory.ts';
+import type { LinkToOtherNodes } from './linkToOtherNodes.ts';
 import { peopleOfNodes } from './peopleOfNodes.ts';
 import { createPresence } from './presence.ts';
 import type { RoomPolicy } from './roomPolicy.ts';
@@ -21,7 +22,6 @@ import {
   type SessionContext,
   type SocketFacts,
 } from './socketSession.ts';
-import type { WayToOtherNodes } from './wayToOtherNodes.ts';
 
 /** What the socket server needs from the composition root. */
 export type SocketServerOptions = {
@@ -34,7 +34,7 @@ export type SocketServerOptions = {
   readonly positionOf: (room: string) => number;
   /** The log's name since its newest restore. */
   readonly epoch: EpochReader;
-  readonly otherNodesOn: WayToOtherNodes;
+  readonly otherNodesOn: LinkToOtherNodes;
   /** Called when a person is refused a connection or a room. */
   readonly onRefused: OnSocketRefused;
   readonly environment: Environment;

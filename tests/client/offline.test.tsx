@@ -9,7 +9,7 @@ import { useLoad } from '../../client/call/queries.ts';
 import { createQueryClient } from '../../client/call/queryClient.ts';
 import { Banners, ConnectionStatus } from '../../client/frame/ConnectionStatus.tsx';
 import { loadScreen, ScreenNotLoaded } from '../../client/frame/loadScreen.ts';
-import { openAnew } from '../../client/frame/openAnew.ts';
+import { reloadOnce } from '../../client/frame/reloadOnce.ts';
 import { loadChunk } from '../../client/lib/loadChunk.ts';
 import { createStore } from '../../client/lib/store.ts';
 import type { Link } from '../../client/live/connectionState.ts';
@@ -145,16 +145,16 @@ test('code that does not come though the server responds is a failure, and nothi
 
 test('a screen whose code did not come is opened anew once, not again and again', async () => {
   const reload = vi.fn();
-  expect([openAnew(reload), openAnew(reload)]).toEqual([true, false]);
+  expect([reloadOnce(reload), reloadOnce(reload)]).toEqual([true, false]);
   await pass(30_000);
-  expect(openAnew(reload)).toBe(true);
+  expect(reloadOnce(reload)).toBe(true);
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
 test('where the browser keeps nothing, a screen is not opened anew, which would have no end', () => {
   const reload = vi.fn();
   vi.stubGlobal('sessionStorage', undefined);
-  expect(openAnew(reload)).toBe(false);
+  expect(reloadOnce(reload)).toBe(false);
   expect(reload).not.toHaveBeenCalled();
   tabStorage.keeping.set('kept');
   tabStorage.clear();

@@ -4,7 +4,7 @@
  * starts in a tenth of a server's start time.
  */
 import { writeSync } from 'node:fs';
-import { endInWords } from '../../server/endInWords.ts';
+import { exitWithMessage } from '../../server/exitWithMessage.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
 import { openFileStores } from '../../server/stores/openFileStores.ts';
 import { stopAtFault } from '../../server/stores/stopAtFault.ts';
@@ -14,7 +14,7 @@ import { tallies } from '../stores/tallies.ts';
 const [directory = ''] = process.argv.slice(2);
 const writers = 4;
 
-const stop = (fault: unknown): void => endInWords('Quarterdeck has stopped.', fault);
+const stop = (fault: unknown): void => exitWithMessage('Quarterdeck has stopped.', fault);
 const opening = openFileStores({
   dataDirectory: directory,
   chainKey: undefined,
@@ -22,7 +22,7 @@ const opening = openFileStores({
   environment: systemEnvironment(),
   onFault: stopAtFault(directory, { fatal: () => undefined }, stop),
 });
-const stores = await opening.catch((fault) => endInWords('Quarterdeck could not start.', fault));
+const stores = await opening.catch((fault) => exitWithMessage('Quarterdeck could not start.', fault));
 
 async function appendUntilRefused(stream: string): Promise<void> {
   for (;;) {

@@ -8,7 +8,7 @@ import { systemMetadata } from '../../server/commands/handling/processMetadata.t
 import { recordEvents } from '../../server/commands/handling/recordEvents.ts';
 import { genesisHash } from '../../server/eventStore/hashChain.ts';
 import { fingerprintOf } from '../../server/eventStore/keyFingerprint.ts';
-import { losePeople } from '../../server/installation/losePeople.ts';
+import { markAccountsLost } from '../../server/installation/markAccountsLost.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
 import { testKey } from '../fixtures/commandSide.ts';
 import { further } from '../fixtures/further.ts';
@@ -172,8 +172,8 @@ describe.each(played)('%s', (place, make) => {
     const { world, putBack } = await playedWorld(make);
     await putBack();
     const parts = await world.open();
-    expect(await losePeople('Hedda Holt', { ...parts, environment })).toEqual({ first: 2, last: 3 });
-    expect(await losePeople('Hedda Holt', { ...parts, environment })).toBeUndefined();
+    expect(await markAccountsLost('Hedda Holt', { ...parts, environment })).toEqual({ first: 2, last: 3 });
+    expect(await markAccountsLost('Hedda Holt', { ...parts, environment })).toBeUndefined();
     await parts.close();
     const product = await world.start();
     const lost = (await eventsOf(product)).filter(({ type }) => type === 'PeopleLost');
@@ -193,7 +193,7 @@ describe.each(played)('%s', (place, make) => {
       await expect(
         (async () => {
           const parts = await world.open(wish);
-          await losePeople('Hedda Holt', { ...parts, environment }).finally(parts.close);
+          await markAccountsLost('Hedda Holt', { ...parts, environment }).finally(parts.close);
         })(),
       ).rejects.toThrow(words);
     expect(await contentOf(world)).toEqual(before);

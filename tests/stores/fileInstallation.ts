@@ -11,7 +11,7 @@ import { genesisHash } from '../../server/eventStore/hashChain.ts';
 import type { IdentityStore } from '../../server/identity/identityStore.ts';
 import { createNumbers } from '../../server/identity/numbers.ts';
 import { openSqliteIdentityStore } from '../../server/identity/sqliteIdentityStore.ts';
-import { losePeople } from '../../server/installation/losePeople.ts';
+import { markAccountsLost } from '../../server/installation/markAccountsLost.ts';
 import { type InstallationParts, settleInstallation } from '../../server/installation/settleInstallation.ts';
 import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
@@ -81,7 +81,7 @@ export function isServed(
 /** Marks people as lost; no-op if that is not the problem. */
 export function loseWhoIsMissing(directory: string): Promise<void> {
   return withOpened(directory, async ({ parts }) => {
-    await losePeople('somebody', parts).catch((fault) => {
+    await markAccountsLost('somebody', parts).catch((fault) => {
       if (!(fault instanceof CannotGoOn)) throw fault;
     });
   });

@@ -16,10 +16,10 @@ const urlOf = (file: string): string => new URL(`../../${file}`, import.meta.url
 const program = `
   import { openFileStores } from '${urlOf('server/stores/openFileStores.ts')}';
   import { systemEnvironment } from '${urlOf('server/lib/environment.ts')}';
-  import { endInWords } from '${urlOf('server/endInWords.ts')}';
+  import { exitWithMessage } from '${urlOf('server/exitWithMessage.ts')}';
   const options = { projections: [], environment: systemEnvironment(), onFault: () => undefined };
   if (process.getuid() === 0) process.setuid(65_534);
-  await openFileStores({ dataDirectory: process.argv[1], ...options }).catch((fault) => endInWords('Not opened.', fault));`;
+  await openFileStores({ dataDirectory: process.argv[1], ...options }).catch((fault) => exitWithMessage('Not opened.', fault));`;
 
 async function openAsSomebodyElse(directory: string): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, directory], {

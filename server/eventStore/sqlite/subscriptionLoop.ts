@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Position, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
 import type { SubscriptionRequest } from '../eventStore.ts';
-import { untilWoken } from '../untilWoken.ts';
+import { waitForWake } from '../waitForWake.ts';
 import type { EventLog } from './eventLog.ts';
 
 const eventsOfAPage = 500;
@@ -31,7 +31,7 @@ export function commitSignal(): CommitSignal {
       const first = kept[0]?.position;
       return first === undefined || position < first - 1 ? undefined : kept.slice(position - first + 1);
     },
-    next: (signal) => untilWoken(waiting, signal),
+    next: (signal) => waitForWake(waiting, signal),
   };
 }
 

@@ -1,15 +1,15 @@
 import { reloadKeepingDrafts } from '../call/logEpoch.ts';
 import { tabStorage } from '../storage/textStorage.ts';
 
-const key = 'openedAnew';
+const key = 'reloadedAt';
 /** What fails again so soon is not helped by another reload. */
 const againMilliseconds = 30_000;
 
 /**
- * Loads the page at its address anew, with the code that the server has now; false if it has just done so, or if the browser
+ * Reloads the page at its address with the code that the server has now; false if it has just done so, or if the browser
  * would not keep unsaved changes.
  */
-export function openAnew(reload = reloadKeepingDrafts): boolean {
+export function reloadOnce(reload = reloadKeepingDrafts): boolean {
   const now = Date.now();
   if (now - Number(tabStorage.read(key) ?? 0) < againMilliseconds) return false;
   tabStorage.write(key, String(now));

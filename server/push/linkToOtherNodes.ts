@@ -3,13 +3,13 @@ import type { Server } from 'socket.io';
 import { noOtherNodes, type OtherNodes } from './otherNodes.ts';
 
 /** Opens the link to the other nodes beside a socket server. */
-export type WayToOtherNodes = (io: Pick<Server, 'of'>) => OtherNodes;
+export type LinkToOtherNodes = (io: Pick<Server, 'of'>) => OtherNodes;
 
 /** Via Redis if its URL is given; the library is loaded only then. `node` is the name of this process among the nodes. */
-export async function wayToOtherNodes(
+export async function linkToOtherNodes(
   url: string | undefined,
   here: { readonly node: string; readonly logger: Logger },
-): Promise<WayToOtherNodes> {
+): Promise<LinkToOtherNodes> {
   if (url === undefined) return () => noOtherNodes;
   const { redisNodes } = await import('./redisNodes.ts');
   return (io) => redisNodes(io, { url, ...here });

@@ -5,7 +5,7 @@ import { createOriginCheck, type OriginCheck } from '../identity/origin.ts';
 import type { Environment } from '../lib/environment.ts';
 
 /** The HTTP server that listens: the address that people type, and whose pages are its own. */
-export type Door = {
+export type ListeningServer = {
   readonly httpServer: Server;
   /** Behind a proxy the address has another. */
   readonly port: number;
@@ -38,10 +38,10 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 }
 
 /** Listens, before anything is answered, because the address says which pages are our own. */
-export async function openDoor(
+export async function startListening(
   { port: wanted, host, publicOrigin }: Configuration,
   { timers }: Environment,
-): Promise<Door> {
+): Promise<ListeningServer> {
   const answering = Promise.withResolvers<RequestListener>();
   let answer: RequestListener = (...request) =>
     void answering.promise.then((listener) => listener(...request));

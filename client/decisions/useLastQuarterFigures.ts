@@ -6,7 +6,7 @@ import type { Sheet } from '../grid/sheet.ts';
 import { useIsRested } from './useIsRested.ts';
 
 /** The figures of the last quarter beside a sheet, and how they are loaded. */
-export type Told = {
+export type LastQuarterFigures = {
   /** Null while they load; undefined if the area has none, or the load failed. */
   readonly figures: AreaPictureFigures | null | undefined;
   /** Loads them where they are not loaded automatically; null otherwise. */
@@ -21,17 +21,17 @@ export type Told = {
  * of the server makes reports, which can take seconds; nothing waits for it. Every moment of the past would make its own,
  * so there they are loaded when a button is pressed. A deleted scenario has none.
  */
-export function useTold(
+export function useLastQuarterFigures(
   { area: { name } }: Sheet,
   intraturnId: number,
   { isSeen, isDeleted }: { readonly isSeen: boolean; readonly isDeleted: boolean },
-): Told {
+): LastQuarterFigures {
   const [isPressed, setIsPressed] = useState(false);
   const isPast = useIsPast();
-  const isTelling = isPictureArea(name);
-  const isRested = useIsRested(isTelling && isSeen && !isPast);
-  const isAsked = isTelling && !isDeleted && (isPressed || (isRested && !isPast));
-  const area = isTelling ? name : 'certificatesOfDeposit';
+  const hasFigures = isPictureArea(name);
+  const isRested = useIsRested(hasFigures && isSeen && !isPast);
+  const isAsked = hasFigures && !isDeleted && (isPressed || (isRested && !isPast));
+  const area = hasFigures ? name : 'certificatesOfDeposit';
   const options = { isEnabled: isAsked, showsFailure: true };
   const { data, isError, isFetching, refetch } = useLoad(
     loadAreaPicture,
@@ -39,7 +39,7 @@ export function useTold(
     { area },
     options,
   );
-  if (!isTelling) return { figures: undefined, ask: null, askAgain: null, isAsking: false };
+  if (!hasFigures) return { figures: undefined, ask: null, askAgain: null, isAsking: false };
   const isWithout = isDeleted && data === undefined;
   const isWaitingForPress = isPast && !isPressed;
   const hasFailed = isAsked && isError && data === undefined;

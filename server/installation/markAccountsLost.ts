@@ -31,7 +31,10 @@ async function areEarlier(eventStore: EventStore, store: AccountsToExamine): Pro
  * `CannotGoOn` without writing anything if there is another mismatch, such as the accounts of another
  * installation.
  */
-export async function losePeople(by: string, parts: InstallationParts): Promise<LostNumbers | undefined> {
+export async function markAccountsLost(
+  by: string,
+  parts: InstallationParts,
+): Promise<LostNumbers | undefined> {
   const { eventStore, identityStore, key, environment } = parts;
   const { log, accounts } = await readBelonging(eventStore, identityStore);
   const last = log.highestUserId;

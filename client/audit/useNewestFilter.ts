@@ -6,7 +6,7 @@ import { filterIn, queryOf } from './auditAddress.ts';
  * The most recently requested filter: fast choices are ahead of the address, which is updated one choice
  * after the other. An address that is not one of these choices, for example after Back, is itself a request.
  */
-export function useWishedFilter(
+export function useNewestFilter(
   filter: EntryFilter,
   onChange: (filter: EntryFilter) => void,
 ): { readonly newest: () => EntryFilter; readonly choose: (filter: EntryFilter) => void } {
