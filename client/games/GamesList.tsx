@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { type Game, listGames, onlyGameOf } from '../../contracts/calls/games.ts';
+import { type Game, listGames, onlyOf } from '../../contracts/calls/games.ts';
 import { asksForAudit } from '../audit/auditAddress.ts';
 import { useLoad } from '../call/queries.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
@@ -68,7 +68,7 @@ function OwnGames(): ReactNode {
     ({ gameId }) => games.every((game) => game.game_id !== gameId),
   );
   const staysHere = isOfGone || (!isStudent && query.get('all') === '1');
-  const only = onlyGameOf(games);
+  const only = onlyOf(games);
   if (only && !staysHere) return <Navigate to={`/game/${only.game_id}`} replace />;
   return (
     <>

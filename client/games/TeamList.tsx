@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { onlyOf } from '../../contracts/calls/games.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
 import { atMoment } from '../addresses/historyAddress.ts';
 import { asksForAudit } from '../audit/auditAddress.ts';
@@ -65,12 +66,12 @@ function Teams(): ReactNode {
   useWatchedTeams(isStudent ? null : game.game_id);
   const { data, isPending } = useLoad(listTeams, { game: game.game_id }, {});
   const teams = data?.teams ?? [];
-  const [only, ...others] = teams;
+  const [first] = teams;
+  const only = onlyOf(teams);
   const own = isStudent ? teams.find(({ is_member }) => is_member) : undefined;
-  if (only && asksForPast)
-    return <Navigate to={atMoment(`/game/${game.game_id}/decisions/${only.team_id}`, null)} replace />;
-  if (only && others.length === 0)
-    return <Navigate to={`/game/${game.game_id}/team/${only.team_id}`} replace />;
+  if (first && asksForPast)
+    return <Navigate to={atMoment(`/game/${game.game_id}/decisions/${first.team_id}`, null)} replace />;
+  if (only) return <Navigate to={`/game/${game.game_id}/team/${only.team_id}`} replace />;
   return (
     <>
       <div className={layout.titleLine}>

@@ -4,7 +4,7 @@ import { loadsOf } from './areaLoads.ts';
 import type { Call, ResponseOf } from './call.ts';
 import { loadDashboard } from './dashboard.ts';
 import { activeIntraturns } from './decisionSets.ts';
-import { listGames, loadGame } from './games.ts';
+import { listGames, loadGame, onlyOf } from './games.ts';
 import { openHub } from './hub.ts';
 import { pathOf } from './pathOf.ts';
 import { loadStanding } from './standing.ts';
@@ -32,6 +32,8 @@ export type Arrival = {
   /** Calls with an empty body, whose ids are in the address. */
   readonly calls: readonly Call[];
   readonly furtherCalls?: (arrived: Arrived) => readonly PageCall[];
+  /** The address that opens in its place; undefined if it stays. */
+  readonly leadsTo?: (arrived: Arrived) => string | undefined;
 };
 
 const routes = areaScreens.map(({ route }) => route).join('|');
@@ -49,7 +51,15 @@ function areaCalls({ ids, search, answerTo }: Arrived): readonly PageCall[] {
 /** The screens that the server draws into their pages. */
 export const drawnArrivals = {
   door: { name: 'door', path: '/login', calls: [] },
-  games: { name: 'games', path: '/', calls: [listGames] },
+  games: {
+    name: 'games',
+    path: '/',
+    calls: [listGames],
+    leadsTo: ({ answerTo }) => {
+      const only = onlyOf(answerTo(listGames)?.games ?? []);
+      return only && `/game/${only.game_id}`;
+    },
+  },
   teams: {
     name: 'teams',
     path: '/game/:game',
@@ -58,6 +68,10 @@ export const drawnArrivals = {
       (answerTo(listTeams)?.teams ?? [])
         .filter(({ is_member }) => is_member)
         .map(({ team_id }) => ({ path: pathOf(activeIntraturns, { team: team_id }), body: {} })),
+    leadsTo: ({ ids, answerTo }) => {
+      const only = onlyOf(answerTo(listTeams)?.teams ?? []);
+      return only && `/game/${ids.game}/team/${only.team_id}`;
+    },
   },
   dashboard: {
     name: 'dashboard',

@@ -57,9 +57,9 @@ export const gameSchema = z.strictObject({
 });
 export type Game = z.infer<typeof gameSchema>;
 
-/** The one game of a person's list, which opens in place of the list; undefined for none or several. */
-export function onlyGameOf<One extends Pick<Game, 'game_id'>>(games: readonly One[]): One | undefined {
-  const [only, ...others] = games;
+/** The one entry of a list of games or teams, which opens in place of the list; undefined for none or several. */
+export function onlyOf<One>(list: readonly One[]): One | undefined {
+  const [only, ...others] = list;
   return others.length === 0 ? only : undefined;
 }
 

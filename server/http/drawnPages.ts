@@ -4,8 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
-import { type Arrival, drawnArrivals } from '../../contracts/calls/arrivals.ts';
-import { idsInAddress } from '../../contracts/calls/idsInAddress.ts';
+import type { Arrival } from '../../contracts/calls/arrivals.ts';
 import { type PageAnswers, pageAnswersId } from '../../contracts/calls/pageAnswers.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { fieldsOf } from '../../contracts/values.ts';
@@ -13,7 +12,7 @@ import type { EpochReader } from '../installation/epochReader.ts';
 import type { Environment } from '../lib/environment.ts';
 import { inTime } from '../lib/inTime.ts';
 import type { Draw } from './drawnScreen.ts';
-import { type Shown, shownAt } from './pageAnswers.ts';
+import { arrivalAt, type Shown, shownAt } from './pageAnswers.ts';
 
 /** Dependencies of drawn pages. */
 export type DrawnPagesOptions = {
@@ -37,8 +36,7 @@ const brotliQuality = 4;
 
 /** The screen of an address; an address that asks for more than the screen's own parameters is left to the client. */
 function arrivalOf({ path: address, URL: { searchParams } }: Context): Arrival | undefined {
-  const arrivals: readonly Arrival[] = Object.values(drawnArrivals);
-  const found = arrivals.find((arrival) => idsInAddress(arrival.path, address));
+  const found = arrivalAt(address);
   return [...searchParams.keys()].every((name) => found?.search?.includes(name)) ? found : undefined;
 }
 

@@ -3,11 +3,16 @@ import type { Context, Middleware } from 'koa';
 import { currentSession } from '../../contracts/calls/account.ts';
 import { type Arrival, drawnArrivals, type PageCall } from '../../contracts/calls/arrivals.ts';
 import { type Call, dataOf, type ResponseOf } from '../../contracts/calls/call.ts';
-import { listGames, onlyGameOf } from '../../contracts/calls/games.ts';
 import { idsInAddress } from '../../contracts/calls/idsInAddress.ts';
 import type { PageAnswer } from '../../contracts/calls/pageAnswers.ts';
 import { pathOf } from '../../contracts/calls/pathOf.ts';
 import { isFields } from '../../contracts/values.ts';
+
+/** The screen of a path. */
+export function arrivalAt(path: string): Arrival | undefined {
+  const arrivals: readonly Arrival[] = Object.values(drawnArrivals);
+  return arrivals.find((arrival) => idsInAddress(arrival.path, path));
+}
 
 /** A screen and the answers that it is drawn from, the session first. */
 export type Shown = {
@@ -42,42 +47,44 @@ function answerIn<C extends Call>(
   return dataOf(call, answers.find((one) => one.path === path)?.answer);
 }
 
-/** The answers to the first calls of an address, then those to the calls that they name. */
+/** Adds the answers to the first calls of an address, then those to the calls that they name, unless it leads on. */
 async function answersAt(
   context: Context,
-  address: string,
-  { path, calls: first, furtherCalls }: Arrival,
+  { arrival, address, answers }: Shown,
   calls: Middleware,
-): Promise<readonly PageAnswer[]> {
-  const ids = idsInAddress(path, address) ?? {};
+): Promise<Shown & { readonly next: string | undefined }> {
+  const ids = idsInAddress(arrival.path, address) ?? {};
   const answersTo = async (wanted: readonly PageCall[]) =>
     (await Promise.all(wanted.map((call) => answered(context, call, calls)))).filter((one) => one !== null);
-  const own = await answersTo(first.map((call) => ({ path: pathOf(call, ids), body: {} })));
-  const further = furtherCalls?.({
+  const first = arrival.calls.map((call) => ({ path: pathOf(call, ids), body: {} }));
+  const isNew = ({ path }: PageCall): boolean => !answers.some((one) => one.path === path);
+  const own = [...answers, ...(await answersTo(first.filter(isNew)))];
+  const arrived = {
     ids,
     search: context.URL.searchParams,
-    answerTo: (call) => answerIn(own, call, ids),
-  });
-  return [...own, ...(await answersTo(further ?? []))];
+    answerTo: <C extends Call>(call: C) => answerIn(own, call, ids),
+  };
+  const next = arrival.leadsTo?.(arrived);
+  const further = next === undefined ? await answersTo(arrival.furtherCalls?.(arrived) ?? []) : [];
+  return { arrival, address, answers: [...own, ...further], next };
 }
 
 /**
- * What an address shows to the person: signed out the door, with one game its teams. Unsaved values of a deleted game,
- * which only the browser knows, may keep the client on the list.
+ * What an address shows to the person: signed out the door, with one game its teams, of one team its dashboard. Unsaved
+ * values of a deleted game, which only the browser knows, may keep the client on the list.
  */
 export async function shownAt(context: Context, arrival: Arrival, calls: Middleware): Promise<Shown> {
-  const { door, games, teams } = drawnArrivals;
+  const { door } = drawnArrivals;
   const session = await answered(context, { path: currentSession.path, body: {} }, calls);
   if (!session) throw new Error('It is not known who asks for a page.');
   const isSignedIn = answerIn([session], currentSession)?.user != null;
   if (!isSignedIn || arrival === door) return { arrival: door, address: door.path, answers: [session] };
-  const answers = [session, ...(await answersAt(context, context.path, arrival, calls))];
-  const only = arrival === games ? onlyGameOf(answerIn(answers, listGames)?.games ?? []) : undefined;
-  if (!only) return { arrival, address: context.path + context.search, answers };
-  const address = pathOf(teams, { game: only.game_id });
-  return {
-    arrival: teams,
-    address,
-    answers: [...answers, ...(await answersAt(context, address, teams, calls))],
-  };
+  let shown = await answersAt(context, { arrival, address: context.path, answers: [session] }, calls);
+  while (shown.next !== undefined) {
+    const address = shown.next;
+    const found = arrivalAt(address);
+    if (!found) throw new Error(`No screen is drawn at ${address}.`);
+    shown = await answersAt(context, { ...shown, arrival: found, address }, calls);
+  }
+  return { ...shown, address: shown.address + context.search };
 }

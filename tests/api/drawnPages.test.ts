@@ -8,6 +8,7 @@ import Koa from 'koa';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { loadsOf } from '../../contracts/calls/areaLoads.ts';
+import { drawnArrivals } from '../../contracts/calls/arrivals.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { openHub } from '../../contracts/calls/hub.ts';
 import { type PageAnswers, pageAnswersId } from '../../contracts/calls/pageAnswers.ts';
@@ -137,6 +138,15 @@ test('a person with one game gets its screen at the root, an administrator the l
   const list = await open(await signIn(product, 'admin'), '/');
   expect(list.paths).toEqual(['/session', '/game/list']);
   expect(list.text).toContain('Existing Games');
+});
+
+test('a game with one team leads to that team’s dashboard, one with several stays', () => {
+  const leadTo = (...teams: readonly number[]) => {
+    const answer = { teams: teams.map((team_id) => ({ team_id })) };
+    const answerTo = () => answer as never;
+    return drawnArrivals.teams.leadsTo({ ids: { game: '3' }, search: new URLSearchParams(), answerTo });
+  };
+  expect([leadTo(), leadTo(8), leadTo(8, 9)]).toEqual([undefined, '/game/3/team/8', undefined]);
 });
 
 test('nobody signed in gets the door at every such address, and nothing besides the session', async () => {
