@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { contentKey } from '../lib/contentKey.ts';
 import { betweenPlaces } from './betweenPlaces.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { GhostOnTrack } from './GhostMark.tsx';
@@ -35,7 +34,7 @@ export function BarsWithLimits<Figure extends LimitedFigure>({
       >
         {figures.map((figure) => (
           <LimitedBar
-            key={contentKey(figure, span)}
+            key={figure.name}
             figure={figure}
             textOf={(value) => textOf(value, figure)}
             span={span}

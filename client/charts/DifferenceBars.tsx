@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { contentKey } from '../lib/contentKey.ts';
 import { betweenPlaces } from './betweenPlaces.ts';
 import styles from './DifferenceBars.module.css';
 import { type DrawnDifference, differenceGeometry, signedText } from './differenceGeometry.ts';
@@ -25,12 +24,10 @@ export function DifferenceBars({
     <>
       <div role="img" aria-label={label} className={styles.bars}>
         {drawn.map((one) => (
-          <Difference key={contentKey(one)} drawn={one} isActive={one.row.id === activeId} />
+          <Difference key={one.row.id} drawn={one} isActive={one.row.id === activeId} />
         ))}
         <div className={styles.foot}>
-          <i key={zero} style={footOf(zero)}>
-            market
-          </i>
+          <i style={footOf(zero)}>market</i>
         </div>
       </div>
       <FigureTable

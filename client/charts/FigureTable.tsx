@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { contentKey } from '../lib/contentKey.ts';
 import { translateOf } from '../lib/translateOf.ts';
 import figures from '../ui/Figures.module.css';
 import styles from './HistoryChart.module.css';
@@ -29,7 +28,7 @@ export function FigureTable({
           </thead>
           <tbody>
             {rows.map(([name, ...cells]) => (
-              <tr key={contentKey(name, cells)}>
+              <tr key={name}>
                 <th scope="row">{name}</th>
                 {cells.map((cell, column) => (
                   <td key={heads[column + 1]} translate={translateOf(cell)}>

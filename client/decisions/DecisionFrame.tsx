@@ -111,7 +111,7 @@ function SaveBar({ sheets, refusal, onSave }: Pick<SaveProps, 'sheets' | 'refusa
   return (
     <div ref={useRoom('--acts-height')} className={styles.saveBar}>
       <Button fullWidth size="md" disabled={refusal !== null} onClick={onSave}>
-        <span key={changeCount}>{changeCount === 1 ? 'Save 1 change' : `Save ${changeCount} changes`}</span>
+        {changeCount === 1 ? 'Save 1 change' : `Save ${changeCount} changes`}
       </Button>
     </div>
   );

@@ -1,9 +1,8 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { BarsWithLimits } from '../charts/BarsWithLimits.tsx';
 import { DifferenceBars } from '../charts/DifferenceBars.tsx';
 import { RatePanels } from '../charts/RatePanels.tsx';
 import { RatesOver } from '../charts/RatesOver.tsx';
-import { contentKey } from '../lib/contentKey.ts';
 import styles from './AreaPicture.module.css';
 import type { AreaDrawing } from './areaDrawings.ts';
 import { MainFigures, Reading } from './FactList.tsx';
@@ -59,9 +58,9 @@ function TitleOf({ title, finding }: Pick<AreaDrawing, 'title' | 'finding'>): Re
   return finding === null ? (
     title
   ) : (
-    <Fragment key={finding}>
+    <>
       {finding} <span className={styles.topic}>{title}</span>
-    </Fragment>
+    </>
   );
 }
 
@@ -76,9 +75,7 @@ function Marks({ drawing, width }: { readonly drawing: AreaDrawing; readonly wid
         <div>
           <MarksOfKind drawing={drawing} label={labelOf(drawing)} width={width} />
         </div>
-        <div className={styles.told}>
-          {active ? <Reading key={contentKey(active)} {...active} /> : <p>{reading}</p>}
-        </div>
+        <div className={styles.told}>{active ? <Reading {...active} /> : <p>{reading}</p>}</div>
       </div>
     </div>
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { contentKey } from '../lib/contentKey.ts';
 import { translateOf } from '../lib/translateOf.ts';
 import styles from './FactList.module.css';
 import type { ActiveFigure, FigureText } from './pictureText.ts';
@@ -26,7 +25,7 @@ export function MainFigures({ facts }: { readonly facts: readonly FigureText[] }
 
 function Facts({ facts }: { readonly facts: readonly FigureText[] }): ReactNode {
   return (
-    <dl key={contentKey(facts)}>
+    <dl>
       {facts.map(({ term, value, note }) => (
         <div key={term}>
           <dt>{term}</dt>

@@ -8,7 +8,6 @@ import { TilePicture } from '../charts/TilePicture.tsx';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { unsavedText } from '../drafts/SaveState.tsx';
 import { formatTime } from '../lib/clock.ts';
-import { contentKey } from '../lib/contentKey.ts';
 import { initialsOf } from '../lib/initials.ts';
 import { useGhostBook } from '../live/LiveContext.ts';
 import { personColor, personName, useOthers } from '../presence/people.ts';
@@ -67,7 +66,7 @@ export function HubTile({
         </span>
         <span className={styles.picture}>
           <TilePicture picture={figures?.picture ?? null} />
-          <small key={text?.caption}>{text?.caption}</small>
+          <small>{text?.caption}</small>
         </span>
       </Link>
     </li>
@@ -144,10 +143,7 @@ function StateLine({
   );
   const updated = updateText(tile, turn, isOver);
   return (
-    <span
-      key={contentKey(updated, tile.news?.cells, saves, tile.myUnsavedCount, drafts)}
-      className={styles.stateLine}
-    >
+    <span className={styles.stateLine}>
       <span title={updated}>{updated}</span>{' '}
       {tile.news && (
         <b>

@@ -42,12 +42,7 @@ export function SaveButton({
       onClick={() => !isBlocked && onSave()}
     >
       Save
-      {changeCount > 0 && (
-        <span key={changeCount} className={styles.unsavedCount}>
-          {' '}
-          •{changeCount}
-        </span>
-      )}
+      {changeCount > 0 && <span className={styles.unsavedCount}> •{changeCount}</span>}
     </Button>
   );
 }

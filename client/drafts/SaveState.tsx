@@ -30,10 +30,9 @@ export function SaveState({
   readonly isRetrying: boolean;
 }): ReactNode {
   const isOffline = useConnection() === 'offline';
-  const text = textOf({ changeCount, lastSave, isSaving, isRetrying, isOffline });
   return (
     <span className={styles.saveState} data-dirty={changeCount > 0 || undefined} role="status">
-      <span key={text}>{text}</span>
+      {textOf({ changeCount, lastSave, isSaving, isRetrying, isOffline })}
     </span>
   );
 }

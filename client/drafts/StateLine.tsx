@@ -31,12 +31,12 @@ export function StateLine({ readOnlyReason, ...saving }: StateLineProps): ReactN
       {told !== undefined && (
         <>
           <Icon size={16} stroke={1.6} aria-hidden />
-          <span key={told} role="status" className={styles.text} title={told}>
+          <span role="status" className={styles.text} title={told}>
             {told}
           </span>
         </>
       )}
-      {hasMore && <SaveState key={told} {...saving} />}
+      {hasMore && <SaveState {...saving} />}
     </div>
   );
 }

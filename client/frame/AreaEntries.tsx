@@ -10,7 +10,6 @@ import { useLoad } from '../call/queries.ts';
 import { isGameOver } from '../contexts/isGameOver.ts';
 import { areaTiles } from '../decisions/areaTiles.ts';
 import { keptChangeCounts, keptTimes } from '../drafts/draftStorage.ts';
-import { contentKey } from '../lib/contentKey.ts';
 import { initialsOf } from '../lib/initials.ts';
 import { useStore } from '../lib/store.ts';
 import { personColor, useOthers } from '../presence/people.ts';
@@ -90,14 +89,14 @@ const AreaEntry = memo(function AreaEntry({ title, to, isOpen, mark, unsavedCoun
       <span className={styles.mark}>{mark && <AreaMark mark={mark} />}</span>
       <span className={styles.label}>{title}</span>
       {unsavedCount > 0 && (
-        <span key={contentKey(unsavedCount, people.length)} className={styles.unsaved}>
+        <span className={styles.unsaved}>
           <VisuallyHidden>, </VisuallyHidden>
           {unsavedCount}
           <VisuallyHidden> unsaved</VisuallyHidden>
         </span>
       )}
       {people.map((person) => (
-        <Here key={contentKey(person.name, people.length)} {...person} />
+        <Here key={person.name} {...person} />
       ))}
     </Link>
   );

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { decimalGap, formatCell, holdsNumbers } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
-import { contentKey } from '../lib/contentKey.ts';
 import { initialsOf } from '../lib/initials.ts';
 import { translateOf } from '../lib/translateOf.ts';
 import { unitParts } from './cellUnits.ts';
@@ -74,7 +73,6 @@ export function CellText({ column, cell }: { readonly column: Column; readonly c
     const [text, gap] = [formatCell(column, cell.value), decimalGap(column, cell.value)];
     return (
       <Figure
-        key={contentKey(text, gap)}
         className={classes.value}
         text={text}
         gap={gap}
@@ -93,7 +91,6 @@ export function CellText({ column, cell }: { readonly column: Column; readonly c
         {formatCell(column, cell.value)}
       </span>
       <span
-        key={typed}
         className={classes.ghost}
         translate={translateOf(typed)}
         aria-hidden="true"
@@ -120,7 +117,7 @@ export function CellDrafts(props: { readonly column: Column; readonly drafts: re
       {shown.map((draft) => {
         const typed = shortGhostText(column, draft);
         return (
-          <div key={contentKey(draft.userId, typed, shown.length)} className={classes.draft}>
+          <div key={draft.userId} className={classes.draft}>
             <i>{firstName(draft.name)}</i>: <span translate={translateOf(typed)}>{typed}</span>
           </div>
         );

@@ -2,7 +2,6 @@ import clsx from 'clsx';
 import { memo, type Ref, useLayoutEffect, useRef } from 'react';
 import { holdsNumbers } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
-import { contentKey } from '../lib/contentKey.ts';
 import { CellBubble } from './CellBubble.tsx';
 import { CellEditor } from './CellEditor.tsx';
 import { CellDrafts, CellPeople, CellText, draftLines, draftsBelow } from './CellText.tsx';
@@ -73,7 +72,7 @@ export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: G
         checkbox={focusable}
       />
       {drafts.length > 0 && <CellDrafts column={column} drafts={drafts} />}
-      {cell.slip !== null && <SlipMark key={drafts.length} />}
+      {cell.slip !== null && <SlipMark />}
       {(peers.length > 0 || cell.ghosts.length > 0) && (
         <CellPeople cell={cell} peers={peers} named={drafts} />
       )}
@@ -101,12 +100,10 @@ type CellContentProps = {
 
 function CellContent(props: CellContentProps) {
   const { rowId, column, cell, canEdit, tabIndex, editor, errorId } = props;
-  const { sheet, controller, openRow, isReadOnly } = useGrid();
+  const { sheet, controller, openRow } = useGrid();
   const row = sheet.row(rowId);
   const label = `${column.title}, ${rowNameIn(sheet.area, row)}`;
   const isChoice = column.kind === 'select';
-  // What makes its text bolder, higher or smaller.
-  const standing = contentKey(canEdit, isReadOnly, cell.conflict !== null, cell.isDirty, cell.ghosts.length);
   if (editor && !isChoice)
     return <CellEditor column={column} label={label} editor={editor} errorId={errorId} />;
   if (column.kind === 'checkbox' && canEdit)
@@ -129,7 +126,7 @@ function CellContent(props: CellContentProps) {
           ⚑
         </span>
       )}
-      {!editor && <CellText key={standing} column={column} cell={cell} />}
+      {!editor && <CellText column={column} cell={cell} />}
       {isChoice && cell.isEditable && (
         <span className={classes.choiceArrow} aria-hidden="true">
           ▾

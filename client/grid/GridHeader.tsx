@@ -21,7 +21,6 @@ export const GridHeader = memo(function GridHeader({ columns }: { readonly colum
       >
         {columns.map((column, index) => {
           const group = groups.find(({ fields }) => fields.includes(column.field));
-          const isBold = decided.has(column.field);
           return (
             <th
               key={column.field}
@@ -31,12 +30,10 @@ export const GridHeader = memo(function GridHeader({ columns }: { readonly colum
               aria-colindex={index + 1}
               data-number={holdsNumbers(column) || undefined}
               data-center={column.kind === 'checkbox' || undefined}
-              data-decided={isBold || undefined}
+              data-decided={decided.has(column.field) || undefined}
               data-in-group={group !== undefined || undefined}
             >
-              <span key={String(isBold)} data-unit={group?.unit ? undefined : unitOf(column) || undefined}>
-                {column.title}
-              </span>
+              <span data-unit={group?.unit ? undefined : unitOf(column) || undefined}>{column.title}</span>
             </th>
           );
         })}

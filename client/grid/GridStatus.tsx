@@ -39,9 +39,7 @@ export function GridStatus() {
           {offer.label}
         </Button>
       )}
-      <span key={selection} className={classes.sum}>
-        {selection}
-      </span>
+      <span className={classes.sum}>{selection}</span>
       <span role="status" className={classes.hidden}>
         {spoken}
       </span>

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { decimalGap, formatCell } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
-import { contentKey } from '../lib/contentKey.ts';
 import { translateOf } from '../lib/translateOf.ts';
 import { Figure } from './CellText.tsx';
 import classes from './DecisionGrid.module.css';
@@ -40,7 +39,7 @@ function TotalLabel() {
   );
   return (
     <>
-      <span key={String(hasGhosts)}>Total</span>
+      <span>Total</span>
       {hasGhosts && (
         <span className={classes.totalWithTeammates} aria-hidden="true">
           with teammates' unsaved
@@ -63,13 +62,12 @@ function TotalText({ column }: { readonly column: Column }) {
   return (
     <>
       <Figure
-        key={contentKey(text, sum === null)}
         className={classes.sumValue}
         text={text}
         gap={column.totalInWords?.(total) ? '' : decimalGap(column, total)}
       />
       {sum !== null && (
-        <span key={sum} className={classes.totalWithTeammates}>
+        <span className={classes.totalWithTeammates}>
           <span className={classes.hidden}>with teammates' unsaved: </span>
           <span translate={translateOf(sum)}>{sum}</span>
         </span>

@@ -30,7 +30,7 @@ export function NewsBell({ isPlace = false }: { readonly isPlace?: boolean }): R
   const counted = unread > countedMax ? `${countedMax}+` : `${unread}`;
   // Before the label, the count would become part of the accessible name: it is drawn, not text.
   const count = unread > 0 && (
-    <span key={counted} className={styles.count} data-count={counted} aria-hidden>
+    <span className={styles.count} data-count={counted} aria-hidden>
       {!isPlace && counted}
     </span>
   );
