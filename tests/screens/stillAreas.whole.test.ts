@@ -1,4 +1,4 @@
-// Proves that in every grid of decisions nothing moves where one types figures: neither the grid nor its picture.
+// Proves that in every grid of decisions nothing is pushed where one types figures: neither the grid nor its picture.
 import { test } from 'vitest';
 import { areaScreens } from '../../contracts/decisions/areaScreens.ts';
 import { editText, holdsNumbers } from '../../contracts/decisions/cellText.ts';
@@ -15,7 +15,7 @@ const grids = areaScreens.filter(({ area }) => area.shape === 'grid');
 const figures = [1.25, 12];
 
 test.each(grids.map((screen) => [screen.route, screen] as const))(
-  '[MV3] nothing moves while one types in %s',
+  '[MV3] nothing is pushed while one types in %s',
   async (route, screen) => {
     const ada = await stage.signIn('ada', `${hub}/${route}`);
     const sheets = await sheetsOf(ada, stage.product.address, screen);

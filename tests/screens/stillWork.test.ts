@@ -1,4 +1,4 @@
-// Proves that on a decision screen and on the hub nothing moves while two people type and save, at a desk and on a phone.
+// Proves that on a decision screen and the hub nothing is pushed while two people type and save, at a desk and a phone.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cdScreen, cellOf, enter, ghostOf, isLive, reads, save } from '../fixtures/browserGrid.ts';
@@ -17,7 +17,7 @@ async function settled(page: Page): Promise<() => Promise<void>> {
 const rateOf = (page: Page, row: string) => cellOf(page, row, 'ratePercent');
 const capOf = (page: Page, row: string) => cellOf(page, row, 'capThousands');
 
-test('[MV3] nothing moves where one types and saves, nor on the teammate’s screen, where both have typed', async () => {
+test('[MV3] nothing is pushed where one types and saves, nor on the teammate’s screen', async () => {
   const [ada, ben] = await Promise.all([stage.signIn('ada', cdScreen), stage.signIn('ben', cdScreen)]);
   const areStill = [await settled(ada), await settled(ben)];
   await enter(rateOf(ada, '12-Month CD'), '1.25');
@@ -36,7 +36,7 @@ test('[MV3] nothing moves where one types and saves, nor on the teammate’s scr
   for (const isStill of areStill) await isStill();
 });
 
-test('[MV3] nothing moves on a phone while a teammate types and saves', async () => {
+test('[MV3] nothing is pushed on a phone while a teammate types and saves', async () => {
   const ada = await stage.signIn('ada', cdScreen);
   const phone = await stage.signIn('ben', cdScreen, { viewport: { width: 360, height: 740 } });
   const isStill = await settled(phone);
@@ -49,7 +49,7 @@ test('[MV3] nothing moves on a phone while a teammate types and saves', async ()
   await isStill();
 });
 
-test('[MV3] nothing moves on the hub while a teammate types and saves', async () => {
+test('[MV3] nothing is pushed on the hub while a teammate types and saves', async () => {
   const ada = await stage.signIn('ada', cdScreen);
   const ben = await stage.signIn('ben', '/game/1/decisions/1');
   await ben
