@@ -95,6 +95,8 @@ function showBell(path = '/') {
   );
   return {
     async tell(news: NewsSummary): Promise<void> {
+      // An answer under way would replace what is told after it was made.
+      await vi.waitFor(() => expect(client.isFetching()).toBe(0));
       summary = news;
       await act(async () => void keep(news));
     },
