@@ -17,6 +17,7 @@ import type { SentMessage } from '../../contracts/calls/messages.ts';
 import type { NewsEntry, NewsSummary } from '../../contracts/calls/news.ts';
 import { watch } from '../../contracts/calls/watch.ts';
 import { newsKinds } from '../../contracts/readModels/newsDocument.ts';
+import { patience } from '../fixtures/patience.ts';
 
 const entry = (overrides: Partial<NewsEntry> = {}): NewsEntry => ({
   news_id: 'one',
@@ -96,7 +97,7 @@ function showBell(path = '/') {
   return {
     async tell(news: NewsSummary): Promise<void> {
       // An answer under way would replace what is told after it was made.
-      await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+      await vi.waitFor(() => expect(client.isFetching()).toBe(0), patience);
       summary = news;
       await act(async () => void keep(news));
     },

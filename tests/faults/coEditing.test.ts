@@ -21,7 +21,7 @@ vi.mock('../../client/storage/textStorage.ts', async (importActual) => {
     ...(await import('../coEditing/ownStorages.ts')).ownStorages(actual.createTextStorage),
   };
 });
-vi.mock('../../client/decisions/LaterGrids.tsx', async () => ({ LaterGrids: (await views()).GridsView }));
+vi.mock('../../client/decisions/AreaGrids.tsx', async () => ({ AreaGrids: (await views()).GridsView }));
 vi.mock('../../client/decisions/DecisionFrame.tsx', async () => ({
   DecisionFrame: (await views()).FrameView,
 }));
