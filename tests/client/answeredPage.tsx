@@ -13,7 +13,6 @@ type Answer = object | ((body: Readonly<Record<string, unknown>>) => object);
 /** The server's answers, by the end of the path; an answer with `errors` is a refusal. */
 export type Answers = Readonly<Record<string, Answer>>;
 
-const dialogs = createDialogs();
 const noUser = { brand: 'financialInstitution', demoAccounts: [], keepsMail: true };
 
 /**
@@ -39,6 +38,8 @@ export function openAnswered(
       { status: isRefusal ? 409 : 200 },
     );
   });
+  // Its own, so that no question that an earlier test left is asked here.
+  const dialogs = createDialogs();
   const router = createMemoryRouter([...routes], { initialEntries: [path] });
   const client = createQueryClient({ alert: () => undefined, requireSignIn: () => undefined });
   const page = render(

@@ -132,6 +132,8 @@ describe('the bell', () => {
     showBell();
     const panel = await open();
     expect(bell().getAttribute('aria-expanded')).toBe('true');
+    // The marks follow the list.
+    await within(panel).findAllByText('New');
     const items = within(panel).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent?.replace(/\d\d\/\d\d, \d\d:\d\d ET/, 'then'))).toEqual([
       'Qtr 3 was runNewthen · Autumn Cup',
