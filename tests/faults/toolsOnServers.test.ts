@@ -1,28 +1,12 @@
 // Proves that tools which could harm a log on servers refuse in words, and leave it unchanged.
 import { expect, onTestFinished, test } from 'vitest';
 import { refuseOthersLog } from '../../ops/stores/ownLog.ts';
-import { further } from '../fixtures/further.ts';
 import { runTool } from '../fixtures/runTool.ts';
 import { startServers } from '../fixtures/serverProducts.ts';
 import { temporaryDirectory } from '../fixtures/startProductProcess.ts';
 import { startEventStoreDbServer } from '../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import { openQuietly } from '../stores/eventStoreDbStorage.ts';
 import { newEvent } from '../stores/newEvents.ts';
-
-further(
-  'the bench of stores refuses a log with anything in it that it has not written, and writes nothing',
-  async () => {
-    const servers = await startServers();
-    await servers.startNode('one');
-    const before = servers.eventStore.log.all.length;
-    const { code, said } = await runTool('bench/bench.ts', servers.variables, ['stores']);
-    expect(code).toBe(1);
-    expect(said).toMatch(
-      /\nThe bench could not be run.\nThe log at EVENTSTORE_URL is in use: it contains \w+ in [\w-]+\.\nThe bench writes [^\n]+ Nothing was written.\n$/,
-    );
-    expect(servers.eventStore.log.all).toHaveLength(before);
-  },
-);
 
 test('a log that is empty, or contains only what the tool has written, is its own', async () => {
   const server = await startEventStoreDbServer();
