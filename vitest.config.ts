@@ -38,7 +38,7 @@ if (rounds > 1) {
 }
 
 /** It puts modules of its own in the place of the product's and of Node's globals, which no other file may find. */
-const pagesInOneProcess = ['tests/faults/coEditing.test.ts'];
+const pagesInOneProcess = ['tests/coEditing/coEditing.test.ts'];
 
 /**
  * Tests without a component are loaded by Node itself, as the product is: nothing is transformed, what the first process has
@@ -49,18 +49,15 @@ export const byNode = { isolate: false, experimental: { viteModuleRunner: false 
 /** They load components, or put a module of their own in the place of another, though they need no document. */
 export const throughVite = [
   'tests/api/firstVisit.test.ts',
-  'tests/rules/changes.test.ts',
-  'tests/client/regulator.test.ts',
-  'tests/rules/loanOrigination.test.ts',
-  'tests/rules/madeUpArea.test.ts',
-  'tests/rules/madeUpAreaMapping.test.ts',
-  'tests/server/madeUpFeature.test.ts',
+  'tests/client/changes/changes.test.ts',
+  'tests/client/regulator/regulator.test.ts',
+  'tests/contracts/decisions/loanOrigination.test.ts',
+  'tests/contracts/decisions/madeUpArea.test.ts',
+  'tests/server/engine/madeUpAreaMapping.test.ts',
+  'tests/server/features/madeUpFeature.test.ts',
 ];
 
-const unitTests = [
-  'tests/*',
-  'tests/{rules,client,commands,simulation,reports,readModels,grid,banking,contracts,identity,ops,server}/**/*',
-];
+const unitTests = ['tests/*', 'tests/{contracts,projections,server,client,ops}/**/*'];
 /**
  * Ends a test that hangs, and a wait in vain before it; a machine with much else to do takes its time, and no test is red
  * for that.

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { byNode, throughVite } from './vitest.config.ts';
 
-const folders = 'tests/{commands,rules,grid}/**/*';
+const folders = 'tests/{server/commands,contracts/decisions,client/grid}/**/*';
 const limit = { testTimeout: 60_000 };
 
 /** The tests that `npm run mutants` plays: those of the mutated folders, without servers and browsers. */
@@ -15,7 +15,10 @@ export default defineConfig({
         test: {
           ...limit,
           name: 'pages',
-          include: [`${folders}.test.tsx`, ...throughVite.filter((file) => file.startsWith('tests/rules/'))],
+          include: [
+            `${folders}.test.tsx`,
+            ...throughVite.filter((file) => file.startsWith('tests/contracts/decisions/')),
+          ],
           isolate: false,
           environment: 'happy-dom',
         },

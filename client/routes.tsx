@@ -22,7 +22,7 @@ const teamRoutes: RouteObject[] = [
   },
   {
     path: 'decisions/:team',
-    lazy: screen(async () => (await import('./decisions/DecisionHub.tsx')).DecisionHub),
+    lazy: screen(async () => (await import('./decisions/hub/DecisionHub.tsx')).DecisionHub),
   },
   {
     path: 'decisions/:team/general-administration/housekeeping',
@@ -59,7 +59,9 @@ const teamRoutes: RouteObject[] = [
   ...areaScreens.map((areaScreen) => ({
     path: `decisions/:team/${areaScreen.route}`,
     lazy: async () => {
-      const { DecisionAreaRoute } = await loadScreen(() => import('./decisions/DecisionAreaRoute.tsx'));
+      const { DecisionAreaRoute } = await loadScreen(
+        () => import('./decisions/screen/DecisionAreaRoute.tsx'),
+      );
       return { element: <DecisionAreaRoute key={areaScreen.route} areaScreen={areaScreen} /> };
     },
   })),
@@ -70,19 +72,21 @@ const teamRoutes: RouteObject[] = [
 ];
 
 const gameRoutes: RouteObject[] = [
-  { index: true, lazy: screen(async () => (await import('./games/TeamList.tsx')).TeamList) },
+  { index: true, lazy: screen(async () => (await import('./games/teams/TeamList.tsx')).TeamList) },
   {
     path: 'final-results',
-    lazy: screen(async () => (await import('./games/FinalResults.tsx')).FinalResults),
+    lazy: screen(async () => (await import('./games/results/FinalResults.tsx')).FinalResults),
   },
   {
     element: <RequireAdministrator />,
-    children: [{ path: 'run-turn', lazy: screen(async () => (await import('./games/RunTurn.tsx')).RunTurn) }],
+    children: [
+      { path: 'run-turn', lazy: screen(async () => (await import('./games/run/RunTurn.tsx')).RunTurn) },
+    ],
   },
   {
     element: <RequireInstructor />,
     children: [
-      { path: 'edit', lazy: screen(async () => (await import('./games/EditGame.tsx')).EditGame) },
+      { path: 'edit', lazy: screen(async () => (await import('./games/forms/EditGame.tsx')).EditGame) },
       {
         path: 'adjustments',
         lazy: screen(async () => (await import('./adjustments/AdjustmentsScreen.tsx')).AdjustmentsScreen),
@@ -101,13 +105,13 @@ const gameRoutes: RouteObject[] = [
 ];
 
 const signedInRoutes: RouteObject[] = [
-  { index: true, lazy: screen(async () => (await import('./games/GamesList.tsx')).GamesList) },
+  { index: true, lazy: screen(async () => (await import('./games/list/GamesList.tsx')).GamesList) },
   {
     element: <RequireAdministrator />,
     children: [
       {
         path: 'admin/create-game',
-        lazy: screen(async () => (await import('./games/CreateGame.tsx')).CreateGame),
+        lazy: screen(async () => (await import('./games/forms/CreateGame.tsx')).CreateGame),
       },
       { path: 'admin/users', lazy: screen(async () => (await import('./users/Users.tsx')).Users) },
       { path: 'admin/mail', lazy: screen(async () => (await import('./users/Mails.tsx')).Mails) },

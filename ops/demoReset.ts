@@ -8,7 +8,7 @@ import { type Configuration, readConfiguration } from '../server/configuration/c
 import { checkedFile, isMade } from '../server/eventStore/sqlite/checkedFile.ts';
 import { checkLog } from '../server/eventStore/sqlite/checkLog.ts';
 import { exitWithMessage } from '../server/exitWithMessage.ts';
-import { accountsRecordIn } from '../server/identity/sqliteRecord.ts';
+import { accountsRecordIn } from '../server/identity/stores/sqliteRecord.ts';
 import { installationOf } from '../server/installation/facts.ts';
 import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
 import { storeFiles } from '../server/stores/checkFiles.ts';

@@ -26,7 +26,7 @@ type Shape = {
   readonly pattern?: string;
 };
 
-const file = fileURLToPath(new URL('../tests/fixtures/exampleEvents.json', import.meta.url));
+const file = fileURLToPath(new URL('../tests/fixtures/events/exampleEvents.json', import.meta.url));
 const moment = '2026-09-01T13:00:00.000Z';
 /** Names that the code looks up. */
 const knownTexts: Readonly<Record<string, string>> = {

@@ -16,7 +16,7 @@ import { DamagedStream } from '../server/eventStore/damagedStream.ts';
 import type { EventStore } from '../server/eventStore/eventStore.ts';
 import { isWrittenWith, type KeyOfEvent } from '../server/eventStore/hashChain.ts';
 import { exitWithMessage } from '../server/exitWithMessage.ts';
-import { accessKeyOf } from '../server/identity/accessRow.ts';
+import { accessKeyOf } from '../server/identity/access/accessRow.ts';
 import { keysInOrder, keysOfLog } from '../server/installation/keysOfLog.ts';
 import { pagesOf } from '../server/installation/readThrough.ts';
 import { chainKeyOf, keySourceOf, keysBefore } from '../server/keys/chainKey.ts';

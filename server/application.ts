@@ -6,7 +6,7 @@ import { stepMetadata } from './commands/handling/processMetadata.ts';
 import type { Configuration } from './configuration/configuration.ts';
 import { createEngine, type Engine } from './engine/engine.ts';
 import { exitWithMessage } from './exitWithMessage.ts';
-import type { AccessLog } from './identity/accessLog.ts';
+import type { AccessLog } from './identity/access/accessLog.ts';
 import type { Identity, IdentityOptions } from './identity/identity.ts';
 import type { Environment } from './lib/environment.ts';
 import { type Core, openCore } from './openCore.ts';

@@ -3,7 +3,7 @@ import { type Application, type Surroundings, startApplication } from './applica
 import { type Configuration, readConfiguration } from './configuration/configuration.ts';
 import { isStorageFault } from './eventStore/sqlite/sqliteFault.ts';
 import { exitWithMessage } from './exitWithMessage.ts';
-import { setUpLink } from './identity/firstRun.ts';
+import { setUpLink } from './identity/accounts/firstRun.ts';
 import { CannotGoOn } from './lib/cannotGoOn.ts';
 import { type Environment, systemEnvironment } from './lib/environment.ts';
 import { outliveClients } from './stores/clientFaults.ts';

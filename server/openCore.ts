@@ -7,7 +7,7 @@ import type { Configuration } from './configuration/configuration.ts';
 import type { Engine } from './engine/engine.ts';
 import { allProjections } from './features/allProjections.ts';
 import { createIdentity, type Identity, type IdentityOptions } from './identity/identity.ts';
-import { marksUnder } from './identity/marks.ts';
+import { marksUnder } from './identity/signIn/marks.ts';
 import type { Environment } from './lib/environment.ts';
 import { isOutage } from './lib/outages.ts';
 import { type LivingNodes, noOtherNodes, watchNodes } from './nodes/livingNodes.ts';

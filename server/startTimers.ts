@@ -1,10 +1,10 @@
 import type { AuditLog } from './audit/auditLog.ts';
 import { checkDaily } from './checkpoints/dailyProof.ts';
 import type { Proof } from './checkpoints/openProof.ts';
-import type { AccessLog } from './identity/accessLog.ts';
-import { dropOldMonths } from './identity/accessRetention.ts';
-import { forgetErasedPlaces } from './identity/erasedPlaces.ts';
+import type { AccessLog } from './identity/access/accessLog.ts';
+import { dropOldMonths } from './identity/access/accessRetention.ts';
 import type { Identity } from './identity/identity.ts';
+import { forgetErasedPlaces } from './identity/texts/erasedPlaces.ts';
 import type { MailPort } from './mail/mail.ts';
 import { watchAnnouncedRuns } from './processes/announcedRunWatch.ts';
 import { watchLockdowns } from './processes/lockdownWatch.ts';

@@ -23,6 +23,7 @@ import { castsLeft, longFunctionsLeft } from './architecture/exceptions.ts';
 import { holds, tree } from './architecture/holds.ts';
 import {
   barrels,
+  drawnInRooms,
   featuresElsewhere,
   foreignFolders,
   foreignPackages,
@@ -65,6 +66,19 @@ describe('imports', () => {
     // The list of what a folder may import has only what it imports.
     expect(idlePackages([])).toContain('contracts does not import zod');
     expect(idlePackages(tree)).toEqual([]);
+  });
+
+  test("the grid's sheet and its controls run without React", () => {
+    holds(drawnInRooms, {
+      bad: [
+        { 'client/grid/sheet/a.ts': `import { useState } from 'react';` },
+        { 'client/grid/control/a.ts': `import './b.ts';`, 'client/grid/control/b.ts': `import 'react';` },
+      ],
+      good: {
+        'client/grid/sheet/a.ts': `import type { B } from '../../lib/b.ts';`,
+        'client/grid/body/a.ts': `import { useState } from 'react';`,
+      },
+    });
   });
 
   test('no file only re-exports others', () => {

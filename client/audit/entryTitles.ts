@@ -1,7 +1,7 @@
 import { deedKinds } from '../../contracts/audit/deedKinds.ts';
 import type { EntryKind } from '../../contracts/audit/entryFilter.ts';
 import { byKey } from '../../contracts/values.ts';
-import { looks } from '../history/marks.ts';
+import { looks } from '../history/steps/marks.ts';
 
 const ofEvents = byKey(deedKinds, (kind) => looks[kind].title);
 

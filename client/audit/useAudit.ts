@@ -12,7 +12,7 @@ import {
 import { isOneOf } from '../../contracts/values.ts';
 import { withHistory } from '../addresses/historyAddress.ts';
 import { useLoad } from '../call/queries.ts';
-import { followedPath } from '../history/followedPath.ts';
+import { followedPath } from '../history/steps/followedPath.ts';
 import type { PageStart } from './auditAddress.ts';
 
 /** The game whose entries are shown; null for all entries. */

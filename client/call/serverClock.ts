@@ -1,6 +1,6 @@
 import { useContext } from 'react';
-import { ClockContext, useNow } from '../lib/clock.ts';
 import { createStore, useStore } from '../lib/store.ts';
+import { ClockContext, useNow } from '../lib/useNow.ts';
 
 /** The Date of a response has whole seconds; a smaller difference means nothing. */
 const resolutionMilliseconds = 1_000;

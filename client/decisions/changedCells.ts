@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo } from 'react';
 import { areaNamed, recordOf } from '../../contracts/decisions/areas.ts';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
-import type { CellAt } from '../grid/sheet.ts';
+import type { CellAt } from '../grid/sheet/sheet.ts';
 
 /** A cell changed by the displayed step of the past, and who did it. */
 export type ChangedCell = CellAt & { readonly area: string; readonly userId: number; readonly name: string };

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
-import type { SheetHeat } from '../grid/cellHeat.ts';
+import type { SheetHeat } from '../grid/control/cellHeat.ts';
 
 /** How often cells of a decision set were saved, for the screens that show it. */
 export type SetHeat = {

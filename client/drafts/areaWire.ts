@@ -11,7 +11,7 @@ import { isCellEditable } from '../../contracts/decisions/change.ts';
 import type { AreaSection, DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
 import { isOfSection, sectionsOf } from '../../contracts/decisions/sections.ts';
-import type { CellStamp, SheetPayload } from '../grid/sheet.ts';
+import type { CellStamp, SheetPayload } from '../grid/sheet/sheet.ts';
 
 /** Answer of an area's load: the part common to all areas. */
 export type LoadAnswer = Readonly<Record<string, unknown>> & {

@@ -2,7 +2,7 @@ import { formatCell } from '../../contracts/decisions/cellText.ts';
 import { columnOf } from '../../contracts/decisions/change.ts';
 import type { Column, DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { Row } from '../../contracts/decisions/row.ts';
-import type { SheetDraft } from '../grid/sheet.ts';
+import type { SheetDraft } from '../grid/sheet/sheet.ts';
 import { rowNameOf } from './conflictQuestion.ts';
 import type { ScreenSheets } from './screenSheets.ts';
 

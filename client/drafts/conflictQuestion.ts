@@ -2,7 +2,7 @@ import { formatCell } from '../../contracts/decisions/cellText.ts';
 import { columnOf } from '../../contracts/decisions/change.ts';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { Row } from '../../contracts/decisions/row.ts';
-import type { CellAt, Sheet } from '../grid/sheet.ts';
+import type { CellAt, Sheet } from '../grid/sheet/sheet.ts';
 import { formatTime } from '../lib/clock.ts';
 
 /** The question of the specification, verbatim. */

@@ -1,4 +1,4 @@
-import type { UndoneStep } from '../grid/sheet.ts';
+import type { UndoneStep } from '../grid/sheet/sheet.ts';
 import {
   type DraftRow,
   isSameRow,

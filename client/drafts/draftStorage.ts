@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { SheetDraft } from '../grid/sheet.ts';
+import type { SheetDraft } from '../grid/sheet/sheet.ts';
 import { createStore } from '../lib/store.ts';
 import { readJson, writeJson } from '../storage/storedJson.ts';
 import { tabStorage } from '../storage/textStorage.ts';

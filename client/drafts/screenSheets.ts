@@ -5,9 +5,9 @@ import type { AreaSection, DecisionArea } from '../../contracts/decisions/decisi
 import type { OpenScreen } from '../../contracts/decisions/openScreen.ts';
 import { sectionsOf } from '../../contracts/decisions/sections.ts';
 import type { Frame } from '../../contracts/features/frames.ts';
-import { createSheet } from '../grid/createSheet.ts';
-import { sectionSheet } from '../grid/sectionSheet.ts';
-import type { Sheet, UndoneStep } from '../grid/sheet.ts';
+import { createSheet } from '../grid/sheet/createSheet.ts';
+import { sectionSheet } from '../grid/sheet/sectionSheet.ts';
+import type { Sheet, UndoneStep } from '../grid/sheet/sheet.ts';
 import { type LoadAnswer, lastUpdatedOf, rowsFromAnswer, stampsFromAnswer } from './areaWire.ts';
 
 /** One grid of a screen: all rows of its area, or those of one section. */

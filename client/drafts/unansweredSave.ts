@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { SheetPayload } from '../grid/sheet.ts';
+import type { SheetPayload } from '../grid/sheet/sheet.ts';
 
 /** A save that was sent and not answered: its outcome can be requested again, under its id. */
 export type UnansweredSave = {

@@ -1,4 +1,4 @@
-import { undoneSentence } from '../grid/gridTexts.ts';
+import { undoneSentence } from '../grid/control/gridTexts.ts';
 import { toast } from '../ui/toast.tsx';
 import { redoOnScreen, type ScreenSheets, undoOnScreen } from './screenSheets.ts';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { undoneSentence } from '../grid/gridTexts.ts';
-import type { UndoneStep } from '../grid/sheet.ts';
+import { undoneSentence } from '../grid/control/gridTexts.ts';
+import type { UndoneStep } from '../grid/sheet/sheet.ts';
 import { createStore, useStore } from '../lib/store.ts';
 import { usePlace } from '../live/usePlace.ts';
 import { useDialogs } from '../ui/dialogs.ts';

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import * as z from 'zod';
 import { newCommandId } from '../call/commandId.ts';
-import { ClockContext } from '../lib/clock.ts';
+import { ClockContext } from '../lib/useNow.ts';
 import { readJson, writeJson } from '../storage/storedJson.ts';
 import { tabStorage } from '../storage/textStorage.ts';
 import type { OfForm } from './keptForms.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import * as z from 'zod';
 import { useCurrentGame } from '../contexts/currentGame.ts';
-import { AnnouncedRunBar } from '../games/AnnouncedRunBar.tsx';
+import { AnnouncedRunBar } from '../games/run/AnnouncedRunBar.tsx';
 import { useAsksForHistory } from '../history/HistoryGate.tsx';
 import { MessageBanner } from '../messages/MessageBanner.tsx';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';

@@ -7,7 +7,7 @@ import { useIsStudent } from '../session/session.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 
 const Theatre = lazy(async () => ({
-  default: (await loadChunk(() => import('./Theatre.tsx'))).Theatre,
+  default: (await loadChunk(() => import('./theatre/Theatre.tsx'))).Theatre,
 }));
 
 /**

@@ -1,23 +1,9 @@
-import { createContext, useContext, useEffect, useState } from 'react';
 import { easternDayOf, easternTimeOf, shortEasternDayAndTimeOf } from '../../contracts/time/easternTime.ts';
 
 /** The client's only source of time; a replay or a test provides its own. */
 export type Clock = { readonly now: () => Date };
 
 export const systemClock: Clock = { now: () => new Date() };
-
-export const ClockContext = createContext<Clock>(systemClock);
-
-/** The current time, updated every `everyMilliseconds`. */
-export function useNow(everyMilliseconds: number): Date {
-  const clock = useContext(ClockContext);
-  const [now, setNow] = useState(() => clock.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(clock.now()), everyMilliseconds);
-    return () => clearInterval(timer);
-  }, [clock, everyMilliseconds]);
-  return now;
-}
 
 /** `10:42 ET`; preceded by the day if that is not today. */
 export function formatTime(moment: string | Date, today: Date = systemClock.now()): string {

@@ -1,8 +1,8 @@
 import { type ReactNode, useContext } from 'react';
 import { easternTimeOf } from '../../contracts/time/easternTime.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
-import { ClockContext } from '../lib/clock.ts';
 import { useIsPrinting } from '../lib/useIsPrinting.ts';
+import { ClockContext } from '../lib/useNow.ts';
 import { useUser } from '../session/session.ts';
 import styles from './Regulator.module.css';
 

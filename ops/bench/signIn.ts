@@ -1,5 +1,5 @@
 import * as path from 'node:path';
-import { demoPassword } from '../../server/identity/demoAccounts.ts';
+import { demoPassword } from '../../server/identity/accounts/demoAccounts.ts';
 import { type Figure, milliseconds, timed } from './figure.ts';
 import { openConnection } from './httpConnection.ts';
 import { startProduct } from './product.ts';

@@ -8,16 +8,16 @@ const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(root, 'dist/page');
 
 /** What is drawn with a screen although its scripts are loaded later. */
-const laterFiles = ['decisions/AreaPicture.tsx'];
+const laterFiles = ['decisions/picture/AreaPicture.tsx'];
 
 /** The file of each drawn screen in the client, beyond what every page runs. */
 const filesOf: Readonly<Record<keyof typeof drawnArrivals, string | null>> = {
   door: null,
-  games: 'games/GamesList.tsx',
-  teams: 'games/TeamList.tsx',
+  games: 'games/list/GamesList.tsx',
+  teams: 'games/teams/TeamList.tsx',
   dashboard: 'team/TeamDashboard.tsx',
-  hub: 'decisions/DecisionHub.tsx',
-  area: 'decisions/DecisionAreaRoute.tsx',
+  hub: 'decisions/hub/DecisionHub.tsx',
+  area: 'decisions/screen/DecisionAreaRoute.tsx',
 };
 
 type Chunk = Rolldown.OutputChunk;

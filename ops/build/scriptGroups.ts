@@ -95,7 +95,10 @@ const team: Group = {
   ),
 };
 
-const lists: Group = { name: 'lists', test: anyOf(files('games', 'GamesList TeamList')) };
+const lists: Group = {
+  name: 'lists',
+  test: anyOf(files('games/list', 'GamesList'), files('games/teams', 'TeamList')),
+};
 const dashboard: Group = { name: 'dashboard', test: anyOf(files('team', 'TeamDashboard')) };
 
 /** Drafts of decisions and their notices, shared by the roster and the notes. */
@@ -103,7 +106,7 @@ const editing: Group = {
   name: 'editing',
   test: anyOf(
     files('drafts', 'AreaTabs FrameActs Notices conflictQuestion useDirtyGuards useSaveShortcut'),
-    files('grid', 'gridTexts'),
+    files('grid/control', 'gridTexts'),
     contracts('calls/decisionCalls notes/noteSections'),
     icons('ArrowBackUp'),
   ),

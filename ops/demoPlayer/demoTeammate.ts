@@ -2,8 +2,8 @@ import { streams } from '../../contracts/features/streams.ts';
 import { isRefusal } from '../../contracts/refusal.ts';
 import type { Application } from '../../server/application.ts';
 import { gameDecider } from '../../server/commands/deciders/game.ts';
-import { demoPassword, demoPeople } from '../../server/identity/demoAccounts.ts';
-import { createPasswords } from '../../server/identity/passwords.ts';
+import { demoPassword, demoPeople } from '../../server/identity/accounts/demoAccounts.ts';
+import { createPasswords } from '../../server/identity/credentials/passwords.ts';
 import type { Environment } from '../../server/lib/environment.ts';
 import { act } from '../seed/seeding.ts';
 

@@ -3,7 +3,7 @@ import { login } from '../../contracts/calls/account.ts';
 import type { Call, RequestOf, ResponseOf } from '../../contracts/calls/call.ts';
 import { pathOf } from '../../contracts/calls/pathOf.ts';
 import type { ClientToServer, ServerToClient } from '../../contracts/features/socketEvents.ts';
-import { demoPassword } from '../../server/identity/demoAccounts.ts';
+import { demoPassword } from '../../server/identity/accounts/demoAccounts.ts';
 import type { Environment } from '../../server/lib/environment.ts';
 import { demoTeammate } from './demoTeammate.ts';
 

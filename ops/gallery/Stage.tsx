@@ -2,11 +2,11 @@ import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { GameContext, type OpenGame } from '../../client/contexts/GameContext.ts';
 import { TeamContext } from '../../client/contexts/TeamContext.ts';
+import { shownGame, shownSession, shownTeam } from '../../client/samples/shownGame.ts';
 import { type ClientSession, SessionContext } from '../../client/session/session.ts';
 import { resolveVariables, themeOf } from '../../client/theme/theme.ts';
 import { createDialogs, DialogsContext } from '../../client/ui/dialogs.ts';
 import type { Team } from '../../contracts/calls/teams.ts';
-import { shownGame, shownSession, shownTeam } from '../../tests/fixtures/shownGame.ts';
 import { Answered } from './Answered.tsx';
 
 /** Settings of the gallery's page. */

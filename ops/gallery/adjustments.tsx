@@ -4,8 +4,8 @@ import { AdjustmentEffect } from '../../client/adjustments/AdjustmentEffect.tsx'
 import type { TypedAdjustment } from '../../client/adjustments/adjustmentDraft.ts';
 import { type Security, SecurityPicker } from '../../client/adjustments/SecurityPicker.tsx';
 import type { AdjustmentList } from '../../client/adjustments/useAdjustments.ts';
+import { classAt, classTeams } from '../../client/samples/shownClass.ts';
 import { previewAdjustments } from '../../contracts/calls/adjustments.ts';
-import { classAt, classTeams } from '../../tests/fixtures/shownClass.ts';
 import { Answered, answer } from './Answered.tsx';
 import type { Exhibit, Room } from './exhibit.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { AreaPicture } from '../../client/decisions/AreaPicture.tsx';
-import { BesidePicture } from '../../client/decisions/BesidePicture.tsx';
-import { EmptyRoom } from '../../client/decisions/PictureRoom.tsx';
-import type { CellAt, Sheet } from '../../client/grid/sheet.ts';
+import { AreaPicture } from '../../client/decisions/picture/AreaPicture.tsx';
+import { BesidePicture } from '../../client/decisions/picture/BesidePicture.tsx';
+import { EmptyRoom } from '../../client/decisions/picture/PictureRoom.tsx';
+import type { CellAt, Sheet } from '../../client/grid/sheet/sheet.ts';
 import { createStore } from '../../client/lib/store.ts';
 import { type AreaPictureFigures, loadAreaPicture } from '../../contracts/calls/areaPicture.ts';
 import { Answered, answer } from './Answered.tsx';

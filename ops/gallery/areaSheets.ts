@@ -1,9 +1,9 @@
 // A sheet of each decision area, and the figures of the last quarter for its picture.
-import type { Sheet } from '../../client/grid/sheet.ts';
+import type { Sheet } from '../../client/grid/sheet/sheet.ts';
+import { cdRow, cdSheet, loanRow, loanSheet, sheetOf } from '../../client/samples/sampleSheets.ts';
 import type { AreaPictureFigures, MaturityLine } from '../../contracts/calls/areaPicture.ts';
 import { decisionAreas } from '../../contracts/decisions/areas.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
-import { cdRow, cdSheet, loanRow, loanSheet, sheetOf } from '../../tests/grid/sheetFixtures.ts';
 
 export const rate = 'ratePercent';
 const terms = [3, 6, 12, 24, 36, 60];

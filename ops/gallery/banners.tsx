@@ -4,13 +4,13 @@ import { GameOverNote } from '../../client/contexts/GameOverNote.tsx';
 import { KeptFieldsNotice } from '../../client/drafts/KeptFieldsNotice.tsx';
 import { KeptDraftNotice } from '../../client/drafts/Notices.tsx';
 import { SaveState } from '../../client/drafts/SaveState.tsx';
-import { AnnouncedRunBar } from '../../client/games/AnnouncedRunBar.tsx';
+import { AnnouncedRunBar } from '../../client/games/run/AnnouncedRunBar.tsx';
+import { stampAt } from '../../client/samples/sampleSheets.ts';
 import { SessionContext } from '../../client/session/session.ts';
 import { EmptyState } from '../../client/ui/EmptyState.tsx';
 import { ReasonLine } from '../../client/ui/ReasonLine.tsx';
 import { ValidationErrors } from '../../client/ui/ValidationErrors.tsx';
 import { WaitingInNext } from '../../client/waiting/WaitingInNext.tsx';
-import { stampAt } from '../../tests/grid/sheetFixtures.ts';
 import type { Room } from './exhibit.ts';
 import { game, instructorSession } from './Stage.tsx';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { FreezeQuestions } from '../../client/games/FreezeQuestions.tsx';
-import { GameCards } from '../../client/games/GameCards.tsx';
+import { FreezeQuestions } from '../../client/games/freeze/FreezeQuestions.tsx';
+import { GameCards } from '../../client/games/list/GameCards.tsx';
+import { stampAt } from '../../client/samples/sampleSheets.ts';
+import { shownGame } from '../../client/samples/shownGame.ts';
 import { SessionContext } from '../../client/session/session.ts';
 import { WaitingCard } from '../../client/waiting/WaitingCard.tsx';
 import type { Game } from '../../contracts/calls/games.ts';
-import { shownGame } from '../../tests/fixtures/shownGame.ts';
-import { stampAt } from '../../tests/grid/sheetFixtures.ts';
 import type { Exhibit, Room } from './exhibit.ts';
 import { instructorSession } from './Stage.tsx';
 

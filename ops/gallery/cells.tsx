@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { DecisionGrid } from '../../client/grid/DecisionGrid.tsx';
-import type { DecisionGridProps, GridPeer } from '../../client/grid/decisionGridProps.ts';
-import type { Sheet } from '../../client/grid/sheet.ts';
+import { DecisionGrid } from '../../client/grid/body/DecisionGrid.tsx';
+import type { DecisionGridProps } from '../../client/grid/body/decisionGridProps.ts';
+import type { GridPeer } from '../../client/grid/control/peerPlaces.ts';
+import type { Sheet } from '../../client/grid/sheet/sheet.ts';
+import { cdRow, cdSheet, stampAt } from '../../client/samples/sampleSheets.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
-import { cdRow, cdSheet, stampAt } from '../../tests/grid/sheetFixtures.ts';
 import type { Exhibit, Room } from './exhibit.ts';
 
 const rate = 'ratePercent';

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
-import { FreezeDialog } from '../../client/games/FreezeDialog.tsx';
-import { RunTurnQuestion } from '../../client/games/RunTurnQuestion.tsx';
-import { AddRowDialog } from '../../client/grid/AddRowDialog.tsx';
+import { FreezeDialog } from '../../client/games/freeze/FreezeDialog.tsx';
+import { RunTurnQuestion } from '../../client/games/run/RunTurnQuestion.tsx';
+import { AddRowDialog } from '../../client/grid/body/AddRowDialog.tsx';
+import { cdRow, cdSheet } from '../../client/samples/sampleSheets.ts';
 import { DialogHost } from '../../client/ui/DialogHost.tsx';
 import { useDialogs } from '../../client/ui/dialogs.ts';
-import { cdRow, cdSheet } from '../../tests/grid/sheetFixtures.ts';
 import type { Exhibit, Room } from './exhibit.ts';
 
 const nothing = (): void => undefined;

@@ -8,9 +8,9 @@ import { PersonField } from '../../client/account/PersonField.tsx';
 import { SignInForm } from '../../client/account/SignInForm.tsx';
 import { SignIns } from '../../client/account/SignIns.tsx';
 import { UnreachableServer } from '../../client/account/UnreachableServer.tsx';
+import { classAt } from '../../client/samples/shownClass.ts';
 import { type ClientSession, SessionContext, useSession } from '../../client/session/session.ts';
 import { ownSignIns } from '../../contracts/calls/accessLog.ts';
-import { classAt } from '../../tests/fixtures/shownClass.ts';
 import { Answered, answer } from './Answered.tsx';
 import type { Exhibit, Room } from './exhibit.ts';
 

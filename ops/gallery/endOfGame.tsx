@@ -1,10 +1,10 @@
 import { GameContext } from '../../client/contexts/GameContext.ts';
-import { FinalResultCards } from '../../client/games/FinalResultCards.tsx';
-import { WaysOn } from '../../client/games/FinalResultParts.tsx';
-import { FinalResultsTable } from '../../client/games/FinalResultsTable.tsx';
-import type { FinalRow } from '../../client/games/useFinalRows.ts';
-import { classGame, classTeams } from '../../tests/fixtures/shownClass.ts';
-import { shownBank } from '../../tests/fixtures/shownStanding.ts';
+import { FinalResultCards } from '../../client/games/results/FinalResultCards.tsx';
+import { WaysOn } from '../../client/games/results/FinalResultParts.tsx';
+import { FinalResultsTable } from '../../client/games/results/FinalResultsTable.tsx';
+import type { FinalRow } from '../../client/games/results/useFinalRows.ts';
+import { classGame, classTeams } from '../../client/samples/shownClass.ts';
+import { shownBank } from '../../client/samples/shownStanding.ts';
 import type { Room } from './exhibit.ts';
 
 const rows: readonly FinalRow[] = classTeams.map(({ team_id, team_num, team_name }, index) => ({

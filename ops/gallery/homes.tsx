@@ -1,14 +1,23 @@
 import type { ReactNode } from 'react';
 import { GameContext } from '../../client/contexts/GameContext.ts';
-import { ClassRaces } from '../../client/games/ClassRaces.tsx';
-import { ClassSummary } from '../../client/games/ClassSummary.tsx';
-import { FreezeQuestions } from '../../client/games/FreezeQuestions.tsx';
-import { GameStateLine } from '../../client/games/GameStateLine.tsx';
-import { GamesSummary } from '../../client/games/GamesSummary.tsx';
-import { NoGames } from '../../client/games/NoGames.tsx';
-import { OwnBank } from '../../client/games/OwnBank.tsx';
-import { RecordSummary } from '../../client/games/RecordSummary.tsx';
-import { TeamCards } from '../../client/games/TeamCards.tsx';
+import { FreezeQuestions } from '../../client/games/freeze/FreezeQuestions.tsx';
+import { GamesSummary } from '../../client/games/list/GamesSummary.tsx';
+import { NoGames } from '../../client/games/list/NoGames.tsx';
+import { RecordSummary } from '../../client/games/list/RecordSummary.tsx';
+import { ClassRaces } from '../../client/games/teams/ClassRaces.tsx';
+import { ClassSummary } from '../../client/games/teams/ClassSummary.tsx';
+import { GameStateLine } from '../../client/games/teams/GameStateLine.tsx';
+import { OwnBank } from '../../client/games/teams/OwnBank.tsx';
+import { TeamCards } from '../../client/games/teams/TeamCards.tsx';
+import {
+  classAt,
+  classGame,
+  classSet,
+  classTeam,
+  classTeams,
+  presentBen,
+} from '../../client/samples/shownClass.ts';
+import { shownBank, shownStanding } from '../../client/samples/shownStanding.ts';
 import { SessionContext } from '../../client/session/session.ts';
 import { listClientErrors } from '../../contracts/calls/clientErrors.ts';
 import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
@@ -17,15 +26,6 @@ import { loadStanding } from '../../contracts/calls/standing.ts';
 import type { Team } from '../../contracts/calls/teams.ts';
 import { listUsers } from '../../contracts/calls/users.ts';
 import { loadVerification, type VerificationAnswer } from '../../contracts/calls/verification.ts';
-import {
-  classAt,
-  classGame,
-  classSet,
-  classTeam,
-  classTeams,
-  presentBen,
-} from '../../tests/fixtures/shownClass.ts';
-import { shownBank, shownStanding } from '../../tests/fixtures/shownStanding.ts';
 import { Answered, answer, WithPeople } from './Answered.tsx';
 import type { Exhibit, Room } from './exhibit.ts';
 import { instructorSession } from './Stage.tsx';

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { areaTiles } from '../../client/decisions/areaTiles.ts';
-import { BalanceSheet } from '../../client/decisions/BalanceSheet.tsx';
-import { ForecastCards } from '../../client/decisions/ForecastCard.tsx';
-import { HubNews } from '../../client/decisions/HubNews.tsx';
+import { BalanceSheet } from '../../client/decisions/hub/BalanceSheet.tsx';
+import { ForecastCards } from '../../client/decisions/hub/ForecastCard.tsx';
+import { HubNews } from '../../client/decisions/hub/HubNews.tsx';
 import type { ToldTile } from '../../client/decisions/useNews.ts';
-import type { Sheet as GridSheet } from '../../client/grid/sheet.ts';
+import type { Sheet as GridSheet } from '../../client/grid/sheet/sheet.ts';
+import { classAt, classIndicators, classSet, presentBen } from '../../client/samples/shownClass.ts';
+import { shownHub } from '../../client/samples/shownStanding.ts';
 import { type Forecast, listForecasts } from '../../contracts/calls/forecasts.ts';
 import { type HubBalances, loadHub } from '../../contracts/calls/hub.ts';
 import { areaSummaries } from '../../contracts/decisions/areaSummaries.ts';
-import { classAt, classIndicators, classSet, presentBen } from '../../tests/fixtures/shownClass.ts';
-import { shownHub } from '../../tests/fixtures/shownStanding.ts';
 import { Answered, answer } from './Answered.tsx';
 import {
   borrowings,

@@ -11,6 +11,7 @@ import shell from '../../client/frame/Shell.module.css';
 import { SideMenu } from '../../client/frame/SideMenu.tsx';
 import type { Link } from '../../client/live/connectionState.ts';
 import { PresenceList } from '../../client/presence/PresenceList.tsx';
+import { classGame, classSet, classTeam, classTeams, presentBen } from '../../client/samples/shownClass.ts';
 import { SessionContext } from '../../client/session/session.ts';
 import { shownTitle } from '../../client/ui/PageTitle.tsx';
 import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
@@ -18,7 +19,6 @@ import { type GameDetails, listGames, loadGame } from '../../contracts/calls/gam
 import { listTeams } from '../../contracts/calls/teams.ts';
 import { watch } from '../../contracts/calls/watch.ts';
 import { easternTimeOf } from '../../contracts/time/easternTime.ts';
-import { classGame, classSet, classTeam, classTeams, presentBen } from '../../tests/fixtures/shownClass.ts';
 import { Answered, answer, WithPeople } from './Answered.tsx';
 import type { Exhibit, Room } from './exhibit.ts';
 import { Pressed } from './Pressed.tsx';

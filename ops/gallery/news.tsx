@@ -1,12 +1,12 @@
 import { GameNews } from '../../client/news/GameNews.tsx';
 import { NewsBell } from '../../client/news/NewsBell.tsx';
 import { NewsPanel } from '../../client/news/NewsPanel.tsx';
+import { classAt } from '../../client/samples/shownClass.ts';
 import { listGames } from '../../contracts/calls/games.ts';
 import { listSent, type SentMessage } from '../../contracts/calls/messages.ts';
 import { listNews, type NewsEntry } from '../../contracts/calls/news.ts';
 import { watch } from '../../contracts/calls/watch.ts';
 import { newsKinds } from '../../contracts/readModels/newsDocument.ts';
-import { classAt } from '../../tests/fixtures/shownClass.ts';
 import { Answered, answer } from './Answered.tsx';
 import type { Exhibit, Room } from './exhibit.ts';
 

@@ -4,12 +4,12 @@ import { VerifyCard } from '../../client/audit/VerifyCard.tsx';
 import { CheckLines } from '../../client/receipts/CheckLines.tsx';
 import { ReceiptLine } from '../../client/receipts/ReceiptLine.tsx';
 import { ReceiptSheet } from '../../client/receipts/ReceiptSheet.tsx';
+import { classAt } from '../../client/samples/shownClass.ts';
+import { shownNote, shownProof, shownReceipt } from '../../client/samples/shownReceipt.ts';
 import { type AuditEntry, loadAuditEntry } from '../../contracts/calls/audit.ts';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { loadReceipt } from '../../contracts/calls/receipts.ts';
 import { loadVerification, type VerificationAnswer } from '../../contracts/calls/verification.ts';
-import { classAt } from '../../tests/fixtures/shownClass.ts';
-import { shownNote, shownProof, shownReceipt } from '../../tests/fixtures/shownReceipt.ts';
 import { Answered, answer } from './Answered.tsx';
 import type { Exhibit, Room } from './exhibit.ts';
 

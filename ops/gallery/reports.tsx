@@ -2,9 +2,9 @@ import { IndicatorSummary } from '../../client/regulator/IndicatorSummary.tsx';
 import { RegulatorFigures } from '../../client/regulator/RegulatorFigures.tsx';
 import { ReportCharts } from '../../client/reports/ReportCharts.tsx';
 import { ReportFigures } from '../../client/reports/ReportFigures.tsx';
+import { classIndicators, classTeams } from '../../client/samples/shownClass.ts';
 import type { ReportChart, ReportFormat, ReportTable } from '../../contracts/banking/reportDocument.ts';
 import { loadRegulatoryReport, type RegulatorIndicatorRow } from '../../contracts/calls/regulatorReports.ts';
-import { classIndicators, classTeams } from '../../tests/fixtures/shownClass.ts';
 import { Answered, answer } from './Answered.tsx';
 import type { Room } from './exhibit.ts';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { areaTiles } from '../../client/decisions/areaTiles.ts';
-import { SubmitReview } from '../../client/decisions/SubmitReview.tsx';
+import { SubmitReview } from '../../client/decisions/submit/SubmitReview.tsx';
+import { classAt, classSet } from '../../client/samples/shownClass.ts';
+import { shownHub } from '../../client/samples/shownStanding.ts';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { preflightDecisions } from '../../contracts/calls/decisionSets.ts';
 import { loadHub } from '../../contracts/calls/hub.ts';
 import { loadChanges } from '../../contracts/calls/turnHistory.ts';
-import { classAt, classSet } from '../../tests/fixtures/shownClass.ts';
-import { shownHub } from '../../tests/fixtures/shownStanding.ts';
 import { Answered, answer } from './Answered.tsx';
 import type { Exhibit, Room } from './exhibit.ts';
 

@@ -3,6 +3,8 @@ import { GameContext } from '../../client/contexts/GameContext.ts';
 import { TeamContext } from '../../client/contexts/TeamContext.ts';
 import { IndicatorCharts } from '../../client/indicators/IndicatorCharts.tsx';
 import { IndicatorTables } from '../../client/indicators/IndicatorTables.tsx';
+import { classAt, classGame, classIndicators, classTeam } from '../../client/samples/shownClass.ts';
+import { shownBank, shownStanding } from '../../client/samples/shownStanding.ts';
 import { HeadlineFigures } from '../../client/team/HeadlineFigures.tsx';
 import { League } from '../../client/team/League.tsx';
 import { NextCard } from '../../client/team/NextCard.tsx';
@@ -10,8 +12,6 @@ import { Races } from '../../client/team/Race.tsx';
 import { StandingParts } from '../../client/team/StandingParts.tsx';
 import type { NextQuarter } from '../../contracts/calls/dashboard.ts';
 import type { Standing, StandingBank } from '../../contracts/calls/standing.ts';
-import { classAt, classGame, classIndicators, classTeam } from '../../tests/fixtures/shownClass.ts';
-import { shownBank, shownStanding } from '../../tests/fixtures/shownStanding.ts';
 import type { Exhibit, Room } from './exhibit.ts';
 
 const next: NextQuarter = {

@@ -1,11 +1,11 @@
-import sheet from '../../client/decisions/BalanceSheet.module.css';
-import { HubTile } from '../../client/decisions/HubTile.tsx';
+import sheet from '../../client/decisions/hub/BalanceSheet.module.css';
+import { HubTile } from '../../client/decisions/hub/HubTile.tsx';
 import type { ToldTile } from '../../client/decisions/useNews.ts';
 import { type GhostBook, ghostScreen } from '../../client/live/presenceBook.ts';
+import { stampAt } from '../../client/samples/sampleSheets.ts';
+import { presentBen } from '../../client/samples/shownClass.ts';
 import type { HubArea } from '../../contracts/calls/hub.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
-import { presentBen } from '../../tests/fixtures/shownClass.ts';
-import { stampAt } from '../../tests/grid/sheetFixtures.ts';
 import { WithPeople } from './Answered.tsx';
 import type { Exhibit, Room } from './exhibit.ts';
 

@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import type { Brand } from '../../client/theme/brands.ts';
 import { startApplication } from '../../server/application.ts';
 import { readConfiguration } from '../../server/configuration/configuration.ts';
-import { demoPassword } from '../../server/identity/demoAccounts.ts';
+import { demoPassword } from '../../server/identity/accounts/demoAccounts.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
 import { openBrowser, rememberTour } from '../browser/openBrowser.ts';
 import { buildClientWhenStale } from '../build/buildClientWhenStale.ts';

@@ -1,7 +1,7 @@
 import { streams } from '../../contracts/features/streams.ts';
 import type { Actor } from '../../server/authority/access.ts';
 import { inboxDecider } from '../../server/commands/deciders/messages.ts';
-import type { Account } from '../../server/identity/identityStore.ts';
+import type { Account } from '../../server/identity/model/identityStore.ts';
 import { messagesFor } from '../../server/readers/messages.ts';
 import { newsFor } from '../../server/readers/news.ts';
 import { act, caughtUp, type Seeding } from './seeding.ts';

@@ -4,7 +4,7 @@ import type { Configuration } from '../../server/configuration/configuration.ts'
 import type { ServerAddresses } from '../../server/configuration/serverAddresses.ts';
 import { damagesOf } from '../../server/eventStore/damagesOf.ts';
 import { openEventStoreDb } from '../../server/eventStore/eventStoreDb/openEventStoreDb.ts';
-import { openMongoFacts } from '../../server/identity/mongoRecord.ts';
+import { openMongoFacts } from '../../server/identity/stores/mongoRecord.ts';
 import { accountsRefusal } from '../../server/installation/belonging.ts';
 import { readThrough } from '../../server/installation/readThrough.ts';
 import { examineInstallation } from '../../server/installation/settleInstallation.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { ServerAddresses } from '../../server/configuration/serverAddresses.ts';
-import { accessRowsIn } from '../../server/identity/sqliteAccessStore.ts';
-import type { AccessReader } from '../../server/identity/verifyAccessLog.ts';
+import type { AccessReader } from '../../server/identity/access/verifyAccessLog.ts';
+import { accessRowsIn } from '../../server/identity/stores/sqliteAccessStore.ts';
 import { openIdentityDatabase } from './openIdentityDatabase.ts';
 
 /** An empty access log. */
@@ -14,7 +14,7 @@ export async function openAccessReader(
   file: string,
 ): Promise<{ readonly reader: AccessReader; close(): Promise<void> }> {
   if (servers) {
-    const { openMongoAccessStore } = await import('../../server/identity/mongoAccessStore.ts');
+    const { openMongoAccessStore } = await import('../../server/identity/stores/mongoAccessStore.ts');
     const { database, close } = await openIdentityDatabase(servers);
     return { reader: await openMongoAccessStore(database), close };
   }

@@ -3,9 +3,9 @@ import type { Configuration } from '../../server/configuration/configuration.ts'
 import type { ServerAddresses } from '../../server/configuration/serverAddresses.ts';
 import { checkLog } from '../../server/eventStore/sqlite/checkLog.ts';
 import { readAnchor } from '../../server/eventStore/sqlite/logAnchor.ts';
-import type { IdentityStore } from '../../server/identity/identityStore.ts';
-import { openMongoIdentityStore } from '../../server/identity/mongoIdentityStore.ts';
-import { openSqliteIdentityStore } from '../../server/identity/sqliteIdentityStore.ts';
+import type { IdentityStore } from '../../server/identity/model/identityStore.ts';
+import { openMongoIdentityStore } from '../../server/identity/stores/mongoIdentityStore.ts';
+import { openSqliteIdentityStore } from '../../server/identity/stores/sqliteIdentityStore.ts';
 import type { InstallationParts } from '../../server/installation/settleInstallation.ts';
 import { chainKeyOf, chainKeyOfText, keySourceOf } from '../../server/keys/chainKey.ts';
 import type { Environment } from '../../server/lib/environment.ts';

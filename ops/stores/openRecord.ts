@@ -4,7 +4,7 @@ import type { CheckpointStore } from '../../server/checkpoints/checkpointStore.t
 import { checkpointsFile } from '../../server/checkpoints/sqliteCheckpoints.ts';
 import type { Configuration } from '../../server/configuration/configuration.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
-import type { AccessReader } from '../../server/identity/verifyAccessLog.ts';
+import type { AccessReader } from '../../server/identity/access/verifyAccessLog.ts';
 import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 import { storeFiles } from '../../server/stores/checkFiles.ts';
 import { openAccessReader } from './openAccessReader.ts';

@@ -4,7 +4,12 @@ import { activeIntraturn } from '../../contracts/calls/decisionSets.ts';
 import { createGame } from '../../contracts/calls/games.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
-import { type ApiClient, anonymous, cookieFrom, type PathIds } from '../../tests/fixtures/apiClient.ts';
+import {
+  type ApiClient,
+  anonymous,
+  cookieFrom,
+  type PathIds,
+} from '../../tests/fixtures/product/apiClient.ts';
 import type { ProductNode } from './productNode.ts';
 import { until } from './until.ts';
 

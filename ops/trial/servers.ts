@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
-import { freePort } from '../../tests/fixtures/freePort.ts';
+import { freePort } from '../../tests/fixtures/product/freePort.ts';
 
 const command = z.string().min(1);
 const serverSchema = z.strictObject({

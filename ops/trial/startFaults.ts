@@ -1,8 +1,8 @@
 import { MongoClient } from 'mongodb';
 import { login } from '../../contracts/calls/account.ts';
 import { createUser } from '../../contracts/calls/users.ts';
-import { demoPassword, demoPeople } from '../../server/identity/demoAccounts.ts';
-import { anonymous } from '../../tests/fixtures/apiClient.ts';
+import { demoPassword, demoPeople } from '../../server/identity/accounts/demoAccounts.ts';
+import { anonymous } from '../../tests/fixtures/product/apiClient.ts';
 import type { Fault, Outcome } from './outcome.ts';
 import { type ProductNode, productNode } from './productNode.ts';
 import { atNode } from './school.ts';

@@ -2,8 +2,8 @@ import { accessKinds } from '../../contracts/audit/accessKinds.ts';
 import { deedKinds } from '../../contracts/audit/deedKinds.ts';
 import type { EntryFilter } from '../../contracts/audit/entryFilter.ts';
 import { isOneOf } from '../../contracts/values.ts';
-import type { AccessRow } from '../identity/accessRow.ts';
-import type { AccessFilter } from '../identity/accessStore.ts';
+import type { AccessRow } from '../identity/access/accessRow.ts';
+import type { AccessFilter } from '../identity/access/accessStore.ts';
 import { timesOf } from './auditIndex.ts';
 import type { NumberedRow } from './rowNames.ts';
 

@@ -1,5 +1,5 @@
-import type { AccessRow } from '../identity/accessRow.ts';
-import type { AccessFilter, AccessStore } from '../identity/accessStore.ts';
+import type { AccessRow } from '../identity/access/accessRow.ts';
+import type { AccessFilter, AccessStore } from '../identity/access/accessStore.ts';
 
 /** Rows of the access log included in a file. */
 export type ExportedAccess = {

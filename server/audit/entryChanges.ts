@@ -9,7 +9,7 @@ import { factsOf } from '../../contracts/features/eventWords.ts';
 import type { NameLookup } from '../../contracts/record/wording.ts';
 import { fieldsOf } from '../../contracts/values.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import type { PersonalTexts } from '../identity/personalTexts.ts';
+import type { PersonalTexts } from '../identity/texts/personalTexts.ts';
 import { readTurnHistory } from '../readers/turnHistory.ts';
 
 /** One thing changed by an event, as texts; null if there was or is nothing. */

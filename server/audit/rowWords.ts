@@ -2,7 +2,7 @@ import type { Position, RecordedEvent } from '../../contracts/events/recordedEve
 import { eventInWords } from '../../contracts/features/eventWords.ts';
 import type { NameLookup } from '../../contracts/record/wording.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import type { PersonalTexts } from '../identity/personalTexts.ts';
+import type { PersonalTexts } from '../identity/texts/personalTexts.ts';
 import type { AuditRow } from './auditRow.ts';
 import { eventsOfRows } from './eventsOfRows.ts';
 

@@ -1,6 +1,6 @@
 import type { SignedNote } from '../../contracts/proof/signedNote.ts';
-import type { AccessHead } from '../identity/accessRow.ts';
-import type { SealedHead } from '../identity/verifyAccessLog.ts';
+import type { AccessHead } from '../identity/access/accessRow.ts';
+import type { SealedHead } from '../identity/access/verifyAccessLog.ts';
 
 const sealName = 'quarterdeck-access/1';
 const sealPattern = /^quarterdeck-access\/1 (\d{1,15}) ([\da-f]{64})$/;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { AccessLog } from '../identity/accessLog.ts';
-import type { Accounts } from '../identity/accounts.ts';
+import type { AccessLog } from '../identity/access/accessLog.ts';
+import type { Accounts } from '../identity/accounts/accounts.ts';
 import type { Environment } from '../lib/environment.ts';
 import { type Addressee, letter } from '../mail/letter.ts';
 import type { Mail, MailPort } from '../mail/mail.ts';

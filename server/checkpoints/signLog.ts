@@ -3,7 +3,7 @@ import { appendFile } from 'node:fs/promises';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import type { Installation } from '../commands/deciders/installation.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import type { AccessHead } from '../identity/accessRow.ts';
+import type { AccessHead } from '../identity/access/accessRow.ts';
 import { originOf } from '../installation/epochs.ts';
 import { type SigningKey, signedNote } from '../keys/signingKey.ts';
 import type { Environment } from '../lib/environment.ts';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { streams } from '../../contracts/features/streams.ts';
 import { readNote, type SignedNote } from '../../contracts/proof/signedNote.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import { type AccessReader, type SealedHead, verifyAccessLog } from '../identity/verifyAccessLog.ts';
+import { type AccessReader, type SealedHead, verifyAccessLog } from '../identity/access/verifyAccessLog.ts';
 import { originOf, sharedWith } from '../installation/epochs.ts';
 import { installationOf } from '../installation/facts.ts';
 import { isSignedBy } from '../keys/signingKey.ts';

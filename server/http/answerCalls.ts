@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { malformed, noSuchCall } from '../authority/answers.ts';
-import type { OriginCheck } from '../identity/origin.ts';
+import type { OriginCheck } from '../identity/signIn/origin.ts';
 import type { EpochReader } from '../installation/epochReader.ts';
 import { headersOfAnswers } from './securityHeaders.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { ActorReader } from '../identity/actorReader.ts';
+import type { SessionCookie } from '../identity/credentials/sessionCookie.ts';
 import type { Identity } from '../identity/identity.ts';
-import type { SessionCookie } from '../identity/sessionCookie.ts';
 
 /** Who makes a request, and what tells their acts apart. */
 export function callerAnswers(

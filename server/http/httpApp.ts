@@ -2,7 +2,7 @@ import Koa from 'koa';
 import type { Logger } from 'pino';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import type { Checkpoints } from '../checkpoints/checkpoints.ts';
-import type { OriginCheck } from '../identity/origin.ts';
+import type { OriginCheck } from '../identity/signIn/origin.ts';
 import type { EpochReader } from '../installation/epochReader.ts';
 import type { Environment } from '../lib/environment.ts';
 import { answerCalls, answerOnceKept } from './answerCalls.ts';

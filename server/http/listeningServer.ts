@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Configuration } from '../configuration/configuration.ts';
-import { createOriginCheck, type OriginCheck } from '../identity/origin.ts';
+import { createOriginCheck, type OriginCheck } from '../identity/signIn/origin.ts';
 import type { Environment } from '../lib/environment.ts';
 
 /** The HTTP server that listens: the address that people type, and whose pages are its own. */

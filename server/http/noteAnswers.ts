@@ -1,8 +1,8 @@
 import type { Call } from '../../contracts/calls/call.ts';
 import type { Actor, Resources } from '../authority/access.ts';
 import { type HandlerResult, isFailedAnswer } from '../authority/answers.ts';
-import type { AccessLog } from '../identity/accessLog.ts';
-import type { RequestPlace } from '../identity/clientPlace.ts';
+import type { AccessLog } from '../identity/access/accessLog.ts';
+import type { RequestPlace } from '../identity/access/clientPlace.ts';
 
 /** A caller's request with its answer, as reported to the access log. */
 export type Answered = {

@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import type { Actor } from '../authority/access.ts';
+import type { SessionCookie } from './credentials/sessionCookie.ts';
+import type { Sessions } from './credentials/sessions.ts';
 import type { Identity } from './identity.ts';
-import type { SessionCookie } from './sessionCookie.ts';
-import type { Sessions } from './sessions.ts';
 
 /** Calls that a page makes by itself: they do not keep a session alive. */
 const backgroundPaths: ReadonlySet<string> = new Set([

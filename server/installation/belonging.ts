@@ -1,6 +1,6 @@
 import { dataFormat } from '../../contracts/events/installationEvents.ts';
 import type { Installation } from '../commands/deciders/installation.ts';
-import type { AccountsRecord } from '../identity/identityStore.ts';
+import type { AccountsRecord } from '../identity/model/identityStore.ts';
 import { keyRefusal } from '../keys/keyRefusal.ts';
 import { CannotGoOn } from '../lib/cannotGoOn.ts';
 

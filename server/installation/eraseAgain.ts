@@ -1,7 +1,7 @@
 import { streams } from '../../contracts/features/streams.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { readEvents } from '../eventStore/readEvents.ts';
-import type { IdentityStore } from '../identity/identityStore.ts';
+import type { IdentityStore } from '../identity/model/identityStore.ts';
 
 /**
  * Erases people that are erased in the log but not in the accounts: the accounts were restored from an older

@@ -6,8 +6,8 @@ import { streams } from '../../contracts/features/streams.ts';
 import { type Installation, installationDecider } from '../commands/deciders/installation.ts';
 import { foldOf } from '../commands/deciders/reachFreeze.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import { hasDemoPeople } from '../identity/demoAccounts.ts';
-import type { AccountsToExamine } from '../identity/identityStore.ts';
+import { hasDemoPeople } from '../identity/accounts/demoAccounts.ts';
+import type { AccountsToExamine } from '../identity/model/identityStore.ts';
 import type { AccountFacts, LogFacts } from './belonging.ts';
 import { readThrough } from './readThrough.ts';
 

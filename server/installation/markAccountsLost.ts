@@ -5,7 +5,7 @@ import { installationDecider } from '../commands/deciders/installation.ts';
 import { createCommandHandler } from '../commands/handling/commandHandler.ts';
 import { systemMetadata } from '../commands/handling/processMetadata.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import type { AccountsToExamine } from '../identity/identityStore.ts';
+import type { AccountsToExamine } from '../identity/model/identityStore.ts';
 import { createGathering } from '../lib/gathering.ts';
 import { readBelonging } from './facts.ts';
 import { type InstallationParts, refuseUnlessTogether, settleInstallation } from './settleInstallation.ts';

@@ -6,7 +6,7 @@ import { type Installation, installationDecider } from '../commands/deciders/ins
 import { createCommandHandler } from '../commands/handling/commandHandler.ts';
 import { systemMetadata } from '../commands/handling/processMetadata.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import type { IdentityStore } from '../identity/identityStore.ts';
+import type { IdentityStore } from '../identity/model/identityStore.ts';
 import type { Environment } from '../lib/environment.ts';
 import { createGathering } from '../lib/gathering.ts';
 import { givenBy, installationOf } from './facts.ts';

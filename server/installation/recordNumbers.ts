@@ -3,7 +3,7 @@ import { peopleNumbersDecider } from '../commands/deciders/peopleNumbers.ts';
 import { createCommandHandler } from '../commands/handling/commandHandler.ts';
 import { createNumberRecord } from '../commands/handling/numberRecord.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import type { IdentityStore } from '../identity/identityStore.ts';
+import type { IdentityStore } from '../identity/model/identityStore.ts';
 import type { Environment } from '../lib/environment.ts';
 import { createGathering } from '../lib/gathering.ts';
 import { newestGiven } from './facts.ts';

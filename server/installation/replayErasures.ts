@@ -5,7 +5,7 @@ import { createCommandHandler } from '../commands/handling/commandHandler.ts';
 import { systemMetadata } from '../commands/handling/processMetadata.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { readEvents } from '../eventStore/readEvents.ts';
-import type { IdentityStore } from '../identity/identityStore.ts';
+import type { IdentityStore } from '../identity/model/identityStore.ts';
 import type { Environment } from '../lib/environment.ts';
 import { createGathering } from '../lib/gathering.ts';
 import { eraseAgain } from './eraseAgain.ts';

@@ -6,7 +6,7 @@ import { createCommandHandler } from '../commands/handling/commandHandler.ts';
 import { systemMetadata } from '../commands/handling/processMetadata.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { fingerprintOf } from '../eventStore/keyFingerprint.ts';
-import type { AccountsToExamine, IdentityStore } from '../identity/identityStore.ts';
+import type { AccountsToExamine, IdentityStore } from '../identity/model/identityStore.ts';
 import type { Environment } from '../lib/environment.ts';
 import { createGathering } from '../lib/gathering.ts';
 import { type Places, refusalOf } from './belonging.ts';

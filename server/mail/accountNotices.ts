@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Account } from '../identity/identityStore.ts';
+import type { Account } from '../identity/model/identityStore.ts';
 import { type Addressee, letter } from './letter.ts';
 import type { Mail, MailPort } from './mail.ts';
 

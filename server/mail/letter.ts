@@ -1,4 +1,4 @@
-import type { Account } from '../identity/identityStore.ts';
+import type { Account } from '../identity/model/identityStore.ts';
 import type { Mail } from './mail.ts';
 
 /** The recipient of a mail. */

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../contracts/refusal.ts';
 import type { Identity } from '../identity/identity.ts';
-import type { Account } from '../identity/identityStore.ts';
-import { resetLifetimeMilliseconds, welcomeLifetimeMilliseconds } from '../identity/passwordLinks.ts';
+import type { Account } from '../identity/model/identityStore.ts';
+import { resetLifetimeMilliseconds, welcomeLifetimeMilliseconds } from '../identity/signIn/passwordLinks.ts';
 import type { Mail, MailPort } from './mail.ts';
 import { noMailText } from './openMail.ts';
 import { passwordLink, resetMail, welcomeMail } from './passwordMails.ts';

@@ -2,10 +2,10 @@ import { eventInWords } from '../../contracts/features/eventWords.ts';
 import { withTexts } from '../../contracts/features/personalTexts.ts';
 import { isSealed, type PersonalText } from '../../contracts/text/sealedText.ts';
 import { heavyTypes } from '../audit/rowWords.ts';
-import type { AccessStore } from '../identity/accessStore.ts';
-import type { Account } from '../identity/identityStore.ts';
-import type { PersonalTexts } from '../identity/personalTexts.ts';
-import { keyOwnerOf } from '../identity/textKeys.ts';
+import type { AccessStore } from '../identity/access/accessStore.ts';
+import type { Account } from '../identity/model/identityStore.ts';
+import type { PersonalTexts } from '../identity/texts/personalTexts.ts';
+import { keyOwnerOf } from '../identity/texts/textKeys.ts';
 import { type ActParts, type Entry, entriesAround } from './actsOf.ts';
 
 /** The sources of the file of a person's own data. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Server } from 'socket.io';
 import type { Actor } from '../authority/access.ts';
-import type { OriginCheck } from '../identity/origin.ts';
+import type { OriginCheck } from '../identity/signIn/origin.ts';
 import type { OnSocketRefused } from './socketRefusals.ts';
 
 /** Sockets per session: more tabs than a person follows, and few enough that no session fills the memory. */

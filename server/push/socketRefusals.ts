@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Actor } from '../authority/access.ts';
-import type { AccessLog } from '../identity/accessLog.ts';
-import type { RequestPlace } from '../identity/clientPlace.ts';
+import type { AccessLog } from '../identity/access/accessLog.ts';
+import type { RequestPlace } from '../identity/access/clientPlace.ts';
 
 /** A refused socket request, and the rule. */
 export type SocketRefusal = {

@@ -4,7 +4,7 @@ import { Server } from 'socket.io';
 import type { Frame } from '../../contracts/features/frames.ts';
 import type { ClientToServer, ServerToClient } from '../../contracts/features/socketEvents.ts';
 import type { Actor } from '../authority/access.ts';
-import type { OriginCheck } from '../identity/origin.ts';
+import type { OriginCheck } from '../identity/signIn/origin.ts';
 import type { EpochReader } from '../installation/epochReader.ts';
 import type { Environment } from '../lib/environment.ts';
 import { createGhostMemory } from './ghostMemory.ts';

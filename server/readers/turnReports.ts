@@ -17,7 +17,7 @@ import type { Engine } from '../engine/engine.ts';
 import { type MadeReport, packedBank } from '../engine/reportsTask.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { readEvents } from '../eventStore/readEvents.ts';
-import type { PersonalTexts } from '../identity/personalTexts.ts';
+import type { PersonalTexts } from '../identity/texts/personalTexts.ts';
 import type { CommunityAverage } from '../reports/figures/regulatorRows.ts';
 import type { TeamFigures } from '../reports/figures/teamFigures.ts';
 import type { StoredForecast } from '../reports/storedGame.ts';

@@ -4,7 +4,7 @@ import { dataFormat } from '../../contracts/events/installationEvents.ts';
 import { checkedFile, isMade } from '../eventStore/sqlite/checkedFile.ts';
 import { checkLog, type LogContents, newestAsClosed } from '../eventStore/sqlite/checkLog.ts';
 import { type Anchor, readAnchor } from '../eventStore/sqlite/logAnchor.ts';
-import { accountsRecordIn, hasDemoPeopleIn, hasTicketIn } from '../identity/sqliteRecord.ts';
+import { accountsRecordIn, hasDemoPeopleIn, hasTicketIn } from '../identity/stores/sqliteRecord.ts';
 import {
   type AccountFacts,
   accountsRefusal,

@@ -7,10 +7,10 @@ import { checkpointsFile, openSqliteCheckpoints } from '../checkpoints/sqliteChe
 import { openSqliteClientErrors } from '../clientErrors/sqliteClientErrors.ts';
 import { openLogAnchor } from '../eventStore/sqlite/logAnchor.ts';
 import { openEmbeddedStores } from '../eventStore/sqlite/openEmbeddedStores.ts';
-import { rememberingIdentityStore } from '../identity/rememberingIdentityStore.ts';
-import { openSqliteAccessStore } from '../identity/sqliteAccessStore.ts';
-import { openSqliteIdentityStore } from '../identity/sqliteIdentityStore.ts';
-import { memoryTryCounts } from '../identity/tryCounts.ts';
+import { memoryTryCounts } from '../identity/signIn/tryCounts.ts';
+import { rememberingIdentityStore } from '../identity/stores/rememberingIdentityStore.ts';
+import { openSqliteAccessStore } from '../identity/stores/sqliteAccessStore.ts';
+import { openSqliteIdentityStore } from '../identity/stores/sqliteIdentityStore.ts';
 import { chainKeyOf } from '../keys/chainKey.ts';
 import type { Environment } from '../lib/environment.ts';
 import { checkFiles, looksOf, type StoreFacts, storeFiles } from './checkFiles.ts';

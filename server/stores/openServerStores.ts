@@ -6,7 +6,7 @@ import type { ServerAddresses } from '../configuration/serverAddresses.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { followLog } from '../eventStore/followedLog.ts';
 import { rememberedStreams } from '../eventStore/rememberedStreams.ts';
-import type { IdentityStore } from '../identity/identityStore.ts';
+import type { IdentityStore } from '../identity/model/identityStore.ts';
 import type { NodeBeats } from '../nodes/nodeBeats.ts';
 import { foldedElsewhere } from './compareLog.ts';
 import { openedLater } from './openedLater.ts';

@@ -5,7 +5,7 @@ import type { Configuration } from '../configuration/configuration.ts';
 import type { ServerAddresses } from '../configuration/serverAddresses.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { fingerprintOf } from '../eventStore/keyFingerprint.ts';
-import type { IdentityStore } from '../identity/identityStore.ts';
+import type { IdentityStore } from '../identity/model/identityStore.ts';
 import type { Places } from '../installation/belonging.ts';
 import { eraseAgain } from '../installation/eraseAgain.ts';
 import { settleInstallation } from '../installation/settleInstallation.ts';

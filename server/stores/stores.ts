@@ -8,9 +8,9 @@ import type { LogWork } from '../checkpoints/logWork.ts';
 import type { ClientErrorStore } from '../clientErrors/clientErrorStore.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { WholeStreams } from '../eventStore/wholeStreams.ts';
-import type { AccessStore } from '../identity/accessStore.ts';
-import type { IdentityStore } from '../identity/identityStore.ts';
-import type { TryCounts } from '../identity/tryCounts.ts';
+import type { AccessStore } from '../identity/access/accessStore.ts';
+import type { IdentityStore } from '../identity/model/identityStore.ts';
+import type { TryCounts } from '../identity/signIn/tryCounts.ts';
 import type { NodeBeats } from '../nodes/nodeBeats.ts';
 
 /** The stores, by their names in logs and on screens. */

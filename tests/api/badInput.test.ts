@@ -11,9 +11,9 @@ import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { dashboardDetails, freezeTeam } from '../../contracts/calls/teams.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { allCalls } from '../../contracts/features/allCalls.ts';
-import { type Answer, anonymous } from '../fixtures/apiClient.ts';
-import { shareProduct } from '../fixtures/sharedProduct.ts';
-import { momentAfter } from '../fixtures/testEnvironment.ts';
+import { type Answer, anonymous } from '../fixtures/product/apiClient.ts';
+import { shareProduct } from '../fixtures/product/sharedProduct.ts';
+import { momentAfter } from '../fixtures/product/testEnvironment.ts';
 import { sampleRequests } from './sampleRequests.ts';
 
 const shared = shareProduct(['ada', 'instructor', 'admin']);

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { log } from '../../contracts/calls/account.ts';
 import { listClientErrors } from '../../contracts/calls/clientErrors.ts';
-import { anonymous } from '../fixtures/apiClient.ts';
 import { hostileTexts } from '../fixtures/hostileTexts.ts';
-import { shareProduct } from '../fixtures/sharedProduct.ts';
+import { anonymous } from '../fixtures/product/apiClient.ts';
+import { shareProduct } from '../fixtures/product/sharedProduct.ts';
 
 const shared = shareProduct(['ada', 'chloe', 'instructor', 'admin']);
 const errorsFrom = async (route: string) => {

@@ -8,7 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Koa from 'koa';
 import { expect, onTestFinished, test } from 'vitest';
 import { clientFiles } from '../../server/http/clientFiles.ts';
-import { temporaryDirectory } from '../fixtures/startProductProcess.ts';
+import { temporaryDirectory } from '../fixtures/product/startProductProcess.ts';
 
 /** Serves `files`, keyed by path below the client's directory. */
 async function serving(files: Readonly<Record<string, string | Buffer>>) {

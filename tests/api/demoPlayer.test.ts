@@ -11,10 +11,10 @@ import { demoTeammate, ensureDemoTeammate } from '../../ops/demoPlayer/demoTeamm
 import { readConfiguration } from '../../server/configuration/configuration.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
 import { further } from '../fixtures/further.ts';
-import { eventsAfter } from '../fixtures/httpSpecification.ts';
-import { connectSocket, type SocketClient } from '../fixtures/socketClient.ts';
-import type { Product } from '../fixtures/startProduct.ts';
-import { cds as cdCalls, playing } from './playing.ts';
+import { eventsAfter } from '../fixtures/product/httpSpecification.ts';
+import { connectSocket, type SocketClient } from '../fixtures/product/socketClient.ts';
+import type { Product } from '../fixtures/product/startProduct.ts';
+import { cds as cdCalls, playing } from './games/playing.ts';
 
 const name = demoTeammate.fullName;
 const pace = { stepMilliseconds: 4, restMilliseconds: 10, pauseMilliseconds: 10 };

@@ -17,9 +17,9 @@ import { areaNamed } from '../../contracts/decisions/areas.ts';
 import { openScreenAt } from '../../contracts/decisions/openScreen.ts';
 import { buildClientWhenStale } from '../../ops/build/buildClientWhenStale.ts';
 import { type DrawnPagesOptions, drawnPages } from '../../server/http/drawnPages.ts';
-import { type ApiClient, anonymous, signIn } from '../fixtures/apiClient.ts';
-import { type Product, startProduct } from '../fixtures/startProduct.ts';
-import { temporaryDirectory } from '../fixtures/startProductProcess.ts';
+import { type ApiClient, anonymous, signIn } from '../fixtures/product/apiClient.ts';
+import { type Product, startProduct } from '../fixtures/product/startProduct.ts';
+import { temporaryDirectory } from '../fixtures/product/startProductProcess.ts';
 import { idsOfAdasTeam } from './sampleRequests.ts';
 
 let product: Product;

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { health } from '../../server/http/health.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
 import type { StoreName } from '../../server/stores/stores.ts';
-import { type Product, startProduct } from '../fixtures/startProduct.ts';
+import { type Product, startProduct } from '../fixtures/product/startProduct.ts';
 
 async function answerWhen(
   lag: () => Promise<{ events: number; seconds: number }>,

@@ -11,10 +11,10 @@ import { userSettings } from '../../contracts/calls/passwords.ts';
 import { loadRegulatorReport, saveRegulatorReport } from '../../contracts/calls/regulatorReports.ts';
 import { listUsers } from '../../contracts/calls/users.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
-import type { Answer } from '../fixtures/apiClient.ts';
+import { assessment } from '../fixtures/events/regulatorEvents.ts';
 import { hostileTexts } from '../fixtures/hostileTexts.ts';
-import { assessment } from '../fixtures/regulatorEvents.ts';
-import { shareProduct } from '../fixtures/sharedProduct.ts';
+import type { Answer } from '../fixtures/product/apiClient.ts';
+import { shareProduct } from '../fixtures/product/sharedProduct.ts';
 import { ordinarily } from '../fixtures/thoroughness.ts';
 
 const shared = shareProduct(['ada', 'admin']);

@@ -7,9 +7,9 @@ import { currentSession, login, setUp } from '../../contracts/calls/account.ts';
 import { createGame, listGames } from '../../contracts/calls/games.ts';
 import { requestPassword } from '../../contracts/calls/passwords.ts';
 import { readConfiguration } from '../../server/configuration/configuration.ts';
-import { mailRequestsOfAddressMax } from '../../server/identity/requestLimits.ts';
-import { anonymous, cookieFrom } from '../fixtures/apiClient.ts';
-import { type Product, startProduct } from '../fixtures/startProduct.ts';
+import { mailRequestsOfAddressMax } from '../../server/identity/signIn/requestLimits.ts';
+import { anonymous, cookieFrom } from '../fixtures/product/apiClient.ts';
+import { type Product, startProduct } from '../fixtures/product/startProduct.ts';
 
 const publicOrigin = 'https://quarterdeck.example';
 const person = { email: 'head@school.test', fullName: 'Hedda Holt' };

@@ -1,8 +1,8 @@
 import { assessmentOf, unwrittenRating } from '../../contracts/banking/regulatorAssessment.ts';
-import type { PathIds } from '../fixtures/apiClient.ts';
 import { flatEnvironmentCsv } from '../fixtures/environmentFiles.ts';
-import type { Product } from '../fixtures/startProduct.ts';
-import { momentAfter } from '../fixtures/testEnvironment.ts';
+import type { PathIds } from '../fixtures/product/apiClient.ts';
+import type { Product } from '../fixtures/product/startProduct.ts';
+import { momentAfter } from '../fixtures/product/testEnvironment.ts';
 
 const sampleAssessment = assessmentOf(() => unwrittenRating);
 const saving = { lastUpdated: momentAfter(0), force: false };

@@ -4,8 +4,8 @@ import { measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
 import { sendToTeam } from '../../contracts/calls/messages.ts';
 import { saveTeamNotes } from '../../contracts/calls/notes.ts';
 import { userSettings } from '../../contracts/calls/passwords.ts';
-import type { Product } from '../fixtures/startProduct.ts';
-import { cds, playing } from './playing.ts';
+import type { Product } from '../fixtures/product/startProduct.ts';
+import { cds, playing } from './games/playing.ts';
 
 /** Unique parts of Ada's name, e-mail and texts. */
 export const canaries = ['Zyxcanary', 'zyxmail', 'quokkanote', 'quokkameasure', 'quokkamessage'];

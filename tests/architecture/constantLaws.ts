@@ -4,7 +4,7 @@ import type { SourceFile, SyntaxNode } from './sourceFile.ts';
 /** Where constants are the parameters and tables of the bank, named as in its documents. */
 const upperCasePlaces = /^(server\/(simulation|reports(?!\/files))\/|contracts\/banking\/regionalShock\.ts$)/;
 /** Tests of these may name theirs in either way. */
-const eitherPlaces = /^tests\/(simulation|reports)\//;
+const eitherPlaces = /^tests\/(server\/(simulation|reports)|ops\/exploit)\//;
 const upperCase = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/;
 
 const partOf = (node: SyntaxNode, name: string): SyntaxNode | undefined =>

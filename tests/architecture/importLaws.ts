@@ -4,7 +4,7 @@ import { folderOf, type SourceFile } from './sourceFile.ts';
 /** An architecture rule: the violations in these files, one per line. */
 export type Law = (files: readonly SourceFile[]) => readonly string[];
 
-/** Which folders a folder may import; ops and tests may import everything. */
+/** Which folders a folder may import; tests may import everything. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   contracts: ['contracts'],
   projections: ['contracts', 'projections'],
@@ -77,6 +77,34 @@ const isRelative = (target: string): boolean => target.startsWith('.');
 function resolved(file: SourceFile, target: string): string {
   return path.posix.join(path.posix.dirname(file.path), target.replace(/\?.*$/, ''));
 }
+
+/** Rooms of the client that run without React, and so do all that they import: the grid's sheet and its controls. */
+const withoutReact = ['client/grid/sheet', 'client/grid/control'];
+
+/** The packages that a file loads, itself and through others. */
+function loadedPackages(start: SourceFile, files: readonly SourceFile[]): ReadonlySet<string> {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const [seen, packages] = [new Set<SourceFile>(), new Set<string>()];
+  const visit = (file: SourceFile): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const { target, isTypeOnly } of file.imports) {
+      if (isTypeOnly) continue;
+      const next = isRelative(target) ? byPath.get(resolved(file, target)) : undefined;
+      if (next) visit(next);
+      else if (!isRelative(target)) packages.add(packageOf(target));
+    }
+  };
+  visit(start);
+  return packages;
+}
+
+/** What a cell holds and what a key does is decided without React; the grid's body draws it. */
+export const drawnInRooms: Law = (files) =>
+  files
+    .filter(({ path: file }) => withoutReact.includes(path.posix.dirname(file)))
+    .filter((file) => loadedPackages(file, files).has('react'))
+    .map(({ path: file }) => `${file} loads React`);
 
 /** The files of the repository that a file imports. */
 export function importedFiles(

@@ -1,5 +1,5 @@
 import type { ScreenSheets } from '../../client/drafts/screenSheets.ts';
-import type { Sheet } from '../../client/grid/sheet.ts';
+import type { Sheet } from '../../client/grid/sheet/sheet.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
 

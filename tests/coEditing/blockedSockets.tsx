@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { currentSession } from '../../contracts/calls/account.ts';
-import type { ApiClient } from '../fixtures/apiClient.ts';
+import type { ApiClient } from '../fixtures/product/apiClient.ts';
+import type { Product } from '../fixtures/product/startProduct.ts';
 import { fc } from '../fixtures/properties.ts';
-import type { Product } from '../fixtures/startProduct.ts';
 import { type Deed, deeds, deedsOfOthers, type PlayedGame } from './deedsOfOthers.ts';
 import { LoadsBeside, LoadsOfGame, LoadsOfTeam, outdatedLoads } from './loads.tsx';
 import { Network } from './network.ts';

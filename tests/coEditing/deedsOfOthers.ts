@@ -6,8 +6,8 @@ import { loadRoster, saveRoster } from '../../contracts/calls/roster.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
-import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
-import type { Product } from '../fixtures/startProduct.ts';
+import { type ApiClient, signIn } from '../fixtures/product/apiClient.ts';
+import type { Product } from '../fixtures/product/startProduct.ts';
 import type { Players } from './table.ts';
 
 const cds = callsOf(certificatesOfDeposit);

@@ -13,7 +13,7 @@ import { loadTeamNotes } from '../../contracts/calls/notes.ts';
 import { pathOf } from '../../contracts/calls/pathOf.ts';
 import { loadRoster } from '../../contracts/calls/roster.ts';
 import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
-import type { ApiClient } from '../fixtures/apiClient.ts';
+import type { ApiClient } from '../fixtures/product/apiClient.ts';
 import type { Page } from './page.tsx';
 
 function Load({ contract }: { readonly contract: Call }) {

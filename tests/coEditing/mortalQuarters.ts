@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
 import { announceTurn } from '../../contracts/calls/runTurn.ts';
-import { signIn } from '../fixtures/apiClient.ts';
-import { startProduct } from '../fixtures/startProduct.ts';
+import { signIn } from '../fixtures/product/apiClient.ts';
+import { startProduct } from '../fixtures/product/startProduct.ts';
 import { openQuarters, type Quarters } from './quarters.ts';
 import { seat } from './table.ts';
 

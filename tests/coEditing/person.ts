@@ -1,5 +1,5 @@
 import type { ScreenSheets } from '../../client/drafts/screenSheets.ts';
-import type { Sheet } from '../../client/grid/sheet.ts';
+import type { Sheet } from '../../client/grid/sheet/sheet.ts';
 import type { Clock } from '../../client/lib/clock.ts';
 import type { DialogRequest } from '../../client/ui/dialogs.ts';
 import { saveCallOf } from '../../contracts/calls/decisionCalls.ts';

@@ -16,7 +16,7 @@ import {
   type TeamTurnState,
 } from '../../server/commands/deciders/teamTurnState.ts';
 import { framesOf } from '../../server/features/framesOf.ts';
-import type { Product } from '../fixtures/startProduct.ts';
+import type { Product } from '../fixtures/product/startProduct.ts';
 import type { Exchange } from './network.ts';
 import { typedInto, type Unsaved } from './unsaved.ts';
 

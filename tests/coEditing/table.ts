@@ -3,8 +3,8 @@ import { currentSession, type SignedInUser } from '../../contracts/calls/account
 import { createScenario, deleteScenario, submitDecisions } from '../../contracts/calls/decisionSets.ts';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
 import { createGame, joinGame } from '../../ops/seed/seedGame.ts';
-import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
-import { type Product, startProduct } from '../fixtures/startProduct.ts';
+import { type ApiClient, signIn } from '../fixtures/product/apiClient.ts';
+import { type Product, startProduct } from '../fixtures/product/startProduct.ts';
 import { memoryStorage } from './pageWorld.ts';
 import { Person } from './person.ts';
 import { JudgedLog } from './record.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Sheet } from '../../client/grid/sheet.ts';
+import type { Sheet } from '../../client/grid/sheet/sheet.ts';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
 

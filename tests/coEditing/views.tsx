@@ -1,8 +1,8 @@
 import { type ComponentProps, createContext, useContext, useEffect } from 'react';
 import { screenKey } from '../../client/addresses/screenKey.ts';
 import { useTeam } from '../../client/contexts/TeamContext.ts';
-import type { AreaGrids } from '../../client/decisions/AreaGrids.tsx';
-import type { DecisionFrame } from '../../client/decisions/DecisionFrame.tsx';
+import type { AreaGrids } from '../../client/decisions/screen/AreaGrids.tsx';
+import type { DecisionFrame } from '../../client/decisions/screen/DecisionFrame.tsx';
 import type { KeptDraftNotice } from '../../client/drafts/Notices.tsx';
 import { usePlace } from '../../client/live/usePlace.ts';
 import type { WaitingCard } from '../../client/waiting/WaitingCard.tsx';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { patience } from '../fixtures/browserStage.ts';
+import { patience } from '../fixtures/browser/browserStage.ts';
 import type { EngineWindow, InputSource } from './engine.ts';
 
 /** A page of another engine, as a person uses it: viewed, clicked and typed in. */

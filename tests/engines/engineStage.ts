@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { sizeNotice } from '../../client/frame/sizeNotice.ts';
 import { rememberTour } from '../../ops/browser/openBrowser.ts';
-import { browserStage, type Stage } from '../fixtures/browserStage.ts';
+import { browserStage, type Stage } from '../fixtures/browser/browserStage.ts';
 import type { Engine, FoundEngine } from './engine.ts';
 import { type EnginePage, enginePage } from './enginePage.ts';
 import { faultPath, type PreloadProxy, startPreloadProxy } from './preloadProxy.ts';

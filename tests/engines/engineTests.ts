@@ -8,10 +8,10 @@ import {
   openGrid,
   ownText,
   reads,
-} from '../fixtures/browserGrid.ts';
-import { patience } from '../fixtures/browserStage.ts';
-import { lackingInOldest, takeAway } from '../fixtures/olderBrowser.ts';
-import { refuseStorage } from '../fixtures/refusedStorage.ts';
+} from '../fixtures/browser/browserGrid.ts';
+import { patience } from '../fixtures/browser/browserStage.ts';
+import { lackingInOldest, takeAway } from '../fixtures/browser/olderBrowser.ts';
+import { refuseStorage } from '../fixtures/browser/refusedStorage.ts';
 import type { FoundEngine, MissingEngine } from './engine.ts';
 import type { EnginePage } from './enginePage.ts';
 import { type EngineStage, engineStage, everybodyHadTheTour, scriptOf, signInByForm } from './engineStage.ts';

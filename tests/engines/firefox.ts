@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
-import { findProgram } from '../fixtures/findProgram.ts';
+import { findProgram } from '../fixtures/product/findProgram.ts';
 import { type BidiConnection, connectBidi } from './bidiConnection.ts';
 import type { Engine, EngineWindow, MissingEngine } from './engine.ts';
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { endDemoProcess } from '../fixtures/demoProcess.ts';
+import { endDemoProcess } from '../fixtures/product/demoProcess.ts';
 
 /** A virtual display, for programs that need one. */
 export type VirtualDisplay = { readonly name: string; close(): Promise<void> };

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { patience } from '../fixtures/browserStage.ts';
+import { patience } from '../fixtures/browser/browserStage.ts';
 
 /** A connection to a driver that speaks W3C WebDriver (https://www.w3.org/TR/webdriver2/). */
 export type WebDriverConnection = {

@@ -8,8 +8,8 @@ import { exitWithMessage } from '../../server/exitWithMessage.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
 import { openFileStores } from '../../server/stores/openFileStores.ts';
 import { stopAtFault } from '../../server/stores/stopAtFault.ts';
-import { appendTo } from '../stores/appendTo.ts';
-import { tallies } from '../stores/tallies.ts';
+import { tallies } from '../stores/documents/tallies.ts';
+import { appendTo } from '../stores/eventStore/appendTo.ts';
 
 const [directory = ''] = process.argv.slice(2);
 const writers = 4;

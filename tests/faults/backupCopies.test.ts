@@ -7,7 +7,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { snapshotOf } from '../../ops/backup/copyDatabase.ts';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
-import { emptyDirectory } from '../fixtures/backups.ts';
+import { emptyDirectory } from '../fixtures/product/backups.ts';
 
 test('[BK1] a copy in steps is as of its start, even with writes between the steps', async () => {
   const directory = emptyDirectory();

@@ -4,9 +4,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { emptyDirectory } from '../fixtures/backups.ts';
-import { addPerson, worldInFiles } from '../fixtures/installationWorlds.ts';
-import { runTool } from '../fixtures/runTool.ts';
+import { emptyDirectory } from '../fixtures/product/backups.ts';
+import { addPerson, worldInFiles } from '../fixtures/product/installationWorlds.ts';
+import { runTool } from '../fixtures/product/runTool.ts';
 
 const refused = (sentence: string, reason: RegExp) => ({
   code: 1,

@@ -9,11 +9,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { demoGames } from '../../ops/seed/demoGames.ts';
 import { openLog } from '../../ops/stores/openLog.ts';
 import { allEvents } from '../../ops/trial/tally.ts';
-import { kindsOf } from '../fixtures/demoKinds.ts';
-import { filledDemo } from '../fixtures/filledDemo.ts';
-import { freePort } from '../fixtures/freePort.ts';
-import { startServers } from '../fixtures/serverProducts.ts';
-import { startProductProcess, temporaryDirectory } from '../fixtures/startProductProcess.ts';
+import { kindsOf } from '../fixtures/product/demoKinds.ts';
+import { filledDemo } from '../fixtures/product/filledDemo.ts';
+import { freePort } from '../fixtures/product/freePort.ts';
+import { startServers } from '../fixtures/product/serverProducts.ts';
+import { startProductProcess, temporaryDirectory } from '../fixtures/product/startProductProcess.ts';
 import { isLong } from '../fixtures/thoroughness.ts';
 
 /** Storage of a demo: its directory, the variables of its servers, and its log. */

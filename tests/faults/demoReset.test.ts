@@ -11,10 +11,10 @@ import {
 } from 'node:fs';
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { emptyDirectory } from '../fixtures/backups.ts';
-import { addPerson, worldInFiles } from '../fixtures/installationWorlds.ts';
-import { runTool } from '../fixtures/runTool.ts';
-import { startProduct } from '../fixtures/startProduct.ts';
+import { emptyDirectory } from '../fixtures/product/backups.ts';
+import { addPerson, worldInFiles } from '../fixtures/product/installationWorlds.ts';
+import { runTool } from '../fixtures/product/runTool.ts';
+import { startProduct } from '../fixtures/product/startProduct.ts';
 import { recordKeys, verdictOf } from './signedRecord.ts';
 
 /** A stopped server's directory, with files of others in it. */

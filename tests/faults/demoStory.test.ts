@@ -8,10 +8,10 @@ import { allEvents } from '../../ops/trial/tally.ts';
 import type { Application } from '../../server/application.ts';
 import type { gameDecider } from '../../server/commands/deciders/game.ts';
 import { messagesFor } from '../../server/readers/messages.ts';
-import { kindsOf } from '../fixtures/demoKinds.ts';
 import { further } from '../fixtures/further.ts';
-import { type Product, startProduct } from '../fixtures/startProduct.ts';
-import { testEnvironment } from '../fixtures/testEnvironment.ts';
+import { kindsOf } from '../fixtures/product/demoKinds.ts';
+import { type Product, startProduct } from '../fixtures/product/startProduct.ts';
+import { testEnvironment } from '../fixtures/product/testEnvironment.ts';
 
 type Events = Awaited<ReturnType<typeof allEvents>>;
 

@@ -11,7 +11,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
 import { patienceMilliseconds } from '../fixtures/patience.ts';
-import { temporaryDirectory } from '../fixtures/startProductProcess.ts';
+import { temporaryDirectory } from '../fixtures/product/startProductProcess.ts';
 import { isLong, isWhole } from '../fixtures/thoroughness.ts';
 import { flushTrace, isFlushed, shownBytes } from './flushTrace.ts';
 import { canWatchCalls, watching } from './watchedProduct.ts';

@@ -11,8 +11,8 @@ import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { framesOf } from '../../server/features/framesOf.ts';
 import { createFeed } from '../../server/push/feed.ts';
 import { metadataOf, temporaryStores, testKey } from '../fixtures/commandSide.ts';
-import { gameCreated, ids } from '../fixtures/events.ts';
-import { testEnvironment } from '../fixtures/testEnvironment.ts';
+import { gameCreated, ids } from '../fixtures/events/events.ts';
+import { testEnvironment } from '../fixtures/product/testEnvironment.ts';
 
 /** A store whose subscriptions fail right after each batch containing an event whose index is in `failing`. */
 function dropping(store: EventStore, failing: ReadonlySet<number>): EventStore {

@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto';
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
+import { startProductProcess, temporaryDirectory } from '../fixtures/product/startProductProcess.ts';
 import { cases, fc, seedOf } from '../fixtures/properties.ts';
-import { startProductProcess, temporaryDirectory } from '../fixtures/startProductProcess.ts';
 import { canWatchCalls, saverOf, watching } from './watchedProduct.ts';
 
 /** tests/faults/diskFaults.test.ts tests both with the stores alone. */

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startProductProcess, temporaryDirectory } from '../fixtures/startProductProcess.ts';
+import { startProductProcess, temporaryDirectory } from '../fixtures/product/startProductProcess.ts';
 import { isWhole } from '../fixtures/thoroughness.ts';
 import { flushTrace, isFlushed, shownBytes } from './flushTrace.ts';
 import { canWatchCalls, saverOf, watching } from './watchedProduct.ts';

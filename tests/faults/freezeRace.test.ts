@@ -13,8 +13,8 @@ import { spreadFreeze } from '../../server/processes/gameFreeze.ts';
 import { openTurn } from '../../server/processes/openTurn.ts';
 import { createReadModels } from '../../server/readers/readModels.ts';
 import { metadataOf, temporaryStores, testKey } from '../fixtures/commandSide.ts';
-import { gameCreated, ids, openingAreas } from '../fixtures/events.ts';
-import { testEnvironment } from '../fixtures/testEnvironment.ts';
+import { gameCreated, ids, openingAreas } from '../fixtures/events/events.ts';
+import { testEnvironment } from '../fixtures/product/testEnvironment.ts';
 
 test.each([false, true])(
   '[FR4] a new turn ends in the same state as its game, unfrozen meanwhile: %s',

@@ -6,9 +6,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { further } from '../fixtures/further.ts';
-import { addPerson, type World, worlds } from '../fixtures/installationWorlds.ts';
-import { toolFile } from '../fixtures/runTool.ts';
-import { chainKey } from '../fixtures/startProduct.ts';
+import { addPerson, type World, worlds } from '../fixtures/product/installationWorlds.ts';
+import { toolFile } from '../fixtures/product/runTool.ts';
+import { chainKey } from '../fixtures/product/startProduct.ts';
 import { ordinarily } from '../fixtures/thoroughness.ts';
 
 const second = 'the second key of a log';

@@ -24,10 +24,10 @@ import { newGameSettings } from '../../server/processes/newGameSettings.ts';
 import { runTurnProcess, type TurnRunContext } from '../../server/processes/turnRunProcess.ts';
 import { createReadModels } from '../../server/readers/readModels.ts';
 import { metadataOf, openStores, testKey } from '../fixtures/commandSide.ts';
-import { someReports } from '../fixtures/events.ts';
+import { someReports } from '../fixtures/events/events.ts';
+import { temporaryDirectory } from '../fixtures/product/startProductProcess.ts';
+import { testEnvironment } from '../fixtures/product/testEnvironment.ts';
 import { cases } from '../fixtures/properties.ts';
-import { temporaryDirectory } from '../fixtures/startProductProcess.ts';
-import { testEnvironment } from '../fixtures/testEnvironment.ts';
 
 export const gameId = 1;
 export const correlationId = metadataOf(9).commandId;

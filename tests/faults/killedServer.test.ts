@@ -23,13 +23,13 @@ import { openSqliteEventStore } from '../../server/eventStore/sqlite/openSqliteE
 import { allProjections } from '../../server/features/allProjections.ts';
 import { chainKeyOf } from '../../server/keys/chainKey.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
-import { type ApiClient, anonymous, signIn } from '../fixtures/apiClient.ts';
-import type { Reachable } from '../fixtures/startProduct.ts';
+import { type ApiClient, anonymous, signIn } from '../fixtures/product/apiClient.ts';
+import type { Reachable } from '../fixtures/product/startProduct.ts';
 import {
   type ProductProcess,
   startProductProcess,
   temporaryDirectory,
-} from '../fixtures/startProductProcess.ts';
+} from '../fixtures/product/startProductProcess.ts';
 import { isWhole } from '../fixtures/thoroughness.ts';
 
 const cycles = isWhole ? 20 : 2;

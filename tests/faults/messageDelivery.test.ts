@@ -20,10 +20,10 @@ import type { SocketServer } from '../../server/push/socketServer.ts';
 import { attachSession, refreshSession, type SessionContext } from '../../server/push/socketSession.ts';
 import { createReadModels } from '../../server/readers/readModels.ts';
 import { metadataOf, temporaryStores, testKey } from '../fixtures/commandSide.ts';
-import { gameCreated } from '../fixtures/events.ts';
+import { gameCreated } from '../fixtures/events/events.ts';
+import { momentAfter, testEnvironment } from '../fixtures/product/testEnvironment.ts';
 import { fc } from '../fixtures/properties.ts';
 import { sealed } from '../fixtures/sealed.ts';
-import { momentAfter, testEnvironment } from '../fixtures/testEnvironment.ts';
 import { isLong, isWhole } from '../fixtures/thoroughness.ts';
 import { SimulatedPage, Wire } from './simulatedPage.ts';
 

@@ -9,9 +9,9 @@ import pino from 'pino';
 import { Server } from 'socket.io';
 import { framesOf } from '../../server/features/framesOf.ts';
 import { createFeed } from '../../server/push/feed.ts';
-import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
-import { connectSocket } from '../fixtures/socketClient.ts';
-import { type Product, startProduct } from '../fixtures/startProduct.ts';
+import { type ApiClient, signIn } from '../fixtures/product/apiClient.ts';
+import { connectSocket } from '../fixtures/product/socketClient.ts';
+import { type Product, startProduct } from '../fixtures/product/startProduct.ts';
 
 const [cyclesText = '2000'] = process.argv.slice(2);
 const cycles = Number(cyclesText);

@@ -6,8 +6,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { fingerprintOfFile, type Manifest } from '../../ops/backup/manifest.ts';
 import { claimDirectory } from '../../server/stores/claimDirectory.ts';
-import { backedUp, emptyDirectory, restore } from '../fixtures/backups.ts';
-import { chainKey } from '../fixtures/startProduct.ts';
+import { backedUp, emptyDirectory, restore } from '../fixtures/product/backups.ts';
+import { chainKey } from '../fixtures/product/startProduct.ts';
 
 /** Changes the log of a backup and adjusts its manifest, like an attacker without the key. */
 async function tamper(folder: string, statement: string): Promise<void> {

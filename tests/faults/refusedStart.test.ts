@@ -2,8 +2,8 @@
 // with words that name the server and what to fix. Time runs faster here.
 import { expect, onTestFinished, test } from 'vitest';
 import { hasteVariable } from '../fixtures/hastyEnvironment.ts';
-import { startServers } from '../fixtures/serverProducts.ts';
-import { startProductProcess, temporaryDirectory } from '../fixtures/startProductProcess.ts';
+import { startServers } from '../fixtures/product/serverProducts.ts';
+import { startProductProcess, temporaryDirectory } from '../fixtures/product/startProductProcess.ts';
 
 const speed = 10;
 

@@ -8,11 +8,11 @@ import { submitDecisions } from '../../contracts/calls/decisionSets.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { checkpointsFile } from '../../server/checkpoints/sqliteCheckpoints.ts';
 import { storeFiles } from '../../server/stores/checkFiles.ts';
-import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
-import { emptyDirectory } from '../fixtures/backups.ts';
-import { printedByTool } from '../fixtures/runTool.ts';
-import { chainKey, type Product, signingKey, startProduct } from '../fixtures/startProduct.ts';
-import { temporaryDirectory } from '../fixtures/startProductProcess.ts';
+import { type ApiClient, signIn } from '../fixtures/product/apiClient.ts';
+import { emptyDirectory } from '../fixtures/product/backups.ts';
+import { printedByTool } from '../fixtures/product/runTool.ts';
+import { chainKey, type Product, signingKey, startProduct } from '../fixtures/product/startProduct.ts';
+import { temporaryDirectory } from '../fixtures/product/startProductProcess.ts';
 
 const { save } = callsOf(certificatesOfDeposit);
 const anchorsName = 'anchors';

@@ -4,12 +4,12 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { signIn } from '../fixtures/apiClient.ts';
-import { freePort } from '../fixtures/freePort.ts';
 import { further } from '../fixtures/further.ts';
-import { runTool } from '../fixtures/runTool.ts';
-import { startProduct } from '../fixtures/startProduct.ts';
-import { startProductProcess, temporaryDirectory } from '../fixtures/startProductProcess.ts';
+import { signIn } from '../fixtures/product/apiClient.ts';
+import { freePort } from '../fixtures/product/freePort.ts';
+import { runTool } from '../fixtures/product/runTool.ts';
+import { startProduct } from '../fixtures/product/startProduct.ts';
+import { startProductProcess, temporaryDirectory } from '../fixtures/product/startProductProcess.ts';
 
 function ownDirectory(): string {
   const { directory, remove } = temporaryDirectory();

@@ -6,8 +6,8 @@ import { leafOf } from '../../server/checkpoints/logLeaf.ts';
 import { rootOfNodes } from '../../server/checkpoints/treeProofs.ts';
 import { chainKeyOfText } from '../../server/keys/chainKey.ts';
 import { type SigningKey, signedNote, signingKeyOfText } from '../../server/keys/signingKey.ts';
-import { signingKeyText } from '../fixtures/signingKeyText.ts';
-import { chainKey, signingKey } from '../fixtures/startProduct.ts';
+import { signingKeyText } from '../fixtures/product/signingKeyText.ts';
+import { chainKey, signingKey } from '../fixtures/product/startProduct.ts';
 import { insertWithKey, rewriteWithKey } from './rewriteWithKey.ts';
 import type { Change } from './signedRecord.ts';
 

@@ -1,12 +1,12 @@
 // Proves that tools which could harm a log on servers refuse in words, and leave it unchanged.
 import { expect, onTestFinished, test } from 'vitest';
 import { refuseOthersLog } from '../../ops/stores/ownLog.ts';
-import { runTool } from '../fixtures/runTool.ts';
-import { startServers } from '../fixtures/serverProducts.ts';
-import { temporaryDirectory } from '../fixtures/startProductProcess.ts';
+import { runTool } from '../fixtures/product/runTool.ts';
+import { startServers } from '../fixtures/product/serverProducts.ts';
+import { temporaryDirectory } from '../fixtures/product/startProductProcess.ts';
 import { startEventStoreDbServer } from '../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
-import { openQuietly } from '../stores/eventStoreDbStorage.ts';
-import { newEvent } from '../stores/newEvents.ts';
+import { openQuietly } from '../stores/eventStore/eventStoreDbStorage.ts';
+import { newEvent } from '../stores/eventStore/newEvents.ts';
 
 test('a log that is empty, or contains only what the tool has written, is its own', async () => {
   const server = await startEventStoreDbServer();

@@ -3,9 +3,9 @@
 // only a copy on another machine reveals; and that read models which do not follow from the log are reported.
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emptyDirectory } from '../fixtures/backups.ts';
+import { emptyDirectory } from '../fixtures/product/backups.ts';
+import { runTool } from '../fixtures/product/runTool.ts';
 import { fc, seedOf } from '../fixtures/properties.ts';
-import { runTool } from '../fixtures/runTool.ts';
 import { type Change, makeSignedRecord, recordKeys, type SignedRecord, verdictOf } from './signedRecord.ts';
 import { changedEvents, changedProofs, forgeEverything, type Tampering } from './tamperings.ts';
 

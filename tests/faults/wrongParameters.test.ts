@@ -2,9 +2,9 @@
 // have, and says in words how it is used.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { emptyDirectory } from '../fixtures/backups.ts';
-import { isProgram } from '../fixtures/programs.ts';
-import { printedByTool, runTool } from '../fixtures/runTool.ts';
+import { emptyDirectory } from '../fixtures/product/backups.ts';
+import { isProgram } from '../fixtures/product/programs.ts';
+import { printedByTool, runTool } from '../fixtures/product/runTool.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 /** The commands for a server's data, by their programs; the benches and searches read theirs in the same way. */

@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
-import { signIn } from '../fixtures/apiClient.ts';
-import { connectSocket } from '../fixtures/socketClient.ts';
+import { signIn } from '../fixtures/product/apiClient.ts';
+import { connectSocket } from '../fixtures/product/socketClient.ts';
 
 const { load, save } = callsOf(certificatesOfDeposit);
 const offerRate = certificatesOfDeposit.columns.find(({ wire }) => wire === 'rate')!;

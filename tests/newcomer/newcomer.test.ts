@@ -8,7 +8,7 @@ import * as path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../architecture/repository.ts';
-import { addressOf } from '../fixtures/demoProcess.ts';
+import { addressOf } from '../fixtures/product/demoProcess.ts';
 import { saveOneRate, stop } from './firstMinutes.ts';
 import { ended, type Machine, machineWith } from './machine.ts';
 import { minimalMachine } from './minimalMachine.ts';

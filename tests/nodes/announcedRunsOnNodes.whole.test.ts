@@ -11,18 +11,18 @@ import { listTeams } from '../../contracts/calls/teams.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
 import { openSqliteEventStore } from '../../server/eventStore/sqlite/openSqliteEventStore.ts';
-import { cds } from '../api/playing.ts';
+import { cds } from '../api/games/playing.ts';
 import { randomInstant, untilRun } from '../fixtures/announcedEnd.ts';
-import { signIn } from '../fixtures/apiClient.ts';
 import { hasteVariable, hastyEnvironment } from '../fixtures/hastyEnvironment.ts';
 import { patience } from '../fixtures/patience.ts';
-import { runningEnvironment, startServers } from '../fixtures/serverProducts.ts';
-import type { Reachable } from '../fixtures/startProduct.ts';
+import { signIn } from '../fixtures/product/apiClient.ts';
+import { runningEnvironment, startServers } from '../fixtures/product/serverProducts.ts';
+import type { Reachable } from '../fixtures/product/startProduct.ts';
 import {
   type ProductProcess,
   startProductProcess,
   temporaryDirectory,
-} from '../fixtures/startProductProcess.ts';
+} from '../fixtures/product/startProductProcess.ts';
 
 const speed = 30;
 /** The minute before a run, the run, and some time after it. */

@@ -9,12 +9,12 @@ import { allProjections } from '../../server/features/allProjections.ts';
 import { markRestored } from '../../server/installation/markRestored.ts';
 import { chainKeyOfText } from '../../server/keys/chainKey.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
-import { cds } from '../api/playing.ts';
-import { signIn } from '../fixtures/apiClient.ts';
+import { cds } from '../api/games/playing.ts';
 import { patience } from '../fixtures/patience.ts';
-import { printedByTool, runTool } from '../fixtures/runTool.ts';
-import { startServers } from '../fixtures/serverProducts.ts';
-import { chainKey, type Product } from '../fixtures/startProduct.ts';
+import { signIn } from '../fixtures/product/apiClient.ts';
+import { printedByTool, runTool } from '../fixtures/product/runTool.ts';
+import { startServers } from '../fixtures/product/serverProducts.ts';
+import { chainKey, type Product } from '../fixtures/product/startProduct.ts';
 
 const [save] = cds.saves;
 

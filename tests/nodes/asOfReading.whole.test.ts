@@ -2,11 +2,11 @@
 // gets the answer from when that was the end of the log.
 import { expect, test } from 'vitest';
 import { systemEnvironment } from '../../server/lib/environment.ts';
-import { pastClass } from '../api/pastDeeds.ts';
-import { asksForAll, drawnPast, expectSamePast, neverAsked, wholeGame } from '../api/pastRecording.ts';
+import { pastClass } from '../api/record/pastDeeds.ts';
+import { asksForAll, drawnPast, expectSamePast, neverAsked, wholeGame } from '../api/record/pastRecording.ts';
+import { startServers } from '../fixtures/product/serverProducts.ts';
+import { testEnvironment } from '../fixtures/product/testEnvironment.ts';
 import { fc, seedOf } from '../fixtures/properties.ts';
-import { startServers } from '../fixtures/serverProducts.ts';
-import { testEnvironment } from '../fixtures/testEnvironment.ts';
 
 /** Random games besides the one played to its end. */
 const [further, allOfThem] = [2, 10];

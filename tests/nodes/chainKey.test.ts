@@ -15,8 +15,8 @@ import { changeKey } from '../../server/installation/changeKey.ts';
 import { keysOfLog } from '../../server/installation/keysOfLog.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
 import { testKey } from '../fixtures/commandSide.ts';
-import { addPerson, type World, worlds } from '../fixtures/installationWorlds.ts';
-import { chainKey } from '../fixtures/startProduct.ts';
+import { addPerson, type World, worlds } from '../fixtures/product/installationWorlds.ts';
+import { chainKey } from '../fixtures/product/startProduct.ts';
 import { ordinarily } from '../fixtures/thoroughness.ts';
 
 const environment = systemEnvironment();

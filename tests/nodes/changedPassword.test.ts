@@ -3,12 +3,12 @@
 // one.
 import { expect, onTestFinished, test } from 'vitest';
 import { systemEnvironment } from '../../server/lib/environment.ts';
-import { cds } from '../api/playing.ts';
-import { signIn } from '../fixtures/apiClient.ts';
-import { runTool } from '../fixtures/runTool.ts';
-import { makeServerCertificate } from '../fixtures/serverCertificate.ts';
-import { runningEnvironment } from '../fixtures/serverProducts.ts';
-import { chainKey, startProduct } from '../fixtures/startProduct.ts';
+import { cds } from '../api/games/playing.ts';
+import { signIn } from '../fixtures/product/apiClient.ts';
+import { runTool } from '../fixtures/product/runTool.ts';
+import { makeServerCertificate } from '../fixtures/product/serverCertificate.ts';
+import { runningEnvironment } from '../fixtures/product/serverProducts.ts';
+import { chainKey, startProduct } from '../fixtures/product/startProduct.ts';
 import { startEventStoreDbServer } from '../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import { startMongoServer } from '../protocolServers/mongo/mongoServer.ts';
 

@@ -9,25 +9,25 @@ import { login, setUp } from '../../contracts/calls/account.ts';
 import { createGame, listGames } from '../../contracts/calls/games.ts';
 import { buildClientWhenStale } from '../../ops/build/buildClientWhenStale.ts';
 import { configurationVariables, readConfiguration } from '../../server/configuration/configuration.ts';
-import { anonymous } from '../fixtures/apiClient.ts';
+import { anonymous } from '../fixtures/product/apiClient.ts';
 import {
   answersWell,
   type ComposedProgram,
   imageFolder,
   runProgram,
   startProgram,
-} from '../fixtures/composedNodes.ts';
+} from '../fixtures/product/composedNodes.ts';
 import {
   type ComposeService,
   imagePartsOf,
   interpolated,
   servicesOf,
   variablesAskedBy,
-} from '../fixtures/composeFile.ts';
-import { findProgram } from '../fixtures/findProgram.ts';
-import { freePort } from '../fixtures/freePort.ts';
-import { type Servers, startServers } from '../fixtures/serverProducts.ts';
-import { signingKeyText } from '../fixtures/signingKeyText.ts';
+} from '../fixtures/product/composeFile.ts';
+import { findProgram } from '../fixtures/product/findProgram.ts';
+import { freePort } from '../fixtures/product/freePort.ts';
+import { type Servers, startServers } from '../fixtures/product/serverProducts.ts';
+import { signingKeyText } from '../fixtures/product/signingKeyText.ts';
 
 const files = ['ops/compose/compose.yaml', 'ops/compose/compose.cluster.yaml'];
 const image = imagePartsOf('ops/compose/Dockerfile');

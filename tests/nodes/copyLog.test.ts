@@ -8,7 +8,7 @@ import { CopyFailed, copyLog, firstChained, verifyCopy } from '../../ops/stores/
 import { openLog } from '../../ops/stores/openLog.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { testKey } from '../fixtures/commandSide.ts';
-import { startProduct } from '../fixtures/startProduct.ts';
+import { startProduct } from '../fixtures/product/startProduct.ts';
 import { foreignEvent } from '../protocolServers/eventStoreDb/foreignEvent.ts';
 import { startEventStoreDbServer } from '../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 

@@ -1,10 +1,10 @@
 // Proves that a save on servers makes no unnecessary requests: on a network each one costs as much as the
 // work.
 import { expect, test } from 'vitest';
-import { cds } from '../api/playing.ts';
-import { signIn } from '../fixtures/apiClient.ts';
+import { cds } from '../api/games/playing.ts';
 import { further } from '../fixtures/further.ts';
-import { startServers } from '../fixtures/serverProducts.ts';
+import { signIn } from '../fixtures/product/apiClient.ts';
+import { startServers } from '../fixtures/product/serverProducts.ts';
 
 const [save] = cds.saves;
 const savesMost = 12;

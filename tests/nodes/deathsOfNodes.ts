@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
 import { streams } from '../../contracts/features/streams.ts';
-import { cds } from '../api/playing.ts';
-import { anonymous, signIn } from '../fixtures/apiClient.ts';
-import { fc } from '../fixtures/properties.ts';
-import type { Servers } from '../fixtures/serverProducts.ts';
-import type { Product } from '../fixtures/startProduct.ts';
+import { cds } from '../api/games/playing.ts';
+import { anonymous, signIn } from '../fixtures/product/apiClient.ts';
+import type { Servers } from '../fixtures/product/serverProducts.ts';
+import type { Product } from '../fixtures/product/startProduct.ts';
 import {
   type ProductProcess,
   startProductProcess,
   temporaryDirectory,
-} from '../fixtures/startProductProcess.ts';
+} from '../fixtures/product/startProductProcess.ts';
+import { fc } from '../fixtures/properties.ts';
 import { isWhole } from '../fixtures/thoroughness.ts';
 
 const [save] = cds.saves;

@@ -12,8 +12,8 @@ import { markAccountsLost } from '../../server/installation/markAccountsLost.ts'
 import { systemEnvironment } from '../../server/lib/environment.ts';
 import { testKey } from '../fixtures/commandSide.ts';
 import { further } from '../fixtures/further.ts';
-import { addPerson, type World, worlds } from '../fixtures/installationWorlds.ts';
-import { chainKey, type Product } from '../fixtures/startProduct.ts';
+import { addPerson, type World, worlds } from '../fixtures/product/installationWorlds.ts';
+import { chainKey, type Product } from '../fixtures/product/startProduct.ts';
 import { ordinarily } from '../fixtures/thoroughness.ts';
 
 const environment = systemEnvironment();

@@ -5,18 +5,18 @@ import { loadGame } from '../../contracts/calls/games.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { streams } from '../../contracts/features/streams.ts';
 import { lookAtBeats } from '../../server/nodes/livingNodes.ts';
-import { type ApiClient, anonymous, signIn } from '../fixtures/apiClient.ts';
-import { freePort } from '../fixtures/freePort.ts';
 import { further } from '../fixtures/further.ts';
 import { ownTime } from '../fixtures/ownTime.ts';
 import { patience } from '../fixtures/patience.ts';
-import { type Servers, startServers } from '../fixtures/serverProducts.ts';
-import type { Product } from '../fixtures/startProduct.ts';
+import { type ApiClient, anonymous, signIn } from '../fixtures/product/apiClient.ts';
+import { freePort } from '../fixtures/product/freePort.ts';
+import { type Servers, startServers } from '../fixtures/product/serverProducts.ts';
+import type { Product } from '../fixtures/product/startProduct.ts';
 import {
   type ProductProcess,
   startProductProcess,
   temporaryDirectory,
-} from '../fixtures/startProductProcess.ts';
+} from '../fixtures/product/startProductProcess.ts';
 
 const takenOverWithin = 10_000;
 /** Each test starts servers and several processes. */

@@ -9,10 +9,10 @@ import { listTeams } from '../../contracts/calls/teams.ts';
 import { watch } from '../../contracts/calls/watch.ts';
 import { lockdownAfter } from '../../contracts/time/lockdownTime.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
-import { type ApiClient, anonymous, signIn } from '../fixtures/apiClient.ts';
 import { patience } from '../fixtures/patience.ts';
-import { startServers } from '../fixtures/serverProducts.ts';
-import { connectSocket } from '../fixtures/socketClient.ts';
+import { type ApiClient, anonymous, signIn } from '../fixtures/product/apiClient.ts';
+import { startServers } from '../fixtures/product/serverProducts.ts';
+import { connectSocket } from '../fixtures/product/socketClient.ts';
 
 const textsOf = async (client: ApiClient) =>
   (await client.succeed(watch, {}, {})).messages.map(({ text }) => text);

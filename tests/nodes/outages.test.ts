@@ -3,12 +3,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { genericErrorText } from '../../contracts/calls/call.ts';
-import { cds } from '../api/playing.ts';
-import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
+import { cds } from '../api/games/playing.ts';
 import { further } from '../fixtures/further.ts';
 import { ownTime } from '../fixtures/ownTime.ts';
-import { type Servers, startServers } from '../fixtures/serverProducts.ts';
-import type { Product } from '../fixtures/startProduct.ts';
+import { type ApiClient, signIn } from '../fixtures/product/apiClient.ts';
+import { type Servers, startServers } from '../fixtures/product/serverProducts.ts';
+import type { Product } from '../fixtures/product/startProduct.ts';
 import { ordinarily } from '../fixtures/thoroughness.ts';
 
 const [save] = cds.saves;

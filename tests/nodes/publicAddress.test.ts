@@ -8,7 +8,7 @@ import { watchNodes } from '../../server/nodes/livingNodes.ts';
 import type { Beat, NodeBeats } from '../../server/nodes/nodeBeats.ts';
 import { ownTime } from '../fixtures/ownTime.ts';
 import { patience } from '../fixtures/patience.ts';
-import { startServers } from '../fixtures/serverProducts.ts';
+import { startServers } from '../fixtures/product/serverProducts.ts';
 
 const old = 'https://bank.school.example';
 const changed = 'https://game.school.example';

@@ -5,11 +5,11 @@ import { type Db, MongoClient } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';
 import { rebuildServers } from '../../ops/stores/rebuildServers.ts';
 import { allProjections } from '../../server/features/allProjections.ts';
-import { cds } from '../api/playing.ts';
-import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
+import { cds } from '../api/games/playing.ts';
 import { further } from '../fixtures/further.ts';
-import { runTool } from '../fixtures/runTool.ts';
-import { startServers } from '../fixtures/serverProducts.ts';
+import { type ApiClient, signIn } from '../fixtures/product/apiClient.ts';
+import { runTool } from '../fixtures/product/runTool.ts';
+import { startServers } from '../fixtures/product/serverProducts.ts';
 import { isWhole } from '../fixtures/thoroughness.ts';
 
 const [save] = cds.saves;

@@ -5,11 +5,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { login } from '../../contracts/calls/account.ts';
 import { openLog } from '../../ops/stores/openLog.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
-import { anonymous } from '../fixtures/apiClient.ts';
 import { further } from '../fixtures/further.ts';
-import { addPerson } from '../fixtures/installationWorlds.ts';
-import { runningEnvironment, type Servers, startServers } from '../fixtures/serverProducts.ts';
-import type { Product } from '../fixtures/startProduct.ts';
+import { anonymous } from '../fixtures/product/apiClient.ts';
+import { addPerson } from '../fixtures/product/installationWorlds.ts';
+import { runningEnvironment, type Servers, startServers } from '../fixtures/product/serverProducts.ts';
+import type { Product } from '../fixtures/product/startProduct.ts';
 import { startEventStoreDbServer } from '../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 
 const production = { isDemo: false, publicOrigin: 'https://quarterdeck.example' };

@@ -10,10 +10,10 @@ import { announceTurn } from '../../contracts/calls/runTurn.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { streams } from '../../contracts/features/streams.ts';
-import { cds } from '../api/playing.ts';
+import { cds } from '../api/games/playing.ts';
 import { randomInstant, untilRun } from '../fixtures/announcedEnd.ts';
-import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
-import { type MortalServers, startRestarted, startTwoNodes } from '../fixtures/mortalServers.ts';
+import { type ApiClient, signIn } from '../fixtures/product/apiClient.ts';
+import { type MortalServers, startRestarted, startTwoNodes } from '../fixtures/product/mortalServers.ts';
 import { isLong, isWhole, ordinarily } from '../fixtures/thoroughness.ts';
 
 const speed = 30;

@@ -11,10 +11,10 @@ import { listTeams } from '../../contracts/calls/teams.ts';
 import { removedText } from '../../contracts/text/sealedText.ts';
 import { openLog } from '../../ops/stores/openLog.ts';
 import { canaries, written } from '../api/writtenTexts.ts';
-import { signIn } from '../fixtures/apiClient.ts';
-import { printedByTool } from '../fixtures/runTool.ts';
-import { type Servers, startServers } from '../fixtures/serverProducts.ts';
-import { connectSocket } from '../fixtures/socketClient.ts';
+import { signIn } from '../fixtures/product/apiClient.ts';
+import { printedByTool } from '../fixtures/product/runTool.ts';
+import { type Servers, startServers } from '../fixtures/product/serverProducts.ts';
+import { connectSocket } from '../fixtures/product/socketClient.ts';
 
 /** The canaries found in a database of MongoDB or in the log of an event store. */
 async function foundOn({ variables }: Pick<Servers, 'variables'>): Promise<readonly string[]> {

@@ -10,7 +10,7 @@ import { excused } from '../../ops/browserFloor/exceptions.ts';
 import { keptToFloor } from '../../ops/browserFloor/keptToFloor.ts';
 import { newerThanFloor } from '../../ops/browserFloor/newerThanFloor.ts';
 import viteConfig from '../../vite.config.ts';
-import { compatibilityData, isUpTo } from '../fixtures/olderBrowser.ts';
+import { compatibilityData, isUpTo } from '../fixtures/browser/olderBrowser.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');

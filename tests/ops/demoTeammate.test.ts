@@ -5,7 +5,7 @@ import type { TeamNote } from '../../contracts/calls/notes.ts';
 import { chooseEdits, editText, type RateStamp, type Sight } from '../../ops/demoPlayer/chooseEdits.ts';
 import { demoTeammate } from '../../ops/demoPlayer/demoTeammate.ts';
 import { asksIn } from '../../ops/demoPlayer/playerNotes.ts';
-import { testEnvironment } from '../fixtures/testEnvironment.ts';
+import { testEnvironment } from '../fixtures/product/testEnvironment.ts';
 
 const own = demoTeammate.fullName;
 const early = '2026-09-01T13:00:00.000Z';

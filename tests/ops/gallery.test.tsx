@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { everyRoom } from '../../ops/gallery/everyRoom.ts';
 import { Exhibited, lookIn } from '../../ops/gallery/Gallery.tsx';
 import { Stage } from '../../ops/gallery/Stage.tsx';
-import { setViewport } from '../grid/gridElements.ts';
+import { setViewport } from '../client/grid/gridElements.ts';
 import { leftOut } from './galleryLeftOut.ts';
 import { noteComponents, partsOfClient } from './galleryParts.ts';
 

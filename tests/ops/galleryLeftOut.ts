@@ -10,10 +10,10 @@ export const leftOut: Readonly<Record<string, string>> = {
   'frame/RouteFailure': 'It stands in the place of a screen that has failed, which only the router can tell.',
   'frame/Shell': 'It lays out header, menu, bar and notices around a screen, all of which are there.',
   'games/GameFrame': 'It loads the game of an address and draws its screen, or a notice that is there.',
-  'grid/CellBubble':
+  'grid/body/CellBubble':
     'It stands beside the active cell alone: press a cell with a conflict or a slip in its grid.',
-  'history/ChangedCells': 'It draws nothing itself: it tells grids which cells to mark.',
-  'history/CompareDialog':
+  'history/theatre/ChangedCells': 'It draws nothing itself: it tells grids which cells to mark.',
+  'history/theatre/CompareDialog':
     'It is the dialog of Changes for Turn, which is there, with a choice of moments above.',
   'messages/MessageBanner': 'It tells the server what was shown as soon as it stands there.',
   'receipts/ReceiptLine RunReceipt':

@@ -32,8 +32,8 @@ type Part = {
 /** Every part of the client. */
 export async function partsOfClient(): Promise<readonly Part[]> {
   const parts: Part[] = [];
-  for (const file of globSync('*/*.tsx', { cwd: client }).sort()) {
-    const folder = path.dirname(file);
+  for (const file of globSync('{*,*/*}/*.tsx', { cwd: client }).sort()) {
+    const [folder = ''] = file.split(path.sep);
     const names = [...readFileSync(path.join(client, file), 'utf8').matchAll(exported)]
       .map(([, name = '']) => name)
       .filter((name) => (foldersOfParts.includes(folder) && !isScreen(file)) || partName.test(name));

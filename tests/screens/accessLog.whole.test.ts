@@ -1,8 +1,8 @@
 // Proves in a browser that User Settings shows people their own last sign-ins and Team Notes who viewed the team's
 // history, both without axe violations. navigation.whole.test.ts covers what administrators find in the audit list.
 import { expect, test } from 'vitest';
-import { expectClean } from '../fixtures/axe.ts';
-import { browserStage } from '../fixtures/browserStage.ts';
+import { expectClean } from '../fixtures/browser/axe.ts';
+import { browserStage } from '../fixtures/browser/browserStage.ts';
 
 const stage = browserStage();
 

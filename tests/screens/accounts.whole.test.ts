@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { saveTeamNotes } from '../../contracts/calls/notes.ts';
 import { pathOf } from '../../contracts/calls/pathOf.ts';
 import { removedText } from '../../contracts/text/sealedText.ts';
-import { expectClean } from '../fixtures/axe.ts';
-import { browserStage, fillSignIn, heading, patience } from '../fixtures/browserStage.ts';
+import { expectClean } from '../fixtures/browser/axe.ts';
+import { browserStage, fillSignIn, heading, patience } from '../fixtures/browser/browserStage.ts';
 import { callFrom } from '../fixtures/pageCalls.ts';
 
 const stage = browserStage();

@@ -3,9 +3,9 @@
 // downloaded, and how the regulator report is written, published and printed.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { isLive } from '../fixtures/browserGrid.ts';
-import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
-import { downloadBy } from '../fixtures/downloads.ts';
+import { isLive } from '../fixtures/browser/browserGrid.ts';
+import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
+import { downloadBy } from '../fixtures/browser/downloads.ts';
 import { partsOf, readWorkbook } from '../fixtures/workbooks.ts';
 
 const stage = browserStage();

@@ -7,10 +7,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readNote } from '../../contracts/proof/signedNote.ts';
 import { easternFieldOf } from '../../contracts/time/easternTime.ts';
-import { expectClean } from '../fixtures/axe.ts';
-import { cdScreen, cellOf, enter, isLive, openGrid, save } from '../fixtures/browserGrid.ts';
-import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
-import { walk } from '../fixtures/browserWalk.ts';
+import { expectClean } from '../fixtures/browser/axe.ts';
+import { cdScreen, cellOf, enter, isLive, openGrid, save } from '../fixtures/browser/browserGrid.ts';
+import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
+import { walk } from '../fixtures/browser/browserWalk.ts';
 
 const stage = browserStage();
 const entries = (page: Page) => page.locator('[data-entry]');

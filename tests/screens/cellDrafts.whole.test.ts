@@ -1,8 +1,8 @@
 // Proves in two real browsers that two drafts fit into one cell without moving anything, and that the review
 // before a submission links to a probable typing error and blocks nothing.
 import { expect, test } from 'vitest';
-import { cdScreen, cellOf, enter, isLive, openGrid, save } from '../fixtures/browserGrid.ts';
-import { browserStage, patience } from '../fixtures/browserStage.ts';
+import { cdScreen, cellOf, enter, isLive, openGrid, save } from '../fixtures/browser/browserGrid.ts';
+import { browserStage, patience } from '../fixtures/browser/browserStage.ts';
 
 const stage = browserStage();
 const rate = 'ratePercent';

@@ -6,14 +6,13 @@
 // tests/coEditing/randomTests.ts several people work on all areas.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { Sheet } from '../../client/grid/sheet.ts';
+import type { Sheet } from '../../client/grid/sheet/sheet.ts';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
 import type { AreaScreen } from '../../contracts/decisions/areaScreens.ts';
 import { editText, formatCell, holdsNumbers } from '../../contracts/decisions/cellText.ts';
 import { takesRows } from '../../contracts/decisions/change.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import { easternTimeOf } from '../../contracts/time/easternTime.ts';
-import { signIn } from '../fixtures/apiClient.ts';
 import {
   firstChoice,
   gridCell,
@@ -21,7 +20,7 @@ import {
   sheetsOf,
   triedScreens,
   valueEntry,
-} from '../fixtures/browserArea.ts';
+} from '../fixtures/browser/browserArea.ts';
 import {
   cdScreen,
   cellOf,
@@ -34,8 +33,9 @@ import {
   save,
   saveButton,
   textIn,
-} from '../fixtures/browserGrid.ts';
-import { browserStage, patience } from '../fixtures/browserStage.ts';
+} from '../fixtures/browser/browserGrid.ts';
+import { browserStage, patience } from '../fixtures/browser/browserStage.ts';
+import { signIn } from '../fixtures/product/apiClient.ts';
 import { ordinarily } from '../fixtures/thoroughness.ts';
 
 const stage = browserStage();

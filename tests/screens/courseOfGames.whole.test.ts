@@ -1,17 +1,17 @@
 // Proves in a real browser what people see of whole games: one that is deleted and restored while others watch, who is in its
 // teams, assigned by hand or by a join code, and its reports. Also proves that a student, an instructor and an administrator
 // can read the end of a game without axe violations, and get from the team list to the final results and back by
-// keyboard alone. An ordinary run shows these rules on pages without layout, in tests/rules: clientDeletedGames, clientRoster,
+// keyboard alone. An ordinary run shows these rules on pages without layout, in tests/client: deletedGames, roster,
 // clientJoin, clientReports and clientGameOver.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectClean, violations } from '../fixtures/axe.ts';
-import { isLive } from '../fixtures/browserGrid.ts';
-import { browserStage, fillSignIn, heading, patience } from '../fixtures/browserStage.ts';
-import { walk } from '../fixtures/browserWalk.ts';
-import { downloadBy } from '../fixtures/downloads.ts';
+import { expectClean, violations } from '../fixtures/browser/axe.ts';
+import { isLive } from '../fixtures/browser/browserGrid.ts';
+import { browserStage, fillSignIn, heading, patience } from '../fixtures/browser/browserStage.ts';
+import { walk } from '../fixtures/browser/browserWalk.ts';
+import { downloadBy } from '../fixtures/browser/downloads.ts';
+import { keyboardOnly } from '../fixtures/browser/keyboardOnly.ts';
 import { closeCode, openCode } from '../fixtures/joinCodes.ts';
-import { keyboardOnly } from '../fixtures/keyboardOnly.ts';
 import { callFrom } from '../fixtures/pageCalls.ts';
 import { readWorkbook } from '../fixtures/workbooks.ts';
 

@@ -3,8 +3,8 @@
 // browsers show the new quarter without a reload.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { isLive } from '../fixtures/browserGrid.ts';
-import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { isLive } from '../fixtures/browser/browserGrid.ts';
+import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
 import { csvFile, flatEnvironmentCsv } from '../fixtures/environmentFiles.ts';
 
 const stage = browserStage();

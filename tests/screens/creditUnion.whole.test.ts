@@ -2,7 +2,7 @@
 // switches a page to this mode and checks the contrasts on every screen. Everything that does not depend on the mode is
 // tested in the other one.
 import { expect, test } from 'vitest';
-import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
 
 const stage = browserStage({ BRAND: 'creditUnion' });
 

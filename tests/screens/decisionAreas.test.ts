@@ -17,9 +17,9 @@ import {
   reads,
   save,
   saveButton,
-} from '../fixtures/browserGrid.ts';
-import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
-import { walk } from '../fixtures/browserWalk.ts';
+} from '../fixtures/browser/browserGrid.ts';
+import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
+import { walk } from '../fixtures/browser/browserWalk.ts';
 import { tryColumns } from '../fixtures/columnTrials.ts';
 import { further } from '../fixtures/further.ts';
 import { ordinarily } from '../fixtures/thoroughness.ts';

@@ -2,8 +2,8 @@
 // every area is linked to the previous and the next one.
 import { expect, test } from 'vitest';
 import { stepsOf } from '../../client/drafts/areaSteps.ts';
-import { cdScreen, cellOf, enter, isLive, openGrid, saveButton } from '../fixtures/browserGrid.ts';
-import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { cdScreen, cellOf, enter, isLive, openGrid, saveButton } from '../fixtures/browser/browserGrid.ts';
+import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
 import { pressFreeze } from '../fixtures/pressFreeze.ts';
 
 const stage = browserStage();

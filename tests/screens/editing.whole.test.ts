@@ -13,8 +13,8 @@ import {
   save,
   saveButton,
   textIn,
-} from '../fixtures/browserGrid.ts';
-import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+} from '../fixtures/browser/browserGrid.ts';
+import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
 
 const stage = browserStage();
 

@@ -2,8 +2,8 @@
 // reload and if the server is killed while computing it; and that an instructor can disable and enable forecasts.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { isLive } from '../fixtures/browserGrid.ts';
-import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { isLive } from '../fixtures/browser/browserGrid.ts';
+import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
 
 const stage = browserStage();
 const hub = '/game/1/decisions/1';

@@ -11,11 +11,11 @@ import {
   reads,
   save,
   saveButton,
-} from '../fixtures/browserGrid.ts';
-import { browserStage, fillSignIn, heading, patience } from '../fixtures/browserStage.ts';
-import { walk } from '../fixtures/browserWalk.ts';
+} from '../fixtures/browser/browserGrid.ts';
+import { browserStage, fillSignIn, heading, patience } from '../fixtures/browser/browserStage.ts';
+import { walk } from '../fixtures/browser/browserWalk.ts';
+import { beginStill } from '../fixtures/browser/layoutShifts.ts';
 import { further } from '../fixtures/further.ts';
-import { beginStill } from '../fixtures/layoutShifts.ts';
 import { callFrom } from '../fixtures/pageCalls.ts';
 import { pressFreeze } from '../fixtures/pressFreeze.ts';
 

@@ -2,8 +2,8 @@
 // watch, and who is in the teams. courseOfGames.whole.test.ts covers games that are deleted or end.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { isLive } from '../fixtures/browserGrid.ts';
-import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { isLive } from '../fixtures/browser/browserGrid.ts';
+import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
 
 const stage = browserStage();
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });

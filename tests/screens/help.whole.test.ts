@@ -2,11 +2,11 @@
 // errors and new versions.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectClean, violations } from '../fixtures/axe.ts';
-import { cdScreen, cellOf, enter, isLive, openGrid } from '../fixtures/browserGrid.ts';
-import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
-import { walk } from '../fixtures/browserWalk.ts';
-import { beginStill } from '../fixtures/layoutShifts.ts';
+import { expectClean, violations } from '../fixtures/browser/axe.ts';
+import { cdScreen, cellOf, enter, isLive, openGrid } from '../fixtures/browser/browserGrid.ts';
+import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
+import { walk } from '../fixtures/browser/browserWalk.ts';
+import { beginStill } from '../fixtures/browser/layoutShifts.ts';
 
 const stage = browserStage();
 const helpOf = (page: Page, title: string) => page.getByRole('dialog', { name: `Help ${title}` });

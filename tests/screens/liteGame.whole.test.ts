@@ -1,7 +1,7 @@
 // Proves in a real browser which decision areas a Lite game shows: no tile and no link for those it hides.
 import { expect, test } from 'vitest';
-import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
-import { walk } from '../fixtures/browserWalk.ts';
+import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
+import { walk } from '../fixtures/browser/browserWalk.ts';
 
 const stage = browserStage();
 const hub = '/game/2/decisions/6';

@@ -16,8 +16,8 @@ import {
   save,
   saveButton,
   textIn,
-} from '../fixtures/browserGrid.ts';
-import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+} from '../fixtures/browser/browserGrid.ts';
+import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
 import { further } from '../fixtures/further.ts';
 import { fetchAnswer } from '../fixtures/pageCalls.ts';
 import { isWhole, ordinarily } from '../fixtures/thoroughness.ts';

@@ -4,9 +4,9 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { GameDetails } from '../../contracts/calls/games.ts';
 import { lockdownAfter } from '../../contracts/time/lockdownTime.ts';
-import { violations } from '../fixtures/axe.ts';
-import { isLive } from '../fixtures/browserGrid.ts';
-import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { violations } from '../fixtures/browser/axe.ts';
+import { isLive } from '../fixtures/browser/browserGrid.ts';
+import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
 import { callFrom, fetchAnswer } from '../fixtures/pageCalls.ts';
 
 const stage = browserStage();

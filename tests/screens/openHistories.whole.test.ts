@@ -3,9 +3,9 @@
 // one's state.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectClean } from '../fixtures/axe.ts';
-import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
-import { walk } from '../fixtures/browserWalk.ts';
+import { expectClean } from '../fixtures/browser/axe.ts';
+import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
+import { walk } from '../fixtures/browser/browserWalk.ts';
 
 const stage = browserStage();
 const slider = (page: Page) => page.getByRole('slider', { name: 'Steps of the quarter' });

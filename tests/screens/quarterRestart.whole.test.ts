@@ -6,14 +6,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listGames, loadGame } from '../../contracts/calls/games.ts';
 import { announceTurn } from '../../contracts/calls/runTurn.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
-import { demoPassword } from '../../server/identity/demoAccounts.ts';
-import { cds } from '../api/playing.ts';
-import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
-import { cellOf, enter, isLive, reads, save } from '../fixtures/browserGrid.ts';
-import { patience } from '../fixtures/browserStage.ts';
-import { type MortalServers, startRestarted, startTwoNodes } from '../fixtures/mortalServers.ts';
+import { demoPassword } from '../../server/identity/accounts/demoAccounts.ts';
+import { cds } from '../api/games/playing.ts';
+import { cellOf, enter, isLive, reads, save } from '../fixtures/browser/browserGrid.ts';
+import { patience } from '../fixtures/browser/browserStage.ts';
+import { visitsTo } from '../fixtures/browser/workerBrowser.ts';
 import { callFrom } from '../fixtures/pageCalls.ts';
-import { visitsTo } from '../fixtures/workerBrowser.ts';
+import { type ApiClient, signIn } from '../fixtures/product/apiClient.ts';
+import { type MortalServers, startRestarted, startTwoNodes } from '../fixtures/product/mortalServers.ts';
 
 /** Shortens the minute before the run to 15 s, enough for a busy machine to restart a server. */
 const speed = 4;

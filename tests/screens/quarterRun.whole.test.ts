@@ -2,9 +2,9 @@
 // of one becomes an unsaved change and keeps focus, the note of the other can be continued, the values wait in the next
 // quarter across a reload, and are applied and saved there by keyboard.
 import { expect, test } from 'vitest';
-import { expectClean } from '../fixtures/axe.ts';
-import { cdScreen, cellOf, enter, isLive, openGrid, reads, save } from '../fixtures/browserGrid.ts';
-import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { expectClean } from '../fixtures/browser/axe.ts';
+import { cdScreen, cellOf, enter, isLive, openGrid, reads, save } from '../fixtures/browser/browserGrid.ts';
+import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
 
 const stage = browserStage();
 

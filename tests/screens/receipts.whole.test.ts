@@ -5,9 +5,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectClean } from '../fixtures/axe.ts';
-import { emptyDirectory } from '../fixtures/backups.ts';
-import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { expectClean } from '../fixtures/browser/axe.ts';
+import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
+import { emptyDirectory } from '../fixtures/product/backups.ts';
 
 const stage = browserStage();
 const hub = '/game/1/decisions/1';

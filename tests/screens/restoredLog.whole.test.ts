@@ -4,15 +4,15 @@ import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { listGames } from '../../contracts/calls/games.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
-import { demoPassword } from '../../server/identity/demoAccounts.ts';
-import { signIn } from '../fixtures/apiClient.ts';
-import { emptyDirectory } from '../fixtures/backups.ts';
-import { cellOf, enter, isLive, reads, save } from '../fixtures/browserGrid.ts';
-import { patience } from '../fixtures/browserStage.ts';
-import { startRestarted } from '../fixtures/mortalServers.ts';
-import { runTool } from '../fixtures/runTool.ts';
-import type { Reachable } from '../fixtures/startProduct.ts';
-import { visitsTo } from '../fixtures/workerBrowser.ts';
+import { demoPassword } from '../../server/identity/accounts/demoAccounts.ts';
+import { cellOf, enter, isLive, reads, save } from '../fixtures/browser/browserGrid.ts';
+import { patience } from '../fixtures/browser/browserStage.ts';
+import { visitsTo } from '../fixtures/browser/workerBrowser.ts';
+import { signIn } from '../fixtures/product/apiClient.ts';
+import { emptyDirectory } from '../fixtures/product/backups.ts';
+import { startRestarted } from '../fixtures/product/mortalServers.ts';
+import { runTool } from '../fixtures/product/runTool.ts';
+import type { Reachable } from '../fixtures/product/startProduct.ts';
 
 /** A browser's messages about an unreachable server; the server is stopped on purpose. */
 const expectedFault = /ERR_|WebSocket connection|Failed to load resource/;

@@ -2,8 +2,8 @@
 // codes, instructors, and the table of rights. courseOfGames.whole.test.ts covers dragging people and joining by a code.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { isLive } from '../fixtures/browserGrid.ts';
-import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { isLive } from '../fixtures/browser/browserGrid.ts';
+import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
 import { csvFile } from '../fixtures/environmentFiles.ts';
 import { closeCode, openCode } from '../fixtures/joinCodes.ts';
 

@@ -15,9 +15,9 @@ import {
   save,
   saveButton,
   textIn,
-} from '../fixtures/browserGrid.ts';
-import { browserStage, patience } from '../fixtures/browserStage.ts';
-import { walk } from '../fixtures/browserWalk.ts';
+} from '../fixtures/browser/browserGrid.ts';
+import { browserStage, patience } from '../fixtures/browser/browserStage.ts';
+import { walk } from '../fixtures/browser/browserWalk.ts';
 import { patternOf } from '../fixtures/exactTexts.ts';
 import { further } from '../fixtures/further.ts';
 

@@ -1,8 +1,8 @@
 // Proves in a real browser how people sign in and out: demo buttons, e-mail and password, the guards of the routes, the
 // return after an expired session, and that a student with one game goes straight to it.
 import { expect, test } from 'vitest';
-import { sidewaysPixels, violations } from '../fixtures/axe.ts';
-import { browserStage, fillSignIn, heading, patience } from '../fixtures/browserStage.ts';
+import { sidewaysPixels, violations } from '../fixtures/browser/axe.ts';
+import { browserStage, fillSignIn, heading, patience } from '../fixtures/browser/browserStage.ts';
 import { further } from '../fixtures/further.ts';
 import { callFrom, fetchAnswer } from '../fixtures/pageCalls.ts';
 

@@ -3,9 +3,9 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { isLive } from '../fixtures/browserGrid.ts';
-import { browserStage, patience } from '../fixtures/browserStage.ts';
-import { walk } from '../fixtures/browserWalk.ts';
+import { isLive } from '../fixtures/browser/browserGrid.ts';
+import { browserStage, patience } from '../fixtures/browser/browserStage.ts';
+import { walk } from '../fixtures/browser/browserWalk.ts';
 import { fetchAnswer } from '../fixtures/pageCalls.ts';
 import { pressFreeze } from '../fixtures/pressFreeze.ts';
 

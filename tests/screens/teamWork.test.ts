@@ -6,7 +6,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { areaScreens, screenTitle } from '../../contracts/decisions/areaScreens.ts';
-import { gridCell } from '../fixtures/browserArea.ts';
+import { gridCell } from '../fixtures/browser/browserArea.ts';
 import {
   cdScreen,
   cellOf,
@@ -16,9 +16,9 @@ import {
   reads,
   save,
   saveButton,
-} from '../fixtures/browserGrid.ts';
-import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
-import { walk } from '../fixtures/browserWalk.ts';
+} from '../fixtures/browser/browserGrid.ts';
+import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
+import { walk } from '../fixtures/browser/browserWalk.ts';
 import { further } from '../fixtures/further.ts';
 
 const stage = browserStage();

@@ -5,9 +5,9 @@ import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { allCalls } from '../../contracts/features/allCalls.ts';
-import { expectClean } from '../fixtures/axe.ts';
-import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
-import { walk } from '../fixtures/browserWalk.ts';
+import { expectClean } from '../fixtures/browser/axe.ts';
+import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
+import { walk } from '../fixtures/browser/browserWalk.ts';
 
 const stage = browserStage();
 const cds = '/game/1/decisions/1/cds?view=history';

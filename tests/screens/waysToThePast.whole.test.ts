@@ -2,10 +2,10 @@
 // may see it.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { cdScreen, openGrid } from '../fixtures/browserGrid.ts';
-import { shownStep } from '../fixtures/browserPast.ts';
-import { browserStage, patience } from '../fixtures/browserStage.ts';
-import { walk } from '../fixtures/browserWalk.ts';
+import { cdScreen, openGrid } from '../fixtures/browser/browserGrid.ts';
+import { shownStep } from '../fixtures/browser/browserPast.ts';
+import { browserStage, patience } from '../fixtures/browser/browserStage.ts';
+import { walk } from '../fixtures/browser/browserWalk.ts';
 
 const stage = browserStage();
 const hub = '/game/1/decisions/1';

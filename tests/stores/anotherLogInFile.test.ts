@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { examineDocumentsInFile } from '../../ops/stores/examineReadModels.ts';
 import { openFileLog } from '../../ops/stores/openFileLog.ts';
 import { rebuildFile } from '../../ops/stores/rebuildFile.ts';
-import { appendTo } from './appendTo.ts';
+import { tallies } from './documents/tallies.ts';
+import { appendTo } from './eventStore/appendTo.ts';
 import { filledDirectory, openIn, spoil } from './fileStores.ts';
-import { tallies } from './tallies.ts';
 
 test.for([
   { grownBy: 0, words: 'this log ends at position 8' },

@@ -6,7 +6,7 @@ import * as path from 'node:path';
 import { expect, test } from 'vitest';
 import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 import { cases, fc, seedOf } from '../fixtures/properties.ts';
-import { appendTo } from './appendTo.ts';
+import { appendTo } from './eventStore/appendTo.ts';
 import { filledDirectory, openIn, ownDirectory } from './fileStores.ts';
 
 const images = 200;

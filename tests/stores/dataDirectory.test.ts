@@ -19,8 +19,8 @@ import { examineFiles } from '../../ops/stores/examineFiles.ts';
 import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 import { checkFiles, looksOf, readFilesThrough } from '../../server/stores/checkFiles.ts';
 import { claimDirectory, isClaimed } from '../../server/stores/claimDirectory.ts';
-import { createIn } from '../identity/testIdentity.ts';
-import { appendTo } from './appendTo.ts';
+import { createIn } from '../server/identity/testIdentity.ts';
+import { appendTo } from './eventStore/appendTo.ts';
 import { filledDirectory, openIn, ownDirectory, spoil } from './fileStores.ts';
 
 /** What the doctor should find. */

@@ -8,9 +8,9 @@ import { systemMetadata } from '../../server/commands/handling/processMetadata.t
 import { recordEvents } from '../../server/commands/handling/recordEvents.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { genesisHash } from '../../server/eventStore/hashChain.ts';
-import type { IdentityStore } from '../../server/identity/identityStore.ts';
-import { createNumbers } from '../../server/identity/numbers.ts';
-import { openSqliteIdentityStore } from '../../server/identity/sqliteIdentityStore.ts';
+import type { IdentityStore } from '../../server/identity/model/identityStore.ts';
+import { createNumbers } from '../../server/identity/model/numbers.ts';
+import { openSqliteIdentityStore } from '../../server/identity/stores/sqliteIdentityStore.ts';
 import { markAccountsLost } from '../../server/installation/markAccountsLost.ts';
 import { type InstallationParts, settleInstallation } from '../../server/installation/settleInstallation.ts';
 import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';

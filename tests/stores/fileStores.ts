@@ -9,8 +9,8 @@ import {
   type FileStoresOptions,
   openFileStores,
 } from '../../server/stores/openFileStores.ts';
-import { appendTo } from './appendTo.ts';
-import { tallies } from './tallies.ts';
+import { tallies } from './documents/tallies.ts';
+import { appendTo } from './eventStore/appendTo.ts';
 
 /** A directory removed after the test. */
 export function ownDirectory(): string {

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { checkpointsFile, openSqliteCheckpoints } from '../../server/checkpoints/sqliteCheckpoints.ts';
 import { verifyLog } from '../../server/checkpoints/verifyLog.ts';
 import { openLongWork } from '../../server/stores/longWork.ts';
-import { appendTo } from './appendTo.ts';
+import { appendTo } from './eventStore/appendTo.ts';
 import { openIn, ownDirectory, spoil } from './fileStores.ts';
 
 test('a check on the thread finds the same root, goes on from there, tells how far it is, and names the same fault', async () => {

@@ -3,9 +3,9 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { appendTo } from './appendTo.ts';
+import { tallies } from './documents/tallies.ts';
+import { appendTo } from './eventStore/appendTo.ts';
 import { filledDirectory, openIn, spoil } from './fileStores.ts';
-import { tallies } from './tallies.ts';
 
 describe('while it is running', () => {
   test.each(['quarterdeck.sqlite', 'quarterdeck.sqlite-wal', 'identity.sqlite', '.'])(

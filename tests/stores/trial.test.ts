@@ -14,7 +14,7 @@ import { type Line, tableOf } from '../../ops/trial/table.ts';
 import { savesIn, tallyOf } from '../../ops/trial/tally.ts';
 import { endStarted, type ServerCommands } from '../../ops/trial/trialServer.ts';
 import { whileSaving } from '../../ops/trial/whileSaving.ts';
-import { temporaryDirectory } from '../fixtures/startProductProcess.ts';
+import { temporaryDirectory } from '../fixtures/product/startProductProcess.ts';
 import { isLong, isWhole, ordinarily } from '../fixtures/thoroughness.ts';
 
 async function play(

@@ -7,7 +7,7 @@ import { fromText } from '../../audit/accessEntries.ts';
 import type { AuditRow } from '../../audit/auditRow.ts';
 import type { EntryChange } from '../../audit/entryChanges.ts';
 import type { EntryNames } from '../../audit/rowNames.ts';
-import type { AccessRow } from '../../identity/accessRow.ts';
+import type { AccessRow } from '../../identity/access/accessRow.ts';
 import type { CallParts } from '../callParts.ts';
 
 /** Converts an entry of the audit log to its form in answers. */

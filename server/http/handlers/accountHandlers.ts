@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { currentSession, login, logout, setUp } from '../../../contracts/calls/account.ts';
 import { isRefusal } from '../../../contracts/refusal.ts';
 import { refusedBy } from '../../authority/answers.ts';
-import { demoPassword, demoPeople } from '../../identity/demoAccounts.ts';
+import { demoPassword, demoPeople } from '../../identity/accounts/demoAccounts.ts';
 import { accessNote, type CallParts } from '../callParts.ts';
 import { type BoundCall, bind } from '../handler.ts';
 import { logFailedTry } from './logFailedTry.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { FailedTry } from '../../identity/failedTry.ts';
+import type { FailedTry } from '../../identity/signIn/failedTry.ts';
 import type { CallContext } from '../handler.ts';
 
 /**

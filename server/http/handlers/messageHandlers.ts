@@ -19,7 +19,7 @@ import type { Actor } from '../../authority/access.ts';
 import { refusedBy } from '../../authority/answers.ts';
 import type { InboxCommand } from '../../commands/deciders/messages.ts';
 import { inboxDecider, messagesDecider } from '../../commands/deciders/messages.ts';
-import { messagesOfAccountMax } from '../../identity/requestLimits.ts';
+import { messagesOfAccountMax } from '../../identity/signIn/requestLimits.ts';
 import { sendMessage } from '../../processes/sendMessage.ts';
 import { messagesFor, newestFirst, standingSince } from '../../readers/messages.ts';
 import { type CallParts, commandMetadata } from '../callParts.ts';

@@ -11,7 +11,7 @@ import type { TeamNoteDocument } from '../../../contracts/readModels/teamNoteDoc
 import { visibleText } from '../../../contracts/richText/visibleText.ts';
 import { malformed } from '../../authority/answers.ts';
 import { notesDecider } from '../../commands/deciders/notes.ts';
-import type { TextAuthor } from '../../identity/personalTexts.ts';
+import type { TextAuthor } from '../../identity/texts/personalTexts.ts';
 import { sanitizeRichText } from '../../richText/sanitizeRichText.ts';
 import { type CallParts, commandMetadata, savedAnswer } from '../callParts.ts';
 import { closedTeamGuard } from '../closedTeam.ts';

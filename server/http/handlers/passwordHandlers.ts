@@ -10,8 +10,8 @@ import {
 import { isRefusal, type Refusal } from '../../../contracts/refusal.ts';
 import { keysOf } from '../../../contracts/values.ts';
 import { type FailedAnswer, refusedBy } from '../../authority/answers.ts';
-import { emailKey } from '../../identity/emailAddress.ts';
-import type { Account } from '../../identity/identityStore.ts';
+import { emailKey } from '../../identity/model/emailAddress.ts';
+import type { Account } from '../../identity/model/identityStore.ts';
 import type { PasswordMail } from '../../mail/passwordMailer.ts';
 import { accessNote, type CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext } from '../handler.ts';

@@ -17,7 +17,7 @@ import { refusedBy } from '../../authority/answers.ts';
 import { regulatorDecider } from '../../commands/deciders/regulator.ts';
 import { turnRunDecider } from '../../commands/deciders/turnRun.ts';
 import { runSentence } from '../../commands/deciders/turnRunState.ts';
-import type { TextAuthor } from '../../identity/personalTexts.ts';
+import type { TextAuthor } from '../../identity/texts/personalTexts.ts';
 import type { CountingTurn, TurnReports } from '../../readers/turnReports.ts';
 import { keyIndicators } from '../../simulation/measures/keyIndicators.ts';
 import { countingTurnOf } from '../answers/countingTurn.ts';

@@ -10,10 +10,10 @@ import {
 } from '../../../contracts/calls/users.ts';
 import { isRefusal, type Refusal } from '../../../contracts/refusal.ts';
 import { type FailedAnswer, noSuchCall, refusedBy } from '../../authority/answers.ts';
-import type { AccessNote } from '../../identity/accessLog.ts';
-import { searchAccounts, stateOf } from '../../identity/accountSearch.ts';
-import type { ListedAccount } from '../../identity/accounts.ts';
-import type { Account } from '../../identity/identityStore.ts';
+import type { AccessNote } from '../../identity/access/accessLog.ts';
+import { searchAccounts, stateOf } from '../../identity/accounts/accountSearch.ts';
+import type { ListedAccount } from '../../identity/accounts/accounts.ts';
+import type { Account } from '../../identity/model/identityStore.ts';
 import { accessNote, type CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext } from '../handler.ts';
 

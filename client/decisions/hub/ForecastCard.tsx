@@ -1,0 +1,141 @@
+import { Button, Loader, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { type Forecast, listForecasts } from '../../../contracts/calls/forecasts.ts';
+import { OpenInReplay } from '../../addresses/OpenInReplay.tsx';
+import { useLoad } from '../../call/queries.ts';
+import { useTeam } from '../../contexts/TeamContext.ts';
+import { IndicatorGroupTable } from '../../indicators/IndicatorTables.tsx';
+import { unitNote } from '../../indicators/indicatorText.ts';
+import { formatTime } from '../../lib/clock.ts';
+import { counted } from '../../lib/counted.ts';
+import { useNow } from '../../lib/useNow.ts';
+import styles from './ForecastCard.module.css';
+
+const headings = ['Forecast', 'Last Actual', 'Change'] as const;
+
+/**
+ * The forecasts of the turn for all teammates: the newest as a strip over the balance sheet, its figures and
+ * the earlier ones on demand.
+ */
+export function ForecastCards({
+  turn,
+  isOffered,
+}: {
+  readonly turn: number;
+  /** Whether one can be requested now. */
+  readonly isOffered: boolean;
+}): ReactNode {
+  const team = useTeam();
+  const { data } = useLoad(listForecasts, { team: team.team_id }, { turnNum: turn });
+  const [showsEarlier, setShowsEarlier] = useState(false);
+  const [newest, ...earlier] = data?.forecasts ?? [];
+  if (!data) return null;
+  if (!newest)
+    return (
+      <p className={styles.none}>
+        {isOffered
+          ? `No forecast of Qtr ${turn} yet. Forecast shows what these decisions would lead to.`
+          : `No forecast of Qtr ${turn} has been made.`}
+      </p>
+    );
+  return (
+    <section className={styles.cards} aria-label="Forecasts">
+      <ForecastCard forecast={newest}>
+        {earlier.length > 0 && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={showsEarlier}
+            onClick={() => setShowsEarlier(!showsEarlier)}
+          >
+            {counted(earlier.length, 'earlier forecast')}
+          </Button>
+        )}
+      </ForecastCard>
+      {showsEarlier &&
+        earlier.map((forecast) => <ForecastCard key={forecast.forecast_num} forecast={forecast} />)}
+    </section>
+  );
+}
+
+function ForecastCard({
+  forecast,
+  children,
+}: {
+  readonly forecast: Forecast;
+  /** Further buttons. */
+  readonly children?: ReactNode;
+}): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  const title = `Forecast ${forecast.forecast_num}: ${forecast.scenario}`;
+  const { status } = forecast;
+  return (
+    <article className={styles.card} aria-label={title}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <div role="status" className={styles.state}>
+          {status === 'running' ? <Progress forecast={forecast} /> : <Ended forecast={forecast} />}
+        </div>
+        <OpenInReplay position={forecast.position} of={title} />
+        {children}
+        {status === 'completed' && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen((wasOpen) => !wasOpen)}
+          >
+            {isOpen ? 'Hide result' : 'Show result'}
+          </Button>
+        )}
+      </div>
+      {status === 'completed' && isOpen && <Result forecast={forecast} />}
+    </article>
+  );
+}
+
+function Progress({ forecast }: { readonly forecast: Forecast }): ReactNode {
+  return (
+    <div className={styles.progress}>
+      <Loader size="xs" aria-hidden />
+      <Text size="sm">
+        Being computed for {forecast.requested_by} since {formatTime(forecast.requested_tzts)}
+        <Elapsed since={forecast.requested_tzts} />. This may take several minutes; you can keep working.
+      </Text>
+    </div>
+  );
+}
+
+/** Seconds since then; screen readers do not announce the timer. */
+function Elapsed({ since }: { readonly since: string }): ReactNode {
+  const seconds = Math.max(0, Math.floor((useNow(1_000).getTime() - Date.parse(since)) / 1_000));
+  return <span aria-hidden>, {seconds} s</span>;
+}
+
+function Ended({ forecast }: { readonly forecast: Forecast }): ReactNode {
+  const by = `requested by ${forecast.requested_by} at ${formatTime(forecast.requested_tzts)}`;
+  if (forecast.status === 'failed')
+    return (
+      <Text size="sm" c="var(--qd-negative)">
+        {forecast.reason} It was {by} and does not count; it can be submitted again.
+      </Text>
+    );
+  return (
+    <Text size="sm" c="dimmed">
+      Completed, {by}
+    </Text>
+  );
+}
+
+function Result({ forecast }: { readonly forecast: Forecast }): ReactNode {
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="xs">
+        Rates unchanged, competitors repeat their last decisions, no random events. {unitNote}
+      </Text>
+      {forecast.dashboardDetails.map((group) => (
+        <IndicatorGroupTable key={group.type} group={group} headings={headings} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Intraturn } from '../../../contracts/calls/decisionSets.ts';
+import { LaterChanges } from '../../changes/LaterChanges.ts';
+import { older } from '../news.ts';
+import type { ToldTile } from '../useNews.ts';
+import styles from './DecisionHub.module.css';
+
+/**
+ * Why the quarter is closed, or what teammates did since this person's last visit, in one line of fixed height,
+ * with a link to the changes.
+ */
+export function HubNews({
+  set,
+  tiles,
+  state,
+}: {
+  readonly set: Intraturn;
+  readonly tiles: readonly ToldTile[];
+  /** Why nothing can be decided; null while the quarter is open. */
+  readonly state: string | null;
+}): ReactNode {
+  // A link from elsewhere may lead straight to the changes.
+  const [isComparing, setIsComparing] = useState(useSearchParams()[0].get('compare') === '1');
+  const told = tiles.flatMap(({ title, news }) => (news ? [{ ...news, title }] : []));
+  const since = told.map((one) => one.since).reduce(older, told[0]?.since ?? null);
+  return (
+    <div className={styles.news}>
+      <p role="status" data-state={state !== null || undefined} title={state ?? undefined}>
+        {state}
+        {state === null && told.length > 0 && (
+          <>
+            Since you last looked:{' '}
+            {told.map(({ texts, title }) => `${texts.join(', ')} in ${title}`).join(' · ')}
+          </>
+        )}
+      </p>
+      <Button variant="subtle" size="compact-sm" onClick={() => setIsComparing(true)}>
+        See changes
+      </Button>
+      {isComparing && (
+        <LaterChanges
+          intraturnId={set.intraturn_id}
+          lastLooked={since}
+          onClose={() => setIsComparing(false)}
+        />
+      )}
+    </div>
+  );
+}

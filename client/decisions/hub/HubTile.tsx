@@ -1,0 +1,170 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { HubArea } from '../../../contracts/calls/hub.ts';
+import { screenPath } from '../../addresses/screenKey.ts';
+import { TilePicture } from '../../charts/TilePicture.tsx';
+import { useTeam } from '../../contexts/TeamContext.ts';
+import { unsavedText } from '../../drafts/SaveState.tsx';
+import { formatTime } from '../../lib/clock.ts';
+import { initialsOf } from '../../lib/initials.ts';
+import { useGhostBook } from '../../live/LiveContext.ts';
+import { personColor, personName, useOthers } from '../../presence/people.ts';
+import type { AreaTile } from '../areaTiles.ts';
+import type { SetHeat } from '../heat.ts';
+import { tileTextOf } from '../hubText.ts';
+import { teammateDrafts } from '../teammateDrafts.ts';
+import type { ToldTile } from '../useNews.ts';
+import styles from './BalanceSheet.module.css';
+
+/**
+ * One area of the hub: its state as shape, color and words, what is saved in it as a line and a
+ * picture.
+ */
+export function HubTile({
+  tile,
+  turn,
+  heat,
+  isOver,
+  figures,
+  isMissing = false,
+}: {
+  readonly tile: ToldTile;
+  readonly turn: number;
+  /** How often cells were saved, if the past is shown with it. */
+  readonly heat: SetHeat | null;
+  /** Whether the game is over: then areas can no longer be updated. */
+  readonly isOver: boolean;
+  /** What is saved in the area; null until loaded. */
+  readonly figures: HubArea | null;
+  /** Whether the figures could not be loaded. */
+  readonly isMissing?: boolean;
+}): ReactNode {
+  const team = useTeam();
+  const to = screenPath(team.game_id, team.team_id, { area: tile.area, turn, filterChoice: null });
+  const text = figures ? tileTextOf(figures, isOver) : null;
+  return (
+    <li>
+      {/* A save that shows here redraws the line, with a stroke of brass below it. */}
+      <Link to={to} className={styles.tile}>
+        <StateMark isUpdated={tile.updated !== null} isOver={isOver} />
+        <span className={styles.words}>
+          <span className={styles.title}>
+            <span>{tile.title}</span>
+            <People names={tile.people} />
+          </span>
+          <span
+            key={tile.updated?.at}
+            className={styles.line}
+            data-saved={tile.news !== null || undefined}
+            title={text?.line}
+          >
+            {isMissing ? 'Could not load.' : text?.line}
+          </span>
+          <StateLine tile={tile} turn={turn} saves={heat?.sumOf(tile.areas) ?? 0} isOver={isOver} />
+        </span>
+        <span className={styles.picture}>
+          <TilePicture picture={figures?.picture ?? null} />
+          <small>{text?.caption}</small>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** Who is on the screens of the area, as initials in their colors. */
+function People({ names }: { readonly names: readonly string[] }): ReactNode {
+  const team = useTeam();
+  const others = useOthers(team.team_id);
+  if (names.length === 0) return null;
+  return (
+    <span className={styles.people}>
+      {names.map((name) => {
+        const userId = others.find((person) => person.name === name)?.userId ?? 0;
+        const style = { '--person': personColor(team, userId) };
+        return (
+          <span key={name} className={styles.avatar} style={style} title={name} aria-hidden="true">
+            {initialsOf(name)}
+          </span>
+        );
+      })}
+      <VisuallyHidden>{names.join(', ')} here</VisuallyHidden>
+    </span>
+  );
+}
+
+/** The state as a shape: saved, to be looked at, or left as it was when the game ended. */
+function StateMark({
+  isUpdated,
+  isOver,
+}: {
+  readonly isUpdated: boolean;
+  readonly isOver: boolean;
+}): ReactNode {
+  return (
+    <span
+      className={styles.state}
+      data-updated={isUpdated || undefined}
+      data-over={(isOver && !isUpdated) || undefined}
+    >
+      {isUpdated ? (
+        <IconCircleCheckFilled size={18} aria-hidden />
+      ) : isOver ? (
+        <IconCircleDashed size={18} stroke={1.7} aria-hidden />
+      ) : (
+        <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
+      )}
+    </span>
+  );
+}
+
+function updateText({ updated }: AreaTile, turn: number, isOver: boolean): string {
+  if (updated) return `Updated ${formatTime(updated.at)} by ${updated.by}`;
+  return isOver ? `Not changed in Qtr ${turn}` : 'Never updated';
+}
+
+/** The last save, its news, and unsaved changes. */
+function StateLine({
+  tile,
+  turn,
+  saves,
+  isOver,
+}: {
+  readonly tile: ToldTile;
+  readonly turn: number;
+  readonly saves: number;
+  readonly isOver: boolean;
+}): ReactNode {
+  const team = useTeam();
+  const others = useOthers(team.team_id);
+  const drafts = teammateDrafts(useGhostBook(), team.team_id, turn).filter(({ areaRoute }) =>
+    tile.areas.some(({ route }) => route === areaRoute),
+  );
+  const updated = updateText(tile, turn, isOver);
+  return (
+    <span className={styles.stateLine}>
+      <span title={updated}>{updated}</span>{' '}
+      {tile.news && (
+        <b>
+          · {tile.news.cells === 1 ? '1 new cell' : `${tile.news.cells} new cells`}
+          <VisuallyHidden>: {tile.news.texts.join(', ')} since you last looked</VisuallyHidden>
+        </b>
+      )}{' '}
+      {saves > 0 && (
+        <span>
+          · Cells changed {saves} {saves === 1 ? 'time' : 'times'}
+        </span>
+      )}{' '}
+      {tile.myUnsavedCount > 0 && <b>· {unsavedText(tile.myUnsavedCount)} of yours</b>}{' '}
+      {drafts.map(({ userId, count }) => {
+        const person = others.find((other) => other.userId === userId);
+        return (
+          <b key={userId}>
+            · {personName(team, person, userId)}: {unsavedText(count)}
+          </b>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,224 @@
+import type { LimitedFigure } from '../../charts/limitsGeometry.ts';
+import type { RatePanel } from '../../charts/RatePanels.tsx';
+import type { RateRow } from '../../charts/ratesGeometry.ts';
+import type { CellAt, Sheet } from '../../grid/sheet/sheet.ts';
+import {
+  areaPictures,
+  type ByRow,
+  type OfOneRow,
+  type PictureOfArea,
+  type PictureUnit,
+  secondPictures,
+  volumeNames,
+} from './areaPictures.ts';
+import { anyColor, type ColorOf } from './ghostValues.ts';
+import {
+  type Figure,
+  figuresByField,
+  figuresByRow,
+  type PicturedSheet,
+  shownOf,
+  withOwnNames,
+} from './pictureFigures.ts';
+import { findingOf } from './pictureFindings.ts';
+import { type ActiveFigure, activeFigureOf, marksText, readingOf } from './pictureText.ts';
+import { nothingTold, type ToldCells } from './toldFigures.ts';
+
+/**
+ * A picture of an area in the state of its sheet: the record, the draft over it and teammates' unsaved
+ * values.
+ */
+export type AreaDrawing = {
+  readonly title: string;
+  readonly unit: PictureUnit;
+  /** Its finding in a few words; null if there is none. */
+  readonly finding: string | null;
+  /** The active cell in words; without one, how many changes are unsaved. */
+  readonly reading: string;
+  /** The active cell as a list; null without one. */
+  readonly active: ActiveFigure | null;
+} & (
+  | {
+      readonly kind: 'rates' | 'differences';
+      readonly rows: readonly RateRow[];
+      readonly activeId: number | null;
+      readonly volumeName: string;
+    }
+  | { readonly kind: 'panels'; readonly panels: readonly RatePanel[]; readonly volumeName: string }
+  | { readonly kind: 'bars'; readonly figures: readonly LimitedFigure[] }
+);
+
+/** With more points than this the terms are not legible. */
+const pointsMax = 24;
+
+const pictureByArea: Readonly<Record<string, PictureOfArea>> = areaPictures;
+const pictureOf = ({ name }: Sheet['area']): PictureOfArea | null => pictureByArea[name] ?? null;
+const secondOf = ({ name }: Sheet['area']): ByRow | null => secondPictures[name] ?? null;
+
+/** Whether an area has a picture, and no more rows than it can show. */
+export function canDraw({ area, rowIds }: Pick<Sheet, 'area' | 'rowIds'>): boolean {
+  const picture = pictureOf(area);
+  return picture !== null && !(picture.kind === 'terms' && rowIds().length > pointsMax);
+}
+
+/** Fields that affect a picture or the holdings beside it without being drawn. */
+const besideFields: Readonly<Record<string, readonly string[]>> = {
+  borrowings: ['isPrepaid', 'termMonths', 'amortizingOrBullet'],
+  certificatesOfDeposit: ['isOutOfMarket'],
+  facilities: ['isSpent'],
+  nonMaturityDeposits: ['isOutOfMarket'],
+};
+
+/** The fields whose changes redraw a picture, in every row; none for an area without a picture. */
+export function followedFields(area: Sheet['area']): readonly string[] {
+  const picture = pictureOf(area);
+  if (!picture) return [];
+  if ('fields' in picture) return picture.fields.map(({ field }) => field);
+  const typed = picture.typed === undefined ? [] : [picture.typed];
+  return [picture.field, ...typed, ...(besideFields[area.name] ?? [])];
+}
+
+/** The title of an area's picture, also while it is empty. */
+export const pictureTitle = (area: Sheet['area']): string => pictureOf(area)?.title ?? '';
+
+function limited({ name, own, saved, ghost, beside, banks }: Figure): LimitedFigure {
+  return {
+    name,
+    value: saved ?? own,
+    planned: saved === null ? null : own,
+    range: banks,
+    limits: [
+      ...beside.map((tick) => ({ ...tick, isHard: false })),
+      ...(ghost ? [{ name: ghost.name, value: ghost.value, isHard: false, ghost }] : []),
+    ],
+  };
+}
+
+function rateRow(figure: Figure, over: Partial<RateRow>): RateRow {
+  const { id, name, own, saved, ghost, beside, banks, volume } = figure;
+  const besides = (asked: string): number | null => beside.find((one) => one.name === asked)?.value ?? null;
+  return {
+    id,
+    name,
+    own,
+    saved,
+    banks,
+    volume,
+    termMonths: null,
+    lastQuarter: besides('last quarter'),
+    market: besides('market'),
+    ghost,
+    ...over,
+  };
+}
+
+const hasMarket = ({ beside }: Figure): boolean => beside.some(({ name }) => name === 'market');
+/** Demand deposits pay no interest in any bank. */
+const paysInterest = ({ own, saved, ghost, beside }: Figure): boolean =>
+  own !== 0 || saved !== null || ghost !== null || beside.some(({ value }) => value !== 0);
+
+const grayText = (figures: readonly Figure[]): string =>
+  figures.some(({ banks }) => banks) && !figures.some(({ isActive }) => isActive)
+    ? ' Gray: range of all banks.'
+    : '';
+
+function ratesOf(area: string, picture: ByRow, figures: readonly Figure[]): AreaDrawing | null {
+  const { title, unit } = picture;
+  const isByTerm = picture.kind === 'terms';
+  const drawn = isByTerm ? figures : figures.filter((figure) => hasMarket(figure) && paysInterest(figure));
+  if (drawn.length === 0) return null;
+  const rows = withOwnNames(drawn).map((figure) =>
+    rateRow(figure, { termMonths: isByTerm ? figure.termMonths : null }),
+  );
+  return {
+    title,
+    unit,
+    kind: isByTerm ? 'rates' : 'differences',
+    finding: findingOf(picture.finding ?? area, drawn),
+    reading: `${readingOf(drawn, '', unit)}${grayText(drawn)}`,
+    active: activeFigureOf(drawn, '', unit),
+    activeId: drawn.find(({ isActive }) => isActive)?.id ?? null,
+    rows: isByTerm ? rows.toSorted((one, other) => (one.termMonths ?? 0) - (other.termMonths ?? 0)) : rows,
+    volumeName: volumeNames[area] ?? '',
+  };
+}
+
+function panelsOf(sheet: PicturedSheet, picture: OfOneRow, active: CellAt | null): AreaDrawing | null {
+  const { title, unit } = picture;
+  const panels = figuresByField(sheet, picture, active);
+  const all = panels.flatMap(({ figures }) => figures);
+  const lit = panels.find(({ row }) => row.id === active?.rowId);
+  if (all.length === 0) return null;
+  const read = lit ?? (panels.length === 1 ? panels[0] : undefined);
+  return {
+    title,
+    unit,
+    kind: 'panels',
+    finding: findingOf(sheet.area.name, all),
+    reading: `${readingOf(read?.figures ?? all, read?.name ?? '', unit)}${grayText(all)}`,
+    active: activeFigureOf(read?.figures ?? all, read?.name ?? '', unit),
+    panels: panels.map(({ row, name, figures }) => ({
+      id: row.id,
+      name,
+      rows: figures.map((figure) => rateRow(figure, { short: figure.name.replace('Risk ', '') })),
+      activeId: figures.find(({ isActive }) => isActive)?.id ?? null,
+    })),
+    volumeName: volumeNames[sheet.area.name] ?? '',
+  };
+}
+
+function barsOf(
+  area: string,
+  picture: PictureOfArea,
+  figures: readonly Figure[],
+  row: string,
+  found = figures,
+): AreaDrawing | null {
+  const { title, unit } = picture;
+  const shown = shownOf(figures, picture);
+  if (shown.length === 0) return null;
+  return {
+    title,
+    unit,
+    kind: 'bars',
+    finding: findingOf(picture.finding ?? area, found),
+    reading: `${readingOf(figures, row, unit)}${marksText(shown)}`,
+    active: activeFigureOf(
+      picture.isToldAbove ? figures.map((figure) => ({ ...figure, beside: [] })) : figures,
+      row,
+      unit,
+    ),
+    figures: shown.map(limited),
+  };
+}
+
+function drawn(sheet: PicturedSheet, picture: PictureOfArea, active: CellAt | null): AreaDrawing | null {
+  const area = sheet.area.name;
+  if (!('fields' in picture)) {
+    const figures = figuresByRow(sheet, picture, active);
+    return picture.kind === 'bars' ? barsOf(area, picture, figures, '') : ratesOf(area, picture, figures);
+  }
+  if (picture.kind === 'risks') return panelsOf(sheet, picture, active);
+  const rows = figuresByField(sheet, picture, active);
+  const shown = rows.find(({ row }) => row.id === active?.rowId) ?? rows[0];
+  const found = picture.hasFindingOfAll ? rows.flatMap(({ figures }) => figures) : shown?.figures;
+  return shown ? barsOf(area, picture, shown.figures, shown.name, found) : null;
+}
+
+/** Draws an area from its sheet and the figures beside it: its picture and a second one, without those that are empty. */
+export function drawingsOf(
+  pictured: Omit<PicturedSheet, 'told' | 'colorOf'>,
+  place: CellAt | null,
+  told: ToldCells = nothingTold,
+  colorOf: ColorOf = anyColor,
+): readonly AreaDrawing[] {
+  const { area, facts, rowIds, row, cell, rowState } = pictured;
+  const sheet: PicturedSheet = { area, facts, rowIds, row, cell, rowState, told, colorOf };
+  // Two areas on one screen, as in a Lite game, can have rows with the same id.
+  const active = area.columns.some(({ field }) => field === place?.field) ? place : null;
+  const [first, second] = canDraw(sheet)
+    ? [pictureOf(area), secondOf(area)].map((picture) => picture && drawn(sheet, picture, active))
+    : [];
+  // What a second picture shows is not decided: the active cell is listed beside the first.
+  return [...(first ? [first] : []), ...(second ? [{ ...second, active: null }] : [])];
+}

@@ -1,0 +1,130 @@
+import { newCommandId } from '../../call/commandId.ts';
+import { type DraftPlace, type KeptDraft, keepDrafts, keptDraftsOf } from '../../drafts/draftStorage.ts';
+import type { UnansweredSave } from '../../drafts/unansweredSave.ts';
+import type { DecisionsPlace } from '../../drafts/waitingPlace.ts';
+import type { SaveAnswer, Sheet, SheetDraft, Unsubscribe } from '../../grid/sheet/sheet.ts';
+import { withTakenBack } from '../../grid/sheet/sheetDraft.ts';
+import { whenIdle } from '../../lib/whenIdle.ts';
+import { settledWork } from './settledWork.ts';
+
+/** Writing at every keystroke would cost more than it could ever save. */
+const pauseMilliseconds = 200;
+/** After the pause it waits for a moment between two frames, so that a key that is typed meanwhile is painted in time. */
+const idleWaitMillisecondsMax = 100;
+
+/** Runs an act after both waits; returns what calls it off. */
+function afterPause(act: () => void): () => void {
+  let end = (): void => clearTimeout(timer);
+  const timer = setTimeout(() => {
+    end = whenIdle(act, idleWaitMillisecondsMax);
+  }, pauseMilliseconds);
+  return () => end();
+}
+
+/** Stores the unsaved work of one sheet in this tab, beside that of earlier visits until it is restored. */
+export type DraftAutosave = {
+  readonly sheet: Sheet;
+  /** Drafts of earlier visits, newest first. */
+  readonly offered: () => readonly KeptDraft[];
+  /** Follows the sheet until it is stopped. */
+  start(): Unsubscribe;
+  /** Writes anything on the screen not written yet, as when the page unloads. */
+  writeWaiting(): void;
+  /** A save is sent; until it is answered, it is stored with the draft. */
+  sending(save: UnansweredSave): void;
+  /** The save was recorded, and is settled in the sheet, or it was refused. */
+  answered(): void;
+  /** The outcome of an earlier visit's save is known: null if it was not recorded. */
+  settle(kept: KeptDraft, answer: SaveAnswer | null): void;
+  /** Applies the offered work to the sheet, under what was typed meanwhile. */
+  restore(): void;
+  discard(): void;
+  /** Stops storing anything. */
+  forget(): void;
+};
+
+type KeeperOptions = {
+  readonly place: DraftPlace;
+  /** The place with its names, which may change while it is open. */
+  readonly placeNow: () => DecisionsPlace;
+  readonly now: () => Date;
+};
+
+/** Creates the draft storage of a sheet; it offers what is stored for its place. */
+export function createDraftAutosave(sheet: Sheet, { place, placeNow, now }: KeeperOptions): DraftAutosave {
+  const visit = newCommandId();
+  let offered = keptDraftsOf(place);
+  let unanswered: UnansweredSave | null = null;
+  /** My changes as included in the save, with the record they were typed over. */
+  let draftSent: SheetDraft = sheet.draft();
+  let endWait: (() => void) | null = null;
+  // Once the screen is gone its place may belong to another visit.
+  let isWriting = false;
+
+  function write(): void {
+    endWait?.();
+    endWait = null;
+    if (!isWriting) return;
+    const { changeCount } = sheet.state();
+    const draft = unanswered ? withTakenBack(sheet, draftSent) : sheet.draft();
+    const at = now().toISOString();
+    const own = { changeCount, at, draft, unanswered, visit, of: placeNow() };
+    keepDrafts(place, changeCount > 0 || unanswered ? [own, ...offered] : offered);
+  }
+  const writeWaiting = (): void => {
+    if (endWait !== null) write();
+  };
+  return {
+    sheet,
+    offered: () => offered,
+    start() {
+      isWriting = true;
+      const end = sheet.subscribeState(() => {
+        endWait?.();
+        endWait = afterPause(write);
+      });
+      // Changes carried over from another decision set existed before anybody subscribed.
+      if (sheet.state().changeCount > 0) write();
+      return () => {
+        writeWaiting();
+        end();
+        isWriting = false;
+      };
+    },
+    writeWaiting,
+    sending(save) {
+      unanswered = save;
+      draftSent = sheet.draft();
+      write();
+    },
+    answered() {
+      unanswered = null;
+      write();
+    },
+    settle(kept, answer) {
+      const settled = settledKept(sheet, kept, answer);
+      offered = offered.flatMap((one) => (one === kept ? settled : [one]));
+      write();
+    },
+    restore() {
+      const taken = offered;
+      offered = [];
+      for (const { draft } of taken) sheet.restoreDraft(draft);
+      write();
+    },
+    discard() {
+      offered = [];
+      write();
+    },
+    forget() {
+      isWriting = false;
+      keepDrafts(place, []);
+    },
+  };
+}
+
+/** What remains to be offered of a stored draft; nothing if all of it was recorded. */
+function settledKept({ area }: Sheet, kept: KeptDraft, answer: SaveAnswer | null): readonly KeptDraft[] {
+  const settled = { ...kept, ...settledWork(area, kept, kept.unanswered, answer), unanswered: null };
+  return settled.changeCount > 0 ? [settled] : [];
+}

@@ -1,0 +1,264 @@
+import { memo, type ReactNode, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts';
+import type { OpenScreen } from '../../../contracts/decisions/openScreen.ts';
+import type { CellValue } from '../../../contracts/decisions/row.ts';
+import { screenKey } from '../../addresses/screenKey.ts';
+import { useTeam } from '../../contexts/TeamContext.ts';
+import styles from '../../drafts/DecisionFrame.module.css';
+import type { GridsOfArea, ScreenGrid, ScreenSheets } from '../../drafts/screenSheets.ts';
+import { useConflictsSlot, useToolsSlot } from '../../drafts/slots.ts';
+import { undoAndTell } from '../../drafts/undoAndTell.ts';
+import { useSaveShortcut } from '../../drafts/useSaveShortcut.ts';
+import { ConflictSummary } from '../../grid/body/ConflictSummary.tsx';
+import { DecisionGrid } from '../../grid/body/DecisionGrid.tsx';
+import type { GridHandle } from '../../grid/body/decisionGridProps.ts';
+import type { CellAt, Sheet } from '../../grid/sheet/sheet.ts';
+import { laterPart } from '../../lib/laterPart.ts';
+import { createStore, type Store, useStore } from '../../lib/store.ts';
+import { usePlace } from '../../live/usePlace.ts';
+import { useHeat } from '../heat.ts';
+import { BesideNarrowGrid, PictureRoom } from '../picture/PictureRoom.tsx';
+import { AreaTools, type SelectedRows } from './AreaTools.tsx';
+import { useLinkedCell } from './useLinkedCell.ts';
+import { useRowSheets } from './useRowSheets.ts';
+import { useGridPeers } from './useScreenPeers.ts';
+import { focusValuesField, ValuesFields } from './ValuesField.tsx';
+
+const AddRowDialog = laterPart(async () => (await import('../../grid/body/AddRowDialog.tsx')).AddRowDialog);
+const AreaPicture = laterPart(
+  async () => (await import('../picture/AreaPicture.tsx')).AreaPicture,
+  PictureRoom,
+);
+const CellHistoryDialog = laterPart(async () => (await import('./CellHistoryDialog.tsx')).CellHistoryDialog);
+
+type GridsProps = {
+  readonly screen: OpenScreen;
+  readonly sheets: ScreenSheets;
+  readonly intraturnId: number;
+  /** Whether the scenario was deleted while the screen shows it. */
+  readonly isDeleted: boolean;
+  /** Why nothing can be changed; null when it can. */
+  readonly readOnlyReason: string | null;
+  readonly onSave: () => void;
+};
+
+/**
+ * The grids of a screen with their tools and the values beside them, and this person's position in them. A
+ * key in a grid renders nothing here: position and selection live in stores, and the surrounding frame only
+ * counts changes.
+ */
+export const AreaGrids = memo(function AreaGrids({
+  screen,
+  sheets,
+  intraturnId,
+  isDeleted,
+  readOnlyReason,
+  onSave,
+}: GridsProps): ReactNode {
+  const isReadOnly = readOnlyReason !== null;
+  const [place] = useState(() => createStore<Place>({ cell: null, isEditing: false }));
+  useSaveShortcut(onSave);
+  const [history, setHistory] = useState<{ readonly sheet: Sheet; readonly at: CellAt } | null>(null);
+  const { focusCell, holdGrid } = useCellFocus(sheets);
+  useLinkedCell(focusCell);
+  const heat = useHeat(intraturnId);
+  function restore(value: CellValue): void {
+    if (!history) return;
+    const { rowId, field } = history.at;
+    history.sheet.edit([{ rowId, field, value }], 'Restore');
+    setHistory(null);
+  }
+  const values = (
+    <ValuesFields
+      sheets={sheets.values}
+      heat={heat}
+      isReadOnly={isReadOnly}
+      onUndo={() => undoAndTell(sheets)}
+      onShowHistory={setHistory}
+    />
+  );
+  return (
+    <>
+      <PlaceTeller screen={screen} place={place} />
+      {sheets.areas.length === 0 && values}
+      <BesideNarrowGrid sheets={sheets}>
+        <div>
+          {sheets.areas.map((area, index) => (
+            <OneArea
+              key={area.sheet.area.name}
+              screen={screen}
+              sheet={area.sheet}
+              grids={area.grids}
+              intraturnId={intraturnId}
+              readOnlyReason={readOnlyReason}
+              onSave={onSave}
+              isAlone={sheets.areas.length === 1}
+              values={index === 0 ? values : null}
+              holdGrid={holdGrid}
+              onFocusCell={focusCell}
+              onPlace={place.set}
+              onShowHistory={setHistory}
+            />
+          ))}
+        </div>
+        <Pictures sheets={sheets} intraturnId={intraturnId} isDeleted={isDeleted} place={place} />
+      </BesideNarrowGrid>
+      {history && (
+        <CellHistoryDialog
+          intraturnId={intraturnId}
+          {...history}
+          onRestore={isReadOnly || !isEditableIn(history) ? null : restore}
+          onClose={() => setHistory(null)}
+        />
+      )}
+    </>
+  );
+});
+
+type Place = { readonly cell: CellAt | null; readonly isEditing: boolean };
+
+/** Values beside a grid are part of the grid's picture; values alone on a screen have a picture of their own. */
+function Pictures({
+  sheets: { areas, values },
+  intraturnId,
+  isDeleted,
+  place,
+}: Pick<GridsProps, 'sheets' | 'intraturnId' | 'isDeleted'> & { readonly place: Store<Place> }): ReactNode {
+  const pictured = areas.length > 0 ? areas.map(({ sheet }) => sheet) : values;
+  return pictured.map((sheet) => (
+    <AreaPicture
+      key={sheet.area.name}
+      sheet={sheet}
+      intraturnId={intraturnId}
+      isDeleted={isDeleted}
+      place={place}
+    />
+  ));
+}
+
+/** Shows teammates where this person is on the screen. */
+function PlaceTeller({
+  screen,
+  place,
+}: {
+  readonly screen: OpenScreen;
+  readonly place: Store<Place>;
+}): ReactNode {
+  const { team_id } = useTeam();
+  usePlace({ teamId: team_id, screen: screenKey(screen), ...useStore(place) });
+  return null;
+}
+
+const isEditableIn = ({ sheet, at }: { readonly sheet: Sheet; readonly at: CellAt }): boolean =>
+  sheet.cell(at.rowId, at.field).isEditable;
+
+/** Moves focus to a cell, in whichever grid or value it is. */
+function useCellFocus(sheets: ScreenSheets) {
+  const handles = useRef(new Map<Sheet, GridHandle>());
+  function focusCell(at: CellAt): void {
+    const grid = sheets.areas
+      .flatMap(({ grids }) => grids)
+      .find(
+        ({ sheet }) =>
+          sheet.rowIds().includes(at.rowId) && sheet.area.columns.some(({ field }) => field === at.field),
+      );
+    const handle = grid && handles.current.get(grid.sheet);
+    if (handle) handle.focusCell(at);
+    else focusValuesField(at.field);
+  }
+  function holdGrid(sheet: Sheet, handle: GridHandle | null): void {
+    if (handle) handles.current.set(sheet, handle);
+    else handles.current.delete(sheet);
+  }
+  return { focusCell, holdGrid };
+}
+
+type OneAreaProps = Omit<GridsProps, 'sheets' | 'isDeleted'> &
+  GridsOfArea & {
+    readonly isAlone: boolean;
+    /** Content beside its tools. */
+    readonly values: ReactNode;
+    readonly holdGrid: (sheet: Sheet, handle: GridHandle | null) => void;
+    readonly onFocusCell: (at: CellAt) => void;
+    readonly onPlace: (place: Place) => void;
+    readonly onShowHistory: (shown: { readonly sheet: Sheet; readonly at: CellAt }) => void;
+  };
+
+/** The grids of one area below its tools; several grids have headings and are shorter. */
+function OneArea(props: OneAreaProps): ReactNode {
+  const { screen, sheet, grids, isAlone, readOnlyReason, onFocusCell } = props;
+  const [basisPoints, setBasisPoints] = useState(1);
+  const [isAdding, setIsAdding] = useState(false);
+  const [selected] = useState(() => createStore<SelectedRows>({}));
+  const peers = useGridPeers(screen, sheet.area);
+  const heat = useHeat(props.intraturnId)?.ofArea(sheet.area) ?? null;
+  const rowSheets = useRowSheets();
+  const toolsSlot = useToolsSlot();
+  const conflictsSlot = useConflictsSlot();
+  const conflicts = <ConflictSummary sheet={sheet} onGoTo={onFocusCell} />;
+  // If a screen has several areas, each has its tools beside its own grid.
+  const slot = isAlone ? toolsSlot : null;
+  const hasHeadings = !isAlone || grids.length > 1;
+  const tools = (
+    <AreaTools
+      sheet={sheet}
+      isReadOnly={readOnlyReason !== null}
+      basisPoints={basisPoints}
+      onBasisPoints={setBasisPoints}
+      selected={selected}
+      onAdd={() => setIsAdding(true)}
+    />
+  );
+  return (
+    <>
+      {isAdding && (
+        <AddRowDialog
+          sheet={sheet}
+          onClose={() => setIsAdding(false)}
+          onAdded={(rowId) => onFocusCell({ rowId, field: rowHeaderOf(sheet.area) })}
+        />
+      )}
+      {conflictsSlot ? createPortal(conflicts, conflictsSlot) : conflicts}
+      {grids.map((grid, index) => (
+        <section
+          key={grid.section.name}
+          className={styles.section}
+          data-grids={isAlone ? (hasHeadings ? 'several' : 'one') : 'low'}
+        >
+          <div className={styles.sectionHead}>
+            {hasHeadings && <h2>{grid.section.title}</h2>}
+            {index === 0 && props.values}
+            {index === 0 && slot !== 'notYet' && (slot ? createPortal(tools, slot) : tools)}
+          </div>
+          <DecisionGrid
+            sheet={grid.sheet}
+            label={labelOf(grid, sheet)}
+            readOnlyReason={readOnlyReason}
+            peers={peers}
+            heat={heat}
+            onFocusCell={(cell, isEditing) => props.onPlace({ cell, isEditing })}
+            onShowHistory={(at) => props.onShowHistory({ sheet: grid.sheet, at })}
+            onSave={props.onSave}
+            basisPoints={basisPoints}
+            onSelectRows={(rowIds) => selected.set({ ...selected.get(), [grid.section.name]: rowIds })}
+            openRowId={rowSheets.openRowOf(labelOf(grid, sheet))}
+            onOpenRow={(rowId) =>
+              rowId === null ? rowSheets.closeRow() : rowSheets.openRow(labelOf(grid, sheet), rowId)
+            }
+            ref={(handle) => props.holdGrid(grid.sheet, handle)}
+          />
+        </section>
+      ))}
+    </>
+  );
+}
+
+function labelOf({ section }: ScreenGrid, { area, filterChoice }: Sheet): string {
+  return [area.title, section.name && section.title, filterChoice].filter(Boolean).join(', ');
+}
+
+/** The field that names a row. */
+function rowHeaderOf(area: DecisionArea): string {
+  return area.columns.find((column) => column.isRowHeader)?.field ?? '';
+}

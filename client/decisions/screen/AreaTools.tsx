@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { takesRows } from '../../../contracts/decisions/change.ts';
+import styles from '../../drafts/DecisionFrame.module.css';
+import { BasisPointAdjuster } from '../../grid/body/BasisPointAdjuster.tsx';
+import type { Sheet } from '../../grid/sheet/sheet.ts';
+import { type Store, useStore } from '../../lib/store.ts';
+import { toolNamed } from '../../theme/dialogOpeners.ts';
+import { AreaActs } from './AreaActs.tsx';
+
+/** The rows that the selection touches, by the section of their grid. */
+export type SelectedRows = Readonly<Record<string, readonly number[]>>;
+
+type RowActsProps = {
+  /** All rows of the area under the filter choice. */
+  readonly sheet: Sheet;
+  readonly isReadOnly: boolean;
+  readonly selected: Store<SelectedRows>;
+  readonly onAdd: () => void;
+};
+
+/**
+ * The tools above the grids of an area: Add and Delete, its actions, the basis-point adjuster; each if it has
+ * it.
+ */
+export function AreaTools({
+  basisPoints,
+  onBasisPoints,
+  ...acts
+}: RowActsProps & {
+  readonly basisPoints: number;
+  readonly onBasisPoints: (basisPoints: number) => void;
+}): ReactNode {
+  const { sheet, isReadOnly } = acts;
+  return (
+    <div className={styles.tools}>
+      {takesRows(sheet.area, sheet.filterChoice) && <RowActs {...acts} />}
+      <AreaActs sheet={sheet} isReadOnly={isReadOnly} />
+      <BasisPointAdjuster
+        sheet={sheet}
+        basisPoints={basisPoints}
+        onBasisPoints={onBasisPoints}
+        isReadOnly={isReadOnly}
+      />
+    </div>
+  );
+}
+
+function RowActs({ sheet, isReadOnly, selected, onAdd }: RowActsProps): ReactNode {
+  const selectedRowIds = Object.values(useStore(selected)).flat();
+  // Not disabled: the button keeps focus when the rows that it deleted are gone.
+  const hasNone = isReadOnly || selectedRowIds.length === 0;
+  return (
+    <>
+      <Button
+        {...toolNamed('Add')}
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        disabled={isReadOnly}
+        onClick={onAdd}
+      >
+        Add
+      </Button>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        aria-disabled={hasNone}
+        data-disabled={hasNone}
+        onClick={() => !hasNone && sheet.deleteRows(selectedRowIds)}
+      >
+        Delete
+      </Button>
+    </>
+  );
+}

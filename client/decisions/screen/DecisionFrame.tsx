@@ -1,0 +1,180 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { choicesOf, routeOf, screenTitle } from '../../../contracts/decisions/areaScreens.ts';
+import type { OpenScreen } from '../../../contracts/decisions/openScreen.ts';
+import { sectionOfArea } from '../../../contracts/notes/noteSections.ts';
+import { screenPath } from '../../addresses/screenKey.ts';
+import { useGame } from '../../contexts/GameContext.ts';
+import { useTeam } from '../../contexts/TeamContext.ts';
+import { AreaTabs } from '../../drafts/AreaTabs.tsx';
+import { TurnChoice, TypeChoice } from '../../drafts/ContextSelect.tsx';
+import styles from '../../drafts/DecisionFrame.module.css';
+import { CompareButton, FrameLinks, SaveButton } from '../../drafts/FrameActs.tsx';
+import type { LastSave } from '../../drafts/SaveState.tsx';
+import { StateLine } from '../../drafts/StateLine.tsx';
+import type { ScreenSheets } from '../../drafts/screenSheets.ts';
+import { ConflictsSlot, ToolsSlot } from '../../drafts/slots.ts';
+import { TitleRow } from '../../drafts/TitleRow.tsx';
+import { redoAndTell, undoAndTell } from '../../drafts/undoAndTell.ts';
+import type { Scenario } from '../../drafts/useScenario.ts';
+import { useCanRedo, useCanUndo, useChangeCount } from '../../drafts/useScreenState.ts';
+import { useIsSmallScreen } from '../../theme/useIsSmallScreen.ts';
+import { NoticeDock } from '../../ui/NoticeDock.tsx';
+import { UndoButtons } from '../../ui/UndoButtons.tsx';
+import { useRoom } from '../../ui/useRoom.ts';
+
+/** What the frame needs to know of the screen inside it. */
+type FrameProps = {
+  readonly screen: OpenScreen;
+  readonly scenario: Scenario;
+  readonly intraturnId: number;
+  readonly sheets: ScreenSheets;
+  readonly isDirty: boolean;
+  /** Why nothing can be changed; null when it can. */
+  readonly readOnlyReason: string | null;
+  readonly lastSave: LastSave | null;
+  readonly saving: { readonly isSaving: boolean; readonly isRetrying: boolean };
+  /** Why Save cannot be pressed; null when it can. */
+  readonly saveRefusal: string | null;
+  readonly onSave: () => void;
+  readonly onOpen: (screen: OpenScreen) => void;
+  /** Notices about the whole screen; they move nothing. */
+  readonly notices: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** The frame of every decision screen: title, Save, Decisions, Home, and the context line. */
+export function DecisionFrame(props: FrameProps): ReactNode {
+  const { screen, scenario, sheets, isDirty, saving, saveRefusal, readOnlyReason, onSave } = props;
+  const game = useGame();
+  const isSmallScreen = useIsSmallScreen();
+  const route = routeOf(screen.area, screen.filterChoice);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [conflicts, setConflicts] = useState<HTMLElement | null>(null);
+  const gridTools = <div ref={setSlot} className={styles.slot} />;
+  return (
+    <>
+      <div className={styles.top}>
+        <TitleRow
+          title={screenTitle(screen.area, game.type === 'Lite')}
+          isUnsaved={isDirty}
+          route={route}
+          turn={screen.turn}
+          gridTools={isSmallScreen && gridTools}
+          save={
+            <ScreenSaveButton
+              sheets={sheets}
+              refusal={saveRefusal}
+              isSaving={saving.isSaving}
+              onSave={onSave}
+            />
+          }
+        >
+          <ScreenUndoButtons sheets={sheets} isReadOnly={readOnlyReason !== null} />
+          <CompareButton intraturnId={props.intraturnId} />
+          <FrameLinks section={sectionOfArea(screen.area).value} />
+        </TitleRow>
+        <ContextLine screen={screen} scenario={scenario} onOpen={props.onOpen}>
+          {!isSmallScreen && gridTools}
+        </ContextLine>
+      </div>
+      <AreaTabs route={route} />
+      <ScreenStateLine
+        sheets={sheets}
+        lastSave={props.lastSave}
+        saving={saving}
+        readOnlyReason={readOnlyReason}
+      />
+      <NoticeDock of="screen">
+        {props.notices}
+        <div ref={setConflicts} className={styles.conflicts} />
+      </NoticeDock>
+      <ToolsSlot value={slot ?? 'notYet'}>
+        <ConflictsSlot value={conflicts}>{props.children}</ConflictsSlot>
+      </ToolsSlot>
+      {isDirty && <SaveBar sheets={sheets} refusal={saveRefusal} onSave={onSave} />}
+    </>
+  );
+}
+
+// Each of these counts the changes itself, so that an edit does not render the frame around them.
+
+type SaveProps = Pick<FrameProps, 'sheets' | 'onSave'> & {
+  /** Why Save cannot be pressed; null when it can. */
+  readonly refusal: string | null;
+  readonly isSaving: boolean;
+};
+
+/** Save at the bottom of a small screen. */
+function SaveBar({ sheets, refusal, onSave }: Pick<SaveProps, 'sheets' | 'refusal' | 'onSave'>): ReactNode {
+  const changeCount = useChangeCount(sheets);
+  return (
+    <div ref={useRoom('--acts-height')} className={styles.saveBar}>
+      <Button fullWidth size="md" disabled={refusal !== null} onClick={onSave}>
+        {changeCount === 1 ? 'Save 1 change' : `Save ${changeCount} changes`}
+      </Button>
+    </div>
+  );
+}
+
+function ScreenSaveButton({ sheets, ...save }: SaveProps): ReactNode {
+  return <SaveButton changeCount={useChangeCount(sheets)} {...save} />;
+}
+
+/** Undoes this person's newest change on the screen; undoing a saved one leaves an unsaved change. */
+function ScreenUndoButtons({
+  sheets,
+  isReadOnly,
+}: Pick<FrameProps, 'sheets'> & { readonly isReadOnly: boolean }): ReactNode {
+  return (
+    <UndoButtons
+      canUndo={useCanUndo(sheets) && !isReadOnly}
+      canRedo={useCanRedo(sheets) && !isReadOnly}
+      undo={() => undoAndTell(sheets)}
+      redo={() => redoAndTell(sheets)}
+    />
+  );
+}
+
+function ScreenStateLine({
+  sheets,
+  saving,
+  ...told
+}: Pick<FrameProps, 'sheets' | 'lastSave' | 'saving' | 'readOnlyReason'>): ReactNode {
+  return <StateLine changeCount={useChangeCount(sheets)} {...saving} {...told} />;
+}
+
+/** Which filter choice, turn and scenario the screen shows, and the tools of its grid. */
+function ContextLine({
+  screen,
+  scenario,
+  onOpen,
+  children,
+}: Pick<FrameProps, 'screen' | 'scenario' | 'onOpen' | 'children'>): ReactNode {
+  const { type, game_id } = useGame();
+  const { team_id } = useTeam();
+  const { filter } = screen.area;
+  const isLite = type === 'Lite';
+  return (
+    <div className={styles.context}>
+      {filter && !filter.routes && (
+        <TypeChoice
+          label={filter.label}
+          value={screen.filterChoice ?? ''}
+          options={choicesOf(screen.area, isLite)}
+          pathOf={(filterChoice) => screenPath(game_id, team_id, { ...screen, filterChoice })}
+          onChoose={(filterChoice) => onOpen({ ...screen, filterChoice })}
+        />
+      )}
+      <TurnChoice turn={screen.turn} onChoose={(turn) => onOpen({ ...screen, turn })} />
+      <span className={styles.scenario}>
+        Scenario: {scenario.name}
+        {scenario.isDeleted
+          ? ' (deleted)'
+          : scenario.active && scenario.active.name !== scenario.name && ' (not active)'}
+      </span>
+      <span className={styles.spacer} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,280 @@
+import { ActionIcon, Button, Group, NativeSelect, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { cellKey } from '../../../contracts/decisions/cellKey.ts';
+import { formatCell, formatValue, parseCell } from '../../../contracts/decisions/cellText.ts';
+import type { Column } from '../../../contracts/decisions/decisionArea.ts';
+import { valuesRowId } from '../../drafts/areaWire.ts';
+import styles from '../../drafts/DecisionFrame.module.css';
+import { SlipNote } from '../../grid/body/SlipNote.tsx';
+import { type CellHeat, heatLevel, heatText } from '../../grid/control/cellHeat.ts';
+import { firstName, ghostsSentence, ghostText, takeTheirs } from '../../grid/control/gridTexts.ts';
+import type { Cell, CellAt, Sheet } from '../../grid/sheet/sheet.ts';
+import { formatTime } from '../../lib/clock.ts';
+import { useOutside } from '../../lib/useOutside.ts';
+import { useStable } from '../../lib/useStable.ts';
+import { undoKeyOf } from '../../shortcuts/keyPress.ts';
+import { useAuthorOf } from '../changedCells.ts';
+import type { SetHeat } from '../heat.ts';
+
+/** Moves focus to a value outside a grid. */
+export function focusValuesField(field: string): void {
+  document.querySelector<HTMLElement>(`[data-values-field="${field}"] :is(input, select)`)?.focus();
+}
+
+/** The figures typed beside the grids of a screen, or on a screen without any. */
+export function ValuesFields({
+  sheets,
+  heat,
+  isReadOnly,
+  onUndo,
+  onShowHistory,
+}: {
+  readonly sheets: readonly Sheet[];
+  /** How often values were saved, if the past is shown with it. */
+  readonly heat?: SetHeat | null;
+  readonly isReadOnly: boolean;
+  /** Undoes the newest change on the screen. */
+  readonly onUndo: () => void;
+  readonly onShowHistory: (shown: { readonly sheet: Sheet; readonly at: CellAt }) => void;
+}): ReactNode {
+  if (sheets.length === 0) return null;
+  return (
+    <div className={styles.values}>
+      {sheets.flatMap((sheet) =>
+        sheet.area.columns
+          .filter((column) => !column.isHidden)
+          .map((column) => (
+            <ValuesField
+              key={`${sheet.area.name} ${column.field}`}
+              sheet={sheet}
+              column={column}
+              heat={heat?.ofArea(sheet.area).get(cellKey(valuesRowId, column.field)) ?? null}
+              isReadOnly={isReadOnly}
+              onUndo={onUndo}
+              onShowHistory={() => onShowHistory({ sheet, at: { rowId: valuesRowId, field: column.field } })}
+            />
+          )),
+      )}
+    </div>
+  );
+}
+
+/** One such figure; the same three layers as a cell: record, my draft, teammates' unsaved values. */
+function ValuesField(props: Omit<FieldProps, 'cell' | 'author'>): ReactNode {
+  const { sheet, column, heat } = props;
+  const author = useAuthorOf(sheet.area, column.field);
+  const cell = useOutside(
+    (listener) => sheet.subscribeCell(valuesRowId, column.field, listener),
+    () => sheet.cell(valuesRowId, column.field),
+  );
+  const Field = column.options ? ChoiceField : TypedField;
+  return (
+    <div
+      data-values-field={column.field}
+      data-note={column.note !== undefined || undefined}
+      data-shown-change={author !== null || undefined}
+      data-heat={heat ? heatLevel(heat) : undefined}
+    >
+      <Field {...props} cell={cell} author={author} />
+      <Clash sheet={sheet} column={column} cell={cell} />
+    </div>
+  );
+}
+
+type FieldProps = {
+  readonly sheet: Sheet;
+  readonly column: Column;
+  readonly isReadOnly: boolean;
+  readonly cell: Cell;
+  readonly heat: CellHeat | null;
+  /** Who changed it at the displayed moment of the past; null if nobody did. */
+  readonly author: string | null;
+  readonly onUndo: () => void;
+  readonly onShowHistory: () => void;
+};
+
+const isSaveKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && key.toLowerCase() === 's';
+
+/**
+ * [LL1] [LL2] A rule of the area that the typed value breaks is reported as soon as the value is in the
+ * field.
+ */
+function brokenRuleOf({ sheet, column, cell }: FieldProps): string | undefined {
+  if (!cell.isDirty) return undefined;
+  return sheet.validate().find((broken) => broken.cell.field === column.field)?.message;
+}
+
+/** The same backgrounds as those of the grid's cells. */
+function groundOf({ cell, isReadOnly }: FieldProps): { readonly background?: string } {
+  if (cell.isDirty) return { background: 'var(--qd-cell-dirty)' };
+  return isReadOnly ? { background: 'var(--qd-cell-read-only)' } : {};
+}
+
+/**
+ * Description of a field: its meaning, unsaved values in it, mine and teammates', and whether it looks like a
+ * slip.
+ */
+function notesOf({ sheet, column, cell, heat, author }: FieldProps): ReactNode {
+  const note = column.note?.(sheet.facts);
+  const isMarked = cell.isDirty || cell.slip !== null || cell.ghosts.length > 0;
+  const told = [author && `Changed by ${author}`, heat && heatText(heat)].filter(Boolean).join(', ');
+  if (!note && !isMarked && !told) return undefined;
+  return (
+    <>
+      {note}
+      {told && <span className={styles.notes}>{told}</span>}
+      {isMarked && <FieldMarks column={column} cell={cell} />}
+    </>
+  );
+}
+
+/** Unsaved values of a field and any question about it: one line where that fits, no wider than the field. */
+function FieldMarks({ column, cell }: Pick<FieldProps, 'column' | 'cell'>): ReactNode {
+  return (
+    <span className={styles.notes}>
+      {cell.isDirty && <span>Not saved</span>}
+      {cell.ghosts.map((ghost) => (
+        <span key={ghost.userId} title={ghostsSentence(column, cell)}>
+          <i aria-hidden="true">
+            {firstName(ghost.name)}: {ghostText(column, ghost)}
+          </i>
+          <VisuallyHidden>
+            {ghost.name}, not saved: {ghostText(column, ghost)}
+          </VisuallyHidden>
+        </span>
+      ))}
+      {cell.slip !== null && <SlipNote question={cell.slip} />}
+    </span>
+  );
+}
+
+/** The button beside a field, with the gap before it. */
+const historyWidth = 38;
+
+/** How a field looks, whatever is entered in it; one with unsaved changes is marked. */
+const looksOf = (props: FieldProps) => ({
+  miw: props.column.width + historyWidth,
+  label: props.column.title,
+  error: props.cell.notice ?? brokenRuleOf(props),
+  description: notesOf(props),
+  // Below the field, where space for a line is reserved: what teammates type moves nothing.
+  inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
+  // Text below the field does not move the button beside it.
+  inputContainer: (field: ReactNode) => (
+    <div className={styles.value}>
+      {field}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={`Cell history of ${props.column.title}`}
+        title="Cell history"
+        onClick={props.onShowHistory}
+      >
+        <IconHistory size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  ),
+  styles: {
+    wrapper: { flex: 1 },
+    label: { whiteSpace: 'nowrap' as const },
+    input: groundOf(props),
+  },
+});
+
+function ChoiceField(props: FieldProps): ReactNode {
+  const { sheet, column, isReadOnly, cell } = props;
+  const options = column.options ?? [];
+  function choose(index: number): void {
+    const option = options[index];
+    if (option) sheet.edit([{ rowId: valuesRowId, field: column.field, value: option.value }], 'Edit');
+  }
+  return (
+    <NativeSelect
+      {...looksOf(props)}
+      disabled={isReadOnly}
+      value={options.findIndex((option) => option.value === cell.value)}
+      data={options.map(({ name }, index) => ({ label: name, value: String(index) }))}
+      onChange={(event) => choose(Number(event.currentTarget.value))}
+      onKeyDown={(event) => {
+        if (undoKeyOf(event) === 'undo' && !isReadOnly) props.onUndo();
+      }}
+    />
+  );
+}
+
+function TypedField(props: FieldProps): ReactNode {
+  const { sheet, column, isReadOnly, cell } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  function type(text: string | null): void {
+    setTyped(text);
+    sheet.typing(valuesRowId, column.field, text);
+  }
+  function commit(): void {
+    const value = typed === null ? undefined : parseCell(column, typed);
+    if (value !== undefined) sheet.edit([{ rowId: valuesRowId, field: column.field, value }], 'Edit');
+    type(null);
+  }
+  const commitNow = useStable(commit);
+  // What is being typed still goes into the draft when the screen is closed over it, or unmounts.
+  useLayoutEffect(() => {
+    if (isReadOnly) commitNow();
+    return commitNow;
+  }, [isReadOnly, commitNow]);
+  return (
+    <TextInput
+      {...looksOf(props)}
+      inputMode="decimal"
+      readOnly={isReadOnly}
+      value={typed ?? formatValue(column, cell.value)}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') type(null);
+        // What is being typed is saved as well, by the screen, which handles the key next.
+        if (isSaveKey(event)) commit();
+        if (event.key === 'Enter') {
+          flushSync(commit);
+          event.currentTarget.select();
+        }
+        // What is being typed is undone by the browser.
+        if (typed !== null || isReadOnly || undoKeyOf(event) !== 'undo') return;
+        event.preventDefault();
+        props.onUndo();
+      }}
+    />
+  );
+}
+
+/** A teammate's save that conflicts with mine. */
+function Clash({
+  sheet,
+  column,
+  cell,
+}: {
+  readonly sheet: Sheet;
+  readonly column: Column;
+  readonly cell: Cell;
+}): ReactNode {
+  const at = { rowId: valuesRowId, field: column.field };
+  const { conflict } = cell;
+  if (!conflict) return null;
+  return (
+    <Group gap="xs" mt={4} role="group" aria-label={`${column.title}, conflict`}>
+      <Text size="xs">
+        ⚑ {conflict.by ?? 'A teammate'} saved {formatCell(column, conflict.theirs)}
+        {conflict.at ? ` at ${formatTime(conflict.at)}` : ''}
+      </Text>
+      <Button size="compact-xs" variant="default" onClick={() => sheet.resolveConflict(at, 'mine')}>
+        Keep mine
+      </Button>
+      <Button size="compact-xs" variant="default" onClick={() => sheet.resolveConflict(at, 'theirs')}>
+        {takeTheirs(conflict.by)}
+      </Button>
+    </Group>
+  );
+}

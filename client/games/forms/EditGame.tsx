@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { selectInterestRateEnvironments } from '../../../contracts/calls/environments.ts';
+import {
+  type GameDetails,
+  type GameForm as GameFormValues,
+  listGames,
+  loadGame,
+  updateGame,
+} from '../../../contracts/calls/games.ts';
+import { useHomePath } from '../../addresses/homePath.ts';
+import { liveState, useAct, useLoad } from '../../call/queries.ts';
+import { useGame } from '../../contexts/GameContext.ts';
+import { useIsAdministrator } from '../../session/session.ts';
+import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
+import layout from '../../ui/Layout.module.css';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { CloneGameDialog } from './CloneGameDialog.tsx';
+import { GameForm } from './GameForm.tsx';
+import { type GameFormBox, gameFormTextOf } from './gameFormText.ts';
+
+const basis: readonly GameFormBox[] = ['interest_rate_code', 'number_of_teams', 'type'];
+
+/** Settings used in opening the banks are fixed once their first turn was run. */
+function fixedBoxes({ turns_completed: completed, turn_run: run }: GameDetails) {
+  if (completed === 0 && run === null) return undefined;
+  return { boxes: basis, reason: 'Fixed since the first turn was run' };
+}
+
+/** Updates a game: the form for a new one without the template. Administrators can clone it as well. */
+export function EditGame(): ReactNode {
+  const game = useGame();
+  const navigate = useNavigate();
+  const home = useHomePath();
+  const isAdministrator = useIsAdministrator();
+  const queryClient = useQueryClient();
+  const [isCloning, setIsCloning] = useState(false);
+  const environments = useLoad(selectInterestRateEnvironments, {}, {});
+  const { act, state } = useAct(updateGame, { showsFailure: true });
+  async function update({ template_details_id: _, ...form }: GameFormValues): Promise<void> {
+    await act({}, { game_id: game.game_id, ...form });
+    await Promise.all(
+      [listGames.path, loadGame.path].map((path) =>
+        queryClient.invalidateQueries({ queryKey: [liveState.key, path] }),
+      ),
+    );
+    toast(`${form.game_name} has been updated.`);
+    await navigate(home);
+  }
+  return (
+    <>
+      <div className={layout.titleLine}>
+        <PageTitle>{`Update Game: ${game.game_name}`}</PageTitle>
+        {isAdministrator && (
+          <Button variant="default" onClick={() => setIsCloning(true)}>
+            Clone Game…
+          </Button>
+        )}
+      </div>
+      <GameForm
+        keptUnder={`game/${game.game_id}`}
+        opensWith={gameFormTextOf(game)}
+        environments={environments.data?.items ?? []}
+        fixed={fixedBoxes(game)}
+        submitLabel="Update Game"
+        isPending={state.isPending}
+        onSubmit={update}
+      />
+      {isCloning && <CloneGameDialog game={game} onClose={() => setIsCloning(false)} />}
+      <BusyOverlay isBusy={environments.isPending} text="Loading..." />
+      <BusyOverlay isBusy={state.isPending} text="Updating the game..." />
+    </>
+  );
+}

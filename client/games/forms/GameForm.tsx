@@ -1,0 +1,109 @@
+import { Button, Stack } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { gameFormLabels } from '../../../contracts/calls/fieldLabels.ts';
+import type { GameForm as GameFormValues } from '../../../contracts/calls/games.ts';
+import type { SelectItem } from '../../../contracts/fields/fields.ts';
+import { KeptFieldsNotice } from '../../drafts/KeptFieldsNotice.tsx';
+import { useKeptFields } from '../../drafts/useTextRecovery.ts';
+import { type FieldError, ValidationErrors } from '../../ui/ValidationErrors.tsx';
+import { AddEnvironmentDialog } from './AddEnvironmentDialog.tsx';
+import { BasisFields, type GameFormBinding, OptionFields, SizeFields } from './GameFormFields.tsx';
+import {
+  fieldId,
+  type GameFormBox,
+  type GameFormText,
+  gameFormErrors,
+  gameFormTextSchema,
+  maskTime,
+  readGameForm,
+} from './gameFormText.ts';
+
+/** Binds the fields to what is typed and to what is wrong with it; `fixedBoxes` can no longer be changed. */
+function bindingOf(
+  text: GameFormText,
+  errors: readonly FieldError[],
+  fixedBoxes: readonly GameFormBox[],
+  change: (typed: Partial<GameFormText>) => void,
+): GameFormBinding {
+  return {
+    box: (field) => ({
+      id: fieldId(field),
+      label: gameFormLabels[field],
+      value: text[field],
+      error: errors.find((error) => error.fieldId === fieldId(field))?.text,
+      disabled: fixedBoxes.includes(field),
+      onChange: ({ currentTarget: { value } }) =>
+        change({ [field]: field === 'lockdown_time' ? maskTime(value) : value }),
+    }),
+    tick: (field) => ({
+      label: gameFormLabels[field],
+      checked: text[field],
+      onChange: ({ currentTarget: { checked } }) => change({ [field]: checked }),
+    }),
+  };
+}
+
+/** The form of a game: checked with the contract's rules before it is sent; what the server refuses joins the summary. */
+export function GameForm({
+  keptUnder,
+  opensWith,
+  environments,
+  templates,
+  fixed,
+  submitLabel,
+  isPending,
+  onSubmit,
+}: {
+  /** Name under which the input is kept across a reload. */
+  readonly keptUnder: string;
+  readonly opensWith: GameFormText;
+  readonly environments: readonly SelectItem[];
+  /** Absent if the template was chosen at creation. */
+  readonly templates?: readonly SelectItem[];
+  /** Fields that can no longer change, and why. */
+  readonly fixed?: { readonly boxes: readonly GameFormBox[]; readonly reason: string } | undefined;
+  readonly submitLabel: string;
+  readonly isPending: boolean;
+  readonly onSubmit: (form: GameFormValues) => Promise<void>;
+}): ReactNode {
+  const kept = useKeptFields(keptUnder, gameFormTextSchema, opensWith);
+  const { fields: text, change } = kept;
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [isAdding, setIsAdding] = useState(false);
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const read = readGameForm(text);
+    setErrors('errors' in read ? read.errors : []);
+    if (!('form' in read)) return;
+    void onSubmit(read.form).then(kept.forget, (fault) => setErrors(gameFormErrors(fault)));
+  }
+  const binding = bindingOf(text, errors, fixed?.boxes ?? [], change);
+  return (
+    <>
+      <form onSubmit={handleSubmit} noValidate>
+        <KeptFieldsNotice keptAt={kept.keptAt} onDiscard={() => kept.startOver()} />
+        <ValidationErrors errors={errors} />
+        <Stack gap="md" maw={520}>
+          <BasisFields
+            {...binding}
+            environments={environments}
+            templates={templates}
+            fixedReason={fixed?.reason}
+            onAddEnvironment={() => setIsAdding(true)}
+          />
+          <SizeFields {...binding} fixedReason={fixed?.reason} />
+          <OptionFields {...binding} />
+          <Button type="submit" loading={isPending} style={{ alignSelf: 'flex-start' }}>
+            {submitLabel}
+          </Button>
+        </Stack>
+      </form>
+      {isAdding && (
+        <AddEnvironmentDialog
+          onAdded={(code) => change({ interest_rate_code: code })}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { SelectItem } from '../../../contracts/fields/fields.ts';
+import { useIsAdministrator } from '../../session/session.ts';
+import type { GameFormBox, GameFormTick } from './gameFormText.ts';
+
+/** State and handlers of a field. */
+type Bound = {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly disabled: boolean;
+  readonly onChange: (event: { currentTarget: { value: string } }) => void;
+};
+type Ticked = {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (event: { currentTarget: { checked: boolean } }) => void;
+};
+
+/** How the fields are bound to the input. */
+export type GameFormBinding = {
+  readonly box: (field: GameFormBox) => Bound;
+  readonly tick: (field: GameFormTick) => Ticked;
+};
+
+const withChoice = (items: readonly SelectItem[]): { value: string; label: string }[] => [
+  { value: '', label: 'Choose…' },
+  ...items.map(({ name, value }) => ({ value, label: name })),
+];
+
+/** Name, environment and template; `templates` are absent if the template is fixed. */
+export function BasisFields({
+  box,
+  environments,
+  templates,
+  fixedReason,
+  onAddEnvironment,
+}: Pick<GameFormBinding, 'box'> & {
+  readonly environments: readonly SelectItem[];
+  readonly templates: readonly SelectItem[] | undefined;
+  readonly fixedReason: string | undefined;
+  readonly onAddEnvironment: () => void;
+}): ReactNode {
+  const environment = box('interest_rate_code');
+  const isAdministrator = useIsAdministrator();
+  return (
+    <>
+      <TextInput withAsterisk aria-required {...box('game_name')} />
+      <TextInput {...box('abbreviation')} />
+      <TextInput {...box('foresight_community_name')} />
+      <div>
+        <NativeSelect
+          withAsterisk
+          aria-required
+          description={environment.disabled ? fixedReason : undefined}
+          data={withChoice(environments)}
+          {...environment}
+        />
+        {isAdministrator && !environment.disabled && (
+          <Button variant="default" size="compact-sm" mt={8} onClick={onAddEnvironment}>
+            Add environment…
+          </Button>
+        )}
+      </div>
+      {templates && (
+        <NativeSelect
+          withAsterisk
+          aria-required
+          data={withChoice(templates)}
+          {...box('template_details_id')}
+        />
+      )}
+    </>
+  );
+}
+
+/** Numbers of teams, turns and forecasts, the lockdown time, and the type. */
+export function SizeFields({
+  box,
+  tick,
+  fixedReason,
+}: GameFormBinding & { readonly fixedReason: string | undefined }): ReactNode {
+  const described = (field: GameFormBox) => {
+    const bound = box(field);
+    return { ...bound, description: bound.disabled ? fixedReason : undefined };
+  };
+  return (
+    <>
+      <TextInput inputMode="numeric" {...described('number_of_teams')} />
+      <TextInput inputMode="numeric" {...box('turns_allowed')} />
+      <TextInput inputMode="numeric" {...box('max_what_ifs_per_turn')} />
+      <TextInput
+        description="HH:MM, Eastern military time; leave empty for none"
+        inputMode="numeric"
+        {...box('lockdown_time')}
+      />
+      <Checkbox
+        description="At the lockdown time the saved decisions of the active scenario are submitted for every team that has not"
+        {...tick('submit_at_lockdown')}
+      />
+      <NativeSelect data={['Full', 'Lite']} {...described('type')} />
+    </>
+  );
+}
+
+/** What the teams of the game may do. */
+export function OptionFields({ tick }: Pick<GameFormBinding, 'tick'>): ReactNode {
+  return (
+    <>
+      <Checkbox description="Only a CEO or CFO/Treasurer can submit decisions" {...tick('force_roles')} />
+      <Checkbox
+        description="Students submit once their team has opened every decision area in the turn"
+        {...tick('force_visits')}
+      />
+      <Checkbox
+        description="Teams see what each bank is worth to another, and keep scenarios of merging with them"
+        {...tick('manda_enabled')}
+      />
+      <Checkbox
+        description="Students see no reports; instructors go on reading them"
+        {...tick('disable_view_reports')}
+      />
+      <Checkbox description="No team of the game makes forecasts" {...tick('disable_whatifs')} />
+      <Checkbox description="Teams can’t add scenarios; existing ones stay" {...tick('disable_scenarios')} />
+      <Checkbox
+        description="Only members of a team submit its decisions; instructors and administrators do not"
+        {...tick('disable_outside_turnin')}
+      />
+      <Checkbox
+        description="Students go through what their own team did in the quarters that were run"
+        {...tick('open_histories')}
+      />
+    </>
+  );
+}

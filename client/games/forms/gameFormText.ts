@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { gameFormLabels } from '../../../contracts/calls/fieldLabels.ts';
+import { type GameDetails, type GameForm, gameFormSchema } from '../../../contracts/calls/games.ts';
+import { keysOf } from '../../../contracts/values.ts';
+import { CallFailed } from '../../call/call.ts';
+import { fieldErrorsOf, readForm } from '../../ui/fieldErrors.ts';
+import type { FieldError } from '../../ui/ValidationErrors.tsx';
+
+const boxes = z.object({
+  game_name: z.string(),
+  interest_rate_code: z.string(),
+  template_details_id: z.string(),
+  abbreviation: z.string(),
+  number_of_teams: z.string(),
+  turns_allowed: z.string(),
+  max_what_ifs_per_turn: z.string(),
+  lockdown_time: z.string(),
+  type: z.string(),
+  foresight_community_name: z.string(),
+});
+const ticks = z.object({
+  force_roles: z.boolean(),
+  force_visits: z.boolean(),
+  manda_enabled: z.boolean(),
+  submit_at_lockdown: z.boolean(),
+  disable_view_reports: z.boolean(),
+  disable_whatifs: z.boolean(),
+  disable_scenarios: z.boolean(),
+  disable_outside_turnin: z.boolean(),
+  open_histories: z.boolean(),
+});
+
+/** The text and select fields of the form. */
+export type GameFormBox = keyof z.infer<typeof boxes>;
+
+/** The checkboxes of the form. */
+export type GameFormTick = keyof z.infer<typeof ticks>;
+
+/** The input of the form: text as in the fields. */
+export const gameFormTextSchema = z.object({
+  ...boxes.shape,
+  ...ticks.shape,
+} satisfies Record<keyof GameForm, z.ZodType>);
+export type GameFormText = z.infer<typeof gameFormTextSchema>;
+
+/** The initial form, with the specification's defaults. */
+export const emptyGameForm: GameFormText = {
+  game_name: '',
+  interest_rate_code: '',
+  template_details_id: '',
+  abbreviation: '',
+  number_of_teams: '6',
+  turns_allowed: '9',
+  max_what_ifs_per_turn: '99',
+  lockdown_time: '',
+  type: 'Full',
+  force_roles: false,
+  force_visits: false,
+  manda_enabled: false,
+  submit_at_lockdown: false,
+  foresight_community_name: '',
+  disable_view_reports: false,
+  disable_whatifs: false,
+  disable_scenarios: false,
+  disable_outside_turnin: false,
+  open_histories: false,
+};
+
+/** The initial form for an existing game. */
+export function gameFormTextOf(game: GameDetails): GameFormText {
+  const fields = keysOf(gameFormLabels);
+  const shown = Object.fromEntries(fields.map((field) => [field, game[field]]));
+  return {
+    ...(shown as Pick<GameDetails, keyof GameFormText>),
+    number_of_teams: String(game.number_of_teams),
+    turns_allowed: String(game.turns_allowed),
+    max_what_ifs_per_turn: String(game.max_what_ifs_per_turn),
+    lockdown_time: game.lockdown_time ?? '',
+  };
+}
+
+/** Server errors, each at the field that it names; only in the summary if it names none. */
+export function gameFormErrors(fault: unknown): readonly FieldError[] {
+  if (!(fault instanceof CallFailed) || fault.requiresLogin) return [];
+  const texts = fault.errors.length > 0 ? fault.errors : [fault.message];
+  const labels = Object.entries(gameFormLabels);
+  return texts.map((text) => {
+    const [field] = labels.find(([, label]) => text.includes(label)) ?? [];
+    return { fieldId: field === undefined ? null : fieldId(field), text };
+  });
+}
+
+/** Element id of a field, for labels and for the links of the summary. */
+export const fieldId = (field: string): string => `game-${field}`;
+
+/** Formats the digits of a time as `HH:MM`; the first digit of the hour is 0, 1 or 2. */
+export function maskTime(typed: string): string {
+  const digits = typed
+    .replaceAll(/\D/g, '')
+    .replace(/^[3-9]/, '')
+    .slice(0, 4);
+  return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits;
+}
+
+/** Blank counts as 0, as in every number field; other text is not a number and fails its rule. */
+const numberOf = (text: string): number => (text.trim() === '' ? 0 : Number(text.replaceAll(',', '')));
+
+/** Validates the form with the contract's own rules: the request to send, or one error per field. */
+export function readGameForm(
+  text: GameFormText,
+): { readonly form: GameForm } | { readonly errors: readonly FieldError[] } {
+  const parsed = readForm(gameFormSchema, {
+    ...text,
+    number_of_teams: numberOf(text.number_of_teams),
+    turns_allowed: numberOf(text.turns_allowed),
+    max_what_ifs_per_turn: numberOf(text.max_what_ifs_per_turn),
+  });
+  return parsed.success ? { form: parsed.data } : { errors: fieldErrorsOf(parsed.error, fieldId) };
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { UserRole } from '../../../contracts/fields/fields.ts';
+import { useUser } from '../../session/session.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+const nextSteps: Readonly<Record<UserRole, { hint: string; label: string; to: string } | { hint: string }>> =
+  {
+    Student: {
+      hint: 'Ask your instructor to put you into a team, or join a game with the code you were given.',
+      label: 'Join a Game',
+      to: '/join',
+    },
+    Instructor: { hint: 'Ask an administrator to assign you to a game.' },
+    Administrator: {
+      hint: 'The first game is made in a minute.',
+      label: 'Create New Game',
+      to: '/admin/create-game',
+    },
+  };
+
+/** Replaces the games list of a person without games, with what they can do. */
+export function NoGames(): ReactNode {
+  const { role } = useUser();
+  const next = nextSteps[role];
+  return (
+    <EmptyState text="There are currently no games assigned to your user." hint={next.hint}>
+      {'to' in next && (
+        <Button component={Link} to={next.to} mt="xs">
+          {next.label}
+        </Button>
+      )}
+    </EmptyState>
+  );
+}

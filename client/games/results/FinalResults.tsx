@@ -1,0 +1,77 @@
+import { Text } from '@mantine/core';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useGame } from '../../contexts/GameContext.ts';
+import { isGameOver } from '../../contexts/isGameOver.ts';
+import { unitNote } from '../../indicators/indicatorText.ts';
+import { loadChunk } from '../../lib/loadChunk.ts';
+import { useIsStudent } from '../../session/session.ts';
+import { useIsSmallScreen } from '../../theme/useIsSmallScreen.ts';
+import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import layout from '../../ui/Layout.module.css';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { TurnRunLine } from '../TurnRunLine.tsx';
+import { FinalResultCards } from './FinalResultCards.tsx';
+import { WaysOn } from './FinalResultParts.tsx';
+import styles from './FinalResults.module.css';
+import { useFinalRows } from './useFinalRows.ts';
+
+const FinalResultsTable = lazy(async () => ({
+  default: (await loadChunk(() => import('./FinalResultsTable.tsx'))).FinalResultsTable,
+}));
+
+/** The final standings of a game's banks, with links to their past. */
+export function FinalResults(): ReactNode {
+  const game = useGame();
+  const isOver = isGameOver(game);
+  return (
+    <>
+      <div className={layout.titleLine}>
+        <PageTitle>{`${game.game_name} Final Results`}</PageTitle>
+      </div>
+      <TurnRunLine run={game.turn_run} gameId={game.game_id} isCard />
+      {isOver ? (
+        <Standings />
+      ) : (
+        <EmptyState
+          text="This game is not over yet."
+          hint={`Final results come with Qtr ${game.turns_allowed}, its last quarter.`}
+        />
+      )}
+    </>
+  );
+}
+
+function Standings(): ReactNode {
+  const { turns_allowed: lastTurn, disable_view_reports: areReportsHidden } = useGame();
+  const isStudent = useIsStudent();
+  const isSmallScreen = useIsSmallScreen();
+  const { rows, rankedBy, headline, isPending } = useFinalRows();
+  const own = rows.find((bank) => bank.isOwn);
+  return (
+    <>
+      <p className={styles.over}>All {lastTurn} quarters of this game have been run.</p>
+      <p className={styles.headline}>{headline}</p>
+      <BusyOverlay isBusy={isPending} text="Loading Final Results..." />
+      {isSmallScreen ? (
+        <FinalResultCards rows={rows} />
+      ) : (
+        <Suspense fallback={null}>
+          {!isPending && <FinalResultsTable rows={rows} rankedBy={rankedBy} />}
+        </Suspense>
+      )}
+      <Text size="sm" c="dimmed" mt="sm">
+        {rankedBy !== null &&
+          `Places are by the ${rankedBy === 'stock_price' ? 'stock price' : 'return on equity'} of Qtr ${lastTurn}; a bank that failed is last. `}
+        Total Net Income and Dividends are of all quarters, Total Return is since the start; ROE, Stock Price
+        and Composite Rating are of Qtr {lastTurn}. A rating of 1 is the best, 5 the worst. {unitNote}
+      </Text>
+      {isStudent && areReportsHidden && (
+        <Text size="sm" mt="xs">
+          This game does not show the figures of other banks.
+        </Text>
+      )}
+      {own && <WaysOn bank={own} />}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { MRT_ColumnDef } from 'mantine-react-table';
+import type { ReactNode } from 'react';
+import { Sparkline } from '../../charts/Sparkline.tsx';
+import { ListTable } from '../../ui/ListTable.tsx';
+import { ordinal } from '../standingText.ts';
+import { BankName, LookBack } from './FinalResultParts.tsx';
+import styles from './FinalResults.module.css';
+import { finalColumns } from './finalColumns.ts';
+import type { FinalRow, FinalRows } from './useFinalRows.ts';
+
+const lineSize = { width: 104, height: 28 } as const;
+
+const place: MRT_ColumnDef<FinalRow> = {
+  accessorKey: 'place',
+  header: 'Place',
+  size: 68,
+  sortUndefined: 'last',
+  Cell: ({ row: { original: bank } }) =>
+    bank.place !== undefined && (
+      <span className={styles.place} data-first={bank.place === 1 || undefined}>
+        {ordinal(bank.place)}
+      </span>
+    ),
+};
+
+const teamName: MRT_ColumnDef<FinalRow> = {
+  accessorKey: 'team_name',
+  header: 'Team Name',
+  size: 180,
+  mantineTableBodyCellProps: { style: { whiteSpace: 'normal' } },
+  Cell: ({ row }) => (
+    <>
+      <BankName bank={row.original} />
+      <LookBack bank={row.original} />
+    </>
+  ),
+};
+
+/** The ranking figure's path from start to end. */
+const line = (rankedBy: FinalRows['rankedBy']): MRT_ColumnDef<FinalRow> => ({
+  id: 'line',
+  header: rankedBy === 'return_on_equity' ? 'ROE, all quarters' : 'Price, all quarters',
+  size: 124,
+  enableSorting: false,
+  Cell: ({ row: { original: bank } }) =>
+    bank.line.length > 1 && (
+      <Sparkline values={bank.line} size={lineSize} tone={bank.isOwn ? 'own' : 'quiet'} />
+    ),
+});
+
+const figures = finalColumns.map(
+  ({ id, title, text }): MRT_ColumnDef<FinalRow> => ({
+    accessorKey: id,
+    header: title,
+    size: 98,
+    // Figures of a column are compared, so they are right-aligned.
+    mantineTableHeadCellProps: { align: 'right', ta: 'end' },
+    mantineTableBodyCellProps: { align: 'right', style: { fontVariantNumeric: 'tabular-nums' } },
+    sortDescFirst: id !== 'composite_rating',
+    Cell: ({ row }) => text(row.original),
+  }),
+);
+
+/** The banks as a table that can be sorted by each figure. */
+export function FinalResultsTable({ rows, rankedBy }: Pick<FinalRows, 'rows' | 'rankedBy'>): ReactNode {
+  return (
+    <ListTable
+      label="Final Results"
+      columns={[...(rankedBy === null ? [] : [place]), teamName, line(rankedBy), ...figures]}
+      rows={rows}
+      rowId={(bank) => bank.team_id}
+      isOwn={(bank) => bank.isOwn}
+    />
+  );
+}

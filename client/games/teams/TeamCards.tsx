@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { Team } from '../../../contracts/calls/teams.ts';
+import { useGame } from '../../contexts/GameContext.ts';
+import { isGameOver } from '../../contexts/isGameOver.ts';
+import { TeamReports } from '../../reports/TeamReports.tsx';
+import { useIsStudent } from '../../session/session.ts';
+import styles from '../../ui/Cards.module.css';
+import { ordinal, rankingText } from '../standingText.ts';
+import { DecisionIn, ForecastsEnabledSwitch, FreezeTeamSwitch, TeamName } from './TeamParts.tsx';
+import { usePlacedTeams } from './usePlacedTeams.ts';
+
+/** The team list on a small screen. */
+export function TeamCards({ teams }: { readonly teams: readonly Team[] }): ReactNode {
+  const isStudent = useIsStudent();
+  const isOver = isGameOver(useGame());
+  const { teams: placed, rankedBy } = usePlacedTeams(teams);
+  return (
+    <ul className={styles.cards}>
+      {placed.map((team) => (
+        <li key={team.team_id} className={styles.card} data-own={team.is_member || undefined}>
+          <strong>
+            <TeamName team={team} />
+          </strong>
+          <dl className={styles.facts}>
+            <dt>Team Number</dt>
+            <dd>{team.team_num}</dd>
+            {team.members.length > 0 && (
+              <>
+                <dt>Members</dt>
+                <dd>{team.members.map((member) => member.full_name).join(', ')}</dd>
+              </>
+            )}
+            {rankedBy && team.place !== undefined && (
+              <>
+                <dt>Place</dt>
+                <dd>
+                  {ordinal(team.place)}
+                  {team.value !== undefined && `, ${rankingText(team.value, rankedBy)}`}
+                </dd>
+              </>
+            )}
+            <dt>Decision In</dt>
+            <dd>
+              <DecisionIn team={team} />
+            </dd>
+            <dt>Forecasts</dt>
+            <dd>{team.whatif_count}</dd>
+            {!isStudent && !isOver && (
+              <>
+                <dt>Forecasts Enabled</dt>
+                <dd>
+                  <ForecastsEnabledSwitch team={team} />
+                </dd>
+                <dt>Freeze</dt>
+                <dd>
+                  <FreezeTeamSwitch team={team} />
+                </dd>
+              </>
+            )}
+            {!isStudent && (
+              <>
+                <dt>Reports</dt>
+                <dd>
+                  <TeamReports team={team} />
+                </dd>
+              </>
+            )}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, Group } from '@mantine/core';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { onlyOf } from '../../../contracts/calls/games.ts';
+import { listTeams } from '../../../contracts/calls/teams.ts';
+import { atMoment } from '../../addresses/historyAddress.ts';
+import { asksForAudit } from '../../audit/auditAddress.ts';
+import { useLoad } from '../../call/queries.ts';
+import { useGame } from '../../contexts/GameContext.ts';
+import { GameOverNote } from '../../contexts/GameOverNote.tsx';
+import { useAsksForHistory } from '../../history/HistoryGate.tsx';
+import { loadChunk } from '../../lib/loadChunk.ts';
+import { useWatchedTeams } from '../../live/usePlace.ts';
+import { SendMessage } from '../../messages/SendMessage.tsx';
+import { useIsStudent } from '../../session/session.ts';
+import { useIsSmallScreen } from '../../theme/useIsSmallScreen.ts';
+import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import layout from '../../ui/Layout.module.css';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { FreezeQuestions } from '../freeze/FreezeQuestions.tsx';
+import homes from '../Homes.module.css';
+import { ClassSummary } from './ClassSummary.tsx';
+import { GameStateLine } from './GameStateLine.tsx';
+import { OwnBank } from './OwnBank.tsx';
+import { TeamCards } from './TeamCards.tsx';
+
+const TeamsTable = lazy(async () => ({
+  default: (await loadChunk(() => import('./TeamsTable.tsx'))).TeamsTable,
+}));
+
+const ClassRaces = lazy(async () => ({
+  default: (await loadChunk(() => import('./ClassRaces.tsx'))).ClassRaces,
+}));
+
+const GameNews = lazy(async () => ({
+  default: (await loadChunk(() => import('../../news/GameNews.tsx'))).GameNews,
+}));
+
+const AuditScreen = lazy(async () => ({
+  default: (await loadChunk(() => import('../../audit/AuditScreen.tsx'))).AuditScreen,
+}));
+
+/** The teams of a game, or for its overseers the audit list. */
+export function TeamList(): ReactNode {
+  const { game_id: id, game_name: name } = useGame();
+  const isStudent = useIsStudent();
+  const [query] = useSearchParams();
+  if (isStudent || !asksForAudit(query)) return <Teams />;
+  return (
+    <Suspense fallback={null}>
+      <AuditScreen game={{ id, name }} />
+    </Suspense>
+  );
+}
+
+/**
+ * The teams of a game. A game with one team opens that team. The past belongs to a team: for a game whose
+ * past is requested the first team's opens, with links to the others.
+ */
+function Teams(): ReactNode {
+  const game = useGame();
+  const isStudent = useIsStudent();
+  const asksForPast = useAsksForHistory();
+  const isSmallScreen = useIsSmallScreen();
+  useWatchedTeams(isStudent ? null : game.game_id);
+  const { data, isPending } = useLoad(listTeams, { game: game.game_id }, {});
+  const teams = data?.teams ?? [];
+  const [first] = teams;
+  const only = onlyOf(teams);
+  const own = isStudent ? teams.find(({ is_member }) => is_member) : undefined;
+  if (first && asksForPast)
+    return <Navigate to={atMoment(`/game/${game.game_id}/decisions/${first.team_id}`, null)} replace />;
+  if (only) return <Navigate to={`/game/${game.game_id}/team/${only.team_id}`} replace />;
+  return (
+    <>
+      <div className={layout.titleLine}>
+        <div className={layout.titleBlock}>
+          <PageTitle>{game.game_name}</PageTitle>
+          <GameStateLine game={game} />
+        </div>
+        {!isStudent && (
+          <Group gap="xs">
+            <Button component={Link} variant="default" to={`/game/${game.game_id}/roster`}>
+              Roster
+            </Button>
+            <SendMessage recipient={{ kind: 'game', gameId: game.game_id, name: game.game_name }} />
+          </Group>
+        )}
+      </div>
+      <GameOverNote />
+      {own && <OwnBank team={own} />}
+      {!isStudent && teams.length > 0 && <ClassSummary teams={teams} />}
+      <BusyOverlay isBusy={isPending} text="Loading..." />
+      {data && teams.length === 0 && (
+        <EmptyState text="This game has no teams." hint="They come with the opening of the game." />
+      )}
+      {/* What follows the teams is not painted before them: it would move down when they come. */}
+      <Suspense fallback={null}>
+        <div className={own ? homes.columns : undefined}>
+          <FreezeQuestions>
+            {teams.length > 0 && (isSmallScreen ? <TeamCards teams={teams} /> : <TeamsTable teams={teams} />)}
+          </FreezeQuestions>
+          {teams.length > 0 && (
+            <Suspense fallback={null}>
+              {isStudent ? own && <GameNews gameId={game.game_id} /> : <ClassRaces />}
+            </Suspense>
+          )}
+        </div>
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import type { MRT_ColumnDef } from 'mantine-react-table';
+import type { ReactNode } from 'react';
+import type { Standing } from '../../../contracts/calls/standing.ts';
+import type { Team } from '../../../contracts/calls/teams.ts';
+import { GapLine } from '../../charts/Sparkline.tsx';
+import { useGame } from '../../contexts/GameContext.ts';
+import { isGameOver } from '../../contexts/isGameOver.ts';
+import { TeamReports } from '../../reports/TeamReports.tsx';
+import { useIsStudent } from '../../session/session.ts';
+import { ListTable } from '../../ui/ListTable.tsx';
+import { ordinal, rankingText } from '../standingText.ts';
+import { MemberFaces } from './Members.tsx';
+import styles from './TeamParts.module.css';
+import { DecisionIn, ForecastsEnabledSwitch, FreezeTeamSwitch, TeamName } from './TeamParts.tsx';
+import { type PlacedTeam, usePlacedTeams } from './usePlacedTeams.ts';
+
+const teamNumber: MRT_ColumnDef<PlacedTeam> = { accessorKey: 'team_num', header: 'Team Number', size: 56 };
+const teamName: MRT_ColumnDef<PlacedTeam> = {
+  accessorKey: 'team_name',
+  header: 'Team Name',
+  size: 164,
+  // Long names wrap, so that the last columns stay visible.
+  mantineTableBodyCellProps: { style: { whiteSpace: 'normal' } },
+  Cell: ({ row }) => <TeamName team={row.original} />,
+};
+/** Students read who their teammates are; of other teams they are told nobody. */
+const ownTeamName: MRT_ColumnDef<PlacedTeam> = {
+  ...teamName,
+  Cell: ({ row: { original: team } }) => (
+    <>
+      <TeamName team={team} />
+      <span className={styles.people}>{team.members.map(({ full_name }) => full_name).join(', ')}</span>
+    </>
+  ),
+};
+const members: MRT_ColumnDef<PlacedTeam> = {
+  id: 'members',
+  header: 'Members',
+  size: 150,
+  enableSorting: false,
+  // A second row of them, so that the last columns stay visible.
+  mantineTableBodyCellProps: { style: { whiteSpace: 'normal' } },
+  Cell: ({ row }) => <MemberFaces team={row.original} />,
+};
+const decisionIn: MRT_ColumnDef<PlacedTeam> = {
+  accessorKey: 'decision_in',
+  header: 'Decision In',
+  size: 156,
+  Cell: ({ row }) => <DecisionIn team={row.original} />,
+};
+const forecasts: MRT_ColumnDef<PlacedTeam> = { accessorKey: 'whatif_count', header: 'Forecasts', size: 72 };
+const forecastsEnabled: MRT_ColumnDef<PlacedTeam> = {
+  accessorKey: 'disable_whatifs',
+  header: 'Forecasts Enabled',
+  size: 84,
+  Cell: ({ row }) => <ForecastsEnabledSwitch team={row.original} />,
+};
+const freeze: MRT_ColumnDef<PlacedTeam> = {
+  accessorKey: 'frozen',
+  header: 'Freeze',
+  size: 64,
+  Cell: ({ row }) => <FreezeTeamSwitch team={row.original} />,
+};
+
+const reports: MRT_ColumnDef<PlacedTeam> = {
+  id: 'reports',
+  header: 'Reports',
+  size: 86,
+  enableSorting: false,
+  Cell: ({ row }) => <TeamReports team={row.original} />,
+};
+
+/** The rank after the last quarter, with its figure. */
+const place = (rankedBy: Standing['ranked_by'] | null): MRT_ColumnDef<PlacedTeam> => ({
+  accessorKey: 'place',
+  header: 'Place',
+  size: 72,
+  sortUndefined: 'last',
+  Cell: ({ row: { original } }) =>
+    original.place !== undefined && (
+      <span className={styles.place}>
+        {ordinal(original.place)}
+        {original.value !== undefined && rankedBy && <small>{rankingText(original.value, rankedBy)}</small>}
+      </span>
+    ),
+});
+
+/** The rank alone: in the standings its figure has a column. */
+const placeAlone: MRT_ColumnDef<PlacedTeam> = {
+  ...place(null),
+  size: 50,
+  Cell: ({ row: { original } }) =>
+    original.place !== undefined && <b className={styles.place}>{ordinal(original.place)}</b>,
+};
+
+/** The figure that determines the ranking. */
+const ranked = (rankedBy: Standing['ranked_by']): MRT_ColumnDef<PlacedTeam> => ({
+  accessorKey: 'value',
+  header: rankedBy === 'stock_price' ? 'Price' : 'ROE',
+  size: 76,
+  sortUndefined: 'last',
+  Cell: ({ row: { original } }) =>
+    original.value !== undefined && <b className={styles.place}>{rankingText(original.value, rankedBy)}</b>,
+});
+
+const gapSize = { width: 112, height: 26 } as const;
+
+/** A line for each bank against the mean of all, on one scale. */
+const againstTheMean = (reach: number): MRT_ColumnDef<PlacedTeam> => ({
+  id: 'againstTheMean',
+  header: 'Against the mean',
+  size: 126,
+  enableSorting: false,
+  Cell: ({ row: { original } }) =>
+    original.gaps && (
+      <GapLine
+        values={original.gaps}
+        reach={reach}
+        size={gapSize}
+        tone={original.is_member ? 'own' : 'quiet'}
+      />
+    ),
+});
+
+/** The teams as a table. */
+export function TeamsTable({ teams }: { readonly teams: readonly Team[] }): ReactNode {
+  return useIsStudent() ? <Standings teams={teams} /> : <ClassTable teams={teams} />;
+}
+
+/** The teams for students: by rank if ranks are known, the own one marked; no toggles. */
+function Standings({ teams }: { readonly teams: readonly Team[] }): ReactNode {
+  const { turns_completed: turn } = useGame();
+  const { teams: placed, rankedBy, reach } = usePlacedTeams(teams);
+  const placeOf = ({ place: own, team_num }: PlacedTeam): number => own ?? teams.length + team_num;
+  const told = [teamNumber, ownTeamName, { ...decisionIn, size: 96 }, forecasts];
+  return (
+    <section className={styles.standings} aria-labelledby="standings">
+      <div className={styles.standingsHead}>
+        <h2 id="standings">{rankedBy ? 'Standings' : 'Teams'}</h2>
+        {rankedBy && (
+          <span>
+            by {rankedBy === 'stock_price' ? 'stock price' : 'return on equity'} after Qtr {turn}
+          </span>
+        )}
+      </div>
+      <ListTable
+        label="Teams"
+        columns={rankedBy ? [placeAlone, ...told, ranked(rankedBy), againstTheMean(reach)] : told}
+        rows={placed.toSorted((one, other) => placeOf(one) - placeOf(other))}
+        rowId={(team) => team.team_id}
+        isOwn={(team) => team.is_member}
+        isInCard
+      />
+    </section>
+  );
+}
+
+/** The teams for those who oversee the game; in a finished game nothing can be frozen or forecast. */
+function ClassTable({ teams }: { readonly teams: readonly Team[] }): ReactNode {
+  const game = useGame();
+  const { teams: placed, rankedBy } = usePlacedTeams(teams);
+  // They see all ranks, and have the column before there are any.
+  const hasPlaces = rankedBy !== null || game.turns_completed > 0;
+  const columns = [
+    ...[teamNumber, teamName, members, decisionIn, forecasts],
+    ...(hasPlaces ? [place(rankedBy)] : []),
+    ...(isGameOver(game) ? [] : [forecastsEnabled, freeze]),
+    reports,
+  ];
+  return <ListTable label="Teams" columns={columns} rows={placed} rowId={(team) => team.team_id} />;
+}

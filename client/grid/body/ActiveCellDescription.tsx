@@ -1,0 +1,49 @@
+import { formatCell } from '../../../contracts/decisions/cellText.ts';
+import { columnOf } from '../../../contracts/decisions/change.ts';
+import type { Column } from '../../../contracts/decisions/decisionArea.ts';
+import { heatText } from '../control/cellHeat.ts';
+import {
+  conflictSentence,
+  ghostsSentence,
+  peersSentence,
+  rowConflictSentence,
+} from '../control/gridTexts.ts';
+import type { CellAt } from '../sheet/sheet.ts';
+import classes from './DecisionGrid.module.css';
+import { useCursor, useGrid, useHeatAt, usePeersAt, useRowState, useSheetCell } from './gridContext.ts';
+
+const howToChoose = 'Press Shift F10 to choose.';
+
+/** Describes the color, dots and outlines of the active cell in words, as its accessible description. */
+export function ActiveCellDescription() {
+  const { cursor, descriptionId, sheet } = useGrid();
+  const active = useCursor(cursor, () => cursor.active);
+  const column = active && columnOf(sheet.area, active.field);
+  return (
+    <span id={descriptionId} className={classes.hidden}>
+      {active && column && <Sentences at={active} column={column} />}
+    </span>
+  );
+}
+
+function Sentences({ at, column }: { readonly at: CellAt; readonly column: Column }) {
+  const { sheet, peers } = useGrid();
+  const cell = useSheetCell(sheet, at.rowId, at.field);
+  const row = useRowState(sheet, at.rowId);
+  const here = usePeersAt(peers, at.rowId, at.field);
+  const heat = useHeatAt(at.rowId, at.field);
+  const isSaved = cell.saved !== null && !cell.isDirty;
+  const dirty = isSaved || cell.saved === null ? '' : `Unsaved, was ${formatCell(column, cell.saved)}`;
+  return [
+    dirty,
+    ghostsSentence(column, cell),
+    cell.conflict ? `${conflictSentence(column, cell.conflict, cell.value)} ${howToChoose}` : '',
+    row.conflict ? `${rowConflictSentence(row.conflict)} ${howToChoose}` : '',
+    row.isDeleted ? 'Will be deleted on Save' : '',
+    peersSentence(here),
+    cell.slip ?? '',
+    heat ? heatText(heat) : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join('. ');
+}

@@ -1,0 +1,173 @@
+import { Fragment } from 'react';
+import { decimalGap, formatCell, holdsNumbers } from '../../../contracts/decisions/cellText.ts';
+import type { Column } from '../../../contracts/decisions/decisionArea.ts';
+import { initialsOf } from '../../lib/initials.ts';
+import { translateOf } from '../../lib/translateOf.ts';
+import { unitParts } from '../control/cellUnits.ts';
+import { firstName, ghostText, shortGhostText } from '../control/gridTexts.ts';
+import type { GridPeer } from '../control/peerPlaces.ts';
+import type { Cell, CellGhost } from '../sheet/sheet.ts';
+import classes from './DecisionGrid.module.css';
+import { useGrid } from './gridContext.ts';
+
+/**
+ * Teammates' unsaved values shown below the value of a cell, each with its name: where I have a draft there,
+ * or two teammates do. A single one over the saved value replaces it instead, except on a checkbox, which
+ * shows the saved value.
+ */
+export function draftsBelow(column: Column, cell: Cell, isEditing: boolean): readonly CellGhost[] {
+  const isAlone = cell.ghosts.length === 1 && !cell.isDirty && !isEditing && column.kind !== 'checkbox';
+  return isAlone ? [] : cell.ghosts;
+}
+
+/**
+ * A figure as shown in a cell or a total: the column heading shows the unit; screen readers and copies
+ * include it.
+ */
+export function Figure(props: {
+  readonly className: string | undefined;
+  readonly text: string;
+  /** The omitted decimals, whose space is kept. */
+  readonly gap: string;
+  /** True where words replace the figure. */
+  readonly isWorded?: boolean;
+  /** True if it is certainly no wider than its cell. */
+  readonly fits?: boolean;
+}) {
+  return (
+    <span
+      className={props.className}
+      translate={translateOf(props.text)}
+      data-gap={props.gap || undefined}
+      data-worded={props.isWorded || undefined}
+      data-fits={props.fits || undefined}
+      data-minus={hasMinus(props.text) || undefined}
+    >
+      <UnitFigure text={props.text} />
+    </span>
+  );
+}
+
+const hasMinus = (text: string): boolean => unitParts(text).before.startsWith('-');
+
+function UnitFigure({ text }: { readonly text: string }) {
+  const { before, figure, after } = unitParts(text);
+  return (
+    <>
+      {before !== '' && <span className={classes.unit}>{before}</span>}
+      {figure}
+      {after !== '' && <span className={classes.unit}>{after}</span>}
+    </>
+  );
+}
+
+/** Of a semibold digit at the size of a cell, in pixels. */
+const characterWidthMax = 9.5;
+/** Of a cell with its figure beside both edges, in pixels. */
+const paddingWidth = 8;
+
+/** The value of a cell; a teammate's unsaved value replaces a value that I have not changed. */
+export function CellText({ column, cell }: { readonly column: Column; readonly cell: Cell }) {
+  const [ghost] = draftsBelow(column, cell, false).length > 0 ? [] : cell.ghosts;
+  if (!ghost) {
+    const [text, gap] = [formatCell(column, cell.value), decimalGap(column, cell.value)];
+    return (
+      <Figure
+        className={classes.value}
+        text={text}
+        gap={gap}
+        isWorded={typeof column.inWords?.(cell.value) === 'string'}
+        fits={
+          holdsNumbers(column) &&
+          (text.length + gap.length) * characterWidthMax <= column.width - paddingWidth
+        }
+      />
+    );
+  }
+  const typed = ghostText(column, ghost);
+  return (
+    <>
+      <span className={classes.hidden} translate={translateOf(formatCell(column, cell.value))}>
+        {formatCell(column, cell.value)}
+      </span>
+      <span
+        className={classes.ghost}
+        translate={translateOf(typed)}
+        aria-hidden="true"
+        data-minus={hasMinus(typed) || undefined}
+      >
+        <UnitFigure text={typed} />
+      </span>
+    </>
+  );
+}
+
+/** The number of lines that fit below a value in a row. */
+const linesMax = 2;
+
+/** How many lines `CellDrafts` uses. */
+export const draftLines = (drafts: readonly CellGhost[]): number => Math.min(drafts.length, linesMax);
+
+/** `Ben: 3.3` for each of them, only the newest if not all fit; the description of the cell lists all. */
+export function CellDrafts(props: { readonly column: Column; readonly drafts: readonly CellGhost[] }) {
+  const { column, drafts } = props;
+  const shown = drafts.length > linesMax ? drafts.slice(-1) : drafts;
+  return (
+    <div className={classes.drafts} aria-hidden="true">
+      {shown.map((draft) => {
+        const typed = shortGhostText(column, draft);
+        return (
+          <div key={draft.userId} className={classes.draft}>
+            <i>{firstName(draft.name)}</i>: <span translate={translateOf(typed)}>{typed}</span>
+          </div>
+        );
+      })}
+      {shown.length < drafts.length && <div>and {drafts.length - shown.length} more</div>}
+    </div>
+  );
+}
+
+type CellPeopleProps = {
+  readonly cell: Cell;
+  readonly peers: readonly GridPeer[];
+  /** Unsaved values shown in the cell with names, which need no initials. */
+  readonly named: readonly CellGhost[];
+};
+
+/** Initials, in their colors, of the others who are in a cell or have an unsaved value there. */
+export function CellPeople({ cell, peers, named }: CellPeopleProps) {
+  const { peers: places } = useGrid();
+  const isNamed = (userId: number) => named.some((draft) => draft.userId === userId);
+  const absent = cell.ghosts.filter(
+    ({ userId }) => !isNamed(userId) && !peers.some((peer) => peer.userId === userId),
+  );
+  return (
+    <>
+      {absent.map((ghost) => (
+        <span
+          key={ghost.userId}
+          className={classes.initials}
+          style={{ background: places.colorOf(ghost.userId) }}
+          aria-hidden="true"
+        >
+          {initialsOf(ghost.name)}
+        </span>
+      ))}
+      {peers.map((peer) => (
+        <Fragment key={peer.userId}>
+          <span
+            className={classes.peer}
+            style={{ color: peer.color }}
+            data-editing={peer.isEditing || peer.hasChanged || undefined}
+            aria-hidden="true"
+          />
+          {!isNamed(peer.userId) && (
+            <span className={classes.peerChip} style={{ background: peer.color }} aria-hidden="true">
+              {initialsOf(peer.name)}
+            </span>
+          )}
+        </Fragment>
+      ))}
+    </>
+  );
+}

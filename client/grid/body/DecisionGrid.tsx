@@ -1,0 +1,159 @@
+import { useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { takesRows } from '../../../contracts/decisions/change.ts';
+import { laterPart } from '../../lib/laterPart.ts';
+import { useStable } from '../../lib/useStable.ts';
+import { useIsSmallScreen } from '../../theme/useIsSmallScreen.ts';
+import { GridController, type GridControls } from '../control/gridController.ts';
+import { GridCursor } from '../control/gridCursor.ts';
+import { GridMessages } from '../control/gridMessages.ts';
+import { PeerPlaces } from '../control/peerPlaces.ts';
+import { hasRowSteps } from '../sheet/hasRowSteps.ts';
+import type { Sheet } from '../sheet/sheet.ts';
+import { ActiveCellDescription } from './ActiveCellDescription.tsx';
+import { CellMenu } from './CellMenu.tsx';
+import classes from './DecisionGrid.module.css';
+import type { DecisionGridProps } from './decisionGridProps.ts';
+import { GridBody } from './GridBody.tsx';
+import { GridHeader } from './GridHeader.tsx';
+import { GridStatus } from './GridStatus.tsx';
+import { GridTotals } from './GridTotals.tsx';
+import { GridContext, type GridShared, useRowIds } from './gridContext.ts';
+import { gridRoles } from './gridRoles.ts';
+import { takeKey } from './takeKey.ts';
+import { useGridClipboard } from './useGridClipboard.ts';
+import { useGridColumns } from './useGridColumns.ts';
+import { useGridFocus } from './useGridFocus.ts';
+import { useGridPointer } from './useGridPointer.ts';
+import { useScrollEdges } from './useScrollEdges.ts';
+import './gridStyles.ts';
+
+const RowSheet = laterPart(async () => (await import('./RowSheet.tsx')).RowSheet);
+
+/**
+ * The live grid of one decision screen: a role=grid of the sheet's own cells, each with its own subscription,
+ * so that a keystroke, a teammate's typing or a teammate's save renders one cell.
+ */
+export function DecisionGrid(props: DecisionGridProps) {
+  const { sheet, label, readOnlyReason, peers, openRowId, onOpenRow, ref } = props;
+  const region = useRef<HTMLDivElement>(null);
+  const frame = useScrollEdges(region);
+  const { columns, template, width } = useGridColumns(sheet.area, useIsSmallScreen());
+  const [bubbles, setBubbles] = useState<HTMLElement | null>(null);
+  const { shared, menu, closeMenu } = useGridShared(props, columns, bubbles);
+  const { cursor, controller } = shared;
+  const rowCount = useRowIds(sheet).length;
+  const hasTotals = rowCount > 0 && columns.some((column) => column.isTotalled);
+  useEffect(() => shared.peers.update(peers), [shared, peers]);
+  useGridClipboard(region, controller);
+  const focus = useGridFocus(props, shared);
+  const pointer = useGridPointer(shared);
+  useImperativeHandle(ref, () => ({
+    focusCell: (cell) => {
+      cursor.moveTo(cell);
+      cursor.focus();
+    },
+    focus: () => cursor.focus(),
+  }));
+  return (
+    <GridContext value={shared}>
+      <div ref={frame} className={classes.frame}>
+        <section
+          ref={region}
+          className={classes.region}
+          aria-label={`${label}, scrolling region`}
+          tabIndex={rowCount === 0 ? 0 : -1}
+          onKeyDown={(event) => takeKey(event, controller)}
+          {...focus}
+          {...pointer}
+        >
+          <table
+            {...gridRoles.grid}
+            className={classes.grid}
+            style={{ '--qd-grid-columns': template, minWidth: width }}
+            aria-label={label}
+            aria-rowcount={rowCount + (hasTotals ? 2 : 1)}
+            aria-colcount={columns.length}
+            data-row-steps={hasRowSteps(sheet, readOnlyReason !== null) || undefined}
+            {...gridState(readOnlyReason !== null)}
+          >
+            <GridHeader columns={columns} />
+            <GridBody columns={columns} region={region} />
+            {hasTotals && <GridTotals columns={columns} />}
+          </table>
+          {rowCount === 0 && <p className={classes.empty}>{emptyText(sheet, readOnlyReason !== null)}</p>}
+        </section>
+      </div>
+      <div ref={setBubbles} />
+      <CellMenu opened={menu} onClose={closeMenu} />
+      <GridStatus />
+      <ActiveCellDescription />
+      <RowSheet rowId={openRowId} onClose={() => onOpenRow(null)} />
+    </GridContext>
+  );
+}
+
+/** Why a grid has no rows, and what makes some. */
+function emptyText({ area, filterChoice }: Sheet, isReadOnly: boolean): string {
+  if (!takesRows(area, filterChoice)) return 'There is nothing to decide here in this quarter.';
+  return isReadOnly ? 'No rows were added.' : 'No rows yet. Add makes the first one.';
+}
+
+const gridState = (isReadOnly: boolean) => ({ 'aria-readonly': isReadOnly, 'aria-multiselectable': true });
+
+/** Creates what the parts of a grid share, once per sheet, and keeps the screen's controls in it current. */
+function useGridShared(
+  props: DecisionGridProps,
+  columns: ReturnType<typeof useGridColumns>['columns'],
+  bubbles: HTMLElement | null,
+) {
+  const { sheet, readOnlyReason, basisPoints, onSave, onShowHistory, heat = null } = props;
+  const [menu, setMenu] = useState(false);
+  const openRow = useStable(props.onOpenRow);
+  const isSmall = useIsSmallScreen();
+  const descriptionId = useId();
+  const isReadOnly = readOnlyReason !== null;
+  const fieldList = columns.map((column) => column.field).join(' ');
+  const fields = useMemo(() => fieldList.split(' '), [fieldList]);
+  const parts = useMemo(() => makeParts(sheet, fields), [sheet, fields]);
+  useEffect(() => parts.cursor.follow(fields), [parts, fields]);
+  useLayoutEffect(() => {
+    // The text of an open editor still goes into the draft when the screen is closed over it.
+    if (isReadOnly) parts.controller.leaveEditor();
+    parts.controller.controls = {
+      isReadOnly,
+      basisPoints,
+      onSave,
+      openMenu: () => setMenu(true),
+      showHistory: onShowHistory ?? null,
+    };
+  }, [parts, isReadOnly, basisPoints, onSave, onShowHistory]);
+  // It also does when the screen is replaced, for example by another quarter.
+  useLayoutEffect(() => () => parts.controller.leaveEditor(), [parts]);
+  const shared = useMemo(
+    (): GridShared => ({
+      ...parts,
+      sheet,
+      isReadOnly,
+      heat,
+      descriptionId,
+      openRow: isSmall ? openRow : null,
+      bubbles,
+    }),
+    [parts, sheet, isReadOnly, heat, descriptionId, isSmall, openRow, bubbles],
+  );
+  return { shared, menu, closeMenu: () => setMenu(false) };
+}
+
+const noControls: GridControls = {
+  isReadOnly: true,
+  basisPoints: 1,
+  onSave: () => undefined,
+  openMenu: () => undefined,
+  showHistory: null,
+};
+
+function makeParts(sheet: Sheet, fields: readonly string[]) {
+  const cursor = new GridCursor(sheet, fields);
+  const controller = new GridController(sheet, cursor, new GridMessages(), noControls);
+  return { cursor, controller, peers: new PeerPlaces() };
+}

@@ -1,0 +1,250 @@
+import clsx from 'clsx';
+import { memo, type Ref, useLayoutEffect, useRef } from 'react';
+import { holdsNumbers } from '../../../contracts/decisions/cellText.ts';
+import type { Column } from '../../../contracts/decisions/decisionArea.ts';
+import { heatLevel } from '../control/cellHeat.ts';
+import { cellPlace, type GridCursor } from '../control/gridCursor.ts';
+import { cellTitle, conflictSentence } from '../control/gridTexts.ts';
+import type { GridPeer } from '../control/peerPlaces.ts';
+import { isDecided } from '../sheet/columnHeads.ts';
+import { rowNameIn } from '../sheet/rowNameIn.ts';
+import type { Cell } from '../sheet/sheet.ts';
+import { CellBubble } from './CellBubble.tsx';
+import { CellEditor } from './CellEditor.tsx';
+import { CellDrafts, CellPeople, CellText, draftLines, draftsBelow } from './CellText.tsx';
+import { ChoiceList } from './ChoiceList.tsx';
+import { CellChoices } from './Choices.tsx';
+import classes from './DecisionGrid.module.css';
+import { useCellPlace, useCursor, useGrid, useHeatAt, usePeersAt, useSheetCell } from './gridContext.ts';
+import { gridRoles } from './gridRoles.ts';
+import { RowMarks } from './RowMarks.tsx';
+import { RowSteps } from './RowSteps.tsx';
+import { SavedFlash } from './SavedFlash.tsx';
+import { SlipMark } from './SlipNote.tsx';
+
+type GridCellProps = { readonly rowId: number; readonly column: Column; readonly columnIndex: number };
+
+/** One cell: it renders again only when its own value, ghosts, marks or cursor change. */
+export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: GridCellProps) {
+  const { sheet, cursor, peers: places, isReadOnly, descriptionId, openRow } = useGrid();
+  const cell = useSheetCell(sheet, rowId, column.field);
+  const place = useCellPlace(cursor, rowId, column.field);
+  const peers = usePeersAt(places, rowId, column.field);
+  const heat = useHeatAt(rowId, column.field);
+  const errorId = `${descriptionId}${rowId}${column.field}`;
+  const isActive = (place & cellPlace.isActive) !== 0;
+  const editor = (place & cellPlace.isEditing) !== 0 ? cursor.editor : null;
+  const canEdit = cell.isEditable && !isReadOnly;
+  const isCheckbox = column.kind === 'checkbox' && canEdit;
+  const focusable = useFocusWhenActive(cursor, isActive, editor !== null, isCheckbox);
+  const error = editor?.error ?? (editor ? null : cell.notice);
+  const tabIndex = isActive && !editor ? 0 : -1;
+  const drafts = draftsBelow(column, cell, editor !== null);
+  const Tag = column.isRowHeader ? 'th' : 'td';
+  return (
+    <Tag
+      ref={isCheckbox ? undefined : focusable}
+      {...(column.isRowHeader ? gridRoles.rowHeader : gridRoles.cell)}
+      className={classes.cell}
+      // Also under its editor: taking it from a focused cell would force a layout before the key is painted.
+      tabIndex={isCheckbox ? undefined : tabIndex}
+      title={cellTitle(column, cell, heat)}
+      aria-colindex={columnIndex + 1}
+      aria-readonly={!canEdit}
+      aria-selected={(place & cellPlace.isSelected) !== 0 || undefined}
+      aria-invalid={error !== null || undefined}
+      aria-errormessage={error === null ? undefined : errorId}
+      aria-describedby={clsx(isActive && descriptionId, error !== null && errorId) || undefined}
+      data-row={rowId}
+      data-field={column.field}
+      {...lookOf(column, cell, place, canEdit, peers)}
+      data-heat={heat && heatLevel(heat)}
+      data-drafts={draftLines(drafts) || undefined}
+    >
+      <CellContent
+        rowId={rowId}
+        column={column}
+        cell={cell}
+        canEdit={canEdit}
+        tabIndex={tabIndex}
+        errorId={errorId}
+        editor={editor}
+        checkbox={focusable}
+      />
+      {drafts.length > 0 && <CellDrafts column={column} drafts={drafts} />}
+      {cell.slip !== null && <SlipMark />}
+      {(peers.length > 0 || cell.ghosts.length > 0) && (
+        <CellPeople cell={cell} peers={peers} named={drafts} />
+      )}
+      {(place & cellPlace.isCorner) !== 0 && canEdit && !editor && !openRow && (
+        <span className={classes.fillHandle} data-fill-handle aria-hidden="true" />
+      )}
+      <SavedFlash saves={cell.teammateSaves} />
+      {(error !== null || cell.conflict || (cell.slip !== null && !editor)) && (
+        <Bubble rowId={rowId} column={column} cell={cell} place={place} errorId={errorId} error={error} />
+      )}
+    </Tag>
+  );
+});
+
+type CellContentProps = {
+  readonly rowId: number;
+  readonly column: Column;
+  readonly cell: Cell;
+  readonly canEdit: boolean;
+  readonly tabIndex: number;
+  readonly errorId: string;
+  readonly editor: GridCursor['editor'];
+  readonly checkbox: Ref<HTMLInputElement & HTMLTableCellElement>;
+};
+
+function CellContent(props: CellContentProps) {
+  const { rowId, column, cell, canEdit, tabIndex, editor, errorId } = props;
+  const { sheet, controller, openRow } = useGrid();
+  const row = sheet.row(rowId);
+  const label = `${column.title}, ${rowNameIn(sheet.area, row)}`;
+  const isChoice = column.kind === 'select';
+  if (editor && !isChoice)
+    return <CellEditor column={column} label={label} editor={editor} errorId={errorId} />;
+  if (column.kind === 'checkbox' && canEdit)
+    return (
+      <input
+        ref={props.checkbox}
+        type="checkbox"
+        className={classes.checkbox}
+        checked={cell.value === true}
+        tabIndex={tabIndex}
+        aria-label={label}
+        onChange={(event) => controller.setValue({ rowId, field: column.field }, event.currentTarget.checked)}
+      />
+    );
+  return (
+    <>
+      {column.isRowHeader && <RowMarks rowId={rowId} />}
+      {cell.conflict && (
+        <span className={classes.flag} aria-hidden="true">
+          ⚑
+        </span>
+      )}
+      {!editor && <CellText column={column} cell={cell} />}
+      {isChoice && cell.isEditable && (
+        <span className={classes.choiceArrow} aria-hidden="true">
+          ▾
+        </span>
+      )}
+      {isChoice && canEdit && (editor || !openRow) && (
+        <ChoiceList rowId={rowId} column={column} label={label} editor={editor} errorId={errorId} />
+      )}
+      {column.isRowHeader && <RowSteps rowId={rowId} />}
+    </>
+  );
+}
+
+type BubbleProps = {
+  readonly rowId: number;
+  readonly column: Column;
+  readonly cell: Cell;
+  readonly place: number;
+  readonly errorId: string;
+  readonly error: string | null;
+};
+
+/**
+ * Message at a cell: why its text was changed or is invalid, what a teammate saved in it, or that it looks
+ * like a slip.
+ */
+function Bubble({ rowId, column, cell, place, errorId, error }: BubbleProps) {
+  const { sheet, cursor } = useGrid();
+  const isActive = (place & cellPlace.isActive) !== 0;
+  const isTold = isActive || (place & cellPlace.isNoticed) !== 0;
+  if (error !== null)
+    return isTold ? (
+      <CellBubble id={errorId} tone="error" text={error} />
+    ) : (
+      <span id={errorId} className={classes.hidden}>
+        {error}
+      </span>
+    );
+  if (!cell.conflict) return <SlipBubble rowId={rowId} place={place} question={cell.slip} />;
+  if (!isActive) return null;
+  return (
+    <CellBubble tone="conflict" text={conflictSentence(column, cell.conflict, cell.value)}>
+      <CellChoices
+        sheet={sheet}
+        at={{ rowId, field: column.field }}
+        conflict={cell.conflict}
+        isTabStop={false}
+        onChosen={() => cursor.focus()}
+      />
+    </CellBubble>
+  );
+}
+
+type SlipBubbleProps = Pick<BubbleProps, 'rowId' | 'place'> & { readonly question: string | null };
+
+/**
+ * The question beside a cell that looks like a slip, even after Enter has moved on; not if the active cell is
+ * in the same row, which it would cover.
+ */
+function SlipBubble({ rowId, place, question }: SlipBubbleProps) {
+  const { cursor } = useGrid();
+  const isInOtherRow = useCursor(cursor, () => cursor.active?.rowId !== rowId);
+  const isNoticed = (place & cellPlace.isNoticed) !== 0 && isInOtherRow;
+  const isTold = (place & cellPlace.isActive) !== 0 || isNoticed;
+  return question !== null && isTold ? <CellBubble tone="slip" text={question} /> : null;
+}
+
+/** The state of a cell as attributes: states differ by borders and marks as well as by color. */
+function lookOf(
+  column: Column,
+  cell: Cell,
+  place: number,
+  canEdit: boolean,
+  peers: readonly GridPeer[],
+): Record<`data-${string}`, true | undefined> {
+  const isGhost = cell.ghosts.length > 0 && !cell.isDirty;
+  return {
+    'data-number': holdsNumbers(column) || undefined,
+    'data-center': column.kind === 'checkbox' || undefined,
+    'data-locked': (!canEdit && !column.isRowHeader) || undefined,
+    'data-decided': isDecided(column) || undefined,
+    'data-market': column.group === 'Market' || undefined,
+    'data-dirty': cell.isDirty || undefined,
+    'data-ghost': isGhost || undefined,
+    'data-conflict': cell.conflict !== null || undefined,
+    'data-error': cell.notice !== null || undefined,
+    'data-slip': cell.slip !== null || undefined,
+    'data-selected': (place & cellPlace.isSelected) !== 0 || undefined,
+    'data-active': (place & cellPlace.isActive) !== 0 || undefined,
+    'data-filled': (place & cellPlace.isFilled) !== 0 || undefined,
+    'data-peer': peers.length > 0 || undefined,
+    'data-layered': isLayered(column, cell, place, peers) || undefined,
+  };
+}
+
+/** Whether something can lie over or under the text of a cell: its editor, a list, a mark, a message or a teammate's value. */
+function isLayered(column: Column, cell: Cell, place: number, peers: readonly GridPeer[]): boolean {
+  const hasList = column.kind === 'select' && cell.isEditable;
+  const isMarked = cell.isDirty || cell.conflict !== null || cell.notice !== null || cell.slip !== null;
+  const isShared = cell.ghosts.length > 0 || peers.length > 0 || cell.teammateSaves > 0;
+  return place !== 0 || hasList || isMarked || isShared;
+}
+
+/**
+ * Focuses a cell when it becomes active while focus belongs in the grid, and again when its focusable element
+ * changes.
+ */
+function useFocusWhenActive(cursor: GridCursor, isActive: boolean, isEditing: boolean, isCheckbox: boolean) {
+  const element = useRef<HTMLInputElement & HTMLTableCellElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element is another one when the cell becomes a checkbox.
+  useLayoutEffect(() => {
+    if (!isActive) return;
+    cursor.element = element.current;
+    if (!cursor.hasFocus || isEditing) return;
+    // This order needs a single layout: focus changes styles, and scrolling would force their recalculation
+    // at once.
+    element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    element.current?.focus({ preventScroll: true });
+  }, [cursor, isActive, isEditing, isCheckbox]);
+  return element;
+}

@@ -1,0 +1,35 @@
+import clsx from 'clsx';
+import { memo } from 'react';
+import type { Column } from '../../../contracts/decisions/decisionArea.ts';
+import classes from './DecisionGrid.module.css';
+import { GridCell } from './GridCell.tsx';
+import { useGrid, useRowState } from './gridContext.ts';
+import { gridRoles } from './gridRoles.ts';
+import { rowHeight } from './useRowWindow.ts';
+
+type GridRowProps = {
+  readonly rowId: number;
+  /** Index among all rows, from 0, whether mounted or not. */
+  readonly index: number;
+  readonly columns: readonly Column[];
+};
+
+/** One row at its position; renders again when the state of the whole row changes. */
+export const GridRow = memo(function GridRow({ rowId, index, columns }: GridRowProps) {
+  const { sheet } = useGrid();
+  const state = useRowState(sheet, rowId);
+  const isGoing = state.isDeleted || state.conflict?.kind === 'deletedByTeammate';
+  return (
+    <tr
+      {...gridRoles.row}
+      className={clsx(classes.row, isGoing && classes.going)}
+      style={{ top: index * rowHeight }}
+      aria-rowindex={index + 2}
+      data-contested={state.conflict !== null || undefined}
+    >
+      {columns.map((column, columnIndex) => (
+        <GridCell key={column.field} rowId={rowId} column={column} columnIndex={columnIndex} />
+      ))}
+    </tr>
+  );
+});

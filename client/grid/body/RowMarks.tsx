@@ -1,0 +1,42 @@
+import { rowConflictSentence } from '../control/gridTexts.ts';
+import type { RowState } from '../sheet/sheet.ts';
+import { CellBubble } from './CellBubble.tsx';
+import { RowChoices } from './Choices.tsx';
+import classes from './DecisionGrid.module.css';
+import { useCursor, useGrid, useRowState } from './gridContext.ts';
+
+/** The state of a whole row, shown at its name: unsaved, new, to be deleted, in conflict. */
+export function RowMarks({ rowId }: { readonly rowId: number }) {
+  const { sheet, cursor } = useGrid();
+  const state = useRowState(sheet, rowId);
+  const isActiveRow = useCursor(cursor, () => cursor.active?.rowId === rowId);
+  const mark = markOf(state);
+  return (
+    <>
+      {mark && (
+        <span className={classes.rowMark} data-mark={mark.kind}>
+          <span aria-hidden="true">{mark.sign}</span>
+          <span className={classes.hidden}>{mark.text}</span>
+        </span>
+      )}
+      {state.conflict && isActiveRow && (
+        <CellBubble tone="conflict" text={rowConflictSentence(state.conflict)}>
+          <RowChoices
+            sheet={sheet}
+            rowId={rowId}
+            conflict={state.conflict}
+            isTabStop={false}
+            onChosen={() => cursor.focus()}
+          />
+        </CellBubble>
+      )}
+    </>
+  );
+}
+
+function markOf(state: RowState): { kind: string; sign: string; text: string } | null {
+  if (state.conflict) return { kind: 'conflict', sign: '⚑', text: 'In conflict: ' };
+  if (state.isDeleted) return { kind: 'deleted', sign: '−', text: 'Will be deleted on Save: ' };
+  if (state.isNew) return { kind: 'new', sign: '+', text: 'New row: ' };
+  return state.isDirty ? { kind: 'dirty', sign: '●', text: 'Unsaved changes: ' } : null;
+}

@@ -1,0 +1,212 @@
+import { Button, Checkbox, Drawer, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { editText, formatCell, parseCell } from '../../../contracts/decisions/cellText.ts';
+import type { Column } from '../../../contracts/decisions/decisionArea.ts';
+import { translateOf } from '../../lib/translateOf.ts';
+import { useStable } from '../../lib/useStable.ts';
+import { conflictSentence, ghostsSentence, rowConflictSentence } from '../control/gridTexts.ts';
+import { decidedFirst } from '../sheet/columnOrder.ts';
+import { hasRowSteps } from '../sheet/hasRowSteps.ts';
+import { rowNameIn } from '../sheet/rowNameIn.ts';
+import type { Cell } from '../sheet/sheet.ts';
+import { CellChoices, RowChoices } from './Choices.tsx';
+import classes from './DecisionGrid.module.css';
+import { useGrid, useRowIds, useRowState, useSheetCell } from './gridContext.ts';
+import { SlipNote } from './SlipNote.tsx';
+
+type RowSheetProps = { readonly rowId: number | null; readonly onClose: () => void };
+
+/** All fields of one row in a bottom sheet on small screens, with marks in words and targets of 44 px. */
+export function RowSheet({ rowId, onClose }: RowSheetProps) {
+  const { sheet } = useGrid();
+  const row = rowId === null ? undefined : sheet.row(rowId);
+  const isGone = rowId !== null && row === undefined;
+  const close = useStable(onClose);
+  useEffect(() => {
+    // Nothing left to show: deleted by a teammate, or saved under another id.
+    if (isGone) close();
+  }, [isGone, close]);
+  return (
+    <Drawer
+      opened={row !== undefined}
+      onClose={onClose}
+      position="bottom"
+      size="85%"
+      title={rowNameIn(sheet.area, row)}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ duration: 0 }}
+    >
+      {row && (
+        <Stack gap="sm" className={classes.rowSheet}>
+          <RowFields key={row.id} rowId={row.id} />
+          {/* The buttons persist while rows change, and keep keyboard focus. */}
+          <RowSequence rowId={row.id} />
+        </Stack>
+      )}
+    </Drawer>
+  );
+}
+
+function RowFields({ rowId }: { readonly rowId: number }) {
+  const { sheet, controller, isReadOnly } = useGrid();
+  const state = useRowState(sheet, rowId);
+  return (
+    <>
+      {state.conflict && (
+        <Group gap="xs">
+          <Text size="sm">{rowConflictSentence(state.conflict)}</Text>
+          <RowChoices sheet={sheet} rowId={rowId} conflict={state.conflict} isTabStop />
+        </Group>
+      )}
+      {decidedFirst(sheet.area.columns)
+        .filter((column) => !column.isHidden && !column.isRowHeader)
+        .map((column) => (
+          <RowField key={column.field} rowId={rowId} column={column} />
+        ))}
+      {hasRowSteps(sheet, isReadOnly) && (
+        <Group grow>
+          <Button variant="default" size="md" onClick={() => controller.adjust([rowId], -1)}>
+            -BP
+          </Button>
+          <Button variant="default" size="md" onClick={() => controller.adjust([rowId], 1)}>
+            +BP
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}
+
+/** Buttons to the previous and next row. */
+function RowSequence({ rowId }: { readonly rowId: number }) {
+  const { sheet, openRow } = useGrid();
+  const rowIds = useRowIds(sheet);
+  const place = rowIds.indexOf(rowId);
+  const step = (to: number | undefined, name: string) => (
+    <Button
+      variant="default"
+      size="md"
+      px="xs"
+      disabled={to === undefined}
+      onClick={() => to !== undefined && openRow?.(to)}
+    >
+      {name}
+    </Button>
+  );
+  return (
+    <Group grow>
+      {step(rowIds[place - 1], 'Previous row')}
+      {step(rowIds[place + 1], 'Next row')}
+    </Group>
+  );
+}
+
+type RowFieldProps = { readonly rowId: number; readonly column: Column };
+
+function RowField({ rowId, column }: RowFieldProps) {
+  const { sheet, isReadOnly } = useGrid();
+  const cell = useSheetCell(sheet, rowId, column.field);
+  const at = { rowId, field: column.field };
+  return (
+    <div>
+      {cell.isEditable && !isReadOnly ? (
+        <FieldEditor rowId={rowId} column={column} />
+      ) : (
+        <Group justify="space-between">
+          <Text size="sm">{column.title}</Text>
+          <Text size="sm" translate={translateOf(formatCell(column, cell.value))}>
+            {formatCell(column, cell.value)}
+          </Text>
+        </Group>
+      )}
+      {cell.ghosts.length > 0 && <Text size="sm">{ghostsSentence(column, cell)}</Text>}
+      {cell.conflict && (
+        <Group gap="xs">
+          <Text size="sm">⚑ {conflictSentence(column, cell.conflict, cell.value)}</Text>
+          <CellChoices sheet={sheet} at={at} conflict={cell.conflict} isTabStop />
+        </Group>
+      )}
+    </div>
+  );
+}
+
+function FieldEditor({ rowId, column }: RowFieldProps) {
+  const { sheet, controller } = useGrid();
+  const cell = useSheetCell(sheet, rowId, column.field);
+  const at = { rowId, field: column.field };
+  if (column.kind === 'checkbox')
+    return (
+      <Checkbox
+        size="md"
+        label={column.title}
+        checked={cell.value === true}
+        onChange={(event) => controller.setValue(at, event.currentTarget.checked)}
+      />
+    );
+  if (column.kind === 'select')
+    return (
+      <NativeSelect
+        size="md"
+        label={column.title}
+        value={String(cell.value)}
+        disabled={false}
+        data={column.options?.map(({ name, value }) => ({ value: String(value), label: name })) ?? []}
+        onChange={(event) => {
+          const value = parseCell(column, event.currentTarget.value);
+          if (value !== undefined) controller.setValue(at, value);
+        }}
+      />
+    );
+  return <TextField rowId={rowId} column={column} />;
+}
+
+/** Shown above a field: the value it changes from, and any question about the new one. */
+function noteOf(column: Column, { isDirty, saved, slip, ghosts }: Cell) {
+  // Beside a teammate's unsaved value this is shown below the field.
+  const isTold = isDirty && saved !== null && ghosts.length === 0;
+  const before = isTold ? `Saved ${formatCell(column, saved)}` : null;
+  if (slip === null) return before ?? undefined;
+  return (
+    <>
+      {before} <SlipNote question={slip} />
+    </>
+  );
+}
+
+/** Commits on blur or Enter; text that is not a number stays, with the reason. */
+function TextField({ rowId, column }: RowFieldProps) {
+  const { sheet, controller } = useGrid();
+  const cell = useSheetCell(sheet, rowId, column.field);
+  // Null while nothing is being typed: then the field shows the sheet's value, whoever changes it.
+  const [text, setText] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const { field } = column;
+  useEffect(() => () => sheet.typing(rowId, field, null), [sheet, rowId, field]);
+  const commit = () => {
+    if (text === null) return;
+    const value = parseCell(column, text);
+    setError(value === undefined ? 'Not a number.' : null);
+    if (value === undefined) return;
+    controller.setValue({ rowId, field }, value);
+    sheet.typing(rowId, field, null);
+    setText(null);
+  };
+  return (
+    <TextInput
+      size="md"
+      label={column.title}
+      description={noteOf(column, cell)}
+      inputMode={column.kind === 'text' ? 'text' : 'decimal'}
+      value={text ?? editText(cell.value, column)}
+      error={error ?? cell.notice}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        sheet.typing(rowId, column.field, event.currentTarget.value);
+      }}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit();
+      }}
+    />
+  );
+}

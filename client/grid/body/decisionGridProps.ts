@@ -1,0 +1,39 @@
+import type { Ref } from 'react';
+import type { SheetHeat } from '../control/cellHeat.ts';
+import type { GridPeer } from '../control/peerPlaces.ts';
+import type { CellAt, Sheet } from '../sheet/sheet.ts';
+
+/**
+ * What a screen can ask of its grid: to go to a cell (from a link, a conflict, a teammate) or to take focus
+ * back.
+ */
+export type GridHandle = {
+  readonly focusCell: (cell: CellAt) => void;
+  readonly focus: () => void;
+};
+
+/** Props of the grid. The grid itself never accesses the network. */
+export type DecisionGridProps = {
+  readonly sheet: Sheet;
+  /** Accessible name of the grid: the area and its filter choice. */
+  readonly label: string;
+  /** Why the grid is read-only, in words; null when it is editable. */
+  readonly readOnlyReason: string | null;
+  readonly peers: readonly GridPeer[];
+  /** How often its cells were saved, in the displayed past; null where this is not shown. */
+  readonly heat?: SheetHeat | null;
+  /** Called when focus enters a cell, opens or closes an editor, or leaves the grid. */
+  readonly onFocusCell: (cell: CellAt | null, isEditing: boolean) => void;
+  readonly onSave: () => void;
+  /** Step of Alt+Up and Alt+Down, from the screen's basis-point adjuster. */
+  readonly basisPoints: number;
+  /** The row that is open as a sheet on a small screen; null if none. */
+  readonly openRowId: number | null;
+  /** Called with the row to open as a sheet, or null to close it. */
+  readonly onOpenRow: (rowId: number | null) => void;
+  /** Opens the history of a cell from the cell menu; without it the menu has no such entry. */
+  readonly onShowHistory?: (cell: CellAt) => void;
+  /** Called with the rows that the selection touches, for the screen's Delete button. */
+  readonly onSelectRows?: (rowIds: readonly number[]) => void;
+  readonly ref?: Ref<GridHandle>;
+};

@@ -1,0 +1,98 @@
+import { createContext, useCallback, useContext } from 'react';
+import { cellKey } from '../../../contracts/decisions/cellKey.ts';
+import { useOutside } from '../../lib/useOutside.ts';
+import type { CellHeat, SheetHeat } from '../control/cellHeat.ts';
+import type { GridController } from '../control/gridController.ts';
+import type { GridCursor } from '../control/gridCursor.ts';
+import type { GridPeer, PeerPlaces } from '../control/peerPlaces.ts';
+import type { Cell, RowState, Sheet } from '../sheet/sheet.ts';
+
+/** Shared by all parts of one grid. None of it changes while cells are edited or navigated. */
+export type GridShared = {
+  readonly sheet: Sheet;
+  readonly cursor: GridCursor;
+  readonly controller: GridController;
+  readonly peers: PeerPlaces;
+  readonly isReadOnly: boolean;
+  readonly heat: SheetHeat | null;
+  /** Id of the element that describes the active cell. */
+  readonly descriptionId: string;
+  /** Opens one row as a sheet; null where the screen is wide enough for the grid alone. */
+  readonly openRow: ((rowId: number) => void) | null;
+  /** Container of bubbles and menus: beside the scrolling region, so that its edge does not clip them. */
+  readonly bubbles: HTMLElement | null;
+};
+
+export const GridContext = createContext<GridShared | null>(null);
+
+/** The grid around a component; throws outside one. */
+export function useGrid(): GridShared {
+  const grid = useContext(GridContext);
+  if (!grid) throw new Error('This component stands inside a decision grid only.');
+  return grid;
+}
+
+/** Subscribes to one cell of a sheet. */
+export function useSheetCell(sheet: Sheet, rowId: number, field: string): Cell {
+  const subscribe = useCallback(
+    (listener: () => void) => sheet.subscribeCell(rowId, field, listener),
+    [sheet, rowId, field],
+  );
+  return useOutside(subscribe, () => sheet.cell(rowId, field));
+}
+
+/** The state of one whole row. */
+export function useRowState(sheet: Sheet, rowId: number): RowState {
+  const subscribe = useCallback(
+    (listener: () => void) => sheet.subscribeRow(rowId, listener),
+    [sheet, rowId],
+  );
+  return useOutside(subscribe, () => sheet.rowState(rowId));
+}
+
+/** The rows of a sheet, in order. */
+export function useRowIds(sheet: Sheet): readonly number[] {
+  return useOutside(
+    useCallback((listener) => sheet.subscribeRows(listener), [sheet]),
+    () => sheet.rowIds(),
+  );
+}
+
+/** Selects from the state of a sheet; a component renders again only when the selected value changes. */
+export function useSheetState<Picked>(sheet: Sheet, pick: (sheet: Sheet) => Picked): Picked {
+  return useOutside(
+    useCallback((listener) => sheet.subscribeState(listener), [sheet]),
+    () => pick(sheet),
+  );
+}
+
+/** The bits of `cellPlace` that apply to one cell. */
+export function useCellPlace(cursor: GridCursor, rowId: number, field: string): number {
+  const subscribe = useCallback(
+    (listener: () => void) => cursor.subscribeCell(rowId, field, listener),
+    [cursor, rowId, field],
+  );
+  return useOutside(subscribe, () => cursor.placeOf(rowId, field));
+}
+
+/** How often a cell was saved; undefined where this is not shown, or if it never was. */
+export function useHeatAt(rowId: number, field: string): CellHeat | undefined {
+  return useGrid().heat?.get(cellKey(rowId, field));
+}
+
+/** The teammates in one cell. */
+export function usePeersAt(peers: PeerPlaces, rowId: number, field: string): readonly GridPeer[] {
+  const subscribe = useCallback(
+    (listener: () => void) => peers.subscribe(rowId, field, listener),
+    [peers, rowId, field],
+  );
+  return useOutside(subscribe, () => peers.at(rowId, field));
+}
+
+/** Selects from the cursor; a component renders again only when the selected value changes. */
+export function useCursor<Picked>(cursor: GridCursor, pick: (cursor: GridCursor) => Picked): Picked {
+  return useOutside(
+    useCallback((listener) => cursor.subscribe(listener), [cursor]),
+    () => pick(cursor),
+  );
+}

@@ -1,0 +1,26 @@
+import type { KeyboardEvent } from 'react';
+import { keepFromBrowser } from '../../shortcuts/keptKeys.ts';
+import type { KeyPress } from '../../shortcuts/keyPress.ts';
+import { isTypedInto } from '../../shortcuts/shortcutOf.ts';
+import type { GridController } from '../control/gridController.ts';
+
+const isPrintable = ({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey;
+
+/** Space presses a button; no other printable key does anything to it. */
+const isPressing = ({ key, target }: KeyboardEvent): boolean =>
+  key === ' ' && target instanceof HTMLButtonElement;
+
+/**
+ * Passes a key pressed in a grid to it. A printable key without meaning on a cell reaches only the product's
+ * own shortcuts: browsers open page search with some of these keys, and focus would leave the grid.
+ */
+export function takeKey(event: KeyboardEvent, controller: GridController): void {
+  // React also propagates key events of bubbles, which are elsewhere in the DOM.
+  if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
+  if (controller.pressKey(event)) {
+    event.preventDefault();
+    event.stopPropagation();
+  } else if (isPrintable(event) && !isTypedInto(event.target) && !isPressing(event))
+    keepFromBrowser(event.nativeEvent);
+}

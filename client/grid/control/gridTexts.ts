@@ -1,0 +1,131 @@
+import { formatCell, plainNumber } from '../../../contracts/decisions/cellText.ts';
+import type { Column } from '../../../contracts/decisions/decisionArea.ts';
+import type { CellValue } from '../../../contracts/decisions/row.ts';
+import { formatTime } from '../../lib/clock.ts';
+import { counted } from '../../lib/counted.ts';
+import type {
+  Cell,
+  CellConflict,
+  CellGhost,
+  EditOutcome,
+  PasteSummary,
+  RowConflict,
+  UndoneStep,
+} from '../sheet/sheet.ts';
+import { type CellHeat, heatText } from './cellHeat.ts';
+import type { GridPeer } from './peerPlaces.ts';
+
+/** The short name of a person in a cell: Ben for Ben Ono. */
+export function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name;
+}
+
+/** A teammate's unsaved cell as shown to people. */
+export function ghostText(column: Column, ghost: CellGhost): string {
+  if (ghost.text !== null) return ghost.text;
+  return ghost.value === null ? '' : formatCell(column, ghost.value);
+}
+
+/** The same where space is short: of a number only the digits needed to type it. */
+export function shortGhostText(column: Column, ghost: CellGhost): string {
+  const isNumber = ghost.text === null && typeof ghost.value === 'number' && !column.options;
+  return isNumber ? plainNumber(column, Number(ghost.value)) : ghostText(column, ghost);
+}
+
+/** `Saved 4.410%, Ben's unsaved 4.600%`. */
+export function ghostsSentence(column: Column, cell: Cell): string {
+  if (cell.ghosts.length === 0) return '';
+  const saved = cell.saved === null ? 'Not saved yet' : `Saved ${formatCell(column, cell.saved)}`;
+  const theirs = cell.ghosts.map((ghost) => `${firstName(ghost.name)}'s unsaved ${ghostText(column, ghost)}`);
+  return [saved, ...theirs].join(', ');
+}
+
+/** Tooltip of a cell: what teammates have in it, any question about it, or the full name of its row. */
+export function cellTitle(column: Column, cell: Cell, heat?: CellHeat): string | undefined {
+  const texts = [ghostsSentence(column, cell), cell.slip ?? '', heat ? heatText(heat) : ''];
+  const told = texts.filter((text) => text !== '').join('. ');
+  return told || (column.isRowHeader && formatCell(column, cell.value)) || undefined;
+}
+
+/** `Ben saved 4.500% at 10:42. Yours 4.350%.` */
+export function conflictSentence(column: Column, conflict: CellConflict, mine: CellValue): string {
+  return `${act(conflict, `saved ${formatCell(column, conflict.theirs)}`)}. Yours ${formatCell(column, mine)}.`;
+}
+
+/** `Ben deleted this row at 10:42.` */
+export function rowConflictSentence(conflict: RowConflict): string {
+  return conflict.kind === 'deletedByTeammate'
+    ? `${act(conflict, 'deleted this row')}. Your changes in it are not saved.`
+    : `${act(conflict, 'changed this row')}. You are about to delete it.`;
+}
+
+/** `Take Ben's`; without a name, `Take theirs`. */
+export function takeTheirs(by: string | null): string {
+  return by === null ? 'Take theirs' : `Take ${firstName(by)}'s`;
+}
+
+/** The two resolutions of a conflict on a row. */
+export function rowChoices(conflict: RowConflict): { readonly mine: string; readonly theirs: string } {
+  return conflict.kind === 'deletedByTeammate'
+    ? { mine: 'Keep as new row', theirs: 'Let it go' }
+    : { mine: 'Delete it', theirs: 'Keep the row' };
+}
+
+function act({ by, at }: { readonly by: string | null; readonly at: string | null }, did: string): string {
+  const time = at === null ? '' : ` at ${formatTime(at)}`;
+  return `${by === null ? 'Somebody' : firstName(by)} ${did}${time}`;
+}
+
+/** `Ben is editing here`, or `Ben changed this` at a moment of the past */
+export function peersSentence(peers: readonly GridPeer[]): string {
+  return peers
+    .map(({ name, isEditing, hasChanged }) =>
+      hasChanged
+        ? `${firstName(name)} changed this`
+        : `${firstName(name)} is ${isEditing ? 'editing' : ''} here`.replace('  ', ' '),
+    )
+    .join(', ');
+}
+
+/**
+ * `Pasted 24 cells, 4 set to the maximum, 2 skipped (read-only), 3 skipped (blank), 6 skipped (outside the sheet),
+ * 1 not a number`
+ */
+export function pasteSentence(text: string, summary: PasteSummary): string {
+  const { pasted, blankSkipped, outsideSkipped, notNumbers, ...limits } = summary;
+  // As with a picture, or a copied cell that was empty.
+  if (text.trim() === '') return 'There is no text to paste.';
+  return [
+    `Pasted ${counted(pasted, 'cell')}`,
+    ...limitParts(limits),
+    ...(blankSkipped ? [`${blankSkipped} skipped (blank)`] : []),
+    ...(outsideSkipped ? [`${outsideSkipped} skipped (outside the sheet)`] : []),
+    ...(notNumbers ? [`${notNumbers} not a number`] : []),
+  ].join(', ');
+}
+
+/** `Filled 4 cells, 1 set to the maximum, 2 skipped (read-only)` */
+export function fillSentence({ changed, ...limits }: EditOutcome): string {
+  return [`Filled ${counted(changed, 'cell')}`, ...limitParts(limits)].join(', ');
+}
+
+/** `1 set to the maximum`; empty if the limits changed nothing. */
+export function limitSentence({ setToMaximum }: EditOutcome): string {
+  return limitParts({ setToMaximum, readOnlySkipped: 0 }).join('');
+}
+
+const limitParts = ({ setToMaximum, readOnlySkipped }: Omit<EditOutcome, 'changed'>): readonly string[] => [
+  ...(setToMaximum ? [`${setToMaximum} set to the maximum`] : []),
+  ...(readOnlySkipped ? [`${readOnlySkipped} skipped (read-only)`] : []),
+];
+
+/** `Undone: Paste. 1 cell kept the value that a teammate saved.` */
+export function undoneSentence(verb: 'Undone' | 'Redone', step: UndoneStep): string {
+  const kept = step.skipped ? ` ${counted(step.skipped, 'cell')} kept the value that a teammate saved.` : '';
+  return `${verb}: ${step.label}.${kept}`;
+}
+
+/** `3 cells selected. Sum 12,400` */
+export function selectionSentence(cellCount: number, sum: string | null): string {
+  return `${counted(cellCount, 'cell')} selected${sum === null ? '' : `. Sum ${sum}`}`;
+}

@@ -1,0 +1,77 @@
+import { cellKey } from '../../../contracts/decisions/cellKey.ts';
+import {
+  adjustByBasisPoints,
+  changeCell,
+  changedFields,
+  columnOf,
+  limitCell,
+} from '../../../contracts/decisions/change.ts';
+import type { CellValue, Row } from '../../../contracts/decisions/row.ts';
+import type { CellEdit, CellRange, EditOutcome } from './sheet.ts';
+import type { SheetCore } from './sheetCore.ts';
+
+/** Puts values into cells, each within its column's limits, and updates linked and derived cells. */
+export function editCells(core: SheetCore, edits: readonly CellEdit[]): EditOutcome {
+  const outcome = { changed: 0, setToMaximum: 0, readOnlySkipped: 0 };
+  const { facts } = core.options;
+  for (const { rowId, field, value } of edits) {
+    const row = core.shown(rowId);
+    const column = core.editableColumn(rowId, field);
+    if (!row || !column) {
+      outcome.readOnlySkipped += 1;
+      continue;
+    }
+    const limited = limitCell(column, value, facts);
+    const after = changeCell(core.area, row, field, limited.value, facts);
+    if (writeRow(core, row, after)) outcome.changed += 1;
+    const notice = limited.notice ?? limited.raised;
+    if (limited.notice !== undefined) outcome.setToMaximum += 1;
+    if (notice === undefined) clearNotice(core, rowId, field);
+    else {
+      core.notices.set(cellKey(rowId, field), notice);
+      core.touch(rowId, field);
+    }
+  }
+  return outcome;
+}
+
+/** Moves every rate covered by the area's rule, in some rows or in all. */
+export function adjustRows(core: SheetCore, rowIds: readonly number[], basisPoints: number): EditOutcome {
+  const rule = core.area.basisPoints;
+  const { filterChoice, facts } = core.options;
+  if (!rule || (filterChoice !== null && rule.hiddenFor.includes(filterChoice)))
+    return { changed: 0, setToMaximum: 0, readOnlySkipped: rowIds.length };
+  const rows = rowIds.flatMap((rowId) => (core.counts(rowId) ? (core.shown(rowId) ?? []) : []));
+  const moved = rows.filter((row) =>
+    writeRow(core, row, adjustByBasisPoints(core.area, row, basisPoints, facts)),
+  );
+  return { changed: moved.length, setToMaximum: 0, readOnlySkipped: rowIds.length - rows.length };
+}
+
+/** The edits that copy the first row of a range into the rows below it. */
+export function fillDownEdits(core: SheetCore, range: CellRange): readonly CellEdit[] {
+  const [first, ...below] = range.rowIds;
+  const source = first === undefined ? undefined : core.shown(first);
+  return below.flatMap((rowId) =>
+    range.fields.flatMap((field) => {
+      const value = source?.[field];
+      return value === undefined || !columnOf(core.area, field) ? [] : [{ rowId, field, value }];
+    }),
+  );
+}
+
+/** Writes the typed cells in which two versions of a row differ; false if there are none. */
+function writeRow(core: SheetCore, before: Row, after: Row): boolean {
+  const cells: Record<string, CellValue> = {};
+  for (const field of changedFields(core.area, before, after)) {
+    const value = after[field];
+    if (value !== undefined) cells[field] = value;
+  }
+  if (Object.keys(cells).length === 0) return false;
+  core.write(before.id, cells);
+  return true;
+}
+
+function clearNotice(core: SheetCore, rowId: number, field: string): void {
+  if (core.notices.delete(cellKey(rowId, field))) core.touch(rowId, field);
+}

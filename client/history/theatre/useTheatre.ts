@@ -1,0 +1,164 @@
+import { useContext, useMemo, useState } from 'react';
+import { loadGame } from '../../../contracts/calls/games.ts';
+import { listTeams, type Team } from '../../../contracts/calls/teams.ts';
+import { StateSourceContext, useLoad } from '../../call/queries.ts';
+import { faultText } from '../steps/faultText.ts';
+import { filteredSteps } from '../steps/filters.ts';
+import { createHistoryAnswers, type HistoryAnswers } from '../steps/historyAnswers.ts';
+import { type HistoryStep, indexAt } from '../steps/steps.ts';
+import { namedMomentsOf, textOfMoment } from '../steps/told.ts';
+import { useDisguise, useEverybody } from './useDisguise.ts';
+import { useEntry } from './useEntry.ts';
+import { useFollowing } from './useFollowing.ts';
+import { useMarked } from './useMarked.ts';
+import { useMoment } from './useMoment.ts';
+import { useNeighbours } from './useNeighbours.ts';
+import { useQuarter } from './useQuarter.ts';
+import { useShownMoment } from './useShownMoment.ts';
+import { useNewer, useSteps } from './useSteps.ts';
+import { useTools } from './useTools.ts';
+
+/** No step of an unknown quarter. */
+const noSteps: readonly HistoryStep[] = [];
+
+type Repeatable = { readonly again: () => void; readonly error?: Error | null };
+
+/** Repeats everything that failed; a loaded moment needs no repeat. */
+function againAll(...asked: readonly Repeatable[]): void {
+  for (const { again, error } of asked) if (error !== null) again();
+}
+
+/** What failed of the moment, its quarter and the list of its steps, and how to repeat it. */
+function faultsOf(
+  showing: ReturnType<typeof useShownMoment>,
+  quarter: ReturnType<typeof useQuarter>,
+  list: ReturnType<typeof useSteps>,
+) {
+  return {
+    isFaulty: showing.hasFailed || quarter.error !== null || list.error !== null,
+    fault: faultText(showing.failure ?? quarter.error ?? list.error),
+    again: () => againAll(showing, quarter, list),
+  };
+}
+
+/** How to go to a moment: `go` shows a position, whose answers are requested meanwhile. */
+function goingBy(answers: HistoryAnswers, steps: readonly HistoryStep[], go: (position: number) => void) {
+  /** Goes to a log position, whether or not its step is listed. */
+  function goToPosition(position: number): void {
+    // Requested while the theatre renders its destination.
+    answers.wish(position);
+    void answers.prepare(position).catch(() => undefined);
+    go(position);
+  }
+  /** Goes to a listed step by its index, or to the first or last one. */
+  function goTo(next: number): void {
+    const step = steps[Math.min(steps.length - 1, Math.max(0, next))];
+    if (step) goToPosition(step.position);
+  }
+  return { goToPosition, goTo };
+}
+
+const noTeams: readonly Team[] = [];
+
+/** The teams of the game, and the name of the one whose past is shown. */
+function useTeams(gameId: number, teamId: number) {
+  const teams = useLoad(listTeams, { game: gameId }, {}).data?.teams ?? noTeams;
+  return { teams, teamName: teams.find(({ team_id }) => team_id === teamId)?.team_name };
+}
+
+/** The steps of a quarter and their authors, who have other names while the past is presented to a class. */
+function useListed(
+  team: { readonly gameId: number; readonly teamId: number },
+  turn: number | undefined,
+  teams: readonly Team[],
+  isPresenting: boolean,
+) {
+  const asked = useSteps(team, turn);
+  const everybody = useEverybody(teams, asked.known);
+  const disguise = useDisguise(isPresenting, everybody);
+  const list = { ...asked, known: asked.known && disguise ? disguise(asked.known) : asked.known };
+  const { steps, people, head, latestTurn } = list.known ?? {
+    steps: noSteps,
+    people: [],
+    head: 0,
+    latestTurn: turn ?? 1,
+  };
+  return { list, everybody, disguise, allSteps: steps, people, head, latestTurn };
+}
+
+/** What is shown of the past of a team, and how it is gone through. */
+export function useTheatre({ gameId, teamId }: { readonly gameId: number; readonly teamId: number }) {
+  const moment = useMoment();
+  const { wished } = moment;
+  const { load } = useContext(StateSourceContext);
+  const [answers] = useState(() => createHistoryAnswers(load, gameId));
+  const quarter = useQuarter(gameId, moment.followed);
+  const { turn, isEntering } = quarter;
+  const tools = useTools();
+  const { teams, teamName } = useTeams(gameId, teamId);
+  const listed = useListed({ gameId, teamId }, turn, teams, tools.isPresenting);
+  const { list, allSteps, people } = listed;
+  const newer = useNewer(allSteps, listed.head, wished);
+  const marked = useMarked({ gameId, teamId });
+  const steps = useMemo(() => filteredSteps(allSteps, tools.filters), [allSteps, tools.filters]);
+  const index = wished === null ? 0 : indexAt(steps, wished);
+  const showing = useShownMoment(answers, wished);
+  const isThere = showing.shown === wished && allSteps.length > 0;
+  const { type } = useLoad(loadGame, { game: gameId }, {}).data?.gameDetails ?? {};
+  // A step that the filters leave out is shown too, if a link or an earlier choice led to it.
+  const wishedStep = allSteps[wished === null ? 0 : Math.max(0, indexAt(allSteps, wished))];
+  const shownStep = isThere ? wishedStep : undefined;
+  const quarterOf = { gameId, teamId, turn, isLite: type === 'Lite' };
+  const { follows, setFollows, noteGoing } = useFollowing(shownStep, showing.shown, quarterOf, moment.open);
+  const { goToPosition, goTo } = goingBy(answers, steps, (position) => {
+    noteGoing(position);
+    moment.go(position);
+  });
+  useNeighbours(answers, isThere, steps, index);
+  useEntry(allSteps, wished, isEntering, (position) => {
+    if (isEntering) {
+      noteGoing(position);
+      quarter.noteEntered();
+    }
+    moment.go(position);
+  });
+  return {
+    gameId,
+    teamId,
+    ...listed,
+    teams,
+    teamName,
+    moment,
+    answers,
+    turn,
+    showing,
+    isThere,
+    shownStep,
+    /** The listed steps, and the index of the newest one at the moment; -1 before the first. */
+    steps,
+    index,
+    tools,
+    follows,
+    setFollows,
+    goTo,
+    text: textOfMoment(wishedStep, allSteps, steps, people),
+    marked,
+    namedMoments: namedMomentsOf(
+      { pins: tools.pins, marked: marked.moments, found: list.known?.found ?? [] },
+      allSteps,
+      people,
+    ),
+    newer,
+    /** The indexes of the listed steps before and after the moment. */
+    previous: steps[index]?.position === wished ? index - 1 : index,
+    next: index + 1,
+    goToPosition,
+    chooseTurn(next: number): void {
+      answers.turnTo();
+      quarter.choose(next);
+    },
+    ...faultsOf(showing, quarter, list),
+  };
+}
+
+export type TheatreState = ReturnType<typeof useTheatre>;

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { filtersIn, type StepFilters } from '../steps/filters.ts';
+
+/** The start of the count of saves: the opening of the quarter, a pinned log position, or none. */
+export type HeatRange = 'none' | 'quarter' | number;
+
+/** A person's settings besides the moment itself: they stay while moving between moments. */
+export function useTools() {
+  const [query] = useSearchParams();
+  const [pins, setPins] = useState<readonly number[]>([]);
+  const [heat, setHeat] = useState<HeatRange>('none');
+  // A link sets filters; later choices are not written into the address until the link is copied.
+  const [filters, setFilters] = useState<StepFilters>(() => filtersIn(query));
+  /** The moment whose words are being edited: a marked one by its id, or the shown one as a new one. */
+  const [marking, setMarking] = useState<number | 'new' | null>(null);
+  /** Presented to a class: large, without names, and only the moment. */
+  const [isPresenting, setIsPresenting] = useState(false);
+  const [isExporting, setIsExporting] = useState(false);
+  const [isComparing, setIsComparing] = useState(false);
+  return {
+    pins,
+    heat,
+    setHeat,
+    filters,
+    setFilters,
+    isComparing,
+    setIsComparing,
+    isExporting,
+    setIsExporting,
+    marking,
+    setMarking,
+    isPresenting,
+    setIsPresenting,
+    /** Pins a position to come back to and to compare with, or unpins it. */
+    togglePin(position: number): void {
+      if (heat === position) setHeat('none');
+      setPins(
+        pins.includes(position)
+          ? pins.filter((one) => one !== position)
+          : [...pins, position].sort((one, other) => one - other),
+      );
+    },
+    /** The position after which heat counts; null if none is shown. */
+    heatAfter: heat === 'none' ? null : heat === 'quarter' ? 0 : heat,
+  };
+}

@@ -1,0 +1,42 @@
+import type { IdentityEnvironment } from '../model/identityEnvironment.ts';
+import type { IdentityStore, StoredToken, TokenPurpose } from '../model/identityStore.ts';
+import { hashOfSecret, isBearerSecret, newBearerSecret } from './bearerSecret.ts';
+
+/** Secrets mailed or printed as a link that work once. */
+export type OneTimeTokens = {
+  /**
+   * Stores a token, by default a new one; earlier ones of the same purpose and user stop working. Storing the
+   * same one again extends its life.
+   */
+  issue(
+    purpose: TokenPurpose,
+    userId: number | null,
+    lifetimeMilliseconds: number,
+    given?: string,
+  ): Promise<string>;
+  /** The owner of a live token, without using it up. */
+  find(token: string, purpose: TokenPurpose): Promise<StoredToken | undefined>;
+  /** Uses the token up. Undefined if it is unknown, used, replaced, expired or for another purpose. */
+  redeem(token: string, purpose: TokenPurpose): Promise<StoredToken | undefined>;
+};
+
+/** One-time tokens over a store. */
+export function createOneTimeTokens(store: IdentityStore, environment: IdentityEnvironment): OneTimeTokens {
+  return {
+    async issue(purpose, userId, lifetimeMilliseconds, token = newBearerSecret(environment)) {
+      const expiresAt = environment.clock.now() + lifetimeMilliseconds;
+      await store.replaceToken({ tokenHash: hashOfSecret(token), purpose, userId, expiresAt });
+      return token;
+    },
+
+    async find(token, purpose) {
+      if (!isBearerSecret(token)) return undefined;
+      return store.tokenByHash(hashOfSecret(token), purpose, environment.clock.now());
+    },
+
+    async redeem(token, purpose) {
+      if (!isBearerSecret(token)) return undefined;
+      return store.takeToken(hashOfSecret(token), purpose, environment.clock.now());
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { userRoleSchema } from '../../../contracts/fields/fields.ts';
+
+/** An account as read from a database, validated because it may have been edited there. */
+export const storedAccountSchema = z.object({
+  userId: z.number(),
+  email: z.string(),
+  fullName: z.string(),
+  role: userRoleSchema,
+  passwordHash: z.string().nullable(),
+  disabledAt: z.number().nullable(),
+});
+
+/** A session as read from a database. */
+export const storedSessionSchema = z.object({
+  idHash: z.string(),
+  sessionRef: z.string(),
+  userId: z.number(),
+  createdAt: z.number(),
+  lastSeenAt: z.number(),
+});
+
+/** A one-time token as read from a database. */
+export const storedTokenSchema = z.object({
+  tokenHash: z.string(),
+  purpose: z.enum(['firstAdministrator', 'passwordReset']),
+  userId: z.number().nullable(),
+  expiresAt: z.number(),
+});

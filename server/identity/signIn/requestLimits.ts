@@ -1,0 +1,73 @@
+import type { IdentityEnvironment } from '../model/identityEnvironment.ts';
+import type { Marks } from './marks.ts';
+import { type AllowedTry, createSlidingLimit } from './slidingLimit.ts';
+import { memoryTryCounts, type TryCounts } from './tryCounts.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Mails sent to one account in an hour: enough for somebody who looks in the wrong mailbox first. */
+export const mailsOfAccountMax = 5;
+
+/** Requests for a mail from one address in a quarter of an hour: a class of sixty, twice each. */
+export const mailRequestsOfAddressMax = 120;
+
+/** Unknown codes in a quarter of an hour: more than mistyping, nothing against 150 billion codes. */
+export const wrongJoinCodesMax = 20;
+
+/** Changes of e-mail by one account in an hour; each mails a notice to the previous mailbox. */
+export const emailChangesOfAccountMax = 10;
+
+/** Messages sent by one account in a quarter of an hour: one to each of ten teams, six times over. */
+export const messagesOfAccountMax = 60;
+
+/** Errors reported by one browser session, or one address without a session, in five minutes. */
+export const logsOfSessionMax = 60;
+export const logsOfAddressMax = 600;
+
+/** Rate limits for cheap requests with costly effects [ID21]. Each returns undefined when the limit is reached. */
+export type RequestLimits = {
+  /** A request for a mail, whether or not the e-mail exists; `address` is the client's. */
+  takeMailRequest(address: string): Promise<AllowedTry | undefined>;
+  /** A mail to an account. */
+  takeMail(userId: number): Promise<AllowedTry | undefined>;
+  /** A join code, which counts as wrong unless the try is given back [JC7]. */
+  takeJoinCode(userId: number): Promise<AllowedTry | undefined>;
+  /** A change of an account's e-mail by its owner. */
+  takeEmailChange(userId: number): Promise<AllowedTry | undefined>;
+  /** A message to others [MG12]. */
+  takeMessage(userId: number): Promise<AllowedTry | undefined>;
+  /** A report of a client's error; `sessionRef` if somebody is signed in. */
+  takeLog(report: {
+    readonly sessionRef: string | undefined;
+    readonly address: string;
+  }): Promise<AllowedTry | undefined>;
+};
+
+/** The limits over shared counts. Error reports are counted per process: the shared store may be what failed. */
+export function createRequestLimits(
+  counts: () => Promise<TryCounts>,
+  environment: Pick<IdentityEnvironment, 'clock'>,
+  marks: Marks,
+): RequestLimits {
+  const ownCounts = memoryTryCounts();
+  const own = async () => ownCounts;
+  const limit = (from: typeof counts, name: string, triesMax: number, windowMilliseconds: number) =>
+    createSlidingLimit(from, { name, triesMax, windowMilliseconds }, environment);
+  const mailRequests = limit(counts, 'mail at', mailRequestsOfAddressMax, 15 * minute);
+  const mails = limit(counts, 'mail to', mailsOfAccountMax, hour);
+  const joinCodes = limit(counts, 'join code', wrongJoinCodesMax, 15 * minute);
+  const emailChanges = limit(counts, 'email of', emailChangesOfAccountMax, hour);
+  const messages = limit(counts, 'message', messagesOfAccountMax, 15 * minute);
+  const logsOfSession = limit(own, 'log', logsOfSessionMax, 5 * minute);
+  const logsOfAddress = limit(own, 'log at', logsOfAddressMax, 5 * minute);
+  return {
+    takeMailRequest: (address) => mailRequests.take(marks.address(address)),
+    takeMail: (userId) => mails.take(String(userId)),
+    takeJoinCode: (userId) => joinCodes.take(String(userId)),
+    takeEmailChange: (userId) => emailChanges.take(String(userId)),
+    takeMessage: (userId) => messages.take(String(userId)),
+    takeLog: ({ sessionRef, address }) =>
+      sessionRef === undefined ? logsOfAddress.take(marks.address(address)) : logsOfSession.take(sessionRef),
+  };
+}

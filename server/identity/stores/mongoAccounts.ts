@@ -1,0 +1,86 @@
+import type { Collection } from 'mongodb';
+import { isDuplicateKey } from '../../../projections/documents/mongoConnection.ts';
+import { emailKey } from '../model/emailAddress.ts';
+import type { AccountChanges, AccountMethods, StoredAccount } from '../model/identityStore.ts';
+import { storedAccountSchema } from '../model/storedIdentity.ts';
+
+/** An account in MongoDB; its id is the userId, and `emailKey` is unique. */
+export type AccountFields = Omit<StoredAccount, 'userId'> & {
+  readonly _id: number;
+  readonly emailKey: string;
+};
+
+/** The account part of the MongoDB identity store. */
+export function mongoAccounts(accounts: Collection<AccountFields>): AccountMethods {
+  return {
+    async createAccount({ userId, email, fullName, role, passwordHash }) {
+      const account = { email, fullName, role, passwordHash, disabledAt: null };
+      return unlessTaken(async () => {
+        await accounts.insertOne({ _id: userId, emailKey: emailKey(email), ...account });
+        return { userId, ...account };
+      });
+    },
+
+    async accountByEmail(email) {
+      const found = await accounts.findOne({ emailKey: emailKey(email) });
+      return found === null ? undefined : accountOf(found);
+    },
+
+    async accountsById(userIds) {
+      const found = accounts.find({ _id: { $in: [...userIds] } }).sort({ _id: 1 });
+      return (await found.toArray()).map(accountOf);
+    },
+
+    async changeAccount(userId, changes) {
+      return unlessTaken(async () => {
+        const changed = await accounts.findOneAndUpdate(
+          { _id: userId },
+          { $set: changedFields(changes) },
+          { returnDocument: 'after' },
+        );
+        return changed === null ? 'unknownAccount' : accountOf(changed);
+      });
+    },
+
+    async replacePasswordHash(userId, from, to) {
+      const replaced = await accounts.updateOne(
+        { _id: userId, passwordHash: from },
+        { $set: { passwordHash: to } },
+      );
+      return replaced.matchedCount === 1;
+    },
+
+    async hasAccountWithRole(role) {
+      return (await accounts.findOne({ role }, { projection: { _id: 1 } })) !== null;
+    },
+
+    async allAccounts() {
+      return (await accounts.find({}).sort({ _id: 1 }).toArray()).map(accountOf);
+    },
+
+    async hasActiveAdministrator() {
+      const active = { role: 'Administrator', disabledAt: null } as const;
+      return (await accounts.findOne(active, { projection: { _id: 1 } })) !== null;
+    },
+  };
+}
+
+/** Ids never change; an e-mail changes its key too. */
+function changedFields({ email, fullName, role, passwordHash, disabledAt }: AccountChanges): object {
+  const changes = { email, fullName, role, passwordHash, disabledAt, emailKey: email && emailKey(email) };
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}
+
+/** The e-mail's index is the only unique one that a new or changed account can violate. */
+async function unlessTaken<Result>(write: () => Promise<Result>): Promise<Result | 'emailTaken'> {
+  try {
+    return await write();
+  } catch (fault) {
+    if (isDuplicateKey(fault)) return 'emailTaken';
+    throw fault;
+  }
+}
+
+function accountOf({ _id, emailKey: _, ...fields }: AccountFields): StoredAccount {
+  return storedAccountSchema.parse({ userId: _id, ...fields });
+}

@@ -1,0 +1,22 @@
+import type { Collection } from 'mongodb';
+import { repeatedUpsert } from '../../../projections/documents/mongoConnection.ts';
+import type { OwnSettingMethods } from '../model/identityStore.ts';
+
+/** A setting under its owner and its name. */
+export type OwnSettingFields = { readonly _id: string; readonly userId: number; readonly value: string };
+
+/** The part of the MongoDB identity store that keeps people's own settings. */
+export function mongoOwnSettings(
+  settings: Collection<OwnSettingFields>,
+  hasAccount: (userId: number) => Promise<boolean>,
+): OwnSettingMethods {
+  const idOf = (userId: number, name: string): string => `${userId} ${name}`;
+  return {
+    ownSetting: async (userId, name) => (await settings.findOne({ _id: idOf(userId, name) }))?.value,
+    async keepOwnSetting(userId, name, value) {
+      if (!(await hasAccount(userId))) return;
+      const _id = idOf(userId, name);
+      await repeatedUpsert(() => settings.updateOne({ _id }, { $set: { userId, value } }, { upsert: true }));
+    },
+  };
+}

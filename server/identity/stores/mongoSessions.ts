@@ -1,0 +1,71 @@
+import type { Collection, Filter } from 'mongodb';
+import type { SessionMethods, StoredSession } from '../model/identityStore.ts';
+import { storedSessionSchema } from '../model/storedIdentity.ts';
+
+/** A session in MongoDB; its id is the hash. Times are stored as dates, as required by an expiring index. */
+export type SessionFields = {
+  readonly _id: string;
+  readonly sessionRef: string;
+  readonly userId: number;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+};
+
+/** The session part of the MongoDB identity store; `isAccount` says whether there is an account with an id. */
+export function mongoSessions(
+  sessions: Collection<SessionFields>,
+  isAccount: (userId: number) => Promise<boolean>,
+): SessionMethods {
+  /** Sessions are removed one by one, so that each is returned to one caller and none that changed since is lost. */
+  async function removeWhere(condition: Filter<SessionFields>): Promise<readonly StoredSession[]> {
+    const found = await sessions.find(condition, { projection: { _id: 1 } }).toArray();
+    const removed = await Promise.all(
+      found.map(({ _id }) => sessions.findOneAndDelete({ ...condition, _id })),
+    );
+    return removed.filter((fields) => fields !== null).map(sessionOf);
+  }
+
+  return {
+    async addSession({ idHash, sessionRef, userId, createdAt, lastSeenAt }) {
+      if (!(await isAccount(userId))) throw new Error(`There is no account ${userId} to sign in to.`);
+      await sessions.insertOne({
+        _id: idHash,
+        sessionRef,
+        userId,
+        createdAt: new Date(createdAt),
+        lastSeenAt: new Date(lastSeenAt),
+      });
+    },
+
+    async sessionByHash(idHash) {
+      const found = await sessions.findOne({ _id: idHash });
+      return found === null ? undefined : sessionOf(found);
+    },
+
+    async touchSession(idHash, seenAt) {
+      const at = new Date(seenAt);
+      await sessions.updateOne({ _id: idHash, lastSeenAt: { $lt: at } }, { $set: { lastSeenAt: at } });
+    },
+
+    async removeSession(idHash) {
+      const removed = await sessions.findOneAndDelete({ _id: idHash });
+      return removed === null ? undefined : sessionOf(removed);
+    },
+
+    removeSessionsOf: (userId) => removeWhere({ userId }),
+
+    removeSessionsBefore: ({ createdAt, lastSeenAt }) =>
+      removeWhere({
+        $or: [{ createdAt: { $lte: new Date(createdAt) } }, { lastSeenAt: { $lte: new Date(lastSeenAt) } }],
+      }),
+  };
+}
+
+function sessionOf({ _id, createdAt, lastSeenAt, ...fields }: SessionFields): StoredSession {
+  return storedSessionSchema.parse({
+    idHash: _id,
+    ...fields,
+    createdAt: createdAt.getTime(),
+    lastSeenAt: lastSeenAt.getTime(),
+  });
+}

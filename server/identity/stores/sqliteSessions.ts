@@ -1,0 +1,44 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import type { SessionMethods } from '../model/identityStore.ts';
+import { storedSessionSchema } from '../model/storedIdentity.ts';
+
+const columns = 'idHash, sessionRef, userId, createdAt, lastSeenAt';
+
+/** The session part of the SQLite identity store. */
+export function sqliteSessions(database: DatabaseSync): SessionMethods {
+  const insert = database.prepare(`INSERT INTO sessions (${columns}) VALUES (?, ?, ?, ?, ?)`);
+  const byHash = database.prepare(`SELECT ${columns} FROM sessions WHERE idHash = ?`);
+  const touch = database.prepare('UPDATE sessions SET lastSeenAt = ?1 WHERE idHash = ?2 AND lastSeenAt < ?1');
+  const remove = database.prepare(`DELETE FROM sessions WHERE idHash = ? RETURNING ${columns}`);
+  const removeOf = database.prepare(`DELETE FROM sessions WHERE userId = ? RETURNING ${columns}`);
+  const removeBefore = database.prepare(
+    `DELETE FROM sessions WHERE createdAt <= ? OR lastSeenAt <= ? RETURNING ${columns}`,
+  );
+
+  return {
+    async addSession({ idHash, sessionRef, userId, createdAt, lastSeenAt }) {
+      insert.run(idHash, sessionRef, userId, createdAt, lastSeenAt);
+    },
+
+    async sessionByHash(idHash) {
+      return storedSessionSchema.optional().parse(byHash.get(idHash));
+    },
+
+    async touchSession(idHash, seenAt) {
+      touch.run(seenAt, idHash);
+    },
+
+    async removeSession(idHash) {
+      return storedSessionSchema.optional().parse(remove.get(idHash));
+    },
+
+    async removeSessionsOf(userId) {
+      return z.array(storedSessionSchema).parse(removeOf.all(userId));
+    },
+
+    async removeSessionsBefore({ createdAt, lastSeenAt }) {
+      return z.array(storedSessionSchema).parse(removeBefore.all(createdAt, lastSeenAt));
+    },
+  };
+}

@@ -1,0 +1,152 @@
+// Proves the audit list on a page: its keys, rows of the access log with their origin and retention, and what people see of the
+// access log elsewhere. What the calls answer is tested in tests/api/record/audit.test.ts and accessLog.test.ts.
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { SignIns } from '../../../client/account/SignIns.tsx';
+import { AuditScreen } from '../../../client/audit/AuditScreen.tsx';
+import { TeamContext } from '../../../client/contexts/TeamContext.ts';
+import { HistoryReaders } from '../../../client/notes/HistoryReaders.tsx';
+import { shownTeam } from '../../../client/samples/shownGame.ts';
+import { faultsOf } from '../../fixtures/browser/axeInDocument.ts';
+import { type Answers, openAnswered } from '../call/answeredPage.tsx';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const at = '2026-09-01T14:42:00.000Z';
+const save = (position: number) => ({
+  ...{ position, access: null, from: null, at, user_id: 3, full_name: 'Ada Lund', role: 'Student' },
+  ...{ kind: 'saved', text: 'saved 3 cells in CDs', game_id: 1, game_name: 'Autumn Cup', is_lite: false },
+  ...{ team_id: 1, team_name: 'First Harbor Bank', turn_num: 4, area: 'certificatesOfDeposit' },
+  ...{ filter_choice: 'Retail CDs', intraturn_id: 21, cells: 3 },
+});
+const signedIn = {
+  ...{ ...save(1), position: null, access: 7, from: '127.0.0.0/24, Firefox', kind: 'signedIn' },
+  ...{ text: 'signed in', game_id: null, game_name: null, team_id: null, team_name: null },
+  ...{ turn_num: null, area: null, filter_choice: null, intraturn_id: null, cells: 0 },
+};
+const found = (entries: readonly object[], access_days: number | null) => ({
+  ...{ entries, next: null, access_next: null, count: entries.length, is_count_exact: true, head: 12 },
+  access_days,
+});
+const answers: Answers = {
+  '/game/1/audit/list': found([save(12), save(11), save(10)], null),
+  '/audit/list': ({ filter }) =>
+    found('kinds' in (filter as object) ? [signedIn] : [save(12), signedIn, save(11)], 400),
+  '/audit/choices': { people: [], games: [], teams: [] },
+  '/audit/filters': { filters: [] },
+};
+const administrator = { userId: 1, fullName: 'Morgan Hale', role: 'Administrator' };
+const routes = [
+  { path: '/', element: <AuditScreen game={null} /> },
+  { path: '/game/1', element: <AuditScreen game={{ id: 1, name: 'Autumn Cup' }} /> },
+  { path: '/game/1/decisions/1/cds', element: <p>The moment</p> },
+];
+const open = (path: string, others: Answers = {}) =>
+  openAnswered(routes, path, { ...answers, ...others }, administrator);
+
+const focused = () => (document.activeElement as HTMLElement).dataset.entry;
+/** Presses a key where focus is; returns whether it is left to the browser, which types it in a field. */
+const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
+
+test('keys move through the list, to its filters and its files, and open an entry’s moment; a field types them', async () => {
+  const page = open('/game/1');
+  await screen.findAllByRole('button', { name: /^Ada Lund saved/ });
+  screen.getByRole('button', { name: 'Export CSV' }).focus();
+  expect(key('j')).toBe(false);
+  expect(focused()).toBe('12');
+  for (const [name, entry] of [
+    ['j', '11'],
+    ['j', '10'],
+    ['j', '10'],
+    ['k', '11'],
+    ['k', '12'],
+    ['k', '12'],
+    ['j', '11'],
+  ] as const) {
+    key(name);
+    expect(focused()).toBe(entry);
+  }
+  key('e');
+  expect(document.activeElement?.textContent).toBe('Export CSV');
+  key('/');
+  const person = screen.getByRole('combobox', { name: 'Person' });
+  expect(document.activeElement).toBe(person);
+  expect(key('j')).toBe(true);
+  expect(document.activeElement).toBe(person);
+
+  document.querySelector<HTMLElement>('[data-entry="11"]')?.click();
+  await waitFor(() => expect(page.query()).toContain('entry=11'));
+  await screen.findByRole('dialog');
+  document.querySelector<HTMLElement>('[data-entry="11"]')?.focus();
+  key('o');
+  await screen.findByText('The moment');
+  expect(page.query()).toMatch(/view=history&at=11/);
+});
+
+test('administrators find rows of the access log by kind, with origin and retention; a game’s list has none', async () => {
+  const page = open('/');
+  await screen.findByText('A-7');
+  screen.getByText('Access entries are kept for 400 days; entries of games are kept with the game.');
+  fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'signedIn' } });
+  await waitFor(() => expect(screen.queryByText('saved 3 cells in CDs')).toBeNull());
+  expect(page.query()).toContain('kind=signedIn');
+  expect(page.sentTo('/audit/list').at(-1)).toMatchObject({ filter: { kinds: ['signedIn'] } });
+  expect(document.querySelector('[data-entry]')?.textContent).toBe('signed in127.0.0.0/24, Firefox');
+  expect(await faultsOf(document)).toEqual([]);
+  await page.goTo('/game/1');
+  await screen.findAllByText('saved 3 cells in CDs');
+  expect(screen.queryByText(/^Access entries are kept/)).toBeNull();
+  expect(within(screen.getByLabelText('Kind')).queryByText('Signed in')).toBeNull();
+});
+
+test('User Settings shows one’s own sign-ins, and Team Notes on request who viewed the history', async () => {
+  const element = (
+    <main>
+      <SignIns />
+      <TeamContext value={shownTeam as never}>
+        <HistoryReaders />
+      </TeamContext>
+    </main>
+  );
+  const page = openAnswered([{ path: '*', element }], '/', {
+    '/user/sign-ins': { sign_ins: [{ at, browser: 'Firefox', network: '127.0.0.0/24' }] },
+    '/history/readers': { readers: [{ user_id: 2, full_name: 'Rosa Vance', day: '09/01/2026' }] },
+  });
+  const table = await screen.findByRole('table', { name: 'Your last sign-ins' });
+  const cells = within(table).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    '09/01/2026 at 10:42 ET',
+    'Firefox',
+    '127.0.0.0/24',
+  ]);
+  expect(page.sentTo('/readers')).toEqual([]);
+  const details = screen.getByText('Who looked at our history').closest('details')!;
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  await screen.findByText('Rosa Vance, 09/01/2026');
+  expect(await faultsOf(document)).toEqual([]);
+});
+
+test('the name of a filter that is refused stays for another attempt', async () => {
+  const isTooLong = ({ filters: [filter] }: { readonly filters: readonly { readonly name: string }[] }) =>
+    Number(filter?.name.length) > 60;
+  const page = open('/?view=audit&kind=saved', {
+    '/audit/filters/save': (body) =>
+      isTooLong(body as never) ? { errors: ['Name cannot be longer than 60 characters.'] } : body,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Save this filter…' }));
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Name/);
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const name = 'What the teams of the autumn saved in the week before lockdown';
+  fireEvent.change(field, { target: { value: name } });
+  save();
+  await waitFor(() => expect(page.sentTo('/audit/filters')).toHaveLength(2));
+  expect(field.value).toBe(name);
+  fireEvent.change(field, { target: { value: 'Before lockdown' } });
+  save();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

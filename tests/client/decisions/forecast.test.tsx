@@ -1,0 +1,164 @@
+// Proves the hub's texts about forecasts: when none can be submitted and why, and the card of each one. In a
+// browser a forecast is over before a test can see its progress.
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { liveState, type StateSource, StateSourceContext } from '../../../client/call/queries.ts';
+import { TeamContext } from '../../../client/contexts/TeamContext.ts';
+import { ForecastCards } from '../../../client/decisions/hub/ForecastCard.tsx';
+import { type ForecastFacts, forecastRefusal } from '../../../client/decisions/hub/forecastRefusal.ts';
+import { SessionContext } from '../../../client/session/session.ts';
+import type { Forecast } from '../../../contracts/calls/forecasts.ts';
+import type { Team } from '../../../contracts/calls/teams.ts';
+
+afterEach(cleanup);
+
+const running: Forecast = {
+  forecast_num: 2,
+  intraturn_id: 5,
+  scenario: 'Base',
+  status: 'running',
+  requested_by: 'Ada Lund',
+  position: 40,
+  requested_tzts: '2026-09-01T13:00:00.000Z',
+  ended_tzts: null,
+  reason: null,
+  dashboardDetails: [],
+};
+const completed: Forecast = {
+  ...running,
+  forecast_num: 1,
+  status: 'completed',
+  ended_tzts: '2026-09-01T13:00:02.000Z',
+  dashboardDetails: [
+    {
+      type: 'Income Statement',
+      kpis: [
+        {
+          name: 'Net Income',
+          format: 'currency',
+          decimals: 0,
+          quarters: [1_150, 1_100],
+          communityQuarters: [null, null],
+        },
+      ],
+    },
+  ],
+};
+
+/** Shows the cards over an answer in memory, without a network. */
+function renderCards(...forecasts: readonly Forecast[]): void {
+  renderCardsFor('Instructor', ...forecasts);
+}
+
+function renderCardsFor(role: 'Student' | 'Instructor', ...forecasts: readonly Forecast[]): void {
+  renderIn({ role, isOffered: true }, forecasts);
+}
+
+function renderIn(
+  { role, isOffered }: { readonly role: 'Student' | 'Instructor'; readonly isOffered: boolean },
+  forecasts: readonly Forecast[],
+): void {
+  const answer = { turn_num: 3, forecasts, whatif_count: forecasts.length, max_what_ifs_per_turn: 99 };
+  const source = { ...liveState, load: async () => answer, known: () => answer } as unknown as StateSource;
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <StateSourceContext value={source}>
+          <SessionContext value={{ user: { userId: 3, role } } as never}>
+            <TeamContext value={{ team_id: 11 } as Team}>
+              <MemoryRouter initialEntries={['/game/1/decisions/11']}>
+                <ForecastCards turn={3} isOffered={isOffered} />
+              </MemoryRouter>
+            </TeamContext>
+          </SessionContext>
+        </StateSourceContext>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+it('[UI60] a running forecast says for whom, since when and that it may take minutes', () => {
+  renderCards(running);
+  const text = screen.getByRole('status').textContent;
+  expect(text).toMatch(/^Being computed for Ada Lund since .*, \d+ s\. This may take several minutes;/);
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('[UI60] a completed one is a strip, which shows the forecast beside the last actual on demand, as earlier ones', () => {
+  renderCards({ ...completed, forecast_num: 2 }, completed);
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Show result' }));
+  const table = screen.getByRole('table');
+  expect([...table.querySelectorAll('thead th')].map((cell) => cell.textContent)).toEqual([
+    'Forecast',
+    'Last Actual',
+    'Change',
+  ]);
+  const cells = [...table.querySelectorAll('tbody th, tbody td')].map((cell) => cell.textContent);
+  expect(cells).toEqual(['Net Income', '$1,150', '$1,100', '▲up +$50 better']);
+  fireEvent.click(screen.getByRole('button', { name: 'Hide result' }));
+  expect(screen.queryByRole('table')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '1 earlier forecast' }));
+  expect(screen.getByRole('article', { name: 'Forecast 1: Base' })).toBeTruthy();
+});
+
+it('[UI60] while there is none, its place says what would be there', () => {
+  renderCards();
+  expect(screen.getByText(/^No forecast of Qtr 3 yet\./)).toBeTruthy();
+});
+
+it('[UI60] while none can be requested, its place says that none was made and asks for none', () => {
+  renderIn({ role: 'Student', isOffered: false }, []);
+  expect(screen.getByText('No forecast of Qtr 3 has been made.')).toBeTruthy();
+  cleanup();
+  renderIn({ role: 'Student', isOffered: false }, [completed]);
+  expect(screen.getByRole('article', { name: 'Forecast 1: Base' })).toBeTruthy();
+});
+
+it('the moment when it was requested can be opened, except by students', () => {
+  renderCards(completed);
+  const link = screen.getByRole('link', { name: 'Open in replay: Forecast 1: Base' });
+  expect(link.getAttribute('href')).toBe('/game/1/decisions/11?view=history&at=40');
+  cleanup();
+  renderCardsFor('Student', completed);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('[UI60] a failed one says so and that it does not count', () => {
+  renderCards({ ...running, status: 'failed', reason: 'The forecast could not be computed.' });
+  const text = screen.getByRole('status').textContent;
+  expect(text).toContain('The forecast could not be computed. It was requested by Ada Lund');
+  expect(text).toContain('does not count');
+});
+
+it('[UI61] an unavailable forecast says why', () => {
+  const facts: ForecastFacts = {
+    game: {
+      frozen: false,
+      turn_run: null,
+      turns_completed: 2,
+      max_what_ifs_per_turn: 3,
+      disable_whatifs: false,
+    },
+    team: { disable_whatifs: false, whatif_count: 2 },
+    set: { turn_num: 3 },
+    forecasts: [completed],
+  };
+  const why = (other: Partial<ForecastFacts>) => forecastRefusal({ ...facts, ...other });
+  expect(why({})).toBeNull();
+  const noTurn = 'You must select a turn in order to submit a forecast.';
+  expect(why({ set: undefined })).toBe(noTurn);
+  expect(why({ set: { turn_num: 2 } })).toBe(noTurn);
+  expect(why({ game: { ...facts.game, frozen: true } })).toBe('This game is frozen.');
+  expect(why({ team: { disable_whatifs: true, whatif_count: 0 } })).toBe(
+    'Forecasts are disabled for this team.',
+  );
+  expect(why({ forecasts: [running] })).toBe("A forecast of Ada Lund's is being computed.");
+  expect(why({ team: { disable_whatifs: false, whatif_count: 3 } })).toBe(
+    'All 3 forecasts of Qtr 3 have been used.',
+  );
+});

@@ -1,0 +1,93 @@
+// Proves how a freeze is requested on a screen, with or without a reason, and where students of a frozen game
+// read it.
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FreezeQuestions } from '../../../client/games/freeze/FreezeQuestions.tsx';
+import { FreezeSwitch } from '../../../client/games/freeze/FreezeSwitch.tsx';
+import { SessionContext } from '../../../client/session/session.ts';
+import { FrozenScreen } from '../../../client/ui/FrozenScreen.tsx';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+function show(isFrozen: boolean, isFailing = false) {
+  const freeze = vi.fn(async (_isFrozen: boolean, _reason: string) => {
+    if (isFailing) throw new Error('The line is gone.');
+  });
+  render(
+    <MantineProvider env="test">
+      <FreezeQuestions>
+        <FreezeSwitch name="Harbor" place="team/1" isFrozen={isFrozen} isPending={false} onChange={freeze} />
+      </FreezeQuestions>
+    </MantineProvider>,
+  );
+  return freeze;
+}
+
+const press = () => fireEvent.click(screen.getByRole('switch', { name: 'Freeze Harbor' }));
+const reasonBox = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Reason (optional)' });
+const answer = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('[FR14] the switch asks for a reason and freezes with or without one', async () => {
+  const freeze = show(false);
+  press();
+  expect(screen.getByRole('dialog', { name: 'Freeze Harbor?' })).toBeTruthy();
+  expect(freeze).not.toHaveBeenCalled();
+  fireEvent.change(reasonBox(), { target: { value: 'Fire drill' } });
+  answer('Freeze');
+  expect(freeze.mock.calls).toEqual([[true, 'Fire drill']]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  // A sent reason is not offered again.
+  await waitFor(() => expect(sessionStorage.getItem('text/freeze/team/1')).toBeNull());
+  press();
+  expect(reasonBox().value).toBe('');
+  answer('Freeze');
+  expect(freeze.mock.calls.at(-1)).toEqual([true, '']);
+});
+
+test('[FR14] a cancelled freeze freezes nothing', () => {
+  const freeze = show(false);
+  press();
+  fireEvent.change(reasonBox(), { target: { value: 'Fire drill' } });
+  answer('Cancel');
+  press();
+  expect(reasonBox().value).toBe('');
+  expect(freeze).not.toHaveBeenCalled();
+});
+
+test('[FR14] a typed reason survives a failed freeze', async () => {
+  const freeze = show(false, true);
+  press();
+  fireEvent.change(reasonBox(), { target: { value: 'Fire drill' } });
+  answer('Freeze');
+  await waitFor(() => expect(freeze).toHaveBeenCalledTimes(1));
+  press();
+  expect(reasonBox().value).toBe('Fire drill');
+});
+
+test('[FR14] unfreezing asks nothing', () => {
+  const freeze = show(true);
+  press();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(freeze.mock.calls).toEqual([[false, '']]);
+});
+
+test('[FR13] students of a frozen game see the reason below the notice, if one was given', () => {
+  const showFrozen = (reason: string | null) =>
+    render(
+      <MantineProvider env="test">
+        <SessionContext value={{ brand: 'financialInstitution' } as never}>
+          <MemoryRouter>
+            <FrozenScreen reason={reason} />
+          </MemoryRouter>
+        </SessionContext>
+      </MantineProvider>,
+    );
+  showFrozen('Fire drill until ten');
+  expect(screen.getByText('Reason: Fire drill until ten')).toBeTruthy();
+  cleanup();
+  showFrozen(null);
+  expect(screen.queryByText(/Reason/)).toBeNull();
+});

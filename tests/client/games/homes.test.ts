@@ -1,0 +1,121 @@
+// Proves what the home screens say about a bank's standing and about a class, from figures alone.
+import { expect, test } from 'vitest';
+import { netIncomeText, ordinal, standingSentence } from '../../../client/games/standingText.ts';
+import { areasDecided, classHeadline, waitsText } from '../../../client/games/teams/classText.ts';
+import { untilLockdown } from '../../../client/games/untilLockdown.ts';
+import { gapsOf } from '../../../client/team/gapsOf.ts';
+import type { Standing, StandingBank } from '../../../contracts/calls/standing.ts';
+import type { Team } from '../../../contracts/calls/teams.ts';
+
+const bank: StandingBank = {
+  team_id: 1,
+  team_num: 1,
+  team_name: 'First Harbor Bank',
+  places: [1, 3, 1],
+  failed_turn: null,
+  net_income: [980, 1000, 1025],
+  net_interest_margin: [3, 3, 3],
+  return_on_equity: [8, 8, 8.32],
+  leverage: [9, 9, 9],
+  stock_price: [58.87, 53.4, 51.89],
+};
+const nothing = {
+  net_income: [],
+  net_interest_margin: [],
+  return_on_equity: [],
+  leverage: [],
+  stock_price: [],
+};
+const standing = (facts: Partial<Standing> = {}): Standing => ({
+  latest_turn: 2,
+  bank_count: 5,
+  ranked_by: 'stock_price',
+  banks: [bank],
+  community: nothing,
+  ...facts,
+});
+
+test('a student reads the own bank’s rank after the last quarter, and by which figure', () => {
+  expect(standingSentence(standing(), bank)).toBe('You lead: $51.89 a share, net income $1,025k in Qtr 2.');
+  const second = { ...bank, places: [1, 3, 2], net_income: [0, 0, -40] };
+  expect(standingSentence(standing(), second)).toBe('2nd of 5: $51.89 a share, net income −$40k in Qtr 2.');
+  const unranked = standing({ ranked_by: 'return_on_equity' });
+  expect(standingSentence(unranked, { ...bank, stock_price: [null, null, null] })).toBe(
+    'You lead: return on equity 8.32 %, net income $1,025k in Qtr 2.',
+  );
+});
+
+test('without ranks only the figures are shown; before the first quarter, that all begin alike', () => {
+  const untold = { ...bank, places: [null, null, null] };
+  expect(standingSentence(standing(), untold)).toBe('$51.89 a share, net income $1,025k in Qtr 2.');
+  expect(standingSentence(standing({ latest_turn: 0 }), bank)).toBe(
+    'All five begin alike. Qtr 1 makes the first difference.',
+  );
+  expect(standingSentence(standing(), { ...bank, failed_turn: 2 })).toBe('The bank failed in Qtr 2.');
+  expect([1, 2, 3, 4, 11, 12, 21].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '21st']);
+  expect(netIncomeText(12_345.6)).toBe('$12,346k');
+});
+
+/** A team that has submitted, or has decided this many of twelve areas. */
+const team = (decided: number, isIn = false) =>
+  ({
+    decision_in: isIn,
+    progress: { areas_decided: decided, areas: 12, last_saved_tzts: null, last_saved_by: null },
+  }) as Team;
+
+test.each([
+  [[team(0), team(0)], 'Nobody has submitted yet. No team has begun.'],
+  [[team(2), team(0), team(0)], 'Nobody has submitted yet. One team has begun, two have not.'],
+  [[team(2), team(1)], 'Nobody has submitted yet. Two teams have begun.'],
+  [[team(12, true), team(3), team(0)], 'One team has submitted. One team has begun, one has not.'],
+  [[team(12, true), team(0)], 'One team has submitted. One team has not begun.'],
+  [[team(12, true), team(12, true)], 'All two teams have submitted. The quarter can be run.'],
+] as const)('an instructor reads how the class is doing (%#)', (teams, text) => {
+  const { first, second } = classHeadline(teams);
+  expect(`${first} ${second}`).toBe(text);
+});
+
+test('decided areas are counted over all teams; one without an open turn counts nothing', () => {
+  const closed = { ...team(0), progress: null };
+  expect(areasDecided([team(2), team(5), closed])).toEqual({ decided: 7, areas: 24 });
+});
+
+test.each([
+  [[team(0), team(3)], 'Not begun: Bank 1.'],
+  [[team(12, true), team(0), team(0), team(2)], 'Not begun: Bank 2 and Bank 3. In and waiting: Bank 1.'],
+  [
+    Array.from({ length: 8 }, () => team(0)),
+    'Not begun: Bank 1, Bank 2, Bank 3, Bank 4, Bank 5, Bank 6, and 2 more.',
+  ],
+  [[{ ...team(0), frozen: true }, team(1)], null],
+  [[{ ...team(0), progress: null }], null],
+  [[team(12, true), team(12, true)], null],
+] as const)(
+  'an instructor reads by name who has not begun and who waits for the others (%#)',
+  (teams, text) => {
+    expect(waitsText(teams.map((each, index) => ({ ...each, team_name: `Bank ${index + 1}` })))).toBe(text);
+  },
+);
+
+test('the gap to the mean uses the ranking figure, and is omitted if either is hidden', () => {
+  const community = { ...nothing, stock_price: [58.87, 54, null] };
+  const untold = { ...bank, team_id: 2, stock_price: [58.87, null, 50] };
+  const { gaps, reach } = gapsOf({
+    ...standing({ ranked_by: 'stock_price' }),
+    community,
+    banks: [bank, untold],
+  });
+  expect(gaps.get(1)).toEqual([0, 53.4 - 54, null]);
+  expect(gaps.get(2)).toEqual([0, null, null]);
+  expect(reach).toBeCloseTo(0.6);
+});
+
+test.each([
+  ['17:00', '2026-09-01T18:40:00Z', '2 h 20 min'],
+  ['17:00', '2026-09-01T20:00:30Z', '1 h'],
+  ['17:00', '2026-09-01T20:59:30Z', '1 min'],
+  ['17:00', '2026-09-01T21:00:00Z', '24 h'],
+  [null, '2026-09-01T21:00:00Z', null],
+] as const)('the time until the lockdown %s at %s is %s', (time, now, text) => {
+  expect(untilLockdown(time, Date.parse(now))).toBe(text);
+});

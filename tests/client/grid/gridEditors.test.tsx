@@ -1,0 +1,187 @@
+// Proves how values are typed into a decision grid: the editor of each kind of cell, the pointer, and what
+// teammates see of it.
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createSheet } from '../../../client/grid/sheet/createSheet.ts';
+import { cdRow, cdSheet, heldTimers, stampAt } from '../../../client/samples/sampleSheets.ts';
+import { certificatesOfDeposit } from '../../../contracts/decisions/certificatesOfDeposit.ts';
+import { noFacts } from '../../../contracts/decisions/change.ts';
+import {
+  cellElement,
+  focusedCell,
+  press,
+  renderGrid,
+  selectedCells,
+  statusText,
+  type,
+} from './renderGrid.tsx';
+
+afterEach(cleanup);
+
+const rate = 'ratePercent';
+const threeRows = () => cdSheet([cdRow(1), cdRow(2), cdRow(3)]);
+
+describe('editors', () => {
+  it('numbers are typed in a text input with a decimal keypad, named by column and row', () => {
+    renderGrid(threeRows()).goTo(2, rate);
+    press('Enter');
+    const editor = screen.getByRole('textbox', { name: 'Offer Rate, CD 2' });
+    expect(editor.getAttribute('inputmode')).toBe('decimal');
+    expect(document.activeElement).toBe(editor);
+  });
+
+  /** CDs with a selectable kind. */
+  function choiceSheet() {
+    const columns = certificatesOfDeposit.columns.map((column) =>
+      column.field === 'fixedOrVariable' ? { ...column, editable: true } : column,
+    );
+    return createSheet({
+      area: { ...certificatesOfDeposit, columns },
+      filterChoice: null,
+      rows: [cdRow(1), cdRow(2)],
+      facts: noFacts,
+      lastUpdated: stampAt(0),
+      nextTemporaryId: () => -1,
+      nextStepNumber: () => 1,
+      timers: heldTimers(),
+    });
+  }
+  const list = () => screen.getByRole('combobox') as HTMLSelectElement;
+
+  it('a choice is a native list that opens with its value or the typed letter', () => {
+    const sheet = choiceSheet();
+    renderGrid(sheet).goTo(1, 'fixedOrVariable');
+    press('Alt+ArrowDown');
+    expect(list().value).toBe('Fixed');
+    press('Escape');
+    press('v');
+    expect(list().value).toBe('Variable');
+    press('Enter');
+    expect(sheet.cell(1, 'fixedOrVariable').value).toBe('Variable');
+    press('Enter');
+    fireEvent.change(list(), { target: { value: 'Variable' } });
+    press('Enter');
+    expect(sheet.cell(2, 'fixedOrVariable').value).toBe('Variable');
+  });
+
+  it('a click on the list of a choice is left to the browser and opens the editor, with Shift it selects', () => {
+    const sheet = choiceSheet();
+    renderGrid(sheet);
+    const listIn = (rowId: number) => cellElement(rowId, 'fixedOrVariable').querySelector('select')!;
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(fireEvent.mouseDown(listIn(1))).toBe(true);
+    expect(focusedCell()).toBe('1 fixedOrVariable *');
+    expect([list() === listIn(1), list().value]).toEqual([true, 'Fixed']);
+    fireEvent.change(list(), { target: { value: 'Variable' } });
+    press('Enter');
+    expect(sheet.cell(1, 'fixedOrVariable').value).toBe('Variable');
+    expect(focusedCell()).toBe('2 fixedOrVariable');
+    expect(fireEvent.mouseDown(listIn(1), { shiftKey: true })).toBe(false);
+    expect(selectedCells()).toEqual(['1 fixedOrVariable', '2 fixedOrVariable']);
+    cleanup();
+    renderGrid(choiceSheet(), { readOnlyReason: 'Read-only: this team is frozen' });
+    expect(document.querySelector('select')).toBeNull();
+  });
+
+  it('a checkbox is a native one, and a click on it is an edit', () => {
+    const sheet = threeRows();
+    renderGrid(sheet);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Exit Market, CD 2' }));
+    expect(sheet.cell(2, 'isOutOfMarket')).toMatchObject({ value: true, isDirty: true });
+  });
+
+  it('a click goes to a cell and stays in it, a double click edits, Shift selects, and going elsewhere commits', () => {
+    const sheet = threeRows();
+    renderGrid(sheet);
+    fireEvent.mouseDown(cellElement(1, rate));
+    expect(focusedCell()).toBe(`1 ${rate}`);
+    fireEvent.mouseDown(cellElement(1, rate));
+    expect(focusedCell()).toBe(`1 ${rate}`);
+    fireEvent.mouseDown(cellElement(1, rate), { detail: 2 });
+    expect(focusedCell()).toBe(`1 ${rate} *`);
+    type('4.5');
+    fireEvent.mouseDown(cellElement(3, rate));
+    expect(sheet.cell(1, rate).value).toBe(4.5);
+    expect(focusedCell()).toBe(`3 ${rate}`);
+    fireEvent.mouseDown(cellElement(2, rate), { shiftKey: true });
+    expect(statusText()).toContain('2 cells selected');
+  });
+
+  describe('the corner of the selection', () => {
+    const handle = (rowId: number) => cellElement(rowId, rate).querySelector('[data-fill-handle]')!;
+    const drag = (from: number, to: number) => {
+      fireEvent.mouseDown(handle(from));
+      fireEvent.mouseOver(cellElement(to, rate), { buttons: 1 });
+    };
+    const five = () => cdSheet([1, 2, 3, 4, 5].map((id) => cdRow(id, { ratePercent: id })));
+    const rates = (sheet: ReturnType<typeof five>) => [1, 2, 3, 4, 5].map((id) => sheet.cell(id, rate).value);
+
+    it('is dragged down or up and copies its row as one step, which is announced', () => {
+      const sheet = five();
+      renderGrid(sheet).goTo(2, rate);
+      drag(2, 4);
+      expect(cellElement(3, rate).dataset.filled).toBe('true');
+      expect(rates(sheet)).toEqual([1, 2, 3, 4, 5]);
+      fireEvent.mouseUp(document);
+      expect(rates(sheet)).toEqual([1, 2, 2, 2, 5]);
+      expect(statusText()).toContain('Filled 2 cells');
+      expect(selectedCells()).toEqual([`2 ${rate}`, `3 ${rate}`, `4 ${rate}`]);
+      press('Ctrl+z');
+      expect(rates(sheet)).toEqual([1, 2, 3, 4, 5]);
+      fireEvent.mouseDown(cellElement(3, rate));
+      drag(3, 1);
+      fireEvent.mouseUp(document);
+      expect(rates(sheet)).toEqual([3, 3, 3, 4, 5]);
+    });
+
+    it('copies the last of several selected rows, and Escape ends the drag', () => {
+      const sheet = five();
+      renderGrid(sheet).goTo(1, rate);
+      press('Shift+ArrowDown');
+      drag(2, 4);
+      press('Escape');
+      fireEvent.mouseUp(document);
+      expect(rates(sheet)).toEqual([1, 2, 3, 4, 5]);
+      drag(2, 4);
+      fireEvent.mouseUp(document);
+      expect(rates(sheet)).toEqual([1, 2, 2, 2, 5]);
+    });
+
+    it('appears only in editable cells', () => {
+      renderGrid(five()).goTo(2, 'spreadPercent');
+      expect(document.querySelector('[data-fill-handle]')).toBeNull();
+      cleanup();
+      renderGrid(five(), { readOnlyReason: 'Read-only: this team is frozen' }).goTo(2, rate);
+      expect(document.querySelector('[data-fill-handle]')).toBeNull();
+    });
+  });
+
+  it('committing replaces the text by the value without a gap', () => {
+    const timers = heldTimers();
+    const sheet = cdSheet([cdRow(1), cdRow(2)], 'Retail CDs', timers);
+    const sent: unknown[] = [];
+    sheet.onGhost((cells) => sent.push(...cells.map(({ text, value }) => [text, value])));
+    renderGrid(sheet).goTo(1, rate);
+    type('4.5');
+    act(() => timers.elapse());
+    act(() => timers.elapse());
+    press('Enter');
+    act(() => timers.elapse());
+    expect(sent).toEqual([
+      ['4', null],
+      ['4.5', null],
+      ['4.5', 4.5],
+      [null, 4.5],
+    ]);
+  });
+
+  it('typing is sent to teammates key by key, and ends when the editor closes', () => {
+    const sheet = threeRows();
+    const texts: (string | null)[] = [];
+    sheet.onGhost((cells) => texts.push(...cells.map((cell) => cell.text)));
+    renderGrid(sheet).goTo(1, rate);
+    press('4');
+    expect(texts).toEqual(['4']);
+    expect(sheet.cell(1, rate).isDirty).toBe(false);
+  });
+});

@@ -1,0 +1,80 @@
+// Proves that a key renders only the cells it changes, whatever the screen around the grid does.
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { cdRow, cdSheet, stampAt } from '../../../client/samples/sampleSheets.ts';
+import { cellElement, press, renderGrid, type } from './renderGrid.tsx';
+
+afterEach(cleanup);
+
+const rate = 'ratePercent';
+
+it('rendering a screen again, and a key in another cell, render no cell again', () => {
+  const sheet = cdSheet([cdRow(1), cdRow(2), cdRow(3)]);
+  const read: string[] = [];
+  const spied = {
+    ...sheet,
+    cell: (rowId: number, field: string) => {
+      read.push(`${rowId} ${field}`);
+      return sheet.cell(rowId, field);
+    },
+  };
+  const grid = renderGrid(spied);
+  grid.goTo(2, rate);
+  type('4.5');
+  read.length = 0;
+  grid.update({ onShowHistory: () => undefined, onSave: () => undefined, onFocusCell: () => undefined });
+  expect(read.filter((cell) => cell !== `2 ${rate}`)).toEqual([]);
+  press('Enter');
+  expect(read.filter((cell) => cell.startsWith('1 '))).toEqual([]);
+});
+
+it('a cell is painted by itself only while something lies over or under its text', () => {
+  const sheet = cdSheet([cdRow(1), cdRow(2), cdRow(3)]);
+  const peer = {
+    userId: 9,
+    name: 'Ben Ono',
+    color: 'red',
+    cell: { rowId: 3, field: rate },
+    isEditing: false,
+  };
+  const grid = renderGrid(sheet);
+  const layered = (): readonly string[] =>
+    [...document.querySelectorAll<HTMLElement>('[data-layered]')].map(
+      ({ dataset }) => `${dataset.row} ${dataset.field}`,
+    );
+  grid.goTo(2, rate);
+  expect(layered()).toEqual([`2 ${rate}`]);
+  type('4.5');
+  press('Enter');
+  expect(layered()).toEqual([`2 ${rate}`, `3 ${rate}`]);
+  grid.goTo(3, 'capThousands');
+  expect(layered()).toEqual([`2 ${rate}`, '3 capThousands']);
+  grid.update({ peers: [peer] });
+  act(() => sheet.setGhosts(9, 'Ben Ono', [{ rowId: 1, field: rate, text: null, value: 4.6 }]));
+  expect(layered()).toEqual([`1 ${rate}`, `2 ${rate}`, `3 ${rate}`, '3 capThousands']);
+  act(() =>
+    sheet.receiveSaved({
+      patches: [{ kind: 'updated', rowId: 1, changes: { capThousands: 7 } }],
+      by: 'Ben Ono',
+      at: stampAt(5),
+      lastUpdated: stampAt(5),
+    }),
+  );
+  expect(layered()).toContain('1 capThousands');
+});
+
+it('only a figure that might not fit its cell is clipped', () => {
+  const sheet = cdSheet([cdRow(1), { ...cdRow(2), totalBalanceThousands: 98_765_432_100 }]);
+  renderGrid(sheet);
+  const fits = (rowId: number): boolean =>
+    cellElement(rowId, 'totalBalanceThousands').querySelector('[data-fits]') !== null;
+  expect([fits(1), fits(2)]).toEqual([true, false]);
+  expect(cellElement(1, 'account').querySelector('[data-fits]')).toBeNull();
+});
+
+it('a cell keeps its tab index under its editor: without it the page would be laid out at once', () => {
+  renderGrid(cdSheet([cdRow(1), cdRow(2)])).goTo(2, rate);
+  press('F2');
+  expect(document.activeElement?.tagName).toBe('INPUT');
+  expect(cellElement(2, rate).getAttribute('tabindex')).toBe('-1');
+});

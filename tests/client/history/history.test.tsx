@@ -1,0 +1,267 @@
+// Proves the frame of the past on pages: who gets it, what its screens load and may do, and what they show if
+// a moment is late, cannot be loaded, or nothing was done; and that answers are cached, evicted and
+// prefetched.
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useContext } from 'react';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CallFailed, type PathParams } from '../../../client/call/call.ts';
+import { StateSourceContext, useAct, useIsPast, useLoad } from '../../../client/call/queries.ts';
+import { createQueryClient } from '../../../client/call/queryClient.ts';
+import { HistoryGate } from '../../../client/history/HistoryGate.tsx';
+import { createHistoryAnswers } from '../../../client/history/steps/historyAnswers.ts';
+import { ClockContext } from '../../../client/lib/useNow.ts';
+import { type Live, LiveContext, useLive } from '../../../client/live/LiveContext.ts';
+import { shownGame, shownTeam } from '../../../client/samples/shownGame.ts';
+import { SessionContext } from '../../../client/session/session.ts';
+import type { Call } from '../../../contracts/calls/call.ts';
+import { listForecasts } from '../../../contracts/calls/forecasts.ts';
+import { loadGame } from '../../../contracts/calls/games.ts';
+import { loadGameHistory, loadTeamHistory } from '../../../contracts/calls/history.ts';
+import { measuresOfSuccess } from '../../../contracts/calls/housekeeping.ts';
+import { loadMoments } from '../../../contracts/calls/moments.ts';
+import { loadTeamNotes, saveTeamNotes, selectNoteSections } from '../../../contracts/calls/notes.ts';
+import { dashboardDetails, listTeams } from '../../../contracts/calls/teams.ts';
+import { further } from '../../fixtures/further.ts';
+
+afterEach(cleanup);
+
+const at = (minute: number): string => new Date(Date.UTC(2026, 8, 1, 10, minute)).toISOString();
+const saves = [10, 20, 30].map((position, index) => ({
+  ...{ position, at: at(index), user_id: 3, kind: 'note', text: `wrote note ${index + 1}` },
+  ...{ area: null, filter_choice: null, cells: 0, intraturn_id: null, scenario: null, subject: null },
+}));
+
+type Options = { readonly asOf?: number; readonly signal?: AbortSignal };
+
+/** A server that records its requests, and does not answer at certain positions. */
+function school(steps: readonly object[] = saves, options: object = {}) {
+  const asked: string[] = [];
+  const away = new Set<number>();
+  const answers: Readonly<Record<string, (asOf: number | undefined) => object>> = {
+    [loadGame.path]: (asOf) => ({
+      gameDetails: { ...shownGame, ...options, game_name: `Game at ${asOf ?? 'now'}` },
+    }),
+    [listTeams.path]: () => ({ teams: [shownTeam] }),
+    [loadTeamNotes.path]: (asOf) => ({ teamNotes: [], of: asOf }),
+    [loadMoments.path]: () => ({ moments: [] }),
+    [loadGameHistory.path]: () => ({ quarters: [], people: [], head: 30 }),
+    [dashboardDetails.path]: () => ({ dashboardDetails: [], latest_turn: 3 }),
+    [listForecasts.path]: () => ({ forecasts: [] }),
+    [selectNoteSections.path]: () => ({ items: [] }),
+    [loadTeamHistory.path]: () => ({
+      ...{ steps, people: [{ user_id: 3, full_name: 'Ada Lund' }], found: [], head: 30, latest_turn: 4 },
+    }),
+  };
+  const load = vi.fn(async (contract: Call, _params: PathParams, _body: unknown, options: Options = {}) => {
+    asked.push(`${contract.path} ${options.asOf ?? 'now'}`);
+    if (options.asOf !== undefined && away.has(options.asOf)) throw new CallFailed(contract, {});
+    return answers[contract.path]?.(options.asOf) ?? {};
+  });
+  return { asked, away, load };
+}
+
+const acted = vi.fn();
+
+/** A screen that shows its context. */
+function Screen(): ReactNode {
+  const live = useLive();
+  const clock = useContext(ClockContext);
+  const isPast = useIsPast();
+  const game = useLoad(loadGame, { game: 1 }, {});
+  useLoad(selectNoteSections, {}, {});
+  const { act } = useAct(saveTeamNotes, { showsFailure: true });
+  return (
+    <>
+      <h1>{game.data?.gameDetails.game_name ?? 'loading'}</h1>
+      <p>{`${isPast ? 'past' : 'today'}, ${live ? 'live' : 'alone'}, ${clock.now().toISOString()}`}</p>
+      <button
+        type="button"
+        onClick={() => void act({ team: 1 }, {}).then(acted, (failure: Error) => acted(failure.message))}
+      >
+        Act
+      </button>
+      <Link to="/game/1/team-notes/1">Notes</Link>
+      <Link to="/game/1">Teams</Link>
+    </>
+  );
+}
+
+function show(path: string, server = school(), role = 'Instructor') {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/game/:game/*',
+        element: (
+          <HistoryGate>
+            <Screen />
+          </HistoryGate>
+        ),
+      },
+    ],
+    { initialEntries: [path] },
+  );
+  const source = { key: 'live', load: server.load as never, act: server.load as never };
+  const session = { user: { userId: 9, role, fullName: 'Rosa Vance' } } as never;
+  const live = { onFrame: () => () => undefined, onMissed: () => () => undefined } as unknown as Live;
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={createQueryClient({ alert: vi.fn(), requireSignIn: vi.fn() })}>
+        <SessionContext value={session}>
+          <LiveContext value={live}>
+            <StateSourceContext value={source}>
+              <RouterProvider router={router} />
+            </StateSourceContext>
+          </LiveContext>
+        </SessionContext>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { router, server };
+}
+
+const shows = (name: string) => screen.findByRole('heading', { name });
+const slider = () => screen.getByRole('slider');
+
+test('[HI3] a student who follows a link to the past sees today', async () => {
+  const { server } = show('/game/1/team/1?view=history&at=20', school(), 'Student');
+  await shows('Game at now');
+  expect(screen.queryByRole('slider')).toBeNull();
+  expect(server.asked.every((one) => one.endsWith(' now'))).toBe(true);
+});
+
+further(
+  'a student of a game that opens its histories sees the past, from the quarter that was run last on',
+  async () => {
+    const { server } = show(
+      '/game/1/team/1?view=history',
+      school(saves, { open_histories: true }),
+      'Student',
+    );
+    await shows('Game at 30');
+    slider();
+    expect(screen.queryByRole('button', { name: 'Mark…' })).toBeNull();
+    const [, , asked] = server.load.mock.calls.find(([{ path }]) => path === loadTeamHistory.path) ?? [];
+    expect(asked).toEqual({ turnNum: shownGame.turns_completed });
+  },
+);
+
+test('[HI2] screens of the past ask as of the moment, know no teammate, use its clock, and cannot change anything', async () => {
+  const { server } = show('/game/1/team/1?view=history&at=20');
+  await shows('Game at 20');
+  screen.getByText(`past, alone, ${at(1)}`);
+  expect(server.asked).toContain(`${selectNoteSections.path} now`);
+  fireEvent.click(screen.getByRole('button', { name: 'Act' }));
+  await waitFor(() => expect(acted).toHaveBeenCalledWith('Read-only: you are viewing history'));
+  expect(server.asked.filter((one) => one.startsWith(saveTeamNotes.path))).toEqual([]);
+});
+
+test('keys and buttons step through the quarter; the slider describes the step in words', async () => {
+  const { router } = show('/game/1/team/1?view=history&at=20');
+  await shows('Game at 20');
+  expect(slider().getAttribute('aria-valuetext')).toMatch(/, step 2 of 3, Ada Lund wrote note 2$/);
+  fireEvent.keyDown(slider(), { key: 'ArrowRight' });
+  await shows('Game at 30');
+  fireEvent.click(screen.getByRole('button', { name: 'Step forward' }));
+  fireEvent.click(screen.getByRole('button', { name: 'First step' }));
+  await shows('Game at 10');
+  fireEvent.click(screen.getByRole('button', { name: /wrote note 2/ }));
+  await shows('Game at 20');
+  await waitFor(() => expect(router.state.location.search).toBe('?view=history&at=20'));
+});
+
+test('a link to another screen of the team stays in the past, one elsewhere and Leave history do not', async () => {
+  const { router } = show('/game/1/team/1?view=history&at=20');
+  await shows('Game at 20');
+  const link = screen.getByRole('link', { name: 'Notes' });
+  fireEvent.focusIn(link);
+  expect(link.getAttribute('href')).toBe('/game/1/team-notes/1?view=history&at=20');
+  fireEvent.click(link);
+  await waitFor(() => expect(router.state.location.search).toBe('?view=history&at=20'));
+  expect(router.state.location.pathname).toBe('/game/1/team-notes/1');
+  await shows('Game at 20');
+  fireEvent.click(screen.getByRole('button', { name: 'Leave history' }));
+  await shows('Game at now');
+  expect(router.state.location).toMatchObject({ pathname: '/game/1/team-notes/1', search: '' });
+  await router.navigate(-1);
+  await shows('Game at 20');
+  fireEvent.focusIn(screen.getByRole('link', { name: 'Teams' }));
+  expect(screen.getByRole('link', { name: 'Teams' }).getAttribute('href')).toBe('/game/1');
+  fireEvent.click(screen.getByRole('link', { name: 'Teams' }));
+  await shows('Game at now');
+});
+
+test('if a moment cannot be loaded the last one stays, with a message, and loading is retried', async () => {
+  const server = school();
+  show('/game/1/team/1?view=history&at=10', server);
+  await shows('Game at 10');
+  server.away.add(30);
+  fireEvent.keyDown(slider(), { key: 'End' });
+  await screen.findByText('This moment could not be loaded.');
+  await shows('Game at 10');
+  server.away.clear();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await shows('Game at 30');
+  expect(screen.queryByText('This moment could not be loaded.')).toBeNull();
+});
+
+test('a quarter without activity says so; without a moment the newest step is shown', async () => {
+  show('/game/1/team/1?view=history', school([]));
+  await screen.findByText('Nothing was done in this quarter yet.');
+  cleanup();
+  show('/game/1/team/1?view=history');
+  await shows('Game at 30');
+});
+
+test('neighbouring moments are prefetched, so that a step needs no further request', async () => {
+  const { server } = show('/game/1/team/1?view=history&at=20');
+  await shows('Game at 20');
+  await waitFor(() => expect(server.asked).toContain(`${loadGame.path} 10`));
+  expect(server.asked).toContain(`${loadGame.path} 30`);
+  const before = server.asked.filter((one) => one === `${loadGame.path} 30`).length;
+  fireEvent.keyDown(slider(), { key: 'ArrowRight' });
+  await shows('Game at 30');
+  expect(server.asked.filter((one) => one === `${loadGame.path} 30`)).toHaveLength(before);
+});
+
+test('at most sixty answers are cached, and requests for moments no longer needed are cancelled', async () => {
+  const signals = new Map<number, AbortSignal>();
+  let isHeld = false;
+  const ask = vi.fn((_contract: Call, _params: PathParams, _body: unknown, { asOf = 0, signal }: Options) => {
+    if (signal) signals.set(asOf, signal);
+    return isHeld ? new Promise(() => undefined) : Promise.resolve({ asOf });
+  });
+  const answers = createHistoryAnswers(ask as never, 1);
+  for (let position = 1; position <= 40; position += 1) await answers.prepare(position);
+  expect(ask).toHaveBeenCalledTimes(80);
+  await answers.prepare(40);
+  await answers.prepare(12);
+  expect(ask).toHaveBeenCalledTimes(80);
+  await answers.prepare(2);
+  expect(ask).toHaveBeenCalledTimes(82);
+  isHeld = true;
+  answers.show(40);
+  for (const position of [101, 102]) void answers.prepare(position);
+  answers.wish(102);
+  expect([101, 102].map((position) => signals.get(position)?.aborted)).toEqual([true, false]);
+});
+
+test('[HI2] a load that is a command is not sent from the past', async () => {
+  const ask = vi.fn();
+  const source = createHistoryAnswers(ask as never, 1).sourceAt(5);
+  await expect(source.load(measuresOfSuccess, { team: 1 }, {})).rejects.toThrow('you are viewing history');
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test('an invalid moment in the address keeps the current one, with a message', async () => {
+  const { router, server } = show('/game/1/team/1?view=history&at=20');
+  await shows('Game at 20');
+  server.away.add(99);
+  await act(() => router.navigate('/game/1/team/1?view=history&at=99'));
+  await screen.findByText('This moment could not be loaded.');
+  await shows('Game at 20');
+  fireEvent.click(screen.getByRole('button', { name: 'Go to now' }));
+  await shows('Game at 30');
+});

@@ -1,0 +1,222 @@
+// Proves the document read by the games list and every guard: given events, then this document.
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, test } from 'vitest';
+import { noOptions } from '../../contracts/events/gameOptions.ts';
+import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
+import type { JsonObject } from '../../projections/documents/documents.ts';
+import { openSqliteDocuments } from '../../projections/documents/sqliteDocuments.ts';
+import { games } from '../../projections/games.ts';
+import { createReadModels } from '../../server/readers/readModels.ts';
+import { turnRunAnnounced, turnRunCalledOff } from '../fixtures/events/announcedRunEvents.ts';
+import {
+  decisionsLocked,
+  decisionsSubmitted,
+  decisionsUnlocked,
+  gameCreated,
+  gameFrozen,
+  gameOpened,
+  gameUnfrozen,
+  ids,
+  instructorAssigned,
+  marketCleared,
+  playerAssigned,
+  quarterClosed,
+  reportsRequested,
+  turnOpened,
+  turnRunClaimed,
+  turnRunCompleted,
+  turnRunFailed,
+  turnRunRequested,
+} from '../fixtures/events/events.ts';
+import { gameDeleted, gameRestored, gameUpdated } from '../fixtures/events/gameEvents.ts';
+import { rosterChanged } from '../fixtures/events/rosterEvents.ts';
+import { momentAfter } from '../fixtures/product/testEnvironment.ts';
+import { specificationOf } from '../fixtures/projectionSpecification.ts';
+
+const { given } = specificationOf(games);
+
+/** The game of the builders after `changes` seconds of further events. */
+function game(secondsOfLastChange: number, overrides: Partial<GameDocument> = {}) {
+  const { teams, ...settings } = gameCreated().data;
+  return {
+    [ids.game]: {
+      ...settings,
+      teamIds: teams.map((team) => team.teamId),
+      isSubmittedAtLockdown: false,
+      options: noOptions,
+      lockdownSetAt: momentAfter(0),
+      isOpened: false,
+      hasBanks: false,
+      turnsCompleted: 0,
+      frozen: null,
+      deleted: null,
+      members: {},
+      submittedTeamIds: [],
+      announcedRun: null,
+      turnRun: null,
+      createdAt: momentAfter(0),
+      changedAt: momentAfter(secondsOfLastChange),
+      ...overrides,
+    },
+  };
+}
+
+describe('[RM1] a game', () => {
+  test('starts with its settings, unopened', () => {
+    given(gameCreated()).then(game(0));
+    given(gameCreated(), gameOpened()).then(game(1, { isOpened: true, hasBanks: true }));
+  });
+
+  test('has the settings of its last update, and is not open while its banks are reopened', () => {
+    const options = { ...noOptions, areReportsHidden: true };
+    const { templateId: _, seed: __, gameId: ___, ...settings } = gameCreated().data;
+    const updated = gameUpdated({ settings: { ...settings, name: 'Autumn', options } });
+    given(gameCreated(), gameOpened(), updated).then(
+      game(2, { isOpened: true, hasBanks: true, name: 'Autumn', options }),
+    );
+    const teams = settings.teams.slice(0, 1);
+    const anew = gameUpdated({ settings: { ...settings, type: 'Lite', teams }, opensAnew: true });
+    given(gameCreated(), gameOpened(), anew).then(
+      game(2, { hasBanks: true, type: 'Lite', teamIds: [ids.team] }),
+    );
+  });
+
+  test('shows who deleted it and when, until it is restored', () => {
+    const deleted = { by: ids.administrator, at: momentAfter(0) };
+    given(gameCreated(), gameDeleted()).then(game(1, { deleted }));
+    given(gameCreated(), gameDeleted(), gameRestored()).then(game(2, { lockdownSetAt: momentAfter(2) }));
+  });
+
+  test('[LK3] has its lockdowns since they were set, and since it was restored', () => {
+    const { templateId: _, seed: __, gameId: ___, ...settings } = gameCreated().data;
+    const updated = (changes: object) => gameUpdated({ settings: { ...settings, ...changes } });
+    for (const changes of [{ lockdownTime: '14:00' }, { isSubmittedAtLockdown: true }])
+      given(gameCreated(), gameOpened(), updated(changes), updated({ ...changes, name: 'Autumn' })).then(
+        game(3, {
+          isOpened: true,
+          hasBanks: true,
+          name: 'Autumn',
+          ...changes,
+          lockdownSetAt: momentAfter(2),
+        }),
+      );
+  });
+
+  test('has students with team and roles, and instructors without a team', () => {
+    const members = {
+      [ids.ada]: { teamId: ids.otherTeam, roles: [] },
+      [ids.instructor]: { teamId: null, roles: [] },
+    };
+    given(
+      gameCreated(),
+      playerAssigned(),
+      instructorAssigned(),
+      playerAssigned({ teamId: ids.otherTeam, roles: [] }),
+    ).then(game(3, { members }));
+  });
+
+  test('shows who froze it and when, until it is unfrozen', () => {
+    const frozen = { by: ids.administrator, at: momentAfter(0) };
+    given(gameCreated(), gameFrozen()).then(game(1, { frozen }));
+    given(gameCreated(), gameFrozen(), gameUnfrozen()).then(game(2));
+  });
+
+  test('counts a submitting team once, and no longer once its submission is withdrawn', () => {
+    const other = decisionsSubmitted({ teamId: ids.otherTeam });
+    given(gameCreated(), other, decisionsSubmitted(), other).then(
+      game(3, { submittedTeamIds: [ids.team, ids.otherTeam] }),
+    );
+    given(gameCreated(), decisionsSubmitted(), decisionsUnlocked()).then(game(2));
+    given(gameCreated(), decisionsSubmitted(), decisionsUnlocked({ cause: 'game' })).then(
+      game(2, { submittedTeamIds: [ids.team] }),
+    );
+  });
+
+  const running = {
+    turn: 1,
+    attempt: 1,
+    status: 'running' as const,
+    isClaimed: false,
+    isCleared: false,
+    teamsLocked: 0,
+    banksClosed: 0,
+    turnsOpened: 0,
+    banks: 2,
+    hasOpenTurn: true,
+    opensTurn: true,
+    reason: null,
+  };
+
+  test('[RT16] shows the steps of a run as they complete, and starts the next turn empty after the run', () => {
+    const begun = [gameCreated(), decisionsSubmitted(), turnRunRequested()];
+    const submittedTeamIds = [ids.team];
+    given(...begun).then(game(2, { submittedTeamIds, turnRun: running }));
+    const locked = decisionsLocked({ cause: 'turnRun', by: null, run: '1.1' });
+    const computed = [turnRunClaimed(), locked, locked, marketCleared(), quarterClosed()];
+    const turnRun = { ...running, isClaimed: true, isCleared: true, teamsLocked: 2, banksClosed: 1 };
+    given(...begun, ...computed).then(game(7, { submittedTeamIds, turnRun }));
+    const opened = turnOpened({ turn: 2, run: '1.1' });
+    given(...begun, ...computed, opened).then(
+      game(7, { submittedTeamIds, turnRun: { ...turnRun, turnsOpened: 1 } }),
+    );
+    given(...begun, ...computed, opened, turnRunCompleted()).then(game(9, { turnsCompleted: 1 }));
+  });
+
+  test('[RT8] shows that a run failed and where; a new attempt starts over', () => {
+    const begun = [gameCreated(), turnRunRequested(), quarterClosed(), turnRunFailed()];
+    const failed = { ...running, status: 'failed' as const, banksClosed: 1, reason: 'A fault.' };
+    given(...begun).then(game(3, { turnRun: failed }));
+    given(...begun, turnRunRequested({ attempt: 2 })).then(game(4, { turnRun: { ...running, attempt: 2 } }));
+  });
+
+  test('[RA1] shows the announced run, until it starts or is cancelled', () => {
+    const { turn, by, at, runsAt } = turnRunAnnounced().data;
+    given(gameCreated(), turnRunAnnounced()).then(game(1, { announcedRun: { turn, by, at, runsAt } }));
+    given(gameCreated(), turnRunAnnounced(), turnRunCalledOff()).then(game(2));
+    const begun = [turnRunAnnounced(), turnRunRequested(), turnRunCompleted()];
+    given(gameCreated(), ...begun).then(game(3, { turnsCompleted: 1 }));
+  });
+
+  test('[RT13] changes when its reports are requested again', () => {
+    given(gameCreated(), turnRunRequested(), turnRunCompleted(), reportsRequested()).then(
+      game(3, { turnsCompleted: 1 }),
+    );
+  });
+
+  test('has the members given by its rosters and its instructors', () => {
+    const stamp = { by: ids.administrator, at: momentAfter(1) };
+    const removed = { type: 'InstructorRemoved', data: { ...instructorAssigned().data, ...stamp } } as const;
+    const roster = rosterChanged({
+      assigned: [{ userId: ids.ben, teamId: ids.otherTeam, roles: ['ceo'], fromTeamId: null }],
+      removed: [{ userId: ids.ada, fromTeamId: ids.team }],
+    });
+    given(gameCreated(), playerAssigned(), instructorAssigned(), roster, removed).then(
+      game(4, { members: { [ids.ben]: { teamId: ids.otherTeam, roles: ['ceo'] } } }),
+    );
+  });
+
+  test('does not change for events that concern only a team', () => {
+    given(gameCreated(), turnOpened(), decisionsLocked()).then(game(0));
+  });
+});
+
+test('[RM1] events of a game that was never created make no document', () => {
+  given(gameOpened(), playerAssigned(), gameFrozen(), turnRunCompleted()).then({});
+});
+
+test('games are listed in order of creation, the tenth after the ninth', async () => {
+  const documents = openSqliteDocuments(new DatabaseSync(':memory:'), [games]);
+  const [body] = Object.values(given(gameCreated()).documents);
+  const gameIds = [10, 9, 2, 11, 1];
+  documents.writeInTransaction(() => ({
+    writes: gameIds.map((gameId) => ({
+      collection: games.name,
+      id: String(gameId),
+      position: 1,
+      body: { ...body, gameId } as JsonObject,
+    })),
+    checkpoint: { signature: 'games:1', position: 1, newest: null },
+  }));
+  const listed = await createReadModels(documents).allGames();
+  expect(listed.map(({ gameId }) => gameId)).toEqual([1, 2, 9, 10, 11]);
+});

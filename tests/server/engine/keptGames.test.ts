@@ -1,0 +1,101 @@
+// Proves that a forecast and a turn give the same bytes whether their opening banks are sent along or kept by the
+// engine's thread, that only the most recently used games are kept, and that forecasting for a closed bank
+// shows nothing to anyone.
+
+import type { Worker } from 'node:worker_threads';
+import { describe, expect, it } from 'vitest';
+import { createEngine } from '../../../server/engine/engine.ts';
+import { computeTask, type ForecastTask, type QuarterTask } from '../../../server/engine/engineTasks.ts';
+import { answersOfKept, gameNotKept, keyOf } from '../../../server/engine/keptGames.ts';
+
+const options = {
+  environmentCode: 'H2021',
+  templateId: 'HARBOR500',
+  teamCount: 2,
+  seed: 'kept',
+  type: 'Full',
+} as const;
+const { game, openings } = computeTask({ kind: 'newGame', options });
+
+function forecastOf(teamIndex: number, rest: Partial<ForecastTask> = {}): ForecastTask {
+  const areas = openings[teamIndex]!.areas;
+  return { kind: 'forecast', game, sources: ['opening'], teamIndex, areas, adjustments: [], ...rest };
+}
+
+/** Queries like the server, with or without the game. */
+function ask(
+  answer: ReturnType<typeof answersOfKept>,
+  { game: own, ...task }: ForecastTask | QuarterTask,
+  isSent: boolean,
+) {
+  const request = { kind: 'ofKept', key: keyOf(own, task.sources), task } as const;
+  return answer(isSent ? { ...request, game: own } : request);
+}
+
+describe('games that the engine caches', () => {
+  it('are sent once, and every later forecast of them is byte-equal', () => {
+    const answer = answersOfKept();
+    const first = forecastOf(0);
+    const second = forecastOf(1);
+    expect(ask(answer, first, false)).toBe(gameNotKept);
+    expect(ask(answer, first, true)).toEqual(computeTask(first));
+    expect(JSON.stringify(ask(answer, second, false))).toBe(JSON.stringify(computeTask(second)));
+  });
+
+  it('are run without being sent, to the same bytes, and are not kept for having been run', () => {
+    const areas = openings.map((opening) => opening.areas);
+    const turn = { kind: 'runQuarter', game, sources: ['opening'], areas, adjustments: [] } as const;
+    const made = JSON.stringify(computeTask(turn));
+    const answer = answersOfKept();
+    expect(ask(answer, turn, false)).toBe(gameNotKept);
+    expect(JSON.stringify(ask(answer, turn, true))).toBe(made);
+    expect(ask(answer, turn, false)).toBe(gameNotKept);
+    ask(answer, forecastOf(0), true);
+    expect(JSON.stringify(ask(answer, turn, false))).toBe(made);
+    expect(JSON.stringify(ask(answer, forecastOf(1), false))).toBe(
+      JSON.stringify(computeTask(forecastOf(1))),
+    );
+  });
+
+  it('are distinguished by the events of their banks, by their turn and, without events, by their banks', () => {
+    const moved = { ...game, teams: [...game.teams].reverse() };
+    const keys = [
+      keyOf(game, ['opening']),
+      keyOf(game, ['another run']),
+      keyOf({ ...game, turn: 1 }, ['opening']),
+      keyOf(game, []),
+      keyOf(moved, []),
+    ];
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('are the eight most recently used', () => {
+    const answer = answersOfKept();
+    const ofGame = (number: number) => forecastOf(0, { sources: [`game ${number}`] });
+    for (let number = 1; number <= 8; number++) ask(answer, ofGame(number), true);
+    ask(answer, ofGame(1), false);
+    ask(answer, ofGame(9), true);
+    expect(ask(answer, ofGame(2), false)).toBe(gameNotKept);
+    expect(ask(answer, ofGame(1), false)).not.toBe(gameNotKept);
+    expect(ask(answer, ofGame(9), false)).not.toBe(gameNotKept);
+  });
+
+  it('reach the thread on request, also one that replaced a dead one', async () => {
+    const threads: Worker[] = [];
+    const note = (thread: Worker) => threads.push(thread);
+    process.on('worker', note);
+    const engine = createEngine();
+    const task = forecastOf(1);
+    const made = computeTask(task);
+    expect(await engine.compute(task)).toEqual(made);
+    expect(await engine.compute(task)).toEqual(made);
+    const areas = openings.map((opening) => opening.areas);
+    const turn = { kind: 'runQuarter', game, sources: ['opening'], areas } as const;
+    expect(await engine.compute(turn)).toEqual(computeTask(turn));
+    await threads[0]?.terminate();
+    expect(await engine.compute(task)).toEqual(made);
+    expect(threads).toHaveLength(2);
+    process.off('worker', note);
+    await engine.close();
+  });
+});

@@ -1,0 +1,78 @@
+// Proves that the page of parameters lists every figure of the model correctly: a parameter without a row, a
+// row without a parameter and a row with another figure each fail.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { templateChoices, templateOf } from '../../../server/simulation/catalogue/templates.ts';
+
+const simulation = new URL('../../../server/simulation/', import.meta.url);
+const page = readFileSync(new URL('../../../docs/bank/parameters.md', import.meta.url), 'utf8');
+
+/** A named figure at the top of a file. */
+const PARAMETER = /^(?:export )?const ([A-Z][A-Z0-9_]+) = (-?[\d._e]+(?: \/ 100)?);/gm;
+const ROW = /^\| (\w+\.ts) \| ([A-Z][A-Z0-9_]+) \| (-?[\d._e]+(?: \/ 100)?) \| (\S.*) \|$/gm;
+
+/** A figure that a template states of its members. */
+const FIGURE_OF_TEMPLATE = /^\| ([A-Z0-9]+) \| (\w+) \| (-?[\d.]+) \| \S.* \|$/gm;
+
+/** The file of an environment is checked by these figures before the engine ever sees it. */
+const SHARED = '../../contracts/banking/regionalShock.ts';
+const inCode = [...readdirSync(simulation, { recursive: true, encoding: 'utf8' }), SHARED]
+  .filter((name) => name.endsWith('.ts'))
+  .flatMap((name) =>
+    [...readFileSync(new URL(name, simulation), 'utf8').matchAll(PARAMETER)].map(
+      ([, parameter, value]) => `${name.split(/[\\/]/).at(-1)} ${parameter} ${value}`,
+    ),
+  );
+const onPage = [...page.matchAll(ROW)].map(([, file, parameter, value]) => `${file} ${parameter} ${value}`);
+
+describe('the model as a document', () => {
+  it('has a row for every figure of the code, with the same value', () => {
+    expect(inCode.length).toBeGreaterThan(100);
+    expect(inCode.filter((parameter) => !onPage.includes(parameter))).toEqual([]);
+    expect(onPage.filter((parameter) => !inCode.includes(parameter))).toEqual([]);
+    expect(new Set(onPage).size).toBe(onPage.length);
+  });
+
+  it('has a row for every figure of the members of a template, with the same value', () => {
+    const stated = templateChoices.flatMap(({ value: id }) => {
+      const { members, loanRateAdjustmentPercent, depositRateAdjustmentPercent, costs } = templateOf(id);
+      if (!members) return [];
+      const { loans, deposits, ...others } = members;
+      const adjusted = { loanRateAdjustmentPercent, depositRateAdjustmentPercent };
+      const figures = {
+        ...loans,
+        ...deposits,
+        ...others,
+        ...adjusted,
+        businessDevelopmentThousands: costs.businessDevelopmentThousands,
+      };
+      return Object.entries(figures).map(([figure, value]) => `${id} ${figure} ${value}`);
+    });
+    const rows = [...page.matchAll(FIGURE_OF_TEMPLATE)].map(
+      ([, id, figure, value]) => `${id} ${figure} ${value}`,
+    );
+    expect(stated.length).toBeGreaterThan(9);
+    expect(rows.toSorted()).toEqual(stated.toSorted());
+  });
+
+  it('states in words the figures that teachers ask for first', () => {
+    const model = readFileSync(new URL('../../../docs/bank/model.md', import.meta.url), 'utf8');
+    const value = (parameter: string) =>
+      Number(onPage.find((row) => row.split(' ')[1] === parameter)!.split(' ')[2]);
+    const told: [words: RegExp, figure: number][] = [
+      [/credit index above ([\d.]+)\. Defaults/, value('USUAL_INDEX')],
+      [/which counts (\d+) times what a gain/, value('LOSS_AVERSION')],
+      [/two quarters below (\d+)% make/, value('ADEQUATE_SHARE_OF_MODEL') * 100],
+      [/\| 1 or 2 \| (\d+)% \|/, value('FUNDS_LINE_SHARE_OF_ASSETS') * 100],
+      [/window above (\d+)% of assets/, value('QUIET_WINDOW_SHARE') * 100],
+      [/brokered deposits; (\d+)% of the loans won/, value('GROWTH_ORDER_SHARE') * 100],
+      [/construction above (\d+)% of capital/, value('REAL_ESTATE_GUIDELINE_PERCENT')],
+      [/Tier 1 of (\d+)% of assets/, value('FAILURE_PERCENT')],
+      [/leverage below\s+(\d+)%/, value('USUAL_LEVERAGE_PERCENT')],
+      [/adds ([\d.]+) points to the region's credit index/, value('CREDIT_POINTS')],
+      [/takes (\d+)% of its\s+loan demand/, value('LOAN_DEMAND_LOST') * 100],
+    ];
+    for (const [words, figure] of told) expect(Number(words.exec(model)?.[1]), String(words)).toBe(figure);
+  });
+});
