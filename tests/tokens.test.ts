@@ -186,3 +186,58 @@ test('a fill of brass has an edge of brass, since it is faint on paper', () => {
   // The discs of the banks of a run have their edge by the rule before.
   expect(bare).toEqual(['client/games/TurnRunLine.module.css .banks i[data-done]']);
 });
+
+const screenSizes = [10, 11, 12, 13, 14, 15, 16, 17, 20, 28];
+/** What is read from the back of a classroom, and headlines that grow with the window. */
+const projectorSizes = [23, 36, 40, 72];
+const breakpoints = ['48em', '62em', '75em'];
+
+// Until the grid's own sheets use the tokens (29 November 2026): then its line here goes.
+const isConverted = (file: string): boolean => !file.startsWith('client/grid/');
+
+/** Sizes of text in a style sheet or in styles of a component that are no token, nor a range of two tokens. */
+function looseSizes(text: string): readonly string[] {
+  const token = /var\(--qd-font-size-\d+\)/.source;
+  const size = new RegExp(`^(${token}|clamp\\(${token}, [\\d.]+vw, ${token}\\)|inherit)$`);
+  const inSheet = [...text.matchAll(/(?<![\w-])(?:font|font-size):\s*([^;}]+)/g)];
+  const inComponent = [...text.matchAll(/(?:\bfontSize:|\bf(?:z|ontSize)=)\s*\{?['"]?([^'",}]+)/g)];
+  return [...inSheet, ...inComponent]
+    .map(([, value = '']) => value.trim())
+    .filter((value) => !size.test(value));
+}
+
+/** Queries of the window's width that are spelled differently from the breakpoints, or are another one. */
+function looseWidths(text: string): readonly string[] {
+  const query = new RegExp(`^(width (<|>=) (${breakpoints.join('|')})|(?!.*width).*)$`);
+  const media = [...text.matchAll(/@media ([^{]+)\{|[`'"](\([^`'"]*width[^`'"]*\))[`'"]/g)];
+  return media
+    .flatMap(([, inSheet, inScript]) => (inSheet ?? inScript ?? '').match(/\([^()]*\)/g) ?? [])
+    .filter((one) => !query.test(one.slice(1, -1)));
+}
+
+/** What is found in files of the client and the gallery, with their paths. */
+const inFiles = (pattern: string, loose: (text: string) => readonly string[]): readonly string[] =>
+  globSync([`client/**/${pattern}`, `ops/gallery/**/${pattern}`], { cwd: root })
+    .filter(isConverted)
+    .flatMap((file) => loose(readFileSync(path.join(root, file), 'utf8')).map((one) => `${file}: ${one}`));
+
+test('text has one of ten sizes on screens, or of four more on a projector', () => {
+  expect(looseSizes('.a { font-size: 0.8125rem; } .b { font: 600 13px/1 serif }')).toHaveLength(2);
+  expect(looseSizes(`<p style={{ fontSize: 13 }}>; <Text fz="0.8rem" />`)).toHaveLength(2);
+  expect(looseSizes('.a { font-size: clamp(1rem, 3vw, var(--qd-font-size-20)); }')).toHaveLength(1);
+  const sizes = [...screenSizes, ...projectorSizes].map((pixels) => [
+    `--qd-font-size-${pixels}`,
+    `${pixels / 16}rem`,
+  ]);
+  expect([...tokensOf(sheet, (selector) => selector === ':root')]).toEqual(sizes);
+  expect(inFiles('*.css', looseSizes)).toEqual([]);
+  expect(inFiles('*.{ts,tsx}', looseSizes)).toEqual([]);
+});
+
+test('screens change at three widths, each spelled in one way', () => {
+  expect(looseWidths('@media (max-width: 47.99em) { } @media screen and (width < 50em) {}')).toHaveLength(2);
+  expect(looseWidths("useMediaQuery('(min-width: 68em)')")).toHaveLength(1);
+  expect(looseWidths('@media print { } @media (width >= 48em) and (height < 850px) { }')).toEqual([]);
+  expect(inFiles('*.css', looseWidths)).toEqual([]);
+  expect(inFiles('*.{ts,tsx}', looseWidths)).toEqual([]);
+});

@@ -9,9 +9,9 @@ import { HistoryTable } from './HistoryTable.tsx';
 const lineColors = { Bank: 'var(--qd-accent)', Community: 'var(--qd-dimmed)' } as const;
 
 const chartTheme = {
-  text: { fill: 'var(--qd-dimmed)', fontSize: 11 },
+  text: { fill: 'var(--qd-dimmed)', fontSize: 'var(--qd-font-size-11)' },
   grid: { line: { stroke: 'var(--qd-grid-line)' } },
-  axis: { legend: { text: { fill: 'var(--qd-dimmed)', fontSize: 12 } } },
+  axis: { legend: { text: { fill: 'var(--qd-dimmed)', fontSize: 'var(--qd-font-size-12)' } } },
 };
 
 /** Size available on paper, in pixels. */

@@ -11,7 +11,7 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import styles from './RightsScreen.module.css';
 
 const groups = tasksBySubject(allCalls);
-const roomForColumns = '(min-width: 68em)';
+const roomForColumns = '(width >= 75em)';
 
 function RightsTable({ subject, tasks }: (typeof groups)[number]): ReactNode {
   return (

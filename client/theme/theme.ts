@@ -23,15 +23,20 @@ export function themeOf(brand: Brand): MantineThemeOverride {
     defaultRadius: 'sm',
     cursorType: 'pointer',
     fontFamily: fonts,
-    // 12 notes, 13 tables and buttons, 14 body text, 16 the next step, 20 headlines.
-    fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+    fontSizes: {
+      xs: 'var(--qd-font-size-12)',
+      sm: 'var(--qd-font-size-13)',
+      md: 'var(--qd-font-size-14)',
+      lg: 'var(--qd-font-size-16)',
+      xl: 'var(--qd-font-size-20)',
+    },
     headings: {
       fontWeight: '600',
       sizes: {
-        h1: { fontSize: '1.75rem', lineHeight: '1.2' },
-        h2: { fontSize: '1.25rem', lineHeight: '1.3' },
-        h3: { fontSize: '1.0625rem', lineHeight: '1.35' },
-        h4: { fontSize: '0.9375rem', lineHeight: '1.4' },
+        h1: { fontSize: 'var(--qd-font-size-28)', lineHeight: '1.2' },
+        h2: { fontSize: 'var(--qd-font-size-20)', lineHeight: '1.3' },
+        h3: { fontSize: 'var(--qd-font-size-17)', lineHeight: '1.35' },
+        h4: { fontSize: 'var(--qd-font-size-15)', lineHeight: '1.4' },
       },
     },
     components: {
@@ -47,9 +52,9 @@ export function themeOf(brand: Brand): MantineThemeOverride {
       Switch: { defaultProps: { withThumbIndicator: false } },
       Modal: {
         defaultProps: { centered: true },
-        styles: { title: { fontSize: '1.0625rem', fontWeight: 600 } },
+        styles: { title: { fontSize: 'var(--qd-font-size-17)', fontWeight: 600 } },
       },
-      Drawer: { styles: { title: { fontSize: '1.0625rem', fontWeight: 600 } } },
+      Drawer: { styles: { title: { fontSize: 'var(--qd-font-size-17)', fontWeight: 600 } } },
       // They render a header element, which would be a second banner landmark of the page.
       DrawerHeader: { defaultProps: { role: 'presentation' } },
       ModalHeader: { defaultProps: { role: 'presentation' } },

@@ -29,7 +29,9 @@ export function Exhibited({ exhibit: { at = '/', show } }: { readonly exhibit: E
 function Shown({ exhibit, look }: { readonly exhibit: Exhibit; readonly look: Look }): ReactNode {
   return (
     <section style={{ minWidth: 0 }}>
-      <h3 style={{ margin: '0 0 8px', fontSize: '0.875rem', fontWeight: 500 }}>{exhibit.name}</h3>
+      <h3 style={{ margin: '0 0 8px', fontSize: 'var(--qd-font-size-14)', fontWeight: 500 }}>
+        {exhibit.name}
+      </h3>
       {exhibit.isModal || exhibit.isPhone ? (
         <iframe
           title={exhibit.name}

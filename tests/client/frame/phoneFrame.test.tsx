@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', (media: string) => ({
     ...{
       media,
-      matches: media.includes('max-width'),
+      matches: media.includes('width <'),
       addEventListener: vi.fn(),
       removeEventListener: vi.fn(),
     },
