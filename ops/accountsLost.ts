@@ -4,9 +4,8 @@
  * given again; those people appear as former members. Stop every server first.
  */
 import { readConfiguration } from '../server/configuration/configuration.ts';
-import { exitWithMessage } from '../server/exitWithMessage.ts';
 import { markAccountsLost } from '../server/installation/markAccountsLost.ts';
-import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
+import { CannotGoOn, exitWithMessage } from '../server/lib/cannotGoOn.ts';
 import { systemEnvironment } from '../server/lib/environment.ts';
 import { awayInWords } from './stores/awayInWords.ts';
 import { openBelonging } from './stores/openBelonging.ts';

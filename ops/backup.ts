@@ -5,8 +5,7 @@
  */
 import { constants, setPriority } from 'node:os';
 import { readConfiguration } from '../server/configuration/configuration.ts';
-import { exitWithMessage } from '../server/exitWithMessage.ts';
-import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
+import { CannotGoOn, exitWithMessage } from '../server/lib/cannotGoOn.ts';
 import { systemEnvironment } from '../server/lib/environment.ts';
 import { makeBackup } from './backup/makeBackup.ts';
 import { readParameters } from './stores/readParameters.ts';

@@ -6,11 +6,10 @@
  */
 import { type Configuration, readConfiguration } from '../server/configuration/configuration.ts';
 import { fingerprintOf } from '../server/eventStore/keyFingerprint.ts';
-import { exitWithMessage } from '../server/exitWithMessage.ts';
 import { changeKey } from '../server/installation/changeKey.ts';
 import { settleInstallation } from '../server/installation/settleInstallation.ts';
 import { chainKeyOfText, replaceKeptKey } from '../server/keys/chainKey.ts';
-import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
+import { CannotGoOn, exitWithMessage } from '../server/lib/cannotGoOn.ts';
 import { systemEnvironment } from '../server/lib/environment.ts';
 import { readFilesThrough } from '../server/stores/checkFiles.ts';
 import { awayInWords } from './stores/awayInWords.ts';

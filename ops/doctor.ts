@@ -3,7 +3,7 @@
  * if something has to be fixed. Reads the same variables as the server.
  */
 import { readConfiguration } from '../server/configuration/configuration.ts';
-import { exitWithMessage } from '../server/exitWithMessage.ts';
+import { exitWithMessage } from '../server/lib/cannotGoOn.ts';
 import { examineEventStore } from './stores/examineEventStore.ts';
 import { examineFiles } from './stores/examineFiles.ts';
 import { examineServersTogether } from './stores/examineInstallation.ts';

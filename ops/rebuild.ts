@@ -6,9 +6,8 @@
  * beside the nodes. With --audit the audit index beside the log is built and compared instead.
  */
 import { readConfiguration } from '../server/configuration/configuration.ts';
-import { exitWithMessage } from '../server/exitWithMessage.ts';
 import { allProjections } from '../server/features/allProjections.ts';
-import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
+import { CannotGoOn, exitWithMessage } from '../server/lib/cannotGoOn.ts';
 import { awayInWords } from './stores/awayInWords.ts';
 import { refuseMissing } from './stores/openFileLog.ts';
 import { readParameters } from './stores/readParameters.ts';

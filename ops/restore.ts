@@ -4,8 +4,7 @@
  * folder beside them. The next start rebuilds the read models, and every open page reloads everything.
  */
 import { readConfiguration } from '../server/configuration/configuration.ts';
-import { exitWithMessage } from '../server/exitWithMessage.ts';
-import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
+import { CannotGoOn, exitWithMessage } from '../server/lib/cannotGoOn.ts';
 import { systemEnvironment } from '../server/lib/environment.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
 import { readParameters } from './stores/readParameters.ts';

@@ -6,10 +6,9 @@
  */
 import * as z from 'zod';
 import { readConfiguration } from '../server/configuration/configuration.ts';
-import { exitWithMessage } from '../server/exitWithMessage.ts';
 import { markRestored, passedOverIds } from '../server/installation/markRestored.ts';
 import { examineInstallation } from '../server/installation/settleInstallation.ts';
-import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
+import { CannotGoOn, exitWithMessage } from '../server/lib/cannotGoOn.ts';
 import { systemEnvironment } from '../server/lib/environment.ts';
 import { awayInWords } from './stores/awayInWords.ts';
 import { openBelonging } from './stores/openBelonging.ts';

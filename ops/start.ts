@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { readConfiguration } from '../server/configuration/configuration.ts';
-import { exitWithMessage } from '../server/exitWithMessage.ts';
+import { exitWithMessage } from '../server/lib/cannotGoOn.ts';
 import { main, type Preparation } from '../server/main.ts';
 import { buildClientWhenStale } from './build/buildClientWhenStale.ts';
 import { startDemoPlayer } from './demoPlayer/demoPlayer.ts';

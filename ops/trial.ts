@@ -7,8 +7,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
-import { exitWithMessage } from '../server/exitWithMessage.ts';
-import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
+import { CannotGoOn, exitWithMessage } from '../server/lib/cannotGoOn.ts';
 import { readParameters } from './stores/readParameters.ts';
 import { comparedWithLog } from './trial/comparison.ts';
 import type { Fault } from './trial/outcome.ts';

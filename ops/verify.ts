@@ -15,14 +15,13 @@ import { type Configuration, readConfiguration } from '../server/configuration/c
 import { DamagedStream } from '../server/eventStore/damagedStream.ts';
 import type { EventStore } from '../server/eventStore/eventStore.ts';
 import { isWrittenWith, type KeyOfEvent } from '../server/eventStore/hashChain.ts';
-import { exitWithMessage } from '../server/exitWithMessage.ts';
 import { accessKeyOf } from '../server/identity/access/accessRow.ts';
 import { keysInOrder, keysOfLog } from '../server/installation/keysOfLog.ts';
 import { pagesOf } from '../server/installation/readThrough.ts';
 import { chainKeyOf, keySourceOf, keysBefore } from '../server/keys/chainKey.ts';
 import { keyRefusal } from '../server/keys/keyRefusal.ts';
 import { signingKeyOfText } from '../server/keys/signingKey.ts';
-import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
+import { CannotGoOn, exitWithMessage } from '../server/lib/cannotGoOn.ts';
 import { systemEnvironment } from '../server/lib/environment.ts';
 import { awayInWords } from './stores/awayInWords.ts';
 import { openRecord } from './stores/openRecord.ts';

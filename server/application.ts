@@ -1,22 +1,49 @@
+import type { KeyObject } from 'node:crypto';
+import * as path from 'node:path';
 import type { Logger } from 'pino';
+import type { Position } from '../contracts/events/recordedEvent.ts';
 import { streams } from '../contracts/features/streams.ts';
 import { endedSessionsDecider } from './commands/deciders/endedSessions.ts';
 import type { CommandHandlers } from './commands/handling/commandHandlers.ts';
 import { stepMetadata } from './commands/handling/processMetadata.ts';
 import type { Configuration } from './configuration/configuration.ts';
+import { type Core, openCore } from './core.ts';
 import { createEngine, type Engine } from './engine/engine.ts';
-import { exitWithMessage } from './exitWithMessage.ts';
-import type { AccessLog } from './identity/access/accessLog.ts';
+import { allHandlers } from './features/allHandlers.ts';
+import { allProjections } from './features/allProjections.ts';
+import { framesOf } from './features/framesOf.ts';
+import { callerAnswers } from './http/callerAnswers.ts';
+import type { CallParts } from './http/callParts.ts';
+import { clientBuildIn } from './http/clientBuild.ts';
+import { openDrawing } from './http/drawnScreen.ts';
+import type { BoundCall } from './http/handler.ts';
+import { createHttpApp } from './http/httpApp.ts';
+import { startListening } from './http/listeningServer.ts';
+import { noteAnswers } from './http/noteAnswers.ts';
+import { createPast, type Past } from './http/past.ts';
+import { createActorReader } from './identity/actorReader.ts';
+import { sessionCookieFor } from './identity/credentials/sessionCookie.ts';
 import type { Identity, IdentityOptions } from './identity/identity.ts';
+import { createEpochReader } from './installation/epochReader.ts';
+import { exitWithMessage } from './lib/cannotGoOn.ts';
 import type { Environment } from './lib/environment.ts';
-import { type Core, openCore } from './openCore.ts';
+import { createAccountNotices } from './mail/accountNotices.ts';
+import { openMail } from './mail/openMail.ts';
+import { createPasswordMailer } from './mail/passwordMailer.ts';
 import type { TurnRunContext } from './processes/turnRunProcess.ts';
+import { linkToOtherNodes } from './push/linkToOtherNodes.ts';
+import { createPush } from './push/push.ts';
+import { createRoomPolicy } from './push/roomPolicy.ts';
+import { noteSocketRefusals } from './push/socketRefusals.ts';
 import type { SocketServer } from './push/socketServer.ts';
 import type { ReadModels } from './readers/readModels.ts';
-import { followRecord, recordParts } from './recordParts.ts';
-import { serve } from './serve.ts';
-import { startTimers } from './startTimers.ts';
+import { createTurnReports } from './readers/turnReports.ts';
 import type { Stores } from './stores/stores.ts';
+import { startTimers } from './timers.ts';
+
+const clientDirectory = path.resolve(import.meta.dirname, '../dist/client');
+const pagesDirectory = path.resolve(import.meta.dirname, '../dist/page');
+const readModelPatienceMilliseconds = 2_000;
 
 /** What the surrounding process provides to the application, and receives from it. */
 export type Surroundings = {
@@ -48,17 +75,123 @@ export type Application = {
   close(): Promise<void>;
 };
 
+/** Dependencies of calls about people: identity, their cookie, their mail and their names. */
+async function peopleParts({ identity, processes }: Core, address: string, configuration: Configuration) {
+  const { environment, logger } = processes;
+  const mail = await openMail(configuration, address, environment, logger);
+  return {
+    identity,
+    texts: identity.texts,
+    cookie: sessionCookieFor(address),
+    mail,
+    passwordMailer: createPasswordMailer(identity, mail, address),
+    accountNotices: createAccountNotices(mail, logger),
+    /** Names of everybody who ever acted; unknown people are former members. */
+    nameOf: async (userId: number) =>
+      (await identity.accounts.namesOf([userId])).get(userId) ?? 'former member',
+  };
+}
+
+/** Handlers for every call, for the present and for a moment of the past. */
+function handlersOver(
+  parts: CallParts,
+  processes: TurnRunContext,
+  { brand, isDemo }: Configuration,
+  chainKey: KeyObject,
+): { readonly bound: readonly BoundCall[]; readonly past: Past } {
+  const presentation = { brand, isDemo, build: () => clientBuildIn(clientDirectory) };
+  // Reports of an attempt never change, so the past shares those already made.
+  const reports = createTurnReports({ ...processes, texts: parts.texts });
+  const given = { presentation, reports, logger: processes.logger };
+  const bind = (then: CallParts, context: TurnRunContext): readonly BoundCall[] =>
+    allHandlers({ ...given, parts: then, processes: context, past });
+  const past: Past = createPast({ parts, processes, chainKey, projections: allProjections, bind });
+  return { bound: bind(parts, processes), past };
+}
+
+/** What the stores and the proof provide to all requests, and what records the answers. */
+function recordAnswers({ stores, record, processes }: Core) {
+  const { access, proof } = record;
+  const { environment, logger } = processes;
+  const { eventStore, lag, states, documents } = stores;
+  return {
+    noteAnswer: noteAnswers(access),
+    checkpoints: proof.checkpoints,
+    warnings: async () => [
+      ...(proof.verification.isBroken() ? ['the log is not what was written'] : []),
+      ...(await stores.damages()),
+    ],
+    epoch: createEpochReader(eventStore, logger),
+    lag: () => lag(environment.clock.now()),
+    stores: states,
+    caughtUp: (position: Position) => documents.waitFor(position, readModelPatienceMilliseconds),
+    kept: (through?: Position) => stores.flushed(through),
+  };
+}
+
+/** Answers every call and feeds the sockets. `preparing` says in words what is still being prepared. */
+async function serve(core: Core, configuration: Configuration, preparing: Surroundings['preparing']) {
+  const { stores, key, commandHandlers, readModels, identity, processes, record } = core;
+  const { environment, logger, node } = processes;
+  const { redisUrl, trustedProxies } = configuration;
+  const otherNodesOn = await linkToOtherNodes(redisUrl, { node, logger });
+  const listening = await startListening(configuration, environment);
+  const { httpServer, address, isOwnOrigin } = listening;
+  const people = await peopleParts(core, address, configuration);
+  const actors = createActorReader(identity, people.cookie);
+  const answers = recordAnswers(core);
+  const push = createPush({
+    httpServer,
+    epoch: answers.epoch,
+    isOwnOrigin,
+    actorOfCookie: actors.ofCookie,
+    policy: createRoomPolicy(readModels),
+    forgetErased: identity.forgetErased,
+    otherNodesOn,
+    onRefused: noteSocketRefusals(record.access, trustedProxies),
+    framesOf,
+    store: stores.eventStore,
+    documents: stores.documents,
+    nameOf: people.nameOf,
+    environment,
+    logger,
+  });
+  const { unsavedOf, presenceReach } = push.sockets;
+  const parts = { commandHandlers, readModels, environment, unsavedOf, ...record, ...people };
+  const drawing = openDrawing(environment);
+  const app = createHttpApp({
+    ...handlersOver(parts, processes, configuration, key),
+    ...callerAnswers(actors, people.cookie, identity),
+    ...answers,
+    reader: readModels,
+    uuid: environment.uuid,
+    origin: address,
+    isOwnOrigin,
+    preparing,
+    presenceReach,
+    trustedProxies,
+    clientDirectory,
+    pagesDirectory,
+    draw: drawing.draw,
+    shownUpTo: push.shownUpTo,
+    environment,
+    logger,
+  });
+  listening.answerWith(app.callback());
+  await push.begin();
+  return { listening, push, drawing, people };
+}
+
 /** Closes the sockets of ended sessions: immediately here, and through the log on the other nodes, if any. */
 function closeEndedSessions(
-  { identity, stores, commandHandlers, processes }: Core,
+  { identity, stores, commandHandlers, processes, record }: Core,
   sockets: SocketServer,
-  access: Pick<AccessLog, 'note'>,
 ): () => void {
   const { environment, background } = processes;
   return identity.sessions.onRevoked((sessionRef, userId, cause) => {
     sockets.endSession(sessionRef);
     // Not an act of a person: they timed out.
-    if (cause === 'timedOut') access.note({ kind: 'sessionTimedOut', actor: null, subjectId: userId });
+    if (cause === 'timedOut') record.access.note({ kind: 'sessionTimedOut', actor: null, subjectId: userId });
     if (!stores.isShared) return;
     const metadata = stepMetadata(`session ${sessionRef} ended`, environment.uuid(), environment);
     const ended = { userId, sessionRef, at: metadata.at };
@@ -80,12 +213,11 @@ export async function startApplication(
 ): Promise<Application> {
   const { preparing, stop } = { ...ownProcess, ...around };
   const core = await openCore(configuration, environment, logger, { engine, hashCost, stop });
-  const { stores, key, commandHandlers, readModels, identity, processes, nodes } = core;
-  const record = recordParts(configuration, stores, key, environment, logger);
-  const { listening, push, drawing, mail, nameOf } = await serve(core, record, configuration, preparing);
-  const stopTimers = startTimers({ identity, nameOf, stores, readModels, mail, ...record }, processes);
-  const stopRecord = followRecord(record);
-  const stopRevocations = closeEndedSessions(core, push.sockets, record.access);
+  const { stores, commandHandlers, readModels, identity, processes, nodes, record } = core;
+  const { listening, push, drawing, people } = await serve(core, configuration, preparing);
+  const stopTimers = startTimers(core, people);
+  const stopSigning = record.proof.checkpoints?.follow();
+  const stopRevocations = closeEndedSessions(core, push.sockets);
 
   return {
     address: listening.address,
@@ -103,9 +235,10 @@ export async function startApplication(
       await nodes.stop();
       await push.stop();
       await Promise.all([engine.close(), drawing.close()]);
-      mail.close();
-      // The last checkpoint covers everything done before.
-      await stopRecord();
+      people.mail.close();
+      // Flushed first, so that the last checkpoint covers everything done before.
+      await record.access.close();
+      await stopSigning?.();
       await stores.close();
     },
   };

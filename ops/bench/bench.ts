@@ -7,8 +7,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
-import { exitWithMessage } from '../../server/exitWithMessage.ts';
-import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
+import { CannotGoOn, exitWithMessage } from '../../server/lib/cannotGoOn.ts';
 import { buildClientWhenStale } from '../build/buildClientWhenStale.ts';
 import { awayInWords } from '../stores/awayInWords.ts';
 import { readParameters } from '../stores/readParameters.ts';

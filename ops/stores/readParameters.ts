@@ -1,6 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { exitWithMessage } from '../../server/exitWithMessage.ts';
-import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
+import { CannotGoOn, exitWithMessage } from '../../server/lib/cannotGoOn.ts';
 
 /** For any command: `npm run verify` says with 1 that the log is not intact. */
 const wrongUseExitCode = 2;

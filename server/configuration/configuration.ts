@@ -3,6 +3,7 @@ import * as path from 'node:path';
 import * as z from 'zod';
 import { keysOf } from '../../contracts/values.ts';
 import { isSigningKey } from '../keys/signingKey.ts';
+import { CannotGoOn } from '../lib/cannotGoOn.ts';
 import type { ServerAddresses } from './serverAddresses.ts';
 import { addressFaults } from './serverAddresses.ts';
 
@@ -135,9 +136,6 @@ export type Configuration = {
   readonly trustedProxies: number;
 };
 
-/** The configuration is invalid; the message has a line per fault, with the variable and the remedy. */
-export class ConfigurationError extends Error {}
-
 /**
  * The same after a restart, so that a process immediately resumes its own work, and different for each
  * process of a machine, since two cannot listen on one port; with an ephemeral port a process is not
@@ -176,19 +174,22 @@ function faultsTogether(variables: Variables, isDemo: boolean): readonly string[
   return faults;
 }
 
-/** Reads the configuration; all faults are reported at once, each on a line with the remedy. */
+const refusalOf = (faults: readonly string[]): CannotGoOn =>
+  new CannotGoOn(faults.join('\n'), 'README.md explains every variable under Configuration.');
+
+/** Reads the configuration; rejects with `CannotGoOn`; all faults are reported at once, each on a line with the remedy. */
 export function readConfiguration(given: Readonly<Record<string, string | undefined>>): Configuration {
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const names = new Set(parsed.error.issues.map(({ path: [name] }) => name));
     const wrong = keysOf(environmentSchema.shape).filter((name) => names.has(name));
-    throw new ConfigurationError(wrong.map((name) => `${name} must be ${wanted[name]}.`).join('\n'));
+    throw refusalOf(wrong.map((name) => `${name} must be ${wanted[name]}.`));
   }
   const variables = parsed.data;
   const servers = serversOf(variables);
   const isDemo = variables.DEMO ?? variables.EVENTSTORE_URL === undefined;
   const faults = faultsTogether(variables, isDemo);
-  if (faults.length > 0) throw new ConfigurationError(faults.join('\n'));
+  if (faults.length > 0) throw refusalOf(faults);
   const { PORT, HOST, DATA_DIR, PUBLIC_ORIGIN, LOG_LEVEL, NODE_NAME } = variables;
   return {
     port: PORT,

@@ -10,3 +10,14 @@ export class CannotGoOn extends Error {
     this.advice = advice;
   }
 }
+
+/**
+ * Ends the process with a sentence that says what failed; followed by the cause, in words if there are any
+ * and otherwise with a stack.
+ */
+export function exitWithMessage(sentence: string, fault: unknown, exitCode = 1): never {
+  const isInWords = fault instanceof CannotGoOn;
+  const reason = fault instanceof Error ? (isInWords ? fault.message : fault.stack) : fault;
+  process.stderr.write(`${sentence}\n${reason}\n`);
+  process.exit(exitCode);
+}

@@ -4,7 +4,7 @@
  * starts in a tenth of a server's start time.
  */
 import { writeSync } from 'node:fs';
-import { exitWithMessage } from '../../server/exitWithMessage.ts';
+import { exitWithMessage } from '../../server/lib/cannotGoOn.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
 import { openFileStores } from '../../server/stores/openFileStores.ts';
 import { stopAtFault } from '../../server/stores/stopAtFault.ts';

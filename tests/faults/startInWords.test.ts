@@ -20,7 +20,7 @@ function ownDirectory(): string {
 test('wrong settings are reported by name, before anything else is done', async () => {
   expect(await runTool('start.ts', { DEMO: '0' })).toEqual({
     code: 1,
-    said: 'Quarterdeck could not start.\nPUBLIC_ORIGIN is needed outside demo mode: the address that people type, such as https://quarterdeck.example. For a demo set DEMO=1.\n',
+    said: 'Quarterdeck could not start.\nPUBLIC_ORIGIN is needed outside demo mode: the address that people type, such as https://quarterdeck.example. For a demo set DEMO=1.\nREADME.md explains every variable under Configuration.\n',
   });
 });
 

@@ -16,7 +16,7 @@ const urlOf = (file: string): string => new URL(`../../${file}`, import.meta.url
 const program = `
   import { openFileStores } from '${urlOf('server/stores/openFileStores.ts')}';
   import { systemEnvironment } from '${urlOf('server/lib/environment.ts')}';
-  import { exitWithMessage } from '${urlOf('server/exitWithMessage.ts')}';
+  import { exitWithMessage } from '${urlOf('server/lib/cannotGoOn.ts')}';
   const options = { projections: [], environment: systemEnvironment(), onFault: () => undefined };
   if (process.getuid() === 0) process.setuid(65_534);
   await openFileStores({ dataDirectory: process.argv[1], ...options }).catch((fault) => exitWithMessage('Not opened.', fault));`;

@@ -2,6 +2,7 @@
 // remedy, and never a secret.
 import { describe, expect, test } from 'vitest';
 import { configurationVariables, readConfiguration } from '../../../server/configuration/configuration.ts';
+import type { CannotGoOn } from '../../../server/lib/cannotGoOn.ts';
 
 const servers = {
   EVENTSTORE_URL: 'esdb://host:2113?tls=false',
@@ -16,7 +17,7 @@ function faultsOf(variables: Readonly<Record<string, string>>): readonly string[
     readConfiguration(variables);
     return [];
   } catch (fault) {
-    return (fault as Error).message.split('\n');
+    return (fault as CannotGoOn).what.split('\n');
   }
 }
 

@@ -1,35 +1,18 @@
-import type { AuditLog } from './audit/auditLog.ts';
 import { checkDaily } from './checkpoints/dailyProof.ts';
-import type { Proof } from './checkpoints/openProof.ts';
-import type { AccessLog } from './identity/access/accessLog.ts';
+import type { Core } from './core.ts';
+import type { CallParts } from './http/callParts.ts';
 import { dropOldMonths } from './identity/access/accessRetention.ts';
 import type { Identity } from './identity/identity.ts';
 import { forgetErasedPlaces } from './identity/texts/erasedPlaces.ts';
-import type { MailPort } from './mail/mail.ts';
 import { watchAnnouncedRuns } from './processes/announcedRunWatch.ts';
 import { watchLockdowns } from './processes/lockdownWatch.ts';
 import { takeUpOnce } from './processes/resumeProcesses.ts';
 import type { TurnRunContext } from './processes/turnRunProcess.ts';
-import type { ReadModels } from './readers/readModels.ts';
-import type { Stores } from './stores/stores.ts';
 
 const sessionSweepMilliseconds = 60_000;
 const takeUpMilliseconds = 6_000;
 const lookAfterMilliseconds = 2_000;
 const dailyMilliseconds = 15 * 60_000;
-
-/** What timers maintain. */
-export type TimedParts = {
-  readonly identity: Identity;
-  readonly stores: Stores;
-  readonly readModels: ReadModels;
-  readonly audit: Pick<AuditLog, 'follow'>;
-  readonly nameOf: (userId: number) => Promise<string>;
-  readonly proof: Proof;
-  readonly access: AccessLog;
-  readonly accessLogDays: number;
-  readonly mail: MailPort;
-};
 
 /** Repeats work until it is stopped; the next run waits for the previous one. */
 function repeatEvery(
@@ -62,8 +45,8 @@ const mayRunTurns =
  * of the access log; and watches lockdown times and announced runs.
  */
 export function startTimers(
-  { identity, nameOf, stores, readModels, audit, proof, access, accessLogDays, mail }: TimedParts,
-  processes: TurnRunContext,
+  { identity, stores, readModels, processes, record: { audit, proof, access, accessLogDays } }: Core,
+  { mail, nameOf }: Pick<CallParts, 'mail' | 'nameOf'>,
 ): () => void {
   const daily = { proof, access, mail, accounts: identity.accounts, ...processes };
   const stops = [

@@ -1,11 +1,15 @@
 import type { KeyObject } from 'node:crypto';
 import type { Logger } from 'pino';
+import { createAuditLog } from './audit/auditLog.ts';
+import { openProof } from './checkpoints/openProof.ts';
 import { peopleNumbersDecider } from './commands/deciders/peopleNumbers.ts';
 import { type CommandHandlers, createCommandHandlers } from './commands/handling/commandHandlers.ts';
 import { createNumberRecord } from './commands/handling/numberRecord.ts';
 import type { Configuration } from './configuration/configuration.ts';
 import type { Engine } from './engine/engine.ts';
 import { allProjections } from './features/allProjections.ts';
+import { createAccessLog } from './identity/access/accessLog.ts';
+import { accessKeyOf } from './identity/access/accessRow.ts';
 import { createIdentity, type Identity, type IdentityOptions } from './identity/identity.ts';
 import { marksUnder } from './identity/signIn/marks.ts';
 import type { Environment } from './lib/environment.ts';
@@ -19,7 +23,7 @@ import { createReadModels, type ReadModels } from './readers/readModels.ts';
 import { openStores } from './stores/openStores.ts';
 import type { Stores } from './stores/stores.ts';
 
-/** The parts that run before any call is served: stores, identity, command deciders and processes. */
+/** The parts that run before any call is served: stores, identity, command deciders, processes and the record. */
 export type Core = {
   readonly stores: Stores;
   /** The key with which events are chained. */
@@ -29,7 +33,11 @@ export type Core = {
   readonly identity: Identity;
   readonly processes: TurnRunContext;
   readonly nodes: LivingNodes;
+  readonly record: RecordParts;
 };
+
+/** What finds, proves and supplements the log: audit index, checkpoints, and the access log beside it. */
+export type RecordParts = ReturnType<typeof recordOver>;
 
 /** Parameters of the core. */
 export type CoreOptions = Pick<IdentityOptions, 'hashCost'> & {
@@ -40,8 +48,10 @@ export type CoreOptions = Pick<IdentityOptions, 'hashCost'> & {
 
 const outageMilliseconds = 2_000;
 
+type Resumed = Pick<Core, 'stores' | 'readModels' | 'processes'>;
+
 /** Resumes what a crash interrupted, retrying until the stores respond; a shutdown waits for at most one attempt. */
-function takeUpFromShared({ stores, readModels, processes }: Core): void {
+function takeUpFromShared({ stores, readModels, processes }: Resumed): void {
   const { environment, logger, background } = processes;
   const attempt = async (): Promise<void> => {
     try {
@@ -57,9 +67,9 @@ function takeUpFromShared({ stores, readModels, processes }: Core): void {
 }
 
 /** Waits until everything is resumed, except for shared stores, which may still be unreachable; start anyway. */
-async function beginToTakeUp(core: Core): Promise<void> {
-  if (core.stores.isShared) takeUpFromShared(core);
-  else await resumeProcesses(core.readModels, core.processes);
+async function beginToTakeUp(resumed: Resumed): Promise<void> {
+  if (resumed.stores.isShared) takeUpFromShared(resumed);
+  else await resumeProcesses(resumed.readModels, resumed.processes);
 }
 
 /** Dependencies of processes. Announces this node to the others, if possible; takes over the work of ended nodes. */
@@ -90,6 +100,20 @@ function identityOver(
   return createIdentity(stores.identityStore, environment, options);
 }
 
+function recordOver(
+  stores: Stores,
+  key: KeyObject,
+  configuration: Configuration,
+  environment: Environment,
+  logger: Logger,
+) {
+  const { eventStore: store, clientErrors, auditIndex: index, accessStore } = stores;
+  const audit = createAuditLog({ ...stores, store, index, environment, logger });
+  const access = createAccessLog({ store: accessStore, key: accessKeyOf(key), environment, logger });
+  const proof = openProof(configuration, stores, key, access, environment, logger);
+  return { store, clientErrors, audit, access, accessLogDays: configuration.accessLogDays, proof };
+}
+
 /** Opens the stores and resumes what a crash interrupted. */
 export async function openCore(
   configuration: Configuration,
@@ -103,7 +127,7 @@ export async function openCore(
   const readModels = createReadModels(stores.documents);
   const given = { commandHandlers, engine, environment, node: configuration.nodeName, logger };
   const begun = beginProcesses(stores, readModels, given, configuration, stop);
-  const core = { stores, key, commandHandlers, readModels, identity, ...begun };
-  await beginToTakeUp(core);
-  return core;
+  await beginToTakeUp({ stores, readModels, ...begun });
+  const record = recordOver(stores, key, configuration, environment, logger);
+  return { stores, key, commandHandlers, readModels, identity, ...begun, record };
 }
