@@ -23,7 +23,7 @@ export function clientFiles(directory: string): readonly Middleware[] {
     setHeaders: (response) => response.setHeader('Cache-Control', 'no-cache'),
   });
   const onePage: Middleware = async (context, next) => {
-    if (context.method !== 'GET' || path.extname(context.path) !== '') return next();
+    if (!['GET', 'HEAD'].includes(context.method) || path.extname(context.path) !== '') return next();
     context.path = '/index.html';
     await page(context, async () => {
       context.status = 503;

@@ -42,8 +42,13 @@ export type HttpAppOptions = MountOptions &
     readonly logger: Logger;
   };
 
-/** Node's error code when the other side closes before the answer is sent. */
-const leavingCodes: ReadonlySet<unknown> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
+/** Node's error codes when the other side closes before its request is read or the answer is sent. */
+const leavingCodes: ReadonlySet<unknown> = new Set([
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ECONNRESET',
+  'EPIPE',
+  'HPE_INVALID_EOF_STATE',
+]);
 
 /** The Koa application: health, security headers, own pages only, every call of the contracts, the built client. */
 export function createHttpApp(options: HttpAppOptions): Koa {
@@ -51,7 +56,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   const isSecure = origin.startsWith('https:');
   // Our own proxies wrote the last addresses of X-Forwarded-For; anyone can forge the ones before.
   const app = new Koa({ proxy: options.trustedProxies > 0, maxIpsCount: options.trustedProxies });
-  // A browser that disconnects during a download is not an error.
+  // A browser that disconnects during an upload or a download is not an error.
   app.on('error', (fault) => {
     if (leavingCodes.has(fault?.code)) logger.debug({ err: fault }, 'the browser left early');
     else logger.error({ err: fault }, 'http fault');

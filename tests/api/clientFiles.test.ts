@@ -44,6 +44,15 @@ test('[HT26] every page address serves the same page, revalidated each time', as
   }
 });
 
+test('a question for the head of a page is answered as for the page, without its text', async () => {
+  const get = await serving(built);
+  for (const address of ['/login', '/reset-password/x_y-z']) {
+    const head = await get(address, { method: 'HEAD' });
+    expect(head).toMatchObject({ httpStatus: 200, text: '' });
+    expect(head.headers.get('content-type')).toMatch(/^text\/html/);
+  }
+});
+
 test('[HT26] a browser that has this build’s page does not get it again', async () => {
   const get = await serving(built);
   const first = await get('/login');

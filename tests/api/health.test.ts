@@ -108,3 +108,20 @@ describe('a product that stops', () => {
     await closing;
   });
 });
+
+test('a browser that hangs up in the middle of its request is no error of the server', async () => {
+  const product = await startProduct({ seed: 'nothing' });
+  onTestFinished(product.close);
+  const { port } = new URL(product.url);
+  const socket = connect(Number(port), '127.0.0.1');
+  const ended = once(socket, 'close');
+  socket.resume();
+  const head = ['POST /api/user/login HTTP/1.1', 'Host: x', `Origin: ${product.origin}`];
+  socket.end([...head, 'Content-Type: application/json', 'Content-Length: 99', '', '{'].join('\r\n'));
+  await ended;
+  await product.stop();
+  const said = product.logLines().map((line) => JSON.parse(line));
+  expect(said.filter(({ level, msg }) => level >= 40 || msg === 'the browser left early')).toMatchObject([
+    { level: 20, msg: 'the browser left early' },
+  ]);
+});
