@@ -7,10 +7,10 @@ export type Beat = {
   /** The node's name, which survives a restart. */
   readonly node: string;
   readonly count: number;
-  /** The public address; null or absent if the node has none, or is of an earlier release. */
-  readonly publicOrigin?: string | null;
+  /** The public address; null if the node has none. */
+  readonly publicOrigin: string | null;
   /** Its first announcement, by its own clock, in milliseconds since 1970. */
-  readonly since?: number;
+  readonly since: number;
 };
 
 /** Where nodes over the same stores announce that they are alive. */
@@ -32,7 +32,7 @@ export function mongoNodeBeats(database: Db): NodeBeats {
   }
   return {
     all,
-    async beat({ life, since = 0, ...own }) {
+    async beat({ life, since, ...own }) {
       // A process that was considered dead and continues is a new one.
       await nodes.updateOne({ _id: life }, { $set: own, $setOnInsert: { since } }, { upsert: true });
       return all();

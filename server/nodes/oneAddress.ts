@@ -3,12 +3,11 @@ import type { Beat } from './nodeBeats.ts';
 
 /** Whether a node's public address differs from this one's; nodes without one, such as a demo, never differ. */
 export const isElsewhere = ({ publicOrigin: theirs }: Beat, ours: string | undefined): boolean =>
-  ours !== undefined && typeof theirs === 'string' && theirs !== ours;
+  ours !== undefined && theirs !== null && theirs !== ours;
 
 /** Which of two processes announced itself first, so that of two starting together only one ends. */
 export function wasFirst(one: Beat, other: Beat): boolean {
-  const [since = 0, sinceOther = 0] = [one.since, other.since];
-  return since === sinceOther ? one.life < other.life : since < sinceOther;
+  return one.since === other.since ? one.life < other.life : one.since < other.since;
 }
 
 /**

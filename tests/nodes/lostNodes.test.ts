@@ -163,7 +163,13 @@ test('two nodes with the same name report it', long, async () => {
 });
 
 test('[MN8] looks are counted: a node is dead after three without a new beat, and gone when it has left', () => {
-  const beat = (life: string, count: number) => ({ life, node: `node of ${life}`, count });
+  const beat = (life: string, count: number) => ({
+    life,
+    node: `node of ${life}`,
+    count,
+    publicOrigin: null,
+    since: 0,
+  });
   let known: Parameters<typeof lookAtBeats>[0] = new Map();
   const look = (...beats: readonly ReturnType<typeof beat>[]) => {
     const { living, ended } = lookAtBeats(known, beats);
