@@ -1,4 +1,3 @@
-import * as path from 'node:path';
 import { openBrowser, signedInContext } from '../browser/openBrowser.ts';
 import { type Figure, milliseconds } from './figure.ts';
 import { bareKeys, notePaints, pressKeys, takePaints, throttle } from './paints.ts';
@@ -14,7 +13,7 @@ const p95MillisecondsMax = 50;
 /** From a key to its paint in a long grid on a slow machine, with a teammate on the same screen. */
 export async function keyToPaint(directory: string): Promise<readonly Figure[]> {
   const product = await startProduct({
-    directory: path.join(directory, 'keys'),
+    directory,
     teams: 1,
     peopleOfATeam: 2,
     addedRows: rows,

@@ -1,4 +1,3 @@
-import * as path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { openBrowser, signedInContext } from '../browser/openBrowser.ts';
 import { type Figure, median } from './figure.ts';
@@ -99,7 +98,7 @@ async function withPages<Result>(
   ) => Promise<Result>,
 ): Promise<Result> {
   const product = await startProduct({
-    directory: path.join(directory, 'pages'),
+    directory,
     teams: 1,
     peopleOfATeam: 2,
   });

@@ -1,4 +1,3 @@
-import * as path from 'node:path';
 import { openBrowser, signedInContext } from '../browser/openBrowser.ts';
 import { type Figure, milliseconds } from './figure.ts';
 import { firstPeople, startProduct } from './product.ts';
@@ -12,7 +11,7 @@ type SeekNotes = { pressedAt?: number; paints?: number[] };
 /** From a press on the steps of a long quarter to the paint of the grid at that moment, for moments far apart. */
 export async function replayStep(directory: string): Promise<readonly Figure[]> {
   const product = await startProduct({
-    directory: path.join(directory, 'replay'),
+    directory,
     teams: 1,
     peopleOfATeam: 2,
     savesBefore: saves,

@@ -1,4 +1,3 @@
-import * as path from 'node:path';
 import { startChild } from './childProcess.ts';
 import { type Figure, median, milliseconds } from './figure.ts';
 import { type ProductPerson, startProduct } from './product.ts';
@@ -39,7 +38,7 @@ async function load(
  * busy machine affects both alike.
  */
 export async function saves(directory: string): Promise<readonly Figure[]> {
-  const product = await startProduct({ directory: path.join(directory, 'product'), teams, peopleOfATeam });
+  const product = await startProduct({ directory, teams, peopleOfATeam });
   const floor = await startChild<{ port: number }>('floorServer.ts', { directory });
   const { port, people } = product.answer;
   for (const each of [floor.answer.port, port]) await load(each, people, warmUpMilliseconds / 2);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import * as path from 'node:path';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
 import { openEventStoreDb } from '../../server/eventStore/eventStoreDb/openEventStoreDb.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
@@ -22,7 +21,7 @@ const documentText = JSON.stringify({ rows: 'x'.repeat(4_000) });
 export async function savesOnServers(directory: string): Promise<readonly Figure[]> {
   const servers = await startChild<SharedServersReady>('sharedServers.ts', {});
   const product = await startProduct({
-    directory: path.join(directory, 'servers'),
+    directory,
     teams: 1,
     peopleOfATeam: 2,
     servers: servers.answer,

@@ -1,4 +1,3 @@
-import * as path from 'node:path';
 import { demoPassword } from '../../server/identity/accounts/demoAccounts.ts';
 import { type Figure, milliseconds, timed } from './figure.ts';
 import { openConnection } from './httpConnection.ts';
@@ -18,7 +17,7 @@ async function signInOne(port: number, email: string): Promise<void> {
 /** A whole class signs in at the same moment, from one address like a school's. */
 export async function signIn(directory: string): Promise<readonly Figure[]> {
   const product = await startProduct({
-    directory: path.join(directory, 'signIn'),
+    directory,
     teams: people / peopleOfATeam,
     peopleOfATeam,
   });

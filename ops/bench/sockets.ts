@@ -1,4 +1,3 @@
-import * as path from 'node:path';
 import type { Frame } from '../../contracts/features/frames.ts';
 import { type Child, startChild } from './childProcess.ts';
 import { type Figure, milliseconds } from './figure.ts';
@@ -36,8 +35,7 @@ const close = (sockets: readonly TeamSocket[]): void => {
   for (const socket of sockets) socket.disconnect();
 };
 
-const start = (directory: string) =>
-  startProduct({ directory: path.join(directory, 'sockets'), teams, peopleOfATeam });
+const start = (directory: string) => startProduct({ directory, teams, peopleOfATeam });
 
 /** From sending a save to the frame of each person of the team, while the teams save at a steady rate. */
 export async function frames(directory: string): Promise<readonly Figure[]> {
@@ -60,7 +58,7 @@ export async function frames(directory: string): Promise<readonly Figure[]> {
   const begun = performance.now();
   const saved = Array.from({ length: savesBefore + saveCount }, async (_, count) => {
     const due = begun + (count / savesPerSecond) * 1_000;
-    await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
     const saver = savers[count % savers.length];
     if (count >= savesBefore) sentAt.set(`${saver?.teamId}/${1 + count}`, performance.now());
     await saver?.save(1 + count);
