@@ -1,6 +1,6 @@
 // Proves the audit list in a browser: its filters are kept in the address, an entry shows before and after and links to
-// its moment in the past, the list can be exported and the log verified, all without axe violations. navigation.whole.test.ts
-// covers its keys.
+// its moment in the past, the list can be exported and the log verified, all without axe violations. Its keys
+// are tested in tests/client/audit/audit.test.tsx.
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
@@ -124,28 +124,4 @@ test('an administrator verifies the log, reads what this proves and downloads th
   await dialog.getByText('Proof', { exact: true }).click();
   await dialog.getByText(/^It stands at place 1 of [\d,]+ of the log that the key /).waitFor();
   await expectClean(page, () => dialog, { widthMin: 360, place: 'bothModes' });
-});
-
-test('[AU12] a filter can be saved under a name, applied again with one press, and removed', async () => {
-  const page = await stage.signIn('instructor');
-  await openList(page, '/game/1?view=audit&kind=saved');
-  await page.getByRole('button', { name: 'Save this filter…' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Saves');
-  await page.keyboard.press('Enter');
-  const kept = page.getByRole('button', { name: 'Saves', exact: true });
-  await kept.waitFor();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect.poll(() => new URL(page.url()).search, patience).toBe('?view=audit');
-  await kept.click();
-  await expect.poll(() => new URL(page.url()).search, patience).toBe('?view=audit&kind=saved');
-  await page.getByRole('button', { name: 'Remove Saves' }).click();
-  await kept.waitFor({ state: 'detached' });
-});
-
-test('[AU3] a student who opens the address of the audit list sees the teams and no entries', async () => {
-  const page = await stage.signIn('ada');
-  await walk(page, '/game/1?view=audit');
-  await heading(page, 'Autumn Cup');
-  expect(await page.getByRole('link', { name: 'Audit Log' }).count()).toBe(0);
-  expect(await entries(page).count()).toBe(0);
 });

@@ -1,5 +1,5 @@
-// Proves the rules of a decision screen in a real browser: leaving unsaved changes asks first, rows of retail CDs can
-// be added and deleted, rates move by basis points down to the floor, limits show a message, and a picture pastes nothing.
+// Proves in a real browser what a decision screen needs one for: closing the tab with unsaved changes asks first, a teammate
+// sees added and deleted rows, one click opens the list of a choice, and a picture pastes nothing.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
@@ -8,7 +8,6 @@ import {
   enter,
   isLive,
   openGrid,
-  originationScreen,
   reads,
   save,
   saveButton,
@@ -25,24 +24,6 @@ async function answer(page: Page, question: string, button: string): Promise<voi
   await dialog.getByRole('button', { name: button }).click();
   await dialog.waitFor({ state: 'detached' });
 }
-
-test('[UI33] switching turn or filter choice asks first, and Cancel leaves everything unchanged', async () => {
-  const question = 'You have unsaved changes. Do you wish to proceed?';
-  const page = await openGrid(await stage.signIn('ada'), cdScreen);
-  const turn = page.getByLabel('Turn', { exact: true });
-  await enter(cellOf(page, '12-Month CD', 'ratePercent'), '1.1');
-  await turn.selectOption('Qtr 3');
-  await answer(page, question, 'Cancel');
-  expect(await turn.inputValue()).toBe('4');
-  await reads(cellOf(page, '12-Month CD', 'ratePercent'), '1.100%');
-  await page.getByRole('link', { name: 'Internet', exact: true }).click();
-  await answer(page, question, 'Cancel');
-  await reads(cellOf(page, '12-Month CD', 'ratePercent'), '1.100%');
-  await turn.selectOption('Qtr 3');
-  await answer(page, question, 'Proceed');
-  await page.getByText('Read-only: Qtr 3 is closed', { exact: true }).first().waitFor();
-  expect(new URL(page.url()).searchParams.get('turn')).toBe('3');
-});
 
 test('[UI34] leaving a screen with unsaved changes by a link, by Back or by closing the tab asks first', async () => {
   const question = 'There are unsaved changes on this screen. Are you sure you want to leave?';
@@ -101,72 +82,13 @@ test('[UI35] a retail CD can be added and deleted, and the teammate sees both af
   await expect.poll(() => ada.getByRole('button', { name: 'Add', exact: true }).count(), patience).toBe(0);
 });
 
-test('[UI36] basis-point steps move every rate and its spread, and never below the floor', async () => {
-  const page = await openGrid(await stage.signIn('ada'), cdScreen);
-  await enter(cellOf(page, '3-Month CD', 'ratePercent'), '0.105');
-  await enter(cellOf(page, '60-Month CD', 'ratePercent'), '1.5');
-  const index = Number.parseFloat((await textIn(cellOf(page, '60-Month CD', 'indexRatePercent'))) ?? '');
-  await page.getByRole('textbox', { name: 'Basis points' }).fill('10');
-  await page.getByRole('button', { name: '+BP', exact: true }).click();
-  await reads(cellOf(page, '60-Month CD', 'ratePercent'), '1.600%');
-  await reads(cellOf(page, '60-Month CD', 'spreadPercent'), `${(1.6 - index).toFixed(3)}%`);
-  await page.getByRole('button', { name: '-BP', exact: true }).click();
-  await reads(cellOf(page, '3-Month CD', 'ratePercent'), '0.105%');
-  await page.getByRole('button', { name: '-BP', exact: true }).click();
-  await page.getByRole('button', { name: '-BP', exact: true }).click();
-  await reads(cellOf(page, '3-Month CD', 'ratePercent'), '0.001%');
-  await reads(cellOf(page, '60-Month CD', 'ratePercent'), '1.300%');
-  await openBrokered(page);
-  expect(await page.getByRole('button', { name: '+BP', exact: true }).count()).toBe(0);
-});
-
-async function openBrokered(page: Page): Promise<void> {
+async function _openBrokered(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Brokered CDs', exact: true }).click();
   await answer(page, 'You have unsaved changes. Do you wish to proceed?', 'Proceed');
   await expect
     .poll(() => page.getByRole('grid').getAttribute('aria-label'), patience)
     .toBe('CDs, Brokered CDs');
 }
-
-test('[UI37] a value above the maximum becomes the maximum, and the cell shows the rule’s message', async () => {
-  const page = await openGrid(await stage.signIn('ada'), cdScreen);
-  const rate = cellOf(page, '12-Month CD', 'ratePercent');
-  await enter(rate, '1000');
-  await reads(rate, '20.000%');
-  await page.getByText('The maximum value is 20.000%', { exact: true }).first().waitFor();
-  const cap = cellOf(page, '12-Month CD', 'capThousands');
-  await enter(cap, '1000000');
-  await reads(cap, 'no cap');
-  await page.getByText('The maximum value is $999,999.999', { exact: true }).first().waitFor();
-  expect(await rate.getAttribute('aria-invalid')).toBe('true');
-});
-
-test('[UI38] a value that is not a number is refused in the cell, and Escape restores the old one', async () => {
-  const page = await openGrid(await stage.signIn('ada'), cdScreen);
-  const rate = cellOf(page, '18-Month CD', 'ratePercent');
-  const before = await textIn(rate);
-  await enter(rate, '1.2.3');
-  await expect.poll(() => rate.getByRole('textbox').getAttribute('aria-invalid'), patience).toBe('true');
-  await page.keyboard.press('Escape');
-  await reads(rate, before ?? '');
-  await expect.poll(() => saveButton(page).isDisabled(), patience).toBe(true);
-});
-
-test('[UI39] typing an offered loan rate updates its targets, each row has its own basis-point steps, and undo reverts all', async () => {
-  const page = await openGrid(await stage.signIn('ada'), originationScreen);
-  const cell = (field: string) => cellOf(page, 'Commercial Term Loan', field);
-  const before = await textIn(cell('target2Percent'));
-  await enter(cell('rate1Percent'), '4');
-  await enter(cell('rate3Percent'), '6');
-  await enter(cell('rate6Percent'), '9');
-  for (const [target, rate] of ['4', '5', '6', '7', '8', '9'].entries())
-    await reads(cell(`target${target + 1}Percent`), `${rate}.000%`);
-  await page.getByRole('button', { name: /^\+BP, Commercial Term Loan/ }).click();
-  await reads(cell('target2Percent'), '5.010%');
-  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Control+z');
-  await reads(cell('target2Percent'), before ?? '');
-  await expect.poll(() => saveButton(page).isDisabled(), patience).toBe(true);
-});
 
 test('one click on the arrow of a choice opens its list, and so does a click on a choice that has focus', async () => {
   const page = await stage.signIn('ada', '/game/1/decisions/1/borrowings');

@@ -54,37 +54,6 @@ test('[HL7] help opens on every kind of screen, for administrators as an editor 
   await helpOf(ada, 'Teams').waitFor();
 });
 
-test('? and Help open the list of shortcuts, g d goes to Decision Areas, and single characters can be switched off', async () => {
-  const ada = await stage.signIn('ada', '/game/1/team/1');
-  await heading(ada, 'First Harbor Bank');
-  const sheet = ada.getByRole('dialog', { name: 'Keyboard Shortcuts' });
-  await ada.keyboard.press('?');
-  await sheet.getByText('Fill down').waitFor();
-  await ada.keyboard.press('Escape');
-  await ada.keyboard.type('gd');
-  await heading(ada, 'First Harbor Bank Decision Areas');
-  const region = () =>
-    ada.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-region]')?.dataset.region);
-  await expect.poll(() => region(), patience).toBe('main');
-  await ada.goBack();
-  await heading(ada, 'First Harbor Bank');
-  await expect.poll(() => ada.evaluate(() => document.activeElement?.nodeName), patience).toBe('H1');
-  await ada.goForward();
-  await heading(ada, 'First Harbor Bank Decision Areas');
-  for (const next of ['header', 'menu', 'panel', 'main']) {
-    await ada.keyboard.press('F6');
-    expect(await region()).toBe(next);
-  }
-  await ada.getByRole('button', { name: 'Help', exact: true }).click();
-  await helpOf(ada, 'Decision Areas').getByRole('button', { name: 'Keyboard Shortcuts' }).click();
-  await sheet.getByRole('switch', { name: /^Shortcuts of a single character/ }).uncheck({ force: true });
-  await sheet.getByRole('button', { name: 'Close' }).click();
-  await ada.keyboard.type('?gh');
-  await ada.reload();
-  await heading(ada, 'First Harbor Bank Decision Areas');
-  expect(await sheet.count()).toBe(0);
-});
-
 /** Whether the tour or another bar covers the top of the outlined element. */
 function hidesItsSubject(): boolean {
   const outlined = document.querySelector('[data-outlined]');

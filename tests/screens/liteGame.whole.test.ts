@@ -1,4 +1,5 @@
-// Proves in a real browser which decision areas a Lite game shows: no tile and no link for those it hides.
+// Proves in a real browser that the address of a decision area that a Lite game hides leads to its hub. Which tiles and tabs it
+// has is tested in tests/client/decisions/areaScreens.test.ts.
 import { expect, test } from 'vitest';
 import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
 import { walk } from '../fixtures/browser/browserWalk.ts';
@@ -11,26 +12,6 @@ const hidden = [
   'business-development/facilities',
   'business-development/it',
 ];
-
-test('[UI48] the hub of a Lite game has a tile for each of its areas', async () => {
-  const page = await stage.signIn('chloe', hub);
-  const tiles = page.getByRole('main').getByRole('link', { name: /Never updated|Updated/ });
-  const titles = [
-    'Investment Purchases',
-    'Investment Sales',
-    'Loan Origination',
-    'Loan Sales',
-    'Non-Maturity Deposits',
-    'CDs',
-    'Equity & Borrowings',
-    'Marketing & General Administration',
-    'Dividends & Housekeeping',
-  ];
-  // A tile starts with its title, followed by the area's saved values.
-  const titlesShown = async () =>
-    (await tiles.allTextContents()).map((text) => titles.find((title) => text.startsWith(title)) ?? text);
-  await expect.poll(titlesShown, patience).toEqual(titles);
-});
 
 test('[UI48] the addresses of hidden areas redirect to the hub, and hidden tabs are not shown', async () => {
   const page = await stage.signIn('chloe');

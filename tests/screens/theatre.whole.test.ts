@@ -1,12 +1,12 @@
-// Proves in a browser what can be done with a moment of the past besides viewing it, and the message for
-// addresses without a moment: the page sends nothing that changes the game.
+// Proves in a browser what can be done with a moment of the past besides viewing it: the page sends nothing else that
+// changes the game.
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { allCalls } from '../../contracts/features/allCalls.ts';
 import { expectClean } from '../fixtures/browser/axe.ts';
-import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
+import { browserStage, patience } from '../fixtures/browser/browserStage.ts';
 import { walk } from '../fixtures/browser/browserWalk.ts';
 
 const stage = browserStage();
@@ -81,34 +81,4 @@ test('[HI22] [HI26] a moment can be marked, exported and presented to a class, a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await moments.waitFor({ state: 'detached' });
   expect(sent).toEqual(['/api/game/1/moments/save', '/api/game/1/moments/delete']);
-});
-
-test('an address without a valid moment says so and links to now, and the shown moment stays', async () => {
-  const page = await stage.signIn('instructor', undefined, { expectedFault: /status of 40[04]/ });
-  // An invalid number is not a moment: the newest step is shown.
-  for (const at of ['one', '-5', '1.5']) {
-    await openHistory(page, `${cds}&at=${at}`);
-    await page.getByRole('grid').waitFor();
-  }
-  const sent = commandsOf(page);
-  await walk(page, `${cds}&at=999999999`);
-  await page.getByText('This moment has not come yet.').waitFor();
-  await press(page, 'Go to now');
-  await page.getByText('This moment has not come yet.').waitFor({ state: 'detached' });
-  await page.getByRole('grid').waitFor();
-  await walk(page, `${cds}&at=1`);
-  await page.getByText('The game was not found.').first().waitFor();
-  await press(page, 'Go to now');
-  await page.getByRole('grid').waitFor();
-  expect(sent).toEqual([]);
-});
-
-test('[HI3] a link that a person may not open shows the team as not found; a screen of a game says that it shows today', async () => {
-  const chloe = await stage.signIn('chloe', undefined, { expectedFault: /status of 404/ });
-  await walk(chloe, cds);
-  await heading(chloe, 'The team was not found.');
-  expect(await slider(chloe).count()).toBe(0);
-  const page = await stage.signIn('instructor', '/game/1/roster?view=history&at=20');
-  await page.getByText('This screen shows today. The history is told on the screens of a team.').waitFor();
-  await heading(page, /Roster/);
 });

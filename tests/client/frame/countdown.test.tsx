@@ -1,6 +1,5 @@
 // Proves that the countdown flashes no faster than is safe, that a press stops it, and that it never flashes for people who
-// want reduced motion: by the component's attributes and by its style sheet. A browser shows both in
-// tests/screens/messages.whole.test.ts.
+// want reduced motion: by the component's attributes and by its style sheet.
 import { readFileSync } from 'node:fs';
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';

@@ -1,5 +1,6 @@
 // Proves what Run Turn offers in a game in progress, and in a finished one.
 import { MantineProvider } from '@mantine/core';
+import { notificationsStore } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -159,8 +160,14 @@ test('[UI121] what was ordered leads back to where one came from, and from an ad
   await order();
   await waitFor(() => expect(alone.address()).toBe('/game/7'));
   cleanup();
-  const page = openAnswered(routes, '/admin/users', answers);
+  const turn = {
+    '/preflight': { ...preflight, was_run: false },
+    '/run-turn': { position: 1, started: 'turn' },
+  };
+  const page = openAnswered(routes, '/admin/users', turn);
   await page.goTo('/game/7/run-turn');
-  await order();
+  for (const name of ['Run Turn', 'Run now']) fireEvent.click(await screen.findByRole('button', { name }));
   await waitFor(() => expect(page.address()).toBe('/admin/users'));
+  const told = notificationsStore.getState().notifications.map(({ message }) => message);
+  expect(told.at(-1)).toBe('The turn will begin shortly.');
 });

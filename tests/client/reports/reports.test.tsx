@@ -1,5 +1,5 @@
 // Proves the list of reports with its files and the page of one report. Figures and files are tested in tests/server/reports and
-// tests/api/reports/reportFiles.test.ts; that headings of long tables stick and what a print shows, in tests/screens/courseOfGames.whole.test.ts.
+// tests/api/reports/reportFiles.test.ts; that headings of long tables stick and what a print shows, in tests/screens/adjustments.whole.test.ts.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GameContext } from '../../../client/contexts/GameContext.ts';
