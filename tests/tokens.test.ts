@@ -5,6 +5,7 @@ import * as path from 'node:path';
 import { generate, parse, walk } from 'css-tree';
 import { expect, test } from 'vitest';
 import { brandColors } from '../client/theme/brands.ts';
+import { longFiles } from './architecture/codeLaws.ts';
 import { root } from './architecture/repository.ts';
 
 const theme = path.join(root, 'client/theme');
@@ -240,4 +241,12 @@ test('screens change at three widths, each spelled in one way', () => {
   expect(looseWidths('@media print { } @media (width >= 48em) and (height < 850px) { }')).toEqual([]);
   expect(inFiles('*.css', looseWidths)).toEqual([]);
   expect(inFiles('*.{ts,tsx}', looseWidths)).toEqual([]);
+});
+
+test('no style sheet is longer than 300 lines', () => {
+  const sheets = globSync('client/**/*.css', { cwd: root }).filter(isConverted);
+  expect(sheets.length).toBeGreaterThan(100);
+  expect(
+    longFiles(sheets.map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') }))),
+  ).toEqual([]);
 });

@@ -13,7 +13,8 @@ import { keptChangeCounts, keptTimes } from '../drafts/draftStorage.ts';
 import { initialsOf } from '../lib/initials.ts';
 import { useStore } from '../lib/store.ts';
 import { personColor, useOthers } from '../presence/people.ts';
-import styles from './SideMenu.module.css';
+import styles from './AreaEntries.module.css';
+import menu from './SideMenu.module.css';
 
 const nobody: readonly PresentPerson[] = [];
 const nothing: ReadonlyMap<string, number> = new Map();
@@ -87,7 +88,7 @@ const AreaEntry = memo(function AreaEntry({ title, to, isOpen, mark, unsavedCoun
   return (
     <Link to={to} className={styles.area} aria-current={isOpen ? 'page' : undefined} title={title}>
       <span className={styles.mark}>{mark && <AreaMark mark={mark} />}</span>
-      <span className={styles.label}>{title}</span>
+      <span className={menu.label}>{title}</span>
       {unsavedCount > 0 && (
         <span className={styles.unsaved}>
           <VisuallyHidden>, </VisuallyHidden>
@@ -106,7 +107,7 @@ const AreaEntry = memo(function AreaEntry({ title, to, isOpen, mark, unsavedCoun
 function AreaMark({ mark }: { readonly mark: Mark }): ReactNode {
   return mark === 'saved' ? (
     <>
-      <IconCircleCheckFilled size={14} className={styles.saved} aria-hidden />
+      <IconCircleCheckFilled size={14} className={menu.saved} aria-hidden />
       <VisuallyHidden>Saved: </VisuallyHidden>
     </>
   ) : (

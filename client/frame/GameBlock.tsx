@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Game, GameDetails } from '../../contracts/calls/games.ts';
 import { isGameOver } from '../contexts/isGameOver.ts';
 import { QuarterTrack } from '../ui/QuarterTrack.tsx';
-import styles from './SideMenu.module.css';
+import styles from './GameBlock.module.css';
 
 /** The state of a game, in words. */
 export function quarterWords(game: Pick<Game, 'turns_completed' | 'turns_allowed'>): string {

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { placesOf } from '../../contracts/banking/places.ts';
 import {
@@ -9,7 +10,7 @@ import {
 import { RangeBar } from '../charts/RangeBar.tsx';
 import { Sparkline } from '../charts/Sparkline.tsx';
 import { ChangeText } from './ChangeText.tsx';
-import styles from './Dashboard.module.css';
+import styles from './HeadlineFigures.module.css';
 import { changeOf, figureTexts, ordinal, textOrDash } from './standingText.ts';
 
 const sparkSize = { width: 156, height: 40 } as const;
@@ -87,7 +88,7 @@ function Range({ figure, standing, own }: Parameters<typeof HeadlineFigure>[0]):
       </span>
       <span className={styles.range}>
         <span>
-          <span className={styles.hidden}>lowest </span>
+          <VisuallyHidden>lowest </VisuallyHidden>
           <span translate="no">{textOrDash(figure, Math.min(...known))}</span>
         </span>
         {place != null && (
@@ -96,7 +97,7 @@ function Range({ figure, standing, own }: Parameters<typeof HeadlineFigure>[0]):
           </b>
         )}
         <span>
-          <span className={styles.hidden}>highest </span>
+          <VisuallyHidden>highest </VisuallyHidden>
           <span translate="no">{textOrDash(figure, Math.max(...known))}</span>
         </span>
       </span>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Standing, type StandingBank, standingFigures } from '../../contracts/calls/standing.ts';
@@ -5,8 +6,9 @@ import { GapLine } from '../charts/Sparkline.tsx';
 import { lastWords } from '../charts/shortName.ts';
 import { useShowsReports } from '../contexts/useShowsReports.ts';
 import { ChangeText } from './ChangeText.tsx';
-import styles from './Dashboard.module.css';
+import dashboard from './Dashboard.module.css';
 import { gapsOf } from './gapsOf.ts';
+import styles from './League.module.css';
 import { changeOf, figureTexts, textOrDash } from './standingText.ts';
 
 const gapSize = { width: 112, height: 26 } as const;
@@ -40,8 +42,8 @@ export function League({ standing, ownId, isOwn, lit, onLight }: LeagueProps): R
   const banks = leagueOf(standing, ownId);
   const showsReports = useShowsReports();
   return (
-    <section className={styles.card} aria-labelledby="league">
-      <div className={styles.cardHead}>
+    <section className={dashboard.card} aria-labelledby="league">
+      <div className={dashboard.cardHead}>
         <h2 id="league">League</h2>
         <span>
           by {figureTexts[standing.ranked_by].title.toLowerCase()}{' '}
@@ -181,7 +183,7 @@ function PlaceCell({ bank: { places } }: { readonly bank: StandingBank }): React
         <b>{place}</b>
         <span data-direction={moved > 0 ? 'up' : moved < 0 ? 'down' : 'same'}>
           <Icon size={13} aria-hidden />
-          <span className={styles.hidden}>{moved === 0 ? 'same place' : moved > 0 ? 'up' : 'down'} </span>
+          <VisuallyHidden>{moved === 0 ? 'same place' : moved > 0 ? 'up' : 'down'} </VisuallyHidden>
           {moved !== 0 && Math.abs(moved)}
         </span>
       </span>

@@ -4,7 +4,7 @@ import type { SourceFile, SyntaxNode } from './sourceFile.ts';
 const fileLinesMax = 300;
 
 /** A file that needs long scrolling contains more than one thing. */
-export const longFiles: Law = (files) =>
+export const longFiles = (files: readonly Pick<SourceFile, 'path' | 'text'>[]): readonly string[] =>
   files.flatMap(({ path, text }) => {
     const lines = text.trimEnd().split('\n').length;
     return lines > fileLinesMax ? [`${path} has ${lines} lines`] : [];

@@ -16,7 +16,7 @@ import type { SetHeat } from '../heat.ts';
 import { tileTextOf } from '../hubText.ts';
 import { teammateDrafts } from '../teammateDrafts.ts';
 import type { ToldTile } from '../useNews.ts';
-import styles from './BalanceSheet.module.css';
+import styles from './HubTile.module.css';
 
 /**
  * One area of the hub: its state as shape, color and words, what is saved in it as a line and a

@@ -2,7 +2,7 @@ import { Checkbox, Fieldset, NativeSelect, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type ReportKind, reportFlags } from '../../../contracts/banking/reportOrder.ts';
 import type { UsedSet } from '../../../contracts/calls/runTurn.ts';
-import styles from './RunTurn.module.css';
+import styles from './ReportFields.module.css';
 import { isAnyOn, type ReportChoices, reportLabels, switched } from './reportChoices.ts';
 
 /** The banks for which bank reports are made, by team number. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useGame } from '../../contexts/GameContext.ts';
 import { useRoom } from '../../ui/useRoom.ts';
-import styles from './RunTurn.module.css';
+import styles from './RunTurnBar.module.css';
 import { openTeams, type Preflight, runCounts, teamsText } from './runTurnText.ts';
 
 /** The class's progress in a line, and the actions. Always visible. */
