@@ -74,7 +74,7 @@ async function played(directory: string): Promise<readonly Played[]> {
 
 async function run(): Promise<void> {
   const directory = mkdtempSync(path.join(tmpdir(), 'quarterdeck-trial-'));
-  print(`Output of the processes and journal of acknowledged saves: ${directory}`);
+  print(`Output of the processes: ${directory}`);
   const results: TrialResult[] = [];
   for (const part of await played(directory))
     results.push(

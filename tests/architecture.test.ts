@@ -36,7 +36,7 @@ import { parseSource } from './architecture/sourceFile.ts';
 import { fc, seedOf } from './fixtures/properties.ts';
 
 describe('imports', () => {
-  test('contracts import contracts, projections and client import contracts, server imports both', () => {
+  test('contracts import contracts, projections and client import contracts, server imports both, ops imports no test', () => {
     holds(foreignFolders, {
       bad: [
         { 'contracts/a.ts': `import { b } from '../server/b.ts';` },
@@ -44,6 +44,7 @@ describe('imports', () => {
         { 'server/http/a.ts': `import { b } from '../../client/b.ts';` },
         { 'client/a.tsx': `export const b = () => import('../projections/b.ts');` },
         { 'server/a.ts': `export type A = import('../ops/b.ts').B;` },
+        { 'ops/a/b.ts': `import { c } from '../../tests/fixtures/c.ts';` },
       ],
       good: { 'server/a/b.ts': `import { c } from '../../contracts/c.ts'; import { d } from '../d.ts';` },
     });

@@ -22,20 +22,5 @@ const nodeSilent: Fault = {
     }),
 };
 
-const oneOfTwoKilled: Fault = {
-  name: 'one of two nodes killed',
-  async play(stage) {
-    const other = await stage.anotherNode('node2');
-    const strike = async (): Promise<void> => {
-      await other.kill();
-      await pause(stage.seconds * 1_000);
-      await other.start();
-    };
-    const outcome = await whileSaving('one of two nodes killed', stage, strike, [stage.node, other]);
-    await other.kill();
-    return outcome;
-  },
-};
-
 /** Faults of the server's own processes, while people save. */
-export const nodeFaults: readonly Fault[] = [nodeKilled, nodeSilent, oneOfTwoKilled];
+export const nodeFaults: readonly Fault[] = [nodeKilled, nodeSilent];

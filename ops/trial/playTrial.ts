@@ -2,22 +2,13 @@ import { comparedWithLog } from './comparison.ts';
 import { nodeFaults } from './nodeFaults.ts';
 import type { Fault } from './outcome.ts';
 import { openStage, type StageOptions } from './stage.ts';
-import { startFaults } from './startFaults.ts';
 import { leaderFaults, storeFaults } from './storeFaults.ts';
 import type { Line } from './table.ts';
 import { allEvents, savesIn } from './tally.ts';
 import type { TrialServer } from './trialServer.ts';
-import { runningNodeKilled } from './turnRunFault.ts';
 
-/** In this order: those with lasting effects come last. */
-export const allFaults: readonly Fault[] = [
-  ...storeFaults,
-  ...leaderFaults,
-  ...nodeFaults,
-  runningNodeKilled,
-  comparedWithLog,
-  ...startFaults,
-];
+/** In this order: the comparison is of what all the others left behind. */
+export const allFaults: readonly Fault[] = [...storeFaults, ...leaderFaults, ...nodeFaults, comparedWithLog];
 
 /** The result: every fault's line, and what was wrong with the whole. */
 export type TrialResult = { readonly lines: readonly Line[]; readonly problems: readonly string[] };

@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../tests/fixtures/product/freePort.ts';
+import { freePort } from '../../protocolServers/freePort.ts';
 import type { GivenServers } from './servers.ts';
 import { type TrialServer, trialServer } from './trialServer.ts';
 import { until } from './until.ts';
 
 /** A process of the server. */
 export type ProductNode = TrialServer & {
-  /** Where it is asked. */
+  /** Where it is asked, which is also its public address. */
   readonly url: string;
-  /** The one public address of all nodes. */
-  readonly origin: string;
   /** Everything that it printed, over all restarts. */
   printed(): string;
   /** Resolves when it reports that it is ready. */
@@ -20,18 +18,15 @@ export type ProductNode = TrialServer & {
 const program = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const readySeconds = 60;
 
-/** The common settings of an installation's nodes. */
+/** The settings of the node. */
 export type Installation = {
   readonly variables: GivenServers['variables'];
   readonly directory: string;
 };
 
-/** A node in production, not started yet; `origin` is another node's address if that is the public one. */
-export async function productNode(
-  name: string,
-  { variables, directory }: Installation,
-  origin?: string,
-): Promise<ProductNode> {
+/** A node in production, not started yet. */
+export async function productNode({ variables, directory }: Installation): Promise<ProductNode> {
+  const name = 'node1';
   const url = `http://127.0.0.1:${await freePort()}`;
   const printFile = `${directory}/${name}.log`;
   const own = {
@@ -39,7 +34,7 @@ export async function productNode(
     DATA_DIR: `${directory}/${name}`,
     HOST: '127.0.0.1',
     PORT: new URL(url).port,
-    PUBLIC_ORIGIN: origin ?? url,
+    PUBLIC_ORIGIN: url,
     LOG_LEVEL: 'warn',
   };
   const start = [process.execPath, program];
@@ -52,7 +47,6 @@ export async function productNode(
   return {
     ...server,
     url,
-    origin: origin ?? url,
     printed: () => readFileSync(printFile, 'utf8'),
     ready: () => until(`${name} is ready`, readySeconds, readiness).then(() => undefined),
   };

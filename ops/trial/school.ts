@@ -4,12 +4,7 @@ import { activeIntraturn } from '../../contracts/calls/decisionSets.ts';
 import { createGame } from '../../contracts/calls/games.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
-import {
-  type ApiClient,
-  anonymous,
-  cookieFrom,
-  type PathIds,
-} from '../../tests/fixtures/product/apiClient.ts';
+import { clientOf } from './client.ts';
 import type { ProductNode } from './productNode.ts';
 import { until } from './until.ts';
 
@@ -17,7 +12,7 @@ export const { load, save } = callsOf(certificatesOfDeposit);
 
 /** The target of somebody's saves: a row of a team's certificates of deposit that nobody else saves. */
 export type Seat = {
-  readonly ids: Required<Pick<PathIds, 'game' | 'team' | 'intraturn'>>;
+  readonly ids: { readonly game: number; readonly team: number; readonly intraturn: number };
   readonly rowId: number;
 };
 
@@ -30,26 +25,26 @@ export const shown = { turnNum: 1, cdType: 'Retail CDs' };
 const teams = 4;
 const credentials = { email: 'head@trial.test', password: 'vexed ostrich plays tuba' };
 
-/** A signed-in person's requests to a node. */
-export const atNode = (node: ProductNode, { cookie }: Pick<School, 'cookie'>): ApiClient =>
-  anonymous(node, cookie);
-
 async function signInFirst(node: ProductNode): Promise<string> {
   const link = /Set-up\s+(\S+)/.exec(node.printed())?.[1];
   if (link === undefined)
     throw new Error('No set-up link was printed: these accounts already have an administrator.');
-  const visitor = anonymous(node);
+  const visitor = clientOf(node);
   await visitor.succeed(
     setUp,
     {},
     { ...credentials, fullName: 'Hedda Holt', token: new URL(link).hash.slice(1) },
   );
-  const cookie = cookieFrom(await visitor.call(login, {}, credentials));
+  const { cookie } = await visitor.call(login, {}, credentials);
   if (cookie === null) throw new Error('The administrator could not sign in.');
   return cookie;
 }
 
-async function seatsOf(client: ApiClient, game: number, team: number): Promise<readonly Seat[]> {
+async function seatsOf(
+  client: ReturnType<typeof clientOf>,
+  game: number,
+  team: number,
+): Promise<readonly Seat[]> {
   const { intraturn } = await client.succeed(activeIntraturn, { team }, {});
   const ids = { game, team, intraturn: intraturn.intraturn_id };
   const answer: unknown = await client.succeed(load as NonNullable<typeof load>, ids, shown as never);
@@ -60,7 +55,7 @@ async function seatsOf(client: ApiClient, game: number, team: number): Promise<r
 /** Creates the first administrator with the printed link, and a game with a number of seats, spread over its teams. */
 export async function openSchool(node: ProductNode, seats: number): Promise<School> {
   const cookie = await signInFirst(node);
-  const client = anonymous(node, cookie);
+  const client = clientOf(node, cookie);
   const form = { game_name: 'Trial', interest_rate_code: 'BASE', template_details_id: 'HARBOR500' };
   const { game_id: game } = await client.succeed(createGame, {}, {
     ...form,

@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { openLog } from '../stores/openLog.ts';
 import { refuseOthersLog } from '../stores/ownLog.ts';
-import { type Journal, openJournal } from './journal.ts';
 import { type Installation, type ProductNode, productNode } from './productNode.ts';
 import { openSchool, type School } from './school.ts';
 import type { GivenServers } from './servers.ts';
+import type { Acknowledged } from './tally.ts';
 import { type TrialServer, trialServer } from './trialServer.ts';
 import { until } from './until.ts';
 
@@ -15,11 +15,10 @@ export type Stage = {
   /** A single server, or the members of a cluster. */
   readonly eventStores: readonly TrialServer[];
   readonly databases: readonly TrialServer[];
-  /** The permanent node, unless a fault removes it. */
   readonly node: ProductNode;
   readonly school: School;
-  readonly journal: Journal;
-  readonly journalFile: string;
+  /** Every save that was acknowledged so far. */
+  readonly acknowledged: Acknowledged[];
   /** How long a server stays down, in seconds. */
   readonly seconds: number;
   /** How often each fault is repeated. */
@@ -28,8 +27,6 @@ export type Stage = {
   leader(): Promise<TrialServer>;
   /** Reads the log that the nodes write to. */
   withLog<Result>(work: (log: EventStore) => Promise<Result>): Promise<Result>;
-  /** Another node of the same installation, started. */
-  anotherNode(name: string): Promise<ProductNode>;
   /** Everything that the trial started, by name. */
   started(): readonly TrialServer[];
   /** Ends all of it. */
@@ -66,8 +63,6 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   const databases = servers.databases.map(serverOf);
   const installation = { variables: servers.variables, directory };
   const started: TrialServer[] = [...eventStores, ...databases];
-  const journalFile = `${directory}/acknowledged.jsonl`;
-  const journal = await openJournal(journalFile);
 
   const withLog: Stage['withLog'] = async (work) => {
     const { store, close } = openLog(servers.variables.EVENTSTORE_URL);
@@ -77,8 +72,8 @@ export async function openStage(options: StageOptions): Promise<Stage> {
       await close();
     }
   };
-  async function startNode(name: string, origin?: string): Promise<ProductNode> {
-    const node = await productNode(name, installation, origin);
+  async function startNode(): Promise<ProductNode> {
+    const node = await productNode(installation);
     started.push(node);
     await node.start();
     await node.ready();
@@ -87,7 +82,6 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   async function end(): Promise<void> {
     // A paused process is ended as well; the newest is ended first.
     for (const server of started.toReversed()) await server.kill();
-    await journal.close();
   }
 
   try {
@@ -96,20 +90,18 @@ export async function openStage(options: StageOptions): Promise<Stage> {
       withLog(async (log) => (await log.headPosition()) >= 0).catch(() => false),
     );
     await withLog((log) => refuseOthersLog(log, 'The trial'));
-    const node = await startNode('node1');
+    const node = await startNode();
     return {
       installation,
       eventStores,
       databases,
       node,
       school: await openSchool(node, writers),
-      journal,
-      journalFile,
+      acknowledged: [],
       seconds,
       rounds,
       leader: () => until('a leader is elected', leaderSeconds, () => leaderOf(members)),
       withLog,
-      anotherNode: (name) => startNode(name, node.origin),
       started: () => started,
       end,
     };

@@ -1,6 +1,13 @@
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
-import type { Acknowledged } from './journal.ts';
+
+/** An acknowledged save, and its latency, in milliseconds. */
+export type Acknowledged = {
+  /** Name of the fault during which it was made. */
+  readonly fault: string;
+  readonly commandId: string;
+  readonly waited: number;
+};
 
 /** Acknowledged saves compared with the log. */
 export type Tally = {

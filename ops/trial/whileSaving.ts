@@ -1,7 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { readJournal } from './journal.ts';
 import type { Outcome } from './outcome.ts';
-import type { ProductNode } from './productNode.ts';
 import type { Stage } from './stage.ts';
 import { allEvents, savesIn, tallyOf } from './tally.ts';
 import { startWriting } from './writers.ts';
@@ -10,8 +8,8 @@ const quietMilliseconds = 500;
 const recoverySeconds = 180;
 
 /** The saves of a fault compared with the log, with the longest latency. */
-async function tallyOfFault(fault: string, { journalFile, withLog }: Stage) {
-  const saves = (await readJournal(journalFile)).filter((save) => save.fault === fault);
+async function tallyOfFault(fault: string, { acknowledged, withLog }: Stage) {
+  const saves = acknowledged.filter((save) => save.fault === fault);
   const events = await withLog(allEvents);
   const longestWait = Math.max(0, ...saves.map(({ waited }) => waited));
   return { ...tallyOf(saves, savesIn(events)), longestWait };
@@ -23,9 +21,8 @@ export async function whileSaving(
   stage: Stage,
   /** Resolves as soon as nothing is wrong any more. */
   strike: () => Promise<void>,
-  nodes: readonly ProductNode[] = [stage.node],
 ): Promise<Outcome> {
-  const writing = startWriting(fault, stage.school, nodes, stage.journal);
+  const writing = startWriting(fault, stage);
   const problems: string[] = [];
   let recovery = 0;
   try {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Journal } from './journal.ts';
-import type { ProductNode } from './productNode.ts';
-import { atNode, type School, type Seat, save, shown } from './school.ts';
+import { type Answer, clientOf } from './client.ts';
+import { type Seat, save, shown } from './school.ts';
+import type { Stage } from './stage.ts';
 
 /** People who save one save after another, throughout a fault. */
 export type Writing = {
@@ -21,14 +21,13 @@ let figure = 0;
 
 /** A node's answer to a save: undefined if acknowledged, else the answer. */
 async function refusalOf(
-  node: ProductNode,
-  school: School,
+  { node, school }: Stage,
   seat: Seat,
   commandId: string,
   body: object,
 ): Promise<string | undefined> {
-  const answer = atNode(node, school).call(save, seat.ids, body, { commandId });
-  const answered = await Promise.race([
+  const answer = clientOf(node, school.cookie).call(save, seat.ids, body, commandId);
+  const answered = await Promise.race<Pick<Answer, 'httpStatus' | 'text'>>([
     answer.catch((fault) => ({ httpStatus: 0, text: String(fault.cause ?? fault) })),
     pause(answerMilliseconds, { httpStatus: 0, text: 'no answer' }, { ref: false }),
   ]);
@@ -36,16 +35,10 @@ async function refusalOf(
 }
 
 /**
- * A writer for each seat of the school saves at the nodes in rotation. A save that is not acknowledged is
- * sent again under the same id, as a browser does, until it is. An acknowledgement is written to the journal
- * before the next save.
+ * A writer for each seat of the school saves at the node. A save that is not acknowledged is sent again under the
+ * same id, as a browser does, until it is. An acknowledgement is noted before the next save.
  */
-export function startWriting(
-  fault: string,
-  school: School,
-  nodes: readonly ProductNode[],
-  journal: Journal,
-): Writing {
+export function startWriting(fault: string, stage: Stage): Writing {
   let isEnding = false;
   let waiting: { readonly since: number; readonly left: Set<number>; readonly done: () => void } | undefined;
 
@@ -63,12 +56,11 @@ export function startWriting(
     const body = { ...shown, updated, lastUpdated: new Date().toISOString(), force: true };
     const begun = performance.now();
     let refusal: string | undefined;
-    for (let tries = writer; performance.now() - begun < patienceMilliseconds; tries += 1) {
-      const node = nodes[tries % nodes.length];
-      refusal = node && (await refusalOf(node, school, seat, commandId, body));
+    while (performance.now() - begun < patienceMilliseconds) {
+      refusal = await refusalOf(stage, seat, commandId, body);
       const waited = performance.now() - begun;
       if (refusal === undefined) {
-        await journal.note({ fault, writer, commandId, waited, at: Date.now() });
+        stage.acknowledged.push({ fault, commandId, waited });
         acknowledge(writer, begun);
         return undefined;
       }
@@ -86,11 +78,12 @@ export function startWriting(
     return refusals;
   }
 
-  const writing = school.seats.map(write);
+  const { seats } = stage.school;
+  const writing = seats.map(write);
   return {
     allAcknowledged() {
       const { promise, resolve } = Promise.withResolvers<void>();
-      waiting = { since: performance.now(), left: new Set(school.seats.keys()), done: resolve };
+      waiting = { since: performance.now(), left: new Set(seats.keys()), done: resolve };
       return promise;
     },
     async stop() {

@@ -10,7 +10,8 @@ export const longFiles = (files: readonly Pick<SourceFile, 'path' | 'text'>[]): 
     return lines > fileLinesMax ? [`${path} has ${lines} lines`] : [];
   });
 
-const isTest = (path: string): boolean => path.startsWith('tests/');
+/** Tests and the servers that stand in for real ones in them. */
+const isTest = (path: string): boolean => /^(tests|protocolServers)\//.test(path);
 
 /** A test may prove that something does not compile; other compiler directives in comments are forbidden. */
 const directive = (path: string): RegExp =>

@@ -4,12 +4,17 @@ import { folderOf, type SourceFile } from './sourceFile.ts';
 /** An architecture rule: the violations in these files, one per line. */
 export type Law = (files: readonly SourceFile[]) => readonly string[];
 
-/** Which folders a folder may import; tests may import everything. */
+/**
+ * Which folders a folder may import. Tests may import everything, of ops what they test or use as its user does: a browser,
+ * a built client, the demo, a command.
+ */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   contracts: ['contracts'],
   projections: ['contracts', 'projections'],
   server: ['contracts', 'projections', 'server'],
   client: ['contracts', 'client'],
+  protocolServers: ['protocolServers'],
+  ops: ['contracts', 'projections', 'server', 'client', 'protocolServers', 'ops'],
 };
 
 /** Which npm packages a folder may import, and whether it may use Node's own modules. */
@@ -120,7 +125,7 @@ function packageOf(target: string): string {
   return first.startsWith('@') ? `${first}/${second}` : first;
 }
 
-/** contracts import contracts; projections contracts; server both; client contracts. */
+/** contracts import contracts; projections contracts; server both; client contracts; ops all of these, and no test. */
 export const foreignFolders: Law = (files) =>
   files.flatMap((file) => {
     const allowed = mayImport[folderOf(file.path)];

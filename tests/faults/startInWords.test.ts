@@ -4,9 +4,9 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../protocolServers/freePort.ts';
 import { further } from '../fixtures/further.ts';
 import { signIn } from '../fixtures/product/apiClient.ts';
-import { freePort } from '../fixtures/product/freePort.ts';
 import { runTool } from '../fixtures/product/runTool.ts';
 import { startProduct } from '../fixtures/product/startProduct.ts';
 import { startProductProcess, temporaryDirectory } from '../fixtures/product/startProductProcess.ts';

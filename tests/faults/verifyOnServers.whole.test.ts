@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { type Collection, type Document, MongoClient } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';
+import type { StoredEvent } from '../../protocolServers/eventStoreDb/serverLog.ts';
 import { chainEvents, genesisHash } from '../../server/eventStore/hashChain.ts';
 import { chainKeyOfText } from '../../server/keys/chainKey.ts';
 import { signedNote, signingKeyOfText } from '../../server/keys/signingKey.ts';
@@ -14,7 +15,6 @@ import { startServers } from '../fixtures/product/serverProducts.ts';
 import { signingKeyText } from '../fixtures/product/signingKeyText.ts';
 import { chainKey, signingKey } from '../fixtures/product/startProduct.ts';
 import { ordinarily } from '../fixtures/thoroughness.ts';
-import type { StoredEvent } from '../protocolServers/eventStoreDb/serverLog.ts';
 import { recordKeys, saveThrice, verdictOf } from './signedRecord.ts';
 
 const stranger = signingKeyOfText(signingKeyText('a stranger'))!;

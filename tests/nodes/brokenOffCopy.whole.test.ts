@@ -4,9 +4,9 @@ import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openLog } from '../../ops/stores/openLog.ts';
 import { allEvents } from '../../ops/trial/tally.ts';
+import { startEventStoreDbServer } from '../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import { runTool } from '../fixtures/product/runTool.ts';
 import { chainKey, startProduct } from '../fixtures/product/startProduct.ts';
-import { startEventStoreDbServer } from '../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 
 const appendsBefore = 12;
 

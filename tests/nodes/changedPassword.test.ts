@@ -2,6 +2,8 @@
 // are not ready and say so, nothing is acknowledged meanwhile, and each continues once restarted with the new
 // one.
 import { expect, onTestFinished, test } from 'vitest';
+import { startEventStoreDbServer } from '../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+import { startMongoServer } from '../../protocolServers/mongo/mongoServer.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
 import { cds } from '../api/games/playing.ts';
 import { signIn } from '../fixtures/product/apiClient.ts';
@@ -9,8 +11,6 @@ import { runTool } from '../fixtures/product/runTool.ts';
 import { makeServerCertificate } from '../fixtures/product/serverCertificate.ts';
 import { runningEnvironment } from '../fixtures/product/serverProducts.ts';
 import { chainKey, startProduct } from '../fixtures/product/startProduct.ts';
-import { startEventStoreDbServer } from '../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
-import { startMongoServer } from '../protocolServers/mongo/mongoServer.ts';
 
 const made = makeServerCertificate();
 const [save] = cds.saves;

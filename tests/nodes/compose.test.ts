@@ -8,6 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { login, setUp } from '../../contracts/calls/account.ts';
 import { createGame, listGames } from '../../contracts/calls/games.ts';
 import { buildClientWhenStale } from '../../ops/build/buildClientWhenStale.ts';
+import { freePort } from '../../protocolServers/freePort.ts';
 import { configurationVariables, readConfiguration } from '../../server/configuration/configuration.ts';
 import { anonymous } from '../fixtures/product/apiClient.ts';
 import {
@@ -25,7 +26,6 @@ import {
   variablesAskedBy,
 } from '../fixtures/product/composeFile.ts';
 import { findProgram } from '../fixtures/product/findProgram.ts';
-import { freePort } from '../fixtures/product/freePort.ts';
 import { type Servers, startServers } from '../fixtures/product/serverProducts.ts';
 import { signingKeyText } from '../fixtures/product/signingKeyText.ts';
 

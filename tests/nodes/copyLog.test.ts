@@ -6,11 +6,11 @@ import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { CopyFailed, copyLog, firstChained, verifyCopy } from '../../ops/stores/copyLog.ts';
 import { openLog } from '../../ops/stores/openLog.ts';
+import { foreignEvent } from '../../protocolServers/eventStoreDb/foreignEvent.ts';
+import { startEventStoreDbServer } from '../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { testKey } from '../fixtures/commandSide.ts';
 import { startProduct } from '../fixtures/product/startProduct.ts';
-import { foreignEvent } from '../protocolServers/eventStoreDb/foreignEvent.ts';
-import { startEventStoreDbServer } from '../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 
 /** The log of a product that was played and stopped, in a directory removed after the test. */
 async function playedLog() {

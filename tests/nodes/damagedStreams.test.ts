@@ -8,6 +8,7 @@ import { sendToTeam } from '../../contracts/calls/messages.ts';
 import { watch } from '../../contracts/calls/watch.ts';
 import { streams } from '../../contracts/features/streams.ts';
 import { examineServersTogether } from '../../ops/stores/examineInstallation.ts';
+import { foreignEvent } from '../../protocolServers/eventStoreDb/foreignEvent.ts';
 import { cds } from '../api/games/playing.ts';
 import { recordKeys } from '../faults/signedRecord.ts';
 import { patience } from '../fixtures/patience.ts';
@@ -15,7 +16,6 @@ import { type ApiClient, signIn } from '../fixtures/product/apiClient.ts';
 import { printedByTool } from '../fixtures/product/runTool.ts';
 import { startServers } from '../fixtures/product/serverProducts.ts';
 import { chainKey, type Product, signingKey } from '../fixtures/product/startProduct.ts';
-import { foreignEvent } from '../protocolServers/eventStoreDb/foreignEvent.ts';
 
 const game = {
   game_name: 'Spring Cup',

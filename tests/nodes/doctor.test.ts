@@ -9,10 +9,10 @@ import { examineMongo } from '../../ops/stores/examineMongo.ts';
 import { examineRedis } from '../../ops/stores/examineRedis.ts';
 import { clockFinding } from '../../ops/stores/finding.ts';
 import { openLog } from '../../ops/stores/openLog.ts';
+import { startEventStoreDbServer } from '../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+import { startMongoServer } from '../../protocolServers/mongo/mongoServer.ts';
+import { startRedisServer } from '../../protocolServers/redis/redisServer.ts';
 import { chainKey, startProduct } from '../fixtures/product/startProduct.ts';
-import { startEventStoreDbServer } from '../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
-import { startMongoServer } from '../protocolServers/mongo/mongoServer.ts';
-import { startRedisServer } from '../protocolServers/redis/redisServer.ts';
 
 test('healthy servers are reported as ok', async () => {
   const httpOptions = [{ name: 'UnsafeDisableFlushToDisk', value: 'False' }];

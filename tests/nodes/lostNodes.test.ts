@@ -4,12 +4,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadGame } from '../../contracts/calls/games.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { streams } from '../../contracts/features/streams.ts';
+import { freePort } from '../../protocolServers/freePort.ts';
 import { lookAtBeats } from '../../server/nodes/livingNodes.ts';
 import { further } from '../fixtures/further.ts';
 import { ownTime } from '../fixtures/ownTime.ts';
 import { patience } from '../fixtures/patience.ts';
 import { type ApiClient, anonymous, signIn } from '../fixtures/product/apiClient.ts';
-import { freePort } from '../fixtures/product/freePort.ts';
 import { type Servers, startServers } from '../fixtures/product/serverProducts.ts';
 import type { Product } from '../fixtures/product/startProduct.ts';
 import {

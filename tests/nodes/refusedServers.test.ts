@@ -4,13 +4,13 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { login } from '../../contracts/calls/account.ts';
 import { openLog } from '../../ops/stores/openLog.ts';
+import { startEventStoreDbServer } from '../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
 import { further } from '../fixtures/further.ts';
 import { anonymous } from '../fixtures/product/apiClient.ts';
 import { addPerson } from '../fixtures/product/installationWorlds.ts';
 import { runningEnvironment, type Servers, startServers } from '../fixtures/product/serverProducts.ts';
 import type { Product } from '../fixtures/product/startProduct.ts';
-import { startEventStoreDbServer } from '../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 
 const production = { isDemo: false, publicOrigin: 'https://quarterdeck.example' };
 const seed = 'nothing';

@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { clusterTerms } from '../../ops/trial/clusterTerms.ts';
 import { comparedWithLog } from '../../ops/trial/comparison.ts';
 import type { Fault } from '../../ops/trial/outcome.ts';
 import { allFaults, playTrial } from '../../ops/trial/playTrial.ts';
@@ -14,6 +13,7 @@ import { type Line, tableOf } from '../../ops/trial/table.ts';
 import { savesIn, tallyOf } from '../../ops/trial/tally.ts';
 import { endStarted, type ServerCommands } from '../../ops/trial/trialServer.ts';
 import { whileSaving } from '../../ops/trial/whileSaving.ts';
+import { clusterTerms } from '../../protocolServers/processes/clusterTerms.ts';
 import { temporaryDirectory } from '../fixtures/product/startProductProcess.ts';
 import { isLong, isWhole, ordinarily } from '../fixtures/thoroughness.ts';
 
@@ -42,15 +42,9 @@ async function play(
 const lying: Fault = {
   name: 'a store that lies',
   play: (stage) =>
-    whileSaving('a store that lies', stage, () =>
-      stage.journal.note({
-        fault: 'a store that lies',
-        writer: 0,
-        commandId: randomUUID(),
-        waited: 1,
-        at: 0,
-      }),
-    ),
+    whileSaving('a store that lies', stage, async () => {
+      stage.acknowledged.push({ fault: 'a store that lies', commandId: randomUUID(), waited: 1 });
+    }),
 };
 
 const dying = {

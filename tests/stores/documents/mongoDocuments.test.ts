@@ -9,12 +9,12 @@ import { canonicalJson } from '../../../contracts/text/canonicalJson.ts';
 import type { Collection, JsonObject } from '../../../projections/documents/documents.ts';
 import { openMongoConnection } from '../../../projections/documents/mongoConnection.ts';
 import { openMongoDocuments } from '../../../projections/documents/mongoDocuments.ts';
+import { isWrite } from '../../../protocolServers/mongo/faults.ts';
+import { startMongoServer } from '../../../protocolServers/mongo/mongoServer.ts';
 import { patience } from '../../fixtures/patience.ts';
 import { testEnvironment } from '../../fixtures/product/testEnvironment.ts';
 import { cases, fc } from '../../fixtures/properties.ts';
 import { isWhole } from '../../fixtures/thoroughness.ts';
-import { isWrite } from '../../protocolServers/mongo/faults.ts';
-import { startMongoServer } from '../../protocolServers/mongo/mongoServer.ts';
 import { documentsContract } from './documentsContract.ts';
 import { mongoDocumentStorage, ownDatabase } from './mongoStorage.ts';
 

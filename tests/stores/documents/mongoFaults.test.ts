@@ -9,13 +9,13 @@ import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
 import type { DocumentReader } from '../../../projections/documents/documents.ts';
 import { type MongoPatience, openMongoConnection } from '../../../projections/documents/mongoConnection.ts';
 import { startProjector } from '../../../projections/runners/projector.ts';
+import { type Fault, isWrite } from '../../../protocolServers/mongo/faults.ts';
+import { type MongoServer, startMongoServer } from '../../../protocolServers/mongo/mongoServer.ts';
 import type { IdentityStore } from '../../../server/identity/model/identityStore.ts';
 import { openMongoIdentityStore } from '../../../server/identity/stores/mongoIdentityStore.ts';
 import { systemEnvironment } from '../../../server/lib/environment.ts';
 import { patience } from '../../fixtures/patience.ts';
 import { ordinarily } from '../../fixtures/thoroughness.ts';
-import { type Fault, isWrite } from '../../protocolServers/mongo/faults.ts';
-import { type MongoServer, startMongoServer } from '../../protocolServers/mongo/mongoServer.ts';
 import { created } from '../../server/identity/identityStoreContract.ts';
 import { ada, createIn } from '../../server/identity/testIdentity.ts';
 import {

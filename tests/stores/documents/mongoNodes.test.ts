@@ -5,10 +5,10 @@ import {
   type MongoReadModels,
   openMongoReadModels,
 } from '../../../projections/runners/openMongoReadModels.ts';
+import { startMongoServer } from '../../../protocolServers/mongo/mongoServer.ts';
 import type { EventStore } from '../../../server/eventStore/eventStore.ts';
 import { systemEnvironment } from '../../../server/lib/environment.ts';
 import { accounts, owners, sampleProjections } from '../../projections/runnerSamples.ts';
-import { startMongoServer } from '../../protocolServers/mongo/mongoServer.ts';
 import { sqliteStorage } from '../eventStore/eventStorage.ts';
 import { newEvent } from '../eventStore/newEvents.ts';
 import { ownDatabase } from './mongoStorage.ts';

@@ -7,10 +7,10 @@ import { afterAll, expect, test } from 'vitest';
 import { startProjector } from '../../../projections/runners/projector.ts';
 import { rebuildMongo } from '../../../projections/runners/rebuildMongo.ts';
 import { catchUp } from '../../../projections/runners/runner.ts';
+import { type Fault, isWrite } from '../../../protocolServers/mongo/faults.ts';
+import { type MongoServer, startMongoServer } from '../../../protocolServers/mongo/mongoServer.ts';
 import { systemEnvironment } from '../../../server/lib/environment.ts';
 import { accounts } from '../../projections/runnerSamples.ts';
-import { type Fault, isWrite } from '../../protocolServers/mongo/faults.ts';
-import { type MongoServer, startMongoServer } from '../../protocolServers/mongo/mongoServer.ts';
 import { bytesOf, embeddedBytes, logOf, openReadModels, sampleEvents, sampleSet } from './mongoReadModels.ts';
 import { ownDatabase } from './mongoStorage.ts';
 

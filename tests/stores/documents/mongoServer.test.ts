@@ -2,7 +2,7 @@
 import { Long } from 'mongodb';
 import { afterAll, expect, test } from 'vitest';
 import { openMongoConnection } from '../../../projections/documents/mongoConnection.ts';
-import { startMongoServer } from '../../protocolServers/mongo/mongoServer.ts';
+import { startMongoServer } from '../../../protocolServers/mongo/mongoServer.ts';
 import { ownDatabase } from './mongoStorage.ts';
 
 const server = await startMongoServer();

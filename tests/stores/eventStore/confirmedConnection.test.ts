@@ -1,11 +1,11 @@
 // Proves that after a loss of its connection the adapter asks and answers nothing before the log was confirmed to be the
 // one that it was, and that without a loss nothing is asked.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CannotGoOn } from '../../../server/lib/cannotGoOn.ts';
 import {
   type EventStoreDbServer,
   startEventStoreDbServer,
-} from '../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+} from '../../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+import { CannotGoOn } from '../../../server/lib/cannotGoOn.ts';
 import { appendSurely } from './appendSurely.ts';
 import { collectSubscription } from './collectedSubscription.ts';
 import { openQuietly } from './eventStoreDbStorage.ts';

@@ -3,6 +3,11 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
 import { streams } from '../../../contracts/features/streams.ts';
+import { foreignEvent } from '../../../protocolServers/eventStoreDb/foreignEvent.ts';
+import {
+  type EventStoreDbServer,
+  startEventStoreDbServer,
+} from '../../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import { identifiersDecider } from '../../../server/commands/deciders/identifiers.ts';
 import { createCommandHandlers } from '../../../server/commands/handling/commandHandlers.ts';
 import { DamagedStream } from '../../../server/eventStore/damagedStream.ts';
@@ -13,11 +18,6 @@ import { openSqliteDatabase } from '../../../server/eventStore/sqlite/openSqlite
 import { openSqliteEventStore } from '../../../server/eventStore/sqlite/openSqliteEventStore.ts';
 import { wholeStreams } from '../../../server/eventStore/wholeStreams.ts';
 import { metadataOf, testKey } from '../../fixtures/commandSide.ts';
-import { foreignEvent } from '../../protocolServers/eventStoreDb/foreignEvent.ts';
-import {
-  type EventStoreDbServer,
-  startEventStoreDbServer,
-} from '../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import { temporaryFile } from './eventStorage.ts';
 import { openQuietly } from './eventStoreDbStorage.ts';
 import { newEvents } from './newEvents.ts';

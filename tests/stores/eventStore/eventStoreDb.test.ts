@@ -1,10 +1,10 @@
 /** The EventStoreDB adapter obeys the contract of every event store, through the real client and its protocol. */
 import { afterAll, beforeAll } from 'vitest';
-import { isWhole, ordinarily } from '../../fixtures/thoroughness.ts';
 import {
   type EventStoreDbServer,
   startEventStoreDbServer,
-} from '../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+} from '../../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+import { isWhole, ordinarily } from '../../fixtures/thoroughness.ts';
 import { eventStoreContract } from './eventStoreContract.ts';
 import { serverStorage } from './eventStoreDbStorage.ts';
 

@@ -4,15 +4,15 @@ import { inspect } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  type EventStoreDbServer,
+  startEventStoreDbServer,
+} from '../../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import type { EventStore } from '../../../server/eventStore/eventStore.ts';
 import { readConnectionString } from '../../../server/eventStore/eventStoreDb/connectionString.ts';
 import { OutcomeUnknown } from '../../../server/eventStore/eventStoreDb/serverFault.ts';
 import { testEnvironment } from '../../fixtures/product/testEnvironment.ts';
 import { isWhole } from '../../fixtures/thoroughness.ts';
-import {
-  type EventStoreDbServer,
-  startEventStoreDbServer,
-} from '../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import { appendSurely } from './appendSurely.ts';
 import { collectSubscription } from './collectedSubscription.ts';
 import { openQuietly } from './eventStoreDbStorage.ts';

@@ -5,11 +5,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { EventStore, ExpectedRevision } from '../../../server/eventStore/eventStore.ts';
 import {
   type EventStoreDbServer,
   startEventStoreDbServer,
-} from '../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+} from '../../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+import type { EventStore, ExpectedRevision } from '../../../server/eventStore/eventStore.ts';
 import { endFaults, type ServerFaultKind, serverFaultKinds } from '../serverFaultKinds.ts';
 import { appendSurely } from './appendSurely.ts';
 import { collectSubscription } from './collectedSubscription.ts';

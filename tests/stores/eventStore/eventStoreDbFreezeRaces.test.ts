@@ -4,12 +4,12 @@
  * own streams on the server.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EventStore } from '../../../server/eventStore/eventStore.ts';
-import { cases, fc } from '../../fixtures/properties.ts';
 import {
   type EventStoreDbServer,
   startEventStoreDbServer,
-} from '../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+} from '../../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+import type { EventStore } from '../../../server/eventStore/eventStore.ts';
+import { cases, fc } from '../../fixtures/properties.ts';
 import { attempts, freezes, openedGame, type Raced, raceFreeze } from '../../server/commands/racedFreezes.ts';
 import { openQuietly } from './eventStoreDbStorage.ts';
 import type { ModelEvent } from './eventStoreModel.ts';

@@ -1,10 +1,10 @@
 /** Over TLS the adapter verifies the server's certificate and authenticates with user and password, in every call. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeServerCertificate } from '../../fixtures/product/serverCertificate.ts';
 import {
   type EventStoreDbServer,
   startEventStoreDbServer,
-} from '../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+} from '../../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+import { makeServerCertificate } from '../../fixtures/product/serverCertificate.ts';
 import { collectSubscription } from './collectedSubscription.ts';
 import { openQuietly } from './eventStoreDbStorage.ts';
 import { newEvents } from './newEvents.ts';

@@ -1,11 +1,11 @@
 /** A file and a server answer alike, call by call; the permitted differences are listed in `allowedDifferences`. */
 import { afterAll, beforeAll, describe } from 'vitest';
-import { cases } from '../../fixtures/properties.ts';
-import { isWhole } from '../../fixtures/thoroughness.ts';
 import {
   type EventStoreDbServer,
   startEventStoreDbServer,
-} from '../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+} from '../../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+import { cases } from '../../fixtures/properties.ts';
+import { isWhole } from '../../fixtures/thoroughness.ts';
 import { differentialTest } from './differentialTest.ts';
 import { sqliteStorage } from './eventStorage.ts';
 import { serverStorage } from './eventStoreDbStorage.ts';

@@ -1,12 +1,12 @@
 /** A log pushed by its server to a process: received once, delivered to every subscriber, and always equal to a read. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { EventStore } from '../../../server/eventStore/eventStore.ts';
-import { type FollowedLog, followLog } from '../../../server/eventStore/followedLog.ts';
-import { systemEnvironment } from '../../../server/lib/environment.ts';
 import {
   type EventStoreDbServer,
   startEventStoreDbServer,
-} from '../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+} from '../../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+import type { EventStore } from '../../../server/eventStore/eventStore.ts';
+import { type FollowedLog, followLog } from '../../../server/eventStore/followedLog.ts';
+import { systemEnvironment } from '../../../server/lib/environment.ts';
 import { collectSubscription } from './collectedSubscription.ts';
 import { openQuietly } from './eventStoreDbStorage.ts';
 import { newEvents } from './newEvents.ts';

@@ -5,12 +5,12 @@
  * uncaught fault.
  */
 import pino from 'pino';
+import { startGossipServer } from '../../../protocolServers/eventStoreDb/gossipServer.ts';
+import { startEventStoreDbServer } from '../../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import { openEventStoreDb } from '../../../server/eventStore/eventStoreDb/openEventStoreDb.ts';
 import { systemEnvironment } from '../../../server/lib/environment.ts';
 import { outliveClients } from '../../../server/stores/clientFaults.ts';
 import { until } from '../../fixtures/until.ts';
-import { startGossipServer } from '../../protocolServers/eventStoreDb/gossipServer.ts';
-import { startEventStoreDbServer } from '../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import { newEvent } from './newEvents.ts';
 
 let outlived = 0;

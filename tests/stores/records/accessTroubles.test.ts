@@ -10,11 +10,11 @@ import { createServer as createTlsServer } from 'node:tls';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { examineEventStore } from '../../../ops/stores/examineEventStore.ts';
 import { examineMongo } from '../../../ops/stores/examineMongo.ts';
+import { startEventStoreDbServer } from '../../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+import { freePort } from '../../../protocolServers/freePort.ts';
+import { startMongoServer } from '../../../protocolServers/mongo/mongoServer.ts';
 import { eventStoreTrouble, mongoTrouble } from '../../../server/stores/accessTroubles.ts';
 import { findProgram } from '../../fixtures/product/findProgram.ts';
-import { freePort } from '../../fixtures/product/freePort.ts';
-import { startEventStoreDbServer } from '../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
-import { startMongoServer } from '../../protocolServers/mongo/mongoServer.ts';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'quarterdeck-tls-'));
 afterAll(() => rmSync(directory, { recursive: true }));

@@ -1,11 +1,11 @@
 /** The MongoDB identity store obeys the contract of all identity stores, and its indexes are as required. */
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openMongoConnection } from '../../../projections/documents/mongoConnection.ts';
+import { startMongoServer } from '../../../protocolServers/mongo/mongoServer.ts';
 import { ownMarks } from '../../../server/identity/signIn/marks.ts';
 import { createSignInLimit, wrongTriesMax } from '../../../server/identity/signIn/signInLimit.ts';
 import { openMongoTryCounts } from '../../../server/identity/signIn/tryCounts.ts';
 import { openMongoIdentityStore } from '../../../server/identity/stores/mongoIdentityStore.ts';
-import { startMongoServer } from '../../protocolServers/mongo/mongoServer.ts';
 import { identityStoreContract } from '../../server/identity/identityStoreContract.ts';
 import { openEmptyMongoStore } from '../../server/identity/mongoIdentity.ts';
 import { ada, createIn, fakeEnvironment } from '../../server/identity/testIdentity.ts';

@@ -2,7 +2,7 @@
  * The event server of a cluster's leader: `clusterLeaderProcess.ts <directory> <term> <port>`. It ends as
  * soon as another term has begun, and answers nothing from then on.
  */
-import { startEventStoreDbServer } from '../../tests/protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+import { startEventStoreDbServer } from '../eventStoreDb/startEventStoreDbServer.ts';
 import { clusterTerms } from './clusterTerms.ts';
 
 const showMilliseconds = 100;

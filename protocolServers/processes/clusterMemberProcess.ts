@@ -6,8 +6,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { openFrontDoor } from '../../tests/protocolServers/eventStoreDb/frontDoor.ts';
-import { startGossipServer } from '../../tests/protocolServers/eventStoreDb/gossipServer.ts';
+import { openFrontDoor } from '../eventStoreDb/frontDoor.ts';
+import { startGossipServer } from '../eventStoreDb/gossipServer.ts';
 import { clusterTerms } from './clusterTerms.ts';
 
 const lookMilliseconds = 100;
