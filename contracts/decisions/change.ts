@@ -10,6 +10,16 @@ export function columnOf(area: DecisionArea, field: string): Column | undefined 
   return area.columns.find((column) => column.field === field);
 }
 
+/**
+ * The fixed limits of a cell, in the unit of its column: least and most. Everything that counts with a limit or
+ * says it takes it from here. Throws where the most depends on the bank, or is not limited.
+ */
+export function cellLimits(area: DecisionArea, field: string): readonly [minimum: number, maximum: number] {
+  const { minimum = 0, maximum } = columnOf(area, field) ?? {};
+  if (typeof maximum !== 'number') throw new Error(`${area.name} has no fixed limit on ${field}.`);
+  return [minimum, maximum];
+}
+
 /** Whether a person may type into this cell, apart from screen-level rules (frozen, closed turn). */
 export function isCellEditable(column: Column, row: Row): boolean {
   return typeof column.editable === 'function' ? column.editable(row) : column.editable === true;

@@ -152,6 +152,9 @@ export const dividends: DecisionArea = {
   },
 };
 
+/** The specification's limit on loan administration, $000. */
+export const adjustmentThousandsMax = 5000;
+
 /**
  * The reserve for loan loss as loan administration shows it: the same recorded cell as on the dividends
  * screen, with the other screen's maximum and text.
@@ -176,5 +179,8 @@ export const loanLossAdjustment: DecisionArea = {
   hiddenInLite: true,
   changes: [],
   validate: (rows) =>
-    reserveAbove(rows, 5000, { rule: 'LL1', message: 'The maximum loan loss value is 5000' }),
+    reserveAbove(rows, adjustmentThousandsMax, {
+      rule: 'LL1',
+      message: `The maximum loan loss value is ${adjustmentThousandsMax}`,
+    }),
 };

@@ -2,8 +2,9 @@ import { amountColumn } from './amountColumn.ts';
 import type { BrokenRule, Column, DecisionArea, Facts } from './decisionArea.ts';
 import { numberIn, type Row } from './row.ts';
 
-const raisedThousandsMin = 5000;
-const raisedThousandsMax = 20_000;
+/** Limits of one quarter's issue, public and private together, $000 (docs/bank). */
+export const raisedThousandsMin = 5000;
+export const raisedThousandsMax = 20_000;
 const amountThousandsMax = 99_999_999;
 
 /**
@@ -44,7 +45,7 @@ const columns: readonly Column[] = [
   { field: 'canRaise', wire: 'can_raise', title: 'Can Raise', kind: 'checkbox', isHidden: true, width: 0 },
 ];
 
-/** [EQ1] The total issued is 0 or between 5,000 and 20,000; the wording is the specification's. */
+/** [EQ1] The total issued is 0 or within its limits; the wording is the specification's. */
 function validateRaised(rows: readonly Row[]): readonly BrokenRule[] {
   const raised = (row: Row): number => numberIn(row, 'raisedThousands');
   const total = rows.reduce((sum, row) => sum + raised(row), 0);
@@ -52,9 +53,15 @@ function validateRaised(rows: readonly Row[]): readonly BrokenRule[] {
   if (!most) return [];
   const cell = { rowId: most.id, field: 'raisedThousands' };
   if (total > 0 && total < raisedThousandsMin)
-    return [{ rule: 'EQ1', message: 'You must raise a minumum of $5m.', cell }];
+    return [{ rule: 'EQ1', message: `You must raise a minumum of $${raisedThousandsMin / 1000}m.`, cell }];
   if (total > raisedThousandsMax)
-    return [{ rule: 'EQ1', message: 'You may only raise a maximum of $20m per quarter.', cell }];
+    return [
+      {
+        rule: 'EQ1',
+        message: `You may only raise a maximum of $${raisedThousandsMax / 1000}m per quarter.`,
+        cell,
+      },
+    ];
   return [];
 }
 

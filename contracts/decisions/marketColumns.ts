@@ -11,7 +11,11 @@ export const marketRateColumn: Column = {
   width: 67,
 };
 
-/** The maximum rate that a bank could offer. */
+/** The maximum rates that a bank could offer, % a year (docs/bank). */
+export const loanRatePercentMax = 36;
+export const depositRatePercentMax = 20;
+
+/** The maximum rate of an area, as recorded when the turn opened. */
 export const ratePercentMaxFact: AreaFact = {
   field: 'largestRatePercent',
   wire: 'maxRate',

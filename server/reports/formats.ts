@@ -1,4 +1,5 @@
 import type { ReportFormat } from '../../contracts/banking/reportDocument.ts';
+import { roundTo } from '../simulation/base/money.ts';
 
 /** The formats of all reports; percentages have 3 decimals everywhere. */
 export const THOUSANDS: ReportFormat = { kind: 'amount', unit: '$000', decimals: 0 };
@@ -15,6 +16,11 @@ const WHOLE_DOLLARS = new Intl.NumberFormat('en-US', {
   currency: 'USD',
   maximumFractionDigits: 0,
 });
+
+/** A part of one in a sentence: `10%`. */
+export function shareText(share: number): string {
+  return `${roundTo(share * 100, 3)}%`;
+}
 
 /** An amount of $000 in a sentence, in whole dollars: `$3,230,881`. */
 export function dollarsText(thousands: number): string {

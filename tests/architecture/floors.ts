@@ -27,15 +27,8 @@ export const floors: Floors = {
   ],
   server: [
     // Independent of the product, or dependent only on the contracts.
-    [
-      'server/lib',
-      'server/authority',
-      'server/simulation/base',
-      'server/help/texts',
-      'server/richText',
-      'server/clientErrors',
-    ],
-    ['server/simulation/catalogue', 'server/help', 'server/eventStore', 'server/nodes'],
+    ['server/lib', 'server/authority', 'server/simulation/base', 'server/richText', 'server/clientErrors'],
+    ['server/simulation/catalogue', 'server/eventStore', 'server/nodes'],
     ['server/simulation/model'],
     ['server/simulation/market'],
     ['server/simulation/loans'],
@@ -53,8 +46,8 @@ export const floors: Floors = {
     ['server/identity/accounts'],
     ['server/identity/signIn', 'server/identity/texts', 'server/identity/stores'],
     ['server/identity'],
-    ['server/mail', 'server/reports/files', 'server/reports/ratios'],
-    ['server/reports/figures', 'server/reports/models/detail'],
+    ['server/mail', 'server/reports/files', 'server/reports/ratios', 'server/help/texts'],
+    ['server/reports/figures', 'server/reports/models/detail', 'server/help'],
     ['server/reports/models'],
     ['server/reports/list'],
     ['server/engine'],

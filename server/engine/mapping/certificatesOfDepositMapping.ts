@@ -1,9 +1,9 @@
 import { certificatesOfDeposit } from '../../../contracts/decisions/certificatesOfDeposit.ts';
 import type { Facts } from '../../../contracts/decisions/decisionArea.ts';
+import { depositRatePercentMax } from '../../../contracts/decisions/marketColumns.ts';
 import { numberIn, type Row, textIn } from '../../../contracts/decisions/row.ts';
 import { certificateRows } from '../../simulation/decisions/certificateRows.ts';
 import { bankAt } from '../../simulation/decisions/proposedSpending.ts';
-import { DEPOSIT_RATE_PERCENT_MAX } from '../../simulation/decisions/rateLimits.ts';
 import { isOrdered } from '../../simulation/market/orders.ts';
 import type { BankState } from '../../simulation/model/bankState.ts';
 import type { CertificateDecision } from '../../simulation/model/decision.ts';
@@ -39,7 +39,7 @@ export const certificatesOfDepositMapping: AreaMapping = {
       isOutOfMarket: outOfMarket,
     })),
     facts: {
-      largestRatePercent: DEPOSIT_RATE_PERCENT_MAX,
+      largestRatePercent: depositRatePercentMax,
       ...brokeredFacts(bankAt(game, teamIndex)),
     },
   }),

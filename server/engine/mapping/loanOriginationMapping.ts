@@ -1,4 +1,5 @@
 import { loanOrigination } from '../../../contracts/decisions/loanOrigination.ts';
+import { loanRatePercentMax } from '../../../contracts/decisions/marketColumns.ts';
 import { mortgagesPipelined } from '../../../contracts/decisions/mortgagesPipelined.ts';
 import { numberIn, type Row, textIn } from '../../../contracts/decisions/row.ts';
 import { isOneOf, keysOf } from '../../../contracts/values.ts';
@@ -8,7 +9,6 @@ import { environmentOf } from '../../simulation/catalogue/environments.ts';
 import { loanAccount } from '../../simulation/catalogue/loans.ts';
 import { templateOf } from '../../simulation/catalogue/templates.ts';
 import { loanOriginationRows } from '../../simulation/decisions/loanOriginationRows.ts';
-import { LOAN_RATE_PERCENT_MAX } from '../../simulation/decisions/rateLimits.ts';
 import { loanMarketRates } from '../../simulation/market/marketRates.ts';
 import type { BankDecision, LoanDecision } from '../../simulation/model/decision.ts';
 import type { AreaMapping, OpeningBank, ScreenRow } from './areaMapping.ts';
@@ -82,7 +82,7 @@ export const loanOriginationMapping: AreaMapping = {
   area: loanOrigination,
   open: (bank) => ({
     rows: originationRows(bank),
-    facts: { largestRatePercent: LOAN_RATE_PERCENT_MAX },
+    facts: { largestRatePercent: loanRatePercentMax },
   }),
   decide: (decision, rows) => ({ loans: changedLoans(decision, rows, offer) }),
 };

@@ -1,7 +1,7 @@
+import { depositRatePercentMax } from '../../../contracts/decisions/marketColumns.ts';
 import { nonMaturityDeposits } from '../../../contracts/decisions/nonMaturityDeposits.ts';
 import { numberIn, type Row, textIn } from '../../../contracts/decisions/row.ts';
 import { nonMaturityDepositRows } from '../../simulation/decisions/nonMaturityDepositRows.ts';
-import { DEPOSIT_RATE_PERCENT_MAX } from '../../simulation/decisions/rateLimits.ts';
 import type { BankDecision, NonMaturityDepositDecision } from '../../simulation/model/decision.ts';
 import type { AreaMapping } from './areaMapping.ts';
 
@@ -26,7 +26,7 @@ export const nonMaturityDepositsMapping: AreaMapping = {
       ...row,
       isOutOfMarket: outOfMarket,
     })),
-    facts: { largestRatePercent: DEPOSIT_RATE_PERCENT_MAX },
+    facts: { largestRatePercent: depositRatePercentMax },
   }),
   decide: (decision, rows) => ({
     nonMaturityDeposits: {

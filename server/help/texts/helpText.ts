@@ -1,3 +1,7 @@
+import type { AreaName } from '../../../contracts/decisions/areas.ts';
+import { cellLimits } from '../../../contracts/decisions/change.ts';
+import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts';
+
 /** The source form of a help text: plain sentences by part, 80 to 200 words in total. */
 export type HelpText = {
   /** What the page is, and what is done on it. */
@@ -8,6 +12,16 @@ export type HelpText = {
   readonly start: string;
   readonly limits?: string;
 };
+
+/** The help of areas on screens of their own, by area and page; an area on another's screen is told there. */
+export type AreaTexts = Readonly<Partial<Record<AreaName, Readonly<Record<string, HelpText>>>>>;
+
+/** The fixed maximum of a cell, in the unit of its column: `250,000`. */
+export function mostText(area: DecisionArea, field: string): string {
+  return numberText(cellLimits(area, field)[1]);
+}
+
+export const numberText = (value: number): string => value.toLocaleString('en-US');
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

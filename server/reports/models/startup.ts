@@ -1,4 +1,5 @@
 import type { ReportSection } from '../../../contracts/banking/reportDocument.ts';
+import { raisedThousandsMax, raisedThousandsMin } from '../../../contracts/decisions/equity.ts';
 import { environmentOf } from '../../simulation/catalogue/environments.ts';
 import type { Template } from '../../simulation/catalogue/template.ts';
 import { certificateRows } from '../../simulation/decisions/certificateRows.ts';
@@ -7,6 +8,11 @@ import { investmentPurchaseRows } from '../../simulation/decisions/investmentRow
 import { loanOriginationRows } from '../../simulation/decisions/loanOriginationRows.ts';
 import { nonMaturityDepositRows } from '../../simulation/decisions/nonMaturityDepositRows.ts';
 import { facilityRows, projectRows, spendingRows } from '../../simulation/decisions/spendingRows.ts';
+import { CAPACITY_SHARE_OF_ASSETS } from '../../simulation/instruments/advances.ts';
+import { NOTES_SHARE_OF_TIER_1 } from '../../simulation/instruments/longTermDebt.ts';
+import { PURCHASE_THOUSANDS_MAX } from '../../simulation/instruments/securitiesBook.ts';
+import { NOTIONAL_SHARE_OF_ASSETS } from '../../simulation/instruments/swaps.ts';
+import { BROKERED_SHARE_OF_ASSETS } from '../../simulation/market/certificateMarket.ts';
 import type { BankGame } from '../../simulation/model/gameState.ts';
 import { accountName, inAccountOrder } from '../accountNames.ts';
 import {
@@ -18,7 +24,7 @@ import {
   sheetTotals,
 } from '../balanceSheet.ts';
 import { economyTables } from '../economyTables.ts';
-import { COUNT, dollarsText, PERCENT, THOUSANDS } from '../formats.ts';
+import { COUNT, dollarsText, PERCENT, shareText, THOUSANDS } from '../formats.ts';
 import { factsOfBank, sumOf } from '../quarterFacts.ts';
 import type { StoredGame } from '../storedGame.ts';
 import {
@@ -174,15 +180,17 @@ function historyTables(game: StoredGame) {
 /** The limits of decisions, in words. */
 function limitsOf({ reserveForLoanLossMaximumThousands, institutionKind }: Template): string[] {
   return [
-    'Purchases of an investment account are at most $5,000,000 a quarter.',
-    'All swaps together are at most 10% of assets.',
-    'FHLB borrowings together are at most 25% of assets.',
-    'Notes of long-term debt together are at most half of Tier 1 capital.',
-    'Brokered CDs together are at most 15% of assets, and only for a well capitalized bank.',
+    `Purchases of an investment account are at most ${dollarsText(PURCHASE_THOUSANDS_MAX)} a quarter.`,
+    `All swaps together are at most ${shareText(NOTIONAL_SHARE_OF_ASSETS)} of assets.`,
+    `FHLB borrowings together are at most ${shareText(CAPACITY_SHARE_OF_ASSETS)} of assets.`,
+    `Notes of long-term debt together are at most ${shareText(NOTES_SHARE_OF_TIER_1)} of Tier 1 capital.`,
+    `Brokered CDs together are at most ${shareText(BROKERED_SHARE_OF_ASSETS)} of assets, and only for a well capitalized bank.`,
     'Targets of a loan account total 100%.',
     `The total reserve for loan loss is at most ${dollarsText(reserveForLoanLossMaximumThousands)}.`,
     ...(institutionKind === 'bank'
-      ? ['Equity is raised in amounts of $5,000,000 to $20,000,000 a quarter, not two quarters in a row.']
+      ? [
+          `Equity is raised in amounts of ${dollarsText(raisedThousandsMin)} to ${dollarsText(raisedThousandsMax)} a quarter, not two quarters in a row.`,
+        ]
       : []),
   ];
 }

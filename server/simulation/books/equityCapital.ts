@@ -1,3 +1,4 @@
+import { raisedThousandsMax, raisedThousandsMin } from '../../../contracts/decisions/equity.ts';
 import { balance, post } from '../base/ledger.ts';
 import { centsFromThousands, roundHalfAwayFromZero, roundTo, sum } from '../base/money.ts';
 import type { Template } from '../catalogue/template.ts';
@@ -7,15 +8,11 @@ import type { BankDecision } from '../model/decision.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 import { payoutShare } from './conservationBuffer.ts';
 
-/** Limits of one quarter's issue, public and private together, $000 (docs/bank). */
-const ISSUE_THOUSANDS_MIN = 5000;
-const ISSUE_THOUSANDS_MAX = 20_000;
-
 /** Maximum issue as a part of market value: nobody underwrites more. */
 const ISSUE_SHARE_OF_MARKET_VALUE = 0.5;
 
 const REPURCHASE_PRICE_SHARE = 1.02;
-const REPURCHASE_SHARE_MAX = 0.05;
+export const REPURCHASE_SHARE_MAX = 0.05;
 const WORST_COMPOSITE_TO_ISSUE = 4;
 const QUARTERS_BETWEEN_ISSUES = 2;
 
@@ -65,7 +62,7 @@ type StockRules = {
 export function canRaiseEquity(bank: BankState, rules: StockRules): boolean {
   const { turn, institutionKind } = rules;
   const isRested = bank.lastIssueTurn === null || turn - bank.lastIssueTurn >= QUARTERS_BETWEEN_ISSUES;
-  const isWorthIt = issueThousandsMax(bank) >= ISSUE_THOUSANDS_MIN;
+  const isWorthIt = issueThousandsMax(bank) >= raisedThousandsMin;
   return (
     institutionKind === 'bank' && bank.ratings.composite <= WORST_COMPOSITE_TO_ISSUE && isRested && isWorthIt
   );
@@ -74,12 +71,12 @@ export function canRaiseEquity(bank: BankState, rules: StockRules): boolean {
 /** Maximum that a bank can issue in a quarter, $000 to the dollar. */
 export function issueThousandsMax(bank: BankState): number {
   const marketValue = bank.stockPriceDollars * bank.shares;
-  return Math.min(ISSUE_THOUSANDS_MAX, Math.floor(marketValue * ISSUE_SHARE_OF_MARKET_VALUE) / 1000);
+  return Math.min(raisedThousandsMax, Math.floor(marketValue * ISSUE_SHARE_OF_MARKET_VALUE) / 1000);
 }
 
 /**
- * A stock decision cut to what the bank may do in a turn (docs/bank): nothing or 5,000 to 20,000 issued in
- * total, the public offering first; at most 5% of the shares repurchased, and only by a well capitalised
+ * A stock decision cut to what the bank may do in a turn (docs/bank): nothing or an amount within the
+ * limits issued in total, the public offering first; shares repurchased up to their part of all, and only by a well capitalised
  * bank. An issue is limited to half of the market value, and the conservation buffer
  * takes precedence over a repurchase.
  */
@@ -90,7 +87,7 @@ export function withinEquityLimits(
 ): StockDecision {
   const { publicOfferingThousands, privatePlacementThousands, repurchaseThousands } = decision;
   const total = publicOfferingThousands + privatePlacementThousands;
-  const isIssued = total >= ISSUE_THOUSANDS_MIN && canRaiseEquity(bank, rules);
+  const isIssued = total >= raisedThousandsMin && canRaiseEquity(bank, rules);
   const issuedThousandsMax = issueThousandsMax(bank);
   const publicly = isIssued ? Math.min(issuedThousandsMax, publicOfferingThousands) : 0;
   const privately = isIssued ? Math.min(issuedThousandsMax - publicly, privatePlacementThousands) : 0;

@@ -1,3 +1,10 @@
+import { certificatesOfDeposit } from '../../../contracts/decisions/certificatesOfDeposit.ts';
+import { cellLimits } from '../../../contracts/decisions/change.ts';
+import { dividends } from '../../../contracts/decisions/dividends.ts';
+import { investmentPurchases } from '../../../contracts/decisions/investmentPurchases.ts';
+import { loanOrigination } from '../../../contracts/decisions/loanOrigination.ts';
+import { openCapThousands } from '../../../contracts/decisions/marketColumns.ts';
+import { nonMaturityDeposits } from '../../../contracts/decisions/nonMaturityDeposits.ts';
 import { byId } from '../../../contracts/values.ts';
 import { clamp, roundTo, sum } from '../base/money.ts';
 import { oncePerTeam } from '../base/once.ts';
@@ -9,7 +16,6 @@ import { CLOSE_OLD_BRANCH, FACILITIES, PROJECTS } from '../catalogue/projectsAnd
 import { SECURITY_ACCOUNTS } from '../catalogue/securities.ts';
 import { LEARNING_DEVELOPMENT_LINES, STAFFING_LINES } from '../catalogue/spendingLines.ts';
 import { templateOf } from '../catalogue/templates.ts';
-import { PURCHASE_THOUSANDS_MAX } from '../instruments/securitiesBook.ts';
 import { swapNotionalMillionsMax } from '../instruments/swaps.ts';
 import type {
   BankDecision,
@@ -19,14 +25,12 @@ import type {
 } from '../model/decision.ts';
 import type { BankGame } from '../model/gameState.ts';
 import { withinFundingLimits } from './fundingLimits.ts';
-import { baseSet, OPEN_CAP_THOUSANDS } from './openingDecision.ts';
+import { baseSet } from './openingDecision.ts';
 import { bankAt } from './proposedSpending.ts';
 import { facilityRows } from './spendingRows.ts';
 
 const RATE_PERCENT = [0.001, 99] as const;
 const AMOUNT_THOUSANDS_MAX = 99_999_999;
-const CERTIFICATE_MONTHS_MIN = 3;
-const CERTIFICATE_MONTHS_MAX = 120;
 
 /** The nearer limit for a number outside the range, the minimum for anything that is not a number. */
 function within(value: number, min: number, max: number): number {
@@ -35,6 +39,8 @@ function within(value: number, min: number, max: number): number {
 
 const amount = (value: number) => within(value, 0, AMOUNT_THOUSANDS_MAX);
 const percent = (value: number) => within(value, 0, 100);
+const loan = (field: string) => cellLimits(loanOrigination, field);
+const deposit = (field: string) => cellLimits(nonMaturityDeposits, field);
 
 /**
  * A decision with every value inside the limits, unknown rows dropped and missing ones taken from the opening
@@ -57,7 +63,7 @@ function normalised(game: BankGame, teamIndex: number, decision: BankDecision): 
     purchasesThousands: Object.fromEntries(
       SECURITY_ACCOUNTS.map(({ id }) => [
         id,
-        within(decision.purchasesThousands[id] ?? 0, 0, PURCHASE_THOUSANDS_MAX),
+        within(decision.purchasesThousands[id] ?? 0, ...cellLimits(investmentPurchases, 'amountThousands')),
       ]),
     ),
     swap: decision.swap && {
@@ -73,7 +79,10 @@ function normalised(game: BankGame, teamIndex: number, decision: BankDecision): 
     nonMaturityDeposits: normalDeposits(decision, opening),
     certificatesOfDeposit: normalCertificates(decision, opening),
     ...withinFundingLimits(decision, bankAt(game, teamIndex), game, amount),
-    dividendPerShareDollars: within(decision.dividendPerShareDollars, 0, 9.99),
+    dividendPerShareDollars: within(
+      decision.dividendPerShareDollars,
+      ...cellLimits(dividends, 'dividendPerShareDollars'),
+    ),
     reserveForLoanLossThousands: within(
       decision.reserveForLoanLossThousands,
       0,
@@ -103,10 +112,10 @@ function normalLoan(account: LoanAccount, terms: LoanDecision): LoanDecision {
     rate1Percent: within(terms.rate1Percent, ...RATE_PERCENT),
     rate3Percent: within(terms.rate3Percent, ...RATE_PERCENT),
     rate6Percent: within(terms.rate6Percent, ...RATE_PERCENT),
-    originationFeePercent: within(terms.originationFeePercent, 0, 5),
-    annualFeeDollars: within(terms.annualFeeDollars, 0, 999),
+    originationFeePercent: within(terms.originationFeePercent, ...loan('originationFeePercent')),
+    annualFeeDollars: within(terms.annualFeeDollars, ...loan('annualFeeDollars')),
     targetPercents: normalTargets(account, terms.targetPercents),
-    capThousands: within(terms.capThousands, 0, OPEN_CAP_THOUSANDS),
+    capThousands: within(terms.capThousands, 0, openCapThousands),
     balanceCeilingThousands: amount(terms.balanceCeilingThousands),
   };
 }
@@ -128,12 +137,12 @@ function normalDeposits(
     const terms = decision.nonMaturityDeposits[id] ?? opening.nonMaturityDeposits[id];
     return {
       ratePercent: beta === 0 ? 0 : within(roundTo(terms.ratePercent, 3), ...RATE_PERCENT),
-      betaUp: within(terms.betaUp, 0, 1.5),
-      betaDown: within(terms.betaDown, 0, 1.5),
-      lagMonths: within(terms.lagMonths, 0, 6),
-      monthlyFeeDollars: within(terms.monthlyFeeDollars, 0, 100),
-      nsfFeeDollars: within(terms.nsfFeeDollars, 0, 60),
-      minimumBalanceDollars: within(terms.minimumBalanceDollars, 0, 250_000),
+      betaUp: within(terms.betaUp, ...deposit('betaUp')),
+      betaDown: within(terms.betaDown, ...deposit('betaDown')),
+      lagMonths: within(terms.lagMonths, ...deposit('lagMonths')),
+      monthlyFeeDollars: within(terms.monthlyFeeDollars, ...deposit('monthlyFeeDollars')),
+      nsfFeeDollars: within(terms.nsfFeeDollars, ...deposit('nsfFeeDollars')),
+      minimumBalanceDollars: within(terms.minimumBalanceDollars, ...deposit('minimumBalanceDollars')),
       outOfMarket: terms.outOfMarket,
     };
   });
@@ -158,9 +167,9 @@ function normalCertificates(decision: BankDecision, opening: BankDecision): Cert
 function normalCertificate(row: CertificateDecision): CertificateDecision {
   return {
     ...row,
-    termMonths: Math.round(within(row.termMonths, CERTIFICATE_MONTHS_MIN, CERTIFICATE_MONTHS_MAX)),
+    termMonths: Math.round(within(row.termMonths, ...cellLimits(certificatesOfDeposit, 'termMonths'))),
     ratePercent: within(roundTo(row.ratePercent, 3), ...RATE_PERCENT),
-    capThousands: within(row.capThousands, 0, OPEN_CAP_THOUSANDS),
+    capThousands: within(row.capThousands, 0, openCapThousands),
   };
 }
 

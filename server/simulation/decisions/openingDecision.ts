@@ -1,3 +1,4 @@
+import { openCapThousands } from '../../../contracts/decisions/marketColumns.ts';
 import { byId } from '../../../contracts/values.ts';
 import { centsFromThousands, roundTo, thousandsFromCents } from '../base/money.ts';
 import { oncePerTeam } from '../base/once.ts';
@@ -23,9 +24,6 @@ import type { BankGame } from '../model/gameState.ts';
 import type { ProposedSpending } from '../model/spending.ts';
 import { proposedSpendingOf } from './proposedSpending.ts';
 import { rollForward } from './rollForward.ts';
-
-/** A cap that never binds: the initial value on the CDs and loan screens. */
-export const OPEN_CAP_THOUSANDS = 999_999.999;
 
 const MORTGAGE_BACKED_LIFE_QUARTERS = 20;
 const PURCHASE_STEP_THOUSANDS = 50;
@@ -102,7 +100,7 @@ function baseLoan(account: LoanAccount, game: BankGame, template: Template): Loa
     originationFeePercent: account.originationFeePercent,
     annualFeeDollars: account.annualFeeDollars,
     targetPercents: sixOf((k) => roundTo(account.naturalMix[k] * 100, 6)),
-    capThousands: OPEN_CAP_THOUSANDS,
+    capThousands: openCapThousands,
     balanceCeilingThousands: 0,
   };
 }
@@ -139,7 +137,7 @@ function baseCertificates(game: BankGame, bank: BankState, template: Template): 
         opening,
         template,
       }),
-      capThousands: type === 'Brokered CDs' ? Math.round(runOff) : OPEN_CAP_THOUSANDS,
+      capThousands: type === 'Brokered CDs' ? Math.round(runOff) : openCapThousands,
       outOfMarket: false,
     };
   });

@@ -7,7 +7,7 @@ import type { Advance, BankState } from '../model/bankState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 import { homeLoanCollateralCents } from './collateral.ts';
 
-const CAPACITY_SHARE_OF_ASSETS = 0.25;
+export const CAPACITY_SHARE_OF_ASSETS = 0.25;
 const PREPAYMENT_FEE = 0.0005;
 const STOCK_SHARE_OF_ADVANCES = 0.04;
 const STOCK_SHARE_OF_ASSETS = 0.0006;

@@ -11,7 +11,7 @@ const ISSUE_COST = 0.015;
 const WORST_COMPOSITE_TO_ISSUE = 3;
 
 /** Notes in all, as a share of Tier 1 capital: more of them never counted as capital, and nobody buys them. */
-const NOTES_SHARE_OF_TIER_1 = 0.5;
+export const NOTES_SHARE_OF_TIER_1 = 0.5;
 
 /** Whether a bank may issue notes (docs/bank). */
 export function canIssueLongTermDebt(bank: BankState): boolean {

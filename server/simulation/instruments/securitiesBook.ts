@@ -1,3 +1,5 @@
+import { cellLimits } from '../../../contracts/decisions/change.ts';
+import { investmentPurchases } from '../../../contracts/decisions/investmentPurchases.ts';
 import type { LedgerAccount } from '../base/accounts.ts';
 import type { Curve } from '../base/curve.ts';
 import { post } from '../base/ledger.ts';
@@ -14,7 +16,7 @@ import { securityFlowsOf } from './flows.ts';
 import { newSecurityPosition, securityPrice, securityPrincipalFractions } from './securities.ts';
 
 /** Maximum purchase of one account in a quarter (docs/bank). */
-export const PURCHASE_THOUSANDS_MAX = 5000;
+export const [, PURCHASE_THOUSANDS_MAX] = cellLimits(investmentPurchases, 'amountThousands');
 
 /** Posts sales at opening prices, flows and purchases of securities (docs/bank). */
 export function postSecurities(bankQuarter: BankQuarter): void {

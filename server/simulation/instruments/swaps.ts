@@ -14,7 +14,7 @@ import type { BankQuarter } from '../model/quarter.ts';
 
 const TERM_QUARTERS = 12;
 const DEALER_SPREAD_PERCENT = 0.03;
-const NOTIONAL_SHARE_OF_ASSETS = 0.1;
+export const NOTIONAL_SHARE_OF_ASSETS = 0.1;
 const THOUSANDS_PER_MILLION = 1000;
 
 /** +1 when the bank pays fixed and receives floating, -1 the other way. */

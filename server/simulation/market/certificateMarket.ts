@@ -11,7 +11,7 @@ import { OUTSIDE_WEIGHT } from './marketParameters.ts';
 import { certificateMarketRatePercent } from './marketRates.ts';
 import { isOrdered } from './orders.ts';
 
-const BROKERED_SHARE_OF_ASSETS = 0.15;
+export const BROKERED_SHARE_OF_ASSETS = 0.15;
 const WEAK_BANK_PREMIUM_PERCENT = 0.35;
 const CAP_THOUSANDS_MAX = 9e8;
 const BROKERED_THOUSANDS_MAX = 9e7;
@@ -159,7 +159,7 @@ function outcomeOf(offer: Offer, flowCents: number, quarter: Quarter): Certifica
   return { row, cents: roundHalfAwayFromZero(Math.min(wanted, cap)), ratePercent, isCapped: wanted > cap };
 }
 
-/** The amount requested, within half of the room under 15% of assets, and only for a well capitalised bank. */
+/** The amount requested, within half of the room under its part of assets, and only for a well capitalised bank. */
 function brokeredCents(bank: BankState, row: CertificateDecision): number {
   if (row.capThousands === 0 || row.outOfMarket) return 0;
   if (bank.pca !== 'wellCapitalised' || isOrdered(bank, 'brokeredDeposits')) return 0;

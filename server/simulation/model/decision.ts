@@ -63,7 +63,7 @@ export type BorrowingDecision = {
  * and rates % per year unless the name says otherwise.
  */
 export type BankDecision = {
-  /** Purchases by investment account id, 0 to 5,000 each. */
+  /** Purchases by investment account id. */
   purchasesThousands: Record<string, number>;
   /** 'Fixed': the bank pays fixed and receives floating; 'Variable': it receives fixed. */
   swap: { pays: FixedOrVariable; notionalMillions: number } | null;

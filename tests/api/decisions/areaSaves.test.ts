@@ -11,6 +11,7 @@ import { loadMergerScenarios } from '../../../contracts/calls/mergers.ts';
 import { downloadReports, listReports } from '../../../contracts/calls/reports.ts';
 import { decisionAreas } from '../../../contracts/decisions/areas.ts';
 import { certificatesOfDeposit } from '../../../contracts/decisions/certificatesOfDeposit.ts';
+import { cellLimits } from '../../../contracts/decisions/change.ts';
 import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts';
 import { dividends, loanLossAdjustment } from '../../../contracts/decisions/dividends.ts';
 import { facilities } from '../../../contracts/decisions/facilities.ts';
@@ -152,11 +153,12 @@ describe('a client that follows the specification word for word', () => {
 });
 
 describe('limits in the specification’s words', () => {
-  test('[IP1] a purchase is at most 5,000 per row', async () => {
-    const body = { updated: [{ investment_purchase_id: 2, amount: 5_001 }] };
+  test('[IP1] a purchase has a limit per row', async () => {
+    const [, most] = cellLimits(investmentPurchases, 'amountThousands');
+    const body = { updated: [{ investment_purchase_id: 2, amount: most + 1 }] };
     expect(await refusalOf(investmentPurchases, body)).toMatchObject({
       rule: 'SV4',
-      errors: ['The maximum value is $5,000'],
+      errors: [`The maximum value is $${most.toLocaleString('en-US')}`],
     });
   });
 

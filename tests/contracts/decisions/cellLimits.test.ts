@@ -60,7 +60,11 @@ describe('limits of cells', () => {
   it.each(typed.map((one) => [one.screen, one.cell, one.column.field, one] as const))(
     '%s, %s (%s): the grid takes as much as the page says',
     (screen, cell, _, { area, column }) => {
-      const { limit } = told.find((row) => row.screen === screen && row.cell === cell)!;
+      const limit = told.find((row) => row.screen === screen && row.cell === cell)?.limit;
+      if (limit === undefined)
+        throw new Error(
+          `docs/bank/model.md has no row | ${screen} | ${cell} | limit | reason | in Limits of cells.`,
+        );
       const facts = opened.facts[area.name] ?? {};
       const most = Number(limitCell(column, 1e9, facts).value);
       const broken = area.validate?.([{ id: 1, [column.field]: most }], facts) ?? [];

@@ -2,6 +2,10 @@
 // roll-forward and its limits.
 
 import { describe, expect, it } from 'vitest';
+import { cellLimits } from '../../../contracts/decisions/change.ts';
+import { dividends } from '../../../contracts/decisions/dividends.ts';
+import { investmentPurchases } from '../../../contracts/decisions/investmentPurchases.ts';
+import { nonMaturityDeposits } from '../../../contracts/decisions/nonMaturityDeposits.ts';
 import { roundTo } from '../../../server/simulation/base/money.ts';
 import { openRandomStream } from '../../../server/simulation/base/randomStream.ts';
 import { sixRates } from '../../../server/simulation/base/sixCategories.ts';
@@ -130,13 +134,16 @@ describe('normalised decision', () => {
       { amortizingOrBullet: 'Bullet', fixedOrVariable: 'Fixed', termMonths: 25, amountThousands: 5000 },
     ];
     const decision = normaliseDecision(START, 0, wild);
-    expect(decision.purchasesThousands).toMatchObject({ T1: 5000, T2: 0 });
+    expect(decision.purchasesThousands).toMatchObject({
+      T1: cellLimits(investmentPurchases, 'amountThousands')[1],
+      T2: 0,
+    });
     expect(decision.purchasesThousands).not.toHaveProperty('XX');
     expect(decision.loans.CIL.targetPercents).toEqual([25, 25, 25, 25, 0, 0]);
     expect(decision.loans.CIL.rate3Percent).toBe(0.001);
     expect(decision.nonMaturityDeposits.DDAP.ratePercent).toBe(0);
-    expect(decision.nonMaturityDeposits.SAV.lagMonths).toBe(6);
-    expect(decision.dividendPerShareDollars).toBe(9.99);
+    expect(decision.nonMaturityDeposits.SAV.lagMonths).toBe(cellLimits(nonMaturityDeposits, 'lagMonths')[1]);
+    expect(decision.dividendPerShareDollars).toBe(cellLimits(dividends, 'dividendPerShareDollars')[1]);
     expect(decision.reserveForLoanLossThousands).toBe(12_000);
     expect(decision.swap?.notionalMillions).toBeCloseTo(49.11168689, 8);
     expect(decision.projectIds).toEqual(['P1']);

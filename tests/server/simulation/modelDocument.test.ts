@@ -3,6 +3,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { raisedThousandsMax, raisedThousandsMin } from '../../../contracts/decisions/equity.ts';
 import { templateChoices, templateOf } from '../../../server/simulation/catalogue/templates.ts';
 
 const simulation = new URL('../../../server/simulation/', import.meta.url);
@@ -63,6 +64,13 @@ describe('the model as a document', () => {
     const told: [words: RegExp, figure: number][] = [
       [/credit index above ([\d.]+)\. Defaults/, value('USUAL_INDEX')],
       [/which counts (\d+) times what a gain/, value('LOSS_AVERSION')],
+      [/running swaps come to (\d+)% of assets/, value('NOTIONAL_SHARE_OF_ASSETS') * 100],
+      [/lends up to (\d+)% of assets/, value('CAPACITY_SHARE_OF_ASSETS') * 100],
+      [/all notes come to (\d+)% of Tier 1/, value('NOTES_SHARE_OF_TIER_1') * 100],
+      [/gets at most (\d+)% of its assets/, value('BROKERED_SHARE_OF_ASSETS') * 100],
+      [/\| (\d+)% of the shares a quarter/, value('REPURCHASE_SHARE_MAX') * 100],
+      [/\| \$(\d+) to \$\d+ million, and at most half/, raisedThousandsMin / 1000],
+      [/\| \$\d+ to \$(\d+) million, and at most half/, raisedThousandsMax / 1000],
       [/two quarters below (\d+)% make/, value('ADEQUATE_SHARE_OF_MODEL') * 100],
       [/\| 1 or 2 \| (\d+)% \|/, value('FUNDS_LINE_SHARE_OF_ASSETS') * 100],
       [/window above (\d+)% of assets/, value('QUIET_WINDOW_SHARE') * 100],
