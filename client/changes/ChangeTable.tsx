@@ -2,12 +2,12 @@ import { ActionIcon, Anchor, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { counted } from '../../contracts/text/counted.ts';
 import { cellPath, type LinkedCell, screenOfArea } from '../addresses/cellLink.ts';
 import { OpenInReplay } from '../addresses/OpenInReplay.tsx';
 import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { formatTime } from '../lib/clock.ts';
-import { counted } from '../lib/counted.ts';
 import styles from './Changes.module.css';
 
 /** One line of Changes for Turn, with its texts in readable form. */

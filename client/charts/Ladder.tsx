@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
+import { amountText } from '../../contracts/text/amountText.ts';
 import { untranslated } from '../lib/translateOf.ts';
-import { amountText } from './amountText.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { GhostMark } from './GhostMark.tsx';
 import { Hatch } from './Hatch.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { amountText } from '../../contracts/text/amountText.ts';
 import { untranslated } from '../lib/translateOf.ts';
-import { amountText } from './amountText.ts';
 import { againstMarket, signedText } from './differenceGeometry.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { GhostMark } from './GhostMark.tsx';

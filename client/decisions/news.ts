@@ -1,6 +1,6 @@
 import type { SavedPart } from '../../contracts/calls/turnHistory.ts';
 import { groupedBy } from '../../contracts/groupedBy.ts';
-import { counted } from '../lib/counted.ts';
+import { counted } from '../../contracts/text/counted.ts';
 
 /** What teammates saved in some areas since this person's last visit. */
 export type AreaNews = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { counted } from '../../contracts/text/counted.ts';
 import { formatTime } from '../lib/clock.ts';
-import { counted } from '../lib/counted.ts';
 import { useConnection } from '../live/LiveContext.ts';
 import styles from './DecisionFrame.module.css';
 

@@ -1,5 +1,5 @@
 import { Button, Table, Text, Textarea, TextInput } from '@mantine/core';
-import { counted } from '../lib/counted.ts';
+import { counted } from '../../contracts/text/counted.ts';
 import '@mantine/core/styles/Table.layer.css';
 import { type ReactNode, useMemo, useState } from 'react';
 import * as z from 'zod';

@@ -15,7 +15,7 @@ import {
 } from '@dnd-kit/core';
 import { type ReactNode, useState } from 'react';
 import type { RosterTeam } from '../../contracts/calls/roster.ts';
-import { counted } from '../lib/counted.ts';
+import { counted } from '../../contracts/text/counted.ts';
 import { PersonCard, teamLabel } from './PersonCard.tsx';
 import { RolesDialog } from './RolesDialog.tsx';
 import styles from './Roster.module.css';

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { loadRoster, type RosterConflict, saveRoster } from '../../contracts/calls/roster.ts';
 import type { TeamRole } from '../../contracts/fields/fields.ts';
+import { counted } from '../../contracts/text/counted.ts';
 import { easternTimeOf } from '../../contracts/time/easternTime.ts';
 import { useAct, useLoad } from '../call/queries.ts';
 import { useRecordDraft } from '../drafts/useRecordDraft.ts';
-import { counted } from '../lib/counted.ts';
 import {
   isChanged,
   peopleOf,

@@ -1,5 +1,5 @@
 import type { Standing, StandingBank, StandingFigure } from '../../contracts/calls/standing.ts';
-import { amountText } from '../charts/amountText.ts';
+import { amountText } from '../../contracts/text/amountText.ts';
 
 const minus = (value: number): string => (value < 0 ? '−' : '');
 const fixed = (value: number, decimals: number): string =>

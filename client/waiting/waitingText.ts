@@ -1,6 +1,6 @@
+import { counted } from '../../contracts/text/counted.ts';
 import type { WaitingPlace } from '../drafts/waitingPlace.ts';
 import { formatTime } from '../lib/clock.ts';
-import { counted } from '../lib/counted.ts';
 import type { WaitingValues } from './waitingStore.ts';
 
 /** `2 unsaved changes from 10:31`; the time is that of the newest. */

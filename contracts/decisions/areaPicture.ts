@@ -31,3 +31,25 @@ export type AreaSummary = {
   readonly figures: Readonly<Record<string, number | null>>;
   readonly picture: AreaPicture | null;
 };
+
+/** Bank figures used by the summaries: key indicators by name. */
+export type SummaryFacts = {
+  /** At the opening of the turn; at its close once the turn was run. */
+  readonly indicator: (name: string) => number | null;
+  /** By quarter before the turn, the newest last. */
+  readonly history: (name: string) => readonly (number | null)[];
+  /** Whether the turn was run: what was planned has happened. */
+  readonly isClosed: boolean;
+  /** The turn of the decisions. */
+  readonly turn: number;
+};
+
+/** The verbs for an area's decisions, before the quarter is run or after it. */
+export type SummaryActs = {
+  readonly bought: string;
+  readonly sold: string;
+  readonly raised: string;
+  readonly boughtBack: string;
+  readonly issued: string;
+  readonly areDone: boolean;
+};

@@ -1,8 +1,12 @@
+import { counted } from '../text/counted.ts';
 import { amountColumn } from './amountColumn.ts';
+import type { AreaSummary, SummaryFacts } from './areaPicture.ts';
 import type { Column, DecisionArea, Facts } from './decisionArea.ts';
 import { fixedOrVariable } from './fixedOrVariable.ts';
 import type { CellValue, Row } from './row.ts';
+import { numberIn } from './row.ts';
 import { totalAssetsFact } from './sizeFacts.ts';
+import { amount, figure, line, sumOf } from './summaryParts.ts';
 
 const amortizingOrBullet = [
   { value: 'Amortizing', name: 'Amortizing' },
@@ -119,6 +123,33 @@ function buildRow(
   return deriveBorrowing(row, facts);
 }
 
+function borrowed(rows: readonly Row[], { turn }: SummaryFacts): AreaSummary {
+  const running = rows.filter(({ section }) => section === 'previousBorrowings');
+  const taken = rows.filter(({ section }) => section === 'borrowings');
+  // A quarter has three months; an advance starts in the turn in which it was taken.
+  const monthsLeft = (row: Row): number =>
+    Math.max(0, numberIn(row, 'termMonths') - 3 * (turn - numberIn(row, 'turn')));
+  const all = [
+    ...running.map((row) => [monthsLeft(row), row] as const),
+    ...taken.map((row) => [numberIn(row, 'termMonths'), row] as const),
+  ];
+  return {
+    figures: {
+      count: running.length,
+      heldThousands: sumOf(running, 'amountThousands'),
+      takenThousands: sumOf(taken, 'amountThousands'),
+      repaidThousands: sumOf(
+        running.filter(({ isPrepaid }) => isPrepaid === true),
+        'amountThousands',
+      ),
+    },
+    picture: {
+      kind: 'ladder',
+      steps: all.map(([months, row]) => [months, numberIn(row, 'amountThousands')]),
+    },
+  };
+}
+
 /** Borrowings from the Federal Home Loan Bank: new advances, and those still running, $000. */
 export const borrowings: DecisionArea = {
   name: 'borrowings',
@@ -182,6 +213,18 @@ export const borrowings: DecisionArea = {
     fields: ['amortizingOrBullet', 'fixedOrVariable', 'termMonths', 'amountThousands'],
     shown: ['ratePercent'],
     build: buildRow,
+  },
+  summary: {
+    of: borrowed,
+    line: (figures) =>
+      line(
+        figure(figures, 'count') === 0
+          ? 'No advances'
+          : `${counted(figure(figures, 'count'), 'advance')} · ${amount(figures, 'heldThousands')}`,
+        figure(figures, 'takenThousands') > 0 ? `${amount(figures, 'takenThousands')} new` : 'none new',
+        figure(figures, 'repaidThousands') > 0 && `${amount(figures, 'repaidThousands')} repaid early`,
+      ),
+    caption: 'months left',
   },
   hiddenInLite: false,
   changes: [{ title: 'Borrowings' }],

@@ -1,16 +1,19 @@
 import { interpolateRate, type TermRate } from '../banking/interpolation.ts';
 import type { Refusal } from '../refusal.ts';
+import type { AreaSummary } from './areaPicture.ts';
 import type { Advice, Column, DecisionArea, Facts } from './decisionArea.ts';
 import { fixedOrVariable } from './fixedOrVariable.ts';
 import {
   capColumn,
   exitMarketColumn,
+  isInMarket,
   marketRateColumn,
   openCapThousands,
   ratePercentMax,
   ratePercentMaxFact,
 } from './marketColumns.ts';
 import { type CellValue, numberIn, type Row, roundTo, textIn } from './row.ts';
+import { accounts, accountsLine } from './summaryParts.ts';
 
 const rateFloorPercent = 0.001;
 
@@ -163,6 +166,22 @@ function adviseOnBrokered(rows: readonly Row[], { brokeredDepositsBarredBy: by }
     .map((row) => ({ rowId: row.id, field: capColumn.field, message, isOfAnyValue: true }));
 }
 
+function certificates(rows: readonly Row[]): AreaSummary {
+  const retail = rows
+    .filter((row) => textIn(row, 'type') === 'Retail CDs' && textIn(row, 'fixedOrVariable') === 'Fixed')
+    .toSorted((one, other) => numberIn(one, 'termMonths') - numberIn(other, 'termMonths'));
+  const byTerm = (some: readonly Row[], field: string) =>
+    some.map((row) => [numberIn(row, 'termMonths'), numberIn(row, field)] as const);
+  return {
+    figures: accounts(rows),
+    picture: {
+      kind: 'curve',
+      own: byTerm(retail.filter(isInMarket), 'ratePercent'),
+      market: byTerm(retail, 'marketRatePercent'),
+    },
+  };
+}
+
 /** Certificates of deposit: four types, rows added and deleted for Retail CDs only. */
 export const certificatesOfDeposit: DecisionArea = {
   name: 'certificatesOfDeposit',
@@ -200,6 +219,11 @@ export const certificatesOfDeposit: DecisionArea = {
     build: buildRow,
   },
   facts: [ratePercentMaxFact],
+  summary: {
+    of: certificates,
+    line: (figures) => accountsLine(figures, 'offer'),
+    caption: 'offer and market',
+  },
   hiddenInLite: false,
   changes: [
     { title: 'CDs (Brokered)', choice: 'Brokered CDs' },

@@ -1,4 +1,5 @@
 import type { Refusal } from '../refusal.ts';
+import type { AreaSummary, SummaryActs, SummaryFacts } from './areaPicture.ts';
 import type { CellValue, Row } from './row.ts';
 
 /**
@@ -191,6 +192,15 @@ export type NewRowRule = {
   ) => Row | Refusal;
 };
 
+/** What the tile of an area says and draws of what is saved. */
+export type TileSummary = {
+  readonly of: (rows: readonly Row[], bank: SummaryFacts, facts: Facts) => AreaSummary;
+  /** Its figures in one line. */
+  readonly line: (figures: AreaSummary['figures'], acts: SummaryActs) => string;
+  /** What its chart shows. */
+  readonly caption: string;
+};
+
 /** A part of Changes for Turn: an area, or one choice of its filter. */
 type ChangesPart = { readonly title: string; readonly choice?: string };
 
@@ -250,6 +260,8 @@ export type DecisionArea = {
   readonly acts?: readonly AreaAct[];
   readonly filter?: AreaFilter;
   readonly basisPoints?: BasisPointRule;
+  /** Its summary on the hub; null if it is on the tile of another area. */
+  readonly summary: TileSummary | null;
   /** True when the area does not exist in a Lite game. */
   readonly hiddenInLite: boolean;
   /**

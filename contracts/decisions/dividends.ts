@@ -1,7 +1,10 @@
 import type { Refusal } from '../refusal.ts';
+import type { AreaSummary, SummaryFacts } from './areaPicture.ts';
 import { formatCell } from './cellText.ts';
 import type { Advice, AreaFact, BrokenRule, Column, DecisionArea, Facts } from './decisionArea.ts';
+import { payoutPercent } from './payoutPercent.ts';
 import { numberIn, type Row } from './row.ts';
+import { bars, dollars, line } from './summaryParts.ts';
 
 const reserveColumn: Column = {
   field: 'reserveForLoanLossThousands',
@@ -21,7 +24,7 @@ const reserveColumn: Column = {
 /** [LL3] The reserve of the bank when the turn opened. */
 const reserveHeld: AreaFact = { field: 'reserveHeldThousands', wire: 'reserveHeld', kind: 'currency' };
 
-function dollars(amount: number): string {
+function cellDollars(amount: number): string {
   return formatCell(dividendColumn, amount);
 }
 
@@ -45,7 +48,7 @@ const dividendColumn: Column = {
   maximum: 9.99,
   whenMissing: 0.5,
   note: ({ lastDividendPerShareDollars: last }) =>
-    last ? `Last quarter: ${dollars(Number(last))}. The stock price falls after a cut.` : null,
+    last ? `Last quarter: ${cellDollars(Number(last))}. The stock price falls after a cut.` : null,
   editable: true,
   isRowHeader: true,
   width: 160,
@@ -89,7 +92,7 @@ function reasonToReduce(
   if (mayPayDividend === false)
     return 'No dividend is paid while the bank is less than adequately capitalized';
   if (typeof room !== 'number' || dividend <= room) return null;
-  const [declared, limit] = [dividend, room].map(dollars);
+  const [declared, limit] = [dividend, room].map(cellDollars);
   return `A dividend of ${declared} a share exceeds the legal limit, which is ${limit} before what this quarter earns; the excess is not paid`;
 }
 
@@ -100,10 +103,10 @@ function readingOfCut(
 ): string | null {
   if (mayPayDividend === false) return null;
   const isCut = typeof last === 'number' && dividend < last;
-  const cut = isCut ? `a cut from ${dollars(last)}, for which the stock price falls` : null;
-  if (dividend > 0) return cut && `A dividend of ${dollars(dividend)} a share is ${cut}`;
+  const cut = isCut ? `a cut from ${cellDollars(last)}, for which the stock price falls` : null;
+  if (dividend > 0) return cut && `A dividend of ${cellDollars(dividend)} a share is ${cut}`;
   if (typeof income !== 'number' || income <= 0) return cut && `No dividend is ${cut}`;
-  const kept = `No dividend is paid: last quarter's earnings were ${dollars(income)} a share`;
+  const kept = `No dividend is paid: last quarter's earnings were ${cellDollars(income)} a share`;
   return cut ? `${kept}, and this is ${cut}` : kept;
 }
 
@@ -116,6 +119,23 @@ function adviseOnDividend(rows: readonly Row[], facts: Facts): readonly Advice[]
     const cut = readingOfCut(dividend, facts);
     return cut === null ? [] : [{ rowId: row.id, field, message: cut }];
   });
+}
+
+const quartersShown = 4;
+
+function payout([row]: readonly Row[], { indicator, history, isClosed }: SummaryFacts): AreaSummary {
+  const dividend = row ? numberIn(row, 'dividendPerShareDollars') : null;
+  const earned = indicator('Earnings per Share');
+  const paid = history('Dividends per Share')
+    .slice(-quartersShown)
+    .map((value) => value ?? 0);
+  return {
+    figures: {
+      dividendDollars: dividend,
+      payoutPercent: dividend === null || earned === null ? null : payoutPercent(dividend, earned),
+    },
+    picture: dividend === null ? null : bars([...paid, dividend], [], !isClosed),
+  };
 }
 
 /** Dividends and the reserve for loan loss, on a screen of their own. */
@@ -140,6 +160,15 @@ export const dividends: DecisionArea = {
     incomePerShare,
     lastDividend,
   ],
+  summary: {
+    of: payout,
+    line: (figures) =>
+      line(
+        figures.dividendDollars != null && `${dollars(figures.dividendDollars)} a share`,
+        figures.payoutPercent != null && `${Math.round(figures.payoutPercent)}% of last earnings`,
+      ),
+    caption: 'dividend by quarter',
+  },
   hiddenInLite: false,
   changes: [],
   advise: (rows, facts) => [...adviseOnDividend(rows, facts), ...adviseOnReserve(rows, facts)],
@@ -176,6 +205,7 @@ export const loanLossAdjustment: DecisionArea = {
   },
   columns: [{ ...reserveColumn, title: 'Loan Loss Adjustment', isRowHeader: true, width: 180 }],
   facts: [reserveHeld],
+  summary: null,
   hiddenInLite: true,
   changes: [],
   validate: (rows) =>

@@ -1,6 +1,8 @@
 import { amountColumn } from './amountColumn.ts';
+import type { AreaSummary, SummaryFacts } from './areaPicture.ts';
 import type { BrokenRule, Column, DecisionArea, Facts } from './decisionArea.ts';
 import { numberIn, type Row } from './row.ts';
+import { amount, dollars, figure, line, plain, sumOf } from './summaryParts.ts';
 
 /** Limits of one quarter's issue, public and private together, $000 (docs/bank). */
 export const raisedThousandsMin = 5000;
@@ -65,6 +67,22 @@ function validateRaised(rows: readonly Row[]): readonly BrokenRule[] {
   return [];
 }
 
+/** Least Tier 1 leverage of a well-capitalized bank, % of its assets. */
+const leveragePercentMin = 5;
+
+function capital(rows: readonly Row[], { indicator }: SummaryFacts): AreaSummary {
+  const leverage = indicator('Tier 1 Leverage');
+  return {
+    figures: {
+      stockPriceDollars: indicator('Stock Price'),
+      leveragePercent: leverage,
+      raisedThousands: sumOf(rows, 'raisedThousands'),
+      repurchasedThousands: sumOf(rows, 'repurchaseThousands'),
+    },
+    picture: leverage === null ? null : { kind: 'limit', value: leverage, least: leveragePercentMin },
+  };
+}
+
 /** Equity: common stock to issue and to buy back, $000. */
 export const equity: DecisionArea = {
   name: 'equity',
@@ -85,6 +103,18 @@ export const equity: DecisionArea = {
     { field: 'canRaise', wire: 'canRaise', kind: 'checkbox' },
     { field: 'repurchaseMaximumThousands', wire: 'maxRepurchase', kind: 'currency' },
   ],
+  summary: {
+    of: capital,
+    line: (figures, acts) =>
+      line(
+        figure(figures, 'raisedThousands') > 0 && `${amount(figures, 'raisedThousands')} ${acts.raised}`,
+        figure(figures, 'repurchasedThousands') > 0 &&
+          `${amount(figures, 'repurchasedThousands')} ${acts.boughtBack}`,
+        figures.stockPriceDollars != null && `Price ${dollars(figures.stockPriceDollars)}`,
+        figures.leveragePercent != null && `Tier 1 leverage ${plain(figures.leveragePercent)}%`,
+      ),
+    caption: '5% needed',
+  },
   hiddenInLite: false,
   changes: [{ title: 'Equity' }],
   inLite: { title: 'Equity & Borrowings' },

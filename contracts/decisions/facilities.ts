@@ -104,6 +104,7 @@ export const facilities: DecisionArea = {
       },
     },
   ],
+  summary: null,
   hiddenInLite: true,
   changes: [{ title: 'Facilities' }],
 };

@@ -119,6 +119,7 @@ export const generalAdministration: DecisionArea = {
       Staffing: 'business-development/staffing',
     },
   },
+  summary: null,
   hiddenInLite: false,
   changes: [
     { title: 'IT', choice: 'IT' },

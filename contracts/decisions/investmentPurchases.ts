@@ -1,5 +1,15 @@
+import type { AreaSummary } from './areaPicture.ts';
 import type { DecisionArea } from './decisionArea.ts';
 import { categoryColumn, categoryFilter } from './investmentCategories.ts';
+import type { Row } from './row.ts';
+import { amount, bars, figure, line, rangeOf, rangeText, sumOf, sumsBy } from './summaryParts.ts';
+
+function purchases(rows: readonly Row[]): AreaSummary {
+  return {
+    figures: { boughtThousands: sumOf(rows, 'amountThousands'), ...rangeOf(rows, 'yieldPercent') },
+    picture: bars(sumsBy(rows, 'category', 'amountThousands')),
+  };
+}
 
 /** Investment purchases: how much of each investment account is bought at par in the quarter. */
 export const investmentPurchases: DecisionArea = {
@@ -40,6 +50,17 @@ export const investmentPurchases: DecisionArea = {
     },
   ],
   filter: categoryFilter('investmentAccountType', 'Investment account type'),
+  summary: {
+    of: purchases,
+    line: (figures, acts) =>
+      line(
+        figure(figures, 'boughtThousands') > 0
+          ? `${amount(figures, 'boughtThousands')} ${acts.bought}`
+          : `Nothing ${acts.bought}`,
+        `yields ${rangeText(figures)}`,
+      ),
+    caption: 'by class',
+  },
   hiddenInLite: false,
   changes: [{ title: 'Investment Purchases' }],
 };

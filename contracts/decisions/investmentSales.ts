@@ -1,7 +1,9 @@
+import { counted } from '../text/counted.ts';
 import type { DecisionArea } from './decisionArea.ts';
 import { categoryColumn, categoryFilter } from './investmentCategories.ts';
 import { numberIn, type Row } from './row.ts';
 import { heldColumns, salePercentColumn, saleResultColumns, saleResults } from './saleColumns.ts';
+import { figure, ifSold, line, sales } from './summaryParts.ts';
 
 /** [IS1] Ticking Sell 100% sets the sale percent to 100, unticking it to 0. */
 function sellAll(row: Row, field: string): Row {
@@ -64,6 +66,11 @@ export const investmentSales: DecisionArea = {
       edits: (rows, percent) => rows.map(({ id }) => ({ rowId: id, field: 'salePercent', value: percent })),
     },
   ],
+  summary: {
+    of: (rows) => sales(rows, rows, 'category'),
+    line: (figures, acts) => line(counted(figure(figures, 'count'), 'lot'), ifSold(figures, acts)),
+    caption: 'held, by class',
+  },
   hiddenInLite: false,
   changes: [{ title: 'Investment Sales' }],
   linked: sellAll,

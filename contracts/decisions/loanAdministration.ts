@@ -1,14 +1,14 @@
+import { counted } from '../text/counted.ts';
+import type { AreaSummary } from './areaPicture.ts';
 import type { Advice, AreaAct, BrokenRule, Column, DecisionArea, Facts } from './decisionArea.ts';
 import { loanAccountColumns, loanTypeFilter } from './loanTypes.ts';
-import { capColumn, exitMarketColumn, openCapThousands } from './marketColumns.ts';
+import { capColumn, exitMarketColumn, isInMarket, openCapThousands } from './marketColumns.ts';
 import { numberIn, type Row, roundTo, textIn } from './row.ts';
+import { bars, figure, line, sumOf } from './summaryParts.ts';
 
 const categories = [1, 2, 3, 4, 5, 6];
 const targetField = (category: number): string => `target${category}Percent`;
 const targetFields = categories.map(targetField);
-
-/** Rows that have left the market keep their targets unchanged. */
-const isInMarket = (row: Row): boolean => row.isOutOfMarket !== true;
 
 function targetColumn(category: number): Column {
   return {
@@ -18,6 +18,7 @@ function targetColumn(category: number): Column {
     kind: 'percent',
     minimum: 0,
     maximum: 100,
+    // Rows that have left the market keep their targets unchanged.
     editable: isInMarket,
     width: 75,
   };
@@ -127,6 +128,20 @@ function adviseOnOrders(rows: readonly Row[], facts: Facts): readonly Advice[] {
   });
 }
 
+function administration(rows: readonly Row[]): AreaSummary {
+  const lending = rows.filter(isInMarket);
+  const means = targetFields.map((field) => roundTo(sumOf(lending, field) / Math.max(1, lending.length), 3));
+  const best = means.slice(0, 3).reduce((sum, mean) => sum + mean, 0);
+  return {
+    figures: {
+      bestGradesPercent: lending.length === 0 ? null : roundTo(best, 3),
+      capped: lending.filter((row) => numberIn(row, 'capThousands') < openCapThousands).length,
+      outOfMarket: rows.length - lending.length,
+    },
+    picture: bars(means),
+  };
+}
+
 /** Loan administration (Full games): the target risk mix of new loans, and the volume of each account. */
 export const loanAdministration: DecisionArea = {
   name: 'loanAdministration',
@@ -145,6 +160,16 @@ export const loanAdministration: DecisionArea = {
   columns,
   filter: loanTypeFilter,
   acts: [balanceToCategory],
+  summary: {
+    of: administration,
+    line: (figures) =>
+      line(
+        figures.bestGradesPercent != null && `${Math.round(figures.bestGradesPercent)}% aimed at grades 1–3`,
+        figure(figures, 'capped') === 0 ? 'no caps' : counted(figure(figures, 'capped'), 'cap'),
+        figure(figures, 'outOfMarket') > 0 && `${figure(figures, 'outOfMarket')} out of market`,
+      ),
+    caption: 'target by grade',
+  },
   hiddenInLite: true,
   changes: [{ title: 'Loan Administration' }],
   linked: exitMarket,

@@ -1,9 +1,12 @@
 import { ratesByRiskCategory } from '../banking/interpolation.ts';
+import { counted } from '../text/counted.ts';
+import type { AreaSummary } from './areaPicture.ts';
 import type { Column, DecisionArea } from './decisionArea.ts';
 import { loanAccountColumns, loanTypeFilter } from './loanTypes.ts';
 import { marketRateColumn, ratePercentMax, ratePercentMaxFact } from './marketColumns.ts';
 import { openingColumns } from './openingColumns.ts';
 import { numberIn, type Row, roundTo } from './row.ts';
+import { figure, line, rangeOf, rangeText } from './summaryParts.ts';
 
 const rateFloorPercent = 0.001;
 
@@ -74,6 +77,30 @@ function interpolateTargets(row: Row, field: string): Row {
   };
 }
 
+/** Risk category 3 represents an account: it is the category whose rate the market publishes first. */
+function origination(rows: readonly Row[]): AreaSummary {
+  const differences = rows.map((row) =>
+    roundTo(numberIn(row, 'rate3Percent') - numberIn(row, 'marketRatePercent'), 3),
+  );
+  return {
+    figures: {
+      count: rows.length,
+      ...rangeOf(rows, 'rate3Percent'),
+      below: differences.filter((difference) => difference < 0).length,
+      above: differences.filter((difference) => difference > 0).length,
+    },
+    picture: { kind: 'differences', values: differences },
+  };
+}
+
+function againstMarket(figures: AreaSummary['figures']): string {
+  const below = figure(figures, 'below');
+  const above = figure(figures, 'above');
+  if (below === 0 && above === 0) return 'all at market';
+  if (above === 0) return `${below} below market`;
+  return below === 0 ? `${above} above market` : `${below} below, ${above} above`;
+}
+
 /** Loan origination: the rate offered to each risk category, and the fees of each account. */
 export const loanOrigination: DecisionArea = {
   name: 'loanOrigination',
@@ -102,6 +129,12 @@ export const loanOrigination: DecisionArea = {
     perRow: true,
   },
   facts: [ratePercentMaxFact],
+  summary: {
+    of: origination,
+    line: (figures) =>
+      line(counted(figure(figures, 'count'), 'type'), rangeText(figures), againstMarket(figures)),
+    caption: 'against market',
+  },
   hiddenInLite: false,
   changes: [{ title: 'Loan Origination' }],
   linked: interpolateTargets,

@@ -1,8 +1,11 @@
 import type { Refusal } from '../refusal.ts';
+import { counted } from '../text/counted.ts';
+import type { AreaSummary } from './areaPicture.ts';
 import type { BrokenRule, Column, DecisionArea, Facts } from './decisionArea.ts';
 import { loanTypes } from './loanTypes.ts';
 import { type CellValue, type Row, roundTo, textIn } from './row.ts';
 import { deriveSale, heldColumns, salePercentColumn, saleResultColumns } from './saleColumns.ts';
+import { figure, ifSold, line, sales } from './summaryParts.ts';
 
 type Offer = Readonly<Record<string, CellValue>>;
 
@@ -52,6 +55,12 @@ function onceEach(rows: readonly Row[]): readonly BrokenRule[] {
   return [{ ...listedTwice(textIn(twice, 'account')), cell: { rowId: twice.id, field: 'salePercent' } }];
 }
 
+/** The pools that could be sold at the opening of the turn are facts; rows are the pools being sold. */
+function loanPools(rows: readonly Row[], { offers }: Facts): AreaSummary {
+  const pools = Array.isArray(offers) ? offers.map((offer, index): Row => ({ ...offer, id: index + 1 })) : [];
+  return sales(pools, rows, 'loanCategory');
+}
+
 /** Loan sales: pools of loans put up for sale; a row is one pool and the share that is sold. */
 export const loanSales: DecisionArea = {
   name: 'loanSales',
@@ -87,6 +96,12 @@ export const loanSales: DecisionArea = {
         .map((offer) => ({ value: offer.account ?? '', name: String(offer.account) })),
     }),
     build: buildSale,
+  },
+  summary: {
+    of: (rows, _, facts) => loanPools(rows, facts),
+    line: (figures, acts) =>
+      line(`${counted(figure(figures, 'count'), 'pool')} on offer`, ifSold(figures, acts)),
+    caption: 'held, by type',
   },
   hiddenInLite: false,
   changes: [{ title: 'Loan Sales' }],

@@ -1,9 +1,12 @@
+import { counted } from '../text/counted.ts';
 import { amountColumn } from './amountColumn.ts';
+import type { AreaSummary, SummaryFacts } from './areaPicture.ts';
 import { formatCell } from './cellText.ts';
 import type { AreaFact, BrokenRule, DecisionArea, Facts } from './decisionArea.ts';
 import { fixedOrVariable } from './fixedOrVariable.ts';
-import { numberIn, type Row } from './row.ts';
+import { numberIn, type Row, textIn } from './row.ts';
 import { totalAssetsFact } from './sizeFacts.ts';
+import { amount, figure, line, plain, rangeOf, sumOf } from './summaryParts.ts';
 
 /** The notes that the bank can still place. Without room the rows are read-only. */
 const noteMaximum: AreaFact = { field: 'noteMaximumThousands', wire: 'maxNotes', kind: 'currency' };
@@ -34,6 +37,25 @@ function validateNotes(rows: readonly Row[], facts: Facts): readonly BrokenRule[
       cell: { rowId: largest.id, field },
     },
   ];
+}
+
+function notes(rows: readonly Row[], { indicator }: SummaryFacts): AreaSummary {
+  const fixed = rows.filter((row) => textIn(row, 'fixedOrVariable') === 'Fixed');
+  return {
+    figures: {
+      count: rows.length,
+      heldThousands: indicator('Long-Term Debt'),
+      issuedThousands: sumOf(rows, 'amountThousands'),
+      lowest: rangeOf(rows, 'ratePercent').lowest,
+    },
+    picture: {
+      kind: 'curve',
+      own: [],
+      market: fixed
+        .map((row) => [numberIn(row, 'termMonths'), numberIn(row, 'ratePercent')] as const)
+        .toSorted(([one], [other]) => one - other),
+    },
+  };
 }
 
 /** Long-term debt (Full only): the amount of notes to issue by kind and term, $000. */
@@ -82,6 +104,17 @@ export const longTermDebt: DecisionArea = {
     },
   ],
   facts: [totalAssetsFact, noteMaximum],
+  summary: {
+    of: notes,
+    line: (figures, acts) =>
+      line(
+        figure(figures, 'heldThousands') > 0 ? `${amount(figures, 'heldThousands')} owed` : 'None yet',
+        figure(figures, 'issuedThousands') > 0
+          ? `${amount(figures, 'issuedThousands')} ${acts.issued}`
+          : `${counted(figure(figures, 'count'), 'issue')} on offer from ${plain(figures.lowest ?? 0)}%`,
+      ),
+    caption: 'rate by term',
+  },
   hiddenInLite: true,
   changes: [{ title: 'Long-Term Debt' }],
   validate: validateNotes,

@@ -1,5 +1,5 @@
 import type { AreaFact, Column, Facts } from './decisionArea.ts';
-import type { CellValue } from './row.ts';
+import type { CellValue, Row } from './row.ts';
 
 /** The market's current rate or charge for an account. */
 export const marketRateColumn: Column = {
@@ -58,3 +58,5 @@ export const exitMarketColumn: Column = {
   editable: true,
   width: 56,
 };
+
+export const isInMarket = (row: Row): boolean => row[exitMarketColumn.field] !== true;

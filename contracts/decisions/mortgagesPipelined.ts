@@ -29,6 +29,7 @@ export const mortgagesPipelined: DecisionArea = {
       width: 120,
     },
   ],
+  summary: null,
   hiddenInLite: false,
   changes: [],
   validate: (rows) =>

@@ -1,7 +1,9 @@
+import type { AreaSummary } from './areaPicture.ts';
 import type { Column, DecisionArea } from './decisionArea.ts';
 import { exitMarketColumn, marketRateColumn, ratePercentMax, ratePercentMaxFact } from './marketColumns.ts';
 import { openingColumns } from './openingColumns.ts';
-import { type Row, textIn } from './row.ts';
+import { numberIn, type Row, textIn } from './row.ts';
+import { accounts, accountsLine, bars } from './summaryParts.ts';
 
 const rateFloorPercent = 0.001;
 
@@ -104,6 +106,11 @@ const columns: readonly Column[] = [
   },
 ];
 
+const nonMaturity = (rows: readonly Row[]): AreaSummary => ({
+  figures: accounts(rows),
+  picture: bars(rows.map((row) => numberIn(row, 'totalBalanceThousands'))),
+});
+
 /** Non-maturity deposits: the terms of each account; balances in $000, averages and fees in $. */
 export const nonMaturityDeposits: DecisionArea = {
   name: 'nonMaturityDeposits',
@@ -137,6 +144,11 @@ export const nonMaturityDeposits: DecisionArea = {
     perRow: false,
   },
   facts: [ratePercentMaxFact],
+  summary: {
+    of: nonMaturity,
+    line: (figures) => accountsLine(figures, 'pays'),
+    caption: 'by account',
+  },
   hiddenInLite: false,
   changes: [
     { title: 'NMD DDAs', choice: 'DDA' },

@@ -47,6 +47,7 @@ export const swapsAndMaturity: DecisionArea = {
     },
   ],
   facts: [{ field: 'largestNotionalMillions', wire: 'maximumMaturity', kind: 'currency' }],
+  summary: null,
   hiddenInLite: false,
   changes: [],
 };

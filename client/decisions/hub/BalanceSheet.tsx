@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { type HubArea, type HubBalances, loadHub } from '../../../contracts/calls/hub.ts';
+import { amountText } from '../../../contracts/text/amountText.ts';
 import { useLoad } from '../../call/queries.ts';
-import { amountText } from '../../charts/amountText.ts';
 import type { SetHeat } from '../heat.ts';
 import type { ToldTile } from '../useNews.ts';
 import styles from './BalanceSheet.module.css';

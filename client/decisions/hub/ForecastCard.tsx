@@ -1,13 +1,13 @@
 import { Button, Loader, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type Forecast, listForecasts } from '../../../contracts/calls/forecasts.ts';
+import { counted } from '../../../contracts/text/counted.ts';
 import { OpenInReplay } from '../../addresses/OpenInReplay.tsx';
 import { useLoad } from '../../call/queries.ts';
 import { useTeam } from '../../contexts/TeamContext.ts';
 import { IndicatorGroupTable } from '../../indicators/IndicatorTables.tsx';
 import { unitNote } from '../../indicators/indicatorText.ts';
 import { formatTime } from '../../lib/clock.ts';
-import { counted } from '../../lib/counted.ts';
 import { useNow } from '../../lib/useNow.ts';
 import styles from './ForecastCard.module.css';
 

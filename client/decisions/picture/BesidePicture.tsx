@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useMemo } from 'react';
 import type { AreaPictureFigures, StockFigures } from '../../../contracts/calls/areaPicture.ts';
 import { type PictureSources, pictureSourcesOf } from '../../../contracts/decisions/pictureSources.ts';
-import { amountText } from '../../charts/amountText.ts';
+import { amountText } from '../../../contracts/text/amountText.ts';
 import { BarsWithLimits } from '../../charts/BarsWithLimits.tsx';
 import { Ladder } from '../../charts/Ladder.tsx';
 import type { LimitedFigure } from '../../charts/limitsGeometry.ts';

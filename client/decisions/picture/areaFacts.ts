@@ -1,7 +1,7 @@
 import { payoutPercent } from '../../../contracts/decisions/payoutPercent.ts';
 import type { Row } from '../../../contracts/decisions/row.ts';
 import { numberIn } from '../../../contracts/decisions/row.ts';
-import { amountText } from '../../charts/amountText.ts';
+import { amountText } from '../../../contracts/text/amountText.ts';
 import type { Sheet } from '../../grid/sheet/sheet.ts';
 import { meanRate } from './meanRate.ts';
 import { drawnText, type FigureText } from './pictureText.ts';

@@ -1,5 +1,5 @@
 import type { AreaPictureFigures, MaturityLine } from '../../../contracts/calls/areaPicture.ts';
-import { amountText } from '../../charts/amountText.ts';
+import { amountText } from '../../../contracts/text/amountText.ts';
 import type { Ghost } from '../../charts/ghost.ts';
 import { gameEndOf, type LadderStep, ladderUnitOf } from '../../charts/ladderGeometry.ts';
 import type { LimitedFigure } from '../../charts/limitsGeometry.ts';

@@ -1,5 +1,5 @@
 import { payoutPercent } from '../../../contracts/decisions/payoutPercent.ts';
-import { amountText } from '../../charts/amountText.ts';
+import { amountText } from '../../../contracts/text/amountText.ts';
 import type { PicturedArea } from './areaPictures.ts';
 import { drawnText } from './pictureText.ts';
 

@@ -1,4 +1,4 @@
-import { amountText } from '../../charts/amountText.ts';
+import { amountText } from '../../../contracts/text/amountText.ts';
 import type { PictureUnit } from './areaPictures.ts';
 import type { Figure } from './pictureFigures.ts';
 

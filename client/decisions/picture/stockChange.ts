@@ -1,5 +1,5 @@
 import type { AreaPictureFigures, CapitalRatio, StockFigures } from '../../../contracts/calls/areaPicture.ts';
-import { amountText } from '../../charts/amountText.ts';
+import { amountText } from '../../../contracts/text/amountText.ts';
 import type { LimitedFigure } from '../../charts/limitsGeometry.ts';
 import type { Sheet } from '../../grid/sheet/sheet.ts';
 import { limitsOf } from './toldFigures.ts';

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../../contracts/calls/call.ts';
 import type { loadChanges } from '../../../contracts/calls/turnHistory.ts';
+import { counted } from '../../../contracts/text/counted.ts';
 import { unsavedText } from '../../drafts/SaveState.tsx';
-import { counted } from '../../lib/counted.ts';
 import type { AreaTile } from '../areaTiles.ts';
 import type { TeammateDraft } from '../teammateDrafts.ts';
 import type { Remark } from './SubmitFindings.tsx';

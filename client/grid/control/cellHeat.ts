@@ -1,4 +1,4 @@
-import { counted } from '../../lib/counted.ts';
+import { counted } from '../../../contracts/text/counted.ts';
 
 /** How often a cell was saved, and by how many people. */
 export type CellHeat = { readonly saves: number; readonly people: number };

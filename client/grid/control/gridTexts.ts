@@ -1,8 +1,8 @@
 import { formatCell, plainNumber } from '../../../contracts/decisions/cellText.ts';
 import type { Column } from '../../../contracts/decisions/decisionArea.ts';
 import type { CellValue } from '../../../contracts/decisions/row.ts';
+import { counted } from '../../../contracts/text/counted.ts';
 import { formatTime } from '../../lib/clock.ts';
-import { counted } from '../../lib/counted.ts';
 import type {
   Cell,
   CellConflict,

@@ -1,6 +1,7 @@
 import type { HubBalances } from '../../../contracts/calls/hub.ts';
 import { areaScreens, hasScreen } from '../../../contracts/decisions/areaScreens.ts';
-import { areaSummaries, type SummaryFacts } from '../../../contracts/decisions/areaSummaries.ts';
+import type { SummaryFacts } from '../../../contracts/decisions/areaPicture.ts';
+import { areaSummaries } from '../../../contracts/decisions/areaSummaries.ts';
 import { recordOf, screenAreas } from '../../../contracts/decisions/areas.ts';
 import { roundTo } from '../../../contracts/decisions/row.ts';
 import type { DashboardDocument } from '../../../contracts/readModels/dashboardDocument.ts';

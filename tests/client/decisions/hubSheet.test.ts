@@ -1,15 +1,16 @@
 // Proves the figures of the hub, by value and for random rows: a tile's text and picture equal what is saved,
 // and the sheet's groups add up to its total.
 import { describe, expect, test } from 'vitest';
-import { amountText } from '../../../client/charts/amountText.ts';
 import { barTotal, spineParts } from '../../../client/charts/spineGeometry.ts';
 import { assetGroups, liabilityGroups, shareText } from '../../../client/decisions/hub/sheetGroups.ts';
 import { tileTextOf } from '../../../client/decisions/hubText.ts';
-import { areaSummaries, type SummaryFacts } from '../../../contracts/decisions/areaSummaries.ts';
+import type { SummaryFacts } from '../../../contracts/decisions/areaPicture.ts';
+import { areaSummaries } from '../../../contracts/decisions/areaSummaries.ts';
 import { hubTiles } from '../../../contracts/decisions/hubTiles.ts';
 import type { Row } from '../../../contracts/decisions/row.ts';
 import type { DashboardDocument } from '../../../contracts/readModels/dashboardDocument.ts';
 import type { DecisionAreaDocument } from '../../../contracts/readModels/decisionAreaDocument.ts';
+import { amountText } from '../../../contracts/text/amountText.ts';
 import { hubOf } from '../../../server/http/answers/hubAnswer.ts';
 import type { ReadModels } from '../../../server/readers/readModels.ts';
 import { fc } from '../../fixtures/properties.ts';

@@ -36,6 +36,7 @@ const made: DecisionArea = {
     shown,
     typed,
   ],
+  summary: null,
   hiddenInLite: false,
   changes: [],
 };

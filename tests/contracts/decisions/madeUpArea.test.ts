@@ -44,6 +44,15 @@ it('[AS5] a made-up area has its address and its tile', async () => {
   expect(titles(true)).not.toContain('Mooring Fees');
 });
 
+it('[AS5] a made-up area says on its tile what is saved', async () => {
+  const { areaSummaries } = await import('../../../contracts/decisions/areaSummaries.ts');
+  const { tileTextOf } = await import('../../../client/decisions/hubText.ts');
+  const rows = [{ id: 1, berth: 'North', feeDollars: 10, yearlyDollars: 40 }];
+  const bank = { turn: 1, isClosed: false, indicator: () => null, history: () => [] };
+  const [summary] = areaSummaries(['mooringFees'], () => ({ rows, facts: {} }), bank);
+  expect(tileTextOf({ ...summary!, picture: null })).toEqual({ line: '$40 a year', caption: 'by berth' });
+});
+
 it('[AS5] notes on a made-up area have their own section', async () => {
   const { noteSections, sectionOfArea } = await import('../../../contracts/notes/noteSections.ts');
   const section = { name: 'Mooring Fees', value: 'Moor' };

@@ -91,6 +91,7 @@ const works: DecisionArea = {
       isBuilt: false,
     }),
   },
+  summary: null,
   hiddenInLite: false,
   changes: [],
   derive: (row, { dearest }) => ({ ...row, share: (100 * numberIn(row, 'costThousands')) / Number(dearest) }),

@@ -1,13 +1,13 @@
 // Proves for random games that the hub's tiles and the pictures of the areas show the figures of the read models they
 // come from: the rows of the decision set, the bank's dashboard, and the reports of the quarter.
 import { expect, test } from 'vitest';
-import { amountText } from '../../../client/charts/amountText.ts';
 import { tileTextOf } from '../../../client/decisions/hubText.ts';
 import type { HubArea } from '../../../contracts/calls/hub.ts';
 import { pictureSourcesOf } from '../../../contracts/decisions/pictureSources.ts';
 import type { Row } from '../../../contracts/decisions/row.ts';
 import type { DashboardDocument } from '../../../contracts/readModels/dashboardDocument.ts';
 import type { DecisionAreaDocument } from '../../../contracts/readModels/decisionAreaDocument.ts';
+import { amountText } from '../../../contracts/text/amountText.ts';
 import { type DecisionSetOpening, openDecisionSet } from '../../../server/engine/decisionMapping.ts';
 import { hubOf } from '../../../server/http/answers/hubAnswer.ts';
 import {
