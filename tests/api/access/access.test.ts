@@ -85,8 +85,11 @@ const head = () => product.application.stores.eventStore.headPosition();
 const calls = [...allCalls].sort((a, b) => Number(a.path === '/logout') - Number(b.path === '/logout'));
 const cells = calls.flatMap((call) => principals.map((principal) => ({ call, principal, path: call.path })));
 
-test('[AC3] every call has a sample request here', () => {
-  expect(Object.keys(sampleRequests(product)).sort()).toEqual(allCalls.map((call) => call.path).sort());
+test('[AC3] every call has a well-formed sample request, and every sample a call', () => {
+  const bodies = sampleRequests(product);
+  const malformed = allCalls.filter(({ path, request }) => !request.safeParse(bodies[path]).success);
+  expect(malformed.map(({ path }) => path)).toEqual([]);
+  expect(Object.keys(bodies).sort()).toEqual(allCalls.map(({ path }) => path).sort());
 });
 
 describe('what each person is shown', () => {

@@ -9,7 +9,6 @@ import { loadGame } from '../../../contracts/calls/games.ts';
 import { loadHousekeeping, measuresOfSuccess } from '../../../contracts/calls/housekeeping.ts';
 import { loadMergerScenarios } from '../../../contracts/calls/mergers.ts';
 import { downloadReports, listReports } from '../../../contracts/calls/reports.ts';
-import { decisionAreas } from '../../../contracts/decisions/areas.ts';
 import { certificatesOfDeposit } from '../../../contracts/decisions/certificatesOfDeposit.ts';
 import { cellLimits } from '../../../contracts/decisions/change.ts';
 import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts';
@@ -49,11 +48,6 @@ const refusalOf = async (area: DecisionArea, body: object) =>
   });
 
 describe('every area', () => {
-  test('[DA1] has a sample here', () => {
-    const sampled = new Set(sampleSaves.map(({ area }) => area.name));
-    expect([...sampled]).toEqual(decisionAreas.map(({ name }) => name));
-  });
-
   test.each(
     sampleSaves.map((sample) => [`${sample.area.name} ${sample.savedUnder ?? ''}`.trim(), sample] as const),
   )(

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { decisionAreas } from '../../../contracts/decisions/areas.ts';
 import { borrowings } from '../../../contracts/decisions/borrowings.ts';
-import { businessDevelopment } from '../../../contracts/decisions/businessDevelopment.ts';
 import { certificatesOfDeposit } from '../../../contracts/decisions/certificatesOfDeposit.ts';
 import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts';
 import { dividends, loanLossAdjustment } from '../../../contracts/decisions/dividends.ts';
@@ -12,7 +12,6 @@ import { investmentSales } from '../../../contracts/decisions/investmentSales.ts
 import { loanAdministration } from '../../../contracts/decisions/loanAdministration.ts';
 import { loanOrigination } from '../../../contracts/decisions/loanOrigination.ts';
 import { loanSales } from '../../../contracts/decisions/loanSales.ts';
-import { longTermDebt } from '../../../contracts/decisions/longTermDebt.ts';
 import { mortgagesPipelined } from '../../../contracts/decisions/mortgagesPipelined.ts';
 import { nonMaturityDeposits } from '../../../contracts/decisions/nonMaturityDeposits.ts';
 import { swapsAndMaturity } from '../../../contracts/decisions/swapsAndMaturity.ts';
@@ -47,15 +46,8 @@ function offerOf({ offers }: Answer, category: string): { readonly loan_account:
   return offer;
 }
 
-/** A save for every area. An area missing here fails the tests that go through all commands. */
-export const sampleSaves: readonly SampleSave[] = [
-  {
-    area: investmentPurchases,
-    shownBy: investmentPurchases,
-    choice: treasury,
-    body: () => ({ updated: [{ investment_purchase_id: 1, amount: 1234 }] }),
-    reads: { investmentPurchases: rowLike({ investment_purchase_id: 1, amount: 1234 }) },
-  },
+/** Saves of areas for which the simple one below is not enough. */
+const ownSaves: readonly SampleSave[] = [
   {
     area: swapsAndMaturity,
     shownBy: investmentPurchases,
@@ -145,25 +137,11 @@ export const sampleSaves: readonly SampleSave[] = [
     reads: { borrowings: rowLike({ borrowing_id: 1, maturities: 500 }) },
   },
   {
-    area: longTermDebt,
-    shownBy: longTermDebt,
-    choice: {},
-    body: () => ({ updated: [{ term_debt_id: 1, cap: 1000 }] }),
-    reads: { longTermDebts: rowLike({ term_debt_id: 1, cap: 1000 }) },
-  },
-  {
     area: equity,
     shownBy: equity,
     choice: {},
     body: () => ({ updated: [{ equity_id: 1, raised: 6000 }] }),
     reads: { equity: rowLike({ equity_id: 1, raised: 6000 }) },
-  },
-  {
-    area: businessDevelopment,
-    shownBy: businessDevelopment,
-    choice: {},
-    body: () => ({ turnNum: 1, updated: [{ bus_dev_id: 1, amount: 40 }] }),
-    reads: { bdms: rowLike({ bus_dev_id: 1, amount: 40 }) },
   },
   {
     area: facilities,
@@ -202,3 +180,26 @@ export const sampleSaves: readonly SampleSave[] = [
     reads: { dividends: 0.75, loanLossAdjustment: 5_500, maximumLoanLoss: 12_000 },
   },
 ];
+
+/** A save of the first number of a grid's first row. */
+function simpleSave(area: DecisionArea): SampleSave {
+  const { filter, wire } = area;
+  const choice = filter ? { [filter.wire]: filter.options[0] } : {};
+  const column = area.columns.find(
+    ({ editable, kind }) => editable && !['checkbox', 'select'].includes(kind),
+  );
+  const row = { [wire.id]: 1, [column?.wire ?? '']: 1 };
+  return {
+    area,
+    shownBy: area,
+    choice,
+    body: () => ({ ...(wire.saveCarriesTurn && { turnNum: 1, ...choice }), updated: [row] }),
+    reads: { [wire.rows]: rowLike(row) },
+  };
+}
+
+/** A save for every area, in hub order. */
+export const sampleSaves: readonly SampleSave[] = decisionAreas.flatMap((area) => {
+  const own = ownSaves.filter((sample) => sample.area === area);
+  return own.length > 0 ? own : [simpleSave(area)];
+});
