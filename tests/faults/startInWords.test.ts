@@ -1,7 +1,7 @@
 // Proves in real processes that a start that cannot succeed, and a process that cannot continue, end at once
 // with exit code 1 and words that say what to do, without a stack trace; and that a demo is ready once it is
 // filled and not before. What tests/stores/dataDirectory.test.ts shows with the stores alone is left to whole runs.
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../protocolServers/freePort.ts';
@@ -98,15 +98,6 @@ further('a data directory that is taken away stops the server in words, though n
   expect(await product.ended).toBe(1);
   expect(product.printed()).toMatch(
     /Quarterdeck has stopped.\n.* was removed or replaced while Quarterdeck was running.\n/,
-  );
-});
-
-further('[FI3] a damaged log is reported, and not served', async () => {
-  const directory = ownDirectory();
-  writeFileSync(path.join(directory, 'quarterdeck.sqlite'), 'x'.repeat(10_000));
-  const failure = await startProductProcess({ directory, seed: 'nothing' }).catch((fault) => String(fault));
-  expect(failure).toMatch(
-    /Quarterdeck could not start.\n.*quarterdeck.sqlite is damaged: .*\nPut back the newest backup of the whole data directory[^\n]*\n$/,
   );
 });
 

@@ -65,33 +65,6 @@ function saving() {
 }
 const loading = { turnNum: 1, cdType: 'Retail CDs' };
 
-further(
-  '[OU1] without the event store reads go on, saves are refused by the generic text, and both resume',
-  async () => {
-    const { servers, product, ada, ids } = stage;
-    if (!save || !cds.load) throw new Error('CDs are loaded and saved.');
-    const commandId = randomUUID();
-    const body = saving();
-    await servers.eventStore.stop();
-    const refused = ada.call(save.call, ids, body, { commandId });
-    expect((await ada.call(cds.load, ids, loading)).httpStatus).toBe(200);
-    expect(await readiness(product)).toMatchObject({
-      httpStatus: 503,
-      body: { away: ['the event store'] },
-    });
-    const answer = await refused;
-    expect(answer).toMatchObject({ httpStatus: 503, body: { status: 'Error', errors: [genericErrorText] } });
-    await servers.eventStore.start();
-    await resumes(async () => {
-      const again = await ada.call(save.call, ids, body, { commandId });
-      return again.httpStatus === 200 ? again : undefined;
-    });
-    const events = await product.application.stores.eventStore.readAll({ after: 0, limit: 10_000 });
-    expect(events.filter(({ metadata }) => metadata.commandId === commandId)).toHaveLength(1);
-    await resumes(async () => ((await readiness(product)).httpStatus === 200 ? true : undefined));
-  },
-);
-
 test('[OU2] without MongoDB nothing is acknowledged, the store is named, and service resumes', async () => {
   const { servers, product, ada, ids } = stage;
   if (!save) throw new Error('CDs are saved.');

@@ -1,5 +1,5 @@
-// Proves in a real browser that every decision area has a working screen: its grids or figures appear, the controls beside a
-// grid work, saves are recorded, and columns behave as the contracts say: an ordinary run types into one column of each kind
+// Proves in a real browser that every decision area has a working screen: its grids or figures appear, a value beside
+// a grid is saved, and columns behave as the contracts say: an ordinary run types into one column of each kind
 // in two areas, a whole run in all areas, LONG=1 into all columns. Also proves that in forced colours, as in the contrast
 // themes of Windows, every state looks different from its opposite, in light and dark: selected, unsaved, a teammate's, in
 // conflict, read-only and disabled.
@@ -48,26 +48,6 @@ test('[UI43] every decision screen opens with its grids or its figures and its t
   }
 });
 
-further(
-  '[UI44] [UI50] beside the purchases a swap can be chosen and its notional typed, within its limit',
-  async () => {
-    const ada = await stage.signIn('ada');
-    await openGrid(ada, `${hub}/investment-purchases`);
-    const before = await stage.product.head();
-    await ada.getByLabel('Swaps', { exact: true }).selectOption('Fixed');
-    await ada.getByLabel('Maturity ($ millions)', { exact: true }).fill('5000');
-    await ada.getByLabel('Maturity ($ millions)', { exact: true }).blur();
-    await ada.getByText(/^The maximum value is \$\d/).waitFor();
-    await ada.getByLabel('Maturity ($ millions)', { exact: true }).fill('12.5');
-    await ada.keyboard.press('Control+s');
-    await ada.getByText('Saved.', { exact: true }).waitFor();
-    expect(await newest(before)).toMatchObject({
-      area: 'swapsAndMaturity',
-      rows: [{ changes: { pays: { to: 'Fixed' }, notionalMillions: { to: 12.5 } } }],
-    });
-  },
-);
-
 test('[SET6] the choices of an area have their own addresses, and the open one is marked', async () => {
   const page = await openGrid(await stage.signIn('ada'), cdScreen);
   const types = page.getByRole('navigation', { name: 'Type' });
@@ -102,18 +82,6 @@ test('[UI40] [UI44] Mortgages Pipelined is typed beside the grid, refused above 
   await expect.poll(() => field.inputValue(), patience).toBe('75.000%');
 });
 
-further('[UI44] Fill Sale Percent fills every row, and one undo reverts it', async () => {
-  const ada = await stage.signIn('ada');
-  await openGrid(ada, `${hub}/investment-sales`);
-  await ada.getByLabel('Sale Percent', { exact: true }).fill('40');
-  await ada.getByRole('button', { name: 'Fill Sale Percent' }).click();
-  const rows = await ada.getByRole('rowheader').count();
-  await expect.poll(() => ada.getByText('40.000%').count(), patience).toBe(rows);
-  await ada.locator('[data-field="salePercent"]').first().click();
-  await ada.keyboard.press('Control+z');
-  await expect.poll(() => ada.getByText('40.000%').count(), patience).toBe(0);
-});
-
 test('[UI44] [UI50] targets that do not total 100 are refused, and Balance to Category corrects them', async () => {
   const ada = await stage.signIn('ada');
   await openGrid(ada, `${hub}/loan-administration`);
@@ -131,37 +99,6 @@ test('[UI44] [UI50] targets that do not total 100 are refused, and Balance to Ca
     rows: [{ changes: { target1Percent: { to: 9 }, target6Percent: { to: 2 } } }],
   });
   expect(await saveButton(ada).evaluate((button) => button === document.activeElement)).toBe(true);
-});
-
-further(
-  '[DA7] the loan loss typed on dividends is shown on loan administration, first as unsaved and then as saved',
-  async () => {
-    const ben = await stage.signIn('ben', `${hub}/loan-administration`);
-    const ada = await stage.signIn('ada', `${hub}/general-administration/dividends`);
-    const reserve = ada.getByLabel('Total Reserve for Loan Loss (000)s:', { exact: true });
-    await reserve.fill('4321');
-    await reserve.blur();
-    await ben.getByText('Ada Lund, not saved: $4,321').waitFor();
-    await save(ada);
-    await expect
-      .poll(() => ben.getByLabel('Loan Loss Adjustment', { exact: true }).inputValue(), patience)
-      .toBe('$4,321');
-  },
-);
-
-further('[UI44] a pool of loans can be chosen and put up for sale', async () => {
-  const ada = await stage.signIn('ada');
-  await openGrid(ada, `${hub}/loan-sales?type=Residential`);
-  await ada.getByRole('button', { name: 'Add', exact: true }).click();
-  const dialog = ada.getByRole('dialog');
-  await dialog.getByLabel('Sale Percent', { exact: true }).fill('25');
-  const pool = await dialog
-    .getByLabel('Loan Account (CUSIP)', { exact: true })
-    .locator('option:checked')
-    .textContent();
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await save(ada);
-  await expect.poll(() => ada.getByRole('rowheader').first().textContent(), patience).toContain(pool);
 });
 
 /** How an element looks: its colours, borders and outline. */

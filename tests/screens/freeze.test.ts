@@ -13,9 +13,7 @@ import {
   saveButton,
 } from '../fixtures/browser/browserGrid.ts';
 import { browserStage, fillSignIn, heading, patience } from '../fixtures/browser/browserStage.ts';
-import { walk } from '../fixtures/browser/browserWalk.ts';
 import { beginStill } from '../fixtures/browser/layoutShifts.ts';
-import { further } from '../fixtures/further.ts';
 import { callFrom } from '../fixtures/pageCalls.ts';
 import { pressFreeze } from '../fixtures/pressFreeze.ts';
 
@@ -41,17 +39,6 @@ test('[UI25] [UI27] freezing a game replaces its screens for students with the n
   await ben.getByRole('button', { name: 'Restore' }).click();
   await reads(cellOf(ben, '12-Month CD', 'ratePercent'), '1.700%');
   await save(ben);
-});
-
-further('[UI25] screens of a frozen game tell those who oversee it that it is frozen, and why', async () => {
-  const administrator = await stage.signIn('admin', '/?all=1');
-  const instructor = await stage.signIn('instructor', cdScreen);
-  await isLive(instructor);
-  const freeze = administrator.getByRole('switch', { name: 'Freeze Autumn Cup' });
-  await pressFreeze(freeze, true, 'Fire drill until ten');
-  const line = /^Read-only: this game is frozen\. Since \d\d:\d\d ET, by .*\. Reason: Fire drill until ten$/;
-  await instructor.getByText(line).first().waitFor();
-  await pressFreeze(freeze, false);
 });
 
 test('[UI26] freezing a team makes its screens read-only with the reason and keeps the draft, unfreezing lets work continue, and neither a state nor a notice moves anything', async () => {
@@ -164,15 +151,6 @@ async function endsAboveNotices(page: Page): Promise<void> {
   });
   expect(end).toBeLessThanOrEqual(top ?? 0);
 }
-
-further('[UI27] a game that is already frozen shows students the title and the notice', async () => {
-  const emil = await stage.signIn('emil', '/', { expectedFault: /404 .*team\/8\/active-intraturns/ });
-  await emil.getByRole('main').getByRole('link', { name: 'Winter Finals', exact: true }).click();
-  await heading(emil, 'Game Frozen');
-  expect(await emil.getByText('This game is currently frozen.').textContent()).toBe(frozenNotice);
-  await walk(emil, '/game/3/decisions/8/cds');
-  await heading(emil, 'Game Frozen');
-});
 
 test('[UI112] after a time-out the same person finds the page and the unsaved work again, and nobody else does', async () => {
   const expectedFault = /status of 401/;

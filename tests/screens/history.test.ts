@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { expectClean } from '../fixtures/browser/axe.ts';
-import { cdScreen, cellOf, enter, isLive, openGrid, reads, save } from '../fixtures/browser/browserGrid.ts';
+import { cdScreen, cellOf, enter, openGrid, reads, save } from '../fixtures/browser/browserGrid.ts';
 import { shownStep } from '../fixtures/browser/browserPast.ts';
 import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
 import { walk } from '../fixtures/browser/browserWalk.ts';
@@ -111,97 +111,6 @@ test('from the list of teams to who set a cell and when, in replay, takes at mos
   await expect.poll(() => shownStep(page), patience).toContain('Ben Ono saved 1 cell in CDs');
 });
 
-further('[HI4] a step that does not concern the open screen changes nothing on it', async () => {
-  const page = await stage.signIn('instructor');
-  await openHistory(page, `${hub}/cds?view=history`);
-  await page.getByRole('grid').waitFor();
-  await page.getByRole('checkbox', { name: 'Follow the change' }).uncheck();
-  const elsewhere = page.getByRole('button', { name: /Cara Voss saved 15 cells in Loan Origination/ });
-  await page.getByRole('button', { name: /Ben Ono saved 3 cells in CDs/ }).click();
-  await isAt(page, 3);
-  const text = () => page.getByRole('grid').textContent();
-  await rateOf(page).waitFor();
-  await expect.poll(async () => (await text())?.includes('BO'), patience).toBe(true);
-  const before = (await text())?.replaceAll('BO', '');
-  await elsewhere.click();
-  await isAt(page, 4);
-  await expect.poll(text, patience).toBe(before);
-  await page.getByRole('button', { name: /Ada Lund added the merger scenario/ }).click();
-  await isAt(page, 5);
-  await expect.poll(text, patience).toBe(before);
-});
-
-further(
-  'stepping back and forward a hundred times ends at the right moment and requests each answer once',
-  async () => {
-    const page = await stage.signIn('instructor');
-    const count = await openHistory(page, `${hub}/cds?view=history`);
-    await page.getByRole('grid').waitFor();
-    await slider(page).focus();
-    for (let time = 0; time < 50; time += 1) {
-      await page.keyboard.press('ArrowLeft');
-      await page.keyboard.press('ArrowRight');
-    }
-    await isAt(page, count);
-    await reads(rateOf(page), '1.740%');
-    await page.keyboard.press('ArrowLeft');
-    await reads(rateOf(page), '1.730%');
-    const requests = requestsOf(page);
-    await page.keyboard.press('ArrowRight');
-    await reads(rateOf(page), '1.740%');
-    await expect.poll(() => page.url(), patience).toContain('at=');
-    // New steps are polled every five seconds, whatever is displayed.
-    expect(requests.filter((path) => !path.endsWith('/history'))).toEqual([]);
-  },
-);
-
-further(
-  'the address of a moment shows it to another person who oversees the game, and to nobody else',
-  async () => {
-    const page = await stage.signIn('instructor');
-    const count = await openHistory(page, `${hub}/cds?view=history`);
-    await expect.poll(() => page.url(), patience).toMatch(/at=\d+$/);
-    const newest = page.url();
-    await slider(page).focus();
-    await page.keyboard.press('ArrowLeft');
-    await isAt(page, count - 1);
-    await reads(rateOf(page), '1.730%');
-    await expect.poll(() => page.url(), patience).not.toBe(newest);
-    const { pathname, search } = new URL(page.url());
-    const admin = await stage.signIn('admin');
-    await openHistory(admin, pathname + search);
-    await isAt(admin, count - 1);
-    await reads(rateOf(admin), '1.730%');
-    const ada = await openGrid(await stage.signIn('ada'), pathname + search);
-    await reads(rateOf(ada), '1.740%');
-    expect(await slider(ada).count()).toBe(0);
-  },
-);
-
-further(
-  'links between screens stay in the past until it is left, and leaving it shows the screen of today',
-  async () => {
-    const page = await stage.signIn('instructor', '/game/1/team/1');
-    await page.getByRole('link', { name: 'History', exact: true }).click();
-    await slider(page).waitFor();
-    await heading(page, 'First Harbor Bank');
-    await page.getByRole('link', { name: 'Decision Areas' }).click();
-    await heading(page, 'First Harbor Bank Decision Areas');
-    await expect.poll(() => page.url(), patience).toContain('view=history');
-    await page.getByRole('link', { name: /^CDs/ }).first().click();
-    await page.getByRole('grid').waitFor();
-    await page.getByText('Read-only: you are viewing history', { exact: true }).waitFor();
-    await page.getByLabel('Turn', { exact: true }).selectOption('Qtr 3');
-    await expect.poll(() => page.url(), patience).toMatch(/turn=3.*view=history/);
-    await page.getByRole('button', { name: 'Leave history' }).click();
-    await slider(page).waitFor({ state: 'detached' });
-    await page.getByRole('grid').waitFor();
-    await isLive(page);
-    expect(page.url()).not.toContain('view=history');
-    expect(await page.getByText('Read-only: you are viewing history').count()).toBe(0);
-  },
-);
-
 further('new steps are announced and opened on request, and the view does not move by itself', async () => {
   const page = await stage.signIn('instructor');
   const count = await openHistory(page, `${hub}/cds?view=history`);
@@ -242,49 +151,6 @@ further(
     await slider(page).waitFor({ state: 'detached' });
   },
 );
-
-further('heat, comparison with any step, and filters send no command and do not move the view', async () => {
-  const page = await stage.signIn('instructor');
-  const count = await openHistory(page, `${hub}/cds?view=history`);
-  const requests = requestsOf(page);
-  await page.getByRole('grid').waitFor();
-  await page.getByLabel('Heat', { exact: true }).selectOption('quarter');
-  await expect
-    .poll(() => rateOf(page).getAttribute('title'), patience)
-    .toMatch(/changed \d+ times by 2 people/);
-  expect(await rateOf(page).getAttribute('data-heat')).toBe('3');
-  await slider(page).focus();
-  await page.keyboard.press('p');
-  await page.getByRole('button', { name: 'Pin', pressed: true }).waitFor();
-  for (const _ of [1, 2]) await page.keyboard.press('ArrowLeft');
-  await isAt(page, count - 2);
-  await reads(rateOf(page), '1.730%');
-  const now = await rateOf(page).textContent();
-  // The pin is later than the shown moment; the earlier of the two is still on the left.
-  await page.getByRole('button', { name: 'Compare with…' }).click();
-  const dialog = page.getByRole('dialog');
-  const compared = dialog.getByLabel('Compare with');
-  await compared.selectOption({ index: 2 });
-  const cells = dialog.getByRole('table', { name: 'CDs (Retail)' }).getByRole('cell');
-  await expect.poll(() => cells.allTextContents(), patience).toContain('1.750%');
-  expect((await cells.allTextContents()).slice(0, 2)).toEqual([
-    expect.stringMatching(/^1\.7[23]0%$/),
-    '1.750%',
-  ]);
-  await compared.selectOption('step');
-  await dialog.getByLabel(/^Step, 1 to/).fill('1');
-  await dialog.getByText(/opened Qtr/).waitFor();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  const ada = page.getByLabel('Person', { exact: true }).getByRole('option', { name: /^Ada Lund/ });
-  await page.getByLabel('Person', { exact: true }).selectOption((await ada.getAttribute('value')) ?? '');
-  await expect
-    .poll(() => slider(page).getAttribute('aria-valuetext'), patience)
-    .toMatch(/that are listed|step \d+ of/);
-  expect(await rateOf(page).textContent()).toBe(now);
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await isAt(page, count - 2);
-  expect(requests.filter((path) => !readsQueries.test(path))).toEqual([]);
-});
 
 test('the past has no axe violation', async () => {
   const page = await stage.signIn('instructor');

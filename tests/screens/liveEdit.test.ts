@@ -1,8 +1,8 @@
 // Proves in two real browsers that teammates see each other edit: who is present, in which cell, and each key
 // as it is typed, while the record stays unchanged. The time from a key to the painted ghost is measured in
 // the pages. Also proves that a lost connection and a killed server lose nothing: an offline user is informed
-// and continues, the teammate's saves arrive on reconnecting, a save that was never answered is recorded
-// once, and unsaved work survives a reload.
+// and continues, the teammate's saves arrive on reconnecting, and a save that was never answered is recorded
+// once.
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
@@ -17,8 +17,7 @@ import {
   saveButton,
   textIn,
 } from '../fixtures/browser/browserGrid.ts';
-import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
-import { further } from '../fixtures/further.ts';
+import { browserStage, patience } from '../fixtures/browser/browserStage.ts';
 import { fetchAnswer } from '../fixtures/pageCalls.ts';
 import { isWhole, ordinarily } from '../fixtures/thoroughness.ts';
 
@@ -201,54 +200,6 @@ async function changesIn(position: number): Promise<readonly unknown[]> {
 async function isNotLive(page: Page): Promise<void> {
   await page.getByText('live', { exact: true }).waitFor({ state: 'detached' });
 }
-
-further('unsaved work is offered again after a reload, and can be restored or discarded', async () => {
-  const ada = await openGrid(await stage.signIn('ada'), cdScreen);
-  ada.on('dialog', (dialog) => void dialog.accept());
-  const cell = cellOf(ada, '24-Month CD', 'ratePercent');
-  await enter(cell, '0.901');
-  await ada.reload();
-  await ada.getByText(/^1 unsaved change from \d\d:\d\d ET was kept$/).waitFor();
-  await ada.getByRole('button', { name: 'Restore' }).click();
-  await reads(cell, '0.901%');
-  await ada.getByText('1 unsaved change', { exact: true }).waitFor();
-  await ada.reload();
-  await ada.getByRole('button', { name: 'Discard' }).click();
-  await ada.reload();
-  await ada.getByRole('grid').waitFor();
-  expect(await ada.getByRole('button', { name: 'Restore' }).count()).toBe(0);
-});
-
-further('an area opened offline says so, and loads by itself when the connection returns', async () => {
-  const ada = await stage.signIn('ada', '/game/1/decisions/1', { expectedFault });
-  const equity = ada.getByRole('link', { name: /^Equity/ });
-  await equity.waitFor();
-  await isLive(ada);
-  await ada.context().setOffline(true);
-  await equity.click();
-  await ada.getByText('You are offline. This page loads when you are back.').waitFor();
-  expect(await ada.getByRole('alertdialog').count()).toBe(0);
-  await ada.context().setOffline(false);
-  await heading(ada, 'First Harbor Bank Equity');
-  await ada.getByRole('grid').waitFor();
-});
-
-further('a screen whose code was lost with the connection opens when that returns', async () => {
-  const ada = await stage.signIn('ada', '/game/1', { expectedFault });
-  let isLost = true;
-  await ada.route(/DecisionAreaRoute/, (route) => (isLost ? route.abort() : route.continue()));
-  await ada.goto('/game/1/decisions/1');
-  const equity = ada.getByRole('link', { name: /^Equity/ }).first();
-  await equity.waitFor();
-  await isLive(ada);
-  await ada.context().setOffline(true);
-  await equity.click();
-  await ada.getByText('You are offline. This page loads when you are back.').waitFor();
-  isLost = false;
-  await ada.context().setOffline(false);
-  await heading(ada, 'First Harbor Bank Equity');
-  await ada.getByRole('grid').waitFor();
-});
 
 declare global {
   interface Window {

@@ -1,7 +1,6 @@
 // Proves with two people in two browsers that a save reaches the teammate without a reload: cell, total, save
 // line and hub tile change, focus and half-typed text stay, and the log, read from its file, has exactly one
-// more event. Also covers decision sets: created, activated and deleted live, with drafts that survive this,
-// Changes for Turn with its links, the history of a cell, and the review before a submission.
+// more event. Also covers a scenario that is created live, and the history of a cell.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { easternTimeOf } from '../../contracts/time/easternTime.ts';
@@ -19,11 +18,9 @@ import {
 import { browserStage, patience } from '../fixtures/browser/browserStage.ts';
 import { walk } from '../fixtures/browser/browserWalk.ts';
 import { patternOf } from '../fixtures/exactTexts.ts';
-import { further } from '../fixtures/further.ts';
 
 const stage = browserStage();
 const hub = '/game/1/decisions/1';
-const rateOf = (page: Page) => cellOf(page, '12-Month CD', 'ratePercent');
 const scenarioOf = (page: Page) => page.getByLabel('Scenario', { exact: true });
 
 async function create(page: Page, name: string): Promise<void> {
@@ -135,75 +132,6 @@ test('[UI71] [TX2] a new scenario without a valid name is refused in the exact w
     .toBe(true);
 });
 
-further(
-  '[UI71] activating a scenario switches a clean screen, and a draft stays with its own scenario until its owner chooses',
-  async () => {
-    const ada = await stage.signIn('ada', hub);
-    const ben = await openGrid(await stage.signIn('ben'), cdScreen);
-    await Promise.all([isLive(ada), isLive(ben)]);
-    await ben.getByText('Scenario: Growth', { exact: true }).waitFor();
-    await enter(rateOf(ben), '1.75');
-    await scenarioOf(ada).selectOption({ label: 'Base' });
-    await ben.getByText(/^Base was made the active scenario by Ada Lund at .* belongs to Growth/).waitFor();
-    await reads(rateOf(ben), '1.750%');
-    await ben.getByText('Scenario: Growth (not active)', { exact: true }).waitFor();
-    await ben.getByRole('button', { name: 'Take my changes to Base' }).click();
-    await ben.getByText('Scenario: Base', { exact: true }).waitFor();
-    await reads(rateOf(ben), '1.750%');
-    await save(ben);
-    await scenarioOf(ada).selectOption({ label: 'Growth' });
-    await ben
-      .getByText(/^Growth was made the active scenario by Ada Lund at .* This screen shows it now\.$/)
-      .waitFor();
-    await expect.poll(() => rateOf(ben).textContent(), patience).not.toContain('1.750%');
-  },
-);
-
-further('drafts of a deleted scenario can be moved to Base', async () => {
-  const ada = await stage.signIn('ada', hub);
-  const ben = await openGrid(await stage.signIn('ben'), cdScreen);
-  await Promise.all([isLive(ada), isLive(ben)]);
-  await enter(rateOf(ben), '2.25');
-  await ada.getByRole('button', { name: 'Delete Scenario' }).click();
-  const question = ada.getByRole('alertdialog');
-  await question.getByText('Are you sure you want to delete the scenario?', { exact: true }).waitFor();
-  await question.getByRole('button', { name: 'Delete Growth' }).click();
-  await ben
-    .getByText(/^The scenario Growth was deleted by Ada Lund at .* cannot be saved to it\.$/)
-    .waitFor();
-  await expect.poll(() => saveButton(ben).isDisabled(), patience).toBe(true);
-  await ben.getByRole('button', { name: 'Take my changes to Base' }).click();
-  await reads(rateOf(ben), '2.250%');
-  await expect
-    .poll(() => scenarioOf(ada).locator('option:checked').textContent(), patience)
-    .toBe('Base (active)');
-  await expect
-    .poll(() => ada.getByRole('button', { name: 'Delete Scenario' }).isDisabled(), patience)
-    .toBe(true);
-});
-
-further('[UI73] Compare shows who changed what, updates live and links to the cell', async () => {
-  const ada = await openGrid(await stage.signIn('ada'), '/game/1/decisions/1/loan-origination');
-  const ben = await openGrid(await stage.signIn('ben'), cdScreen);
-  await Promise.all([isLive(ada), isLive(ben)]);
-  await ada.getByRole('button', { name: 'Compare' }).click();
-  const changes = ada.getByRole('dialog', { name: /^Changes for Turn 4, Base$/ });
-  const retail = changes.getByRole('region', { name: 'CDs (Retail)' });
-  await retail.waitFor();
-  expect(await changes.getByRole('heading', { level: 3 }).last().textContent()).toBe('Miscellaneous');
-  await changes.getByRole('region', { name: 'Equity' }).getByText('No changes', { exact: true }).waitFor();
-  await enter(rateOf(ben), '1.85');
-  await save(ben);
-  const line = retail.getByRole('row').filter({ hasText: '12-Month CD · Offer Rate' });
-  await expect.poll(() => line.textContent(), patience).toContain('1.850%');
-  expect(await line.textContent()).toContain('Ben Ono');
-  await line.getByRole('link', { name: 'Go to cell 12-Month CD · Offer Rate' }).click();
-  await ada.getByRole('grid').waitFor();
-  await expect
-    .poll(() => rateOf(ada).evaluate((cell) => cell.contains(document.activeElement)), patience)
-    .toBe(true);
-});
-
 test('the history of a cell opens from its menu, and restoring a value creates a draft', async () => {
   const ada = await openGrid(await stage.signIn('ada'), cdScreen);
   await isLive(ada);
@@ -227,29 +155,3 @@ test('the history of a cell opens from its menu, and restoring a value creates a
   await reads(rate, '1.650%');
   await expect.poll(() => saveButton(ada).textContent(), patience).toBe('Save •1');
 });
-
-further(
-  '[UI75] the hub shows what the teammate saved meanwhile, and the review whether there are warnings',
-  async () => {
-    const ben = await openGrid(await stage.signIn('ben'), cdScreen);
-    const ada = await openGrid(await stage.signIn('ada'), cdScreen);
-    await Promise.all([isLive(ada), isLive(ben)]);
-    await walk(ada, hub);
-    await isLive(ada);
-    const tile = ada.getByRole('main').getByRole('listitem').filter({ hasText: /^CDs/ });
-    await tile.waitFor();
-    expect(await tile.textContent()).not.toContain('since you last looked');
-    await enter(rateOf(ben), '1.95');
-    await save(ben);
-    await expect
-      .poll(() => tile.textContent(), patience)
-      .toContain('Ben Ono saved 1 cell since you last looked');
-    await ada.reload();
-    await expect.poll(() => tile.textContent(), patience).toContain('Ben Ono saved 1 cell');
-    await ada.getByText(/^Since you last looked: .*Ben Ono saved 1 cell in CDs/).waitFor();
-    await ada.getByRole('button', { name: 'Submit Decisions' }).click();
-    const review = ada.getByRole('dialog', { name: 'Submit Decisions' });
-    await review.getByText(/Ready to submit|Look again/).waitFor();
-    expect(await review.getByRole('button', { name: /^Submit First Harbor Bank/ }).isEnabled()).toBe(true);
-  },
-);

@@ -1,10 +1,8 @@
-// Proves in a real browser how people sign in and out: demo buttons, e-mail and password, the guards of the routes, the
-// return after an expired session, and that a student with one game goes straight to it.
+// Proves in a real browser how people sign in: demo buttons, e-mail and password, and the return after an expired session.
 import { expect, test } from 'vitest';
 import { sidewaysPixels, violations } from '../fixtures/browser/axe.ts';
 import { browserStage, fillSignIn, heading, patience } from '../fixtures/browser/browserStage.ts';
-import { further } from '../fixtures/further.ts';
-import { callFrom, fetchAnswer } from '../fixtures/pageCalls.ts';
+import { callFrom } from '../fixtures/pageCalls.ts';
 
 const stage = browserStage();
 
@@ -29,36 +27,6 @@ test('[UI2] a wrong password is reported above the form, which keeps the e-mail;
   await heading(page, 'Autumn Cup');
 });
 
-further('[UI3] after Sign Out no screen opens without signing in again', async () => {
-  const page = await stage.signIn('ada', '/');
-  await heading(page, 'Autumn Cup');
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
-  await heading(page, 'Login');
-  expect(await page.context().cookies()).toEqual([]);
-  await page.goto('/game/1');
-  await heading(page, 'Login');
-});
-
-further(
-  '[UI3] signing out shows no time-out, even if the socket closes before the answer arrives',
-  async () => {
-    const page = await stage.signIn('ada', '/game/1/decisions/1/cds');
-    const left = Promise.withResolvers<void>();
-    page.on('websocket', (socket) => socket.on('close', () => left.resolve()));
-    await page.reload();
-    await page.getByText('live', { exact: true }).waitFor();
-    const ways: string[] = [];
-    page.on('framenavigated', (frame) => void ways.push(new URL(frame.url()).pathname));
-    await page.route('**/api/logout', async (route) => {
-      const response = await fetchAnswer(route);
-      await left.promise;
-      await route.fulfill({ response });
-    });
-    await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
-    await expect.poll(() => ways, patience).toEqual(['/login']);
-  },
-);
-
 test('[UI106] on a small screen the header has the welcome line, User Settings, colours and Sign Out behind one button', async () => {
   const page = await stage.signIn('ada', '/game/1/decisions/1');
   await heading(page, 'First Harbor Bank Decision Areas');
@@ -80,30 +48,6 @@ test('[UI106] on a small screen the header has the welcome line, User Settings, 
   await heading(page, 'Login');
 });
 
-further(
-  "[UI5] a student who opens an administrator's screen is sent to the sign-in screen, which says why",
-  async () => {
-    const page = await stage.signIn('ada', '/admin/create-game');
-    await heading(page, 'Login');
-    await page
-      .getByText(/^You are signed in as Ada Lund \(Student\)\. A page that needs another role opens/)
-      .waitFor();
-    await page.goto('/game/1/run-turn');
-    await heading(page, 'Login');
-  },
-);
-
-further('[UI6] an unknown path and a team of others are shown as not found, with a link home', async () => {
-  const page = await stage.signIn('ada', '/game/1/no-such-screen', {
-    expectedFault: /404 .*team\/2\/dashboard/,
-  });
-  await heading(page, 'This page was not found.');
-  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
-  await heading(page, 'Autumn Cup');
-  await page.goto('/game/1/team/2');
-  await heading(page, /was not found/);
-});
-
 test('[UI7] a session ended elsewhere shows the time-out screen at once, and signing in returns to the page', async () => {
   const path = '/game/1/decisions/1/cds?turn=4&type=Internet';
   const page = await stage.signIn('ada', path, { expectedFault: /status of 401/ });
@@ -119,17 +63,3 @@ test('[UI7] a session ended elsewhere shows the time-out screen at once, and sig
   await heading(page, 'First Harbor Bank CDs');
   expect(new URL(page.url()).search).toBe('?turn=4&type=Internet');
 });
-
-further(
-  '[UI8] a student with one game goes straight into it; students with several games and staff see the list',
-  async () => {
-    const ben = await stage.signIn('ben', '/');
-    await ben.waitForURL('**/game/1');
-    const chloe = await stage.signIn('chloe', '/');
-    await heading(chloe, 'Existing Games');
-    const games = chloe.getByRole('table', { name: 'Games' });
-    await games.getByRole('link', { name: 'Pocket League', exact: true }).waitFor();
-    const administrator = await stage.signIn('admin', '/?all=1');
-    await heading(administrator, 'Existing Games');
-  },
-);

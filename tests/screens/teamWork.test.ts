@@ -1,5 +1,5 @@
 // Proves in real browsers the work of a team outside its grids. Mergers are planned live, with the specification's questions,
-// and nothing typed is lost; a game without mergers shows nothing of them. Notes and housekeeping appear on the teammate's
+// and nothing typed is lost. Notes and housekeeping appear on the teammate's
 // screen at once. A Lite game has borrowings with lower grids on the equity screen, where both are saved together. And
 // decisions are submitted: the required role is shown before the click, the review lists every area and the unsaved changes
 // of teammates, and the teammate's screen is closed at once while his draft is kept.
@@ -19,7 +19,6 @@ import {
 } from '../fixtures/browser/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
 import { walk } from '../fixtures/browser/browserWalk.ts';
-import { further } from '../fixtures/further.ts';
 
 const stage = browserStage();
 const hub = '/game/1/decisions/1';
@@ -89,22 +88,6 @@ test('[ME16] unsaved inputs ask before another scenario or screen opens, and are
   await ada.getByRole('button', { name: 'Restore' }).click();
   await expect.poll(() => savings(ada).inputValue(), patience).toBe('33.000%');
 });
-
-further(
-  '[ME17] a game without mergers has no link to them, and their address redirects to the dashboard',
-  async () => {
-    const chloe = await stage.signIn('chloe', '/game/2/mergers-and-acquisitions/6', {
-      expectedFault: /404/,
-    });
-    await heading(chloe, 'Pier One Bank');
-    expect(new URL(chloe.url()).pathname).toBe('/game/2/team/6');
-    expect(await chloe.getByRole('link', { name: 'Mergers & Acquisitions' }).count()).toBe(0);
-    await walk(chloe, '/game/2/mergers-and-acquisitions/999');
-    await heading(chloe, 'The team was not found.');
-    await walk(chloe, `${mergers.replace('/game/1', '/game/999')}`);
-    await heading(chloe, 'The game was not found.');
-  },
-);
 
 test('[UI48] borrowings are on the equity screen with lower grids, and one Save saves both', async () => {
   const page = await stage.signIn('chloe', `${liteHub}/borrowings?turn=2`);

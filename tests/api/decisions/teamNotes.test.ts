@@ -10,7 +10,6 @@ import {
 } from '../../../contracts/calls/housekeeping.ts';
 import { loadTeamNotes, saveTeamNotes, selectNoteSections } from '../../../contracts/calls/notes.ts';
 import { freezeTeam, listTeams } from '../../../contracts/calls/teams.ts';
-import { further } from '../../fixtures/further.ts';
 import { hostileTexts } from '../../fixtures/hostileTexts.ts';
 import { connectSocket } from '../../fixtures/product/socketClient.ts';
 import { playing } from '../games/playing.ts';
@@ -116,42 +115,6 @@ test('[TN7] whatever closes the turn closes notes, measures of success and house
   await ada.succeed(submitDecisions, ids, { version: 0 });
   expect(await ada.fail(saveTeamNotes, ids, note('<p>after</p>'))).toMatchObject({ rule: 'TT2' });
 });
-
-further(
-  '[FR3] of notes, measures and names that race a freeze none is accepted after it is acknowledged',
-  async () => {
-    const { product, ids, ada, rosa } = await playing();
-    const { eventStore } = product.application.stores;
-    const freeze = (frozen: boolean) => rosa.succeed(freezeTeam, ids, { game_id: ids.game, frozen });
-    let sent = 0;
-    const writes = [
-      () => ada.call(saveTeamNotes, ids, note('<p>raced</p>')),
-      () => ada.call(measuresOfSuccess, ids, { measuresOfSuccess: `<p>${sent}</p>`, force: true }),
-      () => ada.call(saveHousekeeping, ids, { teamName: `Bank ${sent}` }),
-    ];
-    const send = () => {
-      sent += 1;
-      return writes[sent % writes.length]!();
-    };
-    let accepted = 0;
-    for (let round = 0; round < 12; round += 1) {
-      const before = Array.from({ length: 6 }, send);
-      const freezing = freeze(true);
-      await Promise.race(before);
-      const during = Array.from({ length: 6 }, send);
-      await freezing;
-      const acknowledged = await eventStore.headPosition();
-      const answers = await Promise.all([...before, ...during]);
-      for (const { httpStatus, body } of answers)
-        if (httpStatus !== 200) expect(body).toMatchObject({ rule: 'FR1' });
-      accepted += answers.filter(({ httpStatus }) => httpStatus === 200).length;
-      expect(await eventStore.readAll({ after: acknowledged })).toEqual([]);
-      await freeze(false);
-    }
-    expect(accepted).toBeGreaterThan(12);
-    expect(accepted).toBeLessThan(sent);
-  },
-);
 
 test('[TN8] other teams can read and write none of it, and see only the name', async () => {
   const { ids, ada, chloe } = await playing();

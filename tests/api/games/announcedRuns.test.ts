@@ -2,8 +2,8 @@
 // saves count until its end, the run starts once and by itself, also after restarts, or it is called off with
 // words.
 import { expect, onTestFinished, test } from 'vitest';
-import { deleteGame, freezeGame, loadGame, restoreGame } from '../../../contracts/calls/games.ts';
-import { announceTurn, callOffTurn, preflightTurn, runTurn } from '../../../contracts/calls/runTurn.ts';
+import { deleteGame, loadGame, restoreGame } from '../../../contracts/calls/games.ts';
+import { announceTurn, callOffTurn, preflightTurn } from '../../../contracts/calls/runTurn.ts';
 import { further } from '../../fixtures/further.ts';
 import { connectSocket } from '../../fixtures/product/socketClient.ts';
 import { type Product, startProduct } from '../../fixtures/product/startProduct.ts';
@@ -97,20 +97,6 @@ test('[RA2] [RA4] a second announcement is refused with who made the first and w
 });
 
 further(
-  '[RA3] [RA5] a frozen game is given no notice, and a freeze within the minute calls the run off',
-  async () => {
-    const { product, ids, admin } = await playing();
-    await admin.succeed(announceTurn, ids, { turn: 1 });
-    await admin.succeed(freezeGame, ids, { frozen: true });
-    expect(await admin.fail(announceTurn, ids, { turn: 1 })).toMatchObject({ rule: 'RA2' });
-    await wait(product, 60);
-    const [calledOff] = await recorded(product, 'TurnRunCalledOff');
-    expect(calledOff).toMatchObject({ data: { reason: 'The game was frozen before it began.' } });
-    expect(await admin.fail(announceTurn, ids, { turn: 1 })).toMatchObject({ rule: 'RA3' });
-  },
-);
-
-further(
   '[RA5] a deleted game is not run, and its run is called off once it is restored too late',
   async () => {
     const { product, ids, admin } = await playing();
@@ -136,15 +122,6 @@ test('[RA5] an announced run does not start once its initiator may no longer run
   await wait(product, 60);
   const [calledOff] = await recorded(product, 'TurnRunCalledOff');
   expect(calledOff).toMatchObject({ data: { reason: 'Morgan Hale may not run turns any more.' } });
-});
-
-further('[RA6] a client that asks for a run at once gets one at once, and the notice is over', async () => {
-  const { product, ids, admin } = await playing();
-  await admin.succeed(announceTurn, ids, { turn: 1 });
-  await admin.succeed(runTurn, ids, { turn: 1 });
-  await wait(product, 60);
-  expect(await recorded(product, 'TurnRunRequested')).toHaveLength(1);
-  expect((await admin.succeed(loadGame, ids, {})).gameDetails.announced_run).toBeNull();
 });
 
 test('before a run the instructor is told who has how many unsaved values, but never which', async () => {

@@ -1,14 +1,13 @@
 // Proves the lockdown time in a running product, with the test's clock: saved decisions are submitted once,
-// at the right moment, also after restarts, and everybody in the game is notified.
+// at the right moment, and everybody in the game is notified.
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { callsOf } from '../../../contracts/calls/decisionCalls.ts';
 import { activeIntraturn, submitDecisions } from '../../../contracts/calls/decisionSets.ts';
 import { createGame, freezeGame, updateGame } from '../../../contracts/calls/games.ts';
 import { saveInstructors, saveRoster } from '../../../contracts/calls/roster.ts';
-import { freezeTeam, listTeams } from '../../../contracts/calls/teams.ts';
+import { listTeams } from '../../../contracts/calls/teams.ts';
 import { watch } from '../../../contracts/calls/watch.ts';
 import { certificatesOfDeposit } from '../../../contracts/decisions/certificatesOfDeposit.ts';
-import { further } from '../../fixtures/further.ts';
 import { type ApiClient, signIn } from '../../fixtures/product/apiClient.ts';
 import { connectSocket } from '../../fixtures/product/socketClient.ts';
 import { type Product, startProduct } from '../../fixtures/product/startProduct.ts';
@@ -156,46 +155,6 @@ describe('at the lockdown time', () => {
     expect(await messagesOf(await signIn(product, 'cara'))).toEqual([]);
     expect(await submittedBy(chloe, two)).toBe('Chloe Marsh');
   });
-
-  further(
-    '[LK2] it comes once a day: a team that is opened again stays open until the next one',
-    async () => {
-      const { product, admin, one, two, ada, chloe } = await playing();
-      await wait(product, 30 * minute);
-      await admin.succeed(freezeTeam, one, { game_id: one.game, frozen: false });
-      for (let count = 0; count < 10; count += 1) await wait(product, minute);
-      expect(await submittedBy(ada, one)).toBeNull();
-      expect(await submittedBy(chloe, two)).toBe('the lockdown');
-      expect(await messagesOf(ada)).toHaveLength(1);
-      await wait(product, 24 * 60 * minute);
-      expect(await submittedBy(await signIn(product, 'ada'), one)).toBe('the lockdown');
-      expect(
-        (await eventsOf(product, 'LockdownReached', 'LockdownCompleted')).map(({ type }) => type),
-      ).toEqual(['LockdownReached', 'LockdownCompleted', 'LockdownReached', 'LockdownCompleted']);
-    },
-  );
-
-  further('[LK2] a product that was down meanwhile sees to it when it starts, once', async () => {
-    const { product, one } = await playing();
-    await wait(product, 10 * minute);
-    await product.stop();
-    product.environment.advance(40 * minute);
-    const { directory, environment } = product;
-    const later = await startProduct({ directory, environment, seed: 'nothing' });
-    onTestFinished(() => later.stop());
-    await later.application.processes.background.settled();
-    expect((await eventsOf(later, 'DecisionsSubmitted')).map(({ data }) => data)).toMatchObject([
-      { by: null, lockdown: '2026-09-01T13:30:00.000Z', at: '2026-09-01T13:50:00.000Z' },
-      { by: null },
-    ]);
-    await later.stop();
-    const last = await startProduct({ directory, environment, seed: 'nothing' });
-    onTestFinished(() => last.stop());
-    await wait(last, 30 * minute);
-    expect(await eventsOf(last, 'DecisionsSubmitted', 'MessageSent')).toHaveLength(3);
-    const again = await signIn(last, 'ada');
-    expect(await submittedBy(again, one)).toBe('the lockdown');
-  });
 });
 
 describe('[LK3] nothing is submitted', () => {
@@ -236,14 +195,6 @@ describe('[LK3] nothing is submitted', () => {
     expect(await submittedBy(ada, one)).toBeNull();
     // The lockdown time refers to the next day.
     for (let hours = 0; hours < 24; hours += 1) await wait(product, 60 * minute);
-    expect(await eventsOf(product, 'DecisionsSubmitted')).toHaveLength(2);
-  });
-
-  further('for a lockdown time that had passed on the day when the game was created', async () => {
-    const { product } = await playing({ lockdown_time: '08:30' });
-    await wait(product, 60 * minute);
-    await nothing(product);
-    await wait(product, 23 * 60 * minute);
     expect(await eventsOf(product, 'DecisionsSubmitted')).toHaveLength(2);
   });
 });

@@ -1,5 +1,5 @@
-// Proves how a turn is run over HTTP: inspected beforehand, requested, announced, run again. Each test has
-// its own product.
+// Proves how a turn is run over HTTP: inspected beforehand, requested, and finished on shutdown. How it is run again is tested
+// with the decider and in tests/faults/resumedProcesses.test.ts. Each test has its own product.
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { activeIntraturn, submitDecisions } from '../../../contracts/calls/decisionSets.ts';
@@ -7,11 +7,9 @@ import { freezeGame, loadGame } from '../../../contracts/calls/games.ts';
 import { preflightTurn, runTurn } from '../../../contracts/calls/runTurn.ts';
 import { dashboardDetails } from '../../../contracts/calls/teams.ts';
 import { watch } from '../../../contracts/calls/watch.ts';
-import { turnRunDecider } from '../../../server/commands/deciders/turnRun.ts';
 import { createReadModels } from '../../../server/readers/readModels.ts';
 import { openStores } from '../../fixtures/commandSide.ts';
 import { further } from '../../fixtures/further.ts';
-import { eventsAfter } from '../../fixtures/product/httpSpecification.ts';
 import { connectSocket } from '../../fixtures/product/socketClient.ts';
 import { cds, playing } from './playing.ts';
 
@@ -89,17 +87,6 @@ describe('running a turn', () => {
     expect(gameDetails.turns.map(({ turn_num }) => turn_num)).toEqual([1, 2, 3]);
   });
 
-  further('[RT3] is requested by one of several clicks', async () => {
-    const { product, ids, admin } = await playing();
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => admin.call(runTurn, ids, { turn: 1, runMCM: true })),
-    );
-    expect(answers.map(({ httpStatus }) => httpStatus).sort()).toEqual([200, 409, 409, 409]);
-    await product.application.processes.background.settled();
-    const { gameDetails } = await admin.succeed(loadGame, ids, {});
-    expect(gameDetails.turns_completed).toBe(1);
-  });
-
   test('on shutdown the server finishes the turn it is running', async () => {
     const { product, ids, admin } = await playing();
     await admin.succeed(runTurn, ids, { turn: 1, runMCM: true });
@@ -110,77 +97,6 @@ describe('running a turn', () => {
     await close();
     expect(game).toMatchObject({ turnsCompleted: 1, turnRun: null });
   });
-
-  further(
-    '[RT2] [RT15] a turn is run again on purpose, with the next turn’s work kept and its submission taken back',
-    async () => {
-      const { product, ids, ada, admin, saving, teamSeenBy } = await playing();
-      const settled = () => product.application.processes.background.settled();
-      await admin.succeed(runTurn, ids, { turn: 1 });
-      await settled();
-      const first = await ada.succeed(dashboardDetails, ids, {});
-      const { intraturn } = await ada.succeed(activeIntraturn, ids, {});
-      const next = { ...ids, intraturn: intraturn.intraturn_id };
-      await ada.succeed(cds.save, next, { ...saving(3), turnNum: 2 });
-      await ada.succeed(submitDecisions, next, { version: 1 });
-      expect(await teamSeenBy(ada)).toMatchObject({ decision_in: true });
-      expect(await admin.fail(runTurn, ids, { turn: 1 })).toMatchObject({ rule: 'RT2' });
-      expect(await admin.succeed(runTurn, ids, { turn: 1, again: true })).toMatchObject({ started: 'turn' });
-      await settled();
-      expect(await teamSeenBy(ada)).toMatchObject({ decision_in: false, frozen: false });
-      const loaded = await ada.succeed(cds.load!, ids, { turnNum: 2, cdType: 'Retail CDs' });
-      expect((loaded.cds as readonly { rate: number }[])[0]?.rate).toBe(3);
-      // The same decisions give the same figures; both attempts are in the record.
-      expect((await ada.succeed(dashboardDetails, ids, {})).dashboardDetails).toEqual(first.dashboardDetails);
-      const log = await product.application.stores.eventStore.readAll({
-        after: 0,
-        streamPrefixes: ['bank-'],
-      });
-      const closed = log
-        .filter(({ type }) => type === 'QuarterClosed')
-        .map(({ data }) => data as { attempt: number });
-      expect(closed.map(({ attempt }) => attempt)).toEqual([1, 1, 2, 2]);
-      await admin.succeed(runTurn, ids, { turn: 2 });
-      await settled();
-      expect(await admin.fail(runTurn, ids, { turn: 1, again: true })).toMatchObject({
-        rule: 'RT12',
-        errors: ['Qtr 1 cannot be run again, because Qtr 2 has been run.'],
-      });
-    },
-  );
-
-  further(
-    '[RT13] without MCM only reports are asked for, of a turn that was run, and no team is locked',
-    async () => {
-      const { product, ids, ada, admin, saving } = await playing();
-      const flags = { turn: 1, runMCM: false, runPeerReports: false, startingBank: 2 };
-      expect(await admin.fail(runTurn, ids, flags)).toMatchObject({
-        rule: 'RT13',
-        errors: ['Qtr 1 has not been run, so it has no reports.'],
-      });
-      await admin.succeed(runTurn, ids, { turn: 1 });
-      await product.application.processes.background.settled();
-      const before = await product.application.stores.eventStore.headPosition();
-      expect(await admin.succeed(runTurn, ids, flags)).toMatchObject({ started: 'reports' });
-      const events = await eventsAfter(product, before);
-      expect(events.map(({ type }) => type)).toEqual(['ReportsRequested']);
-      const { intraturn } = await ada.succeed(activeIntraturn, ids, {});
-      const next = { ...ids, intraturn: intraturn.intraturn_id };
-      expect(await ada.succeed(cds.save, next, { ...saving(3), turnNum: 2 })).toMatchObject({
-        modifiedBy: null,
-      });
-      const { reports } = await admin.succeed(preflightTurn, ids, { turn: 1 });
-      expect(reports).toMatchObject({ ordered_by: 'Morgan Hale', startingBank: 2, endingBank: 2 });
-      expect(reports?.kinds).toContain('runGapReport');
-      for (const off of ['runLeaderReports', 'runInterestRateRiskReports', 'runRegulatorReport'])
-        expect(reports?.kinds).not.toContain(off);
-      for (const [wrong, told] of [
-        [{ startingBank: 3 }, 'Starting Bank must be between 1 and 2'],
-        [{ startingBank: 2, endingBank: 1 }, 'Ending Bank must be between 2 and 2'],
-      ] as const)
-        expect(await admin.fail(runTurn, ids, { ...flags, ...wrong })).toMatchObject({ errors: [told] });
-    },
-  );
 
   further('[RT17] says beforehand who has not submitted and what is used instead', async () => {
     const { product, ids, ada, rosa, admin, saving } = await playing();
@@ -215,38 +131,6 @@ describe('running a turn', () => {
     await admin.succeed(runTurn, ids, { turn: 1 });
     await product.application.processes.background.settled();
     expect(await rosa.succeed(preflightTurn, ids, { turn: 1 })).toMatchObject({ attempts: 1, was_run: true });
-  });
-
-  further('[RT16] tells its steps and its banks to the game while it runs', async () => {
-    const { product, ids, ada, admin } = await playing();
-    const { stores, commandHandlers } = product.application;
-    const seen: unknown[] = [];
-    const stopping = new AbortController();
-    const subscription = stores.eventStore.subscribeAll({
-      after: await stores.eventStore.headPosition(),
-      onDropped: () => undefined,
-      signal: stopping.signal,
-      async onEvents() {
-        const { turn_run: run } = (await ada.succeed(loadGame, ids, {})).gameDetails;
-        if (run) seen.push([run.step, run.done]);
-      },
-    });
-    const socket = await connectSocket(ada);
-    onTestFinished(() => socket.close());
-    await admin.succeed(runTurn, ids, { turn: 1 });
-    await product.application.processes.background.settled();
-    await socket.frame('turnCompleted');
-    stopping.abort();
-    await subscription.ended;
-    const steps = ['waiting', 'locking', 'computing', 'storing', 'opening'];
-    const places = (seen as readonly [string, number][]).map(
-      ([step, done]) => 10 * steps.indexOf(step) + done,
-    );
-    expect(places).toEqual([...places].sort((a, b) => a - b));
-    expect(socket.frames.filter(({ type }) => type === 'turnRunProgress').length).toBeGreaterThanOrEqual(8);
-    expect((await commandHandlers.of(turnRunDecider).stateOf(`turnRun-${ids.game}`)).completed).toEqual({
-      1: 1,
-    });
   });
 
   test('[FR4] the next turn of a frozen game opens frozen, and is unfrozen with it', async () => {

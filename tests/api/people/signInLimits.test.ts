@@ -1,12 +1,11 @@
-// Proves over HTTP that a class behind one address can sign in whatever one person there tries, that guesses
-// are limited nevertheless, and what is answered and logged about failed attempts. Hashes are cheap here,
+// Proves over HTTP that guesses are limited, and what is answered and logged about failed attempts. That a class behind one
+// address can sign in nevertheless is tested in tests/server/identity/signInLimit.test.ts. Hashes are cheap here,
 // since only counts matter.
 import { describe, expect, test } from 'vitest';
 import { login } from '../../../contracts/calls/account.ts';
 import { updatePassword } from '../../../contracts/calls/passwords.ts';
 import { demoPassword } from '../../../server/identity/accounts/demoAccounts.ts';
 import { wrongTriesMax } from '../../../server/identity/signIn/signInLimit.ts';
-import { further } from '../../fixtures/further.ts';
 import { anonymous, type RequestOptions, signIn } from '../../fixtures/product/apiClient.ts';
 import { shareProduct } from '../../fixtures/product/sharedProduct.ts';
 
@@ -23,46 +22,6 @@ const told = async (email: string, address: string) => {
   const { httpStatus, body } = await tries(email, 'wrong password', address);
   return { httpStatus, ...body, correlationId: undefined };
 };
-
-describe('a class behind one address', () => {
-  further(
-    '[ID16] all sixty sign in on their first day, after four typing errors each and beside 720 invented e-mails',
-    async () => {
-      const students = await shared.product.application.identity.demoAccounts.ensureStudents(60);
-      const address = '198.51.100.7';
-      let invented = 0;
-      const attack = async (): Promise<void> => {
-        while (invented < 720) {
-          invented += 1;
-          await tries(`invented${invented}@school.test`, 'guess', address);
-        }
-      };
-      const inClass = async ({ email }: (typeof students)[number]): Promise<number> => {
-        for (let typo = 0; typo < 4; typo += 1) await tries(email, `typo ${typo}`, address);
-        return (await tries(email, demoPassword, address)).httpStatus;
-      };
-      // The attack ends before the last students begin, so that its whole count applies to them.
-      const [early, late] = [students.slice(0, 30), students.slice(30)];
-      const [first] = await Promise.all([Promise.all(early.map(inClass)), attack(), attack(), attack()]);
-      const second = await Promise.all(late.map(inClass));
-      expect([...first, ...second].filter((httpStatus) => httpStatus === 200)).toHaveLength(60);
-      // Further attempts from there report the network's failures, and guessing at one student's password is
-      // over.
-      const guesses: number[] = [];
-      for (let guess = 0; guess <= wrongTriesMax; guess += 1)
-        guesses.push((await tries(students[0]!.email, `guess ${guess}`, address)).httpStatus);
-      expect((await tries(students[0]!.email, demoPassword, address)).httpStatus).toBe(409);
-      expect(await told('another@school.test', address)).toMatchObject({
-        errors: [
-          expect.stringMatching(
-            /^There were too many wrong sign-ins from your network\. Until \d\d:\d\d ET /,
-          ),
-        ],
-        rule: 'ID16',
-      });
-    },
-  );
-});
 
 describe('a limit', () => {
   test('[ID26] uses the same words for an account and for an unknown email', async () => {

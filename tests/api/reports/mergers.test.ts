@@ -3,7 +3,6 @@
 // the end.
 import * as path from 'node:path';
 import { expect, test } from 'vitest';
-import { mergerBankOf, mergerStatistics } from '../../../contracts/banking/mergerBank.ts';
 import { submitDecisions } from '../../../contracts/calls/decisionSets.ts';
 import { updateGame } from '../../../contracts/calls/games.ts';
 import {
@@ -13,12 +12,9 @@ import {
   type MergerScenarioInputs,
   updateMergerScenario,
 } from '../../../contracts/calls/mergers.ts';
-import { readReport } from '../../../contracts/calls/reports.ts';
-import { runTurn } from '../../../contracts/calls/runTurn.ts';
-import { dashboardDetails, freezeTeam } from '../../../contracts/calls/teams.ts';
+import { freezeTeam } from '../../../contracts/calls/teams.ts';
 import { rebuildFile } from '../../../ops/stores/rebuildFile.ts';
 import { allProjections } from '../../../server/features/allProjections.ts';
-import { further } from '../../fixtures/further.ts';
 import type { ApiClient } from '../../fixtures/product/apiClient.ts';
 import { shareProduct } from '../../fixtures/product/sharedProduct.ts';
 import { connectSocket } from '../../fixtures/product/socketClient.ts';
@@ -199,38 +195,6 @@ test('[ME8] whatever closes the turn closes scenarios, and says who and when; a 
   await ada.succeed(submitDecisions, ids, { version: 0 });
   const change = { m_and_a_id: 1, scenario: scenario({ cashPaid2: 1 }) };
   expect(await ada.fail(updateMergerScenario, ids, change)).toMatchObject({ rule: 'TT2' });
-});
-
-further('the rows are those of the last completed turn, and what the dashboards show', async () => {
-  const { product, ids, other, ada, admin, scenario } = bidding();
-  const before = await ada.succeed(loadMergers, ids, {});
-  expect(before.latest_turn).toBe(0);
-  await admin.succeed(runTurn, ids, { turn: 1, runMergersAndAcquisitions: true });
-  await product.application.processes.background.settled();
-  const after = await ada.succeed(loadMergers, ids, {});
-  expect(after.latest_turn).toBe(1);
-  expect(after.mergersAndAcquisitions).not.toEqual(before.mergersAndAcquisitions);
-  expect(new Set(after.mergersAndAcquisitions.map(({ team_id }) => team_id))).toEqual(
-    new Set([ids.team, other.teamId]),
-  );
-  const { dashboardDetails: shown } = await ada.succeed(dashboardDetails, ids, {});
-  const kpi = (name: string) =>
-    shown.flatMap(({ kpis }) => kpis).find((candidate) => candidate.name === name)?.quarters[0];
-  const bank = mergerBankOf(after.mergersAndAcquisitions.filter(({ team_id }) => team_id === ids.team));
-  expect(bank.totalAssetsMillions * 1000).toBeCloseTo(Number(kpi('Total Assets')), 0);
-  expect(bank.stockPriceDollars).toBeCloseTo(Number(kpi('Stock Price')), 2);
-  expect(mergerStatistics(bank).marketCapMillions).toBeGreaterThan(0);
-
-  const report_id = (teamNumber: number) => `${ids.game}.1.${teamNumber}.MergersAndAcquisitions`;
-  const { document } = await ada.succeed(readReport, ids, { report_id: report_id(1) });
-  expect(document.sections.map(({ title }) => title)).toEqual([
-    'Statistics',
-    ...before.scenarios.map(({ name }) => name),
-  ]);
-  // Later saves go to the report of the next turn.
-  await ada.succeed(addMergerScenario, ids, { name: 'Later', scenario: scenario() });
-  const again = await ada.succeed(readReport, ids, { report_id: report_id(1) });
-  expect(again.document).toEqual(document);
 });
 
 test('[ME1] scenarios rebuilt from the log match those shown, byte for byte', async () => {
