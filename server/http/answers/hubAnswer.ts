@@ -1,6 +1,6 @@
 import type { HubBalances } from '../../../contracts/calls/hub.ts';
-import { areaScreens, hasScreen } from '../../../contracts/decisions/areaScreens.ts';
 import type { SummaryFacts } from '../../../contracts/decisions/areaPicture.ts';
+import { areaScreens, hasScreen } from '../../../contracts/decisions/areaScreens.ts';
 import { areaSummaries } from '../../../contracts/decisions/areaSummaries.ts';
 import { recordOf, screenAreas } from '../../../contracts/decisions/areas.ts';
 import { roundTo } from '../../../contracts/decisions/row.ts';
