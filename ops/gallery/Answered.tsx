@@ -62,8 +62,8 @@ export function WithPeople({
   children,
 }: {
   readonly teamId?: number;
-  readonly people?: readonly PresentPerson[];
-  readonly ghosts?: GhostBook;
+  readonly people?: readonly PresentPerson[] | undefined;
+  readonly ghosts?: GhostBook | undefined;
   readonly link?: Link | undefined;
   readonly children: ReactNode;
 }): ReactNode {

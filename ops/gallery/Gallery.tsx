@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { everyRoom } from './everyRoom.ts';
-import type { Exhibit } from './exhibit.ts';
-import { type Look, Stage } from './Stage.tsx';
+import type { Entry } from './entry.tsx';
+import { everySection } from './everySection.ts';
+import { GalleryFrame, type Look } from './GalleryFrame.tsx';
 
 const schemes = ['light', 'dark'] as const;
 const brands = ['financialInstitution', 'creditUnion'] as const;
@@ -10,7 +10,7 @@ const brands = ['financialInstitution', 'creditUnion'] as const;
 const asQuery = (look: Look, only?: string): string =>
   `?${new URLSearchParams({ ...look, ...(only !== undefined && { only }) })}`;
 
-/** The exhibit requested by an address; null for both schemes side by side. */
+/** The entry requested by an address; null for both schemes side by side. */
 export function lookIn(query: URLSearchParams): Look | null {
   const scheme = schemes.find((one) => one === query.get('scheme'));
   if (!scheme) return null;
@@ -21,60 +21,58 @@ const grid = { display: 'grid', gap: 28, alignItems: 'start' } as const;
 const columns = 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))';
 const frame = { display: 'block', width: '100%', border: '1px solid var(--qd-grid-line)' } as const;
 
-/** An exhibit at its address. */
-export function Exhibited({ exhibit: { at = '/', show } }: { readonly exhibit: Exhibit }): ReactNode {
-  return <MemoryRouter initialEntries={[at]}>{show()}</MemoryRouter>;
+/** An entry at its address. */
+export function ShownEntry({ entry: { at = '/', shown } }: { readonly entry: Entry }): ReactNode {
+  return <MemoryRouter initialEntries={[at]}>{shown}</MemoryRouter>;
 }
 
-function Shown({ exhibit, look }: { readonly exhibit: Exhibit; readonly look: Look }): ReactNode {
+function Titled({ entry, look }: { readonly entry: Entry; readonly look: Look }): ReactNode {
   return (
     <section style={{ minWidth: 0 }}>
-      <h3 style={{ margin: '0 0 8px', fontSize: 'var(--qd-font-size-14)', fontWeight: 500 }}>
-        {exhibit.name}
-      </h3>
-      {exhibit.isModal || exhibit.isPhone ? (
+      <h3 style={{ margin: '0 0 8px', fontSize: 'var(--qd-font-size-14)', fontWeight: 500 }}>{entry.name}</h3>
+      {entry.isModal || entry.isPhone ? (
         <iframe
-          title={exhibit.name}
-          src={asQuery(look, exhibit.name)}
+          title={entry.name}
+          src={asQuery(look, entry.name)}
           loading="lazy"
-          style={{ ...frame, height: 420, maxWidth: exhibit.isPhone ? 360 : undefined }}
+          style={{ ...frame, height: 420, maxWidth: entry.isPhone ? 360 : undefined }}
         />
       ) : (
-        <Exhibited exhibit={exhibit} />
+        <ShownEntry entry={entry} />
       )}
     </section>
   );
 }
 
-/** Every room in one scheme, or the one exhibit named by an address. */
+/** Every section in one scheme, or the one entry named by an address. */
 export function Gallery({ look, only }: { readonly look: Look; readonly only: string | null }): ReactNode {
-  const room = everyRoom.find(({ exhibits }) => exhibits.some(({ name }) => name === only));
-  const named = room?.exhibits.find(({ name }) => name === only);
+  const section = everySection.find(({ entries }) => entries.some(({ name }) => name === only));
+  const named = section?.entries.find(({ name }) => name === only);
   if (named) {
-    const isNarrow = !room?.isWide && !named.isModal && !named.isPhone;
+    const isNarrow = !section?.isWide && !named.isModal && !named.isPhone;
     return (
-      <Stage look={look}>
+      <GalleryFrame look={look}>
         <div style={{ maxWidth: isNarrow ? 360 : undefined }}>
-          <Exhibited exhibit={named} />
+          <ShownEntry entry={named} />
         </div>
-      </Stage>
+      </GalleryFrame>
     );
   }
   return (
-    <Stage look={look}>
+    <GalleryFrame look={look}>
       <main style={{ maxWidth: 1100, margin: '0 auto', padding: 16 }}>
-        {everyRoom.map(({ title, isWide = false, exhibits }) => (
+        {everySection.map(({ title, isWide = false, entries }) => (
           <Fragment key={title}>
             <h2>{title}</h2>
             <div style={{ ...grid, gridTemplateColumns: isWide ? '100%' : columns }}>
-              {exhibits.map((exhibit) => (
-                <Shown key={exhibit.name} exhibit={exhibit} look={look} />
+              {entries.map((entry) => (
+                <Titled key={entry.name} entry={entry} look={look} />
               ))}
             </div>
           </Fragment>
         ))}
       </main>
-    </Stage>
+    </GalleryFrame>
   );
 }
 

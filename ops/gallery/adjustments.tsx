@@ -6,8 +6,8 @@ import { type Security, SecurityPicker } from '../../client/adjustments/Security
 import type { AdjustmentList } from '../../client/adjustments/useAdjustments.ts';
 import { classAt, classTeams } from '../../client/samples/shownClass.ts';
 import { previewAdjustments } from '../../contracts/calls/adjustments.ts';
-import { Answered, answer } from './Answered.tsx';
-import type { Exhibit, Room } from './exhibit.ts';
+import { answer } from './Answered.tsx';
+import { type Entry, entry, modal, nothing, type Section } from './entry.tsx';
 
 const securities: Security[] = [
   { invest_purchase_id: '9810C03N7', name: 'U.S. Treasury Note 5-Year', amount: 666.667 },
@@ -27,10 +27,8 @@ function Picker({ chosen, held }: { readonly chosen: string | null; readonly hel
     />
   );
 }
-const picker = (name: string, chosen: string | null, held = securities): Exhibit => ({
-  name: `security: ${name}`,
-  show: () => <Picker chosen={chosen} held={held} />,
-});
+const picker = (name: string, chosen: string | null, held = securities): Entry =>
+  entry(`security: ${name}`, <Picker chosen={chosen} held={held} />);
 
 const row: TypedAdjustment = {
   team_turn_id: 1,
@@ -53,48 +51,42 @@ const list: AdjustmentList = {
     securities,
   })),
 };
-const dialog = (name: string, isNew: boolean): Exhibit => ({
-  name: `adjustment: ${name}`,
-  isModal: true,
-  show: () => (
+const dialog = (name: string, isNew: boolean): Entry =>
+  modal(
+    `adjustment: ${name}`,
     <AdjustmentDialog
       row={row}
       isNew={isNew}
       list={list}
-      onChange={() => undefined}
-      onDone={() => undefined}
-      onClose={() => undefined}
-    />
-  ),
-});
+      onChange={nothing}
+      onDone={nothing}
+      onClose={nothing}
+    />,
+  );
 
 const before = { net_income: 1_025, equity: 48_711, cash: 42_100, overnight_borrowings: 0 };
-const effect = (name: string, hasCome: boolean): Exhibit => ({
-  name: `effect: ${name}`,
-  show: () => (
-    <Answered
-      answers={
-        hasCome
-          ? [
-              answer(previewAdjustments, {
-                before,
-                after: { ...before, net_income: 630, equity: 48_316, cash: 41_600 },
-                scenario: 'Growth',
-                used: 'active',
-                last_updated_tzts: classAt(12),
-              }),
-            ]
-          : []
-      }
-    >
-      <AdjustmentEffect turn={4} teamId={1} teamName="First Harbor Bank" adjustments={[row]} />
-    </Answered>
-  ),
-});
+const effect = (name: string, hasCome: boolean): Entry =>
+  entry(
+    `effect: ${name}`,
+    <AdjustmentEffect turn={4} teamId={1} teamName="First Harbor Bank" adjustments={[row]} />,
+    {
+      answers: hasCome
+        ? [
+            answer(previewAdjustments, {
+              before,
+              after: { ...before, net_income: 630, equity: 48_316, cash: 41_600 },
+              scenario: 'Growth',
+              used: 'active',
+              last_updated_tzts: classAt(12),
+            }),
+          ]
+        : [],
+    },
+  );
 
-export const adjustments: Room = {
+export const adjustments: Section = {
   title: 'Adjustments',
-  exhibits: [
+  entries: [
     picker('none', null),
     picker('chosen', '3137EAER6'),
     picker('not held any more', '9810C09N9'),

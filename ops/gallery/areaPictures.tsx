@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import { AreaPicture } from '../../client/decisions/picture/AreaPicture.tsx';
 import { BesidePicture } from '../../client/decisions/picture/BesidePicture.tsx';
 import { EmptyRoom } from '../../client/decisions/picture/PictureRoom.tsx';
 import type { CellAt, Sheet } from '../../client/grid/sheet/sheet.ts';
 import { createStore } from '../../client/lib/store.ts';
 import { type AreaPictureFigures, loadAreaPicture } from '../../contracts/calls/areaPicture.ts';
-import { Answered, answer } from './Answered.tsx';
+import { answer } from './Answered.tsx';
 import {
   administration,
   borrowings,
@@ -32,32 +31,11 @@ import {
   toldOfStock,
   withoutReports,
 } from './areaSheets.ts';
-import type { Exhibit, Room } from './exhibit.ts';
+import { type Entry, entry, type Section } from './entry.tsx';
 import { Pressed } from './Pressed.tsx';
 
 /** Figures for the picture: null while they load, undefined if the load fails. */
 type Told = AreaPictureFigures | null | undefined;
-
-function Picture({
-  sheet,
-  figures,
-  cell = null,
-}: {
-  readonly sheet: Sheet;
-  readonly figures: Told;
-  readonly cell?: CellAt | null;
-}): ReactNode {
-  return (
-    <Answered
-      answers={figures ? [answer(loadAreaPicture, figures)] : []}
-      failing={figures === undefined ? [loadAreaPicture] : []}
-    >
-      <Pressed button="Show last quarter">
-        <AreaPicture sheet={sheet} intraturnId={21} place={createStore({ cell })} />
-      </Pressed>
-    </Answered>
-  );
-}
 
 type More = {
   readonly figures?: Told;
@@ -66,16 +44,22 @@ type More = {
   readonly isPhone?: true;
 };
 
-function picture(name: string, sheet: Sheet, more: More = {}): Exhibit {
+function picture(name: string, sheet: Sheet, more: More = {}): Entry {
   const { cell = null, prepare, isPhone = false } = more;
   prepare?.(sheet);
   const figures = 'figures' in more ? more.figures : told;
-  const shown = <Picture sheet={sheet} figures={figures} cell={cell} />;
-  return {
-    name: `picture: ${name}`,
-    isPhone,
-    show: () => (isPhone ? <Pressed button="Picture:">{shown}</Pressed> : shown),
-  };
+  return entry(
+    `picture: ${name}`,
+    <Pressed button="Show last quarter">
+      <AreaPicture sheet={sheet} intraturnId={21} place={createStore({ cell })} />
+    </Pressed>,
+    {
+      isPhone,
+      pressed: isPhone ? 'Picture:' : undefined,
+      answers: figures ? [answer(loadAreaPicture, figures)] : [],
+      failing: figures === undefined ? [loadAreaPicture] : [],
+    },
+  );
 }
 
 const typed = (rowId: number, field: string, value: number) => (sheet: Sheet) =>
@@ -92,7 +76,7 @@ function issue(): Sheet {
   return sheet;
 }
 
-const rates: readonly Exhibit[] = [
+const rates: readonly Entry[] = [
   picture('CDs as they were saved', cds()),
   picture('CDs, a cell is active', cds(), { cell: { rowId: 3, field: rate } }),
   picture('CDs, typed and not saved', cds(), { prepare: typed(3, rate, 1.4) }),
@@ -103,7 +87,7 @@ const rates: readonly Exhibit[] = [
   picture('deposits, a teammate has typed', deposits(), { prepare: ghost(1, rate, 0.75) }),
 ];
 
-const amounts: readonly Exhibit[] = [
+const amounts: readonly Entry[] = [
   picture('purchases', purchases(), { figures: toldOfInvestments }),
   picture('purchases, typed and not saved', purchases(), {
     figures: toldOfInvestments,
@@ -153,7 +137,7 @@ const amounts: readonly Exhibit[] = [
 ];
 
 /** What every picture can be besides its figures. */
-const states: readonly Exhibit[] = [
+const states: readonly Entry[] = [
   picture('loading', cds(), { figures: null }),
   picture('failed', cds(), { figures: undefined }),
   picture('no report of all banks, nor of what falls due', cds(), { figures: withoutReports }),
@@ -167,29 +151,27 @@ const states: readonly Exhibit[] = [
   picture('stock, on a phone', issue(), { isPhone: true, figures: toldOfStock }),
 ];
 
-export const areaPictures: Room = {
+export const areaPictures: Section = {
   title: 'Pictures of the areas',
   isWide: true,
-  exhibits: [
+  entries: [
     ...rates,
     ...amounts,
     ...states,
-    {
-      name: 'picture: stock before and after an issue',
-      show: () => <BesidePicture sheet={issue()} told={toldOfStock} change={0} />,
-    },
-    {
-      name: 'picture: what falls due, and the bank’s capital',
-      show: () => <BesidePicture sheet={cds()} told={{ ...told, capital }} change={0} />,
-    },
-    {
-      name: 'picture: its room while the screen loads',
-      show: () => (
-        <>
-          <EmptyRoom sheet={cds()} />
-          <small>The end of its room</small>
-        </>
-      ),
-    },
+    entry(
+      'picture: stock before and after an issue',
+      <BesidePicture sheet={issue()} told={toldOfStock} change={0} />,
+    ),
+    entry(
+      'picture: what falls due, and the bank’s capital',
+      <BesidePicture sheet={cds()} told={{ ...told, capital }} change={0} />,
+    ),
+    entry(
+      'picture: its room while the screen loads',
+      <>
+        <EmptyRoom sheet={cds()} />
+        <small>The end of its room</small>
+      </>,
+    ),
   ],
 };

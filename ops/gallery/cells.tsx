@@ -5,7 +5,7 @@ import type { GridPeer } from '../../client/grid/control/peerPlaces.ts';
 import type { Sheet } from '../../client/grid/sheet/sheet.ts';
 import { cdRow, cdSheet, stampAt } from '../../client/samples/sampleSheets.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
-import type { Exhibit, Room } from './exhibit.ts';
+import { type Entry, entry, nothing, type Section } from './entry.tsx';
 
 const rate = 'ratePercent';
 const ben: GridPeer = {
@@ -26,8 +26,8 @@ function ShownGrid(props: Partial<DecisionGridProps> & { readonly sheet: Sheet }
       label="CDs, Retail CDs"
       readOnlyReason={null}
       peers={[]}
-      onFocusCell={() => undefined}
-      onSave={() => undefined}
+      onFocusCell={nothing}
+      onSave={nothing}
       basisPoints={1}
       openRowId={openRowId}
       onOpenRow={setOpenRowId}
@@ -36,14 +36,10 @@ function ShownGrid(props: Partial<DecisionGridProps> & { readonly sheet: Sheet }
   );
 }
 
-function grid(
-  name: string,
-  prepare: (sheet: Sheet) => void,
-  props: Partial<DecisionGridProps> = {},
-): Exhibit {
+function grid(name: string, prepare: (sheet: Sheet) => void, props: Partial<DecisionGridProps> = {}): Entry {
   const sheet = cds();
   prepare(sheet);
-  return { name, show: () => <ShownGrid sheet={sheet} {...props} /> };
+  return entry(name, <ShownGrid sheet={sheet} {...props} />);
 }
 
 function type(sheet: Sheet, rowId: number, value: CellValue, field = rate): void {
@@ -59,16 +55,16 @@ function benSaves(sheet: Sheet, rowId: number, value: number): void {
   });
 }
 
-export const cells: Room = {
+export const cells: Section = {
   title: 'Cells and rows of a grid',
   isWide: true,
-  exhibits: [
-    grid('As it was saved', () => undefined),
+  entries: [
+    grid('As it was saved', nothing),
     grid('Typed and not saved', (sheet) => type(sheet, 2, 4.4)),
     grid('What a teammate has typed and not saved', (sheet) =>
       sheet.setGhosts(ben.userId, ben.name, [{ rowId: 2, field: rate, text: null, value: 4.6 }]),
     ),
-    grid('A teammate is in a cell', () => undefined, {
+    grid('A teammate is in a cell', nothing, {
       peers: [{ ...ben, cell: { rowId: 2, field: rate }, isEditing: true }],
     }),
     grid('A teammate has saved the same cell', (sheet) => {
@@ -90,8 +86,8 @@ export const cells: Room = {
       sheet.addRow({ account: '24 months', termMonths: 24, fixedOrVariable: 'Fixed', ratePercent: 4.1 });
       sheet.deleteRows([1]);
     }),
-    grid('Read-only', () => undefined, { readOnlyReason: 'Read-only: Qtr 3 is closed' }),
-    grid('In the past: who changed a cell', () => undefined, {
+    grid('Read-only', nothing, { readOnlyReason: 'Read-only: Qtr 3 is closed' }),
+    grid('In the past: who changed a cell', nothing, {
       readOnlyReason: 'Read-only: you are viewing history',
       peers: [{ ...ben, cell: { rowId: 2, field: rate }, hasChanged: true }],
     }),

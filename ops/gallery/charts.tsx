@@ -6,220 +6,180 @@ import { RaceChart } from '../../client/charts/RaceChart.tsx';
 import { RangeBar } from '../../client/charts/RangeBar.tsx';
 import { RatePanels } from '../../client/charts/RatePanels.tsx';
 import { RatesOver } from '../../client/charts/RatesOver.tsx';
+import type { RaceLine } from '../../client/charts/raceGeometry.ts';
 import { SmallMultiples } from '../../client/charts/SmallMultiples.tsx';
 import { GapLine, Sparkline } from '../../client/charts/Sparkline.tsx';
 import { TilePicture } from '../../client/charts/TilePicture.tsx';
 import type { AreaPicture } from '../../contracts/decisions/areaPicture.ts';
 import { bankLines, ben, failedBank, named, rate, rates, rungs } from './chartFigures.ts';
-import type { Exhibit, Room } from './exhibit.ts';
+import { type Entry, entry, type Section } from './entry.tsx';
 
 const dollars = (value: number): string => `$${value.toFixed(2)}`;
 const small = { width: 156, height: 40 } as const;
 
-const race = (name: string, count: number, quarters: number, forecast: number | null): Exhibit => ({
-  name,
-  show: () => (
+const race = (
+  name: string,
+  lines: readonly RaceLine[],
+  quarters: number,
+  forecast: number | null = null,
+): Entry =>
+  entry(
+    name,
     <RaceChart
-      lines={bankLines(count, quarters)}
+      lines={lines}
       openQuarter={quarters + 1}
       forecast={forecast}
       textOf={dollars}
       size="wide"
-      label={`${name}: prices of ${count} banks.`}
-    />
-  ),
+      label={`${name}: prices of ${lines.length} banks.`}
+    />,
+  );
+
+const ratio = (name: string, value: number, planned: number, needed: number) => ({
+  name,
+  value,
+  planned,
+  limits: [{ name: 'needed', value: needed, isHard: true }],
 });
 
-const tile = (name: string, picture: AreaPicture | null): Exhibit => ({
-  name,
-  show: () => (
+const tile = (name: string, picture: AreaPicture | null): Entry =>
+  entry(
+    name,
     <p>
       {name} <TilePicture picture={picture} />
-    </p>
-  ),
-});
+    </p>,
+  );
 
-export const charts: Room = {
+export const charts: Section = {
   title: 'Pictures',
-  exhibits: [
-    race('Race of five banks', 5, 3, 51.4),
-    race('Race of twelve banks over twenty quarters', 12, 20, null),
-    race('Race of one bank', 1, 2, 55),
-    {
-      name: 'Race with a bank that failed',
-      show: () => (
-        <RaceChart
-          lines={failedBank(bankLines(5, 3))}
-          openQuarter={4}
-          forecast={null}
-          textOf={dollars}
-          size="wide"
-          label="Prices of five banks, of which one is off the chart."
-        />
-      ),
-    },
-    {
-      name: 'Sparkline with the community, gap line and range',
-      show: () => (
-        <div>
-          Net income
-          <Sparkline values={[990, 975, 999, 1_025]} beside={[990, 980, 1_005, 1_010]} size={small} />
-          <GapLine values={[0, -1, 2, null, 3]} reach={4} size={small} tone="quiet" />
-          <RangeBar own={51.4} all={[46.3, 46.8, 48.9, 51.3, 51.4]} />
-        </div>
-      ),
-    },
-    {
-      name: 'Rates over the market: unsaved and a teammate’s',
-      show: () => <RatesOver rows={rates} activeId={3} label="Your CD rates over the market's by term." />,
-    },
-    {
-      name: 'Rates over the market: a slip',
-      show: () => (
-        <RatesOver
-          rows={[
-            ...rates.slice(0, 5),
-            rate(6, 60, 55, { saved: 1.11, market: 1.1, banks: null, lastQuarter: 1 }),
-          ]}
-          activeId={6}
-          label="Your CD rates over the market's by term; one is off the chart."
-        />
-      ),
-    },
-    {
-      name: 'Rates over the market, with volumes',
-      show: () => (
-        <RatesOver
-          rows={rates.map((row, index) => ({ ...row, volume: 2_400 - index * 390 }))}
-          activeId={2}
-          label="Your CD rates over the market's by term, and what was taken at them."
-          volumeName="Taken last quarter"
-        />
-      ),
-    },
-    {
-      name: 'Differences: unsaved, a teammate’s and a slip',
-      show: () => (
-        <DifferenceBars
-          rows={[
-            named('Interest checking', 0.41, { saved: 0.2, lastQuarter: 0.2 }),
-            named('Savings for personal customers', 0.9, { ghost: { ...ben, value: 0.7 } }),
-            named('Money market', 45, { saved: 1.1 }),
-          ]}
-          activeId={null}
-          label="Your deposit rates against the market."
-        />
-      ),
-    },
-    {
-      name: 'Panels: two accounts on one scale',
-      show: () => (
-        <RatePanels
-          label="Your loan rates against the market by risk category."
-          volumeName="Made last quarter"
-          panels={['Commercial lines', 'Commercial term loans'].map((name, id) => ({
-            id,
-            name,
-            activeId: id === 0 ? 3 : null,
-            rows: [1, 2, 3, 4, 5, 6].map((category) =>
-              named(`Risk ${category}`, 1 + category / 8 - id, {
-                id: category,
-                short: String(category),
-                volume: 900 * (7 - category),
-              }),
-            ),
-          }))}
-        />
-      ),
-    },
-    {
-      name: 'Ladder with what is not saved',
-      show: () => (
-        <Ladder
-          label="What matures in the next four quarters."
-          isSaved={false}
-          steps={rungs.map((rung, index) => ({ ...rung, added: index === 2 ? 5_000 : 0 }))}
-        />
-      ),
-    },
-    {
-      name: 'Ladder with what a teammate is typing',
-      show: () => (
-        <Ladder
-          label="What matures in the next four quarters, and what a teammate adds."
-          steps={rungs.map((rung, step) =>
-            step === 2 ? { ...rung, ghost: { ...ben, value: 18_000 } } : rung,
-          )}
-        />
-      ),
-    },
-    {
-      name: 'Ladder, some of which falls due after the game',
-      show: () => (
-        <Ladder
-          label="What matures in the next four quarters, two of which are after the game."
-          steps={rungs.map((rung, index) => ({ ...rung, isAfterEnd: index > 1 }))}
-        />
-      ),
-    },
-    {
-      name: 'Payouts: a loss, and a dividend that is not saved',
-      show: () => (
-        <PayoutColumns
-          label="What a share earned and was paid."
-          isSaved={false}
-          steps={[
-            { label: 'Qtr 1', earned: 1.02, paid: 0.4, isNow: false },
-            { label: 'Qtr 2', earned: -0.31, paid: 0.4, isNow: false },
-            { label: 'Qtr 3', earned: null, paid: 0.6, isNow: true },
-          ]}
-        />
-      ),
-    },
-    {
-      name: 'Bars with limits, and a ratio close to them',
-      show: () => (
-        <BarsWithLimits
-          label="Capital beside what is needed."
-          textOf={(value) => `${value.toFixed(2)}%`}
-          figures={[
-            {
-              name: 'Tier 1 leverage',
-              value: 9.71,
-              planned: 9.2,
-              limits: [{ name: 'needed', value: 5, isHard: true }],
-            },
-            {
-              name: 'Below zero, and planned above',
-              value: -3,
-              planned: 2,
-              limits: [{ name: 'needed', value: 5, isHard: true }],
-            },
-            {
-              name: 'Total capital',
-              value: 10.4,
-              planned: 10.1,
-              limits: [{ name: 'needed', value: 10, isHard: true }],
-            },
-          ]}
-        />
-      ),
-    },
-    {
-      name: 'Small multiples',
-      show: () => (
-        <SmallMultiples
-          panels={['Stock Price', 'Book Value'].map((name) => ({
-            name,
-            lines: bankLines(4, 9),
-            value: '$57.44',
-            change: '+2.56',
-            place: '2 of 4',
-            textOf: dollars,
-          }))}
-        />
-      ),
-    },
+  entries: [
+    race('Race of five banks', bankLines(5, 3), 3, 51.4),
+    race('Race of twelve banks over twenty quarters', bankLines(12, 20), 20),
+    race('Race of one bank', bankLines(1, 2), 2, 55),
+    race('Race with a bank that failed', failedBank(bankLines(5, 3)), 3),
+    entry(
+      'Sparkline with the community, gap line and range',
+      <div>
+        Net income
+        <Sparkline values={[990, 975, 999, 1_025]} beside={[990, 980, 1_005, 1_010]} size={small} />
+        <GapLine values={[0, -1, 2, null, 3]} reach={4} size={small} tone="quiet" />
+        <RangeBar own={51.4} all={[46.3, 46.8, 48.9, 51.3, 51.4]} />
+      </div>,
+    ),
+    entry(
+      'Rates over the market: unsaved and a teammate’s',
+      <RatesOver rows={rates} activeId={3} label="Your CD rates over the market's by term." />,
+    ),
+    entry(
+      'Rates over the market: a slip',
+      <RatesOver
+        rows={[
+          ...rates.slice(0, 5),
+          rate(6, 60, 55, { saved: 1.11, market: 1.1, banks: null, lastQuarter: 1 }),
+        ]}
+        activeId={6}
+        label="Your CD rates over the market's by term; one is off the chart."
+      />,
+    ),
+    entry(
+      'Rates over the market, with volumes',
+      <RatesOver
+        rows={rates.map((row, index) => ({ ...row, volume: 2_400 - index * 390 }))}
+        activeId={2}
+        label="Your CD rates over the market's by term, and what was taken at them."
+        volumeName="Taken last quarter"
+      />,
+    ),
+    entry(
+      'Differences: unsaved, a teammate’s and a slip',
+      <DifferenceBars
+        rows={[
+          named('Interest checking', 0.41, { saved: 0.2, lastQuarter: 0.2 }),
+          named('Savings for personal customers', 0.9, { ghost: { ...ben, value: 0.7 } }),
+          named('Money market', 45, { saved: 1.1 }),
+        ]}
+        activeId={null}
+        label="Your deposit rates against the market."
+      />,
+    ),
+    entry(
+      'Panels: two accounts on one scale',
+      <RatePanels
+        label="Your loan rates against the market by risk category."
+        volumeName="Made last quarter"
+        panels={['Commercial lines', 'Commercial term loans'].map((name, id) => ({
+          id,
+          name,
+          activeId: id === 0 ? 3 : null,
+          rows: [1, 2, 3, 4, 5, 6].map((category) =>
+            named(`Risk ${category}`, 1 + category / 8 - id, {
+              id: category,
+              short: String(category),
+              volume: 900 * (7 - category),
+            }),
+          ),
+        }))}
+      />,
+    ),
+    entry(
+      'Ladder with what is not saved',
+      <Ladder
+        label="What matures in the next four quarters."
+        isSaved={false}
+        steps={rungs.map((rung, index) => ({ ...rung, added: index === 2 ? 5_000 : 0 }))}
+      />,
+    ),
+    entry(
+      'Ladder with what a teammate is typing',
+      <Ladder
+        label="What matures in the next four quarters, and what a teammate adds."
+        steps={rungs.map((rung, step) => (step === 2 ? { ...rung, ghost: { ...ben, value: 18_000 } } : rung))}
+      />,
+    ),
+    entry(
+      'Ladder, some of which falls due after the game',
+      <Ladder
+        label="What matures in the next four quarters, two of which are after the game."
+        steps={rungs.map((rung, index) => ({ ...rung, isAfterEnd: index > 1 }))}
+      />,
+    ),
+    entry(
+      'Payouts: a loss, and a dividend that is not saved',
+      <PayoutColumns
+        label="What a share earned and was paid."
+        isSaved={false}
+        steps={[
+          { label: 'Qtr 1', earned: 1.02, paid: 0.4, isNow: false },
+          { label: 'Qtr 2', earned: -0.31, paid: 0.4, isNow: false },
+          { label: 'Qtr 3', earned: null, paid: 0.6, isNow: true },
+        ]}
+      />,
+    ),
+    entry(
+      'Bars with limits, and a ratio close to them',
+      <BarsWithLimits
+        label="Capital beside what is needed."
+        textOf={(value) => `${value.toFixed(2)}%`}
+        figures={[
+          ratio('Tier 1 leverage', 9.71, 9.2, 5),
+          ratio('Below zero, and planned above', -3, 2, 5),
+          ratio('Total capital', 10.4, 10.1, 10),
+        ]}
+      />,
+    ),
+    entry(
+      'Small multiples',
+      <SmallMultiples
+        panels={['Stock Price', 'Book Value'].map((name) => ({
+          name,
+          lines: bankLines(4, 9),
+          value: '$57.44',
+          change: '+2.56',
+          place: '2 of 4',
+          textOf: dollars,
+        }))}
+      />,
+    ),
     tile('Tile: held, with what selling brings', {
       kind: 'bars',
       values: [90, 70, 40, 10],

@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 import { FreezeDialog } from '../../client/games/freeze/FreezeDialog.tsx';
 import { RunTurnQuestion } from '../../client/games/run/RunTurnQuestion.tsx';
+import type { Preflight } from '../../client/games/run/runTurnText.ts';
 import { AddRowDialog } from '../../client/grid/body/AddRowDialog.tsx';
 import { cdRow, cdSheet } from '../../client/samples/sampleSheets.ts';
 import { DialogHost } from '../../client/ui/DialogHost.tsx';
 import { useDialogs } from '../../client/ui/dialogs.ts';
-import type { Exhibit, Room } from './exhibit.ts';
-
-const nothing = (): void => undefined;
-const modal = (name: string, show: () => ReactNode): Exhibit => ({ name, isModal: true, show });
+import { modal, nothing, type Section } from './entry.tsx';
+import { open, settled } from './runTurn.tsx';
 
 /** Asks its question as soon as it is shown. */
 function Asked({ ask }: { readonly ask: (dialogs: ReturnType<typeof useDialogs>) => void }): ReactNode {
@@ -17,41 +16,16 @@ function Asked({ ask }: { readonly ask: (dialogs: ReturnType<typeof useDialogs>)
   return <DialogHost />;
 }
 
-const teams = ['First Harbor Bank', 'Bayside Trust', 'Northgate'].map((team_name, index) => ({
-  team_id: index + 1,
-  team_name,
-  decision_in: index === 0,
-}));
+const askRun = (preflight: Preflight): ReactNode => (
+  <RunTurnQuestion turn={4} preflight={preflight} onAnswer={nothing} />
+);
 
-function askRun(isSettled: boolean): ReactNode {
-  const preflight = {
-    teams: isSettled ? teams.map((team) => ({ ...team, decision_in: true })) : teams,
-    typing: isSettled
-      ? []
-      : [
-          {
-            team_id: 2,
-            user_id: 4,
-            full_name: 'Ben Ono',
-            unsaved: 3,
-            screens: ['decisions/cds?turn=4&type=Retail CDs'],
-          },
-        ],
-  };
-  return (
-    <RunTurnQuestion
-      turn={4}
-      preflight={preflight as unknown as Parameters<typeof RunTurnQuestion>[0]['preflight']}
-      onAnswer={nothing}
-    />
-  );
-}
-
-export const dialogs: Room = {
+export const dialogs: Section = {
   title: 'Dialogs',
-  exhibits: [
-    modal('A notice', () => <Asked ask={(asked) => void asked.alert('The turn will begin shortly.')} />),
-    modal('A question with what clashes', () => (
+  entries: [
+    modal('A notice', <Asked ask={(asked) => void asked.alert('The turn will begin shortly.')} />),
+    modal(
+      'A question with what clashes',
       <Asked
         ask={(asked) =>
           void asked.confirm('Ben Ono has saved 2 of your cells since you loaded this screen.', {
@@ -62,15 +36,14 @@ export const dialogs: Room = {
             ],
           })
         }
-      />
-    )),
-    modal('Run a quarter: not everybody has submitted', () => askRun(false)),
-    modal('Run a quarter: everybody has submitted', () => askRun(true)),
-    modal('Freeze, with a reason', () => (
-      <FreezeDialog name="Autumn Cup" place="gallery" onFreeze={async () => undefined} onClose={nothing} />
-    )),
-    modal('A new row', () => (
-      <AddRowDialog sheet={cdSheet([cdRow(1)])} onClose={nothing} onAdded={nothing} />
-    )),
+      />,
+    ),
+    modal('Run a quarter: not everybody has submitted', askRun(open)),
+    modal('Run a quarter: everybody has submitted', askRun(settled)),
+    modal(
+      'Freeze, with a reason',
+      <FreezeDialog name="Autumn Cup" place="gallery" onFreeze={async () => undefined} onClose={nothing} />,
+    ),
+    modal('A new row', <AddRowDialog sheet={cdSheet([cdRow(1)])} onClose={nothing} onAdded={nothing} />),
   ],
 };

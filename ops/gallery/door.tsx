@@ -11,10 +11,8 @@ import { UnreachableServer } from '../../client/account/UnreachableServer.tsx';
 import { classAt } from '../../client/samples/shownClass.ts';
 import { type ClientSession, SessionContext, useSession } from '../../client/session/session.ts';
 import { ownSignIns } from '../../contracts/calls/accessLog.ts';
-import { Answered, answer } from './Answered.tsx';
-import type { Exhibit, Room } from './exhibit.ts';
-
-const nothing = (): void => undefined;
+import { answer } from './Answered.tsx';
+import { type Entry, entry, modal, nothing, type Section } from './entry.tsx';
 
 const accounts: ClientSession['demoAccounts'] = [
   { fullName: 'Ada Lund', label: 'Student', note: 'CEO of First Harbor Bank', promise: 'Qtr 4 is open.' },
@@ -52,38 +50,27 @@ function Landing({ isDemo }: { readonly isDemo: boolean }): ReactNode {
   );
 }
 
-const landing = (name: string, isDemo: boolean, isPhone = false): Exhibit => ({
-  name: `door: ${name}`,
-  isModal: true,
-  isPhone,
-  show: () => <Landing isDemo={isDemo} />,
-});
+const landing = (name: string, isDemo: boolean, isPhone = false): Entry =>
+  modal(`door: ${name}`, <Landing isDemo={isDemo} />, { isPhone });
 
-const demo = (name: string, status: string | null, isPending: boolean): Exhibit => ({
-  name: `demo accounts: ${name}`,
-  show: () => (
+const demo = (name: string, status: string | null, isPending: boolean): Entry =>
+  entry(
+    `demo accounts: ${name}`,
     <Prepared status={status}>
       <DemoAccounts accounts={accounts} onChoose={nothing} isPending={isPending} />
-    </Prepared>
-  ),
-});
+    </Prepared>,
+  );
 
 type SignIn = { readonly at: string; readonly browser: string; readonly network: string };
-const signIns = (name: string, list: readonly SignIn[] | undefined): Exhibit => ({
-  name: `sign-ins: ${name}`,
-  show: () => (
-    <Answered
-      answers={list ? [answer(ownSignIns, { sign_ins: [...list] })] : []}
-      failing={list ? [] : [ownSignIns]}
-    >
-      <SignIns />
-    </Answered>
-  ),
-});
+const signIns = (name: string, list: readonly SignIn[] | undefined): Entry =>
+  entry(`sign-ins: ${name}`, <SignIns />, {
+    answers: list ? [answer(ownSignIns, { sign_ins: [...list] })] : [],
+    failing: list ? [] : [ownSignIns],
+  });
 
-export const door: Room = {
+export const door: Section = {
   title: 'Door and account',
-  exhibits: [
+  entries: [
     landing('of a demo', true),
     landing('of any other server', false),
     landing('on a phone', true, true),
@@ -96,21 +83,15 @@ export const door: Room = {
     ]),
     signIns('none', []),
     signIns('failed', undefined),
-    { name: 'own data', show: () => <OwnData /> },
-    {
-      name: 'fields of a person',
-      show: () => (
-        <>
-          <PersonField field="fullName" value="Ada Lund" onChange={nothing} />
-          <PersonField field="email" value="" onChange={nothing} />
-          <PasswordField label="New Password" name="new" isNew tellsRule value="" onChange={nothing} />
-        </>
-      ),
-    },
-    {
-      name: 'the server does not answer',
-      isModal: true,
-      show: () => <UnreachableServer onRetry={nothing} />,
-    },
+    entry('own data', <OwnData />),
+    entry(
+      'fields of a person',
+      <>
+        <PersonField field="fullName" value="Ada Lund" onChange={nothing} />
+        <PersonField field="email" value="" onChange={nothing} />
+        <PasswordField label="New Password" name="new" isNew tellsRule value="" onChange={nothing} />
+      </>,
+    ),
+    modal('the server does not answer', <UnreachableServer onRetry={nothing} />),
   ],
 };

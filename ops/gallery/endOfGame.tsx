@@ -1,11 +1,10 @@
-import { GameContext } from '../../client/contexts/GameContext.ts';
 import { FinalResultCards } from '../../client/games/results/FinalResultCards.tsx';
 import { WaysOn } from '../../client/games/results/FinalResultParts.tsx';
 import { FinalResultsTable } from '../../client/games/results/FinalResultsTable.tsx';
 import type { FinalRow } from '../../client/games/results/useFinalRows.ts';
 import { classGame, classTeams } from '../../client/samples/shownClass.ts';
 import { shownBank } from '../../client/samples/shownStanding.ts';
-import type { Room } from './exhibit.ts';
+import { entry, type Section } from './entry.tsx';
 
 const rows: readonly FinalRow[] = classTeams.map(({ team_id, team_num, team_name }, index) => ({
   team_id,
@@ -29,45 +28,18 @@ const untold = rows
 const over = { ...classGame, turns_completed: 9 };
 const own = rows[1];
 
-export const endOfGame: Room = {
+export const endOfGame: Section = {
   title: 'End of a game',
   isWide: true,
-  exhibits: [
-    {
-      name: 'final results as a table',
-      show: () => (
-        <GameContext value={over}>
-          <FinalResultsTable rows={rows} rankedBy="stock_price" />
-        </GameContext>
-      ),
-    },
-    {
-      name: 'final results as cards',
-      show: () => (
-        <GameContext value={over}>
-          <FinalResultCards rows={rows} />
-        </GameContext>
-      ),
-    },
-    {
-      name: 'final results: told of the own bank alone',
-      show: () => (
-        <GameContext value={over}>
-          <FinalResultCards rows={untold} />
-        </GameContext>
-      ),
-    },
-    {
-      name: 'ways on',
-      show: () => <GameContext value={over}>{own && <WaysOn bank={own} />}</GameContext>,
-    },
-    {
-      name: 'ways on, in a game without reports',
-      show: () => (
-        <GameContext value={{ ...over, disable_view_reports: true }}>
-          {own && <WaysOn bank={own} />}
-        </GameContext>
-      ),
-    },
+  entries: [
+    entry('final results as a table', <FinalResultsTable rows={rows} rankedBy="stock_price" />, {
+      game: over,
+    }),
+    entry('final results as cards', <FinalResultCards rows={rows} />, { game: over }),
+    entry('final results: told of the own bank alone', <FinalResultCards rows={untold} />, { game: over }),
+    entry('ways on', own && <WaysOn bank={own} />, { game: over }),
+    entry('ways on, in a game without reports', own && <WaysOn bank={own} />, {
+      game: { ...over, disable_view_reports: true },
+    }),
   ],
 };

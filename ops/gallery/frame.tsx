@@ -3,12 +3,10 @@ import { AreaSquares, firstOf } from '../../client/ui/AreaSquares.tsx';
 import { FactStrip } from '../../client/ui/FactStrip.tsx';
 import { Logo } from '../../client/ui/Logo.tsx';
 import { QuarterTrack } from '../../client/ui/QuarterTrack.tsx';
-import type { Exhibit, Room } from './exhibit.ts';
+import { type Entry, entry, type Section } from './entry.tsx';
 
-const track = (name: string, done: number, of: number, isFrozen = false): Exhibit => ({
-  name: `quarters: ${name}`,
-  show: () => <QuarterTrack done={done} of={of} isFrozen={isFrozen} />,
-});
+const track = (name: string, done: number, of: number, isFrozen = false): Entry =>
+  entry(`quarters: ${name}`, <QuarterTrack done={done} of={of} isFrozen={isFrozen} />);
 
 const facts = [
   { name: 'Submitted', value: 2, note: 'of 5 teams' },
@@ -17,20 +15,20 @@ const facts = [
 ];
 
 /** Parts of the page around the screens, of sign-in and of the home pages. */
-export const frame: Room = {
+export const frame: Section = {
   title: 'Frame, door and homes',
-  exhibits: [
-    { name: 'logo', show: () => <Logo size={28} /> },
-    { name: 'logo on a phone', show: () => <Logo size={28} isPictureAlone /> },
+  entries: [
+    entry('logo', <Logo size={28} />),
+    entry('logo on a phone', <Logo size={28} isPictureAlone />),
     track('first one open', 0, 9),
     track('fourth one open', 3, 9),
     track('frozen', 3, 9, true),
     track('over', 9, 9),
     track('twenty', 11, 20),
-    { name: 'areas: two of twelve', show: () => <AreaSquares areas={firstOf(2, 12)} /> },
-    { name: 'areas: all of six', show: () => <AreaSquares areas={firstOf(6, 6)} /> },
-    { name: 'facts', show: () => <FactStrip label="The class now" facts={facts} /> },
-    { name: 'door: the league', show: () => <DoorRace /> },
-    { name: 'door: two people', show: () => <DoorTable /> },
+    entry('areas: two of twelve', <AreaSquares areas={firstOf(2, 12)} />),
+    entry('areas: all of six', <AreaSquares areas={firstOf(6, 6)} />),
+    entry('facts', <FactStrip label="The class now" facts={facts} />),
+    entry('door: the league', <DoorRace />),
+    entry('door: two people', <DoorTable />),
   ],
 };

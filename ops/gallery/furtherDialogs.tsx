@@ -1,5 +1,4 @@
 import { DndContext } from '@dnd-kit/core';
-import type { ReactNode } from 'react';
 import { AddEnvironmentDialog } from '../../client/games/forms/AddEnvironmentDialog.tsx';
 import { CloneGameDialog } from '../../client/games/forms/CloneGameDialog.tsx';
 import { HelpDialog } from '../../client/help/HelpDialog.tsx';
@@ -12,7 +11,6 @@ import { RolesDialog } from '../../client/roster/RolesDialog.tsx';
 import type { RosterPerson } from '../../client/roster/rosterDraft.ts';
 import { WelcomeQuestion } from '../../client/roster/WelcomeQuestion.tsx';
 import { classAt, classGame, classTeams } from '../../client/samples/shownClass.ts';
-import { SessionContext } from '../../client/session/session.ts';
 import { ShortcutSheet } from '../../client/shortcuts/ShortcutSheet.tsx';
 import { CreateUserDialog } from '../../client/users/CreateUserDialog.tsx';
 import { EraseDialog } from '../../client/users/EraseDialog.tsx';
@@ -22,12 +20,8 @@ import { loadHelp } from '../../contracts/calls/help.ts';
 import { measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
 import type { ListedUser } from '../../contracts/calls/users.ts';
 import { productPage } from '../../contracts/help/helpPages.ts';
-import { Answered, answer } from './Answered.tsx';
-import type { Exhibit, Room } from './exhibit.ts';
-import { instructorSession } from './Stage.tsx';
-
-const nothing = (): void => undefined;
-const modal = (name: string, show: () => ReactNode): Exhibit => ({ name, isModal: true, show });
+import { answer } from './Answered.tsx';
+import { type Entry, entry, modal, nothing, type Section } from './entry.tsx';
 
 const person: RosterPerson = {
   key: 'ada@school.example',
@@ -75,12 +69,10 @@ const erasure: Erasure = {
   ],
   openGames: [{ game_id: 1, game_name: 'Autumn Cup', team_name: 'First Harbor Bank' }],
 };
-const erase = (name: string, over: Partial<Erasure>): Exhibit =>
-  modal(`Erase a person: ${name}`, () => (
-    <Answered answers={[answer(previewErasure, { ...erasure, ...over })]}>
-      <EraseDialog user={user} onClose={nothing} />
-    </Answered>
-  ));
+const erase = (name: string, over: Partial<Erasure>): Entry =>
+  modal(`Erase a person: ${name}`, <EraseDialog user={user} onClose={nothing} />, {
+    answers: [answer(previewErasure, { ...erasure, ...over })],
+  });
 
 const help = answer(loadHelp, {
   page: productPage.page,
@@ -99,22 +91,22 @@ const measures = {
 };
 const note = { isNew: true, section: 'General', text: '<p>We go for deposits.</p>' };
 
-export const furtherDialogs: Room = {
+export const furtherDialogs: Section = {
   title: 'Further dialogs',
-  exhibits: [
-    modal('Help of a page', () => (
-      <Answered answers={[help]}>
-        <HelpDialog page={productPage} gameId={1} onClose={nothing} />
-      </Answered>
-    )),
-    modal('Keyboard shortcuts', () => <ShortcutSheet onClose={nothing} />),
-    modal('A message to a team', () => (
+  entries: [
+    modal('Help of a page', <HelpDialog page={productPage} gameId={1} onClose={nothing} />, {
+      answers: [help],
+    }),
+    modal('Keyboard shortcuts', <ShortcutSheet onClose={nothing} />),
+    modal(
+      'A message to a team',
       <SendMessageDialog
         recipient={{ kind: 'team', gameId: 1, teamId: 1, name: 'First Harbor Bank' }}
         onClose={nothing}
-      />
-    )),
-    modal('A note, with a teammate in it', () => (
+      />,
+    ),
+    modal(
+      'A note, with a teammate in it',
       <NoteDialog
         initial={note}
         sections={[{ value: 'General', name: 'General' }]}
@@ -122,40 +114,37 @@ export const furtherDialogs: Room = {
         editors={['Ben Ono']}
         onDone={nothing}
         onClose={nothing}
-      />
-    )),
-    modal('Measures of success', () => (
-      <Answered answers={[answer(measuresOfSuccess, measures)]}>
-        <MeasuresDialog onClose={nothing} />
-      </Answered>
-    )),
-    modal('A game is copied', () => <CloneGameDialog game={classGame} onClose={nothing} />),
-    modal('An environment is added', () => <AddEnvironmentDialog onAdded={nothing} onClose={nothing} />),
-    ...cards.map((each) => ({
-      name: `Card of the roster: ${each.fullName}`,
-      show: () => (
+      />,
+    ),
+    modal('Measures of success', <MeasuresDialog onClose={nothing} />, {
+      answers: [answer(measuresOfSuccess, measures)],
+    }),
+    modal('A game is copied', <CloneGameDialog game={classGame} onClose={nothing} />),
+    modal('An environment is added', <AddEnvironmentDialog onAdded={nothing} onClose={nothing} />),
+    ...cards.map((each) =>
+      entry(
+        `Card of the roster: ${each.fullName}`,
         <DndContext>
           <ul>
             <PersonCard person={each} teams={roster.teams} onMove={nothing} onRoles={nothing} />
           </ul>
-        </DndContext>
+        </DndContext>,
       ),
-    })),
-    modal('Roles of a person', () => <RolesDialog person={person} onChoose={nothing} onClose={nothing} />),
-    modal('A list of people is read', () => (
-      <ImportDialog gameId={1} record={roster} people={[person]} onTakeOver={nothing} onClose={nothing} />
-    )),
-    modal('How new people get in, with mail', () => (
-      <WelcomeQuestion newcomers={3} canSendMail onChoose={nothing} onCancel={nothing} />
-    )),
-    modal('How new people get in, without mail', () => (
-      <WelcomeQuestion newcomers={1} canSendMail={false} onChoose={nothing} onCancel={nothing} />
-    )),
-    modal('An account is created', () => (
-      <SessionContext value={instructorSession}>
-        <CreateUserDialog onClose={nothing} />
-      </SessionContext>
-    )),
+    ),
+    modal('Roles of a person', <RolesDialog person={person} onChoose={nothing} onClose={nothing} />),
+    modal(
+      'A list of people is read',
+      <ImportDialog gameId={1} record={roster} people={[person]} onTakeOver={nothing} onClose={nothing} />,
+    ),
+    modal(
+      'How new people get in, with mail',
+      <WelcomeQuestion newcomers={3} canSendMail onChoose={nothing} onCancel={nothing} />,
+    ),
+    modal(
+      'How new people get in, without mail',
+      <WelcomeQuestion newcomers={1} canSendMail={false} onChoose={nothing} onCancel={nothing} />,
+    ),
+    modal('An account is created', <CreateUserDialog onClose={nothing} />, { isOverseen: true }),
     erase('what is removed and what stays', {}),
     erase('refused', { refusal: 'The last administrator cannot be erased.' }),
   ],

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { GameContext } from '../../client/contexts/GameContext.ts';
 import { FreezeQuestions } from '../../client/games/freeze/FreezeQuestions.tsx';
 import { GamesSummary } from '../../client/games/list/GamesSummary.tsx';
 import { NoGames } from '../../client/games/list/NoGames.tsx';
@@ -9,16 +8,8 @@ import { ClassSummary } from '../../client/games/teams/ClassSummary.tsx';
 import { GameStateLine } from '../../client/games/teams/GameStateLine.tsx';
 import { OwnBank } from '../../client/games/teams/OwnBank.tsx';
 import { TeamCards } from '../../client/games/teams/TeamCards.tsx';
-import {
-  classAt,
-  classGame,
-  classSet,
-  classTeam,
-  classTeams,
-  presentBen,
-} from '../../client/samples/shownClass.ts';
+import { classGame, classSet, classTeam, classTeams, presentBen } from '../../client/samples/shownClass.ts';
 import { shownBank, shownStanding } from '../../client/samples/shownStanding.ts';
-import { SessionContext } from '../../client/session/session.ts';
 import { listClientErrors } from '../../contracts/calls/clientErrors.ts';
 import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
 import type { Game, GameDetails } from '../../contracts/calls/games.ts';
@@ -26,35 +17,26 @@ import { loadStanding } from '../../contracts/calls/standing.ts';
 import type { Team } from '../../contracts/calls/teams.ts';
 import { listUsers } from '../../contracts/calls/users.ts';
 import { loadVerification, type VerificationAnswer } from '../../contracts/calls/verification.ts';
-import { Answered, answer, WithPeople } from './Answered.tsx';
-import type { Exhibit, Room } from './exhibit.ts';
-import { instructorSession } from './Stage.tsx';
+import { answer } from './Answered.tsx';
+import { type Around, type Entry, entry, type Section } from './entry.tsx';
+import { intact } from './record.tsx';
+import { computing } from './runTurn.tsx';
 
 const standing = answer(loadStanding, shownStanding([1, 2, 3, 4].map((id) => shownBank(id, 3))));
 const sets = answer(activeIntraturns, { intraturns: [classSet] });
 
-/** Part of a home page, as seen by the stage's person, or by an overseer of the game. */
-function atHome(
-  name: string,
-  part: ReactNode,
-  { over = {}, isOverseen = false }: { over?: Partial<GameDetails>; isOverseen?: boolean } = {},
-): Exhibit {
-  const shown = (
-    <Answered answers={[standing, sets]}>
-      <WithPeople teamId={1} people={[presentBen]}>
-        <GameContext value={{ ...classGame, ...over }}>
-          <FreezeQuestions>{part}</FreezeQuestions>
-        </GameContext>
-      </WithPeople>
-    </Answered>
-  );
-  return {
-    name,
-    show: () => (isOverseen ? <SessionContext value={instructorSession}>{shown}</SessionContext> : shown),
-  };
-}
+type Seen = Pick<Around, 'isOverseen'> & { readonly over?: Partial<GameDetails> };
 
-const overseen = { isOverseen: true };
+/** Part of a page of a game, as seen by the gallery's student, or by an overseer of the game. */
+export const atHome = (name: string, part: ReactNode, { over, isOverseen }: Seen = {}): Entry =>
+  entry(name, <FreezeQuestions>{part}</FreezeQuestions>, {
+    answers: [standing, sets],
+    people: [presentBen],
+    game: { ...classGame, ...over },
+    isOverseen,
+  });
+
+export const overseen = { isOverseen: true };
 const idle: readonly Team[] = classTeams.map((team) => ({
   ...team,
   decision_in: false,
@@ -67,36 +49,20 @@ const games = (over: Partial<Game>): readonly Game[] => [
   { ...classGame, ...over },
   { ...classGame, game_id: 2, game_name: 'Spring League', turns_completed: 9 },
 ];
-const run = { turn: 4, attempt: 1, status: 'failed', step: 'computing', done: 3, banks: 6 } as const;
 
-const ofAdministrator = (name: string, part: ReactNode, verification?: VerificationAnswer): Exhibit => ({
-  name,
-  show: () => (
-    <Answered
-      answers={[
-        answer(listClientErrors, { errors: [] }),
-        answer(listUsers, { users: [], count: 50 }),
-        ...(verification ? [answer(loadVerification, verification)] : []),
-      ]}
-    >
-      <SessionContext value={instructorSession}>{part}</SessionContext>
-    </Answered>
-  ),
-});
-const verification: VerificationAnswer = {
-  state: 'intact',
-  checked: 1_204,
-  of: 1_204,
-  at: classAt(30),
-  fault: null,
-  public_key: 'key',
-  checkpoint: { size: 1_200, at: classAt(20), note: '' },
-};
-
-export const homes: Room = {
+const ofAdministrator = (name: string, part: ReactNode, verification?: VerificationAnswer): Entry =>
+  entry(name, part, {
+    answers: [
+      answer(listClientErrors, { errors: [] }),
+      answer(listUsers, { users: [], count: 50 }),
+      ...(verification ? [answer(loadVerification, verification)] : []),
+    ],
+    isOverseen: true,
+  });
+export const homes: Section = {
   title: 'Homes',
   isWide: true,
-  exhibits: [
+  entries: [
     atHome('own bank: the quarter is open', <OwnBank team={classTeam(1)} />),
     atHome(
       'own bank: submitted',
@@ -114,17 +80,19 @@ export const homes: Room = {
     ofAdministrator('games: a run is due', <GamesSummary games={games({ decisions_submitted: 4 })} />),
     ofAdministrator(
       'games: a run has failed',
-      <GamesSummary games={games({ turn_run: { ...run, reason: 'A store is away.', replaces: false } })} />,
+      <GamesSummary
+        games={games({ turn_run: { ...computing, status: 'failed', reason: 'A store is away.' } })}
+      />,
     ),
-    ofAdministrator('record: intact', <RecordSummary />, verification),
+    ofAdministrator('record: intact', <RecordSummary />, intact),
     ofAdministrator('record: broken, nothing signed', <RecordSummary />, {
-      ...verification,
+      ...intact,
       state: 'broken',
       public_key: null,
       checkpoint: null,
     }),
     ofAdministrator('record: on its way', <RecordSummary />),
-    { name: 'no games, for a student', show: () => <NoGames /> },
+    entry('no games, for a student', <NoGames />),
     ofAdministrator('no games, for an administrator', <NoGames />),
   ],
 };

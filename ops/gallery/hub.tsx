@@ -25,7 +25,7 @@ import {
   marketing,
   purchases,
 } from './areaSheets.ts';
-import type { Exhibit, Room } from './exhibit.ts';
+import { type Entry, entry, type Section } from './entry.tsx';
 
 const tiles = (isLite = false): readonly ToldTile[] =>
   areaTiles({ set: classSet, isLite, myUnsaved: new Map([['equity', 1]]), others: [presentBen] }).map(
@@ -91,10 +91,8 @@ function Sheet({
   );
 }
 
-const sheet = (name: string, over: Partial<HubBalances>): Exhibit => ({
-  name: `balance sheet: ${name}`,
-  show: () => <Sheet over={over} />,
-});
+const sheet = (name: string, over: Partial<HubBalances>): Entry =>
+  entry(`balance sheet: ${name}`, <Sheet over={over} />);
 
 const forecast: Forecast = {
   forecast_num: 3,
@@ -109,29 +107,23 @@ const forecast: Forecast = {
   dashboardDetails: classIndicators.map(({ type, kpis }) => ({ type, kpis: [...kpis] })),
 };
 
-const forecasts = (name: string, list: readonly Forecast[], isOffered = true): Exhibit => ({
-  name: `forecasts: ${name}`,
-  show: () => (
-    <Answered
-      answers={[
-        answer(listForecasts, {
-          turn_num: 4,
-          whatif_count: list.length,
-          max_what_ifs_per_turn: 10,
-          forecasts: [...list],
-        }),
-      ]}
-    >
-      <ForecastCards turn={4} isOffered={isOffered} />
-    </Answered>
-  ),
-});
+const forecasts = (name: string, list: readonly Forecast[], isOffered = true): Entry =>
+  entry(`forecasts: ${name}`, <ForecastCards turn={4} isOffered={isOffered} />, {
+    answers: [
+      answer(listForecasts, {
+        turn_num: 4,
+        whatif_count: list.length,
+        max_what_ifs_per_turn: 10,
+        forecasts: [...list],
+      }),
+    ],
+  });
 const unfinished = { ended_tzts: null, dashboardDetails: [] } as const;
 
-export const hub: Room = {
+export const hub: Section = {
   title: 'Hub as the balance sheet',
   isWide: true,
-  exhibits: [
+  entries: [
     sheet('a bank as most are', {}),
     sheet('negative equity', { equity_and_other: -12_400, deposits: 489_000, borrowed: 24_800 }),
     sheet('figures of billions', {
@@ -143,36 +135,28 @@ export const hub: Room = {
       borrowed: 168_000_000,
       equity_and_other: 533_000_000,
     }),
-    {
-      name: 'balance sheet: could not be loaded',
-      show: () => (
-        <Answered answers={[]} failing={[loadHub]}>
-          <BalanceSheet intraturnId={21} tiles={tiles()} turn={4} heat={null} isOver={false} />
-        </Answered>
-      ),
-    },
-    { name: 'balance sheet: of a Lite game', show: () => <Sheet over={{}} isLite /> },
-    { name: 'balance sheet: of a game that is over', show: () => <Sheet over={{}} isOver /> },
-    {
-      name: 'balance sheet: on its way',
-      show: () => (
-        <Answered answers={[]}>
-          <BalanceSheet intraturnId={21} tiles={tiles()} turn={4} heat={null} isOver={false} />
-        </Answered>
-      ),
-    },
-    { name: 'news: nothing new', show: () => <HubNews set={classSet} tiles={tiles()} state={null} /> },
-    { name: 'news: teammates saved', show: () => <HubNews set={classSet} tiles={told} state={null} /> },
-    {
-      name: 'news: the quarter is closed',
-      show: () => (
-        <HubNews
-          set={classSet}
-          tiles={told}
-          state="Qtr 4 has been submitted by Ada Lund. An instructor can reopen the team."
-        />
-      ),
-    },
+    entry(
+      'balance sheet: could not be loaded',
+      <BalanceSheet intraturnId={21} tiles={tiles()} turn={4} heat={null} isOver={false} />,
+      { answers: [], failing: [loadHub] },
+    ),
+    entry('balance sheet: of a Lite game', <Sheet over={{}} isLite />),
+    entry('balance sheet: of a game that is over', <Sheet over={{}} isOver />),
+    entry(
+      'balance sheet: on its way',
+      <BalanceSheet intraturnId={21} tiles={tiles()} turn={4} heat={null} isOver={false} />,
+      { answers: [] },
+    ),
+    entry('news: nothing new', <HubNews set={classSet} tiles={tiles()} state={null} />),
+    entry('news: teammates saved', <HubNews set={classSet} tiles={told} state={null} />),
+    entry(
+      'news: the quarter is closed',
+      <HubNews
+        set={classSet}
+        tiles={told}
+        state="Qtr 4 has been submitted by Ada Lund. An instructor can reopen the team."
+      />,
+    ),
     forecasts('none yet', []),
     forecasts('none, in a closed quarter', [], false),
     forecasts('completed, two earlier', [

@@ -12,19 +12,15 @@ import { SideMenu } from '../../client/frame/SideMenu.tsx';
 import type { Link } from '../../client/live/connectionState.ts';
 import { PresenceList } from '../../client/presence/PresenceList.tsx';
 import { classGame, classSet, classTeam, classTeams, presentBen } from '../../client/samples/shownClass.ts';
-import { SessionContext } from '../../client/session/session.ts';
 import { shownTitle } from '../../client/ui/PageTitle.tsx';
 import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
 import { type GameDetails, listGames, loadGame } from '../../contracts/calls/games.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
 import { watch } from '../../contracts/calls/watch.ts';
 import { easternTimeOf } from '../../contracts/time/easternTime.ts';
-import { Answered, answer, WithPeople } from './Answered.tsx';
-import type { Exhibit, Room } from './exhibit.ts';
-import { Pressed } from './Pressed.tsx';
-import { instructorSession } from './Stage.tsx';
+import { answer } from './Answered.tsx';
+import { type Around, type Entry, entry, modal, nothing, type Section } from './entry.tsx';
 
-const nothing = (): void => undefined;
 const screenPath = '/game/1/decisions/1/cds';
 const longName = 'Graduate School of Banking, Section for Working Professional';
 
@@ -34,61 +30,34 @@ const people = [
   { ...presentBen, userId: 5, name: 'Rosa Vance', isObserver: true },
 ];
 
-/** The page around a screen, with what it loads of a game. */
-function Around({
-  game = classGame,
-  link,
-  children,
-}: {
-  readonly game?: GameDetails | undefined;
-  readonly link?: Link | undefined;
-  readonly children: ReactNode;
-}): ReactNode {
-  const games = [game, { ...game, game_id: 2, game_name: 'Spring League', frozen: true }];
-  return (
-    <Answered
-      answers={[
-        answer(loadGame, { gameDetails: game }),
-        answer(listTeams, { teams: [...classTeams] }),
-        answer(activeIntraturns, { intraturns: [classSet] }),
-        answer(listGames, { games }),
-        answer(watch, { messages: [], news: { unread: 3, newest: null } }),
-      ]}
-    >
-      <WithPeople people={people} link={link}>
-        {children}
-      </WithPeople>
-    </Answered>
-  );
-}
+/** What the page around a screen loads of a game. */
+const answersOf = (game: GameDetails) => [
+  answer(loadGame, { gameDetails: game }),
+  answer(listTeams, { teams: [...classTeams] }),
+  answer(activeIntraturns, { intraturns: [classSet] }),
+  answer(listGames, { games: [game, { ...game, game_id: 2, game_name: 'Spring League', frozen: true }] }),
+  answer(watch, { messages: [], news: { unread: 3, newest: null } }),
+];
 
-type MenuState = {
-  readonly at: string;
+type MenuState = Pick<Around, 'at' | 'isOverseen' | 'isPhone'> & {
   readonly game?: GameDetails;
   readonly isRail?: boolean;
-  readonly isOverseen?: boolean;
-  readonly isPhone?: boolean;
 };
 
-function menu(name: string, { at, game, isRail = false, isOverseen = false, isPhone }: MenuState): Exhibit {
-  const shown = (
-    <Around game={game}>
-      <div className={shell.shell} data-rail={isRail || undefined}>
-        <div className={shell.body}>
-          <SideMenu isOpen={isPhone === true} onClose={nothing} isRail={isRail} onToggleRail={nothing} />
-          <p className={shell.main}>The screen</p>
-        </div>
+const menu = (
+  name: string,
+  { game = classGame, isRail = false, isPhone = false, ...around }: MenuState,
+): Entry =>
+  modal(
+    `menu: ${name}`,
+    <div className={shell.shell} data-rail={isRail || undefined}>
+      <div className={shell.body}>
+        <SideMenu isOpen={isPhone} onClose={nothing} isRail={isRail} onToggleRail={nothing} />
+        <p className={shell.main}>The screen</p>
       </div>
-    </Around>
+    </div>,
+    { ...around, isPhone, answers: answersOf(game), people },
   );
-  return {
-    name: `menu: ${name}`,
-    at,
-    isModal: true,
-    isPhone: isPhone === true,
-    show: () => (isOverseen ? <SessionContext value={instructorSession}>{shown}</SessionContext> : shown),
-  };
-}
 
 /** Puts a title into the frame while it is shown. */
 function Titled({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
@@ -96,35 +65,30 @@ function Titled({ title, children }: { readonly title: string; readonly children
   return children;
 }
 
-type HeaderState = { readonly at?: string; readonly game?: GameDetails; readonly link?: Link };
+type HeaderState = Pick<Around, 'at' | 'link'> & { readonly game?: GameDetails };
 
-function header(name: string, isPhone: boolean, { at = screenPath, game, link }: HeaderState = {}): Exhibit {
-  return {
-    name: `header: ${name}`,
-    at,
-    isModal: true,
-    isPhone,
-    show: () => (
-      <Titled title="First Harbor Bank CDs">
-        <Around link={link} game={game}>
-          <Header isRail={false} />
-        </Around>
-      </Titled>
-    ),
-  };
-}
+const header = (
+  name: string,
+  isPhone: boolean,
+  { at = screenPath, game = classGame, link }: HeaderState = {},
+): Entry =>
+  modal(
+    `header: ${name}`,
+    <Titled title="First Harbor Bank CDs">
+      <Header isRail={false} />
+    </Titled>,
+    { isPhone, at, answers: answersOf(game), people, link },
+  );
 
 const lost: Link = { isConnected: false, since: 0, isFirst: false, polledAt: null };
 
-const place = (name: string, game: GameDetails | null, team = game && classTeam(1)): Exhibit => ({
-  name: `place: ${name}`,
-  isModal: true,
-  show: () => (
+const place = (name: string, game: GameDetails | null, team = game && classTeam(1)): Entry =>
+  modal(
+    `place: ${name}`,
     <Titled title={team ? `${team.team_name} CDs` : 'User Settings'}>
       <Breadcrumb place={{ game, team, teams: [], isInTeam: team !== null }} />
-    </Titled>
-  ),
-});
+    </Titled>,
+  );
 
 /** The time runs from when it is shown; a lockdown is at a whole minute. */
 function TimeLeft({ minutes }: { readonly minutes: number }): ReactNode {
@@ -137,35 +101,23 @@ function TimeLeft({ minutes }: { readonly minutes: number }): ReactNode {
   );
 }
 
-const states: readonly (readonly [string, Partial<GameDetails>])[] = [
-  ['open, with a lockdown', {}],
-  ['frozen', { frozen: true }],
-  ['over', { turns_completed: 9 }],
-  ['a name of 60 characters, twenty quarters', { game_name: longName, turns_allowed: 20 }],
-];
+const gameBlock = (name: string, over: Partial<GameDetails>): Entry =>
+  entry(`game: ${name}`, <GameBlock game={{ ...classGame, ...over }} />);
 
-const list = (name: string, avatarsMax: number, isOpen = false): Exhibit => ({
-  name: `people here: ${name}`,
-  show: () => (
-    <WithPeople people={people}>
-      <div style={{ minHeight: isOpen ? 160 : 0 }}>
-        {isOpen ? (
-          <Pressed button="Here now">
-            <PresenceList avatarsMax={avatarsMax} />
-          </Pressed>
-        ) : (
-          <PresenceList avatarsMax={avatarsMax} />
-        )}
-      </div>
-    </WithPeople>
-  ),
-});
+const list = (name: string, avatarsMax: number, isOpen = false): Entry =>
+  entry(
+    `people here: ${name}`,
+    <div style={{ minHeight: isOpen ? 160 : 0 }}>
+      <PresenceList avatarsMax={avatarsMax} />
+    </div>,
+    { people, pressed: isOpen ? 'Here now' : undefined },
+  );
 
 const administratorEntries = menuEntries({ role: 'Administrator', gameId: null, home: '/', keepsMail: true });
 
-export const navigation: Room = {
+export const navigation: Section = {
   title: 'Menu, header and places',
-  exhibits: [
+  entries: [
     menu('a student in a team', { at: screenPath }),
     menu('collapsed to a rail', { at: screenPath, isRail: true }),
     menu('a game of a long name, twenty quarters', {
@@ -185,50 +137,20 @@ export const navigation: Room = {
     place('in a team', classGame),
     place('a game of a long name', { ...classGame, game_name: longName }),
     place('outside games', null),
-    ...states.map(
-      ([name, over]): Exhibit => ({
-        name: `game: ${name}`,
-        show: () => <GameBlock game={{ ...classGame, ...over }} />,
-      }),
-    ),
+    gameBlock('open, with a lockdown', {}),
+    gameBlock('frozen', { frozen: true }),
+    gameBlock('over', { turns_completed: 9 }),
+    gameBlock('a name of 60 characters, twenty quarters', { game_name: longName, turns_allowed: 20 }),
     list('three', 4),
     list('more than fit', 1),
     list('their list', 4, true),
-    {
-      name: 'links of every place',
-      show: () => <MenuFoot entries={administratorEntries} isRail={false} onToggleRail={nothing} />,
-    },
-    {
-      name: 'account menu, open',
-      isModal: true,
-      isPhone: true,
-      show: () => (
-        <Pressed button="Account of">
-          <AccountMenu />
-        </Pressed>
-      ),
-    },
-    ...[45, 5, 1].map(
-      (minutes): Exhibit => ({
-        name: `time left: ${minutes} min`,
-        show: () => <TimeLeft minutes={minutes} />,
-      }),
+    entry(
+      'links of every place',
+      <MenuFoot entries={administratorEntries} isRail={false} onToggleRail={nothing} />,
     ),
-    {
-      name: 'connection: live',
-      show: () => (
-        <WithPeople>
-          <ConnectionStatus />
-        </WithPeople>
-      ),
-    },
-    {
-      name: 'connection: lost',
-      show: () => (
-        <WithPeople link={lost}>
-          <ConnectionStatus />
-        </WithPeople>
-      ),
-    },
+    modal('account menu, open', <AccountMenu />, { isPhone: true, pressed: 'Account of' }),
+    ...[45, 5, 1].map((minutes): Entry => entry(`time left: ${minutes} min`, <TimeLeft minutes={minutes} />)),
+    entry('connection: live', <ConnectionStatus />, { people: [] }),
+    entry('connection: lost', <ConnectionStatus />, { link: lost }),
   ],
 };

@@ -8,7 +8,7 @@ import { listNews, type NewsEntry } from '../../contracts/calls/news.ts';
 import { watch } from '../../contracts/calls/watch.ts';
 import { newsKinds } from '../../contracts/readModels/newsDocument.ts';
 import { Answered, answer } from './Answered.tsx';
-import type { Exhibit, Room } from './exhibit.ts';
+import { type Entry, entry, modal, nothing, type Section } from './entry.tsx';
 
 const every: readonly NewsEntry[] = newsKinds.map((kind, index) => ({
   news_id: `news-${kind}`,
@@ -37,44 +37,32 @@ const sent: SentMessage = {
   ],
 };
 
-const bell = (name: string, unread: number, isPlace = false): Exhibit => ({
-  name: `bell: ${name}`,
-  show: () => (
+const bell = (name: string, unread: number, isPlace = false): Entry =>
+  entry(
+    `bell: ${name}`,
     <Answered answers={[answer(watch, { messages: [], news: { unread, newest: every[0] ?? null } })]}>
       {isPlace ? <NewsBell isPlace /> : <NewsBell />}
       <small>{unread} unread</small>
-    </Answered>
-  ),
-});
+    </Answered>,
+  );
 
-const panel = (name: string, news: readonly NewsEntry[], messages: readonly SentMessage[]): Exhibit => ({
-  name: `panel: ${name}`,
-  isModal: true,
-  show: () => (
-    <Answered
-      answers={[
-        answer(listNews, { news: [...news] }),
-        answer(listSent, { messages: [...messages] }),
-        answer(listGames, { games: [] }),
-      ]}
-    >
-      <NewsPanel onLeave={() => undefined} />
-    </Answered>
-  ),
-});
+const panel = (name: string, news: readonly NewsEntry[], messages: readonly SentMessage[]): Entry =>
+  modal(`panel: ${name}`, <NewsPanel onLeave={nothing} />, {
+    answers: [
+      answer(listNews, { news: [...news] }),
+      answer(listSent, { messages: [...messages] }),
+      answer(listGames, { games: [] }),
+    ],
+  });
 
-const ofGame = (name: string, news: readonly NewsEntry[]): Exhibit => ({
-  name: `news of a game: ${name}`,
-  show: () => (
-    <Answered answers={[answer(listNews, { news: [...news] })]}>
-      <GameNews gameId={1} />
-    </Answered>
-  ),
-});
+const ofGame = (name: string, news: readonly NewsEntry[]): Entry =>
+  entry(`news of a game: ${name}`, <GameNews gameId={1} />, {
+    answers: [answer(listNews, { news: [...news] })],
+  });
 
-export const news: Room = {
+export const news: Section = {
   title: 'Bell and news',
-  exhibits: [
+  entries: [
     bell('nothing new', 0),
     bell('three are new', 3),
     bell('more than are counted', 240),

@@ -28,10 +28,9 @@ import { ToolsMenu } from '../../client/ui/ToolsMenu.tsx';
 import { toast } from '../../client/ui/toast.tsx';
 import { UndoButtons } from '../../client/ui/UndoButtons.tsx';
 import { watch } from '../../contracts/calls/watch.ts';
-import { Answered, answer, WithPeople } from './Answered.tsx';
-import type { Exhibit, Room } from './exhibit.ts';
+import { answer } from './Answered.tsx';
+import { type Around, type Entry, entry, modal, nothing, type Section } from './entry.tsx';
 
-const nothing = (): void => undefined;
 const rate = 'ratePercent';
 
 /** A screen of one grid with two unsaved cells. */
@@ -63,12 +62,11 @@ const scenario: Scenario = {
   change: null,
   isGone: () => false,
 };
-const leftBehind = (name: string, over: Partial<Scenario>): Exhibit => ({
-  name: `another scenario is active: ${name}`,
-  show: () => (
-    <LeftBehindNotice scenario={{ ...scenario, ...over }} sheets={typedSheets()} onGoOver={nothing} />
-  ),
-});
+const leftBehind = (name: string, over: Partial<Scenario>): Entry =>
+  entry(
+    `another scenario is active: ${name}`,
+    <LeftBehindNotice scenario={{ ...scenario, ...over }} sheets={typedSheets()} onGoOver={nothing} />,
+  );
 
 const saved = {
   changeCount: 0,
@@ -96,18 +94,17 @@ function While<Value>({
   return children;
 }
 /** Shown under its own address, because the stores are global to the page. */
-const banner = (name: string, show: () => ReactNode): Exhibit => ({
-  name: `banner: ${name}`,
-  isModal: true,
-  show: () => (
+const banner = (name: string, banners: ReactNode, around: Around = {}): Entry =>
+  modal(
+    `banner: ${name}`,
     <>
-      {show()}
+      {banners}
       <Text size="sm" p="md">
         The screen below
       </Text>
-    </>
-  ),
-});
+    </>,
+    around,
+  );
 
 function Toasted(): ReactNode {
   useEffect(() => toast('The decision has been successfully submitted.'), []);
@@ -119,118 +116,86 @@ function Toasted(): ReactNode {
   );
 }
 
-const tour = (name: string, step: number, isStudent: boolean): Exhibit => ({
-  name: `tour: ${name}`,
-  isModal: true,
-  show: () => <TourCard step={step} isStudent={isStudent} onStep={nothing} onEnd={nothing} />,
-});
+const tour = (name: string, step: number, isStudent: boolean): Entry =>
+  modal(`tour: ${name}`, <TourCard step={step} isStudent={isStudent} onStep={nothing} onEnd={nothing} />);
 
-export const notices: Room = {
+export const notices: Section = {
   title: 'Notices of screens and of the page',
   isWide: true,
-  exhibits: [
+  entries: [
     leftBehind('my changes belong to the one before', {}),
     leftBehind('the one before was deleted', { isDeleted: true }),
-    {
-      name: 'the screen went over to another scenario',
-      show: () => <WentOverNotice scenario={scenario} onClose={nothing} />,
-    },
-    {
-      name: 'changes that cannot be saved any more',
-      show: () => (
-        <LostChangesNotice
-          sheets={typedSheets()}
-          reason="Read-only: Qtr 4 was run"
-          lock={{ what: 'Qtr 4 was run', by: 'Rosa Vance', at: stampAt(9) }}
-        />
-      ),
-    },
-    {
-      name: 'conflicts with saves of teammates',
-      show: () => <ConflictSummary sheet={clashingSheet()} onGoTo={nothing} />,
-    },
-    {
-      name: 'why something failed',
-      show: () => <FailureNotice failure={new Error('Qtr 4 is closed since 14:30 ET by Rosa Vance.')} />,
-    },
-    {
-      name: 'tools of a screen, in a menu on a phone',
-      show: () => (
-        <ToolsMenu>
-          <UndoButtons canUndo canRedo undo={nothing} redo={nothing} />
-        </ToolsMenu>
-      ),
-    },
-    { name: 'a slip', show: () => <SlipNote question="Meant 0.55?" /> },
-    {
-      name: 'a text was saved by somebody else',
-      show: () => (
-        <OvertakenNotice
-          saved={{ updatedBy: 'Ben Ono', lastUpdated: stampAt(5) }}
-          text="<p>Grow, and stay well capitalized.</p>"
-        />
-      ),
-    },
-    { name: 'state line: saved', show: () => <StateLine {...saved} readOnlyReason={null} /> },
-    {
-      name: 'state line: closed',
-      show: () => <StateLine {...saved} readOnlyReason="Read-only: the decisions were submitted" />,
-    },
-    {
-      name: 'state line: without connection, and unsaved',
-      show: () => (
-        <WithPeople link={lost}>
-          <StateLine {...saved} changeCount={3} readOnlyReason={null} />
-        </WithPeople>
-      ),
-    },
-    banner('the connection is lost', () => (
-      <WithPeople link={lost}>
-        <Banners />
-      </WithPeople>
-    )),
-    banner('restored from a backup', () => (
+    entry(
+      'the screen went over to another scenario',
+      <WentOverNotice scenario={scenario} onClose={nothing} />,
+    ),
+    entry(
+      'changes that cannot be saved any more',
+      <LostChangesNotice
+        sheets={typedSheets()}
+        reason="Read-only: Qtr 4 was run"
+        lock={{ what: 'Qtr 4 was run', by: 'Rosa Vance', at: stampAt(9) }}
+      />,
+    ),
+    entry('conflicts with saves of teammates', <ConflictSummary sheet={clashingSheet()} onGoTo={nothing} />),
+    entry(
+      'why something failed',
+      <FailureNotice failure={new Error('Qtr 4 is closed since 14:30 ET by Rosa Vance.')} />,
+    ),
+    entry(
+      'tools of a screen, in a menu on a phone',
+      <ToolsMenu>
+        <UndoButtons canUndo canRedo undo={nothing} redo={nothing} />
+      </ToolsMenu>,
+    ),
+    entry('a slip', <SlipNote question="Meant 0.55?" />),
+    entry(
+      'a text was saved by somebody else',
+      <OvertakenNotice
+        saved={{ updatedBy: 'Ben Ono', lastUpdated: stampAt(5) }}
+        text="<p>Grow, and stay well capitalized.</p>"
+      />,
+    ),
+    entry('state line: saved', <StateLine {...saved} readOnlyReason={null} />),
+    entry(
+      'state line: closed',
+      <StateLine {...saved} readOnlyReason="Read-only: the decisions were submitted" />,
+    ),
+    entry(
+      'state line: without connection, and unsaved',
+      <StateLine {...saved} changeCount={3} readOnlyReason={null} />,
+      { link: lost },
+    ),
+    banner('the connection is lost', <Banners />, { link: lost }),
+    banner(
+      'restored from a backup',
       <While store={isRestored} value>
         <Banners />
-      </While>
-    )),
-    banner('the browser keeps nothing', () => (
+      </While>,
+    ),
+    banner(
+      'the browser keeps nothing',
       <While store={tabStorage.keeping} value="refused">
         <Banners />
-      </While>
-    )),
-    { name: 'toast', isModal: true, show: () => <Toasted /> },
+      </While>,
+    ),
+    modal('toast', <Toasted />),
     tour('first step of a student', 0, true),
     tour('last step of whoever oversees', 4, false),
-    {
-      name: 'places of a phone',
-      isModal: true,
-      show: () => (
-        <Answered answers={[answer(watch, { messages: [], news: { unread: 3, newest: null } })]}>
-          <BottomBar isMenuOpen={false} onToggleMenu={nothing} />
-        </Answered>
-      ),
-    },
-    {
-      name: 'busy',
-      isModal: true,
-      show: () => <BusyOverlay isBusy text="Submitting the turn...." />,
-    },
-    { name: 'title of a page', show: () => <PageTitle lead="First Harbor Bank">CDs</PageTitle> },
-    { name: 'frozen screen', show: () => <FrozenScreen reason="Class is over." /> },
-    { name: 'not found', show: () => <NotFound /> },
-    { name: 'sections of a page', show: () => <SectionLinks sections={['Dashboard', 'Key Indicators']} /> },
-    {
-      name: 'undo and redo',
-      show: () => <UndoButtons canUndo canRedo={false} undo={nothing} redo={nothing} />,
-    },
-    {
-      name: 'card of the door',
-      show: () => (
-        <SignInCard title="Forgot Password">
-          <TextInput label="Email" />
-        </SignInCard>
-      ),
-    },
+    modal('places of a phone', <BottomBar isMenuOpen={false} onToggleMenu={nothing} />, {
+      answers: [answer(watch, { messages: [], news: { unread: 3, newest: null } })],
+    }),
+    modal('busy', <BusyOverlay isBusy text="Submitting the turn...." />),
+    entry('title of a page', <PageTitle lead="First Harbor Bank">CDs</PageTitle>),
+    entry('frozen screen', <FrozenScreen reason="Class is over." />),
+    entry('not found', <NotFound />),
+    entry('sections of a page', <SectionLinks sections={['Dashboard', 'Key Indicators']} />),
+    entry('undo and redo', <UndoButtons canUndo canRedo={false} undo={nothing} redo={nothing} />),
+    entry(
+      'card of the door',
+      <SignInCard title="Forgot Password">
+        <TextInput label="Email" />
+      </SignInCard>,
+    ),
   ],
 };

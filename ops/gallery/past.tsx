@@ -16,8 +16,8 @@ import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
 import { listForecasts } from '../../contracts/calls/forecasts.ts';
 import { dashboardDetails } from '../../contracts/calls/teams.ts';
 import { type CellSave, loadCellHistory, loadChanges } from '../../contracts/calls/turnHistory.ts';
-import { Answered, answer } from './Answered.tsx';
-import type { Exhibit, Room } from './exhibit.ts';
+import { answer } from './Answered.tsx';
+import { type Entry, entry, modal, nothing, type Section } from './entry.tsx';
 import { changes } from './submit.tsx';
 
 const people: Person[] = [
@@ -71,10 +71,8 @@ function Slider({ first, hasLanes }: { readonly first: number; readonly hasLanes
     </>
   );
 }
-const slider = (name: string, first: number, hasLanes = true): Exhibit => ({
-  name: `steps: ${name}`,
-  show: () => <Slider first={first} hasLanes={hasLanes} />,
-});
+const slider = (name: string, first: number, hasLanes = true): Entry =>
+  entry(`steps: ${name}`, <Slider first={first} hasLanes={hasLanes} />);
 
 /** The theatre at a step of the quarter, as its bar shows it. */
 function theatreAt(index: number, over: object = {}): TheatreState {
@@ -92,42 +90,39 @@ function theatreAt(index: number, over: object = {}): TheatreState {
     fault: '',
     follows: true,
     turn: 4,
-    goTo: () => undefined,
-    goToPosition: () => undefined,
-    setFollows: () => undefined,
-    again: () => undefined,
+    goTo: nothing,
+    goToPosition: nothing,
+    setFollows: nothing,
+    again: nothing,
     text: shown ? `${placeOf(index, steps.length)} · ${deedOf(shown, people)}` : '',
-    moment: { wished: shown?.position ?? null, followed: null, startAnew: () => undefined },
+    moment: { wished: shown?.position ?? null, followed: null, startAnew: nothing },
     showing: { shown: shown?.position ?? null, hasFailed: false, failure: null },
     tools: {
       pins: [steps[1]?.position ?? 0],
       heat: 'none',
       filters: noFilters,
       isPresenting: false,
-      setFilters: () => undefined,
-      togglePin: () => undefined,
-      setHeat: () => undefined,
+      setFilters: nothing,
+      togglePin: nothing,
+      setHeat: nothing,
     },
     ...over,
   } as unknown as TheatreState;
 }
-const player = createPlayer({ after: () => () => undefined }, () => undefined);
-const bar = (name: string, theatre: TheatreState, isPlaying = false): Exhibit => ({
-  name: `theatre: ${name}`,
-  show: () => (
+const player = createPlayer({ after: () => nothing }, nothing);
+const bar = (name: string, theatre: TheatreState, isPlaying = false): Entry =>
+  entry(
+    `theatre: ${name}`,
     <TheatreBar
       theatre={theatre}
       player={player}
       state={{ ...player.state.get(), isPlaying }}
       areStepsOpen={false}
-      onToggleSteps={() => undefined}
+      onToggleSteps={nothing}
       slider={null}
-    />
-  ),
-});
+    />,
+  );
 
-const modal = (name: string, show: () => ReactNode): Exhibit => ({ name, isModal: true, show });
-const nothing = (): void => undefined;
 const save = (revision: number, from: number, to: number): CellSave => ({
   revision,
   position: 48_000 + revision,
@@ -146,10 +141,10 @@ const marked = {
   remove: async () => undefined,
 };
 
-export const past: Room = {
+export const past: Section = {
   title: 'The past',
   isWide: true,
-  exhibits: [
+  entries: [
     slider('before the first', -1),
     slider('in the middle', 4),
     slider('at the last', steps.length - 1),
@@ -159,64 +154,56 @@ export const past: Room = {
     bar('for whoever presents', theatreAt(4, { tools: { ...theatreAt(4).tools, isPresenting: true } })),
     bar('no step is of what was chosen', theatreAt(-1, { steps: [] })),
     bar('cannot be loaded', theatreAt(4, { isFaulty: true, fault: 'The event store does not answer.' })),
-    {
-      name: 'figures known then',
-      show: () => (
-        <Answered
-          answers={[
-            answer(dashboardDetails, {
-              dashboardDetails: [...classIndicators],
-              latest_turn: 3,
-              updated_tzts: classAt(0),
-            }),
-            answer(listForecasts, {
-              turn_num: 4,
-              forecasts: [],
-              whatif_count: 0,
-              max_what_ifs_per_turn: 10,
-            }),
-          ]}
-        >
-          <KnownFigures gameId={1} teamId={1} />
-        </Answered>
-      ),
-    },
-    modal('Changes for Turn', () => (
-      <Answered
-        answers={[answer(activeIntraturns, { intraturns: [classSet] }), answer(loadChanges, changes)]}
-      >
-        <ChangesDialog intraturnId={21} lastLooked={classAt(5)} onClose={nothing} />
-      </Answered>
-    )),
-    modal('Changes for Turn, on their way', () => (
-      <ChangeList answer={undefined} choice={null} onClose={nothing} />
-    )),
-    modal('History of a cell', () => (
-      <Answered
-        answers={[
+    entry('figures known then', <KnownFigures gameId={1} teamId={1} />, {
+      answers: [
+        answer(dashboardDetails, {
+          dashboardDetails: [...classIndicators],
+          latest_turn: 3,
+          updated_tzts: classAt(0),
+        }),
+        answer(listForecasts, {
+          turn_num: 4,
+          forecasts: [],
+          whatif_count: 0,
+          max_what_ifs_per_turn: 10,
+        }),
+      ],
+    }),
+    modal('Changes for Turn', <ChangesDialog intraturnId={21} lastLooked={classAt(5)} onClose={nothing} />, {
+      answers: [answer(activeIntraturns, { intraturns: [classSet] }), answer(loadChanges, changes)],
+    }),
+    modal(
+      'Changes for Turn, on their way',
+      <ChangeList answer={undefined} choice={null} onClose={nothing} />,
+    ),
+    modal(
+      'History of a cell',
+      <CellHistoryDialog
+        intraturnId={21}
+        sheet={cdSheet([cdRow(1)])}
+        at={{ rowId: 1, field: 'ratePercent' }}
+        onRestore={nothing}
+        onClose={nothing}
+      />,
+      {
+        answers: [
           answer(loadCellHistory, { saves: [save(12, 0.75, 0.9), save(9, 0.8, 0.75)], hasMore: true }),
-        ]}
-      >
-        <CellHistoryDialog
-          intraturnId={21}
-          sheet={cdSheet([cdRow(1)])}
-          at={{ rowId: 1, field: 'ratePercent' }}
-          onRestore={nothing}
-          onClose={nothing}
-        />
-      </Answered>
-    )),
-    modal('The past is exported', () => (
-      <ExportDialog gameId={1} teamId={1} theatre={theatreAt(4)} onClose={nothing} />
-    )),
-    modal('A moment is marked', () => (
+        ],
+      },
+    ),
+    modal(
+      'The past is exported',
+      <ExportDialog gameId={1} teamId={1} theatre={theatreAt(4)} onClose={nothing} />,
+    ),
+    modal(
+      'A moment is marked',
       <MarkDialog
         known={null}
         position={104}
         place="step 2 of 8 · Ben Ono saved 3 cells in CDs, Retail CDs"
         marked={marked as unknown as Parameters<typeof MarkDialog>[0]['marked']}
         onClose={nothing}
-      />
-    )),
+      />,
+    ),
   ],
 };

@@ -10,8 +10,8 @@ import { type AuditEntry, loadAuditEntry } from '../../contracts/calls/audit.ts'
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { loadReceipt } from '../../contracts/calls/receipts.ts';
 import { loadVerification, type VerificationAnswer } from '../../contracts/calls/verification.ts';
-import { Answered, answer } from './Answered.tsx';
-import type { Exhibit, Room } from './exhibit.ts';
+import { answer } from './Answered.tsx';
+import { type Entry, entry, modal, nothing, type Section } from './entry.tsx';
 
 /** An entry of a save of two cells. */
 export const saved: AuditEntry = {
@@ -68,8 +68,8 @@ const ran: AuditEntry = {
   intraturn_id: null,
 };
 
-type Entry = ResponseOf<typeof loadAuditEntry>;
-const entry: Entry = {
+type LoadedEntry = ResponseOf<typeof loadAuditEntry>;
+const loaded: LoadedEntry = {
   entry: saved,
   changes: [12, 24].map((term) => ({
     label: `${term}-month retail, Offer Rate`,
@@ -88,17 +88,13 @@ const entry: Entry = {
   },
   proof: { ...shownProof, public_key: shownReceipt.receipt.key },
 };
-const dialog = (name: string, over: Partial<Entry>): Exhibit => ({
-  name: `entry: ${name}`,
-  isModal: true,
-  show: () => (
-    <Answered answers={[answer(loadAuditEntry, { ...entry, ...over })]}>
-      <AuditEntryDialog scope={null} position={48_211} onClose={() => undefined} />
-    </Answered>
-  ),
-});
+const dialog = (name: string, over: Partial<LoadedEntry>): Entry =>
+  modal(`entry: ${name}`, <AuditEntryDialog scope={null} position={48_211} onClose={nothing} />, {
+    answers: [answer(loadAuditEntry, { ...loaded, ...over })],
+  });
 
-const intact: VerificationAnswer = {
+/** A log that was verified whole. */
+export const intact: VerificationAnswer = {
   state: 'intact',
   checked: 48_211,
   of: 48_211,
@@ -107,14 +103,10 @@ const intact: VerificationAnswer = {
   checkpoint: { size: 48_000, at: classAt(20), note: shownNote },
   public_key: shownReceipt.receipt.key,
 };
-const verification = (name: string, over: Partial<VerificationAnswer>): Exhibit => ({
-  name: `proof of the log: ${name}`,
-  show: () => (
-    <Answered answers={[answer(loadVerification, { ...intact, ...over })]}>
-      <VerifyCard />
-    </Answered>
-  ),
-});
+const verification = (name: string, over: Partial<VerificationAnswer>): Entry =>
+  entry(`proof of the log: ${name}`, <VerifyCard />, {
+    answers: [answer(loadVerification, { ...intact, ...over })],
+  });
 
 type Receipt = ResponseOf<typeof loadReceipt>;
 const receipt: Receipt = {
@@ -126,29 +118,22 @@ const receipt: Receipt = {
   is_computed: null,
   receipt: shownReceipt.receipt,
 };
-const line = (name: string, over: Partial<Receipt>): Exhibit => ({
-  name: `receipt: ${name}`,
-  show: () => (
-    <Answered answers={[answer(loadReceipt, { ...receipt, ...over })]}>
-      <ReceiptLine intraturnId={21} of="submission" />
-    </Answered>
-  ),
-});
+const line = (name: string, over: Partial<Receipt>): Entry =>
+  entry(`receipt: ${name}`, <ReceiptLine intraturnId={21} of="submission" />, {
+    answers: [answer(loadReceipt, { ...receipt, ...over })],
+  });
 
 const whole = { read: shownReceipt, areDecisionsRight: true, isSigned: true, isInLog: true };
 
-export const record: Room = {
+export const record: Section = {
   title: 'Record, proof and receipts',
   isWide: true,
-  exhibits: [
-    {
-      name: 'entries as cards',
-      show: () => <AuditCards entries={[ran, saved, turnedAway]} onOpen={() => undefined} />,
-    },
+  entries: [
+    entry('entries as cards', <AuditCards entries={[ran, saved, turnedAway]} onOpen={nothing} />),
     dialog('a save with its proof', {}),
     dialog('saved over a teammate, not signed yet', {
       proof: null,
-      changes: entry.changes.map((change) => ({
+      changes: loaded.changes.map((change) => ({
         ...change,
         forced_over: { full_name: 'Cara Wolf', at: classAt(10) },
       })),
@@ -165,24 +150,21 @@ export const record: Room = {
     line('opened again since', { is_revoked: true }),
     line('computed with exactly these decisions', { is_computed: true }),
     line('computed with others', { is_computed: false }),
-    { name: 'receipt: right', show: () => <ReceiptSheet read={shownReceipt} isRight /> },
-    { name: 'receipt: not proven', show: () => <ReceiptSheet read={shownReceipt} isRight={false} /> },
-    ...(['has it', 'has it not', 'taken back', 'stranger', 'no answer'] as const).map((school) => ({
-      name: `check: ${school}`,
-      show: () => <CheckLines check={whole} school={school} />,
-    })),
-    {
-      name: 'check: forged',
-      show: () => <CheckLines check={{ ...whole, isSigned: false, isInLog: false }} school={undefined} />,
-    },
-    {
-      name: 'check: no receipt',
-      show: () => (
-        <CheckLines
-          check={{ read: undefined, areDecisionsRight: false, isSigned: false, isInLog: false }}
-          school={undefined}
-        />
-      ),
-    },
+    entry('receipt: right', <ReceiptSheet read={shownReceipt} isRight />),
+    entry('receipt: not proven', <ReceiptSheet read={shownReceipt} isRight={false} />),
+    ...(['has it', 'has it not', 'taken back', 'stranger', 'no answer'] as const).map((school) =>
+      entry(`check: ${school}`, <CheckLines check={whole} school={school} />),
+    ),
+    entry(
+      'check: forged',
+      <CheckLines check={{ ...whole, isSigned: false, isInLog: false }} school={undefined} />,
+    ),
+    entry(
+      'check: no receipt',
+      <CheckLines
+        check={{ read: undefined, areDecisionsRight: false, isSigned: false, isInLog: false }}
+        school={undefined}
+      />,
+    ),
   ],
 };

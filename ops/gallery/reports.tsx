@@ -5,8 +5,8 @@ import { ReportFigures } from '../../client/reports/ReportFigures.tsx';
 import { classIndicators, classTeams } from '../../client/samples/shownClass.ts';
 import type { ReportChart, ReportFormat, ReportTable } from '../../contracts/banking/reportDocument.ts';
 import { loadRegulatoryReport, type RegulatorIndicatorRow } from '../../contracts/calls/regulatorReports.ts';
-import { Answered, answer } from './Answered.tsx';
-import type { Room } from './exhibit.ts';
+import { answer } from './Answered.tsx';
+import { entry, type Section } from './entry.tsx';
 
 const amount: ReportFormat = { kind: 'amount', unit: '$000', decimals: 0 };
 const percent: ReportFormat = { kind: 'percent', unit: '%', decimals: 2 };
@@ -61,49 +61,40 @@ const indicators: RegulatorIndicatorRow[] = ['Tier 1 Leverage', 'EVE, I & P Up 2
   }),
 );
 
-export const reports: Room = {
+export const reports: Section = {
   title: 'Reports',
   isWide: true,
-  exhibits: [
-    { name: 'table of a page', show: () => <ReportFigures table={narrow} name="Income Statement" /> },
-    { name: 'table that scrolls in its box', show: () => <ReportFigures table={wide} name="All banks" /> },
-    {
-      name: 'peer charts',
-      show: () => (
-        <ReportCharts
-          sections={[
-            {
-              title: 'Income',
-              tables: [],
-              charts: [chart('Net Income', 1_000), chart('Net Interest Income', 4_100)],
-              notes: ['Figures are of the quarter.'],
-            },
-          ]}
-        />
-      ),
-    },
-    { name: 'indicators of the regulator', show: () => <IndicatorSummary indicators={indicators} /> },
-    {
-      name: 'figures of the regulator report',
-      show: () => (
-        <Answered
-          answers={[
-            answer(loadRegulatoryReport, {
-              turns: [],
-              regulatoryReport: {
-                turn_num: 4,
-                figures_turn: 3,
-                regulatorReport: [],
-                communityAverages: [],
-                dashboardDetails: [...classIndicators],
-                keyIndicators: indicators,
-              },
-            }),
-          ]}
-        >
-          <RegulatorFigures turn={4} />
-        </Answered>
-      ),
-    },
+  entries: [
+    entry('table of a page', <ReportFigures table={narrow} name="Income Statement" />),
+    entry('table that scrolls in its box', <ReportFigures table={wide} name="All banks" />),
+    entry(
+      'peer charts',
+      <ReportCharts
+        sections={[
+          {
+            title: 'Income',
+            tables: [],
+            charts: [chart('Net Income', 1_000), chart('Net Interest Income', 4_100)],
+            notes: ['Figures are of the quarter.'],
+          },
+        ]}
+      />,
+    ),
+    entry('indicators of the regulator', <IndicatorSummary indicators={indicators} />),
+    entry('figures of the regulator report', <RegulatorFigures turn={4} />, {
+      answers: [
+        answer(loadRegulatoryReport, {
+          turns: [],
+          regulatoryReport: {
+            turn_num: 4,
+            figures_turn: 3,
+            regulatorReport: [],
+            communityAverages: [],
+            dashboardDetails: [...classIndicators],
+            keyIndicators: indicators,
+          },
+        }),
+      ],
+    }),
   ],
 };

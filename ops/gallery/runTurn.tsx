@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react';
-import { GameContext } from '../../client/contexts/GameContext.ts';
 import { RunTurnBar } from '../../client/games/run/RunTurnBar.tsx';
 import { RunTurnPreflight } from '../../client/games/run/RunTurnPreflight.tsx';
 import { Afterwards, useChosenReports } from '../../client/games/run/RunTurnSide.tsx';
 import type { Preflight } from '../../client/games/run/runTurnText.ts';
 import { TurnRunLine } from '../../client/games/TurnRunLine.tsx';
 import { classAt, classGame, classTeams, presentBen, usedSets } from '../../client/samples/shownClass.ts';
-import { SessionContext } from '../../client/session/session.ts';
 import type { TurnRunProgress } from '../../contracts/calls/games.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
-import { Answered, answer, WithPeople } from './Answered.tsx';
-import type { Exhibit, Room } from './exhibit.ts';
-import { instructorSession } from './Stage.tsx';
+import { answer } from './Answered.tsx';
+import { type Entry, entry, nothing, type Section } from './entry.tsx';
 
-const open: Preflight = {
+/** What is asked before a run: one of four teams is in, and somebody types. */
+export const open: Preflight = {
   teams: [...usedSets],
   typing: [
     {
@@ -29,7 +27,8 @@ const open: Preflight = {
   refusal: null,
   reports: null,
 };
-const settled: Preflight = {
+/** The same when everybody is in. */
+export const settled: Preflight = {
   ...open,
   teams: usedSets.map((team) => ({ ...team, decision_in: true, submitted_tzts: classAt(20) })),
   typing: [],
@@ -56,23 +55,17 @@ function Parts({ preflight }: { readonly preflight: Preflight }): ReactNode {
       {chosen.summary}
       {!preflight.was_run && chosen.fields}
       <Afterwards turn={4} isAgain={preflight.was_run} runsBanks />
-      <RunTurnBar preflight={preflight} runsBanks isPending={false} onRemind={() => undefined} />
+      <RunTurnBar preflight={preflight} runsBanks isPending={false} onRemind={nothing} />
     </>
   );
 }
 
-const parts = (name: string, preflight: Preflight): Exhibit => ({
-  name: `run turn: ${name}`,
-  show: () => (
-    <Answered answers={[answer(listTeams, { teams: [...classTeams] })]}>
-      <WithPeople teamId={1} people={[presentBen]}>
-        <GameContext value={classGame}>
-          <Parts preflight={preflight} />
-        </GameContext>
-      </WithPeople>
-    </Answered>
-  ),
-});
+const parts = (name: string, preflight: Preflight): Entry =>
+  entry(`run turn: ${name}`, <Parts preflight={preflight} />, {
+    answers: [answer(listTeams, { teams: [...classTeams] })],
+    people: [presentBen],
+    game: classGame,
+  });
 
 const run: TurnRunProgress = {
   turn: 4,
@@ -84,19 +77,15 @@ const run: TurnRunProgress = {
   reason: null,
   replaces: false,
 };
-const step = (name: string, over: Partial<TurnRunProgress>): Exhibit => ({
-  name: `a run: ${name}`,
-  show: () => (
-    <SessionContext value={instructorSession}>
-      <TurnRunLine run={{ ...run, ...over }} gameId={1} isCard />
-    </SessionContext>
-  ),
-});
+/** Half of the banks are computed. */
+export const computing: TurnRunProgress = { ...run, step: 'computing', done: 3 };
+const step = (name: string, over: Partial<TurnRunProgress>): Entry =>
+  entry(`a run: ${name}`, <TurnRunLine run={{ ...run, ...over }} gameId={1} isCard />, { isOverseen: true });
 
-export const runTurn: Room = {
+export const runTurn: Section = {
   title: 'Run Turn',
   isWide: true,
-  exhibits: [
+  entries: [
     parts('one of four is in, and somebody types', open),
     parts('everybody is in', settled),
     parts('run already', wasRun),

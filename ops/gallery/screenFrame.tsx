@@ -5,9 +5,8 @@ import { DraftUndo } from '../../client/drafts/DraftUndo.tsx';
 import { CompareButton, FrameLinks, SaveButton } from '../../client/drafts/FrameActs.tsx';
 import { SaveAsNewScenario } from '../../client/drafts/SaveAsNewScenario.tsx';
 import { TitleRow } from '../../client/drafts/TitleRow.tsx';
-import type { Exhibit, Room } from './exhibit.ts';
+import { type Entry, entry, nothing, type Section } from './entry.tsx';
 
-const nothing = (): void => undefined;
 const steps = { canUndo: true, canRedo: false, undo: nothing, redo: nothing };
 
 type State = { readonly changeCount?: number; readonly refusal?: string; readonly isSaving?: boolean };
@@ -35,33 +34,29 @@ function Row({ changeCount = 0, refusal, isSaving = false }: State): ReactNode {
   );
 }
 
-const row = (name: string, state: State = {}, isPhone = false): Exhibit => ({
-  name: `title row: ${name}`,
-  isPhone,
-  show: () => <Row {...state} />,
-});
+const row = (name: string, state: State = {}, isPhone = false): Entry =>
+  entry(`title row: ${name}`, <Row {...state} />, { isPhone });
 
-const types = (name: string, options: readonly string[], isPhone = false): Exhibit => ({
-  name: `choices: ${name}`,
-  isPhone,
-  show: () => (
+const types = (name: string, options: readonly string[], isPhone = false): Entry =>
+  entry(
+    `choices: ${name}`,
     <TypeChoice
       label="CD type"
       value={options[0] ?? ''}
       options={options}
       pathOf={(option) => `?type=${option}`}
       onChoose={nothing}
-    />
-  ),
-});
+    />,
+    { isPhone },
+  );
 
 const cdTypes = ['Retail CDs', 'Brokered CDs', 'Public CDs'];
 const closed = 'Read-only: the decisions were submitted';
 
-export const screenFrame: Room = {
+export const screenFrame: Section = {
   title: 'Frame of a decision screen',
   isWide: true,
-  exhibits: [
+  entries: [
     row('everything is saved'),
     row('three are unsaved', { changeCount: 3 }),
     row('a save is on its way', { changeCount: 3, isSaving: true }),
@@ -70,29 +65,23 @@ export const screenFrame: Room = {
     types('side by side', cdTypes),
     types('more than fit', ['Treasury', 'Agency', 'Mortgage-Backed', 'Municipal', 'Corporate', 'Other']),
     types('on a phone', cdTypes, true),
-    { name: 'choice of a quarter', show: () => <TurnChoice turn={4} onChoose={nothing} /> },
-    {
-      name: 'tabs of a tile',
+    entry('choice of a quarter', <TurnChoice turn={4} onChoose={nothing} />),
+    entry('tabs of a tile', <AreaTabs route="business-development/it" />, {
       at: '/game/1/decisions/1/business-development/it',
-      show: () => <AreaTabs route="business-development/it" />,
-    },
-    {
-      name: 'save as a new scenario',
-      show: () => (
-        <>
-          {[null, closed].map((reason) => (
-            <SaveAsNewScenario
-              key={reason}
-              title="New Scenario"
-              keptUnder="gallery"
-              reason={reason}
-              refusalOf={() => undefined}
-              isPending={false}
-              onSave={async () => undefined}
-            />
-          ))}
-        </>
-      ),
-    },
+    }),
+    entry(
+      'save as a new scenario',
+      [null, closed].map((reason) => (
+        <SaveAsNewScenario
+          key={reason}
+          title="New Scenario"
+          keptUnder="gallery"
+          reason={reason}
+          refusalOf={() => undefined}
+          isPending={false}
+          onSave={async () => undefined}
+        />
+      )),
+    ),
   ],
 };

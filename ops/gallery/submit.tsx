@@ -8,7 +8,7 @@ import { preflightDecisions } from '../../contracts/calls/decisionSets.ts';
 import { loadHub } from '../../contracts/calls/hub.ts';
 import { loadChanges } from '../../contracts/calls/turnHistory.ts';
 import { Answered, answer } from './Answered.tsx';
-import type { Exhibit, Room } from './exhibit.ts';
+import { type Entry, modal, nothing, type Section } from './entry.tsx';
 
 type Finding = ResponseOf<typeof preflightDecisions>['findings'][number];
 type Changes = ResponseOf<typeof loadChanges>;
@@ -78,21 +78,18 @@ function Review({
         answer(loadHub, shownHub()),
       ]}
     >
-      <SubmitReview set={classSet} tiles={tiles} onClose={() => undefined} />
+      <SubmitReview set={classSet} tiles={tiles} onClose={nothing} />
     </Answered>
   );
 }
 
-const review = (name: string, findings: readonly Finding[], unsaved = 0): Exhibit => ({
-  name: `submit: ${name}`,
-  isModal: true,
-  show: () => <Review findings={findings} unsaved={unsaved} />,
-});
+const review = (name: string, findings: readonly Finding[], unsaved = 0): Entry =>
+  modal(`submit: ${name}`, <Review findings={findings} unsaved={unsaved} />);
 
-export const submit: Room = {
+export const submit: Section = {
   title: 'Review of a submission',
   isWide: true,
-  exhibits: [
+  entries: [
     review('ready', []),
     review('something is unsaved', [], 2),
     review('look again', [finding('advisory', 'Meant 0.55?')]),

@@ -12,7 +12,7 @@ import { Races } from '../../client/team/Race.tsx';
 import { StandingParts } from '../../client/team/StandingParts.tsx';
 import type { NextQuarter } from '../../contracts/calls/dashboard.ts';
 import type { Standing, StandingBank } from '../../contracts/calls/standing.ts';
-import type { Exhibit, Room } from './exhibit.ts';
+import { type Entry, entry, type Section } from './entry.tsx';
 
 const next: NextQuarter = {
   turn_num: 4,
@@ -59,16 +59,11 @@ const standings: Readonly<Record<string, Standing>> = {
   'banks without a price': shownStanding(banks(3, 3), { ranked_by: 'return_on_equity' }),
 };
 
-const ofStandings = (part: string, show: (standing: Standing) => ReactNode): readonly Exhibit[] =>
-  Object.entries(standings).map(([name, standing]) => ({
-    name: `${part}: ${name}`,
-    show: () => show(standing),
-  }));
+const ofStandings = (part: string, show: (standing: Standing) => ReactNode): readonly Entry[] =>
+  Object.entries(standings).map(([name, standing]) => entry(`${part}: ${name}`, show(standing)));
 
-const nextCard = (name: string, quarter: NextQuarter | null, show = (card: ReactNode) => card): Exhibit => ({
-  name: `next: ${name}`,
-  show: () => show(<NextCard next={quarter} own={shownBank(1, 3)} />),
-});
+const nextCard = (name: string, quarter: NextQuarter | null, show = (card: ReactNode) => card): Entry =>
+  entry(`next: ${name}`, show(<NextCard next={quarter} own={shownBank(1, 3)} />));
 
 const frozen = classTeam(1, {
   frozen: true,
@@ -76,33 +71,33 @@ const frozen = classTeam(1, {
   decision_in: true,
 });
 
-export const dashboard: Room = {
+export const dashboard: Section = {
   title: 'Dashboard',
   isWide: true,
-  exhibits: [
+  entries: [
     ...ofStandings('figures', (standing) => (
       <HeadlineFigures standing={standing} own={standing.banks[0] ?? shownBank(1, 3)} />
     )),
     ...ofStandings('league', (standing) => <ShownLeague standing={standing} />),
     ...ofStandings('races', (standing) => <Races standing={standing} ownId={1} next={next} lit={null} />),
-    {
-      name: 'races: for whoever oversees the game',
-      show: () => <Races standing={shownStanding(banks(4, 3))} ownId={null} next={null} lit={null} />,
-    },
-    {
-      name: 'headline, figures, league and what is next',
-      show: () => <StandingParts standing={shownStanding(banks(4, 3))} next={next} />,
-    },
+    entry(
+      'races: for whoever oversees the game',
+      <Races standing={shownStanding(banks(4, 3))} ownId={null} next={null} lit={null} />,
+    ),
+    entry(
+      'headline, figures, league and what is next',
+      <StandingParts standing={shownStanding(banks(4, 3))} next={next} />,
+    ),
     nextCard('open, with a forecast', next),
     nextCard('nothing saved yet', { ...next, areas_decided: 0, decided_by: [], forecast: null }),
     nextCard('submitted', next, (card) => <TeamContext value={frozen}>{card}</TeamContext>),
     nextCard('the game is over', null, (card) => (
       <GameContext value={{ ...classGame, turns_completed: 9 }}>{card}</GameContext>
     )),
-    { name: 'key indicators as a table', show: () => <IndicatorTables groups={classIndicators} /> },
-    {
-      name: 'key indicators as charts',
-      show: () => <IndicatorCharts groups={classIndicators.slice(2)} isOneColumn={false} />,
-    },
+    entry('key indicators as a table', <IndicatorTables groups={classIndicators} />),
+    entry(
+      'key indicators as charts',
+      <IndicatorCharts groups={classIndicators.slice(2)} isOneColumn={false} />,
+    ),
   ],
 };

@@ -6,8 +6,7 @@ import { stampAt } from '../../client/samples/sampleSheets.ts';
 import { presentBen } from '../../client/samples/shownClass.ts';
 import type { HubArea } from '../../contracts/calls/hub.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
-import { WithPeople } from './Answered.tsx';
-import type { Exhibit, Room } from './exhibit.ts';
+import { type Entry, entry, type Section } from './entry.tsx';
 
 const untouched: ToldTile = {
   title: certificatesOfDeposit.title,
@@ -42,29 +41,29 @@ type State = {
   readonly isOver?: boolean;
   readonly isMissing?: boolean;
   readonly shown?: HubArea | null;
+  readonly ghosts?: GhostBook;
 };
 
-const tile = (name: string, over: Partial<ToldTile>, state: State = {}): Exhibit => {
-  const { saves = 0, isOver = false, isMissing = false, shown = figures } = state;
-  return {
+const tile = (name: string, over: Partial<ToldTile>, state: State = {}): Entry => {
+  const { saves = 0, isOver = false, isMissing = false, shown = figures, ghosts } = state;
+  return entry(
     name,
-    show: () => (
-      <ul className={sheet.tiles}>
-        <HubTile
-          tile={{ ...untouched, ...over }}
-          turn={4}
-          figures={shown}
-          isOver={isOver}
-          isMissing={isMissing}
-          heat={saves === 0 ? null : { ofArea: () => new Map(), sumOf: () => saves }}
-        />
-      </ul>
-    ),
-  };
+    <ul className={sheet.tiles}>
+      <HubTile
+        tile={{ ...untouched, ...over }}
+        turn={4}
+        figures={shown}
+        isOver={isOver}
+        isMissing={isMissing}
+        heat={saves === 0 ? null : { ofArea: () => new Map(), sumOf: () => saves }}
+      />
+    </ul>,
+    ghosts ? { people: [presentBen], ghosts } : {},
+  );
 };
 
 /** Two cells that a teammate has typed and not saved. */
-const benTyping: GhostBook = new Map([
+const ghosts: GhostBook = new Map([
   [
     ghostScreen(1, presentBen.screen ?? ''),
     new Map([
@@ -72,18 +71,10 @@ const benTyping: GhostBook = new Map([
     ]),
   ],
 ]);
-const beside = (exhibit: Exhibit): Exhibit => ({
-  ...exhibit,
-  show: () => (
-    <WithPeople people={[presentBen]} ghosts={benTyping}>
-      {exhibit.show()}
-    </WithPeople>
-  ),
-});
 
-export const tiles: Room = {
+export const tiles: Section = {
   title: 'Tiles of the hub',
-  exhibits: [
+  entries: [
     tile('Never updated', {}),
     tile('Updated', { updated }),
     tile('Unsaved changes of mine', { updated, myUnsavedCount: 3 }),
@@ -103,13 +94,11 @@ export const tiles: Room = {
     tile('Its figures are on their way', { updated }, { shown: null }),
     tile('Its figures could not be loaded', { updated }, { shown: null, isMissing: true }),
     tile('Without a picture', { updated }, { shown: { ...figures, picture: null } }),
-    beside(tile('A teammate’s unsaved changes', { updated, people: [presentBen.name] })),
-    beside(
-      tile('Unsaved changes of a teammate and of mine', {
-        updated,
-        myUnsavedCount: 1,
-        people: [presentBen.name],
-      }),
+    tile('A teammate’s unsaved changes', { updated, people: [presentBen.name] }, { ghosts }),
+    tile(
+      'Unsaved changes of a teammate and of mine',
+      { updated, myUnsavedCount: 1, people: [presentBen.name] },
+      { ghosts },
     ),
   ],
 };

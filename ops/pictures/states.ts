@@ -8,7 +8,7 @@ import { brands, forms, takePicture } from './takePicture.ts';
 
 const gallery = path.resolve(import.meta.dirname, '../gallery');
 
-/** The name of an exhibit as that of a file. */
+/** The name of an entry as that of a file. */
 const fileOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
 
 /** Takes the states of the gallery with a name of this pattern in every form and both modes; returns a line for each failure. */

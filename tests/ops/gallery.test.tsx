@@ -1,11 +1,11 @@
-// Proves that the gallery of the dev server is complete: it shows every exhibit, in both schemes, from the
+// Proves that the gallery of the dev server is complete: it shows every entry, in both schemes, from the
 // fixtures used by the tests, without an error or a request to a server; and every part of the client is
 // among them.
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { everyRoom } from '../../ops/gallery/everyRoom.ts';
-import { Exhibited, lookIn } from '../../ops/gallery/Gallery.tsx';
-import { Stage } from '../../ops/gallery/Stage.tsx';
+import { everySection } from '../../ops/gallery/everySection.ts';
+import { lookIn, ShownEntry } from '../../ops/gallery/Gallery.tsx';
+import { GalleryFrame } from '../../ops/gallery/GalleryFrame.tsx';
 import { setViewport } from '../client/grid/gridElements.ts';
 import { leftOut } from './galleryLeftOut.ts';
 import { noteComponents, partsOfClient } from './galleryParts.ts';
@@ -19,22 +19,22 @@ afterEach(() => {
   setViewport(1024, 768);
 });
 
-const exhibits = everyRoom.flatMap((room) => room.exhibits);
+const entries = everySection.flatMap((section) => section.entries);
 
 const schemes = ['light', 'dark'] as const;
 const seen = new Set<unknown>();
 
-// The markup is the same in both schemes, so each scheme gets every second exhibit.
-test.each(exhibits.map((exhibit, index) => [exhibit.name, exhibit, schemes[index % 2] ?? 'light'] as const))(
+// The markup is the same in both schemes, so each scheme gets every second entry.
+test.each(entries.map((entry, index) => [entry.name, entry, schemes[index % 2] ?? 'light'] as const))(
   'the gallery shows: %s',
-  async (_, exhibit, scheme) => {
+  async (_, entry, scheme) => {
     vi.stubGlobal('fetch', asked);
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    if (exhibit.isPhone) setViewport(360, 740);
+    if (entry.isPhone) setViewport(360, 740);
     const { container } = render(
-      <Stage look={{ scheme, brand: 'financialInstitution' }}>
-        <Exhibited exhibit={exhibit} />
-      </Stage>,
+      <GalleryFrame look={{ scheme, brand: 'financialInstitution' }}>
+        <ShownEntry entry={entry} />
+      </GalleryFrame>,
     );
     // What fails to load says so after an answer.
     await act(async () => undefined);
@@ -52,8 +52,8 @@ test('every client component is in the gallery, or on the list of exceptions, wi
   for (const reason of Object.values(leftOut)) expect(reason).toMatch(/^[A-Z].{15,}\.$/);
 });
 
-test('each exhibit has a unique name, and an address says how it is shown', () => {
-  const names = exhibits.map(({ name }) => name);
+test('each entry has a unique name, and an address says how it is shown', () => {
+  const names = entries.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(lookIn(new URLSearchParams('scheme=dark'))).toEqual({
     scheme: 'dark',

@@ -19,7 +19,7 @@ import { type AreaPictureFigures, loadAreaPicture } from '../../../contracts/cal
 import { nonMaturityDeposits } from '../../../contracts/decisions/nonMaturityDeposits.ts';
 import { Answered, answer } from '../../../ops/gallery/Answered.tsx';
 import { told, withoutReports } from '../../../ops/gallery/areaSheets.ts';
-import { Stage } from '../../../ops/gallery/Stage.tsx';
+import { GalleryFrame } from '../../../ops/gallery/GalleryFrame.tsx';
 
 afterEach(() => {
   cleanup();
@@ -100,11 +100,11 @@ test.each(games)(
       ),
     );
     render(
-      <Stage look={{ scheme: 'light', brand: 'financialInstitution' }}>
+      <GalleryFrame look={{ scheme: 'light', brand: 'financialInstitution' }}>
         <MemoryRouter>
           <StandingParts standing={standing} next={null} />
         </MemoryRouter>
-      </Stage>,
+      </GalleryFrame>,
     );
     const league = within(screen.getByRole('region', { name: 'League' }));
     for (const { team_name } of standing.banks) expect(league.getByTitle(team_name)).toBeTruthy();

@@ -27,7 +27,7 @@ export const instructorSession = {
 } as ClientSession;
 
 /** The context of every screen: theme, session, the open game and team. No server is used. */
-export function Stage({
+export function GalleryFrame({
   look: { scheme, brand },
   children,
 }: {

@@ -7,7 +7,7 @@ import { charts } from './charts.tsx';
 import { dialogs } from './dialogs.tsx';
 import { door } from './door.tsx';
 import { endOfGame } from './endOfGame.tsx';
-import type { Room } from './exhibit.ts';
+import type { Section } from './entry.tsx';
 import { frame } from './frame.tsx';
 import { furtherDialogs } from './furtherDialogs.tsx';
 import { homes } from './homes.tsx';
@@ -26,7 +26,7 @@ import { dashboard } from './team.tsx';
 import { tiles } from './tiles.tsx';
 
 /** Everything shown in the gallery. */
-export const everyRoom: readonly Room[] = [
+export const everySection: readonly Section[] = [
   frame,
   navigation,
   door,
