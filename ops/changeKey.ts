@@ -20,7 +20,7 @@ const usage = 'NEW_CHAIN_KEY=... npm run change-key -- --by "your name"';
 const { values } = readParameters(usage, { by: { type: 'string' } });
 
 /** Whether the files of a data directory record the change by an interrupted command. */
-function isToldAlready({ servers, dataDirectory }: Configuration, toFingerprint: string): boolean {
+function isRecorded({ servers, dataDirectory }: Configuration, toFingerprint: string): boolean {
   return !servers && readFilesThrough(dataDirectory).log.installation?.keyFingerprint === toFingerprint;
 }
 
@@ -32,7 +32,7 @@ async function change(by: string | undefined): Promise<string> {
   const environment = systemEnvironment();
   const next = chainKeyOfText(newChainKey);
   const toFingerprint = fingerprintOf(next);
-  if (!isToldAlready(configuration, toFingerprint)) {
+  if (!isRecorded(configuration, toFingerprint)) {
     const { close, ...parts } = await openBelonging(configuration, environment);
     try {
       await settleInstallation({ ...parts, environment });

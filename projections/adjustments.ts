@@ -23,8 +23,8 @@ export const adjustments = defineProjection<AdjustmentsDocument, AdjustmentEvent
           if (change.kind === 'deleted') rows.delete(adjustmentId);
           else rows.set(adjustmentId, { ...change.to, adjustmentId });
         }
-        const told = changes.map((change) => ({ ...change, by, at }));
-        return { ...known, rows: [...rows.values()], changes: [...known.changes, ...told] };
+        const recorded = changes.map((change) => ({ ...change, by, at }));
+        return { ...known, rows: [...rows.values()], changes: [...known.changes, ...recorded] };
       },
     },
   },

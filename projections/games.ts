@@ -134,7 +134,7 @@ export const games = defineProjection<GameDocument, GameFact>({
       const settings = shown(data.settings);
       if (changesLockdown(game, settings)) game.lockdownSetAt = metadata.at;
       Object.assign(game, settings);
-      if (data.opensAnew) game.isOpened = false;
+      if (data.isReopened) game.isOpened = false;
     }),
     GameDeleted: change((game, { data }) => {
       game.deleted = { by: data.by, at: data.at };

@@ -52,12 +52,12 @@ function tells<Event extends RecordedEvent>(tellingsOf: (event: Event) => readon
   return {
     key: (event: Event) => tellingsOf(event).map(({ audience }) => audience),
     reduce(document: NewsDocument | null, event: Event, id: string): NewsDocument | null {
-      const told = tellingsOf(event).find(({ audience }) => audience === id);
-      if (!told) return document;
-      const { audience, ...facts } = told;
+      const found = tellingsOf(event).find(({ audience }) => audience === id);
+      if (!found) return document;
+      const { audience, ...facts } = found;
       const { at } = event.metadata;
       const kept = (document?.items ?? []).filter((item) => item.at >= newsSince(Date.parse(at)));
-      const newest = { ...facts, id: event.id, at, kind: kindIn(kept, told) };
+      const newest = { ...facts, id: event.id, at, kind: kindIn(kept, found) };
       const gameId = audience.startsWith('user-') ? null : facts.gameId;
       return { audience, gameId, items: [newest, ...kept].slice(0, keptMax) };
     },

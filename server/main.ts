@@ -52,12 +52,12 @@ async function announce(application: Application, configuration: Configuration):
 
 /** Servers may start after us: calls that need them wait, and pages show meanwhile which one is missing. */
 async function storesAnswer({ stores }: Application, environment: Environment): Promise<void> {
-  for (let told = ''; ; ) {
+  for (let printed = ''; ; ) {
     const away = (await stores.states()).filter(({ isAnswering }) => !isAnswering).map(({ name }) => name);
     if (away.length === 0) return;
     const text = `  Waiting for ${away.join(' and ')}\n`;
-    if (text !== told) process.stdout.write(text);
-    told = text;
+    if (text !== printed) process.stdout.write(text);
+    printed = text;
     await new Promise<void>((resolve) => environment.timers.after(storesMilliseconds, resolve));
   }
 }

@@ -3,21 +3,21 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { oldestBrowsers } from '../olderBrowser/browserFloor.ts';
 import { useSession } from '../session/session.ts';
-import { Door } from './Door.tsx';
 import styles from './SignInCard.module.css';
 import { SignInForm } from './SignInForm.tsx';
+import { SignInPage } from './SignInPage.tsx';
 
 /** Sign-in. A person redirected by a role guard sees whom they are signed in as. */
 export function Login(): ReactNode {
   const { user } = useSession();
   return (
-    <Door title="Login">
+    <SignInPage title="Login">
       <SignedInNote />
       <SignInForm isFocused={user === null} />
       <Text size="xs" c="dimmed">
         Works in {oldestBrowsers}, and in every newer version of them.
       </Text>
-    </Door>
+    </SignInPage>
   );
 }
 

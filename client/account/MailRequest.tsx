@@ -75,7 +75,7 @@ function MailRequest({
       <p className={styles.failure} role="alert">
         {failure}
       </p>
-      <div className={styles.told} role="status">
+      <div className={styles.answer} role="status">
         {isSent && <Sent text={success} />}
       </div>
       <form onSubmit={handleSubmit}>

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { useBecomeUser } from '../session/session.ts';
-import { Door } from './Door.tsx';
 import styles from './SignInCard.module.css';
 import { SignInForm } from './SignInForm.tsx';
+import { SignInPage } from './SignInPage.tsx';
 
 /** Sign-in after the session has ended; the route is kept and opens again. */
 export function SessionTimeout(): ReactNode {
@@ -11,11 +11,11 @@ export function SessionTimeout(): ReactNode {
     becomeUser(null);
   }, [becomeUser]);
   return (
-    <Door title="Login">
+    <SignInPage title="Login">
       <p className={styles.notice} role="status">
         Your session has timed out.
       </p>
       <SignInForm />
-    </Door>
+    </SignInPage>
   );
 }

@@ -37,8 +37,8 @@ export function WaitingAdjustments({
         key={key}
         text={waitingSentence(place, values, { openTurn: turn })}
         lines={drafts.flatMap((one) => adjustmentLines(one, list))}
-        told={[
-          ...values.flatMap(({ told }) => told),
+        notices={[
+          ...values.flatMap(({ notices }) => notices),
           ...drafts.flatMap((one) => leftOf(one, place.turn, list)),
         ]}
         use={{ label: `Use them in Qtr ${turn}`, refusal: list.readOnly, onUse: () => use(offer) }}

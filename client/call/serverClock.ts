@@ -13,9 +13,9 @@ export const serverAhead = createStore(0);
  * resolution, so that an accurate clock is left alone and the seconds of a countdown do not jump.
  */
 export function readServerTime(date: string | null, sentAt: number, receivedAt: number): void {
-  const told = Date.parse(date ?? '');
-  if (Number.isNaN(told)) return;
-  const ahead = told + resolutionMilliseconds / 2 - (sentAt + receivedAt) / 2;
+  const serverTime = Date.parse(date ?? '');
+  if (Number.isNaN(serverTime)) return;
+  const ahead = serverTime + resolutionMilliseconds / 2 - (sentAt + receivedAt) / 2;
   const doubt = resolutionMilliseconds + (receivedAt - sentAt) / 2;
   if (Math.abs(ahead - serverAhead.get()) > doubt) serverAhead.set(ahead);
 }

@@ -46,13 +46,13 @@ export function BarsWithLimits<Figure extends LimitedFigure>({
         heads={['Figure', 'Now', 'Planned', 'Limits', ...(hasRanges ? ['All banks'] : [])]}
         rows={figures.map((figure) => {
           const { name, value, planned, limits, range } = figure;
-          const told = (each: number): string => textOf(each, figure);
+          const valueText = (each: number): string => textOf(each, figure);
           return [
             name,
-            told(value),
-            planned === null ? '–' : told(planned),
-            limits.map((limit) => `${limit.name} ${told(limit.value)}`).join(', ') || '–',
-            ...(hasRanges ? [range ? range.map(told).join(' to ') : '–'] : []),
+            valueText(value),
+            planned === null ? '–' : valueText(planned),
+            limits.map((limit) => `${limit.name} ${valueText(limit.value)}`).join(', ') || '–',
+            ...(hasRanges ? [range ? range.map(valueText).join(' to ') : '–'] : []),
           ];
         })}
       />

@@ -13,7 +13,11 @@ export function lastWords(name: string, letters: number): string {
 }
 
 /** Names that are cut to the same text are told apart by their ends: `…Branch 7`. */
-function toldApart(names: readonly string[], shorts: readonly string[], letters: number): readonly string[] {
+function distinctNames(
+  names: readonly string[],
+  shorts: readonly string[],
+  letters: number,
+): readonly string[] {
   const isTwice = (short: string): boolean => shorts.filter((other) => other === short).length > 1;
   return names.map((name, index) => {
     const short = shorts[index] ?? name;
@@ -23,7 +27,7 @@ function toldApart(names: readonly string[], shorts: readonly string[], letters:
 
 /** Names in at most this many characters each. */
 export const cutNames = (names: readonly string[], letters: number): readonly string[] =>
-  toldApart(
+  distinctNames(
     names,
     names.map((name) => cutName(name, letters)),
     letters,
@@ -40,5 +44,5 @@ export function shortNames(names: readonly string[], letters: number): readonly 
     }
     return cutName(name, letters);
   });
-  return toldApart(names, shorts, letters);
+  return distinctNames(names, shorts, letters);
 }

@@ -19,13 +19,13 @@ function useLooker(turn: number): Looker {
 }
 
 /** A tile of the hub with what this person missed there; null if nothing. */
-export type ToldTile = AreaTile & { readonly news: AreaNews | null };
+export type TileWithNews = AreaTile & { readonly news: AreaNews | null };
 
 /**
  * The tiles of a decision set with what teammates saved there since this person's last visit; the past has no
  * such news.
  */
-export function useToldTiles(set: Intraturn, tiles: readonly AreaTile[]): readonly ToldTile[] {
+export function useTilesWithNews(set: Intraturn, tiles: readonly AreaTile[]): readonly TileWithNews[] {
   const looker = useLooker(set.turn_num);
   const { data } = useLoad(loadActivity, { intraturn: set.intraturn_id }, {});
   const isPast = useIsPast();

@@ -54,6 +54,6 @@ function textOf(facts: {
 /** People see their own last save; a teammate's save a moment later does not hide it. */
 export function savedText({ by, at, ownAt }: LastSave): string {
   if (ownAt === at) return `Saved by you ${formatTime(at)}`;
-  const told = `All changes saved ${formatTime(at)} by ${by}`;
-  return ownAt === undefined ? told : `${told}, yours ${formatTime(ownAt)}`;
+  const latest = `All changes saved ${formatTime(at)} by ${by}`;
+  return ownAt === undefined ? latest : `${latest}, yours ${formatTime(ownAt)}`;
 }

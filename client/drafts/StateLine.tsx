@@ -1,8 +1,8 @@
 import { IconLock, IconPlugConnectedX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useShowsConnection } from '../live/connectionShown.ts';
 import { connectionSentences } from '../live/connectionState.ts';
 import { useConnection } from '../live/LiveContext.ts';
-import { useTellsConnection } from '../live/toldOnScreen.ts';
 import { type LastSave, SaveState } from './SaveState.tsx';
 import styles from './StateLine.module.css';
 
@@ -20,19 +20,19 @@ type StateLineProps = {
  * that the grid below never moves while somebody types.
  */
 export function StateLine({ readOnlyReason, ...saving }: StateLineProps): ReactNode {
-  useTellsConnection();
+  useShowsConnection();
   const lost = connectionSentences[useConnection()];
-  const told = readOnlyReason ?? lost;
-  const hasMore = told === undefined || saving.changeCount > 0 || saving.isSaving;
+  const sentence = readOnlyReason ?? lost;
+  const hasMore = sentence === undefined || saving.changeCount > 0 || saving.isSaving;
   const kind = readOnlyReason === null ? lost && 'lost' : 'closed';
   const Icon = readOnlyReason === null ? IconPlugConnectedX : IconLock;
   return (
     <div className={styles.line} data-kind={kind}>
-      {told !== undefined && (
+      {sentence !== undefined && (
         <>
           <Icon size={16} stroke={1.6} aria-hidden />
-          <span role="status" className={styles.text} title={told}>
-            {told}
+          <span role="status" className={styles.text} title={sentence}>
+            {sentence}
           </span>
         </>
       )}

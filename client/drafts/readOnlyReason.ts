@@ -52,7 +52,7 @@ export function writingReason(
 /**
  * The same in the words of the person who froze the team; a turn that is over is closed, whatever closed it.
  */
-export function toldReason(game: OpenGame, team: Team, turn: number): string | null {
+export function reasonShown(game: OpenGame, team: Team, turn: number): string | null {
   const reason = readOnlyReason(game, team, turn);
   const isOver = game.isPast || turn <= game.turns_completed || isGameOver(game);
   return reason === null || isOver || team.frozen_reason === null

@@ -39,12 +39,12 @@ export function useScenario(turn: number, heldId: number | null): Scenario {
       setFrames((before) => [...before.slice(-20), frame]);
   });
   const held = [...(sets ?? []), ...(active ? [active] : [])].find((set) => set.intraturn_id === heldId);
-  const told = frames.findLast((frame) => frame.intraturnId === heldId);
+  const newest = frames.findLast((frame) => frame.intraturnId === heldId);
   const isDeleted =
     heldId !== null &&
-    (told?.change === 'deleted' || (held === undefined && isOfTurn && active !== undefined));
+    (newest?.change === 'deleted' || (held === undefined && isOfTurn && active !== undefined));
   return {
-    name: held?.name ?? told?.name ?? '',
+    name: held?.name ?? newest?.name ?? '',
     isDeleted,
     active: active ? { intraturnId: active.intraturn_id, name: active.name } : null,
     change: frames.at(-1) ?? null,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { doesNotAnswer } from '../../contracts/text/doesNotAnswer.ts';
 import { useIsAwaited } from '../call/awaitedLoads.ts';
 import { useStoresAway } from '../call/storesAway.ts';
+import { useIsConnectionShown } from '../live/connectionShown.ts';
 import {
   type ConnectionState,
   connectionSentences,
@@ -9,7 +10,6 @@ import {
   connectionTitles,
 } from '../live/connectionState.ts';
 import { useConnection, useSocketRefusal } from '../live/LiveContext.ts';
-import { useIsToldOnScreen } from '../live/toldOnScreen.ts';
 import styles from './ConnectionStatus.module.css';
 import { NewVersion } from './NewVersion.tsx';
 import { RestoredNotice } from './RestoredNotice.tsx';
@@ -31,8 +31,8 @@ export function Banners(): ReactNode {
   const state = useConnection();
   const refusal = useSocketRefusal();
   const away = useStoresAway();
-  const isTold = useIsToldOnScreen();
-  const lost = isTold ? undefined : connectionSentences[state];
+  const isShown = useIsConnectionShown();
+  const lost = isShown ? undefined : connectionSentences[state];
   const text = useIsAwaited() ? awaitedText(state) : lost;
   return (
     <div role="status" className={styles.banners}>

@@ -14,7 +14,7 @@ const Theatre = lazy(async () => ({
  * Whether the address requests the past of a game and the person may see one: overseers of games, and
  * students if the game opens its histories. Undefined for students until the game is known.
  */
-function useHistoryWish(): boolean | undefined {
+function useHistoryRequest(): boolean | undefined {
   const [query] = useSearchParams();
   const isStudent = useIsStudent();
   const game = useCurrentGame();
@@ -28,7 +28,7 @@ function useHistoryWish(): boolean | undefined {
 
 /** Whether the past is shown here. */
 export function useAsksForHistory(): boolean {
-  return useHistoryWish() === true;
+  return useHistoryRequest() === true;
 }
 
 /**
@@ -53,10 +53,10 @@ function useShownTeam(): { readonly gameId: number; readonly teamId: number } | 
 /** Above a game's screens: shows them as they were if the address requests it. */
 export function HistoryGate({ children }: { readonly children: ReactNode }): ReactNode {
   const shown = useShownTeam();
-  const wish = useHistoryWish();
-  const isAsked = wish === true;
+  const isRequested = useHistoryRequest();
+  const isAsked = isRequested === true;
   const { team } = useMatch('/game/:game/:section/:team/*')?.params ?? {};
-  if (wish === undefined) return <BusyOverlay isBusy text="Preparing the history…" />;
+  if (isRequested === undefined) return <BusyOverlay isBusy text="Preparing the history…" />;
   if (!shown && isAsked && team === undefined)
     return (
       <>

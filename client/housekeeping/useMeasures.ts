@@ -26,8 +26,9 @@ export function useMeasures(teamId: number) {
       return saveOutcome('Measures of Success', { modifiedBy, at: lastUpdated });
     },
     onFailure: async (failure) => {
-      const isTold = failure instanceof CallFailed && failure.message === measuresRefusal(editor.text);
-      if (failure instanceof CallFailed && !failure.requiresLogin && !isTold)
+      const isMeasuresRefusal =
+        failure instanceof CallFailed && failure.message === measuresRefusal(editor.text);
+      if (failure instanceof CallFailed && !failure.requiresLogin && !isMeasuresRefusal)
         await dialogs.alert(failure.message);
     },
   });

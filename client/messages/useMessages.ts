@@ -56,18 +56,18 @@ export function useMessages(): Messages {
 /** Reports once to the server which messages were on a page that somebody was looking at. */
 export function useTellShown(shown: readonly Message[]): void {
   const isVisible = useDocumentVisibility() === 'visible';
-  const told = useRef<ReadonlySet<number>>(new Set());
+  const toasted = useRef<ReadonlySet<number>>(new Set());
   const ids = shown.map(({ message_id }) => message_id).join();
   useEffect(() => {
     if (!isVisible || ids === '') return;
     const fresh = ids
       .split(',')
       .map(Number)
-      .filter((id) => !told.current.has(id));
+      .filter((id) => !toasted.current.has(id));
     if (fresh.length === 0) return;
-    told.current = new Set([...told.current, ...fresh]);
+    toasted.current = new Set([...toasted.current, ...fresh]);
     call(tellShown, {}, { message_ids: fresh }, { commandId: newCommandId() }).catch(() => {
-      told.current = without(told.current, fresh);
+      toasted.current = without(toasted.current, fresh);
     });
   }, [ids, isVisible]);
 }

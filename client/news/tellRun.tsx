@@ -43,14 +43,14 @@ function ResultsLink({
 
 /** Tells everybody that a quarter was run, and members of a team how their bank did, with the way to its results. */
 export async function tellRun(entry: NewsEntry, open: (path: string) => void): Promise<void> {
-  const told = `${entry.game_name}: ${newsText(entry)}.${await ownFigures(entry)}`;
+  const text = `${entry.game_name}: ${newsText(entry)}.${await ownFigures(entry)}`;
   const path = entry.team_id === null ? null : newsPath(entry);
   toast(
     path === null ? (
-      told
+      text
     ) : (
       <>
-        {told} <ResultsLink path={path} open={open} />
+        {text} <ResultsLink path={path} open={open} />
       </>
     ),
   );

@@ -15,13 +15,13 @@ export function useSeenNews(news: readonly NewsEntry[]): ReadonlySet<string> {
   const queryClient = useQueryClient();
   const isVisible = useDocumentVisibility() === 'visible';
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  const told = useRef('');
+  const seenUntil = useRef('');
   useEffect(() => {
     const unread = news.filter(({ is_unread }) => is_unread);
     const [newest] = unread;
-    if (!isVisible || !newest || newest.news_tzts <= told.current) return;
-    const before = told.current;
-    told.current = newest.news_tzts;
+    if (!isVisible || !newest || newest.news_tzts <= seenUntil.current) return;
+    const before = seenUntil.current;
+    seenUntil.current = newest.news_tzts;
     setFresh((known) => new Set([...known, ...unread.map(({ news_id }) => news_id)]));
     call(seeNews, {}, { up_to_tzts: newest.news_tzts }, { commandId: newCommandId() }).then(
       () => {
@@ -29,7 +29,7 @@ export function useSeenNews(news: readonly NewsEntry[]): ReadonlySet<string> {
           void queryClient.invalidateQueries({ queryKey: [liveState.key, path] });
       },
       () => {
-        told.current = before;
+        seenUntil.current = before;
       },
     );
   }, [news, isVisible, queryClient]);

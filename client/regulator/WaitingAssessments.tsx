@@ -25,7 +25,7 @@ export function WaitingAssessments({
       key={offer.key}
       text={waitingSentence(offer.place, offer.values, { openTurn: turn })}
       lines={offer.drafts.flatMap(assessmentLines)}
-      told={offer.values.flatMap(({ told }) => told)}
+      notices={offer.values.flatMap(({ notices }) => notices)}
       use={{
         label: `Use them in Qtr ${turn}`,
         refusal: assessment.saved ? null : 'The report is being loaded',

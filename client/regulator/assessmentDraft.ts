@@ -70,16 +70,16 @@ export function assessmentLines({ rows }: AssessmentDraft) {
  * `told` reports what was replaced.
  */
 export function fillAssessment(unsaved: readonly AssessmentRow[], earlier: readonly AssessmentDraft[]) {
-  const told: string[] = [];
+  const notices: string[] = [];
   const filled = new Map<RegulatorComponent, ComponentRating>();
   for (const { rows } of earlier)
     for (const { id, row } of rows) {
       if (!row) continue;
       if (unsaved.some((mine) => mine.id === id))
-        told.push(`${regulatorComponentNames[id]}, ${ratingText(row)}: what you typed here since stays.`);
+        notices.push(`${regulatorComponentNames[id]}, ${ratingText(row)}: what you typed here since stays.`);
       else if (!filled.has(id)) filled.set(id, row);
     }
-  return { rows: [...filled].map(([id, row]) => ({ id, row })), told };
+  return { rows: [...filled].map(([id, row]) => ({ id, row })), notices };
 }
 
 /** The request: the whole form, as a change of what I have seen. If nothing was overtaken I have seen the newest. */

@@ -68,9 +68,9 @@ export function useAssessment(turn: number) {
     },
     /** Fills in values typed in an earlier quarter; returns what they replaced here. */
     fill(earlier: readonly AssessmentDraft[]): readonly string[] {
-      const { rows, told } = fillAssessment(unsaved, earlier);
+      const { rows, notices } = fillAssessment(unsaved, earlier);
       change(`Use them in Qtr ${turn}`, rows);
-      return told;
+      return notices;
     },
   };
 }

@@ -24,10 +24,10 @@ export function InstructorsSection({
   const queryClient = useQueryClient();
   const dialogs = useDialogs();
   const [email, setEmail] = useState<string | null>(null);
-  async function save(change: RequestOf<typeof saveInstructors>, told: string): Promise<void> {
+  async function save(change: RequestOf<typeof saveInstructors>, doneText: string): Promise<void> {
     await act({ game: gameId }, change);
     await queryClient.invalidateQueries({ queryKey: [liveState.key, loadRoster.path, { game: gameId }] });
-    toast(told);
+    toast(doneText);
   }
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault();

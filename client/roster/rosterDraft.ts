@@ -12,22 +12,22 @@ const placeSchema = z.union([z.int(), z.enum(['noTeam', 'leaving'])]);
 /** Current or wanted place of a person: a team, unassigned, or not in the game. */
 export type RosterPlace = z.infer<typeof placeSchema>;
 
-const wishSchema = z.object({
+const assignmentSchema = z.object({
   place: placeSchema,
   roles: z.array(teamRoleSchema).readonly(),
   /** Name and e-mail of a new person; null for people in the record. */
   newcomer: z.object({ email: z.string(), fullName: z.string() }).nullable(),
 });
 /** An unconfirmed change of one person. */
-type Wish = z.infer<typeof wishSchema>;
+type Assignment = z.infer<typeof assignmentSchema>;
 
 /** My changes by key of the person. */
-export const rosterDraftSchema = recordDraftSchema(z.string(), wishSchema);
-export type RosterDraft = RecordDraft<string, Wish>;
+export const rosterDraftSchema = recordDraftSchema(z.string(), assignmentSchema);
+export type RosterDraft = RecordDraft<string, Assignment>;
 type RosterRows = RosterDraft['rows'];
 
 /** The people in the record by key; saves compare the team that had been seen. */
-export function rosterRows({ members }: RosterRecord): readonly SavedRow<string, Wish>[] {
+export function rosterRows({ members }: RosterRecord): readonly SavedRow<string, Assignment>[] {
   return members.map(({ email, team_id, roles }) => ({
     id: personKey(email),
     row: { place: team_id, roles, newcomer: null },
@@ -56,7 +56,7 @@ const isSame = (one: readonly TeamRole[], other: readonly TeamRole[]): boolean =
 /** The key of a person: their e-mail, so that a new person keeps it once recorded. */
 export const personKey = (email: string): string => email.trim().toLowerCase();
 
-const teamOf = (before: Wish | null): number | null =>
+const teamOf = (before: Assignment | null): number | null =>
   typeof before?.place === 'number' ? before.place : null;
 
 /** Everybody, people in the record first. */
@@ -94,7 +94,7 @@ export function isChanged(person: RosterPerson): boolean {
 }
 
 /** People with the draft applied; a new person who is removed again vanishes. */
-export function wantedPeople(people: readonly RosterPerson[]): readonly WantedRow<string, Wish>[] {
+export function wantedPeople(people: readonly RosterPerson[]): readonly WantedRow<string, Assignment>[] {
   return people.map(({ key, isNew, place, roles, recordRoles, email, fullName }) => ({
     id: key,
     row:

@@ -68,8 +68,8 @@ function HeadlineFigure({
 function Range({ figure, standing, own }: Parameters<typeof HeadlineFigure>[0]): ReactNode {
   const all = standing.banks.map((bank) => bank[figure].at(-1) ?? null);
   const known = all.filter((value) => value !== null);
-  const isTold = standing.bank_count > 1 && known.length === standing.bank_count;
-  if (!isTold)
+  const isRanked = standing.bank_count > 1 && known.length === standing.bank_count;
+  if (!isRanked)
     return (
       <span className={styles.mean}>
         {standing.bank_count > 1 && (

@@ -21,8 +21,9 @@ function leagueOrder({ banks }: Standing): readonly StandingBank[] {
 
 /** The banks disclosed to the reader in the last quarter, and their own, by rank. */
 export function leagueOf(standing: Standing, ownId: number): readonly StandingBank[] {
-  const isTold = (bank: StandingBank): boolean => standingFigures.some((name) => bank[name].at(-1) != null);
-  return leagueOrder(standing).filter((bank) => bank.team_id === ownId || isTold(bank));
+  const isReported = (bank: StandingBank): boolean =>
+    standingFigures.some((name) => bank[name].at(-1) != null);
+  return leagueOrder(standing).filter((bank) => bank.team_id === ownId || isReported(bank));
 }
 
 const [wholeLetters, endLetters] = [24, 10];

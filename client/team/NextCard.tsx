@@ -6,7 +6,7 @@ import type { StandingBank } from '../../contracts/calls/standing.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { useShowsReports } from '../contexts/useShowsReports.ts';
-import { toldReason } from '../drafts/readOnlyReason.ts';
+import { reasonShown } from '../drafts/readOnlyReason.ts';
 import { ChangeText } from './ChangeText.tsx';
 import styles from './Dashboard.module.css';
 import { changeOf, moneyText, ordinal } from './standingText.ts';
@@ -38,7 +38,7 @@ export function NextCard({
   const game = useGame();
   const team = useTeam();
   if (!next) return <Over own={own} />;
-  const reason = toldReason(game, team, next.turn_num);
+  const reason = reasonShown(game, team, next.turn_num);
   return (
     <section className={styles.next} data-state={reason ? 'closed' : 'open'} aria-labelledby="next">
       {reason ? (

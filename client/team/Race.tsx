@@ -19,11 +19,11 @@ const communityId = 0;
 /** The lines of a race: all disclosed banks, and the mean of all. */
 export function raceLines(standing: Standing, figure: Raced, ownId: number | null): readonly RaceLine[] {
   // Where all banks started is common knowledge: for an undisclosed rival it shows nothing more.
-  const isTold = (bank: StandingBank): boolean =>
+  const isShown = (bank: StandingBank): boolean =>
     bank.team_id === ownId ||
     standing.latest_turn === 0 ||
     bank[figure].slice(1).some((value) => value !== null);
-  const banks = standing.banks.filter(isTold).map(
+  const banks = standing.banks.filter(isShown).map(
     (bank): RaceLine => ({
       id: bank.team_id,
       name: bank.team_name,

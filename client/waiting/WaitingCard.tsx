@@ -5,23 +5,23 @@ import { useCopy } from '../ui/useCopy.ts';
 import styles from './Waiting.module.css';
 
 /** Lines of row, column and value, for a spreadsheet or a message. */
-function textOf(lines: readonly WaitingLine[], told: readonly string[]): string {
+function textOf(lines: readonly WaitingLine[], notices: readonly string[]): string {
   const values = lines.map(({ row, column, value }) => [row, column, value].filter(Boolean).join('\t'));
-  return [...values, ...told].join('\n');
+  return [...values, ...notices].join('\n');
 }
 
 /** Values missed by the run of a quarter, until the user uses or discards them. It takes no focus. */
 export function WaitingCard({
   text,
   lines,
-  told,
+  notices,
   use,
   onDiscard,
 }: {
   readonly text: string;
   readonly lines: readonly WaitingLine[];
   /** Additional remarks, one sentence each. */
-  readonly told: readonly string[];
+  readonly notices: readonly string[];
   /** Uses them; null if they cannot be used. */
   readonly use: {
     readonly label: string;
@@ -36,9 +36,9 @@ export function WaitingCard({
     <section className={styles.card} aria-label="Values that wait for you">
       <p role="status">{text}</p>
       {lines.length > 0 && <Lines lines={lines} />}
-      {told.length > 0 && (
+      {notices.length > 0 && (
         <ul>
-          {told.map((sentence) => (
+          {notices.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
@@ -57,7 +57,7 @@ export function WaitingCard({
         <Button
           size="xs"
           variant="default"
-          onClick={() => void copy(textOf(lines, told), 'The values have been copied.')}
+          onClick={() => void copy(textOf(lines, notices), 'The values have been copied.')}
         >
           Copy
         </Button>

@@ -19,7 +19,7 @@ export type WaitingValues = {
    * Remarks shown with it, one sentence each: that its save was refused, or which values could not be applied
    * when it was used.
    */
-  readonly told: readonly string[];
+  readonly notices: readonly string[];
 };
 
 /** Values that a user typed for a quarter and nobody has decided on yet: by using or discarding them. */
@@ -36,7 +36,7 @@ const valuesSchema = z.object({
   changeCount: z.int(),
   draft: z.unknown(),
   unanswered: unansweredSchema.nullable().default(null),
-  told: z.array(z.string()).default([]),
+  notices: z.array(z.string()).default([]),
 });
 const waitingSchema = z.object({ place: waitingPlaceSchema, values: z.array(valuesSchema) });
 
@@ -99,11 +99,11 @@ export function discardWaiting(waiting: Waiting): void {
 }
 
 /** What was offered was used, except for its remarks: those remain readable, as earlier ones do. */
-export function takeUpWaiting(waiting: Waiting, told: readonly string[]): void {
+export function takeUpWaiting(waiting: Waiting, notices: readonly string[]): void {
   const used = waiting.values.filter(({ changeCount }) => changeCount > 0);
   discardWaiting({ ...waiting, values: used });
   const [newest] = used;
-  if (!newest || told.length === 0) return;
+  if (!newest || notices.length === 0) return;
   // A separate visit: what the old one leaves later removes nothing from it.
   const left = {
     ...newest,
@@ -111,7 +111,7 @@ export function takeUpWaiting(waiting: Waiting, told: readonly string[]): void {
     draft: null,
     changeCount: 0,
     unanswered: null,
-    told,
+    notices,
   };
   keepWaiting(waiting, [left, ...waitingNow(waiting)]);
 }

@@ -53,7 +53,7 @@ export function LeftValues({ waiting }: { readonly waiting: WaitingValuesAt }): 
     <WaitingCard
       text={`${waiting.title}. ${waiting.sentence} ${waiting.reason ?? ''}`.trim()}
       lines={linesOf(waiting, data ?? noNames)}
-      told={waiting.values.flatMap(({ told }) => told)}
+      notices={waiting.values.flatMap(({ notices }) => notices)}
       use={null}
       onDiscard={() => discardWaiting(waiting)}
     />

@@ -39,7 +39,7 @@ export function WaitingList(): ReactNode {
           key={form.key}
           text={`${form.title}. ${form.sentence} ${form.reason}`}
           lines={form.lines}
-          told={[]}
+          notices={[]}
           use={null}
           onDiscard={() => discardForm(form)}
         />

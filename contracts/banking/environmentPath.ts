@@ -93,7 +93,7 @@ function shapeProblems({ row, line }: PlacedRow): readonly string[] {
 }
 
 function moveProblems(before: PathRow, { row, line }: PlacedRow): readonly string[] {
-  const told = (column: string, moved: number, max: number, unit: string) =>
+  const warning = (column: string, moved: number, max: number, unit: string) =>
     Math.abs(moved) > max
       ? [
           `Line ${line}, column ${column}: it moves by ${Math.round(moved * 1000) / 1000} in a quarter; at most ${max} ${unit} can be held.`,
@@ -101,7 +101,7 @@ function moveProblems(before: PathRow, { row, line }: PlacedRow): readonly strin
       : [];
   return [
     ...row.parYieldsPercent.flatMap((value, place) =>
-      told(
+      warning(
         tenorColumns[place] ?? '',
         value - (before.parYieldsPercent[place] ?? value),
         yieldMovePointsMax,
@@ -109,7 +109,7 @@ function moveProblems(before: PathRow, { row, line }: PlacedRow): readonly strin
       ),
     ),
     ...moves.flatMap(([column, field, max, unit]) =>
-      told(column, Number(row[field]) - Number(before[field]), max, unit),
+      warning(column, Number(row[field]) - Number(before[field]), max, unit),
     ),
   ];
 }

@@ -75,13 +75,13 @@ export const areaPictureSchema = z.strictObject({
    * Whether the offers of all banks in that quarter are shown: only where a report that the caller may read
    * shows them.
    */
-  are_banks_told: z.boolean(),
+  are_banks_reported: z.boolean(),
   /** Entries that have a value, by row and field. */
   cells: z.array(pictureCellSchema),
   /** In the order of the report they come from; empty where the caller has no such report. */
   ladder: z.array(maturityLineSchema),
   /** False where the caller has no report of what falls due; true of a book that is empty. */
-  are_maturities_told: z.boolean(),
+  are_maturities_reported: z.boolean(),
   /** Months until what is bought in a row is due, where the row does not say so itself. */
   terms: z.array(z.strictObject({ row_id: idSchema, months: z.int() })),
   capital: z.array(capitalRatioSchema),

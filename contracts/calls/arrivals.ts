@@ -50,7 +50,7 @@ function areaCalls({ ids, search, answerTo }: Arrived): readonly PageCall[] {
 
 /** The screens that the server draws into their pages. */
 export const drawnArrivals = {
-  door: { name: 'door', path: '/login', calls: [] },
+  signIn: { name: 'signIn', path: '/login', calls: [] },
   games: {
     name: 'games',
     path: '/',

@@ -72,8 +72,8 @@ function atMaximum(checked: CheckedArea, { choice, rows }: Part): readonly Findi
 
 /** The area's own warnings about cells, most of them only about those the team has typed. */
 function advised({ area, facts, isCellSaved }: CheckedArea, { choice, rows }: Part): readonly Finding[] {
-  const told = area.advise?.(rows, facts) ?? [];
-  return told
+  const warnings = area.advise?.(rows, facts) ?? [];
+  return warnings
     .filter(({ rowId, field, isOfAnyValue }) => isOfAnyValue || isCellSaved(rowId, field))
     .map(({ rowId, field, message }) => ({
       severity: 'advisory',

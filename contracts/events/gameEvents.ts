@@ -54,7 +54,7 @@ export const GameUpdated = defineEvent(
     /** Every team, before or after: including removed and added ones. */
     teamIds: z.array(idSchema),
     /** Whether its banks must be opened again, because of changed settings. */
-    opensAnew: z.boolean(),
+    isReopened: z.boolean(),
     by: idSchema,
     at: momentSchema,
   }),

@@ -1,6 +1,6 @@
 import type { EventOf } from '../events/eventDefinition.ts';
 import { features } from './allFeatures.ts';
-import type { ToldEvent } from './feature.ts';
+import type { DescribedEvent } from './feature.ts';
 
 type Features = typeof features;
 
@@ -8,8 +8,8 @@ type Features = typeof features;
 export type EveryEvent = EventOf<Features[keyof Features]['events'][number]>;
 
 /** Every event type ever recorded, by name. */
-export const eventDefinitions: ReadonlyMap<string, ToldEvent> = new Map(
+export const eventDefinitions: ReadonlyMap<string, DescribedEvent> = new Map(
   Object.values(features)
-    .flatMap(({ events }): readonly ToldEvent[] => events)
-    .map((event): [string, ToldEvent] => [event.type, event]),
+    .flatMap(({ events }): readonly DescribedEvent[] => events)
+    .map((event): [string, DescribedEvent] => [event.type, event]),
 );

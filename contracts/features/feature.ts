@@ -23,10 +23,10 @@ type EventTexts<Data> = {
 };
 
 /** An event with its texts. Methods, so that code for events of every type can call them. */
-export type ToldEvent<Type extends string = string, Schema extends z.ZodType = z.ZodType> = EventDefinition<
-  Type,
-  Schema
-> & {
+export type DescribedEvent<
+  Type extends string = string,
+  Schema extends z.ZodType = z.ZodType,
+> = EventDefinition<Type, Schema> & {
   kind(data: z.output<Schema>): DeedKind;
   words(data: z.output<Schema>, names: NameLookup): string;
   facts(data: z.output<Schema>, names: NameLookup): readonly Fact[];
@@ -37,7 +37,7 @@ export type ToldEvent<Type extends string = string, Schema extends z.ZodType = z
 export function tell<Type extends string, Schema extends z.ZodType>(
   definition: EventDefinition<Type, Schema>,
   { kind, words, facts, texts = [] }: EventTexts<z.output<Schema>>,
-): ToldEvent<Type, Schema> {
+): DescribedEvent<Type, Schema> {
   return { ...definition, kind: typeof kind === 'function' ? kind : () => kind, words, facts, texts };
 }
 
@@ -56,7 +56,7 @@ type Streams = Readonly<Record<string, (...ids: never[]) => StreamOf<EventBody>>
 /** A feature's contributions to the contracts; its other half is `server/features`. */
 export type Feature = {
   readonly calls: readonly Call[];
-  readonly events: readonly ToldEvent[];
+  readonly events: readonly DescribedEvent[];
   readonly streams: Streams;
   readonly frames: Frames<{ readonly type: string }>;
 };

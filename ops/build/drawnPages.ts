@@ -12,7 +12,7 @@ const laterFiles = ['decisions/picture/AreaPicture.tsx'];
 
 /** The file of each drawn screen in the client, beyond what every page runs. */
 const filesOf: Readonly<Record<keyof typeof drawnArrivals, string | null>> = {
-  door: null,
+  signIn: null,
   games: 'games/list/GamesList.tsx',
   teams: 'games/teams/TeamList.tsx',
   dashboard: 'team/TeamDashboard.tsx',

@@ -51,14 +51,14 @@ export async function tellWhy(
   notes: readonly TeamNote[],
   edits: readonly Edit[],
 ): Promise<void> {
-  const told = edits.map((edit) => paragraph(editText(edit))).join('');
+  const written = edits.map((edit) => paragraph(editText(edit))).join('');
   const own = notes.find(isOwn);
   if (own) {
     const { note_id, text, updated_tzts } = own;
-    const updated = [{ note_id, text: `${text}${told}`, updated_tzts }];
+    const updated = [{ note_id, text: `${text}${written}`, updated_tzts }];
     const { modifiedBy } = await line.call(saveTeamNotes, { team }, { updated });
     if (modifiedBy === null) return;
   }
-  const added = [{ note_id: -1, note_section_cd: section, text: `${told}${paragraph(invitation)}` }];
+  const added = [{ note_id: -1, note_section_cd: section, text: `${written}${paragraph(invitation)}` }];
   await line.call(saveTeamNotes, { team }, { added });
 }

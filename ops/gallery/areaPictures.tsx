@@ -11,34 +11,34 @@ import {
   capital,
   cds,
   debt,
+  debtFigures,
   deposits,
   dividend,
   equity,
   facilities,
+  investmentFigures,
   investmentSales,
+  loanFigures,
   loanMix,
   loanSales,
   loans,
   marketing,
+  mixFigures,
+  payoutFigures,
+  pictureFigures,
   purchases,
   rate,
-  told,
-  toldOfDebt,
-  toldOfInvestments,
-  toldOfLoans,
-  toldOfMix,
-  toldOfPayouts,
-  toldOfStock,
+  stockFigures,
   withoutReports,
 } from './areaSheets.ts';
 import { type Entry, entry, type Section } from './entry.tsx';
 import { Pressed } from './Pressed.tsx';
 
 /** Figures for the picture: null while they load, undefined if the load fails. */
-type Told = AreaPictureFigures | null | undefined;
+type Figures = AreaPictureFigures | null | undefined;
 
 type More = {
-  readonly figures?: Told;
+  readonly figures?: Figures;
   readonly cell?: CellAt;
   readonly prepare?: (sheet: Sheet) => void;
   readonly isPhone?: true;
@@ -47,7 +47,7 @@ type More = {
 function picture(name: string, sheet: Sheet, more: More = {}): Entry {
   const { cell = null, prepare, isPhone = false } = more;
   prepare?.(sheet);
-  const figures = 'figures' in more ? more.figures : told;
+  const figures = 'figures' in more ? more.figures : pictureFigures;
   return entry(
     `picture: ${name}`,
     <Pressed button="Show last quarter">
@@ -82,50 +82,50 @@ const rates: readonly Entry[] = [
   picture('CDs, typed and not saved', cds(), { prepare: typed(3, rate, 1.4) }),
   picture('CDs, a teammate has typed', cds(), { prepare: ghost(4, rate, 1.6) }),
   picture('CDs, a slip', cds(), { prepare: typed(5, rate, 14) }),
-  picture('loans', loans(), { figures: toldOfLoans }),
+  picture('loans', loans(), { figures: loanFigures }),
   picture('deposits, typed and not saved', deposits(), { prepare: typed(2, rate, 0.9) }),
   picture('deposits, a teammate has typed', deposits(), { prepare: ghost(1, rate, 0.75) }),
 ];
 
 const amounts: readonly Entry[] = [
-  picture('purchases', purchases(), { figures: toldOfInvestments }),
+  picture('purchases', purchases(), { figures: investmentFigures }),
   picture('purchases, typed and not saved', purchases(), {
-    figures: toldOfInvestments,
+    figures: investmentFigures,
     prepare: typed(1, amount, 4_000),
   }),
   picture('purchases, a teammate has typed', purchases(), {
-    figures: toldOfInvestments,
+    figures: investmentFigures,
     prepare: ghost(3, amount, 3_000),
   }),
-  picture('investment sales', investmentSales(), { figures: toldOfInvestments }),
+  picture('investment sales', investmentSales(), { figures: investmentFigures }),
   picture('investment sales, typed, and a teammate sells more', investmentSales(), {
-    figures: toldOfInvestments,
+    figures: investmentFigures,
     prepare: (sheet) => {
       typed(1, 'salePercent', 50)(sheet);
       ghost(1, 'salePercent', 80)(sheet);
     },
   }),
-  picture('loan sales', loanSales(), { figures: toldOfLoans }),
+  picture('loan sales', loanSales(), { figures: loanFigures }),
   picture('loan sales, a teammate has typed', loanSales(), {
-    figures: toldOfLoans,
+    figures: loanFigures,
     prepare: ghost(2, 'salePercent', 50),
   }),
-  picture('loan mix', loanMix(), { figures: toldOfMix }),
+  picture('loan mix', loanMix(), { figures: mixFigures }),
   picture('loan mix, typed and not saved', loanMix(), {
-    figures: toldOfMix,
+    figures: mixFigures,
     prepare: typed(1, 'target3Percent', 50),
   }),
-  picture('borrowings', borrowings(), { figures: toldOfDebt }),
+  picture('borrowings', borrowings(), { figures: debtFigures }),
   picture('borrowings, typed and not saved', borrowings(), {
-    figures: toldOfDebt,
+    figures: debtFigures,
     prepare: typed(2, amount, 9_000),
   }),
-  picture('long-term debt', debt(), { figures: toldOfDebt }),
-  picture('stock', equity(), { figures: toldOfStock }),
-  picture('stock, an issue is typed', issue(), { figures: toldOfStock }),
-  picture('payouts', dividend(), { figures: toldOfPayouts }),
+  picture('long-term debt', debt(), { figures: debtFigures }),
+  picture('stock', equity(), { figures: stockFigures }),
+  picture('stock, an issue is typed', issue(), { figures: stockFigures }),
+  picture('payouts', dividend(), { figures: payoutFigures }),
   picture('payouts, more than is earned', dividend(), {
-    figures: toldOfPayouts,
+    figures: payoutFigures,
     prepare: typed(1, perShare, 2.5),
   }),
   picture('marketing', marketing()),
@@ -141,14 +141,14 @@ const states: readonly Entry[] = [
   picture('loading', cds(), { figures: null }),
   picture('failed', cds(), { figures: undefined }),
   picture('no report of all banks, nor of what falls due', cds(), { figures: withoutReports }),
-  picture('no summary of stock', equity(), { figures: { ...toldOfStock, stock: null } }),
+  picture('no summary of stock', equity(), { figures: { ...stockFigures, stock: null } }),
   picture('before the first quarter', cds(), { figures: { ...withoutReports, quarter: 0, cells: [] } }),
-  picture('nothing so far', purchases([0, 0, 0]), { figures: { ...toldOfInvestments, ladder: [] } }),
+  picture('nothing so far', purchases([0, 0, 0]), { figures: { ...investmentFigures, ladder: [] } }),
   picture('a value off every scale', cds(), { prepare: typed(2, rate, 99) }),
-  picture('figures of billions', debt(9_500_000), { figures: toldOfDebt }),
+  picture('figures of billions', debt(9_500_000), { figures: debtFigures }),
   picture('rates, on a phone', cds(), { isPhone: true }),
-  picture('what is sold, on a phone', loanSales(), { isPhone: true, figures: toldOfLoans }),
-  picture('stock, on a phone', issue(), { isPhone: true, figures: toldOfStock }),
+  picture('what is sold, on a phone', loanSales(), { isPhone: true, figures: loanFigures }),
+  picture('stock, on a phone', issue(), { isPhone: true, figures: stockFigures }),
 ];
 
 export const areaPictures: Section = {
@@ -160,11 +160,11 @@ export const areaPictures: Section = {
     ...states,
     entry(
       'picture: stock before and after an issue',
-      <BesidePicture sheet={issue()} told={toldOfStock} change={0} />,
+      <BesidePicture sheet={issue()} reported={stockFigures} change={0} />,
     ),
     entry(
       'picture: what falls due, and the bank’s capital',
-      <BesidePicture sheet={cds()} told={{ ...told, capital }} change={0} />,
+      <BesidePicture sheet={cds()} reported={{ ...pictureFigures, capital }} change={0} />,
     ),
     entry(
       'picture: its room while the screen loads',

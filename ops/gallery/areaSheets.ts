@@ -39,10 +39,10 @@ export const capital: AreaPictureFigures['capital'] = [
 ];
 
 /** After the third quarter, with every report there. */
-export const told: AreaPictureFigures = {
+export const pictureFigures: AreaPictureFigures = {
   quarter: 3,
-  are_banks_told: true,
-  are_maturities_told: true,
+  are_banks_reported: true,
+  are_maturities_reported: true,
   capital: [],
   terms: [],
   stock: null,
@@ -59,11 +59,11 @@ export const told: AreaPictureFigures = {
 
 /** A student who may read no report: neither the range of all banks nor what falls due. */
 export const withoutReports: AreaPictureFigures = {
-  ...told,
-  are_banks_told: false,
-  are_maturities_told: false,
+  ...pictureFigures,
+  are_banks_reported: false,
+  are_maturities_reported: false,
   ladder: [],
-  cells: told.cells.map((cell) => ({ ...cell, banks: null })),
+  cells: pictureFigures.cells.map((cell) => ({ ...cell, banks: null })),
 };
 
 type Cells = Readonly<Record<string, CellValue>>;
@@ -111,8 +111,8 @@ export const purchases = (amounts: readonly number[] = [0, 2_500, 1_000]): Sheet
   );
 
 /** Of the investments of two kinds. */
-export const toldOfInvestments: AreaPictureFigures = {
-  ...told,
+export const investmentFigures: AreaPictureFigures = {
+  ...pictureFigures,
   ladder: [
     line('Treasury Note 2-Year', 'Treasury', [2_000, 0, 3_000, 1_500]),
     line('Agency MBS 30-Year', 'Agency', [900, 880, 860, 840], { is_amortizing: true }),
@@ -151,8 +151,8 @@ export const loanSales = (percent = 25): Sheet =>
   );
 
 /** Of the loans of two kinds. */
-export const toldOfLoans: AreaPictureFigures = {
-  ...told,
+export const loanFigures: AreaPictureFigures = {
+  ...pictureFigures,
   ladder: [
     line('Mortgage 30-Year', 'Residential', [4_100, 3_900, 3_700, 8_300], { is_amortizing: true }),
     line('Commercial', 'Commercial', [6_000, 5_000, 4_000, 3_000]),
@@ -170,8 +170,8 @@ export const loanMix = (): Sheet =>
   ]);
 
 /** Of what each category holds and made. */
-export const toldOfMix: AreaPictureFigures = {
-  ...told,
+export const mixFigures: AreaPictureFigures = {
+  ...pictureFigures,
   cells: [1, 2, 3, 4, 5, 6].map((category) => ({
     row_id: 1,
     field: `target${category}Percent`,
@@ -203,8 +203,8 @@ export const debt = (amount = 10_000): Sheet =>
   );
 
 /** Of what was borrowed before. */
-export const toldOfDebt: AreaPictureFigures = {
-  ...told,
+export const debtFigures: AreaPictureFigures = {
+  ...pictureFigures,
   ladder: [line('Advances', 'Advances', [4_000, 0, 0, 8_000])],
 };
 
@@ -213,8 +213,8 @@ export const equity = (): Sheet =>
     { option: 'Common - public offering', repurchaseThousands: 0, raisedThousands: 0, canRaise: true },
   ]);
 
-export const toldOfStock: AreaPictureFigures = {
-  ...told,
+export const stockFigures: AreaPictureFigures = {
+  ...pictureFigures,
   capital,
   stock: {
     shares: 4_000_000,
@@ -235,8 +235,8 @@ export const dividend = (dollars = 0.5): Sheet =>
   });
 
 /** Of what shares earned and were paid, with a quarter of loss. */
-export const toldOfPayouts: AreaPictureFigures = {
-  ...told,
+export const payoutFigures: AreaPictureFigures = {
+  ...pictureFigures,
   capital,
   payouts: [1.1, -0.4, 1.24].map((earned, index) => ({ quarter: index + 1, earned, paid: 0.5 })),
 };

@@ -36,7 +36,7 @@ export const cards: Section = {
       <WaitingCard
         text="Qtr 4 was run without your 2 unsaved changes from 10:31."
         lines={lines}
-        told={[]}
+        notices={[]}
         use={{ label: 'Use', refusal: null, onUse: nothing }}
         onDiscard={nothing}
       />,
@@ -46,7 +46,7 @@ export const cards: Section = {
       <WaitingCard
         text="You typed this in First Harbor Bank, which you have left."
         lines={lines}
-        told={['Its save was refused: the team was frozen.']}
+        notices={['Its save was refused: the team was frozen.']}
         use={null}
         onDiscard={nothing}
       />,

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { DemoAccounts } from '../../client/account/DemoAccounts.tsx';
-import { Door } from '../../client/account/Door.tsx';
 import { OwnData } from '../../client/account/OwnData.tsx';
 import { PasswordField } from '../../client/account/PasswordField.tsx';
 import { PersonField } from '../../client/account/PersonField.tsx';
 import { SignInForm } from '../../client/account/SignInForm.tsx';
+import { SignInPage } from '../../client/account/SignInPage.tsx';
 import { SignIns } from '../../client/account/SignIns.tsx';
 import { UnreachableServer } from '../../client/account/UnreachableServer.tsx';
 import { classAt } from '../../client/samples/shownClass.ts';
@@ -42,9 +42,9 @@ function Landing({ isDemo }: { readonly isDemo: boolean }): ReactNode {
   return (
     <Prepared status={null}>
       <SessionContext value={{ ...session, demoAccounts: isDemo ? accounts : [] }}>
-        <Door title="Login">
+        <SignInPage title="Login">
           <SignInForm />
-        </Door>
+        </SignInPage>
       </SessionContext>
     </Prepared>
   );

@@ -1,4 +1,4 @@
-import { DoorRace, DoorTable } from '../../client/account/DoorPicture.tsx';
+import { SignInRace, SignInTable } from '../../client/account/SignInPicture.tsx';
 import { AreaSquares, firstOf } from '../../client/ui/AreaSquares.tsx';
 import { FactStrip } from '../../client/ui/FactStrip.tsx';
 import { Logo } from '../../client/ui/Logo.tsx';
@@ -28,7 +28,7 @@ export const frame: Section = {
     entry('areas: two of twelve', <AreaSquares areas={firstOf(2, 12)} />),
     entry('areas: all of six', <AreaSquares areas={firstOf(6, 6)} />),
     entry('facts', <FactStrip label="The class now" facts={facts} />),
-    entry('door: the league', <DoorRace />),
-    entry('door: two people', <DoorTable />),
+    entry('door: the league', <SignInRace />),
+    entry('door: two people', <SignInTable />),
   ],
 };

@@ -3,7 +3,7 @@ import { areaTiles } from '../../client/decisions/areaTiles.ts';
 import { BalanceSheet } from '../../client/decisions/hub/BalanceSheet.tsx';
 import { ForecastCards } from '../../client/decisions/hub/ForecastCard.tsx';
 import { HubNews } from '../../client/decisions/hub/HubNews.tsx';
-import type { ToldTile } from '../../client/decisions/useNews.ts';
+import type { TileWithNews } from '../../client/decisions/useNews.ts';
 import type { Sheet as GridSheet } from '../../client/grid/sheet/sheet.ts';
 import { classAt, classIndicators, classSet, presentBen } from '../../client/samples/shownClass.ts';
 import { shownHub } from '../../client/samples/shownStanding.ts';
@@ -27,11 +27,11 @@ import {
 } from './areaSheets.ts';
 import { type Entry, entry, type Section } from './entry.tsx';
 
-const tiles = (isLite = false): readonly ToldTile[] =>
+const tiles = (isLite = false): readonly TileWithNews[] =>
   areaTiles({ set: classSet, isLite, myUnsaved: new Map([['equity', 1]]), others: [presentBen] }).map(
     (tile) => ({ ...tile, news: null }),
   );
-const told = tiles().map((tile, index) =>
+const tilesWithNews = tiles().map((tile, index) =>
   index > 1 ? tile : { ...tile, news: { texts: ['Ben Ono saved 3 cells'], cells: 3, since: classAt(5) } },
 );
 
@@ -148,12 +148,12 @@ export const hub: Section = {
       { answers: [] },
     ),
     entry('news: nothing new', <HubNews set={classSet} tiles={tiles()} state={null} />),
-    entry('news: teammates saved', <HubNews set={classSet} tiles={told} state={null} />),
+    entry('news: teammates saved', <HubNews set={classSet} tiles={tilesWithNews} state={null} />),
     entry(
       'news: the quarter is closed',
       <HubNews
         set={classSet}
-        tiles={told}
+        tiles={tilesWithNews}
         state="Qtr 4 has been submitted by Ada Lund. An instructor can reopen the team."
       />,
     ),

@@ -95,7 +95,7 @@ function theatreAt(index: number, over: object = {}): TheatreState {
     setFollows: nothing,
     again: nothing,
     text: shown ? `${placeOf(index, steps.length)} · ${deedOf(shown, people)}` : '',
-    moment: { wished: shown?.position ?? null, followed: null, startAnew: nothing },
+    moment: { target: shown?.position ?? null, followed: null, restart: nothing },
     showing: { shown: shown?.position ?? null, hasFailed: false, failure: null },
     tools: {
       pins: [steps[1]?.position ?? 0],

@@ -1,6 +1,6 @@
 import sheet from '../../client/decisions/hub/BalanceSheet.module.css';
 import { HubTile } from '../../client/decisions/hub/HubTile.tsx';
-import type { ToldTile } from '../../client/decisions/useNews.ts';
+import type { TileWithNews } from '../../client/decisions/useNews.ts';
 import { type GhostBook, ghostScreen } from '../../client/live/presenceBook.ts';
 import { stampAt } from '../../client/samples/sampleSheets.ts';
 import { presentBen } from '../../client/samples/shownClass.ts';
@@ -8,7 +8,7 @@ import type { HubArea } from '../../contracts/calls/hub.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { type Entry, entry, type Section } from './entry.tsx';
 
-const untouched: ToldTile = {
+const untouched: TileWithNews = {
   title: certificatesOfDeposit.title,
   area: certificatesOfDeposit,
   areas: [certificatesOfDeposit],
@@ -44,7 +44,7 @@ type State = {
   readonly ghosts?: GhostBook;
 };
 
-const tile = (name: string, over: Partial<ToldTile>, state: State = {}): Entry => {
+const tile = (name: string, over: Partial<TileWithNews>, state: State = {}): Entry => {
   const { saves = 0, isOver = false, isMissing = false, shown = figures, ghosts } = state;
   return entry(
     name,

@@ -46,8 +46,8 @@ function leaderOf(members: readonly { readonly server: TrialServer; readonly inf
   const states = members.map(async ({ server, info }) => {
     if (info === undefined) return undefined;
     const answer = await fetch(`${info}/info`, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined);
-    const told = (await answer?.json().catch(() => undefined)) as { readonly state?: string } | undefined;
-    return told?.state === 'leader' ? server : undefined;
+    const health = (await answer?.json().catch(() => undefined)) as { readonly state?: string } | undefined;
+    return health?.state === 'leader' ? server : undefined;
   });
   return Promise.all(states).then((found) => found.find((server) => server !== undefined));
 }

@@ -67,7 +67,7 @@ export async function openMongoConnection(
     await client.close();
     throw fault;
   }
-  return { database: client.db(undefined, durable), close: connectingAnew(client) };
+  return { database: client.db(undefined, durable), close: reconnecting(client) };
 }
 
 /** Another database on the same servers, with the same guarantees. */
@@ -82,11 +82,11 @@ export async function tryWrite(database: Db): Promise<void> {
 }
 
 /** Reconnects a client whenever it has lost its servers for good; returns a function that closes it. */
-function connectingAnew(client: MongoClient): () => Promise<void> {
+function reconnecting(client: MongoClient): () => Promise<void> {
   let isClosed = false;
   let connecting: Promise<void> | undefined;
 
-  async function connectAnew(): Promise<void> {
+  async function reconnect(): Promise<void> {
     await client.close().catch(() => undefined);
     while (!isClosed)
       try {
@@ -98,7 +98,7 @@ function connectingAnew(client: MongoClient): () => Promise<void> {
   }
 
   const stopWatching = watchMonitors(client, lookMilliseconds + 1_000, () => {
-    connecting ??= connectAnew().finally(() => {
+    connecting ??= reconnect().finally(() => {
       connecting = undefined;
     });
   });

@@ -49,7 +49,7 @@ async function savedCells(
     const { rowId } = change;
     const row = change.kind === 'updated' ? (before[rowId] ?? { id: rowId }) : change.row;
     const name = rowNameOf(area, row);
-    const told = (field: string, from: CellValue | null, to: CellValue | null): EntryChange => {
+    const changeOf = (field: string, from: CellValue | null, to: CellValue | null): EntryChange => {
       const column = area.columns.find((candidate) => candidate.field === field);
       const text = (value: CellValue | null) =>
         value === null ? null : column ? formatCell(column, value) : String(value);
@@ -63,10 +63,10 @@ async function savedCells(
       };
     };
     if (change.kind === 'updated')
-      return Object.entries(change.changes).map(([field, { from, to }]) => told(field, from, to));
+      return Object.entries(change.changes).map(([field, { from, to }]) => changeOf(field, from, to));
     const [from, to] = change.kind === 'added' ? [[], [row]] : [[row], []];
     return compareRows(area, from ?? [], to ?? []).map(({ column, from, to }) =>
-      told(column.field, from, to),
+      changeOf(column.field, from, to),
     );
   });
 }

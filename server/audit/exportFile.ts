@@ -37,12 +37,12 @@ export type ExportHead = {
 export type ExportEnd = { readonly rows: number; readonly sha256: string };
 
 /** The words of an entry, and when it was done. */
-type Told = { readonly text: string; readonly at: string };
+type Export = { readonly text: string; readonly at: string };
 
 /** Column titles of a table of entries, each with its value. */
 const columns: readonly (readonly [
   string,
-  (row: AuditRow, names: EntryNames, told: Told) => string | number | null,
+  (row: AuditRow, names: EntryNames, exported: Export) => string | number | null,
 ])[] = [
   ['Position', ({ position }) => position],
   ['Time (UTC)', (_row, _names, { at }) => at],
@@ -77,11 +77,11 @@ function remembered<Found>(find: (id: number) => Promise<Found>): (id: number) =
 function csvLines({ rows, events }: ExportedSlice, names: EntryNames): readonly string[] {
   const words = wordsOfRows(rows, events, names);
   return rows.map((row) => {
-    const told = {
+    const exported = {
       text: words.get(row.position) ?? '',
       at: events.get(row.position)?.metadata.at ?? new Date(row.at).toISOString(),
     };
-    return csvLine(columns.map(([, inRow]) => inRow(row, names, told)));
+    return csvLine(columns.map(([, inRow]) => inRow(row, names, exported)));
   });
 }
 

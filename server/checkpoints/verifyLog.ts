@@ -106,8 +106,8 @@ async function goOn(log: ReadLog, { leaves, onProgress }: LogCheck, walk: Walk):
 /** What others did to a log: they wrote to it, or its server withholds events of a stream. */
 async function faultOfOthers(log: ReadLog, { ends, foreign }: Walk): Promise<string | undefined> {
   const damages = await damagesOf(log, new Set([...ends.keys(), ...foreign.deletedStreams]));
-  const told = [foreign.inWords() ?? [], ...damages.map(({ what }) => what)].flat();
-  return told.length === 0 ? undefined : told.join(' ');
+  const sentences = [foreign.inWords() ?? [], ...damages.map(({ what }) => what)].flat();
+  return sentences.length === 0 ? undefined : sentences.join(' ');
 }
 
 /**

@@ -69,7 +69,7 @@ export function commandMetadata(context: CallContext, environment: Environment):
 }
 
 /** A refusal as shown to the person, with the name and time of its cause. */
-export async function toldRefusal(
+export async function refusalAnswer(
   refusal: NamedRefusal,
   parts: Pick<CallParts, 'nameOf'>,
 ): Promise<FailedAnswer> {
@@ -91,7 +91,7 @@ export async function recordedAnswer<
   parts: Pick<CallParts, 'nameOf'>,
   fieldsOf: (ended: Exclude<Result, Refused>) => Promise<Fields>,
 ): Promise<({ position: number } & Fields) | FailedAnswer> {
-  if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+  if (result.kind === 'refused') return refusalAnswer(result.refusal, parts);
   const position = result.kind === 'recorded' ? result.position : 0;
   return { position, ...(await fieldsOf(result as Exclude<Result, Refused>)) };
 }

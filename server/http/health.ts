@@ -37,8 +37,8 @@ async function readiness({ lag, stores, preparing, presenceReach, environment, w
   if (unprepared !== undefined) return { status: unprepared, presence };
   const readModels = await measured;
   const status = readModels.seconds <= secondsBehindMax ? 'ready' : 'catching up';
-  const told = await inTime('the warnings', warnings(), answerMilliseconds, environment);
-  return { status, readModels, presence, ...(told.length > 0 && { warnings: told }) };
+  const shown = await inTime('the warnings', warnings(), answerMilliseconds, environment);
+  return { status, readModels, presence, ...(shown.length > 0 && { warnings: shown }) };
 }
 
 /**

@@ -70,15 +70,15 @@ async function answersAt(
 }
 
 /**
- * What an address shows to the person: signed out the door, with one game its teams, of one team its dashboard. Unsaved
+ * What an address shows to the person: signed out the sign-in page, with one game its teams, of one team its dashboard. Unsaved
  * values of a deleted game, which only the browser knows, may keep the client on the list.
  */
 export async function shownAt(context: Context, arrival: Arrival, calls: Middleware): Promise<Shown> {
-  const { door } = drawnArrivals;
+  const { signIn } = drawnArrivals;
   const session = await answered(context, { path: currentSession.path, body: {} }, calls);
   if (!session) throw new Error('It is not known who asks for a page.');
   const isSignedIn = answerIn([session], currentSession)?.user != null;
-  if (!isSignedIn || arrival === door) return { arrival: door, address: door.path, answers: [session] };
+  if (!isSignedIn || arrival === signIn) return { arrival: signIn, address: signIn.path, answers: [session] };
   let shown = await answersAt(context, { arrival, address: context.path, answers: [session] }, calls);
   while (shown.next !== undefined) {
     const address = shown.next;

@@ -20,8 +20,10 @@ export type LostNumbers = { readonly first: number; readonly last: number };
 async function areEarlier(eventStore: EventStore, store: AccountsToExamine): Promise<boolean> {
   const { installationId, lastUserId } = await store.accountsRecord();
   if (installationId === null) return true;
-  const told = await eventStore.readStream(streams.identifiers('person'), { direction: 'forwards' });
-  const theirs = told.findLast((event) => isOf(event, IdentifiersReserved) && event.data.first <= lastUserId);
+  const reservations = await eventStore.readStream(streams.identifiers('person'), { direction: 'forwards' });
+  const theirs = reservations.findLast(
+    (event) => isOf(event, IdentifiersReserved) && event.data.first <= lastUserId,
+  );
   return theirs === undefined || store.hasTicket(theirs.metadata.commandId);
 }
 

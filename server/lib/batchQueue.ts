@@ -22,7 +22,7 @@ export function createBatchQueue<Item, Result>(
 
   async function drain(stream: string, line: QueuedItem<Item, Result>[]): Promise<void> {
     while (line.length > 0) {
-      await gather.moment();
+      await gather.gathered();
       await work(stream, line.splice(0, itemsOfABatch));
     }
     lines.delete(stream);

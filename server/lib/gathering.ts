@@ -3,7 +3,7 @@ export type Gathering = {
   /** Called for every arrival. */
   arrive(): void;
   /** Resolves when the senders so far are to continue together. */
-  moment(): Promise<void>;
+  gathered(): Promise<void>;
 };
 
 /** From this number of concurrent senders on it pays to wait for those just answered. */
@@ -20,7 +20,7 @@ const turnsMax = 16;
  * missing each other.
  */
 export function createGathering(): Gathering {
-  let moment: Promise<void> | undefined;
+  let pending: Promise<void> | undefined;
   let arrived = 0;
   let arrivedBefore = 0;
 
@@ -29,7 +29,7 @@ export function createGathering(): Gathering {
       function end(): void {
         arrivedBefore = arrived;
         arrived = 0;
-        moment = undefined;
+        pending = undefined;
         resolve();
       }
       function look(known: number, turns: number): void {
@@ -45,9 +45,9 @@ export function createGathering(): Gathering {
     arrive() {
       arrived += 1;
     },
-    moment() {
-      moment ??= next();
-      return moment;
+    gathered() {
+      pending ??= next();
+      return pending;
     },
   };
 }

@@ -105,15 +105,15 @@ export function watchNodes(options: {
   async function look(): Promise<void> {
     count += 1;
     const store = await beats();
-    const told = { life, node, publicOrigin: publicOrigin ?? null, since, count };
-    const all = await store.beat(told);
+    const beatNow = { life, node, publicOrigin: publicOrigin ?? null, since, count };
+    const all = await store.beat(beatNow);
     const found = lookAtBeats(
       living ?? new Map(),
       all.filter((beat) => beat.life !== life),
     );
     living = found.living;
     tellOfNamesakes(living.values());
-    endBesideOtherAddress([...living.values()], all.find((beat) => beat.life === life) ?? told);
+    endBesideOtherAddress([...living.values()], all.find((beat) => beat.life === life) ?? beatNow);
     if (found.ended.length === 0) return;
     logger.info({ nodes: found.ended.map((beat) => beat.node) }, 'nodes have ended');
     onEnd();

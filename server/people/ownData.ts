@@ -73,7 +73,7 @@ async function* listed(entries: AsyncIterable<object>): AsyncGenerator<string> {
   yield '\n  ]';
 }
 
-async function* toldEntries(parts: OwnDataParts): AsyncGenerator<object> {
+async function* ownEntries(parts: OwnDataParts): AsyncGenerator<object> {
   const { account, texts } = parts;
   const { userId } = account;
   for await (const slice of entriesAround(userId, parts))
@@ -99,6 +99,6 @@ export async function* ownDataFile(parts: OwnDataParts): AsyncGenerator<string, 
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "access": [`;
   yield* listed(accessOf(userId, access));
   yield ',\n  "entries": [';
-  yield* listed(toldEntries(parts));
+  yield* listed(ownEntries(parts));
   yield '\n}\n';
 }

@@ -31,8 +31,8 @@ export async function openGame(
   const state = await commandHandlers.of(gameDecider).stateOf(streams.game(gameId));
   if (state.status !== 'created' || state.isOpened) return;
   const { templateId, teams, seed, type } = state.settings;
-  const isAnew = state.openings > 1;
-  const name = isAnew ? `open ${state.openings}` : 'open';
+  const isReopened = state.openings > 1;
+  const name = isReopened ? `open ${state.openings}` : 'open';
   const { game, openings } = await engine.compute({
     kind: 'newGame',
     options: { ...environmentSourceOf(state.settings), templateId, teamCount: teams.length, seed, type },
@@ -51,8 +51,8 @@ export async function openGame(
       at: momentNow(environment),
     };
     const metadata = stepMetadata(`${stream}/${name}`, correlationId, environment);
-    await commandHandlers.of(bankDecider).handle(stream, { type: 'OpenBank', opening, isAnew }, metadata);
-    const turn = { gameId, teamId, turn: 1, decisions, ...(isAnew && { run: name }) };
+    await commandHandlers.of(bankDecider).handle(stream, { type: 'OpenBank', opening, isReopened }, metadata);
+    const turn = { gameId, teamId, turn: 1, decisions, ...(isReopened && { run: name }) };
     await openTurn(turn, commandHandlers, environment, correlationId);
   }
   const metadata = stepMetadata(`${streams.game(gameId)}/${name}`, correlationId, environment);

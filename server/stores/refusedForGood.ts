@@ -18,7 +18,7 @@ export async function refusedForGood(
   /** Called once for a possibly transient cause, such as a cluster without a majority. */
   tell: (words: string) => void,
 ): Promise<void> {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (let since: number | undefined; ; ) {
     await new Promise<void>((resolve) => timers.after(lookMilliseconds, resolve));
     if (signal.aborted) return;
@@ -27,8 +27,8 @@ export async function refusedForGood(
     const troubles = await accessTroubles(servers);
     if (signal.aborted) return;
     for (const { what, advice, isCertain } of troubles) {
-      if (isCertain || told.has(what)) continue;
-      told.add(what);
+      if (isCertain || reported.has(what)) continue;
+      reported.add(what);
       tell(`${what}. ${advice}`);
     }
     const trouble = troubles.find(({ isCertain }) => isCertain);

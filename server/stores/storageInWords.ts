@@ -25,8 +25,8 @@ const words: Readonly<Record<StorageTrouble, { readonly what: string; readonly a
 
 /** A fault in words if storage is its cause: what is wrong with which directory, and what to do. */
 export function storageInWords(fault: unknown, directory: string): CannotGoOn | undefined {
-  const told = wordsWithin(fault);
-  if (told) return told;
+  const found = wordsWithin(fault);
+  if (found) return found;
   const trouble = storageTroubleOf(fault);
   if (trouble === undefined) return undefined;
   const { what, advice } = words[trouble];

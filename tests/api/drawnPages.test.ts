@@ -149,7 +149,7 @@ test('a game with one team leads to that team’s dashboard, one with several st
   expect([leadTo(), leadTo(8), leadTo(8, 9)]).toEqual([undefined, '/game/3/team/8', undefined]);
 });
 
-test('nobody signed in gets the door at every such address, and nothing besides the session', async () => {
+test('nobody signed in gets the sign-in page at every such address, and nothing besides the session', async () => {
   const { game, team } = await idsOfAdasTeam(product);
   for (const address of ['/login', '/', `/game/${game}`, `/game/${game}/team/${team}`]) {
     const { paths, text } = await open(nobody, address);
@@ -185,7 +185,10 @@ test('an address that asks for more than its path is left to the client', async 
 /** A server with a made-up page, calls and drawing. */
 async function madeUp(options: Pick<DrawnPagesOptions, 'calls' | 'draw'>) {
   const { directory, remove } = temporaryDirectory();
-  writeFileSync(path.join(directory, 'door.html'), '<html data-brand="{brand}">{answers}{screen}<noscript>');
+  writeFileSync(
+    path.join(directory, 'signIn.html'),
+    '<html data-brand="{brand}">{answers}{screen}<noscript>',
+  );
   writeFileSync(path.join(directory, 'drawnPage-1a.js'), '');
   const app = new Koa();
   const { environment } = product;

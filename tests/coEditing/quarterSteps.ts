@@ -76,7 +76,7 @@ class TypedRates {
 
 /** The rates named by a tab's cards, in their lines or elsewhere. */
 function ratesOnCards({ cards }: Tab): readonly number[] {
-  const texts = cards.flatMap(({ lines, told }) => [...lines.map(({ value }) => value), ...told]);
+  const texts = cards.flatMap(({ lines, notices }) => [...lines.map(({ value }) => value), ...notices]);
   return texts.flatMap((text) => [...text.matchAll(/(\d+\.\d{3})%/g)].map(([, rate]) => Number(rate)));
 }
 

@@ -118,7 +118,7 @@ further(
       expect(tab.cards).toHaveLength(1);
       expect(tab.cards[0]).toMatchObject({
         lines: [],
-        told: [expect.stringContaining('2.500%: what you typed later stays.')],
+        notices: [expect.stringContaining('2.500%: what you typed later stays.')],
       });
     }
     await other.page.run(() => other.cards[0]?.onDiscard());
@@ -146,7 +146,7 @@ further(
     expect(ada.sheet?.row(first ?? 0)?.account).toBe(sheet?.row(second ?? 0)?.account);
     await ada.use();
     expect(ada.unsaved()).toEqual([2.75]);
-    expect(ada.cards[0]?.told).toEqual([
+    expect(ada.cards[0]?.notices).toEqual([
       `${String(sheet?.row(first ?? 0)?.account)}, Offer Rate, 2.500%: the row is gone.`,
     ]);
   },
@@ -183,7 +183,7 @@ test.each(['answerLost', 'requestLost'] as const)(
       expect(await quarters.recorded(1)).toContain(2.5);
     } else {
       expect(ada.lines).toEqual([['2.500%']]);
-      expect(ada.cards[0]?.told).toEqual([
+      expect(ada.cards[0]?.notices).toEqual([
         expect.stringMatching(/^The run of Qtr 1 began at \d\d:\d\d ET\. Your changes were not saved\.$/),
       ]);
       expect(await quarters.recorded(1)).not.toContain(2.5);

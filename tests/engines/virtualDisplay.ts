@@ -9,12 +9,12 @@ export async function openDisplay(program: string): Promise<VirtualDisplay> {
   const child = spawn(program, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const name = `:${await numberToldBy(child)}`;
+  const name = `:${await numberPrintedBy(child)}`;
   return { name, close: () => endDemoProcess(child, 'SIGTERM') };
 }
 
 /** Xvfb prints its number and a newline once it is ready. */
-function numberToldBy(child: ChildProcess): Promise<string> {
+function numberPrintedBy(child: ChildProcess): Promise<string> {
   let told = '';
   return new Promise((resolve, reject) => {
     child.once('error', reject);

@@ -95,16 +95,16 @@ describe.each(played)('%s', (place, make) => {
     },
     async () => {
       const { world } = await playedWorld(make);
-      for (const [wish, reason] of [
+      for (const [change, reason] of [
         [{ DEMO: '1' }, /\S+ belongs to a school, and this is to be a demo/],
         [{ CHAIN_KEY: second }, /CHAIN_KEY is not the key that the log was written with/],
       ] as const) {
-        const variables = { ...world.variables, ...wish };
+        const variables = { ...world.variables, ...change };
         const start = await run('start.ts', variables);
         expect(start).toEqual({ code: 1, printed: expect.stringMatching(inWords(reason)) });
         const doctor = await run('doctor.ts', variables);
         expect(doctor.printed).toMatch(new RegExp(`FIX {3}${reason.source}`));
-        if (place === 'on servers' && 'DEMO' in wish) expect(start.printed).not.toContain('DATA_DIR');
+        if (place === 'on servers' && 'DEMO' in change) expect(start.printed).not.toContain('DATA_DIR');
       }
     },
   );

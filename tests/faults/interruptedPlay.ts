@@ -123,7 +123,7 @@ export async function createGame({ commandHandlers, context }: Node, command = 1
 }
 
 /** Another environment and a third team: the banks are opened again. */
-export async function openAnew({ commandHandlers, context }: Node): Promise<void> {
+export async function reopenBanks({ commandHandlers, context }: Node): Promise<void> {
   const state = await commandHandlers.of(gameDecider).stateOf(streams.game(gameId));
   if (state.status !== 'created') throw new Error('There is no game.');
   const { gameId: _, templateId: __, seed: ___, teams, ...settings } = state.settings;

@@ -24,8 +24,8 @@ import {
   makeForecast,
   type Node,
   nodeOn,
-  openAnew,
   type Prepared,
+  reopenBanks,
   requestTurn,
   runTurn,
   seeds,
@@ -97,7 +97,8 @@ describe('[RT8] a run that fails', () =>
 describe('[WI5] a forecast', () => provesResumption({ given: 'turn 2', appends: 2, perform: makeForecast }));
 describe('[GM6] the opening of a game', () =>
   provesResumption({ given: null, appends: 10, perform: createGame }));
-describe('banks that are opened anew', () => provesResumption({ given: 1, appends: 10, perform: openAnew }));
+describe('banks that are opened anew', () =>
+  provesResumption({ given: 1, appends: 10, perform: reopenBanks }));
 describe('[FR5] the freeze of a game', () =>
   provesResumption({ given: 1, appends: 11, perform: freezeGame }));
 

@@ -44,7 +44,7 @@ const read = (bytes: Uint8Array) => JSON.parse(Buffer.from(bytes).toString());
 const bytesOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
 /** Events of a stream chained by somebody with the key: every hash fits. */
-function chainedAnew(events: readonly StoredEvent[], change: (text: string) => string): StoredEvent[] {
+function rechained(events: readonly StoredEvent[], change: (text: string) => string): StoredEvent[] {
   const unchained = events.map(({ id, type, payload, metadata }) => {
     const { prevHash: _, hash: __, ...act } = read(metadata);
     return { id, type, data: JSON.parse(change(Buffer.from(payload).toString())), metadata: act };
@@ -101,8 +101,8 @@ const cases: readonly Case[] = [
   [
     'a stream written anew with the key of the chains',
     ({ all, stream }) => {
-      const anew = chainedAnew(stream, (text) => text.replaceAll(/0\.1(\d*)/g, '0.4$1'));
-      for (const [index, event] of stream.entries()) put(all, event, anew[index]!);
+      const rechainedStream = rechained(stream, (text) => text.replaceAll(/0\.1(\d*)/g, '0.4$1'));
+      for (const [index, event] of stream.entries()) put(all, event, rechainedStream[index]!);
     },
     /another event was at its place when it was entered in the tree/,
   ],
@@ -111,9 +111,9 @@ const cases: readonly Case[] = [
     ({ all, stream }) => {
       const [zero, one, two, ...rest] = stream as [StoredEvent, StoredEvent, StoredEvent, ...StoredEvent[]];
       const madeUp = { ...two, id: crypto.randomUUID(), position: two.position + 1 };
-      const anew = chainedAnew([zero, one, two, madeUp, ...rest], (text) => text);
-      all.splice(all.indexOf(two) + 1, 0, anew[3]!);
-      for (const [index, event] of rest.entries()) put(all, event, anew[4 + index]!);
+      const rechainedStream = rechained([zero, one, two, madeUp, ...rest], (text) => text);
+      all.splice(all.indexOf(two) + 1, 0, rechainedStream[3]!);
+      for (const [index, event] of rest.entries()) put(all, event, rechainedStream[4 + index]!);
     },
     /revision 3 of teamTurn-[\d.]+: another event was at its place when it was entered in the tree/,
   ],

@@ -39,9 +39,9 @@ async function contentOf(world: World) {
 }
 
 /** Why a start is refused; it must change nothing. */
-async function refusalOf(world: World, wish?: Parameters<World['start']>[0]): Promise<string> {
+async function refusalOf(world: World, settings?: Parameters<World['start']>[0]): Promise<string> {
   const before = await contentOf(world);
-  const refusal = await world.start(wish).then(
+  const refusal = await world.start(settings).then(
     (product) => product.stop().then(() => expect.fail('It was started.')),
     (fault: Error) => fault,
   );
@@ -186,13 +186,13 @@ describe.each(played)('%s', (place, make) => {
     const { world, putBack } = await playedWorld(make);
     await putBack();
     const before = await contentOf(world);
-    for (const [wish, words] of [
+    for (const [settings, words] of [
       [{ isDemo: true }, /belongs to a school/],
       [{ chainKey: 'quite another key' }, /CHAIN_KEY is not the key/],
     ] as const)
       await expect(
         (async () => {
-          const parts = await world.open(wish);
+          const parts = await world.open(settings);
           await markAccountsLost('Hedda Holt', { ...parts, environment }).finally(parts.close);
         })(),
       ).rejects.toThrow(words);
@@ -247,9 +247,9 @@ further('[IN1] of nodes that start together one founds the log, and the others f
 further(
   '[IN6] of nodes that start together with another kind or key than the first, none is served',
   async () => {
-    for (const wish of [{ isDemo: true }, { chainKey: 'the key of another node' }]) {
+    for (const settings of [{ isDemo: true }, { chainKey: 'the key of another node' }]) {
       const world = await worlds['on servers']();
-      const starts = await Promise.allSettled([world.start(), world.start(wish)]);
+      const starts = await Promise.allSettled([world.start(), world.start(settings)]);
       expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       for (const start of starts) if (start.status === 'fulfilled') await start.value.stop();
       expect((await contentOf(world)).events).toHaveLength(1);

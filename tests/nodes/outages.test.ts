@@ -147,7 +147,7 @@ function goOn({ eventStore, mongo }: Servers): void {
 }
 
 /** Polls readiness, which must answer within a second each time, until it names the missing store. */
-function isTold(product: Product, away: readonly string[]): Promise<void> {
+function showsAway(product: Product, away: readonly string[]): Promise<void> {
   const passed = ownTime();
   const told = async (): Promise<unknown> => {
     const begun = passed();
@@ -171,7 +171,7 @@ test.for(ordinarily(silences, ({ silence }) => silence === 'a paused event store
     const waited = ownTime();
     const [answers] = await Promise.all([
       Promise.all(acts.map(async (act) => ({ answer: await send(act), after: waited() }))),
-      isTold(product, away),
+      showsAway(product, away),
     ]);
     if (readsGoOn) expect((await ada.call(cds.load, ids, loading)).httpStatus).toBe(200);
     for (const { answer, after } of answers) {
@@ -197,19 +197,19 @@ further(
   },
   async () => {
     const { servers, product } = stage;
-    await isTold(product, []);
+    await showsAway(product, []);
     servers.eventStore.goSilent();
-    await isTold(product, ['the event store']);
+    await showsAway(product, ['the event store']);
     servers.mongo.faults.inject('silentBefore', () => true, Number.POSITIVE_INFINITY);
-    await isTold(product, ['the event store', 'the read models', 'the accounts']);
+    await showsAway(product, ['the event store', 'the read models', 'the accounts']);
     goOn(servers);
-    await isTold(product, []);
+    await showsAway(product, []);
     servers.mongo.goDown();
-    await isTold(product, ['the read models', 'the accounts']);
+    await showsAway(product, ['the read models', 'the accounts']);
     await servers.eventStore.stop();
-    await isTold(product, ['the event store', 'the read models', 'the accounts']);
+    await showsAway(product, ['the event store', 'the read models', 'the accounts']);
     await servers.eventStore.start();
     servers.mongo.comeBack();
-    await isTold(product, []);
+    await showsAway(product, []);
   },
 );

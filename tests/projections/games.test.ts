@@ -75,8 +75,8 @@ describe('[RM1] a game', () => {
       game(2, { isOpened: true, hasBanks: true, name: 'Autumn', options }),
     );
     const teams = settings.teams.slice(0, 1);
-    const anew = gameUpdated({ settings: { ...settings, type: 'Lite', teams }, opensAnew: true });
-    given(gameCreated(), gameOpened(), anew).then(
+    const reopening = gameUpdated({ settings: { ...settings, type: 'Lite', teams }, isReopened: true });
+    given(gameCreated(), gameOpened(), reopening).then(
       game(2, { hasBanks: true, type: 'Lite', teamIds: [ids.team] }),
     );
   });

@@ -62,7 +62,7 @@ describe('[RM2] a team', () => {
     const third = { teamId: 13, number: 3, name: 'Team 3' };
     const teamIds = [ids.team, ids.otherTeam, 13];
     const kept = [{ ...first!, name: 'Not read' }, third];
-    const updated = gameUpdated({ settings: { ...settings, teams: kept }, teamIds, opensAnew: true });
+    const updated = gameUpdated({ settings: { ...settings, teams: kept }, teamIds, isReopened: true });
     given(...begun, updated).then({
       [ids.team]: { ...teamOf(ids.team, 1, 'First Harbor Bank'), currentTurn: 1 },
       13: teamOf(13, 3, 'Team 3'),

@@ -113,7 +113,7 @@ function lookOf(element: Locator): Promise<string> {
 }
 
 /** Expects each element to look different from every other one. */
-async function expectToldApart(elements: Readonly<Record<string, Locator>>): Promise<void> {
+async function expectDistinct(elements: Readonly<Record<string, Locator>>): Promise<void> {
   const looks = await Promise.all(
     Object.entries(elements).map(async ([name, element]) => [name, await lookOf(element)] as const),
   );
@@ -158,7 +158,7 @@ describe.each(ordinarily(['light', 'dark'] as const, (scheme) => scheme === 'lig
       await ada.locator('[data-ghost]').waitFor();
       await cellOf(ada, '24-Month CD', 'capThousands').click();
       await ada.keyboard.press('Shift+ArrowDown');
-      await expectToldApart({
+      await expectDistinct({
         plain: rate(ada, '60-Month CD'),
         mine: rate(ada, '3-Month CD'),
         tooMuch: rate(ada, '6-Month CD'),
@@ -176,8 +176,8 @@ describe.each(ordinarily(['light', 'dark'] as const, (scheme) => scheme === 'lig
       await heading(ada, 'First Harbor Bank');
       const tab = (name: string) => ada.getByRole('tab', { name });
       const entry = (name: string) => ada.getByRole('link', { name, exact: true });
-      await expectToldApart({ open: tab('Graph'), other: tab('KPIs') });
-      await expectToldApart({ open: entry('Dashboard'), other: entry('Management Ratios') });
+      await expectDistinct({ open: tab('Graph'), other: tab('KPIs') });
+      await expectDistinct({ open: entry('Dashboard'), other: entry('Management Ratios') });
       const dot = ada.locator('[data-state] > [aria-hidden]').first();
       const dotIs = (colour: string) => async () =>
         (await dot.evaluate((shown) => getComputedStyle(shown).backgroundColor)) ===

@@ -46,11 +46,11 @@ type Opened = { readonly parts: InstallationParts & { readonly identityStore: Id
 async function withOpened<Result>(
   directory: string,
   work: (opened: Opened) => Promise<Result>,
-  wish: Partial<Pick<InstallationParts, 'key' | 'kind'>> = {},
+  settings: Partial<Pick<InstallationParts, 'key' | 'kind'>> = {},
 ): Promise<Result> {
   const { store: eventStore, close } = openLog(path.join(directory, names.log));
   const identityStore = openSqliteIdentityStore(directory);
-  const wanted = { kind: 'production', key: testKey, keySource: 'CHAIN_KEY', ...wish } as const;
+  const wanted = { kind: 'production', key: testKey, keySource: 'CHAIN_KEY', ...settings } as const;
   try {
     return await work({ parts: { eventStore, identityStore, places, environment, ...wanted } });
   } finally {
@@ -62,7 +62,7 @@ async function withOpened<Result>(
 /** Whether a start on the files of a directory succeeds; a refusal is in words. */
 export function isServed(
   directory: string,
-  wish?: Partial<Pick<InstallationParts, 'key' | 'kind'>>,
+  settings?: Partial<Pick<InstallationParts, 'key' | 'kind'>>,
 ): Promise<boolean> {
   return withOpened(
     directory,
@@ -74,7 +74,7 @@ export function isServed(
           throw fault;
         },
       ),
-    wish,
+    settings,
   );
 }
 

@@ -4,7 +4,7 @@ import { type HubArea, type HubBalances, loadHub } from '../../../contracts/call
 import { amountText } from '../../../contracts/text/amountText.ts';
 import { useLoad } from '../../call/queries.ts';
 import type { SetHeat } from '../heat.ts';
-import type { ToldTile } from '../useNews.ts';
+import type { TileWithNews } from '../useNews.ts';
 import styles from './BalanceSheet.module.css';
 import { HubTile } from './HubTile.tsx';
 import { Spine } from './Spine.tsx';
@@ -12,7 +12,7 @@ import { type AreaGroup, assetGroups, liabilityGroups, runsTheBank, shareText } 
 
 /** The data that every part of the sheet is drawn from. */
 type SheetProps = {
-  readonly tiles: readonly ToldTile[];
+  readonly tiles: readonly TileWithNews[];
   readonly turn: number;
   readonly heat: SetHeat | null;
   /** Whether the game is over. */
@@ -154,7 +154,7 @@ function Group({ group, shown }: { readonly group: AreaGroup; readonly shown: Sh
   );
 }
 
-function Tile({ tile, shown }: { readonly tile: ToldTile; readonly shown: Shown }): ReactNode {
+function Tile({ tile, shown }: { readonly tile: TileWithNews; readonly shown: Shown }): ReactNode {
   return (
     <HubTile
       tile={tile}

@@ -10,7 +10,7 @@ import { isGameOver } from '../../contexts/isGameOver.ts';
 import { useTeam } from '../../contexts/TeamContext.ts';
 import { useShowsReports } from '../../contexts/useShowsReports.ts';
 import { keptChangeCounts } from '../../drafts/draftStorage.ts';
-import { readOnlyReason, submitRefusal, toldReason } from '../../drafts/readOnlyReason.ts';
+import { readOnlyReason, reasonShown, submitRefusal } from '../../drafts/readOnlyReason.ts';
 import { laterPart } from '../../lib/laterPart.ts';
 import { usePlace } from '../../live/usePlace.ts';
 import { useOthers } from '../../presence/people.ts';
@@ -25,7 +25,7 @@ import { useSweep } from '../../waiting/useWaiting.ts';
 import { WaitingList } from '../../waitingList/WaitingList.tsx';
 import { type AreaTile, areaTiles } from '../areaTiles.ts';
 import { useHeat } from '../heat.ts';
-import { useToldTiles } from '../useNews.ts';
+import { useTilesWithNews } from '../useNews.ts';
 import { BalanceSheet } from './BalanceSheet.tsx';
 import styles from './DecisionHub.module.css';
 import { ForecastButton, ForecastsLeft } from './ForecastButton.tsx';
@@ -119,7 +119,7 @@ function OpenSet({
   const tiles = useTiles(set);
   const reason = readOnlyReason(game, team, set.turn_num);
   const refusal = submitRefusal(useIsStudent(), game);
-  const told = useToldTiles(set, tiles);
+  const tilesWithNews = useTilesWithNews(set, tiles);
   const isOver = isGameOver(game);
   const heat = useHeat(set.intraturn_id);
   const isSmallNow = useIsSmallScreen();
@@ -156,8 +156,8 @@ function OpenSet({
       )}
       <HubNews
         set={set}
-        tiles={told}
-        state={isOver ? null : closedText(set, reason && toldReason(game, team, set.turn_num))}
+        tiles={tilesWithNews}
+        state={isOver ? null : closedText(set, reason && reasonShown(game, team, set.turn_num))}
       />
       <NoticeDock of="screen">
         {set.time_submit && !game.isPast && <ReceiptLine intraturnId={set.intraturn_id} of="submission" />}
@@ -166,7 +166,7 @@ function OpenSet({
       <Forecasts set={set} />
       <BalanceSheet
         intraturnId={set.intraturn_id}
-        tiles={told}
+        tiles={tilesWithNews}
         turn={set.turn_num}
         heat={heat}
         isOver={isOver}

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Intraturn } from '../../../contracts/calls/decisionSets.ts';
 import { LaterChanges } from '../../changes/LaterChanges.ts';
 import { older } from '../news.ts';
-import type { ToldTile } from '../useNews.ts';
+import type { TileWithNews } from '../useNews.ts';
 import styles from './DecisionHub.module.css';
 
 /**
@@ -17,22 +17,22 @@ export function HubNews({
   state,
 }: {
   readonly set: Intraturn;
-  readonly tiles: readonly ToldTile[];
+  readonly tiles: readonly TileWithNews[];
   /** Why nothing can be decided; null while the quarter is open. */
   readonly state: string | null;
 }): ReactNode {
   // A link from elsewhere may lead straight to the changes.
   const [isComparing, setIsComparing] = useState(useSearchParams()[0].get('compare') === '1');
-  const told = tiles.flatMap(({ title, news }) => (news ? [{ ...news, title }] : []));
-  const since = told.map((one) => one.since).reduce(older, told[0]?.since ?? null);
+  const withNews = tiles.flatMap(({ title, news }) => (news ? [{ ...news, title }] : []));
+  const since = withNews.map((one) => one.since).reduce(older, withNews[0]?.since ?? null);
   return (
     <div className={styles.news}>
       <p role="status" data-state={state !== null || undefined} title={state ?? undefined}>
         {state}
-        {state === null && told.length > 0 && (
+        {state === null && withNews.length > 0 && (
           <>
             Since you last looked:{' '}
-            {told.map(({ texts, title }) => `${texts.join(', ')} in ${title}`).join(' · ')}
+            {withNews.map(({ texts, title }) => `${texts.join(', ')} in ${title}`).join(' · ')}
           </>
         )}
       </p>

@@ -15,7 +15,7 @@ import type { AreaTile } from '../areaTiles.ts';
 import type { SetHeat } from '../heat.ts';
 import { tileTextOf } from '../hubText.ts';
 import { teammateDrafts } from '../teammateDrafts.ts';
-import type { ToldTile } from '../useNews.ts';
+import type { TileWithNews } from '../useNews.ts';
 import styles from './HubTile.module.css';
 
 /**
@@ -30,7 +30,7 @@ export function HubTile({
   figures,
   isMissing = false,
 }: {
-  readonly tile: ToldTile;
+  readonly tile: TileWithNews;
   readonly turn: number;
   /** How often cells were saved, if the past is shown with it. */
   readonly heat: SetHeat | null;
@@ -131,7 +131,7 @@ function StateLine({
   saves,
   isOver,
 }: {
-  readonly tile: ToldTile;
+  readonly tile: TileWithNews;
   readonly turn: number;
   readonly saves: number;
   readonly isOver: boolean;

@@ -13,7 +13,7 @@ import { areaFacts } from './areaFacts.ts';
 import { BesidePicture } from './BesidePicture.tsx';
 import { Drawn, narrowWidth, wideWidth } from './Drawn.tsx';
 import { anyColor, type ColorOf } from './ghostValues.ts';
-import { nothingTold, toldCellsOf } from './toldFigures.ts';
+import { noReportedCells, reportedCellsOf } from './reportedFigures.ts';
 import { useLastQuarterFigures } from './useLastQuarterFigures.ts';
 
 export type PictureProps = {
@@ -96,7 +96,10 @@ export function AreaPicture(props: PictureProps): ReactNode {
   const lastQuarter = useLastQuarterFigures(sheet, intraturnId, { isSeen: isOpen || !isSmall, isDeleted });
   const { shape } = sheet.area;
   const { figures } = lastQuarter;
-  const cells = useMemo(() => (figures ? toldCellsOf(figures, shape) : nothingTold), [figures, shape]);
+  const cells = useMemo(
+    () => (figures ? reportedCellsOf(figures, shape) : noReportedCells),
+    [figures, shape],
+  );
   const colorOf = useColors();
   const change = useSheetChanges(props);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is read again after each change it reports.
@@ -117,7 +120,7 @@ export function AreaPicture(props: PictureProps): ReactNode {
   ) : lastQuarter.askAgain ? (
     <Failed isAsking={lastQuarter.isAsking} onAgain={lastQuarter.askAgain} />
   ) : (
-    <BesidePicture sheet={sheet} told={figures} change={change} colorOf={colorOf} />
+    <BesidePicture sheet={sheet} reported={figures} change={change} colorOf={colorOf} />
   );
   if (isSmall) {
     return (

@@ -12,53 +12,53 @@ import styles from './AreaPicture.module.css';
 import { bookChangesOf } from './bookChanges.ts';
 import { ladderLabels, ladderOf, mixOf } from './drawnLadder.ts';
 import type { ColorOf } from './ghostValues.ts';
+import { capitalFigures, capitalReading, payoutReading, payoutSteps } from './reportedFigures.ts';
 import { stockChangeOf, stockFigures, stockReading, stockText } from './stockChange.ts';
-import { capitalFigures, capitalReading, payoutReading, payoutSteps } from './toldFigures.ts';
 
 const comingOf = ({ book, hasCapital }: PictureSources): string | undefined =>
   book ? 'ladder' : hasCapital ? 'capital' : undefined;
 
 type Shown = {
   readonly sheet: Sheet;
-  readonly told: AreaPictureFigures;
+  readonly reported: AreaPictureFigures;
   readonly change: number;
   readonly colorOf?: ColorOf;
 };
 
 /** The figures beside the picture: maturities, holdings, payouts and capital. Space is reserved while they load. */
 export function BesidePicture({
-  told,
+  reported,
   ...shown
-}: Omit<Shown, 'told'> & { readonly told: AreaPictureFigures | null | undefined }): ReactNode {
+}: Omit<Shown, 'reported'> & { readonly reported: AreaPictureFigures | null | undefined }): ReactNode {
   const sources = pictureSourcesOf(shown.sheet.area.name);
-  if (!sources || told === undefined) return null;
-  if (told === null) return <div className={styles.coming} data-coming={comingOf(sources) ?? 'notes'} />;
-  const capital = capitalFigures(told);
+  if (!sources || reported === undefined) return null;
+  if (reported === null) return <div className={styles.coming} data-coming={comingOf(sources) ?? 'notes'} />;
+  const capital = capitalFigures(reported);
   return (
     <>
-      {sources.hasRange && told.quarter > 0 && !told.are_banks_told && (
+      {sources.hasRange && reported.quarter > 0 && !reported.are_banks_reported && (
         <p>The range of all banks comes with the report Community Market.</p>
       )}
-      {sources.book && !told.are_maturities_told && told.quarter > 0 && (
+      {sources.book && !reported.are_maturities_reported && reported.quarter > 0 && (
         <p>What falls due comes with the report Future Maturities.</p>
       )}
-      {sources.book && told.are_maturities_told && <Book {...shown} told={told} />}
-      {sources.hasPayouts && <Payouts {...shown} told={told} />}
-      {sources.hasStock && told.stock && <Stock {...shown} told={told} stock={told.stock} />}
-      {sources.hasStock && !told.stock && told.quarter > 0 && (
+      {sources.book && reported.are_maturities_reported && <Book {...shown} reported={reported} />}
+      {sources.hasPayouts && <Payouts {...shown} reported={reported} />}
+      {sources.hasStock && reported.stock && <Stock {...shown} reported={reported} stock={reported.stock} />}
+      {sources.hasStock && !reported.stock && reported.quarter > 0 && (
         <p>
           {canChangeStock(shown.sheet)
             ? 'Shares and book value before and after come with the report Summary.'
             : 'No stock can be issued or bought back in this quarter.'}
         </p>
       )}
-      {!(sources.hasStock && told.stock) && capital.length > 0 && (
+      {!(sources.hasStock && reported.stock) && capital.length > 0 && (
         <section className={styles.beside} aria-label="Capital">
           <h3>Capital</h3>
-          <p>{capitalReading(told)}</p>
+          <p>{capitalReading(reported)}</p>
           <BarsWithLimits
             figures={capital}
-            label={`Capital. ${capitalReading(told)}`}
+            label={`Capital. ${capitalReading(reported)}`}
             textOf={(value) => `${value.toFixed(2)}%`}
           />
         </section>
@@ -75,16 +75,16 @@ const canChangeStock = (sheet: Sheet): boolean =>
   });
 
 /** The holdings of an area by maturity and by kind, with the changes decided on this screen. */
-function Book({ sheet, told, change, colorOf }: Shown): ReactNode {
+function Book({ sheet, reported, change, colorOf }: Shown): ReactNode {
   const lastQuarter = useContext(GameContext)?.turns_allowed;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is read again after each change it reports.
   const { ladder, mix } = useMemo(() => {
-    const changes = bookChangesOf(sheet, told, ladderLabels(told).length, colorOf);
+    const changes = bookChangesOf(sheet, reported, ladderLabels(reported).length, colorOf);
     return {
-      ladder: ladderOf(told, sheet.filterChoice, changes, lastQuarter),
-      mix: mixOf(told, sheet.filterChoice, changes),
+      ladder: ladderOf(reported, sheet.filterChoice, changes, lastQuarter),
+      mix: mixOf(reported, sheet.filterChoice, changes),
     };
-  }, [sheet, told, change, colorOf, lastQuarter]);
+  }, [sheet, reported, change, colorOf, lastQuarter]);
   return (
     <>
       {ladder && (
@@ -95,7 +95,7 @@ function Book({ sheet, told, change, colorOf }: Shown): ReactNode {
         </section>
       )}
       {sheet.area.name !== 'certificatesOfDeposit' && mix.length > 0 && (
-        <Mix mix={mix} quarter={told.quarter} kind={sheet.filterChoice ?? ''} />
+        <Mix mix={mix} quarter={reported.quarter} kind={sheet.filterChoice ?? ''} />
       )}
     </>
   );
@@ -126,21 +126,21 @@ function Mix({
 }
 
 /** Shares, equity, book value and capital before and after the unsaved changes. */
-function Stock({ sheet, told, stock, change }: Shown & { readonly stock: StockFigures }): ReactNode {
+function Stock({ sheet, reported, stock, change }: Shown & { readonly stock: StockFigures }): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is read again after each change it reports.
   const figures = useMemo(
     () =>
-      stockFigures(stock, told.capital, {
+      stockFigures(stock, reported.capital, {
         now: stockChangeOf(sheet, stock, 'value'),
         saved: stockChangeOf(sheet, stock, 'saved'),
       }),
-    [sheet, stock, told, change],
+    [sheet, stock, reported, change],
   );
-  const reading = stockReading(figures, told.quarter);
+  const reading = stockReading(figures, reported.quarter);
   return (
     <section className={styles.beside} aria-label="Before and after">
       <h3>Before and after</h3>
-      <p>{stockReading(figures, told.quarter, ['Book value a share'])}</p>
+      <p>{stockReading(figures, reported.quarter, ['Book value a share'])}</p>
       <BarsWithLimits
         figures={figures}
         label={`Before and after. ${reading}`}
@@ -151,14 +151,14 @@ function Stock({ sheet, told, stock, change }: Shown & { readonly stock: StockFi
   );
 }
 
-function Payouts({ sheet, told, change }: Shown): ReactNode {
+function Payouts({ sheet, reported, change }: Shown): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is read again after each change it reports.
   const { steps, isSaved } = useMemo(() => {
     const [id] = sheet.rowIds();
     const cell = id === undefined ? undefined : sheet.cell(id, 'dividendPerShareDollars');
     const dividend = typeof cell?.value === 'number' ? cell.value : null;
-    return { steps: payoutSteps(told, dividend), isSaved: cell?.value === cell?.saved };
-  }, [sheet, told, change]);
+    return { steps: payoutSteps(reported, dividend), isSaved: cell?.value === cell?.saved };
+  }, [sheet, reported, change]);
   if (steps.length === 0) return null;
   const reading = payoutReading(steps);
   return (

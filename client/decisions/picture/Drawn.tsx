@@ -75,7 +75,7 @@ function Marks({ drawing, width }: { readonly drawing: AreaDrawing; readonly wid
         <div>
           <MarksOfKind drawing={drawing} label={labelOf(drawing)} width={width} />
         </div>
-        <div className={styles.told}>{active ? <Reading {...active} /> : <p>{reading}</p>}</div>
+        <div className={styles.readOut}>{active ? <Reading {...active} /> : <p>{reading}</p>}</div>
       </div>
     </div>
   );

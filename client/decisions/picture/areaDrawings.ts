@@ -22,7 +22,7 @@ import {
 } from './pictureFigures.ts';
 import { findingOf } from './pictureFindings.ts';
 import { type ActiveFigure, activeFigureOf, marksText, readingOf } from './pictureText.ts';
-import { nothingTold, type ToldCells } from './toldFigures.ts';
+import { noReportedCells, type ReportedCells } from './reportedFigures.ts';
 
 /**
  * A picture of an area in the state of its sheet: the record, the draft over it and teammates' unsaved
@@ -184,7 +184,7 @@ function barsOf(
     finding: findingOf(picture.finding ?? area, found),
     reading: `${readingOf(figures, row, unit)}${marksText(shown)}`,
     active: activeFigureOf(
-      picture.isToldAbove ? figures.map((figure) => ({ ...figure, beside: [] })) : figures,
+      picture.isShownAbove ? figures.map((figure) => ({ ...figure, beside: [] })) : figures,
       row,
       unit,
     ),
@@ -207,13 +207,13 @@ function drawn(sheet: PicturedSheet, picture: PictureOfArea, active: CellAt | nu
 
 /** Draws an area from its sheet and the figures beside it: its picture and a second one, without those that are empty. */
 export function drawingsOf(
-  pictured: Omit<PicturedSheet, 'told' | 'colorOf'>,
+  pictured: Omit<PicturedSheet, 'reported' | 'colorOf'>,
   place: CellAt | null,
-  told: ToldCells = nothingTold,
+  reported: ReportedCells = noReportedCells,
   colorOf: ColorOf = anyColor,
 ): readonly AreaDrawing[] {
   const { area, facts, rowIds, row, cell, rowState } = pictured;
-  const sheet: PicturedSheet = { area, facts, rowIds, row, cell, rowState, told, colorOf };
+  const sheet: PicturedSheet = { area, facts, rowIds, row, cell, rowState, reported, colorOf };
   // Two areas on one screen, as in a Lite game, can have rows with the same id.
   const active = area.columns.some(({ field }) => field === place?.field) ? place : null;
   const [first, second] = canDraw(sheet)

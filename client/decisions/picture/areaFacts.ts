@@ -5,7 +5,7 @@ import { amountText } from '../../../contracts/text/amountText.ts';
 import type { Sheet } from '../../grid/sheet/sheet.ts';
 import { meanRate } from './meanRate.ts';
 import { drawnText, type FigureText } from './pictureText.ts';
-import type { ToldCells } from './toldFigures.ts';
+import type { ReportedCells } from './reportedFigures.ts';
 
 type Read = Pick<Sheet, 'area' | 'facts' | 'rowIds' | 'row' | 'cell' | 'rowState'>;
 
@@ -51,10 +51,10 @@ function rangeText(rates: readonly number[]): string {
 }
 
 /** Yields of securities on offer and bought, now and in the last quarter. */
-function purchasesFacts(sheet: Read, told: ToldCells): readonly FigureText[] {
+function purchasesFacts(sheet: Read, reported: ReportedCells): readonly FigureText[] {
   const rows = rowsOf(sheet);
   const now = (row: Row): number => numberIn(row, 'yieldPercent');
-  const before = ({ id }: Row): number | null => told(id, 'yieldPercent')?.lastQuarter ?? null;
+  const before = ({ id }: Row): number | null => reported(id, 'yieldPercent')?.lastQuarter ?? null;
   const bought = (rate: (row: Row) => number | null): string =>
     rateText(meanRate(rows.map((row) => ({ amount: numberIn(row, 'amountThousands'), rate: rate(row) }))));
   const last = rows.flatMap((row) => before(row) ?? []);
@@ -88,14 +88,14 @@ function dividendFacts({ facts, rowIds, cell }: Read): readonly FigureText[] {
 }
 
 /** The main figures of an area, at most four; none where its picture says it all. */
-export function areaFacts(sheet: Read, told: ToldCells): readonly FigureText[] {
+export function areaFacts(sheet: Read, reported: ReportedCells): readonly FigureText[] {
   if (sheet.rowIds().length === 0) return [];
   switch (sheet.area.name) {
     case 'investmentSales':
     case 'loanSales':
       return salesFacts(sheet);
     case 'investmentPurchases':
-      return purchasesFacts(sheet, told);
+      return purchasesFacts(sheet, reported);
     case 'dividends':
       return dividendFacts(sheet);
     default:

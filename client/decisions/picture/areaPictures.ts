@@ -20,7 +20,7 @@ type Titled = {
   /** Name of its finding, if not its area's. */
   readonly finding?: 'balances';
   /** True if its values for comparison are among the main figures above it. */
-  readonly isToldAbove?: true;
+  readonly isShownAbove?: true;
 };
 
 /** One field of every row. */
@@ -176,7 +176,7 @@ const pictures = {
     kind: 'parts',
     unit: 'dollars',
     named: [],
-    isToldAbove: true,
+    isShownAbove: true,
     fields: [
       {
         field: 'dividendPerShareDollars',

@@ -80,17 +80,17 @@ function bought(months: number, count: number): Kind {
   return { field: 'amountThousands', isTaken: false, shares: inOne(count, months / monthsPerQuarter) };
 }
 
-function kindOf(area: string, row: Row, told: AreaPictureFigures, count: number): Kind | null {
+function kindOf(area: string, row: Row, figures: AreaPictureFigures, count: number): Kind | null {
   switch (area) {
     case 'investmentSales':
     case 'loanSales':
-      return sale(row, told, count);
+      return sale(row, figures, count);
     case 'borrowings':
-      return advance(row, told, count);
+      return advance(row, figures, count);
     case 'longTermDebt':
       return bought(numberIn(row, 'termMonths'), count);
     case 'investmentPurchases': {
-      const term = told.terms.find(({ row_id }) => row_id === row.id);
+      const term = figures.terms.find(({ row_id }) => row_id === row.id);
       return term ? bought(term.months, count) : null;
     }
     default:
@@ -117,13 +117,13 @@ function ghostOf(
 /** The changes that the rows of a sheet make to the holdings, over `count` quarters; rows without a change are omitted. */
 export function bookChangesOf(
   sheet: Read,
-  told: AreaPictureFigures,
+  figures: AreaPictureFigures,
   count: number,
   colorOf: ColorOf = anyColor,
 ): readonly BookChange[] {
   return sheet.rowIds().flatMap((id) => {
     const row = sheet.row(id);
-    const kind = row && kindOf(sheet.area.name, row, told, count);
+    const kind = row && kindOf(sheet.area.name, row, figures, count);
     if (!row || !kind) return [];
     const cell = sheet.cell(id, kind.field);
     // An earlier advance is repaid early if that is ticked.

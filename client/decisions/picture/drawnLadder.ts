@@ -8,12 +8,12 @@ import { meanRate } from './meanRate.ts';
 
 /** Maturities by quarter, and the same in a sentence. */
 export type DrawnLadder = { readonly steps: readonly LadderStep[]; readonly reading: string };
-type Told = Pick<AreaPictureFigures, 'quarter' | 'ladder'>;
+type LadderFigures = Pick<AreaPictureFigures, 'quarter' | 'ladder'>;
 
 const quartersShown = 8;
 
 /** The labels of a ladder after a quarter: eight quarters, and everything later. */
-export const ladderLabels = ({ quarter, ladder }: Told): readonly string[] =>
+export const ladderLabels = ({ quarter, ladder }: LadderFigures): readonly string[] =>
   ladder[0]?.steps.map(({ label }) => label) ??
   Array.from({ length: quartersShown + 1 }, (_, index) =>
     index < quartersShown ? `Qtr ${quarter + index + 1}` : 'Later',
@@ -46,15 +46,15 @@ function ghostOfAll(changes: readonly BookChange[]): Omit<Ghost, 'value'> | null
  * nothing matures.
  */
 export function ladderOf(
-  told: Told,
+  figures: LadderFigures,
   filterChoice: string | null,
   changes: readonly BookChange[] = [],
   lastQuarter = Number.POSITIVE_INFINITY,
 ): DrawnLadder | null {
-  const lines = linesOf(told.ladder, filterChoice);
+  const lines = linesOf(figures.ladder, filterChoice);
   const added = changes.filter(({ isTaken }) => !isTaken);
   const taken = changes.filter(({ isTaken }) => isTaken);
-  const steps = ladderLabels(told).map((label, index): LadderStep => {
+  const steps = ladderLabels(figures).map((label, index): LadderStep => {
     const due = lines.flatMap(({ steps: each }) => each[index] ?? []);
     const held = sum(due.map(({ amount }) => amount));
     const gone = Math.min(
@@ -80,7 +80,7 @@ export function ladderOf(
         : {}),
       ratePercent: meanRate([...due, ...bought]),
       isNow: index === 0,
-      ...(told.quarter + 1 + index > lastQuarter ? { isAfterEnd: true } : {}),
+      ...(figures.quarter + 1 + index > lastQuarter ? { isAfterEnd: true } : {}),
     };
   });
   const total = sum(
@@ -118,7 +118,7 @@ function readingOf(steps: readonly LadderStep[], changes: readonly BookChange[])
 
 /** The holdings of each kind with this screen's changes to them; empty if there is only one kind. */
 export function mixOf(
-  { ladder }: Told,
+  { ladder }: LadderFigures,
   filterChoice: string | null,
   changes: readonly BookChange[],
 ): readonly LimitedFigure[] {
@@ -136,8 +136,8 @@ export function mixOf(
     const ghost = isOwn ? ghostOfAll(changes) : null;
     if (!ghost) return { name, value, recorded, planned, limits: [] };
     const typed = value + changed(({ now }) => now) + sum(changes.map(typedBy));
-    const told = ghost.isOfSeveral ? 'teammates are typing' : `${ghost.name} is typing`;
-    const limit = { name: told, value: typed, isHard: false, ghost: { ...ghost, value: typed } };
+    const figures = ghost.isOfSeveral ? 'teammates are typing' : `${ghost.name} is typing`;
+    const limit = { name: figures, value: typed, isHard: false, ghost: { ...ghost, value: typed } };
     return { name, value, recorded, planned, limits: [limit] };
   });
 }

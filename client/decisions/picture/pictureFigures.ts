@@ -3,11 +3,11 @@ import type { Ghost } from '../../charts/ghost.ts';
 import type { CellAt, Sheet } from '../../grid/sheet/sheet.ts';
 import type { Also, Beside, ByRow, OfOneRow, PictureOfArea, PictureUnit } from './areaPictures.ts';
 import { type ColorOf, typedInto } from './ghostValues.ts';
-import type { ToldCell, ToldCells } from './toldFigures.ts';
+import type { ReportedCell, ReportedCells } from './reportedFigures.ts';
 
 /** A sheet as a picture reads it, with figures of the last quarter and the color of a teammate. */
 export type PicturedSheet = Pick<Sheet, 'area' | 'facts' | 'rowIds' | 'row' | 'cell' | 'rowState'> & {
-  readonly told: ToldCells;
+  readonly reported: ReportedCells;
   readonly colorOf: ColorOf;
 };
 
@@ -24,7 +24,7 @@ export type Figure = {
   readonly beside: readonly { readonly name: string; readonly value: number }[];
   /** From the lowest to the highest band of all banks. */
   readonly banks: readonly [number, number] | null;
-  readonly loans: ToldCell['loans'];
+  readonly loans: ReportedCell['loans'];
   readonly termMonths: number | null;
   /** Deposits taken or loans made at this rate last quarter, $000. */
   readonly volume: number | null;
@@ -55,9 +55,9 @@ function besideOf({ facts }: PicturedSheet, row: Row, beside: readonly Beside[])
   });
 }
 
-function alsoOf({ told }: PicturedSheet, row: Row, also: readonly Also[]): Figure['also'] {
+function alsoOf({ reported }: PicturedSheet, row: Row, also: readonly Also[]): Figure['also'] {
   return also.flatMap(({ name, field, unit = 'thousands', isLastQuarter = false }) => {
-    const value = isLastQuarter ? (told(row.id, field)?.lastQuarter ?? null) : finite(row[field]);
+    const value = isLastQuarter ? (reported(row.id, field)?.lastQuarter ?? null) : finite(row[field]);
     return value === null ? [] : [{ name, value, unit }];
   });
 }
@@ -81,7 +81,7 @@ function figureOf(sheet: PicturedSheet, row: Row, source: Source): Figure | null
   if (own === null) return null;
   const { slip } = sheet.cell(row.id, typed);
   const saved = finite(shown.saved);
-  const { lastQuarter = null, banks = null, loans } = sheet.told(row.id, field) ?? {};
+  const { lastQuarter = null, banks = null, loans } = sheet.reported(row.id, field) ?? {};
   const last = lastQuarter === null ? [] : [{ name: 'last quarter', value: lastQuarter }];
   // A mix is compared with the mix that is held; rates are not.
   const heldPercent = sheet.area.name === 'loanAdministration' ? (loans?.heldPercent ?? null) : null;

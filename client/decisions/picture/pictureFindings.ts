@@ -56,9 +56,9 @@ const againstLast =
     if (known.length === 0) return null;
     const now = sumOf(known);
     const change = now - known.reduce((sum, figure) => sum + (besideIn(figure, 'last quarter') ?? 0), 0);
-    const told = `${subject} ${drawnText(now, 'thousands')}, `;
-    if (Math.abs(change) < 0.5) return `${told}as last quarter`;
-    return `${told}${amountText(Math.abs(change))} ${change < 0 ? 'less' : 'more'} than last quarter`;
+    const sentence = `${subject} ${drawnText(now, 'thousands')}, `;
+    if (Math.abs(change) < 0.5) return `${sentence}as last quarter`;
+    return `${sentence}${amountText(Math.abs(change))} ${change < 0 ? 'less' : 'more'} than last quarter`;
   };
 
 const largest = (figures: readonly Found[]): Found | undefined =>

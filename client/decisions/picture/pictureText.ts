@@ -77,11 +77,11 @@ export function readingOf(figures: readonly Figure[], row: string, unit: Picture
     const state = unsaved === 0 ? 'all as saved.' : `${unsaved} not saved.`;
     return row ? `${row}: ${state}` : state.replace(/^a/, 'A');
   }
-  const told = factsOf(figure, unit, false).map(
+  const factTexts = factsOf(figure, unit, false).map(
     ({ term, value, note }) => `${term} ${value}${note ? ` (${note})` : ''}`,
   );
   const { slip, name } = figure;
-  return `${slip ? `${slip} ` : ''}${row ? `${row}, ` : ''}${name}: ${told.join(', ')}.`;
+  return `${slip ? `${slip} ` : ''}${row ? `${row}, ` : ''}${name}: ${factTexts.join(', ')}.`;
 }
 
 /** Explains the marks on the bars while no sentence names them: ` Marks: last quarter.` */

@@ -2,7 +2,7 @@ import type { AreaPictureFigures, CapitalRatio, StockFigures } from '../../../co
 import { amountText } from '../../../contracts/text/amountText.ts';
 import type { LimitedFigure } from '../../charts/limitsGeometry.ts';
 import type { Sheet } from '../../grid/sheet/sheet.ts';
-import { limitsOf } from './toldFigures.ts';
+import { limitsOf } from './reportedFigures.ts';
 
 type Read = Pick<Sheet, 'rowIds' | 'cell'>;
 
@@ -98,13 +98,13 @@ export function stockReading(
   names: readonly string[] = figures.map(({ name }) => name),
 ): string {
   const since = quarter === 0 ? 'the opening' : `the end of Qtr ${quarter}`;
-  const told = figures
+  const findings = figures
     .filter(({ name, planned }) => planned !== null && names.includes(name))
     .map(
       ({ name, value, planned, unit }) =>
         `${name} ${stockText(value, unit)} → ${stockText(planned ?? 0, unit)}`,
     );
-  return told.length === 0
+  return findings.length === 0
     ? `As at ${since}: nothing is issued or bought back.`
-    : `Against ${since}, all else the same: ${told.join('; ')}.`;
+    : `Against ${since}, all else the same: ${findings.join('; ')}.`;
 }

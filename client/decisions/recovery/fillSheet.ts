@@ -38,7 +38,7 @@ export function fillSheet(sheet: Sheet, drafts: readonly SheetDraft[]): readonly
 }
 
 function fillCells(sheet: Sheet, { updated }: SheetDraft, typedHere: ReadonlySet<string>): readonly string[] {
-  const told: string[] = [];
+  const notices: string[] = [];
   const edits: CellEdit[] = [];
   const taken = new Set<number>();
   for (const { over, cells } of updated) {
@@ -46,15 +46,16 @@ function fillCells(sheet: Sheet, { updated }: SheetDraft, typedHere: ReadonlySet
     if (row) taken.add(row.id);
     for (const [field, value] of Object.entries(cells)) {
       const name = nameOf(sheet, over, field, value);
-      if (!row) told.push(`${name}: the row is gone.`);
-      else if (typedHere.has(cellKey(row.id, field))) told.push(`${name}: what you typed here since stays.`);
-      else if (sheet.cell(row.id, field).isDirty) told.push(`${name}: what you typed later stays.`);
+      if (!row) notices.push(`${name}: the row is gone.`);
+      else if (typedHere.has(cellKey(row.id, field)))
+        notices.push(`${name}: what you typed here since stays.`);
+      else if (sheet.cell(row.id, field).isDirty) notices.push(`${name}: what you typed later stays.`);
       else edits.push({ rowId: row.id, field, value });
     }
   }
   const open = edits.filter(({ rowId, field }) => sheet.cell(rowId, field).isEditable);
   if (open.length > 0) sheet.edit(open, stepLabel);
-  return [...told, ...edits.flatMap((edit) => tellChanged(sheet, edit))];
+  return [...notices, ...edits.flatMap((edit) => tellChanged(sheet, edit))];
 }
 
 const nameOf = ({ area }: Sheet, row: Row | undefined, field: string, value: CellValue): string => {

@@ -118,6 +118,6 @@ function settledValues(
   if (!draft) return { ...values, unanswered: null };
   const settled = settledWork(area, { changeCount: values.changeCount, draft }, values.unanswered, answer);
   if (settled.changeCount === 0) return null;
-  const told = refusal === null ? values.told : [...values.told, refusal];
-  return { ...values, ...settled, told, unanswered: null };
+  const notices = refusal === null ? values.notices : [...values.notices, refusal];
+  return { ...values, ...settled, notices, unanswered: null };
 }

@@ -150,7 +150,7 @@ function WaitingCards({
         key={key}
         text={waitingSentence(place, values, { openTurn, isSetDeleted })}
         lines={lines}
-        told={values.flatMap(({ told }) => told)}
+        notices={values.flatMap(({ notices }) => notices)}
         use={{ label: `Use them in Qtr ${openTurn}`, refusal: reason, onUse: () => use(offer) }}
         onDiscard={() => discard(offer)}
       />

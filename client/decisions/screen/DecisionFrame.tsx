@@ -139,9 +139,9 @@ function ScreenUndoButtons({
 function ScreenStateLine({
   sheets,
   saving,
-  ...told
+  ...stateLine
 }: Pick<FrameProps, 'sheets' | 'lastSave' | 'saving' | 'readOnlyReason'>): ReactNode {
-  return <StateLine changeCount={useChangeCount(sheets)} {...saving} {...told} />;
+  return <StateLine changeCount={useChangeCount(sheets)} {...saving} {...stateLine} />;
 }
 
 /** Which filter choice, turn and scenario the screen shows, and the tools of its grid. */

@@ -40,7 +40,7 @@ export function SubmitReview({
   const blocked = remarks.filter(({ severity }) => severity === 'blocking').length;
   return (
     <Dialog title="Submit Decisions" width="wide" onCancel={onClose}>
-      <p className={styles.told}>
+      <p className={styles.sentence}>
         The scenario {set.name} will be submitted. Once submitted, the team is frozen for Qtr {set.turn_num}.
         Only what is saved will be submitted.
       </p>

@@ -13,17 +13,20 @@ export function finalHeadline(standing: Standing, own: StandingBank | undefined)
   const first = placed(1);
   const place = own ? lastPlace(own, standing) : null;
   const winners = listed.format(first.map((bank) => (bank === own ? 'you' : bank.team_name)));
-  const told = `${winners.charAt(0).toUpperCase()}${winners.slice(1)}`;
+  const winnerText = `${winners.charAt(0).toUpperCase()}${winners.slice(1)}`;
   if (first.length > 1) {
-    const shared = `${told} share 1st place`;
+    const shared = `${winnerText} share 1st place`;
     return own && place !== null && place > 1
       ? `${shared}, and you came ${ordinal(place)} of ${count}.`
       : `${shared}.`;
   }
   const [winner] = first;
   if (!winner) return place === null ? null : `You came ${ordinal(place)} of ${count}.`;
-  if (own?.failed_turn != null) return `${told} won. ${own.team_name} failed in Qtr ${own.failed_turn}.`;
-  if (place !== null && place > 1) return `${told} won, and you came ${ordinal(place)} of ${count}.`;
+  if (own?.failed_turn != null)
+    return `${winnerText} won. ${own.team_name} failed in Qtr ${own.failed_turn}.`;
+  if (place !== null && place > 1) return `${winnerText} won, and you came ${ordinal(place)} of ${count}.`;
   const [second, ...tied] = placed(2);
-  return second && tied.length === 0 ? `${told} won, ahead of ${second.team_name}.` : `${told} won.`;
+  return second && tied.length === 0
+    ? `${winnerText} won, ahead of ${second.team_name}.`
+    : `${winnerText} won.`;
 }

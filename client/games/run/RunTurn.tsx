@@ -137,6 +137,8 @@ function Sentence({
       </Text>
     );
   // A turn that cannot be run yet has no teams to show: the bar below says why.
-  const isTold = preflight && preflight.teams.length > 0;
-  return <Text className={styles.sentence}>{isTold && runSentence(turn, `${institution}s`, preflight)}</Text>;
+  const hasTeams = preflight && preflight.teams.length > 0;
+  return (
+    <Text className={styles.sentence}>{hasTeams && runSentence(turn, `${institution}s`, preflight)}</Text>
+  );
 }

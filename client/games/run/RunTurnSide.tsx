@@ -31,7 +31,7 @@ export function useChosenReports(teams: readonly UsedSet[]): Chosen {
   const summary = (
     <section className={styles.card} aria-labelledby="run-turn-makes">
       <h2 id="run-turn-makes">Reports</h2>
-      <div className={styles.told}>
+      <div className={styles.sentences}>
         <div className={styles.chosen}>
           <strong>{reportsText(choices, `${institution}s`, banks)}</strong>
           <Button
@@ -79,7 +79,7 @@ export function Afterwards({
   return (
     <section className={styles.card} aria-labelledby="run-turn-afterwards">
       <h2 id="run-turn-afterwards">Afterwards</h2>
-      <div className={styles.told}>
+      <div className={styles.sentences}>
         {afterwards({ turn, isLast, ...run }).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

@@ -44,11 +44,11 @@ export function MemberFaces({ team }: { readonly team: Team }): ReactNode {
     <ul className={styles.faces} aria-label={`Members of ${team.team_name}`}>
       {team.members.map((member) => {
         const isHere = isOnline(member);
-        const told = [member.full_name, ...member.roles.map(roleLabel), ...(isHere ? ['online'] : [])];
+        const facts = [member.full_name, ...member.roles.map(roleLabel), ...(isHere ? ['online'] : [])];
         return (
-          <li key={member.user_id} title={told.join(', ')}>
+          <li key={member.user_id} title={facts.join(', ')}>
             <Face team={team} member={member} isHere={isHere} />
-            <VisuallyHidden>{told.join(', ')}</VisuallyHidden>
+            <VisuallyHidden>{facts.join(', ')}</VisuallyHidden>
           </li>
         );
       })}

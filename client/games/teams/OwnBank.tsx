@@ -53,7 +53,7 @@ function Next({ team }: { readonly team: Team }): ReactNode {
   if (isOver)
     return (
       <div className={styles.next}>
-        <p className={styles.told}>The game is over</p>
+        <p className={styles.closed}>The game is over</p>
         <p className={styles.todo}>All {game.turns_allowed} quarters were run.</p>
         <div className={styles.acts}>
           <Button component={Link} to={`/game/${game.game_id}/final-results`}>
@@ -65,7 +65,7 @@ function Next({ team }: { readonly team: Team }): ReactNode {
     );
   return (
     <div className={styles.next}>
-      <p className={team.frozen ? styles.told : styles.open}>
+      <p className={team.frozen ? styles.closed : styles.open}>
         Qtr {game.turns_completed + 1} {team.frozen ? 'is closed for you' : 'is open'}
       </p>
       <Todo team={team} set={set} />

@@ -132,7 +132,7 @@ function Standings({ teams }: { readonly teams: readonly Team[] }): ReactNode {
   const { turns_completed: turn } = useGame();
   const { teams: placed, rankedBy, reach } = usePlacedTeams(teams);
   const placeOf = ({ place: own, team_num }: PlacedTeam): number => own ?? teams.length + team_num;
-  const told = [teamNumber, ownTeamName, { ...decisionIn, size: 96 }, forecasts];
+  const unranked = [teamNumber, ownTeamName, { ...decisionIn, size: 96 }, forecasts];
   return (
     <section className={styles.standings} aria-labelledby="standings">
       <div className={styles.standingsHead}>
@@ -145,7 +145,7 @@ function Standings({ teams }: { readonly teams: readonly Team[] }): ReactNode {
       </div>
       <ListTable
         label="Teams"
-        columns={rankedBy ? [placeAlone, ...told, ranked(rankedBy), againstTheMean(reach)] : told}
+        columns={rankedBy ? [placeAlone, ...unranked, ranked(rankedBy), againstTheMean(reach)] : unranked}
         rows={placed.toSorted((one, other) => placeOf(one) - placeOf(other))}
         rowId={(team) => team.team_id}
         isOwn={(team) => team.is_member}

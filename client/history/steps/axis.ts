@@ -17,7 +17,7 @@ type Gap = {
 /** So that simultaneous steps do not overlap. */
 const millisecondsMin = 2_000;
 /** Longer intervals are drawn as gaps. */
-const toldMilliseconds = 10 * 60_000;
+const idleMillisecondsMin = 10 * 60_000;
 
 /** `41 min`, `3 h`, `2 days` */
 function lengthOf(milliseconds: number): string {
@@ -40,7 +40,7 @@ export function axisOf(moments: readonly string[]): Axis {
   return {
     places: ends.map(({ to }) => to / whole),
     gaps: ends
-      .filter(({ gap }) => gap >= toldMilliseconds)
+      .filter(({ gap }) => gap >= idleMillisecondsMin)
       .map(({ gap, from, to }) => ({
         from: from / whole,
         to: to / whole,

@@ -1,5 +1,5 @@
+import { type NamedMoment, namedKinds } from './namedMoments.ts';
 import type { HistoryStep } from './steps.ts';
-import { type NamedMoment, namedKinds } from './told.ts';
 
 /** A moment to compare with: a log position, or the start of the quarter. */
 export type ComparedMoment = {

@@ -16,7 +16,7 @@ export type HistoryAnswers = {
   /** Repeats the screens' requests for the shown position, so that they continue without waiting. */
   prepare(position: number): Promise<void>;
   /** A position was requested: pending requests for other positions are aborted, except for the shown one. */
-  wish(position: number): void;
+  showOnly(position: number): void;
   /** The screens show a position. */
   show(position: number): void;
   /** Another quarter is opened, which has other decision sets: this one's requests are not repeated for it. */
@@ -85,7 +85,7 @@ export function createHistoryAnswers(ask: typeof call, gameId: number): HistoryA
       const failure = failureOf(answers);
       if (failure) throw failure.reason;
     },
-    wish: (position) => abortOthers(position, shown),
+    showOnly: (position) => abortOthers(position, shown),
     turnTo() {
       isTurning = true;
     },

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconBookmark, IconPencil, IconPin, IconSearch, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useIsStudent } from '../../session/session.ts';
-import { type NamedMoment, namedKinds } from '../steps/told.ts';
+import { type NamedMoment, namedKinds } from '../steps/namedMoments.ts';
 import styles from './MomentList.module.css';
 import theatre from './Theatre.module.css';
 
@@ -11,13 +11,13 @@ const icons = { pinned: IconPin, marked: IconBookmark, found: IconSearch } as co
 /** Pinned, marked and found moments in log order: pressing one goes there. */
 export function MomentList({
   moments,
-  wished,
+  target,
   onGo,
   onChange,
   onRemove,
 }: {
   readonly moments: readonly NamedMoment[];
-  readonly wished: number | null;
+  readonly target: number | null;
   readonly onGo: (position: number) => void;
   readonly onChange: (moment: NamedMoment) => void;
   readonly onRemove: (moment: NamedMoment) => void;
@@ -35,7 +35,7 @@ export function MomentList({
               <button
                 type="button"
                 className={theatre.moment}
-                aria-current={position === wished ? 'step' : undefined}
+                aria-current={position === target ? 'step' : undefined}
                 title={note === '' ? title : `${title}: ${note}`}
                 onClick={() => onGo(position)}
               >

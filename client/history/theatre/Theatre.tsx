@@ -42,7 +42,7 @@ export function Theatre({ children, ...team }: TheatreProps): ReactNode {
   const { player, state } = usePlayer(steps, index, theatre.isThere, goTo);
   const slider = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLElement>(null);
-  useLinksInPast(frame, team, moment.wished);
+  useLinksInPast(frame, team, moment.target);
   const isSmall = useIsSmallScreen();
   const [areStepsOpen, setAreStepsOpen] = useState<boolean | null>(null);
   const isListOpen = areStepsOpen ?? (!isSmall && !isPresenting);
@@ -143,7 +143,7 @@ function Moments({ theatre }: { readonly theatre: TheatreState }): ReactNode {
   return (
     <MomentList
       moments={namedMoments}
-      wished={moment.wished}
+      target={moment.target}
       onGo={goToPosition}
       onChange={({ momentId }) => tools.setMarking(momentId)}
       onRemove={({ momentId, position }) => {
@@ -163,7 +163,7 @@ function Marking({ theatre }: { readonly theatre: TheatreState }): ReactNode {
     const known = marked.moments.find(({ moment_id }) => moment_id === tools.marking) ?? null;
     const step = known && allSteps[Math.max(0, indexAt(allSteps, known.log_position))];
     const place = step ? `${timesOf(allSteps)(step)} · ${deedOf(step, people)}` : text;
-    return { known, place, position: known?.log_position ?? moment.wished ?? 0 };
+    return { known, place, position: known?.log_position ?? moment.target ?? 0 };
   });
   return <MarkDialog {...opened} marked={marked} onClose={() => tools.setMarking(null)} />;
 }

@@ -20,12 +20,12 @@ import type { TheatreState } from './useTheatre.ts';
 export function TheatreActs({ theatre }: { readonly theatre: TheatreState }): ReactNode {
   const { moment, tools, showing } = theatre;
   const copy = useCopy();
-  const { wished } = moment;
+  const { target } = moment;
   const isStudent = useIsStudent();
-  const isPinned = wished !== null && tools.pins.includes(wished);
+  const isPinned = target !== null && tools.pins.includes(target);
   function copyLink(): void {
     const { origin, pathname, search } = window.location;
-    const query = withFilters(withHistory(search, wished), tools.filters);
+    const query = withFilters(withHistory(search, target), tools.filters);
     void copy(`${origin}${pathname}${query}`, 'The link to this moment was copied.');
   }
   return (
@@ -45,8 +45,8 @@ export function TheatreActs({ theatre }: { readonly theatre: TheatreState }): Re
         variant="default"
         leftSection={isPinned ? <IconPinFilled size={16} aria-hidden /> : <IconPin size={16} aria-hidden />}
         aria-pressed={isPinned}
-        disabled={wished === null}
-        onClick={() => wished !== null && tools.togglePin(wished)}
+        disabled={target === null}
+        onClick={() => target !== null && tools.togglePin(target)}
       >
         Pin
       </Button>
@@ -55,7 +55,7 @@ export function TheatreActs({ theatre }: { readonly theatre: TheatreState }): Re
           size="xs"
           variant="default"
           leftSection={<IconBookmark size={16} aria-hidden />}
-          disabled={wished === null}
+          disabled={target === null}
           onClick={() => tools.setMarking('new')}
         >
           Mark…
@@ -65,7 +65,7 @@ export function TheatreActs({ theatre }: { readonly theatre: TheatreState }): Re
         size="xs"
         variant="default"
         leftSection={<IconLink size={16} aria-hidden />}
-        disabled={wished === null}
+        disabled={target === null}
         onClick={copyLink}
       >
         Copy link

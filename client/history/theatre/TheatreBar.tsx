@@ -38,14 +38,14 @@ export function TheatreBar(props: BarProps): ReactNode {
   return (
     <section className={styles.bar} aria-label="Steps of the past" data-region="history">
       {theatre.isFaulty && (
-        <Told
+        <BarStatus
           role="alert"
           text={theatre.fault}
-          acts={{ 'Try again': theatre.again, 'Go to now': theatre.moment.startAnew }}
+          acts={{ 'Try again': theatre.again, 'Go to now': theatre.moment.restart }}
         />
       )}
       {newer > 0 && (
-        <Told
+        <BarStatus
           text={`${newer} newer ${newer === 1 ? 'step' : 'steps'}`}
           acts={{ 'Go to now': () => theatre.goToPosition(allSteps.at(-1)?.position ?? 0) }}
         />
@@ -53,7 +53,7 @@ export function TheatreBar(props: BarProps): ReactNode {
       {!isPresenting && <p className={styles.text}>{text}</p>}
       <Spoken text={text} isPlaying={state.isPlaying} />
       {steps.length === 0 && allSteps.length > 0 && (
-        <Told
+        <BarStatus
           text="No step is of everything that was chosen."
           acts={{ 'Clear filters': () => tools.setFilters(noFilters) }}
         />
@@ -91,7 +91,7 @@ export function TheatreBar(props: BarProps): ReactNode {
 }
 
 /** An announcement with the actions it offers, by the labels of their buttons. */
-function Told({
+function BarStatus({
   role = 'status',
   text,
   acts,
@@ -101,7 +101,7 @@ function Told({
   readonly acts: Readonly<Record<string, () => void>>;
 }): ReactNode {
   return (
-    <div className={styles.told} role={role}>
+    <div className={styles.status} role={role}>
       <span>{text}</span>
       {Object.entries(acts).map(([label, act]) => (
         <Button key={label} size="compact-sm" variant="default" onClick={() => act()}>

@@ -31,7 +31,7 @@ export function TheatreHead({
       )}
       <div className={styles.ways}>
         {!isPresenting && !isStudent && (
-          <TeamChoice teams={theatre.teams} teamId={teamId} position={moment.wished} />
+          <TeamChoice teams={theatre.teams} teamId={teamId} position={moment.target} />
         )}
         <Button
           size="xs"

@@ -8,13 +8,13 @@ import type { HistoryStep } from '../steps/steps.ts';
  */
 export function useEntry(
   steps: readonly HistoryStep[],
-  wished: number | null,
+  target: number | null,
   isEntering: boolean,
   onEnter: (position: number) => void,
 ): void {
   const enter = useStable(onEnter);
   const start = (isEntering ? steps[0] : steps.at(-1))?.position;
   useEffect(() => {
-    if (start !== undefined && (wished === null || isEntering)) enter(start);
-  }, [start, wished, isEntering, enter]);
+    if (start !== undefined && (target === null || isEntering)) enter(start);
+  }, [start, target, isEntering, enter]);
 }

@@ -8,7 +8,7 @@ import { withHistory } from '../../addresses/historyAddress.ts';
 export function useLinksInPast(
   frame: RefObject<HTMLElement | null>,
   { gameId, teamId }: { readonly gameId: number; readonly teamId: number },
-  wished: number | null,
+  position: number | null,
 ): void {
   useEffect(() => {
     const element = frame.current;
@@ -17,12 +17,12 @@ export function useLinksInPast(
     const name = ({ target }: Event): void => {
       const link = target instanceof Element ? target.closest('a') : null;
       if (!link || link.origin !== location.origin || !ofTeam.test(link.pathname)) return;
-      link.setAttribute('href', `${link.pathname}${withHistory(link.search, wished)}${link.hash}`);
+      link.setAttribute('href', `${link.pathname}${withHistory(link.search, position)}${link.hash}`);
     };
     const events = ['pointerdown', 'focusin'] as const;
     for (const event of events) element.addEventListener(event, name, { capture: true });
     return () => {
       for (const event of events) element.removeEventListener(event, name, { capture: true });
     };
-  }, [frame, gameId, teamId, wished]);
+  }, [frame, gameId, teamId, position]);
 }

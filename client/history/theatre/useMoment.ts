@@ -26,7 +26,7 @@ const written = { isWritten: true };
  * none. `isLeft` says whether a screen other than the one at a path is being opened: writing would cancel
  * that.
  */
-function useAddressFollows(wished: number | null, isLeft: (pathname: string) => boolean): void {
+function useAddressFollows(target: number | null, isLeft: (pathname: string) => boolean): void {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const [query] = useSearchParams();
@@ -37,13 +37,13 @@ function useAddressFollows(wished: number | null, isLeft: (pathname: string) => 
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   useEffect(() => {
     // Writing the address now would cancel the navigation in progress.
-    if (isOnTheWay || ((wished === null || wished === asked) && isComplete)) return;
+    if (isOnTheWay || ((target === null || target === asked) && isComplete)) return;
     const write = (): void => {
       if (router && router.state.navigation.state !== 'idle') return;
       if (isLeft(pathname)) return;
       // The cell named by a link has been shown; the link does not apply to other moments.
       void navigate(
-        { pathname, search: withHistory(search, wished), hash: isComplete ? '' : hash },
+        { pathname, search: withHistory(search, target), hash: isComplete ? '' : hash },
         { replace: true, state: written },
       );
     };
@@ -53,7 +53,7 @@ function useAddressFollows(wished: number | null, isLeft: (pathname: string) => 
     }
     const timer = setTimeout(write, settledMilliseconds);
     return () => clearTimeout(timer);
-  }, [wished, asked, isComplete, isOnTheWay, pathname, search, hash, navigate, router, isLeft]);
+  }, [target, asked, isComplete, isOnTheWay, pathname, search, hash, navigate, router, isLeft]);
 }
 
 /**
@@ -62,14 +62,14 @@ function useAddressFollows(wished: number | null, isLeft: (pathname: string) => 
  */
 export function useMoment(): {
   /** A log position; null until one was chosen. */
-  readonly wished: number | null;
+  readonly target: number | null;
   /** The position last named by an address that the person followed. */
   readonly followed: number | null;
   readonly go: (position: number) => void;
   /** Opens another screen of the team, for the shown position. */
   readonly open: (path: string, position: number) => void;
   /** Clears the moment: goes to the newest step. */
-  readonly startAnew: () => void;
+  readonly restart: () => void;
   readonly leave: () => void;
 } {
   const navigate = useNavigate();
@@ -77,7 +77,7 @@ export function useMoment(): {
   const isBack = useNavigationType() === 'POP';
   const [query] = useSearchParams();
   const asked = positionIn(query);
-  const [wished, setWished] = useState(asked);
+  const [target, setTarget] = useState(asked);
   const [followed, setFollowed] = useState(asked);
   /** The screen opened last, until it or another one has loaded; the router may report late that one is loading. */
   const opened = useRef<string | null>(null);
@@ -86,8 +86,8 @@ export function useMoment(): {
   const [known, setKnown] = useState(asked);
   if (asked !== known) {
     setKnown(asked);
-    if (state?.startsAnew || (asked !== null && (isBack || !state?.isWritten))) {
-      setWished(asked);
+    if (state?.isRestart || (asked !== null && (isBack || !state?.isWritten))) {
+      setTarget(asked);
       setFollowed(asked);
     }
   }
@@ -99,11 +99,11 @@ export function useMoment(): {
     (path: string) => opened.current !== null && opened.current.split('?')[0] !== path,
     [],
   );
-  useAddressFollows(wished, isLeft);
+  useAddressFollows(target, isLeft);
   return {
-    wished,
+    target,
     followed,
-    go: setWished,
+    go: setTarget,
     open: useCallback(
       (path, position) => {
         const [to = path, query = ''] = path.split('?');
@@ -118,10 +118,10 @@ export function useMoment(): {
       },
       [navigate, isOnTheWay, pathname, search],
     ),
-    startAnew: () =>
+    restart: () =>
       void navigate(
         { pathname, search: withHistory(search, null) },
-        { replace: true, state: { startsAnew: true } },
+        { replace: true, state: { isRestart: true } },
       ),
     leave: () => void navigate({ pathname, search: withoutHistory(search) }, { state: leavingHistory }),
   };

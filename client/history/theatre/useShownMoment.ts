@@ -8,7 +8,7 @@ import type { HistoryAnswers } from '../steps/historyAnswers.ts';
  */
 export function useShownMoment(
   answers: HistoryAnswers,
-  wished: number | null,
+  target: number | null,
 ): {
   readonly shown: number | null;
   readonly hasFailed: boolean;
@@ -21,18 +21,18 @@ export function useShownMoment(
   const [tries, again] = useReducer((count: number) => count + 1, 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks for the same moment.
   useEffect(() => {
-    if (wished === null) return;
+    if (target === null) return;
     let isWanted = true;
     setFailed(null);
-    answers.wish(wished);
-    answers.prepare(wished).then(
-      () => isWanted && setShown(wished),
-      (failure: unknown) => isWanted && setFailed({ position: wished, failure }),
+    answers.showOnly(target);
+    answers.prepare(target).then(
+      () => isWanted && setShown(target),
+      (failure: unknown) => isWanted && setFailed({ position: target, failure }),
     );
     return () => {
       isWanted = false;
     };
-  }, [answers, wished, tries]);
+  }, [answers, target, tries]);
   useEffect(() => {
     if (shown === null) return;
     answers.show(shown);
@@ -43,6 +43,6 @@ export function useShownMoment(
       predicate: ({ queryKey: [key] }) => String(key).startsWith('history.') && !String(key).startsWith(own),
     });
   }, [answers, queryClient, shown]);
-  const now = failed !== null && failed.position === wished ? failed : null;
+  const now = failed !== null && failed.position === target ? failed : null;
   return { shown, hasFailed: now !== null, failure: now?.failure ?? null, again };
 }

@@ -105,8 +105,8 @@ export function useSteps(
 }
 
 /** Number of steps since the list was opened, at a head of the log, that were not viewed yet. */
-export function useNewer(steps: readonly HistoryStep[], head: number, wished: number | null): number {
+export function useNewer(steps: readonly HistoryStep[], head: number, target: number | null): number {
   const [seenUntil, setSeenUntil] = useState(0);
-  if (wished !== null && wished > seenUntil) setSeenUntil(wished);
+  if (target !== null && target > seenUntil) setSeenUntil(target);
   return steps.filter(({ position }) => position > Math.max(head, seenUntil)).length;
 }

@@ -5,8 +5,8 @@ import { StateSourceContext, useLoad } from '../../call/queries.ts';
 import { faultText } from '../steps/faultText.ts';
 import { filteredSteps } from '../steps/filters.ts';
 import { createHistoryAnswers, type HistoryAnswers } from '../steps/historyAnswers.ts';
+import { namedMomentsOf, textOfMoment } from '../steps/namedMoments.ts';
 import { type HistoryStep, indexAt } from '../steps/steps.ts';
-import { namedMomentsOf, textOfMoment } from '../steps/told.ts';
 import { useDisguise, useEverybody } from './useDisguise.ts';
 import { useEntry } from './useEntry.ts';
 import { useFollowing } from './useFollowing.ts';
@@ -46,7 +46,7 @@ function goingBy(answers: HistoryAnswers, steps: readonly HistoryStep[], go: (po
   /** Goes to a log position, whether or not its step is listed. */
   function goToPosition(position: number): void {
     // Requested while the theatre renders its destination.
-    answers.wish(position);
+    answers.showOnly(position);
     void answers.prepare(position).catch(() => undefined);
     go(position);
   }
@@ -89,7 +89,7 @@ function useListed(
 /** What is shown of the past of a team, and how it is gone through. */
 export function useTheatre({ gameId, teamId }: { readonly gameId: number; readonly teamId: number }) {
   const moment = useMoment();
-  const { wished } = moment;
+  const { target } = moment;
   const { load } = useContext(StateSourceContext);
   const [answers] = useState(() => createHistoryAnswers(load, gameId));
   const quarter = useQuarter(gameId, moment.followed);
@@ -98,16 +98,16 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
   const { teams, teamName } = useTeams(gameId, teamId);
   const listed = useListed({ gameId, teamId }, turn, teams, tools.isPresenting);
   const { list, allSteps, people } = listed;
-  const newer = useNewer(allSteps, listed.head, wished);
+  const newer = useNewer(allSteps, listed.head, target);
   const marked = useMarked({ gameId, teamId });
   const steps = useMemo(() => filteredSteps(allSteps, tools.filters), [allSteps, tools.filters]);
-  const index = wished === null ? 0 : indexAt(steps, wished);
-  const showing = useShownMoment(answers, wished);
-  const isThere = showing.shown === wished && allSteps.length > 0;
+  const index = target === null ? 0 : indexAt(steps, target);
+  const showing = useShownMoment(answers, target);
+  const isThere = showing.shown === target && allSteps.length > 0;
   const { type } = useLoad(loadGame, { game: gameId }, {}).data?.gameDetails ?? {};
   // A step that the filters leave out is shown too, if a link or an earlier choice led to it.
-  const wishedStep = allSteps[wished === null ? 0 : Math.max(0, indexAt(allSteps, wished))];
-  const shownStep = isThere ? wishedStep : undefined;
+  const targetStep = allSteps[target === null ? 0 : Math.max(0, indexAt(allSteps, target))];
+  const shownStep = isThere ? targetStep : undefined;
   const quarterOf = { gameId, teamId, turn, isLite: type === 'Lite' };
   const { follows, setFollows, noteGoing } = useFollowing(shownStep, showing.shown, quarterOf, moment.open);
   const { goToPosition, goTo } = goingBy(answers, steps, (position) => {
@@ -115,7 +115,7 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
     moment.go(position);
   });
   useNeighbours(answers, isThere, steps, index);
-  useEntry(allSteps, wished, isEntering, (position) => {
+  useEntry(allSteps, target, isEntering, (position) => {
     if (isEntering) {
       noteGoing(position);
       quarter.noteEntered();
@@ -141,7 +141,7 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
     follows,
     setFollows,
     goTo,
-    text: textOfMoment(wishedStep, allSteps, steps, people),
+    text: textOfMoment(targetStep, allSteps, steps, people),
     marked,
     namedMoments: namedMomentsOf(
       { pins: tools.pins, marked: marked.moments, found: list.known?.found ?? [] },
@@ -150,7 +150,7 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
     ),
     newer,
     /** The indexes of the listed steps before and after the moment. */
-    previous: steps[index]?.position === wished ? index - 1 : index,
+    previous: steps[index]?.position === target ? index - 1 : index,
     next: index + 1,
     goToPosition,
     chooseTurn(next: number): void {

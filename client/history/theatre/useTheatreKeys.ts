@@ -10,9 +10,9 @@ type Keys = { readonly theatre: TheatreState; readonly player: HistoryPlayer };
 
 function actsOf({ theatre, player }: Keys): Readonly<Record<TheatreAct, () => void>> {
   const { steps, index, previous, next, goTo, moment, tools, namedMoments } = theatre;
-  const { wished, leave } = moment;
+  const { target, leave } = moment;
   function toMoment(): void {
-    const later = namedMoments.find(({ position }) => wished === null || position > wished);
+    const later = namedMoments.find(({ position }) => target === null || position > target);
     const found = later ?? namedMoments[0];
     if (found) theatre.goToPosition(found.position);
   }
@@ -38,7 +38,7 @@ function actsOf({ theatre, player }: Keys): Readonly<Record<TheatreAct, () => vo
     previousSave: () => jump('save', -1),
     clash: () => jump('clash'),
     moment: toMoment,
-    pin: () => wished !== null && tools.togglePin(wished),
+    pin: () => target !== null && tools.togglePin(target),
     submission: () => jump('submission'),
     run: () => jump('run'),
     forecast: () => jump('forecast'),

@@ -61,9 +61,9 @@ export async function clash(deed: Extract<TeamDeed, { kind: 'clash' }>, doing: D
   // A clash leaves nothing in the log; a repeated seed finds its resolution.
   if (await teamTurn.hasHandled(streamOf(doing), second)) return;
   const unseen = await saving(deed, all, { lastUpdated, isForced: false }, first, doing);
-  const told = await teamTurn.handle(streamOf(doing), unseen, first);
-  if (told.kind !== 'conflict') throw new Error(`${streamOf(doing)}: ${doing.mailbox} met no conflict.`);
-  const seen = { lastUpdated: deed.isForced ? lastUpdated : told.at, isForced: deed.isForced };
+  const answered = await teamTurn.handle(streamOf(doing), unseen, first);
+  if (answered.kind !== 'conflict') throw new Error(`${streamOf(doing)}: ${doing.mailbox} met no conflict.`);
+  const seen = { lastUpdated: deed.isForced ? lastUpdated : answered.at, isForced: deed.isForced };
   const kept = deed.isForced ? all : [deed.beside];
   await send(await saving(deed, kept, seen, second, doing), second, doing);
 }

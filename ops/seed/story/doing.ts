@@ -73,6 +73,6 @@ export async function send(command: TeamTurnCommand, metadata: CommandMetadata, 
   const teamTurn = doing.seeding.application.commandHandlers.of(teamTurnDecider);
   const result = await teamTurn.handle(streamOf(doing), command, metadata);
   if (result.kind === 'recorded' && result.events.length > 0) return result;
-  const told = `${streamOf(doing)}: ${command.type} of ${doing.mailbox} came to nothing`;
-  throw new Error(`${told} (${result.kind === 'refused' ? result.refusal.message : result.kind}).`);
+  const failure = `${streamOf(doing)}: ${command.type} of ${doing.mailbox} came to nothing`;
+  throw new Error(`${failure} (${result.kind === 'refused' ? result.refusal.message : result.kind}).`);
 }

@@ -17,7 +17,7 @@ export type PreparedMoment = {
 };
 
 /** The description of a moment, and its selection in a team's quarter; teams count from 0. */
-type Told = Pick<PreparedMoment, 'turn' | 'title' | 'note'> & {
+type MomentOfTeam = Pick<PreparedMoment, 'turn' | 'title' | 'note'> & {
   readonly team: number;
   find(events: readonly RecordedEvent[]): RecordedEvent | undefined;
 };
@@ -25,7 +25,7 @@ type Told = Pick<PreparedMoment, 'turn' | 'title' | 'note'> & {
 const forcedOver = ({ data }: RecordedEvent): number =>
   (data as unknown as EventOf<typeof DecisionsSaved>['data']).forcedOver.length;
 
-const told: readonly Told[] = [
+const moments: readonly MomentOfTeam[] = [
   {
     team: 0,
     turn: 1,
@@ -56,7 +56,7 @@ export function preparedMoments(
   eventStore: EventStore,
 ): Promise<readonly PreparedMoment[]> {
   return Promise.all(
-    told.map(async ({ team, turn, title, note, find }) => {
+    moments.map(async ({ team, turn, title, note, find }) => {
       const teamId = teamIds[team] ?? 0;
       const stream = streams.teamTurn(gameId, teamId, turn);
       const found = find(await eventStore.readStream(stream, { direction: 'forwards' }));

@@ -81,16 +81,16 @@ function telling(quarter: number, team: number) {
     tell(second: number, mailbox: string, deed: TeamDeed): number {
       const { from, to } = frozenMinutes;
       const earliest = (entries.at(-1)?.second ?? 0) + secondsBetweenMin;
-      const wished = Math.max(second, earliest);
-      const isFrozen = quarter === frozenMinutes.quarter && wished >= from * 60 && wished <= to * 60;
-      const told = isFrozen ? to * 60 + secondsBetweenMin : wished;
+      const planned = Math.max(second, earliest);
+      const isFrozen = quarter === frozenMinutes.quarter && planned >= from * 60 && planned <= to * 60;
+      const deedSecond = isFrozen ? to * 60 + secondsBetweenMin : planned;
       leave(deed, offsets);
       if (deed.kind === 'copyScenario') {
         base = offsets;
         offsets = new Map(base);
       } else if (deed.kind === 'dropScenario' || deed.kind === 'switchScenario') offsets = base;
-      entries.push({ second: told, team, mailbox, deed });
-      return told;
+      entries.push({ second: deedSecond, team, mailbox, deed });
+      return deedSecond;
     },
   };
 }
@@ -120,7 +120,7 @@ export function teamQuarter(
     saves += 1;
     const typed = typedBy(habit, offsets(), chance);
     const back = takenBack(typed.saved, offsets());
-    const told = tell(second, mailbox, { kind: 'save', ...typed.saved });
+    const deedSecond = tell(second, mailbox, { kind: 'save', ...typed.saved });
     const [clash] = clashes;
     const over = clash && saves >= clash.after ? clashOver(typed, clash.isForced) : null;
     if (over) {
@@ -128,10 +128,10 @@ export function teamQuarter(
       const others = there.filter(
         (each) => each !== habit && each.hours.some((at) => habit.hours.includes(at)),
       );
-      tell(told + savesOverAfterSeconds, oneByShare(others, chance).mailbox, over);
+      tell(deedSecond + savesOverAfterSeconds, oneByShare(others, chance).mailbox, over);
     } else if (saves >= (thoughts[0] ?? saves + 1)) {
       thoughts.shift();
-      tell(told + thinksAgainAfterSeconds, mailbox, back);
+      tell(deedSecond + thinksAgainAfterSeconds, mailbox, back);
     }
   }
   for (const saved of agreedRates(team, offsets()))

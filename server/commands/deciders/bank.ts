@@ -16,7 +16,7 @@ export type BankCommand =
       readonly type: 'OpenBank';
       readonly opening: EventOf<typeof BankOpened>['data'];
       /** Reopens a bank with other settings, as long as it has closed no quarter. */
-      readonly isAnew?: boolean;
+      readonly isReopened?: boolean;
     }
   | { readonly type: 'CloseQuarter'; readonly closing: EventOf<typeof QuarterClosed>['data'] };
 
@@ -29,7 +29,7 @@ function missingBefore(turn: number, { isOpened, attempts }: BankLedgerState): n
 function decide(command: BankCommand, state: BankLedgerState): Outcome<BankEvent> {
   if (command.type === 'OpenBank') {
     const hasClosed = Object.keys(state.attempts).length > 0;
-    const stands = state.isOpened && (command.isAnew !== true || hasClosed);
+    const stands = state.isOpened && (command.isReopened !== true || hasClosed);
     return stands ? accepted() : accepted({ type: 'BankOpened', data: command.opening });
   }
   const { turn, attempt } = command.closing;

@@ -111,10 +111,10 @@ function evolve(state: GameState, event: GameEvent): GameState {
     case 'TeamRenamed':
       return renamed(state, event.data);
     case 'GameUpdated': {
-      const { settings, opensAnew } = event.data;
+      const { settings, isReopened } = event.data;
       const { gameId, templateId, seed } = state.settings;
       const updated = { ...state, settings: { ...settings, gameId, templateId, seed } };
-      return opensAnew ? { ...updated, isOpened: false, openings: state.openings + 1 } : updated;
+      return isReopened ? { ...updated, isOpened: false, openings: state.openings + 1 } : updated;
     }
     case 'GameDeleted':
       return { ...state, deletedAt: event.data.at };

@@ -127,6 +127,6 @@ export function decideUpdate(command: UpdateGame, state: CreatedGame): Outcome<G
   const refusal = removalRefusal(command, state) ?? turnsRefusal(command, settings, before);
   if (refusal) return refusal;
   const teamIds = [...new Set([...before.teams, ...settings.teams].map(({ teamId }) => teamId))];
-  const opensAnew = changes.length > 0;
-  return accepted({ type: 'GameUpdated', data: { gameId, settings, teamIds, opensAnew, by, at } });
+  const isReopened = changes.length > 0;
+  return accepted({ type: 'GameUpdated', data: { gameId, settings, teamIds, isReopened, by, at } });
 }

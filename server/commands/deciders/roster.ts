@@ -40,13 +40,17 @@ export const inOrder = (roles: readonly TeamRole[]): TeamRole[] =>
 export const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((role) => other.includes(role));
 
-type Wish = { readonly userId: number; readonly teamId: number | null; readonly seenTeamId: number | null };
+type SeenAssignment = {
+  readonly userId: number;
+  readonly teamId: number | null;
+  readonly seenTeamId: number | null;
+};
 
 /**
  * Everyone whom somebody else moved after the sender looked, unless the sender moves them to the same place.
  */
-function clashes(wishes: readonly Wish[], { players, left }: Roster): ClashingCell[] {
-  return wishes.flatMap(({ userId, teamId, seenTeamId }) => {
+function clashes(assignments: readonly SeenAssignment[], { players, left }: Roster): ClashingCell[] {
+  return assignments.flatMap(({ userId, teamId, seenTeamId }) => {
     const now = players[userId]?.teamId ?? null;
     if (now === seenTeamId || now === teamId) return [];
     const { by, at } = players[userId]?.changed ?? left[userId] ?? { by: 0, at: '' };
@@ -78,7 +82,7 @@ function decideRoster(command: ChangeRoster, game: GameOfRoster): Outcome<Roster
   const refusal = refuseRoster(command, game);
   if (refusal) return refusal;
   const coming = [...assigned, ...invited];
-  const cells = clashes([...coming, ...removed.map((wish) => ({ ...wish, teamId: null }))], game);
+  const cells = clashes([...coming, ...removed.map((assignment) => ({ ...assignment, teamId: null }))], game);
   const newest = newestOf(cells);
   if (newest && !force) return { kind: 'conflict', by: newest.by, at: newest.at, cells };
   const changes = coming.flatMap(({ userId, teamId, roles }) => {

@@ -15,7 +15,7 @@ export type ServerDescription = {
 };
 
 const information = z.object({ dbVersion: z.string().optional(), esVersion: z.string().optional() });
-const stateTold = z.object({ state: z.string() });
+const stateAnswer = z.object({ state: z.string() });
 const serverOptions = z.array(z.object({ name: z.string(), value: z.unknown() }));
 
 /** Queries the server's HTTP API; rejects if nothing answers in time. */
@@ -23,10 +23,10 @@ export async function describeServer(
   address: ServerAddress,
   milliseconds: number,
 ): Promise<ServerDescription> {
-  const told = information.safeParse(await get(address, '/info', milliseconds)).data;
+  const description = information.safeParse(await get(address, '/info', milliseconds)).data;
   const options = serverOptions.safeParse(await get(address, '/info/options', milliseconds));
   const flag = options.data?.find(({ name }) => name.toLowerCase() === 'unsafedisableflushtodisk');
-  const version = told?.dbVersion ?? told?.esVersion ?? 'unknown';
+  const version = description?.dbVersion ?? description?.esVersion ?? 'unknown';
   if (flag === undefined) return { version, flush: 'notTold' };
   return { version, flush: String(flag.value).toLowerCase() === 'true' ? 'never' : 'everyAppend' };
 }
@@ -37,7 +37,7 @@ export async function memberStates(address: ServerAddress, milliseconds: number)
   const answers = await Promise.all(
     origins.map((member) => get(member, '/info', milliseconds).catch(() => undefined)),
   );
-  return answers.flatMap((answer) => stateTold.safeParse(answer).data?.state.toLowerCase() ?? []);
+  return answers.flatMap((answer) => stateAnswer.safeParse(answer).data?.state.toLowerCase() ?? []);
 }
 
 /** Warns at the start if acknowledged appends may be lost in a power failure. */

@@ -127,8 +127,8 @@ function environmentAnswer(
   game: GameDocument,
   actor: Actor,
 ): Pick<GameDetails, 'interest_rate_code' | 'interest_rate_name'> {
-  const isTold = overseesGame(actor, game) || game.turnsCompleted >= game.turnsAllowed;
-  return isTold
+  const seesName = overseesGame(actor, game) || game.turnsCompleted >= game.turnsAllowed;
+  return seesName
     ? { interest_rate_code: game.interestRateCode, interest_rate_name: game.interestRateName }
     : { interest_rate_code: '', interest_rate_name: untoldEnvironment };
 }

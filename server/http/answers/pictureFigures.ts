@@ -25,7 +25,7 @@ const numberOrNull = (value: unknown): number | null => (typeof value === 'numbe
 
 type Quarters = { readonly turn: number; readonly rows: readonly Row[]; readonly lastRows: readonly Row[] };
 /** What reports tell by row and field; null where the caller has no such report. */
-type Told = { readonly ranges: OfferedRanges | null; readonly loans: ReturnType<typeof loansIn> | null };
+type Reported = { readonly ranges: OfferedRanges | null; readonly loans: ReturnType<typeof loansIn> | null };
 
 const categoryOf = (field: string): number => Number(/^target(\d)Percent$/.exec(field)?.[1]);
 
@@ -36,7 +36,7 @@ const categoryOf = (field: string): number => Number(/^target(\d)Percent$/.exec(
 export function cellsOf(
   { fields, hasRange }: PictureSources,
   { turn, rows, lastRows }: Quarters,
-  { ranges, loans }: Told,
+  { ranges, loans }: Reported,
 ): PictureCell[] {
   const last = new Map(lastRows.map((row) => [lastingKey(row, turn - 1), row]));
   return rows.flatMap((row) => {
@@ -77,13 +77,13 @@ export function capitalOf(
   });
 }
 
-const quartersTold = 8;
+const quartersShown = 8;
 
 /** What shares earned and were paid, up to a quarter; the opening is no quarter that was played. */
 export function payoutsOf(quarter: number, dashboard: DashboardDocument | undefined): Payout[] {
   return (dashboard?.quarters ?? [])
     .filter(({ turn }) => turn > 0 && turn <= quarter)
-    .slice(-quartersTold)
+    .slice(-quartersShown)
     .map(({ turn, indicators }) => ({
       quarter: turn,
       earned: indicators['Earnings per Share'] ?? null,

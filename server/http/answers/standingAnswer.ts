@@ -53,18 +53,20 @@ function wholeBank(
 }
 
 /** A bank for a reader who may see these figures. */
-function toldBank(bank: WholeBank, places: StandingBank['places'], isTold: IsPublic): StandingBank {
+function publicBank(bank: WholeBank, places: StandingBank['places'], isReported: IsPublic): StandingBank {
   const { team, figures, hasFailed } = bank;
   const failedTurn = hasFailed.indexOf(true);
-  const isFailureTold = hasFailed.some((has, turn) => has && isTold(turn, 'stock_price'));
-  const told = figuresBy((name) => figures[name].map((value, turn) => (isTold(turn, name) ? value : null)));
+  const isFailurePublic = hasFailed.some((has, turn) => has && isReported(turn, 'stock_price'));
+  const reported = figuresBy((name) =>
+    figures[name].map((value, turn) => (isReported(turn, name) ? value : null)),
+  );
   return {
     team_id: team.teamId,
     team_num: team.number,
     team_name: team.name,
     places,
-    failed_turn: failedTurn > 0 && isFailureTold ? failedTurn : null,
-    ...copied(told),
+    failed_turn: failedTurn > 0 && isFailurePublic ? failedTurn : null,
+    ...copied(reported),
   };
 }
 
@@ -77,7 +79,7 @@ const copied = (figures: Figures) => ({
 });
 
 /** The standing of all banks for a reader, limited by which figures are public. */
-function toldStanding(
+function publicStanding(
   banks: readonly WholeBank[],
   turns: readonly number[],
   reader: StandingReader,
@@ -93,19 +95,21 @@ function toldStanding(
     ),
   );
   const mean = figuresBy((name) => turns.map((turn) => meanOfKnown(banks.map((b) => b.figures[name][turn]))));
-  const arePlacesTold = (turn: number): boolean => reader.seesAll || isPublic(turn, rankedBy);
-  const told = banks.flatMap((bank, index) => {
+  const arePlacesPublic = (turn: number): boolean => reader.seesAll || isPublic(turn, rankedBy);
+  const reported = banks.flatMap((bank, index) => {
     const isOwn = bank.team.teamId === reader.teamId;
-    const isTold: IsPublic = (turn, name) => reader.seesAll || isOwn || isPublic(turn, name);
-    if (!turns.some((turn) => standingFigures.some((name) => isTold(turn, name)))) return [];
-    const placesTold = turns.map((turn) => (arePlacesTold(turn) ? (places[turn]?.[index] ?? null) : null));
-    return [toldBank(bank, placesTold, isTold)];
+    const isReported: IsPublic = (turn, name) => reader.seesAll || isOwn || isPublic(turn, name);
+    if (!turns.some((turn) => standingFigures.some((name) => isReported(turn, name)))) return [];
+    const publicPlaces = turns.map((turn) =>
+      arePlacesPublic(turn) ? (places[turn]?.[index] ?? null) : null,
+    );
+    return [publicBank(bank, publicPlaces, isReported)];
   });
   return {
     latest_turn: turns.length - 1,
     bank_count: banks.length,
     ranked_by: rankedBy,
-    banks: told,
+    banks: reported,
     community: copied(mean),
   };
 }
@@ -147,5 +151,5 @@ export async function standingOf(
     ),
   );
   const isPublic = reader.seesAll ? nothingIsPublic : await publicOf(game, turns, readModels);
-  return toldStanding(banks, turns, reader, isPublic);
+  return publicStanding(banks, turns, reader, isPublic);
 }

@@ -84,21 +84,21 @@ async function listAnswer(context: CallContext, parts: CallParts) {
   const list = await readModels.teamsOf(gameId);
   const teams = new Map(list.map((team) => [team.teamId, team]));
   const document = await readModels.adjustments(gameId, turn);
-  const told = (id: number, row: SavedAdjustment) => answered(id, row, teams);
+  const answerRow = (id: number, row: SavedAdjustment) => answered(id, row, teams);
   const changes = await Promise.all(
     (document?.changes ?? []).map(
       async (change): Promise<AdjustmentHistoryEntry> => ({
         change: change.kind,
         team_turn_adjustment_id: change.adjustmentId,
-        from: change.kind === 'added' ? null : told(change.adjustmentId, change.from),
-        to: change.kind === 'deleted' ? null : told(change.adjustmentId, change.to),
+        from: change.kind === 'added' ? null : answerRow(change.adjustmentId, change.from),
+        to: change.kind === 'deleted' ? null : answerRow(change.adjustmentId, change.to),
         by: await nameOf(change.by),
         at: change.at,
       }),
     ),
   );
   return {
-    adjustments: (document?.rows ?? []).map((row) => told(row.adjustmentId, row)),
+    adjustments: (document?.rows ?? []).map((row) => answerRow(row.adjustmentId, row)),
     events: namedEvents.map(({ eventId, name }) => ({ event_id: eventId, name })),
     teams: await Promise.all(
       list.map(async ({ teamId, number, name }) => ({

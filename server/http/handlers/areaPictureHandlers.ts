@@ -19,7 +19,7 @@ async function documentOf(listed: readonly ListedReport[], key: string, reports:
 }
 
 /** The parts of reports that an area's picture needs, each read once; null if the report is not listed for the caller. */
-async function toldBy(sources: PictureSources, listed: readonly ListedReport[], reports: TurnReports) {
+async function reportedIn(sources: PictureSources, listed: readonly ListedReport[], reports: TurnReports) {
   const asked = (key: string, isNeeded: boolean) =>
     isNeeded ? documentOf(listed, key, reports) : Promise.resolve(undefined);
   const [survey, maturities, detail, summary] = await Promise.all([
@@ -29,7 +29,7 @@ async function toldBy(sources: PictureSources, listed: readonly ListedReport[], 
     asked('Summary', sources.hasCapital === true),
   ]);
   return {
-    areBanksTold: survey !== undefined,
+    areBanksReported: survey !== undefined,
     ranges: survey ? offeredRangesIn(survey) : null,
     ladder: maturities && sources.book ? runOffIn(maturities, sources.book) : null,
     loans: detail ? loansIn(detail) : null,
@@ -54,21 +54,21 @@ export function areaPictureHandlers(parts: CallParts, reports: TurnReports): rea
         readModels.dashboard(team.teamId),
         listedReports({ game, team, turn: quarter, actor: actorOf(context) }, parts),
       ]);
-      const [lastAreas, told] = await Promise.all([
+      const [lastAreas, reported] = await Promise.all([
         last ? readModels.decisionAreasOf(last.intraturnId) : undefined,
-        toldBy(sources, listed, reports),
+        reportedIn(sources, listed, reports),
       ]);
       const rows = areas.get(record)?.rows ?? [];
       const lastRows = lastAreas?.get(record)?.rows ?? [];
       return {
         quarter,
-        are_banks_told: told.areBanksTold,
-        cells: cellsOf(sources, { turn, rows, lastRows }, told),
-        ladder: told.ladder ?? [],
-        are_maturities_told: told.ladder !== null,
+        are_banks_reported: reported.areBanksReported,
+        cells: cellsOf(sources, { turn, rows, lastRows }, reported),
+        ladder: reported.ladder ?? [],
+        are_maturities_reported: reported.ladder !== null,
         terms: sources.hasTerms ? termsOf(rows) : [],
-        capital: sources.hasCapital ? capitalOf(quarter, dashboard, told.commonEquityPercent) : [],
-        stock: sources.hasStock ? stockOf(rows, told.stock) : null,
+        capital: sources.hasCapital ? capitalOf(quarter, dashboard, reported.commonEquityPercent) : [],
+        stock: sources.hasStock ? stockOf(rows, reported.stock) : null,
         payouts: sources.hasPayouts ? payoutsOf(quarter, dashboard) : [],
       };
     }),

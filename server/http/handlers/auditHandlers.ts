@@ -23,7 +23,7 @@ import { auditReadsDecider } from '../../commands/deciders/auditReads.ts';
 import { changeAnswer, entryAnswer } from '../answers/auditEntries.ts';
 import { auditList } from '../answers/auditList.ts';
 import { inScope, isFailed, noteRead, scopeOf } from '../answers/auditScope.ts';
-import { type CallParts, commandMetadata, toldRefusal } from '../callParts.ts';
+import { type CallParts, commandMetadata, refusalAnswer } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext, type RequestParsed } from '../handler.ts';
 import { auditChoices } from './auditChoices.ts';
 import { auditDownload } from './auditDownload.ts';
@@ -111,7 +111,7 @@ async function exportOf(
   const result = await parts.commandHandlers
     .of(auditReadsDecider)
     .handle(streams.auditReads(userId), { type: 'NoteExport', exported }, metadata);
-  if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+  if (result.kind === 'refused') return refusalAnswer(result.refusal, parts);
   const [event] = result.events;
   if (!event || !isOf(event, AuditExported)) throw new Error('An export left no event.');
   return { position: result.position, export: event.revision, rows: event.data.rows };

@@ -10,7 +10,7 @@ import { type FailedAnswer, isFailedAnswer } from '../../authority/answers.ts';
 import type { DecisionSetCommand } from '../../commands/deciders/decisionSets.ts';
 import { teamTurnDecider } from '../../commands/deciders/teamTurn.ts';
 import type { CommandMetadata } from '../../commands/handling/recordEvents.ts';
-import { type CallParts, commandMetadata, savedAnswer, toldRefusal } from '../callParts.ts';
+import { type CallParts, commandMetadata, refusalAnswer, savedAnswer } from '../callParts.ts';
 import {
   actorOf,
   type BoundCall,
@@ -51,7 +51,7 @@ export function decisionSetActHandlers(parts: CallParts): readonly BoundCall[] {
     bind(createScenario, async ({ name }, context) => {
       const { metadata, by, at } = terms(context);
       const wrong = nameRefusal(name);
-      if (wrong) return toldRefusal(wrong, parts);
+      if (wrong) return refusalAnswer(wrong, parts);
       const [intraturnId] = await commandHandlers.allocateIdentifiers('decisionSet', 1, metadata);
       if (intraturnId === undefined) throw new Error('No id was reserved for the decision set.');
       const { intraturnId: originId, turn } = decisionSetOf(context);

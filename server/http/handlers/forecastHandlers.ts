@@ -16,7 +16,7 @@ import { engineVersion } from '../../engine/engine.ts';
 import { runForecastOnce } from '../../processes/forecastProcess.ts';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
 import { keyIndicators } from '../../simulation/measures/keyIndicators.ts';
-import { type CallParts, commandMetadata, toldRefusal } from '../callParts.ts';
+import { type CallParts, commandMetadata, refusalAnswer } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, decisionSetOf, gameOf, teamOf } from '../handler.ts';
 
 function submitForecastCall(parts: CallParts, processes: TurnRunContext): BoundCall {
@@ -42,7 +42,7 @@ function submitForecastCall(parts: CallParts, processes: TurnRunContext): BoundC
       },
       metadata,
     );
-    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+    if (result.kind === 'refused') return refusalAnswer(result.refusal, parts);
     const [requested] = result.events;
     if (requested?.type !== 'ForecastRequested') throw new Error('A forecast was accepted without an event.');
     const { forecast } = requested.data;

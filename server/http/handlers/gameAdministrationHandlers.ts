@@ -12,7 +12,7 @@ import { openGame } from '../../processes/gameOpening.ts';
 import { copiedGame, type InterestRateChoice, settingsOf } from '../../processes/newGameSettings.ts';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
 import { gamesOf } from '../answers/gameAnswers.ts';
-import { type CallParts, commandMetadata, savedAnswer, toldRefusal } from '../callParts.ts';
+import { type CallParts, commandMetadata, refusalAnswer, savedAnswer } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf } from '../handler.ts';
 import { chosenEnvironment } from './environmentHandlers.ts';
 
@@ -91,7 +91,7 @@ function updateGameCall(parts: CallParts, processes: TurnRunContext): BoundCall 
       },
       metadata,
     );
-    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+    if (result.kind === 'refused') return refusalAnswer(result.refusal, parts);
     await openGame(gameId, context.correlationId, processes);
     return { position: result.position };
   });
@@ -153,7 +153,7 @@ export function gameAdministrationHandlers(
     bind(restoreGame, async (_, context) => {
       const metadata = commandMetadata(context, environment);
       const result = await changeDeletion('RestoreGame', context, metadata, parts);
-      if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+      if (result.kind === 'refused') return refusalAnswer(result.refusal, parts);
       return { position: result.position };
     }),
   ];

@@ -19,7 +19,7 @@ import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
 import type { ReadModels } from '../../readers/readModels.ts';
 import { templateChoices } from '../../simulation/catalogue/templates.ts';
 import { gameAnswer, gameDetailsAnswer, gamesOf } from '../answers/gameAnswers.ts';
-import { type CallParts, commandMetadata, toldRefusal } from '../callParts.ts';
+import { type CallParts, commandMetadata, refusalAnswer } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf } from '../handler.ts';
 import { chosenEnvironment } from './environmentHandlers.ts';
 import { gameAdministrationHandlers } from './gameAdministrationHandlers.ts';
@@ -58,7 +58,7 @@ function freezeGameCall(parts: CallParts): BoundCall {
         { type: 'SetFreeze', isFrozen: frozen, reason: sealed, by, at: metadata.at },
         metadata,
       );
-    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+    if (result.kind === 'refused') return refusalAnswer(result.refusal, parts);
     // A repeat after the freeze was changed again gets the same answer, and changes no team.
     const isSuperseded = isFrozenIn(result.state) !== frozen;
     const teams = isSuperseded ? [] : await readModels.teamsOf(gameId);

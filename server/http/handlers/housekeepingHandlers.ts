@@ -12,7 +12,7 @@ import { gameDecider } from '../../commands/deciders/game.ts';
 import { teamDecider } from '../../commands/deciders/team.ts';
 import { sanitizeRichText } from '../../richText/sanitizeRichText.ts';
 import { teamMembers } from '../answers/gameAnswers.ts';
-import { type CallParts, commandMetadata, savedAnswer, toldRefusal } from '../callParts.ts';
+import { type CallParts, commandMetadata, refusalAnswer, savedAnswer } from '../callParts.ts';
 import { closedTeamGuard } from '../closedTeam.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
 
@@ -33,7 +33,7 @@ function saveHousekeepingCall(parts: CallParts): BoundCall {
         metadata,
         closedTeamGuard(context, parts),
       );
-    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+    if (result.kind === 'refused') return refusalAnswer(result.refusal, parts);
     return { position: result.position };
   });
 }

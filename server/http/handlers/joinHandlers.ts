@@ -12,7 +12,7 @@ import { joinCodeAlphabet, joinCodeCharacters, readJoinCode } from '../../../con
 import { type FailedAnswer, refusedBy } from '../../authority/answers.ts';
 import { gameDecider } from '../../commands/deciders/game.ts';
 import { type Environment, momentNow } from '../../lib/environment.ts';
-import { type CallParts, commandMetadata, toldRefusal } from '../callParts.ts';
+import { type CallParts, commandMetadata, refusalAnswer } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf } from '../handler.ts';
 
 const dayMilliseconds = 24 * 60 * 60_000;
@@ -94,7 +94,7 @@ function closeJoinCodeCall(parts: CallParts): BoundCall {
     const result = await commandHandlers
       .of(gameDecider)
       .handle(stream, { type: 'CloseJoinCode', ...stamp }, metadata);
-    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+    if (result.kind === 'refused') return refusalAnswer(result.refusal, parts);
     return { position: result.position };
   });
 }
@@ -107,7 +107,7 @@ function lookUpCall(parts: CallParts): BoundCall {
     const ownTeamId = game.members[actorOf(context).userId]?.teamId ?? null;
     // Members are sent to the game, whether or not the code is still valid.
     if (ownTeamId === null && code.closed)
-      return toldRefusal(
+      return refusalAnswer(
         { rule: 'JC2', message: 'This join code was closed by {by} at {at}.', ...code.closed },
         parts,
       );
@@ -137,7 +137,7 @@ function joinTeamCall(parts: CallParts): BoundCall {
         { type: 'JoinTeam', code: code.code, teamId, userId, at: metadata.at },
         metadata,
       );
-    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+    if (result.kind === 'refused') return refusalAnswer(result.refusal, parts);
     const [joined] = result.events;
     if (joined?.type !== 'PlayerAssigned') throw new Error('Joining a team was recorded as something else.');
     return { game_id: game.gameId, team_id: joined.data.teamId, position: result.position };

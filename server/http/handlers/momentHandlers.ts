@@ -22,7 +22,7 @@ async function momentsAnswer(
   parts: CallParts,
 ): Promise<readonly MarkedMoment[]> {
   const kept = await parts.readModels.markedMomentsOf(gameId);
-  const told = kept.map(async ({ momentId, teamId, stream, revision, title, note, audience, by, at }) => ({
+  const answers = kept.map(async ({ momentId, teamId, stream, revision, title, note, audience, by, at }) => ({
     moment_id: momentId,
     team_id: teamId,
     audience,
@@ -32,7 +32,7 @@ async function momentsAnswer(
     updated_tzts: at,
     updated_by: await parts.nameOf(by),
   }));
-  return (await Promise.all(told)).sort((one, other) => one.log_position - other.log_position);
+  return (await Promise.all(answers)).sort((one, other) => one.log_position - other.log_position);
 }
 
 /** The moments that a person may see. */

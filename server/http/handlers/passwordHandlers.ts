@@ -17,7 +17,7 @@ import { accessNote, type CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext } from '../handler.ts';
 import { logFailedTry } from './logFailedTry.ts';
 
-const told = ({ rule, message }: Refusal): FailedAnswer => refusedBy(rule, message);
+const answerTo = ({ rule, message }: Refusal): FailedAnswer => refusedBy(rule, message);
 
 /** Whether a mail was sent to an email address, or why it cannot be. */
 async function mailed(
@@ -31,7 +31,7 @@ async function mailed(
   const owner = await identity.accounts.findByEmail(email);
   const result = isRefusal(outcome) ? outcome.rule : outcome;
   access.noteRefusal(accessNote(context, { kind: 'resetAsked', subjectId: owner?.userId, result }));
-  return isRefusal(outcome) ? told(outcome) : outcome === 'sent';
+  return isRefusal(outcome) ? answerTo(outcome) : outcome === 'sent';
 }
 
 const tooManyChanges = refusedBy(
@@ -54,7 +54,7 @@ function userSettingsCall({ identity, accountNotices, access }: CallParts): Boun
     const isMoving = before !== undefined && emailKey(before.email) !== emailKey(details.email);
     if (isMoving && (await identity.limits.takeEmailChange(userId)) === undefined) return tooManyChanges;
     const account = await identity.accounts.changeDetails(userId, details);
-    if (isRefusal(account)) return told(account);
+    if (isRefusal(account)) return answerTo(account);
     const fields = changedFields(before, account);
     if (fields.length > 0) access.note(accessNote(context, { kind: 'accountChanged', details: { fields } }));
     if (isMoving) await accountNotices.emailChanged(before);
@@ -78,7 +78,7 @@ function changePasswordCall(
     if (isRefusal(changed)) {
       if (changed.failedTry) logFailedTry(logger, changed.failedTry, context);
       access.noteRefusal(accessNote(context, { kind: 'passwordChanged', result: changed.rule }));
-      return told(changed);
+      return answerTo(changed);
     }
     context.setCookie(cookie.issue(changed.sessionId));
     access.note(accessNote(context, { kind: 'passwordChanged' }));
@@ -107,7 +107,7 @@ export function passwordHandlers(parts: CallParts, logger: Logger): readonly Bou
         access.noteRefusal(accessNote(context, { kind: 'linkUsed', result: 'ID7' }));
         return { passwordChanged: false };
       }
-      if (isRefusal(redeemed)) return told(redeemed);
+      if (isRefusal(redeemed)) return answerTo(redeemed);
       access.note(accessNote(context, { kind: 'linkUsed', subjectId: redeemed.account.userId }));
       if (!redeemed.isFirst) await accountNotices.passwordChanged(redeemed.account);
       return { passwordChanged: true };

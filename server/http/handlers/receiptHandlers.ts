@@ -41,7 +41,7 @@ async function receiptAnswer(
   if (!submission) return noReceipt;
   const run = await countingRunOf(store, set);
   const submittedBy = await nameOfSubmitter(submission, parts);
-  const told = {
+  const receiptOf = {
     ...noReceipt,
     submitted_at: submission.event.data.at,
     submitted_by: submittedBy,
@@ -49,8 +49,8 @@ async function receiptAnswer(
     is_computed: run ? run.intraturnId === set.intraturnId && run.decisions === submission.decisions : null,
   };
   const { checkpoints } = proof;
-  if (!checkpoints) return { ...told, state: 'unsigned' as const };
-  if (of === 'run' && !run) return told;
+  if (!checkpoints) return { ...receiptOf, state: 'unsigned' as const };
+  if (of === 'run' && !run) return receiptOf;
   const wanted: Position = Math.max(submission.event.position, of === 'run' ? (run?.event.position ?? 0) : 0);
   await checkpoints.over(wanted, waits ? waitMillisecondsMax : 0);
   const receipt = await makeReceipt(
@@ -62,11 +62,11 @@ async function receiptAnswer(
     await checkpoints.store(),
     checkpoints.key,
   );
-  if (!receipt) return { ...told, state: 'waiting' as const };
+  if (!receipt) return { ...receiptOf, state: 'waiting' as const };
   const { gameId, teamId } = teamOf(context);
   parts.access.noteOnce(accessNote(context, { kind: 'receiptFetched', gameId, teamId }));
   const code = receiptCode(set.turn, sha256Of(receipt.signed));
-  return { ...told, state: 'ready' as const, code, receipt };
+  return { ...receiptOf, state: 'ready' as const, code, receipt };
 }
 
 /** The call for receipts. */

@@ -15,7 +15,7 @@ import { findOrInviteAccount } from '../../identity/accounts/inviteAccount.ts';
 import { emailKey } from '../../identity/model/emailAddress.ts';
 import type { Account } from '../../identity/model/identityStore.ts';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
-import { accessNote, type CallParts, commandMetadata, toldRefusal } from '../callParts.ts';
+import { accessNote, type CallParts, commandMetadata, refusalAnswer } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf, type RequestParsed } from '../handler.ts';
 
 type SentRoster = RequestParsed<typeof saveRoster>;
@@ -167,7 +167,7 @@ function saveRosterCall(parts: CallParts, processes: TurnRunContext): BoundCall 
       },
       metadata,
     );
-    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+    if (result.kind === 'refused') return refusalAnswer(result.refusal, parts);
     if (result.kind === 'conflict')
       return { position: 0, conflicts: await conflictsOf(result.cells, game, parts) };
     if (sent.send_welcome && passwordMailer.canSend && !isRepeat)
@@ -202,7 +202,7 @@ function saveInstructorsCall(parts: CallParts): BoundCall {
         { type: 'ChangeInstructors', added: userIds, removed, ...stamp },
         metadata,
       );
-    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+    if (result.kind === 'refused') return refusalAnswer(result.refusal, parts);
     return { position: result.position };
   });
 }

@@ -7,7 +7,7 @@ import type { CommandHandlers } from '../../commands/handling/commandHandlers.ts
 import type { ActKey } from '../../commands/handling/recordEvents.ts';
 import { closeTurn } from '../../processes/teamFreeze.ts';
 import { teamAnswer } from '../answers/gameAnswers.ts';
-import { type CallParts, commandMetadata, toldRefusal } from '../callParts.ts';
+import { type CallParts, commandMetadata, refusalAnswer } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
 import { dashboardFields } from './dashboardHandlers.ts';
 
@@ -56,7 +56,7 @@ export function teamHandlers(parts: CallParts): readonly BoundCall[] {
         metadata,
         commandHandlers,
       );
-      if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+      if (result.kind === 'refused') return refusalAnswer(result.refusal, parts);
       return { position: result.position };
     }),
     bind(dashboardDetails, async (_, context) => {

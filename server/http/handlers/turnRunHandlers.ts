@@ -19,7 +19,7 @@ import { runRefusal } from '../../commands/deciders/turnRunState.ts';
 import { engineVersion } from '../../engine/engine.ts';
 import { runTurnOnce, type TurnRunContext } from '../../processes/turnRunProcess.ts';
 import { usedDecisionSet } from '../../processes/usedDecisionSet.ts';
-import { type CallParts, commandMetadata, savedAnswer, toldRefusal } from '../callParts.ts';
+import { type CallParts, commandMetadata, refusalAnswer, savedAnswer } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf } from '../handler.ts';
 
 /** Errors of the banks on a form, in the specification's words. */
@@ -49,7 +49,7 @@ function runTurnCall(parts: CallParts, processes: TurnRunContext): BoundCall {
           : { type: 'RequestReports', ...request },
         metadata,
       );
-    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+    if (result.kind === 'refused') return refusalAnswer(result.refusal, parts);
     // The run continues by itself: its progress is pushed, and after a crash it resumes at the next start.
     if (runMCM) processes.background.begin(runTurnOnce(gameId, context.correlationId, processes));
     return { position: result.position, started: runMCM ? ('turn' as const) : ('reports' as const) };

@@ -94,7 +94,7 @@ export function createSignInLimit(
     async take({ userId, email, address }) {
       const mark = marks.address(address);
       const sharedEmail = marks.email(email).slice(0, hexDigitsOfEmail);
-      const told = await Promise.all([byEmail.count(sharedEmail), byAddress.count(mark)]);
+      const failureCounts = await Promise.all([byEmail.count(sharedEmail), byAddress.count(mark)]);
       const account = userId === undefined ? `nobody ${sharedEmail}` : `account ${userId}`;
       const place = placeOf(account, address);
       const { knownPlaces } = await counts();
@@ -104,9 +104,9 @@ export function createSignInLimit(
       const taken = isKnown ? await ofAccount.take(place) : await takeAsStranger(account, crowd);
       return {
         isAllowed: taken !== undefined,
-        limit: reached('email', told[0].endsAt) ?? reached('address', told[1].endsAt),
+        limit: reached('email', failureCounts[0].endsAt) ?? reached('address', failureCounts[1].endsAt),
         async giveBack() {
-          await Promise.all([taken?.giveBack(), ...told.map((counted) => counted.giveBack())]);
+          await Promise.all([taken?.giveBack(), ...failureCounts.map((counted) => counted.giveBack())]);
           if (!isKnown) await knownPlaces.penalty(place, 1);
         },
       };

@@ -22,7 +22,7 @@ export type IsPublic = (turn: number, figure: StandingFigure) => boolean;
 
 /** What the reports of a game make public, from the orders of each of its quarters. */
 export function publicFigures(orders: readonly ReportOrdersDocument[]): IsPublic {
-  const told = new Set<string>();
+  const inReports = new Set<string>();
   for (const order of orders) {
     // Community reports are the same for every team.
     const published = publishedReports(order, 1, 'team').filter(({ teamNumber }) => teamNumber === null);
@@ -31,8 +31,8 @@ export function publicFigures(orders: readonly ReportOrdersDocument[]): IsPublic
       if (!tells) continue;
       const first = tells.reachesBack ? 0 : order.turn;
       for (let turn = first; turn <= order.turn; turn += 1)
-        for (const figure of tells.figures) told.add(`${turn} ${figure}`);
+        for (const figure of tells.figures) inReports.add(`${turn} ${figure}`);
     }
   }
-  return (turn, figure) => told.has(`${turn} ${figure}`);
+  return (turn, figure) => inReports.has(`${turn} ${figure}`);
 }

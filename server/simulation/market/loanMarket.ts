@@ -45,11 +45,11 @@ function clearLoanMarket(
     lending.map(({ offered }) => offered[2] - market[2]),
   );
   const demandByCategory = sixOf((k) => demand * account.naturalMix[k]);
-  const wished = bids.map(({ terms, weights }) => {
+  const wanted = bids.map(({ terms, weights }) => {
     const won = sixOf((k) => (demandByCategory[k] * weights[k]) / totalWeights[k]);
     return steeredVolume(account, terms, won);
   });
-  const volumes = withinDemand(wished, demandByCategory);
+  const volumes = withinDemand(wanted, demandByCategory);
   return bids.map(({ plan, terms, offered }, team) => {
     const steered = volumes[team] ?? [0, 0, 0, 0, 0, 0];
     const ordered = orderedLoanShare(plan.bank, account.id, quarter.turn);
@@ -118,9 +118,9 @@ function steeredVolume(account: LoanAccount, terms: LoanDecision, won: BySixCate
 }
 
 /** Steering cannot create borrowers: if banks together want more than there are, each gets its proportion. */
-function withinDemand(wished: readonly BySixCategories[], demand: BySixCategories): BySixCategories[] {
-  const shares = sixOf((k) => Math.min(1, demand[k] / Math.max(demand[k], sum(wished.map((own) => own[k])))));
-  return wished.map((own) => sixOf((k) => own[k] * (shares[k] || 0)));
+function withinDemand(wanted: readonly BySixCategories[], demand: BySixCategories): BySixCategories[] {
+  const shares = sixOf((k) => Math.min(1, demand[k] / Math.max(demand[k], sum(wanted.map((own) => own[k])))));
+  return wanted.map((own) => sixOf((k) => own[k] * (shares[k] || 0)));
 }
 
 function volumeLimitCents(

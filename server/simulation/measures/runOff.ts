@@ -16,10 +16,10 @@ export type TakeDue = (quarter: number, cents: number) => void;
 export function givePoolRunOff(
   outlook: PoolOutlook,
   lastQuarter: number,
-  told: number,
+  quartersKnown: number,
   take: TakeDue,
 ): number {
-  const quarters = Math.min(lastQuarter, told);
+  const quarters = Math.min(lastQuarter, quartersKnown);
   let left = outlook.terms.cents;
   let quarter = 1;
   for (; quarter <= quarters && left > ONE_CENT; quarter++) {
@@ -27,18 +27,18 @@ export function givePoolRunOff(
     take(quarter, repaid);
     left -= repaid;
   }
-  return quarter > told ? left : 0;
+  return quarter > quartersKnown ? left : 0;
 }
 
 /** As `givePoolRunOff` for a security, for at quarters 20 quarters. */
 export function giveSecurityRunOff(
   position: SecurityPosition,
   curve: Curve,
-  told: number,
+  quartersKnown: number,
   take: TakeDue,
 ): number {
   const fractions = securityPrincipalFractions(position, curve);
-  const quarters = Math.min(position.remaining, told);
+  const quarters = Math.min(position.remaining, quartersKnown);
   let left = position.cents;
   let quarter = 1;
   for (; quarter <= quarters && left > ONE_CENT; quarter++) {
@@ -46,7 +46,7 @@ export function giveSecurityRunOff(
     take(quarter, repaid);
     left -= repaid;
   }
-  return quarter > told ? left : 0;
+  return quarter > quartersKnown ? left : 0;
 }
 
 /** The amounts that a run-off gives, by quarter. */

@@ -25,15 +25,15 @@ async function hideReports(isHidden: boolean): Promise<void> {
 }
 
 /** A person's view of the game's interest rates. */
-async function environmentToldTo(client: ApiClient): Promise<string> {
+async function environmentShownTo(client: ApiClient): Promise<string> {
   const { gameDetails } = await client.succeed(loadGame, shared.ids, {});
   return `${gameDetails.interest_rate_code}: ${gameDetails.interest_rate_name}`;
 }
-let toldBefore: string[] = [];
+let shownBefore: string[] = [];
 
 beforeAll(async () => {
   const { admin, ada, instructor } = shared.people;
-  toldBefore = [await environmentToldTo(ada), await environmentToldTo(instructor)];
+  shownBefore = [await environmentShownTo(ada), await environmentShownTo(instructor)];
   expect(await ada.fail(loadFinalResults, shared.ids, {})).toMatchObject({
     rule: 'EG1',
     errors: ['Final results come with Qtr 3, the last of this game.'],
@@ -123,8 +123,8 @@ test('[EG4] the last quarter can be run again, and the final results come from i
 
 test('students see the environment, whose name reveals the years ahead, once the game has ended', async () => {
   const { admin, ada } = shared.people;
-  const name = await environmentToldTo(admin);
-  expect(toldBefore).toEqual([': Told when the game has ended', name]);
-  expect(await environmentToldTo(ada)).toBe(name);
+  const name = await environmentShownTo(admin);
+  expect(shownBefore).toEqual([': Told when the game has ended', name]);
+  expect(await environmentShownTo(ada)).toBe(name);
   expect(name).toMatch(/^[A-Z0-9]+: /);
 });

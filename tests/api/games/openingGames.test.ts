@@ -82,9 +82,11 @@ describe('[GM7] while a game is being opened', () => {
         );
         const report = `${gameId}.0.0.Startup`;
         const answer = await admin.call(call, { ...ids, report }, body);
-        const isTold = set === undefined && answer.text.includes('The scenario was not found.');
+        const isNotFound = set === undefined && answer.text.includes('The scenario was not found.');
         const isRefused = answer.text.includes(`Stopped ${steps} is being opened. Try again in a moment.`);
-        const isRight = call.reachesUnopened ? answer.httpStatus < 500 && !isRefused : isRefused || isTold;
+        const isRight = call.reachesUnopened
+          ? answer.httpStatus < 500 && !isRefused
+          : isRefused || isNotFound;
         if (!isRight) wrong.push(`${call.path}: ${answer.httpStatus} ${answer.text}`);
       }
       expect(wrong).toEqual([]);

@@ -111,7 +111,7 @@ test('a picture is told what the bank itself decided last quarter, and of all ba
   const { admin, ada, chloe } = shared.people;
   const before = await pictureOf(ada, 'equity');
   stockBefore = before.stock;
-  expect(before).toMatchObject({ quarter: 1, are_banks_told: false, cells: [], ladder: [] });
+  expect(before).toMatchObject({ quarter: 1, are_banks_reported: false, cells: [], ladder: [] });
   expect(before.capital.map(({ name, adequate, well }) => [name, adequate, well])).toEqual([
     ['Tier 1 Leverage', 4, 5],
     ['Common Equity Tier 1', 4.5, 6.5],
@@ -124,7 +124,7 @@ test('a picture is told what the bank itself decided last quarter, and of all ba
   await settled();
   const told = await pictureOf(ada);
   expect(told).toEqual(await pictureOf(admin));
-  expect(told).toMatchObject({ quarter: 2, are_banks_told: true });
+  expect(told).toMatchObject({ quarter: 2, are_banks_reported: true });
   const { last_quarter, banks } = told.cells.find(({ row_id }) => row_id === rowId)!;
   expect(last_quarter).toBe(ownRate);
   // Bands of an eighth, so that the other bank's rate cannot be inferred.
@@ -222,7 +222,7 @@ test('[SD2] a game that keeps its reports from students tells them of no other b
   expect(told.banks).toEqual([{ ...whole.banks[0], places: [null, null, null] }]);
   expect(told.bank_count).toBe(2);
   const picture = await pictureOf(ada);
-  expect(picture).toMatchObject({ are_banks_told: false, are_maturities_told: false, ladder: [] });
+  expect(picture).toMatchObject({ are_banks_reported: false, are_maturities_reported: false, ladder: [] });
   // Only the summary has the third ratio.
   expect(await pictureOf(ada, 'equity')).toMatchObject({
     capital: [{ name: 'Tier 1 Leverage' }, { name: 'Total Risk-Based' }],
@@ -230,7 +230,7 @@ test('[SD2] a game that keeps its reports from students tells them of no other b
   });
   expect(picture.cells.map(({ banks }) => banks).filter((banks) => banks !== null)).toEqual([]);
   expect(picture.cells.map(({ last_quarter }) => last_quarter)).toContain(ownRate);
-  expect((await pictureOf(admin)).are_banks_told).toBe(true);
+  expect((await pictureOf(admin)).are_banks_reported).toBe(true);
   await hideReports(false);
 });
 

@@ -173,11 +173,11 @@ test('teammates and their instructor are notified at once, and nobody else', asy
   rosas.place({ teamId: ids.team, screen: 'mergers-and-acquisitions' });
   await rosas.waitFor(() => rosas.presence.length > 0, 'the place of the instructor');
   await ada.succeed(addMergerScenario, ids, { name: 'Told', scenario: scenario() });
-  const isTold = (socket: typeof bens) => () =>
+  const hasFrame = (socket: typeof bens) => () =>
     socket.frames.some((frame) => frame.type === 'mergerScenariosChanged' && frame.teamId === ids.team);
-  await bens.waitFor(isTold(bens), 'the frame at Ben');
-  await rosas.waitFor(isTold(rosas), 'the frame at the instructor');
-  expect(isTold(chloes)()).toBe(false);
+  await bens.waitFor(hasFrame(bens), 'the frame at Ben');
+  await rosas.waitFor(hasFrame(rosas), 'the frame at the instructor');
+  expect(hasFrame(chloes)()).toBe(false);
   for (const socket of sockets) socket.close();
 });
 

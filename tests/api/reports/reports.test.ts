@@ -103,7 +103,7 @@ describe('reports', () => {
   test('[RP8] show the stored results, with the same bytes whenever and wherever they are made', async () => {
     const { people, ids, product } = shared;
     // An empty cache, as on another node or after a restart.
-    const madeAnew = createTurnReports({
+    const fresh = createTurnReports({
       ...product.application.processes,
       texts: product.application.identity.texts,
     });
@@ -112,7 +112,7 @@ describe('reports', () => {
     for (const { report_id } of reports) {
       const { document } = await read(people.ada!, ids, report_id);
       const { key, teamNumber } = document;
-      const again = await madeAnew.reportOf({ gameId: ids.game, turn: 1, attempt: 1 }, { key, teamNumber });
+      const again = await fresh.reportOf({ gameId: ids.game, turn: 1, attempt: 1 }, { key, teamNumber });
       expect(JSON.stringify(again)).toBe(JSON.stringify(document));
     }
     const { dashboardDetails: groups } = await people.ada!.succeed(dashboardDetails, ids, {});

@@ -23,8 +23,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const told: AreaPictureFigures = {
-  ...{ quarter: 3, are_banks_told: true, are_maturities_told: true, cells: [], ladder: [], terms: [] },
+const reported: AreaPictureFigures = {
+  ...{
+    quarter: 3,
+    are_banks_reported: true,
+    are_maturities_reported: true,
+    cells: [],
+    ladder: [],
+    terms: [],
+  },
   ...{ capital: [{ name: 'Tier 1 Leverage', value: 8, adequate: 4, well: 5 }], payouts: [] },
   stock: {
     ...{ shares: 4_000_000, equity: 60_000, tier1: 58_000, risk_weighted_assets: 500_000 },
@@ -34,7 +41,7 @@ const told: AreaPictureFigures = {
 
 function show(
   sheet: Sheet,
-  figures = told,
+  figures = reported,
   place = createStore<{ readonly cell: CellAt | null }>({ cell: null }),
 ): void {
   render(
@@ -142,7 +149,7 @@ test('equity: shares before and after what is typed, or why they are not there',
     ['Book value a share', '$15.00', '$14.67'],
   ]);
   cleanup();
-  show(sheetOf(equity, [option]), { ...told, stock: null });
+  show(sheetOf(equity, [option]), { ...reported, stock: null });
   await rest();
   expect(
     screen.getByText('Shares and book value before and after come with the report Summary.'),
@@ -151,7 +158,7 @@ test('equity: shares before and after what is typed, or why they are not there',
   expect(region('Capital').getByText('8.00%', { selector: 'b' })).toBeTruthy();
   cleanup();
   // A credit union has no shares: no report will tell them.
-  show(sheetOf(equity, [{ ...option, canRaise: false }]), { ...told, stock: null });
+  show(sheetOf(equity, [{ ...option, canRaise: false }]), { ...reported, stock: null });
   await rest();
   expect(screen.getByText('No stock can be issued or bought back in this quarter.')).toBeTruthy();
   expect(screen.queryByText(/come with the report Summary/)).toBeNull();
@@ -184,7 +191,7 @@ const loads = (answers: () => Promise<AreaPictureFigures>) =>
   vi.fn(answers) as unknown as StateSource['load'];
 
 test('a picture asks for the last quarter by itself once the page rests, and not while keys are pressed', async () => {
-  const load = loads(() => Promise.resolve(told));
+  const load = loads(() => Promise.resolve(reported));
   showLoading(cdSheet([cdRow(1)]), { load });
   await pass(900);
   fireEvent.keyDown(document.body, { key: '1' });
@@ -196,7 +203,7 @@ test('a picture asks for the last quarter by itself once the page rests, and not
 });
 
 test('each moment of the past would need its own: there it is asked for by a press', async () => {
-  const load = loads(() => Promise.resolve(told));
+  const load = loads(() => Promise.resolve(reported));
   showLoading(cdSheet([cdRow(1)]), { load, isPast: true });
   await rest();
   expect(load).not.toHaveBeenCalled();
@@ -206,7 +213,7 @@ test('each moment of the past would need its own: there it is asked for by a pre
 });
 
 test('the figures of a scenario that was deleted are not asked for, and its picture stays', async () => {
-  const load = loads(() => Promise.resolve(told));
+  const load = loads(() => Promise.resolve(reported));
   showLoading(cdSheet([cdRow(1)]), { load }, true);
   await rest();
   expect(load).not.toHaveBeenCalled();
@@ -216,7 +223,7 @@ test('the figures of a scenario that was deleted are not asked for, and its pict
 test('if the figures cannot be loaded the picture says so, stays, and asks again when it is told to', async () => {
   let hasFailed = false;
   const load = loads(() => {
-    if (hasFailed) return Promise.resolve(told);
+    if (hasFailed) return Promise.resolve(reported);
     hasFailed = true;
     return Promise.reject(new CallFailed(loadAreaPicture, { httpStatus: 500 }));
   });
@@ -241,7 +248,7 @@ test('purchases show their yields before anything is bought', () => {
 test('the active cell is a list whose rows stay where they are while it is typed', async () => {
   const sheet = cdSheet([cdRow(1, { termMonths: 3 }), cdRow(2)]);
   const place = createStore<{ readonly cell: CellAt | null }>({ cell: { rowId: 1, field: 'ratePercent' } });
-  show(sheet, told, place);
+  show(sheet, reported, place);
   const picture = region('Offer rates over the market');
   const terms = () => picture.getAllByRole('term').map(({ textContent }) => textContent);
   const before = terms();
@@ -269,7 +276,7 @@ test('an editor that opens or closes in the active cell draws nothing again, ano
     },
   };
   const place = createStore<{ readonly cell: CellAt | null }>({ cell: { rowId: 1, field: 'ratePercent' } });
-  show(read, told, place);
+  show(read, reported, place);
   await rest();
   readings = 0;
   await act(async () => void place.set({ cell: { rowId: 1, field: 'ratePercent' } }));

@@ -18,7 +18,7 @@ import type { ReportChart } from '../../../contracts/banking/reportDocument.ts';
 import { type AreaPictureFigures, loadAreaPicture } from '../../../contracts/calls/areaPicture.ts';
 import { nonMaturityDeposits } from '../../../contracts/decisions/nonMaturityDeposits.ts';
 import { Answered, answer } from '../../../ops/gallery/Answered.tsx';
-import { told, withoutReports } from '../../../ops/gallery/areaSheets.ts';
+import { pictureFigures, withoutReports } from '../../../ops/gallery/areaSheets.ts';
 import { GalleryFrame } from '../../../ops/gallery/GalleryFrame.tsx';
 
 afterEach(() => {
@@ -140,9 +140,9 @@ test('without peer reports and maturities a picture says which reports bring the
     return are;
   };
   expect(await shown(withoutReports)).toEqual([true, true]);
-  expect(await shown({ ...withoutReports, are_banks_told: true })).toEqual([false, true]);
-  expect(await shown({ ...withoutReports, are_maturities_told: true })).toEqual([true, false]);
-  expect(await shown(told)).toEqual([false, false]);
+  expect(await shown({ ...withoutReports, are_banks_reported: true })).toEqual([false, true]);
+  expect(await shown({ ...withoutReports, are_maturities_reported: true })).toEqual([true, false]);
+  expect(await shown(pictureFigures)).toEqual([false, false]);
   expect(await shown({ ...withoutReports, quarter: 0 })).toEqual([false, false]);
 });
 
@@ -169,7 +169,7 @@ test('drafts, teammates’ values and saves are drawn without a wait, and so by 
     patches: [{ kind: 'updated', rowId: 2, changes: { ratePercent: 1.75 } }],
     ...{ by: 'Ben Ono', at: stampAt(5), lastUpdated: stampAt(5) },
   } as const;
-  render(<Picture sheet={sheet} figures={told} />);
+  render(<Picture sheet={sheet} figures={pictureFigures} />);
   const typed = () => sheet.edit([{ rowId: 1, field: 'ratePercent', value: 2.5 }], 'Typing');
   expect(await drawnAtOnce(typed)).toMatch(/1 not saved.*2\.500%/s);
   expect(await drawnAtOnce(() => sheet.setGhosts(9, 'Ben Ono', [ghost]))).toContain('3.250%');
@@ -185,7 +185,7 @@ test('drafts, teammates’ values and saves are drawn without a wait, and so by 
       ...{ marketRatePercent: 1, ratePercent: 0.5, totalBalanceThousands: 1_000 },
     })),
   );
-  render(<Picture sheet={many} figures={told} />);
+  render(<Picture sheet={many} figures={pictureFigures} />);
   const afterwards = (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds));
   await afterwards(150);
   await act(async () => many.edit([{ rowId: 1, field: 'ratePercent', value: 2.5 }], 'Typing'));

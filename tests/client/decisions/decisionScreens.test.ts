@@ -6,7 +6,7 @@ import { areaTiles } from '../../../client/decisions/areaTiles.ts';
 import { ghostSources } from '../../../client/decisions/screen/ghostSources.ts';
 import { type LoadAnswer, valuesRowId } from '../../../client/drafts/areaWire.ts';
 import { clashLines, conflictQuestion } from '../../../client/drafts/conflictQuestion.ts';
-import { readOnlyReason, submitRefusal, toldReason } from '../../../client/drafts/readOnlyReason.ts';
+import { readOnlyReason, reasonShown, submitRefusal } from '../../../client/drafts/readOnlyReason.ts';
 import { createScreenSheets, redoOnScreen, undoOnScreen } from '../../../client/drafts/screenSheets.ts';
 import { formatTime } from '../../../client/lib/clock.ts';
 import { cdRow, cdSheet, loanRow } from '../../../client/samples/sampleSheets.ts';
@@ -75,7 +75,7 @@ describe('read-only', () => {
 
 it('[FR7] a freeze is described in its own words, and a turn that is over as closed, whatever closed it', () => {
   const told = (facts: object, turn = 4) =>
-    toldReason(game as unknown as GameDetails, { ...team, ...facts } as Team, turn);
+    reasonShown(game as unknown as GameDetails, { ...team, ...facts } as Team, turn);
   const frozen = { frozen: true, frozen_reason: 'the turn is being run' };
   expect(told({ frozen_reason: null })).toBeNull();
   expect(told({ frozen: true, frozen_reason: null })).toBe('Read-only: this team is frozen');

@@ -111,9 +111,9 @@ describe('[KV5] values of another quarter', () => {
       ...loanOrigination,
       columns: loanOrigination.columns.map((column) => ({ ...column, editable: false })),
     };
-    const told = fillSheet(sheetOf(readOnly, [loanRow()]), [loans.draft()]);
-    expect(told.length).toBeGreaterThan(0);
-    for (const sentence of told) expect(sentence).toMatch(/: it cannot be typed here any more\.$/);
+    const notices = fillSheet(sheetOf(readOnly, [loanRow()]), [loans.draft()]);
+    expect(notices.length).toBeGreaterThan(0);
+    for (const sentence of notices) expect(sentence).toMatch(/: it cannot be typed here any more\.$/);
   });
 
   test('yield to what was typed in the new quarter; of two visits the later one counts', () => {

@@ -129,8 +129,8 @@ describe('a figure outside grids', () => {
     expect(screen.getByText('Cara: $0.80').parentElement?.title).toBe(
       "Saved $0.50, Ben's unsaved $0.70, Cara's unsaved $0.80",
     );
-    for (const told of ['Not saved', 'Ben Ono, not saved: $0.70', 'Cara Tan, not saved: $0.80'])
-      expect(describedBy(field)).toContain(told);
+    for (const notices of ['Not saved', 'Ben Ono, not saved: $0.70', 'Cara Tan, not saved: $0.80'])
+      expect(describedBy(field)).toContain(notices);
   });
 
   it('[SL7] is questioned below itself, without an error', () => {

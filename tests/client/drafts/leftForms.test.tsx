@@ -42,7 +42,7 @@ function visit(path: string) {
   let page = arrive(`/game/1/${path}`);
   return {
     changed: (changes: Partial<School>) => page.changed(changes),
-    openAnew(to: string): void {
+    reopen(to: string): void {
       page.leave();
       page = arrive(to);
     },
@@ -71,7 +71,7 @@ describe.each(ofTeams)('$what', ({ what, path, type, find, found }) => {
       await page.changed({ teams: [2] });
       const copied = vi.fn(async () => undefined);
       vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: copied } });
-      page.openAnew('/game/1/decisions/2');
+      page.reopen('/game/1/decisions/2');
       const card = await findCard();
       expect(card.textContent).toMatch(
         /What you typed until .* was not saved\. You are not in First Harbor Bank of Autumn Cup any more\./,
@@ -93,11 +93,11 @@ describe.each(ofTeams)('$what', ({ what, path, type, find, found }) => {
       const page = visit(path);
       await type();
       await page.changed({ teams: [2] });
-      page.openAnew('/game/1/bell');
+      page.reopen('/game/1/bell');
       await waitFor(() => expect(listed()?.textContent).toContain(title));
       await page.changed({ teams: [1, 2] });
       await waitFor(() => expect(listed()).toBeNull());
-      page.openAnew(`/game/1/${path}`);
+      page.reopen(`/game/1/${path}`);
       expect(await find()).toEqual(found);
     },
   );
@@ -108,6 +108,6 @@ test('the games list shows text of a game that is gone, and stays open for it', 
   const page = visit(note!.path);
   await note!.type();
   await page.changed({ games: [3] });
-  page.openAnew('/');
+  page.reopen('/');
   expect((await findCard()).textContent).toContain('Autumn Cup cannot be opened by you any more.');
 });

@@ -63,7 +63,7 @@ function show(element: ReactNode, role: Role, game: Game = over): readonly strin
 
 const everybody: readonly Role[] = ['Student', 'Instructor', 'Administrator'];
 const overText = 'The game is over: all 3 quarters have been run. Final Results';
-const neverTold = /being run|must select|Qtr 4|must submit|lockdown|open the team again/i;
+const textsOfOpenGames = /being run|must select|Qtr 4|must submit|lockdown|open the team again/i;
 
 const screens: readonly (readonly [string, ReactNode, readonly Role[]])[] = [
   ['hub', <DecisionHub key="hub" />, everybody],
@@ -83,7 +83,7 @@ test.each(sights)(
     expect(note.textContent).toBe(overText);
     const link = within(note).getByRole('link', { name: 'Final Results' });
     expect(link.getAttribute('href')).toBe('/game/7/final-results');
-    expect(document.body.textContent).not.toMatch(neverTold);
+    expect(document.body.textContent).not.toMatch(textsOfOpenGames);
   },
 );
 

@@ -244,7 +244,7 @@ test('at most sixty answers are cached, and requests for moments no longer neede
   isHeld = true;
   answers.show(40);
   for (const position of [101, 102]) void answers.prepare(position);
-  answers.wish(102);
+  answers.showOnly(102);
   expect([101, 102].map((position) => signals.get(position)?.aborted)).toEqual([true, false]);
 });
 

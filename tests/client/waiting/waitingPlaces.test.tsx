@@ -30,15 +30,15 @@ const button = (name: string) => screen.getByRole('button', { name, hidden: true
 
 test('named values stay when the rest is used, and so do those arriving from another tab meanwhile', () => {
   const key = 'waiting/3/there';
-  const values = (visit: string, changeCount: number, told: readonly string[] = []) => ({
-    ...{ visit, changeCount, told, at: '2026-09-01T10:31:00.000Z', draft: null, unanswered: null },
+  const values = (visit: string, changeCount: number, notices: readonly string[] = []) => ({
+    ...{ visit, changeCount, notices, at: '2026-09-01T10:31:00.000Z', draft: null, unanswered: null },
   });
   const now = [values('told', 0, ['Gone.']), values('mine', 2), values('late', 1)];
   browserStorage.write(key, JSON.stringify({ place: place(), values: now }));
   const offered = { key, place: place(), values: now.slice(0, 2) };
   takeUpWaiting(offered, ['Limited.']);
   const kept = () =>
-    waitingOf(waitingText(3)).flatMap((one) => one.values.map(({ visit, told }) => [visit, told]));
+    waitingOf(waitingText(3)).flatMap((one) => one.values.map(({ visit, notices }) => [visit, notices]));
   expect(kept()).toEqual([
     ['mine left', ['Limited.']],
     ['told', ['Gone.']],
@@ -174,20 +174,29 @@ test('the games list is skipped for an only game once nothing waits for another 
 
 test('one sentence says why values wait', () => {
   const two = [
-    { visit: 'v', at: '2026-09-01T10:31:00.000Z', changeCount: 2, draft: null, unanswered: null, told: [] },
+    {
+      visit: 'v',
+      at: '2026-09-01T10:31:00.000Z',
+      changeCount: 2,
+      draft: null,
+      unanswered: null,
+      notices: [],
+    },
   ];
-  const told = (turn: number, isSetDeleted: boolean, values: readonly WaitingValues[] = two) =>
+  const notices = (turn: number, isSetDeleted: boolean, values: readonly WaitingValues[] = two) =>
     waitingSentence(place({ turn, scenario: 'Growth' }), values, { openTurn: 5, isSetDeleted });
-  expect(told(4, false)).toMatch(/^Qtr 4 was run without your 2 unsaved changes from .*31 ET\.$/);
-  expect(told(5, true)).toMatch(
+  expect(notices(4, false)).toMatch(/^Qtr 4 was run without your 2 unsaved changes from .*31 ET\.$/);
+  expect(notices(5, true)).toMatch(
     /^The scenario Growth was deleted without your 2 unsaved changes from .*31 ET\.$/,
   );
-  expect(told(5, false)).toMatch(/^Your 2 unsaved changes from .*31 ET were kept\.$/);
+  expect(notices(5, false)).toMatch(/^Your 2 unsaved changes from .*31 ET were kept\.$/);
   const unanswered = { commandId: 'c', body: {}, sent: { added: [], updated: [], deleted: [] } };
-  expect(told(4, false, [{ ...two[0]!, unanswered }])).toMatch(
+  expect(notices(4, false, [{ ...two[0]!, unanswered }])).toMatch(
     /^Qtr 4 was run before your save from .*31 ET was answered\.$/,
   );
-  expect(told(4, false, [{ ...two[0]!, changeCount: 0 }])).toBe('Not everything from Qtr 4 could be used:');
+  expect(notices(4, false, [{ ...two[0]!, changeCount: 0 }])).toBe(
+    'Not everything from Qtr 4 could be used:',
+  );
 });
 
 function Told() {
@@ -234,7 +243,7 @@ describe('[KV11] what one person left', () => {
   });
 
   test('and waits for them is shown to nobody else', async () => {
-    const countTold = async (user: { userId: number; fullName: string; role: string }) => {
+    const countShown = async (user: { userId: number; fullName: string; role: string }) => {
       const page = openSchool(
         school({ completed: 4 }),
         '/game/1',
@@ -242,9 +251,9 @@ describe('[KV11] what one person left', () => {
         user,
       );
       await waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(''));
-      const told: unknown[] = JSON.parse(screen.getByRole('status').textContent ?? '');
+      const notices: unknown[] = JSON.parse(screen.getByRole('status').textContent ?? '');
       page.leave();
-      return told.length;
+      return notices.length;
     };
     const [ada, ben] = [
       { userId: 3, fullName: 'Ada Lund', role: 'Student' },
@@ -252,7 +261,7 @@ describe('[KV11] what one person left', () => {
     ];
     claimKeptWork(3);
     keepCds();
-    expect([await countTold(ada), await countTold(ben), await countTold(ada)]).toEqual([1, 0, 1]);
+    expect([await countShown(ada), await countShown(ben), await countShown(ada)]).toEqual([1, 0, 1]);
   });
 
   test('in two tabs is not overwritten: lists are merged, and of two texts the one in the tab stays', () => {

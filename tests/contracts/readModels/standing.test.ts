@@ -133,8 +133,8 @@ describe('standings', () => {
             if (!isPublic(turn, standing.ranked_by)) expect(bank.places[turn]).toBeNull();
             else expect(bank.places[turn]).toBe(all.places[turn]);
             for (const name of standingFigures) {
-              const isTold = bank.team_id === 1 || isPublic(turn, name);
-              expect(bank[name][turn]).toBe(isTold ? all[name][turn] : null);
+              const isPublic1 = bank.team_id === 1 || isPublic(turn, name);
+              expect(bank[name][turn]).toBe(isPublic1 ? all[name][turn] : null);
             }
           }
         expect(dashboards.length).toBe(standing.bank_count);

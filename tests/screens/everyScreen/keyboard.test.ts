@@ -262,7 +262,7 @@ test('by keyboard alone: type a figure in every area, add, copy and undo rows, c
   await keyboard.press('Enter');
   await page.getByText('The decision has been successfully submitted.', { exact: true }).waitFor();
   await keyboard.settles();
-  // And back to the door.
+  // And back to the sign-in page.
   await keyboard.tabBackTo('Sign Out');
   await keyboard.press('Enter');
   await heading(page, 'Login');

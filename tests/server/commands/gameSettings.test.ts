@@ -46,11 +46,11 @@ function updating(
 }
 
 /** The recorded events. */
-const updated = (changes: Partial<GameSettings>, opensAnew = false, teamIds = [11, 12]) =>
+const updated = (changes: Partial<GameSettings>, isReopened = false, teamIds = [11, 12]) =>
   gameUpdated({
     settings: { ...settings, options: noOptions, teams, ...changes },
     teamIds,
-    opensAnew,
+    isReopened,
   });
 
 describe('[GU1] the settings of a game', () => {
@@ -112,12 +112,12 @@ describe('[GU2] the initial figures of the banks', () => {
   test('is reopened by a bank that has closed no quarter, and by no other', () => {
     const { given: givenBank } = specificationOf(bankDecider);
     const opening = bankOpened({ state: { cash: 5 } });
-    const anew = { type: 'OpenBank', opening: opening.data, isAnew: true } as const;
-    givenBank(bankOpened()).when(anew).then([opening]);
+    const reopening = { type: 'OpenBank', opening: opening.data, isReopened: true } as const;
+    givenBank(bankOpened()).when(reopening).then([opening]);
     givenBank(bankOpened())
-      .when({ ...anew, isAnew: false })
+      .when({ ...reopening, isReopened: false })
       .then([]);
-    givenBank(bankOpened(), quarterClosed()).when(anew).then([]);
+    givenBank(bankOpened(), quarterClosed()).when(reopening).then([]);
   });
 });
 

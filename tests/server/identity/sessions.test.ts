@@ -99,8 +99,8 @@ test('[ID12] sign-out ends one session, notifies listeners once with its referen
 test('[ID12] listeners have been notified when the revoking call resolves', async () => {
   const { sessions, userId, revoked } = await signedInAda();
   const { sessionId } = await sessions.start(userId);
-  const toldFirst = sessions.revoke(sessionId).then(() => revoked.length);
-  expect(await toldFirst).toBe(1);
+  const firstRevocations = sessions.revoke(sessionId).then(() => revoked.length);
+  expect(await firstRevocations).toBe(1);
 });
 
 test.each(['a new password', 'disabling'])(

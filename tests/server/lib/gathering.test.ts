@@ -10,7 +10,7 @@ let gathering: Gathering;
 async function turnsOfMoment(arrivalsByTurn: readonly number[]): Promise<number> {
   gathering.arrive();
   let isOver = false;
-  void gathering.moment().then(() => {
+  void gathering.gathered().then(() => {
     isOver = true;
   });
   let turns = 0;
@@ -36,10 +36,10 @@ test('a single sender proceeds at the end of the turn of the event loop', async 
 });
 
 test('all commands within the delay share it', async () => {
-  const first = gathering.moment();
-  expect(gathering.moment()).toBe(first);
+  const first = gathering.gathered();
+  expect(gathering.gathered()).toBe(first);
   await first;
-  expect(gathering.moment()).not.toBe(first);
+  expect(gathering.gathered()).not.toBe(first);
 });
 
 test('with many senders the delay lasts while commands arrive, and ends even if more come in every turn', async () => {

@@ -22,24 +22,24 @@ const turnOf = (
   deleted: deleted.map((key) => ({ key, teamNumber: null, at: momentAfter(2) })),
 });
 
-const toldIn = (turn: number, orders: readonly ReportOrdersDocument[]): readonly StandingFigure[] => {
+const publicIn = (turn: number, orders: readonly ReportOrdersDocument[]): readonly StandingFigure[] => {
   const isPublic = publicFigures(orders);
   return standingFigures.filter((figure) => isPublic(turn, figure));
 };
 const withoutIncome = standingFigures.filter((figure) => figure !== 'net_income');
 
 test('[SD2] a community report publishes its contents, for its quarters', () => {
-  expect(toldIn(1, [turnOf(1, ['runSummaryReports'])])).toEqual(standingFigures);
-  expect(toldIn(1, [turnOf(1, ['runLeaderReports'])])).toEqual(withoutIncome);
-  expect(toldIn(1, [turnOf(1, ['runDetailReports'])])).toEqual(withoutIncome);
-  expect(toldIn(1, [turnOf(2, ['runSummaryReports'])])).toEqual([]);
-  expect(toldIn(1, [turnOf(2, ['runChartReports'])])).toEqual(standingFigures);
-  expect(toldIn(3, [turnOf(2, ['runChartReports'])])).toEqual([]);
-  expect(toldIn(0, [turnOf(0, [])])).toEqual(standingFigures);
+  expect(publicIn(1, [turnOf(1, ['runSummaryReports'])])).toEqual(standingFigures);
+  expect(publicIn(1, [turnOf(1, ['runLeaderReports'])])).toEqual(withoutIncome);
+  expect(publicIn(1, [turnOf(1, ['runDetailReports'])])).toEqual(withoutIncome);
+  expect(publicIn(1, [turnOf(2, ['runSummaryReports'])])).toEqual([]);
+  expect(publicIn(1, [turnOf(2, ['runChartReports'])])).toEqual(standingFigures);
+  expect(publicIn(3, [turnOf(2, ['runChartReports'])])).toEqual([]);
+  expect(publicIn(0, [turnOf(0, [])])).toEqual(standingFigures);
 });
 
 test('[SD2] reports of single banks and deleted reports publish nothing', () => {
-  expect(toldIn(1, [turnOf(1, ['runSummaryAndDetailReports', 'runAnalysisReports'])])).toEqual([]);
+  expect(publicIn(1, [turnOf(1, ['runSummaryAndDetailReports', 'runAnalysisReports'])])).toEqual([]);
   const deleted = turnOf(1, ['runSummaryReports', 'runLeaderReports'], ['PeerSummary']);
-  expect(toldIn(1, [deleted])).toEqual(withoutIncome);
+  expect(publicIn(1, [deleted])).toEqual(withoutIncome);
 });

@@ -112,12 +112,12 @@ function rateCells(facts: QuarterFacts, account: LoanAccount, category: Category
 }
 
 /** One category of an account in a detail report: $000, and originations in % of the market. */
-type ToldLoans = { held: number; made: number; market_share: number | null };
+type ReportedLoans = { held: number; made: number; market_share: number | null };
 
 /** Loans held and made by account and risk category, from 1; includes loans sold at origination. */
 export function loansIn(
   document: Pick<ReportDocument, 'sections'>,
-): (account: string, category: number) => ToldLoans | undefined {
+): (account: string, category: number) => ReportedLoans | undefined {
   const tables = document.sections.find(({ title }) => title === 'Loans')?.tables ?? [];
   const nameOf = new Map<string, string>(LOAN_ACCOUNTS.map(({ id, name }) => [id, name]));
   return (account, category) => {

@@ -5,7 +5,11 @@ import { limitsGeometry } from '../../../../client/charts/limitsGeometry.ts';
 import { payoutGeometry, payoutSize } from '../../../../client/charts/payoutGeometry.ts';
 import { bookChangesOf } from '../../../../client/decisions/picture/bookChanges.ts';
 import { ladderOf, mixOf } from '../../../../client/decisions/picture/drawnLadder.ts';
-import { payoutReading, payoutSteps, toldCellsOf } from '../../../../client/decisions/picture/toldFigures.ts';
+import {
+  payoutReading,
+  payoutSteps,
+  reportedCellsOf,
+} from '../../../../client/decisions/picture/reportedFigures.ts';
 import { drawingOf, sheetOf } from '../../../../client/samples/sampleSheets.ts';
 import type { AreaPictureFigures } from '../../../../contracts/calls/areaPicture.ts';
 import { borrowings } from '../../../../contracts/decisions/borrowings.ts';
@@ -24,8 +28,8 @@ const line = (name: string, group: string, isAmortizing: boolean, ...amounts: nu
   ...{ line: name, group, is_amortizing: isAmortizing },
   steps: steps(...amounts),
 });
-const told = (over: Partial<AreaPictureFigures> = {}): AreaPictureFigures => ({
-  ...{ quarter: 3, are_banks_told: true, are_maturities_told: true, cells: [], ladder: [] },
+const reported = (over: Partial<AreaPictureFigures> = {}): AreaPictureFigures => ({
+  ...{ quarter: 3, are_banks_reported: true, are_maturities_reported: true, cells: [], ladder: [] },
   ...{ terms: [], capital: [], stock: null, payouts: [] },
   ...over,
 });
@@ -35,7 +39,7 @@ it('purchases are drawn at their maturity: recorded ones hatched, with unsaved o
     { id: 1, category: 'Treasury', description: 'Note', yieldPercent: 6, amountThousands: 100 },
   ]);
   sheet.edit([{ rowId: 1, field: 'amountThousands', value: 300 }], 'Typing');
-  const answer = told({
+  const answer = reported({
     ladder: [line('Note', 'Treasury', false, 0, 0, 0, 0, 300), line('MBS', 'Mortgage-Backed', true, 50, 50)],
     terms: [{ row_id: 1, months: 12 }],
   });
@@ -58,7 +62,7 @@ it('purchases are drawn at their maturity: recorded ones hatched, with unsaved o
 });
 
 it('a ladder marks where the game ends, and tells what falls due only afterwards', () => {
-  const answer = told({ ladder: [line('Note', 'Treasury', false, 0, 400, 0, 0, 0, 100, 0, 0, 500)] });
+  const answer = reported({ ladder: [line('Note', 'Treasury', false, 0, 400, 0, 0, 0, 100, 0, 0, 500)] });
   const drawn = (lastQuarter?: number) => ladderOf(answer, 'Treasury', [], lastQuarter)!;
   const ending = drawn(8);
   expect(ending.steps.map(({ label, isAfterEnd = false }) => [label, isAfterEnd])).toEqual([
@@ -87,7 +91,7 @@ it('sales are taken where their position matures; loans and mortgage-backed ones
     sheetOf(investmentSales, [
       { id: 1, account, termMonths, ...row, amountThousands: 400, saleAmountThousands: 200 },
     ]);
-  const answer = told({
+  const answer = reported({
     ladder: [line('Note', 'Treasury', false, 0, 400), line('MBS', 'Mortgage-Backed', true, 300, 100)],
   });
   const note = ladderOf(answer, 'Treasury', bookChangesOf(sold('Note', 6), answer, 9))!;
@@ -105,7 +109,7 @@ it('advances are added by their term and amortize in equal parts; prepaid ones a
     ...{ termMonths: 24, ratePercent: 5, amountThousands: 800, turn: 0, isPrepaid: false, prepayTurn: 0 },
     ...over,
   });
-  const answer = told({ ladder: [line('Advances', 'Advances', false, 0, 0, 400)] });
+  const answer = reported({ ladder: [line('Advances', 'Advances', false, 0, 0, 400)] });
   const of = (over: object) =>
     ladderOf(answer, null, bookChangesOf(sheetOf(borrowings, [advance(1, over)]), answer, 9))!.steps;
   expect(of({})[8]).toMatchObject({ label: 'Later', added: 800 });
@@ -123,7 +127,7 @@ it('what a teammate is typing stands dashed in the ladder and in the mix, and is
     { id: 1, category: 'Treasury', description: 'Note', yieldPercent: 6, amountThousands: 100 },
   ]);
   bought.setGhosts(9, 'Ben Ono', [{ rowId: 1, field: 'amountThousands', text: null, value: 250 }]);
-  const answer = told({
+  const answer = reported({
     ladder: [line('Note', 'Treasury', false, 0, 400, 0, 0, 300), line('MBS', 'Mortgage-Backed', true, 50)],
     terms: [{ row_id: 1, months: 12 }],
   });
@@ -182,7 +186,7 @@ it('the held mix is shown beside the target, and last quarter’s volume is give
   const drawing = drawingOf(
     sheet,
     { rowId: 1, field: 'target1Percent' },
-    toldCellsOf(told({ cells }), 'grid'),
+    reportedCellsOf(reported({ cells }), 'grid'),
   )!;
   expect(drawing.reading).toBe(
     'Lines, Category 1: yours 50.000%, held 33.333%, made last quarter $40k, 2.50% of the market.',

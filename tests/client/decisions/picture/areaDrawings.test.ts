@@ -6,7 +6,7 @@ import { type RateRow, ratesGeometry, ratesHeight } from '../../../../client/cha
 import { drawingsOf } from '../../../../client/decisions/picture/areaDrawings.ts';
 import { areaPictures } from '../../../../client/decisions/picture/areaPictures.ts';
 import { ladderOf } from '../../../../client/decisions/picture/drawnLadder.ts';
-import { toldCellsOf } from '../../../../client/decisions/picture/toldFigures.ts';
+import { reportedCellsOf } from '../../../../client/decisions/picture/reportedFigures.ts';
 import {
   cdRow,
   cdSheet,
@@ -61,8 +61,8 @@ it('bars are labelled by their marks, until the active one shows its figures', (
   const line = (id: number) => ({ id, type: `Line ${id}`, amountThousands: 30, openingAmountThousands: 20 });
   const sheet = sheetOf(area, [line(1), line(2)]);
   expect(drawingOf(sheet, null)!.reading).toBe('All as saved. Marks: last quarter.');
-  const told = drawingOf(sheet, { rowId: 2, field: 'amountThousands' })!;
-  expect(told.reading).toBe('Line 2: yours $30k, last quarter $20k.');
+  const reported = drawingOf(sheet, { rowId: 2, field: 'amountThousands' })!;
+  expect(reported.reading).toBe('Line 2: yours $30k, last quarter $20k.');
   // The same row number, in another area of the screen.
   expect(drawingOf(sheet, { rowId: 2, field: 'ratePercent' })!.reading).toMatch(/^All as saved/);
 });
@@ -85,7 +85,7 @@ it('the maintenance of a facility that is not built is not drawn until its Spend
 
 /** The call's answer, with one cell filled. */
 const answer = (cell: Partial<AreaPictureFigures['cells'][number]> = {}): AreaPictureFigures => ({
-  ...{ quarter: 3, are_banks_told: true, are_maturities_told: true },
+  ...{ quarter: 3, are_banks_reported: true, are_maturities_reported: true },
   ...{ ladder: [], terms: [], capital: [], stock: null, payouts: [] },
   cells: [{ row_id: 1, field: 'ratePercent', last_quarter: 3.9, banks: [3.5, 4.75], loans: null, ...cell }],
 });
@@ -93,7 +93,7 @@ const answer = (cell: Partial<AreaPictureFigures['cells'][number]> = {}): AreaPi
 it('the last quarter and the range of all banks are shown beside the decision, and given in text', () => {
   const sheet = cdSheet([cdRow(1), cdRow(2)]);
   const at = { rowId: 1, field: 'ratePercent' };
-  const drawing = drawingOf(sheet, at, toldCellsOf(answer(), 'grid'))!;
+  const drawing = drawingOf(sheet, at, reportedCellsOf(answer(), 'grid'))!;
   expect(drawing.reading).toBe(
     'CD 1: yours 4.000%, market 4.500% (0.500 below it), last quarter 3.900%, all banks 3.500% to 4.750%, taken last quarter $20k, held $1.0m, due this quarter $10k.',
   );
@@ -103,17 +103,17 @@ it('the last quarter and the range of all banks are shown beside the decision, a
     [null, null],
   ]);
   // Without the figures, banks are not mentioned.
-  const untold = drawingOf(sheet, at, toldCellsOf(answer({ banks: null }), 'grid'))!;
+  const untold = drawingOf(sheet, at, reportedCellsOf(answer({ banks: null }), 'grid'))!;
   expect(untold.reading).toMatch(/last quarter 3\.900%, taken last quarter/);
 });
 
 it('a difference has the range behind it, and values outside grids are described only by their field', () => {
   const sheet = depositSheet([{ name: 'Savings', marketRatePercent: 4, ratePercent: 3 }]);
-  const [drawing] = drawingsOf(sheet, null, toldCellsOf(answer(), 'grid'));
+  const [drawing] = drawingsOf(sheet, null, reportedCellsOf(answer(), 'grid'));
   const [row] = drawing?.kind === 'differences' ? drawing.rows : [];
   expect(row).toMatchObject({ banks: [3.5, 4.75], lastQuarter: 3.9 });
-  const told = toldCellsOf(answer({ row_id: 9, field: 'dividendPerShareDollars' }), 'values');
-  expect(told(1, 'dividendPerShareDollars')).toMatchObject({ lastQuarter: 3.9 });
+  const reported = reportedCellsOf(answer({ row_id: 9, field: 'dividendPerShareDollars' }), 'values');
+  expect(reported(1, 'dividendPerShareDollars')).toMatchObject({ lastQuarter: 3.9 });
 });
 
 /** Deposits, 1 the first. */
@@ -190,8 +190,8 @@ it('a ladder sums its lines, with their mean rate, or shows the screen’s own',
     ],
   });
   const lines = [line('Retail CDs', 3_000, 4), line('Internet', 1_000, 8)];
-  const told = { quarter: 3, ladder: lines };
-  const whole = ladderOf(told, null)!;
+  const reported = { quarter: 3, ladder: lines };
+  const whole = ladderOf(reported, null)!;
   expect(whole.steps.map(({ label, held, ratePercent }) => [label, held, ratePercent])).toEqual([
     ['Q4', 4_000, 5],
     ['Later', 0, null],
@@ -199,7 +199,7 @@ it('a ladder sums its lines, with their mean rate, or shows the screen’s own',
   expect(whole.reading).toBe(
     'This quarter $4.0m falls due at 5.00%, of $4.0m in all. Millions, and below them their rate in %.',
   );
-  expect(ladderOf(told, 'Internet')!.steps[0]!.held).toBe(1_000);
+  expect(ladderOf(reported, 'Internet')!.steps[0]!.held).toBe(1_000);
   expect(ladderOf({ quarter: 3, ladder: [line('Notes', 0, null)] }, null)).toBeNull();
   expect(ladderOf({ quarter: 3, ladder: [] }, null)).toBeNull();
 });

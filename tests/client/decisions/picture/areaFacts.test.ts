@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { payoutGeometry } from '../../../../client/charts/payoutGeometry.ts';
 import { areaFacts } from '../../../../client/decisions/picture/areaFacts.ts';
-import { payoutReading, payoutSteps } from '../../../../client/decisions/picture/toldFigures.ts';
+import { payoutReading, payoutSteps } from '../../../../client/decisions/picture/reportedFigures.ts';
 import { drawingOf, sheetOf } from '../../../../client/samples/sampleSheets.ts';
 import { dividends } from '../../../../contracts/decisions/dividends.ts';
 import { investmentPurchases } from '../../../../contracts/decisions/investmentPurchases.ts';

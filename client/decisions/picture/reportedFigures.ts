@@ -8,7 +8,7 @@ import type { Sheet } from '../../grid/sheet/sheet.ts';
  * What was decided in a cell last quarter, and the lowest and highest band of all banks; null if not
  * available.
  */
-export type ToldCell = {
+export type ReportedCell = {
   readonly lastQuarter: number | null;
   readonly banks: readonly [number, number] | null;
   /** For a risk category of loans: its share of the account's balance, %, and its new loans of last quarter, $000. */
@@ -18,31 +18,33 @@ export type ToldCell = {
     readonly marketShare: number | null;
   };
 };
-export type ToldCells = (rowId: number, field: string) => ToldCell | undefined;
+export type ReportedCells = (rowId: number, field: string) => ReportedCell | undefined;
 
 /** Empty until the answer arrives, and if it fails. */
-export const nothingTold: ToldCells = () => undefined;
+export const noReportedCells: ReportedCells = () => undefined;
 
 /**
  * The figures of an answer for the cells of a sheet. Values outside grids have one row, with an id of its own
  * on a screen.
  */
-export function toldCellsOf({ cells }: AreaPictureFigures, shape: Sheet['area']['shape']): ToldCells {
+export function reportedCellsOf({ cells }: AreaPictureFigures, shape: Sheet['area']['shape']): ReportedCells {
   const place = (rowId: number, field: string): string => (shape === 'values' ? field : `${rowId} ${field}`);
   const heldBy = new Map<number, number>();
   for (const { row_id, loans } of cells) heldBy.set(row_id, (heldBy.get(row_id) ?? 0) + (loans?.held ?? 0));
-  const told = new Map(
-    cells.map(({ row_id, field, last_quarter, banks, loans }): [string, ToldCell] => {
+  const reported = new Map(
+    cells.map(({ row_id, field, last_quarter, banks, loans }): [string, ReportedCell] => {
       const held = heldBy.get(row_id) ?? 0;
       const heldPercent = held > 0 && loans ? (loans.held / held) * 100 : null;
-      const told = { lastQuarter: last_quarter, banks };
+      const reported = { lastQuarter: last_quarter, banks };
       return [
         place(row_id, field),
-        loans ? { ...told, loans: { heldPercent, made: loans.made, marketShare: loans.market_share } } : told,
+        loans
+          ? { ...reported, loans: { heldPercent, made: loans.made, marketShare: loans.market_share } }
+          : reported,
       ];
     }),
   );
-  return (rowId, field) => told.get(place(rowId, field));
+  return (rowId, field) => reported.get(place(rowId, field));
 }
 
 /** The limits of a capital ratio. */
@@ -63,10 +65,10 @@ export function capitalFigures({ capital }: AreaPictureFigures): readonly Limite
 
 /** Capital in a sentence: each ratio with that of a well-capitalized bank. */
 export function capitalReading({ capital, quarter }: AreaPictureFigures): string {
-  const told = capital.map(
+  const reported = capital.map(
     ({ name, value, well }) => `${name} ${value.toFixed(2)}%, well capitalized from ${well}%`,
   );
-  return `${quarter === 0 ? 'At the opening' : `At the end of Qtr ${quarter}`}: ${told.join('; ')}.`;
+  return `${quarter === 0 ? 'At the opening' : `At the end of Qtr ${quarter}`}: ${reported.join('; ')}.`;
 }
 
 /** Earnings and dividends per share by quarter, ending with the current decision; empty before the first quarter is played. */
@@ -76,10 +78,10 @@ export function payoutSteps(
 ): readonly PayoutStep[] {
   if (payouts.length === 0) return [];
   return [
-    ...payouts.map((told) => ({
-      label: `Q${told.quarter}`,
-      earned: told.earned,
-      paid: told.paid,
+    ...payouts.map((reported) => ({
+      label: `Q${reported.quarter}`,
+      earned: reported.earned,
+      paid: reported.paid,
       isNow: false,
     })),
     { label: `Q${quarter + 1}`, earned: null, paid: dividend, isNow: true },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { untranslated } from '../lib/translateOf.ts';
-import styles from './DoorPicture.module.css';
-import { type DoorBank, doorBanks, doorRows, spreadApart } from './doorFigures.ts';
+import styles from './SignInPicture.module.css';
+import { type SignInBank, signInBanks, signInRows, spreadApart } from './signInFigures.ts';
 
 const width = 600;
 const height = 290;
@@ -16,16 +16,16 @@ const namePitch = 20;
 const xOf = (quarter: number): number => left + (quarter * (plotRight - left)) / quarters;
 const yOf = (price: number): number => bottom - ((price - lowest) * (bottom - top)) / (highest - lowest);
 const dollars = (price: number): string => `$${price.toFixed(2)}`;
-const endOf = ({ prices }: DoorBank): number => prices.at(-1) ?? 0;
+const endOf = ({ prices }: SignInBank): number => prices.at(-1) ?? 0;
 
 const named = spreadApart(
-  doorBanks.map((bank) => yOf(endOf(bank))),
+  signInBanks.map((bank) => yOf(endOf(bank))),
   namePitch,
 );
 
 /** A league over its quarters: the lines draw themselves once, or appear at once with reduced motion. */
-export function DoorRace(): ReactNode {
-  const order = [...doorBanks].sort((one, other) => endOf(other) - endOf(one));
+export function SignInRace(): ReactNode {
+  const order = [...signInBanks].sort((one, other) => endOf(other) - endOf(one));
   const places = order.map((bank) => `${bank.name} ${dollars(endOf(bank))}`).join(', ');
   return (
     <svg
@@ -48,7 +48,7 @@ export function DoorRace(): ReactNode {
           {quarter === 1 ? 'Qtr 1' : quarter}
         </text>
       ))}
-      {doorBanks.map((bank, index) => (
+      {signInBanks.map((bank, index) => (
         <BankLine key={bank.name} bank={bank} index={index} nameY={named[index] ?? 0} />
       ))}
     </svg>
@@ -60,7 +60,7 @@ function BankLine({
   index,
   nameY,
 }: {
-  readonly bank: DoorBank;
+  readonly bank: SignInBank;
   readonly index: number;
   readonly nameY: number;
 }): ReactNode {
@@ -80,7 +80,7 @@ function BankLine({
 }
 
 /** Two people in one table. */
-export function DoorTable(): ReactNode {
+export function SignInTable(): ReactNode {
   return (
     <div
       className={styles.table}
@@ -92,7 +92,7 @@ export function DoorTable(): ReactNode {
         <span>Market Rate</span>
         <span>Offer Rate</span>
       </div>
-      {doorRows.map(({ term, market, offer, person }) => (
+      {signInRows.map(({ term, market, offer, person }) => (
         <div key={term} className={styles.row}>
           <span>{term}</span>
           <span>{market}</span>

@@ -5,7 +5,7 @@ import { createStore, useStore } from '../lib/store.ts';
 const tellers = createStore(0);
 
 /** For a part that shows the connection in a reserved place: then no banner pushes the screen down. */
-export function useTellsConnection(): void {
+export function useShowsConnection(): void {
   useLayoutEffect(() => {
     tellers.set(tellers.get() + 1);
     return () => tellers.set(tellers.get() - 1);
@@ -13,4 +13,4 @@ export function useTellsConnection(): void {
 }
 
 /** Whether the screen shows the connection itself. */
-export const useIsToldOnScreen = (): boolean => useStore(tellers) > 0;
+export const useIsConnectionShown = (): boolean => useStore(tellers) > 0;

@@ -4,11 +4,11 @@ import { useSession } from '../session/session.ts';
 import { brandTexts } from '../theme/brands.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { usePageTitle } from '../ui/PageTitle.tsx';
-import styles from './Door.module.css';
-import { DoorRace, DoorTable } from './DoorPicture.tsx';
+import styles from './SignInPage.module.css';
+import { SignInRace, SignInTable } from './SignInPicture.tsx';
 
 /** The landing page: what the product is, in a sentence and two pictures, beside the form. */
-export function Door({
+export function SignInPage({
   title,
   children,
 }: {
@@ -18,7 +18,7 @@ export function Door({
   usePageTitle(title);
   const { institution } = brandTexts[useSession().brand];
   return (
-    <main className={styles.door}>
+    <main className={styles.signInPage}>
       <div className={styles.logo}>
         <Logo />
       </div>
@@ -37,13 +37,13 @@ export function Door({
           <figcaption>
             <b>Stock price</b> of five {institution}s over nine quarters, $ a share
           </figcaption>
-          <DoorRace />
+          <SignInRace />
         </figure>
         <figure className={styles.figure} data-part="table">
           <figcaption>
             <b>Everybody in one table:</b> what a teammate types is on your screen as it is typed
           </figcaption>
-          <DoorTable />
+          <SignInTable />
         </figure>
       </section>
     </main>

@@ -1,7 +1,7 @@
 /**
  * One bank of a league that was played to its end: the share price before the first quarter and after each.
  */
-export type DoorBank = {
+export type SignInBank = {
   readonly name: string;
   readonly prices: readonly number[];
   readonly isOwn?: boolean;
@@ -11,7 +11,7 @@ export type DoorBank = {
  * The demo's main game run to its ninth quarter, dollars per share. The own bank is drawn last, over the
  * others.
  */
-export const doorBanks: readonly DoorBank[] = [
+export const signInBanks: readonly SignInBank[] = [
   {
     name: 'Lighthouse Savings',
     prices: [58.87, 53.02, 50.87, 51.59, 52.75, 54.8, 53.91, 55.76, 57.38, 58.39],
@@ -27,7 +27,7 @@ export const doorBanks: readonly DoorBank[] = [
 ];
 
 /** Three terms of a CD sheet, two of them being edited. */
-export const doorRows = [
+export const signInRows = [
   { term: '6-Month CD', market: '0.347%', offer: '0.737%', person: null },
   {
     term: '12-Month CD',
