@@ -90,7 +90,6 @@ const team: Group = {
   test: anyOf(
     files('team', 'TeamScreen'),
     files('indicators', 'IndicatorTables'),
-    files('charts', 'amountText'),
     icons('CircleCheckFilled Message'),
   ),
 };
