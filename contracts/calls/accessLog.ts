@@ -10,6 +10,7 @@ export const ownSignIns = defineCall({
   path: '/user/sign-ins',
   access: 'signedIn',
   kind: 'query',
+  task: 'See when and from where you signed in',
   summary: 'Lists the caller’s own last sign-ins.',
   response: {
     sign_ins: z.array(
@@ -33,6 +34,7 @@ export const historyReaders = defineCall({
   path: '/game/:game/team/:team/history/readers',
   access: 'teamMember',
   kind: 'query',
+  task: 'See who looked at the history of a team',
   summary: 'Lists who looked at the history of a team, and on which day.',
   response: {
     readers: z.array(

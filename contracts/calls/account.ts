@@ -18,6 +18,7 @@ export const login = defineCall({
   path: '/user/login',
   access: 'public',
   kind: 'query',
+  task: 'Sign in and sign out',
   summary: 'Signs a person in and sets the session cookie.',
   request: { email: emailSchema, password: passwordSchema },
   response: userFields,
@@ -29,6 +30,7 @@ export const logout = defineCall({
   path: '/logout',
   access: 'public',
   kind: 'query',
+  task: 'Sign in and sign out',
   summary: 'Signs out.',
 });
 
@@ -37,6 +39,7 @@ export const currentSession = defineCall({
   path: '/session',
   access: 'public',
   kind: 'query',
+  task: 'Open the login page',
   summary: 'Tells who is signed in and how this server presents itself.',
   response: {
     user: signedInUserSchema.nullable(),
@@ -63,6 +66,7 @@ export const setUp = defineCall({
   path: '/user/set-up',
   access: 'public',
   kind: 'query',
+  task: 'Set the server up with its first administrator, by the link of its start',
   summary: 'Creates the first Administrator from the one-time set-up link.',
   request: {
     token: z.string().max(200),
@@ -77,6 +81,7 @@ export const log = defineCall({
   path: '/log',
   access: 'public',
   kind: 'query',
+  task: 'Open the login page',
   summary: 'Records an error seen by the client.',
   request: {
     level: z.enum(['error', 'warn', 'info']),

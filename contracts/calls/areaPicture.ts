@@ -101,6 +101,7 @@ export const loadAreaPicture = defineCall({
   path: '/intraturn/:intraturn/area-picture',
   access: 'teamMember',
   kind: 'query',
+  task: 'See what the team decides in an area, with its picture',
   isHistorical: true,
   isSilent: true,
   isSlow: true,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isFields } from '../values.ts';
 import { readOnlyFields } from './sentRow.ts';
+import type { Task } from './tasks.ts';
 
 /**
  * Who may make a call. The guard loads the resources named in the path (game, team, decision set) and checks
@@ -41,6 +42,8 @@ export type Call<Request extends Fields = Fields, Response extends Fields = Fiel
   readonly reachesUnopened?: boolean;
   /** Commands change the record, and run once per Idempotency-Key; queries change nothing. */
   readonly kind: 'query' | 'command';
+  /** What a person does with it; all calls of a task need the same right. */
+  readonly task: Task;
   /**
    * True for commands that add something and would add it again under another Idempotency-Key: while the
    * outcome is unknown, the client repeats the command under the same key.

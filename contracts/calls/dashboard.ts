@@ -28,6 +28,7 @@ export const loadDashboard = defineCall({
   path: '/game/:game/team/:team/dashboard',
   access: 'teamMember',
   kind: 'query',
+  task: 'See the dashboard of a team',
   isHistorical: true,
   summary: "Loads a team's dashboard: key indicators, where the banks stand, what is next.",
   response: {

@@ -100,6 +100,7 @@ function loadCall(area: DecisionArea): Call {
     path: loadPathOf(area),
     access: 'teamMember',
     kind: 'query',
+    task: 'See what the team decides in an area, with its picture',
     isHistorical: true,
     summary: `Loads ${area.title} of a turn.`,
     request: {
@@ -189,6 +190,7 @@ function saveCall(area: DecisionArea, path: string, title: string): SaveCall {
     path,
     access: 'teamMember',
     kind: 'command',
+    task: 'Save decisions',
     summary: `Saves ${title}.`,
     request: { ...fields, ...concurrencyFields },
     response: saveResponse,

@@ -4,6 +4,16 @@ import { idSchema, positionFields, selectItemSchema } from '../fields/fields.ts'
 import { defineCall } from './call.ts';
 import { required } from './games.ts';
 
+/** Templates of opening banks, for the game form. */
+export const selectTemplates = defineCall({
+  path: '/select/templates',
+  access: 'administrator',
+  kind: 'query',
+  task: 'Create a game, and choose its opening bank',
+  summary: 'Lists the templates of opening banks.',
+  response: { items: z.array(selectItemSchema) },
+});
+
 /**
  * Interest rate environments: built-in ones first, then added ones. They are for the game form, so students
  * get none.
@@ -12,6 +22,7 @@ export const selectInterestRateEnvironments = defineCall({
   path: '/select/interest-rate-environments',
   access: 'signedIn',
   kind: 'query',
+  task: 'Choose among the interest rate environments',
   summary: 'Lists the interest rate environments; students get none.',
   response: { items: z.array(selectItemSchema) },
 });
@@ -25,6 +36,7 @@ export const addInterestRateEnvironment = defineCall({
   path: '/interest-rate-environment/add',
   access: 'administrator',
   kind: 'command',
+  task: 'Add an interest rate environment',
   isAdding: true,
   summary: 'Adds an interest rate environment from CSV text.',
   request: {

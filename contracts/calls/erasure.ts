@@ -11,6 +11,7 @@ export const previewErasure = defineCall({
   path: '/admin/users/erase-preview',
   access: 'administrator',
   kind: 'query',
+  task: 'Erase a person for good',
   summary: 'Tells what erasing a person would remove, and what would stay.',
   request: { userId: sentIdSchema },
   response: {
@@ -40,6 +41,7 @@ export const erasePerson = defineCall({
   path: '/admin/users/erase',
   access: 'administrator',
   kind: 'query',
+  task: 'Erase a person for good',
   summary: 'Erases a person for good: account, sessions, settings and the keys of their texts.',
   request: { userId: sentIdSchema, fullName: z.string().max(1024) },
   errorText: 'An error occurred while erasing the person.',
@@ -50,6 +52,7 @@ export const downloadOwnData = defineCall({
   path: '/user/own-data',
   access: 'signedIn',
   kind: 'query',
+  task: 'Download everything that is kept about you',
   summary: 'Sends a file of everything that is kept of the caller.',
   errorText: 'An error occurred while collecting your data.',
   isStreamed: true,

@@ -5,7 +5,6 @@ import {
   idSchema,
   momentSchema,
   positionFields,
-  selectItemSchema,
   sentIdSchema,
   teamRoleSchema,
 } from '../fields/fields.ts';
@@ -186,6 +185,7 @@ export const listGames = defineCall({
   path: '/game/list',
   access: 'signedIn',
   kind: 'query',
+  task: 'See the games that you take part in',
   summary: 'Lists the games of the caller; administrators see all, or those that were deleted.',
   request: { deleted: z.boolean().default(false) },
   response: { games: z.array(gameSchema) },
@@ -198,6 +198,7 @@ export const loadGame = defineCall({
   access: 'gameMember',
   reachesUnopened: true,
   kind: 'query',
+  task: 'Open a game and see its teams',
   isHistorical: true,
   summary: 'Loads the details of one game.',
   response: { gameDetails: gameDetailsSchema },
@@ -209,6 +210,7 @@ export const createGame = defineCall({
   path: '/game/create',
   access: 'administrator',
   kind: 'command',
+  task: 'Create a game, and choose its opening bank',
   isAdding: true,
   summary: 'Creates a game, opens its banks and its first turn.',
   request: gameFormFields,
@@ -227,6 +229,7 @@ export const updateGame = defineCall({
   reachesUnopened: true,
   bodyIds: { game: 'game_id' },
   kind: 'command',
+  task: 'Change the settings of a game',
   summary: 'Changes the settings of a game; what is left out stays as it is.',
   request: { game_id: sentIdSchema, ...updateFields },
   readOnly: readOnlyGameFields,
@@ -239,6 +242,7 @@ export const cloneGame = defineCall({
   access: 'administrator',
   reachesUnopened: true,
   kind: 'command',
+  task: 'Clone a game',
   isAdding: true,
   summary: 'Creates a game with the settings and team names of another.',
   request: { game_name: gameNameSchema, with_members: z.boolean().default(false) },
@@ -256,6 +260,7 @@ export const deleteGame = defineCall({
   reachesUnopened: true,
   reachesDeleted: true,
   kind: 'command',
+  task: 'Delete a game, and restore it within 30 days',
   summary: 'Deletes a game; it can be restored for 30 days.',
   response: { games: z.array(gameSchema), ...positionFields },
 });
@@ -267,6 +272,7 @@ export const restoreGame = defineCall({
   reachesUnopened: true,
   reachesDeleted: true,
   kind: 'command',
+  task: 'Delete a game, and restore it within 30 days',
   summary: 'Restores a game that was deleted less than 30 days ago.',
   response: positionFields,
 });
@@ -277,17 +283,9 @@ export const freezeGame = defineCall({
   access: 'administrator',
   reachesUnopened: true,
   kind: 'command',
+  task: 'Freeze a game and open it again',
   carriesText: true,
   summary: 'Freezes or unfreezes a game.',
   request: { frozen: z.boolean(), reason: freezeReasonSchema },
   response: positionFields,
-});
-
-/** Templates. */
-export const selectTemplates = defineCall({
-  path: '/select/templates',
-  access: 'administrator',
-  kind: 'query',
-  summary: 'Lists the templates of opening banks.',
-  response: { items: z.array(selectItemSchema) },
 });

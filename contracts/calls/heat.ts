@@ -7,6 +7,7 @@ export const loadHeat = defineCall({
   path: '/intraturn/heat/:intraturn',
   access: 'teamMember',
   kind: 'query',
+  task: 'See who changed what, and compare with earlier decisions',
   isHistorical: true,
   summary: 'Counts the saves of each cell of a decision set.',
   request: {

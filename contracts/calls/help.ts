@@ -31,6 +31,7 @@ export const loadHelp = defineCall({
   path: '/help',
   access: 'signedIn',
   kind: 'query',
+  task: 'Read the help of a page',
   summary: 'Loads the help text of a page.',
   request: placeFields,
   response: answerFields,
@@ -45,6 +46,7 @@ export const saveHelp = defineCall({
   path: '/help/save',
   access: 'administrator',
   kind: 'command',
+  task: 'Write the help of a page, and see its earlier texts',
   summary: 'Saves the help text of a page.',
   request: {
     ...placeFields,
@@ -61,6 +63,7 @@ export const listHelpVersions = defineCall({
   path: '/help/versions',
   access: 'administrator',
   kind: 'query',
+  task: 'Write the help of a page, and see its earlier texts',
   summary: 'Lists the earlier help texts of a page.',
   request: placeFields,
   response: {

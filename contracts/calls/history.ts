@@ -35,6 +35,7 @@ export const loadTeamHistory = defineCall({
   path: '/game/:game/team/:team/history',
   access: 'teamMember',
   kind: 'query',
+  task: 'Replay how a team decided a quarter',
   summary: 'Lists what was done in a quarter of a team, step by step.',
   request: {
     turnNum: z.int().min(1).max(16),
@@ -60,6 +61,7 @@ export const loadTeamEvents = defineCall({
   path: '/game/:game/team/:team/history/events',
   access: 'gameInstructor',
   kind: 'query',
+  task: 'Export the steps of a team',
   summary: 'Reads the events of a quarter of a team as they are in the log.',
   request: { turnNum: z.int().min(1).max(16) },
   response: {
@@ -92,6 +94,7 @@ export const loadGameHistory = defineCall({
   path: '/game/:game/history',
   access: 'gameInstructor',
   kind: 'query',
+  task: 'See how much every team did in every quarter',
   summary: 'Tells for each quarter of each team of a game how much was done, and by whom.',
   // The first request after a start reads every event of the game.
   isSlow: true,

@@ -17,6 +17,7 @@ export const loadHousekeeping = defineCall({
   path: '/game/team/:team/housekeeping',
   access: 'teamMember',
   kind: 'query',
+  task: 'Name the bank and give its members their roles',
   isHistorical: true,
   summary: 'Loads the name of a bank and the roles of its members.',
   request: { turnNum: z.int().min(1).max(16).optional() },
@@ -33,6 +34,7 @@ export const saveHousekeeping = defineCall({
   path: '/game/team/:team/housekeeping/save',
   access: 'teamMember',
   kind: 'command',
+  task: 'Name the bank and give its members their roles',
   summary: 'Changes the name of a bank and the roles of its members.',
   request: {
     updated: z
@@ -50,6 +52,7 @@ export const loadMeasures = defineCall({
   path: '/game/team/:team/measures-of-success/load',
   access: 'teamMember',
   kind: 'query',
+  task: 'Read and write the measures of success of a team',
   isHistorical: true,
   summary: 'Loads the measures of success of a team.',
   response: {
@@ -69,6 +72,7 @@ export const measuresOfSuccess = defineCall({
   path: '/game/team/:team/measures-of-success',
   access: 'teamMember',
   kind: 'command',
+  task: 'Read and write the measures of success of a team',
   carriesText: true,
   summary: 'Loads the measures of success of a team, or saves them when the text is sent.',
   request: {

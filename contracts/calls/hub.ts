@@ -52,6 +52,7 @@ export const loadHub = defineCall({
   path: '/intraturn/:intraturn/hub',
   access: 'teamMember',
   kind: 'query',
+  task: 'See the balance sheet with all decision areas',
   isHistorical: true,
   summary: 'Loads the balances of the bank and what each decision area holds.',
   response: {
@@ -74,6 +75,7 @@ export const openHub = defineCall({
   path: '/game/team/:team/open-hub',
   access: 'teamMember',
   kind: 'query',
+  task: 'See the balance sheet with all decision areas',
   summary: "Loads what the hub of a team's current turn begins with.",
   response: {
     ...activeIntraturns.response.shape,

@@ -29,6 +29,7 @@ export const loadJoinCode = defineCall({
   access: 'gameInstructor',
   reachesUnopened: true,
   kind: 'query',
+  task: 'Open and close the join code of a game',
   summary: 'Loads the join code of a game.',
   response: { join_code: joinCodeSchema.nullable() },
 });
@@ -39,6 +40,7 @@ export const openJoinCode = defineCall({
   access: 'gameInstructor',
   reachesUnopened: true,
   kind: 'command',
+  task: 'Open and close the join code of a game',
   summary: 'Opens a fresh join code for a game.',
   request: { places_per_team: placesPerTeamSchema, days: joinCodeDaysSchema },
   response: { code: z.string(), ...positionFields },
@@ -50,6 +52,7 @@ export const closeJoinCode = defineCall({
   access: 'gameInstructor',
   reachesUnopened: true,
   kind: 'command',
+  task: 'Open and close the join code of a game',
   summary: 'Closes the join code of a game.',
   response: positionFields,
 });
@@ -67,6 +70,7 @@ export const lookUpJoinCode = defineCall({
   path: '/join/look-up',
   access: 'signedIn',
   kind: 'query',
+  task: 'Join a team with a join code',
   summary: 'Tells the game of a join code and the free places of its teams.',
   request: { code: typedCodeSchema },
   response: {
@@ -83,6 +87,7 @@ export const joinTeam = defineCall({
   path: '/join/team',
   access: 'signedIn',
   kind: 'command',
+  task: 'Join a team with a join code',
   summary: 'Joins a team of a game with a join code.',
   request: { code: typedCodeSchema, team_id: sentIdSchema.nullable() },
   response: { game_id: idSchema, team_id: idSchema, ...positionFields },

@@ -111,6 +111,7 @@ export const loadMergers = defineCall({
   path: '/game/:game/team/:team/mergers-and-acquisitions',
   access: 'teamMember',
   kind: 'query',
+  task: 'See the figures of all banks and the merger scenarios of a team',
   isHistorical: true,
   summary: 'Loads the M&A figures of every team of the game, and the merger scenarios of the team.',
   response: {
@@ -129,6 +130,7 @@ export const loadMergerScenarios = defineCall({
   path: '/game/team/:team/scenarios/load',
   access: 'teamMember',
   kind: 'query',
+  task: 'See the figures of all banks and the merger scenarios of a team',
   isHistorical: true,
   summary: 'Lists the merger scenarios of a team, which belong to no turn.',
   readOnly: ['turnNum'],
@@ -140,6 +142,7 @@ export const addMergerScenario = defineCall({
   path: '/game/team/:team/scenarios/add',
   access: 'teamMember',
   kind: 'command',
+  task: 'Add and change merger scenarios',
   isAdding: true,
   summary: 'Adds a merger scenario.',
   request: { name: z.string().max(200), scenario: mergerScenarioInputsSchema },
@@ -154,6 +157,7 @@ export const updateMergerScenario = defineCall({
   path: '/game/team/:team/scenarios/update',
   access: 'teamMember',
   kind: 'command',
+  task: 'Add and change merger scenarios',
   summary: 'Changes the inputs of a merger scenario.',
   request: {
     m_and_a_id: sentIdSchema,

@@ -25,6 +25,7 @@ export const loadRegulatoryReport = defineCall({
   path: '/game/:game/team/:team/regulatory-report/:turn',
   access: 'teamMember',
   kind: 'query',
+  task: 'Read the regulator report of a team, once it is published',
   isHistorical: true,
   summary: 'Loads the figures of the regulator report of a turn; students read published turns alone.',
   response: {
@@ -62,6 +63,7 @@ export const loadRegulatorReport = defineCall({
   path: '/game/:game/team/:team/regulator-report/load/:turn',
   access: 'teamMember',
   kind: 'query',
+  task: 'Read the regulator report of a team, once it is published',
   isHistorical: true,
   summary:
     'Loads ratings and comments of the regulator report of a turn; students read published turns alone.',
@@ -81,6 +83,7 @@ export const saveRegulatorReport = defineCall({
   path: '/game/:game/team/:team/regulator-report/save/:turn',
   access: 'gameInstructor',
   kind: 'command',
+  task: 'Write the regulator report of a team and publish it',
   carriesText: true,
   summary: 'Saves ratings and comments of the regulator report of the open turn.',
   request: {
@@ -104,6 +107,7 @@ export const publishRegulatorReport = defineCall({
   path: '/game/:game/team/:team/regulator-report/publish/:turn',
   access: 'gameInstructor',
   kind: 'command',
+  task: 'Write the regulator report of a team and publish it',
   summary: 'Publishes the regulator report of a turn to the team, or withdraws it.',
   request: { published: z.boolean() },
   response: { ...positionFields, published: z.boolean(), turns: z.array(regulatoryReportTurnSchema) },

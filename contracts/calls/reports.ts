@@ -67,6 +67,7 @@ export const listReports = defineCall({
   path: '/game/team/:team/reports/list',
   access: 'teamMember',
   kind: 'query',
+  task: 'Read the reports of a team',
   isHistorical: true,
   summary: 'Lists the reports of a turn that the caller may read: of the team and of the community.',
   request: {
@@ -87,6 +88,7 @@ export const readReport = defineCall({
   path: '/game/team/:team/reports/read',
   access: 'teamMember',
   kind: 'query',
+  task: 'Read the reports of a team',
   isHistorical: true,
   summary: 'Reads one of the listed reports as figures.',
   request: { report_id: z.string().max(120) },
@@ -101,6 +103,7 @@ export const downloadReport = defineCall({
   path: '/game/report/:report',
   access: 'gameMember',
   kind: 'query',
+  task: 'Download one report that a team may read',
   summary: 'Downloads one of the listed reports as a workbook.',
   response: fileFields,
   errorText: fileErrorText,
@@ -112,6 +115,7 @@ export const downloadReports = defineCall({
   path: '/game/team/:team/reports/download',
   access: 'teamMember',
   kind: 'query',
+  task: 'Download the reports of a team',
   summary: 'Downloads listed reports as a workbook, or as an archive of one for each turn.',
   request: { reportIds: z.array(reportIdSchema).min(1).max(100) },
   // The ids contain their turns.
@@ -126,6 +130,7 @@ export const downloadTeamReports = defineCall({
   path: '/game/:game/:team/:turn/download-reports',
   access: 'gameInstructor',
   kind: 'query',
+  task: 'Download the reports of all quarters at once',
   summary: 'Downloads the reports of a team in a turn, or in all turns.',
   response: fileFields,
   errorText: fileErrorText,
@@ -137,6 +142,7 @@ export const deleteReports = defineCall({
   path: '/game/team/:team/reports/delete',
   access: 'gameInstructor',
   kind: 'command',
+  task: 'Delete reports',
   summary: 'Deletes listed reports of a turn; its results stay.',
   request: {
     reportIds: z.array(reportIdSchema).min(1).max(100),

@@ -1,4 +1,6 @@
-import type { Access } from './call.ts';
+import { groupedBy } from '../groupedBy.ts';
+import type { Access, Call } from './call.ts';
+import { tasks } from './tasks.ts';
 
 /** Who may make a call, as a sentence. */
 export const whoMayCall: Readonly<Record<Access, string>> = {
@@ -37,4 +39,21 @@ const beginsWith: Readonly<Record<Access, KindOfPerson>> = {
  */
 export function mayCall(access: Access, kind: KindOfPerson): boolean {
   return kindsOfPeople.indexOf(kind) >= kindsOfPeople.indexOf(beginsWith[access]);
+}
+
+/** One task as people read it: its words and, by its calls, who may do it. */
+export type ShownTask = { readonly words: string; readonly access: Access; readonly calls: readonly Call[] };
+
+/** The tasks of people by subject, with who may do each as its calls are guarded; a task of no call is not listed. */
+export function tasksBySubject(
+  calls: readonly Call[],
+): readonly { readonly subject: string; readonly tasks: readonly ShownTask[] }[] {
+  const callsOf = groupedBy(calls, ({ task }): string => task);
+  return Object.entries(tasks).map(([subject, listed]) => ({
+    subject,
+    tasks: listed.flatMap((words) => {
+      const [first, ...others] = callsOf.get(words) ?? [];
+      return first ? [{ words, access: first.access, calls: [first, ...others] }] : [];
+    }),
+  }));
 }

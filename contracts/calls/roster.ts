@@ -46,6 +46,7 @@ export const loadRoster = defineCall({
   access: 'gameInstructor',
   reachesUnopened: true,
   kind: 'query',
+  task: 'See who takes part in a game',
   summary: 'Loads the students and instructors of a game with their e-mails.',
   response: {
     teams: z.array(rosterTeamSchema),
@@ -77,6 +78,7 @@ export const saveRoster = defineCall({
   access: 'gameInstructor',
   reachesUnopened: true,
   kind: 'command',
+  task: 'Put students into teams, move them and take them out',
   carriesText: true,
   summary: 'Puts students into teams of a game, moves them and takes them out.',
   request: {
@@ -137,6 +139,7 @@ export const makeSignInLinks = defineCall({
   access: 'gameInstructor',
   reachesUnopened: true,
   kind: 'query',
+  task: 'Hand out links with which students choose their first password',
   summary: 'Makes links with which students of a game choose their first password.',
   request: {
     /** Whose links; defaults to everybody who needs one. */
@@ -156,6 +159,7 @@ export const saveInstructors = defineCall({
   access: 'administrator',
   reachesUnopened: true,
   kind: 'command',
+  task: 'Assign instructors to a game',
   summary: 'Assigns instructors to a game and takes them off.',
   request: {
     added: z.array(emailAddressSchema).max(50).default([]),

@@ -39,6 +39,7 @@ export const runTurn = defineCall({
   path: '/game/:game/run-turn',
   access: 'administrator',
   kind: 'command',
+  task: 'Run a turn, at once or after a minute that is announced',
   summary: 'Requests the run of a turn, or its reports alone; progress is pushed.',
   request: { runMCM: z.boolean().default(true), ...runFields },
   response: {
@@ -57,6 +58,7 @@ export const announceTurn = defineCall({
   path: '/game/:game/run-turn/announce',
   access: 'administrator',
   kind: 'command',
+  task: 'Run a turn, at once or after a minute that is announced',
   summary: 'Announces the run of a turn, which begins a minute later.',
   request: runFields,
   response: { ...positionFields, runs_at_tzts: momentSchema },
@@ -68,6 +70,7 @@ export const callOffTurn = defineCall({
   path: '/game/:game/run-turn/call-off',
   access: 'administrator',
   kind: 'command',
+  task: 'Run a turn, at once or after a minute that is announced',
   summary: 'Calls off the run that was announced.',
   response: positionFields,
   errorText: 'An error occurred while calling off the turn.',
@@ -116,6 +119,7 @@ export const preflightTurn = defineCall({
   path: '/game/:game/run-turn/preflight',
   access: 'gameInstructor',
   kind: 'query',
+  task: 'See what every team goes into a turn with',
   summary: 'Tells what a run of the turn would compute every team with.',
   request: { turn: turnSchema },
   response: {

@@ -61,6 +61,7 @@ export const loadStanding = defineCall({
   path: '/game/:game/standing',
   access: 'gameMember',
   kind: 'query',
+  task: 'See where the banks of a game stand, and its final results',
   isHistorical: true,
   summary: 'Loads where the banks of a game stand, by quarter.',
   response: standingFields,

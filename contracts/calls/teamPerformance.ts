@@ -14,6 +14,7 @@ export const loadTeamPerformance = defineCall({
   path: '/game/:game/team/:team/team-performance',
   access: 'teamMember',
   kind: 'query',
+  task: 'See the management ratios of a team',
   isHistorical: true,
   summary: 'Loads the management ratios of a team by quarter, beside the means of its community.',
   response: {

@@ -61,6 +61,7 @@ export const listTeams = defineCall({
   access: 'gameMember',
   reachesUnopened: true,
   kind: 'query',
+  task: 'Open a game and see its teams',
   isHistorical: true,
   summary: 'Lists the teams of a game.',
   response: { teams: z.array(teamSchema) },
@@ -72,6 +73,7 @@ export const freezeTeam = defineCall({
   path: '/game/team/:team/freeze',
   access: 'gameInstructor',
   kind: 'command',
+  task: 'Freeze a team and open it again',
   carriesText: true,
   summary: 'Freezes or unfreezes a team.',
   request: {
@@ -108,6 +110,7 @@ export const dashboardDetails = defineCall({
   path: '/game/:game/team/:team/dashboard-details',
   access: 'teamMember',
   kind: 'query',
+  task: 'See the dashboard of a team',
   isHistorical: true,
   summary: 'Loads the key indicators of a team.',
   response: {

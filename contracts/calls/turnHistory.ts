@@ -46,6 +46,7 @@ export const loadChanges = defineCall({
   path: '/intraturn/changes/:intraturn',
   access: 'teamMember',
   kind: 'query',
+  task: 'See who changed what, and compare with earlier decisions',
   isHistorical: true,
   summary: 'Compares a decision set with an earlier state of it, or with another one of the turn.',
   request: {
@@ -88,6 +89,7 @@ export const loadCellHistory = defineCall({
   path: '/intraturn/cell-history/:intraturn',
   access: 'teamMember',
   kind: 'query',
+  task: 'See who changed what, and compare with earlier decisions',
   isHistorical: true,
   summary: 'Lists the saves of one cell.',
   request: {
@@ -117,6 +119,7 @@ export const loadActivity = defineCall({
   path: '/intraturn/activity/:intraturn',
   access: 'teamMember',
   kind: 'query',
+  task: 'See who changed what, and compare with earlier decisions',
   isHistorical: true,
   summary: 'Lists the newest saves of a decision set.',
   response: { saves: z.array(savedPartSchema) },

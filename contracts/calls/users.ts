@@ -25,6 +25,7 @@ export const listUsers = defineCall({
   path: '/admin/users',
   access: 'administrator',
   kind: 'query',
+  task: 'See all accounts',
   summary: 'Lists the accounts, fifty at a time.',
   request: {
     search: z.string().max(254).default(''),
@@ -44,6 +45,7 @@ export const createUser = defineCall({
   path: '/admin/users/create',
   access: 'administrator',
   kind: 'query',
+  task: 'Create an account',
   summary: 'Creates an account and mails its welcome.',
   request: { fullName: z.string().max(1024), email: z.string().max(1024), role: userRoleSchema },
   response: { user: listedUserSchema, welcomeEmailSent: z.boolean() },
@@ -55,6 +57,7 @@ export const setUserRole = defineCall({
   path: '/admin/users/set-role',
   access: 'administrator',
   kind: 'query',
+  task: 'Give an account another role',
   summary: 'Gives an account another role and ends its sessions.',
   request: { userId: sentIdSchema, role: userRoleSchema },
   response: { user: listedUserSchema },
@@ -66,6 +69,7 @@ export const disableUser = defineCall({
   path: '/admin/users/disable',
   access: 'administrator',
   kind: 'query',
+  task: 'Disable an account and enable it again',
   summary: 'Disables an account and ends its sessions, or enables it again.',
   request: { userId: sentIdSchema, disabled: z.boolean() },
   response: { user: listedUserSchema },
@@ -77,6 +81,7 @@ export const listMails = defineCall({
   path: '/admin/mail',
   access: 'administrator',
   kind: 'query',
+  task: 'Read the mails that a demo would send',
   summary: 'Lists the mails of a demo; a server that sends real mail has none to show.',
   response: {
     mails: z.array(

@@ -37,6 +37,7 @@ export const loadVerification = defineCall({
   path: '/audit/verification',
   access: 'administrator',
   kind: 'query',
+  task: 'Check that nothing in the log was altered',
   summary: 'Tells whether the log is what was written, as it was checked last.',
   response: verificationFields,
   errorText,
@@ -47,6 +48,7 @@ export const verifyAudit = defineCall({
   path: '/audit/verify',
   access: 'administrator',
   kind: 'query',
+  task: 'Check that nothing in the log was altered',
   summary: 'Begins to check the log: every event, every signed state of it.',
   request: {
     /** From the first event on, even if it was found intact before. */

@@ -1,3 +1,4 @@
+import { selectTemplates } from '../calls/environments.ts';
 import {
   cloneGame,
   createGame,
@@ -6,7 +7,6 @@ import {
   listGames,
   loadGame,
   restoreGame,
-  selectTemplates,
   updateGame,
 } from '../calls/games.ts';
 import { type FreezeEvent, FreezeReached } from '../events/freezeEvents.ts';

@@ -1,13 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { selectInterestRateEnvironments } from '../../../contracts/calls/environments.ts';
-import {
-  createGame,
-  type GameForm as GameFormValues,
-  listGames,
-  selectTemplates,
-} from '../../../contracts/calls/games.ts';
+import { selectInterestRateEnvironments, selectTemplates } from '../../../contracts/calls/environments.ts';
+import { createGame, type GameForm as GameFormValues, listGames } from '../../../contracts/calls/games.ts';
 import { liveState, useAct, useLoad } from '../../call/queries.ts';
 import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
 import layout from '../../ui/Layout.module.css';

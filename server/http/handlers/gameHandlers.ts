@@ -1,11 +1,5 @@
-import {
-  createGame,
-  freezeGame,
-  type Game,
-  listGames,
-  loadGame,
-  selectTemplates,
-} from '../../../contracts/calls/games.ts';
+import { selectTemplates } from '../../../contracts/calls/environments.ts';
+import { createGame, freezeGame, type Game, listGames, loadGame } from '../../../contracts/calls/games.ts';
 import { streams } from '../../../contracts/features/streams.ts';
 import type { Actor } from '../../authority/access.ts';
 import { malformed } from '../../authority/answers.ts';

@@ -22,6 +22,7 @@ const ringBell = defineCall({
   path: '/bell/team/:team/ring',
   access: 'teamMember',
   kind: 'command',
+  task: 'Write to everybody in a game',
   summary: 'Rings the bell of a team.',
   request: { times: z.int() },
 });

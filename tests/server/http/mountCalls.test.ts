@@ -7,7 +7,7 @@ import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import type { Call } from '../../../contracts/calls/call.ts';
-import { selectTemplates } from '../../../contracts/calls/games.ts';
+import { selectTemplates } from '../../../contracts/calls/environments.ts';
 import { allCalls } from '../../../contracts/features/allCalls.ts';
 import type { Handler } from '../../../server/http/handler.ts';
 import { answerFaults } from '../../../server/http/middleware.ts';
