@@ -17,7 +17,7 @@ import { CannotGoOn, exitWithMessage } from '../server/lib/cannotGoOn.ts';
 import { systemEnvironment } from '../server/lib/environment.ts';
 import { claimDirectory } from '../server/stores/claimDirectory.ts';
 import { awayInWords } from './stores/awayInWords.ts';
-import { copyLog, firstChained, verifyCopy } from './stores/copyLog.ts';
+import { copyLog, verifyCopy } from './stores/copyLog.ts';
 import { refuseMissing } from './stores/openFileLog.ts';
 import { openLog } from './stores/openLog.ts';
 import { readParameters } from './stores/readParameters.ts';
@@ -30,7 +30,7 @@ async function keysFor(log: EventStore, directory: string): Promise<readonly Key
   const { chainKey, chainKeysBefore } = readConfiguration({ DEMO: '1', ...process.env });
   const before = keysBefore(chainKeysBefore, directory);
   const isOlder = (await changesOfKey(log)).length > 0;
-  const first = isOlder ? undefined : await firstChained(log);
+  const [first] = isOlder ? [] : await log.readAll({ after: startOfLog, limit: 1 });
   const keys = [
     chainKeyOf(chainKey, directory, systemEnvironment(), first, isOlder || first !== undefined),
     ...before,

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { isOwn } from '../../server/eventStore/foreignEvent.ts';
-import { isVisit, pagesOf } from '../../server/installation/readThrough.ts';
+import { pagesOf } from '../../server/installation/readThrough.ts';
 import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 import { checkChains } from './checkChains.ts';
 
@@ -27,15 +27,6 @@ export class CopyFailed extends CannotGoOn {
 
 /** EventStoreDB refuses appends of more than a mebibyte. */
 const appendLengthMax = 300_000;
-
-/** The first event written with the log's key; undefined for a log without any. */
-export async function firstChained(log: EventStore): Promise<RecordedEvent | undefined> {
-  for await (const page of pagesOf(log)) {
-    const first = page.find((event) => !isVisit(event));
-    if (first) return first;
-  }
-  return undefined;
-}
 
 /** Consecutive events of one stream, copied in one append if they are small enough. */
 export function runsOf(page: readonly RecordedEvent[]): readonly (readonly RecordedEvent[])[] {
@@ -86,7 +77,7 @@ export async function copyLog(
   let events = 0;
   let copied = 0;
   for await (const page of pagesOf(from)) {
-    const other = page.find((event) => !isVisit(event) && !isOwn(event));
+    const other = page.find((event) => !isOwn(event));
     if (other)
       throw new CopyFailed(
         `Event ${other.position} of the source, in ${other.stream}, is not Quarterdeck’s.`,

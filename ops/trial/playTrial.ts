@@ -1,10 +1,11 @@
+import { allEvents } from '../../server/installation/readThrough.ts';
 import { comparedWithLog } from './comparison.ts';
 import { nodeFaults } from './nodeFaults.ts';
 import type { Fault } from './outcome.ts';
 import { openStage, type StageOptions } from './stage.ts';
 import { leaderFaults, storeFaults } from './storeFaults.ts';
 import type { Line } from './table.ts';
-import { allEvents, savesIn } from './tally.ts';
+import { savesIn } from './tally.ts';
 import type { TrialServer } from './trialServer.ts';
 
 /** In this order: the comparison is of what all the others left behind. */

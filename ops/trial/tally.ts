@@ -1,5 +1,4 @@
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import type { EventStore } from '../../server/eventStore/eventStore.ts';
 
 /** An acknowledged save, and its latency, in milliseconds. */
 export type Acknowledged = {
@@ -17,18 +16,6 @@ export type Tally = {
   /** Acknowledged, and more than once in the log. */
   readonly doubled: number;
 };
-
-const eventsOfAPage = 1_000;
-
-/** Every event of a log. */
-export async function allEvents(log: EventStore): Promise<readonly RecordedEvent[]> {
-  const events: RecordedEvent[] = [];
-  for (let after = 0; ; after = events.at(-1)?.position ?? after) {
-    const page = await log.readAll({ after, limit: eventsOfAPage });
-    if (page.length === 0) return events;
-    events.push(...page);
-  }
-}
 
 /** How often the log contains each save. */
 export function savesIn(

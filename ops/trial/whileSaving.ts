@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { allEvents } from '../../server/installation/readThrough.ts';
 import type { Outcome } from './outcome.ts';
 import type { Stage } from './stage.ts';
-import { allEvents, savesIn, tallyOf } from './tally.ts';
+import { savesIn, tallyOf } from './tally.ts';
 import { startWriting } from './writers.ts';
 
 const quietMilliseconds = 500;

@@ -1,7 +1,6 @@
 import { type Position, startOfLog } from '../../contracts/events/recordedEvent.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { isOwn } from '../eventStore/foreignEvent.ts';
-import { isVisit } from '../installation/readThrough.ts';
 import type { CheckpointTree, TreeEnd } from './checkpointStore.ts';
 import { leafOf } from './logLeaf.ts';
 import { leavesOfATile, rootOfNodes } from './treeProofs.ts';
@@ -76,7 +75,7 @@ export async function growTree(
     const events = read.filter(({ position }) => position <= head);
     const last = events.at(-1);
     if (!last) return { ...end, before, hasReceipts };
-    const chained = events.filter((event) => !isVisit(event) && isOwn(event));
+    const chained = events.filter(isOwn);
     hasReceipts ||= chained.some(({ type }) => receiptTypes.has(type));
     const leaves = chained.map((event) => ({ position: event.position, hash: leafOf(event) }));
     const size = end.size + leaves.length;

@@ -3,7 +3,7 @@ import { damagesOf } from '../eventStore/damagesOf.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { type ForeignEvents, foreignEvents } from '../eventStore/foreignEvents.ts';
 import type { KeyOfEvent } from '../eventStore/hashChain.ts';
-import { isVisit, pagesOf } from '../installation/readThrough.ts';
+import { pagesOf } from '../installation/readThrough.ts';
 import { type CheckedLog, type EventsCheck, faultOfNext, nothingChecked } from './checkEvents.ts';
 import type { CheckpointTree } from './checkpointStore.ts';
 import { type GrowingTree, rootOf, treeBuilder } from './merkleTree.ts';
@@ -84,7 +84,7 @@ type ReadLog = Pick<EventStore, 'readAll' | 'readStream'>;
 async function goOn(log: ReadLog, { leaves, onProgress }: LogCheck, walk: Walk): Promise<string | undefined> {
   const { tree, roots, foreign } = walk;
   for await (const page of pagesOf(log, walk.position)) {
-    const events = page.filter((event) => !isVisit(event) && !foreign.note(event));
+    const events = page.filter((event) => !foreign.note(event));
     const kept = await leaves?.leaves(tree.size(), tree.size() + events.length);
     for (const [index, event] of events.entries()) {
       const fault = faultOfNext(walk, event, kept?.[index]);

@@ -10,7 +10,7 @@ import type { IdentityStore } from '../identity/model/identityStore.ts';
 import type { Environment } from '../lib/environment.ts';
 import { createGathering } from '../lib/gathering.ts';
 import { givenBy, installationOf } from './facts.ts';
-import { isVisit, pagesOf } from './readThrough.ts';
+import { pagesOf } from './readThrough.ts';
 import { recordNumbersUpTo } from './recordNumbers.ts';
 import type { KnownErasure } from './replayErasures.ts';
 
@@ -70,7 +70,7 @@ const forgottenBy = (restored: Installation, replaced: Installation | undefined)
 
 async function eventsIn(log: Pick<EventStore, 'readAll'>): Promise<number> {
   let events = 0;
-  for await (const page of pagesOf(log)) events += page.filter((event) => !isVisit(event)).length;
+  for await (const page of pagesOf(log)) events += page.length;
   return events;
 }
 

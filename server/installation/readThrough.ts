@@ -17,9 +17,6 @@ export type WholeLog = {
   readonly foreign: ForeignEvents;
 };
 
-/** Earlier versions of `doctor` wrote an unchained event at each run. */
-export const isVisit = ({ stream }: RecordedEvent): boolean => stream.startsWith('doctor-');
-
 /** All events of a log in order, page by page; only those after a position if one is given. */
 export async function* pagesOf(
   log: Pick<EventStore, 'readAll'>,
@@ -34,6 +31,13 @@ export async function* pagesOf(
   }
 }
 
+/** Every event of a log that is small enough to be held. */
+export async function allEvents(log: Pick<EventStore, 'readAll'>): Promise<readonly RecordedEvent[]> {
+  const events: RecordedEvent[] = [];
+  for await (const page of pagesOf(log)) events.push(...page);
+  return events;
+}
+
 /** Reads a log from beginning to end: once in its life, and for repair or examination. */
 export async function readThrough(log: Pick<EventStore, 'readAll'>): Promise<WholeLog> {
   let events = 0;
@@ -44,10 +48,9 @@ export async function readThrough(log: Pick<EventStore, 'readAll'>): Promise<Who
   for await (const page of pagesOf(log)) {
     events += page.length;
     for (const event of page) {
-      if (!isVisit(event) && foreign.note(event)) continue;
+      if (foreign.note(event)) continue;
       const { userId } = event.metadata.actor;
       highestUserId = Math.max(highestUserId, userId ?? 0, highestPersonIn(JSON.stringify(event.data)));
-      if (isVisit(event)) continue;
       newest = event;
       streams.add(event.stream);
     }

@@ -3,8 +3,8 @@
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openLog } from '../../ops/stores/openLog.ts';
-import { allEvents } from '../../ops/trial/tally.ts';
 import { startEventStoreDbServer } from '../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+import { allEvents } from '../../server/installation/readThrough.ts';
 import { runTool } from '../fixtures/product/runTool.ts';
 import { chainKey, startProduct } from '../fixtures/product/startProduct.ts';
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { CopyFailed, copyLog, firstChained, verifyCopy } from '../../ops/stores/copyLog.ts';
+import { CopyFailed, copyLog, verifyCopy } from '../../ops/stores/copyLog.ts';
 import { openLog } from '../../ops/stores/openLog.ts';
 import { foreignEvent } from '../../protocolServers/eventStoreDb/foreignEvent.ts';
 import { startEventStoreDbServer } from '../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
@@ -73,18 +73,6 @@ test('an interrupted copy resumes, and copies nothing twice', async () => {
   expect(copied).toBe(all - already);
   await verifyCopy(source, target, testKey);
   expect((await copyLog(source, target)).copied).toBe(0);
-});
-
-test('events left in a log by earlier doctors are copied, and do not count as a change', async () => {
-  const [source, target] = [await playedLog(), emptyFile()];
-  const [first] = await source.readAll({ after: 0, limit: 1 });
-  if (!first) throw new Error('The log is empty.');
-  const visit = { ...first, id: '00000000-0000-4000-8000-000000000000', type: 'DoctorVisited', data: {} };
-  await source.append('doctor-1', 'noStream', [visit]);
-  await copyLog(source, target);
-  await verifyCopy(source, target, testKey);
-  expect(await events(target)).toEqual(await events(source));
-  expect((await firstChained(target))?.id).toBe(first.id);
 });
 
 test('a log with events of somebody else is not copied, and they are named', async () => {
