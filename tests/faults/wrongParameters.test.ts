@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { emptyDirectory } from '../fixtures/product/backups.ts';
 import { isProgram } from '../fixtures/product/programs.ts';
 import { printedByTool, runTool } from '../fixtures/product/runTool.ts';
+import { ordinarily } from '../fixtures/thoroughness.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 /** The commands for a server's data, by their programs; the benches and searches read theirs in the same way. */
@@ -37,7 +38,13 @@ test.each(commands)(
         new RegExp(`^Nothing was done\\.\nUnknown option '--short'\\.\n.*npm run ${name}\\b.*\n$`),
       ),
     });
-    expect(await printedByTool(program, variables, ['--help'])).toEqual({
+  },
+);
+
+test.each(ordinarily(commands, ([name]) => name === 'backup'))(
+  '%s says on request how it is used',
+  async (name, program) => {
+    expect(await printedByTool(program, { DATA_DIR: emptyDirectory() }, ['--help'])).toEqual({
       code: 0,
       printed: expect.stringMatching(new RegExp(`npm run ${name}\\b`)),
     });

@@ -1,11 +1,10 @@
-// Proves that an announced run starts once if two nodes watch its time, or if the server is killed at a
-// random instant of the minute before it or of the run itself, and that nothing acknowledged before is lost.
-// Time runs faster here.
+// Proves that an announced run starts once if the server is killed at a random instant of the minute before it or of the run
+// itself, and that nothing acknowledged before is lost. Time runs faster here.
 import { randomUUID } from 'node:crypto';
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { activeIntraturn } from '../../contracts/calls/decisionSets.ts';
-import { listGames, loadGame } from '../../contracts/calls/games.ts';
+import { listGames } from '../../contracts/calls/games.ts';
 import { announceTurn } from '../../contracts/calls/runTurn.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
@@ -13,10 +12,8 @@ import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDat
 import { openSqliteEventStore } from '../../server/eventStore/sqlite/openSqliteEventStore.ts';
 import { cds } from '../api/games/playing.ts';
 import { randomInstant, untilRun } from '../fixtures/announcedEnd.ts';
-import { hasteVariable, hastyEnvironment } from '../fixtures/hastyEnvironment.ts';
-import { patience } from '../fixtures/patience.ts';
+import { hasteVariable } from '../fixtures/hastyEnvironment.ts';
 import { signIn } from '../fixtures/product/apiClient.ts';
-import { runningEnvironment, startServers } from '../fixtures/product/serverProducts.ts';
 import type { Reachable } from '../fixtures/product/startProduct.ts';
 import {
   type ProductProcess,
@@ -33,24 +30,6 @@ const turnsOfAGame = 3;
 
 const ofTypes = (events: readonly RecordedEvent[], ...types: readonly string[]) =>
   events.filter(({ type }) => types.includes(type));
-
-test('[RA1] two nodes watching the time of an announced run start it once', async () => {
-  const since = Date.now();
-  const environment = () => runningEnvironment(hastyEnvironment(speed, since));
-  const servers = await startServers(onTestFinished, environment().clock);
-  const one = await servers.startNode('one', { environment: environment() });
-  const two = await servers.startNode('two', { environment: environment() });
-  const game = { game: one.games.harbor.gameId };
-  const admin = await signIn(two, 'admin');
-  await admin.succeed(announceTurn, game, { turn: 1 });
-  for (const node of [one, two]) {
-    const ada = await signIn(node, 'ada');
-    const seen = async () => (await ada.succeed(loadGame, game, {})).gameDetails.turns_completed;
-    await expect.poll(seen, patience).toBe(1);
-  }
-  const events = await one.application.stores.eventStore.readAll({ after: 0 });
-  expect(ofTypes(events, 'TurnRunRequested', 'TurnRunCompleted', 'TurnRunCalledOff')).toHaveLength(2);
-});
 
 /** Ada's game and team, with Ada and the administrator signed in at a server. */
 async function seatedAt(server: Reachable) {

@@ -35,6 +35,7 @@ import {
   textIn,
 } from '../fixtures/browser/browserGrid.ts';
 import { browserStage, patience } from '../fixtures/browser/browserStage.ts';
+import { further } from '../fixtures/further.ts';
 import { signIn } from '../fixtures/product/apiClient.ts';
 import { ordinarily } from '../fixtures/thoroughness.ts';
 
@@ -54,32 +55,35 @@ async function openBoth(path: string): Promise<{ ada: Page; ben: Page }> {
   return { ada, ben };
 }
 
-test('changes by two people to different cells of a row are both kept and shown in the picture', async () => {
-  const { ada, ben } = await openBoth(cdScreen);
-  await enter(cellOf(ada, '12-Month CD', 'ratePercent'), '1.111');
-  const picture = (page: Page, reading: RegExp) => page.getByRole('img', { name: reading }).waitFor();
-  await cellOf(ada, '12-Month CD', 'ratePercent').click();
-  await picture(ada, /12-Month CD: yours 1\.111%, saved \d\.\d{3}%, market/);
-  await enter(cellOf(ben, '12-Month CD', 'capThousands'), '2222');
-  await cellOf(ben, '12-Month CD', 'ratePercent').click();
-  await picture(ben, /12-Month CD: yours \d\.\d{3}%, Ada Lund is typing 1\.111%, market/);
-  const isFrozen = await freezing();
-  await isFrozen(true);
-  const closed = /^Read-only: this team is frozen\. Since /;
-  await Promise.all([ada, ben].map((page) => page.getByText(closed).first().waitFor()));
-  await picture(ada, /12-Month CD: yours 1\.111%, saved \d\.\d{3}%, market/);
-  await picture(ben, /12-Month CD: yours \d\.\d{3}%, Ada Lund is typing 1\.111%, market/);
-  await isFrozen(false);
-  await Promise.all([ada, ben].map((page) => page.getByText(closed).first().waitFor({ state: 'hidden' })));
-  await save(ada);
-  await picture(ben, /12-Month CD: yours 1\.111%, market/);
-  await reads(cellOf(ben, '12-Month CD', 'ratePercent'), '1.111%');
-  await save(ben);
-  await reads(cellOf(ada, '12-Month CD', 'capThousands'), '$2,222');
-  await ada.reload();
-  await reads(cellOf(ada, '12-Month CD', 'ratePercent'), '1.111%');
-  await reads(cellOf(ada, '12-Month CD', 'capThousands'), '$2,222');
-});
+further(
+  'changes by two people to different cells of a row are both kept and shown in the picture',
+  async () => {
+    const { ada, ben } = await openBoth(cdScreen);
+    await enter(cellOf(ada, '12-Month CD', 'ratePercent'), '1.111');
+    const picture = (page: Page, reading: RegExp) => page.getByRole('img', { name: reading }).waitFor();
+    await cellOf(ada, '12-Month CD', 'ratePercent').click();
+    await picture(ada, /12-Month CD: yours 1\.111%, saved \d\.\d{3}%, market/);
+    await enter(cellOf(ben, '12-Month CD', 'capThousands'), '2222');
+    await cellOf(ben, '12-Month CD', 'ratePercent').click();
+    await picture(ben, /12-Month CD: yours \d\.\d{3}%, Ada Lund is typing 1\.111%, market/);
+    const isFrozen = await freezing();
+    await isFrozen(true);
+    const closed = /^Read-only: this team is frozen\. Since /;
+    await Promise.all([ada, ben].map((page) => page.getByText(closed).first().waitFor()));
+    await picture(ada, /12-Month CD: yours 1\.111%, saved \d\.\d{3}%, market/);
+    await picture(ben, /12-Month CD: yours \d\.\d{3}%, Ada Lund is typing 1\.111%, market/);
+    await isFrozen(false);
+    await Promise.all([ada, ben].map((page) => page.getByText(closed).first().waitFor({ state: 'hidden' })));
+    await save(ada);
+    await picture(ben, /12-Month CD: yours 1\.111%, market/);
+    await reads(cellOf(ben, '12-Month CD', 'ratePercent'), '1.111%');
+    await save(ben);
+    await reads(cellOf(ada, '12-Month CD', 'capThousands'), '$2,222');
+    await ada.reload();
+    await reads(cellOf(ada, '12-Month CD', 'ratePercent'), '1.111%');
+    await reads(cellOf(ada, '12-Month CD', 'capThousands'), '$2,222');
+  },
+);
 
 /** Two screens with the same texts and rules. */
 const places = [

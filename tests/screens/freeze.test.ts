@@ -1,4 +1,4 @@
-// Proves what students see when their work is interrupted by a freeze of the game or the team, a time-out or a message:
+// Proves what students see when their work is interrupted by a freeze of the game or the team, or a time-out:
 // the exact notice appears at once, everything reopens by itself after a freeze, and unsaved work is kept.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -14,6 +14,7 @@ import {
 } from '../fixtures/browser/browserGrid.ts';
 import { browserStage, fillSignIn, heading, patience } from '../fixtures/browser/browserStage.ts';
 import { beginStill } from '../fixtures/browser/layoutShifts.ts';
+import { further } from '../fixtures/further.ts';
 import { callFrom } from '../fixtures/pageCalls.ts';
 import { pressFreeze } from '../fixtures/pressFreeze.ts';
 
@@ -104,39 +105,42 @@ async function typeOnPhone(page: Page, row: string, text: string): Promise<void>
   await sheet.waitFor({ state: 'detached' });
 }
 
-test('[UI26] on a phone a freeze keeps what was typed, also after a reload, names who and when, and moves nothing', async () => {
-  const administrator = await stage.signIn('admin', '/game/1');
-  const ben = await stage.signIn('ben', cdScreen, { viewport: { width: 360, height: 740 } });
-  await isLive(ben);
-  await ben.waitForLoadState('networkidle');
-  await ben.evaluate(() => document.fonts.ready);
-  await typeOnPhone(ben, '60-Month CD', '2.1');
-  await reads(cellOf(ben, '60-Month CD', 'ratePercent'), '2.100%');
-  await ben.getByText('1 unsaved change', { exact: true }).first().waitFor();
+further(
+  '[UI26] on a phone a freeze keeps what was typed, also after a reload, names who and when, and moves nothing',
+  async () => {
+    const administrator = await stage.signIn('admin', '/game/1');
+    const ben = await stage.signIn('ben', cdScreen, { viewport: { width: 360, height: 740 } });
+    await isLive(ben);
+    await ben.waitForLoadState('networkidle');
+    await ben.evaluate(() => document.fonts.ready);
+    await typeOnPhone(ben, '60-Month CD', '2.1');
+    await reads(cellOf(ben, '60-Month CD', 'ratePercent'), '2.100%');
+    await ben.getByText('1 unsaved change', { exact: true }).first().waitFor();
 
-  const isStill = await beginStill(ben);
-  const freeze = administrator.getByRole('switch', { name: 'Freeze First Harbor Bank' });
-  await pressFreeze(freeze, true);
-  const readOnly = ben.getByText(/^Read-only: this team is frozen\. Since \d\d:\d\d ET, by Morgan Hale$/);
-  await readOnly.first().waitFor();
-  const kept = ben.getByText(/^1 unsaved change, not saved: .* at \d\d:\d\d ET by Morgan Hale$/);
-  await kept.waitFor();
-  await reads(cellOf(ben, '60-Month CD', 'ratePercent'), '2.100%');
-  await isStill();
+    const isStill = await beginStill(ben);
+    const freeze = administrator.getByRole('switch', { name: 'Freeze First Harbor Bank' });
+    await pressFreeze(freeze, true);
+    const readOnly = ben.getByText(/^Read-only: this team is frozen\. Since \d\d:\d\d ET, by Morgan Hale$/);
+    await readOnly.first().waitFor();
+    const kept = ben.getByText(/^1 unsaved change, not saved: .* at \d\d:\d\d ET by Morgan Hale$/);
+    await kept.waitFor();
+    await reads(cellOf(ben, '60-Month CD', 'ratePercent'), '2.100%');
+    await isStill();
 
-  await ben.reload();
-  await isLive(ben);
-  await readOnly.first().waitFor();
-  await ben.getByText(/^1 unsaved change from .+ was kept$/).waitFor();
-  await ben.getByRole('button', { name: 'Restore' }).click();
-  await reads(cellOf(ben, '60-Month CD', 'ratePercent'), '2.100%');
-  expect(await saveButton(ben).isDisabled()).toBe(true);
+    await ben.reload();
+    await isLive(ben);
+    await readOnly.first().waitFor();
+    await ben.getByText(/^1 unsaved change from .+ was kept$/).waitFor();
+    await ben.getByRole('button', { name: 'Restore' }).click();
+    await reads(cellOf(ben, '60-Month CD', 'ratePercent'), '2.100%');
+    expect(await saveButton(ben).isDisabled()).toBe(true);
 
-  await pressFreeze(freeze, false);
-  await expect.poll(() => saveButton(ben).isEnabled(), patience).toBe(true);
-  await save(ben);
-  await reads(cellOf(ben, '60-Month CD', 'ratePercent'), '2.100%');
-});
+    await pressFreeze(freeze, false);
+    await expect.poll(() => saveButton(ben).isEnabled(), patience).toBe(true);
+    await save(ben);
+    await reads(cellOf(ben, '60-Month CD', 'ratePercent'), '2.100%');
+  },
+);
 
 /** Nothing is covered for good: at the end of the page, its last part is above the notices and the acts. */
 async function endsAboveNotices(page: Page): Promise<void> {
@@ -178,24 +182,4 @@ test('[UI112] after a time-out the same person finds the page and the unsaved wo
   await ben.goto(cdScreen);
   await isLive(ben);
   expect(await ben.getByRole('button', { name: 'Restore' }).count()).toBe(0);
-});
-
-test('[MG10] a message appears on the team’s screens at once without moving focus, and can be closed by key', async () => {
-  const ada = await stage.signIn('ada', cdScreen);
-  const rosa = await stage.signIn('instructor');
-  await isLive(ada);
-  await cellOf(ada, '12-Month CD', 'ratePercent').click();
-  await ada.keyboard.type('1.7');
-  const editor = ada.getByRole('textbox', { name: /12-Month/ });
-  const message = { message: 'Look at the market' };
-  expect((await callFrom(rosa, stage.product.address, '/message/send/game/1', message)).status()).toBe(200);
-  const banner = ada.getByRole('region', { name: 'System messages' });
-  const shown = () => banner.getByRole('listitem').locator('p').allTextContents();
-  await expect.poll(shown, patience).toEqual(['Look at the market (Rosa Vance)']);
-  expect(await editor.inputValue()).toBe('1.7');
-  expect(await editor.evaluate((element) => element === document.activeElement)).toBe(true);
-  await ada.getByText('New message from Rosa Vance: Look at the market').waitFor();
-  await ada.keyboard.press('Escape');
-  await banner.getByRole('button', { name: 'Close the message from Rosa Vance' }).press('Enter');
-  await banner.getByText('Look at the market').waitFor({ state: 'detached' });
 });

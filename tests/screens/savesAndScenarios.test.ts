@@ -1,6 +1,6 @@
 // Proves with two people in two browsers that a save reaches the teammate without a reload: cell, total, save
 // line and hub tile change, focus and half-typed text stay, and the log, read from its file, has exactly one
-// more event. Also covers a scenario that is created live, and the history of a cell.
+// more event. Also covers a scenario that is created live.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { easternTimeOf } from '../../contracts/time/easternTime.ts';
@@ -12,7 +12,6 @@ import {
   openGrid,
   reads,
   save,
-  saveButton,
   textIn,
 } from '../fixtures/browser/browserGrid.ts';
 import { browserStage, patience } from '../fixtures/browser/browserStage.ts';
@@ -130,28 +129,4 @@ test('[UI71] [TX2] a new scenario without a valid name is refused in the exact w
   await expect
     .poll(() => ada.getByRole('button', { name: 'Delete Scenario' }).isEnabled(), patience)
     .toBe(true);
-});
-
-test('the history of a cell opens from its menu, and restoring a value creates a draft', async () => {
-  const ada = await openGrid(await stage.signIn('ada'), cdScreen);
-  await isLive(ada);
-  const rate = cellOf(ada, '24-Month CD', 'ratePercent');
-  for (const value of ['1.65', '1.85']) {
-    await enter(rate, value);
-    await save(ada);
-    await expect.poll(() => saveButton(ada).isDisabled(), patience).toBe(true);
-  }
-  await rate.click();
-  await ada.keyboard.press('Shift+F10');
-  await ada.getByRole('menuitem', { name: 'Cell history' }).click();
-  const history = ada.getByRole('dialog', { name: /^History of 24-Month CD, Offer Rate$/ });
-  await history
-    .getByText(/^Ada Lund \d\d:\d\d ET/)
-    .first()
-    .waitFor();
-  await history.getByText('1.850%', { exact: true }).first().waitFor();
-  await history.getByRole('button', { name: 'Restore this value, 1.650%' }).first().click();
-  await history.waitFor({ state: 'detached' });
-  await reads(rate, '1.650%');
-  await expect.poll(() => saveButton(ada).textContent(), patience).toBe('Save •1');
 });

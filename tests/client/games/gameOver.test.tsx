@@ -24,6 +24,7 @@ import type { Call } from '../../../contracts/calls/call.ts';
 import { hubTiles } from '../../../contracts/decisions/hubTiles.ts';
 import { faultsOf, tabStops } from '../../fixtures/browser/axeInDocument.ts';
 import { endedGameAnswers as answers, goesOn, harbor, over } from '../../fixtures/endedGame.ts';
+import { ordinarily } from '../../fixtures/thoroughness.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
@@ -225,7 +226,7 @@ const ways = [
   ),
 ] as const;
 
-test.each(ways)(
+test.each(ordinarily(ways, ([, role]) => role === 'Student'))(
   'the %s at the end of a game has no axe violation for a %s, and its way on is a tab stop',
   async (_, role, element, way) => {
     show(<main>{element}</main>, role);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { cdScreen, cellOf, enter, ghostOf, isLive, reads, save } from '../../fixtures/browser/browserGrid.ts';
 import { browserStage, patience } from '../../fixtures/browser/browserStage.ts';
 import { beginStill, settledPage } from '../../fixtures/browser/layoutShifts.ts';
+import { further } from '../../fixtures/further.ts';
 
 const stage = browserStage();
 
@@ -36,7 +37,7 @@ test('[MV3] nothing is pushed where one types and saves, nor on the teammate’s
   for (const isStill of areStill) await isStill();
 });
 
-test('[MV3] nothing is pushed on a phone while a teammate types and saves', async () => {
+further('[MV3] nothing is pushed on a phone while a teammate types and saves', async () => {
   const ada = await stage.signIn('ada', cdScreen);
   const phone = await stage.signIn('ben', cdScreen, { viewport: { width: 360, height: 740 } });
   const isStill = await settled(phone);
@@ -49,7 +50,7 @@ test('[MV3] nothing is pushed on a phone while a teammate types and saves', asyn
   await isStill();
 });
 
-test('[MV3] nothing is pushed on the hub while a teammate types and saves', async () => {
+further('[MV3] nothing is pushed on the hub while a teammate types and saves', async () => {
   const ada = await stage.signIn('ada', cdScreen);
   const ben = await stage.signIn('ben', '/game/1/decisions/1');
   await ben

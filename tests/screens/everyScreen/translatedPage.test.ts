@@ -14,6 +14,7 @@ import {
 import { browserStage, heading, patience } from '../../fixtures/browser/browserStage.ts';
 import { walk } from '../../fixtures/browser/browserWalk.ts';
 import { type Translation, translatePage } from '../../fixtures/browser/translatedPage.ts';
+import { ordinarily } from '../../fixtures/thoroughness.ts';
 
 const stage = browserStage();
 
@@ -48,7 +49,7 @@ const pairs: readonly (readonly [Translation, Translation])[] = [
   ['wraps', 'copies'],
 ];
 
-test.each(pairs)(
+test.each(ordinarily(pairs, (_, index) => index === 0))(
   'two people type and save on pages whose translation %s and %s the texts, and both see the right values and words',
   async (hers, his) => {
     const [ada, ben] = await Promise.all([stage.signIn('ada'), stage.signIn('ben')]);
