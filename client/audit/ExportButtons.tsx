@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type EntryFilter, type ExportFormat, exportFormats } from '../../contracts/audit/entryFilter.ts';
 import { downloadAudit, exportAudit, exportGameAudit } from '../../contracts/calls/audit.ts';
 import { downloadFile } from '../call/downloadFile.ts';
@@ -7,9 +7,29 @@ import { useActs } from '../call/queries.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { keepFile } from '../ui/saveFile.ts';
 import { toast } from '../ui/toast.tsx';
-import { useUnderWay } from '../ui/useUnderWay.ts';
 import { countText } from './auditTexts.ts';
 import type { Scope } from './useAudit.ts';
+
+/**
+ * For screens that show failures of their actions themselves: which action is running, and the failure of the
+ * last one; otherwise null.
+ */
+function useUnderWay<Act extends string>() {
+  const [underWay, setUnderWay] = useState<Act | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  async function doing(act: Act, work: () => Promise<unknown>): Promise<void> {
+    setUnderWay(act);
+    setFailure(null);
+    try {
+      await work();
+    } catch (fault) {
+      setFailure(fault);
+    } finally {
+      setUnderWay(null);
+    }
+  }
+  return { underWay, failure, doing };
+}
 
 /** Exports the filtered entries as a file. The export is recorded before the file begins. */
 export function ExportButtons({

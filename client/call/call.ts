@@ -8,12 +8,23 @@ import {
   type ResponseOf,
 } from '../../contracts/calls/call.ts';
 import { pathOf } from '../../contracts/calls/pathOf.ts';
-import { firstAborted } from './firstAborted.ts';
 import { whenReleased } from './heldCalls.ts';
 import { sawEpoch } from './logEpoch.ts';
 import { forgetPageAnswers, takePageAnswer } from './pageAnswers.ts';
 import { readServerTime } from './serverClock.ts';
 import { storesAway } from './storesAway.ts';
+
+/** A signal that is aborted as soon as one of several is; some supported browsers lack `AbortSignal.any`. */
+function firstAborted(signals: readonly AbortSignal[]): AbortSignal {
+  const first = new AbortController();
+  for (const signal of signals) {
+    const abort = (): void => first.abort(signal.reason);
+    if (signal.aborted) abort();
+    // Once one is aborted, the listeners on the others are removed.
+    else signal.addEventListener('abort', abort, { once: true, signal: first.signal });
+  }
+  return first.signal;
+}
 
 /** Values of the path parameters: ids for `:game`, `:team`, `:intraturn`, text for `:uuid` and `:report`. */
 export type PathParams = Readonly<Record<string, number | string>>;

@@ -1,13 +1,17 @@
 import { ActionIcon } from '@mantine/core';
 import { IconHelp } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import type { HelpPage } from '../../contracts/help/helpPages.ts';
+import { matchPath, useLocation } from 'react-router-dom';
+import { type HelpPage, helpPages, productPage } from '../../contracts/help/helpPages.ts';
 import { useCurrentGameId } from '../contexts/currentGame.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import quiet from '../ui/Quiet.module.css';
-import { helpPageOf } from './helpPageOf.ts';
+
+/** The page whose help belongs to an address; the product's own help if it has none. */
+export function helpPageOf(pathname: string): HelpPage {
+  return helpPages.find(({ paths }) => paths.some((path) => matchPath(path, pathname))) ?? productPage;
+}
 
 const HelpDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./HelpDialog.tsx'))).HelpDialog,

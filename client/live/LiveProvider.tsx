@@ -5,12 +5,28 @@ import type { TeammateGhosts } from '../../contracts/features/socketEvents.ts';
 import { useStore } from '../lib/store.ts';
 import { ClockContext } from '../lib/useNow.ts';
 import { renewals } from '../session/renewal.ts';
-import { createSignal } from './createSignal.ts';
 import type { Missed } from './frameIntake.ts';
 import { type Live, LiveContext } from './LiveContext.ts';
 import { createLiveConnection, type LiveConnection } from './liveConnection.ts';
 import { loadAgain, loadAgainAfter } from './loadAgain.ts';
 import { useWatch } from './useWatch.ts';
+
+/** Passes each message on to the current subscribers. */
+function createSignal<T>(): {
+  readonly send: (message: T) => void;
+  readonly listen: (listener: (message: T) => void) => () => void;
+} {
+  const listeners = new Set<(message: T) => void>();
+  return {
+    send: (message) => {
+      for (const listener of listeners) listener(message);
+    },
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
 
 /** Opens the live side for a signed-in person; screens below read frames, presence and connection from it. */
 export function LiveProvider({

@@ -1,12 +1,27 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { listGames } from '../../contracts/calls/games.ts';
+import { listTeams } from '../../contracts/calls/teams.ts';
+import { useLoad } from '../call/queries.ts';
+import { useIsStudent } from '../session/session.ts';
 import { useEscape } from '../ui/useEscape.ts';
 import { useRoom } from '../ui/useRoom.ts';
 import styles from './Tour.module.css';
-import { overseerSteps, studentSteps } from './tourSteps.ts';
+import { overseerSteps, studentSteps, type TourTeam } from './tourSteps.ts';
 import { useOutlined } from './useOutlined.ts';
-import { useTourTeam } from './useTourTeam.ts';
+
+/** The team that the tour visits: the open one, else the user's own, else the first; null without any. */
+function useTourTeam(): TourTeam | null {
+  const isStudent = useIsStudent();
+  const [, openGame, openTeam] = /^\/game\/(\d+)\/[a-z-]+\/(\d+)/.exec(useLocation().pathname) ?? [];
+  const games = useLoad(listGames, {}, {}).data?.games ?? [];
+  const gameId = Number(openGame ?? games.find(({ frozen }) => !frozen)?.game_id ?? 0);
+  const { data } = useLoad(listTeams, { game: gameId }, {}, { isEnabled: gameId !== 0 });
+  if (openTeam !== undefined) return { gameId, teamId: Number(openTeam) };
+  const team = data?.teams.find(({ is_member }) => is_member) ?? (isStudent ? undefined : data?.teams[0]);
+  return team ? { gameId, teamId: team.team_id } : null;
+}
 
 /**
  * The open step as a bar below the page, which makes space for it. It takes no focus: it is announced when

@@ -1,4 +1,4 @@
-import Koa from 'koa';
+import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import type { Checkpoints } from '../checkpoints/checkpoints.ts';
@@ -14,8 +14,24 @@ import { type HealthProbe, health } from './health.ts';
 import { answerFaults, correlate } from './middleware.ts';
 import { type MountOptions, mountCalls } from './mountCalls.ts';
 import { publicKeys } from './publicKeys.ts';
-import { leadToSecureAddress } from './secureAddress.ts';
 import { securityHeaders } from './securityHeaders.ts';
+
+const localHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
+
+/**
+ * Redirects a page requested without encryption to the product's secure address. Encryption ends at a proxy,
+ * so only one of our own proxies can report that there was none.
+ */
+function leadToSecureAddress(origin: string): Middleware {
+  return (context, next) => {
+    const isPage = ['GET', 'HEAD'].includes(context.method);
+    const isPlain =
+      context.app.proxy && context.get('X-Forwarded-Proto') !== '' && context.protocol === 'http';
+    if (!isPage || !isPlain || localHosts.has(context.hostname)) return next();
+    context.redirect(`${origin}${context.path}${context.search}`);
+    context.status = 308;
+  };
+}
 
 /** Dependencies of the HTTP server, from the composition root. */
 export type HttpAppOptions = MountOptions &

@@ -3,10 +3,16 @@ import type { Context, Middleware } from 'koa';
 import { currentSession } from '../../contracts/calls/account.ts';
 import { type Arrival, drawnArrivals, type PageCall } from '../../contracts/calls/arrivals.ts';
 import { type Call, dataOf, type ResponseOf } from '../../contracts/calls/call.ts';
-import { idsInAddress } from '../../contracts/calls/idsInAddress.ts';
 import type { PageAnswer } from '../../contracts/calls/pageAnswers.ts';
 import { pathOf } from '../../contracts/calls/pathOf.ts';
 import { isFields } from '../../contracts/values.ts';
+
+/** The ids and named parts in an address if it matches the pattern of a screen. */
+export function idsInAddress(pattern: string, address: string): Record<string, string> | undefined {
+  const named = pattern.replace(/:(\w+)/g, '(?<$1>[1-9]\\d*)');
+  const found = new RegExp(`^${named}/?$`).exec(address);
+  return found ? { ...found.groups } : undefined;
+}
 
 /** The screen of a path. */
 export function arrivalAt(path: string): Arrival | undefined {

@@ -5,9 +5,9 @@ import { matchRoutes } from 'react-router-dom';
 import { beforeAll, expect, test } from 'vitest';
 import { appRoutes } from '../../client/routes.tsx';
 import { type Arrival, drawnArrivals } from '../../contracts/calls/arrivals.ts';
-import { idsInAddress } from '../../contracts/calls/idsInAddress.ts';
 import { areaScreens } from '../../contracts/decisions/areaScreens.ts';
 import { buildClientWhenStale } from '../../ops/build/buildClientWhenStale.ts';
+import { idsInAddress } from '../../server/http/pageAnswers.ts';
 
 const dist = path.resolve(import.meta.dirname, '../../dist');
 const built = path.join(dist, 'client');

@@ -1,8 +1,10 @@
 import { useEffect, useMemo } from 'react';
+import { decisionAreas, recordOf } from '../../../contracts/decisions/areas.ts';
 import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts';
 import type { OpenScreen } from '../../../contracts/decisions/openScreen.ts';
 import type { GhostCell } from '../../../contracts/push/ephemeral.ts';
-import { screenKey } from '../../addresses/screenKey.ts';
+import { screenOfArea } from '../../addresses/cellLink.ts';
+import { ghostKey, screenKey } from '../../addresses/screenKey.ts';
 import { useTeam } from '../../contexts/TeamContext.ts';
 import type { ScreenSheets } from '../../drafts/screenSheets.ts';
 import type { GridPeer } from '../../grid/control/peerPlaces.ts';
@@ -13,7 +15,19 @@ import { ghostScreen } from '../../live/presenceBook.ts';
 import { personColor, personName, useOthers } from '../../presence/people.ts';
 import { useUser } from '../../session/session.ts';
 import { useChangesOf } from '../changedCells.ts';
-import { ghostSources } from './ghostSources.ts';
+
+/**
+ * Names under which teammates' unsaved cells of a sheet arrive: its own, and that of another screen that
+ * shows the same recorded cells (loan loss).
+ */
+export function ghostSources(screen: OpenScreen, area: DecisionArea): readonly string[] {
+  const sameRecord = decisionAreas.filter((other) => other !== area && recordOf(other) === recordOf(area));
+  const others = sameRecord.flatMap((other) => {
+    const host = screenOfArea(other.name, { turn: screen.turn, filterChoice: null, isLite: false });
+    return host ? [ghostKey(host, other)] : [];
+  });
+  return [ghostKey(screen, area), ...others];
+}
 
 /**
  * Who changed cells of an area at the displayed moment of the past; nobody if the screen shows the present.

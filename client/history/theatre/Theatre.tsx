@@ -1,3 +1,4 @@
+import './presenting.css';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { StateSourceContext } from '../../call/queries.ts';
 import { ShownSubjectContext } from '../../contexts/shownSubject.ts';
@@ -18,12 +19,23 @@ import { StepList } from './StepList.tsx';
 import styles from './Theatre.module.css';
 import { TheatreBar } from './TheatreBar.tsx';
 import { TheatreHead } from './TheatreHead.tsx';
-import { useChromeAway } from './useChromeAway.ts';
 import { HeatAfterContext, useCountedHeat } from './useCountedHeat.ts';
 import { useLinksInPast } from './useLinksInPast.ts';
 import { usePlayer } from './usePlayer.ts';
 import { type TheatreState, useTheatre } from './useTheatre.ts';
 import { useTheatreKeys } from './useTheatreKeys.ts';
+
+/** Hides the product's header and menu while a moment is presented to a class. */
+function useChromeAway(isPresenting: boolean): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (!isPresenting) return;
+    dataset.presenting = 'true';
+    return () => {
+      delete dataset.presenting;
+    };
+  }, [isPresenting]);
+}
 
 type TheatreProps = { readonly gameId: number; readonly teamId: number; readonly children: ReactNode };
 

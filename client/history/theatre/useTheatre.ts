@@ -1,14 +1,14 @@
-import { useContext, useMemo, useState } from 'react';
+import { useContext, useEffect, useMemo, useState } from 'react';
 import { loadGame } from '../../../contracts/calls/games.ts';
 import { listTeams, type Team } from '../../../contracts/calls/teams.ts';
+import { CallFailed } from '../../call/call.ts';
 import { StateSourceContext, useLoad } from '../../call/queries.ts';
-import { faultText } from '../steps/faultText.ts';
+import { useStable } from '../../lib/useStable.ts';
 import { filteredSteps } from '../steps/filters.ts';
 import { createHistoryAnswers, type HistoryAnswers } from '../steps/historyAnswers.ts';
 import { namedMomentsOf, textOfMoment } from '../steps/namedMoments.ts';
 import { type HistoryStep, indexAt } from '../steps/steps.ts';
 import { useDisguise, useEverybody } from './useDisguise.ts';
-import { useEntry } from './useEntry.ts';
 import { useFollowing } from './useFollowing.ts';
 import { useMarked } from './useMarked.ts';
 import { useMoment } from './useMoment.ts';
@@ -17,6 +17,29 @@ import { useQuarter } from './useQuarter.ts';
 import { useShownMoment } from './useShownMoment.ts';
 import { useNewer, useSteps } from './useSteps.ts';
 import { useTools } from './useTools.ts';
+
+/**
+ * Goes to the entry point of a quarter: initially the newest step of the open one, and the first step of a
+ * chosen one.
+ */
+function useEntry(
+  steps: readonly HistoryStep[],
+  target: number | null,
+  isEntering: boolean,
+  onEnter: (position: number) => void,
+): void {
+  const enter = useStable(onEnter);
+  const start = (isEntering ? steps[0] : steps.at(-1))?.position;
+  useEffect(() => {
+    if (start !== undefined && (target === null || isEntering)) enter(start);
+  }, [start, target, isEntering, enter]);
+}
+
+/** Why a moment is not shown: the server's message, if it responded. */
+function faultText(failure: unknown): string {
+  const hasAnswer = failure instanceof CallFailed && !failure.isUnanswered && !failure.isServerAway;
+  return hasAnswer ? failure.message : 'This moment could not be loaded.';
+}
 
 /** No step of an unknown quarter. */
 const noSteps: readonly HistoryStep[] = [];

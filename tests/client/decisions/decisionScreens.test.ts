@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { ghostKey, openScreenOf, screenKey } from '../../../client/addresses/screenKey.ts';
 import { areaTiles } from '../../../client/decisions/areaTiles.ts';
-import { ghostSources } from '../../../client/decisions/screen/ghostSources.ts';
+import { ghostSources } from '../../../client/decisions/screen/useScreenPeers.ts';
 import { type LoadAnswer, valuesRowId } from '../../../client/drafts/areaWire.ts';
 import { clashLines, conflictQuestion } from '../../../client/drafts/conflictQuestion.ts';
 import { readOnlyReason, reasonShown, submitRefusal } from '../../../client/drafts/readOnlyReason.ts';
