@@ -9,7 +9,6 @@ import { cdScreen, cellOf, enter, openGrid, reads, save } from '../fixtures/brow
 import { shownStep } from '../fixtures/browser/browserPast.ts';
 import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
 import { walk } from '../fixtures/browser/browserWalk.ts';
-import { keyboardOnly } from '../fixtures/browser/keyboardOnly.ts';
 import { further } from '../fixtures/further.ts';
 import { signIn } from '../fixtures/product/apiClient.ts';
 
@@ -125,32 +124,6 @@ further('new steps are announced and opened on request, and the view does not mo
   await isAt(page, count + 1);
   await reads(rateOf(page), '1.750%');
 });
-
-further(
-  'the past can be stepped through by keyboard alone, and the screens of the steps open by themselves',
-  async () => {
-    const page = await stage.signIn('instructor');
-    const count = await openHistory(page, '/game/1/team/1?view=history');
-    const keys = keyboardOnly(page);
-    await slider(page).focus();
-    await keys.press('ArrowRight');
-    await keys.press('N');
-    await page.getByRole('grid').waitFor();
-    await isAt(page, count - 1);
-    await keys.press('Home');
-    await isAt(page, 1);
-    await keys.press('n');
-    await page.getByRole('grid').waitFor();
-    await keys.press('Space');
-    await page.getByRole('button', { name: 'Pause' }).waitFor();
-    await keys.press('Escape');
-    await page.getByRole('button', { name: 'Play' }).waitFor();
-    await keys.tabTo('First step');
-    await keys.tabTo('Play');
-    await keys.press('Escape');
-    await slider(page).waitFor({ state: 'detached' });
-  },
-);
 
 test('the past has no axe violation', async () => {
   const page = await stage.signIn('instructor');
