@@ -8,6 +8,9 @@ import { brands, forms, takePicture } from './takePicture.ts';
 
 const gallery = path.resolve(import.meta.dirname, '../gallery');
 
+/** Pictures of areas load their figures once the page has been at rest for a while. */
+const restMilliseconds = 4_000;
+
 /** The name of an entry as that of a file. */
 const fileOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
 
@@ -22,6 +25,7 @@ export async function takeStates(folder: string, pattern: RegExp): Promise<reado
   const browser = await openBrowser();
   const address = server.resolvedUrls?.local[0] ?? '';
   const page = await browser.newPage({ reducedMotion: 'reduce' });
+  await page.clock.install();
   await page.goto(`${address}?scheme=light`);
   await page.locator('h3').first().waitFor();
   const names = (await page.locator('main section > h3').allInnerTexts()).filter((name) =>
@@ -32,6 +36,7 @@ export async function takeStates(folder: string, pattern: RegExp): Promise<reado
       for (const only of names) {
         await page.setViewportSize(viewport);
         await page.goto(`${address}?${new URLSearchParams({ scheme: colorScheme, brand, only })}`);
+        await page.clock.runFor(restMilliseconds);
         const file = path.join(folder, brand, `${fileOf(only)}-${ending}`);
         await takePicture(page, page, file).catch((failure) => failures.push(`${file}: ${failure}`));
       }
