@@ -51,7 +51,7 @@ function broken({ area, facts }: CheckedArea, { choice, rows }: Part): readonly 
 /** A typed value at its maximum: perhaps more was meant. */
 function atMaximum(checked: CheckedArea, { choice, rows }: Part): readonly Finding[] {
   const { area, facts } = checked;
-  const stands = (row: Row, column: Column): boolean =>
+  const isAtMaximum = (row: Row, column: Column): boolean =>
     column.maximum !== undefined &&
     isCellEditable(column, row) &&
     checked.isCellSaved(row.id, column.field) &&
@@ -59,7 +59,7 @@ function atMaximum(checked: CheckedArea, { choice, rows }: Part): readonly Findi
     limitCell(column, numberIn(row, column.field) + 1, facts).value === row[column.field];
   return rows.flatMap((row) =>
     area.columns
-      .filter((column) => stands(row, column))
+      .filter((column) => isAtMaximum(row, column))
       .map((column) => ({
         severity: 'advisory' as const,
         area: area.name,

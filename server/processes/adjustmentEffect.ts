@@ -2,7 +2,7 @@ import type { EffectFigures } from '../../contracts/calls/adjustments.ts';
 import type { UsedSet } from '../../contracts/calls/runTurn.ts';
 import type { Adjustment as SavedAdjustment } from '../../contracts/events/adjustmentEvents.ts';
 import { streams } from '../../contracts/features/streams.ts';
-import { adjustmentsDecider, standingAdjustments } from '../commands/deciders/adjustments.ts';
+import { adjustmentsDecider, currentAdjustments } from '../commands/deciders/adjustments.ts';
 import { teamTurnDecider } from '../commands/deciders/teamTurn.ts';
 import { communityAfterTurn } from '../readers/communityInputs.ts';
 import { engineAdjustments } from './bookedAdjustments.ts';
@@ -46,7 +46,7 @@ export async function adjustmentEffect(
   const state = await commandHandlers.of(teamTurnDecider).stateOf(streams.teamTurn(gameId, teamId, turn));
   if (state.status !== 'opened') throw new Error(`Turn ${turn} is not open for team ${teamId}.`);
   const { set, used } = usedDecisionSet(state);
-  const standing = standingAdjustments(
+  const standing = currentAdjustments(
     await commandHandlers.of(adjustmentsDecider).stateOf(streams.adjustments(gameId, turn)),
   ).filter((row) => row.teamId === teamId);
   const { game, sources, teamIds } = community;

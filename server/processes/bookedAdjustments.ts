@@ -2,7 +2,7 @@ import { streams } from '../../contracts/features/streams.ts';
 import {
   type AdjustmentsState,
   adjustmentsDecider,
-  standingAdjustments,
+  currentAdjustments,
 } from '../commands/deciders/adjustments.ts';
 import { foldOf } from '../commands/deciders/reachFreeze.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
@@ -14,7 +14,7 @@ type Teams = Pick<CommunityInputs, 'game' | 'teamIds'>;
 
 /** Adjustments as the engine books them: teams by their number, securities only if one is named. */
 export function engineAdjustments(
-  rows: ReturnType<typeof standingAdjustments>,
+  rows: ReturnType<typeof currentAdjustments>,
   { game, teamIds }: Teams,
 ): readonly BookedAdjustment[] {
   return rows.map(({ teamId, eventId, incomeThousands, expenseThousands, securityCusip }) => {
@@ -27,7 +27,7 @@ export function engineAdjustments(
 
 /** The teams' current adjustments of a turn. */
 export function bookedAdjustments(state: AdjustmentsState, teams: Teams): readonly BookedAdjustment[] {
-  return engineAdjustments(standingAdjustments(state), teams);
+  return engineAdjustments(currentAdjustments(state), teams);
 }
 
 /** The adjustments of a turn at a log position, whatever was saved since. */

@@ -35,12 +35,12 @@ export function useFinalRows(): FinalRows {
   const isRanked = standing !== undefined && standing.banks.length > 1;
   const isMember = (id: number): boolean => teams.some((team) => team.team_id === id && team.is_member);
   const rows = (data?.banks ?? []).map((bank): FinalRow => {
-    const stands = standing?.banks.find(({ team_id }) => team_id === bank.team_id);
+    const ranked = standing?.banks.find(({ team_id }) => team_id === bank.team_id);
     const isOwn = isStudent && isMember(bank.team_id);
     return {
       ...bank,
-      place: (isRanked && stands && lastPlace(stands, standing)) || undefined,
-      line: standing && stands ? stands[standing.ranked_by] : [],
+      place: (isRanked && ranked && lastPlace(ranked, standing)) || undefined,
+      line: standing && ranked ? ranked[standing.ranked_by] : [],
       isOwn,
       mayOpen: !isStudent || isOwn,
     };

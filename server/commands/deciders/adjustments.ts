@@ -46,7 +46,7 @@ export type AdjustmentsCommand =
     };
 
 /** Current rows in the order in which they were added. */
-export function standingAdjustments({ rows }: AdjustmentsState): readonly Adjustment[] {
+export function currentAdjustments({ rows }: AdjustmentsState): readonly Adjustment[] {
   return Object.values(rows).flatMap(({ row, isDeleted }) => (isDeleted ? [] : [row]));
 }
 
@@ -64,8 +64,8 @@ function refusalOf(command: SaveAdjustments, state: AdjustmentsState): Outcome<n
   if (new Set(touched).size < touched.length) return refused('AJ3', 'This save names an adjustment twice.');
   if ([...added, ...updated.map(({ row }) => row)].some(isBlank))
     return refused('AJ4', 'An adjustment needs an income or an expense.');
-  const standing = standingAdjustments(state).length;
-  return added.length > 0 && standing + added.length > adjustmentRowsMax
+  const count = currentAdjustments(state).length;
+  return added.length > 0 && count + added.length > adjustmentRowsMax
     ? refused('AJ4', `A turn can have ${adjustmentRowsMax} adjustments. Please delete some first.`)
     : null;
 }

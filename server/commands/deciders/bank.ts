@@ -29,8 +29,8 @@ function missingBefore(turn: number, { isOpened, attempts }: BankLedgerState): n
 function decide(command: BankCommand, state: BankLedgerState): Outcome<BankEvent> {
   if (command.type === 'OpenBank') {
     const hasClosed = Object.keys(state.attempts).length > 0;
-    const stands = state.isOpened && (command.isReopened !== true || hasClosed);
-    return stands ? accepted() : accepted({ type: 'BankOpened', data: command.opening });
+    const isOpen = state.isOpened && (command.isReopened !== true || hasClosed);
+    return isOpen ? accepted() : accepted({ type: 'BankOpened', data: command.opening });
   }
   const { turn, attempt } = command.closing;
   const missing = missingBefore(turn, state);

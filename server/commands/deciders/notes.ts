@@ -40,8 +40,8 @@ function refusalOf({ added, updated, deleted }: NotesCommand, { notes }: NotesSt
   const touched = [...updated, ...deleted].map(({ noteId }) => noteId);
   if (touched.some((noteId) => !notes[noteId])) return refused('TN2', 'The note was not found.');
   if (new Set(touched).size < touched.length) return refused('TN3', 'This save names a note twice.');
-  const standing = Object.values(notes).filter((note) => !note.isDeleted).length;
-  return added.length > 0 && standing + added.length > notesMax
+  const count = Object.values(notes).filter((note) => !note.isDeleted).length;
+  return added.length > 0 && count + added.length > notesMax
     ? refused('TN4', `A team can keep ${notesMax} notes. Please delete some first.`)
     : null;
 }

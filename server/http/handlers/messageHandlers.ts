@@ -57,8 +57,8 @@ export async function bannerAnswer(actor: Actor, parts: CallParts): Promise<Mess
       .filter(({ clearedAt, putAwayAt }) => clearedAt !== null || putAwayAt !== null)
       .map(({ messageId }) => messageId),
   );
-  const standing = messages.filter(({ messageId }) => !gone.has(messageId)).slice(0, shownMax);
-  return Promise.all(standing.map((message) => messageAnswer(message, parts)));
+  const kept = messages.filter(({ messageId }) => !gone.has(messageId)).slice(0, shownMax);
+  return Promise.all(kept.map((message) => messageAnswer(message, parts)));
 }
 
 /** Records an act on messages in the caller's inbox; ids of messages not addressed to them are ignored. */

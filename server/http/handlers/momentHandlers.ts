@@ -57,12 +57,12 @@ function saveCall(parts: CallParts, past: Past): BoundCall {
     const metadata = commandMetadata(context, parts.environment);
     const log = streams.moments(gameId);
     const { moments } = await parts.commandHandlers.of(markedMomentsDecider).stateOf(log);
-    const standing = moments[momentId ?? 0];
+    const stored = moments[momentId ?? 0];
     const by = actorOf(context).userId;
     const act = {
       gameId,
-      title: await parts.texts.seal(title, { userId: by, gameId }, standing?.title),
-      note: await parts.texts.seal(note, { userId: by, gameId }, standing?.note),
+      title: await parts.texts.seal(title, { userId: by, gameId }, stored?.title),
+      note: await parts.texts.seal(note, { userId: by, gameId }, stored?.note),
       by,
       at: metadata.at,
     };

@@ -116,12 +116,12 @@ function loadCall(parts: CallParts, reports: TurnReports): BoundCall {
 /** The form of a save with its comments sealed; unchanged ones keep their form and their author. */
 async function sealedForm(
   form: RegulatorAssessment,
-  standing: Partial<KeptAssessment>,
+  current: Partial<KeptAssessment>,
   author: TextAuthor,
   { texts }: CallParts,
 ) {
   const comments = await Promise.all(
-    regulatorComponents.map((name) => texts.seal(form[name].comments, author, standing[name]?.comments)),
+    regulatorComponents.map((name) => texts.seal(form[name].comments, author, current[name]?.comments)),
   );
   return assessmentOf((name) => ({
     rating: form[name].rating,
@@ -145,7 +145,7 @@ function saveCall(parts: CallParts): BoundCall {
     // A repeat of a save recorded before the turn was run gets the recorded answer.
     if (closed && !(await commandHandlers.of(regulatorDecider).hasHandled(stream, metadata))) return closed;
     const by = actorOf(context).userId;
-    const standing =
+    const current =
       (await commandHandlers.of(regulatorDecider).stateOf(stream)).turns[turn]?.components ?? {};
     const result = await commandHandlers.of(regulatorDecider).handle(
       stream,
@@ -154,7 +154,7 @@ function saveCall(parts: CallParts): BoundCall {
         gameId,
         teamId,
         turn,
-        components: await sealedForm(components, standing, { userId: by, gameId }, parts),
+        components: await sealedForm(components, current, { userId: by, gameId }, parts),
         lastUpdated,
         isForced: force,
         by,

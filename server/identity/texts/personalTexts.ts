@@ -25,11 +25,11 @@ type Said = { readonly type: string; readonly data: unknown };
  */
 export type PersonalTexts = {
   /**
-   * A text sealed under its author's key of the game. `standing` is the current value: if the text is the
+   * A text sealed under its author's key of the game. `stored` is the current value: if the text is the
    * same, its sealed form is returned, so that deciders see without any key that nothing changed, and the
    * text stays with its author.
    */
-  seal(text: string, author: TextAuthor, standing?: PersonalText): Promise<KeptText>;
+  seal(text: string, author: TextAuthor, stored?: PersonalText): Promise<KeptText>;
   /** A text by somebody, or its placeholder if the key is gone. */
   open(text: PersonalText): Promise<string>;
   /** The same for many texts, with their keys looked up together. */
@@ -75,9 +75,9 @@ export function createPersonalTexts(
   }
 
   return {
-    async seal(text, { userId, gameId }, standing) {
+    async seal(text, { userId, gameId }, stored) {
       if (text === '') return text;
-      if (standing !== undefined && isSealed(standing) && (await open(standing)) === text) return standing;
+      if (stored !== undefined && isSealed(stored) && (await open(stored)) === text) return stored;
       const owner = { userId, gameId: gameId ?? 0 };
       const key = await keys.keyOf(owner);
       const sealed = sealText(text, keyNameOf(owner), key, nextNonce());

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type AdjustmentsCommand,
   adjustmentsDecider,
-  standingAdjustments,
+  currentAdjustments,
 } from '../../../server/commands/deciders/adjustments.ts';
 import { conflict, refusal, specificationOf } from '../../fixtures/deciderSpecification.ts';
 import {
@@ -173,7 +173,7 @@ describe('adjustments of a turn', () => {
     );
     const [event] = outcome.kind === 'events' ? outcome.events : [];
     expect(event && event.data.at > byAdmin.data.at).toBe(true);
-    expect(standingAdjustments(given(adjustmentsSaved(), byAdmin).state)).toEqual([
+    expect(currentAdjustments(given(adjustmentsSaved(), byAdmin).state)).toEqual([
       adjustment({ expenseThousands: 300 }),
     ]);
   });
