@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import classes from './DecisionGrid.module.css';
-import { useGrid } from './gridContext.ts';
+import { BubblesContext, useGrid } from './gridContext.ts';
 
 type CellBubbleProps = {
   readonly id?: string;
@@ -13,7 +13,8 @@ type CellBubbleProps = {
 
 /** A few words next to a cell, above its neighbors and never clipped by the edge of the grid. */
 export function CellBubble({ id, tone, text, children }: CellBubbleProps) {
-  const { bubbles, openRow } = useGrid();
+  const { openRow } = useGrid();
+  const bubbles = useContext(BubblesContext);
   if (!bubbles) return null;
   return (
     <Popover

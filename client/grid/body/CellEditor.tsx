@@ -1,20 +1,53 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import type { Column } from '../../../contracts/decisions/decisionArea.ts';
+import type { GridController } from '../control/gridController.ts';
 import type { OpenEditor } from '../control/gridCursor.ts';
 import classes from './DecisionGrid.module.css';
-import { editorAttributes } from './editorAttributes.ts';
 import { useGrid } from './gridContext.ts';
 
-type CellEditorProps = {
+/** Of every text box in which a cell is typed, in the grid and beside it. */
+export const textBox = (column: Column) =>
+  ({
+    type: 'text',
+    inputMode: column.kind === 'text' ? 'text' : 'decimal',
+    autoComplete: 'off',
+    spellCheck: false,
+  }) as const;
+
+/** When the window loses focus, an editor stays open: its text is neither lost nor committed. */
+export const onLeave = (leave: () => void) => (event: FocusEvent<HTMLElement>) => {
+  if (document.activeElement !== event.currentTarget) leave();
+};
+
+/** The choices of a column as options of a native list. */
+export const choicesOf = ({ options = [] }: Column) =>
+  options.map(({ name, value }) => ({ value: String(value), label: name }));
+
+type EditorProps = {
   readonly column: Column;
   readonly label: string;
   readonly editor: OpenEditor;
+  /** Id of the element that explains why the text is invalid. */
   readonly errorId: string;
 };
 
+/** Attributes and blur handling of every open editor in the grid. */
+function openEditor(controller: GridController, { label, editor, errorId }: EditorProps) {
+  const isRefused = editor.error !== null;
+  return {
+    className: classes.editor,
+    'aria-label': label,
+    'aria-invalid': isRefused,
+    'aria-errormessage': isRefused ? errorId : undefined,
+    'aria-describedby': isRefused ? errorId : undefined,
+    onBlur: onLeave(() => controller.leaveEditor()),
+  };
+}
+
 /** The editor of number and text cells. The grid handles its keys. */
-export function CellEditor({ column, label, editor, errorId }: CellEditorProps) {
+export function TextEditor(props: EditorProps) {
   const { controller } = useGrid();
+  const { column, editor } = props;
   const element = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     element.current?.focus();
@@ -23,14 +56,71 @@ export function CellEditor({ column, label, editor, errorId }: CellEditorProps) 
   return (
     <input
       ref={element}
-      className={classes.editor}
-      {...editorAttributes(controller, editor, label, errorId)}
-      type="text"
-      inputMode={column.kind === 'text' ? 'text' : 'decimal'}
-      autoComplete="off"
-      spellCheck={false}
+      {...openEditor(controller, props)}
+      {...textBox(column)}
       defaultValue={editor.text}
       onInput={(event) => controller.type(event.currentTarget.value)}
     />
   );
+}
+
+type ChoiceListProps = Omit<EditorProps, 'editor'> & {
+  readonly rowId: number;
+  readonly editor: OpenEditor | null;
+};
+
+/**
+ * The native list of a cell with choices. It lies invisibly over the cell's arrow, or over the whole cell if
+ * focused, so that the click that opens the editor is a native click on a list: not every browser lets a page
+ * open one.
+ */
+export function ChoiceList({ rowId, editor, ...props }: ChoiceListProps) {
+  const { controller, cursor } = useGrid();
+  const { column } = props;
+  const element = useRef<HTMLSelectElement>(null);
+  const isPressed = useRef(false);
+  useLayoutEffect(() => {
+    const list = element.current;
+    if (list && editor) {
+      list.value = editor.text;
+      list.focus();
+      if (!isPressed.current) openList(list);
+    }
+    isPressed.current = false;
+  }, [editor]);
+  function handleMouseDown(event: MouseEvent): void {
+    // With Shift the click extends the selection, as everywhere in the grid.
+    if (editor || event.button !== 0 || event.shiftKey) return;
+    event.stopPropagation();
+    isPressed.current = true;
+    cursor.hasFocus = true;
+    controller.pointTo({ rowId, field: column.field }, false);
+    controller.openEditor();
+  }
+  return (
+    <select
+      ref={element}
+      tabIndex={-1}
+      {...(editor
+        ? openEditor(controller, { ...props, editor })
+        : { className: classes.choiceList, 'aria-hidden': true })}
+      onMouseDown={handleMouseDown}
+      onChange={(event) => controller.type(event.currentTarget.value)}
+    >
+      {choicesOf(column).map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Opens the list by key where the browser allows it; elsewhere the native keys open it. */
+function openList(list: HTMLSelectElement): void {
+  try {
+    list.showPicker();
+  } catch {
+    list.focus();
+  }
 }

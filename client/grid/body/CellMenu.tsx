@@ -1,10 +1,11 @@
 import { Menu } from '@mantine/core';
+import { useContext } from 'react';
 import { formatCell } from '../../../contracts/decisions/cellText.ts';
 import { columnOf } from '../../../contracts/decisions/change.ts';
 import { firstName, rowChoices, takeTheirs } from '../control/gridTexts.ts';
 import type { CellAt, Sheet } from '../sheet/sheet.ts';
 import classes from './DecisionGrid.module.css';
-import { useCursor, useGrid } from './gridContext.ts';
+import { BubblesContext, useCursor, useGrid } from './gridContext.ts';
 
 type CellMenuProps = { readonly opened: boolean; readonly onClose: () => void };
 
@@ -17,7 +18,8 @@ export function CellMenu({ opened, onClose }: CellMenuProps) {
 
 function OpenMenu({ onClose }: Pick<CellMenuProps, 'onClose'>) {
   const grid = useGrid();
-  const { cursor, bubbles } = grid;
+  const { cursor } = grid;
+  const bubbles = useContext(BubblesContext);
   const active = useCursor(cursor, () => cursor.active);
   return (
     <Menu

@@ -20,11 +20,7 @@ export function draftsBelow(column: Column, cell: Cell, isEditing: boolean): rea
   return isAlone ? [] : cell.ghosts;
 }
 
-/**
- * A figure as shown in a cell or a total: the column heading shows the unit; screen readers and copies
- * include it.
- */
-export function Figure(props: {
+type FigureProps = {
   readonly className: string | undefined;
   readonly text: string;
   /** The omitted decimals, whose space is kept. */
@@ -33,24 +29,30 @@ export function Figure(props: {
   readonly isWorded?: boolean;
   /** True if it is certainly no wider than its cell. */
   readonly fits?: boolean;
-}) {
-  return (
-    <span
-      className={props.className}
-      translate={translateOf(props.text)}
-      data-gap={props.gap || undefined}
-      data-worded={props.isWorded || undefined}
-      data-fits={props.fits || undefined}
-      data-minus={hasMinus(props.text) || undefined}
-    >
-      <UnitFigure text={props.text} />
-    </span>
-  );
+};
+
+/** The element that shows a figure: attributes and content. */
+const figureOf = ({ className, text, gap, isWorded, fits }: FigureProps) => ({
+  className,
+  translate: translateOf(text),
+  'data-gap': gap || undefined,
+  'data-worded': isWorded || undefined,
+  'data-fits': fits || undefined,
+  'data-minus': hasMinus(text) || undefined,
+  children: unitFigure(text),
+});
+
+/**
+ * A figure as shown in a cell or a total: the column heading shows the unit; screen readers and copies
+ * include it.
+ */
+export function Figure(props: FigureProps) {
+  return <span {...figureOf(props)} />;
 }
 
 const hasMinus = (text: string): boolean => unitParts(text).before.startsWith('-');
 
-function UnitFigure({ text }: { readonly text: string }) {
+function unitFigure(text: string) {
   const { before, figure, after } = unitParts(text);
   return (
     <>
@@ -66,24 +68,23 @@ const characterWidthMax = 9.5;
 /** Of a cell with its figure beside both edges, in pixels. */
 const paddingWidth = 8;
 
+/** The element that shows the value of a cell: attributes and content. */
+export function shownValue(column: Column, { value }: Cell) {
+  const [text, gap] = [formatCell(column, value), decimalGap(column, value)];
+  const width = (text.length + gap.length) * characterWidthMax;
+  return figureOf({
+    className: classes.value,
+    text,
+    gap,
+    isWorded: typeof column.inWords?.(value) === 'string',
+    fits: holdsNumbers(column) && width <= column.width - paddingWidth,
+  });
+}
+
 /** The value of a cell; a teammate's unsaved value replaces a value that I have not changed. */
 export function CellText({ column, cell }: { readonly column: Column; readonly cell: Cell }) {
   const [ghost] = draftsBelow(column, cell, false).length > 0 ? [] : cell.ghosts;
-  if (!ghost) {
-    const [text, gap] = [formatCell(column, cell.value), decimalGap(column, cell.value)];
-    return (
-      <Figure
-        className={classes.value}
-        text={text}
-        gap={gap}
-        isWorded={typeof column.inWords?.(cell.value) === 'string'}
-        fits={
-          holdsNumbers(column) &&
-          (text.length + gap.length) * characterWidthMax <= column.width - paddingWidth
-        }
-      />
-    );
-  }
+  if (!ghost) return <span {...shownValue(column, cell)} />;
   const typed = ghostText(column, ghost);
   return (
     <>
@@ -96,7 +97,7 @@ export function CellText({ column, cell }: { readonly column: Column; readonly c
         aria-hidden="true"
         data-minus={hasMinus(typed) || undefined}
       >
-        <UnitFigure text={typed} />
+        {unitFigure(typed)}
       </span>
     </>
   );

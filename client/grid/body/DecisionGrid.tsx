@@ -1,5 +1,6 @@
 import { useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { takesRows } from '../../../contracts/decisions/change.ts';
+import type { Column } from '../../../contracts/decisions/decisionArea.ts';
 import { laterPart } from '../../lib/laterPart.ts';
 import { useStable } from '../../lib/useStable.ts';
 import { useIsSmallScreen } from '../../theme/useIsSmallScreen.ts';
@@ -17,7 +18,7 @@ import { GridBody } from './GridBody.tsx';
 import { GridHeader } from './GridHeader.tsx';
 import { GridStatus } from './GridStatus.tsx';
 import { GridTotals } from './GridTotals.tsx';
-import { GridContext, type GridShared, useRowIds } from './gridContext.ts';
+import { BubblesContext, GridContext, type GridShared, useRowIds } from './gridContext.ts';
 import { gridRoles } from './gridRoles.ts';
 import { takeKey } from './takeKey.ts';
 import { useGridClipboard } from './useGridClipboard.ts';
@@ -39,7 +40,7 @@ export function DecisionGrid(props: DecisionGridProps) {
   const frame = useScrollEdges(region);
   const { columns, template, width } = useGridColumns(sheet.area, useIsSmallScreen());
   const [bubbles, setBubbles] = useState<HTMLElement | null>(null);
-  const { shared, menu, closeMenu } = useGridShared(props, columns, bubbles);
+  const { shared, menu, closeMenu } = useGridShared(props, columns);
   const { cursor, controller } = shared;
   const rowCount = useRowIds(sheet).length;
   const hasTotals = rowCount > 0 && columns.some((column) => column.isTotalled);
@@ -56,38 +57,40 @@ export function DecisionGrid(props: DecisionGridProps) {
   }));
   return (
     <GridContext value={shared}>
-      <div ref={frame} className={classes.frame}>
-        <section
-          ref={region}
-          className={classes.region}
-          aria-label={`${label}, scrolling region`}
-          tabIndex={rowCount === 0 ? 0 : -1}
-          onKeyDown={(event) => takeKey(event, controller)}
-          {...focus}
-          {...pointer}
-        >
-          <table
-            {...gridRoles.grid}
-            className={classes.grid}
-            style={{ '--qd-grid-columns': template, minWidth: width }}
-            aria-label={label}
-            aria-rowcount={rowCount + (hasTotals ? 2 : 1)}
-            aria-colcount={columns.length}
-            data-row-steps={hasRowSteps(sheet, readOnlyReason !== null) || undefined}
-            {...gridState(readOnlyReason !== null)}
+      <BubblesContext value={bubbles}>
+        <div ref={frame} className={classes.frame}>
+          <section
+            ref={region}
+            className={classes.region}
+            aria-label={`${label}, scrolling region`}
+            tabIndex={rowCount === 0 ? 0 : -1}
+            onKeyDown={(event) => takeKey(event, controller)}
+            {...focus}
+            {...pointer}
           >
-            <GridHeader columns={columns} />
-            <GridBody columns={columns} region={region} />
-            {hasTotals && <GridTotals columns={columns} />}
-          </table>
-          {rowCount === 0 && <p className={classes.empty}>{emptyText(sheet, readOnlyReason !== null)}</p>}
-        </section>
-      </div>
-      <div ref={setBubbles} />
-      <CellMenu opened={menu} onClose={closeMenu} />
-      <GridStatus />
-      <ActiveCellDescription />
-      <RowSheet rowId={openRowId} onClose={() => onOpenRow(null)} />
+            <table
+              {...gridRoles.grid}
+              className={classes.grid}
+              style={{ '--qd-grid-columns': template, minWidth: width }}
+              aria-label={label}
+              aria-rowcount={rowCount + (hasTotals ? 2 : 1)}
+              aria-colcount={columns.length}
+              data-row-steps={hasRowSteps(sheet, readOnlyReason !== null) || undefined}
+              {...gridState(readOnlyReason !== null)}
+            >
+              <GridHeader columns={columns} />
+              <GridBody columns={columns} region={region} />
+              {hasTotals && <GridTotals columns={columns} />}
+            </table>
+            {rowCount === 0 && <p className={classes.empty}>{emptyText(sheet, readOnlyReason !== null)}</p>}
+          </section>
+        </div>
+        <div ref={setBubbles} />
+        <CellMenu opened={menu} onClose={closeMenu} />
+        <GridStatus />
+        <ActiveCellDescription />
+        <RowSheet rowId={openRowId} onClose={() => onOpenRow(null)} />
+      </BubblesContext>
     </GridContext>
   );
 }
@@ -101,11 +104,7 @@ function emptyText({ area, filterChoice }: Sheet, isReadOnly: boolean): string {
 const gridState = (isReadOnly: boolean) => ({ 'aria-readonly': isReadOnly, 'aria-multiselectable': true });
 
 /** Creates what the parts of a grid share, once per sheet, and keeps the screen's controls in it current. */
-function useGridShared(
-  props: DecisionGridProps,
-  columns: ReturnType<typeof useGridColumns>['columns'],
-  bubbles: HTMLElement | null,
-) {
+function useGridShared(props: DecisionGridProps, columns: readonly Column[]) {
   const { sheet, readOnlyReason, basisPoints, onSave, onShowHistory, heat = null } = props;
   const [menu, setMenu] = useState(false);
   const openRow = useStable(props.onOpenRow);
@@ -137,9 +136,8 @@ function useGridShared(
       heat,
       descriptionId,
       openRow: isSmall ? openRow : null,
-      bubbles,
     }),
-    [parts, sheet, isReadOnly, heat, descriptionId, isSmall, openRow, bubbles],
+    [parts, sheet, isReadOnly, heat, descriptionId, isSmall, openRow],
   );
   return { shared, menu, closeMenu: () => setMenu(false) };
 }

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { memo, type Ref, useLayoutEffect, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { holdsNumbers } from '../../../contracts/decisions/cellText.ts';
 import type { Column } from '../../../contracts/decisions/decisionArea.ts';
 import { heatLevel } from '../control/cellHeat.ts';
@@ -8,14 +8,13 @@ import { cellTitle, conflictSentence } from '../control/gridTexts.ts';
 import type { GridPeer } from '../control/peerPlaces.ts';
 import { isDecided } from '../sheet/columnHeads.ts';
 import { rowNameIn } from '../sheet/rowNameIn.ts';
-import type { Cell } from '../sheet/sheet.ts';
+import type { Cell, Sheet } from '../sheet/sheet.ts';
 import { CellBubble } from './CellBubble.tsx';
-import { CellEditor } from './CellEditor.tsx';
-import { CellDrafts, CellPeople, CellText, draftLines, draftsBelow } from './CellText.tsx';
-import { ChoiceList } from './ChoiceList.tsx';
+import { ChoiceList, TextEditor } from './CellEditor.tsx';
+import { CellDrafts, CellPeople, CellText, draftLines, draftsBelow, shownValue } from './CellText.tsx';
 import { CellChoices } from './Choices.tsx';
 import classes from './DecisionGrid.module.css';
-import { useCellPlace, useCursor, useGrid, useHeatAt, usePeersAt, useSheetCell } from './gridContext.ts';
+import { useCellState, useCursor, useGrid, useHeatAt } from './gridContext.ts';
 import { gridRoles } from './gridRoles.ts';
 import { RowMarks } from './RowMarks.tsx';
 import { RowSteps } from './RowSteps.tsx';
@@ -26,29 +25,32 @@ type GridCellProps = { readonly rowId: number; readonly column: Column; readonly
 
 /** One cell: it renders again only when its own value, ghosts, marks or cursor change. */
 export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: GridCellProps) {
-  const { sheet, cursor, peers: places, isReadOnly, descriptionId, openRow } = useGrid();
-  const cell = useSheetCell(sheet, rowId, column.field);
-  const place = useCellPlace(cursor, rowId, column.field);
-  const peers = usePeersAt(places, rowId, column.field);
+  const { cursor, isReadOnly, descriptionId, openRow } = useGrid();
+  const { cell, place, peers } = useCellState(rowId, column.field);
   const heat = useHeatAt(rowId, column.field);
+  const savesBefore = useRef(cell.teammateSaves);
   const errorId = `${descriptionId}${rowId}${column.field}`;
   const isActive = (place & cellPlace.isActive) !== 0;
   const editor = (place & cellPlace.isEditing) !== 0 ? cursor.editor : null;
   const canEdit = cell.isEditable && !isReadOnly;
   const isCheckbox = column.kind === 'checkbox' && canEdit;
-  const focusable = useFocusWhenActive(cursor, isActive, editor !== null, isCheckbox);
+  const focusable = isActive ? cursor[editor ? 'holdElement' : 'takeElement'] : undefined;
   const error = editor?.error ?? (editor ? null : cell.notice);
   const tabIndex = isActive && !editor ? 0 : -1;
   const drafts = draftsBelow(column, cell, editor !== null);
+  const title = cellTitle(column, cell, heat);
+  const isMarked = cell.isDirty || cell.conflict !== null || error !== null || peers.length > 0;
+  const hasParts = column.isRowHeader || isCheckbox || (column.kind === 'select' && cell.isEditable);
+  // At rest the text is the cell's own: an element of its own only serves what lies beside it.
+  const value = title || editor || isMarked || hasParts ? null : shownValue(column, cell);
   const Tag = column.isRowHeader ? 'th' : 'td';
   return (
     <Tag
       ref={isCheckbox ? undefined : focusable}
       {...(column.isRowHeader ? gridRoles.rowHeader : gridRoles.cell)}
-      className={classes.cell}
       // Also under its editor: taking it from a focused cell would force a layout before the key is painted.
       tabIndex={isCheckbox ? undefined : tabIndex}
-      title={cellTitle(column, cell, heat)}
+      title={title}
       aria-colindex={columnIndex + 1}
       aria-readonly={!canEdit}
       aria-selected={(place & cellPlace.isSelected) !== 0 || undefined}
@@ -60,17 +62,22 @@ export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: G
       {...lookOf(column, cell, place, canEdit, peers)}
       data-heat={heat && heatLevel(heat)}
       data-drafts={draftLines(drafts) || undefined}
+      {...value}
+      className={clsx(classes.cell, value?.className)}
     >
-      <CellContent
-        rowId={rowId}
-        column={column}
-        cell={cell}
-        canEdit={canEdit}
-        tabIndex={tabIndex}
-        errorId={errorId}
-        editor={editor}
-        checkbox={focusable}
-      />
+      {value?.children ??
+        (isCheckbox ? (
+          <CheckboxOf ref={focusable} rowId={rowId} column={column} cell={cell} tabIndex={tabIndex} />
+        ) : (
+          <CellContent
+            rowId={rowId}
+            column={column}
+            cell={cell}
+            canEdit={canEdit}
+            errorId={errorId}
+            editor={editor}
+          />
+        ))}
       {drafts.length > 0 && <CellDrafts column={column} drafts={drafts} />}
       {cell.slip !== null && <SlipMark />}
       {(peers.length > 0 || cell.ghosts.length > 0) && (
@@ -79,7 +86,7 @@ export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: G
       {(place & cellPlace.isCorner) !== 0 && canEdit && !editor && !openRow && (
         <span className={classes.fillHandle} data-fill-handle aria-hidden="true" />
       )}
-      <SavedFlash saves={cell.teammateSaves} />
+      {cell.teammateSaves > savesBefore.current && <SavedFlash key={cell.teammateSaves} />}
       {(error !== null || cell.conflict || (cell.slip !== null && !editor)) && (
         <Bubble rowId={rowId} column={column} cell={cell} place={place} errorId={errorId} error={error} />
       )}
@@ -87,37 +94,44 @@ export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: G
   );
 });
 
-type CellContentProps = {
-  readonly rowId: number;
-  readonly column: Column;
-  readonly cell: Cell;
-  readonly canEdit: boolean;
+type CellPartProps = { readonly rowId: number; readonly column: Column; readonly cell: Cell };
+
+const labelOf = (sheet: Sheet, { rowId, column }: CellPartProps): string =>
+  `${column.title}, ${rowNameIn(sheet.area, sheet.row(rowId))}`;
+
+type CheckboxProps = CellPartProps & {
+  readonly ref: ((element: HTMLElement | null) => void) | undefined;
   readonly tabIndex: number;
+};
+
+function CheckboxOf({ ref, tabIndex, ...props }: CheckboxProps) {
+  const { sheet, controller } = useGrid();
+  const at = { rowId: props.rowId, field: props.column.field };
+  return (
+    <input
+      ref={ref}
+      type="checkbox"
+      className={classes.checkbox}
+      checked={props.cell.value === true}
+      tabIndex={tabIndex}
+      aria-label={labelOf(sheet, props)}
+      onChange={(event) => controller.setValue(at, event.currentTarget.checked)}
+    />
+  );
+}
+
+type CellContentProps = CellPartProps & {
+  readonly canEdit: boolean;
   readonly errorId: string;
   readonly editor: GridCursor['editor'];
-  readonly checkbox: Ref<HTMLInputElement & HTMLTableCellElement>;
 };
 
 function CellContent(props: CellContentProps) {
-  const { rowId, column, cell, canEdit, tabIndex, editor, errorId } = props;
-  const { sheet, controller, openRow } = useGrid();
-  const row = sheet.row(rowId);
-  const label = `${column.title}, ${rowNameIn(sheet.area, row)}`;
+  const { rowId, column, cell, canEdit, editor, errorId } = props;
+  const { sheet, openRow } = useGrid();
   const isChoice = column.kind === 'select';
-  if (editor && !isChoice)
-    return <CellEditor column={column} label={label} editor={editor} errorId={errorId} />;
-  if (column.kind === 'checkbox' && canEdit)
-    return (
-      <input
-        ref={props.checkbox}
-        type="checkbox"
-        className={classes.checkbox}
-        checked={cell.value === true}
-        tabIndex={tabIndex}
-        aria-label={label}
-        onChange={(event) => controller.setValue({ rowId, field: column.field }, event.currentTarget.checked)}
-      />
-    );
+  const named = { column, label: labelOf(sheet, props), errorId };
+  if (editor && !isChoice) return <TextEditor {...named} editor={editor} />;
   return (
     <>
       {column.isRowHeader && <RowMarks rowId={rowId} />}
@@ -132,9 +146,7 @@ function CellContent(props: CellContentProps) {
           ▾
         </span>
       )}
-      {isChoice && canEdit && (editor || !openRow) && (
-        <ChoiceList rowId={rowId} column={column} label={label} editor={editor} errorId={errorId} />
-      )}
+      {isChoice && canEdit && (editor || !openRow) && <ChoiceList rowId={rowId} {...named} editor={editor} />}
       {column.isRowHeader && <RowSteps rowId={rowId} />}
     </>
   );
@@ -228,23 +240,4 @@ function isLayered(column: Column, cell: Cell, place: number, peers: readonly Gr
   const isMarked = cell.isDirty || cell.conflict !== null || cell.notice !== null || cell.slip !== null;
   const isShared = cell.ghosts.length > 0 || peers.length > 0 || cell.teammateSaves > 0;
   return place !== 0 || hasList || isMarked || isShared;
-}
-
-/**
- * Focuses a cell when it becomes active while focus belongs in the grid, and again when its focusable element
- * changes.
- */
-function useFocusWhenActive(cursor: GridCursor, isActive: boolean, isEditing: boolean, isCheckbox: boolean) {
-  const element = useRef<HTMLInputElement & HTMLTableCellElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the element is another one when the cell becomes a checkbox.
-  useLayoutEffect(() => {
-    if (!isActive) return;
-    cursor.element = element.current;
-    if (!cursor.hasFocus || isEditing) return;
-    // This order needs a single layout: focus changes styles, and scrolling would force their recalculation
-    // at once.
-    element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    element.current?.focus({ preventScroll: true });
-  }, [cursor, isActive, isEditing, isCheckbox]);
-  return element;
 }

@@ -1,5 +1,5 @@
 import { rowConflictSentence } from '../control/gridTexts.ts';
-import type { RowState } from '../sheet/sheet.ts';
+import type { RowConflict, RowState } from '../sheet/sheet.ts';
 import { CellBubble } from './CellBubble.tsx';
 import { RowChoices } from './Choices.tsx';
 import classes from './DecisionGrid.module.css';
@@ -7,9 +7,8 @@ import { useCursor, useGrid, useRowState } from './gridContext.ts';
 
 /** The state of a whole row, shown at its name: unsaved, new, to be deleted, in conflict. */
 export function RowMarks({ rowId }: { readonly rowId: number }) {
-  const { sheet, cursor } = useGrid();
+  const { sheet } = useGrid();
   const state = useRowState(sheet, rowId);
-  const isActiveRow = useCursor(cursor, () => cursor.active?.rowId === rowId);
   const mark = markOf(state);
   return (
     <>
@@ -19,18 +18,28 @@ export function RowMarks({ rowId }: { readonly rowId: number }) {
           <span className={classes.hidden}>{mark.text}</span>
         </span>
       )}
-      {state.conflict && isActiveRow && (
-        <CellBubble tone="conflict" text={rowConflictSentence(state.conflict)}>
-          <RowChoices
-            sheet={sheet}
-            rowId={rowId}
-            conflict={state.conflict}
-            isTabStop={false}
-            onChosen={() => cursor.focus()}
-          />
-        </CellBubble>
-      )}
+      {state.conflict && <RowBubble rowId={rowId} conflict={state.conflict} />}
     </>
+  );
+}
+
+type RowBubbleProps = { readonly rowId: number; readonly conflict: RowConflict };
+
+/** What happened to the row, and the choices, while it is the active one. */
+function RowBubble({ rowId, conflict }: RowBubbleProps) {
+  const { sheet, cursor } = useGrid();
+  const isActiveRow = useCursor(cursor, () => cursor.active?.rowId === rowId);
+  if (!isActiveRow) return null;
+  return (
+    <CellBubble tone="conflict" text={rowConflictSentence(conflict)}>
+      <RowChoices
+        sheet={sheet}
+        rowId={rowId}
+        conflict={conflict}
+        isTabStop={false}
+        onChosen={() => cursor.focus()}
+      />
+    </CellBubble>
   );
 }
 

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext } from 'react';
+import { createContext, useCallback, useContext, useRef } from 'react';
 import { cellKey } from '../../../contracts/decisions/cellKey.ts';
 import { useOutside } from '../../lib/useOutside.ts';
 import type { CellHeat, SheetHeat } from '../control/cellHeat.ts';
@@ -19,11 +19,15 @@ export type GridShared = {
   readonly descriptionId: string;
   /** Opens one row as a sheet; null where the screen is wide enough for the grid alone. */
   readonly openRow: ((rowId: number) => void) | null;
-  /** Container of bubbles and menus: beside the scrolling region, so that its edge does not clip them. */
-  readonly bubbles: HTMLElement | null;
 };
 
 export const GridContext = createContext<GridShared | null>(null);
+
+/**
+ * Container of bubbles and menus: beside the scrolling region, so that its edge does not clip them. A context of
+ * its own: it is there only once the grid is, and must not render every cell again.
+ */
+export const BubblesContext = createContext<HTMLElement | null>(null);
 
 /** The grid around a component; throws outside one. */
 export function useGrid(): GridShared {
@@ -66,13 +70,31 @@ export function useSheetState<Picked>(sheet: Sheet, pick: (sheet: Sheet) => Pick
   );
 }
 
-/** The bits of `cellPlace` that apply to one cell. */
-export function useCellPlace(cursor: GridCursor, rowId: number, field: string): number {
+/** A cell of the sheet, the bits of `cellPlace` that apply to it, and the teammates in it. */
+type CellState = { readonly cell: Cell; readonly place: number; readonly peers: readonly GridPeer[] };
+
+/** What one cell of the grid shows. A single subscription: a grid has hundreds of cells, and each counts at load. */
+export function useCellState(rowId: number, field: string): CellState {
+  const { sheet, cursor, peers } = useGrid();
+  const last = useRef<CellState>(null);
   const subscribe = useCallback(
-    (listener: () => void) => cursor.subscribeCell(rowId, field, listener),
-    [cursor, rowId, field],
+    (listener: () => void) => {
+      const ends = [sheet, cursor, peers].map((source) => source.subscribeCell(rowId, field, listener));
+      return () => ends.forEach((end) => void end());
+    },
+    [sheet, cursor, peers, rowId, field],
   );
-  return useOutside(subscribe, () => cursor.placeOf(rowId, field));
+  return useOutside(subscribe, () => {
+    const [cell, place, here] = [
+      sheet.cell(rowId, field),
+      cursor.placeOf(rowId, field),
+      peers.at(rowId, field),
+    ];
+    const { current } = last;
+    if (current?.cell === cell && current.place === place && current.peers === here) return current;
+    last.current = { cell, place, peers: here };
+    return last.current;
+  });
 }
 
 /** How often a cell was saved; undefined where this is not shown, or if it never was. */
@@ -83,7 +105,7 @@ export function useHeatAt(rowId: number, field: string): CellHeat | undefined {
 /** The teammates in one cell. */
 export function usePeersAt(peers: PeerPlaces, rowId: number, field: string): readonly GridPeer[] {
   const subscribe = useCallback(
-    (listener: () => void) => peers.subscribe(rowId, field, listener),
+    (listener: () => void) => peers.subscribeCell(rowId, field, listener),
     [peers, rowId, field],
   );
   return useOutside(subscribe, () => peers.at(rowId, field));

@@ -37,6 +37,19 @@ export class GridCursor {
   #fillTo: number | null = null;
   /** The focusable element of the active cell, while that cell is on the screen. */
   element: HTMLElement | null = null;
+  /** Notes the element of the active cell while its editor has the focus. */
+  readonly holdElement = (element: HTMLElement | null): void => {
+    if (element) this.element = element;
+  };
+  /** Notes the element of a cell that becomes active, and focuses it while focus belongs in the grid. */
+  readonly takeElement = (element: HTMLElement | null): void => {
+    this.holdElement(element);
+    if (!element || !this.hasFocus) return;
+    // This order needs a single layout: focus changes styles, and scrolling would force their recalculation
+    // at once.
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    element.focus({ preventScroll: true });
+  };
   /** True while focus belongs in the grid, so that a cell takes it on becoming active. */
   hasFocus = false;
   readonly #cells = new KeyedListeners<string>();

@@ -25,7 +25,7 @@ export class PeerPlaces {
     return this.#byCell.get(cellKey(rowId, field)) ?? nobody;
   }
 
-  subscribe(rowId: number, field: string, listener: () => void): Unsubscribe {
+  subscribeCell(rowId: number, field: string, listener: () => void): Unsubscribe {
     return this.#listeners.add(cellKey(rowId, field), listener);
   }
 

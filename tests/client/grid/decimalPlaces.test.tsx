@@ -49,7 +49,7 @@ it('[GR61] cells and sums reserve that space without announcing it', () => {
   renderGrid(sheetOf(made, rows));
   const cell = cellElement(1, 'shown');
   expect(cell.textContent).toBe('$2,250');
-  expect(cell.querySelector('[data-gap]')?.getAttribute('data-gap')).toBe('.000');
+  expect(cell.dataset.gap).toBe('.000');
   const sum = screen.getByRole('grid').querySelector('tfoot [data-gap="00"]');
   expect(sum?.textContent).toBe('$1.5');
 });

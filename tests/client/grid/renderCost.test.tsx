@@ -1,10 +1,14 @@
 // Proves that a key renders only the cells it changes, whatever the screen around the grid does.
 import { act, cleanup } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Cell, Sheet } from '../../../client/grid/sheet/sheet.ts';
 import { cdRow, cdSheet, stampAt } from '../../../client/samples/sampleSheets.ts';
-import { cellElement, press, renderGrid, type } from './renderGrid.tsx';
+import { cellElement, drawGrid, press, renderGrid, type } from './renderGrid.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const rate = 'ratePercent';
 
@@ -27,6 +31,42 @@ it('rendering a screen again, and a key in another cell, render no cell again', 
   press('Enter');
   expect(read.filter((cell) => cell.startsWith('1 '))).toEqual([]);
 });
+
+/** A sheet that counts how often the parts of its cells are read, which each rendering does equally often. */
+function countedSheet(sheet: Sheet) {
+  const reads = new Map<string, number>();
+  const counted = new WeakMap<Cell, Cell>();
+  const cell = (rowId: number, field: string): Cell => {
+    const plain = sheet.cell(rowId, field);
+    const known = counted.get(plain) ?? {
+      ...plain,
+      get isEditable() {
+        reads.set(`${rowId} ${field}`, (reads.get(`${rowId} ${field}`) ?? 0) + 1);
+        return plain.isEditable;
+      },
+    };
+    counted.set(plain, known);
+    return known;
+  };
+  return { sheet: { ...sheet, cell }, reads };
+}
+
+const rows = (count: number) => Array.from({ length: count }, (_, index) => cdRow(index + 1));
+
+it.each([3, 100, 500])(
+  'an opened grid of %i rows renders each row once, like a drawing by the server',
+  async (count) => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(570);
+    const drawn = countedSheet(cdSheet(rows(count)));
+    drawGrid(drawn.sheet);
+    const opened = countedSheet(cdSheet(rows(count)));
+    renderGrid(opened.sheet);
+    await act(async () => undefined);
+    const onceIn = (cell: string) => drawn.reads.get(cell) ?? drawn.reads.get(cell.replace(/^\d+/, '2'));
+    expect([...opened.reads].filter(([cell, reads]) => reads !== onceIn(cell))).toEqual([]);
+    expect(opened.reads.size).toBe(document.querySelectorAll('tbody [data-field]').length);
+  },
+);
 
 it('a cell is painted by itself only while something lies over or under its text', () => {
   const sheet = cdSheet([cdRow(1), cdRow(2), cdRow(3)]);
@@ -67,9 +107,9 @@ it('only a figure that might not fit its cell is clipped', () => {
   const sheet = cdSheet([cdRow(1), { ...cdRow(2), totalBalanceThousands: 98_765_432_100 }]);
   renderGrid(sheet);
   const fits = (rowId: number): boolean =>
-    cellElement(rowId, 'totalBalanceThousands').querySelector('[data-fits]') !== null;
+    cellElement(rowId, 'totalBalanceThousands').dataset.fits === 'true';
   expect([fits(1), fits(2)]).toEqual([true, false]);
-  expect(cellElement(1, 'account').querySelector('[data-fits]')).toBeNull();
+  expect(cellElement(1, 'account').dataset.fits).toBeUndefined();
 });
 
 it('a cell keeps its tab index under its editor: without it the page would be laid out at once', () => {
@@ -77,4 +117,17 @@ it('a cell keeps its tab index under its editor: without it the page would be la
   press('F2');
   expect(document.activeElement?.tagName).toBe('INPUT');
   expect(cellElement(2, rate).getAttribute('tabindex')).toBe('-1');
+});
+
+it('a cell at rest has no element besides its own, its signs and units, and the lines of a name', () => {
+  renderGrid(cdSheet([cdRow(1), cdRow(2, { ratePercent: -0.25 })]));
+  const elementsIn = (field: string): number => cellElement(2, field).querySelectorAll('*').length;
+  expect(
+    Object.fromEntries(
+      ['fixedOrVariable', 'termMonths', 'indexRatePercent', 'ratePercent', 'account'].map((field) => [
+        field,
+        elementsIn(field),
+      ]),
+    ),
+  ).toEqual({ fixedOrVariable: 0, termMonths: 0, indexRatePercent: 1, ratePercent: 2, account: 1 });
 });

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRef, useState } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { DecisionGrid } from '../../../client/grid/body/DecisionGrid.tsx';
 import type { DecisionGridProps, GridHandle } from '../../../client/grid/body/decisionGridProps.ts';
 import type { CellAt, Sheet } from '../../../client/grid/sheet/sheet.ts';
@@ -11,38 +12,46 @@ function OpeningGrid(props: DecisionGridProps) {
   return <DecisionGrid {...props} openRowId={openRowId} onOpenRow={setOpenRowId} />;
 }
 
+const pageOf = (sheet: Sheet, props: Partial<DecisionGridProps>) => (
+  <MantineProvider env="test">
+    <main>
+      <OpeningGrid
+        sheet={sheet}
+        label="CDs, Retail CDs"
+        readOnlyReason={null}
+        peers={[]}
+        onFocusCell={() => undefined}
+        onSave={() => undefined}
+        basisPoints={1}
+        openRowId={null}
+        onOpenRow={() => undefined}
+        {...props}
+      />
+      <button type="button">After the grid</button>
+    </main>
+  </MantineProvider>
+);
+
+/** The same page as the server draws it, as HTML. */
+export const drawGrid = (sheet: Sheet): string => renderToStaticMarkup(pageOf(sheet, {}));
+
 /** A grid on a page with tab stops, and the keys of a person focused in it. */
 export function renderGrid(sheet: Sheet, over: Partial<DecisionGridProps> = {}) {
   const told = { focus: [] as [CellAt | null, boolean][], saves: 0, history: [] as CellAt[] };
   const handle = createRef<GridHandle>();
-  const propsOf = (more: Partial<DecisionGridProps>): DecisionGridProps => ({
-    sheet,
-    label: 'CDs, Retail CDs',
-    readOnlyReason: null,
-    peers: [],
+  const own: Partial<DecisionGridProps> = {
     onFocusCell: (cell, isEditing) => told.focus.push([cell, isEditing]),
     onSave: () => {
       told.saves += 1;
     },
     onShowHistory: (cell) => told.history.push(cell),
-    basisPoints: 1,
-    openRowId: null,
-    onOpenRow: () => undefined,
     ref: handle,
-    ...more,
-  });
-  const page = (props: DecisionGridProps) => (
-    <MantineProvider env="test">
-      <main>
-        <OpeningGrid {...props} />
-        <button type="button">After the grid</button>
-      </main>
-    </MantineProvider>
-  );
-  const view = render(page(propsOf(over)));
+    ...over,
+  };
+  const view = render(pageOf(sheet, own));
   return {
     told,
-    update: (more: Partial<DecisionGridProps>) => view.rerender(page(propsOf({ ...over, ...more }))),
+    update: (more: Partial<DecisionGridProps>) => view.rerender(pageOf(sheet, { ...own, ...more })),
     goTo: (rowId: number, field: string) => act(() => handle.current?.focusCell({ rowId, field })),
   };
 }
