@@ -1,20 +1,18 @@
-import { ActionIcon, Button, Group, NativeSelect, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import type { ReactNode } from 'react';
 import { cellKey } from '../../../contracts/decisions/cellKey.ts';
-import { formatCell, formatValue, parseCell } from '../../../contracts/decisions/cellText.ts';
+import { formatCell, formatValue } from '../../../contracts/decisions/cellText.ts';
 import type { Column } from '../../../contracts/decisions/decisionArea.ts';
 import { valuesRowId } from '../../drafts/areaWire.ts';
 import styles from '../../drafts/DecisionFrame.module.css';
+import { CellField, type FieldLook } from '../../grid/body/CellField.tsx';
 import { SlipNote } from '../../grid/body/SlipNote.tsx';
 import { type CellHeat, heatLevel, heatText } from '../../grid/control/cellHeat.ts';
 import { firstName, ghostsSentence, ghostText, takeTheirs } from '../../grid/control/gridTexts.ts';
 import type { Cell, CellAt, Sheet } from '../../grid/sheet/sheet.ts';
 import { formatTime } from '../../lib/clock.ts';
 import { useOutside } from '../../lib/useOutside.ts';
-import { useStable } from '../../lib/useStable.ts';
-import { undoKeyOf } from '../../shortcuts/keyPress.ts';
 import { useAuthorOf } from '../changedCells.ts';
 import type { SetHeat } from '../heat.ts';
 
@@ -69,7 +67,7 @@ function ValuesField(props: Omit<FieldProps, 'cell' | 'author'>): ReactNode {
     (listener) => sheet.subscribeCell(valuesRowId, column.field, listener),
     () => sheet.cell(valuesRowId, column.field),
   );
-  const Field = column.options ? ChoiceField : TypedField;
+  const at = { rowId: valuesRowId, field: column.field };
   return (
     <div
       data-values-field={column.field}
@@ -77,7 +75,17 @@ function ValuesField(props: Omit<FieldProps, 'cell' | 'author'>): ReactNode {
       data-shown-change={author !== null || undefined}
       data-heat={heat ? heatLevel(heat) : undefined}
     >
-      <Field {...props} cell={cell} author={author} />
+      <CellField
+        sheet={sheet}
+        rowId={valuesRowId}
+        column={column}
+        cell={cell}
+        isReadOnly={props.isReadOnly}
+        shown={formatValue(column, cell.value)}
+        look={looksOf({ ...props, cell, author })}
+        onEdit={(value) => sheet.edit([{ ...at, value }], 'Edit')}
+        onUndo={props.onUndo}
+      />
       <Clash sheet={sheet} column={column} cell={cell} />
     </div>
   );
@@ -94,9 +102,6 @@ type FieldProps = {
   readonly onUndo: () => void;
   readonly onShowHistory: () => void;
 };
-
-const isSaveKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
-  (ctrlKey || metaKey) && key.toLowerCase() === 's';
 
 /**
  * [LL1] [LL2] A rule of the area that the typed value breaks is reported as soon as the value is in the
@@ -155,13 +160,13 @@ function FieldMarks({ column, cell }: Pick<FieldProps, 'column' | 'cell'>): Reac
 const historyWidth = 38;
 
 /** How a field looks, whatever is entered in it; one with unsaved changes is marked. */
-const looksOf = (props: FieldProps) => ({
+const looksOf = (props: FieldProps): FieldLook => ({
+  size: 'sm',
   miw: props.column.width + historyWidth,
-  label: props.column.title,
   error: props.cell.notice ?? brokenRuleOf(props),
   description: notesOf(props),
   // Below the field, where space for a line is reserved: what teammates type moves nothing.
-  inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
+  inputWrapperOrder: ['label', 'input', 'description', 'error'],
   // Text below the field does not move the button beside it.
   inputContainer: (field: ReactNode) => (
     <div className={styles.value}>
@@ -180,75 +185,10 @@ const looksOf = (props: FieldProps) => ({
   ),
   styles: {
     wrapper: { flex: 1 },
-    label: { whiteSpace: 'nowrap' as const },
+    label: { whiteSpace: 'nowrap' },
     input: groundOf(props),
   },
 });
-
-function ChoiceField(props: FieldProps): ReactNode {
-  const { sheet, column, isReadOnly, cell } = props;
-  const options = column.options ?? [];
-  function choose(index: number): void {
-    const option = options[index];
-    if (option) sheet.edit([{ rowId: valuesRowId, field: column.field, value: option.value }], 'Edit');
-  }
-  return (
-    <NativeSelect
-      {...looksOf(props)}
-      disabled={isReadOnly}
-      value={options.findIndex((option) => option.value === cell.value)}
-      data={options.map(({ name }, index) => ({ label: name, value: String(index) }))}
-      onChange={(event) => choose(Number(event.currentTarget.value))}
-      onKeyDown={(event) => {
-        if (undoKeyOf(event) === 'undo' && !isReadOnly) props.onUndo();
-      }}
-    />
-  );
-}
-
-function TypedField(props: FieldProps): ReactNode {
-  const { sheet, column, isReadOnly, cell } = props;
-  const [typed, setTyped] = useState<string | null>(null);
-  function type(text: string | null): void {
-    setTyped(text);
-    sheet.typing(valuesRowId, column.field, text);
-  }
-  function commit(): void {
-    const value = typed === null ? undefined : parseCell(column, typed);
-    if (value !== undefined) sheet.edit([{ rowId: valuesRowId, field: column.field, value }], 'Edit');
-    type(null);
-  }
-  const commitNow = useStable(commit);
-  // What is being typed still goes into the draft when the screen is closed over it, or unmounts.
-  useLayoutEffect(() => {
-    if (isReadOnly) commitNow();
-    return commitNow;
-  }, [isReadOnly, commitNow]);
-  return (
-    <TextInput
-      {...looksOf(props)}
-      inputMode="decimal"
-      readOnly={isReadOnly}
-      value={typed ?? formatValue(column, cell.value)}
-      onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => type(event.currentTarget.value)}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') type(null);
-        // What is being typed is saved as well, by the screen, which handles the key next.
-        if (isSaveKey(event)) commit();
-        if (event.key === 'Enter') {
-          flushSync(commit);
-          event.currentTarget.select();
-        }
-        // What is being typed is undone by the browser.
-        if (typed !== null || isReadOnly || undoKeyOf(event) !== 'undo') return;
-        event.preventDefault();
-        props.onUndo();
-      }}
-    />
-  );
-}
 
 /** A teammate's save that conflicts with mine. */
 function Clash({

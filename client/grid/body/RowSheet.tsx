@@ -1,6 +1,6 @@
-import { Button, Checkbox, Drawer, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { editText, formatCell, parseCell } from '../../../contracts/decisions/cellText.ts';
+import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { editText, formatCell } from '../../../contracts/decisions/cellText.ts';
 import type { Column } from '../../../contracts/decisions/decisionArea.ts';
 import { translateOf } from '../../lib/translateOf.ts';
 import { useStable } from '../../lib/useStable.ts';
@@ -9,6 +9,7 @@ import { decidedFirst } from '../sheet/columnOrder.ts';
 import { hasRowSteps } from '../sheet/hasRowSteps.ts';
 import { rowNameIn } from '../sheet/rowNameIn.ts';
 import type { Cell } from '../sheet/sheet.ts';
+import { CellField } from './CellField.tsx';
 import { CellChoices, RowChoices } from './Choices.tsx';
 import classes from './DecisionGrid.module.css';
 import { useGrid, useRowIds, useRowState, useSheetCell } from './gridContext.ts';
@@ -104,13 +105,23 @@ function RowSequence({ rowId }: { readonly rowId: number }) {
 type RowFieldProps = { readonly rowId: number; readonly column: Column };
 
 function RowField({ rowId, column }: RowFieldProps) {
-  const { sheet, isReadOnly } = useGrid();
+  const { sheet, controller, isReadOnly } = useGrid();
   const cell = useSheetCell(sheet, rowId, column.field);
   const at = { rowId, field: column.field };
   return (
     <div>
       {cell.isEditable && !isReadOnly ? (
-        <FieldEditor rowId={rowId} column={column} />
+        <CellField
+          sheet={sheet}
+          rowId={rowId}
+          column={column}
+          cell={cell}
+          isReadOnly={false}
+          shown={editText(cell.value, column)}
+          look={{ size: 'md', description: noteOf(column, cell), error: cell.notice }}
+          onEdit={(value) => controller.setValue(at, value)}
+          onUndo={() => controller.undo()}
+        />
       ) : (
         <Group justify="space-between">
           <Text size="sm">{column.title}</Text>
@@ -130,36 +141,6 @@ function RowField({ rowId, column }: RowFieldProps) {
   );
 }
 
-function FieldEditor({ rowId, column }: RowFieldProps) {
-  const { sheet, controller } = useGrid();
-  const cell = useSheetCell(sheet, rowId, column.field);
-  const at = { rowId, field: column.field };
-  if (column.kind === 'checkbox')
-    return (
-      <Checkbox
-        size="md"
-        label={column.title}
-        checked={cell.value === true}
-        onChange={(event) => controller.setValue(at, event.currentTarget.checked)}
-      />
-    );
-  if (column.kind === 'select')
-    return (
-      <NativeSelect
-        size="md"
-        label={column.title}
-        value={String(cell.value)}
-        disabled={false}
-        data={column.options?.map(({ name, value }) => ({ value: String(value), label: name })) ?? []}
-        onChange={(event) => {
-          const value = parseCell(column, event.currentTarget.value);
-          if (value !== undefined) controller.setValue(at, value);
-        }}
-      />
-    );
-  return <TextField rowId={rowId} column={column} />;
-}
-
 /** Shown above a field: the value it changes from, and any question about the new one. */
 function noteOf(column: Column, { isDirty, saved, slip, ghosts }: Cell) {
   // Beside a teammate's unsaved value this is shown below the field.
@@ -170,43 +151,5 @@ function noteOf(column: Column, { isDirty, saved, slip, ghosts }: Cell) {
     <>
       {before} <SlipNote question={slip} />
     </>
-  );
-}
-
-/** Commits on blur or Enter; text that is not a number stays, with the reason. */
-function TextField({ rowId, column }: RowFieldProps) {
-  const { sheet, controller } = useGrid();
-  const cell = useSheetCell(sheet, rowId, column.field);
-  // Null while nothing is being typed: then the field shows the sheet's value, whoever changes it.
-  const [text, setText] = useState<string | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const { field } = column;
-  useEffect(() => () => sheet.typing(rowId, field, null), [sheet, rowId, field]);
-  const commit = () => {
-    if (text === null) return;
-    const value = parseCell(column, text);
-    setError(value === undefined ? 'Not a number.' : null);
-    if (value === undefined) return;
-    controller.setValue({ rowId, field }, value);
-    sheet.typing(rowId, field, null);
-    setText(null);
-  };
-  return (
-    <TextInput
-      size="md"
-      label={column.title}
-      description={noteOf(column, cell)}
-      inputMode={column.kind === 'text' ? 'text' : 'decimal'}
-      value={text ?? editText(cell.value, column)}
-      error={error ?? cell.notice}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        sheet.typing(rowId, column.field, event.currentTarget.value);
-      }}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') commit();
-      }}
-    />
   );
 }

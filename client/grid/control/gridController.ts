@@ -4,6 +4,7 @@ import type { Column } from '../../../contracts/decisions/decisionArea.ts';
 import type { CellValue } from '../../../contracts/decisions/row.ts';
 import type { KeyPress } from '../../shortcuts/keyPress.ts';
 import type { CellAt, CellEdit, Sheet } from '../sheet/sheet.ts';
+import { cellEntry } from './cellEntry.ts';
 import { EntryRun } from './entryRun.ts';
 import type { GridCursor } from './gridCursor.ts';
 import { GridFill } from './gridFill.ts';
@@ -214,9 +215,9 @@ export class GridController {
     const { editor, active } = this.cursor;
     const column = active && columnOf(this.sheet.area, active.field);
     if (!editor || !active || !column) return true;
-    const value = parseCell(column, editor.text);
+    const { value, error } = cellEntry(column, editor.text);
     if (value === undefined) {
-      this.cursor.refuseEditor(column.kind === 'select' ? 'Not one of the choices.' : 'Not a number.');
+      this.cursor.refuseEditor(error);
       return false;
     }
     this.cursor.closeEditor();
@@ -248,15 +249,19 @@ export class GridController {
     if (!editor || !active) return;
     this.cursor.closeEditor();
     this.sheet.typing(active.rowId, active.field, null);
-    const { text, initialText, isReplacing } = editor;
+    const { text, initialText, isReplacing, error } = editor;
     if (!isReplacing && text === initialText) return;
     const column = columnOf(this.sheet.area, active.field);
     const value = column && parseCell(column, text);
-    if (value !== undefined)
-      this.messages.say('Edit discarded.', {
-        label: 'Restore last edit',
-        act: () => this.setValue(active, value),
-      });
+    const restore = (): void => {
+      this.cursor.moveTo(active);
+      if (value === undefined) this.openEditor(text);
+      else this.setValue(active, value);
+    };
+    this.messages.say(error === null ? 'Edit discarded.' : `${error} Edit discarded.`, {
+      label: 'Restore last edit',
+      act: restore,
+    });
   }
 
   #apply(edits: readonly CellEdit[], label: string): void {

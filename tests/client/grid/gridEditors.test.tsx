@@ -1,11 +1,16 @@
 // Proves how values are typed into a decision grid: the editor of each kind of cell, the pointer, and what
 // teammates see of it.
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { ValuesFields } from '../../../client/decisions/screen/ValuesField.tsx';
 import { createSheet } from '../../../client/grid/sheet/createSheet.ts';
-import { cdRow, cdSheet, heldTimers, stampAt } from '../../../client/samples/sampleSheets.ts';
+import type { Sheet } from '../../../client/grid/sheet/sheet.ts';
+import { cdRow, cdSheet, heldTimers, sheetOf, stampAt } from '../../../client/samples/sampleSheets.ts';
 import { certificatesOfDeposit } from '../../../contracts/decisions/certificatesOfDeposit.ts';
-import { noFacts } from '../../../contracts/decisions/change.ts';
+import { columnOf, noFacts } from '../../../contracts/decisions/change.ts';
+import { dividends } from '../../../contracts/decisions/dividends.ts';
+import { describedBy, setViewport } from './gridElements.ts';
 import {
   cellElement,
   focusedCell,
@@ -183,5 +188,65 @@ describe('editors', () => {
     press('4');
     expect(texts).toEqual(['4']);
     expect(sheet.cell(1, rate).isDirty).toBe(false);
+  });
+});
+
+describe('text that is no number', () => {
+  it('left in a cell is named as discarded, and offered again', () => {
+    const sheet = threeRows();
+    renderGrid(sheet).goTo(1, rate);
+    type('4,25');
+    fireEvent.mouseDown(cellElement(3, rate));
+    expect(statusText()).toContain('Not a number. Edit discarded.');
+    expect(focusedCell()).toBe(`3 ${rate}`);
+    fireEvent.click(screen.getByRole('button', { name: 'Restore last edit' }));
+    expect(focusedCell()).toBe(`1 ${rate} *`);
+    expect((document.activeElement as HTMLInputElement).value).toBe('4,25');
+    expect(sheet.cell(1, rate).isDirty).toBe(false);
+  });
+
+  const fields: readonly (readonly [string, () => Promise<readonly [Sheet, number, string]>])[] = [
+    [
+      'in the sheet of a row',
+      async () => {
+        setViewport(360, 740);
+        const sheet = threeRows();
+        renderGrid(sheet);
+        fireEvent.click(cellElement(1, rate));
+        await screen.findByRole('dialog', { name: 'CD 1' });
+        return [sheet, 1, rate];
+      },
+    ],
+    [
+      'beside the grids',
+      async () => {
+        const row = { id: 1, dividendPerShareDollars: 0.5, reserveForLoanLossThousands: 0 };
+        const sheet = sheetOf(dividends, [row], { facts: noFacts });
+        const nothing = () => undefined;
+        render(
+          <MantineProvider env="test">
+            <ValuesFields sheets={[sheet]} isReadOnly={false} onUndo={nothing} onShowHistory={nothing} />
+          </MantineProvider>,
+        );
+        return [sheet, 1, 'dividendPerShareDollars'];
+      },
+    ],
+  ];
+  it.each(fields)('stays in a field %s with the reason, and is not saved', async (_, open) => {
+    const [sheet, rowId, name] = await open();
+    const field = screen.getByRole<HTMLInputElement>('textbox', {
+      name: columnOf(sheet.area, name)!.title,
+    });
+    fireEvent.change(field, { target: { value: '4,25' } });
+    fireEvent.blur(field);
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['4,25', 'true']);
+    expect(describedBy(field)).toContain('Not a number.');
+    expect(fireEvent.keyDown(field, { key: 's', ctrlKey: true })).toBe(false);
+    expect(sheet.cell(rowId, name).isDirty).toBe(false);
+    fireEvent.change(field, { target: { value: '4.25' } });
+    expect(fireEvent.keyDown(field, { key: 's', ctrlKey: true })).toBe(true);
+    expect(sheet.cell(rowId, name).value).toBe(4.25);
+    expect(field.getAttribute('aria-invalid')).not.toBe('true');
+    setViewport(1024, 768);
   });
 });
