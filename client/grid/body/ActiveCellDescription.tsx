@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { formatCell } from '../../../contracts/decisions/cellText.ts';
 import { columnOf } from '../../../contracts/decisions/change.ts';
 import type { Column } from '../../../contracts/decisions/decisionArea.ts';
@@ -9,7 +10,6 @@ import {
   rowConflictSentence,
 } from '../control/gridTexts.ts';
 import type { CellAt } from '../sheet/sheet.ts';
-import classes from './DecisionGrid.module.css';
 import { useCursor, useGrid, useHeatAt, usePeersAt, useRowState, useSheetCell } from './gridContext.ts';
 
 const howToChoose = 'Press Shift F10 to choose.';
@@ -20,9 +20,9 @@ export function ActiveCellDescription() {
   const active = useCursor(cursor, () => cursor.active);
   const column = active && columnOf(sheet.area, active.field);
   return (
-    <span id={descriptionId} className={classes.hidden}>
+    <VisuallyHidden id={descriptionId}>
       {active && column && <Sentences at={active} column={column} />}
-    </span>
+    </VisuallyHidden>
   );
 }
 

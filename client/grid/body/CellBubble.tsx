@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { type ReactNode, useContext } from 'react';
-import classes from './DecisionGrid.module.css';
+import classes from './CellBubble.module.css';
 import { BubblesContext, useGrid } from './gridContext.ts';
 
 type CellBubbleProps = {
@@ -33,7 +33,7 @@ export function CellBubble({ id, tone, text, children }: CellBubbleProps) {
       zIndex={150}
     >
       <Popover.Target>
-        <span className={classes.bubbleAnchor} aria-hidden="true" />
+        <span className={classes.anchor} aria-hidden="true" />
       </Popover.Target>
       <Popover.Dropdown
         className={classes.bubble}

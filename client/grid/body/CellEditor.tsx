@@ -2,7 +2,7 @@ import { type FocusEvent, type MouseEvent, useLayoutEffect, useRef } from 'react
 import type { Column } from '../../../contracts/decisions/decisionArea.ts';
 import type { GridController } from '../control/gridController.ts';
 import type { OpenEditor } from '../control/gridCursor.ts';
-import classes from './DecisionGrid.module.css';
+import classes from './CellEditor.module.css';
 import { useGrid } from './gridContext.ts';
 
 /** Of every text box in which a cell is typed, in the grid and beside it. */

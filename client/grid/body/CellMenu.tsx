@@ -4,7 +4,7 @@ import { formatCell } from '../../../contracts/decisions/cellText.ts';
 import { columnOf } from '../../../contracts/decisions/change.ts';
 import { firstName, rowChoices, takeTheirs } from '../control/gridTexts.ts';
 import type { CellAt, Sheet } from '../sheet/sheet.ts';
-import classes from './DecisionGrid.module.css';
+import classes from './CellMenu.module.css';
 import { BubblesContext, useCursor, useGrid } from './gridContext.ts';
 
 type CellMenuProps = { readonly opened: boolean; readonly onClose: () => void };
@@ -39,7 +39,7 @@ function OpenMenu({ onClose }: Pick<CellMenuProps, 'onClose'>) {
       <Menu.Target>
         <button
           type="button"
-          className={classes.menuAnchor}
+          className={classes.anchor}
           style={placeOf(cursor.element)}
           tabIndex={-1}
           aria-label="Cell menu"

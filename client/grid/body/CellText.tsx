@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { Fragment } from 'react';
 import { decimalGap, formatCell, holdsNumbers } from '../../../contracts/decisions/cellText.ts';
 import type { Column } from '../../../contracts/decisions/decisionArea.ts';
@@ -7,7 +8,7 @@ import { unitParts } from '../control/cellUnits.ts';
 import { firstName, ghostText, shortGhostText } from '../control/gridTexts.ts';
 import type { GridPeer } from '../control/peerPlaces.ts';
 import type { Cell, CellGhost } from '../sheet/sheet.ts';
-import classes from './DecisionGrid.module.css';
+import classes from './CellText.module.css';
 import { useGrid } from './gridContext.ts';
 
 /**
@@ -21,7 +22,7 @@ export function draftsBelow(column: Column, cell: Cell, isEditing: boolean): rea
 }
 
 type FigureProps = {
-  readonly className: string | undefined;
+  readonly className?: string | undefined;
   readonly text: string;
   /** The omitted decimals, whose space is kept. */
   readonly gap: string;
@@ -88,9 +89,9 @@ export function CellText({ column, cell }: { readonly column: Column; readonly c
   const typed = ghostText(column, ghost);
   return (
     <>
-      <span className={classes.hidden} translate={translateOf(formatCell(column, cell.value))}>
+      <VisuallyHidden translate={translateOf(formatCell(column, cell.value))}>
         {formatCell(column, cell.value)}
-      </span>
+      </VisuallyHidden>
       <span
         className={classes.ghost}
         translate={translateOf(typed)}

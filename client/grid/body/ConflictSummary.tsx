@@ -4,7 +4,7 @@ import { conflictSentence, rowConflictSentence } from '../control/gridTexts.ts';
 import { rowNameIn } from '../sheet/rowNameIn.ts';
 import type { CellAt, Sheet } from '../sheet/sheet.ts';
 import { CellChoices, RowChoices } from './Choices.tsx';
-import classes from './DecisionGrid.module.css';
+import classes from './ConflictSummary.module.css';
 import { useSheetState } from './gridContext.ts';
 
 type ConflictSummaryProps = {

@@ -1,6 +1,6 @@
 import { memo, type RefObject } from 'react';
 import type { Column } from '../../../contracts/decisions/decisionArea.ts';
-import classes from './DecisionGrid.module.css';
+import classes from './GridRow.module.css';
 import { GridRow } from './GridRow.tsx';
 import { useCursor, useGrid, useRowIds } from './gridContext.ts';
 import { gridRoles } from './gridRoles.ts';

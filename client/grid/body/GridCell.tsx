@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import clsx from 'clsx';
 import { memo, useRef } from 'react';
 import { holdsNumbers } from '../../../contracts/decisions/cellText.ts';
@@ -13,7 +14,7 @@ import { CellBubble } from './CellBubble.tsx';
 import { ChoiceList, TextEditor } from './CellEditor.tsx';
 import { CellDrafts, CellPeople, CellText, draftLines, draftsBelow, shownValue } from './CellText.tsx';
 import { CellChoices } from './Choices.tsx';
-import classes from './DecisionGrid.module.css';
+import classes from './GridCell.module.css';
 import { useCellState, useCursor, useGrid, useHeatAt } from './gridContext.ts';
 import { gridRoles } from './gridRoles.ts';
 import { RowMarks } from './RowMarks.tsx';
@@ -63,7 +64,7 @@ export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: G
       data-heat={heat && heatLevel(heat)}
       data-drafts={draftLines(drafts) || undefined}
       {...value}
-      className={clsx(classes.cell, value?.className)}
+      className={clsx(classes.cell, value && classes.atRest, value?.className)}
     >
       {value?.children ??
         (isCheckbox ? (
@@ -173,9 +174,7 @@ function Bubble({ rowId, column, cell, place, errorId, error }: BubbleProps) {
     return isTold ? (
       <CellBubble id={errorId} tone="error" text={error} />
     ) : (
-      <span id={errorId} className={classes.hidden}>
-        {error}
-      </span>
+      <VisuallyHidden id={errorId}>{error}</VisuallyHidden>
     );
   if (!cell.conflict) return <SlipBubble rowId={rowId} place={place} question={cell.slip} />;
   if (!isActive) return null;

@@ -2,8 +2,8 @@ import { memo } from 'react';
 import { holdsNumbers } from '../../../contracts/decisions/cellText.ts';
 import type { Column } from '../../../contracts/decisions/decisionArea.ts';
 import { groupHeads, unitOf } from '../sheet/columnHeads.ts';
-import classes from './DecisionGrid.module.css';
 import { gridRoles } from './gridRoles.ts';
+import classes from './PinnedRows.module.css';
 import { useDecidedFields, useOpenFields } from './useDecidedFields.ts';
 
 /** The column headings, pinned above the rows, with group headings and units. */

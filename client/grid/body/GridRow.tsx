@@ -1,8 +1,7 @@
-import clsx from 'clsx';
 import { memo } from 'react';
 import type { Column } from '../../../contracts/decisions/decisionArea.ts';
-import classes from './DecisionGrid.module.css';
 import { GridCell } from './GridCell.tsx';
+import classes from './GridRow.module.css';
 import { useGrid, useRowState } from './gridContext.ts';
 import { gridRoles } from './gridRoles.ts';
 import { rowHeight } from './useRowWindow.ts';
@@ -22,9 +21,10 @@ export const GridRow = memo(function GridRow({ rowId, index, columns }: GridRowP
   return (
     <tr
       {...gridRoles.row}
-      className={clsx(classes.row, isGoing && classes.going)}
+      className={classes.row}
       style={{ top: index * rowHeight }}
       aria-rowindex={index + 2}
+      data-going={isGoing || undefined}
       data-contested={state.conflict !== null || undefined}
     >
       {columns.map((column, columnIndex) => (

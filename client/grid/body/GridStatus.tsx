@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatCell } from '../../../contracts/decisions/cellText.ts';
 import { columnOf } from '../../../contracts/decisions/change.ts';
@@ -7,7 +7,7 @@ import { useOutside } from '../../lib/useOutside.ts';
 import { gridAnnouncer } from '../control/gridAnnouncer.ts';
 import type { GridMessage } from '../control/gridMessages.ts';
 import { selectionSentence } from '../control/gridTexts.ts';
-import classes from './DecisionGrid.module.css';
+import classes from './GridStatus.module.css';
 import { useCursor, useGrid } from './gridContext.ts';
 
 /** How long an offer to undo stays. */
@@ -40,9 +40,7 @@ export function GridStatus() {
         </Button>
       )}
       <span className={classes.sum}>{selection}</span>
-      <span role="status" className={classes.hidden}>
-        {spoken}
-      </span>
+      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
     </div>
   );
 }

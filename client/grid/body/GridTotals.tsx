@@ -1,11 +1,12 @@
+import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import { decimalGap, formatCell } from '../../../contracts/decisions/cellText.ts';
 import type { Column } from '../../../contracts/decisions/decisionArea.ts';
 import { translateOf } from '../../lib/translateOf.ts';
 import { Figure } from './CellText.tsx';
-import classes from './DecisionGrid.module.css';
 import { useGrid, useRowIds, useSheetState } from './gridContext.ts';
 import { gridRoles } from './gridRoles.ts';
+import classes from './PinnedRows.module.css';
 import { useDecidedFields } from './useDecidedFields.ts';
 
 /** The pinned totals: what my Save would result in, and below it teammates' unsaved values. */
@@ -61,14 +62,10 @@ function TotalText({ column }: { readonly column: Column }) {
   const sum = withTeammates === null ? null : totalText(column, withTeammates);
   return (
     <>
-      <Figure
-        className={classes.sumValue}
-        text={text}
-        gap={column.totalInWords?.(total) ? '' : decimalGap(column, total)}
-      />
+      <Figure text={text} gap={column.totalInWords?.(total) ? '' : decimalGap(column, total)} />
       {sum !== null && (
         <span className={classes.totalWithTeammates}>
-          <span className={classes.hidden}>with teammates' unsaved: </span>
+          <VisuallyHidden>with teammates' unsaved: </VisuallyHidden>
           <span translate={translateOf(sum)}>{sum}</span>
         </span>
       )}

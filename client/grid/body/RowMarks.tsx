@@ -1,9 +1,10 @@
+import { VisuallyHidden } from '@mantine/core';
 import { rowConflictSentence } from '../control/gridTexts.ts';
 import type { RowConflict, RowState } from '../sheet/sheet.ts';
 import { CellBubble } from './CellBubble.tsx';
 import { RowChoices } from './Choices.tsx';
-import classes from './DecisionGrid.module.css';
 import { useCursor, useGrid, useRowState } from './gridContext.ts';
+import classes from './RowMarks.module.css';
 
 /** The state of a whole row, shown at its name: unsaved, new, to be deleted, in conflict. */
 export function RowMarks({ rowId }: { readonly rowId: number }) {
@@ -15,7 +16,7 @@ export function RowMarks({ rowId }: { readonly rowId: number }) {
       {mark && (
         <span className={classes.rowMark} data-mark={mark.kind}>
           <span aria-hidden="true">{mark.sign}</span>
-          <span className={classes.hidden}>{mark.text}</span>
+          <VisuallyHidden>{mark.text}</VisuallyHidden>
         </span>
       )}
       {state.conflict && <RowBubble rowId={rowId} conflict={state.conflict} />}

@@ -11,8 +11,8 @@ import { rowNameIn } from '../sheet/rowNameIn.ts';
 import type { Cell } from '../sheet/sheet.ts';
 import { CellField } from './CellField.tsx';
 import { CellChoices, RowChoices } from './Choices.tsx';
-import classes from './DecisionGrid.module.css';
 import { useGrid, useRowIds, useRowState, useSheetCell } from './gridContext.ts';
+import classes from './RowSheet.module.css';
 import { SlipNote } from './SlipNote.tsx';
 
 type RowSheetProps = { readonly rowId: number | null; readonly onClose: () => void };

@@ -1,7 +1,7 @@
 import { hasRowSteps } from '../sheet/hasRowSteps.ts';
 import { rowNameIn } from '../sheet/rowNameIn.ts';
-import classes from './DecisionGrid.module.css';
 import { useGrid } from './gridContext.ts';
+import classes from './RowSteps.module.css';
 
 /** −BP and +BP of one row, for the mouse: the keyboard has Alt+Down and Alt+Up, so they are no tab stops. */
 export function RowSteps({ rowId }: { readonly rowId: number }) {

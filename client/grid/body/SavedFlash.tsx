@@ -1,6 +1,6 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import classes from './DecisionGrid.module.css';
+import classes from './SavedFlash.module.css';
 
 const flashMilliseconds = 1000;
 /** With reduced motion nothing fades: the mark stays still, long enough to be seen. */

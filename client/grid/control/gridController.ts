@@ -258,10 +258,8 @@ export class GridController {
       if (value === undefined) this.openEditor(text);
       else this.setValue(active, value);
     };
-    this.messages.say(error === null ? 'Edit discarded.' : `${error} Edit discarded.`, {
-      label: 'Restore last edit',
-      act: restore,
-    });
+    const said = error === null ? 'Edit discarded.' : `${error} Edit discarded.`;
+    this.messages.say(said, { label: 'Restore last edit', act: restore });
   }
 
   #apply(edits: readonly CellEdit[], label: string): void {

@@ -45,8 +45,7 @@ export class GridCursor {
   readonly takeElement = (element: HTMLElement | null): void => {
     this.holdElement(element);
     if (!element || !this.hasFocus) return;
-    // This order needs a single layout: focus changes styles, and scrolling would force their recalculation
-    // at once.
+    // This order needs a single layout: focus changes styles, which scrolling would calculate at once.
     element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     element.focus({ preventScroll: true });
   };
@@ -108,7 +107,7 @@ export class GridCursor {
     return (
       (isActive ? cellPlace.isActive : 0) |
       (isActive && this.#editor ? cellPlace.isEditing : 0) |
-      (isActive && this.#isRefused ? cellPlace.isRefused : 0) |
+      (isActive && typeof this.#editor?.error === 'string' ? cellPlace.isRefused : 0) |
       (this.#isSelected(rowId, field) ? cellPlace.isSelected : 0) |
       (this.#noticed?.rowId === rowId && this.#noticed.field === field ? cellPlace.isNoticed : 0) |
       (this.#isCorner(rowId, field) ? cellPlace.isCorner : 0) |
@@ -154,10 +153,6 @@ export class GridCursor {
 
   get isRange(): boolean {
     return this.#anchor?.rowId !== this.#active?.rowId || this.#anchor?.field !== this.#active?.field;
-  }
-
-  get #isRefused(): boolean {
-    return typeof this.#editor?.error === 'string';
   }
 
   /** Activates a cell; the selection extends to it, or restarts at it. */
