@@ -16,14 +16,20 @@ const howToChoose = 'Press Shift F10 to choose.';
 
 /** Describes the color, dots and outlines of the active cell in words, as its accessible description. */
 export function ActiveCellDescription() {
-  const { cursor, descriptionId, sheet } = useGrid();
-  const active = useCursor(cursor, () => cursor.active);
-  const column = active && columnOf(sheet.area, active.field);
+  const { descriptionId } = useGrid();
   return (
     <VisuallyHidden id={descriptionId}>
-      {active && column && <Sentences at={active} column={column} />}
+      <OfActiveCell />
     </VisuallyHidden>
   );
+}
+
+/** Renders at each move of the cursor, and nothing else does. */
+function OfActiveCell() {
+  const { cursor, sheet } = useGrid();
+  const active = useCursor(cursor, () => cursor.active);
+  const column = active && columnOf(sheet.area, active.field);
+  return active && column && <Sentences at={active} column={column} />;
 }
 
 function Sentences({ at, column }: { readonly at: CellAt; readonly column: Column }) {
