@@ -7,12 +7,12 @@ import type { Column } from '../../../contracts/decisions/decisionArea.ts';
 import { valuesRowId } from '../../drafts/areaWire.ts';
 import styles from '../../drafts/DecisionFrame.module.css';
 import { CellField, type FieldLook } from '../../grid/body/CellField.tsx';
+import { useSheetCell } from '../../grid/body/gridContext.ts';
 import { SlipNote } from '../../grid/body/SlipNote.tsx';
 import { type CellHeat, heatLevel, heatText } from '../../grid/control/cellHeat.ts';
 import { firstName, ghostsSentence, ghostText, takeTheirs } from '../../grid/control/gridTexts.ts';
 import type { Cell, CellAt, Sheet } from '../../grid/sheet/sheet.ts';
 import { formatTime } from '../../lib/clock.ts';
-import { useOutside } from '../../lib/useOutside.ts';
 import { useAuthorOf } from '../changedCells.ts';
 import type { SetHeat } from '../heat.ts';
 
@@ -63,10 +63,7 @@ export function ValuesFields({
 function ValuesField(props: Omit<FieldProps, 'cell' | 'author'>): ReactNode {
   const { sheet, column, heat } = props;
   const author = useAuthorOf(sheet.area, column.field);
-  const cell = useOutside(
-    (listener) => sheet.subscribeCell(valuesRowId, column.field, listener),
-    () => sheet.cell(valuesRowId, column.field),
-  );
+  const cell = useSheetCell(sheet, valuesRowId, column.field);
   const at = { rowId: valuesRowId, field: column.field };
   return (
     <div
@@ -76,15 +73,12 @@ function ValuesField(props: Omit<FieldProps, 'cell' | 'author'>): ReactNode {
       data-heat={heat ? heatLevel(heat) : undefined}
     >
       <CellField
-        sheet={sheet}
+        {...props}
         rowId={valuesRowId}
-        column={column}
         cell={cell}
-        isReadOnly={props.isReadOnly}
         shown={formatValue(column, cell.value)}
         look={looksOf({ ...props, cell, author })}
         onEdit={(value) => sheet.edit([{ ...at, value }], 'Edit')}
-        onUndo={props.onUndo}
       />
       <Clash sheet={sheet} column={column} cell={cell} />
     </div>

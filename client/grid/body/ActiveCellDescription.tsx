@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { formatCell } from '../../../contracts/decisions/cellText.ts';
 import { columnOf } from '../../../contracts/decisions/change.ts';
 import type { Column } from '../../../contracts/decisions/decisionArea.ts';
@@ -14,18 +13,8 @@ import { useCursor, useGrid, useHeatAt, usePeersAt, useRowState, useSheetCell } 
 
 const howToChoose = 'Press Shift F10 to choose.';
 
-/** Describes the color, dots and outlines of the active cell in words, as its accessible description. */
+/** The color, dots and outlines of the active cell in words, for its accessible description. */
 export function ActiveCellDescription() {
-  const { descriptionId } = useGrid();
-  return (
-    <VisuallyHidden id={descriptionId}>
-      <OfActiveCell />
-    </VisuallyHidden>
-  );
-}
-
-/** Renders at each move of the cursor, and nothing else does. */
-function OfActiveCell() {
   const { cursor, sheet } = useGrid();
   const active = useCursor(cursor, () => cursor.active);
   const column = active && columnOf(sheet.area, active.field);

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { takesRows } from '../../../contracts/decisions/change.ts';
 import type { Column } from '../../../contracts/decisions/decisionArea.ts';
@@ -88,7 +89,9 @@ export function DecisionGrid(props: DecisionGridProps) {
         <div ref={setBubbles} />
         <CellMenu opened={menu} onClose={closeMenu} />
         <GridStatus />
-        <ActiveCellDescription />
+        <VisuallyHidden id={shared.descriptionId}>
+          <ActiveCellDescription />
+        </VisuallyHidden>
         <RowSheet rowId={openRowId} onClose={() => onOpenRow(null)} />
       </BubblesContext>
     </GridContext>

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { rowConflictSentence } from '../control/gridTexts.ts';
-import type { RowConflict, RowState } from '../sheet/sheet.ts';
+import type { RowState } from '../sheet/sheet.ts';
 import { CellBubble } from './CellBubble.tsx';
 import { RowChoices } from './Choices.tsx';
 import { useCursor, useGrid, useRowState } from './gridContext.ts';
@@ -8,8 +8,9 @@ import classes from './RowMarks.module.css';
 
 /** The state of a whole row, shown at its name: unsaved, new, to be deleted, in conflict. */
 export function RowMarks({ rowId }: { readonly rowId: number }) {
-  const { sheet } = useGrid();
+  const { sheet, cursor } = useGrid();
   const state = useRowState(sheet, rowId);
+  const isActiveRow = useCursor(cursor, () => cursor.active?.rowId === rowId);
   const mark = markOf(state);
   return (
     <>
@@ -19,28 +20,18 @@ export function RowMarks({ rowId }: { readonly rowId: number }) {
           <VisuallyHidden>{mark.text}</VisuallyHidden>
         </span>
       )}
-      {state.conflict && <RowBubble rowId={rowId} conflict={state.conflict} />}
+      {state.conflict && isActiveRow && (
+        <CellBubble tone="conflict" text={rowConflictSentence(state.conflict)}>
+          <RowChoices
+            sheet={sheet}
+            rowId={rowId}
+            conflict={state.conflict}
+            isTabStop={false}
+            onChosen={() => cursor.focus()}
+          />
+        </CellBubble>
+      )}
     </>
-  );
-}
-
-type RowBubbleProps = { readonly rowId: number; readonly conflict: RowConflict };
-
-/** What happened to the row, and the choices, while it is the active one. */
-function RowBubble({ rowId, conflict }: RowBubbleProps) {
-  const { sheet, cursor } = useGrid();
-  const isActiveRow = useCursor(cursor, () => cursor.active?.rowId === rowId);
-  if (!isActiveRow) return null;
-  return (
-    <CellBubble tone="conflict" text={rowConflictSentence(conflict)}>
-      <RowChoices
-        sheet={sheet}
-        rowId={rowId}
-        conflict={conflict}
-        isTabStop={false}
-        onChosen={() => cursor.focus()}
-      />
-    </CellBubble>
   );
 }
 
