@@ -64,7 +64,7 @@ export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: G
       data-heat={heat && heatLevel(heat)}
       data-drafts={draftLines(drafts) || undefined}
       {...value}
-      className={clsx(classes.cell, value && classes.atRest, value?.className)}
+      className={clsx(classes.cell, (value || (editor && !hasParts)) && classes.atRest, value?.className)}
     >
       {value?.children ??
         (isCheckbox ? (
