@@ -6,7 +6,7 @@ import {
   ghostText,
   isLive,
   openGrid,
-  ownText,
+  ownTextOf,
   reads,
 } from '../fixtures/browser/browserGrid.ts';
 import { patience } from '../fixtures/browser/browserStage.ts';
@@ -26,7 +26,7 @@ const rateAt = (row: number): string => cellAt(row, 'ratePercent');
 
 /** Waits until a cell has the given text, recorded or unsaved. */
 async function shows(page: EnginePage, cell: string, text: string): Promise<void> {
-  await expect.poll(() => page.textOf(`${cell} ${ownText}`), patience).toBe(text);
+  await expect.poll(() => page.textOf(ownTextOf(cell)), patience).toBe(text);
 }
 
 /** Opens the CDs in the other engine, unless they are open, and waits until they are live. */
@@ -86,7 +86,7 @@ export function engineTests(engine: FoundEngine | MissingEngine): EngineStage | 
     await ada.click(rateAt(1));
     await ada.press('Shift+ArrowDown');
     await ada.press('Control+c');
-    const copied = await ada.textOf(`${rateAt(1)} ${ownText}`);
+    const copied = await ada.textOf(ownTextOf(rateAt(1)));
     await ada.click(rateAt(6));
     await ada.press('Control+v');
     await shows(ada, rateAt(6), copied!);
