@@ -1,15 +1,4 @@
-import {
-  IconBuildingBank,
-  IconChartBar,
-  IconChevronRight,
-  IconGavel,
-  IconHistory,
-  IconLayoutGrid,
-  IconMessage,
-  IconNotes,
-  IconReportAnalytics,
-  IconTargetArrow,
-} from '@tabler/icons-react';
+import { IconChevronRight, IconHistory, IconMessage, IconTargetArrow } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { GameDetails } from '../../contracts/calls/games.ts';
@@ -17,20 +6,11 @@ import type { Team } from '../../contracts/calls/teams.ts';
 import { withHistory } from '../addresses/historyAddress.ts';
 import { useAsksForHistory } from '../history/HistoryGate.tsx';
 import { useIsStudent } from '../session/session.ts';
-import { type PanelLink, panelLinks } from '../team/panelLinks.ts';
+import { panelLinks } from '../team/panelLinks.ts';
 import { AreaEntries } from './AreaEntries.tsx';
 import { ActEntry, LinkEntry } from './MenuEntry.tsx';
 import styles from './SideMenu.module.css';
 import type { TeamDialog } from './TeamDialogs.tsx';
-
-const entryIcons: Readonly<Record<PanelLink['screen'], typeof IconLayoutGrid>> = {
-  decisions: IconLayoutGrid,
-  team: IconChartBar,
-  'management-ratios': IconReportAnalytics,
-  'mergers-and-acquisitions': IconBuildingBank,
-  regulator: IconGavel,
-  'team-notes': IconNotes,
-};
 
 /** Whether the areas below an entry are shown. */
 const Fold = ({ isOpen }: { readonly isOpen: boolean }): ReactNode => (
@@ -50,7 +30,7 @@ export function TeamMenu({
   const { pathname } = useLocation();
   const isPast = useAsksForHistory();
   const isStudent = useIsStudent();
-  const pathOf = (screen: PanelLink['screen']): string => `/game/${team.game_id}/${screen}/${team.team_id}`;
+  const pathOf = (screen: string): string => `/game/${team.game_id}/${screen}/${team.team_id}`;
   const isBelow = (path: string): boolean => pathname.startsWith(`${path}/`);
   const areAreasOpen = pathname === pathOf('decisions') || isBelow(pathOf('decisions'));
   return (
@@ -59,12 +39,12 @@ export function TeamMenu({
         {team.team_name}
       </p>
       <ul className={styles.entries}>
-        {panelLinks(game, team).map(({ screen, title }) => (
+        {panelLinks(game, team).map(({ screen, title, Icon }) => (
           <li key={screen}>
             <LinkEntry
               to={pathOf(screen)}
               isOpen={pathname === pathOf(screen) || (screen === 'team-notes' && isBelow(pathOf(screen)))}
-              Icon={entryIcons[screen]}
+              Icon={Icon}
               label={title}
               end={screen === 'decisions' && <Fold isOpen={areAreasOpen} />}
             />
