@@ -211,6 +211,6 @@ export const loanLossAdjustment: DecisionArea = {
   validate: (rows) =>
     reserveAbove(rows, adjustmentThousandsMax, {
       rule: 'LL1',
-      message: `The maximum loan loss value is ${adjustmentThousandsMax}`,
+      message: 'The maximum loan loss value is 5000',
     }),
 };

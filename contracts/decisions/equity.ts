@@ -55,12 +55,12 @@ function validateRaised(rows: readonly Row[]): readonly BrokenRule[] {
   if (!most) return [];
   const cell = { rowId: most.id, field: 'raisedThousands' };
   if (total > 0 && total < raisedThousandsMin)
-    return [{ rule: 'EQ1', message: `You must raise a minumum of $${raisedThousandsMin / 1000}m.`, cell }];
+    return [{ rule: 'EQ1', message: 'You must raise a minumum of $5m.', cell }];
   if (total > raisedThousandsMax)
     return [
       {
         rule: 'EQ1',
-        message: `You may only raise a maximum of $${raisedThousandsMax / 1000}m per quarter.`,
+        message: 'You may only raise a maximum of $20m per quarter.',
         cell,
       },
     ];

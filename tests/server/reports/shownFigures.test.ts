@@ -104,9 +104,10 @@ test('[HB1] every tile of a random game tells the rows and the dashboard that it
         dashboard: async () => dashboard,
       } as Partial<ReadModels> as ReadModels;
       const hub = await hubOf({ intraturnId: 1, teamId: 1, turn: quarters + 1 }, false, readModels);
-      expect(hub.areas.map(({ area }) => area).toSorted()).toEqual(Object.keys(expectedTiles).toSorted());
+      const tiles = hub.areas.filter(({ area }) => area in expectedTiles);
+      expect(tiles).toHaveLength(Object.keys(expectedTiles).length);
       const pools = (set.facts.loanSales?.offers ?? []) as readonly Row[];
-      for (const tile of hub.areas) {
+      for (const tile of tiles) {
         const told = expectedTiles[tile.area]!(set.areas[tile.area] ?? [], { indicator, pools });
         const figures = Object.fromEntries(
           Object.entries(told.figures).map(([name, value]) => [name, close(value, 2)]),
