@@ -1,6 +1,6 @@
 /** The servers shared by two nodes, in their own process: test servers that speak the real protocols. */
-import { startEventStoreDbServer } from '../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
-import { startMongoServer } from '../../protocolServers/mongo/mongoServer.ts';
+import { startEventStoreDbServer } from '../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+import { startMongoServer } from '../protocolServers/mongo/mongoServer.ts';
 import { startMessage, tell } from './childProcess.ts';
 
 /** Their addresses. */

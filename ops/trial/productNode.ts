@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../protocolServers/freePort.ts';
+import { freePort } from '../protocolServers/freePort.ts';
 import type { GivenServers } from './servers.ts';
 import { type TrialServer, trialServer } from './trialServer.ts';
 import { until } from './until.ts';

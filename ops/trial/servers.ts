@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { freePort } from '../../protocolServers/freePort.ts';
 import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
+import { freePort } from '../protocolServers/freePort.ts';
 
 const command = z.string().min(1);
 const serverSchema = z.strictObject({
@@ -32,7 +32,7 @@ const serversSchema = z.strictObject({
 export type GivenServers = z.infer<typeof serversSchema>;
 
 const programOf = (name: string): string =>
-  fileURLToPath(new URL(`../../protocolServers/processes/${name}`, import.meta.url));
+  fileURLToPath(new URL(`../protocolServers/processes/${name}`, import.meta.url));
 
 /** What is the same for a single event store and for a cluster: the database, and the variables of a node. */
 async function besides(directory: string, eventHosts: readonly string[]) {

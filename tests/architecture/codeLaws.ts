@@ -11,7 +11,7 @@ export const longFiles = (files: readonly Pick<SourceFile, 'path' | 'text'>[]): 
   });
 
 /** Tests and the servers that stand in for real ones in them. */
-const isTest = (path: string): boolean => /^(tests|protocolServers)\//.test(path);
+const isTest = (path: string): boolean => /^(tests|ops\/protocolServers)\//.test(path);
 
 /** A test may prove that something does not compile; other compiler directives in comments are forbidden. */
 const directive = (path: string): RegExp =>

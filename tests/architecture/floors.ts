@@ -114,6 +114,9 @@ export const floors: Floors = {
     ['client'],
   ],
   ops: [
+    ['ops/protocolServers'],
+    ['ops/protocolServers/eventStoreDb', 'ops/protocolServers/mongo', 'ops/protocolServers/redis'],
+    ['ops/protocolServers/processes'],
     ['ops/build', 'ops/stores', 'ops/seed', 'ops/exploit', 'ops/gallery'],
     ['ops/browser', 'ops/browserFloor', 'ops/backup', 'ops/trial', 'ops/seed/story', 'ops/demoPlayer'],
     ['ops/bench'],

@@ -6,15 +6,14 @@ export type Law = (files: readonly SourceFile[]) => readonly string[];
 
 /**
  * Which folders a folder may import. Tests may import everything, of ops what they test or use as its user does: a browser,
- * a built client, the demo, a command.
+ * a built client, the demo, a command, a server that speaks a protocol.
  */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   contracts: ['contracts'],
   projections: ['contracts', 'projections'],
   server: ['contracts', 'projections', 'server'],
   client: ['contracts', 'client'],
-  protocolServers: ['protocolServers'],
-  ops: ['contracts', 'projections', 'server', 'client', 'protocolServers', 'ops'],
+  ops: ['contracts', 'projections', 'server', 'client', 'ops'],
 };
 
 /** Which npm packages a folder may import, and whether it may use Node's own modules. */

@@ -6,7 +6,7 @@ import { parseSource, type SourceFile } from './sourceFile.ts';
 export const root = path.resolve(import.meta.dirname, '../..');
 
 const notOurs = new Set(['node_modules', '.git', 'dist', 'data', 'coverage', '.cache', 'output']);
-const sourceFolders = ['contracts', 'projections', 'server', 'client', 'protocolServers', 'ops', 'tests'];
+const sourceFolders = ['contracts', 'projections', 'server', 'client', 'ops', 'tests'];
 const textFile =
   /\.(ts|tsx|js|mjs|css|html|json|md|csv|svg|yaml|yml)$|(^|\/)(run|\.npmrc|\.gitignore|\.gitattributes)$/;
 

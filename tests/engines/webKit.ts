@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
-import { freePort } from '../../protocolServers/freePort.ts';
+import { freePort } from '../../ops/protocolServers/freePort.ts';
 import { endDemoProcess } from '../fixtures/product/demoProcess.ts';
 import { findProgram } from '../fixtures/product/findProgram.ts';
 import type { Engine, EngineWindow, FoundEngine, MissingEngine } from './engine.ts';

@@ -4,7 +4,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../protocolServers/freePort.ts';
+import { freePort } from '../../ops/protocolServers/freePort.ts';
 import { further } from '../fixtures/further.ts';
 import { signIn } from '../fixtures/product/apiClient.ts';
 import { runTool } from '../fixtures/product/runTool.ts';

@@ -1,7 +1,7 @@
 // Proves that tools which could harm a log on servers refuse in words, and leave it unchanged.
 import { expect, onTestFinished, test } from 'vitest';
+import { startEventStoreDbServer } from '../../ops/protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import { refuseOthersLog } from '../../ops/stores/ownLog.ts';
-import { startEventStoreDbServer } from '../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import { runTool } from '../fixtures/product/runTool.ts';
 import { startServers } from '../fixtures/product/serverProducts.ts';
 import { temporaryDirectory } from '../fixtures/product/startProductProcess.ts';

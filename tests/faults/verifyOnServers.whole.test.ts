@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { type Collection, type Document, MongoClient } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';
-import type { StoredEvent } from '../../protocolServers/eventStoreDb/serverLog.ts';
+import type { StoredEvent } from '../../ops/protocolServers/eventStoreDb/serverLog.ts';
 import { chainEvents, genesisHash } from '../../server/eventStore/hashChain.ts';
 import { chainKeyOfText } from '../../server/keys/chainKey.ts';
 import { signedNote, signingKeyOfText } from '../../server/keys/signingKey.ts';

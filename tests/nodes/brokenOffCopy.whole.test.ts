@@ -2,8 +2,8 @@
 // what it sent, or ended because the server went down.
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { startEventStoreDbServer } from '../../ops/protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import { openLog } from '../../ops/stores/openLog.ts';
-import { startEventStoreDbServer } from '../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import { allEvents } from '../../server/installation/readThrough.ts';
 import { runTool } from '../fixtures/product/runTool.ts';
 import { chainKey, startProduct } from '../fixtures/product/startProduct.ts';

@@ -2,8 +2,8 @@
 // are not ready and say so, nothing is acknowledged meanwhile, and each continues once restarted with the new
 // one.
 import { expect, onTestFinished, test } from 'vitest';
-import { startEventStoreDbServer } from '../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
-import { startMongoServer } from '../../protocolServers/mongo/mongoServer.ts';
+import { startEventStoreDbServer } from '../../ops/protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+import { startMongoServer } from '../../ops/protocolServers/mongo/mongoServer.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
 import { cds } from '../api/games/playing.ts';
 import { signIn } from '../fixtures/product/apiClient.ts';

@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { login, setUp } from '../../contracts/calls/account.ts';
 import { createGame, listGames } from '../../contracts/calls/games.ts';
 import { buildClientWhenStale } from '../../ops/build/buildClientWhenStale.ts';
-import { freePort } from '../../protocolServers/freePort.ts';
+import { freePort } from '../../ops/protocolServers/freePort.ts';
 import { configurationVariables, readConfiguration } from '../../server/configuration/configuration.ts';
 import { anonymous } from '../fixtures/product/apiClient.ts';
 import {

@@ -3,15 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { startEventStoreDbServer } from '../../ops/protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+import { startMongoServer } from '../../ops/protocolServers/mongo/mongoServer.ts';
+import { startRedisServer } from '../../ops/protocolServers/redis/redisServer.ts';
 import { examineEventStore } from '../../ops/stores/examineEventStore.ts';
 import { examineFiles } from '../../ops/stores/examineFiles.ts';
 import { examineMongo } from '../../ops/stores/examineMongo.ts';
 import { examineRedis } from '../../ops/stores/examineRedis.ts';
 import { clockFinding } from '../../ops/stores/finding.ts';
 import { openLog } from '../../ops/stores/openLog.ts';
-import { startEventStoreDbServer } from '../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
-import { startMongoServer } from '../../protocolServers/mongo/mongoServer.ts';
-import { startRedisServer } from '../../protocolServers/redis/redisServer.ts';
 import { chainKey, startProduct } from '../fixtures/product/startProduct.ts';
 
 test('healthy servers are reported as ok', async () => {

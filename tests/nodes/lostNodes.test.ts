@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadGame } from '../../contracts/calls/games.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { streams } from '../../contracts/features/streams.ts';
-import { freePort } from '../../protocolServers/freePort.ts';
+import { freePort } from '../../ops/protocolServers/freePort.ts';
 import { lookAtBeats } from '../../server/nodes/livingNodes.ts';
 import { further } from '../fixtures/further.ts';
 import { ownTime } from '../fixtures/ownTime.ts';

@@ -3,8 +3,8 @@
 // words.
 import { expect, onTestFinished, test } from 'vitest';
 import { login } from '../../contracts/calls/account.ts';
+import { startEventStoreDbServer } from '../../ops/protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import { openLog } from '../../ops/stores/openLog.ts';
-import { startEventStoreDbServer } from '../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
 import { further } from '../fixtures/further.ts';
 import { anonymous } from '../fixtures/product/apiClient.ts';

@@ -4,12 +4,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { genericErrorText } from '../../contracts/calls/call.ts';
+import { openFrontDoor } from '../../ops/protocolServers/eventStoreDb/frontDoor.ts';
+import { startGossipServer } from '../../ops/protocolServers/eventStoreDb/gossipServer.ts';
+import { startEventStoreDbServer } from '../../ops/protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+import { startMongoServer } from '../../ops/protocolServers/mongo/mongoServer.ts';
 import { examineEventStore } from '../../ops/stores/examineEventStore.ts';
 import { examineMongo } from '../../ops/stores/examineMongo.ts';
-import { openFrontDoor } from '../../protocolServers/eventStoreDb/frontDoor.ts';
-import { startGossipServer } from '../../protocolServers/eventStoreDb/gossipServer.ts';
-import { startEventStoreDbServer } from '../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
-import { startMongoServer } from '../../protocolServers/mongo/mongoServer.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
 import { eventStoreTrouble, mongoTrouble } from '../../server/stores/accessTroubles.ts';
 import { refusedForGood } from '../../server/stores/refusedForGood.ts';

@@ -1,5 +1,5 @@
-import type { AppendFault } from '../../protocolServers/eventStoreDb/serverFaults.ts';
-import type { EventStoreDbServer } from '../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+import type { AppendFault } from '../../ops/protocolServers/eventStoreDb/serverFaults.ts';
+import type { EventStoreDbServer } from '../../ops/protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 
 /** A kind of fault: what is switched on for a round, and what happens during it. */
 export type ServerFaultKind = {

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { clusterTerms } from '../../ops/protocolServers/processes/clusterTerms.ts';
 import { comparedWithLog } from '../../ops/trial/comparison.ts';
 import type { Fault } from '../../ops/trial/outcome.ts';
 import { allFaults, playTrial } from '../../ops/trial/playTrial.ts';
@@ -13,7 +14,6 @@ import { type Line, tableOf } from '../../ops/trial/table.ts';
 import { savesIn, tallyOf } from '../../ops/trial/tally.ts';
 import { endStarted, type ServerCommands } from '../../ops/trial/trialServer.ts';
 import { whileSaving } from '../../ops/trial/whileSaving.ts';
-import { clusterTerms } from '../../protocolServers/processes/clusterTerms.ts';
 import { temporaryDirectory } from '../fixtures/product/startProductProcess.ts';
 import { isLong, isWhole, ordinarily } from '../fixtures/thoroughness.ts';
 

@@ -6,11 +6,11 @@
 import { Long } from 'mongodb';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { canonicalJson } from '../../../contracts/text/canonicalJson.ts';
+import { isWrite } from '../../../ops/protocolServers/mongo/faults.ts';
+import { startMongoServer } from '../../../ops/protocolServers/mongo/mongoServer.ts';
 import type { Collection, JsonObject } from '../../../projections/documents/documents.ts';
 import { openMongoConnection } from '../../../projections/documents/mongoConnection.ts';
 import { openMongoDocuments } from '../../../projections/documents/mongoDocuments.ts';
-import { isWrite } from '../../../protocolServers/mongo/faults.ts';
-import { startMongoServer } from '../../../protocolServers/mongo/mongoServer.ts';
 import { patience } from '../../fixtures/patience.ts';
 import { testEnvironment } from '../../fixtures/product/testEnvironment.ts';
 import { cases, fc } from '../../fixtures/properties.ts';

@@ -6,11 +6,11 @@
 import type { Document } from 'mongodb';
 import { describe, expect, type TestContext, test, vi } from 'vitest';
 import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
+import { type Fault, isWrite } from '../../../ops/protocolServers/mongo/faults.ts';
+import { type MongoServer, startMongoServer } from '../../../ops/protocolServers/mongo/mongoServer.ts';
 import type { DocumentReader } from '../../../projections/documents/documents.ts';
 import { type MongoPatience, openMongoConnection } from '../../../projections/documents/mongoConnection.ts';
 import { startProjector } from '../../../projections/runners/projector.ts';
-import { type Fault, isWrite } from '../../../protocolServers/mongo/faults.ts';
-import { type MongoServer, startMongoServer } from '../../../protocolServers/mongo/mongoServer.ts';
 import type { IdentityStore } from '../../../server/identity/model/identityStore.ts';
 import { openMongoIdentityStore } from '../../../server/identity/stores/mongoIdentityStore.ts';
 import { systemEnvironment } from '../../../server/lib/environment.ts';

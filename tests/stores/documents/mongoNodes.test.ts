@@ -1,11 +1,11 @@
 /** Read models in MongoDB as used by the nodes of a product, over a real log. */
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { startMongoServer } from '../../../ops/protocolServers/mongo/mongoServer.ts';
 import type { Projection } from '../../../projections/projection.ts';
 import {
   type MongoReadModels,
   openMongoReadModels,
 } from '../../../projections/runners/openMongoReadModels.ts';
-import { startMongoServer } from '../../../protocolServers/mongo/mongoServer.ts';
 import type { EventStore } from '../../../server/eventStore/eventStore.ts';
 import { systemEnvironment } from '../../../server/lib/environment.ts';
 import { accounts, owners, sampleProjections } from '../../projections/runnerSamples.ts';

@@ -4,11 +4,11 @@
  * server.
  */
 import { afterAll, expect, test } from 'vitest';
+import { type Fault, isWrite } from '../../../ops/protocolServers/mongo/faults.ts';
+import { type MongoServer, startMongoServer } from '../../../ops/protocolServers/mongo/mongoServer.ts';
 import { startProjector } from '../../../projections/runners/projector.ts';
 import { rebuildMongo } from '../../../projections/runners/rebuildMongo.ts';
 import { catchUp } from '../../../projections/runners/runner.ts';
-import { type Fault, isWrite } from '../../../protocolServers/mongo/faults.ts';
-import { type MongoServer, startMongoServer } from '../../../protocolServers/mongo/mongoServer.ts';
 import { systemEnvironment } from '../../../server/lib/environment.ts';
 import { accounts } from '../../projections/runnerSamples.ts';
 import { bytesOf, embeddedBytes, logOf, openReadModels, sampleEvents, sampleSet } from './mongoReadModels.ts';

@@ -1,8 +1,8 @@
 /** The test server can be trusted to test adapters: it refuses unknown commands by name instead of ignoring them. */
 import { Long } from 'mongodb';
 import { afterAll, expect, test } from 'vitest';
+import { startMongoServer } from '../../../ops/protocolServers/mongo/mongoServer.ts';
 import { openMongoConnection } from '../../../projections/documents/mongoConnection.ts';
-import { startMongoServer } from '../../../protocolServers/mongo/mongoServer.ts';
 import { ownDatabase } from './mongoStorage.ts';
 
 const server = await startMongoServer();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   type EventStoreDbServer,
   startEventStoreDbServer,
-} from '../../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+} from '../../../ops/protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import { CannotGoOn } from '../../../server/lib/cannotGoOn.ts';
 import { appendSurely } from './appendSurely.ts';
 import { collectSubscription } from './collectedSubscription.ts';

@@ -3,11 +3,11 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
 import { streams } from '../../../contracts/features/streams.ts';
-import { foreignEvent } from '../../../protocolServers/eventStoreDb/foreignEvent.ts';
+import { foreignEvent } from '../../../ops/protocolServers/eventStoreDb/foreignEvent.ts';
 import {
   type EventStoreDbServer,
   startEventStoreDbServer,
-} from '../../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+} from '../../../ops/protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import { identifiersDecider } from '../../../server/commands/deciders/identifiers.ts';
 import { createCommandHandlers } from '../../../server/commands/handling/commandHandlers.ts';
 import { DamagedStream } from '../../../server/eventStore/damagedStream.ts';

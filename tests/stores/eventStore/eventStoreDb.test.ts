@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import {
   type EventStoreDbServer,
   startEventStoreDbServer,
-} from '../../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+} from '../../../ops/protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import { isWhole, ordinarily } from '../../fixtures/thoroughness.ts';
 import { eventStoreContract } from './eventStoreContract.ts';
 import { serverStorage } from './eventStoreDbStorage.ts';

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   type EventStoreDbServer,
   startEventStoreDbServer,
-} from '../../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+} from '../../../ops/protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import type { EventStore } from '../../../server/eventStore/eventStore.ts';
 import { readConnectionString } from '../../../server/eventStore/eventStoreDb/connectionString.ts';
 import { OutcomeUnknown } from '../../../server/eventStore/eventStoreDb/serverFault.ts';

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   type EventStoreDbServer,
   startEventStoreDbServer,
-} from '../../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+} from '../../../ops/protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import type { EventStore, ExpectedRevision } from '../../../server/eventStore/eventStore.ts';
 import { endFaults, type ServerFaultKind, serverFaultKinds } from '../serverFaultKinds.ts';
 import { appendSurely } from './appendSurely.ts';

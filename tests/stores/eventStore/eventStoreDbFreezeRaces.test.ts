@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type EventStoreDbServer,
   startEventStoreDbServer,
-} from '../../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+} from '../../../ops/protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import type { EventStore } from '../../../server/eventStore/eventStore.ts';
 import { cases, fc } from '../../fixtures/properties.ts';
 import { attempts, freezes, openedGame, type Raced, raceFreeze } from '../../server/commands/racedFreezes.ts';

@@ -1,6 +1,6 @@
 /** A restarted server is found soon after its return. */
 import { expect, test } from 'vitest';
-import { freePort } from '../../../protocolServers/freePort.ts';
+import { freePort } from '../../../ops/protocolServers/freePort.ts';
 import { openQuietly } from './eventStoreDbStorage.ts';
 
 const callMilliseconds = 3_000;

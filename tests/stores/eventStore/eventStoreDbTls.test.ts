@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type EventStoreDbServer,
   startEventStoreDbServer,
-} from '../../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+} from '../../../ops/protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import { makeServerCertificate } from '../../fixtures/product/serverCertificate.ts';
 import { collectSubscription } from './collectedSubscription.ts';
 import { openQuietly } from './eventStoreDbStorage.ts';

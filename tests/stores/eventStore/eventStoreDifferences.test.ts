@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import {
   type EventStoreDbServer,
   startEventStoreDbServer,
-} from '../../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+} from '../../../ops/protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import { cases } from '../../fixtures/properties.ts';
 import { isWhole } from '../../fixtures/thoroughness.ts';
 import { differentialTest } from './differentialTest.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import {
   type EventStoreDbServer,
   startEventStoreDbServer,
-} from '../../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+} from '../../../ops/protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import type { EventStore } from '../../../server/eventStore/eventStore.ts';
 import { type FollowedLog, followLog } from '../../../server/eventStore/followedLog.ts';
 import { systemEnvironment } from '../../../server/lib/environment.ts';

@@ -3,8 +3,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { markOf } from '../../../contracts/events/eventMark.ts';
 import type { NewEvent } from '../../../contracts/events/recordedEvent.ts';
+import { startEventStoreDbServer } from '../../../ops/protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import type { ProjectionCheckpoint } from '../../../projections/documents/documents.ts';
-import { startEventStoreDbServer } from '../../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import type { EventStore } from '../../../server/eventStore/eventStore.ts';
 import { hasEvent, otherLog } from '../../../server/eventStore/sameLog.ts';
 import { type EventStorage, sqliteStorage } from './eventStorage.ts';

@@ -5,8 +5,8 @@
  * uncaught fault.
  */
 import pino from 'pino';
-import { startGossipServer } from '../../../protocolServers/eventStoreDb/gossipServer.ts';
-import { startEventStoreDbServer } from '../../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+import { startGossipServer } from '../../../ops/protocolServers/eventStoreDb/gossipServer.ts';
+import { startEventStoreDbServer } from '../../../ops/protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import { openEventStoreDb } from '../../../server/eventStore/eventStoreDb/openEventStoreDb.ts';
 import { systemEnvironment } from '../../../server/lib/environment.ts';
 import { outliveClients } from '../../../server/stores/clientFaults.ts';

@@ -2,8 +2,8 @@
 import { statSync } from 'node:fs';
 import * as path from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startMongoServer } from '../../../ops/protocolServers/mongo/mongoServer.ts';
 import { openMongoConnection } from '../../../projections/documents/mongoConnection.ts';
-import { startMongoServer } from '../../../protocolServers/mongo/mongoServer.ts';
 import { openMongoAccessStore } from '../../../server/identity/stores/mongoAccessStore.ts';
 import { openSqliteAccessStore } from '../../../server/identity/stores/sqliteAccessStore.ts';
 import { dropDatabase, ownDatabase } from '../documents/mongoStorage.ts';

@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startEventStoreDbServer } from '../../../ops/protocolServers/eventStoreDb/startEventStoreDbServer.ts';
+import { freePort } from '../../../ops/protocolServers/freePort.ts';
+import { startMongoServer } from '../../../ops/protocolServers/mongo/mongoServer.ts';
 import { examineEventStore } from '../../../ops/stores/examineEventStore.ts';
 import { examineMongo } from '../../../ops/stores/examineMongo.ts';
-import { startEventStoreDbServer } from '../../../protocolServers/eventStoreDb/startEventStoreDbServer.ts';
-import { freePort } from '../../../protocolServers/freePort.ts';
-import { startMongoServer } from '../../../protocolServers/mongo/mongoServer.ts';
 import { eventStoreTrouble, mongoTrouble } from '../../../server/stores/accessTroubles.ts';
 import { findProgram } from '../../fixtures/product/findProgram.ts';
 

@@ -2,8 +2,8 @@
 import { statSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startMongoServer } from '../../../ops/protocolServers/mongo/mongoServer.ts';
 import { openMongoConnection } from '../../../projections/documents/mongoConnection.ts';
-import { startMongoServer } from '../../../protocolServers/mongo/mongoServer.ts';
 import { openMongoAuditIndex } from '../../../server/audit/mongoAuditIndex.ts';
 import { openSqliteAuditIndex } from '../../../server/audit/sqliteAuditIndex.ts';
 import { isWhole } from '../../fixtures/thoroughness.ts';

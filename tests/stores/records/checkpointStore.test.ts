@@ -2,8 +2,8 @@
 import { statSync } from 'node:fs';
 import * as path from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startMongoServer } from '../../../ops/protocolServers/mongo/mongoServer.ts';
 import { openMongoConnection } from '../../../projections/documents/mongoConnection.ts';
-import { startMongoServer } from '../../../protocolServers/mongo/mongoServer.ts';
 import { openMongoCheckpoints } from '../../../server/checkpoints/mongoCheckpoints.ts';
 import { checkpointsFile, openSqliteCheckpoints } from '../../../server/checkpoints/sqliteCheckpoints.ts';
 import { dropDatabase, ownDatabase } from '../documents/mongoStorage.ts';

@@ -1,7 +1,7 @@
 /** Client errors are stored in MongoDB as in a file. */
 import { afterAll, describe, onTestFinished } from 'vitest';
+import { startMongoServer } from '../../../ops/protocolServers/mongo/mongoServer.ts';
 import { openMongoConnection } from '../../../projections/documents/mongoConnection.ts';
-import { startMongoServer } from '../../../protocolServers/mongo/mongoServer.ts';
 import { openMongoClientErrors } from '../../../server/clientErrors/mongoClientErrors.ts';
 import { clientErrorStoreContract } from '../../server/clientErrors/clientErrorStoreContract.ts';
 import { dropDatabase, ownDatabase } from '../documents/mongoStorage.ts';

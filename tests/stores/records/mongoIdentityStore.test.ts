@@ -1,7 +1,7 @@
 /** The MongoDB identity store obeys the contract of all identity stores, and its indexes are as required. */
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startMongoServer } from '../../../ops/protocolServers/mongo/mongoServer.ts';
 import { openMongoConnection } from '../../../projections/documents/mongoConnection.ts';
-import { startMongoServer } from '../../../protocolServers/mongo/mongoServer.ts';
 import { ownMarks } from '../../../server/identity/signIn/marks.ts';
 import { createSignInLimit, wrongTriesMax } from '../../../server/identity/signIn/signInLimit.ts';
 import { openMongoTryCounts } from '../../../server/identity/signIn/tryCounts.ts';
