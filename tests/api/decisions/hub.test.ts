@@ -60,7 +60,7 @@ test('[DB4] the dashboard has the indicators, the standings, and who decided wha
   expect(told).toMatchObject(await ada.succeed(dashboardDetails, ids, {}));
   expect(told.standing).toEqual(await ada.succeed(loadStanding, ids, {}));
   expect(told.next).toEqual({
-    ...{ turn_num: 1, areas: 12, areas_decided: 1, forecast: null },
+    ...{ turn_num: 1, areas: hubTiles(false).length, areas_decided: 1, forecast: null },
     decided_by: [{ full_name: 'Ben Ono', areas: ['CDs'] }],
   });
   for (const turn of [1, 2, 3]) {
