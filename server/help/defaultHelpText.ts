@@ -10,7 +10,7 @@ import { spendingTexts } from './texts/spendingTexts.ts';
 import { teamTexts } from './texts/teamTexts.ts';
 
 /** The help of every decision area by page; an area without it does not compile. */
-const textsByArea: Required<AreaTexts> = {
+export const textsByArea: Required<AreaTexts> = {
   ...investmentTexts,
   ...loanTexts,
   ...depositTexts,
