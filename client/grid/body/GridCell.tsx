@@ -116,7 +116,11 @@ function CheckboxOf({ ref, tabIndex, ...props }: CheckboxProps) {
       checked={props.cell.value === true}
       tabIndex={tabIndex}
       aria-label={labelOf(sheet, props)}
-      onChange={(event) => controller.setValue(at, event.currentTarget.checked)}
+      onChange={(event) => {
+        // Also where no pointer was pressed, as when a screen reader clicks: only the active cell has the ref.
+        if (!ref) controller.pointTo(at, false);
+        controller.setValue(at, event.currentTarget.checked);
+      }}
     />
   );
 }

@@ -18,7 +18,7 @@ export function useGridPointer({ controller, cursor, openRow }: GridShared) {
   return {
     onMouseDown: (event: MouseEvent<HTMLElement>) => {
       const at = cellAt(event.target);
-      if (!at || event.button !== 0 || isControl(event.target)) return;
+      if (!at || event.button !== 0 || (isControl(event.target) && !isBox(event.target))) return;
       event.preventDefault();
       if (openRow) return;
       if (isFillHandle(event.target)) {
@@ -66,6 +66,11 @@ function cellAt(target: EventTarget): CellAt | null {
 /** The corner of the selection, by which it is dragged over other rows; Ctrl+D is its keyboard equivalent. */
 function isFillHandle(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[data-fill-handle]') !== null;
+}
+
+/** A tick box is the control of its whole cell: a press on it makes the cell current, and the click ticks it. */
+function isBox(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type === 'checkbox';
 }
 
 /**

@@ -70,11 +70,11 @@ export class GridController {
 
   openEditor(text: string | null = null): void {
     const { active } = this.cursor;
-    if (!active || !this.canEdit(active)) return;
+    const column = active && columnOf(this.sheet.area, active.field);
+    if (!active || column?.kind === 'checkbox' || !this.canEdit(active)) return;
     const { value } = this.sheet.cell(active.rowId, active.field);
-    const column = columnOf(this.sheet.area, active.field);
-    const typed = text === null ? null : typedInto(column, text);
-    this.cursor.openEditor(typed ?? editText(value, column), typed !== null);
+    const typed = text === null ? null : typedInto(column ?? undefined, text);
+    this.cursor.openEditor(typed ?? editText(value, column ?? undefined), typed !== null);
     if (typed !== null) this.type(typed);
   }
 

@@ -95,6 +95,24 @@ describe('editors', () => {
     expect(sheet.cell(2, 'isOutOfMarket')).toMatchObject({ value: true, isDirty: true });
   });
 
+  it('a click on a tick box makes its cell current, by mouse and by a screen reader, and the next key acts there', () => {
+    const sheet = threeRows();
+    renderGrid(sheet);
+    const box = screen.getByRole('checkbox', { name: 'Exit Market, CD 2' });
+    fireEvent.mouseDown(box);
+    fireEvent.click(box);
+    expect(focusedCell()).toBe('2 isOutOfMarket');
+    press('Space');
+    expect([1, 2, 3].map((id) => sheet.cell(id, 'isOutOfMarket').value)).toEqual([false, false, false]);
+    fireEvent.mouseDown(box, { detail: 2 });
+    fireEvent.click(box);
+    press('ArrowDown');
+    expect(focusedCell()).toBe('3 isOutOfMarket');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Exit Market, CD 1' }));
+    press('ArrowDown');
+    expect(focusedCell()).toBe('2 isOutOfMarket');
+  });
+
   it('a click goes to a cell and stays in it, a double click edits, Shift selects, and going elsewhere commits', () => {
     const sheet = threeRows();
     renderGrid(sheet);
