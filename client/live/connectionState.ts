@@ -1,5 +1,5 @@
 /** How data currently reaches this screen. */
-export type ConnectionState = 'live' | 'connecting' | 'polling' | 'reconnecting' | 'offline';
+export type ConnectionState = 'live' | 'connecting' | 'polling' | 'reconnecting' | 'offline' | 'unreachable';
 
 /** What is known about the connection to the server. */
 export type Link = {
@@ -19,6 +19,9 @@ const offlineAfterMilliseconds = 10_000;
 /** A poll every ten seconds, and time for its answer. */
 const pollFreshMilliseconds = 22_000;
 
+/** A state in which nothing goes through: no network here, or no answer from the server. */
+export const isCutOff = (state: ConnectionState): boolean => state === 'offline' || state === 'unreachable';
+
 /** Other signs of a broken connection: a lost socket is detected late. */
 export type Doubts = {
   /** Whether the browser knows of a network; without one it may still reach a server on the same machine. */
@@ -35,7 +38,9 @@ export function connectionState(link: Link, { isOnline, isAwaited }: Doubts, now
   const downMilliseconds = now - link.since;
   if (link.isFirst && downMilliseconds <= firstConnectionMilliseconds) return 'connecting';
   if (downMilliseconds <= reconnectingAfterMilliseconds) return 'live';
-  return downMilliseconds <= offlineAfterMilliseconds ? 'reconnecting' : 'offline';
+  if (downMilliseconds <= offlineAfterMilliseconds) return 'reconnecting';
+  // The reader would look for a fault in their own network.
+  return isOnline ? 'unreachable' : 'offline';
 }
 
 /** What each state means for components. */
@@ -45,6 +50,7 @@ export const connectionTitles: Readonly<Record<ConnectionState, string>> = {
   polling: 'Changes of others arrive every 10 seconds',
   reconnecting: 'The connection is lost and is being made again',
   offline: 'Nothing arrives at present',
+  unreachable: 'Nothing arrives at present',
 };
 
 /** The words beside the dot. */
@@ -54,10 +60,12 @@ export const connectionTexts: Readonly<Record<ConnectionState, string>> = {
   polling: 'polling',
   reconnecting: 'reconnecting',
   offline: 'offline',
+  unreachable: 'no server',
 };
 
 /** The message while a connection is lost. */
 export const connectionSentences: Partial<Record<ConnectionState, string>> = {
   reconnecting: 'Reconnecting…',
   offline: 'You are offline. Your changes are kept on this screen.',
+  unreachable: 'The server cannot be reached. Your changes are kept here.',
 };

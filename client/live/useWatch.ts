@@ -7,6 +7,7 @@ import { listTeams } from '../../contracts/calls/teams.ts';
 import { watch } from '../../contracts/calls/watch.ts';
 import { call, type PathParams } from '../call/call.ts';
 import { liveState, loadKey } from '../call/queries.ts';
+import { isCutOff } from './connectionState.ts';
 import { useConnection, useLive } from './LiveContext.ts';
 
 const pollMilliseconds = 10_000;
@@ -50,7 +51,7 @@ export function useWatch(): void {
   const queryClient = useQueryClient();
   const { gameId, teamId } = usePlaceOfRoute();
   const state = useConnection();
-  const isNeeded = state === 'reconnecting' || state === 'polling' || state === 'offline';
+  const isNeeded = state === 'reconnecting' || state === 'polling' || isCutOff(state);
   const { data, dataUpdatedAt } = useQuery({
     queryKey: ['watch', gameId, teamId],
     queryFn: ({ signal }) =>

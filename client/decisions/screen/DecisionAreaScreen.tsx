@@ -12,6 +12,7 @@ import { type LastLock, runText, useLastLock } from '../../drafts/useLastLock.ts
 import type { Scenario } from '../../drafts/useScenario.ts';
 import { useChangeCount, useIsDirty } from '../../drafts/useScreenState.ts';
 import { useStable } from '../../lib/useStable.ts';
+import { connectionSentences, isCutOff } from '../../live/connectionState.ts';
 import { useConnection } from '../../live/LiveContext.ts';
 import { useSweep } from '../../waiting/useWaiting.ts';
 import { WaitingCard } from '../../waiting/WaitingCard.tsx';
@@ -166,7 +167,7 @@ function useDecisionScreen(props: ScreenProps) {
   const reason = readOnlyReason(game, team, screen.turn);
   const isDirty = useIsDirty(sheets);
   useEffect(() => onHold(isDirty ? screen.turn : null), [onHold, isDirty, screen.turn]);
-  const isOffline = useConnection() === 'offline';
+  const connection = useConnection();
   const { lastSave, tellSaved } = useLastSave(team.team_id, screen, answer);
   const intraturnId = answer.intraturn_id;
   const kept = useDraftRecovery(sheets, {
@@ -196,7 +197,7 @@ function useDecisionScreen(props: ScreenProps) {
   useMarkLooked(screen, lastSave && lastSave.at > answer.lastUpdated ? lastSave.at : answer.lastUpdated);
   useDirtyGuards(isDirty && reason === null);
   useGhostExchange(screen, sheets, !isLeftBehind);
-  const offlineRefusal = isOffline ? 'You are offline. Your changes are kept on this screen.' : null;
+  const offlineRefusal = isCutOff(connection) ? (connectionSentences[connection] ?? null) : null;
   const goneRefusal = scenario.isDeleted ? `The scenario ${scenario.name} was deleted` : null;
   const refusalOf = (hasChanges: boolean): string | null =>
     reason ?? goneRefusal ?? (hasChanges ? offlineRefusal : 'There is nothing to save');

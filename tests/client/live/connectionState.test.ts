@@ -2,6 +2,7 @@
 // one.
 import { expect, it } from 'vitest';
 import {
+  connectionSentences,
   connectionState,
   connectionTexts,
   connectionTitles,
@@ -16,10 +17,12 @@ it('is live while connected, and during a break of up to two seconds', () => {
   expect(stateOf(broken, 3_000)).toBe('live');
 });
 
-it('is reconnecting after two seconds and offline after ten', () => {
+it('is reconnecting after two seconds; after ten the server cannot be reached, or there is no network', () => {
   expect(stateOf(broken, 3_001)).toBe('reconnecting');
   expect(stateOf(broken, 11_000)).toBe('reconnecting');
-  expect(stateOf(broken, 11_001)).toBe('offline');
+  expect(stateOf(broken, 11_001)).toBe('unreachable');
+  expect(connectionSentences.unreachable).toBe('The server cannot be reached. Your changes are kept here.');
+  expect(connectionState(broken, { isOnline: false, isAwaited: false }, 11_001)).toBe('offline');
 });
 
 it('is connecting, and not live, before the first connection', () => {
@@ -27,7 +30,7 @@ it('is connecting, and not live, before the first connection', () => {
   expect(stateOf({ ...first, since: Number.POSITIVE_INFINITY }, 999_999)).toBe('connecting');
   expect(stateOf(first, 6_000)).toBe('connecting');
   expect(stateOf(first, 6_001)).toBe('reconnecting');
-  expect(stateOf(first, 11_001)).toBe('offline');
+  expect(stateOf(first, 11_001)).toBe('unreachable');
 });
 
 it('[MG11] is polling while polls are answered, however long the socket is blocked, and the header says so', () => {
@@ -36,7 +39,7 @@ it('[MG11] is polling while polls are answered, however long the socket is block
     ...['polling', 'polling'],
     'Changes of others arrive every 10 seconds',
   ]);
-  expect(stateOf({ ...broken, polledAt: 500_000 }, 530_000)).toBe('offline');
+  expect(stateOf({ ...broken, polledAt: 500_000 }, 530_000)).toBe('unreachable');
 });
 
 it('is offline once a browser without a network has waited in vain, whatever the socket reports', () => {
