@@ -2,7 +2,7 @@ import type { AccessDetails, AccessKind } from '../audit/accessKinds.ts';
 import type { NameLookup } from './wording.ts';
 
 /** The fields used for the text of a row. */
-export type AccessRow = {
+export type WordedRow = {
   readonly kind: AccessKind;
   readonly subjectId: number | null;
   readonly teamId: number | null;
@@ -10,7 +10,7 @@ export type AccessRow = {
   readonly details: AccessDetails;
 };
 
-type AccessText = (row: AccessRow, names: NameLookup) => string;
+type AccessText = (row: WordedRow, names: NameLookup) => string;
 
 const isMany = (details: AccessDetails): boolean => typeof details.count === 'number' && details.count > 1;
 const times = (details: AccessDetails): string =>
@@ -70,7 +70,7 @@ const words: Readonly<Record<AccessKind, AccessText>> = {
 };
 
 /** What was done, without its author. */
-export const accessInWords = (row: AccessRow, names: NameLookup): string => words[row.kind](row, names);
+export const accessInWords = (row: WordedRow, names: NameLookup): string => words[row.kind](row, names);
 
 /** A row number of the access log as shown to people: `A-9,120`. */
 export const accessName = (number: number): string => `A-${number.toLocaleString('en-US')}`;
