@@ -5,8 +5,11 @@ export type ReadFile =
   | { readonly text: string; readonly fault: null }
   | { readonly text: null; readonly fault: string };
 
-/** UTF-8, or the legacy encoding of spreadsheets on Windows. */
+/** By the byte order mark (spreadsheets and Blackboard write UTF-16); else UTF-8, or what Windows wrote before it. */
 function decoded(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes);
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
