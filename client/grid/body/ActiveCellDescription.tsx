@@ -9,7 +9,7 @@ import {
   rowConflictSentence,
 } from '../control/gridTexts.ts';
 import type { CellAt } from '../sheet/sheet.ts';
-import { useCursor, useGrid, useHeatAt, usePeersAt, useRowState, useSheetCell } from './gridContext.ts';
+import { useCellState, useCursor, useGrid, useHeatAt, useRowState } from './gridContext.ts';
 
 const howToChoose = 'Press Shift F10 to choose.';
 
@@ -22,10 +22,9 @@ export function ActiveCellDescription() {
 }
 
 function Sentences({ at, column }: { readonly at: CellAt; readonly column: Column }) {
-  const { sheet, peers } = useGrid();
-  const cell = useSheetCell(sheet, at.rowId, at.field);
+  const { sheet } = useGrid();
+  const { cell, peers } = useCellState(at.rowId, at.field);
   const row = useRowState(sheet, at.rowId);
-  const here = usePeersAt(peers, at.rowId, at.field);
   const heat = useHeatAt(at.rowId, at.field);
   const isSaved = cell.saved !== null && !cell.isDirty;
   const dirty = isSaved || cell.saved === null ? '' : `Unsaved, was ${formatCell(column, cell.saved)}`;
@@ -35,7 +34,7 @@ function Sentences({ at, column }: { readonly at: CellAt; readonly column: Colum
     cell.conflict ? `${conflictSentence(column, cell.conflict, cell.value)} ${howToChoose}` : '',
     row.conflict ? `${rowConflictSentence(row.conflict)} ${howToChoose}` : '',
     row.isDeleted ? 'Will be deleted on Save' : '',
-    peersSentence(here),
+    peersSentence(peers),
     cell.slip ?? '',
     heat ? heatText(heat) : '',
   ]

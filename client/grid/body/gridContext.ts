@@ -102,15 +102,6 @@ export function useHeatAt(rowId: number, field: string): CellHeat | undefined {
   return useGrid().heat?.get(cellKey(rowId, field));
 }
 
-/** The teammates in one cell. */
-export function usePeersAt(peers: PeerPlaces, rowId: number, field: string): readonly GridPeer[] {
-  const subscribe = useCallback(
-    (listener: () => void) => peers.subscribeCell(rowId, field, listener),
-    [peers, rowId, field],
-  );
-  return useOutside(subscribe, () => peers.at(rowId, field));
-}
-
 /** Selects from the cursor; a component renders again only when the selected value changes. */
 export function useCursor<Picked>(cursor: GridCursor, pick: (cursor: GridCursor) => Picked): Picked {
   return useOutside(
