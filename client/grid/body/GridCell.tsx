@@ -40,10 +40,12 @@ export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: G
   const tabIndex = isActive && !editor ? 0 : -1;
   const drafts = draftsBelow(column, cell, editor !== null);
   const title = cellTitle(column, cell, heat);
-  const isMarked = cell.isDirty || cell.conflict !== null || error !== null || peers.length > 0;
+  const isMarked = cell.conflict !== null || error !== null || peers.length > 0;
   const hasParts = column.isRowHeader || isCheckbox || (column.kind === 'select' && cell.isEditable);
   // At rest the text is the cell's own: an element of its own only serves what lies beside it.
-  const value = title || editor || isMarked || hasParts ? null : shownValue(column, cell);
+  const own = title || editor || isMarked || hasParts ? null : shownValue(column, cell);
+  // The corner of an unsaved cell takes the place of a minus.
+  const value = own?.['data-minus'] && cell.isDirty ? null : own;
   const Tag = column.isRowHeader ? 'th' : 'td';
   return (
     <Tag
