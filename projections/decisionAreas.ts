@@ -48,7 +48,8 @@ export function decisionAreaId(intraturnId: number, area: string): string {
   return `${intraturnId}.${area}`;
 }
 
-const areaIn = (id: string): string => id.slice(id.indexOf('.') + 1);
+/** The area in a document id. */
+export const areaIn = (id: string): string => id.slice(id.indexOf('.') + 1);
 
 type Opening = Extract<TeamTurnEvent, { type: 'TurnOpened' }>['data'];
 

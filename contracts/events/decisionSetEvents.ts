@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idSchema, momentSchema } from '../fields/fields.ts';
 import { defineEvent } from './eventDefinition.ts';
-import { factsSchema, rowSchema, stampSchema, teamTurnFields } from './teamTurnFields.ts';
+import { cellValueSchema, factsSchema, rowSchema, stampSchema, teamTurnFields } from './teamTurnFields.ts';
 
 /** The current state of one area of a decision set, with its latest saves. */
 export const copiedAreaSchema = z.strictObject({
@@ -14,6 +14,23 @@ export const copiedAreaSchema = z.strictObject({
   version: z.int(),
 });
 export type CopiedArea = z.infer<typeof copiedAreaSchema>;
+
+/** What was done to a row since its turn was opened. */
+const rowSinceSchema = z.discriminatedUnion('kind', [
+  /** `opening` has the values of the saved cells before their first save. */
+  z.strictObject({ kind: z.literal('updated'), opening: z.record(z.string(), cellValueSchema) }),
+  stampSchema.extend({ kind: z.literal('added') }),
+  /** `row` is as it was at the opening. */
+  stampSchema.extend({ kind: z.literal('deleted'), row: rowSchema }),
+]);
+export type RowSince = z.infer<typeof rowSinceSchema>;
+
+/**
+ * By row id, the saved rows of an area, except those added and deleted again: with its present rows they give the rows
+ * at the opening.
+ */
+const areaChangesSchema = z.record(z.string(), rowSinceSchema);
+export type AreaChanges = Readonly<z.infer<typeof areaChangesSchema>>;
 
 /**
  * A decision set was created as a copy of another. The event contains the copy: a read model only folds
@@ -30,6 +47,8 @@ export const DecisionSetCreated = defineEvent(
     /** The decision set that was copied. */
     originId: idSchema,
     areas: z.record(z.string(), copiedAreaSchema),
+    /** What was saved in the original since the opening, by area. */
+    changes: z.record(z.string(), areaChangesSchema),
     by: idSchema,
     at: momentSchema,
   }),

@@ -1,6 +1,7 @@
 import type { RowChange } from '../../contracts/events/teamTurnEvents.ts';
 import type { decisionsFeature } from '../../contracts/features/decisions.ts';
 import type { RowPatch } from '../../contracts/push/frames.ts';
+import { changes } from '../../projections/changes.ts';
 import { decisionAreas } from '../../projections/decisionAreas.ts';
 import { decisionHandlers } from '../http/handlers/decisionHandlers.ts';
 import type { ServerFeature } from './serverFeature.ts';
@@ -15,7 +16,7 @@ function patchOf(change: RowChange): RowPatch {
 /** Decisions: every area of `contracts/decisions/areas.ts`. */
 export const decisionsOnServer: ServerFeature<typeof decisionsFeature> = {
   deciders: {},
-  projections: [decisionAreas],
+  projections: [decisionAreas, changes],
   handlers: ({ parts }) => decisionHandlers(parts),
   frames: {
     // A game's overseers see how far each team has come, but not its decisions.

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import type { AdjustmentsDocument } from '../../contracts/readModels/adjustmentsDocument.ts';
+import type { ChangesDocument } from '../../contracts/readModels/changesDocument.ts';
 import type { DashboardDocument } from '../../contracts/readModels/dashboardDocument.ts';
 import type { DecisionAreaDocument } from '../../contracts/readModels/decisionAreaDocument.ts';
 import type { DecisionSetDocument } from '../../contracts/readModels/decisionSetDocument.ts';
@@ -25,6 +26,7 @@ import type { ReportOrdersDocument } from '../../contracts/readModels/reportOrde
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
 import type { TeamNoteDocument } from '../../contracts/readModels/teamNoteDocument.ts';
 import { adjustments, adjustmentsId } from '../../projections/adjustments.ts';
+import { changes } from '../../projections/changes.ts';
 import { dashboards } from '../../projections/dashboards.ts';
 import { decisionAreaId, decisionAreas } from '../../projections/decisionAreas.ts';
 import { decisionSetPlaces } from '../../projections/decisionSetPlaces.ts';
@@ -69,6 +71,8 @@ export type ReadModels = {
   decisionSetsOf(teamId: number, turn: number): Promise<readonly DecisionSetDocument[]>;
   /** Every area of a decision set, by its name. */
   decisionAreasOf(intraturnId: number): Promise<ReadonlyMap<string, DecisionAreaDocument>>;
+  /** How the areas of a decision set differ from the opening of the turn, by name; none without a save. */
+  changesOf(intraturnId: number): Promise<ReadonlyMap<string, ChangesDocument>>;
   /** What a screen shows of a decision set. */
   decisionAreas(intraturnId: number, areas: readonly string[]): Promise<ShownAreas>;
   dashboard(teamId: number): Promise<DashboardDocument | undefined>;
@@ -193,6 +197,8 @@ export function createReadModels(documents: DocumentReader): ReadModels {
       [...bodies(await documents.find(decisionSets, { teamId, turn }))].sort((a, b) => a.number - b.number),
     decisionAreasOf: async (intraturnId) =>
       new Map(bodies(await documents.find(decisionAreas, { intraturnId })).map((each) => [each.area, each])),
+    changesOf: async (intraturnId) =>
+      new Map(bodies(await documents.find(changes, { intraturnId })).map((each) => [each.area, each])),
     decisionAreas: (intraturnId, areas) => shownAreas(documents, intraturnId, areas),
     dashboard: async (teamId) => (await documents.get(dashboards, String(teamId)))?.body,
     dashboardsOf: async (gameId) => bodies(await documents.find(dashboards, { gameId })),

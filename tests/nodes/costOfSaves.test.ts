@@ -1,6 +1,7 @@
 // Proves that a save on servers makes no unnecessary requests: on a network each one costs as much as the
 // work.
 import { expect, test } from 'vitest';
+import { loadChanges } from '../../contracts/calls/turnHistory.ts';
 import { cds } from '../api/games/playing.ts';
 import { further } from '../fixtures/further.ts';
 import { signIn } from '../fixtures/product/apiClient.ts';
@@ -16,7 +17,7 @@ function nameOf(command: Readonly<Record<string, unknown>>): string | undefined 
   return isLease || /^(nodes|endSessions)/.test(`${collection}`) ? undefined : `${kind} ${collection}`;
 }
 
-test('a save makes five requests to MongoDB and only its append to the log', async () => {
+test('a save makes six requests to MongoDB and only its append to the log', async () => {
   if (!save) throw new Error('CDs are saved.');
   const servers = await startServers();
   const node = await servers.startNode('one');
@@ -46,9 +47,29 @@ test('a save makes five requests to MongoDB and only its append to the log', asy
       'find readModelSets',
       'find sessions',
       'findAndModify readModelSets',
+      'update changes_1',
       'update decisionAreas_1',
     ],
   });
+});
+
+test('Changes for Turn and the review at submission read nothing of the log, however often was saved', async () => {
+  if (!save) throw new Error('CDs are saved.');
+  const servers = await startServers();
+  const node = await servers.startNode('one');
+  const [{ intraturnId: intraturn } = { intraturnId: 0 }] = node.games.harbor.teams;
+  const ada = await signIn(node, 'ada');
+  const body = { turnNum: 1, cdType: 'Retail CDs', lastUpdated: new Date().toISOString(), force: true };
+  for (const rate of [2, 3, 4])
+    await ada.succeed(save.call, { intraturn }, { ...body, updated: [{ cd_id: 1, rate }] } as never);
+  const read: string[] = [];
+  servers.eventStore.faults.onRead = (stream) => {
+    read.push(String(stream));
+    return undefined;
+  };
+  const { sections } = await ada.succeed(loadChanges, { intraturn }, {});
+  expect(sections.flatMap(({ changes }) => changes).map(({ value }) => value)).toEqual([4]);
+  expect(read).toEqual([]);
 });
 
 further('what is asked of the accounts is as sure as what is asked of the read models', async () => {

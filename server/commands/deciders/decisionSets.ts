@@ -66,7 +66,13 @@ function decideCreation(command: CreateDecisionSet, state: OpenedTeamTurn): Outc
   return accepted(
     {
       type: 'DecisionSetCreated',
-      data: { ...facts, number: state.lastSetNumber + 1, originId, areas: copyOf(origin) },
+      data: {
+        ...facts,
+        number: state.lastSetNumber + 1,
+        originId,
+        areas: copyOf(origin),
+        changes: origin.changes,
+      },
     },
     { type: 'DecisionSetActivated', data: { ...facts, previousId: activeIntraturnId } },
   );

@@ -5,7 +5,9 @@ import type { Facts } from '../../../contracts/decisions/decisionArea.ts';
 import { openingName } from '../../../contracts/decisions/renewedRows.ts';
 import type { Row } from '../../../contracts/decisions/row.ts';
 import { rowAfter } from '../../../contracts/decisions/rowChanges.ts';
+import type { AreaChanges } from '../../../contracts/events/decisionSetEvents.ts';
 import type { LockCause, RowChange, TeamTurnEvent } from '../../../contracts/events/teamTurnEvents.ts';
+import { changesAfter } from '../../../contracts/record/areaChanges.ts';
 
 /** Who changed the team's turn, and when (ISO 8601, strictly increasing within the stream). */
 export type Stamp = { readonly by: number; readonly at: string };
@@ -27,6 +29,8 @@ export type DecisionSetState = {
   /** Number of saves in the set: the version that a submission names. */
   readonly version: number;
   readonly lastSave: Stamp | null;
+  /** How each saved area differs from the opening of the turn. */
+  readonly changes: Readonly<Record<string, AreaChanges>>;
   /** Number of saves and the last one, for each saved area. */
   readonly areaSaves: Readonly<Record<string, { readonly count: number; readonly last: Stamp }>>;
 };
@@ -139,6 +143,7 @@ function opened(event: Extract<TeamTurnEvent, { type: 'TurnOpened' }>): OpenedTe
     deletedNames: {},
     version: 0,
     lastSave: null,
+    changes: {},
     areaSaves: {},
   };
   return {
@@ -192,6 +197,7 @@ function saved(state: OpenedTeamTurn, { data }: Extract<TeamTurnEvent, { type: '
     deletedNames: { ...before.deletedNames },
     version: before.version + 1,
     lastSave: stamp,
+    changes: { ...before.changes, [area]: changesAfter(before.changes[area] ?? {}, rows, stamp) },
     areaSaves: {
       ...before.areaSaves,
       [area]: { count: (before.areaSaves[area]?.count ?? 0) + 1, last: stamp },

@@ -1,27 +1,16 @@
 import type { ResponseOf } from '../../../contracts/calls/call.ts';
 import {
   type CellSave,
-  type Change,
   type ComparedWith,
   loadActivity,
   loadCellHistory,
   loadChanges,
 } from '../../../contracts/calls/turnHistory.ts';
 import { areaNamed, recordOf } from '../../../contracts/decisions/areas.ts';
-import {
-  type ChangeSection,
-  changeSections,
-  isHiddenInLite,
-  miscellaneousValues,
-} from '../../../contracts/decisions/changeSections.ts';
-import { compareRows, rowNameOf } from '../../../contracts/decisions/compareRows.ts';
-import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts';
-import type { CellValue, Row } from '../../../contracts/decisions/row.ts';
-import { textIn } from '../../../contracts/decisions/row.ts';
 import type { RowChange } from '../../../contracts/events/teamTurnEvents.ts';
 import type { DecisionSetDocument } from '../../../contracts/readModels/decisionSetDocument.ts';
 import { notFound } from '../../authority/answers.ts';
-import { type DecisionSetState, type Stamp, stampKey } from '../../commands/deciders/teamTurnState.ts';
+import type { DecisionSetState } from '../../commands/deciders/teamTurnState.ts';
 import { newestSavesOf } from '../../readers/newestSaves.ts';
 import {
   type OwnSave,
@@ -29,6 +18,12 @@ import {
   type TurnEvent,
   type TurnHistory,
 } from '../../readers/turnHistory.ts';
+import {
+  type Compared,
+  changesAnswer,
+  comparedStates,
+  comparedWithOpening,
+} from '../answers/changesAnswer.ts';
 import type { CallParts } from '../callParts.ts';
 import { type BoundCall, bind, decisionSetOf, gameOf } from '../handler.ts';
 
@@ -58,71 +53,17 @@ function baselineOf(history: TurnHistory, intraturnId: number, terms: Terms): De
   return history.setIn(state, intraturnId);
 }
 
-const rowsIn = (set: DecisionSetState, area: DecisionArea): readonly Row[] =>
-  Object.values(set.areas[recordOf(area)] ?? {});
-
-/** Who last changed a cell: the cell itself, or its whole row. */
-function stampOf(set: DecisionSetState, area: DecisionArea, rowId: number, field: string): Stamp | undefined {
-  const record = recordOf(area);
-  return set.stamps[stampKey(record, rowId, field)] ?? set.stamps[stampKey(record, rowId)];
-}
-
-type Compared = {
-  readonly before: DecisionSetState;
-  readonly after: DecisionSetState;
-  /** True if unsaved cells count too, because two decision sets are compared. */
-  readonly isOtherSet: boolean;
-  readonly nameOf: CallParts['nameOf'];
-  /** Log positions of the turn's events by their times, which are unique. */
-  readonly positions: ReadonlyMap<string, number>;
-};
-
-async function named(stamp: Stamp | undefined, { nameOf, positions }: Compared) {
-  if (!stamp) return { modifiedBy: null, at: null, position: null };
-  const { by, at } = stamp;
-  return { modifiedBy: await nameOf(by), at, position: positions.get(at) ?? null };
-}
-
-async function changesOf({ area, choice }: ChangeSection, compared: Compared): Promise<Change[]> {
-  const { before, after, isOtherSet } = compared;
-  const { filter } = area;
-  const ofChoice = (row: Row): boolean =>
-    choice === undefined || !filter || textIn(row, filter.field) === choice;
-  const differences = compareRows(
-    area,
-    rowsIn(before, area).filter(ofChoice),
-    rowsIn(after, area).filter(ofChoice),
-  );
-  const changes = differences.map(async ({ kind, row, column, from, to }): Promise<Change[]> => {
-    const stamp = stampOf(after, area, row.id, column.field);
-    if (!stamp && !isOtherSet) return [];
-    return [
-      {
-        area: area.name,
-        row_id: row.id,
-        row_name: rowNameOf(area, row),
-        field: column.field,
-        kind,
-        filter_choice: filter ? textIn(row, filter.field) : null,
-        original_value: from,
-        value: to,
-        ...(await named(stamp, compared)),
-      },
-    ];
-  });
-  return (await Promise.all(changes)).flat();
-}
-
-async function miscellaneousOf(compared: Compared) {
-  const { before, after } = compared;
-  return Promise.all(
-    miscellaneousValues.map(async ({ name, area, field }) => {
-      const valueIn = (set: DecisionSetState): CellValue | null => rowsIn(set, area)[0]?.[field] ?? null;
-      const stamp = stampOf(after, area, rowsIn(after, area)[0]?.id ?? 1, field);
-      const values = { original_value: valueIn(before), value: valueIn(after) };
-      return { name, area: area.name, field, ...values, ...(await named(stamp, compared)) };
-    }),
-  );
+/** A decision set and what `terms` compare it with, from the record; undefined if either does not exist. */
+async function comparedWithRecord(
+  set: DecisionSetDocument,
+  terms: Terms,
+  store: CallParts['store'],
+): Promise<Compared | undefined> {
+  const history = await readTurnHistory(store, set);
+  const after = history.stateUntil(() => true)?.decisionSets[set.intraturnId];
+  const before = baselineOf(history, set.intraturnId, terms);
+  const positions = new Map(history.events.map(({ data: { at }, position }) => [at, position]));
+  return before && after && comparedStates(before, after, terms.comparedWith === 'decisionSet', positions);
 }
 
 /** The effect of a save on one cell; undefined if there is none. */
@@ -173,29 +114,17 @@ export async function activityAnswer(
 
 /** Handlers of a turn's history: comparison, cell history, newest saves. */
 export function turnHistoryHandlers(parts: CallParts): readonly BoundCall[] {
-  const { store, nameOf } = parts;
+  const { store, readModels, nameOf } = parts;
   return [
     bind(loadChanges, async (terms, context) => {
-      const { intraturnId, turn, name } = decisionSetOf(context);
-      const history = await readTurnHistory(store, decisionSetOf(context));
-      const after = history.stateUntil(() => true)?.decisionSets[intraturnId];
-      const before = baselineOf(history, intraturnId, terms);
-      if (!before || !after) return notFound('scenario');
-      const isOtherSet = terms.comparedWith === 'decisionSet';
-      const positions = new Map(history.events.map(({ data: { at }, position }) => [at, position]));
-      const compared = { before, after, isOtherSet, nameOf, positions };
-      const isLite = gameOf(context).type === 'Lite';
-      const shown = changeSections.filter((section) => !(isLite && isHiddenInLite(section)));
-      const sections = shown.map(async (section) => ({
-        title: section.title,
-        changes: await changesOf(section, compared),
-      }));
-      return {
-        turn_num: turn,
-        name,
-        sections: await Promise.all(sections),
-        miscellaneous: await miscellaneousOf(compared),
-      };
+      const set = decisionSetOf(context);
+      const compared =
+        terms.comparedWith === 'turnStart'
+          ? await comparedWithOpening(set.intraturnId, readModels)
+          : await comparedWithRecord(set, terms, store);
+      if (!compared) return notFound('scenario');
+      const parted = await changesAnswer(compared, gameOf(context).type === 'Lite', nameOf);
+      return { turn_num: set.turn, name: set.name, ...parted };
     }),
     bind(loadCellHistory, async ({ area, row_id: rowId, field, before, limit }, context) => {
       const { intraturnId } = decisionSetOf(context);

@@ -75,7 +75,10 @@ describe('creating', () => {
     given(turnOpened())
       .when(creating())
       .then([
-        { type: 'DecisionSetCreated', data: { ...facts, number: 2, originId: ids.set, areas, at } },
+        {
+          type: 'DecisionSetCreated',
+          data: { ...facts, number: 2, originId: ids.set, areas, changes: {}, at },
+        },
         decisionSetActivated({ at }),
       ]);
   });
@@ -100,6 +103,13 @@ describe('creating', () => {
     expect(copied?.cellStamps[1]).toEqual({ ratePercent: { by: ids.ada, at: momentAfter(1) } });
     expect(copied?.cellStamps[4]?.account).toEqual(byBen);
     expect(copied).toMatchObject({ lastSave: byBen, version: 2 });
+    expect(event?.type === 'DecisionSetCreated' && event.data.changes).toEqual({
+      certificatesOfDeposit: {
+        1: { kind: 'updated', opening: { ratePercent: 1.25 } },
+        2: { kind: 'deleted', row: certificateRow({ id: 2 }), ...byBen },
+        4: { kind: 'added', ...byBen },
+      },
+    });
     const { decisionSets, activeIntraturnId, lastSetNumber } = base(events);
     expect(activeIntraturnId).toBe(growthId);
     expect(lastSetNumber).toBe(2);

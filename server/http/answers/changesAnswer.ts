@@ -1,0 +1,130 @@
+import type { ResponseOf } from '../../../contracts/calls/call.ts';
+import type { Change, loadChanges } from '../../../contracts/calls/turnHistory.ts';
+import { recordOf } from '../../../contracts/decisions/areas.ts';
+import {
+  type ChangeSection,
+  changeSections,
+  isHiddenInLite,
+  miscellaneousValues,
+} from '../../../contracts/decisions/changeSections.ts';
+import { compareRows, rowNameOf } from '../../../contracts/decisions/compareRows.ts';
+import type { Row } from '../../../contracts/decisions/row.ts';
+import { textIn } from '../../../contracts/decisions/row.ts';
+import { openingRows } from '../../../contracts/record/areaChanges.ts';
+import { type DecisionSetState, type Stamp, stampKey } from '../../commands/deciders/teamTurnState.ts';
+import type { ReadModels } from '../../readers/readModels.ts';
+import type { CallParts } from '../callParts.ts';
+
+type PlacedStamp = Stamp & { readonly position: number | null };
+
+/** Two versions of a decision set, by the name of an area's record, and who last changed what in the newer one. */
+export type Compared = {
+  before(record: string): readonly Row[];
+  after(record: string): readonly Row[];
+  stampOf(record: string, rowId: number, field: string): PlacedStamp | undefined;
+  /** True if unsaved cells count too, because two decision sets are compared. */
+  readonly isOtherSet: boolean;
+};
+
+/** A decision set and the opening of its turn, from the read models. */
+export async function comparedWithOpening(intraturnId: number, readModels: ReadModels): Promise<Compared> {
+  // In this order, so that a save between the two readings shows the newer value and who saved it.
+  const changes = await readModels.changesOf(intraturnId);
+  const areas = await readModels.decisionAreasOf(intraturnId);
+  const after = (record: string): readonly Row[] =>
+    [...(areas.get(record)?.rows ?? [])].sort((a, b) => a.id - b.id);
+  return {
+    before: (record) => openingRows(after(record), changes.get(record)?.rows ?? {}),
+    after,
+    stampOf(record, rowId, field) {
+      const since = changes.get(record)?.rows[rowId];
+      const ofRow = since?.kind === 'updated' ? undefined : since;
+      const stamp = areas.get(record)?.cellStamps[rowId]?.[field] ?? ofRow;
+      const placed = changes.get(record)?.positions[rowId];
+      return stamp && { by: stamp.by, at: stamp.at, position: placed?.cells[field] ?? placed?.row ?? null };
+    },
+    isOtherSet: false,
+  };
+}
+
+/** Two states of decision sets; `positions` has the log positions of the turn's events by their times, which are unique. */
+export function comparedStates(
+  before: DecisionSetState,
+  after: DecisionSetState,
+  isOtherSet: boolean,
+  positions: ReadonlyMap<string, number>,
+): Compared {
+  const rowsIn = (set: DecisionSetState, record: string): readonly Row[] =>
+    Object.values(set.areas[record] ?? {});
+  return {
+    before: (record) => rowsIn(before, record),
+    after: (record) => rowsIn(after, record),
+    stampOf(record, rowId, field) {
+      const ofRow = after.stamps[stampKey(record, rowId)];
+      const ofCell = after.stamps[stampKey(record, rowId, field)];
+      const stamp = after.areas[record]?.[rowId] ? (ofCell ?? ofRow) : (ofRow ?? ofCell);
+      return stamp && { ...stamp, position: positions.get(stamp.at) ?? null };
+    },
+    isOtherSet,
+  };
+}
+
+async function named(stamp: PlacedStamp | undefined, nameOf: CallParts['nameOf']) {
+  if (!stamp) return { modifiedBy: null, at: null, position: null };
+  const { by, at, position } = stamp;
+  return { modifiedBy: await nameOf(by), at, position };
+}
+
+async function changesOf(
+  { area, choice }: ChangeSection,
+  { before, after, stampOf, isOtherSet }: Compared,
+  nameOf: CallParts['nameOf'],
+): Promise<Change[]> {
+  const { filter } = area;
+  const record = recordOf(area);
+  const ofChoice = (row: Row): boolean =>
+    choice === undefined || !filter || textIn(row, filter.field) === choice;
+  const differences = compareRows(area, before(record).filter(ofChoice), after(record).filter(ofChoice));
+  const changes = differences.map(async ({ kind, row, column, from, to }): Promise<Change[]> => {
+    const stamp = stampOf(record, row.id, column.field);
+    if (!stamp && !isOtherSet) return [];
+    return [
+      {
+        area: area.name,
+        row_id: row.id,
+        row_name: rowNameOf(area, row),
+        field: column.field,
+        kind,
+        filter_choice: filter ? textIn(row, filter.field) : null,
+        original_value: from,
+        value: to,
+        ...(await named(stamp, nameOf)),
+      },
+    ];
+  });
+  return (await Promise.all(changes)).flat();
+}
+
+/** The parts of Changes for Turn, as the call answers them. */
+export async function changesAnswer(
+  compared: Compared,
+  isLite: boolean,
+  nameOf: CallParts['nameOf'],
+): Promise<Pick<ResponseOf<typeof loadChanges>, 'sections' | 'miscellaneous'>> {
+  const shown = changeSections.filter((section) => !(isLite && isHiddenInLite(section)));
+  const sections = shown.map(async (section) => ({
+    title: section.title,
+    changes: await changesOf(section, compared, nameOf),
+  }));
+  const miscellaneous = miscellaneousValues.map(async ({ name, area, field }) => {
+    const record = recordOf(area);
+    const [row] = compared.after(record);
+    const values = {
+      original_value: compared.before(record)[0]?.[field] ?? null,
+      value: row?.[field] ?? null,
+    };
+    const stamp = compared.stampOf(record, row?.id ?? 1, field);
+    return { name, area: area.name, field, ...values, ...(await named(stamp, nameOf)) };
+  });
+  return { sections: await Promise.all(sections), miscellaneous: await Promise.all(miscellaneous) };
+}
