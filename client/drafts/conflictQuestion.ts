@@ -2,7 +2,7 @@ import { formatCell } from '../../contracts/decisions/cellText.ts';
 import { columnOf } from '../../contracts/decisions/change.ts';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { Row } from '../../contracts/decisions/row.ts';
-import type { CellAt, Sheet } from '../grid/sheet/sheet.ts';
+import { anotherWindow, type CellAt, type Sheet } from '../grid/sheet/sheet.ts';
 import { formatTime } from '../lib/clock.ts';
 
 /** The question of the specification, verbatim. */
@@ -29,7 +29,7 @@ export function clashLines(sheet: Sheet, cells: readonly CellAt[]): readonly str
     if (!column || sheet.row(rowId) === undefined) return [];
     const { conflict, value, saved } = sheet.cell(rowId, field);
     const theirs = conflict?.theirs ?? saved;
-    const who = conflict?.by ?? 'A teammate';
+    const who = conflict?.by === anotherWindow ? `${anotherWindow},` : (conflict?.by ?? 'A teammate');
     const theirsText = theirs === null ? 'nothing' : formatCell(column, theirs);
     return [
       `${rowName(sheet, rowId)}, ${column.title}: ${who} saved ${theirsText}, yours is ${formatCell(column, value)}`,

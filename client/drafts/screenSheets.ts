@@ -7,7 +7,7 @@ import { sectionsOf } from '../../contracts/decisions/sections.ts';
 import type { Frame } from '../../contracts/features/frames.ts';
 import { createSheet } from '../grid/sheet/createSheet.ts';
 import { sectionSheet } from '../grid/sheet/sectionSheet.ts';
-import type { Sheet, UndoneStep } from '../grid/sheet/sheet.ts';
+import { anotherWindow, type Sheet, type UndoneStep } from '../grid/sheet/sheet.ts';
 import { type LoadAnswer, lastUpdatedOf, rowsFromAnswer, stampsFromAnswer } from './areaWire.ts';
 
 /** One grid of a screen: all rows of its area, or those of one section. */
@@ -81,17 +81,22 @@ export function createScreenSheets(
   };
 }
 
+/** Who looks at a screen: their own saves come from another window. */
+export type Me = { readonly userId: number; readonly fullName: string };
+
 /**
  * Rebases the drafts of the screen onto a later load; false if a save pushed meanwhile is newer than it.
  * Where the past is shown, the next answer may be of an earlier moment, and is accepted nevertheless.
  */
-export function receiveAnswer(sheets: ScreenSheets, answer: LoadAnswer, isPast = false): boolean {
+export function receiveAnswer(sheets: ScreenSheets, answer: LoadAnswer, me?: Me, isPast = false): boolean {
   const taken = sheets.all.map((sheet) => {
     if (isPast) sheet.forgetTimes();
     return sheet.receiveWhole(
       rowsFromAnswer(sheet.area, answer, sheet.filterChoice),
       lastUpdatedOf(sheet.area, answer),
-      stampsFromAnswer(sheet.area, answer),
+      stampsFromAnswer(sheet.area, answer).map((stamp) =>
+        stamp.by === me?.fullName ? { ...stamp, by: anotherWindow } : stamp,
+      ),
     );
   });
   return !taken.includes(false);
@@ -138,14 +143,15 @@ export function carryDrafts(from: ScreenSheets, to: ScreenSheets): void {
 }
 
 /** Rebases the drafts of the screen onto a pushed save; ignores saves of other screens and filter choices. */
-export function receiveFrame(sheets: ScreenSheets, frame: SavedFrame): void {
+export function receiveFrame(sheets: ScreenSheets, frame: SavedFrame, me?: Me): void {
+  const by = me && frame.by?.userId === me.userId ? anotherWindow : (frame.by?.name ?? null);
   for (const sheet of sheets.all) {
     const isOtherFilter =
       frame.filter !== null && sheet.filterChoice !== null && frame.filter !== sheet.filterChoice;
     if (recordOf(sheet.area) !== frame.area || isOtherFilter) continue;
     sheet.receiveSaved({
       patches: frame.rows,
-      by: frame.by?.name ?? null,
+      by,
       at: frame.at,
       lastUpdated: frame.lastUpdated,
     });

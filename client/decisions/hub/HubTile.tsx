@@ -11,6 +11,7 @@ import { formatTime } from '../../lib/clock.ts';
 import { initialsOf } from '../../lib/initials.ts';
 import { useGhostBook } from '../../live/LiveContext.ts';
 import { personColor, personName, useOthers } from '../../presence/people.ts';
+import { useUser } from '../../session/session.ts';
 import type { AreaTile } from '../areaTiles.ts';
 import type { SetHeat } from '../heat.ts';
 import { tileTextOf } from '../hubText.ts';
@@ -138,6 +139,7 @@ function StateLine({
 }): ReactNode {
   const team = useTeam();
   const others = useOthers(team.team_id);
+  const { userId: me } = useUser();
   const drafts = teammateDrafts(useGhostBook(), team.team_id, turn).filter(({ areaRoute }) =>
     tile.areas.some(({ route }) => route === areaRoute),
   );
@@ -159,9 +161,11 @@ function StateLine({
       {tile.myUnsavedCount > 0 && <b>· {unsavedText(tile.myUnsavedCount)} of yours</b>}{' '}
       {drafts.map(({ userId, count }) => {
         const person = others.find((other) => other.userId === userId);
+        // What this window has not saved is not announced from the hub: it comes from another window.
         return (
           <b key={userId}>
-            · {personName(team, person, userId)}: {unsavedText(count)}
+            · {userId === me ? 'Yours in another window' : personName(team, person, userId)}:{' '}
+            {unsavedText(count)}
           </b>
         );
       })}

@@ -11,7 +11,7 @@ import { useSheetCell } from '../../grid/body/gridContext.ts';
 import { SlipNote } from '../../grid/body/SlipNote.tsx';
 import { type CellHeat, heatLevel, heatText } from '../../grid/control/cellHeat.ts';
 import { firstName, ghostsSentence, ghostText, takeTheirs } from '../../grid/control/gridTexts.ts';
-import type { Cell, CellAt, Sheet } from '../../grid/sheet/sheet.ts';
+import { anotherWindow, type Cell, type CellAt, type Sheet } from '../../grid/sheet/sheet.ts';
 import { formatTime } from '../../lib/clock.ts';
 import { useAuthorOf } from '../changedCells.ts';
 import type { SetHeat } from '../heat.ts';
@@ -200,7 +200,8 @@ function Clash({
   return (
     <Group gap="xs" mt={4} role="group" aria-label={`${column.title}, conflict`}>
       <Text size="xs">
-        ⚑ {conflict.by ?? 'A teammate'} saved {formatCell(column, conflict.theirs)}
+        ⚑ {conflict.by === anotherWindow ? `${anotherWindow},` : (conflict.by ?? 'A teammate')} saved{' '}
+        {formatCell(column, conflict.theirs)}
         {conflict.at ? ` at ${formatTime(conflict.at)}` : ''}
       </Text>
       <Button size="compact-xs" variant="default" onClick={() => sheet.resolveConflict(at, 'mine')}>

@@ -7,7 +7,8 @@ import { saveBody } from '../../drafts/areaWire.ts';
 import { clashLines, conflictQuestion } from '../../drafts/conflictQuestion.ts';
 import type { ScreenSheets } from '../../drafts/screenSheets.ts';
 import type { UnansweredSave } from '../../drafts/unansweredSave.ts';
-import type { Sheet } from '../../grid/sheet/sheet.ts';
+import { anotherWindow, type Sheet } from '../../grid/sheet/sheet.ts';
+import { useUser } from '../../session/session.ts';
 import { useDialogs } from '../../ui/dialogs.ts';
 import { toast } from '../../ui/toast.tsx';
 import { type DecisionSaveOutcome, sendSave } from '../recovery/sendSave.ts';
@@ -96,6 +97,7 @@ export function useSave(scope: SaveScope): {
 } {
   const { sheets, loadAgain } = scope;
   const dialogs = useDialogs();
+  const { fullName } = useUser();
   const { send, settle, state } = useSend(scope);
   const isBusy = useRef(false);
 
@@ -104,7 +106,7 @@ export function useSave(scope: SaveScope): {
     const [first] = sheet.conflicts();
     if (!first) return false;
     const { conflict } = sheet.cell(first.rowId, first.field);
-    const by = conflict?.by ?? 'a teammate';
+    const by = conflict?.by === anotherWindow ? fullName : (conflict?.by ?? 'a teammate');
     const question = conflictQuestion(sheet.area, by, conflict?.at ?? sheet.state().lastUpdated);
     const isAccepted = await dialogs.confirm(question, {
       acceptLabel: 'Save anyway',

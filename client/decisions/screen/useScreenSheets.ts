@@ -18,6 +18,7 @@ import {
 import { useIsDirty } from '../../drafts/useScreenState.ts';
 import type { Missed } from '../../live/frameIntake.ts';
 import { useFrames, useMissed } from '../../live/LiveContext.ts';
+import { useUser } from '../../session/session.ts';
 
 type SavedFrame = Extract<Frame, { type: 'decisionsSaved' }>;
 
@@ -104,6 +105,7 @@ export function useScreenSheets(
   const answer = data ?? null;
   const { type, isPast = false } = useGame();
   const isLite = type === 'Lite';
+  const me = useUser();
   const [held, setHeld] = useState<Held | null>(() =>
     answer
       ? { ...openAnswer(createScreenSheets(screen, answer, isLite), answer, []), hasGoneOver: false }
@@ -119,7 +121,7 @@ export function useScreenSheets(
   });
   useFrames((frame) => {
     if (frame.type !== 'decisionsSaved' || frame.teamId !== teamId || frame.turn !== screen.turn) return;
-    if (held?.answer.intraturn_id === frame.intraturnId) receiveFrame(held.sheets, frame);
+    if (held?.answer.intraturn_id === frame.intraturnId) receiveFrame(held.sheets, frame, me);
     else early.current.push(frame);
   });
   const isLeftBehind = held !== null && answer !== null && !isOfSet(answer, held);
@@ -127,9 +129,9 @@ export function useScreenSheets(
     if (!answer || !held || !isOfSet(answer, held) || handled.current === answer) return;
     handled.current = answer;
     // A save overtook the answer on its way: the next answer includes both.
-    if (!receiveAnswer(held.sheets, answer, isPast)) void refetch();
+    if (!receiveAnswer(held.sheets, answer, me, isPast)) void refetch();
     if (isPast) setHeld({ ...held, answer });
-  }, [answer, held, refetch, isPast]);
+  }, [answer, held, refetch, isPast, me]);
   useEffect(() => {
     if (!answer || (held && (isDirty || isOfSet(answer, held)))) return;
     const next = openAnswer(createScreenSheets(screen, answer, isLite), answer, early.current);
@@ -152,7 +154,7 @@ export function useScreenSheets(
     },
     loadAgain: async () => {
       const { data: newest } = await refetch();
-      if (held && newest && isOfSet(newest, held)) receiveAnswer(held.sheets, newest);
+      if (held && newest && isOfSet(newest, held)) receiveAnswer(held.sheets, newest, me);
     },
   };
 }

@@ -1,8 +1,9 @@
-import { Anchor, Group, Text } from '@mantine/core';
+import { Anchor, Group, Text, VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { columnOf } from '../../../contracts/decisions/change.ts';
-import { conflictSentence, rowConflictSentence } from '../control/gridTexts.ts';
+import { conflictNews, conflictSentence, rowConflictSentence } from '../control/gridTexts.ts';
 import { rowNameIn } from '../sheet/rowNameIn.ts';
-import type { CellAt, Sheet } from '../sheet/sheet.ts';
+import { anotherWindow, type CellAt, type Sheet } from '../sheet/sheet.ts';
 import { CellChoices, RowChoices } from './Choices.tsx';
 import classes from './ConflictSummary.module.css';
 import { useSheetState } from './gridContext.ts';
@@ -18,14 +19,55 @@ type ConflictSummaryProps = {
  */
 export function ConflictSummary({ sheet, onGoTo }: ConflictSummaryProps) {
   const count = useSheetState(sheet, () => sheet.state().conflictCount);
-  if (count === 0) return null;
   return (
-    <section aria-label="Conflicts with teammates' saves">
+    <>
+      <VisuallyHidden role="status">{useNews(sheet)}</VisuallyHidden>
+      {count > 0 && <Clashes sheet={sheet} count={count} onGoTo={onGoTo} />}
+    </>
+  );
+}
+
+/** New conflicts in words, each once, for screen readers: what is on the screen is found only by who looks there. */
+function useNews(sheet: Sheet): string {
+  const now = useSheetState(sheet, () => JSON.stringify(sheet.conflicts().map((at) => newsOf(sheet, at))));
+  const told = useRef<readonly string[]>([]);
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    const all: readonly (readonly [string, string])[] = JSON.parse(now);
+    const fresh = all.filter(([key]) => !told.current.includes(key)).map(([, text]) => text);
+    told.current = all.map(([key]) => key);
+    if (fresh.length > 0 || all.length === 0) setNews(fresh.join(' '));
+  }, [now]);
+  return news;
+}
+
+/** What identifies a conflict, and how it is told; my value in it may change without being news. */
+function newsOf(sheet: Sheet, { rowId, field }: CellAt): readonly [string, string] {
+  const column = columnOf(sheet.area, field);
+  const row = sheet.row(rowId);
+  const rowConflict = sheet.rowState(rowId).conflict;
+  if (!column || !row) return ['', ''];
+  const name = rowNameIn(sheet.area, row);
+  if (rowConflict) return [`${rowId} ${rowConflict.kind}`, `${name}: ${rowConflictSentence(rowConflict)}`];
+  const { conflict, value } = sheet.cell(rowId, field);
+  if (!conflict) return ['', ''];
+  return [`${rowId} ${field} ${conflict.theirs}`, conflictNews(column, name, conflict, value)];
+}
+
+function Clashes({ sheet, count, onGoTo }: ConflictSummaryProps & { readonly count: number }) {
+  const places = sheet.conflicts();
+  const isOwn = places.every(({ rowId, field }) => {
+    const { conflict } = sheet.cell(rowId, field);
+    return (conflict ?? sheet.rowState(rowId).conflict)?.by === anotherWindow;
+  });
+  const title = isOwn ? 'Conflicts with your saves in another window' : "Conflicts with teammates' saves";
+  return (
+    <section aria-label={title}>
       <Text fw={600} size="sm">
-        ⚑ Conflicts with teammates' saves ({count})
+        ⚑ {title} ({count})
       </Text>
       <ul className={classes.clashes}>
-        {sheet.conflicts().map((at) => (
+        {places.map((at) => (
           <li key={`${at.rowId} ${at.field}`}>
             <Clash sheet={sheet} at={at} onGoTo={onGoTo} />
           </li>

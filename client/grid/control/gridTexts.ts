@@ -3,14 +3,15 @@ import type { Column } from '../../../contracts/decisions/decisionArea.ts';
 import type { CellValue } from '../../../contracts/decisions/row.ts';
 import { counted } from '../../../contracts/text/counted.ts';
 import { formatTime } from '../../lib/clock.ts';
-import type {
-  Cell,
-  CellConflict,
-  CellGhost,
-  EditOutcome,
-  PasteSummary,
-  RowConflict,
-  UndoneStep,
+import {
+  anotherWindow,
+  type Cell,
+  type CellConflict,
+  type CellGhost,
+  type EditOutcome,
+  type PasteSummary,
+  type RowConflict,
+  type UndoneStep,
 } from '../sheet/sheet.ts';
 import { type CellHeat, heatText } from './cellHeat.ts';
 import type { GridPeer } from './peerPlaces.ts';
@@ -59,8 +60,14 @@ export function rowConflictSentence(conflict: RowConflict): string {
     : `${act(conflict, 'changed this row')}. You are about to delete it.`;
 }
 
+/** What a screen reader is told once: `Ben saved 0.910% in 12-Month CD; yours is 0.980%.` */
+export function conflictNews(column: Column, rowName: string, { by, theirs }: CellConflict, mine: CellValue) {
+  return `${act({ by, at: null }, `saved ${formatCell(column, theirs)} in ${rowName}`)}; yours is ${formatCell(column, mine)}.`;
+}
+
 /** `Take Ben's`; without a name, `Take theirs`. */
 export function takeTheirs(by: string | null): string {
+  if (by === anotherWindow) return 'Take it';
   return by === null ? 'Take theirs' : `Take ${firstName(by)}'s`;
 }
 
@@ -73,6 +80,7 @@ export function rowChoices(conflict: RowConflict): { readonly mine: string; read
 
 function act({ by, at }: { readonly by: string | null; readonly at: string | null }, did: string): string {
   const time = at === null ? '' : ` at ${formatTime(at)}`;
+  if (by === anotherWindow) return `You ${did} in another window${time}`;
   return `${by === null ? 'Somebody' : firstName(by)} ${did}${time}`;
 }
 

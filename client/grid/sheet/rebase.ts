@@ -2,7 +2,7 @@ import { cellKey, cellOfKey } from '../../../contracts/decisions/cellKey.ts';
 import type { CellValue, Row } from '../../../contracts/decisions/row.ts';
 import type { RowPatch } from '../../../contracts/push/frames.ts';
 import { keepAsNewRow } from './rowPresence.ts';
-import type { CellAt, CellStamp, TeammateSave } from './sheet.ts';
+import { anotherWindow, type CellAt, type CellStamp, type TeammateSave } from './sheet.ts';
 import type { SheetCore } from './sheetCore.ts';
 
 type Author = { readonly by: string | null; readonly at: string | null };
@@ -151,7 +151,7 @@ function applyCells(
     const mine = core.drafts.get(rowId)?.get(field);
     if (core.typed.has(key)) core.typedOver.set(key, { ...authorOf(field), theirs: value });
     if (mine === value) core.dropDraft(rowId, field);
-    else if (mine !== undefined) {
+    else if (mine !== undefined && !isMySave(core, { rowId, field }, value, authorOf(field))) {
       core.conflicts.set(key, { ...authorOf(field), theirs: value });
       core.touch(rowId, field);
     }
@@ -162,6 +162,11 @@ function applyCells(
   if (isBack) core.touchRow(rowId);
   core.refresh(rowId);
   flash(core, rowId, before);
+}
+
+/** Whether what this window sent comes back before it is answered: what was typed since is no conflict with it. */
+function isMySave(core: SheetCore, { rowId, field }: CellAt, value: CellValue, { by }: Author): boolean {
+  return by === anotherWindow && core.sent?.updated.find(({ id }) => id === rowId)?.[field] === value;
 }
 
 /** Counts a teammate's save on each shown value it changed. */

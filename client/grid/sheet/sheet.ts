@@ -18,6 +18,9 @@ export type CellGhost = {
   readonly value: CellValue | null;
 };
 
+/** The name under which this person's own save from another window arrives. */
+export const anotherWindow = 'You, in another window';
+
 /** A teammate saved a cell that I had changed; names are null when the record does not say who and when. */
 export type CellConflict = {
   readonly by: string | null;

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import type { LoadAnswer } from '../../../client/drafts/areaWire.ts';
 import { createScreenSheets, receiveAnswer, receiveFrame } from '../../../client/drafts/screenSheets.ts';
+import { anotherWindow } from '../../../client/grid/sheet/sheet.ts';
 import { stampAt } from '../../../client/samples/sampleSheets.ts';
 import { equity } from '../../../contracts/decisions/equity.ts';
 import type { Frame } from '../../../contracts/features/frames.ts';
@@ -51,4 +52,21 @@ it('[CO3] a reload shows what was saved in one area, although the other is older
   expect(receiveAnswer(sheets, answer(300, { equity: 0, borrowings: 9 }))).toBe(true);
   expect(borrowings?.cell(1, 'amountThousands').saved).toBe(300);
   expect(receiveAnswer(sheets, answer(200, { equity: 9, borrowings: 8 }))).toBe(false);
+});
+
+it('a save of mine from another window is known as mine, and what this window sent is no conflict with what it typed since', () => {
+  const me = { userId: 3, fullName: 'Ada Lund' };
+  const open = { area: equity, turn: 4, filterChoice: null };
+  const sheets = createScreenSheets(open, answer(100, { equity: 0, borrowings: 0 }), true);
+  const borrowings = sheets.all.find(({ area }) => area.name === 'borrowings')!;
+  const type = (value: number) => borrowings.edit([{ rowId: 1, field: 'amountThousands', value }], 'Typing');
+  type(150);
+  borrowings.payload();
+  type(160);
+  receiveFrame(sheets, saved(150, 5), me);
+  expect(borrowings.cell(1, 'amountThousands').conflict).toBeNull();
+  receiveFrame(sheets, saved(200, 6), me);
+  expect(borrowings.cell(1, 'amountThousands').conflict?.by).toBe(anotherWindow);
+  receiveFrame(sheets, saved(210, 7), { ...me, userId: 4 });
+  expect(borrowings.cell(1, 'amountThousands').conflict?.by).toBe('Ada Lund');
 });

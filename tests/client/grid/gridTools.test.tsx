@@ -9,7 +9,7 @@ import { AddRowDialog } from '../../../client/grid/body/AddRowDialog.tsx';
 import { BasisPointAdjuster } from '../../../client/grid/body/BasisPointAdjuster.tsx';
 import { ConflictSummary } from '../../../client/grid/body/ConflictSummary.tsx';
 import { gridAnnouncer } from '../../../client/grid/control/gridAnnouncer.ts';
-import type { CellAt, Sheet } from '../../../client/grid/sheet/sheet.ts';
+import { anotherWindow, type CellAt, type Sheet } from '../../../client/grid/sheet/sheet.ts';
 import {
   cdRow,
   cdSheet,
@@ -186,6 +186,48 @@ describe('the list of conflicts', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Keep as new row' }));
     expect(sheet.state()).toMatchObject({ conflictCount: 0, changeCount: 2 });
     expect(screen.queryByRole('region')).toBeNull();
+  });
+});
+
+describe('a save over my draft', () => {
+  const save = (sheet: Sheet, ratePercent: number, second: number, by = 'Ben Ono') =>
+    sheet.receiveSaved({
+      patches: [{ kind: 'updated', rowId: 1, changes: { ratePercent } }],
+      by,
+      at: stampAt(second),
+      lastUpdated: stampAt(second),
+    });
+  const open = () => {
+    const sheet = cdSheet([cdRow(1), cdRow(2)]);
+    render(
+      <MantineProvider env="test">
+        <ConflictSummary sheet={sheet} onGoTo={() => undefined} />
+      </MantineProvider>,
+    );
+    act(() => void sheet.edit([{ rowId: 1, field: 'ratePercent', value: 0.98 }], 'Typing'));
+    return sheet;
+  };
+  const told = () => screen.getByRole('status').textContent;
+
+  it('is told to screen readers politely, once, with both values', () => {
+    const sheet = open();
+    expect(told()).toBe('');
+    act(() => save(sheet, 0.91, 5));
+    expect(told()).toBe('Ben saved 0.910% in CD 1; yours is 0.980%.');
+    act(() => void sheet.edit([{ rowId: 1, field: 'ratePercent', value: 0.99 }], 'Typing'));
+    expect(told()).toBe('Ben saved 0.910% in CD 1; yours is 0.980%.');
+    act(() => save(sheet, 0.92, 6));
+    expect(told()).toBe('Ben saved 0.920% in CD 1; yours is 0.990%.');
+    act(() => sheet.resolveConflict({ rowId: 1, field: 'ratePercent' }, 'mine'));
+    expect(told()).toBe('');
+  });
+
+  it('from my own other window is named as mine, not as a teammate’s', () => {
+    const sheet = open();
+    act(() => save(sheet, 0.64, 5, anotherWindow));
+    expect(told()).toBe('You saved 0.640% in CD 1 in another window; yours is 0.980%.');
+    expect(screen.getByRole('region', { name: 'Conflicts with your saves in another window' })).toBeTruthy();
+    screen.getByRole('button', { name: 'Take it' });
   });
 });
 
