@@ -1,8 +1,12 @@
 import type { Socket } from 'socket.io-client';
 import type { ClientToServer, ServerToClient } from '../../contracts/features/socketEvents.ts';
+import { newCommandId } from '../call/commandId.ts';
 
 /** The page's socket with its message types. */
 export type TypedSocket = Socket<ServerToClient, ClientToServer>;
+
+/** This page, over all its connections: what it shows to teammates goes with it. */
+const page = newCommandId();
 
 const pauseMillisecondsMax = 5_000;
 const idleWaitMillisecondsMax = 500;
@@ -21,6 +25,7 @@ export async function openSocket(): Promise<TypedSocket> {
   await whenIdle();
   const { io } = await import('socket.io-client');
   return io({
+    auth: { page },
     transports: ['websocket', 'polling'],
     reconnectionDelay: 250,
     reconnectionDelayMax: pauseMillisecondsMax,

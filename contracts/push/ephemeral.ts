@@ -34,6 +34,9 @@ export type GhostCell = Ghosts['cells'][number];
 /** Whether a cell is no longer unsaved: it was saved or discarded. */
 export const isGone = ({ text, value }: GhostCell): boolean => text === null && value === null;
 
+/** What a page says when it connects: a name of its own, which stays over reconnections and is new after a reload. */
+export const pageSchema = z.object({ page: z.uuid() });
+
 /** The game whose team list is open; null for none. */
 export const watchedGameSchema = z.int().nullable();
 

@@ -6,8 +6,13 @@ type Entry = {
   readonly userId: number;
   readonly teamId: number;
   readonly screen: string;
+  /** The page that shows them: they go with it. */
+  readonly page: string;
   readonly cells: Map<string, GhostCell>;
 };
+
+/** What one page of a person shows on a screen. */
+export type PageGhosts = { readonly page: string; readonly ghosts: TeammateGhosts };
 
 /** If a person has more unsaved cells than this on one screen, only the first of them are shown. */
 const cellsKeptMax = 5_000;
@@ -19,11 +24,24 @@ export type GhostMemory = ReturnType<typeof createGhostMemory>;
 export function createGhostMemory(emit: (ghosts: TeammateGhosts) => void) {
   const teams = new Map<number, Map<string, Entry>>();
 
+  function withdraw(isGone: (entry: Entry) => boolean): void {
+    for (const [teamId, team] of teams) {
+      for (const [key, entry] of team) {
+        if (!isGone(entry)) continue;
+        team.delete(key);
+        const { userId, screen } = entry;
+        const cells = [...entry.cells.values()].map((cell) => ({ ...cell, text: null, value: null }));
+        emit({ userId, teamId, screen, cells });
+      }
+      if (team.size === 0) teams.delete(teamId);
+    }
+  }
+
   return {
-    show(userId: number, { teamId, screen, cells }: Omit<TeammateGhosts, 'userId'>): void {
+    show(page: string, { userId, teamId, screen, cells }: TeammateGhosts): void {
       const team = teams.get(teamId) ?? new Map<string, Entry>();
-      const key = `${userId}/${screen}`;
-      const entry = team.get(key) ?? { userId, teamId, screen, cells: new Map<string, GhostCell>() };
+      const key = `${userId}/${page}/${screen}`;
+      const entry = team.get(key) ?? { userId, teamId, screen, page, cells: new Map<string, GhostCell>() };
       for (const cell of cells) {
         const cellName = cellKey(cell.rowId, cell.field);
         if (isGone(cell)) entry.cells.delete(cellName);
@@ -38,15 +56,12 @@ export function createGhostMemory(emit: (ghosts: TeammateGhosts) => void) {
 
     /** Removes everything a person showed in a team. */
     clear(teamId: number, userId: number): void {
-      const team = teams.get(teamId);
-      if (!team) return;
-      for (const [key, entry] of team) {
-        if (entry.userId !== userId) continue;
-        team.delete(key);
-        const cells = [...entry.cells.values()].map((cell) => ({ ...cell, text: null, value: null }));
-        emit({ userId, teamId, screen: entry.screen, cells });
-      }
-      if (team.size === 0) teams.delete(teamId);
+      withdraw((entry) => entry.teamId === teamId && entry.userId === userId);
+    },
+
+    /** Removes everything that a page showed. */
+    clearPage(page: string): void {
+      withdraw((entry) => entry.page === page);
     },
 
     /** How many unsaved cells each person of a team has, and on which screens, by user id. */
@@ -54,18 +69,16 @@ export function createGhostMemory(emit: (ghosts: TeammateGhosts) => void) {
       const people = new Map<number, Unsaved>();
       for (const { userId, screen, cells } of teams.get(teamId)?.values() ?? []) {
         const { count, screens } = people.get(userId) ?? { count: 0, screens: [] };
-        people.set(userId, { count: count + cells.size, screens: [...screens, screen] });
+        people.set(userId, { count: count + cells.size, screens: [...new Set([...screens, screen])] });
       }
       return people;
     },
 
-    ghostsOf(teamId: number): readonly TeammateGhosts[] {
+    ghostsOf(teamId: number): readonly PageGhosts[] {
       const entries = [...(teams.get(teamId)?.values() ?? [])];
-      return entries.map(({ userId, screen, cells }) => ({
-        userId,
-        teamId,
-        screen,
-        cells: [...cells.values()],
+      return entries.map(({ userId, screen, page, cells }) => ({
+        page,
+        ghosts: { userId, teamId, screen, cells: [...cells.values()] },
       }));
     },
   };

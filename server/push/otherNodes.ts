@@ -1,5 +1,5 @@
-import type { TeammateGhosts } from '../../contracts/features/socketEvents.ts';
 import type { Place } from '../../contracts/push/ephemeral.ts';
+import type { PageGhosts } from './ghostMemory.ts';
 
 /** The person behind a socket, as shown in presence. */
 export type PresentActor = { readonly userId: number; readonly name: string; readonly isObserver: boolean };
@@ -15,8 +15,10 @@ export type NodeMessage =
   | { readonly kind: 'gone'; readonly teamId: number; readonly userId: number }
   /** Everybody on that node: sent periodically, to repair lost messages. */
   | { readonly kind: 'everybody'; readonly visits: readonly Visit[] }
-  /** A person's unsaved cells. */
-  | { readonly kind: 'ghosts'; readonly ghosts: TeammateGhosts }
+  /** A person's unsaved cells on a page. */
+  | ({ readonly kind: 'ghosts' } & PageGhosts)
+  /** A page of a person arrived, or left for good. */
+  | { readonly kind: 'page' | 'pageGone'; readonly userId: number; readonly page: string }
   /** A node that has just started asks the others for their people and ghosts. */
   | { readonly kind: 'hello' };
 

@@ -1,6 +1,7 @@
 import type { Environment } from '../lib/environment.ts';
 import type { GhostMemory } from './ghostMemory.ts';
 import type { NodeMessage, OtherNodes, Visit } from './otherNodes.ts';
+import type { Pages } from './pages.ts';
 import type { Presence } from './presence.ts';
 
 const tellingMilliseconds = 10_000;
@@ -14,9 +15,10 @@ export function peopleOfNodes(parts: {
   readonly others: OtherNodes;
   readonly presence: Presence;
   readonly ghosts: GhostMemory;
+  readonly pages: Pages;
   readonly environment: Environment;
 }): () => void {
-  const { others, presence, ghosts, environment } = parts;
+  const { others, presence, ghosts, pages, environment } = parts;
   const nodes = new Map<string, KnownNode>();
   const keyOf = (node: string, teamId: number, userId: number) => `${node}/${teamId}/${userId}`;
 
@@ -52,7 +54,7 @@ export function peopleOfNodes(parts: {
     tellEverybody();
     for (const { actor, place } of presence.ownVisits())
       for (const shown of ghosts.ghostsOf(place.teamId))
-        if (shown.userId === actor.userId) others.send({ kind: 'ghosts', ghosts: shown });
+        if (shown.ghosts.userId === actor.userId) others.send({ kind: 'ghosts', ...shown });
   }
 
   function handle(node: string, message: NodeMessage): void {
@@ -60,7 +62,9 @@ export function peopleOfNodes(parts: {
     if (message.kind === 'visit') show(node, known, message.visit);
     else if (message.kind === 'gone') forget(known, keyOf(node, message.teamId, message.userId));
     else if (message.kind === 'everybody') showEverybody(node, known, message.visits);
-    else if (message.kind === 'ghosts') ghosts.show(message.ghosts.userId, message.ghosts);
+    else if (message.kind === 'ghosts') ghosts.show(message.page, message.ghosts);
+    else if (message.kind === 'page') pages.arrivedElsewhere(message.userId, message.page);
+    else if (message.kind === 'pageGone') ghosts.clearPage(message.page);
     else tellAll();
   }
 

@@ -2,6 +2,7 @@ import type { Place, PresentPerson } from '../../contracts/push/ephemeral.ts';
 import type { Environment } from '../lib/environment.ts';
 import type { GhostMemory } from './ghostMemory.ts';
 import type { OtherNodes, PresentActor, Visit } from './otherNodes.ts';
+import { ghostGraceMilliseconds } from './pages.ts';
 
 /** Called on every change, to be passed on to the team's room. */
 export type PresenceListener = {
@@ -10,8 +11,6 @@ export type PresenceListener = {
 };
 
 const idleMilliseconds = 60_000;
-/** A reload or a short disconnection does not remove what a teammate was showing. */
-const ghostGraceMilliseconds = 30_000;
 
 /**
  * The visits of one team by socket or node, in the order of their last activity; the most recently used tab

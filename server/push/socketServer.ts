@@ -9,6 +9,7 @@ import type { EpochReader } from '../installation/epochReader.ts';
 import type { Environment } from '../lib/environment.ts';
 import { createGhostMemory } from './ghostMemory.ts';
 import type { LinkToOtherNodes } from './linkToOtherNodes.ts';
+import { createPages } from './pages.ts';
 import { peopleOfNodes } from './peopleOfNodes.ts';
 import { createPresence } from './presence.ts';
 import type { RoomPolicy } from './roomPolicy.ts';
@@ -101,13 +102,14 @@ export function createSocketServer(options: SocketServerOptions) {
     ghosts,
     others,
   );
-  const stopTelling = peopleOfNodes({ others, presence, ghosts, environment });
+  const pages = createPages(environment, ghosts, others);
+  const stopTelling = peopleOfNodes({ others, presence, ghosts, pages, environment });
 
   io.use(admits(options, connections));
 
-  const showGhosts: SessionContext['showGhosts'] = (userId, shown) => {
-    ghosts.show(userId, shown);
-    others.send({ kind: 'ghosts', ghosts: { ...shown, userId } });
+  const showGhosts: SessionContext['showGhosts'] = (page, shown) => {
+    ghosts.show(page, shown);
+    others.send({ kind: 'ghosts', page, ghosts: shown });
   };
   // A log is only replaced while the server is down, so a name generated at each start tells logs apart.
   const log = environment.uuid();
@@ -115,6 +117,7 @@ export function createSocketServer(options: SocketServerOptions) {
     policy,
     presence,
     ghosts,
+    pages,
     showGhosts,
     logger,
     positionOf: options.positionOf,

@@ -1,11 +1,16 @@
 import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
-import type { ClientToServer, ServerToClient } from '../../contracts/features/socketEvents.ts';
-import { type Ghosts, ghostsSchema, placeSchema, watchedGameSchema } from '../../contracts/push/ephemeral.ts';
+import type {
+  ClientToServer,
+  ServerToClient,
+  TeammateGhosts,
+} from '../../contracts/features/socketEvents.ts';
+import { ghostsSchema, pageSchema, placeSchema, watchedGameSchema } from '../../contracts/push/ephemeral.ts';
 import type { Actor } from '../authority/access.ts';
 import type { EpochReader } from '../installation/epochReader.ts';
 import type { GhostMemory } from './ghostMemory.ts';
 import type { PresentActor } from './otherNodes.ts';
+import type { Pages } from './pages.ts';
 import type { Presence } from './presence.ts';
 import type { RoomPolicy } from './roomPolicy.ts';
 import type { OnSocketRefused } from './socketRefusals.ts';
@@ -21,7 +26,8 @@ export type SessionContext = {
   readonly presence: Presence;
   readonly ghosts: Pick<GhostMemory, 'ghostsOf'>;
   /** Shows a person's unsaved cells to the team, on every node. */
-  readonly showGhosts: (userId: number, shown: Ghosts) => void;
+  readonly showGhosts: (page: string, shown: TeammateGhosts) => void;
+  readonly pages: Pick<Pages, 'arrived' | 'left'>;
   /** Called when a person is refused a room. */
   readonly onRefused: OnSocketRefused;
   readonly logger: Logger;
@@ -131,7 +137,9 @@ async function watchTeams(
 
 /** Handles one socket's messages: the person's place, their unsaved cells, and their leaving. */
 export function attachSession(socket: PersonSocket, context: SessionContext): void {
-  const { presence, ghosts, showGhosts, logger } = context;
+  const { presence, ghosts, pages, showGhosts, logger } = context;
+  const { userId } = socket.data.actor;
+  const page = `${userId}/${pageSchema.safeParse(socket.handshake.auth).data?.page ?? socket.id}`;
   let teamShown: number | null = null;
   const guarded = (work: Promise<unknown>): void => {
     work.catch((fault) =>
@@ -143,9 +151,10 @@ export function attachSession(socket: PersonSocket, context: SessionContext): vo
     if (teamShown === teamId) return;
     teamShown = teamId;
     socket.emit('presence', { teamId, people: presence.peopleOf(teamId), left: [], isWhole: true });
-    for (const shown of ghosts.ghostsOf(teamId)) socket.emit('ghosts', shown);
+    for (const shown of ghosts.ghostsOf(teamId)) socket.emit('ghosts', shown.ghosts);
   }
 
+  pages.arrived(userId, page);
   guarded(refreshSession(socket, context));
   socket.on('place', (message) => {
     const place = placeSchema.safeParse(message);
@@ -164,7 +173,7 @@ export function attachSession(socket: PersonSocket, context: SessionContext): vo
     if (!shown.success) return;
     const entered = inTurn(socket, async () => {
       const present = await enterTeam(socket, shown.data.teamId, context);
-      if (present && !present.isObserver) showGhosts(present.userId, shown.data);
+      if (present && !present.isObserver) showGhosts(page, { ...shown.data, userId: present.userId });
     });
     guarded(entered);
   });
@@ -176,5 +185,8 @@ export function attachSession(socket: PersonSocket, context: SessionContext): vo
     teamShown = null;
     presence.leave(socket.id);
   });
-  socket.on('disconnect', () => presence.leave(socket.id));
+  socket.on('disconnect', () => {
+    presence.leave(socket.id);
+    pages.left(userId, page);
+  });
 }

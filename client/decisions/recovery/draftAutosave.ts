@@ -65,8 +65,8 @@ export function createDraftAutosave(sheet: Sheet, { place, placeNow, now }: Keep
     endWait?.();
     endWait = null;
     if (!isWriting) return;
-    const { changeCount } = sheet.state();
-    const draft = unanswered ? withTakenBack(sheet, draftSent) : sheet.draft();
+    const { draft: typed, changeCount } = sheet.draftWithTyped();
+    const draft = unanswered ? withTakenBack(sheet, draftSent) : typed;
     const at = now().toISOString();
     const own = { changeCount, at, draft, unanswered, visit, of: placeNow() };
     keepDrafts(place, changeCount > 0 || unanswered ? [own, ...offered] : offered);
@@ -79,15 +79,17 @@ export function createDraftAutosave(sheet: Sheet, { place, placeNow, now }: Keep
     offered: () => offered,
     start() {
       isWriting = true;
-      const end = sheet.subscribeState(() => {
+      const follow = (): void => {
         endWait?.();
         endWait = afterPause(write);
-      });
+      };
+      // What is typed changes nothing in the sheet yet, but is announced to teammates.
+      const ends = [sheet.subscribeState(follow), sheet.onGhost(follow)];
       // Changes carried over from another decision set existed before anybody subscribed.
       if (sheet.state().changeCount > 0) write();
       return () => {
         writeWaiting();
-        end();
+        for (const end of ends) end();
         isWriting = false;
       };
     },

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { decisionAreas, recordOf } from '../../../contracts/decisions/areas.ts';
 import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts';
 import type { OpenScreen } from '../../../contracts/decisions/openScreen.ts';
@@ -10,7 +10,7 @@ import type { ScreenSheets } from '../../drafts/screenSheets.ts';
 import type { GridPeer } from '../../grid/control/peerPlaces.ts';
 import type { Sheet } from '../../grid/sheet/sheet.ts';
 import { useStable } from '../../lib/useStable.ts';
-import { type Live, useConnection, useLive } from '../../live/LiveContext.ts';
+import { type Live, useConnectedSince, useConnection, useLive } from '../../live/LiveContext.ts';
 import { ghostScreen } from '../../live/presenceBook.ts';
 import { personColor, personName, useOthers } from '../../presence/people.ts';
 import { useUser } from '../../session/session.ts';
@@ -76,12 +76,17 @@ export function useGhostExchange(screen: OpenScreen, sheets: ScreenSheets, isExc
   const teamId = team.team_id;
   const { userId: me } = useUser();
   const isLive = useConnection() === 'live';
+  // The server forgets what a page showed once another takes its place: each connection tells it anew.
+  const since = useConnectedSince();
+  const [connection, setConnection] = useState(since);
+  if (since !== null && since !== connection) setConnection(since);
   // Read when a frame arrives, so that the screen does not render again whenever a person moves.
   const nameOf = useStable((userId: number): string => {
     const people = live?.connection.presence.get().get(teamId);
     return personName(team, people?.get(userId), userId);
   });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told anew on each connection.
   useEffect(() => {
     if (!live || !isLive || !isExchanging) return;
     const ends = sheets.all.map((sheet) =>
@@ -90,7 +95,7 @@ export function useGhostExchange(screen: OpenScreen, sheets: ScreenSheets, isExc
     return () => {
       for (const end of ends) end();
     };
-  }, [live, isLive, isExchanging, sheets, screen, teamId, me, nameOf]);
+  }, [live, isLive, connection, isExchanging, sheets, screen, teamId, me, nameOf]);
 }
 
 type Exchange = {

@@ -9,7 +9,7 @@ import { addNewRow, canChangeRows, deleteRows } from './rowPresence.ts';
 import { payloadOf, settleSave } from './saving.ts';
 import type { CellAt, CellRange, PasteSummary, Sheet } from './sheet.ts';
 import { SheetCore } from './sheetCore.ts';
-import { draftOf, restoreDraft } from './sheetDraft.ts';
+import { draftOf, draftWithTyped, restoreDraft } from './sheetDraft.ts';
 import type { SheetOptions } from './sheetOptions.ts';
 import { Snapshots } from './snapshots.ts';
 import { redoStep, takeStep, undoStep } from './steps.ts';
@@ -47,6 +47,7 @@ export function createSheet(options: SheetOptions): Sheet {
       core.change(() => {
         for (const at of ghosts.clear(userId)) core.touch(at.rowId, at.field);
       }),
+    draftWithTyped: () => draftWithTyped(core, snapshots.state().changeCount),
     onGhost: (listener) => outbox.listen(listener),
     myGhosts: () =>
       [...core.drafts].flatMap(([rowId, cells]) =>

@@ -243,6 +243,8 @@ export type Sheet = {
   myGhosts(): readonly GhostCell[];
 
   draft(): SheetDraft;
+  /** The same with what is typed in open editors, as leaving them would take it, and its number of changes. */
+  draftWithTyped(): { readonly draft: SheetDraft; readonly changeCount: number };
   /** Applies a stored draft over the record; cells saved differently since are marked as conflicts. */
   restoreDraft(draft: SheetDraft): void;
 };

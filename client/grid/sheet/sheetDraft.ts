@@ -1,4 +1,6 @@
-import { cellKey } from '../../../contracts/decisions/cellKey.ts';
+import { cellKey, cellOfKey } from '../../../contracts/decisions/cellKey.ts';
+import { parseCell } from '../../../contracts/decisions/cellText.ts';
+import { columnOf } from '../../../contracts/decisions/change.ts';
 import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts';
 import type { CellValue, Row } from '../../../contracts/decisions/row.ts';
 import { putRow } from './rowPresence.ts';
@@ -18,6 +20,36 @@ export function draftOf(core: SheetCore): SheetDraft {
     ),
     added: [...core.added.values()],
     deleted: [...core.deleted].flatMap(saved),
+  };
+}
+
+/**
+ * My unsaved work with the values of what is being typed, which no change counts yet; text that is no value is left
+ * out, as when its editor is left.
+ */
+export function draftWithTyped(
+  core: SheetCore,
+  changeCount: number,
+): { draft: SheetDraft; changeCount: number } {
+  const draft = draftOf(core);
+  const updated = new Map(draft.updated.map((row) => [row.over.id, row]));
+  const added = new Map(draft.added.map((row) => [row.id, row]));
+  let count = changeCount;
+  for (const [key, text] of core.typed) {
+    const { rowId, field } = cellOfKey(key);
+    const column = columnOf(core.area, field);
+    const value = column && parseCell(column, text);
+    const [over, fresh] = [core.saved.get(rowId), added.get(rowId)];
+    if (value === undefined || core.shown(rowId)?.[field] === value) continue;
+    if (fresh) added.set(rowId, { ...fresh, [field]: value });
+    else if (over) {
+      if (!core.drafts.get(rowId)?.has(field)) count += 1;
+      updated.set(rowId, { over, cells: { ...updated.get(rowId)?.cells, [field]: value } });
+    }
+  }
+  return {
+    draft: { ...draft, updated: [...updated.values()], added: [...added.values()] },
+    changeCount: count,
   };
 }
 

@@ -1,6 +1,7 @@
 // Proves presence and ghosts: who is where in a team and their unsaved values, for teammates and observers
 // alike. That something is not sent is shown with a later message that is: messages of a socket arrive in
 // order.
+import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { saveRoster } from '../../../contracts/calls/roster.ts';
 import type { GhostCell } from '../../../contracts/push/ephemeral.ts';
@@ -20,8 +21,8 @@ const ghost = (overrides: Partial<GhostCell> = {}): GhostCell => ({
 const userId = (mailbox: string) => shared.product.userIdOf(mailbox);
 
 /** A separate tab of a person, closed after the test. */
-async function tabOf(mailbox: string): Promise<SocketClient> {
-  const socket = await connectSocket(await signIn(shared.product, mailbox));
+async function tabOf(mailbox: string, page?: string): Promise<SocketClient> {
+  const socket = await connectSocket(await signIn(shared.product, mailbox), { ...(page && { page }) });
   onTestFinished(async () => {
     socket.close();
     await nobodyIn(shared.ids.team);
@@ -214,27 +215,60 @@ describe('ghosts', () => {
     expect(ada.ghosts).toEqual([]);
   });
 
-  test('survive a reload, and are released half a minute after the person has left', async () => {
-    const { product, ids } = shared;
-    const [ada, ben] = [await tabOf('ada'), await tabOf('ben')];
-    for (const socket of [ada, ben]) socket.place({ teamId: ids.team, screen });
+  /** Ben’s view of a value that Ada’s page shows. */
+  async function shownPage() {
+    const { team } = shared.ids;
+    const page = randomUUID();
+    const [ada, ben] = [await tabOf('ada', page), await tabOf('ben')];
+    for (const socket of [ada, ben]) socket.place({ teamId: team, screen });
     await seen(ben, 'ada');
-    ada.showGhosts({ teamId: ids.team, screen, cells: [ghost()] });
+    ada.showGhosts({ teamId: team, screen, cells: [ghost()] });
     await shownTo(ben, ([first]) => first?.value === 2.5);
+    return { ada, ben, page };
+  }
+  const withdrawn = (ben: SocketClient) =>
+    shownTo(ben, ([first]) => first?.value === null && first.text === null);
+
+  test('stay while the connection of their page is interrupted, and go half a minute after it is lost', async () => {
+    const { product, ids } = shared;
+    const { ada, ben, page } = await shownPage();
     ada.close();
     await gone(ben, 'ada');
     product.environment.advance(29_000);
-    const reloaded = await tabOf('ada');
-    reloaded.place({ teamId: ids.team, screen });
+    const back = await tabOf('ada', page);
+    back.place({ teamId: ids.team, screen });
     await seen(ben, 'ada');
-    await shownTo(reloaded, ([first]) => first?.value === 2.5);
     product.environment.advance(2_000);
     await caughtUp(ben, ids.team);
     expect(ben.ghosts).toHaveLength(1);
-    reloaded.close();
+    back.close();
     await gone(ben, 'ada');
     product.environment.advance(30_000);
-    await shownTo(ben, ([first]) => first?.value === null && first.text === null);
+    await withdrawn(ben);
+  });
+
+  test('go at once when a new page of the person takes the place of theirs, as after a reload', async () => {
+    const { ada, ben } = await shownPage();
+    ada.close();
+    await gone(ben, 'ada');
+    const reloaded = await tabOf('ada', randomUUID());
+    await withdrawn(ben);
+    reloaded.place({ teamId: shared.ids.team, screen });
+    await caughtUp(reloaded, shared.ids.team);
+    expect(reloaded.ghosts).toEqual([]);
+  });
+
+  test('go half a minute after their page, although the person is there in another window', async () => {
+    const { product, ids } = shared;
+    const { ada, ben } = await shownPage();
+    const other = await tabOf('ada', randomUUID());
+    other.place({ teamId: ids.team, screen: 'other' });
+    await seen(ben, 'ada', (place) => place.screen === 'other');
+    ada.close();
+    await expect
+      .poll(() => product.environment.advance(30_000) ?? ben.ghosts.length, { timeout: 10_000 })
+      .toBe(2);
+    await withdrawn(ben);
   });
 });
 

@@ -43,7 +43,7 @@ function started() {
   const end = autosave.start();
   const type = (value: number) => sheet.edit([{ rowId: 1, field: 'ratePercent', value }], 'Typing');
   const stored = () => keptDraftsOf(place).map(({ draft }) => draft.updated[0]?.cells);
-  return { autosave, end, type, stored };
+  return { sheet, autosave, end, type, stored };
 }
 
 test('[UI112] a typed value is stored between two frames after a pause, and within 300 ms of a busy page', () => {
@@ -83,4 +83,25 @@ test('[UI112] a browser that does not tell when it is idle stores after the paus
   expect(stored()).toEqual([]);
   vi.advanceTimersByTime(2);
   expect(stored()).toEqual([{ ratePercent: 4.5 }]);
+});
+
+test('what is half typed is stored with the draft, so that a reload loses no key of it, and counts as a change', () => {
+  const { sheet, autosave, type, stored } = started();
+  type(4.5);
+  sheet.typing(1, 'ratePercent', '0.8');
+  sheet.typing(1, 'ratePercent', '0.83');
+  sheet.typing(2, 'capThousands', '12');
+  autosave.writeWaiting();
+  const [kept] = keptDraftsOf(place);
+  expect(kept?.changeCount).toBe(2);
+  expect(kept?.draft.updated.map(({ cells }) => cells)).toEqual([
+    { ratePercent: 0.83 },
+    { capThousands: 12 },
+  ]);
+  sheet.typing(1, 'ratePercent', null);
+  sheet.typing(2, 'capThousands', null);
+  type(4.25);
+  autosave.writeWaiting();
+  expect(stored()).toEqual([{ ratePercent: 4.25 }]);
+  expect(keptDraftsOf(place)[0]?.draft.updated).toHaveLength(1);
 });
