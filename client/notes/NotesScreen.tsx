@@ -56,7 +56,7 @@ function SectionNotes({ section }: { readonly section: string }): ReactNode {
   const reason = readOnlyReason(game, team, game.turns_completed + 1);
   const path = `/game/${game.game_id}/team-notes/${team.team_id}`;
   const isReadOnly = writingReason(game, team) !== null;
-  useDirtyGuards(notes.changeCount > 0 && !isReadOnly, path);
+  useDirtyGuards(notes.changeCount > 0 && !isReadOnly, { screenPath: path });
   const saveRefusal = reason ?? (notes.changeCount === 0 ? 'There is nothing to save' : null);
   useSaveShortcut(() => {
     if (saveRefusal === null) void notes.save();

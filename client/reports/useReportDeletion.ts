@@ -25,7 +25,7 @@ export function useReportDeletion(turn: number, type: string | null) {
   });
   // Marks belong to the list in which they were made; switching to another discards them.
   const marked = marks.list === list ? marks.ids : new Set<string>();
-  useDirtyGuards(marked.size > 0);
+  useDirtyGuards(marked.size > 0, { isKept: false });
   const setMarked = (ids: Iterable<string>): void => setMarks({ list, ids: new Set(ids) });
   async function send(): Promise<void> {
     await act({ team: team.team_id }, { reportIds: [...marked], turnNum: turn });

@@ -34,6 +34,11 @@ function Request({ request }: { readonly request: DialogRequest }): ReactNode {
             Cancel
           </Button>
         )}
+        {request.alternative && (
+          <Button variant="default" onClick={request.alternative.act}>
+            {request.alternative.label}
+          </Button>
+        )}
         <Button data-autofocus={!isConfirm || undefined} onClick={() => request.answer(true)}>
           {request.acceptLabel}
         </Button>

@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
 import { createStore, type Store } from '../lib/store.ts';
 
+export type Alternative = { readonly label: string; readonly act: () => void };
+
 /** One question or notice; the text is shown verbatim, with newlines. */
 export type DialogRequest = {
   readonly kind: 'alert' | 'confirm';
@@ -8,6 +10,8 @@ export type DialogRequest = {
   /** Lines listed below the text: the conflicting cells. */
   readonly details: readonly string[];
   readonly acceptLabel: string;
+  /** A third way, beside accepting and not. */
+  readonly alternative: Alternative | null;
   readonly answer: (isAccepted: boolean) => void;
 };
 
@@ -18,13 +22,19 @@ export type Dialogs = {
   /** The button is labeled with the action; Cancel and Escape return false. */
   readonly confirm: (
     text: string,
-    options?: { readonly acceptLabel?: string; readonly details?: readonly string[] },
+    options?: {
+      readonly acceptLabel?: string;
+      readonly details?: readonly string[];
+      readonly alternative?: Alternative | null;
+      /** Accepts by itself: what was asked about is no more. */
+      readonly moot?: AbortSignal;
+    },
   ) => Promise<boolean>;
 };
 
 export function createDialogs(): Dialogs {
   const queue = createStore<readonly DialogRequest[]>([]);
-  function ask(request: Omit<DialogRequest, 'answer'>): Promise<boolean> {
+  function ask(request: Omit<DialogRequest, 'answer'>, moot?: AbortSignal): Promise<boolean> {
     return new Promise((resolve) => {
       const asked: DialogRequest = {
         ...request,
@@ -34,21 +44,27 @@ export function createDialogs(): Dialogs {
         },
       };
       queue.set([...queue.get(), asked]);
+      moot?.addEventListener('abort', () => asked.answer(true));
     });
   }
   return {
     queue,
     alert: async (text) => {
       const isAlreadyShown = queue.get().some((waiting) => waiting.kind === 'alert' && waiting.text === text);
-      if (!isAlreadyShown) await ask({ kind: 'alert', text, details: [], acceptLabel: 'OK' });
+      if (!isAlreadyShown)
+        await ask({ kind: 'alert', text, details: [], acceptLabel: 'OK', alternative: null });
     },
     confirm: (text, options = {}) =>
-      ask({
-        kind: 'confirm',
-        text,
-        details: options.details ?? [],
-        acceptLabel: options.acceptLabel ?? 'Yes',
-      }),
+      ask(
+        {
+          kind: 'confirm',
+          text,
+          details: options.details ?? [],
+          acceptLabel: options.acceptLabel ?? 'Yes',
+          alternative: options.alternative ?? null,
+        },
+        options.moot,
+      ),
   };
 }
 
