@@ -1,4 +1,5 @@
 import type { KeyIndicator } from '../../contracts/calls/teams.ts';
+import { printed } from '../../contracts/text/printed.ts';
 
 /** The name on the wire and the name on the screen differ for one indicator. */
 export function indicatorName(indicator: KeyIndicator): string {
@@ -78,18 +79,12 @@ const lowerIsBetter: ReadonlySet<string> = new Set([
   'Non-Performing/Loans',
 ]);
 
-/** A value rounded as printed, so that subtracting the displayed values gives the displayed difference. */
-function printed({ decimals }: KeyIndicator, value: number): number {
-  const form = new Intl.NumberFormat('en-US', { maximumFractionDigits: decimals, useGrouping: false });
-  return Number(form.format(value));
-}
-
 /** The change between the two newest quarters; null if one is missing. */
 export function varianceOf(indicator: KeyIndicator): Variance | null {
   const [current, previous] = indicator.quarters;
   if (typeof current !== 'number' || typeof previous !== 'number') return null;
   const direction = current > previous ? 'up' : 'down';
-  const difference = printed(indicator, current) - printed(indicator, previous);
+  const difference = printed(current, indicator.decimals) - printed(previous, indicator.decimals);
   if (Number(Math.abs(difference).toFixed(indicator.decimals)) === 0)
     return { direction, text: 'no change', word: null };
   const { name } = indicator;

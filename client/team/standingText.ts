@@ -1,5 +1,6 @@
 import type { Standing, StandingBank, StandingFigure } from '../../contracts/calls/standing.ts';
 import { amountText } from '../../contracts/text/amountText.ts';
+import { printed } from '../../contracts/text/printed.ts';
 
 const minus = (value: number): string => (value < 0 ? '−' : '');
 const fixed = (value: number, decimals: number): string =>
@@ -8,8 +9,10 @@ const fixed = (value: number, decimals: number): string =>
     maximumFractionDigits: decimals,
   }).format(Math.abs(value));
 
+/** Incomes of a hundred million and more are printed in millions. */
+const wholeBelow = 100_000;
 /** An income in thousands of dollars: `$1,025k`, from a hundred million on as `$125.3m`. */
-export const moneyText = (thousands: number): string => amountText(thousands, 100_000);
+export const moneyText = (thousands: number): string => amountText(thousands, wholeBelow);
 
 const dollarsText = (dollars: number): string => `${minus(dollars)}$${fixed(dollars, 2)}`;
 const percentText = (percent: number): string => `${minus(percent)}${fixed(percent, 2)}%`;
@@ -23,16 +26,27 @@ const basisPointsText = (percent: number): string => {
 type FigureText = {
   readonly title: string;
   readonly text: (value: number) => string;
+  /** The value as `text` prints it. */
+  readonly printed: (value: number) => number;
   /** The size of a change, without its sign. */
   readonly changeText: (change: number) => string;
 };
 
-const percentage = (title: string): FigureText => ({ title, text: percentText, changeText: basisPointsText });
+const percentage = (title: string): FigureText => ({
+  title,
+  text: percentText,
+  printed: (percent) => printed(percent, 2),
+  changeText: basisPointsText,
+});
 
 export const figureTexts: Readonly<Record<StandingFigure, FigureText>> = {
   net_income: {
     title: 'Net income',
     text: moneyText,
+    printed: (thousands) =>
+      Math.abs(printed(thousands, 0)) < wholeBelow
+        ? printed(thousands, 0)
+        : printed(thousands / 100, 0) * 100,
     changeText: (change) => moneyText(Math.abs(change)),
   },
   net_interest_margin: percentage('Net interest margin'),
@@ -41,6 +55,7 @@ export const figureTexts: Readonly<Record<StandingFigure, FigureText>> = {
   stock_price: {
     title: 'Stock price',
     text: dollarsText,
+    printed: (dollars) => printed(dollars, 2),
     changeText: (change) => dollarsText(Math.abs(change)),
   },
 };
@@ -61,8 +76,9 @@ export function changeOf(
   before: number | null | undefined,
 ): FigureChange | null {
   if (typeof now !== 'number' || typeof before !== 'number') return null;
-  const change = now - before;
-  const text = figureTexts[figure].changeText(change);
+  const { printed: asPrinted, changeText } = figureTexts[figure];
+  const change = asPrinted(now) - asPrinted(before);
+  const text = changeText(change);
   // What would be displayed as zero is no change.
   if (!/[1-9]/.test(text)) return { direction: 'same', text: 'no change' };
   return { direction: change > 0 ? 'up' : 'down', text: `${change > 0 ? '+' : '−'}${text}` };
