@@ -13,7 +13,7 @@ import { bookChangesOf } from './bookChanges.ts';
 import { ladderLabels, ladderOf, mixOf } from './drawnLadder.ts';
 import type { ColorOf } from './ghostValues.ts';
 import { capitalFigures, capitalReading, payoutReading, payoutSteps } from './reportedFigures.ts';
-import { stockChangeOf, stockFigures, stockReading, stockText } from './stockChange.ts';
+import { capitalAfterDividend, stockChangeOf, stockFigures, stockReading, stockText } from './stockChange.ts';
 
 const comingOf = ({ book, hasCapital }: PictureSources): string | undefined =>
   book ? 'ladder' : hasCapital ? 'capital' : undefined;
@@ -33,7 +33,6 @@ export function BesidePicture({
   const sources = pictureSourcesOf(shown.sheet.area.name);
   if (!sources || reported === undefined) return null;
   if (reported === null) return <div className={styles.coming} data-coming={comingOf(sources) ?? 'notes'} />;
-  const capital = capitalFigures(reported);
   return (
     <>
       {sources.hasRange && reported.quarter > 0 && !reported.are_banks_reported && (
@@ -52,19 +51,47 @@ export function BesidePicture({
             : 'No stock can be issued or bought back in this quarter.'}
         </p>
       )}
-      {!(sources.hasStock && reported.stock) && capital.length > 0 && (
-        <section className={styles.beside} aria-label="Capital">
-          <h3>Capital</h3>
-          <p>{capitalReading(reported)}</p>
-          <BarsWithLimits
-            figures={capital}
-            label={`Capital. ${capitalReading(reported)}`}
-            textOf={(value) => `${value.toFixed(2)}%`}
-          />
-        </section>
+      {!(sources.hasStock && reported.stock) && reported.capital.length > 0 && (
+        <Capital {...shown} reported={reported} isAfterDividend={sources.hasPayouts === true} />
       )}
     </>
   );
+}
+
+/** Capital as reported, or after the dividend that is decided. */
+function Capital({
+  sheet,
+  reported,
+  change,
+  isAfterDividend,
+}: Shown & { readonly isAfterDividend: boolean }): ReactNode {
+  const { capital, stock } = reported;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is read again after each change it reports.
+  const figures = useMemo(() => {
+    const dividend = isAfterDividend && stock ? dividendOf(sheet) : null;
+    return dividend && stock ? capitalAfterDividend(capital, stock, dividend) : capitalFigures(reported);
+  }, [sheet, reported, capital, stock, isAfterDividend, change]);
+  const isAfter = figures.some(({ planned }) => planned !== null);
+  const reading = `${capitalReading(reported)}${isAfter ? ' Bars: after the dividend, all else the same.' : ''}`;
+  return (
+    <section className={styles.beside} aria-label="Capital">
+      <h3>{isAfter ? 'Capital after the dividend' : 'Capital'}</h3>
+      <p>{reading}</p>
+      <BarsWithLimits
+        figures={figures}
+        label={`Capital. ${reading}`}
+        textOf={(value) => `${value.toFixed(2)}%`}
+        isBeforeAndAfter={isAfter}
+      />
+    </section>
+  );
+}
+
+/** The dividend a share as typed and as saved, $. */
+function dividendOf(sheet: Sheet): { readonly now: number; readonly saved: number } | null {
+  const [id] = sheet.rowIds();
+  const cell = id === undefined ? undefined : sheet.cell(id, 'dividendPerShareDollars');
+  return typeof cell?.value === 'number' ? { now: cell.value, saved: Number(cell.saved ?? 0) } : null;
 }
 
 /** Whether any stock can be issued or bought back, never in a credit union, of which no report tells shares. */
@@ -154,10 +181,11 @@ function Stock({ sheet, reported, stock, change }: Shown & { readonly stock: Sto
 function Payouts({ sheet, reported, change }: Shown): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is read again after each change it reports.
   const { steps, isSaved } = useMemo(() => {
-    const [id] = sheet.rowIds();
-    const cell = id === undefined ? undefined : sheet.cell(id, 'dividendPerShareDollars');
-    const dividend = typeof cell?.value === 'number' ? cell.value : null;
-    return { steps: payoutSteps(reported, dividend), isSaved: cell?.value === cell?.saved };
+    const dividend = dividendOf(sheet);
+    return {
+      steps: payoutSteps(reported, dividend?.now ?? null),
+      isSaved: dividend?.now === dividend?.saved,
+    };
   }, [sheet, reported, change]);
   if (steps.length === 0) return null;
   const reading = payoutReading(steps);

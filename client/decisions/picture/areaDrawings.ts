@@ -14,10 +14,13 @@ import {
 import { anyColor, type ColorOf } from './ghostValues.ts';
 import {
   type Figure,
+  type FiguresOfRow,
   figuresByField,
   figuresByRow,
+  figuresInAll,
   type PicturedSheet,
   shownOf,
+  unsavedIn,
   withOwnNames,
 } from './pictureFigures.ts';
 import { findingOf } from './pictureFindings.ts';
@@ -122,7 +125,8 @@ const grayText = (figures: readonly Figure[]): string =>
     ? ' Gray: range of all banks.'
     : '';
 
-function ratesOf(area: string, picture: ByRow, figures: readonly Figure[]): AreaDrawing | null {
+function ratesOf(sheet: PicturedSheet, picture: ByRow, figures: readonly Figure[]): AreaDrawing | null {
+  const area = sheet.area.name;
   const { title, unit } = picture;
   const isByTerm = picture.kind === 'terms';
   const drawn = isByTerm ? figures : figures.filter((figure) => hasMarket(figure) && paysInterest(figure));
@@ -135,7 +139,7 @@ function ratesOf(area: string, picture: ByRow, figures: readonly Figure[]): Area
     unit,
     kind: isByTerm ? 'rates' : 'differences',
     finding: findingOf(picture.finding ?? area, drawn),
-    reading: `${readingOf(drawn, '', unit)}${grayText(drawn)}`,
+    reading: `${readingOf(drawn, '', unit, unsavedIn(sheet))}${grayText(drawn)}`,
     active: activeFigureOf(drawn, '', unit),
     activeId: drawn.find(({ isActive }) => isActive)?.id ?? null,
     rows: isByTerm ? rows.toSorted((one, other) => (one.termMonths ?? 0) - (other.termMonths ?? 0)) : rows,
@@ -155,7 +159,7 @@ function panelsOf(sheet: PicturedSheet, picture: OfOneRow, active: CellAt | null
     unit,
     kind: 'panels',
     finding: findingOf(sheet.area.name, all),
-    reading: `${readingOf(read?.figures ?? all, read?.name ?? '', unit)}${grayText(all)}`,
+    reading: `${readingOf(read?.figures ?? all, read?.name ?? '', unit, unsavedIn(sheet, read?.row.id))}${grayText(all)}`,
     active: activeFigureOf(read?.figures ?? all, read?.name ?? '', unit),
     panels: panels.map(({ row, name, figures }) => ({
       id: row.id,
@@ -168,23 +172,23 @@ function panelsOf(sheet: PicturedSheet, picture: OfOneRow, active: CellAt | null
 }
 
 function barsOf(
-  area: string,
+  sheet: PicturedSheet,
   picture: PictureOfArea,
   figures: readonly Figure[],
-  row: string,
-  found = figures,
+  shownRow?: FiguresOfRow,
 ): AreaDrawing | null {
   const { title, unit } = picture;
+  const { name: row = '', figures: read = figures } = shownRow ?? {};
   const shown = shownOf(figures, picture);
   if (shown.length === 0) return null;
   return {
     title,
     unit,
     kind: 'bars',
-    finding: findingOf(picture.finding ?? area, found),
-    reading: `${readingOf(figures, row, unit)}${marksText(shown)}`,
+    finding: findingOf(picture.finding ?? sheet.area.name, figures),
+    reading: `${readingOf(read, row, unit, unsavedIn(sheet, shownRow?.row.id))}${marksText(shown)}`,
     active: activeFigureOf(
-      picture.isShownAbove ? figures.map((figure) => ({ ...figure, beside: [] })) : figures,
+      picture.isShownAbove ? read.map((figure) => ({ ...figure, beside: [] })) : read,
       row,
       unit,
     ),
@@ -193,16 +197,16 @@ function barsOf(
 }
 
 function drawn(sheet: PicturedSheet, picture: PictureOfArea, active: CellAt | null): AreaDrawing | null {
-  const area = sheet.area.name;
   if (!('fields' in picture)) {
     const figures = figuresByRow(sheet, picture, active);
-    return picture.kind === 'bars' ? barsOf(area, picture, figures, '') : ratesOf(area, picture, figures);
+    return picture.kind === 'bars' ? barsOf(sheet, picture, figures) : ratesOf(sheet, picture, figures);
   }
   if (picture.kind === 'risks') return panelsOf(sheet, picture, active);
   const rows = figuresByField(sheet, picture, active);
-  const shown = rows.find(({ row }) => row.id === active?.rowId) ?? rows[0];
-  const found = picture.hasFindingOfAll ? rows.flatMap(({ figures }) => figures) : shown?.figures;
-  return shown ? barsOf(area, picture, shown.figures, shown.name, found) : null;
+  const lit = rows.find(({ row }) => row.id === active?.rowId);
+  if (picture.isOfAll) return barsOf(sheet, picture, figuresInAll(rows), lit);
+  const shown = lit ?? rows[0];
+  return shown ? barsOf(sheet, picture, shown.figures, shown) : null;
 }
 
 /** Draws an area from its sheet and the figures beside it: its picture and a second one, without those that are empty. */
@@ -212,8 +216,8 @@ export function drawingsOf(
   reported: ReportedCells = noReportedCells,
   colorOf: ColorOf = anyColor,
 ): readonly AreaDrawing[] {
-  const { area, facts, rowIds, row, cell, rowState } = pictured;
-  const sheet: PicturedSheet = { area, facts, rowIds, row, cell, rowState, reported, colorOf };
+  const { area, facts, rowIds, row, cell, rowState, state } = pictured;
+  const sheet: PicturedSheet = { area, facts, rowIds, row, cell, rowState, state, reported, colorOf };
   // Two areas on one screen, as in a Lite game, can have rows with the same id.
   const active = area.columns.some(({ field }) => field === place?.field) ? place : null;
   const [first, second] = canDraw(sheet)

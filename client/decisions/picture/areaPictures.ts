@@ -4,7 +4,13 @@ import type { AreaName } from '../../../contracts/decisions/areas.ts';
 export type PictureUnit = 'percent' | 'thousands' | 'dollars';
 
 /** A figure shown for comparison: another field of the row, or a fact of the load. */
-export type Beside = { readonly name: string; readonly field?: string; readonly fact?: string };
+export type Beside = {
+  readonly name: string;
+  readonly field?: string;
+  readonly fact?: string;
+  /** A mark of the row with which the figure is 0. */
+  readonly zeroIf?: string;
+};
 
 /** A further figure of the active row, of now or of the last quarter. */
 export type Also = {
@@ -43,8 +49,8 @@ export type ByRow = Titled & {
 
 /** Several fields of a row. */
 export type OfOneRow = Titled & {
-  /** Set if its finding is of all rows, not of the one that is drawn. */
-  readonly hasFindingOfAll?: true;
+  /** Set if all rows are drawn together, not the active one. */
+  readonly isOfAll?: true;
   /** One panel per row over the fields, or one bar per field of the active or first row. */
   readonly kind: 'risks' | 'parts';
   readonly named: readonly string[];
@@ -65,7 +71,8 @@ export const volumeNames: Readonly<Partial<Record<string, string>>> = {
 };
 
 const market: Beside = { name: 'market', field: 'marketRatePercent' };
-const lastQuarter: Beside = { name: 'last quarter', field: 'openingAmountThousands' };
+// What is built in this quarter cost nothing in the last one.
+const lastQuarter: Beside = { name: 'last quarter', field: 'openingAmountThousands', zeroIf: 'isJoining' };
 const categories = [1, 2, 3, 4, 5, 6] as const;
 
 const amounts = (title: string, named: readonly string[], over: Partial<ByRow> = {}): ByRow => ({
@@ -151,7 +158,7 @@ const pictures = {
   equity: {
     title: 'Stock issued and bought back',
     kind: 'parts',
-    hasFindingOfAll: true,
+    isOfAll: true,
     unit: 'thousands',
     named: ['option'],
     fields: [

@@ -6,7 +6,10 @@ import { type ColorOf, typedInto } from './ghostValues.ts';
 import type { ReportedCell, ReportedCells } from './reportedFigures.ts';
 
 /** A sheet as a picture reads it, with figures of the last quarter and the color of a teammate. */
-export type PicturedSheet = Pick<Sheet, 'area' | 'facts' | 'rowIds' | 'row' | 'cell' | 'rowState'> & {
+export type PicturedSheet = Pick<
+  Sheet,
+  'area' | 'facts' | 'rowIds' | 'row' | 'cell' | 'rowState' | 'state'
+> & {
   readonly reported: ReportedCells;
   readonly colorOf: ColorOf;
 };
@@ -49,8 +52,9 @@ const nameOf = (row: Row, named: readonly string[]): string =>
     .join(' ');
 
 function besideOf({ facts }: PicturedSheet, row: Row, beside: readonly Beside[]): Figure['beside'] {
-  return beside.flatMap(({ name, field, fact }) => {
-    const value = finite(field === undefined ? facts[fact ?? ''] : row[field]);
+  return beside.flatMap(({ name, field, fact, zeroIf }) => {
+    const isNothing = zeroIf !== undefined && row[zeroIf] === true;
+    const value = isNothing ? 0 : finite(field === undefined ? facts[fact ?? ''] : row[field]);
     return value === null ? [] : [{ name, value }];
   });
 }
@@ -141,6 +145,30 @@ export function figuresByField(
     });
     return figures.length === 0 ? [] : [{ row, name: nameOf(row, picture.named), figures }];
   });
+}
+
+/** Each figure of all rows together: what is decided in one row is there while another is active. */
+export function figuresInAll(rows: readonly FiguresOfRow[]): readonly Figure[] {
+  const [first, ...others] = rows;
+  return (first?.figures ?? []).map((figure) => {
+    const same = [figure, ...others.flatMap(({ figures }) => figures.filter(({ id }) => id === figure.id))];
+    const own = same.reduce((sum, each) => sum + each.own, 0);
+    const saved = same.reduce((sum, each) => sum + (each.saved ?? each.own), 0);
+    return {
+      ...figure,
+      own,
+      saved: saved === own ? null : saved,
+      slip: same.find(({ slip }) => slip !== null)?.slip ?? null,
+      ghost: same.find(({ ghost }) => ghost !== null)?.ghost ?? null,
+      isActive: same.some(({ isActive }) => isActive),
+    };
+  });
+}
+
+/** How many changes of a sheet are unsaved, in all its rows or in one. */
+export function unsavedIn({ area, state, cell }: PicturedSheet, rowId?: number): number {
+  if (rowId === undefined) return state().changeCount;
+  return area.columns.filter(({ field, isDerived }) => !isDerived && cell(rowId, field).isDirty).length;
 }
 
 /** The number of bars that can be compared at a glance. */

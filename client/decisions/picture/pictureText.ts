@@ -69,11 +69,18 @@ export function activeFigureOf(
   return { name, slip: figure.slip, facts: factsOf(figure, unit, true) };
 }
 
-/** The active figure in a sentence: the warning about an implausible value first, then what it is compared with. */
-export function readingOf(figures: readonly Figure[], row: string, unit: PictureUnit): string {
+/**
+ * The active figure in a sentence: the warning about an implausible value first, then what it is compared with.
+ * Without one, how many changes are `unsaved`, also in cells that the picture does not draw.
+ */
+export function readingOf(
+  figures: readonly Figure[],
+  row: string,
+  unit: PictureUnit,
+  unsaved: number,
+): string {
   const figure = activeIn(figures);
   if (!figure) {
-    const unsaved = figures.filter(({ saved }) => saved !== null).length;
     const state = unsaved === 0 ? 'all as saved.' : `${unsaved} not saved.`;
     return row ? `${row}: ${state}` : state.replace(/^a/, 'A');
   }

@@ -56,6 +56,24 @@ function ratioAfter(
   return weighted > 0 ? value + (equity * 100) / weighted : value;
 }
 
+/** Capital ratios after a dividend a share as typed and as saved, all else the same. */
+export function capitalAfterDividend(
+  capital: AreaPictureFigures['capital'],
+  stock: StockFigures,
+  dividend: { readonly now: number; readonly saved: number },
+): readonly LimitedFigure[] {
+  return capital.map((ratio) => {
+    const after = (dollars: number): number => ratioAfter(ratio, stock, (-dollars * stock.shares) / 1_000);
+    return {
+      name: ratio.name,
+      value: ratio.value,
+      planned: after(dividend.now),
+      recorded: after(dividend.saved),
+      limits: limitsOf(ratio),
+    };
+  });
+}
+
 /** Shares, equity, book value and capital before and after the decisions, all else equal. */
 export function stockFigures(
   stock: StockFigures,

@@ -68,7 +68,7 @@ export function areaPictureHandlers(parts: CallParts, reports: TurnReports): rea
         are_maturities_reported: reported.ladder !== null,
         terms: sources.hasTerms ? termsOf(rows) : [],
         capital: sources.hasCapital ? capitalOf(quarter, dashboard, reported.commonEquityPercent) : [],
-        stock: sources.hasStock ? stockOf(rows, reported.stock) : null,
+        stock: sources.hasStock || sources.hasPayouts ? stockOf(rows, reported.stock) : null,
         payouts: sources.hasPayouts ? payoutsOf(quarter, dashboard) : [],
       };
     }),

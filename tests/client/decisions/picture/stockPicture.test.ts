@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { limitsGeometry } from '../../../../client/charts/limitsGeometry.ts';
 import {
+  capitalAfterDividend,
   stockChangeOf,
   stockFigures,
   stockReading,
@@ -94,4 +95,28 @@ it('a repurchase takes shares and equity, and any figures stay in their track', 
       },
     ),
   );
+});
+
+it('the bars of stock are of what all options issue, whichever cell is active', () => {
+  const option = (id: number) => ({
+    ...{ id, option: `Option ${id}`, raisedThousands: 0, repurchaseThousands: 0 },
+    canRaise: true,
+  });
+  const sheet = sheetOf(equity, [option(1), option(2)]);
+  sheet.edit([{ rowId: 1, field: 'raisedThousands', value: 6_000 }], 'Typing');
+  const drawing = drawingOf(sheet, { rowId: 2, field: 'raisedThousands' });
+  expect(drawing?.finding).toBe('$6.0m is issued');
+  expect(drawing?.kind === 'bars' && drawing.figures[0]).toMatchObject({
+    name: 'To issue',
+    value: 0,
+    planned: 6_000,
+  });
+});
+
+it('capital is drawn after the dividend: each dollar a share is taken from it', () => {
+  const [leverage, common] = capitalAfterDividend(ratios, stock, { now: 5, saved: 0 });
+  // $20m of equity: 38 of 705 thousand, and four points of the risk-weighted assets.
+  expect(leverage).toMatchObject({ value: 8, recorded: 8 });
+  expect(leverage?.planned).toBeCloseTo((38_000 * 100) / (725_000 - 20_000), 6);
+  expect(common?.planned).toBeCloseTo(11.6 - 4, 6);
 });
