@@ -1,3 +1,4 @@
+import { amountText } from '../text/amountText.ts';
 import { counted } from '../text/counted.ts';
 import { amountColumn } from './amountColumn.ts';
 import type { AreaSummary, SummaryFacts } from './areaPicture.ts';
@@ -67,6 +68,8 @@ const columns: readonly Column[] = [
     width: 108,
     editable: isNew,
     isTotalled: true,
+    totalLimit: ({ advancesMaxThousands: most }) =>
+      typeof most === 'number' ? `with those running, at most ${amountText(most)}` : null,
   }),
   {
     field: 'isPrepaid',
@@ -205,6 +208,8 @@ export const borrowings: DecisionArea = {
     },
     { field: 'turn', wire: 'turnNum', kind: 'integer' },
     totalAssetsFact,
+    // Of all advances together, those running included; what is above is cut.
+    { field: 'advancesMaxThousands', wire: 'maximumBorrowings', kind: 'currency' },
   ],
   newRow: {
     allowedFor: [],

@@ -51,6 +51,8 @@ export type Column = {
   readonly inWords?: (value: CellValue) => string | null;
   /** Text of a sum that is not an amount; null for others. */
   readonly totalInWords?: (total: number) => string | null;
+  /** The limit of a sum, shown below it; null for none. */
+  readonly totalLimit?: (facts: Facts) => string | null;
   /** Text displayed next to a value outside a grid; null for none. */
   readonly note?: (facts: Facts) => string | null;
   /** Default for a value omitted in an answer (a dividend of 0.5); 0 if absent. */
@@ -128,7 +130,12 @@ export type AreaAct = {
     rows: readonly Row[],
     argument: number,
   ) => readonly { readonly rowId: number; readonly field: string; readonly value: CellValue }[];
+  /** What the action could not do in these rows; null if it can do all. */
+  readonly left?: (rows: readonly Row[], argument: number) => LeftUndone | null;
 };
+
+/** What an action could not do, and the number with which it can; null if there is none. */
+export type LeftUndone = { readonly text: string; readonly argument: number | null };
 
 /** Choices that split an area's rows into separate screens (CD type, loan type ...). */
 export type AreaFilter = {

@@ -1,6 +1,6 @@
 import { counted } from '../text/counted.ts';
 import type { AreaSummary } from './areaPicture.ts';
-import type { Advice, AreaAct, BrokenRule, Column, DecisionArea, Facts } from './decisionArea.ts';
+import type { Advice, AreaAct, BrokenRule, Column, DecisionArea, Facts, LeftUndone } from './decisionArea.ts';
 import { loanAccountColumns, loanTypeFilter } from './loanTypes.ts';
 import { capColumn, exitMarketColumn, isInMarket, openCapThousands } from './marketColumns.ts';
 import { numberIn, type Row, roundTo, textIn } from './row.ts';
@@ -67,6 +67,27 @@ function named(numbers: readonly string[]): string {
   return inWords.format(numbers).replace(', and ', ' and ');
 }
 
+/** Where the chosen category is at 0 and the targets still exceed 100, and the fullest category that can take it all. */
+function leftOver(rows: readonly Row[], category: number): LeftUndone | null {
+  const over = rows.filter(
+    (row) => isInMarket(row) && totalOf(row) > 100 && numberIn(row, targetField(category)) === 0,
+  );
+  if (over.length === 0) return null;
+  const excess = over.map((row) => roundTo(totalOf(row) - 100, 3));
+  const room = (each: number): number => Math.min(...over.map((row) => numberIn(row, targetField(each))));
+  const fullest = categories.toSorted((one, other) => room(other) - room(one))[0] ?? category;
+  const most = Math.max(...excess);
+  return {
+    text:
+      over.length === 1
+        ? `Category ${category} cannot take it: ${most.toFixed(3)}% too much.`
+        : `Category ${category} cannot take it in ${over.length} rows: up to ${most.toFixed(3)}% too much.`,
+    argument: over.every((row, index) => numberIn(row, targetField(fullest)) >= (excess[index] ?? 0))
+      ? fullest
+      : null,
+  };
+}
+
 /**
  * [LA4] Balance to Category: in every row whose targets do not total 100, the chosen category absorbs the
  * difference, down to 0. Rows that have left the market stay unchanged.
@@ -82,6 +103,7 @@ const balanceToCategory: AreaAct = {
       if (missing === 0 || !isInMarket(row)) return [];
       return [{ rowId: row.id, field, value: Math.max(0, roundTo(numberIn(row, field) + missing, 3)) }];
     }),
+  left: leftOver,
 };
 
 const columns: readonly Column[] = [

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { AreaAct } from '../../../contracts/decisions/decisionArea.ts';
+import { useSheetState } from '../../grid/body/gridContext.ts';
 import { LaterNumberField } from '../../grid/body/LaterNumberField.tsx';
 import type { Sheet } from '../../grid/sheet/sheet.ts';
 
@@ -28,15 +29,26 @@ function ActButton({
 }): ReactNode {
   const { argument, title } = act;
   const [typed, setTyped] = useState<number | string>(argument.start);
+  const [pressed, setPressed] = useState<number | null>(null);
+  const rows = () => sheet.rowIds().flatMap((rowId) => sheet.row(rowId) ?? []);
+  const leftNow = () => (pressed === null ? null : (act.left?.(rows(), pressed) ?? null));
+  const left = useSheetState(sheet, () => leftNow()?.text ?? null);
+  const better = left === null ? null : (leftNow()?.argument ?? null);
   // An empty field, or a decimal point alone, is not a number to fill in.
   const isNumber = typed !== '' && Number.isFinite(Number(typed));
-  function press(): void {
-    const rows = sheet.rowIds().flatMap((rowId) => sheet.row(rowId) ?? []);
-    sheet.edit(act.edits(rows, Number(typed)), title);
+  function press(number: number): void {
+    sheet.edit(act.edits(rows(), number), title);
+    setTyped(number);
+    setPressed(number);
   }
   return (
     <Group gap={4} role="group" aria-label={title}>
-      <Button variant="default" size="xs" disabled={isReadOnly || !isNumber} onClick={press}>
+      <Button
+        variant="default"
+        size="xs"
+        disabled={isReadOnly || !isNumber}
+        onClick={() => press(Number(typed))}
+      >
         {title}
       </Button>
       <LaterNumberField
@@ -52,6 +64,12 @@ function ActButton({
         disabled={isReadOnly}
         onChange={setTyped}
       />
+      <span role="status">{left}</span>
+      {better !== null && (
+        <Button variant="subtle" size="xs" disabled={isReadOnly} onClick={() => press(better)}>
+          {`${title.replace(argument.title, argument.title.toLowerCase())} ${better}?`}
+        </Button>
+      )}
     </Group>
   );
 }

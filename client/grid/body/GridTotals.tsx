@@ -59,10 +59,12 @@ function TotalText({ column }: { readonly column: Column }) {
   const total = useSheetState(sheet, () => entry()?.total ?? 0);
   const withTeammates = useSheetState(sheet, () => entry()?.withTeammates ?? null);
   const text = totalText(column, total);
+  const limit = column.totalLimit?.(sheet.facts) ?? null;
   const sum = withTeammates === null ? null : totalText(column, withTeammates);
   return (
     <>
       <Figure text={text} gap={column.totalInWords?.(total) ? '' : decimalGap(column, total)} />
+      {limit !== null && <span className={classes.totalLimit}>{limit}</span>}
       {sum !== null && (
         <span className={classes.totalWithTeammates}>
           <VisuallyHidden>with teammates' unsaved: </VisuallyHidden>

@@ -2,6 +2,7 @@ import { borrowings } from '../../../contracts/decisions/borrowings.ts';
 import { numberIn, type Row, textIn } from '../../../contracts/decisions/row.ts';
 import { borrowingRates, previousBorrowingRows } from '../../simulation/decisions/fundingRows.ts';
 import { baseSet } from '../../simulation/decisions/openingDecision.ts';
+import { CAPACITY_SHARE_OF_ASSETS } from '../../simulation/instruments/advances.ts';
 import type { BorrowingDecision } from '../../simulation/model/decision.ts';
 import { tickedRows } from './amountsByRow.ts';
 import type { AreaMapping } from './areaMapping.ts';
@@ -32,6 +33,7 @@ export const borrowingsMapping: AreaMapping = {
       rates: borrowingRates(game),
       turn: game.turn + 1,
       totalAssetsThousands: totalAssetsThousands({ game, teamIndex }),
+      advancesMaxThousands: Math.floor(CAPACITY_SHARE_OF_ASSETS * totalAssetsThousands({ game, teamIndex })),
     },
   }),
   decide: (_, rows) => ({

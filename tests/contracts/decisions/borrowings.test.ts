@@ -6,6 +6,7 @@ import { callsOf } from '../../../contracts/calls/decisionCalls.ts';
 import { borrowings } from '../../../contracts/decisions/borrowings.ts';
 import { derivedRow } from '../../../contracts/decisions/change.ts';
 import { sectionArea, sectionsOf } from '../../../contracts/decisions/sections.ts';
+import { CAPACITY_SHARE_OF_ASSETS } from '../../../server/simulation/instruments/advances.ts';
 import { openedGame, openScreen } from '../../client/grid/openedScreen.ts';
 
 /** The rate table of the opening curve under BASE. */
@@ -138,4 +139,13 @@ describe('a save', () => {
       deleted: [{ borrowing_id: second }],
     });
   });
+});
+
+it('the total tells what all borrowings together can be at most: the limit of the engine', () => {
+  const { sheet } = openScreen(borrowings);
+  const { totalAssetsThousands, advancesMaxThousands } = sheet.facts;
+  expect(advancesMaxThousands).toBe(Math.floor(CAPACITY_SHARE_OF_ASSETS * Number(totalAssetsThousands)));
+  const amount = borrowings.columns.find(({ field }) => field === 'amountThousands');
+  expect(amount?.totalLimit?.(sheet.facts)).toMatch(/^with those running, at most \$\d+(\.\d)?m$/);
+  expect(amount?.totalLimit?.({})).toBeNull();
 });

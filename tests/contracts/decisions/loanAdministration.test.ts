@@ -79,7 +79,7 @@ describe('Exit Market', () => {
 
 describe('Balance to Category', () => {
   const [balance] = loanAdministration.acts ?? [];
-  const after = (row: Row, category: number) => {
+  const balancedTo = (row: Row, category: number) => {
     const sheet = sheetOf(loanAdministration, [row]);
     sheet.edit(balance?.edits([row], category) ?? [], 'Balance');
     return sheet.row(1);
@@ -91,10 +91,25 @@ describe('Balance to Category', () => {
     ['stops at 0', [8, 25, 60, 17, 7, 3], 6, 'target6Percent', 0, 117],
     ['leaves a row that totals 100', balanced, 1, 'target1Percent', 8, 100],
   ])('[LA4] %s', (_, targets, category, field, value, total) => {
-    expect(after(account(1, targets), category)).toMatchObject({
+    expect(balancedTo(account(1, targets), category)).toMatchObject({
       [field]: value,
       targetTotalPercent: total,
     });
+  });
+
+  it('says what the category cannot take, and which one can', () => {
+    const row = account(1, [8, 25, 47, 17, 9, 0]);
+    expect(balance?.left?.([row], 6)).toEqual({
+      text: 'Category 6 cannot take it: 6.000% too much.',
+      argument: 3,
+    });
+    expect(balancedTo(row, 3)).toMatchObject({ target3Percent: 41, targetTotalPercent: 100 });
+    expect(balance?.left?.([row, account(2, [8, 25, 45, 17, 9, 0])], 6)).toMatchObject({
+      text: 'Category 6 cannot take it in 2 rows: up to 6.000% too much.',
+    });
+    expect(balance?.left?.([account(1, [20, 20, 20, 90, 90, 0])], 6)?.argument).toBeNull();
+    for (const settled of [account(1, balanced), account(1, [8, 25, 47, 17, 9, 0], { capThousands: 0 })])
+      expect(balance?.left?.([settled], 6)).toBeNull();
   });
 
   it('[LA4] starts at category 6 and skips rows that have left the market', () => {
