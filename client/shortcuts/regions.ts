@@ -20,13 +20,18 @@ function nameOf(element: Element | null): RegionName | undefined {
 }
 
 /**
- * Where focus goes in a part: back to its last element, else to its first control; in the main part, to its
- * heading.
+ * Where focus goes in a part: back to its last element, else to its first control; in the main part, to the current
+ * cell of its grid, else to its heading.
  */
 function entryOf(name: RegionName, region: HTMLElement): HTMLElement {
   const before = leftAt.get(name);
   if (before?.isConnected && isShown(before)) return before;
-  if (name === 'main') return region.querySelector<HTMLElement>('h1[tabindex]') ?? region;
+  if (name === 'main')
+    return (
+      region.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]') ??
+      region.querySelector<HTMLElement>('h1[tabindex]') ??
+      region
+    );
   return [...region.querySelectorAll<HTMLElement>(focusable)].find(isShown) ?? region;
 }
 

@@ -106,6 +106,18 @@ describe('F6', () => {
     expect(focused()).toBe('save');
   });
 
+  test('on a screen not visited yet goes to the current cell of the grid', () => {
+    document
+      .getElementById('save')
+      ?.insertAdjacentHTML(
+        'afterend',
+        '<div role="grid"><i tabindex="-1"></i><i id="cell" tabindex="0"></i></div>',
+      );
+    document.getElementById('notes')?.focus();
+    goToRegion(1);
+    expect(focused()).toBe('cell');
+  });
+
   test('skips a missing part', () => {
     document.querySelector('[data-region=panel]')?.remove();
     document.getElementById('title')?.focus();
