@@ -1,8 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { editText, formatCell, parseCell } from '../../contracts/decisions/cellText.ts';
+import { editText, formatCell } from '../../contracts/decisions/cellText.ts';
 import { limitCell, noFacts } from '../../contracts/decisions/change.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
+import { textBox } from '../grid/body/CellEditor.tsx';
+import { cellEntry } from '../grid/control/cellEntry.ts';
 import styles from './Mergers.module.css';
 
 /**
@@ -28,29 +30,31 @@ export function MergerField({
   if (isReadOnly) return formatCell(column, value);
   function type(text: string): void {
     setTyped(text);
-    const parsed = parseCell(column, text);
-    if (typeof parsed !== 'number') return;
-    const limited = limitCell(column, parsed, noFacts);
-    setNotice(limited.notice ?? limited.raised);
-    onChange(Number(limited.value));
+    const { value: read, error } = cellEntry(column, text);
+    const limited = error === null ? limitCell(column, read, noFacts) : null;
+    setNotice(limited ? (limited.notice ?? limited.raised) : (error ?? undefined));
+    if (limited) onChange(Number(limited.value));
+  }
+  function leave(): void {
+    // What is no number stays, with the reason.
+    if (typed === null || cellEntry(column, typed).error === null) setTyped(null);
   }
   return (
     <TextInput
       aria-label={name}
       className={styles.field}
       size="xs"
-      inputMode="decimal"
-      autoComplete="off"
+      {...textBox(column)}
       error={notice}
       value={typed ?? formatCell(column, value)}
       onFocus={(event) => {
-        setTyped(editText(value));
+        setTyped(typed ?? editText(value));
         // The text is present after the next paint of the field.
         const field = event.currentTarget;
         queueMicrotask(() => field.select());
       }}
       onChange={(event) => type(event.currentTarget.value)}
-      onBlur={() => setTyped(null)}
+      onBlur={leave}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { type Comma, readNumber } from '../text/numberText.ts';
 import type { Column } from './decisionArea.ts';
 import type { CellValue } from './row.ts';
 
@@ -64,12 +65,13 @@ export function editText(value: CellValue, column?: Column): string {
   return words ?? String(value);
 }
 
-const accountingNegative = /^\((.*)\)$/;
+/** What a comma means in a column: rates are typed with a decimal comma on many phones, and have no thousands. */
+export const commaIn = ({ kind }: Pick<Column, 'kind'>): Comma =>
+  kind === 'percent' || kind === 'number' ? 'decimal' : 'thousands';
 
 /**
- * Parses typed or pasted text: `$`, `%`, spaces and thousands separators are ignored, blank counts as 0,
- * `(1,200)` is negative, `()` and what exceeds every number are none. A decimal comma is refused: `4,25` must not become 425. Undefined if the text is not
- * a value of this column; the cell then keeps its previous value.
+ * Parses typed or pasted text; blank counts as 0. Undefined if the text is not a value of this column; the cell
+ * then keeps its previous value.
  */
 export function parseCell(column: Column, text: string): CellValue | undefined {
   const trimmed = text.trim();
@@ -78,13 +80,7 @@ export function parseCell(column: Column, text: string): CellValue | undefined {
   if (column.kind === 'select') return parseOption(column, trimmed);
   const worded = wordedValue(column, trimmed.toLowerCase());
   if (worded !== undefined) return worded;
-  const negative = accountingNegative.exec(trimmed);
-  const digits = (negative?.[1] ?? trimmed).replaceAll(/[$%\s]/g, '');
-  if (digits === '' && !negative) return 0;
-  if (!/^-?((\d+|\d{1,3}(,\d{3})+)\.?\d*|\.\d+)$/.test(digits)) return undefined;
-  const number = Number(digits.replaceAll(',', ''));
-  if (!Number.isFinite(number)) return undefined;
-  return negative ? -number : number;
+  return trimmed === '' ? 0 : readNumber(trimmed, commaIn(column));
 }
 
 /** The number that these words mean in a column: its minimum or maximum. */

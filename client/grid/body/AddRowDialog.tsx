@@ -1,14 +1,16 @@
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatCell, parseCell } from '../../../contracts/decisions/cellText.ts';
+import { formatCell } from '../../../contracts/decisions/cellText.ts';
 import { columnOf } from '../../../contracts/decisions/change.ts';
 import type { Column, NewRowRule } from '../../../contracts/decisions/decisionArea.ts';
 import type { CellValue } from '../../../contracts/decisions/row.ts';
 import { isRefusal } from '../../../contracts/refusal.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SubmitActions } from '../../ui/SubmitActions.tsx';
+import { cellEntry } from '../control/cellEntry.ts';
 import type { Sheet } from '../sheet/sheet.ts';
+import { textBox } from './CellEditor.tsx';
 
 type AddRowDialogProps = {
   readonly sheet: Sheet;
@@ -128,7 +130,7 @@ function NewCell({ column, isFirst, text, onText }: NewCellProps) {
         data={column.options.map(({ name, value }) => ({ label: name, value: String(value) }))}
       />
     );
-  return <TextInput {...shared} inputMode={column.kind === 'text' ? 'text' : 'decimal'} autoComplete="off" />;
+  return <TextInput {...shared} {...textBox(column)} />;
 }
 
 /** Initial value of a field: the shortest term, the first choice. */
@@ -144,8 +146,8 @@ function typedCells(
 ): Readonly<Record<string, CellValue>> | string {
   const typed: Record<string, CellValue> = {};
   for (const column of columns) {
-    const value = parseCell(column, texts[column.field] ?? '');
-    if (value === undefined) return `${column.title} is not a number.`;
+    const { value, error } = cellEntry(column, texts[column.field] ?? '');
+    if (value === undefined) return `${column.title}: ${error}`;
     typed[column.field] = value;
   }
   return typed;

@@ -1,15 +1,26 @@
 import { type FocusEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { commaIn, holdsNumbers } from '../../../contracts/decisions/cellText.ts';
+import { decimalsOf } from '../../../contracts/decisions/change.ts';
 import type { Column } from '../../../contracts/decisions/decisionArea.ts';
 import type { GridController } from '../control/gridController.ts';
 import type { OpenEditor } from '../control/gridCursor.ts';
 import classes from './CellEditor.module.css';
 import { useGrid } from './gridContext.ts';
 
-/** Of every text box in which a cell is typed, in the grid and beside it. */
+const hasDecimalComma = new Intl.NumberFormat().format(0.5).includes(',');
+
+/** A phone's keypad for decimals has one sign, its region's, and no minus: then its whole keyboard is needed. */
+function keyboardOf(column: Column): 'text' | 'decimal' {
+  if (!holdsNumbers(column) || (column.minimum ?? 0) < 0) return 'text';
+  const needsPoint = commaIn(column) === 'thousands' && decimalsOf(column) > 0;
+  return needsPoint && hasDecimalComma ? 'text' : 'decimal';
+}
+
+/** Of every text box in which a number or text of a column is typed. */
 export const textBox = (column: Column) =>
   ({
     type: 'text',
-    inputMode: column.kind === 'text' ? 'text' : 'decimal',
+    inputMode: keyboardOf(column),
     autoComplete: 'off',
     spellCheck: false,
   }) as const;

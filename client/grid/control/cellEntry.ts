@@ -1,6 +1,7 @@
-import { parseCell } from '../../../contracts/decisions/cellText.ts';
+import { commaIn, holdsNumbers, parseCell } from '../../../contracts/decisions/cellText.ts';
 import type { Column } from '../../../contracts/decisions/decisionArea.ts';
 import type { CellValue } from '../../../contracts/decisions/row.ts';
+import { notNumber } from '../../../contracts/text/numberText.ts';
 
 /** What a text means in a cell: its value, or why it has none. */
 export type CellEntry =
@@ -11,5 +12,6 @@ export type CellEntry =
 export function cellEntry(column: Column, text: string): CellEntry {
   const value = parseCell(column, text);
   if (value !== undefined) return { value, error: null };
-  return { value, error: column.kind === 'select' ? 'Not one of the choices.' : 'Not a number.' };
+  const isNumber = holdsNumbers(column);
+  return { value, error: isNumber ? notNumber(text, commaIn(column)) : 'Not one of the choices.' };
 }

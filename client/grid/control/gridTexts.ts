@@ -96,8 +96,8 @@ export function peersSentence(peers: readonly GridPeer[]): string {
 }
 
 /**
- * `Pasted 24 cells, 4 set to the maximum, 2 skipped (read-only), 3 skipped (blank), 6 skipped (outside the sheet),
- * 1 not a number`
+ * `Pasted 24 cells, 4 set to the maximum, 1 set to the minimum, 3 rounded, 2 skipped (read-only), 3 skipped (blank),
+ * 6 skipped (outside the sheet), 1 not a number`
  */
 export function pasteSentence(text: string, summary: PasteSummary): string {
   const { pasted, blankSkipped, outsideSkipped, notNumbers, ...limits } = summary;
@@ -117,13 +117,20 @@ export function fillSentence({ changed, ...limits }: EditOutcome): string {
   return [`Filled ${counted(changed, 'cell')}`, ...limitParts(limits)].join(', ');
 }
 
-/** `1 set to the maximum`; empty if the limits changed nothing. */
-export function limitSentence({ setToMaximum }: EditOutcome): string {
-  return limitParts({ setToMaximum, readOnlySkipped: 0 }).join('');
+/** `1 set to the maximum, 2 rounded`; empty if the limits changed nothing. */
+export function limitSentence({ changed: _, ...limits }: EditOutcome): string {
+  return limitParts({ ...limits, readOnlySkipped: 0 }).join(', ');
 }
 
-const limitParts = ({ setToMaximum, readOnlySkipped }: Omit<EditOutcome, 'changed'>): readonly string[] => [
+const limitParts = ({
+  setToMaximum,
+  setToMinimum,
+  rounded,
+  readOnlySkipped,
+}: Omit<EditOutcome, 'changed'>): readonly string[] => [
   ...(setToMaximum ? [`${setToMaximum} set to the maximum`] : []),
+  ...(setToMinimum ? [`${setToMinimum} set to the minimum`] : []),
+  ...(rounded ? [`${rounded} rounded`] : []),
   ...(readOnlySkipped ? [`${readOnlySkipped} skipped (read-only)`] : []),
 ];
 

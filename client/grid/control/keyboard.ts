@@ -1,4 +1,5 @@
 import type { CellKind } from '../../../contracts/decisions/decisionArea.ts';
+import { beginsNumber } from '../../../contracts/text/numberText.ts';
 import { type KeyPress, undoKeyOf } from '../../shortcuts/keyPress.ts';
 
 /** Key actions while navigating the grid. */
@@ -117,7 +118,7 @@ function spaceCommand(place: KeyPlace): NavigateCommand | null {
 
 function typingCommand(key: string, { kind }: KeyPlace): NavigateCommand | null {
   if (key.length !== 1 || kind === 'checkbox') return null;
-  if (kind === 'text' || kind === 'select' || /^[\d.$-]$/.test(key)) return { do: 'edit', text: key };
+  if (kind === 'text' || kind === 'select' || beginsNumber(key)) return { do: 'edit', text: key };
   return null;
 }
 

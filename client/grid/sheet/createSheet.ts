@@ -2,7 +2,7 @@ import { cellKey } from '../../../contracts/decisions/cellKey.ts';
 import { isOfSection, listedRows, sectionArea, sectionsOf } from '../../../contracts/decisions/sections.ts';
 import type { GhostCell } from '../../../contracts/push/ephemeral.ts';
 import { planPaste } from './clipboardText.ts';
-import { adjustRows, editCells, fillDownEdits } from './edits.ts';
+import { adjustRows, editCells, fillDownEdits, nothingEdited } from './edits.ts';
 import { GhostOutbox } from './ghostOutbox.ts';
 import { forgetTimes, receiveSaved, receiveWhole, resolveConflict, resolveRowConflict } from './rebase.ts';
 import { addNewRow, canChangeRows, deleteRows } from './rowPresence.ts';
@@ -109,25 +109,16 @@ function paste(
   const first = all.find((row) => row.id === range.rowIds[0]);
   const section = sectionsOf(core.area).find((one) => first && isOfSection(core.area, one, first));
   if (!first || !section)
-    return {
-      pasted: 0,
-      setToMaximum: 0,
-      readOnlySkipped: 0,
-      blankSkipped: 0,
-      outsideSkipped: 0,
-      notNumbers: 0,
-    };
+    return { ...nothingEdited, pasted: 0, blankSkipped: 0, outsideSkipped: 0, notNumbers: 0 };
   const rows = listedRows(core.area, section, all);
   const fromFirst = rows.slice(Math.max(0, rows.indexOf(first)));
-  const plan = planPaste(sectionArea(core.area, section), fromFirst, text, range, fields);
-  const outcome = editCells(core, plan.edits);
+  const { edits, ...skipped } = planPaste(sectionArea(core.area, section), fromFirst, text, range, fields);
+  const { changed: _, ...limits } = editCells(core, edits);
   return {
-    pasted: plan.edits.length - outcome.readOnlySkipped,
-    setToMaximum: outcome.setToMaximum,
-    readOnlySkipped: plan.readOnlySkipped + outcome.readOnlySkipped,
-    blankSkipped: plan.blankSkipped,
-    outsideSkipped: plan.outsideSkipped,
-    notNumbers: plan.notNumbers,
+    ...skipped,
+    ...limits,
+    pasted: edits.length - limits.readOnlySkipped,
+    readOnlySkipped: skipped.readOnlySkipped + limits.readOnlySkipped,
   };
 }
 

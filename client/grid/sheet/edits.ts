@@ -10,9 +10,18 @@ import type { CellValue, Row } from '../../../contracts/decisions/row.ts';
 import type { CellEdit, CellRange, EditOutcome } from './sheet.ts';
 import type { SheetCore } from './sheetCore.ts';
 
+/** The outcome of no edit. */
+export const nothingEdited: EditOutcome = {
+  changed: 0,
+  setToMaximum: 0,
+  setToMinimum: 0,
+  rounded: 0,
+  readOnlySkipped: 0,
+};
+
 /** Puts values into cells, each within its column's limits, and updates linked and derived cells. */
 export function editCells(core: SheetCore, edits: readonly CellEdit[]): EditOutcome {
-  const outcome = { changed: 0, setToMaximum: 0, readOnlySkipped: 0 };
+  const outcome = { ...nothingEdited };
   const { facts } = core.options;
   for (const { rowId, field, value } of edits) {
     const row = core.shown(rowId);
@@ -26,6 +35,8 @@ export function editCells(core: SheetCore, edits: readonly CellEdit[]): EditOutc
     if (writeRow(core, row, after)) outcome.changed += 1;
     const notice = limited.notice ?? limited.raised;
     if (limited.notice !== undefined) outcome.setToMaximum += 1;
+    else if (limited.raised !== undefined) outcome.setToMinimum += 1;
+    else if (limited.value !== value) outcome.rounded += 1;
     if (notice === undefined) clearNotice(core, rowId, field);
     else {
       core.notices.set(cellKey(rowId, field), notice);
@@ -40,12 +51,12 @@ export function adjustRows(core: SheetCore, rowIds: readonly number[], basisPoin
   const rule = core.area.basisPoints;
   const { filterChoice, facts } = core.options;
   if (!rule || (filterChoice !== null && rule.hiddenFor.includes(filterChoice)))
-    return { changed: 0, setToMaximum: 0, readOnlySkipped: rowIds.length };
+    return { ...nothingEdited, readOnlySkipped: rowIds.length };
   const rows = rowIds.flatMap((rowId) => (core.counts(rowId) ? (core.shown(rowId) ?? []) : []));
   const moved = rows.filter((row) =>
     writeRow(core, row, adjustByBasisPoints(core.area, row, basisPoints, facts)),
   );
-  return { changed: moved.length, setToMaximum: 0, readOnlySkipped: rowIds.length - rows.length };
+  return { ...nothingEdited, changed: moved.length, readOnlySkipped: rowIds.length - rows.length };
 }
 
 /** The edits that copy the first row of a range into the rows below it. */

@@ -97,14 +97,15 @@ export type SheetState = {
 export type EditOutcome = {
   readonly changed: number;
   readonly setToMaximum: number;
+  readonly setToMinimum: number;
+  /** To the decimals of their column. */
+  readonly rounded: number;
   readonly readOnlySkipped: number;
 };
 
 /** Result of one paste. */
-export type PasteSummary = {
+export type PasteSummary = Omit<EditOutcome, 'changed'> & {
   readonly pasted: number;
-  readonly setToMaximum: number;
-  readonly readOnlySkipped: number;
   readonly blankSkipped: number;
   readonly outsideSkipped: number;
   readonly notNumbers: number;

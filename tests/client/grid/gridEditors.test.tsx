@@ -213,13 +213,13 @@ describe('text that is no number', () => {
   it('left in a cell is named as discarded, and offered again', () => {
     const sheet = threeRows();
     renderGrid(sheet).goTo(1, rate);
-    type('4,25');
+    type('4.2.5');
     fireEvent.mouseDown(cellElement(3, rate));
-    expect(statusText()).toContain('Not a number. Edit discarded.');
+    expect(statusText()).toContain("'4.2.5' is not a number. Edit discarded.");
     expect(focusedCell()).toBe(`3 ${rate}`);
     fireEvent.click(screen.getByRole('button', { name: 'Restore last edit' }));
     expect(focusedCell()).toBe(`1 ${rate} *`);
-    expect((document.activeElement as HTMLInputElement).value).toBe('4,25');
+    expect((document.activeElement as HTMLInputElement).value).toBe('4.2.5');
     expect(sheet.cell(1, rate).isDirty).toBe(false);
   });
 
@@ -255,10 +255,10 @@ describe('text that is no number', () => {
     const field = screen.getByRole<HTMLInputElement>('textbox', {
       name: columnOf(sheet.area, name)!.title,
     });
-    fireEvent.change(field, { target: { value: '4,25' } });
+    fireEvent.change(field, { target: { value: '4.2.5' } });
     fireEvent.blur(field);
-    expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['4,25', 'true']);
-    expect(describedBy(field)).toContain('Not a number.');
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['4.2.5', 'true']);
+    expect(describedBy(field)).toContain("'4.2.5' is not a number.");
     expect(fireEvent.keyDown(field, { key: 's', ctrlKey: true })).toBe(false);
     expect(sheet.cell(rowId, name).isDirty).toBe(false);
     fireEvent.change(field, { target: { value: '4.25' } });

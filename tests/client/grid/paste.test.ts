@@ -16,13 +16,16 @@ describe('paste', () => {
     ['(4)', 0.001],
     ['-4', 0.001],
     ['4.12345', 4.123],
+    ['4,250%', 4.25],
+    ['0,583%', 0.583],
+    [' $ 1.25 ', 1.25],
   ])('[GR27] the text %j becomes %j', (text, value) => {
     const sheet = cdSheet([cdRow(1)]);
     sheet.paste(text, { rowIds: [1], fields: ['ratePercent'] });
     expect(sheet.cell(1, 'ratePercent').value).toBe(value);
   });
 
-  it.each(['4,25', 'four', '1 000,5', '4.2.5', '=A1', '()'])(
+  it.each(['four', '1 000,5', '4.2.5', '=A1', '()', '12 5', '(-5)', '9'.repeat(400)])(
     '[GR27] the text %j is not a number, and the cell keeps its value',
     (text) => {
       const sheet = cdSheet([cdRow(1)]);
@@ -30,6 +33,8 @@ describe('paste', () => {
       expect(summary).toEqual({
         pasted: 0,
         setToMaximum: 0,
+        setToMinimum: 0,
+        rounded: 0,
         readOnlySkipped: 0,
         blankSkipped: 0,
         outsideSkipped: 0,
@@ -39,10 +44,23 @@ describe('paste', () => {
     },
   );
 
-  it('[GR27] 400 nines are more than any number, and not 0', () => {
+  it('two numbers, and a decimal comma, are no dollars', () => {
     const sheet = cdSheet([cdRow(1)]);
-    sheet.paste('9'.repeat(400), { rowIds: [1], fields: ['ratePercent'] });
-    expect(sheet.cell(1, 'ratePercent').value).toBe(4);
+    for (const text of ['12 5', '4,25']) {
+      const summary = sheet.paste(text, { rowIds: [1], fields: ['capThousands'] });
+      expect(pasteSentence(text, summary)).toBe('Pasted 0 cells, 1 not a number');
+    }
+    expect(sheet.row(1)).toEqual(cdRow(1));
+  });
+
+  it('what became the minimum or the maximum, and what was rounded, is counted and told', () => {
+    const sheet = cdSheet([cdRow(1), cdRow(2), cdRow(3), cdRow(4)]);
+    const block = ' $ -   \r\n $ (0.50)\r\n4,12345\r\n2000\r\n';
+    const summary = sheet.paste(block, { rowIds: [1], fields: ['ratePercent'] });
+    expect(pasteSentence(block, summary)).toBe(
+      'Pasted 4 cells, 1 set to the maximum, 2 set to the minimum, 1 rounded',
+    );
+    expect([1, 2, 3, 4].map((id) => sheet.cell(id, 'ratePercent').value)).toEqual([0.001, 0.001, 4.123, 99]);
   });
 
   it('[GR27] thousands, yes and choices are parsed by the kind of their column', () => {
@@ -58,6 +76,8 @@ describe('paste', () => {
     expect(summary).toEqual({
       pasted: 6,
       setToMaximum: 1,
+      setToMinimum: 0,
+      rounded: 0,
       readOnlySkipped: 3,
       blankSkipped: 0,
       outsideSkipped: 3,
@@ -76,6 +96,8 @@ describe('paste', () => {
     expect(summary).toEqual({
       pasted: 0,
       setToMaximum: 0,
+      setToMinimum: 0,
+      rounded: 0,
       readOnlySkipped: 1,
       blankSkipped: 0,
       outsideSkipped: 0,
@@ -90,6 +112,8 @@ describe('paste', () => {
     expect(summary).toEqual({
       pasted: 3,
       setToMaximum: 0,
+      setToMinimum: 0,
+      rounded: 0,
       readOnlySkipped: 0,
       blankSkipped: 3,
       outsideSkipped: 0,

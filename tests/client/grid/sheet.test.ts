@@ -54,7 +54,7 @@ describe('my draft', () => {
   it('[GR4] a value above the maximum becomes the maximum, and the cell says so in the specification’s words', () => {
     const sheet = loanSheet([loanRow(1)]);
     const outcome = sheet.edit([{ rowId: 1, field: 'originationFeePercent', value: 7 }], 'Typing');
-    expect(outcome).toEqual({ changed: 1, setToMaximum: 1, readOnlySkipped: 0 });
+    expect(outcome).toEqual({ changed: 1, setToMaximum: 1, setToMinimum: 0, rounded: 0, readOnlySkipped: 0 });
     expect(sheet.cell(1, 'originationFeePercent')).toMatchObject({
       value: 5,
       notice: 'The maximum value is 5.000%',
@@ -66,7 +66,7 @@ describe('my draft', () => {
   it('[GR5] nothing changes read-only cells', () => {
     const sheet = cdSheet([cdRow(1)]);
     const outcome = sheet.edit([{ rowId: 1, field: 'totalBalanceThousands', value: 1 }], 'Typing');
-    expect(outcome).toEqual({ changed: 0, setToMaximum: 0, readOnlySkipped: 1 });
+    expect(outcome).toEqual({ changed: 0, setToMaximum: 0, setToMinimum: 0, rounded: 0, readOnlySkipped: 1 });
     expect(sheet.state()).toMatchObject({ changeCount: 0, canUndo: false });
   });
 
