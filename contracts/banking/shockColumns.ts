@@ -1,3 +1,4 @@
+import { notNumber, readNumber } from '../text/numberText.ts';
 import { type RegionalShock, STRENGTH_MAX, STRENGTH_MIN } from './regionalShock.ts';
 
 /** Optional columns of an environment's file: the name of a shock of the region, and its strength. */
@@ -21,7 +22,7 @@ export function readShock(
   cell: (column: string) => string,
 ): { readonly shock?: RegionalShock; readonly problems: readonly string[] } {
   const [name, typed] = [cell('shock'), cell('shock_strength')];
-  const strength = typed === '' ? Number.NaN : Number(typed);
+  const strength = readNumber(typed, 'decimal');
   if (name === '') {
     const isNone = typed === '' || strength === 0;
     return { problems: isNone ? [] : [`column shock: a shock of strength ${typed} needs a name.`] };
@@ -32,8 +33,10 @@ export function readShock(
       `column shock: '${name}' must start with a letter and have at most ${nameCharactersMax} letters, digits, spaces and . ( ) & ' -.`,
     );
   if (turn < firstShockTurn) problems.push(`column shock: no shock can come before t = ${firstShockTurn}.`);
-  if (!Number.isFinite(strength)) problems.push(`column shock_strength: '${typed}' is not a number.`);
+  if (strength === undefined) problems.push(`column shock_strength: ${notNumber(typed, 'decimal')}`);
   else if (strength < STRENGTH_MIN || strength > STRENGTH_MAX)
     problems.push(`column shock_strength: ${strength} must be between ${STRENGTH_MIN} and ${STRENGTH_MAX}.`);
-  return problems.length > 0 ? { problems } : { shock: { name, strength }, problems };
+  return problems.length > 0 || strength === undefined
+    ? { problems }
+    : { shock: { name, strength }, problems };
 }

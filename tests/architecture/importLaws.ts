@@ -35,6 +35,7 @@ const mayUse: Readonly<Record<string, { readonly isNode: boolean; readonly packa
       'fflate',
       'nodemailer',
       'p-limit',
+      'papaparse',
       'rate-limiter-flexible',
       'write-excel-file',
       'immer',

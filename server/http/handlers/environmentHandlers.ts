@@ -1,4 +1,3 @@
-import { readEnvironmentFile } from '../../../contracts/banking/environmentFile.ts';
 import {
   addInterestRateEnvironment,
   selectInterestRateEnvironments,
@@ -9,6 +8,7 @@ import { malformed } from '../../authority/answers.ts';
 import { environmentDecider } from '../../commands/deciders/environment.ts';
 import type { InterestRateChoice } from '../../processes/newGameSettings.ts';
 import { environmentChoices } from '../../simulation/catalogue/environments.ts';
+import { readEnvironmentFile } from '../../simulation/catalogue/readEnvironmentFile.ts';
 import { type CallParts, commandMetadata } from '../callParts.ts';
 import { actorOf, type BoundCall, bind } from '../handler.ts';
 
