@@ -23,11 +23,15 @@ function secondsOf(lockdownTime: string | null): number | null {
   return match && hour <= 23 && minute <= 59 ? hour * 3600 + minute * 60 : null;
 }
 
-/** The moment of an Eastern time of day, in seconds, on the day that began at `day` in UTC: one a day, whatever summer time does. */
+/**
+ * The moment of an Eastern time of day, in seconds, on the day that began at `day` in UTC: one a day. As calendars
+ * have it (RFC 5545, 3.3.5), a time in the hour that summer time skips is counted on from standard time, 02:00 being
+ * 03:00, and of an hour that comes twice the first is meant.
+ */
 export function momentOn(day: number, seconds: number): number {
   const inWinter = day + (seconds + standardSeconds) * 1_000;
-  const isSummer = secondsOfEasternDay(inWinter) !== seconds;
-  return isSummer ? inWinter - 3_600_000 : inWinter;
+  const inSummer = inWinter - 3_600_000;
+  return secondsOfEasternDay(inSummer) === seconds ? inSummer : inWinter;
 }
 
 /** The lockdowns of the days around a moment, in their order. */

@@ -1,6 +1,7 @@
 // Proves when a lockdown takes effect: Eastern military time, each day once, regardless of daylight saving
 // time.
 import { describe, expect, test } from 'vitest';
+import { easternTimeOf, momentOfEasternField } from '../../../contracts/time/easternTime.ts';
 import { lockdownAfter, lockdownBefore } from '../../../contracts/time/lockdownTime.ts';
 
 const at = (moment: string) => Date.parse(moment);
@@ -38,6 +39,25 @@ describe('[LK5] a lockdown time', () => {
       expect(seen.size).toBeGreaterThanOrEqual(5);
       expect(seen.size).toBeLessThanOrEqual(6);
     }
+  });
+
+  test.each([
+    ['01:59', '2027-03-14T06:59:00.000Z', '01:59 ET'],
+    ['02:00', '2027-03-14T07:00:00.000Z', '03:00 ET'],
+    ['02:30', '2027-03-14T07:30:00.000Z', '03:30 ET'],
+    ['03:00', '2027-03-14T07:00:00.000Z', '03:00 ET'],
+  ])(
+    'of %s is at %s on the day that skips an hour, and so is a field in Eastern time',
+    (time, moment, shown) => {
+      expect(told(lockdownAfter(time, at('2027-03-14T05:00:00Z')))).toBe(moment);
+      expect(momentOfEasternField(`2027-03-14T${time}`)).toBe(moment);
+      expect(easternTimeOf(moment)).toBe(shown);
+    },
+  );
+
+  test('in the hour that comes twice is in the first', () => {
+    expect(told(lockdownAfter('01:30', at('2026-11-01T04:00:00Z')))).toBe('2026-11-01T05:30:00.000Z');
+    expect(momentOfEasternField('2026-11-01T01:30')).toBe('2026-11-01T05:30:00.000Z');
   });
 
   test.each([null, '', '24:00', '12:60', 'noon'])('that is %j never occurs', (time) => {
