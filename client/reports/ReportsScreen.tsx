@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   listReports,
   type Report,
@@ -21,7 +21,6 @@ import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import styles from './Reports.module.css';
 import { ReportsTable } from './ReportsTable.tsx';
-import { namedReport, reportPath } from './reportAddress.ts';
 import { isDeletable, type ReportDeletion, useReportDeletion } from './useReportDeletion.ts';
 import { useReportDownloads } from './useReportDownloads.ts';
 
@@ -53,11 +52,7 @@ export function ReportsScreen(): ReactNode {
   const showsReports = useShowsReports();
   const choice = useChoice();
   const deletion = useReportDeletion(choice.turn, choice.type);
-  const { hash } = useLocation();
   usePlace({ teamId: team.team_id, screen: 'reports', cell: null, isEditing: false });
-  // Old addresses: reports once opened below their list, behind a #.
-  if (namedReport(hash.slice(1)))
-    return <Navigate to={reportPath(team.game_id, team.team_id, hash.slice(1))} replace />;
   return (
     <TeamScreen
       title={`${team.team_name} Reports`}

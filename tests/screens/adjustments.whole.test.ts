@@ -37,9 +37,6 @@ test('[RF6] reports can be browsed by bank and quarter, and several downloaded i
   await ada.getByRole('button', { name: 'Quarter before' }).click();
   await ada.getByRole('article', { name: /Peer Charts, Qtr 2/ }).waitFor();
   await ada.getByRole('button', { name: 'Quarter after' }).click();
-  // An address of an earlier release, which names the report in its fragment.
-  await ada.goto(new URL('/game/1/decisions/1/reports?turn=3#1.3.1.Summary', ada.url()).href);
-  await ada.getByRole('article', { name: 'First Harbor Bank: Summary, Qtr 3' }).waitFor();
   await ada.getByRole('link', { name: 'Download or select several' }).click();
   await ada.getByRole('checkbox', { name: 'Select Summary' }).check();
   await ada.getByRole('checkbox', { name: 'Select Analysis' }).check();
