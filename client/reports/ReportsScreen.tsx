@@ -21,6 +21,7 @@ import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import styles from './Reports.module.css';
 import { ReportsTable } from './ReportsTable.tsx';
+import { reportPath } from './reportAddress.ts';
 import { isDeletable, type ReportDeletion, useReportDeletion } from './useReportDeletion.ts';
 import { useReportDownloads } from './useReportDownloads.ts';
 

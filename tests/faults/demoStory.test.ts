@@ -9,9 +9,30 @@ import type { gameDecider } from '../../server/commands/deciders/game.ts';
 import { allEvents } from '../../server/installation/readThrough.ts';
 import { messagesFor } from '../../server/readers/messages.ts';
 import { further } from '../fixtures/further.ts';
-import { kindsOf } from '../fixtures/product/demoKinds.ts';
 import { type Product, startProduct } from '../fixtures/product/startProduct.ts';
 import { testEnvironment } from '../fixtures/product/testEnvironment.ts';
+
+const numberOf = (inbox: string): number => Number(inbox.slice('inbox-'.length));
+
+/** Events recorded a second time by a resumed run; they change nothing in a stream. */
+const onceMore = ['TurnRunClaimed', 'FreezeReached'];
+
+/** The number of events of each kind in each stream of a demo's log. */
+function kindsOf(events: Events): Readonly<Record<string, number>> {
+  // A resumed run is claimed again and its freeze recorded again in every stream, and a reserved number that
+  // nobody had received is not reused.
+  const kept = events.filter(
+    ({ stream, type }) => !onceMore.includes(type) && stream !== 'identifiers-person',
+  );
+  const people = [
+    ...new Set(kept.filter(({ stream }) => stream.startsWith('inbox-')).map(({ stream }) => stream)),
+  ];
+  const inboxes = people.sort((one, other) => numberOf(one) - numberOf(other));
+  const nameOf = (stream: string): string =>
+    inboxes.includes(stream) ? `inbox of person ${inboxes.indexOf(stream) + 1}` : stream;
+  const kinds = Map.groupBy(kept, ({ stream, type }) => `${type} in ${nameOf(stream)}`);
+  return Object.fromEntries([...kinds].map(([kind, each]) => [kind, each.length]).sort());
+}
 
 type Events = Awaited<ReturnType<typeof allEvents>>;
 

@@ -1,11 +1,20 @@
 // Proves in a real browser how reports are read on the page, printed and downloaded, and how the regulator report is written,
 // published and printed.
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isLive } from '../fixtures/browser/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
-import { downloadBy } from '../fixtures/browser/downloads.ts';
 import { readWorkbook } from '../fixtures/workbooks.ts';
+
+/** The file that a button downloads: its name and its bytes. */
+async function downloadBy(page: Page, name: string | RegExp) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name }).first().click(),
+  ]);
+  return { name: download.suggestedFilename(), bytes: new Uint8Array(await readFile(await download.path())) };
+}
 
 const stage = browserStage();
 

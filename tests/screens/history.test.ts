@@ -6,11 +6,18 @@ import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { expectClean } from '../fixtures/browser/axe.ts';
 import { cdScreen, cellOf, enter, openGrid, reads, save } from '../fixtures/browser/browserGrid.ts';
-import { shownStep } from '../fixtures/browser/browserPast.ts';
 import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
 import { walk } from '../fixtures/browser/browserWalk.ts';
 import { further } from '../fixtures/further.ts';
 import { signIn } from '../fixtures/product/apiClient.ts';
+
+/** Waits until a moment of the past is shown; returns the description of its step. */
+async function shownStep(page: Page): Promise<string> {
+  const slider = page.getByRole('slider', { name: 'Steps of the quarter' });
+  await slider.waitFor();
+  await page.getByText('Preparing the history').waitFor({ state: 'detached' });
+  return (await slider.getAttribute('aria-valuetext')) ?? '';
+}
 
 const stage = browserStage();
 const hub = '/game/1/decisions/1';

@@ -13,8 +13,37 @@ import {
 } from '../../fixtures/browser/browserGrid.ts';
 import { browserStage, heading, patience } from '../../fixtures/browser/browserStage.ts';
 import { walk } from '../../fixtures/browser/browserWalk.ts';
-import { type Translation, translatePage } from '../../fixtures/browser/translatedPage.ts';
 import { ordinarily } from '../../fixtures/thoroughness.ts';
+
+/** How a page translation shows a text: in a copy, with the text itself taken out of the page, or around it. */
+type Translation = 'copies' | 'wraps';
+
+/** Puts every text of a page into `font` elements from now on, as translations of pages do; the words stay the same. */
+async function translatePage(page: Page, translation: Translation): Promise<void> {
+  await page.evaluate(putIntoFonts, translation);
+}
+
+/** Runs in the page. */
+function putIntoFonts(translation: Translation): void {
+  const untouched = 'font, [translate=no], svg, script, style, noscript, input, textarea, [contenteditable]';
+  const show = (text: Text): void => {
+    if (text.data.trim() === '' || !text.parentElement || text.parentElement.closest(untouched)) return;
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    outer.append(inner);
+    text.replaceWith(outer);
+    inner.append(translation === 'wraps' ? text : text.data);
+  };
+  const showAll = (node: Node): void => {
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    const texts: Node[] = [node];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) if (text instanceof Text) show(text);
+  };
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records) for (const node of addedNodes) if (node.isConnected) showAll(node);
+  }).observe(document.body, { childList: true, subtree: true });
+  showAll(document.body);
+}
 
 const stage = browserStage();
 
