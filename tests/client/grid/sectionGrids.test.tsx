@@ -1,11 +1,11 @@
-// Proves the grids and the dialog of screens with several sections, in use.
+// Proves the grids and the dialog of screens with several sections, in use, and the headings of a grid that closes.
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AddRowDialog } from '../../../client/grid/body/AddRowDialog.tsx';
 import { sectionSheet } from '../../../client/grid/sheet/sectionSheet.ts';
 import type { Sheet } from '../../../client/grid/sheet/sheet.ts';
-import { sheetOf } from '../../../client/samples/sampleSheets.ts';
+import { cdRow, cdSheet, sheetOf } from '../../../client/samples/sampleSheets.ts';
 import { borrowings } from '../../../contracts/decisions/borrowings.ts';
 import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts';
 import { facilities } from '../../../contracts/decisions/facilities.ts';
@@ -131,4 +131,18 @@ describe('grids of sections', () => {
     press('Space');
     expect(shown()).toEqual(['$40', '$40']);
   });
+});
+
+it('[MV3] a grid that closes keeps the places of its headings, without calling anything a decision', () => {
+  const { update } = renderGrid(cdSheet([cdRow(1), cdRow(2), cdRow(3)]));
+  const head = screen.getByRole('grid').querySelector('thead')!;
+  const places = () =>
+    [...head.querySelectorAll<HTMLElement>('th, td')].map(
+      ({ style, dataset }) => `${style.gridColumn} ${dataset.inGroup ?? ''}`,
+    );
+  const before = places();
+  expect(head.textContent).toContain('You decide');
+  update({ readOnlyReason: 'Read-only: this team is frozen' });
+  expect(head.textContent).not.toContain('You decide');
+  expect(places()).toEqual(before);
 });
