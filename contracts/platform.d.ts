@@ -29,3 +29,8 @@ interface Crypto {
     ): Promise<boolean>;
   };
 }
+
+declare class URL {
+  constructor(address: string);
+  readonly hostname: string;
+}

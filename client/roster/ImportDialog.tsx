@@ -161,7 +161,7 @@ export function ImportDialog({
 }): ReactNode {
   const { fields, change, forget } = useKeptFields(`rosterList/${gameId}`, fieldsSchema, { text: '' });
   const { text } = fields;
-  const { lines, fault, unused } = useMemo(
+  const { lines, fault, unused, told } = useMemo(
     () => readRosterList(text, record, people),
     [text, record, people],
   );
@@ -175,7 +175,9 @@ export function ImportDialog({
       <ListFields text={text} fault={fault} onChange={(typed) => change({ text: typed })} />
       <Text size="sm" my="sm" role="status">
         {summaryOf(lines)}
-        {unused.length > 0 && ` Not used: ${unused.join(', ')}.`}
+        {[...told, ...(unused.length > 0 ? [`Not used: ${unused.join(', ')}.`] : [])].map(
+          (sentence) => ` ${sentence}`,
+        )}
       </Text>
       {lines.length > 0 && <Preview lines={lines} />}
       <div className={dialogStyles.actions}>

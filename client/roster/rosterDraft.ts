@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { RequestOf, ResponseOf } from '../../contracts/calls/call.ts';
 import type { loadRoster, saveRoster } from '../../contracts/calls/roster.ts';
+import { emailKey } from '../../contracts/fields/emails.ts';
 import { type TeamRole, teamRoleSchema } from '../../contracts/fields/fields.ts';
 import { balancedTeams } from '../../contracts/rosters/balancedTeams.ts';
 import { type RecordDraft, recordDraftSchema, type SavedRow, type WantedRow } from '../drafts/recordDraft.ts';
@@ -29,7 +30,7 @@ type RosterRows = RosterDraft['rows'];
 /** The people in the record by key; saves compare the team that had been seen. */
 export function rosterRows({ members }: RosterRecord): readonly SavedRow<string, Assignment>[] {
   return members.map(({ email, team_id, roles }) => ({
-    id: personKey(email),
+    id: emailKey(email),
     row: { place: team_id, roles, newcomer: null },
     seen: null,
   }));
@@ -37,6 +38,7 @@ export function rosterRows({ members }: RosterRecord): readonly SavedRow<string,
 
 /** A person of the roster: the record with my draft on top. */
 export type RosterPerson = {
+  /** Their e-mail as it is looked up, so that a new person keeps it once recorded. */
   readonly key: string;
   readonly userId: number | null;
   readonly email: string;
@@ -53,16 +55,13 @@ export type RosterPerson = {
 const isSame = (one: readonly TeamRole[], other: readonly TeamRole[]): boolean =>
   one.length === other.length && one.every((role) => other.includes(role));
 
-/** The key of a person: their e-mail, so that a new person keeps it once recorded. */
-export const personKey = (email: string): string => email.trim().toLowerCase();
-
 const teamOf = (before: Assignment | null): number | null =>
   typeof before?.place === 'number' ? before.place : null;
 
 /** Everybody, people in the record first. */
 export function peopleOf({ members }: RosterRecord, rows: RosterRows): readonly RosterPerson[] {
   const known = members.map((member) => {
-    const key = personKey(member.email);
+    const key = emailKey(member.email);
     const mine = rows.find(({ id }) => id === key);
     return {
       key,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { entryFilterSchema, entryKinds, exportFormats } from '../audit/entryFilter.ts';
 import { idSchema, momentSchema, positionFields, sentIdSchema, userRoleSchema } from '../fields/fields.ts';
+import { nameSchema } from '../fields/names.ts';
 import { recordProofSchema } from '../proof/receipt.ts';
-import { plainText } from '../text/plainText.ts';
 import { defineCall } from './call.ts';
 
 /** Entries of a list are counted only up to this number. */
@@ -233,12 +233,7 @@ export const loadGameAuditChoices = defineCall({
 });
 
 const keptFilterSchema = z.strictObject({
-  name: z
-    .string()
-    .overwrite(plainText)
-    .trim()
-    .min(1, 'A filter needs a name.')
-    .max(60, 'Name cannot be longer than 60 characters.'),
+  name: nameSchema.min(1, 'A filter needs a name.').max(60, 'Name cannot be longer than 60 characters.'),
   filter: entryFilterSchema,
 });
 export type KeptFilter = z.infer<typeof keptFilterSchema>;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { environmentKindSchema } from '../events/environmentEvents.ts';
 import { idSchema, positionFields, selectItemSchema } from '../fields/fields.ts';
+import { nameSchema } from '../fields/names.ts';
 import { defineCall } from './call.ts';
 import { required } from './games.ts';
 
@@ -40,7 +41,7 @@ export const addInterestRateEnvironment = defineCall({
   isAdding: true,
   summary: 'Adds an interest rate environment from CSV text.',
   request: {
-    name: z.string().trim().min(1, required('Name')).max(80),
+    name: nameSchema.min(1, required('Name')).max(80),
     kind: environmentKindSchema,
     csv: z
       .string()

@@ -8,6 +8,7 @@ import {
   sentIdSchema,
   teamRoleSchema,
 } from '../fields/fields.ts';
+import { nameSchema } from '../fields/names.ts';
 import { defineCall } from './call.ts';
 
 /** Steps of a turn run, in order. */
@@ -64,7 +65,7 @@ export function onlyOf<One>(list: readonly One[]): One | undefined {
 
 /** Options of a game. */
 const gameOptionFields = {
-  foresight_community_name: z.string().trim().max(120),
+  foresight_community_name: nameSchema.max(120),
   disable_view_reports: z.boolean(),
   disable_whatifs: z.boolean(),
   disable_scenarios: z.boolean(),
@@ -121,13 +122,13 @@ const lockdownTimeSchema = z
   .regex(new RegExp(`^$|${lockdownTimePattern.source}`), 'Lockdown Time must be between 00:00 and 23:59')
   .transform((time) => (time === '' ? null : time));
 
-const gameNameSchema = z.string().trim().min(1, required('Game Name')).max(120);
+const gameNameSchema = nameSchema.min(1, required('Game Name')).max(120);
 
 /** Common fields of the create and update forms, in the order of the form. */
 const settingFields = {
   game_name: gameNameSchema,
   interest_rate_code: z.string().min(1, required('Interest Rate Environment')).max(40),
-  abbreviation: z.string().trim().max(12),
+  abbreviation: nameSchema.max(12),
   number_of_teams: rangeSchema('Number of Teams', 2, 10),
   turns_allowed: rangeSchema('Number of Turns', 2, 15),
   max_what_ifs_per_turn: z

@@ -1,14 +1,13 @@
 import * as z from 'zod';
 import { idSchema, momentSchema, positionFields, sentIdSchema, teamRoleSchema } from '../fields/fields.ts';
+import { nameSchema } from '../fields/names.ts';
 import { defineCall } from './call.ts';
 import { richTextSchema } from './notes.ts';
 import { sentRowSchema } from './sentRow.ts';
 import { teamSchema } from './teams.ts';
 
 /** Name of a bank as typed: not blank, and short enough for every list. */
-export const bankNameSchema = z
-  .string()
-  .trim()
+export const bankNameSchema = nameSchema
   .min(1, 'Enter Bank Name is a required field.')
   .max(60, 'Enter Bank Name cannot be longer than 60 characters.');
 

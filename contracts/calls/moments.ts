@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { momentAudiences } from '../events/momentEvents.ts';
 import { idSchema, momentSchema, positionFields, sentIdSchema } from '../fields/fields.ts';
+import { nameSchema } from '../fields/names.ts';
 import { plainText } from '../text/plainText.ts';
 import { defineCall } from './call.ts';
 
@@ -58,9 +59,7 @@ export const saveMoment = defineCall({
     team_id: sentIdSchema,
     /** The moment to mark; an existing one keeps its position. */
     log_position: z.int().min(0),
-    title: z
-      .string()
-      .overwrite(plainText)
+    title: nameSchema
       .min(1, 'Title is required.')
       .max(titleCharactersMax, `Title cannot be longer than ${titleCharactersMax} characters.`),
     note: z

@@ -1,15 +1,8 @@
 import * as z from 'zod';
+import { emailAddressSchema } from '../fields/emails.ts';
 import { idSchema, momentSchema, positionFields, sentIdSchema, teamRoleSchema } from '../fields/fields.ts';
+import { fullNameSchema } from '../fields/names.ts';
 import { defineCall } from './call.ts';
-
-/** An e-mail address that mail can reach (RFC 5321 gives it 254 characters). */
-export const emailAddressSchema = z
-  .string()
-  .trim()
-  .pipe(z.email('The email is not valid.').max(254, 'The email is not valid.'));
-
-/** Full name as accepted by lists and accounts. */
-export const fullNameSchema = z.string().trim().min(1).max(120);
 
 /** Maximum number of people in one Confirm: a large class with room to spare. */
 export const rosterRowsMax = 500;

@@ -1,3 +1,4 @@
+import { nameText } from '../fields/names.ts';
 import type { Refusal } from '../refusal.ts';
 
 /** Name of the decision set that every turn opens with; it cannot be deleted. */
@@ -13,8 +14,8 @@ const nameLengthMax = 30;
  * nothing is.
  */
 export function nameRefusal(name: string): Refusal | undefined {
-  if (name.trim() === '') return { rule: 'DS1', message: 'The scenario name cannot be blank.' };
-  if (!/^[\p{L}\p{N}]+$/u.test(name))
+  if (nameText(name) === '') return { rule: 'DS1', message: 'The scenario name cannot be blank.' };
+  if (!/^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}])+$/u.test(name))
     return {
       rule: 'DS1',
       message: 'The scenario name must only contain letters and numbers (no spaces are allowed.',

@@ -64,6 +64,7 @@ const mayUse: Readonly<Record<string, { readonly isNode: boolean; readonly packa
       '@tiptap/starter-kit',
       'clsx',
       'mantine-react-table',
+      'nodemailer',
       'papaparse',
       'react',
       'react-dom',

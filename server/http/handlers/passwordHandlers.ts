@@ -7,10 +7,10 @@ import {
   updatePassword,
   userSettings,
 } from '../../../contracts/calls/passwords.ts';
+import { emailKey } from '../../../contracts/fields/emails.ts';
 import { isRefusal, type Refusal } from '../../../contracts/refusal.ts';
 import { keysOf } from '../../../contracts/values.ts';
 import { type FailedAnswer, refusedBy } from '../../authority/answers.ts';
-import { emailKey } from '../../identity/model/emailAddress.ts';
 import type { Account } from '../../identity/model/identityStore.ts';
 import type { PasswordMail } from '../../mail/passwordMailer.ts';
 import { accessNote, type CallParts } from '../callParts.ts';

@@ -6,13 +6,13 @@ import {
   saveRoster,
 } from '../../../contracts/calls/roster.ts';
 import { streams } from '../../../contracts/features/streams.ts';
+import { emailKey } from '../../../contracts/fields/emails.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
 import { isRefusal } from '../../../contracts/refusal.ts';
 import { type FailedAnswer, notFound, refusedBy } from '../../authority/answers.ts';
 import type { ClashingCell } from '../../commands/deciders/decider.ts';
 import { gameDecider } from '../../commands/deciders/game.ts';
 import { findOrInviteAccount } from '../../identity/accounts/inviteAccount.ts';
-import { emailKey } from '../../identity/model/emailAddress.ts';
 import type { Account } from '../../identity/model/identityStore.ts';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
 import { accessNote, type CallParts, commandMetadata, refusalAnswer } from '../callParts.ts';

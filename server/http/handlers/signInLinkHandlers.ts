@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../../contracts/calls/call.ts';
 import { makeSignInLinks } from '../../../contracts/calls/roster.ts';
+import { emailKey } from '../../../contracts/fields/emails.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
-import { emailKey } from '../../identity/model/emailAddress.ts';
 import type { Account } from '../../identity/model/identityStore.ts';
 import { accessNote, type CallParts } from '../callParts.ts';
 import { type BoundCall, bind, gameOf } from '../handler.ts';

@@ -1,7 +1,6 @@
+import { emailAddressSchema } from '../../../contracts/fields/emails.ts';
+import { fullNameFault, fullNameSchema } from '../../../contracts/fields/names.ts';
 import type { Refusal } from '../../../contracts/refusal.ts';
-import { isEmailAddress } from '../model/emailAddress.ts';
-
-const fullNameCharactersMax = 120;
 
 /** The answer for an e-mail address that belongs to another account. */
 export const emailTaken: Refusal = { rule: 'ID1', message: 'Another account has this email.' };
@@ -18,13 +17,10 @@ export function refuseDetails(details: {
   readonly fullName?: string | undefined;
 }): Refusal | undefined {
   const { email, fullName } = details;
-  if (email !== undefined && !isEmailAddress(email)) {
+  if (email !== undefined && !emailAddressSchema.safeParse(email).success) {
     return { rule: 'ID1', message: 'The email is not valid.' };
   }
-  if (fullName === undefined) return undefined;
-  const name = fullName.trim();
-  if (name === '' || name.length > fullNameCharactersMax || /\p{Cc}/u.test(name)) {
-    return { rule: 'ID2', message: `The name must have 1 to ${fullNameCharactersMax} characters.` };
-  }
-  return undefined;
+  return fullName === undefined || fullNameSchema.safeParse(fullName).success
+    ? undefined
+    : { rule: 'ID2', message: fullNameFault };
 }

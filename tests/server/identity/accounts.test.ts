@@ -40,7 +40,7 @@ test.each([
   expect(await accounts.createAccount({ ...ada, email })).toMatchObject({ rule: 'ID1' });
 });
 
-test.each(['', '   ', 'Ada\nLund', 'Ada \u001b[31mLund', 'x'.repeat(121)])(
+test.each(['', '   ', '\u200b', '\u2060 \u3164\u200d', 'Ada \u001b[31mLund', 'x'.repeat(121)])(
   '[ID2] %j is not a name',
   async (fullName) => {
     const { accounts } = createIdentity(temporaryStore(), fakeEnvironment());

@@ -1,0 +1,107 @@
+import { nameText } from '../../contracts/fields/names.ts';
+import { keysOf } from '../../contracts/values.ts';
+import { isEmail, type ListRow } from './listRows.ts';
+
+export type Column = 'email' | 'name' | 'firstName' | 'lastName' | 'team' | 'groups' | 'role';
+
+/** Common headings of these columns in English and German, in lower case and with blanks for underscores. */
+const headings: Readonly<Record<Column, readonly string[]>> = {
+  email: ['email', 'e-mail', 'mail', 'email address', 'e-mail address', 'emailaddress', 'e-mail-adresse'],
+  name: ['full name', 'fullname', 'name', 'student', 'student name'],
+  firstName: ['first name', 'firstname', 'given name', 'forename', 'vorname'],
+  lastName: ['last name', 'lastname', 'surname', 'family name', 'nachname'],
+  team: ['team', 'team name', 'team number', 'bank', 'group', 'group name', 'group code', 'gruppe'],
+  /** Of all kinds, teams among them. */
+  groups: ['groups', 'gruppen'],
+  role: ['role', 'roles', 'team role', 'team roles', 'role in team', 'rolle'],
+};
+export const columns = keysOf(headings);
+
+const wordsOf = (cell: string): string => nameText(cell.replaceAll('_', ' ')).toLowerCase();
+const columnOf = (cell: string): Column | undefined =>
+  columns.find((column) => headings[column].includes(wordsOf(cell)));
+
+/** The meaning of the cells of a list. */
+export type Layout = {
+  /** Place of the heading among the rows; -1 if there is none. What stands before it is no person. */
+  readonly headingAt: number;
+  readonly at: Readonly<Partial<Record<Column, number>>>;
+};
+
+const widthOf = (rows: readonly ListRow[]): number => Math.max(0, ...rows.map(({ cells }) => cells.length));
+
+/** The column with most e-mails; undefined if none has any. */
+function emailColumnOf(rows: readonly ListRow[], holdsEmail: (cell: string) => boolean): number | undefined {
+  const counts = Array.from(
+    { length: widthOf(rows) },
+    (_, column) => rows.filter(({ cells }) => holdsEmail(cells[column] ?? '')).length,
+  );
+  const most = Math.max(0, ...counts);
+  return most > 0 ? counts.indexOf(most) : undefined;
+}
+
+/** Columns by their headings; the e-mails are where they are, whatever the heading says. */
+function namedColumns(heading: readonly string[], emailAt: number | undefined): Layout['at'] {
+  const named = heading.map((cell, index) => (index === emailAt ? 'email' : columnOf(cell)));
+  const known = columns.filter((column) => named.includes(column));
+  const at = Object.fromEntries(known.map((column) => [column, named.indexOf(column)]));
+  const { name, ...others }: Layout['at'] = { ...at, ...(emailAt !== undefined && { email: emailAt }) };
+  // In German lists the family name is called Name where the first name has a column of its own.
+  const isFamilyName =
+    others.firstName !== undefined &&
+    others.lastName === undefined &&
+    name !== undefined &&
+    wordsOf(heading[name] ?? '') === 'name';
+  if (name === undefined) return others;
+  return isFamilyName ? { ...others, lastName: name } : { ...others, name };
+}
+
+/** Columns without headings in their usual order: a name in one cell or two, team, role; the e-mail in any. */
+function usualColumns(
+  rows: readonly ListRow[],
+  emailAt: number | undefined,
+  isTeam: (cell: string) => boolean,
+): Layout['at'] {
+  const areTwoNames = rows.every(
+    ({ cells: [first = '', second = ''] }) => !/\d/.test(first + second) && !isTeam(second),
+  );
+  const wanted: readonly Column[] =
+    emailAt !== undefined && emailAt >= 2 && areTwoNames
+      ? ['lastName', 'firstName', 'team', 'role']
+      : ['name', 'team', 'role'];
+  const places = Array.from({ length: widthOf(rows) }, (_, index) => index).filter((at) => at !== emailAt);
+  const at = wanted.flatMap((column, index) =>
+    places[index] === undefined ? [] : [[column, places[index]]],
+  );
+  return { ...Object.fromEntries(at), ...(emailAt !== undefined && { email: emailAt }) };
+}
+
+/** Finds the heading, before the first e-mail, and the meaning of each column. */
+export function layoutOf(rows: readonly ListRow[], isTeam: (cell: string) => boolean): Layout {
+  const hasEmail = ({ cells }: ListRow): boolean => cells.some(isEmail);
+  const holdsEmail = rows.some(hasEmail) ? isEmail : (cell: string) => cell.includes('@');
+  const emailAt = emailColumnOf(rows, holdsEmail);
+  const firstPerson = rows.findIndex(({ cells }) => cells.some(holdsEmail));
+  const before = firstPerson < 0 ? rows : rows.slice(0, firstPerson);
+  const known = before.map(({ cells }) => new Set(cells.map(columnOf).filter(Boolean)).size);
+  const most = Math.max(0, ...known);
+  // Words that are not known are a heading, too, right above e-mails.
+  const isHeading = emailAt !== undefined && (before.at(-1)?.cells[emailAt] ?? '').trim() !== '';
+  const headingAt = most > 0 ? known.indexOf(most) : isHeading ? before.length - 1 : -1;
+  const heading = rows[headingAt]?.cells;
+  return { headingAt, at: heading ? namedColumns(heading, emailAt) : usualColumns(rows, emailAt, isTeam) };
+}
+
+/** Ignored columns, by their heading or by their position. */
+export function unusedColumns(all: readonly ListRow[], { headingAt, at }: Layout): readonly string[] {
+  const rows = all.slice(Math.max(headingAt, 0));
+  const used = new Set(Object.values(at));
+  const unused = Array.from({ length: widthOf(rows) }, (_, index) => index).filter(
+    (index) => !used.has(index) && rows.some(({ cells }) => (cells[index] ?? '').trim() !== ''),
+  );
+  return unused.map((index) => all[headingAt]?.cells[index]?.trim() || `column ${index + 1}`);
+}
+
+/** A column of user names, by its heading: some schools' lists have these alone. */
+export const userNameHeading = (rows: readonly ListRow[], { headingAt }: Layout): string | undefined =>
+  rows[headingAt]?.cells.find((cell) => /^(?:user ?name|login|user id)$/.test(wordsOf(cell)));
