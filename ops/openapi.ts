@@ -26,6 +26,7 @@ const failures = {
   403: failed('Forbidden', 'The person may not do this, or no own page sent the request.'),
   404: failed('NotFound', 'What the path names does not exist, or belongs to others.'),
   409: failed('Refused', 'A rule refused; `rule` names it, `errors` says it in words.'),
+  413: failed('TooLarge', 'The body is larger than any request needs to be.'),
   500: failed('Fault', 'An unexpected fault; `correlationId` finds it in the log.'),
 };
 
@@ -85,9 +86,14 @@ function unmistaken(call: Call): string {
 }
 
 /** The form of a success. */
-function answerOf({ isStreamed, response }: Call): NonNullable<ZodOpenApiResponseObject['content']> {
-  if (isStreamed)
-    return { 'text/csv': { schema: z.string() }, 'application/x-ndjson': { schema: z.string() } };
+function answerOf({ fileTypes, response }: Call): NonNullable<ZodOpenApiResponseObject['content']> {
+  if (fileTypes)
+    return Object.fromEntries(
+      fileTypes.map((type) => [
+        type,
+        { schema: type === 'application/json' ? z.looseObject({}) : z.string() },
+      ]),
+    );
   const schema = z.strictObject({ status: z.literal('Success'), ...response.shape });
   return { 'application/json': { schema } };
 }

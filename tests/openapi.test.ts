@@ -41,6 +41,17 @@ test.each(allCalls.map((call) => [call.path, call] as const))('%s says what to s
   expect(operation?.description).toMatch(/^Who may call: \w/);
 });
 
+test('what the server answers beside JSON of its own is described: files by their types, and a body that is too large', () => {
+  const responsesOf = (path: string) => (operationOf(path) as { responses?: object } | undefined)?.responses;
+  expect(responsesOf('/user/own-data')).toMatchObject({
+    200: { content: { 'application/json': {} } },
+    413: {},
+  });
+  expect(responsesOf('/audit/download')).toMatchObject({
+    200: { content: { 'text/csv': {}, 'application/x-ndjson': {} } },
+  });
+});
+
 /** The linter's findings about a document, under its recommended rules. */
 async function lint(document: object) {
   const config = await createConfig({ extends: ['recommended'] });

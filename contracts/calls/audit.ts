@@ -198,7 +198,7 @@ export const downloadAudit = defineCall({
   summary: 'Sends the file of one of the caller’s own exports of the audit log.',
   request: { export: z.int().min(0) },
   errorText: 'An error occurred while exporting the audit log.',
-  isStreamed: true,
+  fileTypes: ['text/csv', 'application/x-ndjson'],
   isSlow: true,
 });
 

@@ -67,8 +67,8 @@ export type Call<Request extends Fields = Fields, Response extends Fields = Fiel
   readonly isSilent?: boolean;
   /** True for calls whose answer may take a minute or two. */
   readonly isSlow?: boolean;
-  /** True for queries that answer with a streamed file instead of JSON. */
-  readonly isStreamed?: boolean;
+  /** For queries that answer with a streamed file instead of JSON: its possible media types. */
+  readonly fileTypes?: readonly string[];
 };
 
 /** Input of a call. */

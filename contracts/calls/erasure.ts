@@ -55,6 +55,6 @@ export const downloadOwnData = defineCall({
   task: 'Download everything that is kept about you',
   summary: 'Sends a file of everything that is kept of the caller.',
   errorText: 'An error occurred while collecting your data.',
-  isStreamed: true,
+  fileTypes: ['application/json'],
   isSlow: true,
 });

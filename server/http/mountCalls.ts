@@ -160,7 +160,7 @@ function answering(bound: BoundCall, options: MountOptions): Middleware {
       context.status = result.httpStatus;
       context.body = { ...result.failure, correlationId: context.state.correlationId };
       context.state.refusal = result.failure.rule ?? result.failure.errors[0];
-    } else if (call.isStreamed && isStreamedFile(result)) sendFile(context, result);
+    } else if (call.fileTypes && isStreamedFile(result)) sendFile(context, result);
     else {
       // A person who has saved can read it back, on any node.
       if (call.kind === 'command' && typeof result.position === 'number')

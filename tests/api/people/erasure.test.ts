@@ -225,8 +225,9 @@ test('everybody can download their own data, with their texts and nobody else’
   await ben.succeed(saveTeamNotes, ids, {
     added: [{ note_id: -1, note_section_cd: 'Smry', text: '<p>wombat</p>' }],
   });
-  const { httpStatus, text } = await ada.call(downloadOwnData, {}, {});
+  const { httpStatus, text, headers } = await ada.call(downloadOwnData, {}, {});
   expect(httpStatus).toBe(200);
+  expect(downloadOwnData.fileTypes).toContain(headers.get('content-type')?.split(';')[0]);
   const file = JSON.parse(text);
   expect(file.account).toMatchObject({ fullName: 'Ada Zyxcanary', email: 'zyxmail@quarterdeck.test' });
   expect(file.access).toContainEqual({
