@@ -1,5 +1,5 @@
 // Proves the tools around a grid: the basis-point adjuster, the dialog for a new row, the list of conflicts,
-// and the announcer that speaks only the last of several texts.
+// the announcer that speaks only the last of several texts, and a clipboard without text.
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -19,6 +19,7 @@ import {
   stampAt,
 } from '../../../client/samples/sampleSheets.ts';
 import { investmentSales } from '../../../contracts/decisions/investmentSales.ts';
+import { press, renderGrid } from './renderGrid.tsx';
 
 afterEach(cleanup);
 
@@ -251,4 +252,22 @@ describe('the announcer', () => {
     announcer.stop();
     expect(due).toBeNull();
   });
+});
+
+it.each([
+  ['a picture, or HTML alone', undefined],
+  ['an empty text', ''],
+  ['a line end', '\r\n'],
+  ['blank cells', '\t\u00a0\t\n\t\t\n'],
+])('%s: there is no text to paste, nothing changes, and the grid says so', (_, text) => {
+  const sheet = cdSheet([cdRow(1), cdRow(2), cdRow(3)]);
+  renderGrid(sheet).goTo(1, 'ratePercent');
+  press('Shift+ArrowDown');
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/html', '<img src="rates.png">');
+  if (text !== undefined) clipboardData.setData('text/plain', text);
+  act(() => void document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true })));
+  expect(sheet.state().changeCount).toBe(0);
+  expect(document.body.textContent).toContain('There is no text to paste.');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
