@@ -69,7 +69,7 @@ test('a change is shown with its sign, percentages in basis points, and one that
   expect(changeOf('net_interest_margin', 3.4449, 3.4451)?.text).toBe('−1 bp');
   expect(changeOf('net_income', 125_340, 125_250)?.text).toBe('no change');
   expect(changeOf('leverage', 9.7, 9.75)).toEqual({ direction: 'down', text: '−5 bp' });
-  expect(changeOf('net_interest_margin', 3.468, 3.47)).toEqual({ direction: 'down', text: '−0.2 bp' });
+  expect(changeOf('net_interest_margin', 3.468, 3.47)).toEqual({ direction: 'same', text: 'no change' });
   expect(changeOf('stock_price', 50.001, 50)).toEqual({ direction: 'same', text: 'no change' });
   expect(changeOf('stock_price', null, 50)).toBeNull();
   expect([1, 2, 3, 4, 11, 12, 21].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '21st']);
