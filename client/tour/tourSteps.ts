@@ -25,7 +25,7 @@ export const studentSteps: readonly TourStep[] = [
   },
   {
     title: 'Decision Areas',
-    text: 'Here your team decides. Every tile is one area: it says who saved it last, and who is there now. Untouched areas carry on as in the quarter before.',
+    text: 'Here your team decides. Every tile is one area: it says who saved it last, and who is there now. Untouched areas carry on from the quarter before; rates of loans and CDs keep your distance to the market.',
     path: hub,
     target: '[data-tour="tiles"]',
   },

@@ -225,6 +225,7 @@ export const certificatesOfDeposit: DecisionArea = {
     caption: 'offer and market',
   },
   hiddenInLite: false,
+  keepsDistance: true,
   changes: [
     { title: 'CDs (Brokered)', choice: 'Brokered CDs' },
     { title: 'CDs (Internet)', choice: 'Internet' },

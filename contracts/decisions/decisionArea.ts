@@ -271,6 +271,8 @@ export type DecisionArea = {
   readonly summary: TileSummary | null;
   /** True when the area does not exist in a Lite game. */
   readonly hiddenInLite: boolean;
+  /** True if its rates open as far from the market as they were, not at what they were. */
+  readonly keepsDistance?: true;
   /**
    * Its parts in Changes for Turn: the whole area, or choices of its filter. Empty if only single values of
    * it are shown there (`changeSections.ts`).

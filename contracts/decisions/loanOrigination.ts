@@ -136,6 +136,7 @@ export const loanOrigination: DecisionArea = {
     caption: 'against market',
   },
   hiddenInLite: false,
+  keepsDistance: true,
   changes: [{ title: 'Loan Origination' }],
   linked: interpolateTargets,
 };

@@ -44,8 +44,8 @@ export function SubmitAreas({
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable. */}
       <section className={styles.scroller} tabIndex={0} aria-label="Areas">
         <Group {...shown} title="Not touched this quarter" tiles={untouched}>
-          {set.turn_num === 1 ? 'These stay as the game opened.' : 'These repeat last quarter.'} That can be
-          right.
+          {set.turn_num === 1 ? 'These stay as the game opened.' : 'These carry on from last quarter.'} That
+          can be right.
         </Group>
         <Group {...shown} title="Ready" tiles={ready} />
       </section>
@@ -129,7 +129,7 @@ function AreaState({
   return (
     <>
       <small>
-        {[saved, ...(changes ? [changedText(changedCells(changes, tile), turn)] : [])].join(' · ')}
+        {[saved, ...(changes ? [changedText(changedCells(changes, tile), turn, tile)] : [])].join(' · ')}
       </small>
       {myUnsavedCount > 0 && <small data-unsaved>You have {unsavedText(myUnsavedCount)} here</small>}
       {drafts

@@ -29,10 +29,13 @@ export function byTouch(tiles: readonly AreaTile[], changes: Changes | undefined
   };
 }
 
-/** `3 cells changed`, or that the previous quarter is repeated. */
-export function changedText(count: number, turn: number): string {
+/** `3 cells changed`, or what an untouched area does: its rates may have moved with the market. */
+export function changedText(count: number, turn: number, { areas }: Pick<AreaTile, 'areas'>): string {
   if (count > 0) return `${counted(count, 'cell')} changed`;
-  return turn === 1 ? 'as the game opened' : 'as last quarter';
+  if (turn === 1) return 'as the game opened';
+  return areas.some(({ keepsDistance }) => keepsDistance)
+    ? 'keeps your distance to the market'
+    : 'as last quarter';
 }
 
 /** Unsaved changes on the screens of a tile, each in a sentence, with what can be done about it. */

@@ -107,7 +107,7 @@ test('[UI75] the review shows how much of every area has changed in the quarter,
   expect(namesIn(/^Ready 2$/)).toEqual(['CDs', 'Dividends & Housekeeping']);
   const count = hubTiles(false).length - 2;
   const untouched = new RegExp(
-    `^Not touched this quarter ${count}.*These repeat last quarter\\. That can be right\\.$`,
+    `^Not touched this quarter ${count}.*These carry on from last quarter\\. That can be right\\.$`,
   );
   expect(namesIn(untouched)).toEqual(
     tiles.map(({ title }) => title).filter((title) => !['CDs', 'Dividends & Housekeeping'].includes(title)),
@@ -117,6 +117,7 @@ test('[UI75] the review shows how much of every area has changed in the quarter,
     within(rows.find((row) => row.textContent.startsWith(name))!).getByRole('cell', hidden).textContent;
   expect(told('CDs')).toBe(`Updated ${formatTime(at)} by Ben Ono · 2 cells changed`);
   expect(told('Dividends')).toBe('Never updated · 1 cell changed');
+  expect(told('Loan Origination')).toBe('Never updated · keeps your distance to the market');
   expect(told('Loan Sales')).toBe('Never updated · as last quarter');
   expect(told('Equity')).toMatch(/Never updated · as last quarterYou have 1 unsaved change here$/);
   expect(submit().disabled).toBe(false);
