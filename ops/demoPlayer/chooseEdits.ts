@@ -36,8 +36,8 @@ export type Sight = {
 /** A rate that it is about to type, and why, in a sentence for its team. */
 export type Edit = { readonly row: Row; readonly value: number; readonly why: string };
 
-/** Maximum number of spontaneous saves in a quarter: a fourth would be no news. */
-const ownSavesMax = 3;
+/** Maximum number of spontaneous saves in a quarter, of one rate each: the quarter is its team's, and is run with what it saves. */
+const ownSavesMax = 2;
 const ratePercentMin = 0.001;
 const ratePercentMax = 99;
 /** Maximum distance from the market rate at which it imitates others. */
@@ -105,7 +105,7 @@ function answerTo(draft: RateDraft, { rows, stamps, busyRows }: Sight): Edit | u
 }
 
 /**
- * What the demo's teammate types next, one rate or two, or nothing. A rate that somebody has set in this
+ * What the demo's teammate types next, one rate or nothing. A rate that somebody has set in this
  * quarter stays, unless the teammate set it itself and is asked to look again.
  */
 export function chooseEdits(sight: Sight, environment: Environment): readonly Edit[] {
@@ -117,11 +117,8 @@ export function chooseEdits(sight: Sight, environment: Environment): readonly Ed
   const free = sight.rows.filter(
     ({ id }) => !sight.busyRows.has(id) && sight.stamps.every(({ rowId }) => rowId !== id),
   );
-  const first = chosen(environment, Math.max(1, free.length));
-  const wanted = Math.min(1 + chosen(environment, 2), free.length);
-  return Array.from({ length: wanted }, (_, index) => free[(first + index) % free.length]).flatMap((row) =>
-    row ? [rateNearMarket(row, environment)] : [],
-  );
+  const row = free[chosen(environment, Math.max(1, free.length))];
+  return row ? [rateNearMarket(row, environment)] : [];
 }
 
 /** An edit in a sentence: the account, the rates before and after, and why. */

@@ -76,6 +76,7 @@ export const demoGames: readonly DemoGame[] = [
       number_of_teams: 5,
       force_roles: true,
       manda_enabled: true,
+      open_histories: true,
     },
     teams: [
       {

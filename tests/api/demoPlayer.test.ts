@@ -175,15 +175,16 @@ further(
   },
 );
 
-test('it saves three times per quarter on its own, whoever watches, and then only watches', async () => {
+test('it saves two rates per quarter on its own, whoever watches, and then only watches', async () => {
   const { product, ids, watch } = await withDemoPlayer();
   const ada = await watch();
   const { userId } = await seen(ada, ids.team);
   const saves = async () =>
     (await eventsAfter(product, 0)).filter(({ type }) => type === 'DecisionsSaved').length;
-  await expect.poll(saves).toBe(3);
+  await expect.poll(saves).toBe(2);
   await looks(product, userId, 5);
-  expect(await saves()).toBe(3);
+  expect(await saves()).toBe(2);
+  expect(await savedRates(product)).toHaveLength(2);
   expect(ada.peopleOf(ids.team).some((person) => person.userId === userId)).toBe(true);
 });
 
