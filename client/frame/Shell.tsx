@@ -2,9 +2,12 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import * as z from 'zod';
 import { useCurrentGame } from '../contexts/currentGame.ts';
+import { isGameOver } from '../contexts/isGameOver.ts';
+import { useOpenPlace } from '../contexts/openTeam.ts';
 import { AnnouncedRunBar } from '../games/run/AnnouncedRunBar.tsx';
 import { useAsksForHistory } from '../history/HistoryGate.tsx';
 import { MessageBanner } from '../messages/MessageBanner.tsx';
+import { useIsStudent } from '../session/session.ts';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { useRemembered } from '../storage/useRemembered.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
@@ -13,6 +16,7 @@ import { NoticeDock } from '../ui/NoticeDock.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Banners } from './ConnectionStatus.tsx';
 import { Header } from './Header.tsx';
+import { LockdownBar } from './LockdownBar.tsx';
 import styles from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { useFocusKeeper } from './useFocusKeeper.ts';
@@ -50,6 +54,7 @@ export function Shell(): ReactNode {
         <main ref={main} id="main" tabIndex={-1} data-region="main" className={styles.main}>
           <NoticeDock of="page">
             {game && !isPast && <AnnouncedRunBar game={game} />}
+            {!isPast && <OwnLockdown />}
             <Banners />
             {!isPast && <MessageBanner />}
           </NoticeDock>
@@ -63,4 +68,12 @@ export function Shell(): ReactNode {
       {!isPast && <Tour />}
     </div>
   );
+}
+
+/** The lockdown of a student's own team while its game goes on. */
+function OwnLockdown(): ReactNode {
+  const { game, team } = useOpenPlace();
+  const isStudent = useIsStudent();
+  if (!isStudent || !game || !team || game.frozen || isGameOver(game)) return null;
+  return <LockdownBar game={game} team={team} />;
 }

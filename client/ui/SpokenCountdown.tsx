@@ -19,6 +19,8 @@ export function SpokenCountdown({
     const said = seconds === null ? null : spokenBetween(moments, before.current, seconds);
     before.current = seconds;
     if (said !== null) setText(said);
+    // What was said of a countdown is over with it.
+    else if (seconds === null) setText('');
   }, [seconds, moments]);
   return <VisuallyHidden role="status">{text}</VisuallyHidden>;
 }

@@ -1,0 +1,124 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useMatch } from 'react-router-dom';
+import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
+import type { GameDetails } from '../../contracts/calls/games.ts';
+import type { Team } from '../../contracts/calls/teams.ts';
+import { useLoad } from '../call/queries.ts';
+import { useServerNow } from '../call/serverClock.ts';
+import { areaTiles } from '../decisions/areaTiles.ts';
+import { keptChangeCounts, keptTimes } from '../drafts/draftStorage.ts';
+import { useOfferedSave } from '../drafts/offeredSave.ts';
+import { unsavedText } from '../drafts/SaveState.tsx';
+import { useStore } from '../lib/store.ts';
+import { formatTimeLeft } from '../ui/spokenMoments.ts';
+import styles from './LockdownBar.module.css';
+import { secondsToLockdown } from './lockdown.ts';
+
+/** The last minutes, in which a team is told what is still missing. */
+const lastSeconds = 300;
+
+type BarProps = { readonly game: GameDetails; readonly team: Team };
+/** Before the lockdown, or after it passed in the quarter that is open. */
+type Phase = { readonly kind: 'before'; readonly seconds: number } | { readonly kind: 'passed' };
+
+/** Whether the lockdown is near, or passed while this page was open; null at any other time. */
+function usePhase({ lockdown_time: time, turns_completed: turn }: GameDetails): Phase | null {
+  const seconds = secondsToLockdown(time, useServerNow(1_000));
+  const isNear = seconds !== null && seconds <= lastSeconds;
+  const place = `${turn} ${time}`;
+  const [seen, setSeen] = useState<string | null>(null);
+  useEffect(() => {
+    if (isNear) setSeen(place);
+  }, [isNear, place]);
+  if (isNear) return { kind: 'before', seconds };
+  return seconds === null && seen === place ? { kind: 'passed' } : null;
+}
+
+/**
+ * On every screen of a student's team that has not submitted: in the last minutes before the lockdown what is
+ * missing, and once it has passed what that means. Said once to screen readers in each phase.
+ */
+export function LockdownBar({ game, team }: BarProps): ReactNode {
+  const phase = usePhase(game);
+  const isOpen = !team.decision_in && !team.frozen && game.turn_run === null;
+  const shown = isOpen ? phase : null;
+  const at = `${game.lockdown_time} ET`;
+  const spoken = {
+    before: `Lockdown at ${at}. Your team has not submitted.`,
+    passed: `Lockdown passed at ${at}. Your team has not submitted.`,
+  };
+  return (
+    <>
+      <VisuallyHidden role="status">{shown ? spoken[shown.kind] : ''}</VisuallyHidden>
+      {shown && <Bar game={game} team={team} phase={shown} at={at} />}
+    </>
+  );
+}
+
+function Bar({
+  game,
+  team,
+  phase,
+  at,
+}: BarProps & { readonly phase: Phase; readonly at: string }): ReactNode {
+  const save = useOfferedSave();
+  const unsaved = useUnsaved(game, team);
+  const hub = `/game/${team.game_id}/decisions/${team.team_id}`;
+  const isHub = useMatch(hub) !== null;
+  return (
+    <section className={styles.bar} aria-label="Lockdown" data-kind={phase.kind}>
+      {phase.kind === 'before' && (
+        <strong className={styles.time} role="timer" aria-live="off">
+          {formatTimeLeft(phase.seconds)}
+        </strong>
+      )}
+      <p className={styles.words}>
+        {phase.kind === 'before' ? (
+          <>
+            Lockdown at {at}. <b>Not submitted. {unsaved}</b>{' '}
+            {game.submit_at_lockdown
+              ? 'What is saved by then is submitted; what is not saved does not count.'
+              : 'What is not saved does not count.'}
+          </>
+        ) : (
+          <>
+            <b>
+              Lockdown passed at {at}. Your team has not submitted. {unsaved}
+            </b>{' '}
+            You can still save and submit until the quarter is run; your instructor sees when you did.
+          </>
+        )}
+      </p>
+      <div className={styles.acts}>
+        {save && (
+          <Button size="compact-sm" variant="default" onClick={save}>
+            Save them now
+          </Button>
+        )}
+        {!isHub && (
+          <Button size="compact-sm" component={Link} to={hub}>
+            Submit Decisions
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** `2 unsaved changes of yours in CDs.`; empty if there are none in this tab. */
+function useUnsaved(game: GameDetails, team: Team): string {
+  const { data } = useLoad(activeIntraturns, { team: team.team_id }, {});
+  useStore(keptTimes);
+  const set = data?.intraturns.find(({ status }) => status);
+  if (!set) return '';
+  const tiles = areaTiles({
+    set,
+    isLite: game.type === 'Lite',
+    myUnsaved: keptChangeCounts(set.intraturn_id),
+    others: [],
+  }).filter(({ myUnsavedCount }) => myUnsavedCount > 0);
+  const count = tiles.reduce((sum, { myUnsavedCount }) => sum + myUnsavedCount, 0);
+  const where = tiles.length > 2 ? `${tiles.length} areas` : tiles.map(({ title }) => title).join(' and ');
+  return count === 0 ? '' : `${unsavedText(count)} of yours in ${where}.`;
+}
