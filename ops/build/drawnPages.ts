@@ -60,7 +60,7 @@ function pageFor(page: string, head: string): string {
   const parts: readonly (readonly [string, string])[] = [
     ['data-brand="financialInstitution"', 'data-brand="{brand}"'],
     ['<script src="/assets/olderBrowser', '{answers}<script src="/assets/olderBrowser'],
-    ['</head>', `${head}</head>`],
+    ['</head>', `${head}{styles}</head>`],
     ['<div id="root"></div>', '{screen}'],
   ];
   return parts.reduce((text, [before, after]) => {

@@ -16,14 +16,19 @@ function absent(file: string): string {
   return `const missing = () => { throw new Error('Pages write no JSON Schema.'); };\n${exported.join('\n')}`;
 }
 
-/** All file name patterns within libraries. */
-export const leanPatterns: readonly RegExp[] = jsonSchema;
+/** Its first delay has no unit, which is no CSS. */
+const loaderStyles = /\/@mantine\/core\/styles\/Loader\.layer\.css$/;
 
-/** Removes unused library parts that the first paint would wait for. */
+/** All file name patterns within libraries. */
+export const leanPatterns: readonly RegExp[] = [...jsonSchema, loaderStyles];
+
+/** Removes unused library parts that the first paint would wait for, and mends what browsers would have to ignore. */
 export function leanLibraries(): Plugin {
   return {
     name: 'lean-libraries',
     apply: 'build',
     load: (id) => (jsonSchema.some((file) => file.test(id)) ? absent(id) : null),
+    transform: (code, id) =>
+      loaderStyles.test(id) ? code.replace('animation-delay: 0;', 'animation-delay: 0s;') : null,
   };
 }

@@ -52,6 +52,9 @@ async function drawerIn(directory: string): Promise<string> {
   return names.find((name) => /^drawnPage-[\w-]+\.js$/.test(name)) ?? '';
 }
 
+/** HTML has styles in the head alone, but the screen's components write theirs where they stand. */
+const styleElement = /<style\b.*?<\/style>/gs;
+
 /** The page of a screen with its answers and, if it could be drawn, the screen. */
 async function pageOf(
   { arrival, address, answers }: Shown,
@@ -72,12 +75,13 @@ async function pageOf(
   const parts: Readonly<Record<string, string>> = {
     brand: brand === 'creditUnion' ? brand : 'financialInstitution',
     answers: `<script type="application/json" id="${pageAnswersId}">${json}</script>`,
+    styles: screen?.match(styleElement)?.join('') ?? '',
     screen:
       screen === null
         ? '<div id="root"></div>'
-        : `<div id="root" inert data-drawn="${width}">${screen}</div>`,
+        : `<div id="root" inert data-drawn="${width}">${screen.replaceAll(styleElement, '')}</div>`,
   };
-  return page.replace(/\{(brand|answers|screen)\}/g, (_, name: string) => parts[name] ?? '');
+  return page.replace(/\{(brand|answers|styles|screen)\}/g, (_, name: string) => parts[name] ?? '');
 }
 
 async function sendCompressed(context: Context, page: string): Promise<void> {

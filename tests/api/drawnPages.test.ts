@@ -115,6 +115,19 @@ test('every screen on which people arrive is drawn', async () => {
   for (const [address, expected] of shown) expect((await open(ada, address)).text, address).toMatch(expected);
 });
 
+test('a drawn page is valid: one main part, styles in the head alone, and every delay with its unit', async () => {
+  const ada = await signIn(product, 'ada');
+  const { game, team } = await idsOfAdasTeam(product);
+  for (const address of ['/login', `/game/${game}`, `/game/${game}/decisions/${team}/cds`]) {
+    const { html } = await open(ada, address);
+    const [head = '', body = ''] = html.split('</head>');
+    const [screen = '', unscripted = ''] = body.split('<noscript>');
+    expect([screen.match(/<main\b/g)?.length, unscripted.includes('<main')], address).toEqual([1, false]);
+    expect(screen.match(/<style\b.{0,80}/g), address).toBeNull();
+    expect(head, address).not.toMatch(/animation-delay: ?0[;}]/);
+  }
+});
+
 test('the path in the header of a drawn screen is whole, to the title of the screen', async () => {
   const ada = await signIn(product, 'ada');
   const { game, team } = await idsOfAdasTeam(product);
