@@ -194,3 +194,19 @@ test.each(ordinarily(besideOrBelow, (_, index) => index < 2))(
     }
   },
 );
+
+test('at 400 % zoom the tour leaves half of the window to the page, and its acts stay in sight', async () => {
+  const [width, height] = [320, 256];
+  const ada = await stage.signIn('ada', '/game/1', { isFirstVisit: true, viewport: { width, height } });
+  const tour = ada.getByRole('complementary', { name: 'Tour' });
+  const next = tour.getByRole('button', { name: 'Next' });
+  for (const step of [1, 2, 3]) {
+    await tour.getByText(`${step} of `, { exact: false }).first().waitFor();
+    const box = await tour.boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(height / 2);
+    const act = await next.boundingBox();
+    expect((act?.y ?? 0) + (act?.height ?? 0)).toBeLessThanOrEqual(height);
+    if (process.env.SHOT) await ada.screenshot({ path: `${process.env.SHOT}-${step}.png` });
+    await next.click();
+  }
+});
