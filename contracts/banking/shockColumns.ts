@@ -8,7 +8,7 @@ export const shockColumns = ['shock', 'shock_strength'] as const;
 const firstShockTurn = 1;
 const nameCharactersMax = 40;
 /** Names are shown on screens, in reports and in workbooks, where other characters mean something. */
-const shockName = new RegExp(`^\\p{L}[\\p{L}\\p{N} .()&’'-]{0,${nameCharactersMax - 1}}$`, 'u');
+const shockName = new RegExp(`^(?!.*\\p{DI})\\p{L}[\\p{L}\\p{N} .()&’'-]{0,${nameCharactersMax - 1}}$`, 'u');
 
 /** Columns of a shock that a file lacks; none if it names no shocks at all. */
 export function missingShockColumns(names: readonly string[]): readonly string[] {

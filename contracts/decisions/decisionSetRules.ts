@@ -15,7 +15,7 @@ const nameLengthMax = 30;
  */
 export function nameRefusal(name: string): Refusal | undefined {
   if (nameText(name) === '') return { rule: 'DS1', message: 'The scenario name cannot be blank.' };
-  if (!/^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}])+$/u.test(name))
+  if (!/^(?:(?!\p{DI})[\p{L}\p{N}])+$/u.test(name))
     return {
       rule: 'DS1',
       message: 'The scenario name must only contain letters and numbers (no spaces are allowed.',

@@ -1,5 +1,6 @@
 // Proves that whatever takes a name keeps it as one line that can be seen, and what an e-mail address is.
 import { describe, expect, test } from 'vitest';
+import { readShock } from '../../../contracts/banking/shockColumns.ts';
 import { keepAuditFilters } from '../../../contracts/calls/audit.ts';
 import { addInterestRateEnvironment } from '../../../contracts/calls/environments.ts';
 import { gameFormSchema } from '../../../contracts/calls/games.ts';
@@ -41,7 +42,10 @@ describe.each(Object.entries(takers))('the name of a %s', (_, schema) => {
   );
 });
 
-test('the name of a scenario has no letter that is not seen', () => {
+test('the names of a scenario and of a shock have no letter that is not seen', () => {
+  const shockOf = (name: string) => readShock(2, (column) => (column === 'shock' ? name : '1'));
+  expect(shockOf('Plant\u3164closure').problems).toHaveLength(1);
+  expect(shockOf('Plant closure').problems).toEqual([]);
   expect(nameRefusal('\u3164')?.message).toBe('The scenario name cannot be blank.');
   expect(nameRefusal('Plan\u3164B')?.message).toContain('must only contain letters and numbers');
   expect(nameRefusal('Plan2')).toBeUndefined();
