@@ -29,7 +29,7 @@ async function restore(folder: string | undefined, replaces: boolean): Promise<s
       'ops/compose/README.md says how servers are restored, below Backup and restore.',
     );
   if (folder === undefined) throw new CannotGoOn('The folder of the backup is needed.', usage);
-  const { manifest, aside, erasedAgain } = await restoreBackup(
+  const { manifest, checkpoints, aside, erasedAgain } = await restoreBackup(
     folder,
     { replaces },
     configuration,
@@ -37,7 +37,11 @@ async function restore(folder: string | undefined, replaces: boolean): Promise<s
   );
   const events = (manifest.log?.events ?? 0).toLocaleString('en-US');
   const kept = aside === null ? '' : ` What was there before is in ${aside}.`;
-  return `${configuration.dataDirectory} is as it was at ${manifest.at}: ${events} events, every hash chain intact, with their accounts and keys.${kept}${erasuresInWords(erasedAgain, manifest.at)}`;
+  const signed =
+    checkpoints > 0
+      ? ` and all ${checkpoints.toLocaleString('en-US')} signed roots matched`
+      : ', BUT NOTHING SIGNED: a missing end would not show';
+  return `${configuration.dataDirectory} is as it was at ${manifest.at}: ${events} events, every hash chain intact${signed}, with their accounts and keys.${kept}${erasuresInWords(erasedAgain, manifest.at)}`;
 }
 
 await restore(positionals[0], values.replace).then(

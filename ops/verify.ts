@@ -5,7 +5,8 @@
  * signed rows. It prints the size and the root of the log: noted elsewhere and passed the next time, they
  * also reveal a log that lost its end, or a whole stream. With --since the first events are not checked
  * against the key again; with --read-models every read model is rebuilt and compared; with --states it also
- * says whether the engine's states have the form of this release. Exit code 0: intact, 1: not, 2: undecided.
+ * says whether the engine's states have the form of this release. Exit code 0: intact, 1: not, 2: undecided,
+ * 3: nothing was signed that the log could be compared with.
  * Keys from before a change of the key are needed, too (CHAIN_KEYS_BEFORE).
  */
 import { existsSync } from 'node:fs';
@@ -90,7 +91,7 @@ type Verdict = RecordVerdict & { readonly states?: string };
 async function verify(noted: readonly LogRoot[]): Promise<Verdict> {
   const configuration = readConfiguration(process.env);
   const { dataDirectory, chainKey, chainKeysBefore } = configuration;
-  const { log, checkpoints: store, access: reader, close } = await openRecord(configuration);
+  const { log, checkpoints: store, access: reader, auditIndex, close } = await openRecord(configuration);
   try {
     const key = chainKeyOf(chainKey, dataDirectory, systemEnvironment(), undefined, true);
     const keys = [key, ...keysBefore(chainKeysBefore, dataDirectory)];
@@ -108,6 +109,7 @@ async function verify(noted: readonly LogRoot[]): Promise<Verdict> {
       ownKeys,
       since,
       access: { reader, keys: accessKeys },
+      auditIndex,
     });
     if (found.kind === 'broken' && !(await fitsAnything(log, keyOf)))
       throw keyRefusal(keySourceOf(chainKey, dataDirectory));
@@ -131,9 +133,18 @@ function sentenceOf(verdict: Verdict): string {
   if (verdict.kind === 'broken') return `The log is not what was written. ${verdict.fault}`;
   const { size, root, checkpoints, anchors, accessRows, newest, restores, takenBack } = verdict;
   const until = newest ? `, the newest of ${new Date(newest.at).toISOString()}` : '';
+  const found =
+    verdict.kind === 'unsigned'
+      ? [
+          `NOT PROVEN: nothing is signed that these ${inEnglish(size)} events could be compared with.`,
+          'Each fits the key, but events missing at the end, or a whole stream, would not show. If this log ever had checkpoints, they were removed: compare it with a backup, a receipt, or a root noted elsewhere (--noted, --anchors).',
+        ]
+      : [
+          `The log is intact: ${inEnglish(size)} events, each as it was written.`,
+          `It matches the roots of all ${inEnglish(checkpoints)} checkpoints${until}, and of ${inEnglish(anchors)} in the anchor file${values.noted.length > 0 ? `, and ${inEnglish(values.noted.length)} noted` : ''}.`,
+        ];
   return [
-    `The log is intact: ${inEnglish(size)} events, each as it was written.`,
-    `It matches the roots of all ${inEnglish(checkpoints)} checkpoints${until}, and of ${inEnglish(anchors)} in the anchor file.`,
+    ...found,
     ...(restores > 0
       ? [
           `It was restored from a backup ${restores === 1 ? 'once' : `${restores} times`}; ${inEnglish(takenBack)} checkpoints in the anchor file cover discarded events.`,
@@ -142,7 +153,7 @@ function sentenceOf(verdict: Verdict): string {
     ...(values.since === undefined
       ? []
       : [`The payloads of the first ${values.since} were not checked again; their order and roots were.`]),
-    `The access log is intact as well: ${inEnglish(accessRows)} rows.`,
+    `The access log is intact as well: ${inEnglish(accessRows)} rows. The audit list shows what is in the log.`,
     ...(verdict.states === undefined ? [] : [verdict.states]),
     `Note this on another machine: ${size}:${root}`,
   ].join('\n');
@@ -151,7 +162,7 @@ function sentenceOf(verdict: Verdict): string {
 try {
   const verdict = await verify(values.noted.map(rootOfText));
   process.stdout.write(`${values.json ? JSON.stringify(verdict) : sentenceOf(verdict)}\n`);
-  process.exitCode = verdict.kind === 'intact' ? 0 : 1;
+  process.exitCode = { intact: 0, broken: 1, unsigned: 3 }[verdict.kind];
 } catch (fault) {
   exitWithMessage('It is unknown whether the log is intact.', awayInWords(fault), 2);
 }

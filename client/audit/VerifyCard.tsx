@@ -78,6 +78,8 @@ function verdictText({ state, checked, of, at }: VerificationAnswer): string {
   const when = at === null ? '' : momentText(at);
   if (state === 'running') return `Checking… ${positionText(checked)} of ${positionText(of)} events`;
   if (state === 'intact') return `✓ Intact: ${positionText(checked)} events, each as it was written. ${when}`;
+  if (state === 'unsigned')
+    return `Not proven: ${positionText(checked)} events fit the key, but nothing is signed, so a missing end would not show. ${when}`;
   if (state === 'broken') return `The log is not what was written. ${when}`;
   if (state === 'notFinished') return `Nobody could tell whether the log is intact. ${when}`;
   return 'Not verified yet.';

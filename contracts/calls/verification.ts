@@ -3,8 +3,11 @@ import { momentSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
 
 const verificationFields = {
-  /** `notFinished` if the check could not be completed, for example because a store became unreachable. */
-  state: z.enum(['none', 'running', 'intact', 'broken', 'notFinished']),
+  /**
+   * `unsigned` if every event fits the key and no signed root was there to compare with; `notFinished` if the
+   * check could not be completed, for example because a store became unreachable.
+   */
+  state: z.enum(['none', 'running', 'intact', 'unsigned', 'broken', 'notFinished']),
   /** Number of events checked, and their total. */
   checked: z.int(),
   of: z.int(),

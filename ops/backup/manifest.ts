@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { createReadStream, existsSync, lstatSync, readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import * as path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -36,6 +36,20 @@ export async function fingerprintOfFile(folder: string, name: string): Promise<B
 
 const anotherBackup = 'Take another backup: this one cannot be restored.';
 
+/**
+ * Size and hash of a file of a backup; rejects with `CannotGoOn` if it is missing, or anything but a plain file: the target of
+ * a link would be written to, and removed by whoever owns it.
+ */
+async function plainFile(folder: string, name: string): Promise<BackedUpFile> {
+  const found = lstatSync(path.join(folder, name), { throwIfNoEntry: false });
+  if (!found) throw new CannotGoOn(`${name} is missing in the backup ${folder}.`, anotherBackup);
+  if (found.isFile()) return fingerprintOfFile(folder, name);
+  throw new CannotGoOn(
+    `${name} in ${folder} is ${found.isSymbolicLink() ? 'a link' : 'no file'}, and a backup has plain files only.`,
+    anotherBackup,
+  );
+}
+
 /** Reads a backup's manifest, and compares each of its files with it. */
 export async function checkedManifest(folder: string): Promise<Manifest> {
   const file = path.join(folder, manifestName);
@@ -46,9 +60,7 @@ export async function checkedManifest(folder: string): Promise<Manifest> {
     );
   const manifest = readManifest(file);
   for (const known of manifest.files) {
-    const found = existsSync(path.join(folder, known.name)) && (await fingerprintOfFile(folder, known.name));
-    if (!found) throw new CannotGoOn(`${known.name} is missing in the backup ${folder}.`, anotherBackup);
-    if (found.sha256 !== known.sha256)
+    if ((await plainFile(folder, known.name)).sha256 !== known.sha256)
       throw new CannotGoOn(`${known.name} in ${folder} differs from what was backed up.`, anotherBackup);
   }
   return manifest;

@@ -1,10 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { dropDocuments } from '../../projections/documents/sqliteDocumentTable.ts';
+import { checkpointsFile } from '../../server/checkpoints/sqliteCheckpoints.ts';
+import { verifyRecord } from '../../server/checkpoints/verifyRecord.ts';
 import type { Configuration } from '../../server/configuration/configuration.ts';
 import { checkLog } from '../../server/eventStore/sqlite/checkLog.ts';
 import { openLogAnchor } from '../../server/eventStore/sqlite/logAnchor.ts';
+import { keysOfLog } from '../../server/installation/keysOfLog.ts';
 import { givenIdsIn, markRestored, type ReplacedLog } from '../../server/installation/markRestored.ts';
 import { erasuresIn, replayErasures } from '../../server/installation/replayErasures.ts';
 import { chainKeyOf, keysBefore } from '../../server/keys/chainKey.ts';
@@ -12,10 +15,10 @@ import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 import type { Environment } from '../../server/lib/environment.ts';
 import { looksOf, readFilesThrough, storeFiles } from '../../server/stores/checkFiles.ts';
 import { claimDirectory } from '../../server/stores/claimDirectory.ts';
-import { checkChains } from '../stores/checkChains.ts';
 import { isDataFile } from '../stores/dataFiles.ts';
 import { flushFile } from '../stores/flushFile.ts';
 import { openBelonging } from '../stores/openBelonging.ts';
+import { openCheckpointStore } from '../stores/openCheckpointStore.ts';
 import { openLog } from '../stores/openLog.ts';
 import { checkedManifest, type Manifest } from './manifest.ts';
 import { removeUnfinished } from './unfinished.ts';
@@ -28,6 +31,8 @@ const isOfRestores = (name: string): boolean => name === stageName || name.start
 
 export type Restored = {
   readonly manifest: Manifest;
+  /** Number of signed roots in the backup that its log has. */
+  readonly checkpoints: number;
   /** The folder with the previous contents; null if there were none. */
   readonly aside: string | null;
   /** Number of people erased since the backup and erased again; undefined if unknown. */
@@ -60,13 +65,16 @@ async function replacedIn(dataDirectory: string, stage: string): Promise<Replace
   }
 }
 
-/** Verifies the files: the log is intact and chained by its keys, and the accounts belong to it. */
+/**
+ * Verifies the files: the log is chained by its keys and has every signed root beside it, and the accounts
+ * belong to it. Returns the number of those roots.
+ */
 async function prove(
   stage: string,
   manifest: Manifest,
   configuration: Configuration,
   environment: Environment,
-) {
+): Promise<number> {
   const { log } = storeFiles(stage);
   const { events, newest } = readFilesThrough(stage);
   const end = newest && { events, position: newest.position, hash: newest.metadata.hash };
@@ -75,14 +83,31 @@ async function prove(
   const { chainKey, chainKeysBefore } = configuration;
   const key = chainKeyOf(chainKey, stage, environment, newest, newest !== undefined);
   const { store, close } = openLog(log);
+  const signed = await openCheckpointStore(undefined, path.join(stage, checkpointsFile));
   try {
-    await checkChains(store, [key, ...keysBefore(chainKeysBefore, stage)], 'The backup');
+    const keyOf = await keysOfLog(store, [key, ...keysBefore(chainKeysBefore, stage)]);
+    const verdict = await verifyRecord({
+      ...{
+        log: store,
+        keyOf,
+        store: signed.store,
+        anchorFile: undefined,
+        access: undefined,
+      },
+    });
+    if (verdict.kind === 'broken')
+      throw new CannotGoOn(
+        `The log in the backup is not what was written. ${verdict.fault}`,
+        'Take a backup that is older than the change.',
+      );
+    const database = new DatabaseSync(log);
+    dropDocuments(database);
+    database.close();
+    return verdict.checkpoints;
   } finally {
+    await signed.close();
     await close();
   }
-  const database = new DatabaseSync(log);
-  dropDocuments(database);
-  database.close();
 }
 
 /**
@@ -148,8 +173,8 @@ export async function restoreBackup(
     const stage = path.join(dataDirectory, stageName);
     removeUnfinished(stage);
     mkdirSync(stage, { mode: 0o700 });
-    for (const { name } of manifest.files) cpSync(path.join(folder, name), path.join(stage, name));
-    await prove(stage, manifest, configuration, environment);
+    for (const { name } of manifest.files) copyFileSync(path.join(folder, name), path.join(stage, name));
+    const checkpoints = await prove(stage, manifest, configuration, environment);
     const erasedAgain = await mark(stage, manifest, configuration, environment);
     const { log } = storeFiles(dataDirectory);
     const { events, newest } = checkLog(storeFiles(stage).log, undefined);
@@ -158,7 +183,7 @@ export async function restoreBackup(
       const end = { events, position: newest.position, hash: newest.metadata.hash };
       openLogAnchor(log, end).close(looksOf(dataDirectory));
     }
-    return { manifest, aside, erasedAgain };
+    return { manifest, checkpoints, aside, erasedAgain };
   } finally {
     release();
   }

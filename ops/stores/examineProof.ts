@@ -1,10 +1,19 @@
 import * as path from 'node:path';
+import type { StoredCheckpoint } from '../../server/checkpoints/checkpointStore.ts';
 import { checkpointsFile } from '../../server/checkpoints/sqliteCheckpoints.ts';
 import type { Configuration } from '../../server/configuration/configuration.ts';
 import { signingKeyOfText } from '../../server/keys/signingKey.ts';
 import { examine, type Finding, fix, ok, warning } from './finding.ts';
 import { openCheckpointStore } from './openCheckpointStore.ts';
 import { presentSigningKey } from './presentSigningKey.ts';
+
+const signedFinding = (newest: StoredCheckpoint | undefined): Finding =>
+  newest
+    ? ok(`the log is signed, last at ${new Date(newest.at).toISOString()} over ${newest.size} events`)
+    : warning(
+        'nothing is signed, so a missing end of the log could not be detected',
+        'Right after a first start that is so for a minute. Later it means that the checkpoints were removed: see npm run verify.',
+      );
 
 /** Whether the log is signed, with the same key as before, and the result of its last check. */
 export function examineProof(configuration: Configuration): Promise<readonly Finding[]> {
@@ -31,11 +40,7 @@ export function examineProof(configuration: Configuration): Promise<readonly Fin
       const isBroken = verification !== undefined && JSON.parse(verification).kind === 'broken';
       return [
         isVouchedFor
-          ? ok(
-              newest
-                ? `the log is signed, last at ${new Date(newest.at).toISOString()} over ${newest.size} events`
-                : 'the log is not signed yet',
-            )
+          ? signedFinding(newest)
           : fix(
               'SIGNING_KEY is not the key that the log was signed with',
               'Put that key back, or name it in SIGNING_KEY_BEFORE.',

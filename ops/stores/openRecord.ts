@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import * as path from 'node:path';
+import type { AuditIndex } from '../../server/audit/auditIndex.ts';
 import type { CheckpointStore } from '../../server/checkpoints/checkpointStore.ts';
 import { checkpointsFile } from '../../server/checkpoints/sqliteCheckpoints.ts';
 import type { Configuration } from '../../server/configuration/configuration.ts';
@@ -8,6 +9,7 @@ import type { AccessReader } from '../../server/identity/access/verifyAccessLog.
 import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 import { storeFiles } from '../../server/stores/checkFiles.ts';
 import { openAccessReader } from './openAccessReader.ts';
+import { openAuditIndex } from './openAuditIndex.ts';
 import { openCheckpointStore } from './openCheckpointStore.ts';
 import { type OpenedLog, openFileLog } from './openFileLog.ts';
 
@@ -17,6 +19,8 @@ export type OpenedRecord = {
   /** Undefined if no checkpoint was ever made. */
   readonly checkpoints: CheckpointStore | undefined;
   readonly access: AccessReader;
+  /** Undefined if there is none yet. */
+  readonly auditIndex: AuditIndex | undefined;
   close(): Promise<void>;
 };
 
@@ -37,11 +41,14 @@ export async function openRecord(configuration: Configuration): Promise<OpenedRe
   const signed = path.join(dataDirectory, checkpointsFile);
   const checkpoints = await openCheckpointStore(servers, signed);
   const { reader: access, ...ofAccess } = await openAccessReader(servers, files.accounts);
+  const audit = await openAuditIndex(servers, dataDirectory);
   return {
     log,
     checkpoints: checkpoints.store,
     access,
+    auditIndex: audit.index,
     async close() {
+      await audit.close();
       await ofAccess.close();
       await checkpoints.close();
       await close();

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import type { CheckpointStore } from './checkpointStore.ts';
 
 const verdictSchema = z.strictObject({
-  kind: z.enum(['intact', 'broken', 'notFinished']),
+  /** `unsigned` if the log fits its key, and nothing signed tells whether it is whole. */
+  kind: z.enum(['intact', 'unsigned', 'broken', 'notFinished']),
   /** Number of events checked. */
   checked: z.number(),
   /** End of the check, in milliseconds since 1970. */

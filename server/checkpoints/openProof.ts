@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Logger } from 'pino';
 import { streams } from '../../contracts/features/streams.ts';
+import type { AuditIndex } from '../audit/auditIndex.ts';
 import type { Installation } from '../commands/deciders/installation.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
@@ -29,6 +30,7 @@ export type ProofStores = {
   /** Resolves when everything read so far would survive a power failure. */
   flushed(): Promise<void>;
   checkpoints(): Promise<CheckpointStore>;
+  auditIndex(): Promise<AuditIndex>;
   /** Undefined on servers. */
   readonly logWork: LogWork | undefined;
 };
@@ -56,7 +58,7 @@ export function openProof(
   logger: Logger,
 ): Proof {
   const { chainKeysBefore, dataDirectory, anchorFile, signingKeyBefore } = configuration;
-  const { eventStore: log, flushed, checkpoints: store, logWork: work } = stores;
+  const { eventStore: log, flushed, checkpoints: store, logWork: work, auditIndex } = stores;
   const key = signingKeyFor(configuration);
   const keyBefore = signingKeyBefore === undefined ? undefined : signingKeyOfText(signingKeyBefore);
   let known: Promise<Installation> | undefined;
@@ -95,6 +97,7 @@ export function openProof(
       reader: await access.upToDate(),
       keys: (await keysInOrder(log, keys())).map(accessKeyOf),
     }),
+    auditIndex,
     environment,
     logger,
   });

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { AuditIndex } from '../audit/auditIndex.ts';
 import { DamagedStream } from '../eventStore/damagedStream.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { keysOfLog } from '../installation/keysOfLog.ts';
@@ -13,7 +14,7 @@ import { type RecordToVerify, type RecordVerdict, verifyRecord } from './verifyR
 
 /** The result of the last check, or the progress of the current one. */
 export type VerificationState = {
-  readonly kind: 'none' | 'running' | 'intact' | 'broken' | 'notFinished';
+  readonly kind: 'none' | 'running' | Verdict['kind'];
   /** Number of events checked, and in total. */
   readonly checked: number;
   readonly of: number;
@@ -40,6 +41,7 @@ export type VerificationOptions = {
   readonly ownKeys: readonly string[];
   /** The access log, with everything noted so far. */
   readonly access: () => Promise<RecordToVerify['access']>;
+  readonly auditIndex: () => Promise<AuditIndex>;
   readonly environment: Pick<Environment, 'clock'>;
   readonly logger: Pick<Logger, 'warn' | 'error'>;
 };
@@ -76,7 +78,8 @@ const checkOnThread =
 
 /** Creates the checker of the record. */
 export function createVerification(options: VerificationOptions): Verification {
-  const { log, work, keys, checkpoints, anchorFile, ownKeys, access, environment, logger } = options;
+  const { log, work, keys, checkpoints, anchorFile, ownKeys, access, auditIndex, environment, logger } =
+    options;
   let running: { readonly ended: Promise<VerificationState>; checked: number; of: number } | undefined;
   let known: CheckedLog | undefined;
   const verdicts = keptVerdict(async () => checkpoints?.store());
@@ -94,6 +97,7 @@ export function createVerification(options: VerificationOptions): Verification {
         anchorFile,
         ownKeys,
         access: await access(),
+        auditIndex: await auditIndex(),
         keyOf: await keysOfLog(log, sent),
         ...(known && !isWhole && { from: known }),
         onProgress(checked) {
@@ -104,7 +108,7 @@ export function createVerification(options: VerificationOptions): Verification {
       });
       known = verdict.checked;
       const at = environment.clock.now();
-      if (verdict.kind === 'intact') return { kind: 'intact', checked: verdict.size, at, fault: null };
+      if (verdict.kind !== 'broken') return { kind: verdict.kind, checked: verdict.size, at, fault: null };
       logger.error({ fault: verdict.fault }, 'the log is not what was written');
       return { kind: 'broken', checked: progress.checked, at, fault: verdict.fault };
     } catch (fault) {

@@ -2,12 +2,14 @@ import type { KeyObject } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { streams } from '../../contracts/features/streams.ts';
 import { readNote, type SignedNote } from '../../contracts/proof/signedNote.ts';
+import type { AuditIndex } from '../audit/auditIndex.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { type AccessReader, type SealedHead, verifyAccessLog } from '../identity/access/verifyAccessLog.ts';
 import { originOf, sharedWith } from '../installation/epochs.ts';
 import { installationOf } from '../installation/facts.ts';
 import { isSignedBy } from '../keys/signingKey.ts';
 import { sealedIn } from './accessSeal.ts';
+import { faultOfAuditIndex } from './auditIndexCheck.ts';
 import type { CheckedLog } from './checkEvents.ts';
 import type { CheckpointStore, StoredCheckpoint, StoredKey } from './checkpointStore.ts';
 import { type LogCheck, type LogRoot, type NotedRoot, verifyLog } from './verifyLog.ts';
@@ -24,12 +26,15 @@ export type RecordToVerify = LogCheck & {
   readonly ownKeys?: readonly string[];
   /** The access log with the keys it was ever chained with, oldest first; absent if there is none. */
   readonly access: { readonly reader: AccessReader; readonly keys: readonly KeyObject[] } | undefined;
+  /** The index of the audit list; absent if there is none. */
+  readonly auditIndex?: AuditIndex | undefined;
 };
 
 /** The result of a check of the record. */
 export type RecordVerdict =
   | ({
-      readonly kind: 'intact';
+      /** `unsigned` if no root was there to compare the log with: it fits its key, and may lack its end. */
+      readonly kind: 'intact' | 'unsigned';
       readonly checkpoints: number;
       /** Number of external checkpoints compared. */
       readonly anchors: number;
@@ -167,12 +172,23 @@ function sealedHeads(checkpoints: readonly StoredCheckpoint[]): readonly SealedH
 /**
  * Checks a log in this order, and describes the first fault: every stream is complete and each event is what
  * was written; each is the one recorded in the tree; the tree has the root of every checkpoint; those are
- * signed by keys that vouch for each other; and the access log is what was written and sealed.
+ * signed by keys that vouch for each other; the access log is what was written and sealed; and the audit list
+ * shows what is in the log.
  */
 export async function verifyRecord(
   record: RecordToVerify,
 ): Promise<RecordVerdict & { readonly checked?: CheckedLog }> {
-  const { log, store, anchorFile, access, noted = [], ownKeys = [], checkLog = verifyLog, ...check } = record;
+  const {
+    log,
+    store,
+    anchorFile,
+    access,
+    auditIndex,
+    noted = [],
+    ownKeys = [],
+    checkLog = verifyLog,
+    ...check
+  } = record;
   const checkpoints = (await store?.checkpoints()) ?? [];
   const keys = (await store?.keys()) ?? [];
   const installation = installationOf(
@@ -201,8 +217,13 @@ export async function verifyRecord(
   ];
   const found = access && (await verifyAccessLog(access.reader, access.keys, sealed));
   if (found?.kind === 'broken') return found;
+  const ofList =
+    auditIndex &&
+    (await faultOfAuditIndex(log, auditIndex, check.from?.position, () => check.onProgress?.(verdict.size)));
+  if (ofList !== undefined) return { kind: 'broken', fault: ofList };
   return {
     ...verdict,
+    kind: roots.length > 0 ? 'intact' : 'unsigned',
     checkpoints: checkpoints.length,
     anchors: anchors.roots.length,
     accessRows: found?.rows ?? 0,

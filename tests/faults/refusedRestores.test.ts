@@ -1,10 +1,19 @@
 // Proves that a restore accepts only what was backed up, says why in words, and leaves the data directory
 // unchanged on refusal.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { fingerprintOfFile, type Manifest } from '../../ops/backup/manifest.ts';
+import { checkLog } from '../../server/eventStore/sqlite/checkLog.ts';
 import { claimDirectory } from '../../server/stores/claimDirectory.ts';
 import { backedUp, emptyDirectory, restore } from '../fixtures/product/backups.ts';
 import { chainKey } from '../fixtures/product/startProduct.ts';
@@ -19,11 +28,17 @@ async function tamper(folder: string, statement: string): Promise<void> {
   await fitManifest(folder);
 }
 
-async function fitManifest(folder: string): Promise<void> {
+async function fitManifest(folder: string, log?: Manifest['log']): Promise<void> {
   const file = path.join(folder, 'backup.json');
   const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'));
   const files = await Promise.all(manifest.files.map(({ name }) => fingerprintOfFile(folder, name)));
-  writeFileSync(file, JSON.stringify({ ...manifest, files }));
+  writeFileSync(file, JSON.stringify({ ...manifest, files, ...(log && { log }) }));
+}
+
+/** Keeps a file elsewhere, and leaves a link to it. */
+function replaceByLink(folder: string, name: string, target: string): void {
+  renameSync(path.join(folder, name), path.resolve(folder, target));
+  symlinkSync(target, path.join(folder, name));
 }
 
 type Fault = {
@@ -69,13 +84,41 @@ const faults: readonly Fault[] = [
   },
   {
     what: 'with an event that somebody changed',
-    reason: /is not what was written, from revision/,
+    reason: /not what was written\. Event 2, revision \d+ of /,
     spoil: (folder) => tamper(folder, changeDate),
   },
   {
     what: 'that lacks its newest event',
     reason: /does not end where the backup says/,
     spoil: (folder) => tamper(folder, dropNewest),
+  },
+  {
+    what: 'that lacks its newest event, of whose signed roots it has more than events',
+    reason: /not what was written\. The log ends after \d+ events, and it had \d+ when the checkpoint of/,
+    async spoil(folder) {
+      await tamper(folder, dropNewest);
+      const { events, newest } = checkLog(logOf(folder), undefined);
+      await fitManifest(folder, { events, position: newest!.position, hash: newest!.metadata.hash });
+    },
+  },
+  {
+    what: 'whose log is a link',
+    reason: /quarterdeck\.sqlite in .* is a link, and a backup has plain files only/,
+    spoil: (folder) => replaceByLink(folder, 'quarterdeck.sqlite', `${folder}-log`),
+  },
+  {
+    what: 'whose accounts are a relative link',
+    reason: /identity\.sqlite in .* is a link/,
+    spoil: (folder) => replaceByLink(folder, 'identity.sqlite', '../accounts'),
+  },
+  {
+    what: 'whose manifest names a folder',
+    reason: /\.\. in .* is no file/,
+    spoil(folder) {
+      const manifest: Manifest = JSON.parse(readFileSync(manifestOf(folder), 'utf8'));
+      const files = manifest.files.map((file) => ({ ...file, name: '..' }));
+      writeFileSync(manifestOf(folder), JSON.stringify({ ...manifest, files }));
+    },
   },
   { what: 'of another key', reason: /key/, spoil: () => undefined, key: 'another key of the chains' },
 ];

@@ -1,7 +1,7 @@
 // Proves that any tampering with a log's file behind the server's back is found, or, if the log itself stays
 // consistent, found with a root noted elsewhere; that an untouched log is intact; and that the command says
 // so, in files and on servers.
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -13,8 +13,8 @@ import { chainKeyOfText } from '../../server/keys/chainKey.ts';
 import { storeFiles } from '../../server/stores/checkFiles.ts';
 import { signIn } from '../fixtures/product/apiClient.ts';
 import { emptyDirectory } from '../fixtures/product/backups.ts';
-import { addPerson, worlds } from '../fixtures/product/installationWorlds.ts';
-import { runTool } from '../fixtures/product/runTool.ts';
+import { addPerson, worldInFiles, worlds } from '../fixtures/product/installationWorlds.ts';
+import { printedByTool, runTool } from '../fixtures/product/runTool.ts';
 import { chainKey, startProduct } from '../fixtures/product/startProduct.ts';
 import { temporaryDirectory } from '../fixtures/product/startProductProcess.ts';
 import { cases, fc } from '../fixtures/properties.ts';
@@ -219,6 +219,8 @@ test.each(ordinarily(Object.entries(worlds), ([place]) => place === 'in files'))
     const world = await make();
     const product = await world.start();
     await addPerson(product);
+    // Stopping, it signs what was recorded.
+    await product.stop();
     const run = (parameters: readonly string[], variables = {}) =>
       runTool('verify.ts', { ...world.variables, ...variables }, parameters);
     expect(await run([])).toEqual({ code: 0, said: '' });
@@ -228,6 +230,27 @@ test.each(ordinarily(Object.entries(worlds), ([place]) => place === 'in files'))
       said: expect.stringMatching(/^It is unknown whether the log is intact\.\nCHAIN_KEY is not the key/),
     });
     expect((await run(['--noted', 'yesterday'])).said).toMatch(/yesterday is no root of a log/);
-    await product.stop();
   },
 );
+
+test('a log whose end was cut together with everything signed is not called intact by any command', async () => {
+  const world = await worldInFiles();
+  const product = await world.start();
+  await addPerson(product);
+  await product.stop();
+  const noted = await printedByTool('verify.ts', world.variables);
+  const directory = world.variables.DATA_DIR!;
+  const log = new DatabaseSync(storeFiles(directory).log);
+  log.exec(`DROP TRIGGER eventsAreNeverRemoved; DELETE FROM events WHERE position > 1`);
+  log.close();
+  for (const name of readdirSync(directory).filter((each) => /^checkpoints|anchor$/.test(each)))
+    rmSync(path.join(directory, name));
+  const run = (parameters: readonly string[] = []) => printedByTool('verify.ts', world.variables, parameters);
+  expect(await run()).toEqual({ code: 3, printed: expect.stringMatching(/^NOT PROVEN: nothing is signed/) });
+  expect(JSON.parse((await run(['--json'])).printed)).toMatchObject({ kind: 'unsigned', size: 1 });
+  const [root = ''] = /\d+:[\da-f]{64}/.exec(noted.printed) ?? [];
+  expect((await run(['--noted', root])).code).toBe(1);
+  expect((await printedByTool('doctor.ts', world.variables)).printed).toMatch(
+    /nothing is signed, so a missing end/,
+  );
+});

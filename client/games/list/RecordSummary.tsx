@@ -16,6 +16,7 @@ const verdicts: Readonly<Record<VerificationAnswer['state'], string>> = {
   none: 'Not verified yet',
   running: 'Being verified',
   intact: 'Intact',
+  unsigned: 'Not proven',
   broken: 'Broken',
   notFinished: 'Not known',
 };

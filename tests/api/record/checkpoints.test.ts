@@ -4,18 +4,22 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { listAudit } from '../../../contracts/calls/audit.ts';
 import { submitDecisions } from '../../../contracts/calls/decisionSets.ts';
 import { listMails } from '../../../contracts/calls/users.ts';
 import { loadVerification, verifyAudit } from '../../../contracts/calls/verification.ts';
 import { readNote } from '../../../contracts/proof/signedNote.ts';
+import { rebuildAudit } from '../../../ops/stores/rebuildAudit.ts';
+import { auditIndexFile } from '../../../server/audit/sqliteAuditIndex.ts';
 import { isSignedBy, signingKeyOfText } from '../../../server/keys/signingKey.ts';
 import { storeFiles } from '../../../server/stores/checkFiles.ts';
+import { verdictOf } from '../../faults/signedRecord.ts';
 import { asTimePasses } from '../../fixtures/asTimePasses.ts';
 import { patience } from '../../fixtures/patience.ts';
 import { type ApiClient, signIn } from '../../fixtures/product/apiClient.ts';
 import { emptyDirectory } from '../../fixtures/product/backups.ts';
 import { signingKeyText } from '../../fixtures/product/signingKeyText.ts';
-import { type Product, signingKey, startProduct } from '../../fixtures/product/startProduct.ts';
+import { chainKey, type Product, signingKey, startProduct } from '../../fixtures/product/startProduct.ts';
 import { cds, playing } from '../games/playing.ts';
 
 const publicKeyOf = (text: string): string => signingKeyOfText(text)?.publicKey ?? '';
@@ -174,6 +178,28 @@ test('a check continues from the last intact point, and a full check finds chang
       /^Event \d+, revision \d+ of teamTurn-[\d.]+: it is not what was written\. It is entry \d+ of the decisions of First Harbor Bank, Qtr 1, .+\.$/,
     ),
   });
+});
+
+test.each([
+  ['another person', `UPDATE entries SET row = json_set(row, '$.actorId', 2) WHERE position = ?`],
+  ['a missing entry', 'DELETE FROM entries WHERE position = ?'],
+])('a check finds %s in the audit list, and a rebuild of its index mends it', async (_, sql) => {
+  const { product, ids, ada, admin, saving } = await playing();
+  await ada.succeed(cds.save, ids, saving(2));
+  const { entries } = await admin.succeed(listAudit, {}, { limit: 200 });
+  const { position } = entries.find(({ kind }) => kind === 'saved')!;
+  const database = new DatabaseSync(path.join(product.directory, auditIndexFile));
+  database.prepare(sql).run(position);
+  database.close();
+  await admin.succeed(verifyAudit, {}, { whole: true });
+  const fault = expect.stringMatching(new RegExp(`^The audit list shows event ${position} otherwise`));
+  expect(await verdictFor(admin)).toMatchObject({ state: 'broken', fault });
+  const variables = { DATA_DIR: product.directory, DEMO: '1', CHAIN_KEY: chainKey };
+  expect(await verdictOf(variables)).toMatchObject({ code: 1, kind: 'broken', fault });
+  const print = () => undefined;
+  await rebuildAudit({ file: storeFiles(product.directory).log }, { isWriting: true, print });
+  await admin.succeed(verifyAudit, {}, { whole: true });
+  expect(await verdictFor(admin)).toMatchObject({ state: 'intact' });
 });
 
 test('only administrators check the log', async () => {
