@@ -1,4 +1,4 @@
-import { Button, Stack, Title } from '@mantine/core';
+import { Button, Stack, TextInput, Title } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import * as z from 'zod';
 import { passwordTexts, updatePassword, userSettings } from '../../contracts/calls/passwords.ts';
@@ -82,6 +82,8 @@ function SettingsForm({
 
 const informationSchema = z.object({ fullName: z.string(), email: z.string() });
 
+const noProof = { currPassword: '', code: '' };
+
 function UserInformation(): ReactNode {
   const user = useUser();
   const changeUser = useChangeUser();
@@ -90,10 +92,14 @@ function UserInformation(): ReactNode {
     fullName: user.fullName,
     email: user.email,
   });
+  const [proof, setProof] = useState(noProof);
+  const isMoving = fields.email.trim().toLowerCase() !== user.email.toLowerCase();
   async function save(): Promise<void> {
-    const saved = await act({}, fields);
+    const { isCodeMailed, ...saved } = await act({}, { ...fields, ...(isMoving ? proof : noProof) });
     changeUser(saved);
+    if (isCodeMailed) return toast(passwordTexts.codeMailed);
     startOver(saved);
+    setProof(noProof);
     toast(passwordTexts.settingsUpdated);
   }
   return (
@@ -101,6 +107,24 @@ function UserInformation(): ReactNode {
       <KeptFieldsNotice keptAt={keptAt} onDiscard={() => startOver()} />
       <PersonField field="fullName" value={fields.fullName} onChange={(fullName) => change({ fullName })} />
       <PersonField field="email" value={fields.email} onChange={(email) => change({ email })} />
+      {isMoving && (
+        <>
+          <PasswordField
+            label="Current Password"
+            name="passwordForEmail"
+            value={proof.currPassword}
+            onChange={(currPassword) => setProof({ ...proof, currPassword })}
+          />
+          <TextInput
+            label="Code"
+            name="code"
+            description="Leave it empty the first time you save: the code is mailed to the new email."
+            autoComplete="one-time-code"
+            value={proof.code}
+            onChange={(event) => setProof({ ...proof, code: event.currentTarget.value })}
+          />
+        </>
+      )}
     </SettingsForm>
   );
 }

@@ -42,15 +42,24 @@ export const resetPassword = defineCall({
   errorText: 'An error occurred during the password update process.',
 });
 
-/** The caller's own stored name and e-mail. */
+/**
+ * The caller's own stored name and e-mail. A new e-mail needs the current password, and the code that was
+ * mailed to it: without the code one is mailed (`isCodeMailed`) and the e-mail stays. Where no mail server is set, the
+ * password is enough.
+ */
 export const userSettings = defineCall({
   path: '/user/user-settings',
   access: 'signedIn',
   kind: 'query',
   task: 'Change your name, e-mail and password',
   summary: "Changes one's own name and e-mail.",
-  request: { fullName: z.string().max(1024), email: z.string().max(1024) },
-  response: { fullName: z.string(), email: z.string() },
+  request: {
+    fullName: z.string().max(1024),
+    email: z.string().max(1024),
+    currPassword: passwordSchema.default(''),
+    code: z.string().max(64).default(''),
+  },
+  response: { fullName: z.string(), email: z.string(), isCodeMailed: z.boolean() },
   errorText: 'An error occurred during the user update request process.',
 });
 
@@ -75,6 +84,7 @@ export const passwordTexts = {
   changed: 'Your password has been changed.',
   empty: 'These fields cannot be left empty.',
   mismatch: 'The passwords do not match.',
+  codeMailed: 'A code was mailed to the new email. Enter it here and save again.',
   settingsUpdated: 'Your information has been updated.',
   updated: 'Your password has been updated.',
 } as const;

@@ -8,6 +8,8 @@ export type WordedRow = {
   readonly teamId: number | null;
   readonly result: string;
   readonly details: AccessDetails;
+  /** A person's name before and after they changed it; gone once they are erased. */
+  readonly place?: { readonly names?: { readonly before: string; readonly after: string } } | null;
 };
 
 type AccessText = (row: WordedRow, names: NameLookup) => string;
@@ -25,6 +27,7 @@ const inEnglish = (count: unknown): string => Number(count).toLocaleString('en-U
 
 const verdicts: Readonly<Record<string, string>> = {
   intact: 'it is intact',
+  unsigned: 'nothing is signed that proves it',
   broken: 'it is not what was written',
 };
 
@@ -49,7 +52,12 @@ const words: Readonly<Record<AccessKind, AccessText>> = {
       : `opened a link that is no longer valid${times(details)}`,
   accountAdded: ({ subjectId, details }, names) =>
     `added the account of ${someone(subjectId, names)} as ${details.role}`,
-  accountChanged: ({ details }) => `changed ${[details.fields ?? []].flat().join(' and ')} of the account`,
+  accountChanged: ({ details, result, place }) => {
+    if (result !== 'done') return `could not change the email of the account (${result})${times(details)}`;
+    const named = place?.names ? `, from the name ${place.names.before} to ${place.names.after}` : '';
+    const proof = details.proof === undefined ? '' : `, proven by ${details.proof}`;
+    return `changed ${[details.fields ?? []].flat().join(' and ')} of the account${named}${proof}`;
+  },
   roleChanged: ({ subjectId, details }, names) => `made ${someone(subjectId, names)} ${details.role}`,
   disabled: ({ subjectId }, names) => `disabled the account of ${someone(subjectId, names)}`,
   enabled: ({ subjectId }, names) => `enabled the account of ${someone(subjectId, names)}`,

@@ -10,7 +10,9 @@ import type { IdentityStore, OwnSettingMethods } from './model/identityStore.ts'
 import { createNames } from './model/names.ts';
 import { createNumbers } from './model/numbers.ts';
 import { type ChangePassword, createChangePassword } from './signIn/changePassword.ts';
+import { createEmailCodes, type EmailCodes } from './signIn/emailCodes.ts';
 import { type Marks, ownMarks } from './signIn/marks.ts';
+import { createPasswordCheck, type PasswordCheck } from './signIn/passwordCheck.ts';
 import { createPasswordLinks, type PasswordLinks } from './signIn/passwordLinks.ts';
 import { createRequestLimits, type RequestLimits } from './signIn/requestLimits.ts';
 import { createSignIn, type SignIn } from './signIn/signIn.ts';
@@ -27,7 +29,9 @@ export type Identity = {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly signIn: SignIn;
+  readonly checkPassword: PasswordCheck;
   readonly changePassword: ChangePassword;
+  readonly emailCodes: EmailCodes;
   readonly tokens: OneTimeTokens;
   readonly passwordLinks: PasswordLinks;
   readonly limits: RequestLimits;
@@ -87,11 +91,14 @@ export function createIdentity(
   const textKeys = createTextKeys(store, environment, isShared);
   const tokens = createOneTimeTokens(store, environment);
   const limit = createSignInLimit(tryCounts, environment, marks);
+  const checkPassword = createPasswordCheck({ store, passwords, limit, marks });
   return {
     accounts,
     sessions,
     signIn: createSignIn({ store, passwords, sessions, limit, marks }),
-    changePassword: createChangePassword({ store, accounts, passwords, sessions, limit, marks }),
+    checkPassword,
+    changePassword: createChangePassword({ checkPassword, accounts, sessions }),
+    emailCodes: createEmailCodes(store, environment),
     tokens,
     passwordLinks: createPasswordLinks({ accounts, tokens, limit }),
     limits: createRequestLimits(tryCounts, environment, marks),

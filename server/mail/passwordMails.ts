@@ -23,3 +23,12 @@ export function welcomeMail(addressee: Addressee, link: string): Mail {
     `The link works once, within seven days. Afterwards you sign in with ${addressee.email}. A new link can be had any time from "New User" on the sign-in page.`,
   ]);
 }
+
+/** To a new mailbox, whose owner types the code where the e-mail was changed. */
+export function emailCodeMail(addressee: Addressee, code: string): Mail {
+  return letter(addressee, 'Confirm your Quarterdeck email', [
+    'Somebody, most likely you, wants to sign in to Quarterdeck with this email from now on. The code for it is:',
+    code,
+    'Enter it in User Settings within an hour, and save again. If that was not you, you need not do anything.',
+  ]);
+}

@@ -3,7 +3,6 @@ import * as path from 'node:path';
 import { measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
 import { sendToTeam } from '../../contracts/calls/messages.ts';
 import { saveTeamNotes } from '../../contracts/calls/notes.ts';
-import { userSettings } from '../../contracts/calls/passwords.ts';
 import type { Product } from '../fixtures/product/startProduct.ts';
 import { cds, playing } from './games/playing.ts';
 
@@ -24,7 +23,9 @@ export function foundIn(directory: string): readonly string[] {
 export async function written(started?: Product) {
   const world = await playing(started);
   const { ada, ids, saving, product } = world;
-  await ada.succeed(userSettings, {}, { fullName: 'Ada Zyxcanary', email: 'zyxmail@quarterdeck.test' });
+  // Past the mailbox, whose mails a demo keeps.
+  const named = { fullName: 'Ada Zyxcanary', email: 'zyxmail@quarterdeck.test' };
+  await product.application.identity.accounts.changeDetails(product.userIdOf('ada'), named);
   await ada.succeed(saveTeamNotes, ids, {
     added: [{ note_id: -1, note_section_cd: 'Smry', text: '<p>quokkanote</p>' }],
   });

@@ -7,14 +7,17 @@ import {
   updatePassword,
   userSettings,
 } from '../../../contracts/calls/passwords.ts';
-import { emailKey } from '../../../contracts/fields/emails.ts';
+import { emailKey, emailText } from '../../../contracts/fields/emails.ts';
 import { isRefusal, type Refusal } from '../../../contracts/refusal.ts';
 import { keysOf } from '../../../contracts/values.ts';
 import { type FailedAnswer, refusedBy } from '../../authority/answers.ts';
+import type { AccessNote } from '../../identity/access/accessLog.ts';
+import { unknownAccount } from '../../identity/accounts/accountRules.ts';
 import type { Account } from '../../identity/model/identityStore.ts';
 import type { PasswordMail } from '../../mail/passwordMailer.ts';
+import { emailCodeMail } from '../../mail/passwordMails.ts';
 import { accessNote, type CallParts } from '../callParts.ts';
-import { actorOf, type BoundCall, bind, type CallContext } from '../handler.ts';
+import { actorOf, type BoundCall, bind, type CallContext, type RequestParsed } from '../handler.ts';
 import { logFailedTry } from './logFailedTry.ts';
 
 const answerTo = ({ rule, message }: Refusal): FailedAnswer => refusedBy(rule, message);
@@ -39,26 +42,82 @@ const tooManyChanges = refusedBy(
   'Your email was changed too many times. Please wait a while and try again.',
 );
 
-/** Changes the caller's own name and email; the previous mailbox is notified. */
-/** Which of a person's own details changed; their values are not kept. */
-function changedFields(before: Account | undefined, after: Account): readonly string[] {
+/** Which of a person's own details changed. */
+function changedFields(before: Account, after: Account): readonly string[] {
   const fields = { email: 'email', fullName: 'name' } as const;
   const names = keysOf(fields);
-  return names.filter((name) => before?.[name] !== after[name]).map((name) => fields[name]);
+  return names.filter((name) => before[name] !== after[name]).map((name) => fields[name]);
 }
 
-function userSettingsCall({ identity, accountNotices, access }: CallParts): BoundCall {
-  return bind(userSettings, async (details, context) => {
+/** On record: which fields, the names before and after, and what proved that a new e-mail is the person's. */
+function changeNote(
+  before: Account,
+  after: Account,
+  fields: readonly string[],
+  { mail }: Pick<CallParts, 'mail'>,
+): Omit<AccessNote, 'actor' | 'from'> {
+  const proof = mail.kind === 'none' ? 'the password alone' : 'the password and a code from its mailbox';
+  return {
+    kind: 'accountChanged',
+    details: { fields, ...(fields.includes('email') && { proof }) },
+    ...(fields.includes('name') && { names: { before: before.fullName, after: after.fullName } }),
+  };
+}
+
+const wrongCode = refusedBy(
+  'ID7',
+  'The code is not right, or older than an hour. Leave it empty to get another one.',
+);
+
+/** What a person sent to change their details. */
+type SentDetails = RequestParsed<typeof userSettings>;
+
+/** Whether a new e-mail may be stored now; 'codeMailed' if its mailbox has to confirm it first. */
+async function vouchedFor(
+  before: Account,
+  { email, currPassword, code }: SentDetails,
+  context: CallContext,
+  { identity, access, mail }: CallParts,
+  logger: Logger,
+): Promise<'vouched' | 'codeMailed' | FailedAnswer> {
+  const { userId, fullName } = before;
+  if ((await identity.limits.takeEmailChange(userId)) === undefined) return tooManyChanges;
+  const by = { userId, currentPassword: currPassword, address: context.address };
+  const failed = await identity.checkPassword(by);
+  if (failed) {
+    if (failed.failedTry) logFailedTry(logger, failed.failedTry, context);
+    access.noteRefusal(accessNote(context, { kind: 'accountChanged', result: failed.rule }));
+    return answerTo(failed);
+  }
+  if (mail.kind === 'none') return 'vouched';
+  if (code !== '') return (await identity.emailCodes.redeem(userId, email, code)) ? 'vouched' : wrongCode;
+  await mail.send(
+    emailCodeMail({ email: emailText(email), fullName }, await identity.emailCodes.issue(userId, email)),
+  );
+  return 'codeMailed';
+}
+
+/** Changes the caller's own name and email; the previous mailbox is notified. */
+function userSettingsCall(parts: CallParts, logger: Logger): BoundCall {
+  const { identity, accountNotices, access } = parts;
+  return bind(userSettings, async (sent, context) => {
     const { userId } = actorOf(context);
     const before = await identity.accounts.findById(userId);
-    const isMoving = before !== undefined && emailKey(before.email) !== emailKey(details.email);
-    if (isMoving && (await identity.limits.takeEmailChange(userId)) === undefined) return tooManyChanges;
+    if (!before) return answerTo(unknownAccount);
+    const { fullName, email } = sent;
+    const refusal = await identity.accounts.refuseChange(userId, { fullName, email });
+    if (refusal) return answerTo(refusal);
+    const isMoving = emailKey(before.email) !== emailKey(email);
+    const vouched = isMoving ? await vouchedFor(before, sent, context, parts, logger) : 'vouched';
+    if (typeof vouched !== 'string') return vouched;
+    const isCodeMailed = vouched === 'codeMailed';
+    const details = isCodeMailed ? { fullName } : { fullName, email };
     const account = await identity.accounts.changeDetails(userId, details);
     if (isRefusal(account)) return answerTo(account);
     const fields = changedFields(before, account);
-    if (fields.length > 0) access.note(accessNote(context, { kind: 'accountChanged', details: { fields } }));
-    if (isMoving) await accountNotices.emailChanged(before);
-    return { fullName: account.fullName, email: account.email };
+    if (fields.length > 0) access.note(accessNote(context, changeNote(before, account, fields, parts)));
+    if (isMoving && !isCodeMailed) await accountNotices.emailChanged(before);
+    return { fullName: account.fullName, email: account.email, isCodeMailed };
   });
 }
 
@@ -112,7 +171,7 @@ export function passwordHandlers(parts: CallParts, logger: Logger): readonly Bou
       if (!redeemed.isFirst) await accountNotices.passwordChanged(redeemed.account);
       return { passwordChanged: true };
     }),
-    userSettingsCall(parts),
+    userSettingsCall(parts, logger),
     changePasswordCall(parts, logger),
   ];
 }

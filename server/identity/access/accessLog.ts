@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { AccessDetails, AccessKind } from '../../../contracts/audit/accessKinds.ts';
 import type { Environment } from '../../lib/environment.ts';
 import { createAccessCounts } from './accessCounts.ts';
-import type { AccessEntry } from './accessRow.ts';
+import type { AccessEntry, AccessPlace } from './accessRow.ts';
 import type { AccessStore } from './accessStore.ts';
 import { createAccessWriter } from './accessWriter.ts';
 import { accessPlace, type RequestPlace } from './clientPlace.ts';
@@ -23,6 +23,8 @@ export type AccessNote = {
   readonly details?: AccessDetails;
   /** The request's origin; absent for what the server does by itself. */
   readonly from?: RequestPlace;
+  /** Kept with the origin, which an erasure removes. */
+  readonly names?: AccessPlace['names'];
 };
 
 /**
@@ -79,6 +81,7 @@ export function createAccessLog({ store, key, environment, logger }: AccessLogOp
     result,
     details,
     from,
+    names,
   }: AccessNote): AccessEntry {
     const at = clock.now();
     return {
@@ -92,7 +95,7 @@ export function createAccessLog({ store, key, environment, logger }: AccessLogOp
       teamId: teamId ?? null,
       result: result ?? 'done',
       details: details ?? {},
-      place: from ? accessPlace(from, at, key, random) : null,
+      place: from ? { ...accessPlace(from, at, key, random), ...(names && { names }) } : null,
     };
   }
 

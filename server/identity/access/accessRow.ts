@@ -2,8 +2,10 @@ import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto';
 import type { AccessDetails, AccessKind } from '../../../contracts/audit/accessKinds.ts';
 import { canonicalJson } from '../../../contracts/text/canonicalJson.ts';
 
-/** Origin of a request, as far as it is kept; it can be removed without changing the row's hash. */
+/** Origin of a request, as far as it is kept, and names; it can be removed without changing the row's hash. */
 export type AccessPlace = {
+  /** A person's name before and after they changed it. */
+  readonly names?: { readonly before: string; readonly after: string };
   /** The first 24 bits of an IPv4 address, or the first 48 of an IPv6 address: `192.0.2.0/24`. */
   readonly network: string;
   /** The same for the same full address within a month; cannot be traced back to the address. */

@@ -57,6 +57,7 @@ export type AccessStore = {
 
 const placeSchema = z.strictObject({
   network: z.string(),
+  names: z.strictObject({ before: z.string(), after: z.string() }).exactOptional(),
   mark: z.string(),
   browser: z.string(),
   salt: z.string(),

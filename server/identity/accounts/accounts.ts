@@ -23,6 +23,11 @@ export type Accounts = {
   findById(userId: number): Promise<Account | undefined>;
   findByIds(userIds: readonly number[]): Promise<readonly Account[]>;
   readonly namesOf: Names['namesOf'];
+  /** Why details could not be changed; undefined if they could. */
+  refuseChange(
+    userId: number,
+    details: { readonly email: string; readonly fullName: string },
+  ): Promise<Refusal | undefined>;
   changeDetails(
     userId: number,
     details: { readonly email?: string; readonly fullName?: string },
@@ -87,6 +92,11 @@ export function createAccounts(
     async findByEmail(email) {
       const stored = await store.accountByEmail(email);
       return stored && withoutCredentials(stored);
+    },
+
+    async refuseChange(userId, details) {
+      const owner = await store.accountByEmail(details.email);
+      return refuseDetails(details) ?? (owner && owner.userId !== userId ? emailTaken : undefined);
     },
 
     async changeDetails(userId, { email, fullName }) {

@@ -13,7 +13,7 @@ import { listMails } from '../../../contracts/calls/users.ts';
 import { findOrInviteAccount } from '../../../server/identity/accounts/inviteAccount.ts';
 import { emailChangesOfAccountMax } from '../../../server/identity/signIn/requestLimits.ts';
 import { type ApiClient, anonymous, cookieFrom, signIn } from '../../fixtures/product/apiClient.ts';
-import { newestLinkToken } from '../../fixtures/product/mailedLinks.ts';
+import { moveMailbox, newestLinkToken } from '../../fixtures/product/mailedLinks.ts';
 import { shareProduct } from '../../fixtures/product/sharedProduct.ts';
 import { another, both, password } from '../../fixtures/typedPasswords.ts';
 
@@ -48,15 +48,19 @@ test('the old mailbox is notified, and no other; a change of name alone notifies
   await ada.succeed(userSettings, {}, { fullName: 'Ada Byron', email: old });
   await ada.fail(userSettings, {}, { fullName: 'Ada Lund', email: emailOf('ben') });
   expect(await mailsTo(old)).toHaveLength(before);
-  await ada.succeed(userSettings, {}, { fullName: 'Somebody Else', email: other });
+  const move = (fullName: string, email: string) =>
+    moveMailbox(ada, { fullName, email }, password, shared.people.admin);
+  await move('Somebody Else', other);
   const told = (await mailsTo(old))[0];
   expect(await mailsTo(old)).toHaveLength(before + 1);
   expect(told?.subject).toBe('Your Quarterdeck email was changed');
-  expect(told?.text).toContain('Hello Ada Byron,');
+  expect(told?.text).toContain('Hello Somebody Else,');
   expect(told?.text).not.toMatch(/https?:|school\.test/);
-  expect(await mailsTo(other)).toEqual([]);
-  await ada.succeed(userSettings, {}, { fullName: 'Ada Lund', email: old });
-  expect(await mailsTo(other)).toMatchObject([{ subject: 'Your Quarterdeck email was changed' }]);
+  expect(await mailsTo(other)).toMatchObject([{ subject: 'Confirm your Quarterdeck email' }]);
+  await move('Ada Lund', old);
+  expect((await mailsTo(other)).map(({ subject }) => subject)).toContain(
+    'Your Quarterdeck email was changed',
+  );
 });
 
 test('a changed password is notified, however it was changed, except for the first one', async () => {
@@ -81,9 +85,10 @@ test('a changed password is notified, however it was changed, except for the fir
 
 test('[ID21] the e-mail can be changed ten times an hour, so that notices are limited', async () => {
   const ada = await settled();
-  const move = (email: string) => ada.call(userSettings, {}, { fullName: 'Ada Lund', email });
+  const move = (email: string) =>
+    ada.call(userSettings, {}, { fullName: 'Ada Lund', email, currPassword: password });
   for (let change = 1; change <= emailChangesOfAccountMax; change += 1)
-    expect((await move(change % 2 === 0 ? emailOf('ada') : 'ada.moves@school.test')).httpStatus).toBe(200);
+    expect((await move('ada.moves@school.test')).httpStatus).toBe(200);
   expect(await ada.fail(userSettings, {}, { fullName: 'Ada Lund', email: 'one@more.test' })).toMatchObject({
     httpStatus: 409,
     rule: 'ID21',
@@ -95,10 +100,41 @@ test('[ID21] the e-mail can be changed ten times an hour, so that notices are li
 test('[PW6] name and e-mail change, trimmed, and the e-mail signs in', async () => {
   const ada = await settled();
   const details = { fullName: ' Ada Byron ', email: 'ada.byron@school.test' };
-  expect(await ada.succeed(userSettings, {}, details)).toEqual({ ...details, fullName: 'Ada Byron' });
+  const { admin } = shared.people;
+  expect(await moveMailbox(ada, details, password, admin)).toEqual({
+    ...{ ...details, fullName: 'Ada Byron', isCodeMailed: false },
+  });
   expect((await ada.succeed(currentSession, {}, {})).user).toMatchObject({ fullName: 'Ada Byron' });
   expect((await visitor().call(login, {}, { email: details.email, password })).httpStatus).toBe(200);
-  await ada.succeed(userSettings, {}, { fullName: 'Ada Lund', email: emailOf('ada') });
+  await moveMailbox(ada, { fullName: 'Ada Lund', email: emailOf('ada') }, password, admin);
+});
+
+test('an open session is not enough to take an account over: a new e-mail needs the password and its mailbox', async () => {
+  const ada = await settled();
+  const taken = { fullName: 'Ada Lund', email: 'eve@school.test' };
+  const refused = { errors: ['The current password is not right.'] };
+  expect(await ada.fail(userSettings, {}, taken)).toMatchObject(refused);
+  expect(await ada.fail(userSettings, {}, { ...taken, currPassword: another })).toMatchObject(refused);
+  expect(await mailsTo(taken.email)).toEqual([]);
+  const sent = { ...taken, currPassword: password };
+  expect(await ada.succeed(userSettings, {}, sent)).toMatchObject({
+    email: emailOf('ada'),
+    isCodeMailed: true,
+  });
+  const [mail] = await mailsTo(taken.email);
+  const [code = ''] = /\b[A-Z\d]{10}\b/.exec(mail?.text ?? '') ?? [];
+  const wrong = { errors: [expect.stringMatching(/^The code is not right/)] };
+  expect(await ada.fail(userSettings, {}, { ...sent, code: 'ACDEFGHJKM' })).toMatchObject(wrong);
+  // A code is for its own mailbox, for an hour, once.
+  expect(await ada.fail(userSettings, {}, { ...sent, email: 'other@school.test', code })).toMatchObject(
+    wrong,
+  );
+  shared.product.environment.advance(hour);
+  expect(await ada.fail(userSettings, {}, { ...sent, code })).toMatchObject(wrong);
+  await moveMailbox(ada, taken, password, shared.people.admin);
+  expect(await ada.fail(userSettings, {}, { ...sent, email: emailOf('ada'), code })).toMatchObject(wrong);
+  const { accounts } = shared.product.application.identity;
+  await accounts.changeDetails(shared.product.userIdOf('ada'), { email: emailOf('ada') });
 });
 
 test('[PW6] errors are reported and change nothing', async () => {
