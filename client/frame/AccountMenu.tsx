@@ -3,12 +3,12 @@ import { IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../session/session.ts';
-import { useSignOut } from '../session/useSignOut.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import quiet from '../ui/Quiet.module.css';
 import { usePopup } from '../ui/usePopup.ts';
 import styles from './AccountMenu.module.css';
 import { useColourScheme } from './useColourScheme.ts';
+import { useSignOut } from './useSignOut.ts';
 
 /**
  * Menu for what does not fit into the header of a narrow screen: the welcome line, User Settings, the color

@@ -11,7 +11,6 @@ import { useAsksForHistory } from '../history/HistoryGate.tsx';
 import { NewsBell } from '../news/NewsBell.tsx';
 import { PresenceList } from '../presence/PresenceList.tsx';
 import { useSession, useUser } from '../session/session.ts';
-import { useSignOut } from '../session/useSignOut.ts';
 import { brandTexts } from '../theme/brands.ts';
 import { useIsNarrowScreen, useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { Logo } from '../ui/Logo.tsx';
@@ -22,6 +21,7 @@ import { ConnectionStatus } from './ConnectionStatus.tsx';
 import { Countdown } from './Countdown.tsx';
 import styles from './Header.module.css';
 import { useColourScheme } from './useColourScheme.ts';
+import { useSignOut } from './useSignOut.ts';
 
 /**
  * Logo, breadcrumb, who is here, countdown, connection, news, Help, color scheme, welcome line, User

@@ -1,10 +1,10 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../session/session.ts';
-import { useSignOut } from '../session/useSignOut.ts';
 import { ActEntry, LinkEntry } from './MenuEntry.tsx';
 import type { menuEntries } from './menuEntries.ts';
 import styles from './SideMenu.module.css';
+import { useSignOut } from './useSignOut.ts';
 
 /**
  * The links of every place as words, Sign Out, and the switch to the rail; below them the notice that this is

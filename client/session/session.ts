@@ -3,7 +3,7 @@ import { createContext, useCallback, useContext } from 'react';
 import { currentSession, type SignedInUser } from '../../contracts/calls/account.ts';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { answerOfPage, call } from '../call/call.ts';
-import { claimKeptWork } from './keptOwner.ts';
+import { claimKeptWork, dropOldWork } from './keptOwner.ts';
 
 /** Who is signed in, and how this server presents itself. */
 export type ClientSession = ResponseOf<typeof currentSession>;
@@ -13,6 +13,7 @@ export const sessionKey = ['session'] as const;
 
 function withKeptWork(session: ClientSession): ClientSession {
   if (session.user) claimKeptWork(session.user.userId);
+  else dropOldWork();
   return session;
 }
 
