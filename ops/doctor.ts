@@ -2,7 +2,7 @@
  * `npm run doctor`: checks everything in the configuration, and says in words what to fix. Exits with code 1
  * if something has to be fixed. Reads the same variables as the server.
  */
-import { readConfiguration } from '../server/configuration/configuration.ts';
+import { clearText, isInClearText, readConfiguration } from '../server/configuration/configuration.ts';
 import { exitWithMessage } from '../server/lib/cannotGoOn.ts';
 import { examineEventStore } from './stores/examineEventStore.ts';
 import { examineFiles } from './stores/examineFiles.ts';
@@ -11,7 +11,7 @@ import { examineMail } from './stores/examineMail.ts';
 import { examineMongo } from './stores/examineMongo.ts';
 import { examineProof } from './stores/examineProof.ts';
 import { examineRedis } from './stores/examineRedis.ts';
-import type { Finding } from './stores/finding.ts';
+import { type Finding, warning } from './stores/finding.ts';
 import { readParameters } from './stores/readParameters.ts';
 
 readParameters('npm run doctor', {});
@@ -33,7 +33,15 @@ async function findings(): Promise<readonly Finding[]> {
         ...(await examineRedis(redisUrl)),
       ]
     : await examineFiles(dataDirectory, configuration);
-  return [...stores, ...(await examineProof(configuration)), ...(await examineMail(smtpUrl, isDemo))];
+  const clear = isInClearText(configuration)
+    ? [warning(clearText, 'Make it https://, with a proxy that encrypts, and drop INSECURE.')]
+    : [];
+  return [
+    ...clear,
+    ...stores,
+    ...(await examineProof(configuration)),
+    ...(await examineMail(smtpUrl, isDemo)),
+  ];
 }
 
 try {

@@ -1,6 +1,11 @@
 import pino from 'pino';
 import { type Application, type Surroundings, startApplication } from './application.ts';
-import { type Configuration, readConfiguration } from './configuration/configuration.ts';
+import {
+  type Configuration,
+  clearText,
+  isInClearText,
+  readConfiguration,
+} from './configuration/configuration.ts';
 import { isStorageFault } from './eventStore/sqlite/sqliteFault.ts';
 import { setUpLink } from './identity/accounts/firstRun.ts';
 import { CannotGoOn, exitWithMessage } from './lib/cannotGoOn.ts';
@@ -45,6 +50,7 @@ async function announce(application: Application, configuration: Configuration):
   lines.push(
     `  Mail       ${smtpUrl === undefined ? 'none: SMTP_URL is not set, so nobody can be mailed a password link' : 'over SMTP'}`,
   );
+  if (isInClearText(configuration)) lines.push(`  Warning    ${clearText}`);
   const token = await identity.firstRun.issueToken();
   if (token !== undefined) lines.push(`  Set-up     ${setUpLink(address, token)} (once, within 24 hours)`);
   return [...lines, ''].join('\n');

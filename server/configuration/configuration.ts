@@ -23,6 +23,8 @@ const environmentSchema = z.object({
   DEMO_PLAYER: unlessEmpty(z.enum(['on', 'off']).default('on')),
   /** Public address; required in production. */
   PUBLIC_ORIGIN: unlessEmpty(z.url({ protocol: /^https?$/ }).optional()),
+  /** Insists on a public address without encryption. */
+  INSECURE: unlessEmpty(flag.default(false)),
   BRAND: unlessEmpty(z.enum(['financialInstitution', 'creditUnion']).default('financialInstitution')),
   /** A demo keeps its terminal readable; a server logs every request unless configured otherwise. */
   LOG_LEVEL: unlessEmpty(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional()),
@@ -46,7 +48,12 @@ const environmentSchema = z.object({
   /** Days for which rows of the access log are kept. */
   ACCESS_LOG_DAYS: unlessEmpty(z.coerce.number().int().min(31).max(3_650).default(400)),
   /** Name of this process among several; by default from the machine and the port. */
-  NODE_NAME: unlessEmpty(z.string().optional()),
+  NODE_NAME: unlessEmpty(
+    z
+      .string()
+      .regex(/^\w[\w.:-]{0,99}$/)
+      .optional(),
+  ),
   /** The log on EventStoreDB or KurrentDB. */
   EVENTSTORE_URL: unlessEmpty(z.string().optional()),
   /** Read models and accounts on a MongoDB replica set. */
@@ -81,6 +88,8 @@ const wanted: Readonly<Partial<Record<Variable, string>>> = {
   PORT: 'a number from 0 to 65535, such as 3000',
   DEMO: '1 or 0',
   DEMO_PLAYER: 'on or off',
+  INSECURE: '1 or 0',
+  NODE_NAME: 'letters, digits, points, colons and dashes, such as node-1',
   PUBLIC_ORIGIN: 'the address that people type, such as https://quarterdeck.example',
   BRAND: 'financialInstitution or creditUnion',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
@@ -153,9 +162,22 @@ function serversOf({
   return eventStoreUrl === undefined || mongoUrl === undefined ? undefined : { eventStoreUrl, mongoUrl };
 }
 
+/** Whether passwords and session cookies would go over a network in clear text. */
+export function isInClearText({
+  isDemo,
+  publicOrigin,
+}: Pick<Configuration, 'isDemo' | 'publicOrigin'>): boolean {
+  const { protocol, hostname } = new URL(publicOrigin ?? 'https://nowhere');
+  return !isDemo && protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+/** What clear text means, as words for the start and the doctor. */
+export const clearText =
+  'PUBLIC_ORIGIN is without encryption: passwords and session cookies go over the network in clear text';
+
 /** Faults in combinations of individually valid variables. */
 function faultsTogether(variables: Variables, isDemo: boolean): readonly string[] {
-  const { EVENTSTORE_URL, MONGODB_URL, CHAIN_KEY, PUBLIC_ORIGIN } = variables;
+  const { EVENTSTORE_URL, MONGODB_URL, CHAIN_KEY, PUBLIC_ORIGIN, INSECURE } = variables;
   const faults: string[] = [];
   if (EVENTSTORE_URL !== undefined && MONGODB_URL === undefined)
     faults.push(
@@ -171,6 +193,8 @@ function faultsTogether(variables: Variables, isDemo: boolean): readonly string[
     faults.push(`CHAIN_KEY is needed with EVENTSTORE_URL, the same for every node; ${keyAdvice}`);
   if (!isDemo && PUBLIC_ORIGIN === undefined)
     faults.push(`PUBLIC_ORIGIN is needed outside demo mode: ${wanted.PUBLIC_ORIGIN}. For a demo set DEMO=1.`);
+  if (!INSECURE && isInClearText({ isDemo, publicOrigin: PUBLIC_ORIGIN }))
+    faults.push(`${clearText}. Make it https://, with a proxy that encrypts, or insist with INSECURE=1.`);
   return faults;
 }
 

@@ -1,7 +1,11 @@
 // Proves that all configuration errors are reported at once, each on one line with the variable and the
 // remedy, and never a secret.
 import { describe, expect, test } from 'vitest';
-import { configurationVariables, readConfiguration } from '../../../server/configuration/configuration.ts';
+import {
+  configurationVariables,
+  isInClearText,
+  readConfiguration,
+} from '../../../server/configuration/configuration.ts';
 import type { CannotGoOn } from '../../../server/lib/cannotGoOn.ts';
 
 const servers = {
@@ -115,4 +119,28 @@ describe('a demo runs on servers only if explicitly requested', () => {
     expect(readConfiguration({ ...servers, ...production }).isDemo).toBe(false);
     expect(readConfiguration({ ...servers, DEMO: '1' }).isDemo).toBe(true);
   });
+});
+
+describe('production over plain HTTP', () => {
+  const plain = { DEMO: '0', PUBLIC_ORIGIN: 'http://school.example' };
+
+  test('is refused, unless somebody insists', () => {
+    expect(faultsOf(plain)).toEqual([
+      expect.stringMatching(/^PUBLIC_ORIGIN is without encryption: passwords .* INSECURE=1\.$/),
+    ]);
+    expect(faultsOf({ ...plain, INSECURE: '1' })).toEqual([]);
+    expect(isInClearText(readConfiguration({ ...plain, INSECURE: '1' }))).toBe(true);
+  });
+
+  test.each(['https://school.example', 'http://127.0.0.1:3000', 'http://localhost:3000'])(
+    'is not %s',
+    (PUBLIC_ORIGIN) => {
+      expect(faultsOf({ ...plain, PUBLIC_ORIGIN })).toEqual([]);
+      expect(isInClearText(readConfiguration({ ...plain, PUBLIC_ORIGIN }))).toBe(false);
+    },
+  );
+});
+
+test.each(['..', '.', 'a/b', '../data', 'a b', '-x'])('a node is not named %j', (NODE_NAME) => {
+  expect(faultsOf({ NODE_NAME })).toEqual([expect.stringMatching(/^NODE_NAME must be letters/)]);
 });
