@@ -30,6 +30,12 @@ const idleMilliseconds = 75_000;
 const portOf = (address: ReturnType<Server['address']>): number =>
   typeof address === 'object' && address !== null ? address.port : 0;
 
+/**
+ * How long a request may take to arrive, so that many slow ones cannot hold connections: the largest takes
+ * seconds on a slow line.
+ */
+const arrivals = { requestTimeout: 30_000, connectionsCheckingInterval: 5_000 } as const;
+
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -46,7 +52,9 @@ export async function startListening(
   let answer: RequestListener = (...request) =>
     void answering.promise.then((listener) => listener(...request));
   // From the beginning: a socket server that comes later keeps its own requests from those who listened before.
-  const httpServer = createServer({ keepAliveTimeout: idleMilliseconds }, (...request) => answer(...request));
+  const httpServer = createServer({ keepAliveTimeout: idleMilliseconds, ...arrivals }, (...request) =>
+    answer(...request),
+  );
   const connections = new Set<Socket>();
   let isClosing = false;
   httpServer.on('connection', (connection) => {

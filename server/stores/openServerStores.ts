@@ -52,6 +52,7 @@ function lateIdentityStore(opened: () => Promise<IdentityStore>): Omit<IdentityS
     touchSession: async (idHash, seenAt) => (await opened()).touchSession(idHash, seenAt),
     removeSession: async (idHash) => (await opened()).removeSession(idHash),
     removeSessionsOf: async (userId) => (await opened()).removeSessionsOf(userId),
+    removeOldSessionsOf: async (...asked) => (await opened()).removeOldSessionsOf(...asked),
     removeSessionsBefore: async (limits) => (await opened()).removeSessionsBefore(limits),
     replaceToken: async (token) => (await opened()).replaceToken(token),
     tokenByHash: async (tokenHash, purpose, now) => (await opened()).tokenByHash(tokenHash, purpose, now),

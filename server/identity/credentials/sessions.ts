@@ -17,6 +17,9 @@ export const sessionAbsoluteMilliseconds = 720 * minute;
 /** A session is written at most once a minute, so that reading a screen causes no disk flush per call. */
 const touchMilliseconds = minute;
 
+/** Open browsers of one account; signing in at another one ends the session that was begun first. */
+export const sessionsOfAccountMax = 10;
+
 const usersMax = 10_000;
 
 /** A signed-in browser as others see it. `sessionRef` identifies it in logs and event metadata and grants no access. */
@@ -84,6 +87,7 @@ export function createSessions(store: IdentityStore, environment: IdentityEnviro
       const at = now();
       const session = { sessionRef: sessionRefOf(sessionId), userId, createdAt: at, lastSeenAt: at };
       await store.addSession({ ...session, idHash: hashOfSecret(sessionId) });
+      revocations.announce(await store.removeOldSessionsOf(userId, sessionsOfAccountMax));
       return { sessionId, session };
     },
 

@@ -97,6 +97,8 @@ export type IdentityStore = {
   /** Removes a session and returns it to exactly one of several callers. */
   removeSession(idHash: string): Promise<StoredSession | undefined>;
   removeSessionsOf(userId: number): Promise<readonly StoredSession[]>;
+  /** Removes all sessions of an account but the newest, this many. */
+  removeOldSessionsOf(userId: number, newest: number): Promise<readonly StoredSession[]>;
   /** Removes sessions created or last seen at or before the given times. */
   removeSessionsBefore(limits: {
     readonly createdAt: number;
@@ -168,6 +170,7 @@ export type SessionMethods = Pick<
   | 'touchSession'
   | 'removeSession'
   | 'removeSessionsOf'
+  | 'removeOldSessionsOf'
   | 'removeSessionsBefore'
 >;
 

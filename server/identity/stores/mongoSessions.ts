@@ -54,6 +54,15 @@ export function mongoSessions(
 
     removeSessionsOf: (userId) => removeWhere({ userId }),
 
+    async removeOldSessionsOf(userId, newest) {
+      const found = await sessions
+        .find({ userId }, { projection: { _id: 1 } })
+        .sort({ createdAt: -1 })
+        .toArray();
+      const old = found.slice(newest);
+      return old.length === 0 ? [] : removeWhere({ _id: { $in: old.map(({ _id }) => _id) } });
+    },
+
     removeSessionsBefore: ({ createdAt, lastSeenAt }) =>
       removeWhere({
         $or: [{ createdAt: { $lte: new Date(createdAt) } }, { lastSeenAt: { $lte: new Date(lastSeenAt) } }],

@@ -76,6 +76,8 @@ export function rememberingIdentityStore(store: IdentityStore): IdentityStore {
         () => store.removeSession(idHash),
       ),
     removeSessionsOf: (userId) => changing(sessions.forgetAll, () => store.removeSessionsOf(userId)),
+    removeOldSessionsOf: (userId, newest) =>
+      changing(sessions.forgetAll, () => store.removeOldSessionsOf(userId, newest)),
     erasePerson: (userId) =>
       changing(
         () => {

@@ -12,6 +12,11 @@ export function sqliteSessions(database: DatabaseSync): SessionMethods {
   const touch = database.prepare('UPDATE sessions SET lastSeenAt = ?1 WHERE idHash = ?2 AND lastSeenAt < ?1');
   const remove = database.prepare(`DELETE FROM sessions WHERE idHash = ? RETURNING ${columns}`);
   const removeOf = database.prepare(`DELETE FROM sessions WHERE userId = ? RETURNING ${columns}`);
+  // Of two that began in the same millisecond the one added later is newer.
+  const removeOld = database.prepare(
+    `DELETE FROM sessions WHERE rowid IN (SELECT rowid FROM sessions WHERE userId = ?
+      ORDER BY createdAt DESC, rowid DESC LIMIT -1 OFFSET ?) RETURNING ${columns}`,
+  );
   const removeBefore = database.prepare(
     `DELETE FROM sessions WHERE createdAt <= ? OR lastSeenAt <= ? RETURNING ${columns}`,
   );
@@ -35,6 +40,10 @@ export function sqliteSessions(database: DatabaseSync): SessionMethods {
 
     async removeSessionsOf(userId) {
       return z.array(storedSessionSchema).parse(removeOf.all(userId));
+    },
+
+    async removeOldSessionsOf(userId, newest) {
+      return z.array(storedSessionSchema).parse(removeOld.all(userId, newest));
     },
 
     async removeSessionsBefore({ createdAt, lastSeenAt }) {

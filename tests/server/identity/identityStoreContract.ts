@@ -23,6 +23,7 @@ export async function created(store: IdentityStore, account = ada) {
 export function identityStoreContract(open: OpenEmptyStore): void {
   accountContract(open);
   sessionContract(open);
+  oldSessionsContract(open);
   tokenContract(open);
   passwordLinkContract(open);
   lastAdministratorContract(open);
@@ -151,6 +152,20 @@ function sessionContract(open: OpenEmptyStore): void {
     const expired = await store.removeSessionsBefore({ createdAt: noon, lastSeenAt: noon + 3 });
     expect(expired.map(({ sessionRef }) => sessionRef).sort()).toEqual(['ref idle', 'ref old']);
     expect(await store.sessionByHash('hash live')).toBeDefined();
+  });
+}
+
+function oldSessionsContract(open: OpenEmptyStore): void {
+  test('an account keeps its newest sessions, and no other account loses any', async () => {
+    const store = await open();
+    const [first, second] = [await created(store), await created(store, ben)];
+    for (const [index, name] of ['b', 'a', 'd', 'c'].entries())
+      await store.addSession(sessionOf(first.userId, name, noon + index));
+    await store.addSession(sessionOf(second.userId, 'other', noon));
+    expect(await store.removeOldSessionsOf(first.userId, 4)).toEqual([]);
+    const removed = await store.removeOldSessionsOf(first.userId, 2);
+    expect(removed.map(({ sessionRef }) => sessionRef).sort()).toEqual(['ref a', 'ref b']);
+    for (const name of ['c', 'd', 'other']) expect(await store.sessionByHash(`hash ${name}`)).toBeDefined();
   });
 }
 

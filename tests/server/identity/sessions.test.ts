@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import {
   sessionAbsoluteMilliseconds,
   sessionIdleMilliseconds,
+  sessionsOfAccountMax,
 } from '../../../server/identity/credentials/sessions.ts';
 import { createIdentity } from '../../../server/identity/identity.ts';
 import { accountWithPassword, fakeEnvironment, hour, minute, temporaryStore } from './testIdentity.ts';
@@ -145,4 +146,16 @@ test('[ID12] a failing listener does not prevent notifying the others, and its e
   stop();
   await expect(sessions.revoke((await sessions.start(userId)).sessionId)).rejects.toThrow();
   expect(heard).toEqual([userId]);
+});
+
+test('an account has at most ten sessions: the one begun first ends when another begins', async () => {
+  const { sessions, clock, userId, revoked } = await signedInAda();
+  const started = [];
+  for (let count = 0; count <= sessionsOfAccountMax; count += 1) {
+    started.push(await sessions.start(userId));
+    clock.advance(1);
+  }
+  const live = await Promise.all(started.map(({ sessionId }) => sessions.find(sessionId)));
+  expect(live.map((session) => session !== undefined)).toEqual([false, ...Array(10).fill(true)]);
+  expect(revoked).toEqual([[started[0]?.session.sessionRef, userId]]);
 });
