@@ -11,14 +11,14 @@ import { withoutLinkToken } from './linkToken.ts';
 const correlationIdSchema = z.uuid();
 
 /**
- * Gives every request a correlation id, returns it, and logs one line per request: no body, no cookie, no
- * secret.
+ * Gives every request a correlation id of its own, returns it, and logs one line per request: no body, no
+ * cookie, no secret. An id that the request came with is in that line only: events are found by ours.
  */
 export function correlate(logger: Logger, environment: Environment): Middleware {
   return async (context, next) => {
     const offered = context.get('x-correlation-id');
-    const isOffered = offered !== '' && correlationIdSchema.safeParse(offered).success;
-    const correlationId = isOffered ? offered : environment.uuid();
+    const ofCaller = correlationIdSchema.safeParse(offered).data;
+    const correlationId = environment.uuid();
     context.state.correlationId = correlationId;
     context.set('x-correlation-id', correlationId);
     const startedAt = environment.clock.now();
@@ -28,7 +28,8 @@ export function correlate(logger: Logger, environment: Environment): Middleware 
     const path = withoutLinkToken(context.path);
     const milliseconds = environment.clock.now() - startedAt;
     const { userId, refusal } = context.state;
-    logger.info({ correlationId, method, path, status, milliseconds, userId, refusal }, 'request');
+    const line = { correlationId, ofCaller, method, path, status, milliseconds, userId, refusal };
+    logger.info(line, 'request');
   };
 }
 

@@ -155,21 +155,34 @@ describe('logs', () => {
     }
   });
 
-  test('have one line per call, with the same id as the answer', async () => {
+  test('have one line per call, with the id of the answer, beside the one that the caller chose', async () => {
     const { product } = shared;
     const offered = '5f0c2c1e-58b1-4f0e-9d3c-0d2f1a7b6c55';
     const ada = await signIn(product, 'ada');
-    const answer = await ada.call(listGames, {}, {}, { headers: { 'x-correlation-id': offered } });
-    expect(answer.headers.get('x-correlation-id')).toBe(offered);
+    const headers = { 'x-correlation-id': offered };
+    const answer = await ada.call(listGames, {}, {}, { headers });
+    const own = answer.headers.get('x-correlation-id');
+    expect(own).toMatch(/^[\da-f-]{36}$/);
+    expect(own).not.toBe(offered);
     const line = product
       .logLines()
       .map((text) => JSON.parse(text))
-      .find(({ correlationId }) => correlationId === offered);
-    expect(line).toMatchObject({ method: 'POST', path: '/api/game/list', status: 200 });
+      .find(({ correlationId }) => correlationId === own);
+    expect(line).toMatchObject({ method: 'POST', path: '/api/game/list', status: 200, ofCaller: offered });
     expect(line).toMatchObject({ userId: product.userIdOf('ada') });
-    const forged = await ada.call(listGames, {}, {}, { headers: { 'x-correlation-id': 'x; DROP' } });
-    expect(forged.headers.get('x-correlation-id')).toMatch(/^[\da-f-]{36}$/);
-    const failure = await ada.fail(listGames, {}, { wrong: 1 }, { headers: { 'x-correlation-id': offered } });
-    expect(failure.correlationId).toBe(offered);
+    expect(product.logLines().join('\n')).not.toContain(`"correlationId":"${offered}"`);
+    const failure = await ada.fail(listGames, {}, { wrong: 1 }, { headers });
+    expect(failure.correlationId).not.toBe(offered);
   });
+
+  test.each(['x; DROP', 'é', '\t', 'a'.repeat(5_000), '5f0c2c1e-58b1-4f0e-9d3c-0d2f1a7b6c55 x'])(
+    'and answers do not repeat an id that is none: %#',
+    async (id) => {
+      const ada = await signIn(shared.product, 'ada');
+      const answer = await ada.call(listGames, {}, {}, { headers: { 'x-correlation-id': id } });
+      expect(answer.httpStatus).toBe(200);
+      expect(answer.headers.get('x-correlation-id')).toMatch(/^[\da-f-]{36}$/);
+      if (id.trim() !== '') expect(shared.product.logLines().join('\n')).not.toContain(id);
+    },
+  );
 });
