@@ -6,19 +6,27 @@ import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { currentSession } from '../../../contracts/calls/account.ts';
 import { listAudit, loadAuditEntry } from '../../../contracts/calls/audit.ts';
+import type { Call } from '../../../contracts/calls/call.ts';
 import { downloadOwnData, erasePerson, previewErasure } from '../../../contracts/calls/erasure.ts';
 import { loadTeamEvents } from '../../../contracts/calls/history.ts';
 import { measuresOfSuccess } from '../../../contracts/calls/housekeeping.ts';
 import { listNews } from '../../../contracts/calls/news.ts';
 import { loadTeamNotes, saveTeamNotes } from '../../../contracts/calls/notes.ts';
+import { pathOf } from '../../../contracts/calls/pathOf.ts';
+import { saveRegulatorReport } from '../../../contracts/calls/regulatorReports.ts';
 import { listTeams } from '../../../contracts/calls/teams.ts';
+import { disableUser } from '../../../contracts/calls/users.ts';
 import { streams } from '../../../contracts/features/streams.ts';
 import { removedText } from '../../../contracts/text/sealedText.ts';
 import { makeBackup } from '../../../ops/backup/makeBackup.ts';
 import { checkChains } from '../../../ops/stores/checkChains.ts';
 import { rebuildFile } from '../../../ops/stores/rebuildFile.ts';
+import { isFirstEventOf } from '../../../server/commands/handling/recordEvents.ts';
 import { allProjections } from '../../../server/features/allProjections.ts';
+import { actDigestOf } from '../../../server/http/actDigest.ts';
 import { testKey } from '../../fixtures/commandSide.ts';
+import { assessment } from '../../fixtures/events/regulatorEvents.ts';
+import { signIn } from '../../fixtures/product/apiClient.ts';
 import { emptyDirectory } from '../../fixtures/product/backups.ts';
 import { printedByTool } from '../../fixtures/product/runTool.ts';
 import { connectSocket } from '../../fixtures/product/socketClient.ts';
@@ -237,4 +245,45 @@ test('everybody can download their own data, with their texts and nobody else’
   for (const word of ['quokkanote', 'quokkameasure', 'quokkamessage']) expect(text).toContain(word);
   expect(text).not.toContain('wombat');
   expect(text).not.toContain('Ben Ono');
+});
+
+test('own data leave out what others wrote in one’s own acts, and where others acted from', async () => {
+  const { product, rosa, admin, ids } = await playing();
+  const turn = { ...ids, turn: 1 };
+  const capital = { rating: 1, comments: 'wombat' } as const;
+  await rosa.succeed(saveRegulatorReport, turn, assessment({ capital }));
+  const earnings = { rating: 2, comments: 'numbat' } as const;
+  await admin.succeed(
+    saveRegulatorReport,
+    turn,
+    assessment({ capital: { ...capital, rating: 3 }, earnings }),
+  );
+  const own = (await admin.call(downloadOwnData, {}, {})).text;
+  expect(own).toContain('numbat');
+  expect(own).toContain('[written by somebody else]');
+  expect(own).not.toContain('wombat');
+  const userId = product.userIdOf('ada');
+  for (const disabled of [true, false]) await admin.succeed(disableUser, {}, { userId, disabled });
+  const { access } = JSON.parse((await (await signIn(product, 'ada')).call(downloadOwnData, {}, {})).text);
+  const byOthers = access.filter(({ byYou }: { readonly byYou: boolean }) => !byYou);
+  expect(byOthers.map(({ kind }: { readonly kind: string }) => kind)).toEqual(['disabled', 'enabled']);
+  for (const row of byOthers) expect(Object.keys(row)).toEqual(['at', 'kind', 'result', 'byYou']);
+});
+
+test('the digest of an act with a person’s text is not that of its content, which anybody could try', async () => {
+  const { product, ada, ids, saving } = await playing();
+  const note = { added: [{ note_id: -1, note_section_cd: 'Smry', text: '<p>quokka</p>' }] };
+  await ada.succeed(saveTeamNotes, ids, note);
+  await ada.succeed(cds.save, ids, saving(2));
+  const events = await product.application.stores.eventStore.readAll({ after: 0, limit: 10_000 });
+  const actor = { userId: product.userIdOf('ada'), role: 'Student', fullName: '', sessionRef: '' } as const;
+  const plainly = (call: Call, body: object) =>
+    actDigestOf(actor, `/api${pathOf(call, ids)}`, call.request.parse(body) as Record<string, unknown>);
+  const isTried = (type: string, actDigest: string) => {
+    const event = events.findLast((each) => each.type === type)!;
+    return isFirstEventOf(event, event.stream, { commandId: event.metadata.commandId, actDigest });
+  };
+  // What carries no text can be recomputed, so this is how the id of an event is made.
+  expect(isTried('DecisionsSaved', plainly(cds.save, saving(2)))).toBe(true);
+  expect(isTried('NoteAdded', plainly(saveTeamNotes, note))).toBe(false);
 });

@@ -43,6 +43,15 @@ test('[PT1] the same text is encrypted differently each time, and decrypts to wh
   expect(await texts.seal('', ada)).toBe('');
 });
 
+test('of many texts sealed in a row no two have the same nonce, and none repeats those of another start', async () => {
+  const { texts, anew } = world();
+  const nonces: string[] = [];
+  for (const source of [texts, anew()])
+    for (let count = 0; count < 300; count += 1)
+      nonces.push(((await source.seal('Grow', ada)) as SealedText).nonce);
+  expect(new Set(nonces).size).toBe(600);
+});
+
 test('a text identical to the current one keeps its form', async () => {
   const { texts } = world();
   const standing = await texts.seal('Grow', ada);

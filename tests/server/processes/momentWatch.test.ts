@@ -58,3 +58,16 @@ test.each([
   await background.settled();
   expect(seeTo).toHaveBeenCalledTimes(1);
 });
+
+test('a moment whose handling failed is handled again at the next check, and once it is done no more', async () => {
+  const { environment, background, seeTo, asked } = watching();
+  seeTo.mockRejectedValueOnce(new Error('Away.'));
+  for (let look = 0; look < 6; look += 1) {
+    asked.at(-1)?.resolve([game]);
+    await background.settled();
+    environment.advance(betweenLooks);
+  }
+  asked.at(-1)?.resolve([game]);
+  await background.settled();
+  expect(seeTo).toHaveBeenCalledTimes(2);
+});
