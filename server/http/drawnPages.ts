@@ -3,15 +3,16 @@ import * as path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { Arrival } from '../../contracts/calls/arrivals.ts';
+import { type Arrival, drawnArrivals } from '../../contracts/calls/arrivals.ts';
 import { type PageAnswers, pageAnswersId } from '../../contracts/calls/pageAnswers.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { fieldsOf } from '../../contracts/values.ts';
 import type { EpochReader } from '../installation/epochReader.ts';
 import type { Environment } from '../lib/environment.ts';
 import { inTime } from '../lib/inTime.ts';
-import type { Draw } from './drawnScreen.ts';
+import type { Draw, DrawTask } from './drawnScreen.ts';
 import { arrivalAt, type Shown, shownAt } from './pageAnswers.ts';
 
 /** Dependencies of drawn pages. */
@@ -55,15 +56,52 @@ async function drawerIn(directory: string): Promise<string> {
 /** HTML has styles in the head alone, but the screen's components write theirs where they stand. */
 const styleElement = /<style\b.*?<\/style>/gs;
 
+/** Signed out, everybody is shown the same: the door of each brand and width, before and after a new build. */
+const doorsMax = 8;
+/** Screens that wait to be drawn for one address: a class behind one gets most of its pages drawn. */
+const drawingsOfAddressMax = 4;
+
+/** Draws the door once, and for each client's address a few screens at a time; null for what is too much. */
+function drawSparingly(
+  draw: Draw,
+): (task: DrawTask, isDoor: boolean, client: string) => Promise<string | null> {
+  const doors = new LRUCache<string, string>({ max: doorsMax });
+  const drawings = new Map<string, number>();
+  async function drawFor(client: string, task: DrawTask): Promise<string | null> {
+    const waiting = drawings.get(client) ?? 0;
+    if (waiting >= drawingsOfAddressMax) return null;
+    drawings.set(client, waiting + 1);
+    try {
+      return await draw(task);
+    } finally {
+      const left = (drawings.get(client) ?? 1) - 1;
+      if (left > 0) drawings.set(client, left);
+      else drawings.delete(client);
+    }
+  }
+  return async (task, isDoor, client) => {
+    if (!isDoor) return drawFor(client, task);
+    const key = JSON.stringify(task);
+    const door = doors.get(key) ?? (await drawFor(client, task));
+    if (door !== null) doors.set(key, door);
+    return door;
+  };
+}
+
+type SparingDraw = ReturnType<typeof drawSparingly>;
+
 /** The page of a screen with its answers and, if it could be drawn, the screen. */
 async function pageOf(
   { arrival, address, answers }: Shown,
   position: Position | null,
-  isSmall: boolean,
-  { draw, directory, epoch, logger }: DrawnPagesOptions,
+  context: Context,
+  draw: SparingDraw,
+  { directory, epoch, logger }: DrawnPagesOptions,
 ): Promise<string> {
+  const isSmall = isPhone(context);
   const script = path.join(directory, await drawerIn(directory));
-  const drawing = draw({ script, address, isSmall, answers }).catch((fault: unknown) => {
+  const isDoor = arrival === drawnArrivals.signIn && fieldsOf(answers[0]?.answer).user == null;
+  const drawing = draw({ script, address, isSmall, answers }, isDoor, context.ip).catch((fault: unknown) => {
     logger.warn({ err: fault, address }, 'a screen was not drawn');
     return null;
   });
@@ -104,6 +142,7 @@ async function sendCompressed(context: Context, page: string): Promise<void> {
  */
 export function drawnPages(options: DrawnPagesOptions): Middleware {
   const { environment, logger } = options;
+  const draw = drawSparingly(options.draw);
   return async (context, next) => {
     const arrival = context.method === 'GET' ? arrivalOf(context) : undefined;
     if (!arrival) return next();
@@ -112,7 +151,7 @@ export function drawnPages(options: DrawnPagesOptions): Middleware {
       const position = options.shownUpTo();
       const answering = shownAt(context, arrival, options.calls);
       const shown = await inTime('The answers of a page', answering, answersMilliseconds, environment);
-      await sendCompressed(context, await pageOf(shown, position, isPhone(context), options));
+      await sendCompressed(context, await pageOf(shown, position, context, draw, options));
     } catch (fault) {
       logger.warn({ err: fault, path: context.path }, 'a page came without its answers');
       return next();

@@ -87,7 +87,9 @@ async function answer(bound: BoundCall, context: Context, options: MountOptions)
   const actor = await options.actorOf(context, sessionId);
   const from = { address: context.ip, userAgent: context.get('user-agent') };
   const noted = (result: HandlerResult, { resources, asOf }: Partial<Reading> = {}): HandlerResult => {
-    options.noteAnswer({ call, actor, resources, isOfPast: asOf !== undefined, from }, result);
+    // What a link on another site asks for is not an attempt of the person who followed it.
+    if (!(context.state.isLedHere && isFailedAnswer(result)))
+      options.noteAnswer({ call, actor, resources, isOfPast: asOf !== undefined, from }, result);
     return result;
   };
   if (call.access !== 'public' && !actor) return signInNeeded();

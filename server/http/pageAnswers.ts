@@ -36,6 +36,7 @@ async function answered(context: Context, call: PageCall, calls: Middleware): Pr
   const request = Object.assign(Object.create(context.req), { url: `/api${call.path}`, method: 'POST' });
   const asking = context.app.createContext(request, new ServerResponse(request));
   asking.state.correlationId = context.state.correlationId;
+  asking.state.isLedHere = ['cross-site', 'same-site'].includes(context.get('sec-fetch-site'));
   // As if it had been read.
   asking.request.body = call.body;
   await calls(asking, async () => undefined);

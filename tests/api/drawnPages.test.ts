@@ -6,9 +6,10 @@ import type { AddressInfo } from 'node:net';
 import * as path from 'node:path';
 import Koa from 'koa';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { loadsOf } from '../../contracts/calls/areaLoads.ts';
 import { drawnArrivals } from '../../contracts/calls/arrivals.ts';
+import { listAudit } from '../../contracts/calls/audit.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { openHub } from '../../contracts/calls/hub.ts';
 import { type PageAnswers, pageAnswersId } from '../../contracts/calls/pageAnswers.ts';
@@ -63,6 +64,7 @@ test('a page brings the answers of its first calls and its screen, for its perso
     `/game/${ids.game}/decisions/${ids.team}`,
   );
   expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('vary')).toContain('Accept-Encoding');
   const hub = answers.find(({ path: asked }) => asked.endsWith('/open-hub'));
   expect(hub?.answer).toEqual({ status: 'Success', ...(await ada.succeed(openHub, ids, {})) });
   expect(attributes).toBe(' inert data-drawn="large"');
@@ -183,6 +185,22 @@ test('a page tells nobody more than its calls would', async () => {
   }
 });
 
+test('a link on another site puts no refusal on record for the person who follows it', async () => {
+  const chloe = await signIn(product, 'chloe');
+  const admin = await signIn(product, 'admin');
+  const ids = await idsOfAdasTeam(product);
+  const refusals = async () => {
+    product.environment.advance(60_000);
+    const filter = { kinds: ['accessRefused' as const], person: product.userIdOf('chloe') };
+    return (await admin.succeed(listAudit, {}, { filter })).entries.length;
+  };
+  const rivals = `/game/${ids.game}/decisions/${ids.team}`;
+  for (const site of ['cross-site', 'same-site']) await open(chloe, rivals, { 'sec-fetch-site': site });
+  expect(await refusals()).toBe(0);
+  await open(chloe, rivals, { 'sec-fetch-site': 'none' });
+  expect(await refusals()).toBeGreaterThan(0);
+});
+
 test('a phone gets the screen of a phone', async () => {
   const ada = await signIn(product, 'ada');
   const { game } = await idsOfAdasTeam(product);
@@ -225,7 +243,8 @@ async function madeUp(options: Pick<DrawnPagesOptions, 'calls' | 'draw'>) {
     remove();
   });
   const { port } = server.address() as AddressInfo;
-  return async () => (await fetch(`http://127.0.0.1:${port}/login`)).text();
+  return async (address = '/login', headers = {}) =>
+    (await fetch(`http://127.0.0.1:${port}${address}`, { headers })).text();
 }
 
 test('no text of an answer can end the element that holds it, or fill a place of the page', async () => {
@@ -255,4 +274,33 @@ test('whatever prevents the drawing or the answers, a page comes and asks by its
     draw: async () => '',
   });
   expect(await away()).toBe('the page that asks');
+});
+
+const answersOf = (user: object | null): DrawnPagesOptions['calls'] => {
+  return (context) => {
+    context.body = context.path.endsWith('/session') ? { status: 'Success', user } : { status: 'Error' };
+  };
+};
+
+test('the door is drawn once for each width, whoever comes, until a drawing of it failed', async () => {
+  const draw = vi.fn(async (): Promise<string | null> => '<p>the door</p>');
+  draw.mockResolvedValueOnce(null);
+  const get = await madeUp({ calls: answersOf(null), draw });
+  expect(await get()).not.toContain('the door');
+  for (let visit = 0; visit < 5; visit += 1) expect(await get()).toContain('the door');
+  expect(draw).toHaveBeenCalledTimes(2);
+  await get('/login', { 'sec-ch-ua-mobile': '?1' });
+  await get('/game/list', { 'sec-ch-ua-mobile': '?1' });
+  expect(draw).toHaveBeenCalledTimes(3);
+});
+
+test('of one address few screens wait to be drawn at a time; its other pages come without', async () => {
+  const waiting: ((screen: string) => void)[] = [];
+  const draw = vi.fn(() => new Promise<string>((resolve) => waiting.push(resolve)));
+  const get = await madeUp({ calls: answersOf(null), draw });
+  const first = Array.from({ length: 4 }, () => get());
+  await expect.poll(() => waiting.length).toBe(4);
+  expect(contentOf(await get()).attributes).toBe('');
+  for (const drawn of waiting) drawn('<p>the door</p>');
+  for (const page of await Promise.all(first)) expect(page).toContain('the door');
 });
