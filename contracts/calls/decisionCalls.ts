@@ -89,6 +89,14 @@ const loadResponse = {
 /** The common answer of all loads of screens; the area's own fields are known only at run time. */
 export const loadAnswerSchema = z.looseObject(loadResponse);
 
+/** The filter choice of a request; its words may also be joined without spaces (`Learning/Development`). */
+function filterField({ filter }: DecisionArea): z.ZodRawShape {
+  if (!filter) return {};
+  const spelled = new Map(filter.options.map((choice) => [choice.replaceAll(' / ', '/'), choice]));
+  const known = (sent: unknown): unknown => (typeof sent === 'string' ? (spelled.get(sent) ?? sent) : sent);
+  return { [filter.wire]: z.preprocess(known, z.enum(filter.options)) };
+}
+
 /**
  * Load call of a screen: the rows of one filter choice in the active decision set of a turn, and the values
  * next to them.
@@ -105,7 +113,7 @@ function loadCall(area: DecisionArea): Call {
     summary: `Loads ${area.title} of a turn.`,
     request: {
       turnNum: turnSchema,
-      ...(area.filter ? { [area.filter.wire]: z.enum(area.filter.options) } : {}),
+      ...filterField(area),
     },
     response: {
       ...(area.shape === 'grid' ? rowFields(area) : valueFields(area)),
@@ -164,7 +172,7 @@ function gridSaveFields(area: DecisionArea): z.ZodRawShape {
   });
   return {
     ...(area.wire.saveCarriesTurn ? { turnNum: turnSchema } : {}),
-    ...(area.wire.saveCarriesTurn && area.filter ? { [area.filter.wire]: z.enum(area.filter.options) } : {}),
+    ...(area.wire.saveCarriesTurn ? filterField(area) : {}),
     ...Object.fromEntries(updates),
     ...(area.newRow
       ? {

@@ -118,8 +118,8 @@ export const downloadReports = defineCall({
   task: 'Download the reports of a team',
   summary: 'Downloads listed reports as a workbook, or as an archive of one for each turn.',
   request: { reportIds: z.array(reportIdSchema).min(1).max(100) },
-  // The ids contain their turns.
-  readOnly: ['turnNum'],
+  // The ids contain their turns and types.
+  readOnly: ['turnNum', 'reportType'],
   response: fileFields,
   errorText: fileErrorText,
   isSlow: true,

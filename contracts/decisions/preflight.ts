@@ -48,11 +48,12 @@ function broken({ area, facts }: CheckedArea, { choice, rows }: Part): readonly 
   }));
 }
 
-/** A typed value at its maximum: perhaps more was meant. */
+/** A typed value at its maximum: perhaps more was meant, unless that maximum means that there is none. */
 function atMaximum(checked: CheckedArea, { choice, rows }: Part): readonly Finding[] {
   const { area, facts } = checked;
   const isAtMaximum = (row: Row, column: Column): boolean =>
     column.maximum !== undefined &&
+    !column.inWords?.(numberIn(row, column.field)) &&
     isCellEditable(column, row) &&
     checked.isCellSaved(row.id, column.field) &&
     numberIn(row, column.field) > 0 &&

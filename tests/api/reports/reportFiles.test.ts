@@ -97,6 +97,8 @@ describe('a report as a file', () => {
     const ofTurn = (turn: number) => [`${ids.game}.${turn}.1.Summary`, `${ids.game}.${turn}.0.PeerLeader`];
     const workbook = await people.ada.succeed(downloadReports, ids, { reportIds: ofTurn(1) });
     expect(workbook.fileName).toBe('First Harbor Bank Qtr 1 Reports.xlsx');
+    const sent = { reportIds: ofTurn(1), turnNum: 1, reportType: 'Summary' };
+    expect(await people.ada.succeed(downloadReports, ids, sent)).toEqual(workbook);
     expect([...readWorkbook(bytesOf(workbook)).keys()]).toEqual(['Summary', 'Peer Leader']);
     const archive = await people.ada.succeed(downloadReports, ids, {
       reportIds: [...ofTurn(2), `${ids.game}.1.1.WhatIf.1`],
