@@ -130,7 +130,7 @@ export function openApiDocument(): object {
       title: 'Quarterdeck',
       version: '1',
       description:
-        'Every call is a POST of JSON from one of the product’s own pages. Success has the status `Success`. ' +
+        'Every call is a POST of JSON, from one of the product’s own pages or from a program. Success has the status `Success`. ' +
         'A command may carry an Idempotency-Key header, so that it can be sent again safely; a query does not.',
     },
     servers: [{ url: '/', description: 'The server that the pages come from.' }],

@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { malformed, noSuchCall } from '../authority/answers.ts';
-import type { OriginCheck } from '../identity/signIn/origin.ts';
+import { isFromProgram, type OriginCheck } from '../identity/signIn/origin.ts';
 import type { EpochReader } from '../installation/epochReader.ts';
 import { headersOfAnswers } from './securityHeaders.ts';
 
@@ -41,7 +41,7 @@ export function answerOnceKept(
 
 /**
  * Answers everything under /api and leaves the rest to what follows. Refuses every POST that does not come from our
- * own pages [HT10], and every body that is not JSON [HT9].
+ * own pages or from a program [HT10], and every body that is not JSON [HT9].
  */
 export function answerCalls(
   answer: (context: Context) => Promise<void>,
@@ -54,7 +54,7 @@ export function answerCalls(
     const known = epoch();
     if (known !== null) context.set('Log-Epoch', known);
     if (context.method !== 'POST') return refuse(context, 405, 'Every call is a POST.');
-    if (!isOwnOrigin(context.req.headers))
+    if (!isOwnOrigin(context.req.headers) && !isFromProgram(context.req.headers))
       return refuse(context, 403, 'This request did not come from the product’s own pages.');
     if (!context.is('application/json')) return refuse(context, 415, 'The request must be JSON.');
     return answer(context);

@@ -231,41 +231,6 @@ describe('requests', () => {
     expect(response.status).toBe(413);
   });
 
-  const foreignPages: readonly [string, { origin: string | null; headers?: Record<string, string> }][] = [
-    ['another site', { origin: 'https://evil.example' }],
-    ['no page at all', { origin: null }],
-    ['a sandboxed page', { origin: 'null' }],
-    ['a sibling host', { origin: null, headers: { 'sec-fetch-site': 'same-site' } }],
-    ['a link elsewhere', { origin: null, headers: { 'sec-fetch-site': 'cross-site' } }],
-    ['an address bar', { origin: null, headers: { 'sec-fetch-site': 'none' } }],
-    [
-      'another site that claims to be ours',
-      { origin: 'https://evil.example', headers: { 'sec-fetch-site': 'same-origin' } },
-    ],
-  ];
-  test.each(foreignPages)('[HT10] a request of %s is refused', async (_, options) => {
-    for (const call of [listGames, freezeGame]) {
-      const answer = await shared.people.admin.call(call, shared.ids, { frozen: true }, options);
-      expectFailure(answer, 403);
-    }
-  });
-
-  test('[HT10] an origin that only starts or ends like ours is refused', async () => {
-    const { origin } = shared.product;
-    for (const other of [
-      `${origin}.evil.example`,
-      origin.slice(0, -1),
-      `${origin}/`,
-      origin.replace('http:', 'https:'),
-    ])
-      expectFailure(await shared.people.admin.call(listGames, {}, {}, { origin: other }), 403);
-  });
-
-  test('[HT10] for our own page without an Origin header the browser’s metadata is trusted', async () => {
-    const options = { origin: null, headers: { 'sec-fetch-site': 'same-origin' } };
-    expect((await shared.people.admin.call(listGames, {}, {}, options)).httpStatus).toBe(200);
-  });
-
   test.each(['x', '1', '00000000-0000-0000-0000-00000000000'])(
     '[HT11] a command with the Idempotency-Key %j is refused, a query needs none',
     async (commandId) => {

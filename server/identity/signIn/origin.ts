@@ -18,6 +18,15 @@ export function createOriginCheck(publicOrigins: readonly string[]): OriginCheck
   };
 }
 
+/**
+ * Whether a call comes from no browser. Every browser that opens the product sends `Origin` with a POST and
+ * `Sec-Fetch-Site` with each request; if both were stripped on the way, another site still could not send JSON without
+ * asking first, which is not answered, nor the session's cookie, which is `SameSite`.
+ */
+export function isFromProgram(headers: Pick<IncomingHttpHeaders, 'origin' | 'sec-fetch-site'>): boolean {
+  return headers.origin === undefined && headers['sec-fetch-site'] === undefined;
+}
+
 /** A configured origin with a path, a slash or a default port would never equal what browsers send, so it throws. */
 function requireOrigin(origin: string): void {
   const isOrigin = /^https?:\/\//.test(origin) && URL.parse(origin)?.origin === origin;
