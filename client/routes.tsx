@@ -6,7 +6,7 @@ import { SessionTimeout } from './account/SessionTimeout.tsx';
 import { loadScreen } from './frame/loadScreen.ts';
 import { RequireAdministrator, RequireInstructor, RequireUser } from './frame/RequireUser.tsx';
 import { RouteFailure } from './frame/RouteFailure.tsx';
-import { GameFrame } from './games/GameFrame.tsx';
+import { GameFrame, UnlessFrozen } from './games/GameFrame.tsx';
 import { HistoryGate } from './history/HistoryGate.tsx';
 import { TeamFrame } from './team/TeamFrame.tsx';
 import { BusyOverlay } from './ui/BusyOverlay.tsx';
@@ -72,10 +72,16 @@ const teamRoutes: RouteObject[] = [
 ];
 
 const gameRoutes: RouteObject[] = [
-  { index: true, lazy: screen(async () => (await import('./games/teams/TeamList.tsx')).TeamList) },
   {
-    path: 'final-results',
-    lazy: screen(async () => (await import('./games/results/FinalResults.tsx')).FinalResults),
+    element: <UnlessFrozen />,
+    children: [
+      { index: true, lazy: screen(async () => (await import('./games/teams/TeamList.tsx')).TeamList) },
+      {
+        path: 'final-results',
+        lazy: screen(async () => (await import('./games/results/FinalResults.tsx')).FinalResults),
+      },
+      { element: <TeamFrame />, children: teamRoutes },
+    ],
   },
   {
     element: <RequireAdministrator />,
@@ -101,7 +107,6 @@ const gameRoutes: RouteObject[] = [
       },
     ],
   },
-  { element: <TeamFrame />, children: teamRoutes },
 ];
 
 const signedInRoutes: RouteObject[] = [

@@ -4,17 +4,16 @@ import { loadGame } from '../../contracts/calls/games.ts';
 import { gameNotFound, isNotFound } from '../call/notFound.ts';
 import { useIsPast, useLoad } from '../call/queries.ts';
 import { idFromPath } from '../contexts/currentGame.ts';
-import { GameContext } from '../contexts/GameContext.ts';
+import { GameContext, useGame } from '../contexts/GameContext.ts';
 import { useIsStudent } from '../session/session.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { FrozenScreen } from '../ui/FrozenScreen.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { useSweep } from '../waiting/useWaiting.ts';
 
-/** Loads the game of the route; students of a frozen game see the frozen screen instead of every screen. */
+/** Loads the game of the route. */
 export function GameFrame(): ReactNode {
   const gameId = idFromPath(useParams().game);
-  const isStudent = useIsStudent();
   const isPast = useIsPast();
   const { data, error, isPending } = useLoad(
     loadGame,
@@ -28,10 +27,16 @@ export function GameFrame(): ReactNode {
   useSweep((place) => place.gameId === gameId && place.turn <= completed);
   if (gameId === null || isNotFound(error)) return <NotFound text={gameNotFound} />;
   if (!game) return <BusyOverlay isBusy={isPending} text="Loading..." />;
-  if (isStudent && game.frozen) return <FrozenScreen reason={game.given_reason} />;
   return (
     <GameContext value={game}>
       <Outlet />
     </GameContext>
   );
+}
+
+/** Around every screen of a game that students may open: in a frozen game they see the frozen screen instead. */
+export function UnlessFrozen(): ReactNode {
+  const game = useGame();
+  const isStudent = useIsStudent();
+  return isStudent && game.frozen ? <FrozenScreen reason={game.given_reason} /> : <Outlet />;
 }

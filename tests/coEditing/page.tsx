@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
 import { createQueryClient } from '../../client/call/queryClient.ts';
 import { DecisionAreaRoute } from '../../client/decisions/screen/DecisionAreaRoute.tsx';
-import { GameFrame } from '../../client/games/GameFrame.tsx';
+import { GameFrame, UnlessFrozen } from '../../client/games/GameFrame.tsx';
 import type { Clock } from '../../client/lib/clock.ts';
 import { ClockContext } from '../../client/lib/useNow.ts';
 import { LiveProvider } from '../../client/live/LiveProvider.tsx';
@@ -46,7 +46,7 @@ export const pageRoutes = (screens: readonly RouteObject[], beside: ReactNode = 
       {
         path: '/game/:game',
         element: <GameFrame />,
-        children: [...screens],
+        children: [{ element: <UnlessFrozen />, children: [...screens] }],
       },
     ],
   },

@@ -6,8 +6,11 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FreezeQuestions } from '../../../client/games/freeze/FreezeQuestions.tsx';
 import { FreezeSwitch } from '../../../client/games/freeze/FreezeSwitch.tsx';
+import { appRoutes } from '../../../client/routes.tsx';
+import { classGame } from '../../../client/samples/shownClass.ts';
 import { SessionContext } from '../../../client/session/session.ts';
 import { FrozenScreen } from '../../../client/ui/FrozenScreen.tsx';
+import { openAnswered } from '../call/answeredPage.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
@@ -90,4 +93,22 @@ test('[FR13] students of a frozen game see the reason below the notice, if one w
   cleanup();
   showFrozen(null);
   expect(screen.queryByText(/Reason/)).toBeNull();
+});
+
+const gameRoute = appRoutes
+  .flatMap(({ children = [] }) => children)
+  .flatMap(({ children = [] }) => children)
+  .filter(({ path }) => path === 'game/:game');
+
+test.each([
+  ['edit', 'Sign in here'],
+  ['run-turn', 'Sign in here'],
+  ['adjustments', 'Sign in here'],
+  ['', 'Game Frozen'],
+])('a student of a frozen game who opens /game/1/%s sees %s', async (path, text) => {
+  const student = { userId: 3, fullName: 'Ada Lund', role: 'Student' };
+  const routes = [...gameRoute, { path: '/login', element: <p>Sign in here</p> }];
+  const answers = { '/game/1': () => ({ gameDetails: { ...classGame, frozen: true } }) };
+  openAnswered(routes, `/game/1/${path}`, answers, student);
+  await screen.findByText(text);
 });

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { liveState, StateSourceContext } from '../../../client/call/queries.ts';
-import { GameFrame } from '../../../client/games/GameFrame.tsx';
+import { GameFrame, UnlessFrozen } from '../../../client/games/GameFrame.tsx';
 import { GamesList } from '../../../client/games/list/GamesList.tsx';
 import { claimKeptWork } from '../../../client/session/keptOwner.ts';
 import { SessionContext } from '../../../client/session/session.ts';
@@ -109,8 +109,13 @@ export function openSchool(
         path: '/game/:game',
         element: <GameFrame />,
         children: [
-          ...(screens.ofGame ?? []),
-          { element: <TeamFrame />, children: [...(screens.ofTeam ?? [])] },
+          {
+            element: <UnlessFrozen />,
+            children: [
+              ...(screens.ofGame ?? []),
+              { element: <TeamFrame />, children: [...(screens.ofTeam ?? [])] },
+            ],
+          },
         ],
       },
     ],
