@@ -1,5 +1,6 @@
 import { formatCell } from '../../contracts/decisions/cellText.ts';
 import { columnOf } from '../../contracts/decisions/change.ts';
+import { apartText } from '../../contracts/decisions/compareRows.ts';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { Row } from '../../contracts/decisions/row.ts';
 import { anotherWindow, type CellAt, type Sheet } from '../grid/sheet/sheet.ts';
@@ -11,10 +12,11 @@ export function conflictQuestion({ records }: Pick<DecisionArea, 'records'>, by:
 }
 
 /** The readable name of an area's row: its row header, else its area. */
-export function rowNameOf({ columns, title }: DecisionArea, row: Row | undefined): string {
+export function rowNameOf(area: DecisionArea, row: Row | undefined): string {
+  const { columns, title } = area;
   const header = columns.find((column) => column.isRowHeader);
   const name = header && header.kind === 'text' ? row?.[header.field] : undefined;
-  return typeof name === 'string' && name !== '' ? name : title;
+  return typeof name === 'string' && name !== '' ? `${name}${apartText(area, row)}` : title;
 }
 
 /** The readable name of a sheet's row. */

@@ -20,11 +20,19 @@ function shownColumns(area: DecisionArea, row: Row): readonly Column[] {
   return (section ? columnsOf(area, section) : area.columns).filter((column) => !column.isHidden);
 }
 
-/** Display name of a row: the cell of its header column. */
+/** What tells a row apart from others with the same header: ` (91282CEW7)`; empty if nothing does. */
+export function apartText({ columns }: Pick<DecisionArea, 'columns'>, row: Row | undefined): string {
+  const value = row?.[columns.find(({ tellsApart }) => tellsApart)?.field ?? ''];
+  return typeof value === 'string' && value !== '' ? ` (${value})` : '';
+}
+
+/** Display name of a row: the cell of its header column, and what tells it apart. */
 export function rowNameOf(area: DecisionArea, row: Row): string {
   const column = shownColumns(area, row).find((candidate) => candidate.isRowHeader);
   const value = column && row[column.field];
-  return column && value !== undefined ? formatCell(column, value) : `Row ${row.id}`;
+  return column && value !== undefined
+    ? `${formatCell(column, value)}${apartText(area, row)}`
+    : `Row ${row.id}`;
 }
 
 const isTyped = (column: Column): boolean => Boolean(column.editable) && !column.isDerived;

@@ -36,6 +36,8 @@ export type Column = {
   readonly group?: string;
   /** True for the column that names the row to screen readers; exactly one per grid. */
   readonly isRowHeader?: boolean;
+  /** True if it tells rows with the same header apart, and stands beside it where a row is named alone. */
+  readonly tellsApart?: true;
   /** True for a column that is summed in the pinned total row. */
   readonly isTotalled?: boolean;
   /** True for a value computed from other cells of the row: never typed, never in a save payload. */
@@ -184,12 +186,8 @@ export type NewRowRule = {
   readonly shown?: readonly string[];
   /** Section whose rows can be added and deleted; defaults to any. */
   readonly section?: string;
-  /** Choices of a field that depend on the bank and on the existing rows. */
-  readonly choices?: (
-    facts: Facts,
-    rows: readonly Row[],
-    filterChoice: string | null,
-  ) => Readonly<Record<string, readonly { readonly value: CellValue; readonly name: string }[]>>;
+  /** What its first field is chosen from. */
+  readonly picks?: Picks;
   /** The new row, completed from the rows of the same filter choice; a refusal names what is missing. */
   readonly build: (
     typed: Readonly<Record<string, CellValue>>,
@@ -197,6 +195,20 @@ export type NewRowRule = {
     id: number,
     facts: Facts,
   ) => Row | Refusal;
+};
+
+/** What a new row is made of: chosen by its first field, and shown with the figures that tell them apart. */
+export type Picks = {
+  /** The chosen field, then the figures beside it. */
+  readonly fields: readonly string[];
+  /** The figure of which more is better. */
+  readonly rankedBy: string;
+  /** What the bank has and the existing rows leave, as row fields. */
+  readonly offers: (
+    facts: Facts,
+    rows: readonly Row[],
+    filterChoice: string | null,
+  ) => readonly Readonly<Record<string, CellValue>>[];
 };
 
 /** What the tile of an area says and draws of what is saved. */

@@ -43,7 +43,7 @@ export const investmentSales: DecisionArea = {
       isRowHeader: true,
       width: 200,
     },
-    { field: 'cusip', wire: 'cusip', title: 'CUSIP', kind: 'text', width: 106 },
+    { field: 'cusip', wire: 'cusip', title: 'CUSIP', kind: 'text', tellsApart: true, width: 106 },
     ...heldColumns,
     salePercentColumn,
     {

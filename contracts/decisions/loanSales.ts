@@ -89,12 +89,14 @@ export const loanSales: DecisionArea = {
     allowedFor: loanTypes,
     dialogTitle: 'New Loan Sale',
     fields: ['account', 'salePercent'],
-    choices: (facts, rows, loanCategory) => ({
-      account: offersIn(facts)
-        .filter((offer) => loanCategory === null || offer.loanCategory === loanCategory)
-        .filter((offer) => !rows.some((row) => row.account === offer.account))
-        .map((offer) => ({ value: offer.account ?? '', name: String(offer.account) })),
-    }),
+    picks: {
+      fields: ['account', 'amountThousands', 'termMonths', 'yieldPercent', 'gainOrLossThousands'],
+      rankedBy: 'gainOrLossThousands',
+      offers: (facts, rows, loanCategory) =>
+        offersIn(facts)
+          .filter((offer) => loanCategory === null || offer.loanCategory === loanCategory)
+          .filter((offer) => !rows.some((row) => row.account === offer.account)),
+    },
     build: buildSale,
   },
   summary: {

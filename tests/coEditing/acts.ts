@@ -66,10 +66,13 @@ export function addRow({ areas }: ScreenSheets, { pick, value }: Choice): void {
   const rule = sheet?.area.newRow;
   if (!sheet || !rule) return;
   const rows = sheet.rowIds().flatMap((rowId) => sheet.row(rowId) ?? []);
-  const choices = rule.choices?.(sheet.facts, rows, sheet.filterChoice) ?? {};
+  const { offers, fields: [picked] = [] } = rule.picks ?? {};
+  const pools = offers?.(sheet.facts, rows, sheet.filterChoice).map((offer) => ({
+    value: offer[picked ?? ''],
+  }));
   const typed = rule.fields.flatMap((field) => {
     const column = sheet.area.columns.find((candidate) => candidate.field === field);
-    const offered = choices[field] ?? column?.options;
+    const offered = field === picked ? pools : column?.options;
     if (!column || offered?.length === 0) return [];
     if (offered) return [[field, offered[pick % offered.length]?.value ?? ''] as const];
     return [[field, column.kind === 'integer' ? 12 + value : tenthOf(column, value + 1)] as const];

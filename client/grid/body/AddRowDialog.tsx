@@ -3,14 +3,15 @@ import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatCell } from '../../../contracts/decisions/cellText.ts';
 import { columnOf } from '../../../contracts/decisions/change.ts';
-import type { Column, NewRowRule } from '../../../contracts/decisions/decisionArea.ts';
-import type { CellValue } from '../../../contracts/decisions/row.ts';
+import type { Column, NewRowRule, Picks } from '../../../contracts/decisions/decisionArea.ts';
+import type { CellValue, Row } from '../../../contracts/decisions/row.ts';
 import { isRefusal } from '../../../contracts/refusal.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SubmitActions } from '../../ui/SubmitActions.tsx';
 import { cellEntry } from '../control/cellEntry.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { textBox } from './CellEditor.tsx';
+import { PickTable } from './PickTable.tsx';
 
 type AddRowDialogProps = {
   readonly sheet: Sheet;
@@ -25,18 +26,27 @@ type AddRowDialogProps = {
 export function AddRowDialog(props: AddRowDialogProps) {
   const rule = props.sheet.area.newRow;
   return rule ? (
-    <Dialog title={rule.dialogTitle} onCancel={props.onClose}>
+    <Dialog title={rule.dialogTitle} width={rule.picks ? 'wide' : 'narrow'} onCancel={props.onClose}>
       <AddRowForm {...props} rule={rule} />
     </Dialog>
   ) : null;
 }
 
 function AddRowForm({ sheet, rule, onClose, onAdded }: AddRowDialogProps & { readonly rule: NewRowRule }) {
-  const columns = dialogColumns(sheet, rule);
+  const { picks } = rule;
+  const columns = columnsOf(sheet, rule.fields);
+  const offers = picks ? bestFirst(picks, sheet) : [];
+  const pickedField = picks?.fields[0] ?? '';
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(columns.map((column) => [column.field, defaultText(column)])),
+    Object.fromEntries(
+      columns.map((column) => [
+        column.field,
+        column.field === pickedField ? String(offers[0]?.[pickedField] ?? '') : defaultText(column),
+      ]),
+    ),
   );
   const [refusal, setRefusal] = useState('');
+  const put = (field: string, text: string) => setTexts((before) => ({ ...before, [field]: text }));
   const add = (event: FormEvent) => {
     event.preventDefault();
     const typed = typedCells(columns, texts);
@@ -50,15 +60,26 @@ function AddRowForm({ sheet, rule, onClose, onAdded }: AddRowDialogProps & { rea
   return (
     <form onSubmit={add} noValidate>
       <Stack gap="sm">
-        {columns.map((column, index) => (
-          <NewCell
-            key={column.field}
-            column={column}
-            isFirst={index === 0}
-            text={texts[column.field] ?? ''}
-            onText={(text) => setTexts((before) => ({ ...before, [column.field]: text }))}
+        {picks && (
+          <PickTable
+            picks={picks}
+            columns={columnsOf(sheet, picks.fields)}
+            offers={offers}
+            picked={texts[pickedField] ?? ''}
+            onPick={(value) => put(pickedField, value)}
           />
-        ))}
+        )}
+        {columns
+          .filter(({ field }) => field !== pickedField)
+          .map((column, index) => (
+            <NewCell
+              key={column.field}
+              column={column}
+              isFirst={index === 0 && !picks}
+              text={texts[column.field] ?? ''}
+              onText={(text) => put(column.field, text)}
+            />
+          ))}
         {shownCells(sheet, rule, typedCells(columns, texts)).map(({ title, text }) => (
           <TextInput
             key={title}
@@ -77,16 +98,15 @@ function AddRowForm({ sheet, rule, onClose, onAdded }: AddRowDialogProps & { rea
   );
 }
 
-/** The columns that the dialog asks for, with the choices currently available on this screen. */
-function dialogColumns(sheet: Sheet, { fields, choices }: NewRowRule): readonly Column[] {
-  const rows = sheet.rowIds().flatMap((rowId) => sheet.row(rowId) ?? []);
-  const offered = choices?.(sheet.facts, rows, sheet.filterChoice) ?? {};
-  return fields.flatMap((field): Column | readonly Column[] => {
-    const column = columnOf(sheet.area, field);
-    const options = offered[field];
-    if (!column) return [];
-    return options ? { ...column, kind: 'select', options } : column;
-  });
+const columnsOf = (sheet: Sheet, fields: readonly string[]): readonly Column[] =>
+  fields.flatMap((field) => columnOf(sheet.area, field) ?? []);
+
+const rowsOf = (sheet: Sheet): readonly Row[] => sheet.rowIds().flatMap((rowId) => sheet.row(rowId) ?? []);
+
+function bestFirst({ offers, rankedBy }: Picks, sheet: Sheet): ReturnType<Picks['offers']> {
+  return offers(sheet.facts, rowsOf(sheet), sheet.filterChoice).toSorted(
+    (one, other) => Number(other[rankedBy] ?? 0) - Number(one[rankedBy] ?? 0),
+  );
 }
 
 /**
@@ -98,7 +118,7 @@ function shownCells(
   { build, shown = [] }: NewRowRule,
   typed: ReturnType<typeof typedCells>,
 ): readonly { readonly title: string; readonly text: string }[] {
-  const rows = sheet.rowIds().flatMap((rowId) => sheet.row(rowId) ?? []);
+  const rows = rowsOf(sheet);
   const row = typeof typed === 'string' ? null : build(typed, rows, 0, sheet.facts);
   return shown.flatMap((field) => {
     const column = columnOf(sheet.area, field);

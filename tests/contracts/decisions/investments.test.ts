@@ -1,7 +1,10 @@
 // Proves the rules of investment purchases, swaps and investment sales on the sheet that a team edits.
+
 import { describe, expect, it } from 'vitest';
+import { rowNameOf as draftRowName } from '../../../client/drafts/conflictQuestion.ts';
 import { sheetOf } from '../../../client/samples/sampleSheets.ts';
 import { derivedRow, noFacts } from '../../../contracts/decisions/change.ts';
+import { rowNameOf } from '../../../contracts/decisions/compareRows.ts';
 import { investmentPurchases } from '../../../contracts/decisions/investmentPurchases.ts';
 import { investmentSales } from '../../../contracts/decisions/investmentSales.ts';
 import type { Row } from '../../../contracts/decisions/row.ts';
@@ -99,4 +102,10 @@ describe('investment sales', () => {
     sheet.undo();
     expect(sheet.state().changeCount).toBe(0);
   });
+});
+
+it('two positions of one account are told apart by their CUSIP wherever a row is named alone', () => {
+  const row = { id: 1, account: 'U.S. Treasury Note 5-Year', cusip: '91282CEW7' };
+  expect(rowNameOf(investmentSales, row)).toBe('U.S. Treasury Note 5-Year (91282CEW7)');
+  expect(draftRowName(investmentSales, row)).toBe('U.S. Treasury Note 5-Year (91282CEW7)');
 });

@@ -54,7 +54,7 @@ describe('a loan sale', () => {
     const sales = sheet();
     sales.addRow({ account: 'Auto (1)' });
     const rows = sales.rowIds().flatMap((rowId) => sales.row(rowId) ?? []);
-    const names = loanSales.newRow?.choices?.(facts, rows, 'Consumer').account?.map(({ name }) => name);
+    const names = loanSales.newRow?.picks?.offers(facts, rows, 'Consumer').map(({ account }) => account);
     expect(names).toEqual(['Auto (2)']);
   });
 });
