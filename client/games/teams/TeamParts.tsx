@@ -137,6 +137,11 @@ export function FreezeTeamSwitch({ team }: { readonly team: Team }): ReactNode {
       isFrozen={team.frozen}
       isPending={isPending}
       title={team.frozen_reason ?? undefined}
+      unfreezeQuestion={
+        team.decision_in
+          ? `${team.team_name} has submitted. Opening it withdraws the submission, and the team has to submit again. Cancel leaves the submission standing.`
+          : null
+      }
       onChange={(isFrozen, reason) => freeze(team, isFrozen, reason)}
     />
   );

@@ -9,6 +9,7 @@ import { FreezeSwitch } from '../../../client/games/freeze/FreezeSwitch.tsx';
 import { appRoutes } from '../../../client/routes.tsx';
 import { classGame } from '../../../client/samples/shownClass.ts';
 import { SessionContext } from '../../../client/session/session.ts';
+import { createDialogs, DialogsContext } from '../../../client/ui/dialogs.ts';
 import { FrozenScreen } from '../../../client/ui/FrozenScreen.tsx';
 import { openAnswered } from '../call/answeredPage.tsx';
 
@@ -75,6 +76,33 @@ test('[FR14] unfreezing asks nothing', () => {
   press();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(freeze.mock.calls).toEqual([[false, '']]);
+});
+
+test('unfreezing a team that has submitted asks first, and can leave the submission standing', async () => {
+  const freeze = vi.fn(async () => undefined);
+  const dialogs = createDialogs();
+  const question = 'Harbor has submitted. Opening it withdraws the submission.';
+  render(
+    <MantineProvider env="test">
+      <DialogsContext value={dialogs}>
+        <FreezeQuestions>
+          <FreezeSwitch
+            {...{ name: 'Harbor', place: 'team/1', isFrozen: true, isPending: false }}
+            unfreezeQuestion={question}
+            onChange={freeze}
+          />
+        </FreezeQuestions>
+      </DialogsContext>
+    </MantineProvider>,
+  );
+  for (const isSure of [false, true]) {
+    press();
+    const [asked] = dialogs.queue.get();
+    expect([asked?.text, asked?.acceptLabel]).toEqual([question, 'Withdraw and open']);
+    expect(freeze).not.toHaveBeenCalled();
+    asked?.answer(isSure);
+  }
+  await waitFor(() => expect(freeze.mock.calls).toEqual([[false, '']]));
 });
 
 test('[FR13] students of a frozen game see the reason below the notice, if one was given', () => {
