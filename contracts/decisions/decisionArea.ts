@@ -1,5 +1,6 @@
 import type { Refusal } from '../refusal.ts';
 import type { AreaSummary, SummaryActs, SummaryFacts } from './areaPicture.ts';
+import type { BasisPointRule } from './basisPointRule.ts';
 import type { CellValue, Row } from './row.ts';
 
 /**
@@ -132,12 +133,12 @@ export type AreaAct = {
     rows: readonly Row[],
     argument: number,
   ) => readonly { readonly rowId: number; readonly field: string; readonly value: CellValue }[];
-  /** What the action could not do in these rows; null if it can do all. */
-  readonly left?: (rows: readonly Row[], argument: number) => LeftUndone | null;
+  /** What the action could not do, and the number with which it can, if any; null if it can do all. */
+  readonly left?: (
+    rows: readonly Row[],
+    argument: number,
+  ) => { text: string; argument: number | null } | null;
 };
-
-/** What an action could not do, and the number with which it can; null if there is none. */
-export type LeftUndone = { readonly text: string; readonly argument: number | null };
 
 /** Choices that split an area's rows into separate screens (CD type, loan type ...). */
 export type AreaFilter = {
@@ -151,17 +152,6 @@ export type AreaFilter = {
   readonly hiddenInLite: readonly string[];
   /** Last part of each choice's route, if choices are tabs instead of a selector. */
   readonly routes?: Readonly<Record<string, string>>;
-};
-
-/** The basis-point adjuster of a grid: the fields it changes, and its limits. */
-export type BasisPointRule = {
-  readonly fields: readonly string[];
-  /** Rates never fall below this after an adjustment; in percent. */
-  readonly floorPercent: number;
-  /** Filter choices on which the adjuster is hidden (Brokered CDs, DDA). */
-  readonly hiddenFor: readonly string[];
-  /** True if every row has its own pair of buttons as well. */
-  readonly perRow: boolean;
 };
 
 /** A rule on a whole area that its rows violate, with the first cell to fix. */

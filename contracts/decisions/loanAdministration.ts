@@ -1,6 +1,6 @@
 import { counted } from '../text/counted.ts';
 import type { AreaSummary } from './areaPicture.ts';
-import type { Advice, AreaAct, BrokenRule, Column, DecisionArea, Facts, LeftUndone } from './decisionArea.ts';
+import type { Advice, AreaAct, BrokenRule, Column, DecisionArea, Facts } from './decisionArea.ts';
 import { loanAccountColumns, loanTypeFilter } from './loanTypes.ts';
 import { capColumn, exitMarketColumn, isInMarket, openCapThousands } from './marketColumns.ts';
 import { numberIn, type Row, roundTo, textIn } from './row.ts';
@@ -68,7 +68,7 @@ function named(numbers: readonly string[]): string {
 }
 
 /** Where the chosen category is at 0 and the targets still exceed 100, and the fullest category that can take it all. */
-function leftOver(rows: readonly Row[], category: number): LeftUndone | null {
+function leftOver(rows: readonly Row[], category: number): ReturnType<NonNullable<AreaAct['left']>> {
   const over = rows.filter(
     (row) => isInMarket(row) && totalOf(row) > 100 && numberIn(row, targetField(category)) === 0,
   );

@@ -122,8 +122,7 @@ export function createSocketServer(options: SocketServerOptions) {
     logger,
     positionOf: options.positionOf,
     log,
-    epoch: options.epoch,
-    onRefused: options.onRefused,
+    ...{ epoch: options.epoch, onRefused: options.onRefused },
   };
   io.on('connection', (socket) => attachSession(socket, session));
   const refresh = async (isConcerned: (actor: Actor) => boolean): Promise<void> => {

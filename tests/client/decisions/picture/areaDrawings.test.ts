@@ -4,10 +4,9 @@ import { differenceGeometry, signedText } from '../../../../client/charts/differ
 import { limitsGeometry, sharedSpan } from '../../../../client/charts/limitsGeometry.ts';
 import { type RateRow, ratesGeometry, ratesHeight } from '../../../../client/charts/ratesGeometry.ts';
 import { drawingsOf } from '../../../../client/decisions/picture/areaDrawings.ts';
-import { areaFacts } from '../../../../client/decisions/picture/areaFacts.ts';
 import { areaPictures } from '../../../../client/decisions/picture/areaPictures.ts';
 import { ladderOf } from '../../../../client/decisions/picture/drawnLadder.ts';
-import { noReportedCells, reportedCellsOf } from '../../../../client/decisions/picture/reportedFigures.ts';
+import { reportedCellsOf } from '../../../../client/decisions/picture/reportedFigures.ts';
 import {
   cdRow,
   cdSheet,
@@ -55,32 +54,6 @@ it('loans are drawn by risk category, each account in its panel, and no account 
   expect(drawing.finding).toBe('Loans cost 1.50 above the market on average');
   expect(drawingOf(loanSheet([loanRow(1), loanRow(2)]), null)!.reading).toBe('All as saved.');
   expect(drawingOf(loanSheet([]), null)).toBeNull();
-});
-
-it('a branch that is built cost nothing last quarter, its build-out is told, and nothing unsaved is called saved', () => {
-  const row = (id: number, type: string, section: string, over: Partial<Row> = {}): Row => ({
-    ...{ id, type, section, isSpent: false, isReadOnly: false, isJoining: false, totalCostThousands: 0 },
-    ...{ termQuarters: 40, estimatedThousands: 0, amountThousands: 0, openingAmountThousands: 0, ...over },
-  });
-  const upkeep = { amountThousands: 209, openingAmountThousands: 209 };
-  const sheet = sheetOf(decisionAreas.find(({ name }) => name === 'facilities')!, [
-    row(1, 'Branch', 'facilities', { totalCostThousands: 2_196 }),
-    row(2, 'Main Office', 'maintenance', upkeep),
-    row(3, 'Branch', 'maintenance', { amountThousands: 28, openingAmountThousands: 28, isJoining: true }),
-  ]);
-  expect(drawingOf(sheet, null)?.reading).toMatch(/^All as saved\./);
-  sheet.edit([{ rowId: 1, field: 'isSpent', value: true }], 'Typing');
-  expect(drawingOf(sheet, null)?.finding).toBe('Maintenance is $237k, $28k more than last quarter');
-  expect(drawingOf(sheet, null)?.reading).toMatch(/^1 not saved\./);
-  expect(areaFacts(sheet, noReportedCells)).toEqual([
-    { term: 'build-out', value: '$2.2m', note: 'amortized over 40 quarters' },
-  ]);
-});
-
-it('a row with an unsaved cell that its picture does not draw is not called saved', () => {
-  const sheet = cdSheet([cdRow(1), cdRow(2)]);
-  sheet.edit([{ rowId: 1, field: 'capThousands', value: 5 }], 'Typing');
-  expect(drawingOf(sheet, null)?.reading).toBe('1 not saved.');
 });
 
 it('bars are labelled by their marks, until the active one shows its figures', () => {
