@@ -119,6 +119,18 @@ test('a file of any class is read to its last line, and one that is no list of p
   screen.getByText(/^18 people read, no errors\./);
 });
 
+test('what is left out of a list is said with the preview', async () => {
+  await open();
+  pasteList(
+    'Student,SIS Login ID,Role\n    Points Possible,,\n"Quist, Dora",dora@school.test,TA\n"Student, Test",7a1f,',
+  );
+  screen.getByText(
+    '1 person read, no errors. Left out: line 2 (the points of a gradebook), line 4 (a test student).',
+  );
+  const preview = screen.getByRole('region', { name: 'Preview' });
+  expect(preview.textContent).toMatch(/Dora Quist.*dora@school\.test.*New, no team yet; left out: role TA/);
+});
+
 test('a list is previewed line by line, distributed, undone and redone, and recorded only by Confirm', async () => {
   await open();
   const file = new File(['E-mail;Name\nx@school.test;From a file'], 'class.csv', { type: 'text/csv' });
