@@ -21,7 +21,7 @@ const stage = browserStage();
 async function answer(page: Page, question: string, button: string): Promise<void> {
   const dialog = page.getByRole('alertdialog');
   await expect.poll(() => dialog.locator('p').textContent(), patience).toBe(question);
-  await dialog.getByRole('button', { name: button }).click();
+  await dialog.getByRole('button', { name: button, exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
 }
 

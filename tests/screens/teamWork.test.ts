@@ -81,7 +81,7 @@ test('[ME16] unsaved inputs ask before another scenario or screen opens, and are
   expect(await chosen(ada)).toBe('BaysideBid');
   await ada.getByRole('link', { name: 'Dashboard' }).click();
   await ada.getByText('There are unsaved changes on this screen. Are you sure you want to leave?').waitFor();
-  await ada.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await ada.getByRole('alertdialog').getByRole('button', { name: 'Leave', exact: true }).click();
   await heading(ada, 'First Harbor Bank');
   await ada.getByRole('link', { name: 'Mergers & Acquisitions' }).click();
   await ada.getByText(/^1 unsaved change from .+ was kept$/).waitFor();

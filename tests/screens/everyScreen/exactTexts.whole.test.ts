@@ -7,7 +7,6 @@ import { cdScreen, cellOf, enter, isLive, openGrid, saveButton } from '../../fix
 import { browserStage, heading } from '../../fixtures/browser/browserStage.ts';
 import { walk } from '../../fixtures/browser/browserWalk.ts';
 import { patternOf, proofs } from '../../fixtures/exactTexts.ts';
-import { fetchAnswer } from '../../fixtures/pageCalls.ts';
 
 const stage = browserStage();
 const hub = '/game/1/decisions/1';
@@ -73,17 +72,6 @@ test('[TX2] hub, scenarios and forecast', async () => {
   await seesAndAnswers(ada, 'S203', 'Delete Growth');
   const ben = await stage.signIn('ben', hub);
   await sees(ben, 'S206');
-  const past = await stage.signIn('ada');
-  await past.route('**/api/game/team/1/open-hub', async (route) => {
-    const answer = await fetchAnswer(route);
-    const body = await answer.json();
-    const intraturns = body.intraturns.map((set: object) => ({ ...set, turn_num: 3 }));
-    await route.fulfill({ json: { ...body, intraturns } });
-  });
-  await past.goto(hub);
-  await sees(past, 'S207');
-  // The page reloads when its socket connects; the test must not end before that.
-  await past.unrouteAll({ behavior: 'wait' });
 });
 
 test('[TX2] [UI33] [UI34] the frame of a decision screen', async () => {

@@ -34,7 +34,7 @@ test('no text of a tile is cut at 320 and 360 pixels, with news, unsaved changes
   const ada = await openGrid(await stage.signIn('ada'), cdScreen);
   await enter(cellOf(ada, '6-Month CD', 'ratePercent'), '0.6');
   await ada.getByRole('link', { name: 'Decisions', exact: true }).first().click();
-  await ada.getByRole('button', { name: 'Leave' }).click();
+  await ada.getByRole('button', { name: 'Leave', exact: true }).click();
   await heading(ada, 'First Harbor Bank Decision Areas');
   const tile = ada.getByRole('main').getByRole('link', { name: /^CDs/ });
   await expect.poll(() => tile.textContent(), patience).toContain('Ben Ono: 1 unsaved change');

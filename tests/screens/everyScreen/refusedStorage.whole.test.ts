@@ -16,7 +16,7 @@ const dismiss = (page: Page) => page.getByRole('button', { name: 'Dismiss' }).cl
 /** Goes from CDs to the hub, answering the question about unsaved changes, and checks that the hub counts them. */
 async function leaveUnsaved(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Decisions', exact: true }).click();
-  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await heading(page, 'First Harbor Bank Decision Areas');
   await page.getByText('1 unsaved change of yours').waitFor();
 }
