@@ -1,6 +1,6 @@
 // Proves that a backup is the log at one moment, with accounts that include everybody in it, whatever is
 // written meanwhile; and that a restore never reuses a person's number.
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
@@ -108,6 +108,13 @@ test('[BK1] a backup during saves and sign-ups is the log at that moment, with e
   const again = await startProduct({ seed: 'nothing', directory: taken.at(-1)!.directory });
   onTestFinished(again.stop);
   expect((await signIn(again, 'ada')).cookie).not.toBeNull();
+});
+
+test('a backup is readable by its owner alone, each file of it', async () => {
+  const { folder } = await backedUp();
+  const files = readdirSync(folder).map((name) => path.join(folder, name));
+  expect(files.length).toBeGreaterThan(3);
+  for (const file of [folder, ...files]) expect(statSync(file).mode & 0o077, file).toBe(0);
 });
 
 test('a backup needs a new folder, and an interrupted one does not count', async () => {

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listAudit } from '../../../contracts/calls/audit.ts';
 import { submitDecisions } from '../../../contracts/calls/decisionSets.ts';
-import { listMails } from '../../../contracts/calls/users.ts';
+import { createUser, disableUser, listMails } from '../../../contracts/calls/users.ts';
 import { loadVerification, verifyAudit } from '../../../contracts/calls/verification.ts';
 import { readNote } from '../../../contracts/proof/signedNote.ts';
 import { rebuildAudit } from '../../../ops/stores/rebuildAudit.ts';
@@ -216,10 +216,16 @@ const mailsOf = async (admin: ApiClient) => (await admin.succeed(listMails, {}, 
 test('once a night the whole log is checked, and every administrator gets the checkpoint by mail', async () => {
   const { product, ids, ada, admin, saving } = await playing();
   await ada.succeed(cds.save, ids, saving(2));
+  const gone = { fullName: 'Gone Hale', email: 'gone@quarterdeck.test', role: 'Administrator' } as const;
+  const { user } = await admin.succeed(createUser, {}, gone);
+  await admin.succeed(disableUser, {}, { userId: user.userId, disabled: true });
+  const proofs = async () => (await mailsOf(admin)).filter(({ subject }) => /log/.test(subject));
   await asTimePasses(product, 16 * minute, async () => {
-    expect(await mailsOf(admin)).not.toEqual([]);
+    expect(await proofs()).not.toEqual([]);
   });
-  const [mail] = await mailsOf(admin);
+  const [mail, ...others] = await proofs();
+  // Whoever may not sign in any more is told nothing.
+  expect(others).toEqual([]);
   expect(mail).toMatchObject({ to: 'admin@quarterdeck.test', subject: 'The Quarterdeck log is intact' });
   const note = /quarterdeck\/[\s\S]*\n— .*\n/.exec(mail!.text)?.[0] ?? '';
   expect(isSignedBy(readNote(note)!, publicKey)).toBe(true);

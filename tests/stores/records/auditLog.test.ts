@@ -54,6 +54,28 @@ test('[AU2] a reader killed between or within two slices leaves no gap', async (
   expect(head).toBe(events.at(-1)?.position);
 });
 
+test('no event is indexed before it would survive a power failure', async () => {
+  const world = await opened();
+  await appendTo(world.stores, 'counted-1');
+  const index = await world.stores.auditIndex();
+  const { promise: flush, resolve: flushed } = Promise.withResolvers<void>();
+  const asked = vi.fn(() => flush);
+  const store = world.stores.eventStore;
+  const options = {
+    store,
+    index: async () => index,
+    flushed: asked,
+    environment: systemEnvironment(),
+    logger,
+  };
+  const reached = createAuditLog(options).upToDate();
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), patience);
+  expect(await positionsIn(index)).toEqual([]);
+  flushed();
+  await reached;
+  expect(await positionsIn(index)).toHaveLength(1);
+});
+
 test('[AU2] entries of a log replaced by an older backup are dropped', async () => {
   const world = await opened();
   for (let count = 0; count < 5; count += 1) await appendTo(world.stores, 'counted-1');
