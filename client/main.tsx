@@ -22,12 +22,14 @@ import { appRoutes } from './routes.tsx';
 import { isSessionOver } from './session/renewal.ts';
 import { rememberReturnRoute } from './session/returnRoute.ts';
 import { SignInRequiredContext } from './session/signInRequired.ts';
+import { leaveComposedKeys } from './shortcuts/composedKeys.ts';
 import { browserStorage } from './storage/textStorage.ts';
 import { DialogHost } from './ui/DialogHost.tsx';
 import { createDialogs, DialogsContext } from './ui/dialogs.ts';
 import { ToastHost } from './ui/ToastHost.tsx';
 
 keepWorkingTranslated();
+leaveComposedKeys();
 logUncaughtErrors();
 void unregisterBackgroundWorkers(navigator.serviceWorker);
 sawEpoch(holdPageAnswers(document));

@@ -1,5 +1,6 @@
 // Proves in a real browser what a decision screen needs one for: closing the tab with unsaved changes asks first, a teammate
-// sees added and deleted rows, one click opens the list of a choice, and a picture pastes nothing.
+// sees added and deleted rows, one click opens the list of a choice, a picture pastes nothing, and numbers come from keyboards
+// that compose and from phones with a decimal comma.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
@@ -128,4 +129,39 @@ test('pasting a picture over three rates changes nothing, and the grid says so',
   await ada.getByText('There is no text to paste.', { exact: true }).first().waitFor();
   expect(await rates.allTextContents()).toEqual(before);
   expect(await saveButton(ada).isDisabled()).toBe(true);
+});
+
+test('a composing keyboard writes full-width digits into a cell; Enter that confirms them leaves the editor open', async () => {
+  const ada = await openGrid(await stage.signIn('ada'), cdScreen);
+  const cell = cellOf(ada, '6-Month CD', 'ratePercent');
+  await cell.click();
+  const keyboard = await ada.context().newCDPSession(ada);
+  const takenKey = (key: string) =>
+    keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, windowsVirtualKeyCode: 229 });
+  await takenKey('Process');
+  const editor = cell.locator('input');
+  await editor.waitFor();
+  const digits = '０．６';
+  await keyboard.send('Input.imeSetComposition', { text: digits, selectionStart: 3, selectionEnd: 3 });
+  for (const key of ['Enter', 'Escape', 'Tab']) await takenKey(key);
+  await keyboard.send('Input.insertText', { text: digits });
+  expect(await editor.inputValue()).toBe(digits);
+  await ada.keyboard.press('Enter');
+  await reads(cell, '0.600%');
+  await ada.keyboard.press('Control+z');
+  await expect.poll(() => saveButton(ada).isDisabled(), patience).toBe(true);
+});
+
+test('a phone whose keypad has a comma and no point types a rate with it, and gets all keys where it needs a point', async () => {
+  const phone = { viewport: { width: 360, height: 740 }, locale: 'de-DE', hasTouch: true };
+  const ada = await openGrid(await stage.signIn('ada', '/', phone), cdScreen);
+  await cellOf(ada, '6-Month CD', 'ratePercent').tap();
+  const rate = ada.getByRole('dialog', { name: '6-Month CD' }).getByLabel('Offer Rate');
+  expect(await rate.getAttribute('inputmode')).toBe('decimal');
+  await rate.fill('0,75');
+  await rate.press('Enter');
+  await expect.poll(() => rate.inputValue(), patience).toBe('0.75');
+  await ada.goto(`${stage.product.address}/game/1/decisions/1/general-administration/dividends`);
+  const dividend = ada.getByRole('textbox', { name: 'Dividends / Share:' });
+  await expect.poll(() => dividend.getAttribute('inputmode'), patience).toBe('text');
 });

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isComposed } from '../../shortcuts/composedKeys.ts';
 import { keepFromBrowser } from '../../shortcuts/keptKeys.ts';
 import type { KeyPress } from '../../shortcuts/keyPress.ts';
 import { isTypedInto } from '../../shortcuts/shortcutOf.ts';
@@ -19,7 +20,7 @@ export function takeKey(event: KeyboardEvent, controller: GridController): void 
   // React also propagates key events of bubbles, which are elsewhere in the DOM.
   if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
   if (controller.pressKey(event)) {
-    event.preventDefault();
+    if (!isComposed(event.nativeEvent)) event.preventDefault();
     event.stopPropagation();
   } else if (isPrintable(event) && !isTypedInto(event.target) && !isPressing(event))
     keepFromBrowser(event.nativeEvent);

@@ -74,7 +74,7 @@ export class GridController {
     if (!active || column?.kind === 'checkbox' || !this.canEdit(active)) return;
     const { value } = this.sheet.cell(active.rowId, active.field);
     const typed = text === null ? null : typedInto(column ?? undefined, text);
-    this.cursor.openEditor(typed ?? editText(value, column ?? undefined), typed !== null);
+    this.cursor.openEditor(typed ?? editText(value, column ?? undefined), Boolean(typed));
     if (typed !== null) this.type(typed);
   }
 

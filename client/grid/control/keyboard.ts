@@ -117,6 +117,8 @@ function spaceCommand(place: KeyPlace): NavigateCommand | null {
 }
 
 function typingCommand(key: string, { kind }: KeyPlace): NavigateCommand | null {
+  // An input method has taken the key: what it composes goes into an empty editor.
+  if (key === 'Process' && kind !== 'checkbox' && kind !== 'select') return { do: 'edit', text: '' };
   if (key.length !== 1 || kind === 'checkbox') return null;
   if (kind === 'text' || kind === 'select' || beginsNumber(key)) return { do: 'edit', text: key };
   return null;

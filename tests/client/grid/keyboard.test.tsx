@@ -53,7 +53,8 @@ describe('moving', () => {
 describe('opening an editor', () => {
   it('typing opens the editor with the typed text, Enter and F2 with the current value', () => {
     start();
-    for (const [keys, text] of Object.entries({ 7: '7', '.': '.', $: '$', Enter: '4', F2: '4' })) {
+    const typed = [...'7.,$６'].map((key) => [key, key] as const);
+    for (const [keys, text] of [...typed, ['Enter', '4'], ['F2', '4']] as const) {
       press(keys);
       expect(focusedCell(), keys).toBe(`1 ${rate} *`);
       expect((document.activeElement as HTMLInputElement).value).toBe(text);
