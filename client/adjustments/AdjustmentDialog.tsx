@@ -1,6 +1,8 @@
-import { Button, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { amountSchema } from '../../contracts/calls/adjustments.ts';
+import { notNumber, readNumber } from '../../contracts/text/numberText.ts';
+import { keysOf } from '../../contracts/values.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
 import dialogStyles from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -17,10 +19,24 @@ const security = {
   description: 'For a credit event: the expense writes this security down, at most to nothing.',
 };
 
-const fieldId = (field: 'income' | 'expense'): string => `adjustment-${field}`;
+type AmountField = 'income' | 'expense';
+/** Texts that are no amounts, in words. */
+type Unread = Readonly<Partial<Record<AmountField, string>>>;
+
+const fieldId = (field: AmountField): string => `adjustment-${field}`;
+
+const amounts = [
+  ['income', 'Income (000s)'],
+  ['expense', 'Expense (000s)'],
+] as const;
 
 /** What keeps a row from being booked, by field. */
-function errorsIn(row: TypedAdjustment): readonly FieldError[] {
+function errorsIn(row: TypedAdjustment, unread: Unread): readonly FieldError[] {
+  const noAmounts = keysOf(unread).flatMap((field) => {
+    const text = unread[field];
+    return text === undefined ? [] : [{ fieldId: fieldId(field), text }];
+  });
+  if (noAmounts.length > 0) return noAmounts;
   if (isBlank(row))
     return [{ fieldId: fieldId('income'), text: 'An adjustment needs an income or an expense.' }];
   return (['income', 'expense'] as const).flatMap((field) => {
@@ -49,10 +65,11 @@ export function AdjustmentDialog({
   readonly onClose: () => void;
 }): ReactNode {
   const change = (typed: Partial<TypedAdjustment>): void => onChange({ ...row, ...typed });
+  const [unread, setUnread] = useState<Unread>({});
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    const found = errorsIn(row);
+    const found = errorsIn(row, unread);
     if (found.length > 0) setErrors(found);
     else onDone();
   }
@@ -76,8 +93,7 @@ export function AdjustmentDialog({
             data={events.map((event) => ({ value: String(event.event_id), label: event.name }))}
             onChange={({ currentTarget: { value } }) => change({ event_id: Number(value) })}
           />
-          <Amount field="income" label="Income (000s)" row={row} onChange={change} />
-          <Amount field="expense" label="Expense (000s)" row={row} onChange={change} />
+          <Amounts row={row} onChange={change} onUnread={setUnread} />
           <Suspense fallback={<TextInput {...security} disabled value="Loading..." />}>
             <SecurityPicker
               {...security}
@@ -101,28 +117,31 @@ export function AdjustmentDialog({
   );
 }
 
-function Amount({
-  field,
-  label,
+/** Both keep their text: an amount is 0, with the reason in `onUnread`, while its text is no number. */
+function Amounts({
   row,
   onChange,
+  onUnread,
 }: {
-  readonly field: 'income' | 'expense';
-  readonly label: string;
   readonly row: TypedAdjustment;
   readonly onChange: (typed: Partial<TypedAdjustment>) => void;
+  readonly onUnread: (add: (before: Unread) => Unread) => void;
 }): ReactNode {
-  return (
-    <NumberInput
+  function type(field: AmountField, text: string): void {
+    const amount = text.trim() === '' ? 0 : readNumber(text, 'thousands');
+    const fault = amount === undefined ? notNumber(text, 'thousands') : undefined;
+    onUnread((before) => ({ ...before, [field]: fault }));
+    onChange({ [field]: amount ?? 0 });
+  }
+  return amounts.map(([field, label]) => (
+    <TextInput
+      key={field}
       id={fieldId(field)}
       label={label}
-      prefix="$"
-      thousandSeparator=","
-      allowNegative={false}
-      hideControls
-      // The field keeps its text, so that 0.5 can be typed; a decimal point alone is not yet an amount.
-      defaultValue={row[field] || ''}
-      onChange={(value) => onChange({ [field]: Number(value) || 0 })}
+      inputMode="decimal"
+      autoComplete="off"
+      defaultValue={row[field] === 0 ? '' : `$${row[field].toLocaleString('en-US')}`}
+      onChange={(event) => type(field, event.currentTarget.value)}
     />
-  );
+  ));
 }

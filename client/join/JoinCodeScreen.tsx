@@ -5,6 +5,7 @@ import * as z from 'zod';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { closeJoinCode, loadJoinCode, openJoinCode } from '../../contracts/calls/joinCodes.ts';
 import { shownJoinCode } from '../../contracts/rosters/joinCode.ts';
+import { formNumber } from '../../contracts/text/numberText.ts';
 import { easternDayAndTimeOf } from '../../contracts/time/easternTime.ts';
 import { liveState, useActs, useLoad } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
@@ -64,8 +65,8 @@ function OpenForm({
   function submit(event: FormEvent): void {
     event.preventDefault();
     const read = readForm(openJoinCode.request, {
-      places_per_team: Number(fields.places_per_team),
-      days: Number(fields.days),
+      places_per_team: formNumber(fields.places_per_team),
+      days: formNumber(fields.days),
     });
     setErrors(read.success ? [] : fieldErrorsOf(read.error, fieldId));
     if (read.success) void onOpen(read.data).then(forget, () => undefined);

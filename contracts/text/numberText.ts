@@ -3,8 +3,8 @@ export type Comma = 'decimal' | 'thousands';
 
 /** The whole of a number without its units: minus or bracket, figure, closing bracket. */
 const numbers: Readonly<Record<Comma, RegExp>> = {
-  decimal: /^(?:([-(]) ?)?(\d+[.,]?\d*|[.,]\d+)( ?\))?$/,
-  thousands: /^(?:([-(]) ?)?((?:\d+|[1-9]\d{0,2}(?:,\d{3})+)\.?\d*|\.\d+)( ?\))?$/,
+  decimal: /^(?:([-(]) ?)?(\d+(?:[.,]\d*)?|[.,]\d+)( ?\))?$/,
+  thousands: /^(?:([-(]) ?)?((?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d*)?|\.\d+)( ?\))?$/,
 };
 
 /** Full-width forms, as East Asian keyboards type them, and the minus sign of typeset text. */
@@ -29,6 +29,10 @@ export function readNumber(text: string, comma: Comma): number | undefined {
   if (!Number.isFinite(number)) return undefined;
   return sign === undefined ? number : 0 - number;
 }
+
+/** A number in a form: blank counts as 0, as in every number field; not a number for what is none, which fails its rule. */
+export const formNumber = (text: string): number =>
+  text.trim() === '' ? 0 : (readNumber(text, 'thousands') ?? Number.NaN);
 
 const shownMax = 40;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { gameFormLabels } from '../../../contracts/calls/fieldLabels.ts';
 import { type GameDetails, type GameForm, gameFormSchema } from '../../../contracts/calls/games.ts';
+import { formNumber } from '../../../contracts/text/numberText.ts';
 import { keysOf } from '../../../contracts/values.ts';
 import { CallFailed } from '../../call/call.ts';
 import { fieldErrorsOf, readForm } from '../../ui/fieldErrors.ts';
@@ -102,18 +103,15 @@ export function maskTime(typed: string): string {
   return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits;
 }
 
-/** Blank counts as 0, as in every number field; other text is not a number and fails its rule. */
-const numberOf = (text: string): number => (text.trim() === '' ? 0 : Number(text.replaceAll(',', '')));
-
 /** Validates the form with the contract's own rules: the request to send, or one error per field. */
 export function readGameForm(
   text: GameFormText,
 ): { readonly form: GameForm } | { readonly errors: readonly FieldError[] } {
   const parsed = readForm(gameFormSchema, {
     ...text,
-    number_of_teams: numberOf(text.number_of_teams),
-    turns_allowed: numberOf(text.turns_allowed),
-    max_what_ifs_per_turn: numberOf(text.max_what_ifs_per_turn),
+    number_of_teams: formNumber(text.number_of_teams),
+    turns_allowed: formNumber(text.turns_allowed),
+    max_what_ifs_per_turn: formNumber(text.max_what_ifs_per_turn),
   });
   return parsed.success ? { form: parsed.data } : { errors: fieldErrorsOf(parsed.error, fieldId) };
 }

@@ -76,7 +76,7 @@ test('[AJ10] saving a row changed meanwhile asks with who and when, and only a y
   });
 });
 
-test('an amount below 1 is typed key by key, and a decimal point alone is no amount', async () => {
+test('an amount below 1 is typed key by key, and a text that is no amount is not booked as another', async () => {
   const page = open('/');
   fireEvent.click(await screen.findByRole('button', { name: 'Edit Robbery of First Harbor Bank' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Adjustment' });
@@ -85,7 +85,20 @@ test('an amount below 1 is typed key by key, and a decimal point alone is no amo
     fireEvent.change(income, { target: { value: text } });
     expect(income.value).toBe(text);
   }
-  fireEvent.change(within(dialog).getByLabelText(/^Expense/), { target: { value: '1100' } });
+  fireEvent.change(within(dialog).getByLabelText(/^Expense/), { target: { value: '1,100' } });
+  for (const [text, refusal] of [
+    ['$.', "'$.' is not a number."],
+    ['0,5', "'0,5' is not a number: a comma stands before three digits."],
+  ] as const) {
+    fireEvent.change(income, { target: { value: text } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Apply' }));
+    await within(dialog).findByRole('link', { name: refusal });
+    expect(income.value).toBe(text);
+  }
+  fireEvent.change(income, { target: { value: '$ (0.50)' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Apply' }));
+  await within(dialog).findByRole('link', { name: 'Income and Expense cannot be negative.' });
+  fireEvent.change(income, { target: { value: '' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Apply' }));
   pressButton(/^Save/);
   await waitFor(() => expect(page.sentTo('/update/4')).toHaveLength(1));
