@@ -219,3 +219,14 @@ describe('[UI46] [UI49] every column behaves in the browser as its contract says
     await tryColumns(ada, stage.product.address, screen);
   });
 });
+
+test('the charts of a dashboard stand in two columns, however wide the window is', async () => {
+  const ada = await stage.signIn('ada', '/game/1/team/1?tab=graph');
+  const chart = ada.getByRole('region', { name: 'Net Income', exact: true });
+  const columns = (shown: Element): number =>
+    getComputedStyle(shown.parentElement ?? shown).gridTemplateColumns.split(' ').length;
+  for (const width of [1920, 1440, 1100]) {
+    await ada.setViewportSize({ width, height: 900 });
+    expect([width, await chart.evaluate(columns)]).toEqual([width, 2]);
+  }
+});
