@@ -1,26 +1,18 @@
 // Proves what a page brings with it: a whole server with the built client, read as browsers read it.
 
-import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import * as path from 'node:path';
-import Koa from 'koa';
-import pino from 'pino';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadsOf } from '../../contracts/calls/areaLoads.ts';
 import { drawnArrivals } from '../../contracts/calls/arrivals.ts';
 import { listAudit } from '../../contracts/calls/audit.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { openHub } from '../../contracts/calls/hub.ts';
-import { type PageAnswers, pageAnswersId } from '../../contracts/calls/pageAnswers.ts';
 import { areaScreens, guestsOf } from '../../contracts/decisions/areaScreens.ts';
 import { areaNamed } from '../../contracts/decisions/areas.ts';
 import { openScreenAt } from '../../contracts/decisions/openScreen.ts';
 import { buildClientWhenStale } from '../../ops/build/buildClientWhenStale.ts';
-import { type DrawnPagesOptions, drawnPages } from '../../server/http/drawnPages.ts';
 import { type ApiClient, anonymous, signIn } from '../fixtures/product/apiClient.ts';
+import { contentOf } from '../fixtures/product/pageContent.ts';
 import { type Product, startProduct } from '../fixtures/product/startProduct.ts';
-import { temporaryDirectory } from '../fixtures/product/startProductProcess.ts';
 import { idsOfAdasTeam } from './sampleRequests.ts';
 
 let product: Product;
@@ -30,18 +22,6 @@ beforeAll(async () => {
   product = await startProduct();
 });
 afterAll(() => product.close());
-
-/** What stands in a page before its scripts have come. */
-function contentOf(html: string) {
-  const [, json = ''] = new RegExp(`id="${pageAnswersId}">([^<]*)</script>`).exec(html) ?? [];
-  const { answers = [] } = (json === '' ? {} : JSON.parse(json)) as Partial<PageAnswers>;
-  const [, attributes = '', screen = ''] = /<div id="root"([^>]*)>(.*)<noscript>/s.exec(html) ?? [];
-  const text = screen
-    .replace(/<style[^>]*>.*?<\/style>/gs, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ');
-  return { answers, attributes, text, paths: answers.map(({ path: asked }) => asked) };
-}
 
 async function open(
   { cookie }: Pick<ApiClient, 'cookie'>,
@@ -211,96 +191,4 @@ test('a phone gets the screen of a phone', async () => {
 test('an address that asks for more than its path is left to the client', async () => {
   const { response, paths, attributes } = await open(anonymous(product), '/?view=deleted');
   expect([paths, attributes, response.headers.get('cache-control')]).toEqual([[], '', 'no-cache']);
-});
-
-/** A server with a made-up page, calls and drawing. */
-async function madeUp(options: Pick<DrawnPagesOptions, 'calls' | 'draw'>) {
-  const { directory, remove } = temporaryDirectory();
-  writeFileSync(
-    path.join(directory, 'signIn.html'),
-    '<html data-brand="{brand}">{answers}{screen}<noscript>',
-  );
-  writeFileSync(path.join(directory, 'drawnPage-1a.js'), '');
-  const app = new Koa();
-  const { environment } = product;
-  app.use(
-    drawnPages({
-      ...options,
-      directory,
-      environment,
-      epoch: () => null,
-      shownUpTo: () => null,
-      logger: pino({ level: 'silent' }),
-    }),
-  );
-  app.use((context) => {
-    context.body = 'the page that asks';
-  });
-  const server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    remove();
-  });
-  const { port } = server.address() as AddressInfo;
-  return async (address = '/login', headers = {}) =>
-    (await fetch(`http://127.0.0.1:${port}${address}`, { headers })).text();
-}
-
-test('no text of an answer can end the element that holds it, or fill a place of the page', async () => {
-  const hostile = '</script><script>alert(1)</script>{screen}<!--';
-  const get = await madeUp({
-    calls: (context) => {
-      context.body = { status: 'Success', hostile };
-    },
-    draw: async () => '<p>$& {answers}</p>',
-  });
-  const html = await get();
-  expect(contentOf(html).answers[0]?.answer).toEqual({ status: 'Success', hostile });
-  expect(html).not.toContain('<script>');
-  expect(html).toContain('<div id="root" inert data-drawn="large"><p>$& {answers}</p></div>');
-});
-
-test('whatever prevents the drawing or the answers, a page comes and asks by itself', async () => {
-  const calls: DrawnPagesOptions['calls'] = (context) => {
-    context.body = { status: 'Success' };
-  };
-  const undrawn = await madeUp({ calls, draw: async () => Promise.reject(new Error('no thread')) });
-  expect(contentOf(await undrawn())).toMatchObject({ paths: ['/session'], attributes: '', text: ' ' });
-  const late = await madeUp({ calls, draw: async () => null });
-  expect(contentOf(await late()).attributes).toBe('');
-  const away = await madeUp({
-    calls: () => Promise.reject(new Error('the store is away')),
-    draw: async () => '',
-  });
-  expect(await away()).toBe('the page that asks');
-});
-
-const answersOf = (user: object | null): DrawnPagesOptions['calls'] => {
-  return (context) => {
-    context.body = context.path.endsWith('/session') ? { status: 'Success', user } : { status: 'Error' };
-  };
-};
-
-test('the door is drawn once for each width, whoever comes, until a drawing of it failed', async () => {
-  const draw = vi.fn(async (): Promise<string | null> => '<p>the door</p>');
-  draw.mockResolvedValueOnce(null);
-  const get = await madeUp({ calls: answersOf(null), draw });
-  expect(await get()).not.toContain('the door');
-  for (let visit = 0; visit < 5; visit += 1) expect(await get()).toContain('the door');
-  expect(draw).toHaveBeenCalledTimes(2);
-  await get('/login', { 'sec-ch-ua-mobile': '?1' });
-  await get('/game/list', { 'sec-ch-ua-mobile': '?1' });
-  expect(draw).toHaveBeenCalledTimes(3);
-});
-
-test('of one address few screens wait to be drawn at a time; its other pages come without', async () => {
-  const waiting: ((screen: string) => void)[] = [];
-  const draw = vi.fn(() => new Promise<string>((resolve) => waiting.push(resolve)));
-  const get = await madeUp({ calls: answersOf(null), draw });
-  const first = Array.from({ length: 4 }, () => get());
-  await expect.poll(() => waiting.length).toBe(4);
-  expect(contentOf(await get()).attributes).toBe('');
-  for (const drawn of waiting) drawn('<p>the door</p>');
-  for (const page of await Promise.all(first)) expect(page).toContain('the door');
 });

@@ -7,6 +7,7 @@ import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { createAccessLog } from '../../../server/identity/access/accessLog.ts';
 import { dropOldMonths } from '../../../server/identity/access/accessRetention.ts';
+import { type AccessRow, chained, emptyChain } from '../../../server/identity/access/accessRow.ts';
 import type { AccessStore } from '../../../server/identity/access/accessStore.ts';
 import { browserFamily, shortenedAddress } from '../../../server/identity/access/clientPlace.ts';
 import { verifyAccessLog } from '../../../server/identity/access/verifyAccessLog.ts';
@@ -157,4 +158,21 @@ test('the first 24 or 48 bits of an address and the family of a browser are kept
     'Safari',
     'unknown',
   ]);
+});
+
+test('nobody’s address is not removed unnoticed either', async () => {
+  const place = { network: '192.0.2.0/24', mark: 'm', browser: 'Firefox', salt: 's' };
+  const of = { actorId: null, role: 'none', subjectId: null, gameId: null, teamId: null, details: {}, place };
+  const entry = { ...of, id: 'one', at: 1, kind: 'signInRefused', result: 'ID9' } as const;
+  const [row] = chained([entry], emptyChain, key);
+  const verdictOf = (kept: AccessRow) => {
+    const page: AccessStore['page'] = async (_, placeInLog) =>
+      'after' in placeInLog && placeInLog.after === 0 ? [kept] : [];
+    return verifyAccessLog({ page, dropped: async () => [] }, [key], []);
+  };
+  expect(await verdictOf(row!)).toEqual({ kind: 'intact', rows: 1 });
+  expect(await verdictOf({ ...row!, place: null })).toEqual({
+    kind: 'broken',
+    fault: expect.stringMatching(/^Row A-1 of the access log .* has no address any more\.$/),
+  });
 });
