@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import styles from './BarsWithLimits.module.css';
 import { betweenPlaces } from './betweenPlaces.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { GhostOnTrack } from './GhostMark.tsx';
 import { type LimitedFigure, type LimitsGeometry, limitsGeometry, sharedSpan } from './limitsGeometry.ts';
-import styles from './Picture.module.css';
 
 /** Figures among their limits, one per row: the current value, and hatched the effect of the decisions. */
 export function BarsWithLimits<Figure extends LimitedFigure>({

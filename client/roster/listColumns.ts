@@ -2,10 +2,10 @@ import { nameText } from '../../contracts/fields/names.ts';
 import { keysOf } from '../../contracts/values.ts';
 import { isEmail, type ListRow } from './listRows.ts';
 
-export type Column = 'email' | 'name' | 'firstName' | 'lastName' | 'team' | 'groups' | 'role';
+export type ListColumn = 'email' | 'name' | 'firstName' | 'lastName' | 'team' | 'groups' | 'role';
 
 /** Common headings of these columns in English and German, in lower case and with blanks for underscores. */
-const headings: Readonly<Record<Column, readonly string[]>> = {
+const headings: Readonly<Record<ListColumn, readonly string[]>> = {
   email: ['email', 'e-mail', 'mail', 'email address', 'e-mail address', 'emailaddress', 'e-mail-adresse'],
   name: ['full name', 'fullname', 'name', 'student', 'student name'],
   firstName: ['first name', 'firstname', 'given name', 'forename', 'vorname'],
@@ -18,14 +18,14 @@ const headings: Readonly<Record<Column, readonly string[]>> = {
 export const columns = keysOf(headings);
 
 const wordsOf = (cell: string): string => nameText(cell.replaceAll('_', ' ')).toLowerCase();
-const columnOf = (cell: string): Column | undefined =>
+const columnOf = (cell: string): ListColumn | undefined =>
   columns.find((column) => headings[column].includes(wordsOf(cell)));
 
 /** The meaning of the cells of a list. */
 export type Layout = {
   /** Place of the heading among the rows; -1 if there is none. What stands before it is no person. */
   readonly headingAt: number;
-  readonly at: Readonly<Partial<Record<Column, number>>>;
+  readonly at: Readonly<Partial<Record<ListColumn, number>>>;
 };
 
 const widthOf = (rows: readonly ListRow[]): number => Math.max(0, ...rows.map(({ cells }) => cells.length));
@@ -65,7 +65,7 @@ function usualColumns(
   const areTwoNames = rows.every(
     ({ cells: [first = '', second = ''] }) => !/\d/.test(first + second) && !isTeam(second),
   );
-  const wanted: readonly Column[] =
+  const wanted: readonly ListColumn[] =
     emailAt !== undefined && emailAt >= 2 && areTwoNames
       ? ['lastName', 'firstName', 'team', 'role']
       : ['name', 'team', 'role'];

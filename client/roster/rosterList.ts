@@ -5,9 +5,9 @@ import { fullNameFault, fullNameSchema, nameText } from '../../contracts/fields/
 import { byKey } from '../../contracts/values.ts';
 import { noPerson, readRoles, readTeam, spokenName, teamNamed } from './listCells.ts';
 import {
-  type Column,
   columns,
   type Layout,
+  type ListColumn,
   layoutOf,
   unusedColumns,
   userNameHeading,
@@ -78,7 +78,7 @@ function personOf(
 }
 
 function readLine(
-  cells: Readonly<Record<Column, string>>,
+  cells: Readonly<Record<ListColumn, string>>,
   { line, isUnclosed }: ListRow,
   earlier: ReadonlyMap<string, number>,
   { record, known }: Reading,
