@@ -118,6 +118,7 @@ async function pushOver(wires: Set<Wire>, { eventStore, documents, policy, envir
   const context = {
     policy,
     presence: { teamOf: () => undefined, leave: () => undefined },
+    pages: { arrived: () => undefined, left: () => undefined },
     logger: pino({ level: 'silent' }),
     positionOf: (room: string) => feed.positionOf(room),
     log: 'log',

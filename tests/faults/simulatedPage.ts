@@ -31,6 +31,7 @@ export class Wire {
   readonly way: { readonly event: string; readonly args: readonly unknown[] }[] = [];
   readonly id: string;
   readonly data: { actor: Actor };
+  readonly handshake = { auth: {} };
   connected = true;
 
   constructor(id: string, actor: Actor) {

@@ -75,7 +75,7 @@ export async function playDeaths(servers: Servers, lasting: Product): Promise<vo
       const dying = mortal;
       mortal = undefined;
       await dying?.end('SIGKILL');
-      mortal = await startMortal(`mortal, life ${count + 2}`);
+      mortal = await startMortal(`mortal-life-${count + 2}`);
     }
   })();
   await Promise.all([...work, deaths]);

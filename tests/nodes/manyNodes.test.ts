@@ -10,7 +10,7 @@ import { activateIntraturn, createScenario } from '../../contracts/calls/decisio
 import { freezeGame } from '../../contracts/calls/games.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
-import { loadChanges } from '../../contracts/calls/turnHistory.ts';
+import { loadCellHistory } from '../../contracts/calls/turnHistory.ts';
 import { streams } from '../../contracts/features/streams.ts';
 import { cds } from '../api/games/playing.ts';
 import { patience } from '../fixtures/patience.ts';
@@ -164,7 +164,8 @@ test('nodes that start during an open quarter, without Redis, request only later
   for (const { application } of late) await application.processes.background.settled();
   asked.length = 0;
   const [ada, ben] = [await signIn(one, 'ada'), await signIn(two, 'ben')];
-  for (const client of [ada, ben]) await client.succeed(loadChanges, ids, {});
+  const cell = { area: 'certificatesOfDeposit', row_id: 1, field: 'ratePercent' };
+  for (const client of [ada, ben]) await client.succeed(loadCellHistory, ids, cell);
   servers.eventStore.faults.onRead = () => undefined;
   expect(asked.length).toBeGreaterThan(0);
   expect(Math.min(...asked)).toBeGreaterThan(saves);
