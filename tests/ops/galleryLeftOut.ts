@@ -3,6 +3,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'account/Login': 'It is the door with the form of a sign-in, both of which are there.',
   'account/SessionGate': 'It loads the session before anything is drawn, and draws nothing itself.',
   'account/SessionTimeout': 'It is the card of the door with a sentence and a link; the card is there.',
+  'frame/LockdownBar':
+    'It stands in the five minutes before a lockdown by the server’s clock, which the gallery does not have.',
   'frame/NewVersion': 'It asks the server for its build once a lost connection has come back.',
   'frame/RequireUser': 'It draws nothing itself: it sends whoever is not signed in to the door.',
   'frame/RequireUser RequireAdministrator': 'It draws nothing itself: it keeps others out of screens.',
@@ -10,6 +12,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'frame/RouteFailure': 'It stands in the place of a screen that has failed, which only the router can tell.',
   'frame/Shell': 'It lays out header, menu, bar and notices around a screen, all of which are there.',
   'games/GameFrame': 'It loads the game of an address and draws its screen, or a notice that is there.',
+  'games/GameFrame UnlessFrozen':
+    'It draws the screen of an address, or that of a frozen game, which is there.',
   'grid/body/CellBubble':
     'It stands beside the active cell alone: press a cell with a conflict or a slip in its grid.',
   'history/theatre/ChangedCells': 'It draws nothing itself: it tells grids which cells to mark.',

@@ -6,9 +6,9 @@ import { streams } from '../../../contracts/features/streams.ts';
 import { codeOfEnvironment } from '../../../projections/environments.ts';
 import { malformed } from '../../authority/answers.ts';
 import { environmentDecider } from '../../commands/deciders/environment.ts';
+import { readEnvironmentFile } from '../../lib/readEnvironmentFile.ts';
 import type { InterestRateChoice } from '../../processes/newGameSettings.ts';
 import { environmentChoices } from '../../simulation/catalogue/environments.ts';
-import { readEnvironmentFile } from '../../simulation/catalogue/readEnvironmentFile.ts';
 import { type CallParts, commandMetadata } from '../callParts.ts';
 import { actorOf, type BoundCall, bind } from '../handler.ts';
 

@@ -3,10 +3,10 @@ import {
   firstEnvironmentTurn,
   lastEnvironmentTurn,
 } from '../../../contracts/banking/environmentFile.ts';
+import { readEnvironmentFile } from '../../lib/readEnvironmentFile.ts';
 import { type Curve, curveOf, meanCurve, shiftedCurve } from '../base/curve.ts';
 import { clamp } from '../base/money.ts';
 import { oncePer } from '../base/once.ts';
-import { readEnvironmentFile } from './readEnvironmentFile.ts';
 import { readSimulationFile } from './readSimulationFile.ts';
 
 /** Rates and drivers of one quarter (docs/bank); percentages, `creditIndex` and `loanDemandIndex` around 1. */

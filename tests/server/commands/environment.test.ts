@@ -1,7 +1,7 @@
 // Proves what the stream of an interest-rate environment records: its path, once.
 import { describe, test } from 'vitest';
 import { environmentDecider } from '../../../server/commands/deciders/environment.ts';
-import { readEnvironmentFile } from '../../../server/simulation/catalogue/readEnvironmentFile.ts';
+import { readEnvironmentFile } from '../../../server/lib/readEnvironmentFile.ts';
 import { specificationOf } from '../../fixtures/deciderSpecification.ts';
 import { flatEnvironmentCsv } from '../../fixtures/environmentFiles.ts';
 import { environmentAdded } from '../../fixtures/events/events.ts';

@@ -2,9 +2,9 @@
 // coming quarter, the order of the teams does not matter, and identical banks stay identical however many there are.
 
 import { describe, expect, it } from 'vitest';
+import { readEnvironmentFile } from '../../../server/lib/readEnvironmentFile.ts';
 import { roundTo } from '../../../server/simulation/base/money.ts';
 import { openRandomStream } from '../../../server/simulation/base/randomStream.ts';
-import { readEnvironmentFile } from '../../../server/simulation/catalogue/readEnvironmentFile.ts';
 import { readSimulationFile } from '../../../server/simulation/catalogue/readSimulationFile.ts';
 import { openingDecision } from '../../../server/simulation/decisions/openingDecision.ts';
 import type { BankDecision } from '../../../server/simulation/model/decision.ts';

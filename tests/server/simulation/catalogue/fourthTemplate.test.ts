@@ -42,7 +42,7 @@ function madeUpTemplate(): Template {
 function simulationWith(template: Template) {
   const copy = mkdtempSync(path.join(tmpdir(), 'quarterdeck-template-'));
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
-  for (const folder of ['contracts', 'server/simulation'])
+  for (const folder of ['contracts', 'server/lib', 'server/simulation'])
     cpSync(path.join(ROOT, folder), path.join(copy, folder), { recursive: true });
   cpSync(path.join(ROOT, 'tsconfig.json'), path.join(copy, 'tsconfig.json'));
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'), 'junction');

@@ -3,12 +3,12 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { environmentOf } from '../../../../server/simulation/catalogue/environments.ts';
-import { readEnvironmentFile } from '../../../../server/simulation/catalogue/readEnvironmentFile.ts';
-import { flatEnvironmentCsv } from '../../../fixtures/environmentFiles.ts';
+import { readEnvironmentFile } from '../../../server/lib/readEnvironmentFile.ts';
+import { environmentOf } from '../../../server/simulation/catalogue/environments.ts';
+import { flatEnvironmentCsv } from '../../fixtures/environmentFiles.ts';
 
 const problemsOf = (csv: string) => readEnvironmentFile(csv).problems;
-const folder = new URL('../../../../server/simulation/data/environments/', import.meta.url);
+const folder = new URL('../../../server/simulation/data/environments/', import.meta.url);
 
 describe('the file of an environment', () => {
   test.each(readdirSync(folder))('%s of the product itself reads without a problem', (file) => {

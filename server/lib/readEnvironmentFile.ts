@@ -5,10 +5,10 @@ import {
   environmentFileColumns,
   firstEnvironmentTurn,
   lastEnvironmentTurn,
-} from '../../../contracts/banking/environmentFile.ts';
-import { pathProblems } from '../../../contracts/banking/environmentPath.ts';
-import { missingShockColumns, readShock, shockColumns } from '../../../contracts/banking/shockColumns.ts';
-import { notNumber, readNumber } from '../../../contracts/text/numberText.ts';
+} from '../../contracts/banking/environmentFile.ts';
+import { pathProblems } from '../../contracts/banking/environmentPath.ts';
+import { missingShockColumns, readShock, shockColumns } from '../../contracts/banking/shockColumns.ts';
+import { notNumber, readNumber } from '../../contracts/text/numberText.ts';
 
 /** The rows of a file in order of their turns, or its errors as sentences. */
 export type EnvironmentFile = {
@@ -19,7 +19,7 @@ export type EnvironmentFile = {
 /** A line of the file with the number that an editor shows for it, and its cells. */
 type Line = { readonly line: number; readonly cells: readonly string[] };
 
-const PROBLEMS_MAX = 20;
+const problemsMax = 20;
 
 /** The lines of a CSV text that say anything; a quoted cell may go over several. */
 function linesOf(csv: string): readonly Line[] {
@@ -53,9 +53,9 @@ function headingProblems(names: readonly string[]): readonly string[] {
 
 /** The first errors, and how many more there are. */
 function refused(problems: readonly string[]): EnvironmentFile {
-  const more = problems.length - PROBLEMS_MAX;
+  const more = problems.length - problemsMax;
   const rest = more > 0 ? [`${more} more: correct these first.`] : [];
-  return { rows: [], problems: [...problems.slice(0, PROBLEMS_MAX), ...rest] };
+  return { rows: [], problems: [...problems.slice(0, problemsMax), ...rest] };
 }
 
 /**
