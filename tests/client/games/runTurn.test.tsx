@@ -168,6 +168,6 @@ test('[UI121] what was ordered leads back to where one came from, and from an ad
   await page.goTo('/game/7/run-turn');
   for (const name of ['Run Turn', 'Run now']) fireEvent.click(await screen.findByRole('button', { name }));
   await waitFor(() => expect(page.address()).toBe('/admin/users'));
-  const told = notificationsStore.getState().notifications.map(({ message }) => message);
-  expect(told.at(-1)).toBe('The turn will begin shortly.');
+  const newest = () => notificationsStore.getState().notifications.at(-1)?.message;
+  await waitFor(() => expect(newest()).toBe('The turn will begin shortly.'));
 });

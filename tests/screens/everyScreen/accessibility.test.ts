@@ -269,9 +269,8 @@ test.each(ordinarily(Object.entries(olderBrowsers), ([name]) => name === lacking
 
 test('a browser without JavaScript gets a message', async () => {
   const page = await stage.arrive('/login', { javaScriptEnabled: false });
-  const words = await wordsOf(page);
-  expect(words.heading).toBe('Quarterdeck needs JavaScript');
-  expect(words.text?.replace(/\s+/g, ' ')).toContain(oldestBrowsers);
+  await page.getByRole('heading', { level: 1, name: 'Quarterdeck needs JavaScript' }).waitFor();
+  expect((await page.innerText('body')).replace(/\s+/g, ' ')).toContain(oldestBrowsers);
 });
 
 further('the sign-in screen names the oldest browsers', async () => {
