@@ -14,6 +14,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'games/GameFrame': 'It loads the game of an address and draws its screen, or a notice that is there.',
   'games/GameFrame UnlessFrozen':
     'It draws the screen of an address, or that of a frozen game, which is there.',
+  'grid/body/ConflictSummary ConflictNews': 'It is spoken alone: what it says stands in ConflictSummary.',
   'grid/body/CellBubble':
     'It stands beside the active cell alone: press a cell with a conflict or a slip in its grid.',
   'history/theatre/ChangedCells': 'It draws nothing itself: it tells grids which cells to mark.',

@@ -10,7 +10,7 @@ import type { GridsOfArea, ScreenGrid, ScreenSheets } from '../../drafts/screenS
 import { useConflictsSlot, useToolsSlot } from '../../drafts/slots.ts';
 import { undoAndTell } from '../../drafts/undoAndTell.ts';
 import { useSaveShortcut } from '../../drafts/useSaveShortcut.ts';
-import { ConflictSummary } from '../../grid/body/ConflictSummary.tsx';
+import { ConflictNews, ConflictSummary } from '../../grid/body/ConflictSummary.tsx';
 import { DecisionGrid } from '../../grid/body/DecisionGrid.tsx';
 import type { GridHandle } from '../../grid/body/decisionGridProps.ts';
 import type { CellAt, Sheet } from '../../grid/sheet/sheet.ts';
@@ -219,6 +219,7 @@ function OneArea(props: OneAreaProps): ReactNode {
           onAdded={(rowId) => onFocusCell({ rowId, field: rowHeaderOf(sheet.area) })}
         />
       )}
+      <ConflictNews sheet={sheet} />
       {conflictsSlot ? createPortal(conflicts, conflictsSlot) : conflicts}
       {grids.map((grid, index) => (
         <section

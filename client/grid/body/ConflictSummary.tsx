@@ -19,12 +19,12 @@ type ConflictSummaryProps = {
  */
 export function ConflictSummary({ sheet, onGoTo }: ConflictSummaryProps) {
   const count = useSheetState(sheet, () => sheet.state().conflictCount);
-  return (
-    <>
-      <VisuallyHidden role="status">{useNews(sheet)}</VisuallyHidden>
-      {count > 0 && <Clashes sheet={sheet} count={count} onGoTo={onGoTo} />}
-    </>
-  );
+  return count === 0 ? null : <Clashes sheet={sheet} count={count} onGoTo={onGoTo} />;
+}
+
+/** New conflicts for screen readers, on every screen of a sheet, so that the first one is spoken too. */
+export function ConflictNews({ sheet }: Pick<ConflictSummaryProps, 'sheet'>) {
+  return <VisuallyHidden role="status">{useNews(sheet)}</VisuallyHidden>;
 }
 
 /** New conflicts in words, each once, for screen readers: what is on the screen is found only by who looks there. */

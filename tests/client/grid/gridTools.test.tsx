@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { AreaActs } from '../../../client/decisions/screen/AreaActs.tsx';
 import { AddRowDialog } from '../../../client/grid/body/AddRowDialog.tsx';
 import { BasisPointAdjuster } from '../../../client/grid/body/BasisPointAdjuster.tsx';
-import { ConflictSummary } from '../../../client/grid/body/ConflictSummary.tsx';
+import { ConflictNews, ConflictSummary } from '../../../client/grid/body/ConflictSummary.tsx';
 import { gridAnnouncer } from '../../../client/grid/control/gridAnnouncer.ts';
 import { anotherWindow, type CellAt, type Sheet } from '../../../client/grid/sheet/sheet.ts';
 import {
@@ -202,6 +202,7 @@ describe('a save over my draft', () => {
     const sheet = cdSheet([cdRow(1), cdRow(2)]);
     render(
       <MantineProvider env="test">
+        <ConflictNews sheet={sheet} />
         <ConflictSummary sheet={sheet} onGoTo={() => undefined} />
       </MantineProvider>,
     );
