@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { holdCalls } from '../../../client/call/heldCalls.ts';
 import { createQueryClient } from '../../../client/call/queryClient.ts';
 import { useSignOut } from '../../../client/frame/useSignOut.ts';
 import { claimKeptWork } from '../../../client/session/keptOwner.ts';
@@ -18,6 +19,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  // Calls are held until the page is gone, which the next file in this worker would wait for.
+  holdCalls()();
   left.mockReset();
   asked.mockReset();
   sessionStorage.clear();
