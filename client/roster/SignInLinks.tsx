@@ -45,8 +45,9 @@ export function SignInLinks({
       </h2>
       {made.links.length > 0 && (
         <Text size="sm">
-          Each works once, within seven days, for one person to choose a password. They are shown only now;
-          making new ones ends these. Whoever holds a link can use it, so give each to its own person.
+          Each works once, within seven days, for one person to choose a password. A link in an email still
+          works too, until one of the two is used. These are shown only now, and making a new list ends them.
+          Whoever holds a link can use it, so give each to its own person.
         </Text>
       )}
       {made.elsewhere.length > 0 && (

@@ -124,7 +124,7 @@ const signInLinkSchema = z.strictObject({
 
 /**
  * Links for students of a game who have not chosen a password yet, to be handed out on paper or otherwise;
- * their previous links stop working. Students who are also in another game get theirs by mail only, because
+ * links made here before stop working, mailed ones do not. Students who are also in another game get theirs by mail only, because
  * the link gives access to that game, too.
  */
 export const makeSignInLinks = defineCall({

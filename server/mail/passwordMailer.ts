@@ -1,7 +1,11 @@
 import type { Refusal } from '../../contracts/refusal.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Account } from '../identity/model/identityStore.ts';
-import { resetLifetimeMilliseconds, welcomeLifetimeMilliseconds } from '../identity/signIn/passwordLinks.ts';
+import {
+  type LinkWay,
+  resetLifetimeMilliseconds,
+  welcomeLifetimeMilliseconds,
+} from '../identity/signIn/passwordLinks.ts';
 import type { Mail, MailPort } from './mail.ts';
 import { noMailText } from './openMail.ts';
 import { passwordLink, resetMail, welcomeMail } from './passwordMails.ts';
@@ -20,7 +24,7 @@ export type PasswordMailer = {
   request(email: string, kind: PasswordMail, address: string): Promise<MailOutcome | Refusal>;
   /** The welcome of an account just created by an Administrator. */
   welcome(account: Account): Promise<void>;
-  /** The link of a welcome, for passing it on without a mail; earlier links stop working. */
+  /** The link of a welcome, for passing it on without a mail; one passed on earlier stops working, a mailed one does not. */
   welcomeLink(account: Pick<Account, 'userId'>): Promise<string>;
 };
 
@@ -39,12 +43,17 @@ const mails: Readonly<
 
 /** Mails with links from identity and a transport; `origin` is the public origin of the pages. */
 export function createPasswordMailer(identity: Identity, port: MailPort, origin: string): PasswordMailer {
-  async function linkOf({ userId }: Pick<Account, 'userId'>, kind: PasswordMail): Promise<string> {
-    return passwordLink(origin, await identity.passwordLinks.issue(userId, mails[kind].lifetimeMilliseconds));
+  async function linkOf(
+    { userId }: Pick<Account, 'userId'>,
+    kind: PasswordMail,
+    way: LinkWay,
+  ): Promise<string> {
+    const token = await identity.passwordLinks.issue(userId, way, mails[kind].lifetimeMilliseconds);
+    return passwordLink(origin, token);
   }
   async function send(account: Account, kind: PasswordMail): Promise<void> {
     if (port.kind === 'none') throw new Error(noMailText);
-    await port.send(mails[kind].mail(account, await linkOf(account, kind)));
+    await port.send(mails[kind].mail(account, await linkOf(account, kind, 'mailed')));
   }
 
   return {
@@ -67,6 +76,6 @@ export function createPasswordMailer(identity: Identity, port: MailPort, origin:
     },
 
     welcome: (account) => send(account, 'welcome'),
-    welcomeLink: (account) => linkOf(account, 'welcome'),
+    welcomeLink: (account) => linkOf(account, 'welcome', 'shown'),
   };
 }

@@ -40,8 +40,8 @@ export type StoredSession = {
   readonly lastSeenAt: number;
 };
 
-/** The purpose of a one-time link. */
-export type TokenPurpose = 'firstAdministrator' | 'passwordReset';
+/** The purpose of a one-time link: `passwordReset` was mailed, `signInLink` shown to be handed out. */
+export type TokenPurpose = 'firstAdministrator' | 'passwordReset' | 'signInLink';
 
 /** A one-time link, stored only as the SHA-256 of its token; `userId` is null if the account does not exist yet. */
 export type StoredToken = {

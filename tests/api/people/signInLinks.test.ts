@@ -2,7 +2,7 @@
 // their own game and of nobody who is in another one, and leave no trace in the record.
 import { beforeAll, expect, test } from 'vitest';
 import { login } from '../../../contracts/calls/account.ts';
-import { resetPassword } from '../../../contracts/calls/passwords.ts';
+import { newUser, resetPassword } from '../../../contracts/calls/passwords.ts';
 import { makeSignInLinks, saveRoster } from '../../../contracts/calls/roster.ts';
 import { listMails } from '../../../contracts/calls/users.ts';
 import { anonymous } from '../../fixtures/product/apiClient.ts';
@@ -69,4 +69,24 @@ test('[RO17] nobody gets links for another game, for people in another game, or 
   expect(await ada.fail(makeSignInLinks, shared.ids, {})).toMatchObject({ httpStatus: 403 });
   const pocket = { game: shared.product.games.pocket.gameId };
   expect(await admin.succeed(makeSignInLinks, pocket, {})).toEqual({ links: [], elsewhere: ['Xenia Bro'] });
+});
+
+test('a list of links leaves a mailed invitation alone: both work, until a password is chosen with either', async () => {
+  const { instructor, admin } = shared.people;
+  const invite = async (email: string) => {
+    const person = { email, full_name: 'Wim Berg', roles: [], team_id: shared.ids.team };
+    await instructor.succeed(saveRoster, shared.ids, { invited: [person] });
+    await anonymous(shared.product).succeed(newUser, {}, { email });
+    const { mails } = await admin.succeed(listMails, {}, {});
+    const mail = mails.find(({ to }) => to === email);
+    const [shown] = (await links([email])).links;
+    return { mailed: linkTokenIn(mail?.text ?? ''), shown: tokenOf(shown?.link) };
+  };
+  const wim = await invite('wim@school.test');
+  expect(await choose(wim.mailed)).toEqual({ passwordChanged: true });
+  expect(await choose(wim.shown)).toEqual({ passwordChanged: false });
+  const wout = await invite('wout@school.test');
+  await anonymous(shared.product).succeed(newUser, {}, { email: 'wout@school.test' });
+  expect(await choose(wout.mailed)).toEqual({ passwordChanged: false });
+  expect(await choose(wout.shown)).toEqual({ passwordChanged: true });
 });

@@ -173,7 +173,7 @@ function passwordLinkContract(open: OpenEmptyStore): void {
   test('[PW3] of 20 parallel uses of one reset link exactly one changes the password', async () => {
     const identity = createIdentity(await open(), fakeEnvironment());
     const { userId, email } = await accountWithPassword(identity.accounts);
-    const token = await identity.passwordLinks.issue(userId, 60_000);
+    const token = await identity.passwordLinks.issue(userId, 'mailed', 60_000);
     const typed = Array.from({ length: 20 }, (_, index) => `hectic walrus folds maps ${index}`);
     const outcomes = await Promise.all(
       typed.map((password) => identity.passwordLinks.redeem(token, password, '10.0.0.1')),
