@@ -146,6 +146,7 @@ export default defineConfig({
           name: 'engines',
           include: filesOf(['tests/engines/**/*.test.ts']),
           ...byNode,
+          retry: 1,
           ...sharing,
         },
       },

@@ -73,14 +73,15 @@ type Place = { readonly x: number; readonly y: number };
 /** Runs in the page: the centre of the visible, uncovered part of an element; null if there is none. */
 function placeOf(selector: string, namePattern: string): Place | null {
   const name = new RegExp(namePattern);
+  /** Without what assistive technology is not told, such as the initials beside a name. */
+  const spokenTextOf = (element: Element): string => {
+    const copy = element.cloneNode(true) as Element;
+    for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove();
+    return copy.textContent ?? '';
+  };
   const nameOf = (element: Element): string => {
-    const labels = element instanceof HTMLInputElement ? element.labels : null;
-    return (
-      element.getAttribute('aria-label') ??
-      labels?.[0]?.textContent ??
-      element.textContent ??
-      ''
-    ).trim();
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+    return (element.getAttribute('aria-label') ?? spokenTextOf(label ?? element)).trim();
   };
   for (const element of document.querySelectorAll(selector)) {
     if (!name.test(nameOf(element))) continue;
