@@ -1,6 +1,11 @@
 import type { GameDetails } from '../../contracts/calls/games.ts';
 import type { Team } from '../../contracts/calls/teams.ts';
-import { beingRunText, leadsTeam, outsideTurnInText } from '../../contracts/decisions/submission.ts';
+import {
+  beingRunText,
+  gameOverText,
+  leadsTeam,
+  outsideTurnInText,
+} from '../../contracts/decisions/submission.ts';
 import type { OpenGame } from '../contexts/GameContext.ts';
 import { isGameOver } from '../contexts/isGameOver.ts';
 import { formatTime } from '../lib/clock.ts';
@@ -37,16 +42,23 @@ export function openTurnOf({
 }
 
 /**
+ * Why notes, measures of success and housekeeping cannot be saved now; null when they can. They outlive the
+ * game: once it is over, only a freeze by a person closes them.
+ */
+export function textsReason(game: OpenGame, team: Team): string | null {
+  if (game.isPast || !isGameOver(game)) return readOnlyReason(game, team, game.turns_completed + 1);
+  if (game.frozen) return closedText('this game is frozen', team, game.given_reason);
+  const isFrozen = team.frozen && team.frozen_reason !== gameOverText;
+  return isFrozen ? closedText('this team is frozen', team, team.given_reason) : null;
+}
+
+/**
  * Why nothing can be typed where content belongs to no quarter, such as notes; null when it can. A running
  * quarter does not close it: what is written is saved afterwards.
  */
-export function writingReason(
-  game: OpenGame,
-  team: Team,
-  turn: number = game.turns_completed + 1,
-): string | null {
+export function writingReason(game: OpenGame, team: Team): string | null {
   const isHeldByRun = team.frozen_reason === beingRunText;
-  return readOnlyReason({ ...game, turn_run: null }, isHeldByRun ? { ...team, frozen: false } : team, turn);
+  return textsReason({ ...game, turn_run: null }, isHeldByRun ? { ...team, frozen: false } : team);
 }
 
 /**

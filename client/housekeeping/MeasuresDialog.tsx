@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
-import { readOnlyReason, writingReason } from '../drafts/readOnlyReason.ts';
+import { textsReason, writingReason } from '../drafts/readOnlyReason.ts';
 import { leavingText } from '../drafts/useDirtyGuards.ts';
 import dialogStyles from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -18,7 +18,7 @@ export function MeasuresDialog({ onClose }: { readonly onClose: () => void }): R
   const team = useTeam();
   const dialogs = useDialogs();
   const measures = useMeasures(team.team_id);
-  const reason = readOnlyReason(game, team, game.turns_completed + 1);
+  const reason = textsReason(game, team);
   const isReadOnly = writingReason(game, team) !== null;
   async function close(): Promise<void> {
     if (!measures.isDirty || (await dialogs.confirm(leavingText, { acceptLabel: 'Leave' }))) onClose();

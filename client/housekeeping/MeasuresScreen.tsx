@@ -5,7 +5,7 @@ import { useIsPast, useLoad } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { useShownChange } from '../contexts/shownSubject.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
-import { readOnlyReason, writingReason } from '../drafts/readOnlyReason.ts';
+import { readOnlyReason, textsReason, writingReason } from '../drafts/readOnlyReason.ts';
 import { formatTime } from '../lib/clock.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { NoticeDock } from '../ui/NoticeDock.tsx';
@@ -65,8 +65,8 @@ function MeasuresOfToday(): ReactNode {
   const turn = useAdministrationTurn();
   const measures = useMeasures(team.team_id);
   const [steps, setSteps] = useState(noSteps);
-  const reason = readOnlyReason(game, team, turn);
-  const isReadOnly = writingReason(game, team, turn) !== null;
+  const reason = textsReason(game, team);
+  const isReadOnly = writingReason(game, team) !== null;
   return (
     <AdministrationFrame
       route="general-administration/measures-of-success"

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { isNotFound } from '../call/notFound.ts';
 import { useGame } from '../contexts/GameContext.ts';
+import { isGameOver } from '../contexts/isGameOver.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { DraftUndo } from '../drafts/DraftUndo.tsx';
 import { SaveButton } from '../drafts/FrameActs.tsx';
@@ -44,7 +45,7 @@ function EnabledScreen(): ReactNode {
   const { changeCount, load } = mergers;
   const reason = readOnlyReason(game, team, game.turns_completed + 1);
   const saveRefusal = reason ?? saveRefusalOf(mergers);
-  const isReadOnly = writingReason(game, team) !== null;
+  const isReadOnly = isGameOver(game) || writingReason(game, team) !== null;
   useDirtyGuards(changeCount > 0 && !isReadOnly);
   useSaveShortcut(() => {
     if (saveRefusal === null && !mergers.isSaving) void mergers.save();

@@ -7,11 +7,12 @@ import { allSections, noteSections, summarySection } from '../../contracts/notes
 import { isNotFound, teamNotFound } from '../call/notFound.ts';
 import { useLoad } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
+import { isGameOver } from '../contexts/isGameOver.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { DraftUndo } from '../drafts/DraftUndo.tsx';
 import { SaveButton } from '../drafts/FrameActs.tsx';
 import { KeptDraftNotice } from '../drafts/Notices.tsx';
-import { readOnlyReason, writingReason } from '../drafts/readOnlyReason.ts';
+import { textsReason, writingReason } from '../drafts/readOnlyReason.ts';
 import { useDirtyGuards } from '../drafts/useDirtyGuards.ts';
 import { useSaveShortcut } from '../drafts/useSaveShortcut.ts';
 import { usePlace } from '../live/usePlace.ts';
@@ -53,7 +54,7 @@ function SectionNotes({ section }: { readonly section: string }): ReactNode {
   const game = useGame();
   const team = useTeam();
   const notes = useNotes(team.team_id, section);
-  const reason = readOnlyReason(game, team, game.turns_completed + 1);
+  const reason = textsReason(game, team);
   const path = `/game/${game.game_id}/team-notes/${team.team_id}`;
   const isReadOnly = writingReason(game, team) !== null;
   useDirtyGuards(notes.changeCount > 0 && !isReadOnly, { screenPath: path });
@@ -102,10 +103,11 @@ type ListProps = {
 
 /** Instead of an empty list. */
 function NoNotes({ section }: { readonly section: string }): ReactNode {
+  const asker = isGameOver(useGame()) ? 'whoever looks back' : 'the next quarter';
   return (
     <EmptyState
       text={section === allSections.value ? 'No notes yet.' : 'No notes in this section yet.'}
-      hint="Write down what you decided, and why: the next quarter will ask."
+      hint={`Write down what you decided, and why: ${asker} will ask.`}
     />
   );
 }

@@ -24,3 +24,6 @@ export function rolesRefusal(
 
 /** Why a team is frozen while its turn is being run. */
 export const beingRunText = 'the turn is being run';
+
+/** As the reason of a team's freeze: its last turn stays closed by its run. */
+export const gameOverText = 'the game is over';

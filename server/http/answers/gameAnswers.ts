@@ -9,7 +9,7 @@ import { loanAdministration } from '../../../contracts/decisions/loanAdministrat
 import { loanOrigination } from '../../../contracts/decisions/loanOrigination.ts';
 import { loanSales } from '../../../contracts/decisions/loanSales.ts';
 import { nonMaturityDeposits } from '../../../contracts/decisions/nonMaturityDeposits.ts';
-import { beingRunText } from '../../../contracts/decisions/submission.ts';
+import { beingRunText, gameOverText } from '../../../contracts/decisions/submission.ts';
 import type {
   FreezeStamp,
   GameDocument,
@@ -153,7 +153,9 @@ async function frozenReason(
   }
   if (game.frozen) return named('the game was frozen', game.frozen);
   // The last turn of a game stays closed by its run.
-  if (locks.turnRun && game.turnsCompleted >= game.turnsAllowed) return plain('the game is over');
+  const isOver = game.turnsCompleted >= game.turnsAllowed;
+  if (isOver && locks.team) return named('the team was frozen', locks.team);
+  if (locks.turnRun && isOver) return plain(gameOverText);
   if (locks.turnRun) return plain(beingRunText);
   if (submission?.by === null) return named('the decisions were submitted by the lockdown', submission);
   if (submission) return named('the decisions were submitted', submission);

@@ -28,6 +28,7 @@ import type { ClashingCell } from '../../commands/deciders/decider.ts';
 import type { RowEdit, SaveDecisions } from '../../commands/deciders/saveDecisions.ts';
 import { teamTurnDecider } from '../../commands/deciders/teamTurn.ts';
 import { type CallParts, commandMetadata, recordedAnswer } from '../callParts.ts';
+import { gameOverGuard } from '../closedTeam.ts';
 import {
   actorOf,
   type BoundCall,
@@ -215,7 +216,7 @@ function saveHandler(area: DecisionArea, save: AreaSave, parts: CallParts): Hand
     const { gameId, teamId, turn, intraturnId } = decisionSetOf(context);
     const result = await commandHandlers
       .of(teamTurnDecider)
-      .handle(streams.teamTurn(gameId, teamId, turn), command, metadata);
+      .handle(streams.teamTurn(gameId, teamId, turn), command, metadata, gameOverGuard(context));
     // The client sees its own save at once, so that the busiest call need not wait for the read models.
     return recordedAnswer(result, parts, async (ended) => {
       if (ended.kind === 'conflict')

@@ -11,6 +11,7 @@ import type { DecisionSetCommand } from '../../commands/deciders/decisionSets.ts
 import { teamTurnDecider } from '../../commands/deciders/teamTurn.ts';
 import type { CommandMetadata } from '../../commands/handling/recordEvents.ts';
 import { type CallParts, commandMetadata, refusalAnswer, savedAnswer } from '../callParts.ts';
+import { gameOverGuard } from '../closedTeam.ts';
 import {
   actorOf,
   type BoundCall,
@@ -34,7 +35,9 @@ async function act(
 ): Promise<Answer | FailedAnswer> {
   const { gameId, teamId } = teamOf(context);
   const stream = streams.teamTurn(gameId, teamId, turn);
-  const result = await parts.commandHandlers.of(teamTurnDecider).handle(stream, command, metadata);
+  const result = await parts.commandHandlers
+    .of(teamTurnDecider)
+    .handle(stream, command, metadata, gameOverGuard(context));
   return savedAnswer(result, parts, async () => ({
     intraturns: await intraturnAnswers(teamOf(context), turn, parts),
   }));

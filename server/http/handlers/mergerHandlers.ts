@@ -13,10 +13,11 @@ import { mergersDisabled } from '../../../contracts/mergers/mergerScenarioRules.
 import { type FailedAnswer, notFound, refusedBy } from '../../authority/answers.ts';
 import { gameDecider } from '../../commands/deciders/game.ts';
 import { mergersDecider } from '../../commands/deciders/mergers.ts';
+import type { Guard } from '../../commands/handling/commandBatch.ts';
 import { environmentSourceOf } from '../../readers/environmentSource.ts';
 import { createMergerFigures, type MergerFigures } from '../../readers/mergerFigures.ts';
 import { type CallParts, commandMetadata, savedAnswer } from '../callParts.ts';
-import { closedTeamGuard } from '../closedTeam.ts';
+import { closedTeamGuard, gameOverGuard } from '../closedTeam.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf, teamOf } from '../handler.ts';
 
 async function scenariosAnswer(teamId: number, parts: CallParts): Promise<MergerScenario[]> {
@@ -51,7 +52,7 @@ function prepared(scenario: MergerScenarioInputs, context: CallContext, parts: C
   const stream = streams.merger(teamId);
   const metadata = commandMetadata(context, parts.environment);
   const refusal = foreignTeam(scenario, context);
-  const guard = closedTeamGuard(context, parts);
+  const guard: Guard = async () => (await gameOverGuard(context)()) ?? closedTeamGuard(context, parts)();
   const plan = mergerPlanOf(scenario);
   const isDisabledInGame = !gameOf(context).options.areMergersEnabled;
   const by = actorOf(context).userId;

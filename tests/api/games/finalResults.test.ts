@@ -4,6 +4,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadFinalResults } from '../../../contracts/calls/finalResults.ts';
 import { loadGame, updateGame } from '../../../contracts/calls/games.ts';
+import { measuresOfSuccess } from '../../../contracts/calls/housekeeping.ts';
+import { loadTeamNotes, saveTeamNotes } from '../../../contracts/calls/notes.ts';
 import { readReport } from '../../../contracts/calls/reports.ts';
 import { preflightTurn, runTurn } from '../../../contracts/calls/runTurn.ts';
 import { dashboardDetails, listTeams } from '../../../contracts/calls/teams.ts';
@@ -127,4 +129,12 @@ test('students see the environment, whose name reveals the years ahead, once the
   expect(shownBefore).toEqual([': Told when the game has ended', name]);
   expect(await environmentShownTo(ada)).toBe(name);
   expect(name).toMatch(/^[A-Z0-9]+: /);
+});
+
+test('notes and measures of success stay open once the game is over', async () => {
+  const { ada, instructor } = shared.people;
+  const note = { added: [{ note_id: -1, note_section_cd: 'Smry', text: '<p>What we learned</p>' }] };
+  await ada.succeed(saveTeamNotes, shared.ids, note);
+  await instructor.succeed(measuresOfSuccess, shared.ids, { measuresOfSuccess: '<p>Margin</p>' });
+  expect((await ada.succeed(loadTeamNotes, shared.ids, {})).teamNotes).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ import { liveState, StateSourceContext } from '../../../client/call/queries.ts';
 import { GameContext } from '../../../client/contexts/GameContext.ts';
 import { TeamContext } from '../../../client/contexts/TeamContext.ts';
 import { DecisionHub } from '../../../client/decisions/hub/DecisionHub.tsx';
-import { readOnlyReason } from '../../../client/drafts/readOnlyReason.ts';
+import { readOnlyReason, textsReason } from '../../../client/drafts/readOnlyReason.ts';
 import { GamesList } from '../../../client/games/list/GamesList.tsx';
 import { FinalResults } from '../../../client/games/results/FinalResults.tsx';
 import { RunTurn } from '../../../client/games/run/RunTurn.tsx';
@@ -144,10 +144,14 @@ test('a finished game has no lockdown to wait for, and says when it is frozen', 
   expect(lineOf({ ...over, frozen: true })).toBe('frozen');
 });
 
-test('texts beside the decisions are read-only because the game is over', () => {
+test('once the game is over decisions and mergers are read-only, and texts are not unless a person froze the team', () => {
   const told = (turn: number) => readOnlyReason(over as never, harbor as never, turn);
   expect(told(3)).toBe('Read-only: Qtr 3 is closed');
   expect(told(4)).toBe('Read-only: the game is over');
+  const ended = { ...harbor, frozen: true, frozen_by: null, frozen_tzts: null, given_reason: null };
+  const texts = (frozen_reason: string) => textsReason(over as never, { ...ended, frozen_reason } as never);
+  expect(texts('the game is over')).toBeNull();
+  expect(texts('the team was frozen at 09:00 ET')).toBe('Read-only: this team is frozen');
 });
 
 const cellsOf = (row: HTMLElement) =>
