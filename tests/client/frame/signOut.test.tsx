@@ -13,6 +13,8 @@ import { DialogHost } from '../../../client/ui/DialogHost.tsx';
 const left = vi.fn();
 const asked = vi.fn();
 beforeEach(() => {
+  // What an earlier file kept may have been written only when its page was gone.
+  sessionStorage.clear();
   asked.mockImplementation(async () => Response.json({ status: 'Success' }));
   vi.stubGlobal('fetch', asked);
   vi.spyOn(window.location, 'assign').mockImplementation(left);
