@@ -26,7 +26,7 @@ import { locking, saving, submitting } from './teamTurnCommands.ts';
 
 const key = { gameId: ids.game, teamId: ids.team };
 const team = { ...key, currentTurn: 1 } as TeamDocument;
-const context = { resources: { team } } as CallContext;
+const context = { resources: { team, game: { turnsCompleted: 0, turnsAllowed: 4 } } } as CallContext;
 const turnStream = (turn: number) => streams.teamTurn(ids.game, ids.team, turn);
 const decisions = { areas: openingAreas(), facts: {} };
 const at = momentAfter(10);
