@@ -31,13 +31,18 @@ export async function newestGiven(log: Pick<EventStore, 'readStream'>): Promise<
   return givenBy(newest);
 }
 
+const readInstallation = (log: Pick<EventStore, 'readStream'>) =>
+  log.readStream(streams.installation(), { direction: 'forwards' });
+
 /** What a log says about itself. */
 export async function readLogFacts(log: Pick<EventStore, 'readStream' | 'readAll'>): Promise<LogFacts> {
-  const own = await log.readStream(streams.installation(), { direction: 'forwards' });
+  const own = await readInstallation(log);
   const { last: given, ticket: newestTicket } = await newestGiven(log);
   const found = installationOf(own);
   if (found) return { installation: found, highestUserId: given, newestTicket, hasEvents: true };
   const { events, highestUserId } = await readThrough(log);
+  // Another node may have founded it meanwhile: the founding is the first event, so it is there if any other is.
+  if (events > 0 && installationOf(await readInstallation(log))) return readLogFacts(log);
   return {
     installation: null,
     highestUserId: Math.max(highestUserId, given),
