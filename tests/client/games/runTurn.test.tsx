@@ -1,6 +1,6 @@
 // Proves what Run Turn offers in a game in progress, and in a finished one.
 import { MantineProvider } from '@mantine/core';
-import { notificationsStore } from '@mantine/notifications';
+import { cleanNotifications, notificationsStore } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -164,6 +164,8 @@ test('[UI121] what was ordered leads back to where one came from, and from an ad
     '/preflight': { ...preflight, was_run: false },
     '/run-turn': { position: 1, started: 'turn' },
   };
+  // An earlier file in this worker may have left some, behind which the next would wait.
+  cleanNotifications();
   const page = openAnswered(routes, '/admin/users', turn);
   await page.goTo('/game/7/run-turn');
   for (const name of ['Run Turn', 'Run now']) fireEvent.click(await screen.findByRole('button', { name }));
