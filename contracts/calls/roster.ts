@@ -124,8 +124,8 @@ const signInLinkSchema = z.strictObject({
 
 /**
  * Links for students of a game who have not chosen a password yet, to be handed out on paper or otherwise;
- * links made here before stop working, mailed ones do not. Students who are also in another game get theirs by mail only, because
- * the link gives access to that game, too.
+ * links made here before stop working, mailed ones do not. Students who are also in another game get theirs by
+ * mail only, because the link gives access to that game, too.
  */
 export const makeSignInLinks = defineCall({
   path: '/game/:game/roster/sign-in-links',

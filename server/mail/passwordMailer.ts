@@ -24,7 +24,10 @@ export type PasswordMailer = {
   request(email: string, kind: PasswordMail, address: string): Promise<MailOutcome | Refusal>;
   /** The welcome of an account just created by an Administrator. */
   welcome(account: Account): Promise<void>;
-  /** The link of a welcome, for passing it on without a mail; one passed on earlier stops working, a mailed one does not. */
+  /**
+   * The link of a welcome, for passing it on without a mail; one passed on earlier stops working, a mailed one
+   * does not.
+   */
   welcomeLink(account: Pick<Account, 'userId'>): Promise<string>;
 };
 

@@ -18,7 +18,8 @@ import { notFound } from '../../authority/answers.ts';
 import { teamTurnDecider } from '../../commands/deciders/teamTurn.ts';
 import { closeTurn } from '../../processes/teamFreeze.ts';
 import { lastSaveOf } from '../../readers/lastSaves.ts';
-import { type CallParts, commandMetadata, recordedAnswer } from '../callParts.ts';
+import { type CallParts, commandMetadata, recordedAnswer, refusalAnswer } from '../callParts.ts';
+import { gameOverGuard } from '../closedTeam.ts';
 import {
   actorOf,
   type BoundCall,
@@ -82,6 +83,8 @@ export async function activeSetOf(
 function submitCall(parts: CallParts): BoundCall {
   const { commandHandlers, environment } = parts;
   return bind(submitDecisions, async ({ version, force }, context) => {
+    const over = await gameOverGuard(context)();
+    if (over) return refusalAnswer(over, parts);
     const { gameId, teamId, turn, intraturnId } = decisionSetOf(context);
     const game = gameOf(context);
     const actor = actorOf(context);

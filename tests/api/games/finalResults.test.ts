@@ -2,16 +2,17 @@
 // only one's own bank in a game that hides its reports from students. One game is played to its end for all
 // tests.
 import { beforeAll, expect, test } from 'vitest';
+import { activeIntraturn, submitDecisions } from '../../../contracts/calls/decisionSets.ts';
 import { loadFinalResults } from '../../../contracts/calls/finalResults.ts';
 import { loadGame, updateGame } from '../../../contracts/calls/games.ts';
-import { measuresOfSuccess } from '../../../contracts/calls/housekeeping.ts';
+import { measuresOfSuccess, saveHousekeeping } from '../../../contracts/calls/housekeeping.ts';
 import { loadTeamNotes, saveTeamNotes } from '../../../contracts/calls/notes.ts';
 import { readReport } from '../../../contracts/calls/reports.ts';
 import { preflightTurn, runTurn } from '../../../contracts/calls/runTurn.ts';
 import { dashboardDetails, listTeams } from '../../../contracts/calls/teams.ts';
 import type { ApiClient } from '../../fixtures/product/apiClient.ts';
 import { shareProduct } from '../../fixtures/product/sharedProduct.ts';
-import { harborForm } from './playing.ts';
+import { cds, harborForm } from './playing.ts';
 
 const shared = shareProduct(['ada', 'chloe', 'cara', 'instructor', 'admin']);
 const settled = () => shared.product.application.processes.background.settled();
@@ -131,10 +132,22 @@ test('students see the environment, whose name reveals the years ahead, once the
   expect(name).toMatch(/^[A-Z0-9]+: /);
 });
 
-test('notes and measures of success stay open once the game is over', async () => {
+test('notes, measures of success and housekeeping stay open once the game is over', async () => {
   const { ada, instructor } = shared.people;
   const note = { added: [{ note_id: -1, note_section_cd: 'Smry', text: '<p>What we learned</p>' }] };
   await ada.succeed(saveTeamNotes, shared.ids, note);
   await instructor.succeed(measuresOfSuccess, shared.ids, { measuresOfSuccess: '<p>Margin</p>' });
+  await ada.succeed(saveHousekeeping, shared.ids, { teamName: 'Last Bank' });
   expect((await ada.succeed(loadTeamNotes, shared.ids, {})).teamNotes).toHaveLength(1);
+});
+
+test('decisions of a finished game are refused because the game is over', async () => {
+  const { ada } = shared.people;
+  const { intraturn } = await ada.succeed(activeIntraturn, shared.ids, {});
+  const ids = { ...shared.ids, intraturn: intraturn!.intraturn_id };
+  const refusal = { rule: 'TT1', errors: ['The game is over. Your changes were not saved.'] };
+  const lastUpdated = new Date(shared.product.environment.clock.now()).toISOString();
+  const changed = { turnNum: 3, cdType: 'Retail CDs', updated: [{ cd_id: 1, rate: 3 }], lastUpdated };
+  expect(await ada.fail(cds.save, ids, changed)).toMatchObject(refusal);
+  expect(await ada.fail(submitDecisions, ids, { version: intraturn!.version })).toMatchObject(refusal);
 });
