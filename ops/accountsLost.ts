@@ -5,17 +5,17 @@
  */
 import { readConfiguration } from '../server/configuration/configuration.ts';
 import { markAccountsLost } from '../server/installation/markAccountsLost.ts';
-import { CannotGoOn, exitWithMessage } from '../server/lib/cannotGoOn.ts';
+import { exitWithMessage } from '../server/lib/cannotGoOn.ts';
 import { systemEnvironment } from '../server/lib/environment.ts';
 import { awayInWords } from './stores/awayInWords.ts';
 import { openBelonging } from './stores/openBelonging.ts';
-import { readParameters } from './stores/readParameters.ts';
+import { readParameters, wrongUse } from './stores/readParameters.ts';
 
 const usage = 'npm run accounts:lost -- --by "your name"';
 const { values } = readParameters(usage, { by: { type: 'string' } });
 
 async function lose(by: string | undefined): Promise<string> {
-  if (!by?.trim()) throw new CannotGoOn('Your name is needed.', usage);
+  if (!by?.trim()) throw wrongUse('Your name is needed.', usage);
   const environment = systemEnvironment();
   const { close, ...parts } = await openBelonging(readConfiguration(process.env), environment);
   try {

@@ -8,7 +8,7 @@ import { readConfiguration } from '../server/configuration/configuration.ts';
 import { CannotGoOn, exitWithMessage } from '../server/lib/cannotGoOn.ts';
 import { systemEnvironment } from '../server/lib/environment.ts';
 import { makeBackup } from './backup/makeBackup.ts';
-import { readParameters } from './stores/readParameters.ts';
+import { readParameters, wrongUse } from './stores/readParameters.ts';
 
 const usage = 'npm run backup -- backups/2026-09-01';
 const { positionals } = readParameters(usage, {}, 1);
@@ -22,7 +22,7 @@ async function backUp(folder: string | undefined): Promise<string> {
       'The log is on servers, which are backed up with their own tools.',
       'ops/compose/README.md says how, below Backup and restore.',
     );
-  if (folder === undefined) throw new CannotGoOn('The folder is needed that is to be made.', usage);
+  if (folder === undefined) throw wrongUse('The folder is needed that is to be made.', usage);
   const { log, at } = await makeBackup(dataDirectory, folder, systemEnvironment().clock.now());
   const events = (log?.events ?? 0).toLocaleString('en-US');
   const key = chainKey === undefined ? '' : '\nCHAIN_KEY is not in it: keep it with the backup.';

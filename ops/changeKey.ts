@@ -9,12 +9,12 @@ import { fingerprintOf } from '../server/eventStore/keyFingerprint.ts';
 import { changeKey } from '../server/installation/changeKey.ts';
 import { settleInstallation } from '../server/installation/settleInstallation.ts';
 import { chainKeyOfText, replaceKeptKey } from '../server/keys/chainKey.ts';
-import { CannotGoOn, exitWithMessage } from '../server/lib/cannotGoOn.ts';
+import { exitWithMessage } from '../server/lib/cannotGoOn.ts';
 import { systemEnvironment } from '../server/lib/environment.ts';
 import { readFilesThrough } from '../server/stores/checkFiles.ts';
 import { awayInWords } from './stores/awayInWords.ts';
 import { openBelonging } from './stores/openBelonging.ts';
-import { readParameters } from './stores/readParameters.ts';
+import { readParameters, wrongUse } from './stores/readParameters.ts';
 
 const usage = 'NEW_CHAIN_KEY=... npm run change-key -- --by "your name"';
 const { values } = readParameters(usage, { by: { type: 'string' } });
@@ -28,7 +28,7 @@ async function change(by: string | undefined): Promise<string> {
   const configuration = readConfiguration(process.env);
   const { newChainKey, chainKey, dataDirectory, servers } = configuration;
   if (newChainKey === undefined || !by?.trim())
-    throw new CannotGoOn('The new key and your name are needed.', usage);
+    throw wrongUse('The new key and your name are needed.', usage);
   const environment = systemEnvironment();
   const next = chainKeyOfText(newChainKey);
   const toFingerprint = fingerprintOf(next);

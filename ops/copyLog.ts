@@ -20,7 +20,7 @@ import { awayInWords } from './stores/awayInWords.ts';
 import { copyLog, verifyCopy } from './stores/copyLog.ts';
 import { refuseMissing } from './stores/openFileLog.ts';
 import { openLog } from './stores/openLog.ts';
-import { readParameters } from './stores/readParameters.ts';
+import { readParameters, wrongUse } from './stores/readParameters.ts';
 
 const usage = 'npm run copy-log -- data/quarterdeck.sqlite esdb://...';
 const { positionals } = readParameters(usage, {}, 2);
@@ -66,7 +66,7 @@ async function copyTo(to: string, source: EventStore, directory: string): Promis
 /** Copies between two places, whose directories nobody else may use meanwhile. */
 async function copy([from, to]: readonly string[]): Promise<void> {
   if (from === undefined || to === undefined || placeOf(from) === placeOf(to))
-    throw new CannotGoOn('Name two different logs: the source and the target.', usage);
+    throw wrongUse('Name two different logs: the source and the target.', usage);
   if (isFile(from)) refuseMissing(from);
   const directories = new Set([from, to].filter(isFile).map((file) => path.dirname(placeOf(file))));
   const releases = [...directories].map(claimDirectory);

@@ -7,7 +7,7 @@ import { readConfiguration } from '../server/configuration/configuration.ts';
 import { CannotGoOn, exitWithMessage } from '../server/lib/cannotGoOn.ts';
 import { systemEnvironment } from '../server/lib/environment.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
-import { readParameters } from './stores/readParameters.ts';
+import { readParameters, wrongUse } from './stores/readParameters.ts';
 
 const usage = 'npm run restore -- backups/2026-09-01 [--replace]';
 const { positionals, values } = readParameters(usage, { replace: { type: 'boolean', default: false } }, 1);
@@ -28,7 +28,7 @@ async function restore(folder: string | undefined, replaces: boolean): Promise<s
       'This restores files, and the configuration names servers.',
       'ops/compose/README.md says how servers are restored, below Backup and restore.',
     );
-  if (folder === undefined) throw new CannotGoOn('The folder of the backup is needed.', usage);
+  if (folder === undefined) throw wrongUse('The folder of the backup is needed.', usage);
   const { manifest, checkpoints, aside, erasedAgain } = await restoreBackup(
     folder,
     { replaces },

@@ -8,7 +8,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { CannotGoOn, exitWithMessage } from '../server/lib/cannotGoOn.ts';
-import { readParameters } from './stores/readParameters.ts';
+import { countGiven, readParameters } from './stores/readParameters.ts';
 import { comparedWithLog } from './trial/comparison.ts';
 import type { Fault } from './trial/outcome.ts';
 import { allFaults, playTrial, type TrialResult } from './trial/playTrial.ts';
@@ -18,8 +18,10 @@ import { tableOf } from './trial/table.ts';
 
 const durationMillisecondsMax = 3_600_000;
 
+const usage =
+  'npm run trial -- ["node killed" ...] [--rounds 3] [--seconds 5] [--writers 8] [--servers <file> [--elsewhere]]';
 const { values, positionals } = readParameters(
-  'npm run trial -- ["node killed" ...] [--rounds 3] [--seconds 5] [--writers 8] [--servers <file> [--elsewhere]]',
+  usage,
   {
     servers: { type: 'string' },
     elsewhere: { type: 'boolean', default: false },
@@ -29,6 +31,12 @@ const { values, positionals } = readParameters(
   },
   Number.POSITIVE_INFINITY,
 );
+/** Rounds that play nothing would end as if everything had been survived. */
+const counts = {
+  writers: countGiven(usage, 'writers', values.writers),
+  seconds: countGiven(usage, 'seconds', values.seconds),
+  rounds: countGiven(usage, 'rounds', values.rounds),
+};
 
 function chosenFaults(names: readonly string[]) {
   const unknown = names.find((name) => !allFaults.some((fault) => fault.name === name));
@@ -80,9 +88,7 @@ async function run(): Promise<void> {
     results.push(
       await playTrial({
         ...part,
-        writers: Number(values.writers),
-        seconds: Number(values.seconds),
-        rounds: Number(values.rounds),
+        ...counts,
         tell: ({ name, problems: wrong, notPlayed }) =>
           print(`${name}: ${notPlayed ?? (wrong.length === 0 ? 'survived' : wrong.join(' '))}`),
       }),

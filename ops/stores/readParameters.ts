@@ -4,6 +4,10 @@ import { CannotGoOn, exitWithMessage } from '../../server/lib/cannotGoOn.ts';
 /** For any command: `npm run verify` says with 1 that the log is not intact. */
 const wrongUseExitCode = 2;
 
+/** What is wrong with the use of a command, with how it is used. */
+export const wrongUse = (what: string, usage: string): CannotGoOn =>
+  new CannotGoOn(what, usage, wrongUseExitCode);
+
 /** What is wrong with the parameters beside what `parseArgs` refuses: it keeps the last of an option given twice. */
 function faultOf(given: readonly string[], severalTimes: readonly string[], names: readonly string[]) {
   const twice = given.find((name, index) => given.indexOf(name) < index && !severalTimes.includes(name));
@@ -40,6 +44,13 @@ export function readParameters<const Options extends ParseArgsOptionsConfig>(
   } catch (fault) {
     // Its further sentences explain options in general.
     const [what = ''] = String(fault instanceof Error ? fault.message : fault).split(/(?<=\.)\s/);
-    exitWithMessage('Nothing was done.', new CannotGoOn(what, usage), wrongUseExitCode);
+    exitWithMessage('Nothing was done.', wrongUse(what, usage));
   }
+}
+
+/** The value of an option that is a whole number from 1; anything else ends the process in words. */
+export function countGiven(usage: string, option: string, text: string): number {
+  if (/^[1-9]\d*$/.test(text)) return Number(text);
+  const what = `'--${option} ${text}' has to be a whole number from 1.`;
+  return exitWithMessage('Nothing was done.', wrongUse(what, usage));
 }

@@ -2,12 +2,15 @@
 export class CannotGoOn extends Error {
   readonly what: string;
   readonly advice: string;
+  /** Of the process that it ends. */
+  readonly exitCode: number;
 
-  constructor(what: string, advice: string) {
+  constructor(what: string, advice: string, exitCode = 1) {
     super(`${what}\n${advice}`);
     this.name = 'CannotGoOn';
     this.what = what;
     this.advice = advice;
+    this.exitCode = exitCode;
   }
 }
 
@@ -15,9 +18,9 @@ export class CannotGoOn extends Error {
  * Ends the process with a sentence that says what failed; followed by the cause, in words if there are any
  * and otherwise with a stack.
  */
-export function exitWithMessage(sentence: string, fault: unknown, exitCode = 1): never {
+export function exitWithMessage(sentence: string, fault: unknown, exitCode?: number): never {
   const isInWords = fault instanceof CannotGoOn;
   const reason = fault instanceof Error ? (isInWords ? fault.message : fault.stack) : fault;
   process.stderr.write(`${sentence}\n${reason}\n`);
-  process.exit(exitCode);
+  process.exit(exitCode ?? (isInWords ? fault.exitCode : 1));
 }

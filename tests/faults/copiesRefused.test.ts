@@ -36,9 +36,10 @@ test('a copy from a file that is missing or empty is refused, and makes none', a
   writeFileSync(typo, '');
   expect(await copy(typo)).toEqual(notCopied(/The source has no events/));
   expect(namesIn(directory)).not.toContain('copy.sqlite');
-  expect(await copy(typo, `${directory}/x/../quarterdek.sqlite`)).toEqual(
-    notCopied(/Name two different logs/),
-  );
+  expect(await copy(typo, `${directory}/x/../quarterdek.sqlite`)).toEqual({
+    code: 2,
+    said: notCopied(/Name two different logs/).said,
+  });
 });
 
 test('a copy or a rebuild never writes into a file with other contents', async () => {

@@ -70,7 +70,7 @@ describe.each(played)('%s', (place, make) => {
       printed: expect.stringMatching(new RegExp(`FIX {3}${reason.source}`)),
     });
     expect(await run('accountsLost.ts', world.variables)).toEqual({
-      code: 1,
+      code: 2,
       printed:
         'Nobody was marked as lost.\nYour name is needed.\nnpm run accounts:lost -- --by "your name"\n',
     });
@@ -118,7 +118,7 @@ describe.each(played)('%s', (place, make) => {
       const { world } = await playedWorld(make);
       const variables = { ...world.variables, NEW_CHAIN_KEY: second };
       expect(await run('changeKey.ts', world.variables, ['--by', 'Hedda Holt'])).toMatchObject({
-        code: 1,
+        code: 2,
         printed: expect.stringContaining('The new key and your name are needed.\nNEW_CHAIN_KEY='),
       });
       expect(await run('changeKey.ts', variables, ['--by', 'Hedda Holt'])).toEqual({

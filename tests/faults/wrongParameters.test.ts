@@ -8,10 +8,28 @@ import { printedByTool, runTool } from '../fixtures/product/runTool.ts';
 import { ordinarily } from '../fixtures/thoroughness.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+/** Of the commands that need one: what is missing. */
+const needed: Readonly<Record<string, string>> = {
+  backup: 'The folder is needed',
+  restore: 'The folder of the backup is needed',
+  'copy-log': 'Name two different logs',
+  'change-key': 'The new key and your name are needed',
+  'accounts:lost': 'Your name is needed',
+};
+
+/** Of the commands with options that take a value: one of them. */
+const valued: Readonly<Record<string, string>> = {
+  verify: '--noted',
+  'change-key': '--by',
+  'accounts:lost': '--by',
+  restored: '--backup-of',
+  trial: '--rounds',
+};
+
 /** The commands for a server's data, by their programs; the benches and searches read theirs in the same way. */
 const commands = Object.entries(scripts)
   .map(([name, script]) => [name, /ops\/(\w+\.ts)$/.exec(script)?.[1] ?? ''] as const)
-  .filter(([name, program]) => isProgram(`ops/${program}`) || name === 'restored')
+  .filter(([name, program]) => isProgram(`ops/${program}`) || name === 'restored' || name === 'trial')
   .filter(([name]) => name !== 'start');
 
 test('the commands are found', () => {
@@ -50,3 +68,36 @@ test.each(ordinarily(commands, ([name]) => name === 'backup'))(
     });
   },
 );
+
+test.each(commands.filter(([name]) => name in needed))(
+  '%s says what it needs, and how it is used',
+  async (name, program) => {
+    expect(await runTool(program, { DATA_DIR: emptyDirectory() })).toEqual({
+      code: 2,
+      said: expect.stringMatching(new RegExp(`${needed[name]}.*\n.*npm run ${name}\\b.*\n$`)),
+    });
+  },
+);
+
+test.each(commands.filter(([name]) => name in valued))(
+  '%s refuses an option without its value',
+  async (name, program) => {
+    const option = valued[name] ?? '';
+    expect(await runTool(program, { DATA_DIR: emptyDirectory() }, [option])).toEqual({
+      code: 2,
+      said: expect.stringMatching(new RegExp(`${option}.*argument missing.*\n.*npm run ${name}\\b.*\n$`)),
+    });
+  },
+);
+
+test.each([
+  ['--rounds', 'abc'],
+  ['--rounds', '0'],
+  ['--seconds', 'x'],
+  ['--writers', '-1'],
+])('a trial that would play nothing is refused: %s %s', async (option, value) => {
+  expect(await runTool('trial.ts', {}, [`${option}=${value}`, 'node killed'])).toEqual({
+    code: 2,
+    said: expect.stringContaining(`'${option} ${value}' has to be a whole number from 1.`),
+  });
+});
