@@ -6,7 +6,7 @@ import { type Installation, type ProductNode, productNode } from './productNode.
 import { openSchool, type School } from './school.ts';
 import type { GivenServers } from './servers.ts';
 import type { Acknowledged } from './tally.ts';
-import { type TrialServer, trialServer } from './trialServer.ts';
+import { type ServerCommands, type TrialServer, trialServer } from './trialServer.ts';
 import { until } from './until.ts';
 
 /** The environment in which the faults of a trial are played. */
@@ -56,9 +56,13 @@ function leaderOf(members: readonly { readonly server: TrialServer; readonly inf
 export async function openStage(options: StageOptions): Promise<Stage> {
   const { servers, directory, writers, seconds, rounds } = options;
   mkdirSync(directory, { recursive: true });
-  const serverOf = (commands: GivenServers['databases'][number]) =>
+  const serverOf = (commands: ServerCommands) =>
     trialServer(commands, `${directory}/${commands.name.replaceAll(' ', '-')}.log`);
-  const members = servers.eventStores.map((given) => ({ server: serverOf(given), info: given.info }));
+  const isMember = servers.eventStores.length > 1;
+  const members = servers.eventStores.map((given) => ({
+    server: serverOf({ ...given, isMember }),
+    info: given.info,
+  }));
   const eventStores = members.map(({ server }) => server);
   const databases = servers.databases.map(serverOf);
   const installation = { variables: servers.variables, directory };

@@ -26,6 +26,8 @@ export type ServerCommands = {
   readonly pause?: string | undefined;
   readonly resume?: string | undefined;
   readonly variables?: Readonly<Record<string, string>>;
+  /** A deposed leader cuts off its tail by ending with exit code 0, and expects to be started again. */
+  readonly isMember?: boolean;
 };
 
 /** Everything currently running; none of it outlives the trial, however that ends. */
@@ -71,23 +73,27 @@ export function trialServer(commands: ServerCommands, printFile: string): TrialS
     else if (child) signal(child, name);
   }
 
+  function begin(): ChildProcess {
+    const child = spawned(commands, printFile);
+    const own = { child, ended: once(child, 'exit') };
+    running = own;
+    allRunning.add(child);
+    child.once('exit', (code) => {
+      allRunning.delete(child);
+      if (running !== own) return;
+      running = undefined;
+      if (commands.isMember && code === 0) begin();
+      // If a command stops the server, the starting command may have ended long before.
+      else if (commands.kill === undefined) unwantedEnds += 1;
+    });
+    return child;
+  }
+
   return {
     name: commands.name,
     unwantedEnds: () => unwantedEnds,
     async start() {
-      if (running) return;
-      const child = spawned(commands, printFile);
-      const own = { child, ended: once(child, 'exit') };
-      running = own;
-      allRunning.add(child);
-      child.once('exit', () => {
-        allRunning.delete(child);
-        if (running !== own) return;
-        running = undefined;
-        // If a command stops the server, the starting command may have ended long before.
-        if (commands.kill === undefined) unwantedEnds += 1;
-      });
-      await once(child, 'spawn');
+      if (!running) await once(begin(), 'spawn');
     },
     async kill() {
       const killed = running;

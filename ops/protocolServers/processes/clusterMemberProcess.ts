@@ -1,7 +1,7 @@
 /**
  * A member of a test cluster of event servers: `clusterMemberProcess.ts <directory> <port> <port of its own
  * as the leader>`. Announces the leader like members of real clusters, and becomes leader if there was no
- * sign of one for a second. The members share a directory instead of sending each other appends.
+ * sign of one for a second. A leader that was replaced ends with exit code 0. The members share a directory instead of sending each other appends.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -37,9 +37,8 @@ function look(): void {
     stdio: 'inherit',
   });
   leading = child;
-  child.once('exit', () => {
-    leading = undefined;
-  });
+  // Like a real one, a deposed leader ends itself, and expects to be started again.
+  child.once('exit', () => process.exit());
 }
 
 setInterval(look, lookMilliseconds);
