@@ -26,6 +26,11 @@ const protocols: Readonly<Record<string, string>> = {
 };
 const defaultPort = 2113;
 /**
+ * How long the client waits for one member while it looks for the leader. With its own default of five seconds it was
+ * given up as silent before it had asked a second member.
+ */
+const gossipSeconds = 1;
+/**
  * Options of the client, spelled as it compares them. On any other option it prints the whole string,
  * password included.
  */
@@ -68,8 +73,11 @@ export function readConnectionString(text: string): ServerAddress {
   const originOf = (host: string): string =>
     `${isSecure ? 'https' : 'http'}://${host.includes(':') ? host : `${host}:${defaultPort}`}`;
   const [httpOrigin = '', ...others] = hosts.split(',').map(originOf);
+  const gossip = options.has('gossiptimeout')
+    ? ''
+    : `${query === '' ? '?' : '&'}gossipTimeout=${gossipSeconds}`;
   return {
-    connectionString: `${known}://${user}${hosts}${query}`,
+    connectionString: `${known}://${user}${hosts}${query}${gossip}`,
     credentials:
       username === undefined
         ? nobody

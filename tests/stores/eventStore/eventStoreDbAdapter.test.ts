@@ -243,7 +243,7 @@ test.each([
 
 test('user, password and certificate come from the connection string, by the server’s old name and its new', () => {
   expect(readConnectionString('kurrentdb+discover://ada:a%3Ab@one:2114,two/?tlsCAFile=ca.crt')).toEqual({
-    connectionString: 'esdb+discover://ada:a%3Ab@one:2114,two?tlsCAFile=ca.crt',
+    connectionString: 'esdb+discover://ada:a%3Ab@one:2114,two?tlsCAFile=ca.crt&gossipTimeout=1',
     credentials: { username: 'ada', password: 'a:b' },
     name: 'one:2114,two',
     httpOrigin: 'https://one:2114',
@@ -251,9 +251,15 @@ test('user, password and certificate come from the connection string, by the ser
     certificateFile: 'ca.crt',
   });
   expect(readConnectionString('esdb://localhost?tls=false')).toMatchObject({
-    connectionString: 'esdb://localhost?tls=false',
+    connectionString: 'esdb://localhost?tls=false&gossipTimeout=1',
     httpOrigin: 'http://localhost:2113',
   });
+});
+
+test('a member that is silent is waited for a second, unless the connection string says how long', () => {
+  const clientString = (text: string) => readConnectionString(text).connectionString;
+  expect(clientString('esdb://ada:b@one,two')).toBe('esdb://ada:b@one,two?gossipTimeout=1');
+  expect(clientString('esdb://one?tls=false&gossipTimeout=4')).toBe('esdb://one?tls=false&gossipTimeout=4');
 });
 
 test.each([
