@@ -146,11 +146,13 @@ export function openSettledServers(
     watchKey(log, keyFingerprint, {
       after,
       signal: ending.signal,
+      timers: environment.timers,
       onChanged(refusal) {
         changed = refusal;
         onRefused(refusal);
       },
-      onDropped: (fault) => logger.warn({ err: fault }, 'changes of the key are not looked out for'),
+      onDropped: (fault) =>
+        logger.warn({ err: fault }, 'changes of the key are looked out for again in a moment'),
     });
     return true;
   }
