@@ -10,6 +10,7 @@ import { isStorageFault } from './eventStore/sqlite/sqliteFault.ts';
 import { setUpLink } from './identity/accounts/firstRun.ts';
 import { CannotGoOn, exitWithMessage } from './lib/cannotGoOn.ts';
 import { type Environment, systemEnvironment } from './lib/environment.ts';
+import { isOutage } from './lib/outages.ts';
 import { outliveClients } from './stores/clientFaults.ts';
 import { refusedForGood } from './stores/refusedForGood.ts';
 
@@ -17,6 +18,10 @@ const storesMilliseconds = 1_000;
 
 /** Credentials and cookies never reach a log line, whatever object contains them. */
 const redacted = ['password', 'token', 'cookie', '*.password', '*.token', '*.cookie', 'headers.cookie'];
+
+/** An outage is told by the server's name for it: its stack is the driver's, and a restart would write forty of them. */
+const faultInLog = (fault: Error) =>
+  isOutage(fault) ? { type: fault.name, message: fault.message } : pino.stdSerializers.err(fault);
 
 /** Work to do once the stores are open and before the address is printed: filling a demo. */
 export type Preparation = (
@@ -33,6 +38,10 @@ async function announce(application: Application, configuration: Configuration):
     : 'production';
   const lines = ['', '  Quarterdeck', `  Address    ${address}`, `  Mode       ${mode}`];
   lines.push(...stores.places.map((place) => `  ${place}`));
+  if (configuration.isDemo && (await identity.accounts.all()).length === 0) {
+    lines.push('  Accounts   none yet: npm start fills the demo');
+    return [...lines, ''].join('\n');
+  }
   if (configuration.isDemo) {
     lines.push('  Accounts   admin@quarterdeck.test, instructor@quarterdeck.test,');
     lines.push(
@@ -89,7 +98,8 @@ async function startOrExplain(
   environment: Environment,
   surroundings: Surroundings,
 ): Promise<Application> {
-  const logger = pino({ level: configuration.logLevel, redact: redacted }, pino.destination({ sync: true }));
+  const options = { level: configuration.logLevel, redact: redacted, serializers: { err: faultInLog } };
+  const logger = pino(options, pino.destination({ sync: true }));
   if (configuration.servers) outliveClients(logger, surroundings.stop);
   const starting = startApplication(configuration, environment, logger, surroundings);
   const application = await starting.catch((fault) => {

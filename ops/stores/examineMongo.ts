@@ -17,7 +17,7 @@ function membersFinding(setName: string, members: number): Finding {
   if (members >= 3) return ok(`MongoDB: the replica set ${setName} has ${members} members`);
   return warning(
     `MongoDB: the replica set ${setName} has ${members === 1 ? 'one member' : `${members} members`}`,
-    'Read models can be built again, accounts cannot: use three members, or back up the accounts daily.',
+    'Read models can be built again, accounts cannot: use three members, and back up log and accounts together.',
   );
 }
 

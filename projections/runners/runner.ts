@@ -142,7 +142,8 @@ export async function measureLag(documents: Documents, log: ReadableLog, now: nu
   const pending = await log.readAll({ after, limit: eventsOfALagMax });
   const oldest = pending[0];
   if (oldest === undefined) return { events: 0, seconds: 0 };
-  return { events: pending.length, seconds: (now - Date.parse(oldest.metadata.at)) / 1_000 };
+  // Another machine's clock may be slightly ahead.
+  return { events: pending.length, seconds: Math.max(0, now - Date.parse(oldest.metadata.at)) / 1_000 };
 }
 
 /** The progress of documents folded up to an event, or of none. */

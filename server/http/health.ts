@@ -31,7 +31,7 @@ async function readiness({ lag, stores, preparing, presenceReach, environment, w
   const away = out.map(({ name }) => name);
   const readOnly = out.filter(({ refusesWrites }) => refusesWrites).map(({ name }) => name);
   const presence = presenceReach();
-  if (readOnly.length > 0) return { status: 'a store cannot be written', away, readOnly, presence };
+  if (readOnly.length > 0) return { status: 'a store refuses this node', away, readOnly, presence };
   if (away.length > 0) return { status: 'a store does not answer', away, presence };
   const unprepared = preparing();
   if (unprepared !== undefined) return { status: unprepared, presence };

@@ -142,7 +142,7 @@ async function playReadOnlyDatabase(game: Playing): Promise<void> {
     patience,
   );
   await isRefused(game, {
-    status: 'a store cannot be written',
+    status: 'a store refuses this node',
     away: ['the read models', 'the accounts'],
     readOnly: ['the read models', 'the accounts'],
   });
@@ -155,7 +155,7 @@ async function playReadOnlyLog(game: Playing): Promise<void> {
   const { faults } = game.servers.eventStore;
   faults.onAppend = () => 'notAllowed';
   await isRefused(game, {
-    status: 'a store cannot be written',
+    status: 'a store refuses this node',
     away: ['the event store'],
     readOnly: ['the event store'],
   });

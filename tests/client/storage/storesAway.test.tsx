@@ -95,7 +95,7 @@ it('the banner names each store, and says that nothing typed is lost', () => {
 
 it('the banner distinguishes a store that accepts no writes from one that does not answer', async () => {
   const { page, settled } = pageOf({
-    status: 'a store cannot be written',
+    status: 'a store refuses this node',
     away: ['the event store', 'the accounts'],
     readOnly: ['the event store'],
   });
