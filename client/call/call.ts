@@ -8,6 +8,8 @@ import {
   type ResponseOf,
 } from '../../contracts/calls/call.ts';
 import { pathOf } from '../../contracts/calls/pathOf.ts';
+import { isFields } from '../../contracts/values.ts';
+import { createStore } from '../lib/store.ts';
 import { whenReleased } from './heldCalls.ts';
 import { sawEpoch } from './logEpoch.ts';
 import { forgetPageAnswers, takePageAnswer } from './pageAnswers.ts';
@@ -47,7 +49,7 @@ export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly errors: readonly string[];
   readonly requiresLogin: boolean;
-  /** True when there was no response: the connection is lost, or the server timed out. */
+  /** True when the server did not respond: the connection is lost, it timed out, or something else answered. */
   readonly isUnanswered: boolean;
   /** True when the server responded that one of its stores is unavailable, which is temporary. */
   readonly isServerAway: boolean;
@@ -73,6 +75,22 @@ export class CallFailed extends Error {
       call.kind === 'command' && (failure.httpStatus === undefined || failure.httpStatus >= 500);
     this.isSilent = call.isSilent ?? false;
   }
+}
+
+/**
+ * Whether something on the way answered the latest call: a sign-in page of the network, a filter. A gateway that
+ * says that it cannot reach the server is none of these.
+ */
+export const isNetworkAnswering = createStore(false);
+
+const gatewayStatuses: readonly number[] = [502, 503, 504];
+const networkAnsweredText = 'The network answered instead of the server: does it want a sign-in?';
+
+/** The failure of a call that was answered, but not in the product's own form: the server may have seen it or not. */
+export function notAnsweredByServer(call: Call, httpStatus: number): CallFailed {
+  const isNetwork = !gatewayStatuses.includes(httpStatus);
+  isNetworkAnswering.set(isNetwork);
+  return new CallFailed(call, isNetwork ? { errors: [networkAnsweredText] } : {});
 }
 
 /**
@@ -162,10 +180,13 @@ export async function call<C extends Call>(
 ): Promise<ResponseOf<C>> {
   const answered = await askingWhenSlow(contract, post(contract, params, body, options));
   const { sentAt, receivedAt, httpStatus, date, epoch, answer } = answered;
+  const failure = failureSchema.safeParse(answer);
+  if (!failure.success && !(isFields(answer) && answer.status === 'Success'))
+    throw notAnsweredByServer(contract, httpStatus);
+  isNetworkAnswering.set(false);
   readServerTime(date, sentAt, receivedAt);
   sawEpoch(epoch);
   if (httpStatus === 503) storesAway.report();
-  const failure = failureSchema.safeParse(answer);
   if (failure.success) throw new CallFailed(contract, { ...failure.data, httpStatus });
   const fields = dataOf(contract, answered.answer);
   if (fields === undefined) throw new CallFailed(contract, { httpStatus });

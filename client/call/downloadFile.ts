@@ -1,5 +1,5 @@
 import { type Call, failureSchema, type RequestOf } from '../../contracts/calls/call.ts';
-import { addressOf, CallFailed, type PathParams } from './call.ts';
+import { addressOf, CallFailed, notAnsweredByServer, type PathParams } from './call.ts';
 
 /** The file of a call that streams it while generating it. */
 export type ReceivedFile = { readonly fileName: string; readonly content: Blob };
@@ -19,13 +19,14 @@ export async function downloadFile<C extends Call>(
     body: JSON.stringify(body),
   }).catch(() => undefined);
   if (!response) throw new CallFailed(contract, {});
-  if (!response.ok) {
+  const disposition = response.headers.get('content-disposition');
+  if (!response.ok || disposition === null) {
     const failure = failureSchema.safeParse(await response.json().catch(() => null));
-    const { errors, requiresLogin = false } = failure.data ?? { errors: [] };
-    throw new CallFailed(contract, { errors, requiresLogin, httpStatus: response.status });
+    if (!failure.success) throw notAnsweredByServer(contract, response.status);
+    throw new CallFailed(contract, { ...failure.data, httpStatus: response.status });
   }
   const content = await response.blob().catch(() => undefined);
   if (!content) throw new CallFailed(contract, {});
-  const fileName = namePattern.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file';
+  const fileName = namePattern.exec(disposition)?.[1] ?? 'file';
   return { fileName, content };
 }

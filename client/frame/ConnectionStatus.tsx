@@ -52,9 +52,12 @@ export function Banners(): ReactNode {
 }
 
 /** Text for a screen that waits for its first answer. */
-const awaitedText = (state: ConnectionState): string =>
-  state === 'offline'
-    ? 'You are offline. This page loads when you are back.'
-    : 'The server does not answer. This page loads when it does.';
+function awaitedText(state: ConnectionState): string {
+  if (state === 'intercepted')
+    return 'The network answered instead of the server: does it want a sign-in? This page loads when the server answers.';
+  return state === 'offline'
+    ? 'You’re offline. This page loads when you’re back.'
+    : 'The server isn’t responding. This page loads when it does.';
+}
 
 const capitalised = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;

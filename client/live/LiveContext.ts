@@ -3,6 +3,7 @@ import type { Frame } from '../../contracts/features/frames.ts';
 import type { TeammateGhosts } from '../../contracts/features/socketEvents.ts';
 import type { PresentPerson } from '../../contracts/push/ephemeral.ts';
 import { useIsAwaited } from '../call/awaitedLoads.ts';
+import { isNetworkAnswering } from '../call/call.ts';
 import { createStore, useStore } from '../lib/store.ts';
 import { ClockContext } from '../lib/useNow.ts';
 import { useOutside } from '../lib/useOutside.ts';
@@ -66,6 +67,7 @@ export function useConnection(): ConnectionState {
   const link = useContext(LiveContext)?.connection.link ?? noLink;
   const clock = useContext(ClockContext);
   const isAwaited = useIsAwaited();
+  const isIntercepted = useStore(isNetworkAnswering);
   const subscribe = useCallback(
     (listener: () => void) => {
       const end = link.subscribe(listener);
@@ -78,7 +80,11 @@ export function useConnection(): ConnectionState {
     [link],
   );
   return useOutside(subscribe, () =>
-    connectionState(link.get(), { isOnline: navigator.onLine !== false, isAwaited }, clock.now().getTime()),
+    connectionState(
+      link.get(),
+      { isOnline: navigator.onLine !== false, isAwaited, isIntercepted },
+      clock.now().getTime(),
+    ),
   );
 }
 

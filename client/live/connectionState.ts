@@ -1,5 +1,12 @@
 /** How data currently reaches this screen. */
-export type ConnectionState = 'live' | 'connecting' | 'polling' | 'reconnecting' | 'offline' | 'unreachable';
+export type ConnectionState =
+  | 'live'
+  | 'connecting'
+  | 'polling'
+  | 'reconnecting'
+  | 'offline'
+  | 'unreachable'
+  | 'intercepted';
 
 /** What is known about the connection to the server. */
 export type Link = {
@@ -20,7 +27,8 @@ const offlineAfterMilliseconds = 10_000;
 const pollFreshMilliseconds = 22_000;
 
 /** A state in which nothing goes through: no network here, or no answer from the server. */
-export const isCutOff = (state: ConnectionState): boolean => state === 'offline' || state === 'unreachable';
+export const isCutOff = (state: ConnectionState): boolean =>
+  state === 'offline' || state === 'unreachable' || state === 'intercepted';
 
 /** Other signs of a broken connection: a lost socket is detected late. */
 export type Doubts = {
@@ -28,11 +36,18 @@ export type Doubts = {
   readonly isOnline: boolean;
   /** Whether a request is waiting because nobody responds. */
   readonly isAwaited: boolean;
+  /** Whether the network answers calls in place of the server. */
+  readonly isIntercepted: boolean;
 };
 
 /** A short break is not shown; a longer one is, and one bridged by polling is shown as such. */
-export function connectionState(link: Link, { isOnline, isAwaited }: Doubts, now: number): ConnectionState {
-  if (!isOnline && isAwaited) return 'offline';
+export function connectionState(
+  link: Link,
+  { isOnline, isAwaited, isIntercepted }: Doubts,
+  now: number,
+): ConnectionState {
+  if (isIntercepted) return 'intercepted';
+  if (isAwaited) return isOnline ? 'unreachable' : 'offline';
   if (link.isConnected) return 'live';
   if (link.polledAt !== null && now - link.polledAt <= pollFreshMilliseconds) return 'polling';
   const downMilliseconds = now - link.since;
@@ -51,6 +66,7 @@ export const connectionTitles: Readonly<Record<ConnectionState, string>> = {
   reconnecting: 'The connection is lost and is being made again',
   offline: 'Nothing arrives at present',
   unreachable: 'Nothing arrives at present',
+  intercepted: 'Nothing arrives at present',
 };
 
 /** The words beside the dot. */
@@ -61,6 +77,7 @@ export const connectionTexts: Readonly<Record<ConnectionState, string>> = {
   reconnecting: 'reconnecting',
   offline: 'offline',
   unreachable: 'no server',
+  intercepted: 'no server',
 };
 
 /** The message while a connection is lost. */
@@ -68,4 +85,6 @@ export const connectionSentences: Partial<Record<ConnectionState, string>> = {
   reconnecting: 'Reconnecting…',
   offline: 'You are offline. Your changes are kept on this screen.',
   unreachable: 'The server cannot be reached. Your changes are kept here.',
+  intercepted:
+    'The network answered instead of the server: does it want a sign-in? Your changes are kept here.',
 };

@@ -27,6 +27,8 @@ export async function openSocket(): Promise<TypedSocket> {
   return io({
     auth: { page },
     transports: ['websocket', 'polling'],
+    // Where a network blocks WebSocket, requests carry the same messages.
+    tryAllTransports: true,
     reconnectionDelay: 250,
     reconnectionDelayMax: pauseMillisecondsMax,
     timeout: pauseMillisecondsMax,

@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerOfPage, CallFailed, call } from '../../../client/call/call.ts';
+import { answerOfPage, CallFailed, call, isNetworkAnswering, isRefusal } from '../../../client/call/call.ts';
 import { holdCalls } from '../../../client/call/heldCalls.ts';
 import {
   forgetPageAnswers,
@@ -163,11 +163,30 @@ describe('a failure', () => {
   });
 
   it('shows the call’s own text, otherwise the general one, when the server gives none', async () => {
-    answer = { status: 200, text: '{"position":5}' };
-    expect((await failureOf(freeze())).message).toBe('An error occurred while processing your request.');
-    answer = { status: 200, text: 'no JSON' };
+    answer = { status: 200, text: '{"status":"Success","position":"five"}' };
     expect((await failureOf(freeze())).message).toBe('An error occurred while processing your request.');
   });
+
+  it.each([200, 403, 408, 429, 511, 502, 504])(
+    'is an answer with %i that is not in the product’s form: unanswered, of unknown outcome',
+    async (status) => {
+      for (const text of ['<h1>Sign in</h1>', '{"position":5}', '']) {
+        answer = { status, text };
+        const failure = await failureOf(freeze());
+        expect([failure.isUnanswered, failure.isOutcomeUnknown, isRefusal(failure)]).toEqual([
+          ...[true, true],
+          false,
+        ]);
+        const isNetwork = status < 502 || status > 504;
+        expect(isNetworkAnswering.get()).toBe(isNetwork);
+        if (isNetwork)
+          expect(failure.message).toBe('The network answered instead of the server: does it want a sign-in?');
+      }
+      answer = { status: 200, text: '{"status":"Success","position":5}' };
+      await freeze();
+      expect(isNetworkAnswering.get()).toBe(false);
+    },
+  );
 
   it('refuses an answer that does not match its declaration', async () => {
     answer = { status: 200, text: '{"status":"Success","user":"somebody"}' };

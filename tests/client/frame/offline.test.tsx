@@ -19,7 +19,10 @@ import { tabStorage } from '../../../client/storage/textStorage.ts';
 import { BusyOverlay } from '../../../client/ui/BusyOverlay.tsx';
 import { listGames } from '../../../contracts/calls/games.ts';
 
-const offlineText = 'You are offline. This page loads when you are back.';
+const offlineText = 'You’re offline. This page loads when you’re back.';
+const networkText = 'The network answered instead of the server: does it want a sign-in?';
+/** What stands between the page and the server answers with a page of its own. */
+let inBetween: { readonly status: number } | null = null;
 let isAnswering = false;
 let asked = 0;
 const alerts: string[] = [];
@@ -27,12 +30,15 @@ const alerts: string[] = [];
 beforeEach(() => {
   vi.useFakeTimers();
   isAnswering = false;
+  inBetween = null;
   asked = 0;
   alerts.length = 0;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isAnswering);
-  vi.stubGlobal('fetch', async () => {
+  vi.stubGlobal('fetch', async (address: string) => {
     asked += 1;
+    if (inBetween) return new Response('<h1>Sign in</h1>', inBetween);
     if (!isAnswering) throw new TypeError('Failed to fetch');
+    if (address === '/healthz') return Response.json({ status: 'ok' });
     return Response.json({ status: 'Success', games: [] });
   });
 });
@@ -100,6 +106,47 @@ test('a browser that is online blames the server', async () => {
   await pass(10_000);
   // There was never a connection here, which the page reports too.
   expect(screen.getByText(/This page loads when/)).toBeTruthy();
+});
+
+test.each([
+  [502, /^The server isn’t responding/],
+  [200, new RegExp(`^${networkText.replace('?', '\\?')} This page loads`)],
+  [403, new RegExp(`^${networkText.replace('?', '\\?')} This page loads`)],
+])(
+  'a screen that something else answered with %i is asked for until the server answers, and is not called live',
+  async (status, told) => {
+    isAnswering = true;
+    inBetween = { status };
+    const link = createStore<Link>({ isConnected: true, since: Date.now(), isFirst: false, polledAt: null });
+    show(<Games />, { connection: { link, refusal: createStore<string | null>(null) } } as unknown as Live);
+    await pass(10_000);
+    expect(screen.getByText(told)).toBeTruthy();
+    expect([screen.queryByText('live'), screen.queryByText('no server')?.textContent]).toEqual([
+      null,
+      'no server',
+    ]);
+    expect(alerts).toEqual([]);
+    inBetween = null;
+    await pass(6_000);
+    expect(screen.getByText('0 games')).toBeTruthy();
+    expect(screen.getByText('live')).toBeTruthy();
+  },
+);
+
+test('the code of a screen is not given up because a gateway answers for the server', async () => {
+  isAnswering = true;
+  inBetween = { status: 502 };
+  show(null);
+  let tries = 0;
+  const coming = loadScreen(async () => {
+    tries += 1;
+    if (inBetween) throw new TypeError('Failed to fetch dynamically imported module');
+    return 'the screen';
+  });
+  await pass(10_000);
+  inBetween = null;
+  await pass(3_000);
+  expect([await coming, tries]).toEqual(['the screen', 2]);
 });
 
 test('a screen keeps its content offline and retries a few times, not for ever', async () => {

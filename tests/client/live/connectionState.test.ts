@@ -10,7 +10,8 @@ import {
 } from '../../../client/live/connectionState.ts';
 
 const broken = { isConnected: false, since: 1_000, isFirst: false, polledAt: null };
-const stateOf = (link: Link, now: number) => connectionState(link, { isOnline: true, isAwaited: false }, now);
+const stateOf = (link: Link, now: number) =>
+  connectionState(link, { isOnline: true, isAwaited: false, isIntercepted: false }, now);
 
 it('is live while connected, and during a break of up to two seconds', () => {
   expect(stateOf({ ...broken, isConnected: true }, 999_999)).toBe('live');
@@ -22,7 +23,9 @@ it('is reconnecting after two seconds; after ten the server cannot be reached, o
   expect(stateOf(broken, 11_000)).toBe('reconnecting');
   expect(stateOf(broken, 11_001)).toBe('unreachable');
   expect(connectionSentences.unreachable).toBe('The server cannot be reached. Your changes are kept here.');
-  expect(connectionState(broken, { isOnline: false, isAwaited: false }, 11_001)).toBe('offline');
+  expect(connectionState(broken, { isOnline: false, isAwaited: false, isIntercepted: false }, 11_001)).toBe(
+    'offline',
+  );
 });
 
 it('is connecting, and not live, before the first connection', () => {
@@ -44,9 +47,23 @@ it('[MG11] is polling while polls are answered, however long the socket is block
 
 it('is offline once a browser without a network has waited in vain, whatever the socket reports', () => {
   for (const link of [broken, { ...broken, isConnected: true }, { ...broken, isFirst: true }]) {
-    expect(connectionState(link, { isOnline: false, isAwaited: true }, 1_500)).toBe('offline');
+    expect(connectionState(link, { isOnline: false, isAwaited: true, isIntercepted: false }, 1_500)).toBe(
+      'offline',
+    );
     // A server on the same machine is reachable without a network, and a slow server is still connected.
-    expect(connectionState(link, { isOnline: false, isAwaited: false }, 1_500)).not.toBe('offline');
-    expect(connectionState(link, { isOnline: true, isAwaited: true }, 1_500)).not.toBe('offline');
+    expect(
+      connectionState(link, { isOnline: false, isAwaited: false, isIntercepted: false }, 1_500),
+    ).not.toBe('offline');
+    expect(connectionState(link, { isOnline: true, isAwaited: true, isIntercepted: false }, 1_500)).not.toBe(
+      'offline',
+    );
   }
+});
+
+it('says no server while the network answers in its place, or a request waits, whatever the socket reports', () => {
+  const connected = { ...broken, isConnected: true };
+  const online = { isOnline: true, isAwaited: false, isIntercepted: false };
+  expect(connectionState(connected, { ...online, isIntercepted: true }, 1_500)).toBe('intercepted');
+  expect(connectionState(connected, { ...online, isAwaited: true }, 1_500)).toBe('unreachable');
+  expect(connectionSentences.intercepted).toContain('does it want a sign-in?');
 });
