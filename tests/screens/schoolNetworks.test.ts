@@ -1,0 +1,102 @@
+// Proves in real browsers what networks of schools do to the product: one that blocks WebSocket, and a gateway
+// that answers in place of the server for a while. Both stand between one person's browser and the server.
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  cdScreen,
+  cellOf,
+  enter,
+  ghostOf,
+  isLive,
+  openGrid,
+  reads,
+  save,
+} from '../fixtures/browser/browserGrid.ts';
+import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
+
+const stage = browserStage();
+const expectedFault = /WebSocket connection|Failed to load resource|ERR_/;
+
+/** A proxy that refuses every WebSocket; while it has an answer of its own, it gives that to all calls. */
+async function startGateway() {
+  const gateway: { address: string; own: { status: number; text: string } | undefined } = {
+    address: '',
+    own: undefined,
+  };
+  const target = new URL(stage.product.address);
+  const proxy = createServer((asked, response) => {
+    if (gateway.own && asked.url?.startsWith('/api/')) {
+      response.writeHead(gateway.own.status, { 'content-type': 'text/html' }).end(gateway.own.text);
+      return;
+    }
+    const { method, url: path } = asked;
+    // As the proxy of a school: the server knows one origin.
+    const { origin, ...others } = asked.headers;
+    const headers = { ...others, ...(origin !== undefined && { origin: target.origin }) };
+    const passed = request({ host: target.hostname, port: target.port, method, path, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    });
+    passed.on('error', () => response.destroy());
+    response.on('close', () => passed.destroy());
+    asked.pipe(passed);
+  });
+  proxy.on('upgrade', (_asked, socket) => socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n'));
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  gateway.address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  onTestFinished(() => {
+    proxy.closeAllConnections();
+    proxy.close();
+  });
+  return gateway;
+}
+
+/** Ada on the CDs, whose browser reaches the server through a gateway alone. */
+async function adaBehind(address: string): Promise<Page> {
+  const ada = await stage.signIn('ada', undefined, { expectedFault, isChanged: true });
+  await ada.goto(`${address}${cdScreen}`);
+  await ada.getByRole('grid').first().waitFor();
+  return ada;
+}
+
+test('where WebSocket is blocked the live part goes by polling, presence and typing included', async () => {
+  const { address } = await startGateway();
+  const [ada, ben] = await Promise.all([adaBehind(address), stage.signIn('ben')]);
+  await openGrid(ben, cdScreen);
+  await Promise.all([isLive(ada), isLive(ben)]);
+  await ada.getByRole('button', { name: /Here now: Ben/ }).waitFor();
+  await cellOf(ada, '12-Month CD', 'ratePercent').click();
+  await ada.keyboard.type('1.25');
+  await expect.poll(() => ghostOf(cellOf(ben, '12-Month CD', 'ratePercent')), patience).toBe('1.25');
+  await ada.keyboard.press('Escape');
+  await enter(cellOf(ben, '6-Month CD', 'ratePercent'), '0.603');
+  await save(ben);
+  await reads(cellOf(ada, '6-Month CD', 'ratePercent'), '0.603%');
+});
+
+test.for([
+  {
+    own: { status: 502, text: '<html>Bad gateway</html>' },
+    banner: 'The server isn’t responding. This page loads when it does.',
+  },
+  {
+    own: { status: 200, text: '<html>Welcome to the school’s network</html>' },
+    banner: /^The network answered instead of the server: does it want a sign-in\? This page loads/,
+  },
+])(
+  'a screen that a gateway answers with $own.status in HTML says so, and loads once the server answers',
+  async ({ own, banner }) => {
+    const gateway = await startGateway();
+    const ada = await adaBehind(gateway.address);
+    await isLive(ada);
+    gateway.own = own;
+    await ada.getByRole('link', { name: 'Next area: Borrowings' }).click();
+    await ada.getByText(banner).waitFor();
+    gateway.own = undefined;
+    await heading(ada, /Borrowings/);
+    await ada.getByRole('grid').first().waitFor();
+    await isLive(ada);
+  },
+);
