@@ -1,6 +1,6 @@
 /**
- * `npm run doctor`: checks everything in the configuration, and says in words what to fix. Exits with code 1
- * if something has to be fixed. Reads the same variables as the server.
+ * `npm run doctor`: checks everything in the configuration, says in words what to fix, and which products are
+ * supported. Exits with code 1 if something has to be fixed. Reads the same variables as the server.
  */
 import { clearText, isInClearText, readConfiguration } from '../server/configuration/configuration.ts';
 import { exitWithMessage } from '../server/lib/cannotGoOn.ts';
@@ -13,6 +13,7 @@ import { examineProof } from './stores/examineProof.ts';
 import { examineRedis } from './stores/examineRedis.ts';
 import { type Finding, warning } from './stores/finding.ts';
 import { readParameters } from './stores/readParameters.ts';
+import { supportedInLines } from './stores/supported.ts';
 
 readParameters('npm run doctor', {});
 
@@ -46,7 +47,7 @@ async function findings(): Promise<readonly Finding[]> {
 
 try {
   const found = await findings();
-  process.stdout.write(`\n${found.map(lineOf).join('\n')}\n\n`);
+  process.stdout.write(`\n${found.map(lineOf).join('\n')}\n\n${supportedInLines().join('\n  ')}\n\n`);
   process.exitCode = found.some(({ verdict }) => verdict === 'fix') ? 1 : 0;
 } catch (fault) {
   exitWithMessage('The configuration cannot be examined.', fault);

@@ -5,6 +5,7 @@ import { type Environment, systemEnvironment } from '../../server/lib/environmen
 import { eventStoreTrouble } from '../../server/stores/accessTroubles.ts';
 import { tryAppend } from '../../server/stores/tryAppend.ts';
 import { examine, type Finding, fix, ok, warning } from './finding.ts';
+import { versionFinding } from './supported.ts';
 
 /** Whether this user may append. */
 async function appendFinding(store: EventStore, environment: Environment): Promise<Finding> {
@@ -43,7 +44,10 @@ export function examineEventStore(url: string): Promise<readonly Finding[]> {
       try {
         const { version, flush } = await store.describe();
         return [
-          ok(`EventStoreDB ${version} answers at ${store.name}`),
+          versionFinding(`The event store, version ${version}, answers at ${store.name}`, version, [
+            'KurrentDB',
+            'EventStoreDB',
+          ]),
           flushFinding(flush),
           await appendFinding(store, environment),
         ];

@@ -2,16 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
 import { mongoTrouble } from '../../server/stores/accessTroubles.ts';
 import { clockFinding, examine, type Finding, fix, ok, warning } from './finding.ts';
-
-const majorVersionMin = 6;
-
-function versionFinding(version: string): Finding {
-  if (Number(version.split('.')[0]) >= majorVersionMin) return ok(`MongoDB ${version} answers`);
-  return warning(
-    `MongoDB ${version} answers`,
-    `Upgrade it: versions before ${majorVersionMin} are not tried.`,
-  );
-}
+import { versionFinding } from './supported.ts';
 
 function membersFinding(setName: string, members: number): Finding {
   if (members >= 3) return ok(`MongoDB: the replica set ${setName} has ${members} members`);
@@ -40,7 +31,7 @@ export function examineMongo(url: string): Promise<readonly Finding[]> {
         const isBack = (await visits.findOne({ _id })) !== null;
         await visits.deleteOne({ _id });
         return [
-          versionFinding(String(version)),
+          versionFinding(`MongoDB ${version} answers`, String(version), ['MongoDB']),
           membersFinding(String(hello.setName), Array.isArray(hello.hosts) ? hello.hosts.length : 1),
           clockFinding('MongoDB', Number(hello.localTime), ours),
           isBack

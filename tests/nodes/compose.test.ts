@@ -9,6 +9,7 @@ import { login, setUp } from '../../contracts/calls/account.ts';
 import { createGame, listGames } from '../../contracts/calls/games.ts';
 import { buildClientWhenStale } from '../../ops/build/buildClientWhenStale.ts';
 import { freePort } from '../../ops/protocolServers/freePort.ts';
+import { kurrentDb, supportedInLines, supportedProducts } from '../../ops/stores/supported.ts';
 import { configurationVariables, readConfiguration } from '../../server/configuration/configuration.ts';
 import { anonymous } from '../fixtures/product/apiClient.ts';
 import {
@@ -90,10 +91,25 @@ describe('the compose files', () => {
       });
   });
 
+  test('the images are those of the table of supported products, which the doctor prints', () => {
+    const named = files.flatMap((file) =>
+      [...servicesOf(file).values()].flatMap(({ image: from }) => from ?? []),
+    );
+    const bases = readFileSync('ops/compose/Dockerfile', 'utf8').match(/(?<=^FROM )\S+/gm) ?? [];
+    const ownOrOnce = /^quarterdeck:local$|^eventstore\/es-gencert-cli:/;
+    const used = new Set([...named, ...bases].filter((from) => !ownOrOnce.test(from)));
+    expect([...used].sort()).toEqual(supportedProducts.flatMap(({ image: from }) => from ?? []).sort());
+    for (const { name, lines, image: from = '' } of supportedProducts) {
+      if (from !== '') expect(from, name).toContain(`:${lines[0]}.`);
+      expect(supportedInLines().join('\n')).toContain(name);
+    }
+  });
+
   test('a member of a cluster that ends itself well is started again', () => {
     const members = files
       .flatMap((file) => [...servicesOf(file)])
-      .filter(([, { image: from }]) => from?.startsWith('eventstore/eventstore:'));
+      .filter(([, { image: from }]) => from === kurrentDb);
+    expect(members.length).toBeGreaterThan(1);
     expect(members.map(([, { restart }]) => restart)).toEqual(members.map(() => 'always'));
   });
 
@@ -137,9 +153,9 @@ describe('the compose files', () => {
   });
 });
 
-/** Redis as started by the compose file, if installed; else the tests' server. */
+/** The server of presence as started by the compose file, if installed; else the tests' server. */
 async function redisUrlOf(service: ComposeService | undefined, other: string): Promise<string> {
-  if (!hasProgram('redis-server') || !Array.isArray(service?.command)) return other;
+  if (!Array.isArray(service?.command) || !hasProgram(service.command[0] ?? '')) return other;
   const port = await freePort();
   const command = service.command.map((word) => interpolated(word, secrets));
   const redis = startProgram([...command, '--port', String(port)]);

@@ -12,6 +12,7 @@ import { examineMongo } from '../../ops/stores/examineMongo.ts';
 import { examineRedis } from '../../ops/stores/examineRedis.ts';
 import { clockFinding } from '../../ops/stores/finding.ts';
 import { openLog } from '../../ops/stores/openLog.ts';
+import { versionFinding } from '../../ops/stores/supported.ts';
 import { chainKey, startProduct } from '../fixtures/product/startProduct.ts';
 
 test('healthy servers are reported as ok', async () => {
@@ -70,6 +71,19 @@ test('servers that are unavailable or not a replica set are named, with what to 
       { verdict: 'fix', what: expect.stringMatching(/does not answer/), advice: expect.stringMatching(/./) },
     ]);
   expect(await examineRedis(undefined)).toMatchObject([{ verdict: 'warning' }]);
+});
+
+test('a server of an unsupported version is a warning that names the supported ones', () => {
+  expect(versionFinding('MongoDB 8.0.37 answers', '8.0.37', ['MongoDB'])).toMatchObject({ verdict: 'ok' });
+  expect(versionFinding('It answers', '24.10.16.0', ['KurrentDB', 'EventStoreDB'])).toMatchObject({
+    verdict: 'ok',
+  });
+  for (const version of ['6.0.24', '8.1.3', '80.0.1', 'unknown'])
+    expect(versionFinding('It answers', version, ['MongoDB'])).toEqual({
+      verdict: 'warning',
+      what: 'It answers',
+      advice: 'Use a supported version: MongoDB 8.0, 7.0.',
+    });
 });
 
 test('clocks that differ by more than two seconds are reported', () => {

@@ -1,13 +1,13 @@
 /** Databases for the contract suites, on the test server or on a real MongoDB. */
 import { randomUUID } from 'node:crypto';
 import { GenericContainer, Wait } from 'testcontainers';
+import { mongoDb } from '../../../ops/stores/supported.ts';
 import { openMongoConnection } from '../../../projections/documents/mongoConnection.ts';
 import { openMongoDocuments } from '../../../projections/documents/mongoDocuments.ts';
 import { systemEnvironment } from '../../../server/lib/environment.ts';
 import { findRealServer } from '../realServers.ts';
 import type { DocumentStorage } from './documentsContract.ts';
 
-const image = 'mongo:7.0.14';
 const port = 27_017;
 
 /** A real replica set; databases created in it by the suites have unique names and are removed. */
@@ -16,7 +16,7 @@ export function findMongo(): ReturnType<typeof findRealServer> {
     name: 'MongoDB',
     variable: 'MONGODB_URL',
     async startContainer() {
-      const container = await new GenericContainer(image)
+      const container = await new GenericContainer(mongoDb)
         // The contracts use times in 1970, so an active TTL monitor would delete their documents.
         .withCommand([
           'mongod',

@@ -1,20 +1,20 @@
 import { GenericContainer, Wait } from 'testcontainers';
+import { kurrentDb } from '../../../ops/stores/supported.ts';
 import { findRealServer } from '../realServers.ts';
 
-const image = 'eventstore/eventstore:24.10.0';
 const port = 2113;
 
-/** A real EventStoreDB. Data written to a named server stays there, in uniquely named streams. */
+/** A real KurrentDB or EventStoreDB. Data written to a named server stays there, in uniquely named streams. */
 export function findEventStoreDb(): ReturnType<typeof findRealServer> {
   return findRealServer({
     name: 'EventStoreDB',
     variable: 'EVENTSTORE_URL',
     async startContainer() {
-      const container = await new GenericContainer(image)
+      const container = await new GenericContainer(kurrentDb)
         .withEnvironment({
-          EVENTSTORE_INSECURE: 'true',
-          EVENTSTORE_CLUSTER_SIZE: '1',
-          EVENTSTORE_RUN_PROJECTIONS: 'None',
+          KURRENTDB_INSECURE: 'true',
+          KURRENTDB_CLUSTER_SIZE: '1',
+          KURRENTDB_RUN_PROJECTIONS: 'None',
         })
         .withExposedPorts(port)
         .withWaitStrategy(Wait.forHttp('/health/live', port).forStatusCode(204))
