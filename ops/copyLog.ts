@@ -1,7 +1,8 @@
 /**
  * `npm run copy-log -- <from> <to>`: moves a log between an SQLite file and EventStoreDB, in either
- * direction, and checks count and hash chains of both. Stop the servers first. If interrupted, run it again
- * to continue. Read models are not copied: they are built at the next start. For a log whose key was changed,
+ * direction, and checks count and hash chains of both. To move a log, stop the servers first; to back it up from
+ * EventStoreDB they may run, and it copies what was written when it came to the end. If interrupted, or to add what is
+ * new, run it again. Read models are not copied: they are built at the next start. For a log whose key was changed,
  * the previous keys are needed, too: from CHAIN_KEYS_BEFORE, or beside the file where `npm run change-key`
  * stored them.
  */
@@ -51,10 +52,10 @@ async function copyTo(to: string, source: EventStore, directory: string): Promis
   try {
     // A wrong key would only be noticed after the copy, as if every event had been changed.
     const keys = await keysFor(source, directory);
-    const { events, copied, streams } = await copyLog(source, target.store, (line) =>
+    const { events, copied, streams, upTo } = await copyLog(source, target.store, (line) =>
       process.stdout.write(`${line}\n`),
     );
-    await verifyCopy(source, target.store, ...keys);
+    await verifyCopy(source, target.store, upTo, ...keys);
     process.stdout.write(
       `Both have the same ${events} events in ${streams} streams, ${copied} of them copied now; every hash chain is intact.\n`,
     );

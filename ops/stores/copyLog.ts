@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import { type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { isOwn } from '../../server/eventStore/foreignEvent.ts';
 import { pagesOf } from '../../server/installation/readThrough.ts';
@@ -13,14 +13,13 @@ export type CopyFigures = {
   /** Those appended by this run; the others were there from an earlier run. */
   readonly copied: number;
   readonly streams: number;
+  /** The source's position of the newest copied event; a running server may have written more since. */
+  readonly upTo: number;
 };
 
 /** The two logs differ, or an event was altered; the message says where, and what to do. */
 export class CopyFailed extends CannotGoOn {
-  constructor(
-    what: string,
-    advice = 'Copy into an empty place, from a log that is not written to meanwhile.',
-  ) {
+  constructor(what: string, advice = 'Copy into an empty place that nobody else writes to.') {
     super(what, advice);
   }
 }
@@ -65,15 +64,16 @@ async function append(to: EventStore, run: readonly RecordedEvent[]): Promise<vo
 
 /**
  * Copies every event from one log to another, with its stream, revision, id and hashes; positions are the
- * target's own. If interrupted, it can be run again: copied events are not copied twice. `print` receives the
- * progress.
+ * target's own. If interrupted, it can be run again: copied events are not copied twice. A server may be writing to
+ * the source. `print` receives the progress.
  */
 export async function copyLog(
   from: EventStore,
   to: EventStore,
   print: (line: string) => void = () => undefined,
 ): Promise<CopyFigures> {
-  const upTo = new Map<string, number>();
+  const revisions = new Map<string, number>();
+  let upTo = startOfLog;
   let events = 0;
   let copied = 0;
   for await (const page of pagesOf(from)) {
@@ -85,28 +85,30 @@ export async function copyLog(
       );
     for (const run of runsOf(page)) {
       const stream = run[0]?.stream ?? '';
-      const known = upTo.get(stream) ?? (await copiedUpTo(from, to, stream));
+      const known = revisions.get(stream) ?? (await copiedUpTo(from, to, stream));
       const missing = run.filter(({ revision }) => revision > known);
       await append(to, missing);
       copied += missing.length;
-      upTo.set(stream, Math.max(known, run.at(-1)?.revision ?? known));
+      revisions.set(stream, Math.max(known, run.at(-1)?.revision ?? known));
     }
     events += page.length;
+    upTo = page.at(-1)?.position ?? upTo;
     print(`${events} events, ${copied} of them copied now`);
   }
-  return { events, copied, streams: upTo.size };
+  return { events, copied, streams: revisions.size, upTo };
 }
 
 /**
- * Compares two logs by their event counts and by the hash chains of their streams; rejects with `CopyFailed`.
- * The log's current key comes first, followed by its previous ones.
+ * Compares a log, up to a position, with its copy by their event counts and by the hash chains of their streams; rejects
+ * with `CopyFailed`. The log's current key comes first, followed by its previous ones.
  */
 export async function verifyCopy(
   from: EventStore,
   to: EventStore,
+  upTo: number,
   ...keys: readonly KeyObject[]
 ): Promise<void> {
-  const source = await checkChains(from, keys, 'the source');
+  const source = await checkChains(from, keys, 'the source', upTo);
   const target = await checkChains(to, keys, 'the target');
   if (source.events !== target.events)
     throw new CopyFailed(`The source has ${source.events} events, the target ${target.events}.`);

@@ -85,17 +85,17 @@ describe.each(ordinarily(Object.entries(worlds), ([place]) => place === 'in file
     const { eventStore, close } = await world.open({ chainKey: third });
     onTestFinished(close);
     const [target, back] = [emptyFile(), emptyFile()];
-    await copyLog(eventStore, target);
-    await copyLog(target, back);
+    const { upTo } = await copyLog(eventStore, target);
+    const { upTo: upToBack } = await copyLog(target, back);
     const keys = [third, second, chainKey].map(keyOf);
-    await verifyCopy(eventStore, target, ...keys);
-    await verifyCopy(target, back, ...keys);
-    await expect(verifyCopy(eventStore, target, keyOf(third), testKey)).rejects.toThrow(
+    await verifyCopy(eventStore, target, upTo, ...keys);
+    await verifyCopy(target, back, upToBack, ...keys);
+    await expect(verifyCopy(eventStore, target, upTo, keyOf(third), testKey)).rejects.toThrow(
       new RegExp(
         `The key ${fingerprintOf(keyOf(second))}, .*is missing.\nKeys from before .*CHAIN_KEYS_BEFORE`,
       ),
     );
-    await expect(verifyCopy(eventStore, target, keyOf(third), keyOf(second))).rejects.toThrow(
+    await expect(verifyCopy(eventStore, target, upTo, keyOf(third), keyOf(second))).rejects.toThrow(
       `The key ${fingerprintOf(testKey)}, which the events until `,
     );
   });

@@ -10,6 +10,7 @@ import { CopyFailed, copyLog, verifyCopy } from '../../ops/stores/copyLog.ts';
 import { openLog } from '../../ops/stores/openLog.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { testKey } from '../fixtures/commandSide.ts';
+import { addPerson } from '../fixtures/product/installationWorlds.ts';
 import { startProduct } from '../fixtures/product/startProduct.ts';
 
 /** The log of a product that was played and stopped, in a directory removed after the test. */
@@ -46,12 +47,27 @@ test('a log moves to an event server and back to a file unchanged', async () => 
   const server = await emptyServer();
   const back = emptyFile();
   const there = await copyLog(source, server);
-  await verifyCopy(source, server, testKey);
-  await copyLog(server, back);
-  await verifyCopy(server, back, testKey);
+  await verifyCopy(source, server, there.upTo, testKey);
+  const { upTo } = await copyLog(server, back);
+  await verifyCopy(server, back, upTo, testKey);
   expect(there.copied).toBe(there.events);
   expect(await events(server)).toEqual(await events(source));
   expect(await events(back)).toEqual(await events(source));
+});
+
+test('a log that grows while it is copied has a copy of what was written until then, and the next adds the rest', async () => {
+  const product = await startProduct();
+  onTestFinished(() => product.close());
+  const source = openedLog(path.join(product.directory, 'quarterdeck.sqlite'));
+  const target = emptyFile();
+  const first = await copyLog(source, target);
+  await addPerson(product);
+  expect((await events(source)).length).toBeGreaterThan(first.events);
+  await verifyCopy(source, target, first.upTo, testKey);
+  const second = await copyLog(source, target);
+  expect(second.copied).toBe(second.events - first.events);
+  await verifyCopy(source, target, second.upTo, testKey);
+  await expect(verifyCopy(source, target, first.upTo, testKey)).rejects.toThrow(/^The source has/);
 });
 
 test('an interrupted copy resumes, and copies nothing twice', async () => {
@@ -68,10 +84,10 @@ test('an interrupted copy resumes, and copies nothing twice', async () => {
   };
   await expect(copyLog(source, breaking)).rejects.toThrow('the connection is gone');
   const already = (await events(target)).length;
-  const { copied, events: all } = await copyLog(source, target);
+  const { copied, events: all, upTo } = await copyLog(source, target);
   expect(already).toBeGreaterThan(0);
   expect(copied).toBe(all - already);
-  await verifyCopy(source, target, testKey);
+  await verifyCopy(source, target, upTo, testKey);
   expect((await copyLog(source, target)).copied).toBe(0);
 });
 
@@ -93,10 +109,11 @@ test('a target with another history is refused, and an altered event is found', 
   const target = emptyFile();
   await target.append(first.stream, 'noStream', [{ ...first, id: '00000000-0000-4000-8000-000000000000' }]);
   await expect(copyLog(source, target)).rejects.toThrow(CopyFailed);
+  const upTo = await source.headPosition();
   const forged: EventStore = {
     ...other,
     readStream: async (stream, read) =>
       (await other.readStream(stream, read)).map((event) => ({ ...event, data: { forged: true } })),
   };
-  await expect(verifyCopy(source, forged, testKey)).rejects.toThrow(/is not what was written/);
+  await expect(verifyCopy(source, forged, upTo, testKey)).rejects.toThrow(/is not what was written/);
 });
