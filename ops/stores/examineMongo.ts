@@ -1,6 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
 import { mongoTrouble } from '../../server/stores/accessTroubles.ts';
+import {
+  capabilityAdvice,
+  lackInWords,
+  lackingCapabilities,
+} from '../../server/stores/databaseCapabilities.ts';
+import { identityDatabaseOf } from '../../server/stores/settledServers.ts';
 import { clockFinding, examine, type Finding, fix, ok, warning } from './finding.ts';
 import { versionFinding } from './supported.ts';
 
@@ -12,7 +18,7 @@ function membersFinding(setName: string, members: number): Finding {
   );
 }
 
-/** Reachable, version, replica set, clock, a majority write that is read back. */
+/** Reachable, version, replica set, clock, and what the product depends on. */
 export function examineMongo(url: string): Promise<readonly Finding[]> {
   const advice =
     'See that MONGODB_URL names the right hosts, user and password, and that the server is a replica set (mongod --replSet).';
@@ -25,21 +31,20 @@ export function examineMongo(url: string): Promise<readonly Finding[]> {
         const hello = await database.admin().command({ hello: 1 });
         const ours = Date.now();
         const { version } = await database.admin().command({ buildInfo: 1 });
-        const visits = database.collection<{ _id: string }>('doctorVisits');
-        const _id = randomUUID();
-        await visits.insertOne({ _id });
-        const isBack = (await visits.findOne({ _id })) !== null;
-        await visits.deleteOne({ _id });
+        const environment = systemEnvironment();
+        const found = [database, identityDatabaseOf(database)].map((each) =>
+          lackingCapabilities(each, environment),
+        );
+        const lacking = [...new Set((await Promise.all(found)).flat())];
         return [
           versionFinding(`MongoDB ${version} answers`, String(version), ['MongoDB']),
           membersFinding(String(hello.setName), Array.isArray(hello.hosts) ? hello.hosts.length : 1),
           clockFinding('MongoDB', Number(hello.localTime), ours),
-          isBack
-            ? ok('MongoDB: a document was written to a majority and read back')
-            : fix(
-                'MongoDB: a document that was written could not be read back',
-                'See the log of the server.',
-              ),
+          lacking.length === 0
+            ? ok(
+                'MongoDB: it writes to a majority, and has the indexes and the atomic updates that are needed',
+              )
+            : fix(`MongoDB: ${lackInWords(lacking)}`, capabilityAdvice),
         ];
       } finally {
         await close();

@@ -27,6 +27,7 @@ import type { Environment } from '../lib/environment.ts';
 import { refuseOtherAddress } from '../nodes/livingNodes.ts';
 import { mongoNodeBeats, type NodeBeats } from '../nodes/nodeBeats.ts';
 import { refuseClocksApart } from './clocksApart.ts';
+import { refuseLacking } from './databaseCapabilities.ts';
 import { openedLater } from './openedLater.ts';
 import { tryAppend } from './tryAppend.ts';
 
@@ -92,10 +93,11 @@ export function identityDatabaseOf(database: Db): Db {
   return databaseBeside(database, `${database.databaseName}Identity`);
 }
 
-async function openIdentity(mongoUrl: string): Promise<OpenedIdentity> {
+async function openIdentity(mongoUrl: string, environment: Environment): Promise<OpenedIdentity> {
   const { database, close } = await openMongoConnection(mongoUrl);
   const own = identityDatabaseOf(database);
   try {
+    await refuseLacking(own, environment);
     return {
       store: await openMongoIdentityStore({ database: own, close }),
       tryCounts: await openMongoTryCounts(own),
@@ -133,7 +135,7 @@ export function openSettledServers(
         throw fault;
       }),
   });
-  const identity = openedLater('the accounts', () => openIdentity(mongoUrl), watched);
+  const identity = openedLater('the accounts', () => openIdentity(mongoUrl, environment), watched);
 
   async function settle(): Promise<true> {
     const { store, nodeBeats, now } = await identity.opened();

@@ -36,7 +36,7 @@ test('healthy servers are reported as ok', async () => {
   onTestFinished(close);
   expect(await store.readAll({ after: 0 })).toEqual([]);
   expect(findings.map(({ what }) => what).join('\n')).toMatch(
-    /24\.10.*flushes every append.*may append.*written to a majority.*keeps streams/s,
+    /24\.10.*flushes every append.*may append.*writes to a majority.*keeps streams/s,
   );
 });
 

@@ -44,11 +44,14 @@ export async function startMongoServer({
   ports = [0, 0],
   file,
   now = Date.now,
+  instead = () => undefined,
 }: {
   readonly isReplicaSet?: boolean;
   readonly ports?: readonly number[];
   readonly file?: string;
   readonly now?: () => number;
+  /** Answers in place of the members, or changes the command: for a database that lacks something. */
+  readonly instead?: (command: Document) => Document | undefined;
 } = {}): Promise<MongoServer> {
   const storage = createStorage();
   const kept = file === undefined ? undefined : openKeptRecords(file);
@@ -133,7 +136,7 @@ export async function startMongoServer({
     if (fault?.endsWith('Before')) return endOf(fault);
     try {
       if (isWrite(command)) kept?.keep(BSON.serialize(command));
-      const result = run(command, fault);
+      const result = instead(command) ?? run(command, fault);
       return fault?.endsWith('After') ? endOf(fault) : result;
     } catch (lost) {
       if (lost instanceof ConnectionLost) return 'lost';
