@@ -1,4 +1,5 @@
 import * as path from 'node:path';
+import { Readable } from 'node:stream';
 import type { Middleware } from 'koa';
 import serveFiles from 'koa-static';
 
@@ -8,6 +9,12 @@ const oneYearMilliseconds = 365 * 24 * 60 * 60 * 1000;
 const variesByEncoding: Middleware = (context, next) => {
   if (!context.path.startsWith('/api')) context.vary('Accept-Encoding');
   return next();
+};
+
+/** Nothing reads the file of a HEAD request, so nothing would hear that it cannot be opened. */
+const heedsUnreadFiles: Middleware = async (context, next) => {
+  await next();
+  if (context.method === 'HEAD' && context.body instanceof Readable) context.body.on('error', () => {});
 };
 
 /** Serves the built client: hashed assets for a year, the single page for every other page address. */
@@ -31,5 +38,5 @@ export function clientFiles(directory: string): readonly Middleware[] {
     });
     if (context.fresh) context.status = 304;
   };
-  return [variesByEncoding, files, onePage];
+  return [variesByEncoding, heedsUnreadFiles, files, onePage];
 }
