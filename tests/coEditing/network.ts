@@ -48,6 +48,10 @@ function post(
 
 const lost = () => new TypeError('Failed to fetch');
 
+/** The server's own answer of a fault; one in another form would count as no answer. */
+const faultOfServer = () =>
+  Response.json({ status: 'Error', errors: ['An error occurred.'] }, { status: 500 });
+
 /** The network between one page and the server: real calls over HTTP, whose answers the test delays or drops. */
 export class Network {
   isDown = false;
@@ -113,7 +117,7 @@ export class Network {
     const made = inPage
       .exit(() => this.#call(path, commandId, request))
       .then((answer) => {
-        const arrive = () => resolve(fate === 'faulty' ? new Response('{}', { status: 500 }) : answer);
+        const arrive = () => resolve(fate === 'faulty' ? faultOfServer() : answer);
         const lose = () => reject(lost());
         if (this.#isEnded) return;
         if (fate === 'answerLost' || this.isDown) lose();
