@@ -23,7 +23,7 @@ export function DemoAccounts({
     <section className={styles.demo} aria-label="Demo accounts">
       <h2>Demo</h2>
       <p className={styles.lead}>
-        Sign in with one press. Open a second browser as a teammate to edit together.
+        Sign in with one click. Open a second browser as a teammate to edit together.
       </p>
       <DemoPreparation />
       <ul className={styles.people}>

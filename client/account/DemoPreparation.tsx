@@ -27,7 +27,7 @@ export function DemoPreparation(): ReactNode {
   });
   return (
     <p className={styles.preparing} role="status">
-      {status && `${status.charAt(0).toUpperCase()}${status.slice(1)}. You can sign in meanwhile.`}
+      {status && `${status.charAt(0).toUpperCase()}${status.slice(1)}. You can sign in now.`}
     </p>
   );
 }

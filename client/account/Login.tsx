@@ -15,7 +15,7 @@ export function Login(): ReactNode {
       <SignedInNote />
       <SignInForm isFocused={user === null} />
       <Text size="xs" c="dimmed">
-        Works in {oldestBrowsers}, and in every newer version of them.
+        Works in {oldestBrowsers}, or newer.
       </Text>
     </SignInPage>
   );
@@ -26,8 +26,8 @@ function SignedInNote(): ReactNode {
   if (!user) return null;
   return (
     <p className={styles.notice}>
-      You are signed in as {user.fullName} ({user.role}). A page that needs another role opens once you sign
-      in with an account that has it.{' '}
+      You’re signed in as {user.fullName} ({user.role}). That page needs another role. Sign in with a
+      different account to open it.{' '}
       <Anchor component={Link} to="/" underline="always">
         Home
       </Anchor>

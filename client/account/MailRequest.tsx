@@ -15,7 +15,7 @@ export function RequestPassword(): ReactNode {
   return (
     <MailRequest
       title="Forgot Password"
-      hint="Enter your email. We send you a link to choose a new password with."
+      hint="Enter your email, and we’ll send you a link to choose a new password."
       success={passwordTexts.passwordSent}
       request={async (email) => (await act({}, { email })).passwordSent}
     />
@@ -28,7 +28,7 @@ export function NewUser(): ReactNode {
   return (
     <MailRequest
       title="New User"
-      hint="Enter the email that your school has listed. We send you a link to choose your password with."
+      hint="Enter the email your school has on file, and we’ll send you a link to choose your password."
       success={passwordTexts.welcomeEmailSent}
       request={async (email) => (await act({}, { email })).welcomeEmailSent}
     />
@@ -98,7 +98,7 @@ function Sent({ text }: { readonly text: string }): ReactNode {
   return (
     <p className={styles.notice}>
       {text}
-      {keepsMail && ' This is a demo: an Administrator finds it on the page Mail.'}
+      {keepsMail && ' This is a demo: an Administrator can find it on the Mail page.'}
     </p>
   );
 }

@@ -33,8 +33,8 @@ export function OwnData(): ReactNode {
           {failure}
         </p>
         <Text size="sm">
-          A file of your account, of when and from where you signed in, of everything you did here with what
-          you wrote, and of what others did that concerns you.
+          One file with your account, your sign-ins, everything you did and wrote here, and what others did
+          that concerns you.
         </Text>
         <Button variant="default" loading={isPending} onClick={() => void take()}>
           Download my data

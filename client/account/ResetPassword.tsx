@@ -69,9 +69,9 @@ export function ResetPassword(): ReactNode {
 function DeadLink(): ReactNode {
   return (
     <p className={styles.notice}>
-      A link works once, for a limited time.{' '}
+      Links work once, for a limited time.{' '}
       <Anchor component={Link} to="/request-password" underline="always">
-        Ask for a new one
+        Request a new one
       </Anchor>
     </p>
   );

@@ -32,7 +32,7 @@ export function SetUp(): ReactNode {
   }
   return (
     <SignInCard title="Set up Quarterdeck">
-      <Text size="sm">You become the first Administrator of this server.</Text>
+      <Text size="sm">You’ll be the first Administrator of this server.</Text>
       <p className={styles.failure} role="alert">
         {state.error?.message ?? ''}
       </p>

@@ -34,8 +34,8 @@ export function SignInForm({
     <>
       {navigator.cookieEnabled === false && (
         <p className={styles.failure}>
-          This browser refuses cookies for this site, and signing in needs one. Allow cookies for this site,
-          then load the page again.
+          This browser blocks cookies for this site, and you need one to sign in. Allow cookies for this site,
+          then reload the page.
         </p>
       )}
       <p className={styles.failure} role="alert">

@@ -41,7 +41,7 @@ export function SignInPage({
         </figure>
         <figure className={styles.figure} data-part="table">
           <figcaption>
-            <b>Everybody in one table:</b> what a teammate types is on your screen as it is typed
+            <b>Everyone in one table:</b> you see what a teammate types, as they type
           </figcaption>
           <SignInTable />
         </figure>

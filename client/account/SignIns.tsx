@@ -14,13 +14,13 @@ export function SignIns(): ReactNode {
     <section className={styles.section} aria-labelledby={titleId}>
       <Stack gap="sm">
         <Title order={2} size="h4" id={titleId}>
-          Your last sign-ins
+          Recent sign-ins
         </Title>
         <Text size="sm">
-          If one of them was not you, change your password: that signs out every other browser.
+          If one of them wasn’t you, change your password. That signs out every other browser.
         </Text>
         {error && <Text role="alert">{failureText(error)}</Text>}
-        {data?.sign_ins.length === 0 && <Text size="sm">None is kept yet.</Text>}
+        {data?.sign_ins.length === 0 && <Text size="sm">No sign-ins recorded yet.</Text>}
         {data && data.sign_ins.length > 0 && (
           <table className={styles.signIns} aria-labelledby={titleId}>
             <thead>

@@ -7,7 +7,7 @@ export function UnreachableServer({ onRetry }: { readonly onRetry: () => void })
   return (
     <main className={styles.page}>
       <Stack className={styles.card} role="status">
-        <Title order={1}>The server does not answer</Title>
+        <Title order={1}>The server isn’t responding</Title>
         <Text>Check your connection, then try again.</Text>
         <Button onClick={onRetry}>Try again</Button>
       </Stack>

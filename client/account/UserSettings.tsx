@@ -118,7 +118,7 @@ function UserInformation(): ReactNode {
           <TextInput
             label="Code"
             name="code"
-            description="Leave it empty the first time you save: the code is mailed to the new email."
+            description="Leave this empty the first time you save. We’ll send the code to the new email."
             autoComplete="one-time-code"
             value={proof.code}
             onChange={(event) => setProof({ ...proof, code: event.currentTarget.value })}

@@ -26,7 +26,7 @@
       '<div role="main">' +
       '<h1>Quarterdeck needs a newer browser</h1>' +
       '<p>This browser is too old for Quarterdeck, which works in Chrome 111, Edge 111, Firefox 115 or Safari 16.4, ' +
-      'and in every newer version of them.</p>' +
+      'or newer.</p>' +
       '<p>Update this browser, or open the same address in another one. On an iPad or iPhone every browser is as old as ' +
       'the system: update it to version 16.4 or newer under Settings, General, Software Update.</p>' +
       '</div>' +

@@ -77,7 +77,7 @@ function OpenForm({
       <div className={styles.form}>
         <TextInput
           id={fieldId('places_per_team')}
-          label="Places in each Team"
+          label="Seats per Team"
           inputMode="numeric"
           value={fields.places_per_team}
           onChange={(event) => change({ places_per_team: event.currentTarget.value })}
@@ -109,13 +109,13 @@ export function JoinCodeScreen(): ReactNode {
   const isOpen = joinCode !== null && joinCode.closed_reason === null;
 
   async function open(form: { places_per_team: number; days: number }): Promise<void> {
-    const question = 'The code that is open now will not be good any more. Renew it?';
+    const question = 'The current code will stop working. Renew it?';
     if (isOpen && !(await dialogs.confirm(question, { acceptLabel: 'Renew' }))) return;
     await act(openJoinCode, ids, form);
     await queryClient.invalidateQueries({ queryKey: [liveState.key, loadJoinCode.path, ids] });
   }
   async function close(): Promise<void> {
-    const question = 'Nobody can join with this code any more. Close it?';
+    const question = 'No one will be able to join with this code. Close it?';
     if (!(await dialogs.confirm(question, { acceptLabel: 'Close Code' }))) return;
     await act(closeJoinCode, ids, {});
     await queryClient.invalidateQueries({ queryKey: [liveState.key, loadJoinCode.path, ids] });
@@ -136,8 +136,8 @@ export function JoinCodeScreen(): ReactNode {
       {data && !isOpen && (
         <Text mb="md" maw={640}>
           {joinCode && <span className={styles.closed}>{joinCode.closed_reason} </span>}
-          With a join code students choose a team with free places by themselves. They need an account, but no
-          place in the roster.
+          With a join code, students choose a team with open seats themselves. They need an account, but don’t
+          have to be on the roster.
         </Text>
       )}
       {isOpen && <CodeSheet joinCode={joinCode} />}

@@ -38,7 +38,7 @@ function CodeForm({ problem }: { readonly problem: string | null }): ReactNode {
       <div className={styles.form}>
         <TextInput
           label="Join Code"
-          description="Eight letters and digits from your instructor"
+          description="Eight letters and numbers from your instructor"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -53,7 +53,7 @@ function CodeForm({ problem }: { readonly problem: string | null }): ReactNode {
 
 function placesText(places: number): string {
   if (places === 0) return 'Full';
-  return places === 1 ? '1 free place' : `${places} free places`;
+  return places === 1 ? '1 open seat' : `${places} open seats`;
 }
 
 /** The teams of the game; one click joins. */
@@ -72,7 +72,7 @@ function TeamChoice({
       <Text mb="md">
         {isFull
           ? 'All teams are full. Ask your instructor.'
-          : 'Choose your team, or be put into the smallest.'}
+          : 'Choose your team, or let us put you on the smallest one.'}
       </Text>
       <ul className={styles.teams}>
         {game.teams.map(({ team_id, team_num, team_name, places_free }) => (
@@ -93,7 +93,7 @@ function TeamChoice({
         ))}
       </ul>
       <Button disabled={isFull} loading={isPending} onClick={() => onJoin(null)}>
-        Put me in one
+        Choose for me
       </Button>
     </>
   );
@@ -131,7 +131,7 @@ export function JoinScreen(): ReactNode {
       {isAsking && <CodeForm key={code} problem={load.error?.message ?? null} />}
       {game && own && (
         <Text>
-          You are in {own.team_name} already.{' '}
+          You’re already on {own.team_name}.{' '}
           <Anchor component={Link} to={`/game/${game.game_id}/team/${own.team_id}`} underline="always">
             Go to your team
           </Anchor>

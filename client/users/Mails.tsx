@@ -26,12 +26,10 @@ function KeptMails(): ReactNode {
         <PageTitle>Mail</PageTitle>
       </div>
       <Text size="sm" c="dimmed" mb="sm">
-        A demo sends no email. What it would have sent stands here, newest first.
+        A demo sends no email. What it would have sent is listed here, newest first.
       </Text>
       <BusyOverlay isBusy={isPending} text="Loading..." />
-      {data?.mails.length === 0 && (
-        <Text>There is no mail yet. Forgot Password on the sign-in page sends one.</Text>
-      )}
+      {data?.mails.length === 0 && <Text>No emails yet. Forgot Password on the sign-in page sends one.</Text>}
       <ul className={styles.mails}>
         {data?.mails.map((mail) => (
           <li key={mail.mailId} className={styles.mail}>

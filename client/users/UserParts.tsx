@@ -16,7 +16,7 @@ export const stateLabels: Readonly<Record<UserState, string>> = {
 const stateTitles: Readonly<Record<UserState, string>> = {
   active: 'Has chosen a password',
   invited: 'Has not chosen a password yet',
-  disabled: 'Cannot sign in',
+  disabled: 'Can’t sign in',
 };
 
 /** The state of an account in a word. */

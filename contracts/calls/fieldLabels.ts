@@ -31,7 +31,7 @@ const otherLabels: Readonly<Record<string, string>> = {
   turnNum: 'Turn',
   runMCM: 'MCM',
   lastUpdated: 'Last Changed',
-  places_per_team: 'Places in each Team',
+  places_per_team: 'Seats per Team',
 };
 
 const labels: Readonly<Record<string, string>> = { ...otherLabels, ...gameFormLabels };

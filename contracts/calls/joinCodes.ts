@@ -6,9 +6,9 @@ const typedCodeSchema = z.string().trim().min(1, 'Join Code is a required field.
 
 /** How many students a team accepts by code, and for how many days a code is valid. */
 export const placesPerTeamSchema = z
-  .int('Places in each Team must be between 1 and 100')
-  .min(1, 'Places in each Team must be between 1 and 100')
-  .max(100, 'Places in each Team must be between 1 and 100');
+  .int('Seats per Team must be between 1 and 100')
+  .min(1, 'Seats per Team must be between 1 and 100')
+  .max(100, 'Seats per Team must be between 1 and 100');
 export const joinCodeDaysSchema = z
   .int('Days must be between 1 and 60')
   .min(1, 'Days must be between 1 and 60')

@@ -84,7 +84,7 @@ export const passwordTexts = {
   changed: 'Your password has been changed.',
   empty: 'These fields cannot be left empty.',
   mismatch: 'The passwords do not match.',
-  codeMailed: 'A code was mailed to the new email. Enter it here and save again.',
+  codeMailed: 'We sent a code to the new email. Enter it here and save again.',
   settingsUpdated: 'Your information has been updated.',
   updated: 'Your password has been updated.',
 } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { plainText } from '../text/plainText.ts';
 
-const emailFault = 'The email is not valid.';
+const emailFault = 'This isn’t a valid email.';
 
 /** The longest address that mail can deliver to (RFC 5321). */
 const emailCharactersMax = 254;

@@ -29,22 +29,19 @@ function proofMail(to: Addressee, { kind, checked, fault, newest }: Verification
     const [subject, found] =
       kind === 'broken'
         ? [
-            'The Quarterdeck log is not what was written',
-            'The log was checked tonight, and it is not what was written. The first thing that was found:',
+            'The Quarterdeck log has been altered',
+            'Tonight’s check found that the log has been altered. The first finding:',
           ]
-        : [
-            'The Quarterdeck log could not be checked',
-            'Nobody could tell tonight whether the log is what was written:',
-          ];
+        : ['The Quarterdeck log could not be checked', 'Tonight’s check could not finish:'];
     return letter(to, subject, [
       found,
       fault ?? '',
-      'The game goes on. Please have whoever runs the server look at it: npm run verify tells the same.',
+      'The games keep running. Please ask whoever runs the server to look into it: npm run verify shows the same finding.',
     ]);
   }
   return letter(to, 'The Quarterdeck log is intact', [
-    `The log was checked tonight: ${inEnglish(checked)} events, each as it was written.`,
-    'Keep this mail. The lines below are signed: whoever changes anything of what was recorded before cannot change them, because they are with you.',
+    `Tonight’s check covered ${inEnglish(checked)} events; every one is as it was written.`,
+    'Keep this email. The lines below are signed. Anyone who alters earlier records can’t alter these lines, because you have them.',
     newest?.note ?? '',
   ]);
 }

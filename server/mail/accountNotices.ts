@@ -32,14 +32,14 @@ export function createAccountNotices(port: MailPort, logger: Logger): AccountNot
 /** To the old mailbox. The new one is not named: the old one may be the reason for the change. */
 function emailChangedMail(owner: Addressee): Mail {
   return letter(owner, 'Your Quarterdeck email was changed', [
-    'The email of your account was changed just now. You sign in with the new one, and it gets the mails from now on.',
-    'If you changed it, you need not do anything. If you did not, somebody else is using your account: please tell your instructor or administrator at once.',
+    'The email of your account was just changed. From now on, sign in with the new one; our emails go there, too.',
+    'If you changed it, there’s nothing to do. If you didn’t, someone else is using your account: please tell your instructor or administrator right away.',
   ]);
 }
 
 function passwordChangedMail(owner: Addressee): Mail {
   return letter(owner, 'Your Quarterdeck password was changed', [
-    'The password of your account was changed just now, and every other open browser was signed out.',
-    'If you changed it, you need not do anything. If you did not, choose another one by "Forgot Password" on the sign-in page, and please tell your instructor or administrator.',
+    'The password of your account was just changed, and every other open browser was signed out.',
+    'If you changed it, there’s nothing to do. If you didn’t, choose a new one with "Forgot Password" on the sign-in page, and please tell your instructor or administrator.',
   ]);
 }

@@ -11,7 +11,7 @@ export function mailFolder(dataDirectory: string): string {
 }
 
 /** The message of a server without mail, in its log and to people who request a mail [ML2]. */
-export const noMailText = 'This server cannot send email. Please ask your instructor or administrator.';
+export const noMailText = 'This server can’t send email. Please ask your instructor or administrator.';
 
 /** The default sender: no-reply at the public host. */
 function senderAt(origin: string): string {

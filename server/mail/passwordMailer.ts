@@ -33,7 +33,7 @@ export type PasswordMailer = {
 
 const tooMany: Refusal = {
   rule: 'ID21',
-  message: 'Too many emails were requested. Please wait a while and try again.',
+  message: 'Too many emails were requested. Please try again later.',
 };
 const noMail: Refusal = { rule: 'ML2', message: noMailText };
 

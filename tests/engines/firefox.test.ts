@@ -17,6 +17,6 @@ if (stage && !('missing' in firefox))
     const page = enginePage(await browser.openWindow(), stage.product.address);
     await page.open('/login');
     await page.waitFor('h1', /^Login$/);
-    await page.waitFor('p', /^This browser refuses cookies for this site, and signing in needs one\./);
+    await page.waitFor('p', /^This browser blocks cookies for this site, and you need one to sign in\./);
     expect(await page.run(() => navigator.cookieEnabled)).toBe(false);
   });

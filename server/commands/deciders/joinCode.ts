@@ -45,7 +45,7 @@ const sizeOf = (teamId: number, { players }: Roster): number =>
 
 /** Whether a code can still be used at a given time. */
 function refuseCode({ code, at }: JoinTeam, { joinCode }: Roster): Outcome<never> | undefined {
-  if (!joinCode) return refused('JC1', 'This join code is not known.');
+  if (!joinCode) return refused('JC1', 'We don’t recognize this join code.');
   const closed = joinCode.code === code ? joinCode.closed : joinCode.opened;
   if (closed) return refused('JC2', 'This join code was closed by {by} at {at}.', closed);
   if (at >= joinCode.expiresAt)
@@ -58,18 +58,18 @@ export function decideJoin(command: JoinTeam, game: GameOfRoster): Outcome<Roste
   const { userId, at } = command;
   const { settings, players, instructors, joinCode } = game;
   const refusal = refuseCode(command, game);
-  if (refusal || !joinCode) return refusal ?? refused('JC1', 'This join code is not known.');
+  if (refusal || !joinCode) return refusal ?? refused('JC1', 'We don’t recognize this join code.');
   const player = players[userId];
   if (player) {
     const team = settings.teams.find(({ teamId }) => teamId === player.teamId)?.name ?? '';
     const { by, at: since } = player.changed;
-    const whose = by === userId ? 'since {at}' : 'put there by {by} at {at}';
-    return refused('JC4', `You are in ${team} already, ${whose}. Only an instructor can move you.`, {
+    const whose = by === userId ? 'since {at}' : 'added by {by} at {at}';
+    return refused('JC4', `You’re already on ${team} (${whose}). Only an instructor can move you.`, {
       by,
       at: since,
     });
   }
-  if (instructors.includes(userId)) return refused('JC5', 'Only students join a team.');
+  if (instructors.includes(userId)) return refused('JC5', 'Only students can join a team.');
   const sizes = settings.teams.map(({ teamId }) => ({ teamId, size: sizeOf(teamId, game) }));
   const free = sizes.filter(({ size }) => size < joinCode.placesPerTeam);
   if (command.teamId !== null && !sizes.some(({ teamId }) => teamId === command.teamId))

@@ -29,7 +29,7 @@ export const classTexts: Readonly<Record<string, HelpText>> = {
     parts: {
       'The code and its picture':
         'show them on the wall. The address below the picture leads to the same place.',
-      'Places in each Team': 'how many students a team can have. A full team cannot be chosen any more.',
+      'Seats per Team': 'how many students a team can have. A full team cannot be chosen any more.',
       Days: 'how long the code is good.',
       'Renew Code': 'makes a new code; the old one is good for nothing from then on.',
       'Close Code': 'ends it. Who has joined stays in the game.',
@@ -47,7 +47,7 @@ export const classTexts: Readonly<Record<string, HelpText>> = {
       'Join Code': 'the letters and digits of the code, unless you came through the picture.',
       'Free places': 'how many more students each team can take.',
       Join: 'puts you into that team at once, and opens it.',
-      'Put me in one': 'leaves the choice to the game.',
+      'Choose for me': 'leaves the choice to the game.',
     },
     start:
       'ask your neighbours which team they are in before you choose: the first who sits down there often becomes its CEO, and roles are given out under Housekeeping afterwards.',

@@ -55,12 +55,12 @@ async function readCode(
   { identity, readModels }: CallParts,
 ): Promise<{ code: JoinCodeDocument; game: GameDocument } | FailedAnswer> {
   const { userId, role } = actorOf(context);
-  if (role !== 'Student') return refusedBy('JC5', 'Only students join a team.');
+  if (role !== 'Student') return refusedBy('JC5', 'Only students can join a team.');
   const allowed = await identity.limits.takeJoinCode(userId);
-  if (!allowed) return refusedBy('JC7', 'Too many wrong join codes. Please wait a quarter of an hour.');
+  if (!allowed) return refusedBy('JC7', 'Too many wrong join codes. Please wait 15 minutes.');
   const code = await readModels.joinCode(readJoinCode(typed));
   const game = code && (await readModels.game(code.gameId));
-  if (!code || !game) return refusedBy('JC1', 'This join code is not known.');
+  if (!code || !game) return refusedBy('JC1', 'We don’t recognize this join code.');
   await allowed.giveBack();
   return { code, game };
 }

@@ -37,10 +37,7 @@ async function mailed(
   return isRefusal(outcome) ? answerTo(outcome) : outcome === 'sent';
 }
 
-const tooManyChanges = refusedBy(
-  'ID21',
-  'Your email was changed too many times. Please wait a while and try again.',
-);
+const tooManyChanges = refusedBy('ID21', 'You’ve changed your email too many times. Please try again later.');
 
 /** Which of a person's own details changed. */
 function changedFields(before: Account, after: Account): readonly string[] {
@@ -66,7 +63,7 @@ function changeNote(
 
 const wrongCode = refusedBy(
   'ID7',
-  'The code is not right, or older than an hour. Leave it empty to get another one.',
+  'This code is wrong or more than an hour old. Leave it empty to get a new one.',
 );
 
 /** What a person sent to change their details. */

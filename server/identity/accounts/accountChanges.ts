@@ -6,7 +6,7 @@ import { emailTaken, unknownAccount } from './accountRules.ts';
 
 const lastAdministrator: Refusal = {
   rule: 'ID22',
-  message: 'This is the last Administrator who can sign in. Make somebody else an Administrator first.',
+  message: 'This is the last Administrator who can sign in. Make someone else an Administrator first.',
 };
 
 /** The account without what must not leave identity. */

@@ -3,7 +3,7 @@ import { fullNameFault, fullNameSchema } from '../../../contracts/fields/names.t
 import type { Refusal } from '../../../contracts/refusal.ts';
 
 /** The answer for an e-mail address that belongs to another account. */
-export const emailTaken: Refusal = { rule: 'ID1', message: 'Another account has this email.' };
+export const emailTaken: Refusal = { rule: 'ID1', message: 'Another account already uses this email.' };
 
 /** The answer for an unknown id. */
 export const unknownAccount: Refusal = { rule: 'ID3', message: 'The account was not found.' };
@@ -18,7 +18,7 @@ export function refuseDetails(details: {
 }): Refusal | undefined {
   const { email, fullName } = details;
   if (email !== undefined && !emailAddressSchema.safeParse(email).success) {
-    return { rule: 'ID1', message: 'The email is not valid.' };
+    return { rule: 'ID1', message: 'This isn’t a valid email.' };
   }
   return fullName === undefined || fullNameSchema.safeParse(fullName).success
     ? undefined

@@ -55,7 +55,7 @@ export function refusePassword(password: string, owner: PasswordOwner): Refusal 
   }
   if (passwordCharacters(unpredictablePart(password, owner)) >= passwordCharactersMin) return undefined;
   return refusal(
-    'The password is too easy to guess. Common words, sequences, years and names count for nothing in it.',
+    'The password is too easy to guess. Common words, sequences, years and names don’t make it any stronger.',
   );
 }
 

@@ -5,7 +5,7 @@ import type { FailedTry } from './failedTry.ts';
 import type { Marks } from './marks.ts';
 import { limitRefusal, type SignInLimit } from './signInLimit.ts';
 
-const wrongPassword: Refusal = { rule: 'ID10', message: 'The current password is not right.' };
+const wrongPassword: Refusal = { rule: 'ID10', message: 'The current password is incorrect.' };
 
 /** A refused change, and what the log may record if the current password was wrong. */
 export type FailedChange = Refusal & { readonly failedTry?: FailedTry };

@@ -16,7 +16,7 @@ const signInRefusal: Refusal = {
 
 const crowdedRefusal: Refusal = {
   rule: 'ID28',
-  message: 'Too many people are signing in at this moment. Please try again in a few seconds.',
+  message: 'Too many people are signing in right now. Please try again in a few seconds.',
 };
 
 /**

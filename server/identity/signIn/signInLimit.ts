@@ -61,7 +61,7 @@ export function limitRefusal({ of, endsAt }: ReachedLimit): Refusal {
   const where = of === 'email' ? 'with this email' : 'from your network';
   return {
     rule: 'ID16',
-    message: `There were too many wrong sign-ins ${where}. Until ${end} even the right password may be refused; Forgot Password helps at once.`,
+    message: `Too many failed sign-ins ${where}. Until ${end}, even the right password may be refused. Forgot Password works right away.`,
   };
 }
 

@@ -82,7 +82,7 @@ describe('a join code', () => {
     const refused = await people.ada.fail(joinTeam, {}, { code, team_id: bayside!.teamId });
     expect(refused).toMatchObject({ httpStatus: 409, rule: 'JC4' });
     expect(refused.errors[0]).toMatch(
-      new RegExp(`^You are in ${harbor!.name} already, put there by Morgan Hale at \\d\\d:\\d\\d ET\\.`),
+      new RegExp(`^You’re already on ${harbor!.name} \\(added by Morgan Hale at \\d\\d:\\d\\d ET\\)\\.`),
     );
   });
 
@@ -106,7 +106,7 @@ describe('a join code', () => {
     for (const wrong of ['ACDE3467', 'x', "' OR 1=1 --", '{"$gt":""}', '🦜', 'A'.repeat(40)])
       expect(await people.cara.fail(lookUpJoinCode, {}, { code: wrong })).toMatchObject({
         httpStatus: 409,
-        errors: ['This join code is not known.'],
+        errors: ['We don’t recognize this join code.'],
       });
     for (const wrong of ['', ' ', 'A'.repeat(41), null, 7, ['ACDE3467']])
       expect((await people.cara.fail(lookUpJoinCode, {}, { code: wrong })).httpStatus).toBe(400);
@@ -124,7 +124,7 @@ describe('a join code', () => {
     expect(rules.filter((rule) => rule === 'JC7')).toHaveLength(20);
     expect(await people.emil.fail(lookUpJoinCode, {}, { code })).toMatchObject({
       rule: 'JC7',
-      errors: ['Too many wrong join codes. Please wait a quarter of an hour.'],
+      errors: ['Too many wrong join codes. Please wait 15 minutes.'],
     });
     expect((await people.dev.succeed(lookUpJoinCode, {}, { code })).own_team_id).toBeNull();
     product.environment.advance(31 * 60_000);

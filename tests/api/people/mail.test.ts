@@ -119,7 +119,7 @@ describe('without a mail server', () => {
   test('[ML2] production says so at startup and to anyone who asks, and still creates accounts', async () => {
     const { product, hedda } = await startSchool(undefined);
     try {
-      const text = 'This server cannot send email. Please ask your instructor or administrator.';
+      const text = 'This server can’t send email. Please ask your instructor or administrator.';
       expect(product.logLines().some((line) => line.includes(`SMTP_URL is not set. ${text}`))).toBe(true);
       for (const call of [requestPassword, newUser])
         for (const email of [head.email, 'nobody@school.test'])

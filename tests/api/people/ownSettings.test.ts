@@ -92,7 +92,7 @@ test('[ID21] the e-mail can be changed ten times an hour, so that notices are li
   expect(await ada.fail(userSettings, {}, { fullName: 'Ada Lund', email: 'one@more.test' })).toMatchObject({
     httpStatus: 409,
     rule: 'ID21',
-    errors: ['Your email was changed too many times. Please wait a while and try again.'],
+    errors: ['You’ve changed your email too many times. Please try again later.'],
   });
   expect((await move(emailOf('ada'))).httpStatus).toBe(200);
 });
@@ -112,7 +112,7 @@ test('[PW6] name and e-mail change, trimmed, and the e-mail signs in', async () 
 test('an open session is not enough to take an account over: a new e-mail needs the password and its mailbox', async () => {
   const ada = await settled();
   const taken = { fullName: 'Ada Lund', email: 'eve@school.test' };
-  const refused = { errors: ['The current password is not right.'] };
+  const refused = { errors: ['The current password is incorrect.'] };
   expect(await ada.fail(userSettings, {}, taken)).toMatchObject(refused);
   expect(await ada.fail(userSettings, {}, { ...taken, currPassword: another })).toMatchObject(refused);
   expect(await mailsTo(taken.email)).toEqual([]);
@@ -123,7 +123,7 @@ test('an open session is not enough to take an account over: a new e-mail needs 
   });
   const [mail] = await mailsTo(taken.email);
   const [code = ''] = /\b[A-Z\d]{10}\b/.exec(mail?.text ?? '') ?? [];
-  const wrong = { errors: [expect.stringMatching(/^The code is not right/)] };
+  const wrong = { errors: [expect.stringMatching(/^This code is wrong/)] };
   expect(await ada.fail(userSettings, {}, { ...sent, code: 'ACDEFGHJKM' })).toMatchObject(wrong);
   // A code is for its own mailbox, for an hour, once.
   expect(await ada.fail(userSettings, {}, { ...sent, email: 'other@school.test', code })).toMatchObject(
@@ -141,8 +141,8 @@ test('[PW6] errors are reported and change nothing', async () => {
   const ada = await settled();
   const fullName = 'Ada Lund';
   const told = async (body: object) => (await ada.fail(userSettings, {}, body)).errors[0];
-  expect(await told({ fullName, email: emailOf('ben') })).toBe('Another account has this email.');
-  expect(await told({ fullName, email: 'no email' })).toBe('The email is not valid.');
+  expect(await told({ fullName, email: emailOf('ben') })).toBe('Another account already uses this email.');
+  expect(await told({ fullName, email: 'no email' })).toBe('This isn’t a valid email.');
   expect(await told({ fullName: ' ', email: emailOf('ada') })).toBe(
     'The name must have 1 to 120 characters.',
   );
@@ -171,7 +171,7 @@ test('[PW7] empty, mismatched, wrong and weak passwords each have their own mess
   expect(await told(password, '')).toBe('These fields cannot be left empty.');
   expect(await told(password, another, '')).toBe('These fields cannot be left empty.');
   expect(await told(password, another, password)).toBe('The passwords do not match.');
-  expect(await told('wrong', another)).toBe('The current password is not right.');
+  expect(await told('wrong', another)).toBe('The current password is incorrect.');
   expect(await told(password, 'password1')).toMatch(/too easy to guess/);
   expect(await opens('ada', password)).toBe(true);
 });

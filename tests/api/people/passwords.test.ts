@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
     expect(mail).toMatchObject({ to: emailOf('dev'), subject: 'Your Quarterdeck password' });
     expect(mail?.text).toContain('Hello Dev Rao,');
     expect(mail?.text).toContain(`${shared.product.origin}/reset-password/`);
-    expect(mail?.text).toContain('once, within an hour');
+    expect(mail?.text).toContain('once, for an hour');
   });
 
   test.each(['nobody@quarterdeck.test', '', 'no email', "' OR 1=1 --"])(
@@ -174,7 +174,7 @@ describe('limits', () => {
     const answers = await Promise.all(Array.from({ length: 9 }, ask));
     expect(answers.filter(({ httpStatus }) => httpStatus === 200)).toHaveLength(5);
     expect((await visitor().fail(newUser, {}, { email: emailOf('chloe') })).errors).toEqual([
-      'Too many emails were requested. Please wait a while and try again.',
+      'Too many emails were requested. Please try again later.',
     ]);
     expect((await visitor().call(requestPassword, {}, { email: emailOf('ada') })).httpStatus).toBe(200);
     shared.product.environment.advance(2 * hour);

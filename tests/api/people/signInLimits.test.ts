@@ -40,9 +40,7 @@ describe('a limit', () => {
       ),
     );
     expect(texts[0]!.at(-1)).toMatchObject({
-      errors: [
-        expect.stringMatching(/^There were too many wrong sign-ins with this email\. Until \d\d:\d\d ET /),
-      ],
+      errors: [expect.stringMatching(/^Too many failed sign-ins with this email\. Until \d\d:\d\d ET, /)],
     });
   });
 

@@ -68,8 +68,8 @@ describe('a new account', () => {
     expect(await names({ state: 'invited' })).toEqual(['Vera Sol']);
     const told = async (person: object) =>
       (await admin.fail(createUser, {}, { ...vera, ...person })).errors[0];
-    expect(await told({ email: 'VERA@school.test' })).toBe('Another account has this email.');
-    expect(await told({ email: 'vera' })).toBe('The email is not valid.');
+    expect(await told({ email: 'VERA@school.test' })).toBe('Another account already uses this email.');
+    expect(await told({ email: 'vera' })).toBe('This isn’t a valid email.');
     expect(await told({ email: 'new@school.test', fullName: '' })).toMatch(/must have 1 to 120/);
   });
 });
@@ -113,7 +113,7 @@ describe('roles', () => {
   test('[ID22] the last Administrator can be neither disabled nor demoted, and stays signed in', async () => {
     const { admin } = shared.people;
     const userId = shared.product.userIdOf('admin');
-    const text = 'This is the last Administrator who can sign in. Make somebody else an Administrator first.';
+    const text = 'This is the last Administrator who can sign in. Make someone else an Administrator first.';
     const acts = [
       admin.fail(disableUser, {}, { userId, disabled: true }),
       admin.fail(setUserRole, {}, { userId, role: 'Student' }),

@@ -255,7 +255,7 @@ test('what the nightly check finds is reported by mail and by /readyz, and the g
   database.exec("UPDATE events SET data = json_set(data, '$.by', 99) WHERE type = 'DecisionsSaved'");
   database.close();
   await asTimePasses(product, 16 * minute, async () => {
-    expect((await mailsOf(admin))[0]?.subject).toBe('The Quarterdeck log is not what was written');
+    expect((await mailsOf(admin))[0]?.subject).toBe('The Quarterdeck log has been altered');
   });
   const ready = await fetch(`${product.origin}/readyz`);
   expect([ready.status, await ready.json()]).toMatchObject([

@@ -66,7 +66,7 @@ test('[UI110] a forgotten password is requested by e-mail and reset through the 
   fill({ 'New Password': another, 'Confirm Password': another });
   pressButton('Submit');
   await alerted('We could not change your password. Please try again.');
-  fireEvent.click(screen.getByRole('link', { name: 'Ask for a new one' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Request a new one' }));
   await screen.findByRole('heading', { name: 'Forgot Password' });
 });
 

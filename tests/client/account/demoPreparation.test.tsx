@@ -53,9 +53,9 @@ test('the sign-in screen says which game is being prepared, and polls until ther
   statuses = ['preparing the demo games: 2 of 4', 'preparing the demo games: 3 of 4', 'ready'];
   await showAccounts();
   const told = (): string | null => screen.getByRole('status').textContent;
-  expect(told()).toBe('Preparing the demo games: 2 of 4. You can sign in meanwhile.');
+  expect(told()).toBe('Preparing the demo games: 2 of 4. You can sign in now.');
   await pass(1_100);
-  expect(told()).toBe('Preparing the demo games: 3 of 4. You can sign in meanwhile.');
+  expect(told()).toBe('Preparing the demo games: 3 of 4. You can sign in now.');
   await pass(1_100);
   expect(told()).toBe('');
   await pass(10_000);

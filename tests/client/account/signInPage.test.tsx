@@ -55,7 +55,7 @@ test.each([
     Boolean(
       element?.matches('p') &&
         element.textContent?.startsWith(
-          `You are signed in as Ada Lund (${role}). A page that needs another role opens once`,
+          `You’re signed in as Ada Lund (${role}). That page needs another role. Sign in`,
         ),
     ),
   );
@@ -90,7 +90,7 @@ test.each([
 });
 
 test('with cookies blocked the sign-in screen says that signing in needs one', async () => {
-  const told = /^This browser refuses cookies for this site, and signing in needs one\./;
+  const told = /^This browser blocks cookies for this site, and you need one to sign in\./;
   open('/login', null);
   await findHeading('Login');
   expect(screen.queryByText(told)).toBeNull();

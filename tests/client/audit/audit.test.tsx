@@ -116,7 +116,7 @@ test('User Settings shows one’s own sign-ins, and Team Notes on request who vi
     '/user/sign-ins': { sign_ins: [{ at, browser: 'Firefox', network: '127.0.0.0/24' }] },
     '/history/readers': { readers: [{ user_id: 2, full_name: 'Rosa Vance', day: '09/01/2026' }] },
   });
-  const table = await screen.findByRole('table', { name: 'Your last sign-ins' });
+  const table = await screen.findByRole('table', { name: 'Recent sign-ins' });
   const cells = within(table).getAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent)).toEqual([
     '09/01/2026 at 10:42 ET',

@@ -67,8 +67,8 @@ test('a student chooses one of the teams with free places and is led to it', asy
   const items = within(screen.getByRole('list')).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
     '1: Pier One BankFullJoin',
-    '2: Dockside Bank1 free placeJoin',
-    '3: Quay Bank2 free placesJoin',
+    '2: Dockside Bank1 open seatJoin',
+    '3: Quay Bank2 open seatsJoin',
   ]);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Join Pier One Bank' }).disabled).toBe(true);
   pressButton('Join Dockside Bank');

@@ -93,5 +93,5 @@ test.each([
   `${'a'.repeat(250)}@uni.example`,
   'ada@uni.example\r\nBcc: x@evil.example',
 ])('%s is no e-mail', (typed) => {
-  expect(emailAddressSchema.safeParse(typed).error?.issues[0]?.message).toBe('The email is not valid.');
+  expect(emailAddressSchema.safeParse(typed).error?.issues[0]?.message).toBe('This isn’t a valid email.');
 });

@@ -275,5 +275,5 @@ test('a browser without JavaScript gets a message', async () => {
 
 further('the sign-in screen names the oldest browsers', async () => {
   const page = await stage.arrive('/login');
-  await page.getByText(`Works in ${oldestBrowsers}, and in every newer version of them.`).waitFor();
+  await page.getByText(`Works in ${oldestBrowsers}, or newer.`).waitFor();
 });

@@ -110,7 +110,7 @@ describe('dialogs, menus, editors and messages have no axe violation while open'
     await expectClean(page, () => picture);
     const address = (await picture.getAttribute('aria-label'))?.split(' ').at(-1) ?? '';
     const fay = await stage.signIn('fay', new URL(address).pathname);
-    await expectClean(fay, () => fay.getByRole('button', { name: 'Put me in one' }));
+    await expectClean(fay, () => fay.getByRole('button', { name: 'Choose for me' }));
   });
 
   test('the review before submitting, with a warning', async () => {

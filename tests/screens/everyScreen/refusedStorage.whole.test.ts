@@ -97,5 +97,5 @@ test('with cookies blocked, the sign-in screen says that signing in needs one', 
     Object.defineProperty(navigator, 'cookieEnabled', { get: () => false });
   });
   await page.goto('/login');
-  await page.getByText(/^This browser refuses cookies for this site, and signing in needs one\./).waitFor();
+  await page.getByText(/^This browser blocks cookies for this site, and you need one to sign in\./).waitFor();
 });

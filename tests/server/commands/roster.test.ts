@@ -174,7 +174,7 @@ describe('a join code', () => {
   const joined = (teamId: number) => playerAssigned({ userId: 77, teamId, roles: [], by: 77, at: stamp.at });
 
   test('[JC1] that is not the game’s gives no access', () => {
-    given(gameCreated()).when(joining()).then(refusal('JC1', 'This join code is not known.'));
+    given(gameCreated()).when(joining()).then(refusal('JC1', 'We don’t recognize this join code.'));
   });
 
   test('[JC2] that was closed or replaced reports by whom and when', () => {
@@ -220,14 +220,14 @@ describe('a join code', () => {
       .then(
         refusal(
           'JC4',
-          'You are in First Harbor Bank already, put there by {by} at {at}. Only an instructor can move you.',
+          'You’re already on First Harbor Bank (added by {by} at {at}). Only an instructor can move you.',
           stamp,
         ),
       );
     given(gameCreated(), joinCodeOpened(), joined(ids.team))
       .when(joining())
       .then(
-        refusal('JC4', 'You are in First Harbor Bank already, since {at}. Only an instructor can move you.', {
+        refusal('JC4', 'You’re already on First Harbor Bank (since {at}). Only an instructor can move you.', {
           by: 77,
           at: stamp.at,
         }),
@@ -237,7 +237,7 @@ describe('a join code', () => {
   test('[JC5] does nothing for an instructor of the game', () => {
     given(gameCreated(), joinCodeOpened(), instructorAssigned())
       .when(joining({ userId: ids.instructor }))
-      .then(refusal('JC5', 'Only students join a team.'));
+      .then(refusal('JC5', 'Only students can join a team.'));
   });
 
   test('[JC6] fills a team up to its places', () => {

@@ -25,7 +25,7 @@ test('[ID1] a second account with the same e-mail is refused, in any case', asyn
   const { accounts } = createIdentity(temporaryStore(), fakeEnvironment());
   await accounts.createAccount(ada);
   const refusal = await accounts.createAccount({ ...ada, email: 'ADA@bank.test' });
-  expect(refusal).toEqual({ rule: 'ID1', message: 'Another account has this email.' });
+  expect(refusal).toEqual({ rule: 'ID1', message: 'Another account already uses this email.' });
 });
 
 test.each([

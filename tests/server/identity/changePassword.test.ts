@@ -31,7 +31,7 @@ test('[ID10] with a wrong current password, or a new one that is easy to guess, 
   const { sessions, started, change, signInWith } = await signedInTwice();
   expect(await change('wrong')).toMatchObject({
     rule: 'ID10',
-    message: 'The current password is not right.',
+    message: 'The current password is incorrect.',
   });
   expect(await change(goodPassword, 'password1')).toMatchObject({ rule: 'ID6' });
   for (const { sessionId } of started) expect(await sessions.find(sessionId)).toBeDefined();

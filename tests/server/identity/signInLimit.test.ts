@@ -192,12 +192,12 @@ test('[ID26] too many failures from one address are reported as such, whoever th
 
 test('[ID26] the message says where there were too many, and when the block ends, rounded up to the minute', () => {
   const endsAt = Date.UTC(2026, 0, 5, 14, 4, 30);
-  const words = 'even the right password may be refused; Forgot Password helps at once.';
+  const words = 'even the right password may be refused. Forgot Password works right away.';
   expect(limitRefusal({ of: 'email', endsAt }).message).toBe(
-    `There were too many wrong sign-ins with this email. Until 09:05 ET ${words}`,
+    `Too many failed sign-ins with this email. Until 09:05 ET, ${words}`,
   );
   expect(limitRefusal({ of: 'address', endsAt: endsAt + 30_000 }).message).toBe(
-    `There were too many wrong sign-ins from your network. Until 09:05 ET ${words}`,
+    `Too many failed sign-ins from your network. Until 09:05 ET, ${words}`,
   );
 });
 
