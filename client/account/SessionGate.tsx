@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useLayoutEffect } from 'react';
+import { useIsPrinting } from '../lib/useIsPrinting.ts';
 import { SessionContext, useLoadedSession } from '../session/session.ts';
 import { colourSchemes } from '../storage/colourSchemes.ts';
 import { browserStorage } from '../storage/textStorage.ts';
@@ -17,6 +18,7 @@ const brandOfLastVisit = (): Brand =>
 export function SessionGate({ children }: { readonly children: ReactNode }): ReactNode {
   const { data: session, isError, refetch } = useLoadedSession();
   const brand = session?.brand ?? brandOfLastVisit();
+  const isPrinting = useIsPrinting();
   // Runs before the effects of the page inside, which puts its own name into the title.
   useLayoutEffect(() => {
     document.documentElement.dataset.brand = brand;
@@ -30,6 +32,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }): Rea
       cssVariablesResolver={resolveVariables}
       colorSchemeManager={schemes}
       defaultColorScheme="auto"
+      {...(isPrinting && { forceColorScheme: 'light' })}
     >
       {session && <SessionContext value={session}>{children}</SessionContext>}
       {!session && isError && <UnreachableServer onRetry={() => void refetch()} />}

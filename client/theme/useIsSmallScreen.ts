@@ -10,8 +10,8 @@ export const DrawnSmallContext = createContext(false);
 const useIsBelow = (query: string): boolean =>
   [useContext(DrawnSmallContext), useMatches(query)].includes(true);
 
-/** Below 768 pixels: lists become cards, charts are hidden. */
-export const useIsSmallScreen = (): boolean => useIsBelow('(width < 48em)');
+/** Below 768 pixels: lists become cards, charts are hidden. Paper is no phone, however narrow. */
+export const useIsSmallScreen = (): boolean => useIsBelow('screen and (width < 48em)');
 
 /** Below 1200 pixels: a single-line header has no space for the account items. */
 export const useIsNarrowScreen = (): boolean => useIsBelow('(width < 75em)');

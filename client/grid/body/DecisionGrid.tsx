@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import { clsx } from 'clsx';
 import { useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { takesRows } from '../../../contracts/decisions/change.ts';
 import type { Column } from '../../../contracts/decisions/decisionArea.ts';
@@ -21,6 +22,7 @@ import { GridStatus } from './GridStatus.tsx';
 import { GridTotals } from './GridTotals.tsx';
 import { BubblesContext, GridContext, type GridShared, useRowIds } from './gridContext.ts';
 import { gridRoles } from './gridRoles.ts';
+import printed from './PrintedGrid.module.css';
 import { takeKey } from './takeKey.ts';
 import { useGridClipboard } from './useGridClipboard.ts';
 import { useGridColumns } from './useGridColumns.ts';
@@ -59,10 +61,10 @@ export function DecisionGrid(props: DecisionGridProps) {
   return (
     <GridContext value={shared}>
       <BubblesContext value={bubbles}>
-        <div ref={frame} className={classes.frame}>
+        <div ref={frame} className={clsx(classes.frame, printed.frame)}>
           <section
             ref={region}
-            className={classes.region}
+            className={clsx(classes.region, printed.region)}
             aria-label={`${label}, scrolling region`}
             tabIndex={rowCount === 0 ? 0 : -1}
             onKeyDown={(event) => takeKey(event, controller)}

@@ -22,7 +22,7 @@ export function gridColumns(area: DecisionArea, isSmall: boolean): GridColumns {
   );
   return {
     columns,
-    template: widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' '),
+    template: widths.map((width) => `minmax(calc(${width}px * var(--qd-column-min)), ${width}fr)`).join(' '),
     width: widths.reduce((sum, width) => sum + width, 0),
   };
 }

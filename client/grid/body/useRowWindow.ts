@@ -1,5 +1,6 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useIsPrinting } from '../../lib/useIsPrinting.ts';
 
 /** Height of a row at the normal density, in pixels. */
 export const rowHeight = 36;
@@ -18,13 +19,14 @@ const firstWindow = (): RowWindow => ({
 });
 
 /**
- * The rows to mount: all if at most 100; otherwise at first what fits the browser's window, then those in sight
+ * The rows to mount: all if at most 100, and on paper; otherwise at first what fits the browser's window, then those in sight
  * with some around them.
  */
 export function useRowWindow(region: RefObject<HTMLElement | null>, rowCount: number): RowWindow {
   const [mounted, setMounted] = useState(firstWindow);
   const shown = useRef(mounted);
-  const isVirtual = rowCount > mountedRowsMax;
+  const isPrinting = useIsPrinting();
+  const isVirtual = rowCount > mountedRowsMax && !isPrinting;
   useEffect(() => {
     shown.current = mounted;
   }, [mounted]);

@@ -103,7 +103,7 @@ test('with cookies blocked the sign-in screen says that signing in needs one', a
 
 test.each([
   ['a desktop', '', true],
-  ['a phone', '(width < 48em)', false],
+  ['a phone', 'screen and (width < 48em)', false],
   ['a tablet', '(pointer: coarse)', false],
 ])(
   '[UI4] on %s the sign-in screen begins in the e-mail field, unless that opens a keyboard',

@@ -1,0 +1,32 @@
+// Proves in a real browser what a student gets on paper: every row and column of a grid on Letter, upright and across,
+// in dark letters on white from a dark screen too, and without what only a screen can press.
+import { expect, test } from 'vitest';
+import { openGrid, originationScreen } from '../fixtures/browser/browserGrid.ts';
+import { browserStage } from '../fixtures/browser/browserStage.ts';
+import { gridTexts, printed, printedScheme } from '../fixtures/browser/printed.ts';
+
+const stage = browserStage();
+
+test.for([originationScreen, '/game/1/decisions/1/investment-sales'])(
+  'every row and column of a grid is on paper, upright and across, and nothing to press: %s',
+  async (path) => {
+    const ada = await openGrid(await stage.signIn('ada'), path);
+    const texts = await gridTexts(ada);
+    expect(texts.length).toBeGreaterThan(12);
+    for (const isAcross of [false, true]) {
+      const sheets = await printed(ada, isAcross);
+      expect(texts.filter((text) => !sheets.some((sheet) => sheet.includes(text)))).toEqual([]);
+      expect(sheets.join()).toMatch(/^FirstHarborBank/);
+      expect(sheets.join()).not.toMatch(/Save|Undo|Redo|BP/);
+    }
+  },
+);
+
+test('a page in dark colors is printed in light ones, and is dark again afterwards', async () => {
+  const ada = await stage.signIn('ada', undefined, { colorScheme: 'dark' });
+  await openGrid(ada, originationScreen);
+  const scheme = () => ada.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  expect(await scheme()).toBe('dark');
+  expect(await printedScheme(ada)).toBe('light');
+  await expect.poll(scheme).toBe('dark');
+});
