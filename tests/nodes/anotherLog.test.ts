@@ -3,12 +3,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sendToEveryone } from '../../contracts/calls/messages.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import { openLog } from '../../ops/stores/openLog.ts';
 import { rebuildServers } from '../../ops/stores/rebuildServers.ts';
+import { identifiersDecider } from '../../server/commands/deciders/identifiers.ts';
+import { createCommandHandler } from '../../server/commands/handling/commandHandler.ts';
+import { systemMetadata } from '../../server/commands/handling/processMetadata.ts';
 import { allProjections } from '../../server/features/allProjections.ts';
-import { markRestored } from '../../server/installation/markRestored.ts';
 import { chainKeyOfText } from '../../server/keys/chainKey.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
+import { createGathering } from '../../server/lib/gathering.ts';
 import { cds } from '../api/games/playing.ts';
 import { patience } from '../fixtures/patience.ts';
 import { signIn } from '../fixtures/product/apiClient.ts';
@@ -61,17 +65,18 @@ async function playing() {
 }
 
 /** Appends to a log as the product does, until it is longer than it ever was. */
-async function growBeyond(position: number, place: string, { application }: Product): Promise<void> {
-  const { store: eventStore, close } = openLog(place);
-  const { identityStore } = application.stores;
-  const parts = {
-    eventStore,
-    identityStore,
-    key: chainKeyOfText(chainKey),
-    environment: systemEnvironment(),
-  };
-  while ((await eventStore.headPosition()) <= position)
-    await markRestored(parts, { backupAt: null, replaced: undefined });
+async function growBeyond(position: number, place: string): Promise<void> {
+  const { store, close } = openLog(place);
+  const handler = createCommandHandler(
+    store,
+    identifiersDecider,
+    chainKeyOfText(chainKey),
+    createGathering(),
+  );
+  const environment = systemEnvironment();
+  const command = { kind: 'game', count: 1 } as const;
+  while ((await store.headPosition()) <= position)
+    await handler.handle(streams.identifiers('game'), command, systemMetadata(environment));
   await close();
 }
 
@@ -110,7 +115,7 @@ test('a log that is older and has grown since stops a node, its start and the do
   for (let count = 0; count < 5; count += 1) expect(await saveOn(0)).toBe(200);
   await nodes[1].stop();
   const end = eventStore.log.all.at(-1)?.position ?? 0;
-  await eventStore.returnWith(backup, () => growBeyond(end, eventStore.directConnectionString, nodes[0]));
+  await eventStore.returnWith(backup, () => growBeyond(end, eventStore.directConnectionString));
   const grown = eventStore.log.all.length;
   expect(await Promise.all([saveOn(0), sayOn(0)])).not.toContain(200);
   await expect.poll(() => reasons[0]?.[0], patience).toMatch(anotherLog);
