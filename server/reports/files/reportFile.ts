@@ -1,5 +1,5 @@
 import { unzipSync, type Zippable, zipSync } from 'fflate';
-import writeWorkbook from 'write-excel-file/node';
+import writeWorkbook, { type Feature, type Image } from 'write-excel-file/node';
 import type { ReportDocument } from '../../../contracts/banking/reportDocument.ts';
 import { chartFeature } from './chartFeature.ts';
 import { sheetName } from './fileNames.ts';
@@ -34,6 +34,20 @@ function archived(parts: Readonly<Record<string, Uint8Array>>, level: 0 | 6): Ui
   return zipSync(files);
 }
 
+/** Sheets on paper: Letter, as wide as one page and as long as they need, which the workbook library does not offer. */
+const paper: Feature<Image['content']> = {
+  files: {
+    transform: {
+      'xl/worksheets/sheet{id}.xml': {
+        transformElementAttributes: (tag, attributes) =>
+          tag === 'pageSetup' ? { ...attributes, paperSize: 1, fitToWidth: 1, fitToHeight: 0 } : attributes,
+        transform: (xml) =>
+          xml.replace('<sheetViews', '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews'),
+      },
+    },
+  },
+};
+
 async function workbookBytes({ reports }: WorkbookOrder): Promise<Uint8Array> {
   const sheets = reports.map(({ name, document }) => ({
     name: sheetName(name),
@@ -48,7 +62,7 @@ async function workbookBytes({ reports }: WorkbookOrder): Promise<Uint8Array> {
     {
       fontFamily: 'Calibri',
       fontSize: 11,
-      features: [chartFeature(sheets.map(({ worksheet }) => worksheet.charts))],
+      features: [paper, chartFeature(sheets.map(({ worksheet }) => worksheet.charts))],
     },
   ).toBuffer();
   // The library stamps its parts with the current time.

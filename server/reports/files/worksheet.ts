@@ -16,6 +16,8 @@ import type { SheetChart } from './sheetCharts.ts';
 const headColour = '#E8EDF5';
 /** Column widths, in characters. */
 const widths = { least: 9, name: 48, figure: 24, margin: 2 };
+/** Height of a line of text, in points. */
+const lineHeight = 15;
 
 /** A sheet of a workbook in the library's format, and its charts. */
 export type Worksheet = {
@@ -58,22 +60,40 @@ function cellOf(value: ReportCell, format: ReportFormat, rest: object): Cell {
 const formatOf = (value: ReportCell, { format }: ReportRow, column: ReportColumn): ReportFormat =>
   typeof value === 'number' ? (format ?? column) : column;
 
-function bodyRow(row: ReportRow, columns: readonly ReportColumn[]): Row {
+/** How many lines a text has in a column of this width, broken between words. */
+function lineCount(text: string, width: number): number {
+  let [lines, used] = [1, 0];
+  for (const word of text.split(' ')) {
+    const isNext = used > 0 && used + 1 + word.length > width;
+    lines += (isNext ? 1 : 0) + Math.max(0, Math.ceil(word.length / width) - 1);
+    used = isNext || used === 0 ? word.length : used + 1 + word.length;
+  }
+  return lines;
+}
+
+/** Breaks a text that is wider than its column, in a row of that height: programs other than Excel fit none by themselves. */
+function broken(text: string, { width }: { readonly width: number }): object {
+  const lines = lineCount(text, width - widths.margin);
+  return lines > 1 ? { wrap: true, height: lines * lineHeight } : {};
+}
+
+function bodyRow(row: ReportRow, columns: readonly ReportColumn[], fits: Worksheet['columns']): Row {
   const line = row.emphasis === 'total' ? { topBorderStyle: 'thin' as const } : {};
   return row.cells.map((value, index) => {
     const isBold = row.emphasis !== undefined || row.places?.[index] === 1;
     const rest = { ...line, ...(isBold && { fontWeight: 'bold' as const }) };
-    const own = columns[index];
+    const [own, column] = [columns[index], fits[index]];
+    if (typeof value === 'string' && column) Object.assign(rest, broken(value, column));
     return own ? cellOf(value, formatOf(value, row, own), rest) : null;
   });
 }
 
-const headRow = (heads: readonly string[]): Row =>
+const headRow = (heads: readonly string[], fits: Worksheet['columns']): Row =>
   heads.map((head, index) =>
     textCell(head, {
       fontWeight: 'bold',
       backgroundColor: headColour,
-      wrap: true,
+      ...broken(head, fits[index] ?? { width: widths.least }),
       ...(index > 0 && { align: 'right' }),
     }),
   );
@@ -111,16 +131,17 @@ function columnWidths(tables: readonly ReportTable[]): { width: number }[] {
 export function worksheetOf({ title, sections }: ReportDocument, sheet: string): Worksheet {
   const data: Row[] = [titleRow(title, 14), []];
   const charts: SheetChart[] = [];
-  const tables: ReportTable[] = [];
+  const columns = columnWidths(
+    sections.flatMap((section) => [...section.tables, ...section.charts.map(chartTable)]),
+  );
   const headRows: number[] = [];
   const headTexts = new Set<string>();
   const addTable = (table: ReportTable): void => {
-    tables.push(table);
     const { caption, heads } = tableHead(table);
     if (caption !== '') data.push(titleRow(caption, 11));
     headRows.push(data.length);
     headTexts.add(heads.join('\n'));
-    data.push(headRow(heads), ...table.rows.map((row) => bodyRow(row, table.columns)), []);
+    data.push(headRow(heads, columns), ...table.rows.map((row) => bodyRow(row, table.columns, columns)), []);
   };
   const addChart = (chart: ReportChart): void => {
     addTable(chartTable(chart));
@@ -137,7 +158,7 @@ export function worksheetOf({ title, sections }: ReportDocument, sheet: string):
   }
   return {
     data,
-    columns: columnWidths(tables),
+    columns,
     stickyRowsCount: headTexts.size === 1 && charts.length === 0 ? (headRows[0] ?? 0) + 1 : 1,
     stickyColumnsCount: 1,
     charts,

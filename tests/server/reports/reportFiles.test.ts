@@ -4,6 +4,7 @@ import { type CellObject, utils, type WorkSheet } from '@e965/xlsx';
 import { strFromU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { ReportDocument, ReportFormat } from '../../../contracts/banking/reportDocument.ts';
+import { tableHead } from '../../../contracts/banking/reportTables.ts';
 import {
   archiveName,
   reportFileName,
@@ -114,6 +115,34 @@ describe('a sheet of a report', () => {
     for (const [address, { w = '' }] of Object.entries(sheet as Record<string, CellObject>))
       if (/^[B-Z]\d+$/.test(address) && cells.includes(sheet[address]))
         expect(w.length, address).toBeLessThan(widths[address.charCodeAt(0) - 65]!);
+  });
+
+  test('shows whole headings, and is printed on Letter as wide as one page', async () => {
+    let brokenCount = 0;
+    for (const document of reportsOf(game, 3)) {
+      const { bytes } = await made(document);
+      const sheet = openWorkbook(bytes).Sheets.Sample!;
+      const xml = strFromU8(partsOf(bytes)['xl/worksheets/sheet1.xml']!);
+      const widths = [...xml.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => Number(width));
+      const heights = new Map(
+        [...xml.matchAll(/<row r="(\d+)" ht="(\d+)"/g)].map(([, row, ht]) => [row, ht]),
+      );
+      const heads = new Set(
+        document.sections.flatMap(({ tables }) => tables).flatMap((table) => tableHead(table).heads),
+      );
+      for (const [address, { v }] of Object.entries(sheet as Record<string, CellObject>)) {
+        const [, column = '', row = ''] = /^([A-Z])(\d+)$/.exec(address) ?? [];
+        const lines = Math.ceil(String(v).length / (widths[column.charCodeAt(0) - 65] ?? Number.NaN));
+        if (!heads.has(String(v)) || !(lines > 1)) continue;
+        brokenCount += 1;
+        expect(Number(heights.get(row)), `${document.title} ${address}`).toBeGreaterThanOrEqual(lines * 15);
+      }
+      expect(xml).toContain('<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews');
+      expect(xml).toMatch(
+        /<pageSetup paperSize="1" orientation="landscape" fitToWidth="1" fitToHeight="0"\/>/,
+      );
+    }
+    expect(brokenCount).toBeGreaterThan(20);
   });
 
   test('draws a line for each bank in each of Peer Charts, from the cells beside it', async () => {
