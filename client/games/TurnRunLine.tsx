@@ -29,8 +29,8 @@ function percentOf({ step, done, banks }: TurnRunProgress): number {
 
 function failureText({ turn, reason, replaces }: TurnRunProgress): string {
   const results = replaces
-    ? 'The results of before stand.'
-    : 'No results were kept, and the teams are open again.';
+    ? 'The earlier results still apply.'
+    : 'No results were kept, and teams can save again.';
   return `Turn ${turn} has failed. ${reason ?? ''} ${results} It can be run again.`;
 }
 

@@ -36,7 +36,7 @@ export const lastPlace = (bank: StandingBank, { latest_turn }: Standing): number
 /** A bank's standing, in a sentence; before the first quarter that all start alike. */
 export function standingSentence(standing: Standing, bank: StandingBank): string {
   const { latest_turn: turn, bank_count: count, ranked_by: rankedBy } = standing;
-  if (turn === 0) return `All ${inWords(count)} begin alike. Qtr 1 makes the first difference.`;
+  if (turn === 0) return `All ${inWords(count)} start out equal. Qtr 1 will make the first difference.`;
   const place = lastPlace(bank, standing);
   const value = rankedValue(bank, standing);
   const income = bank.net_income[turn] ?? null;

@@ -99,7 +99,7 @@ function Heads({ isPriced }: { readonly isPriced: boolean }): ReactNode {
           Change
         </th>
         <th scope="col" className={styles.wider}>
-          Against the mean
+          vs. average
         </th>
       </tr>
     </thead>

@@ -86,7 +86,7 @@ function shapeProblems({ row, line }: PlacedRow): readonly string[] {
     const forward = (yieldNow * years - shorter * yearsBefore) / (years - yearsBefore);
     if (forward < forwardPercentMin)
       problems.push(
-        `Line ${line}, column ${tenorColumns[place]}: ${yieldNow} lies so far below ${tenorColumns[place - 1]} that a bank would be paid to borrow.`,
+        `Line ${line}, column ${tenorColumns[place]}: ${yieldNow} is so far below ${tenorColumns[place - 1]} that a bank would be paid to borrow.`,
       );
   }
   return problems;
@@ -96,7 +96,7 @@ function moveProblems(before: PathRow, { row, line }: PlacedRow): readonly strin
   const warning = (column: string, moved: number, max: number, unit: string) =>
     Math.abs(moved) > max
       ? [
-          `Line ${line}, column ${column}: it moves by ${Math.round(moved * 1000) / 1000} in a quarter; at most ${max} ${unit} can be held.`,
+          `Line ${line}, column ${column}: it moves by ${Math.round(moved * 1000) / 1000} in a quarter; the maximum is ${max} ${unit}.`,
         ]
       : [];
   return [
@@ -125,9 +125,7 @@ function shockProblems(before: PathRow | undefined, { row, line }: PlacedRow): r
   ];
   const problems: string[] = [];
   if (row.regionalShock && credit > localCreditMax)
-    problems.push(
-      `${place} credit_index comes to ${rounded(credit)}; at most ${localCreditMax} can be held.`,
-    );
+    problems.push(`${place} credit_index comes to ${rounded(credit)}; the maximum is ${localCreditMax}.`);
   if (row.regionalShock && demand < localLoanDemandMin)
     problems.push(
       `${place} loan_demand_index comes to ${rounded(demand)}; it must be at least ${localLoanDemandMin}.`,
@@ -140,7 +138,7 @@ function shockProblems(before: PathRow | undefined, { row, line }: PlacedRow): r
   const movedByItself = before ? row.creditIndex - before.creditIndex : 0;
   if (Math.abs(moved) > creditMoveMax && Math.abs(movedByItself) <= creditMoveMax)
     problems.push(
-      `${place} credit_index moves by ${rounded(moved)} in a quarter; at most ${creditMoveMax} points of the index can be held.`,
+      `${place} credit_index moves by ${rounded(moved)} in a quarter; the maximum is ${creditMoveMax} points of the index.`,
     );
   return problems;
 }
@@ -152,6 +150,6 @@ function depositProblems(year: readonly PlacedRow[]): readonly string[] {
   if (total >= depositGrowthPercentMin && total <= depositGrowthPercentMax) return [];
   const sum = Math.round(total * 1000) / 1000;
   return [
-    `Line ${last.line}, column deposit_growth_q: the year comes to ${sum}; it must be between ${depositGrowthPercentMin} and ${depositGrowthPercentMax}.`,
+    `Line ${last.line}, column deposit_growth_q: the year adds up to ${sum}; it must be between ${depositGrowthPercentMin} and ${depositGrowthPercentMax}.`,
   ];
 }

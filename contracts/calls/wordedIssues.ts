@@ -60,7 +60,7 @@ export function wordedIssues(labels: Readonly<Record<string, string>> = {}) {
       return subject === 'The request' ? 'The request must be an object.' : `${subject} is a required field.`;
     switch (issue.code) {
       case 'invalid_type':
-        return `${subject} must be ${kindNames[issue.expected] ?? 'something else'}`;
+        return `${subject} must be ${kindNames[issue.expected] ?? 'of another type'}`;
       case 'too_big':
         return tooMuchText(subject, issue.origin, issue.maximum);
       case 'too_small':

@@ -41,6 +41,6 @@ export function notNumber(text: string, comma: Comma): string {
   const read = text.trim();
   const shown = read.length > shownMax ? `${read.slice(0, shownMax)}…` : read;
   const rule =
-    comma === 'decimal' ? 'a comma is the decimal sign here' : 'a comma stands before three digits';
+    comma === 'decimal' ? 'a comma is the decimal point here' : 'a comma goes before a group of three digits';
   return `'${shown}' is not a number${/\d[,，]/.test(read) ? `: ${rule}` : ''}.`;
 }

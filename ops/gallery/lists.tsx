@@ -56,7 +56,7 @@ const environments = [{ name: 'Base', value: 'BASE' }];
 
 const lately = (name: string, isAsked: boolean, entries = [saved]): Entry =>
   entry(`what happened: ${name}`, <LatelyDone />, {
-    pressed: isAsked ? 'Show What Happened' : undefined,
+    pressed: isAsked ? 'Show Recent Activity' : undefined,
     answers: [
       answer(listAudit, {
         entries,

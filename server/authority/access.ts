@@ -106,7 +106,7 @@ export function refuseAccess(
 /** [GM7] A game exists from its creation on, its banks a moment later: until then most calls have nothing to answer. */
 export function refuseUnopened(call: Call, { game }: Resources): FailedAnswer | undefined {
   if (!game || game.hasBanks || call.reachesUnopened) return undefined;
-  return refusedBy('GM7', `${game.name} is being opened. Try again in a moment.`);
+  return refusedBy('GM7', `${game.name} is still being set up. Try again in a moment.`);
 }
 
 /** Whether the actor sees a game and its teams as a non-student: its instructors and administrators. */

@@ -27,7 +27,10 @@ export function malformed(errors: readonly string[]): FailedAnswer {
 
 /** The Idempotency-Key belongs to a different act; nothing was done. */
 export function keyTaken(): FailedAnswer {
-  return refusedBy('HT34', 'Something else was sent with this Idempotency-Key before. Nothing was done.');
+  return refusedBy(
+    'HT34',
+    'This Idempotency-Key was already used for a different request. Nothing was done.',
+  );
 }
 
 /** Nobody is signed in; the client goes to /session-timeout. */

@@ -41,20 +41,20 @@ function headingProblems(names: readonly string[]): readonly string[] {
     ...missingShockColumns(shockColumns.filter(isThere)),
   ];
   if (missing.length > 0 && /[;\t]/.test(names.join('')))
-    return ['The cells of a line must be separated by commas, and decimals by points: save the file as CSV.'];
+    return ['Separate the cells of a line by commas and write decimals with a point: save the file as CSV.'];
   const twice = [...environmentFileColumns, ...shockColumns].filter(
     (column) => names.filter((name) => name === column.toLowerCase()).length > 1,
   );
   return [
     ...missing.map((column) => `The column ${column} is missing.`),
-    ...twice.map((column) => `The column ${column} is there twice.`),
+    ...twice.map((column) => `The column ${column} appears twice.`),
   ];
 }
 
 /** The first errors, and how many more there are. */
 function refused(problems: readonly string[]): EnvironmentFile {
   const more = problems.length - problemsMax;
-  const rest = more > 0 ? [`${more} more: correct these first.`] : [];
+  const rest = more > 0 ? [`${more} more. Fix these first.`] : [];
   return { rows: [], problems: [...problems.slice(0, problemsMax), ...rest] };
 }
 
@@ -74,7 +74,7 @@ export function readEnvironmentFile(csv: string): EnvironmentFile {
     const cell = (column: string): string => cells[names.indexOf(column.toLowerCase())] ?? '';
     const row = readRow(`Line ${line}`, cell, problems);
     if (!row) continue;
-    if (rows.has(row.turn)) problems.push(`Line ${line}: t = ${row.turn} is there twice.`);
+    if (rows.has(row.turn)) problems.push(`Line ${line}: t = ${row.turn} appears twice.`);
     rows.set(row.turn, { row, line });
   }
   for (let turn = 0; turn <= lastEnvironmentTurn && problems.length === 0; turn++) {

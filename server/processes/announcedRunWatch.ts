@@ -33,9 +33,9 @@ async function obstacleTo(
   now: number,
 ): Promise<string | null> {
   if (now - Date.parse(runsAt) > latestMilliseconds)
-    return 'Its time passed while the server was away or the game was deleted.';
+    return 'Its time passed while the server was down or the game was deleted.';
   if (frozen) return 'The game was frozen before it began.';
-  return (await mayRunTurns(by)) ? null : `${await nameOf(by)} may not run turns any more.`;
+  return (await mayRunTurns(by)) ? null : `${await nameOf(by)} can no longer run turns.`;
 }
 
 /** Begins a game's announced run whose time has come, or cancels it; idempotent across nodes. */

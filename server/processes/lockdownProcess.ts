@@ -76,7 +76,7 @@ async function performLockdown(
     const names = (await readModels.teamsOf(gameId))
       .filter(({ teamId }) => submittedTeamIds.includes(teamId))
       .map(({ name }) => name);
-    const text = `The lockdown time has come. The saved decisions of ${listed(names)} were submitted.`;
+    const text = `The lockdown time has passed. The saved decisions of ${listed(names)} were submitted.`;
     await sendMessage({ gameId, teamId: null, text, by: null }, step('message'), commandHandlers);
   }
   const metadata = step('complete');

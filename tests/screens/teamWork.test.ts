@@ -274,7 +274,7 @@ test('[UI24] the team list shows the submission, and staff can withdraw it by re
   const ben = await openGrid(await stage.signIn('ben'), cdScreen);
   await isLive(ben);
   await administrator.getByRole('switch', { name: 'Freeze First Harbor Bank' }).press('Space');
-  await administrator.getByRole('button', { name: 'Withdraw and open' }).click();
+  await administrator.getByRole('button', { name: 'Withdraw and unfreeze' }).click();
   await expect.poll(() => row.textContent(), patience).not.toContain('Decision in');
   await expect
     .poll(() => cellOf(ben, '12-Month CD', 'ratePercent').getAttribute('aria-readonly'), patience)

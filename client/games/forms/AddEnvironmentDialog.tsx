@@ -41,16 +41,15 @@ function errorsOf(fault: unknown): readonly FieldError[] {
 function FileColumns(): ReactNode {
   return (
     <details className={styles.columns}>
-      <summary>Columns of the file</summary>
+      <summary>Columns in the file</summary>
       <Text size="sm" mt={4}>
-        The first line names the columns, in any order; the others have a quarter each. Yields, rates and
-        growth are in percent, the two indices are around 1.
+        The first line names the columns, in any order; each line after it is one quarter. Yields, rates and
+        growth are in percent; the two indexes are around 1.
       </Text>
       <code>{environmentFileColumns.join(', ')}</code>
       <Text size="sm" mt={4}>
-        Two more may name a shock of the region in quarters from t = 1 on, like Plant closure, and its
-        strength from {STRENGTH_MIN} to {STRENGTH_MAX}; 1 is a hard one. Teams hear of it when the quarter has
-        been run.
+        Two optional columns name a regional shock from t = 1 on, such as Plant closure, and its strength from{' '}
+        {STRENGTH_MIN} to {STRENGTH_MAX}; 1 is severe. Teams hear about it once the quarter has been run.
       </Text>
       <code>{shockColumns.join(', ')}</code>
     </details>
@@ -119,7 +118,7 @@ export function AddEnvironmentDialog(outcome: Outcome): ReactNode {
           <NativeSelect
             id={fieldId('kind')}
             label="Kind"
-            description="Stands behind its name"
+            description="Shown after its name"
             data={kinds}
             value={fields.kind}
             onChange={(event) => change({ kind: event.currentTarget.value })}
@@ -129,7 +128,7 @@ export function AddEnvironmentDialog(outcome: Outcome): ReactNode {
             type="file"
             accept=".csv,text/csv"
             label="File"
-            description="CSV with a row for each quarter from t = 0 to 16; history from t = -20 may be left out"
+            description="CSV with one row per quarter from t = 0 to 16; history back to t = -20 is optional"
             withAsterisk
             aria-required
             classNames={{ input: fileStyles.file ?? '' }}

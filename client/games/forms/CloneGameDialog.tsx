@@ -56,8 +56,8 @@ export function CloneGameDialog({
         <ValidationErrors errors={errors} />
         <Stack gap="md">
           <Text>
-            The new game has the settings and the team names of {game.game_name} and begins with its first
-            turn. Nothing that was decided is copied.
+            The new game gets the settings and team names of {game.game_name} and starts at its first turn.
+            Decisions are not copied.
           </Text>
           <TextInput
             id={fieldId('game_name')}

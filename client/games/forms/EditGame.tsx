@@ -27,7 +27,7 @@ const basis: readonly GameFormBox[] = ['interest_rate_code', 'number_of_teams', 
 /** Settings used in opening the banks are fixed once their first turn was run. */
 function fixedBoxes({ turns_completed: completed, turn_run: run }: GameDetails) {
   if (completed === 0 && run === null) return undefined;
-  return { boxes: basis, reason: 'Fixed since the first turn was run' };
+  return { boxes: basis, reason: 'Fixed once the first turn has been run' };
 }
 
 /** Updates a game: the form for a new one without the template. Administrators can clone it as well. */

@@ -97,7 +97,7 @@ export function SizeFields({
         {...box('lockdown_time')}
       />
       <Checkbox
-        description="At the lockdown time the saved decisions of the active scenario are submitted for every team that has not"
+        description="At the lockdown time, the saved decisions of every team that hasn’t submitted are submitted"
         {...tick('submit_at_lockdown')}
       />
       <NativeSelect data={['Full', 'Lite']} {...described('type')} />
@@ -111,25 +111,25 @@ export function OptionFields({ tick }: Pick<GameFormBinding, 'tick'>): ReactNode
     <>
       <Checkbox description="Only a CEO or CFO/Treasurer can submit decisions" {...tick('force_roles')} />
       <Checkbox
-        description="Students submit once their team has opened every decision area in the turn"
+        description="Students can submit only after their team has opened every decision area this turn"
         {...tick('force_visits')}
       />
       <Checkbox
-        description="Teams see what each bank is worth to another, and keep scenarios of merging with them"
+        description="Teams can see what other banks would be worth to them, and plan mergers"
         {...tick('manda_enabled')}
       />
       <Checkbox
-        description="Students see no reports; instructors go on reading them"
+        description="Students can’t see reports; instructors still can"
         {...tick('disable_view_reports')}
       />
-      <Checkbox description="No team of the game makes forecasts" {...tick('disable_whatifs')} />
+      <Checkbox description="Teams can’t run forecasts" {...tick('disable_whatifs')} />
       <Checkbox description="Teams can’t add scenarios; existing ones stay" {...tick('disable_scenarios')} />
       <Checkbox
-        description="Only members of a team submit its decisions; instructors and administrators do not"
+        description="Only team members can submit decisions; instructors and administrators can’t"
         {...tick('disable_outside_turnin')}
       />
       <Checkbox
-        description="Students go through what their own team did in the quarters that were run"
+        description="Students can replay their own team’s completed quarters"
         {...tick('open_histories')}
       />
     </>

@@ -40,7 +40,7 @@ export function FreezeDialog({
       <form onSubmit={freeze}>
         <TextInput
           label="Reason (optional)"
-          description="Shown to everyone who is frozen."
+          description="Everyone affected sees this."
           data-autofocus
           value={fields.reason}
           onChange={(event) => change({ reason: event.currentTarget.value })}

@@ -17,6 +17,6 @@ export function FreezeQuestions({ children }: { readonly children: ReactNode }):
 /** Asks for the reason of a freeze. */
 export function useAskFreeze(): (question: FreezeQuestion) => void {
   const ask = useContext(AskContext);
-  if (!ask) throw new Error('Something can be frozen where nobody asks why.');
+  if (!ask) throw new Error('A freeze switch is outside FreezeQuestions.');
   return ask;
 }

@@ -30,7 +30,7 @@ export function FreezeSwitch({
   async function unfreeze(): Promise<void> {
     const isSure =
       unfreezeQuestion === null ||
-      (await dialogs.confirm(unfreezeQuestion, { acceptLabel: 'Withdraw and open' }));
+      (await dialogs.confirm(unfreezeQuestion, { acceptLabel: 'Withdraw and unfreeze' }));
     if (isSure) await onChange(false, '').catch(() => undefined);
   }
   return (

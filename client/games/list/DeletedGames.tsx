@@ -24,10 +24,10 @@ export function DeletedGames(): ReactNode {
         </Anchor>
       </div>
       <Text size="sm" c="dimmed" mb="sm">
-        A deleted game can be restored for {restorableDays} days, with everything that was in it.
+        A deleted game can be restored for {restorableDays} days, with everything in it.
       </Text>
       <BusyOverlay isBusy={isPending} text="Loading Games..." />
-      {data?.games.length === 0 && <Text>No game can be restored.</Text>}
+      {data?.games.length === 0 && <Text>No deleted games to restore.</Text>}
       <ul className={styles.cards}>
         {data?.games.map((game) => (
           <DeletedGame key={game.game_id} game={game} />

@@ -26,7 +26,7 @@ export function GamesSummary({ games }: { readonly games: readonly Game[] }): Re
   return (
     <>
       <FactStrip
-        label="What is due"
+        label="To do"
         facts={[
           { name: 'Open quarters', value: open.length, note: `of ${games.length} games` },
           {
@@ -37,7 +37,7 @@ export function GamesSummary({ games }: { readonly games: readonly Game[] }): Re
           {
             name: 'Runs due',
             value: due.length,
-            note: running.length > 0 ? `${running.length} under way` : undefined,
+            note: running.length > 0 ? `${running.length} in progress` : undefined,
           },
           { name: 'Runs failed', value: failed.length },
           {
@@ -55,7 +55,7 @@ export function GamesSummary({ games }: { readonly games: readonly Game[] }): Re
         <ul className={styles.due} aria-label="Runs due">
           {due.map((game) => (
             <li key={game.game_id}>
-              <b>{game.game_name}</b>: all {game.number_of_teams} teams are in for Qtr{' '}
+              <b>{game.game_name}</b>: all {game.number_of_teams} teams have submitted Qtr{' '}
               {game.turns_completed + 1}.{' '}
               <Anchor component={Link} to={`/game/${game.game_id}/run-turn`} inherit underline="always">
                 Run Turn

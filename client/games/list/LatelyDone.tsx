@@ -27,7 +27,7 @@ export function LatelyDone(): ReactNode {
   return (
     <section className={paper.card} aria-labelledby="lately-done">
       <div className={styles.latelyHead}>
-        <h2 id="lately-done">What Happened</h2>
+        <h2 id="lately-done">Recent Activity</h2>
         <Anchor component={Link} to={`/?${queryOf({})}`} size="sm" underline="always">
           Audit Log
         </Anchor>
@@ -37,10 +37,10 @@ export function LatelyDone(): ReactNode {
       ) : (
         <>
           <Text size="sm" c="dimmed" mb="xs">
-            Runs, freezes, people and access, newest first. That you read them is itself recorded.
+            Runs, freezes, people and access, newest first. Viewing this list is recorded, too.
           </Text>
           <Button variant="default" onClick={() => setIsAsked(true)}>
-            Show What Happened
+            Show Recent Activity
           </Button>
         </>
       )}
@@ -53,9 +53,9 @@ function Entries(): ReactNode {
   const { data, isError } = useLoad(listAudit, {}, body, { showsFailure: true });
   if (!data) return <Text role="status">{isError ? listAudit.errorText : 'Loading...'}</Text>;
   if (data.entries.length === 0)
-    return <Text size="sm">Nothing yet. Create a game or an account, and it stands here.</Text>;
+    return <Text size="sm">Nothing yet. Games and accounts you create will show up here.</Text>;
   return (
-    <ol className={styles.lately} aria-label="What happened lately">
+    <ol className={styles.lately} aria-label="Recent activity">
       {data.entries.map((entry) => (
         <Entry key={entryName(entry)} entry={entry} />
       ))}

@@ -8,13 +8,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 const nextSteps: Readonly<Record<UserRole, { hint: string; label: string; to: string } | { hint: string }>> =
   {
     Student: {
-      hint: 'Ask your instructor to put you into a team, or join a game with the code you were given.',
+      hint: 'Ask your instructor to add you to a team, or join a game with a code.',
       label: 'Join a Game',
       to: '/join',
     },
     Instructor: { hint: 'Ask an administrator to assign you to a game.' },
     Administrator: {
-      hint: 'The first game is made in a minute.',
+      hint: 'Setting up your first game takes about a minute.',
       label: 'Create New Game',
       to: '/admin/create-game',
     },

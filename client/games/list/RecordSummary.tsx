@@ -14,11 +14,11 @@ const quietly = { showsFailure: true } as const;
 
 const verdicts: Readonly<Record<VerificationAnswer['state'], string>> = {
   none: 'Not verified yet',
-  running: 'Being verified',
+  running: 'Verifying…',
   intact: 'Intact',
   unsigned: 'Not proven',
   broken: 'Broken',
-  notFinished: 'Not known',
+  notFinished: 'Unknown',
 };
 
 /** The state of the log, and the extent of its last check; unknown values are a dash. */
@@ -38,9 +38,9 @@ export function signedFact(answer: VerificationAnswer | undefined): {
   readonly note: string;
 } {
   if (!answer) return { value: '–', note: '' };
-  if (answer.public_key === null) return { value: 'Nothing', note: 'SIGNING_KEY is not set' };
+  if (answer.public_key === null) return { value: 'None', note: 'SIGNING_KEY is not set' };
   const { checkpoint } = answer;
-  if (!checkpoint) return { value: 'Nothing yet', note: '' };
+  if (!checkpoint) return { value: 'None yet', note: '' };
   return { value: positionText(checkpoint.size), note: `events, ${formatDayAndTime(checkpoint.at)}` };
 }
 
@@ -64,10 +64,10 @@ export function RecordSummary(): ReactNode {
               </Anchor>
             ),
           },
-          { name: 'Without a password yet', value: invited ?? '–' },
+          { name: 'No password yet', value: invited ?? '–' },
           { name: 'Disabled', value: disabled ?? '–' },
-          { name: 'Log as it was written', ...proofFact(verification) },
-          { name: 'Signed up to', ...signedFact(verification) },
+          { name: 'Log integrity', ...proofFact(verification) },
+          { name: 'Last signature', ...signedFact(verification) },
         ]}
       />
       <LatelyDone />

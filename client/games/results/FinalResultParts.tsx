@@ -61,7 +61,7 @@ export function WaysOn({ bank }: { readonly bank: FinalRow }): ReactNode {
   const ways = [
     {
       title: 'Find out why',
-      text: `What you changed in Qtr ${lastTurn}, by whom and when; earlier quarters open from the decision screens.`,
+      text: `What you changed in Qtr ${lastTurn}, and who changed it when. Earlier quarters are on the decision screens.`,
       act: 'See your decisions',
       to: `${decisions}?compare=1`,
     },
@@ -77,7 +77,7 @@ export function WaysOn({ bank }: { readonly bank: FinalRow }): ReactNode {
       : []),
     {
       title: 'Write down what you learned',
-      text: 'Your notes stay, and so do all decisions: every quarter can still be read.',
+      text: 'Your notes and decisions stay: you can still look at every quarter.',
       act: 'Open the team notes',
       to: `/game/${gameId}/team-notes/${bank.team_id}`,
     },

@@ -34,8 +34,8 @@ export function FinalResults(): ReactNode {
         <Standings />
       ) : (
         <EmptyState
-          text="This game is not over yet."
-          hint={`Final results come with Qtr ${game.turns_allowed}, its last quarter.`}
+          text="This game isn’t over yet."
+          hint={`Final results appear after Qtr ${game.turns_allowed}, the last quarter.`}
         />
       )}
     </>
@@ -63,12 +63,12 @@ function Standings(): ReactNode {
       <Text size="sm" c="dimmed" mt="sm">
         {rankedBy !== null &&
           `Places are by the ${rankedBy === 'stock_price' ? 'stock price' : 'return on equity'} of Qtr ${lastTurn}; a bank that failed is last. `}
-        Total Net Income and Dividends are of all quarters, Total Return is since the start; ROE, Stock Price
-        and Composite Rating are of Qtr {lastTurn}. A rating of 1 is the best, 5 the worst. {unitNote}
+        Total Net Income and Dividends cover all quarters; Total Return is since the start; ROE, Stock Price
+        and Composite Rating are for Qtr {lastTurn}. Ratings run from 1 (best) to 5 (worst). {unitNote}
       </Text>
       {isStudent && areReportsHidden && (
         <Text size="sm" mt="xs">
-          This game does not show the figures of other banks.
+          This game doesn’t show other banks’ figures.
         </Text>
       )}
       {own && <WaysOn bank={own} />}

@@ -40,7 +40,7 @@ export function AnnouncedRunBar({ game }: { readonly game: GameDetails }): React
               {formatTimeLeft(seconds)}
             </strong>
             <span className={styles.more}>
-              , announced by {announced.announced_by}. What is saved by then counts.
+              , announced by {announced.announced_by}. Only what’s saved by then counts.
             </span>
           </p>
           <div className={styles.acts}>

@@ -27,13 +27,13 @@ export function RunTurnQuestion({
   const isSettled = open.length === 0 && typing.length === 0;
   return (
     <Dialog isAlert width="wide" title={`Run Qtr ${turn}?`} onCancel={() => onAnswer('cancel')}>
-      {isSettled && <p className={dialog.text}>Every team has submitted and nobody is typing.</p>}
+      {isSettled && <p className={dialog.text}>Every team has submitted, and no one is typing.</p>}
       {!isSettled && <Waiting preflight={preflight} />}
       <div className={styles.choices}>
         {!isSettled && (
           <Choice
-            title="Give one minute"
-            note="Everybody sees a countdown and can save. Then the turn runs by itself."
+            title="Give them one minute"
+            note="Everyone sees a countdown and can still save. Then the turn runs automatically."
             isFirst
             onChoose={() => onAnswer('oneMinute')}
           />
@@ -58,7 +58,7 @@ export function RunTurnQuestion({
 
 function runNowText(preflight: Preflight): string {
   const count = unsavedCount(preflight);
-  if (count === 0) return 'Every bank is computed with what is saved.';
+  if (count === 0) return 'Every bank is computed with its saved decisions.';
   return `Only what is saved counts. ${unsavedText(count)} ${count === 1 ? 'is' : 'are'} not in it.`;
 }
 

@@ -46,8 +46,8 @@ export function useChosenReports(teams: readonly UsedSet[]): Chosen {
         </div>
         <p>
           {runsBanks
-            ? `The market and every ${institution} are computed (MCM).`
-            : `Reports alone: no ${institution} is computed.`}
+            ? `Computes the market and every ${institution} (MCM).`
+            : `Reports only: no ${institution} is recomputed.`}
         </p>
       </div>
     </section>
@@ -57,7 +57,7 @@ export function useChosenReports(teams: readonly UsedSet[]): Chosen {
       <Checkbox
         label="MCM"
         checked={runsBanks}
-        description="Runs the market and every bank. Without it only the reports of a turn that was run are made again; results stay as they are."
+        description="Computes the market and all banks. Turn off to regenerate reports only; results don’t change."
         onChange={(event) => setRunsBanks(event.currentTarget.checked)}
       />
       <ReportFields choices={choices} onChange={setChoices} teams={teams} banks={banks} onBanks={setBanks} />

@@ -28,11 +28,11 @@ const people = (count: number): string => `${inWords(count)} ${count === 1 ? 'pe
 export function runSentence(turn: number, institutions: string, preflight: Preflight): string {
   const { teams, typing } = preflight;
   const submitted = teams.length - openTeams(preflight).length;
-  const computed = `Qtr ${turn} is computed for ${teams.length} ${institutions}.`;
+  const computed = `Running Qtr ${turn} computes results for all ${teams.length} ${institutions}.`;
   const typed = typing.length === 0 ? '' : `, and ${people(typing.length)} ${are(typing.length)} typing`;
-  if (submitted === teams.length) return `${computed} All of them have submitted${typed}.`;
-  if (submitted === 0) return `${computed} None of them has submitted yet${typed}.`;
-  return `${computed} ${capitalized(inWords(submitted))} of them ${submitted === 1 ? 'has' : 'have'} submitted${typed}.`;
+  if (submitted === teams.length) return `${computed} All have submitted${typed}.`;
+  if (submitted === 0) return `${computed} None has submitted yet${typed}.`;
+  return `${computed} ${capitalized(inWords(submitted))} ${submitted === 1 ? 'has' : 'have'} submitted${typed}.`;
 }
 
 /** The same in a line of counts. */
@@ -91,20 +91,22 @@ export function afterwards({
   readonly runsBanks: boolean;
 }): readonly string[] {
   if (!runsBanks)
-    return ['No bank is computed, and results stay as they are.', `Reports of Qtr ${turn} are made anew.`];
+    return ['No bank is recomputed; results don’t change.', `Reports for Qtr ${turn} are regenerated.`];
   const next = turn + 1;
   if (isAgain)
     return [
-      'Everybody sees the new results at once.',
+      'Everyone sees the new results right away.',
       ...(isLast
         ? []
-        : [`What teams saved in Qtr ${next} stays where it still fits; who submitted submits again.`]),
+        : [
+            `What teams saved in Qtr ${next} stays where it still fits; teams that submitted have to submit again.`,
+          ]),
     ];
   return [
-    `Everybody sees the results at once, and ${isLast ? 'the game is over' : `Qtr ${next} opens`}.`,
+    `Everyone sees the results right away, and ${isLast ? 'the game is over' : `Qtr ${next} opens`}.`,
     isLast
-      ? 'What somebody typed and did not save is not in it.'
-      : `What somebody typed and did not save is kept: they can use it in Qtr ${next}.`,
+      ? 'Unsaved changes are not included.'
+      : `Unsaved changes are not included; people can use them in Qtr ${next}.`,
     `Qtr ${turn} can be run again${isLast ? '' : ` until Qtr ${next} is`}. Earlier results stay in the record.`,
   ];
 }

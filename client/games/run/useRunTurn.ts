@@ -26,7 +26,7 @@ export function useRunTurn() {
     toast(
       started === 'turn'
         ? 'The turn will begin shortly.'
-        : `The reports of Qtr ${request.turn} have been requested again. No bank was computed.`,
+        : `The reports of Qtr ${request.turn} have been requested again. No bank was recomputed.`,
     );
     // Opened by its address alone, there is no screen of the product to go back to.
     await (key === 'default' ? navigate(`/game/${game.game_id}`) : navigate(-1));
@@ -34,14 +34,16 @@ export function useRunTurn() {
   const announcing = useAct(announceTurn);
   async function announce(request: RunTurnRequest): Promise<void> {
     await announcing.act({ game: game.game_id }, request);
-    toast(`Everybody is told that Qtr ${request.turn} will be run in a minute.`);
+    toast(`Everyone has been told that Qtr ${request.turn} will be run in a minute.`);
   }
   const reminding = useAct(sendToTeam);
   /** A message to each of them; if one fails the rest are not sent, and the alert of the failed call says why. */
   async function remind(turn: number, teams: Reminded): Promise<void> {
     const message = `Qtr ${turn} will be run soon, and your team has not submitted its decisions yet.`;
     for (const { team_id: team } of teams) await reminding.act({ game: game.game_id, team }, { message });
-    toast(`${teamsText(teams.length)} ${teams.length === 1 ? 'was' : 'were'} reminded. The turn is not run.`);
+    toast(
+      `${teamsText(teams.length)} ${teams.length === 1 ? 'was' : 'were'} reminded. The turn hasn’t been run.`,
+    );
   }
   return {
     request: (request: Request) => void run(request).catch(() => undefined),

@@ -54,7 +54,7 @@ function Next({ team }: { readonly team: Team }): ReactNode {
     return (
       <div className={styles.next}>
         <p className={styles.closed}>The game is over</p>
-        <p className={styles.todo}>All {game.turns_allowed} quarters were run.</p>
+        <p className={styles.todo}>All {game.turns_allowed} quarters have been run.</p>
         <div className={styles.acts}>
           <Button component={Link} to={`/game/${game.game_id}/final-results`}>
             Final Results

@@ -93,7 +93,7 @@ function Teams(): ReactNode {
       {!isStudent && teams.length > 0 && <ClassSummary teams={teams} />}
       <BusyOverlay isBusy={isPending} text="Loading..." />
       {data && teams.length === 0 && (
-        <EmptyState text="This game has no teams." hint="They come with the opening of the game." />
+        <EmptyState text="This game has no teams." hint="Teams appear once the game is set up." />
       )}
       {/* What follows the teams is not painted before them: it would move down when they come. */}
       <Suspense fallback={null}>

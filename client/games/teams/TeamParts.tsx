@@ -74,7 +74,7 @@ function NowLine({ people }: { readonly people: readonly PresentPerson[] }): Rea
   const more = people.length > 1 ? `, ${people.length - 1} more here` : '';
   return (
     <span className={styles.now}>
-      {first.name} {first.isEditing ? 'edits' : 'looks at'} {placeOf(first)}
+      {first.name} {first.isEditing ? 'is editing' : 'is viewing'} {placeOf(first)}
       {more}
     </span>
   );
@@ -139,7 +139,7 @@ export function FreezeTeamSwitch({ team }: { readonly team: Team }): ReactNode {
       title={team.frozen_reason ?? undefined}
       unfreezeQuestion={
         team.decision_in
-          ? `${team.team_name} has submitted. Opening it withdraws the submission, and the team has to submit again. Cancel leaves the submission standing.`
+          ? `${team.team_name} has submitted. Unfreezing it withdraws the submission, and the team has to submit again. Cancel keeps the submission.`
           : null
       }
       onChange={(isFrozen, reason) => freeze(team, isFrozen, reason)}

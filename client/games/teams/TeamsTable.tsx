@@ -108,7 +108,7 @@ const gapSize = { width: 112, height: 26 } as const;
 /** A line for each bank against the mean of all, on one scale. */
 const againstTheMean = (reach: number): MRT_ColumnDef<PlacedTeam> => ({
   id: 'againstTheMean',
-  header: 'Against the mean',
+  header: 'vs. average',
   size: 126,
   enableSorting: false,
   Cell: ({ row: { original } }) =>

@@ -12,14 +12,14 @@ export function classHeadline(teams: readonly Team[]): { readonly first: string;
   if (open.length === 0)
     return { first: `All ${inWords(teams.length)} teams have submitted.`, second: 'The quarter can be run.' };
   const first =
-    submitted === 0 ? 'Nobody has submitted yet.' : `${capitalized(teamsText(submitted))} submitted.`;
+    submitted === 0 ? 'No team has submitted yet.' : `${capitalized(teamsText(submitted))} submitted.`;
   if (begun === 0)
     return {
       first,
-      second: submitted === 0 ? 'No team has begun.' : `${capitalized(teamsText(idle))} not begun.`,
+      second: submitted === 0 ? 'No team has started.' : `${capitalized(teamsText(idle))} not started.`,
     };
   const rest = idle === 0 ? '' : `, ${inWords(idle)} ${idle === 1 ? 'has' : 'have'} not`;
-  return { first, second: `${capitalized(teamsText(begun))} begun${rest}.` };
+  return { first, second: `${capitalized(teamsText(begun))} started${rest}.` };
 }
 
 const namedMax = 6;
@@ -40,8 +40,8 @@ export function waitsText(teams: readonly Team[]): string | null {
   const submitted = teams.filter(({ decision_in }) => decision_in);
   const idle = open.filter(({ frozen, progress }) => !frozen && progress?.areas_decided === 0);
   const parts = [
-    ...(idle.length === 0 ? [] : [`Not begun: ${namesText(idle)}.`]),
-    ...(submitted.length === 0 || open.length === 0 ? [] : [`In and waiting: ${namesText(submitted)}.`]),
+    ...(idle.length === 0 ? [] : [`Not started: ${namesText(idle)}.`]),
+    ...(submitted.length === 0 || open.length === 0 ? [] : [`Submitted: ${namesText(submitted)}.`]),
   ];
   return parts.length === 0 ? null : parts.join(' ');
 }

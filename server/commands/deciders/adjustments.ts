@@ -61,7 +61,7 @@ function refusalOf(command: SaveAdjustments, state: AdjustmentsState): Outcome<n
   const touched = [...updated.map(({ adjustmentId }) => adjustmentId), ...deleted];
   if (touched.some((adjustmentId) => !state.rows[adjustmentId]))
     return refused('AJ3', 'The adjustment was not found.');
-  if (new Set(touched).size < touched.length) return refused('AJ3', 'This save names an adjustment twice.');
+  if (new Set(touched).size < touched.length) return refused('AJ3', 'This save lists an adjustment twice.');
   if ([...added, ...updated.map(({ row }) => row)].some(isBlank))
     return refused('AJ4', 'An adjustment needs an income or an expense.');
   const count = currentAdjustments(state).length;

@@ -39,7 +39,10 @@ function decideAnnouncement(
     return refused('RA2', text, { by: announced.by, at: announced.at });
   }
   if (isFrozen)
-    return refused('RA3', 'The game is frozen, so that nobody could save before the run. Run the turn now.');
+    return refused(
+      'RA3',
+      'The game is frozen, so no one could save before the run. Run the turn now instead.',
+    );
   return (
     runRefusal({ ...announcement, turnsAllowed }, state) ??
     accepted({ type: 'TurnRunAnnounced', data: announcement })

@@ -59,9 +59,9 @@ function decideHousekeeping(
   const team = settings.teams.find((candidate) => candidate.teamId === teamId);
   if (!team) return refused('GM2', 'The team was not found.');
   if (members.some(({ userId }) => players[userId]?.teamId !== teamId))
-    return refused('HK2', 'A member is not in this team any more.');
+    return refused('HK2', 'One of these members is no longer on this team.');
   const taken = settings.teams.some((other) => other !== team && isSameName(other.name, name));
-  if (taken) return refused('HK3', `Another bank of the game is called ${name}.`);
+  if (taken) return refused('HK3', `Another bank in this game is already called ${name}.`);
   const stamp = { gameId: settings.gameId, teamId, by, at };
   const changed = members.filter(
     ({ userId, roles }) => !isSameSet(players[userId]?.roles ?? [], inOrder(roles)),

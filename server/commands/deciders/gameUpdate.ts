@@ -82,12 +82,9 @@ function removalRefusal(
 ): Outcome<never> | undefined {
   for (const { teamId, name } of state.settings.teams.slice(numberOfTeams ?? state.settings.teams.length)) {
     if (decidedTeamIds.includes(teamId))
-      return refused(
-        'GU3',
-        `${name} has already decided something, so the Number of Teams cannot leave it out.`,
-      );
+      return refused('GU3', `${name} has already made decisions, so Number of Teams can’t drop it.`);
     if (Object.values(state.players).some((player) => player.teamId === teamId))
-      return refused('GU3', `${name} has members, so the Number of Teams cannot leave it out.`);
+      return refused('GU3', `${name} has members, so Number of Teams can’t drop it.`);
   }
   return undefined;
 }
@@ -100,7 +97,7 @@ function turnsRefusal(
 ): Outcome<never> | undefined {
   if (turnsAllowed === before.turnsAllowed) return undefined;
   if (turnsCompleted >= before.turnsAllowed)
-    return refused('GU4', 'All turns of this game have been run, so its Number of Turns stays as it is.');
+    return refused('GU4', 'All turns of this game have been run, so its Number of Turns can’t change.');
   return turnsAllowed < openTurn
     ? refused('GU4', `Number of Turns must be between ${openTurn} and ${turnsMax}`)
     : undefined;
@@ -122,7 +119,7 @@ export function decideUpdate(command: UpdateGame, state: CreatedGame): Outcome<G
   if (changes.length > 0 && begunTurn !== null)
     return refused(
       'GU2',
-      `${changes.join(', ')} cannot be changed any more, because Qtr ${begunTurn} has been run or is being run.`,
+      `${changes.join(', ')} can no longer be changed because Qtr ${begunTurn} has been run or is being run.`,
     );
   const refusal = removalRefusal(command, state) ?? turnsRefusal(command, settings, before);
   if (refusal) return refusal;

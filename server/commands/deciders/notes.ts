@@ -39,7 +39,7 @@ const notesMax = 500;
 function refusalOf({ added, updated, deleted }: NotesCommand, { notes }: NotesState): Outcome<never> | null {
   const touched = [...updated, ...deleted].map(({ noteId }) => noteId);
   if (touched.some((noteId) => !notes[noteId])) return refused('TN2', 'The note was not found.');
-  if (new Set(touched).size < touched.length) return refused('TN3', 'This save names a note twice.');
+  if (new Set(touched).size < touched.length) return refused('TN3', 'This save lists a note twice.');
   const count = Object.values(notes).filter((note) => !note.isDeleted).length;
   return added.length > 0 && count + added.length > notesMax
     ? refused('TN4', `A team can keep ${notesMax} notes. Please delete some first.`)

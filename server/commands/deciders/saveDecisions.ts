@@ -41,7 +41,7 @@ export type SaveDecisions = {
 type Rows = { all(): readonly Row[]; withId(id: number): Row | undefined };
 type Plan = { readonly changes: readonly RowChange[]; readonly clashes: readonly ClashingCell[] };
 
-const rowMissing: Refusal = { rule: 'SV3', message: 'A row of this save does not belong to this screen.' };
+const rowMissing: Refusal = { rule: 'SV3', message: 'A row in this save doesn’t belong to this screen.' };
 
 /** A person's own earlier save never conflicts, nor does anything they had already seen. */
 function isUnseen(stamp: Stamp | undefined, command: SaveDecisions): stamp is Stamp {
@@ -202,7 +202,7 @@ function factsOf({ area }: SaveDecisions, set: DecisionSetState): Facts {
 export function decideSave(sent: SaveDecisions, state: OpenedTeamTurn): Outcome<TeamTurnEvent> | Conflict {
   const set = state.decisionSets[sent.intraturnId];
   if (!set) return refused('SV2', 'The scenario was not found.');
-  if (namesRowTwice(sent)) return refused('SV7', 'This save names a row twice.');
+  if (namesRowTwice(sent)) return refused('SV7', 'This save lists a row twice.');
   const command = { ...sent, lastUpdated: seenUntil(sent.lastUpdated, state) };
   const rows = reachableRows(command, set);
   const plans = [

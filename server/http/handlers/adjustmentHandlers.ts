@@ -62,8 +62,8 @@ function answered(
 function readOnlyReason(turn: number, turnsAllowed: number, runs: TurnRunState): string | null {
   const open = turnsCompleted(runs) + 1;
   if (turn > turnsAllowed) return `This game ends with Qtr ${turnsAllowed}.`;
-  if (turn === 0) return 'Nothing is booked in the opening.';
-  if (turn < open) return `${runSentence(turn, runs)} Its adjustments are what was applied.`;
+  if (turn === 0) return 'Nothing can be booked before Qtr 1.';
+  if (turn < open) return `${runSentence(turn, runs)} Its adjustments show what was applied.`;
   if (turn > open) return `Qtr ${turn} is not open yet.`;
   return isRunning(runs.run) && runs.run.turn === turn ? `Qtr ${turn} is being run.` : null;
 }

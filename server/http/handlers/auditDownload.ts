@@ -19,7 +19,7 @@ const contentTypes = {
 } as const;
 
 /** [AU8] Another person's export and one that does not exist get the same answer. */
-const noExport = (): FailedAnswer => refusedBy('AU8', 'There is no such export of yours.');
+const noExport = (): FailedAnswer => refusedBy('AU8', 'You have no such export.');
 
 /** Whether somebody may still see the entries of a game, or with null those of everything. */
 async function maySee(actor: Actor, gameId: number | null, { readModels }: CallParts): Promise<boolean> {

@@ -17,7 +17,7 @@ export function auditFilters({ identity }: CallParts): readonly BoundCall[] {
     }),
     bind(keepAuditFilters, async ({ filters }, context) => {
       const { userId, role } = actorOf(context);
-      if (role === 'Student') return refusedBy('AU12', 'Students have no audit log.');
+      if (role === 'Student') return refusedBy('AU12', 'Students can’t see the audit log.');
       await identity.ownSettings.keepOwnSetting(userId, settingName, JSON.stringify(filters));
       return { filters };
     }),

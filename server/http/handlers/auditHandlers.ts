@@ -30,7 +30,7 @@ import { auditDownload } from './auditDownload.ts';
 import { auditFilters } from './auditFilters.ts';
 
 /** [AU3] Another person's entry and one that does not exist get the same answer. */
-const noEntry = (): FailedAnswer => refusedBy('AU3', 'There is no such entry here.');
+const noEntry = (): FailedAnswer => refusedBy('AU3', 'The entry was not found.');
 
 /** Names for an entry, with every team of its game: somebody may have moved from another team. */
 async function namesAround(names: EntryNames, gameId: number | null, { readModels }: CallParts) {
@@ -94,7 +94,7 @@ async function exportOf(
   if (rows > entriesExportedMax)
     return refusedBy(
       'AU9',
-      `A file takes ${entriesExportedMax.toLocaleString('en-US')} entries. Choose a shorter time or one game.`,
+      `A file can hold at most ${entriesExportedMax.toLocaleString('en-US')} entries. Choose a shorter period or a single game.`,
     );
   const { userId } = actorOf(context);
   const metadata = commandMetadata(context, parts.environment);

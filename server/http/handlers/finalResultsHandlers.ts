@@ -30,7 +30,7 @@ export function finalResultsHandlers(parts: CallParts, reports: TurnReports): re
       const actor = actorOf(context);
       const { gameId, turnsCompleted, turnsAllowed } = game;
       if (turnsCompleted < turnsAllowed)
-        return refusedBy('EG1', `Final results come with Qtr ${turnsAllowed}, the last of this game.`);
+        return refusedBy('EG1', `Final results appear after Qtr ${turnsAllowed}, the last quarter.`);
       const showsAll = !game.options.areReportsHidden || overseesGame(actor, game);
       const ownId = game.members[actor.userId]?.teamId;
       const teams = (await readModels.teamsOf(gameId)).filter(({ teamId }) => showsAll || teamId === ownId);

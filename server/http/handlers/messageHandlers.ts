@@ -118,7 +118,7 @@ async function sentAnswer(message: MessageDocument, parts: CallParts): Promise<S
 
 const tooMany = refusedBy(
   'MG12',
-  `You have sent ${messagesOfAccountMax} messages within a quarter of an hour. Please wait a few minutes and send this one again.`,
+  `You’ve sent ${messagesOfAccountMax} messages in 15 minutes. Please wait a few minutes and send this one again.`,
 );
 
 /**

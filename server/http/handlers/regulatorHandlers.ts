@@ -141,7 +141,7 @@ function saveCall(parts: CallParts): BoundCall {
       unreadable(context) ??
       (turn === currentTurnOf(gameOf(context))
         ? null
-        : refusedBy('RR5', `${runSentence(turn, runs)} Its regulator report can be read only.`));
+        : refusedBy('RR5', `${runSentence(turn, runs)} Its regulator report is read-only.`));
     // A repeat of a save recorded before the turn was run gets the recorded answer.
     if (closed && !(await commandHandlers.of(regulatorDecider).hasHandled(stream, metadata))) return closed;
     const by = actorOf(context).userId;

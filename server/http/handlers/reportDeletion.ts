@@ -16,9 +16,9 @@ function reportOf(id: string): { readonly key: string; readonly teamNumber: numb
 /** Why reports cannot be deleted; null if they can. They must be in the caller's list. */
 function refusalOf(turn: number, ids: readonly string[], listed: ReadonlySet<string>) {
   if (ids.some((id) => !listed.has(id))) return notFound('report');
-  if (turn === 0) return refusedBy('RF8', 'The reports of the opening cannot be deleted.');
+  if (turn === 0) return refusedBy('RF8', 'Opening reports can’t be deleted.');
   return ids.some((id) => reportOf(id).key === FORECAST_KEY)
-    ? refusedBy('RF8', 'Forecasts cannot be deleted, because they count.')
+    ? refusedBy('RF8', 'Forecasts can’t be deleted because they count toward the limit.')
     : null;
 }
 

@@ -41,10 +41,7 @@ function withoutFile(listed: readonly ListedReport[]) {
   const missing = listed.find((each) => !hasFile(each));
   if (!missing) return undefined;
   const { report_name: name, turn_num: turn } = missing.report;
-  return refusedBy(
-    'RF9',
-    `${name} of Qtr ${turn} has no workbook, because Detail to Excel was not requested.`,
-  );
+  return refusedBy('RF9', `${name} of Qtr ${turn} has no workbook because Detail to Excel wasn’t requested.`);
 }
 
 /** Teams, quarters and number of reports: the row contains no figures. */

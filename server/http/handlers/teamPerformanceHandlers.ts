@@ -15,8 +15,8 @@ export function teamPerformanceHandlers(parts: CallParts, reports: TurnReports):
         return refusedBy(
           'MR7',
           type === 'Lite'
-            ? 'A Lite game has no management ratios.'
-            : 'Management ratios come with the first quarter that is run.',
+            ? 'Lite games have no management ratios.'
+            : 'Management ratios appear after the first quarter has been run.',
         );
       const counting = await countingTurnOf(gameId, turnsCompleted, parts);
       const { teamPerformance } = await reports.figuresOf(counting, teamOf(context).number);

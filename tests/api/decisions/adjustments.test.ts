@@ -148,7 +148,7 @@ describe('adjustments of a turn', () => {
       (await people.instructor.fail(updateAdjustments, { ...ids, turn }, save)).errors;
     expect(await told(2)).toEqual(['Qtr 2 is not open yet.']);
     expect(await told(99)).toEqual(['This game ends with Qtr 3.']);
-    expect(await told(0)).toEqual(['Nothing is booked in the opening.']);
+    expect(await told(0)).toEqual(['Nothing can be booked before Qtr 1.']);
     expect(
       await people.instructor.fail(
         previewAdjustments,
@@ -226,7 +226,7 @@ describe('booked adjustments', () => {
     expect(positionOf(second)).toBeUndefined();
     const past = await rosa.succeed(getAdjustments, turn, {});
     expect(past.readOnly).toMatch(
-      /^Qtr 1 was run on \d\d\/\d\d\/\d{4} at \d\d:\d\d ET\. Its adjustments are what was applied\.$/,
+      /^Qtr 1 was run on \d\d\/\d\d\/\d{4} at \d\d:\d\d ET\. Its adjustments show what was applied\.$/,
     );
     expect(past.applied).toEqual([{ team_turn_adjustment_id: 3, expense: left / 100_000 }]);
     expect(

@@ -76,7 +76,7 @@ further('[RA5] a server that was away for longer calls it off, and says so', asy
   const later = await startedAgain(600);
   const [calledOff] = await recorded(later, 'TurnRunCalledOff');
   expect(calledOff).toMatchObject({
-    data: { by: null, reason: 'Its time passed while the server was away or the game was deleted.' },
+    data: { by: null, reason: 'Its time passed while the server was down or the game was deleted.' },
   });
   expect(await recorded(later, 'TurnRunRequested')).toEqual([]);
 });
@@ -108,7 +108,7 @@ further(
     await admin.succeed(restoreGame, ids, {});
     await wait(product, 20);
     expect(await recorded(product, 'TurnRunRequested', 'TurnRunCalledOff')).toMatchObject([
-      { data: { reason: 'Its time passed while the server was away or the game was deleted.' } },
+      { data: { reason: 'Its time passed while the server was down or the game was deleted.' } },
     ]);
   },
 );
@@ -121,7 +121,7 @@ test('[RA5] an announced run does not start once its initiator may no longer run
   await accounts.setRole(product.userIdOf('admin'), 'Instructor');
   await wait(product, 60);
   const [calledOff] = await recorded(product, 'TurnRunCalledOff');
-  expect(calledOff).toMatchObject({ data: { reason: 'Morgan Hale may not run turns any more.' } });
+  expect(calledOff).toMatchObject({ data: { reason: 'Morgan Hale can no longer run turns.' } });
 });
 
 test('before a run the instructor is told who has how many unsaved values, but never which', async () => {

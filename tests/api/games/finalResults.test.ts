@@ -39,7 +39,7 @@ beforeAll(async () => {
   shownBefore = [await environmentShownTo(ada), await environmentShownTo(instructor)];
   expect(await ada.fail(loadFinalResults, shared.ids, {})).toMatchObject({
     rule: 'EG1',
-    errors: ['Final results come with Qtr 3, the last of this game.'],
+    errors: ['Final results appear after Qtr 3, the last quarter.'],
   });
   for (const turn of [1, 2, 3]) {
     await admin.succeed(runTurn, shared.ids, { turn });

@@ -132,7 +132,7 @@ describe('updating a game', () => {
       });
       expect(await admin.fail(updateGame, {}, { ...changed, type: 'Full' })).toMatchObject({
         rule: 'GU2',
-        errors: ['Number of Teams cannot be changed any more, because Qtr 1 has been run or is being run.'],
+        errors: ['Number of Teams can no longer be changed because Qtr 1 has been run or is being run.'],
       });
       expect(
         await admin.fail(updateGame, {}, { ...changed, type: 'Full', number_of_teams: 2, turns_allowed: 1 }),

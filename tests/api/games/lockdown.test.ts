@@ -146,7 +146,7 @@ describe('at the lockdown time', () => {
     for (const client of [ada, chloe, rosa, admin])
       expect(await messagesOf(client)).toMatchObject([
         {
-          text: 'The lockdown time has come. The saved decisions of Team 1 were submitted.',
+          text: 'The lockdown time has passed. The saved decisions of Team 1 were submitted.',
           full_name: 'System',
           game_name: 'Spring Cup',
           team_name: null,

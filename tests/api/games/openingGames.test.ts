@@ -83,7 +83,9 @@ describe('[GM7] while a game is being opened', () => {
         const report = `${gameId}.0.0.Startup`;
         const answer = await admin.call(call, { ...ids, report }, body);
         const isNotFound = set === undefined && answer.text.includes('The scenario was not found.');
-        const isRefused = answer.text.includes(`Stopped ${steps} is being opened. Try again in a moment.`);
+        const isRefused = answer.text.includes(
+          `Stopped ${steps} is still being set up. Try again in a moment.`,
+        );
         const isRight = call.reachesUnopened
           ? answer.httpStatus < 500 && !isRefused
           : isRefused || isNotFound;

@@ -153,9 +153,7 @@ test('[MG12] one account sends sixty in a quarter of an hour, then has to wait, 
   expect(await people.ada.fail(sendToTeam, ids, { message: 'One more' })).toMatchObject({
     httpStatus: 409,
     rule: 'MG12',
-    errors: [
-      'You have sent 60 messages within a quarter of an hour. Please wait a few minutes and send this one again.',
-    ],
+    errors: ['You’ve sent 60 messages in 15 minutes. Please wait a few minutes and send this one again.'],
   });
   expect(await product.application.stores.eventStore.headPosition()).toBe(before);
   // A repeated command gets its first answer again, and others are not limited.

@@ -48,7 +48,7 @@ test('[HT34] reusing a key with different content by the same person is refused 
     expect(await people[by].fail(call, ids, second, { commandId })).toMatchObject({
       httpStatus: 409,
       rule: 'HT34',
-      errors: ['Something else was sent with this Idempotency-Key before. Nothing was done.'],
+      errors: ['This Idempotency-Key was already used for a different request. Nothing was done.'],
     });
     expect(await eventStore.headPosition()).toBe(head);
   }

@@ -292,7 +292,7 @@ test('[AU9] more entries than a file allows are refused with a message, and noth
   const refusal = await admin.fail(exportAudit, {}, { format: 'csv' });
   expect(refusal).toMatchObject({
     rule: 'AU9',
-    errors: ['A file takes 1,000,000 entries. Choose a shorter time or one game.'],
+    errors: ['A file can hold at most 1,000,000 entries. Choose a shorter period or a single game.'],
   });
   counting.mockRestore();
   expect(await entriesOf(admin, { kinds: ['audit'] })).toHaveLength(1);

@@ -117,7 +117,7 @@ test('[RR5] [RR13] [MR7] a turn is written while it is open, and its figures are
   const turn = (number: number) => ({ ...ids, turn: number });
   expect(await ada.fail(loadTeamPerformance, ids, {})).toMatchObject({
     rule: 'MR7',
-    errors: ['Management ratios come with the first quarter that is run.'],
+    errors: ['Management ratios appear after the first quarter has been run.'],
   });
   const opening = await rosa.succeed(loadRegulatoryReport, turn(1), {});
   expect(opening.regulatoryReport).toMatchObject({ turn_num: 1, figures_turn: 0 });
@@ -128,7 +128,7 @@ test('[RR5] [RR13] [MR7] a turn is written while it is open, and its figures are
 
   expect((await rosa.fail(saveRegulatorReport, turn(1), assessment())).errors).toEqual([
     expect.stringMatching(
-      /^Qtr 1 was run on \d\d\/\d\d\/\d{4} at \d\d:\d\d ET\. Its regulator report can be read only\.$/,
+      /^Qtr 1 was run on \d\d\/\d\d\/\d{4} at \d\d:\d\d ET\. Its regulator report is read-only\.$/,
     ),
   ]);
   for (const [number, error] of [

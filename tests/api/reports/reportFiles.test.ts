@@ -78,7 +78,7 @@ describe('a report as a file', () => {
     const refusal = {
       httpStatus: 409,
       rule: 'RF9',
-      errors: ['Detail of Qtr 2 has no workbook, because Detail to Excel was not requested.'],
+      errors: ['Detail of Qtr 2 has no workbook because Detail to Excel wasn’t requested.'],
     };
     expect(await people.ada.fail(downloadReport, single(detail), {})).toMatchObject(refusal);
     expect(await people.ada.fail(downloadReports, ids, { reportIds: [detail] })).toMatchObject(refusal);
@@ -181,11 +181,11 @@ describe('the deletion of reports', () => {
     expect(await people.instructor.fail(deleteReports, ids, foreign)).toMatchObject({ httpStatus: 404 });
     const forecast = { reportIds: [`${ids.game}.1.1.WhatIf.1`], turnNum: 1 };
     expect((await people.instructor.fail(deleteReports, ids, forecast)).errors).toEqual([
-      'Forecasts cannot be deleted, because they count.',
+      'Forecasts can’t be deleted because they count toward the limit.',
     ]);
     const opening = { reportIds: [`${ids.game}.0.0.Startup`], turnNum: 0 };
     expect((await people.instructor.fail(deleteReports, ids, opening)).errors).toEqual([
-      'The reports of the opening cannot be deleted.',
+      'Opening reports can’t be deleted.',
     ]);
     const { reports } = await people.instructor.succeed(deleteReports, ids, deleting);
     const left = reports.map(({ report_id }) => report_id);

@@ -292,7 +292,7 @@ describe('management ratios', () => {
     expect(await people.cara!.fail(loadTeamPerformance, ids, {})).toMatchObject({
       httpStatus: 409,
       rule: 'MR7',
-      errors: ['A Lite game has no management ratios.'],
+      errors: ['Lite games have no management ratios.'],
     });
   });
 });

@@ -25,7 +25,7 @@ const list = {
   teams: [{ team_turn_id: 1, team_num: 1, team_name: 'First Harbor Bank', securities: [] }],
   ...{ changes: [], lastUpdated: at, applied: [], readOnly: null },
 };
-const readOnly = 'Qtr 1 was run on 09/01/2026. Its adjustments are what was applied.';
+const readOnly = 'Qtr 1 was run on 09/01/2026. Its adjustments show what was applied.';
 
 function open(path: string) {
   const element = (
@@ -88,7 +88,7 @@ test('an amount below 1 is typed key by key, and a text that is no amount is not
   fireEvent.change(within(dialog).getByLabelText(/^Expense/), { target: { value: '1,100' } });
   for (const [text, refusal] of [
     ['$.', "'$.' is not a number."],
-    ['0,5', "'0,5' is not a number: a comma stands before three digits."],
+    ['0,5', "'0,5' is not a number: a comma goes before a group of three digits."],
   ] as const) {
     fireEvent.change(income, { target: { value: text } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Apply' }));

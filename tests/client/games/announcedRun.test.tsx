@@ -50,16 +50,16 @@ describe('[RA8] Run Turn asks', () => {
       'Ben Ono, Bank 2: 1 unsaved in Team Notes and CDs',
     ]);
     expect(screen.getByText('Only what is saved counts. 3 unsaved changes are not in it.')).toBeTruthy();
-    expect(named()).toEqual(['Give one minute', 'Remind 2 teams', 'Run now', 'Cancel']);
-    expect(focused()).toBe('Give one minute');
-    fireEvent.click(screen.getByText('Give one minute'));
+    expect(named()).toEqual(['Give them one minute', 'Remind 2 teams', 'Run now', 'Cancel']);
+    expect(focused()).toBe('Give them one minute');
+    fireEvent.click(screen.getByText('Give them one minute'));
     for (const text of ['Remind 2 teams', 'Run now', 'Cancel']) fireEvent.click(screen.getByText(text));
     expect(answer.mock.calls).toEqual([['oneMinute'], ['remind'], ['runNow'], ['cancel']]);
   });
 
   test('in one sentence when all have submitted and nobody is typing', () => {
     ask([team(1, true), team(2, true)], []);
-    expect(screen.getByText('Every team has submitted and nobody is typing.')).toBeTruthy();
+    expect(screen.getByText('Every team has submitted, and no one is typing.')).toBeTruthy();
     expect(named()).toEqual(['Run now', 'Cancel']);
     expect(focused()).toBe('Cancel');
   });
@@ -83,7 +83,7 @@ describe('an announced run', () => {
   test('is shown with the time left and who announced it', () => {
     showAt(41.2);
     expect(screen.getByRole('region', { name: 'Announced run' }).textContent).toContain(
-      'Qtr 4 will be run in 00:42, announced by Morgan Hale. What is saved by then counts.',
+      'Qtr 4 will be run in 00:42, announced by Morgan Hale. Only what’s saved by then counts.',
     );
     expect(screen.getByRole('button', { name: 'Call it off' })).toBeTruthy();
   });

@@ -58,7 +58,7 @@ test('[UI102] a deleted game disappears from the list after a question, and retu
   await page.goTo('/?view=deleted');
   await screen.findByRole('button', { name: 'Restore Autumn Cup' });
   pressButton('Restore Autumn Cup');
-  await screen.findByText('No game can be restored.');
+  await screen.findByText('No deleted games to restore.');
   await page.goTo('/?all=1');
   await screen.findByText('Autumn Cup');
 });

@@ -81,7 +81,7 @@ test('[FR14] unfreezing asks nothing', () => {
 test('unfreezing a team that has submitted asks first, and can leave the submission standing', async () => {
   const freeze = vi.fn(async () => undefined);
   const dialogs = createDialogs();
-  const question = 'Harbor has submitted. Opening it withdraws the submission.';
+  const question = 'Harbor has submitted. Unfreezing it withdraws the submission.';
   render(
     <MantineProvider env="test">
       <DialogsContext value={dialogs}>
@@ -98,7 +98,7 @@ test('unfreezing a team that has submitted asks first, and can leave the submiss
   for (const isSure of [false, true]) {
     press();
     const [asked] = dialogs.queue.get();
-    expect([asked?.text, asked?.acceptLabel]).toEqual([question, 'Withdraw and open']);
+    expect([asked?.text, asked?.acceptLabel]).toEqual([question, 'Withdraw and unfreeze']);
     expect(freeze).not.toHaveBeenCalled();
     asked?.answer(isSure);
   }

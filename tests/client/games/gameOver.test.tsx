@@ -212,12 +212,12 @@ test('[EG2] if reports are hidden from students, the final page has no link to t
   show(<FinalResults />, 'Student', { ...over, disable_view_reports: true });
   await screen.findByRole('link', { name: 'Notes of First Harbor Bank' });
   expect(linksOf('First Harbor Bank')).toEqual(waysBack(1).slice(1));
-  expect(screen.getByText('This game does not show the figures of other banks.')).toBeTruthy();
+  expect(screen.getByText('This game doesn’t show other banks’ figures.')).toBeTruthy();
 });
 
 test('[EG1] before its last quarter the final page says when it appears and requests nothing', async () => {
   const asked = show(<FinalResults />, 'Student', goesOn);
-  expect(await screen.findByText('Final results come with Qtr 3, its last quarter.')).toBeTruthy();
+  expect(await screen.findByText('Final results appear after Qtr 3, the last quarter.')).toBeTruthy();
   expect(asked).toEqual([]);
 });
 

@@ -52,18 +52,18 @@ const ada: PresentPerson = { ...presentBen, userId: 3, name: 'Ada Lund', screen:
 
 test('who oversees a team sees who decides now and where, whoever edits first; its students do not', () => {
   show(<TeamName team={classTeam(1)} />, { role: 'Instructor', people: [ada] });
-  screen.getByText('Ada Lund looks at Decision Areas');
+  screen.getByText('Ada Lund is viewing Decision Areas');
   cleanup();
   const typing = { ...presentBen, isEditing: true };
   const people = [ada, typing, { ...ada, userId: 5, name: 'Rosa Vance', isObserver: true }];
   show(<TeamName team={classTeam(1)} />, { role: 'Instructor', people });
-  screen.getByText('Ben Ono edits CDs, Retail CDs, 1 more here');
+  screen.getByText('Ben Ono is editing CDs, Retail CDs, 1 more here');
   cleanup();
   show(<TeamName team={classTeam(1)} />, { role: 'Instructor' });
   screen.getByText('Nobody here');
   cleanup();
   show(<TeamName team={classTeam(1)} />, { people });
-  expect(screen.queryByText(/edits|looks at|Nobody here/)).toBeNull();
+  expect(screen.queryByText(/is editing|is viewing|Nobody here/)).toBeNull();
 });
 
 test('a student sees the own place of every quarter, which one is now, and none for those ahead', async () => {
@@ -100,7 +100,7 @@ test('the standings have the banks by rank with their price, and the names of th
   await screen.findByText('by stock price after Qtr 3');
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
   expect(heads).toEqual([
-    ...['Place', 'Team Number', 'Team Name', 'Decision In', 'Forecasts', 'Price', 'Against the mean'],
+    ...['Place', 'Team Number', 'Team Name', 'Decision In', 'Forecasts', 'Price', 'vs. average'],
   ]);
   const names = screen
     .getAllByRole('row')

@@ -49,7 +49,7 @@ test('without ranks only the figures are shown; before the first quarter, that a
   const untold = { ...bank, places: [null, null, null] };
   expect(standingSentence(standing(), untold)).toBe('$51.89 a share, net income $1,025k in Qtr 2.');
   expect(standingSentence(standing({ latest_turn: 0 }), bank)).toBe(
-    'All five begin alike. Qtr 1 makes the first difference.',
+    'All five start out equal. Qtr 1 will make the first difference.',
   );
   expect(standingSentence(standing(), { ...bank, failed_turn: 2 })).toBe('The bank failed in Qtr 2.');
   expect([1, 2, 3, 4, 11, 12, 21].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '21st']);
@@ -64,11 +64,11 @@ const team = (decided: number, isIn = false) =>
   }) as Team;
 
 test.each([
-  [[team(0), team(0)], 'Nobody has submitted yet. No team has begun.'],
-  [[team(2), team(0), team(0)], 'Nobody has submitted yet. One team has begun, two have not.'],
-  [[team(2), team(1)], 'Nobody has submitted yet. Two teams have begun.'],
-  [[team(12, true), team(3), team(0)], 'One team has submitted. One team has begun, one has not.'],
-  [[team(12, true), team(0)], 'One team has submitted. One team has not begun.'],
+  [[team(0), team(0)], 'No team has submitted yet. No team has started.'],
+  [[team(2), team(0), team(0)], 'No team has submitted yet. One team has started, two have not.'],
+  [[team(2), team(1)], 'No team has submitted yet. Two teams have started.'],
+  [[team(12, true), team(3), team(0)], 'One team has submitted. One team has started, one has not.'],
+  [[team(12, true), team(0)], 'One team has submitted. One team has not started.'],
   [[team(12, true), team(12, true)], 'All two teams have submitted. The quarter can be run.'],
 ] as const)('an instructor reads how the class is doing (%#)', (teams, text) => {
   const { first, second } = classHeadline(teams);
@@ -81,11 +81,11 @@ test('decided areas are counted over all teams; one without an open turn counts 
 });
 
 test.each([
-  [[team(0), team(3)], 'Not begun: Bank 1.'],
-  [[team(12, true), team(0), team(0), team(2)], 'Not begun: Bank 2 and Bank 3. In and waiting: Bank 1.'],
+  [[team(0), team(3)], 'Not started: Bank 1.'],
+  [[team(12, true), team(0), team(0), team(2)], 'Not started: Bank 2 and Bank 3. Submitted: Bank 1.'],
   [
     Array.from({ length: 8 }, () => team(0)),
-    'Not begun: Bank 1, Bank 2, Bank 3, Bank 4, Bank 5, Bank 6, and 2 more.',
+    'Not started: Bank 1, Bank 2, Bank 3, Bank 4, Bank 5, Bank 6, and 2 more.',
   ],
   [[{ ...team(0), frozen: true }, team(1)], null],
   [[{ ...team(0), progress: null }], null],

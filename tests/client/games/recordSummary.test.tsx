@@ -52,10 +52,10 @@ const factOf = (name: string) => screen.getByText(name).nextElementSibling?.text
 test('an administrator reads how many accounts there are, and whether the record is intact', async () => {
   const { paths } = show(entries);
   await expect.poll(() => factOf('Accounts')).toBe('50 Users');
-  await expect.poll(() => factOf('Without a password yet')).toContain('4');
+  await expect.poll(() => factOf('No password yet')).toContain('4');
   await expect.poll(() => factOf('Disabled')).toContain('2');
-  await expect.poll(() => factOf('Log as it was written')).toMatch(/^Intact 1,204 events, /);
-  expect(factOf('Signed up to')).toMatch(/^1,200 events, /);
+  await expect.poll(() => factOf('Log integrity')).toMatch(/^Intact 1,204 events, /);
+  expect(factOf('Last signature')).toMatch(/^1,200 events, /);
   expect(paths()).toContain(listUsers.path);
 });
 
@@ -63,8 +63,8 @@ test('the record is read only on request', async () => {
   const { paths } = show(entries);
   await expect.poll(() => factOf('Accounts')).toBe('50 Users');
   expect(paths()).not.toContain(listAudit.path);
-  fireEvent.click(screen.getByRole('button', { name: 'Show What Happened' }));
-  const lines = within(await screen.findByRole('list', { name: 'What happened lately' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show Recent Activity' }));
+  const lines = within(await screen.findByRole('list', { name: 'Recent activity' }));
   expect(lines.getAllByRole('listitem')).toHaveLength(2);
   expect(lines.getByRole('link', { name: 'Morgan Hale ran Qtr 3' }).getAttribute('href')).toMatch(
     /entry=48$/,
@@ -74,15 +74,15 @@ test('the record is read only on request', async () => {
 
 test('a server where nothing has happened says what to do', async () => {
   show([]);
-  fireEvent.click(screen.getByRole('button', { name: 'Show What Happened' }));
-  expect(await screen.findByText(/^Nothing yet\. Create a game or an account/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show Recent Activity' }));
+  expect(await screen.findByText(/^Nothing yet\. Games and accounts you create/)).toBeTruthy();
 });
 
 test.each([
   [undefined, '–', '–'],
   [{ ...verification, state: 'broken' }, 'Broken', '1,200'],
-  [{ ...verification, state: 'none', at: null, checkpoint: null }, 'Not verified yet', 'Nothing yet'],
-  [{ ...verification, state: 'notFinished', public_key: null }, 'Not known', 'Nothing'],
+  [{ ...verification, state: 'none', at: null, checkpoint: null }, 'Not verified yet', 'None yet'],
+  [{ ...verification, state: 'notFinished', public_key: null }, 'Unknown', 'None'],
 ] as const)('the state of the proof in words (%#)', (answer, value, signed) => {
   expect(proofFact(answer as VerificationAnswer | undefined).value).toBe(value);
   expect(signedFact(answer as VerificationAnswer | undefined).value).toBe(signed);

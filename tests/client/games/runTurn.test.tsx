@@ -124,7 +124,9 @@ test('[RT17] the page shows for each team whether and by whom it was submitted, 
     [`Submitted${time} by Ada Lund`, `Basesaved ${time} by Ben Ono`, 'nobody here'],
     [`Submitted${time} by the lockdown`, 'Basecarried on from last quarter', 'nobody here'],
   ]);
-  screen.getByText('Qtr 2 is computed for 3 banks. Two of them have submitted, and one person is typing.');
+  screen.getByText(
+    'Running Qtr 2 computes results for all 3 banks. Two have submitted, and one person is typing.',
+  );
   for (const count of ['2 of 3 submitted', '1 person typing', '2 unsaved changes']) screen.getByText(count);
   expect(screen.getByRole('button', { name: 'Remind 1 team' })).toBeTruthy();
 });
@@ -138,8 +140,8 @@ test('[UI105] the report boxes are collapsed, with a line that says what is chos
   fireEvent.click(screen.getByRole('checkbox', { name: 'Bank Reports' }));
   screen.getByText('5 reports');
   fireEvent.click(screen.getByRole('checkbox', { name: 'MCM' }));
-  screen.getByText('Reports alone: no bank is computed.');
-  screen.getByText('No bank is computed, and results stay as they are.');
+  screen.getByText('Reports only: no bank is recomputed.');
+  screen.getByText('No bank is recomputed; results don’t change.');
 });
 
 test('[UI121] what was ordered leads back to where one came from, and from an address that was opened alone to the game', async () => {

@@ -58,7 +58,7 @@ it('[UI29] a failed run says where it stopped, which results count and that it c
   } as const;
   renderLine('financialInstitution', failed);
   expect(screen.getByRole('status').textContent).toBe(
-    'Turn 4 has failed. It stopped while the banks were being computed. No results were kept, and the teams are open again. It can be run again.',
+    'Turn 4 has failed. It stopped while the banks were being computed. No results were kept, and teams can save again. It can be run again.',
   );
   expect(screen.queryByRole('link')).toBeNull();
   cleanup();
@@ -67,7 +67,7 @@ it('[UI29] a failed run says where it stopped, which results count and that it c
   expect(retry.getAttribute('href')).toBe('/game/7/run-turn?turn=4');
   cleanup();
   renderLine('financialInstitution', { ...failed, replaces: true });
-  expect(screen.getByRole('status').textContent).toContain('The results of before stand.');
+  expect(screen.getByRole('status').textContent).toContain('The earlier results still apply.');
   cleanup();
   renderLine('financialInstitution', null);
   expect(screen.queryByRole('status')).toBeNull();

@@ -8,7 +8,7 @@ import { LiveContext } from '../../../client/live/LiveContext.ts';
 import { createLiveConnection } from '../../../client/live/liveConnection.ts';
 import type { ClientToServer, ServerToClient } from '../../../contracts/features/socketEvents.ts';
 
-const text = 'Quarterdeck is open in 20 tabs already. Close one, and this one follows live again.';
+const text = 'Quarterdeck is open in 20 tabs already. Close one to get live updates here.';
 
 afterEach(() => {
   cleanup();

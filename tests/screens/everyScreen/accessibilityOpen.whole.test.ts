@@ -130,7 +130,7 @@ describe('dialogs, menus, editors and messages have no axe violation while open'
     await page.getByRole('button', { name: 'Run Turn' }).click();
     const question = page.getByRole('alertdialog', { name: 'Run Qtr 4?' });
     await expectClean(page, () => question);
-    await question.getByRole('button', { name: 'Give one minute' }).click();
+    await question.getByRole('button', { name: 'Give them one minute' }).click();
     const bar = page.getByRole('region', { name: 'Announced run' });
     await Promise.all([
       expectClean(page, () => bar),
@@ -231,7 +231,7 @@ describe('dialogs, menus, editors and messages have no axe violation while open'
     const page = await stage.signIn('admin', '/admin/create-game', { expectedFault: /status of 400/ });
     await page.getByRole('button', { name: 'Add environment…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Interest Rate Environment' });
-    await dialog.getByText('Columns of the file').click();
+    await dialog.getByText('Columns in the file').click();
     await dialog.getByLabel('Name').fill('Faulty');
     await dialog.getByLabel('File').setInputFiles(csvFile('t,quarter'));
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();

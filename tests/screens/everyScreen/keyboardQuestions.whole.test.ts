@@ -51,14 +51,19 @@ test('by keyboard alone: remind teams before a run, give them a minute, call the
   await page.getByRole('button', { name: 'Run Turn' }).waitFor();
   await keys.tabTo('Turn');
   await keys.tabTo('Run Turn');
-  const question = { name: 'Run Qtr 4?', opener: 'Run Turn', first: 'Give one minute', isCancelLast: true };
+  const question = {
+    name: 'Run Qtr 4?',
+    opener: 'Run Turn',
+    first: 'Give them one minute',
+    isCancelLast: true,
+  };
   await tryQuestion(page, keys, question);
   await keys.tabTo('Remind 5 teams');
   await keys.press('Enter');
-  await page.getByText('5 teams were reminded. The turn is not run.').waitFor();
+  await page.getByText('5 teams were reminded. The turn hasn’t been run.').waitFor();
   await keys.isOn('Run Turn');
   await keys.press('Enter');
-  await keys.isOn('Give one minute');
+  await keys.isOn('Give them one minute');
   await keys.press('Enter');
   const bar = page.getByRole('region', { name: 'Announced run' });
   await bar.waitFor();
@@ -70,7 +75,7 @@ test('by keyboard alone: remind teams before a run, give them a minute, call the
   await keys.isOn('Turn');
   await keys.tabTo('Run Turn');
   await keys.press('Enter');
-  await keys.isOn('Give one minute');
+  await keys.isOn('Give them one minute');
   await keys.tabTo('Run now');
   await keys.press('Enter');
   await page.getByText('The turn will begin shortly.', { exact: true }).waitFor();

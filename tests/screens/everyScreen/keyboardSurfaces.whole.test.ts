@@ -34,7 +34,7 @@ test('by keyboard alone: save unsaved changes from the bar of an announced run, 
   await Promise.all([isLive(ada), isLive(admin)]);
   await enter(cellOf(ada, '12-Month CD', rate), '1.11');
   await admin.getByRole('button', { name: 'Run Turn' }).press('Enter');
-  await admin.getByRole('button', { name: 'Give one minute' }).press('Enter');
+  await admin.getByRole('button', { name: 'Give them one minute' }).press('Enter');
   const bar = ada.getByRole('region', { name: 'Announced run' });
   await bar.waitFor();
   const keys = keyboardOnly(ada);

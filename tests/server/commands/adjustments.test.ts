@@ -106,7 +106,7 @@ describe('adjustments of a turn', () => {
       .then(refusal('AJ3', 'The adjustment was not found.'));
     given(adjustmentsSaved())
       .when(saving({ updated: [{ adjustmentId: 1, row: fine }], deleted: [1] }))
-      .then(refusal('AJ3', 'This save names an adjustment twice.'));
+      .then(refusal('AJ3', 'This save lists an adjustment twice.'));
   });
 
   test('[AJ4] have an income or an expense, and number at most a hundred per turn', () => {

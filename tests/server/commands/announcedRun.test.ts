@@ -67,7 +67,7 @@ describe('an announced run', () => {
     given()
       .when(announcing({ isFrozen: true }))
       .then(
-        refusal('RA3', 'The game is frozen, so that nobody could save before the run. Run the turn now.'),
+        refusal('RA3', 'The game is frozen, so no one could save before the run. Run the turn now instead.'),
       );
   });
 

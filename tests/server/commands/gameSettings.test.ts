@@ -101,7 +101,7 @@ describe('[GU2] the initial figures of the banks', () => {
       .then(
         refusal(
           'GU2',
-          'Interest Rate Environment, Number of Teams, Type cannot be changed any more, because Qtr 1 has been run or is being run.',
+          'Interest Rate Environment, Number of Teams, Type can no longer be changed because Qtr 1 has been run or is being run.',
         ),
       );
     given(gameCreated())
@@ -128,15 +128,10 @@ test('[GU3] a team with members or decisions cannot be removed', () => {
     .then([updated({ teams: teams.slice(0, 1) }, true)]);
   given(gameCreated(), playerAssigned({ teamId: ids.otherTeam }))
     .when(fewer)
-    .then(refusal('GU3', 'Bayside Trust has members, so the Number of Teams cannot leave it out.'));
+    .then(refusal('GU3', 'Bayside Trust has members, so Number of Teams can’t drop it.'));
   given(gameCreated())
     .when({ ...fewer, decidedTeamIds: [ids.otherTeam] })
-    .then(
-      refusal(
-        'GU3',
-        'Bayside Trust has already decided something, so the Number of Teams cannot leave it out.',
-      ),
-    );
+    .then(refusal('GU3', 'Bayside Trust has already made decisions, so Number of Teams can’t drop it.'));
 });
 
 test('[GU4] the open turn stays, and a game whose last turn was run cannot get more', () => {
@@ -150,7 +145,7 @@ test('[GU4] the open turn stays, and a game whose last turn was run cannot get m
   const over = { begunTurn: 1, openTurn: 10, turnsCompleted: 9 };
   given(gameCreated())
     .when(updating({ turnsAllowed: 12 }, over))
-    .then(refusal('GU4', 'All turns of this game have been run, so its Number of Turns stays as it is.'));
+    .then(refusal('GU4', 'All turns of this game have been run, so its Number of Turns can’t change.'));
 });
 
 describe('a deleted game', () => {

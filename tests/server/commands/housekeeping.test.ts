@@ -43,12 +43,12 @@ describe('housekeeping', () => {
   test('[HK2] is for members of the team only', () => {
     played
       .when(saving({ teamId: ids.otherTeam, members: roles('ceo') }))
-      .then(refusal('HK2', 'A member is not in this team any more.'));
+      .then(refusal('HK2', 'One of these members is no longer on this team.'));
     played.when(saving({ teamId: 99 })).then(refusal('GM2', 'The team was not found.'));
   });
 
   test('[HK3] gives no two banks of a game the same name', () => {
-    const taken = refusal('HK3', 'Another bank of the game is called bayside trust.');
+    const taken = refusal('HK3', 'Another bank in this game is already called bayside trust.');
     played.when(saving({ name: 'bayside trust' })).then(taken);
     given(gameCreated(), teamRenamed({ teamId: ids.otherTeam, name: 'Elsewhere' }))
       .when(saving({ name: 'Bayside Trust' }))

@@ -72,7 +72,7 @@ describe('notes of a team', () => {
           deleted: [{ noteId: 1, seen: undefined }],
         }),
       )
-      .then(refusal('TN3', 'This save names a note twice.'));
+      .then(refusal('TN3', 'This save lists a note twice.'));
   });
 
   test('[TN4] number at most 500', () => {

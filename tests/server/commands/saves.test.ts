@@ -14,7 +14,7 @@ import {
 import { momentAfter } from '../../fixtures/product/testEnvironment.ts';
 import { given, saving } from './teamTurnCommands.ts';
 
-const missingRow = refusal('SV3', 'A row of this save does not belong to this screen.');
+const missingRow = refusal('SV3', 'A row in this save doesn’t belong to this screen.');
 const at = momentAfter(10);
 
 describe('changed cells', () => {
@@ -38,7 +38,7 @@ describe('changed cells', () => {
   });
 
   test('[SV7] one save changes each row once', () => {
-    const twice = refusal('SV7', 'This save names a row twice.');
+    const twice = refusal('SV7', 'This save lists a row twice.');
     const [first, second] = [
       { id: 1, ratePercent: 2 },
       { id: 1, ratePercent: 3 },

@@ -32,7 +32,7 @@ describe('the file of an environment', () => {
     expect(problemsOf(csv)).toEqual(['The column y_7Y is missing.', 'The column credit_index is missing.']);
     expect(problemsOf('').slice(-2)).toEqual([
       'The column credit_index is missing.',
-      '2 more: correct these first.',
+      '2 more. Fix these first.',
     ]);
   });
 
@@ -60,7 +60,7 @@ describe('the file of an environment', () => {
 
   test.each([';', '\t'])('of cells separated by %j it says in one sentence what is needed', (separator) => {
     expect(problemsOf(flat.replaceAll('.', ',').replaceAll(',', separator))).toEqual([
-      'The cells of a line must be separated by commas, and decimals by points: save the file as CSV.',
+      'Separate the cells of a line by commas and write decimals with a point: save the file as CSV.',
     ]);
   });
 
@@ -70,9 +70,9 @@ describe('the file of an environment', () => {
     );
   });
 
-  test('a column that is there twice is refused: one of the two would be ignored', () => {
+  test('a column that appears twice is refused: one of the two would be ignored', () => {
     expect(problemsOf(flat.replaceAll('\n', ',9\n').replace(/\n/, ',FF\n'))).toEqual([
-      'The column ff is there twice.',
+      'The column ff appears twice.',
     ]);
   });
 
@@ -82,7 +82,7 @@ describe('the file of an environment', () => {
     );
     const problems = problemsOf(flatEnvironmentCsv(3, changes));
     expect(problems).toHaveLength(21);
-    expect(problems.at(-1)).toBe('14 more: correct these first.');
+    expect(problems.at(-1)).toBe('14 more. Fix these first.');
   });
 
   test('non-numbers and values out of range are reported with line and column', () => {
@@ -102,7 +102,7 @@ describe('the file of an environment', () => {
     expect(problemsOf(flatEnvironmentCsv(3, { 4: { t: 3.5 } }))).toEqual([
       'Line 6, column t: 3.5 is not a whole number.',
     ]);
-    expect(problemsOf(flatEnvironmentCsv(3, { 4: { t: 3 } }))).toEqual(['Line 6: t = 3 is there twice.']);
+    expect(problemsOf(flatEnvironmentCsv(3, { 4: { t: 3 } }))).toEqual(['Line 6: t = 3 appears twice.']);
     for (const turn of [0, 9, 16])
       expect(problemsOf(flatEnvironmentCsv(3, { [turn]: null }))).toEqual([
         `There is no row for t = ${turn}.`,
@@ -111,24 +111,24 @@ describe('the file of an environment', () => {
 
   test('a path the model cannot handle is reported by line: jumps, prime below funds, curves that pay for borrowing, deposits that leave', () => {
     expect(problemsOf(flatEnvironmentCsv(3, { 4: { ff: 0, prime: 12.5, credit_index: 6 } }))).toEqual([
-      'Line 6, column prime: it moves by 6.5 in a quarter; at most 6 points can be held.',
-      'Line 6, column credit_index: it moves by 5 in a quarter; at most 4 points of the index can be held.',
-      'Line 7, column prime: it moves by -6.5 in a quarter; at most 6 points can be held.',
-      'Line 7, column credit_index: it moves by -5 in a quarter; at most 4 points of the index can be held.',
+      'Line 6, column prime: it moves by 6.5 in a quarter; the maximum is 6 points.',
+      'Line 6, column credit_index: it moves by 5 in a quarter; the maximum is 4 points of the index.',
+      'Line 7, column prime: it moves by -6.5 in a quarter; the maximum is 6 points.',
+      'Line 7, column credit_index: it moves by -5 in a quarter; the maximum is 4 points of the index.',
     ]);
     expect(problemsOf(flatEnvironmentCsv(3, { 4: { prime: 2.5 } }))).toEqual([
       'Line 6, column prime: 2.5 is below ff, which is 3.',
     ]);
     expect(problemsOf(flatEnvironmentCsv(3, { 4: { y_30Y: 1.8 } }))).toEqual([]);
     expect(problemsOf(flatEnvironmentCsv(3, { 4: { y_3M: 8 } }))).toEqual([
-      'Line 6, column y_6M: 3 lies so far below y_3M that a bank would be paid to borrow.',
+      'Line 6, column y_6M: 3 is so far below y_3M that a bank would be paid to borrow.',
     ]);
     const leaving = { deposit_growth_q: -16 };
     expect(problemsOf(flatEnvironmentCsv(3, { 7: leaving, 8: leaving }))).toEqual([]);
     expect(problemsOf(flatEnvironmentCsv(3, { 7: leaving, 8: leaving, 9: { deposit_growth_q: 0 } }))).toEqual(
       [11, 12].map(
         (line) =>
-          `Line ${line}, column deposit_growth_q: the year comes to -31; it must be between -30 and 40.`,
+          `Line ${line}, column deposit_growth_q: the year adds up to -31; it must be between -30 and 40.`,
       ),
     );
   });
@@ -195,11 +195,11 @@ describe('the file of an environment', () => {
       );
     expect(problemsOf(credit([1], 4)).slice(0, 1)).toEqual([]);
     expect(problemsOf(credit([4.5], 4))[0]).toBe(
-      'Line 6, column shock_strength: in the region credit_index comes to 10.5; at most 10 can be held.',
+      'Line 6, column shock_strength: in the region credit_index comes to 10.5; the maximum is 10.',
     );
     expect(problemsOf(flatEnvironmentCsv(3, { 4: closure(3) }))).toEqual([
-      'Line 6, column shock_strength: in the region credit_index moves by 4.5 in a quarter; at most 4 points of the index can be held.',
-      'Line 7, column shock_strength: in the region credit_index moves by -4.5 in a quarter; at most 4 points of the index can be held.',
+      'Line 6, column shock_strength: in the region credit_index moves by 4.5 in a quarter; the maximum is 4 points of the index.',
+      'Line 7, column shock_strength: in the region credit_index moves by -4.5 in a quarter; the maximum is 4 points of the index.',
     ]);
     expect(
       problemsOf(
@@ -218,7 +218,7 @@ describe('the file of an environment', () => {
     ).toEqual(
       [8, 9].map(
         (line) =>
-          `Line ${line}, column deposit_growth_q: the year comes to -30.5; it must be between -30 and 40.`,
+          `Line ${line}, column deposit_growth_q: the year adds up to -30.5; it must be between -30 and 40.`,
       ),
     );
   });
