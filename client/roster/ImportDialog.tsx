@@ -17,7 +17,7 @@ const example =
   'Name\tE-mail\tTeam\tRole\nAda Lund\tada@school.example\t1\tCEO\nBen Ono\tben@school.example\t2\t';
 
 const fieldsSchema = z.object({ text: z.string() });
-const headings = ['Line', 'Name', 'E-mail', 'Team', 'Role', 'What happens'];
+const headings = ['Line', 'Name', 'E-mail', 'Team', 'Role', 'Effect'];
 
 /** The effect of a line, or what is wrong with it. */
 function Effect({ problems, effect }: ListLine): ReactNode {
@@ -49,7 +49,7 @@ function ListFields({
     <>
       <Textarea
         label="List"
-        description="Paste it from a spreadsheet, or type it: name, e-mail, team and role, one person per line. A heading row may name the columns in any order; only the e-mail is required."
+        description="Paste it from a spreadsheet, or type it: name, email, team and role, one person per line. A heading row can name the columns in any order; only the email is required."
         placeholder={example}
         autosize
         minRows={4}
@@ -137,9 +137,9 @@ function Preview({ lines }: { readonly lines: readonly ListLine[] }): ReactNode 
 
 function summaryOf(lines: readonly ListLine[]): string {
   const faulty = lines.filter(({ person }) => person === null).length;
-  if (lines.length === 0) return 'Nothing is changed before you press Confirm on the roster.';
+  if (lines.length === 0) return 'Nothing changes until you press Confirm on the roster.';
   const read = `${counted(lines.length, 'person', 'people')} read`;
-  return faulty === 0 ? `${read}, no errors.` : `${read}, ${faulty} with errors, which are left out.`;
+  return faulty === 0 ? `${read}, no errors.` : `${read}, ${faulty} with errors; those will be skipped.`;
 }
 
 /**

@@ -28,11 +28,11 @@ export function InstructorChooser({
   const found = (data?.users ?? []).filter(
     ({ userId, state }) => state !== 'disabled' && !leftOut.includes(userId),
   );
-  const nothingFound = search.trim() === '' ? 'There is no other instructor.' : 'No instructor was found.';
+  const nothingFound = search.trim() === '' ? 'No other instructors to add.' : 'No instructors match.';
   return (
     <Select
       label="Add an instructor"
-      placeholder="Name or e-mail"
+      placeholder="Name or email"
       autoComplete="off"
       searchable
       clearable

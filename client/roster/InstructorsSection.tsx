@@ -32,18 +32,20 @@ export function InstructorsSection({
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (email === null) return;
-    await save({ added: [email] }, `${email} oversees the game now.`);
+    await save({ added: [email] }, `${email} is now an instructor of this game.`);
     setEmail(null);
   }
   async function remove({ user_id, full_name }: RosterRecord['instructors'][number]): Promise<void> {
-    const question = `Take ${full_name} off this game?`;
-    if (!(await dialogs.confirm(question, { acceptLabel: 'Take off' }))) return;
-    await save({ removed: [user_id] }, `${full_name} does not oversee the game any more.`);
+    const question = `Remove ${full_name} as an instructor of this game?`;
+    if (!(await dialogs.confirm(question, { acceptLabel: 'Remove' }))) return;
+    await save({ removed: [user_id] }, `${full_name} is no longer an instructor of this game.`);
   }
   return (
     <section className={styles.section} aria-label="Instructors">
       <h2>Instructors</h2>
-      {instructors.length === 0 && <Text size="sm">Nobody oversees this game but administrators.</Text>}
+      {instructors.length === 0 && (
+        <Text size="sm">No instructors yet. Only administrators can manage this game.</Text>
+      )}
       <ul className={styles.instructors}>
         {instructors.map((instructor) => (
           <li key={instructor.user_id}>
@@ -55,11 +57,11 @@ export function InstructorsSection({
               <Button
                 variant="default"
                 size="xs"
-                aria-label={`Take off ${instructor.full_name}`}
+                aria-label={`Remove ${instructor.full_name}`}
                 disabled={state.isPending}
                 onClick={() => void remove(instructor).catch(() => undefined)}
               >
-                Take off
+                Remove
               </Button>
             )}
           </li>

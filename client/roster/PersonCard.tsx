@@ -17,7 +17,7 @@ function changeText(person: RosterPerson, teams: readonly RosterTeam[]): string 
   const { isNew, place, recordTeamId, seenTeamId } = person;
   if (isNew) return 'New';
   if (!isChanged(person)) return '';
-  if (recordTeamId !== seenTeamId) return `Somebody has put them into ${nameOf(recordTeamId)} meanwhile`;
+  if (recordTeamId !== seenTeamId) return `Someone has since moved them to ${nameOf(recordTeamId)}`;
   if (place !== recordTeamId) return `From ${nameOf(recordTeamId)}`;
   return 'Other roles';
 }
@@ -73,8 +73,8 @@ export const PersonCard = memo(function Person({
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={isLeaving ? `Keep ${fullName} in the game` : `Take ${fullName} out of the game`}
-        title={isLeaving ? 'Keep in the game' : 'Take out of the game'}
+        aria-label={isLeaving ? `Keep ${fullName} in the game` : `Remove ${fullName} from the game`}
+        title={isLeaving ? 'Keep in the game' : 'Remove from the game'}
         onClick={() => onMove(isLeaving ? (recordTeamId ?? 'noTeam') : 'leaving')}
       >
         {isLeaving ? <IconArrowBackUp size={18} aria-hidden /> : <IconX size={18} aria-hidden />}

@@ -50,7 +50,7 @@ const keyboardOptions = { coordinateGetter: teamByTeam };
 
 const instructions = {
   draggable:
-    'Press Space to pick the person up, the arrow keys to choose a team, Space again to drop, Escape to leave everything as it was.',
+    'Press Space to pick up the person, the arrow keys to choose a team, Space again to drop, Escape to cancel.',
 };
 
 function announcementsOf(nameOf: (id: unknown) => string): Announcements {
@@ -68,9 +68,9 @@ type CardOfPlace = { readonly place: RosterPlace; readonly title: string; readon
 
 function cardsOf(record: RosterRecord, people: readonly RosterPerson[]): readonly CardOfPlace[] {
   const has = (place: RosterPlace): boolean => people.some((person) => person.place === place);
-  const emptyText = 'Nobody yet. Drop somebody here.';
+  const emptyText = 'No members. Drag people here.';
   return [
-    ...(has('noTeam') ? [{ place: 'noTeam' as const, title: 'Without a team', emptyText }] : []),
+    ...(has('noTeam') ? [{ place: 'noTeam' as const, title: 'No team', emptyText }] : []),
     ...record.teams.map((team) => ({ place: team.team_id, title: teamLabel(team), emptyText })),
     ...(has('leaving') ? [{ place: 'leaving' as const, title: 'Leaving the game', emptyText }] : []),
   ];

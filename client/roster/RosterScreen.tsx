@@ -52,7 +52,7 @@ function RosterBar({
         disabled={waiting.length === 0}
         onClick={roster.spread}
       >
-        Spread over teams
+        Assign to teams
       </Button>
       <UndoButtons {...roster} />
       <Group className={styles.end ?? ''} gap="sm">
@@ -83,10 +83,10 @@ function RosterBar({
 function draftText({ changed, waiting }: RosterEditor): string {
   if (waiting.length > 0) {
     const who = waiting.length === 1 ? '1 person has' : `${waiting.length} people have`;
-    return `${who} no team yet. Spread them over the teams or move them, then Confirm.`;
+    return `${who} no team yet. Assign them to teams or move them, then press Confirm.`;
   }
-  if (changed.length > 0) return 'Nothing of this is saved before you press Confirm.';
-  return 'Drag people to another team, or choose it in their box. Nothing is saved before you press Confirm.';
+  if (changed.length > 0) return 'Nothing is saved until you press Confirm.';
+  return 'Drag people to another team, or choose one in their list. Nothing is saved until you press Confirm.';
 }
 
 /** Who is in the game (D19): students by team, instructors, and the ways to join. */

@@ -45,14 +45,14 @@ export function SignInLinks({
       </h2>
       {made.links.length > 0 && (
         <Text size="sm">
-          Each works once, within seven days, for one person to choose a password. A link in an email still
-          works too, until one of the two is used. These are shown only now, and making a new list ends them.
-          Whoever holds a link can use it, so give each to its own person.
+          Each link lets one person choose a password. It works once, for seven days. A link sent by email
+          keeps working, too, until one of the two is used. These links are shown only now, and a new list
+          replaces them. Anyone who has a link can use it, so give each to the right person.
         </Text>
       )}
       {made.elsewhere.length > 0 && (
         <Text size="sm" role="note">
-          Also in another game, and so given a link by e-mail only, under New User on the sign-in page:{' '}
+          Also in another game, so they can only get a link by email, with New User on the sign-in page:{' '}
           {made.elsewhere.join(', ')}.
         </Text>
       )}

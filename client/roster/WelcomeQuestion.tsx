@@ -20,9 +20,9 @@ export function WelcomeQuestion({
   return (
     <Dialog isAlert width="wide" title={`How will ${who} sign in?`} onCancel={onCancel}>
       <p className={dialog.text}>
-        Each chooses a password with a link of their own, which works once and for seven days. Whoever has a
-        password already needs none.
-        {!canSendMail && ' This server cannot send e-mail.'}
+        Each person gets a personal link to choose a password, valid once, for seven days. People who already
+        have a password don’t need one.
+        {!canSendMail && ' This server can’t send email.'}
       </p>
       <div className={dialog.actions}>
         <Button variant="default" onClick={onCancel}>
@@ -37,7 +37,7 @@ export function WelcomeQuestion({
         </Button>
         {canSendMail && (
           <Button data-autofocus onClick={() => onChoose('mails')}>
-            Confirm and e-mail links
+            Confirm and email links
           </Button>
         )}
       </div>

@@ -86,7 +86,7 @@ export function readTeam(cell: string, record: RosterRecord, areGroups: boolean)
 /** What a row without an e-mail is that is no person, as gradebooks have them; undefined for a person. */
 export function noPerson(name: string, email: string): string | undefined {
   if (email.includes('@')) return undefined;
-  if (name === '' && email === '') return 'neither name nor e-mail';
-  if (/^points possible$/i.test(name)) return 'the points of a gradebook';
+  if (name === '' && email === '') return 'neither name nor email';
+  if (/^points possible$/i.test(name)) return 'gradebook points';
   return /^test student$/i.test(name) ? 'a test student' : undefined;
 }

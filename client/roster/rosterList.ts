@@ -39,7 +39,7 @@ function effectOf(person: RosterPerson, before: RosterPerson | undefined, record
   if (!before || before.place === 'leaving')
     return person.place === 'noTeam' ? 'New, no team yet' : `New in ${to}`;
   if (before.place !== person.place) return `Moves from ${nameOfPlace(before.place, record)} to ${to}`;
-  return before.roles.join() === person.roles.join() ? 'Is there already' : 'Gets other roles';
+  return before.roles.join() === person.roles.join() ? 'Already on the roster' : 'Roles change';
 }
 
 type Reading = { readonly record: RosterRecord; readonly known: ReadonlyMap<string, RosterPerson> };
@@ -92,17 +92,17 @@ function readLine(
   const key = emailKey(email);
   const twin = earlier.get(key);
   const problems = [
-    ...(isUnclosed ? ['A quote is not closed.'] : []),
-    ...(email === '' ? ['The e-mail is missing.'] : []),
-    ...(email !== '' && !isEmailAddress(email) ? [`${email} is no e-mail.`] : []),
-    ...(email !== '' && twin !== undefined ? [`The same e-mail stands in line ${twin}.`] : []),
+    ...(isUnclosed ? ['A quotation mark isn’t closed.'] : []),
+    ...(email === '' ? ['The email is missing.'] : []),
+    ...(email !== '' && !isEmailAddress(email) ? [`${email} isn’t a valid email address.`] : []),
+    ...(email !== '' && twin !== undefined ? [`Same email as line ${twin}.`] : []),
     ...(email !== '' && !fullNameSchema.safeParse(cells.name.trim() || fullName).success
       ? [fullNameFault]
       : []),
     ...faults,
-    ...staff.map((role) => `There is no role ${role}.`),
+    ...staff.map((role) => `${role} isn’t a role.`),
     ...(record.instructors.some((instructor) => emailKey(instructor.email) === key)
-      ? ['Oversees this game and cannot play in it.']
+      ? ['Instructors of this game can’t play in it.']
       : []),
   ];
   const shown = { line, fullName, email, team: team.trim(), roles: cells.role.trim() };
@@ -139,7 +139,7 @@ function toldOf(
   const leftOut = [...above, ...nobodies];
   return [
     ...(leftOut.length > 0 ? [`Left out: ${leftOut.join(', ')}.`] : []),
-    ...(headingAt < 0 && at.lastName !== undefined ? ['Names are read as last name, first name.'] : []),
+    ...(headingAt < 0 && at.lastName !== undefined ? ['Names were read as last name, first name.'] : []),
   ];
 }
 
@@ -154,14 +154,15 @@ export function readRosterList(
   people: readonly RosterPerson[],
 ): RosterList {
   const rows = listRows(text);
-  if ('strayLine' in rows) return unread(`The quotes in line ${rows.strayLine} do not enclose a cell.`);
+  if ('strayLine' in rows)
+    return unread(`The quotation marks in line ${rows.strayLine} don’t enclose a whole cell.`);
   if (rows.length === 0) return unread(null);
   const layout = layoutOf(rows, (cell) => teamNamed(cell, record) !== undefined);
   const { headingAt, at } = layout;
   if (at.email === undefined) {
     const userNames = userNameHeading(rows, layout);
-    const reason = userNames === undefined ? '' : `: what stands under ${userNames} is none`;
-    return unread(`The list has no column with e-mails${reason}.`);
+    const reason = userNames === undefined ? '' : `: those under ${userNames} aren’t email addresses`;
+    return unread(`The list has no column with email addresses${reason}.`);
   }
   const listed = rows.slice(headingAt + 1).map((row) => {
     const cells = byKey(columns, (column) => row.cells[at[column] ?? -1] ?? '');
@@ -170,7 +171,7 @@ export function readRosterList(
   });
   const persons = listed.filter(({ reason }) => reason === undefined);
   if (persons.length > rosterRowsMax)
-    return unread(`A list can have ${rosterRowsMax} people at most; this one has ${persons.length}.`);
+    return unread(`A list can have at most ${rosterRowsMax} people; this one has ${persons.length}.`);
   const reading = { record, known: new Map(people.map((person) => [person.key, person])) };
   const earlier = new Map<string, number>();
   const lines = persons.map(({ row, cells }) => {

@@ -23,12 +23,12 @@ import { useSignInLinks } from './useSignInLinks.ts';
 export type Welcome = 'mails' | 'links' | 'nothing';
 
 const conflictLine = ({ full_name, team_name, modifiedBy, at }: RosterConflict): string =>
-  `${full_name} ${team_name === null ? 'was taken out of the game' : `was put into ${team_name}`} by ${modifiedBy} at ${easternTimeOf(at)}.`;
+  `${full_name} ${team_name === null ? 'was removed from the game' : `was moved to ${team_name}`} by ${modifiedBy} at ${easternTimeOf(at)}.`;
 
 /** Concurrent changes, as the question of Confirm. */
 const clashOf = (conflicts: readonly RosterConflict[]) => ({
   clash: {
-    text: 'Somebody else has changed the roster meanwhile. Confirm your changes anyway?',
+    text: 'Someone else has changed the roster in the meantime. Confirm your changes anyway?',
     acceptLabel: 'Confirm anyway',
     details: conflicts.map(conflictLine),
   },
@@ -83,7 +83,7 @@ export function useRoster(gameId: number) {
       change(`Team of ${person.fullName}`, [{ ...person, place }]),
     setRoles: (person: RosterPerson, roles: readonly TeamRole[]) =>
       change(`Roles of ${person.fullName}`, [{ ...person, roles }]),
-    spread: () => record && change('Spread over teams', spread(record, people)),
+    spread: () => record && change('Assign to teams', spread(record, people)),
     confirm(chosen: Welcome): void {
       welcome.current = chosen;
       void editor.save();

@@ -15,7 +15,7 @@ export function useSignInLinks(gameId: number) {
     const answer = await act({ game: gameId }, emails ? { emails: [...emails] } : {});
     const isNeeded = answer.links.length + answer.elsewhere.length > 0;
     setMade(isNeeded ? answer : null);
-    if (!isNeeded) toast('Nobody needs a sign-in link: everybody has chosen a password.');
+    if (!isNeeded) toast('No one needs a sign-in link: everyone has chosen a password.');
   }
   return {
     made,

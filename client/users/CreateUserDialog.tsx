@@ -37,7 +37,7 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }):
     close();
     if (welcomeEmailSent) return toast(`${user.fullName} has been created and a welcome email sent.`);
     await dialogs.alert(
-      `${user.fullName} has been created, but no welcome email could be sent. Once this server can send email, New User on the sign-in page sends it.`,
+      `${user.fullName} has been created, but the welcome email couldn’t be sent. Once this server can send email, use New User on the sign-in page to send it.`,
     );
   }
   function handleSubmit(event: FormEvent): void {

@@ -74,7 +74,7 @@ function WhatIsRemoved({ preview }: { readonly preview: Preview }): ReactNode {
   const { fullName, email, texts, acts, openGames } = preview;
   return (
     <>
-      <Text size="sm">This cannot be taken back.</Text>
+      <Text size="sm">This can’t be undone.</Text>
       <Text size="sm" fw={600}>
         Removed
       </Text>
@@ -84,7 +84,7 @@ function WhatIsRemoved({ preview }: { readonly preview: Preview }): ReactNode {
         </li>
         {texts.map(({ kind, count }) => (
           <li key={kind}>
-            the words of {count} {kindTexts[kind][count === 1 ? 0 : 1]}, which read {removedText}
+            the text of {count} {kindTexts[kind][count === 1 ? 0 : 1]}, replaced by {removedText}
           </li>
         ))}
       </ul>
@@ -94,16 +94,16 @@ function WhatIsRemoved({ preview }: { readonly preview: Preview }): ReactNode {
       <ul className={styles.effects}>
         {acts > 0 && (
           <li>
-            {acts === 1 ? 'one other act' : `${acts} other acts`}, such as saved decisions, as those of a
+            {acts === 1 ? 'one other act' : `${acts} other acts`}, such as saved decisions, attributed to a
             former member
           </li>
         )}
-        <li>what others have rewritten since, and names given to games, banks and scenarios</li>
+        <li>text that others have rewritten since, and names given to games, banks and scenarios</li>
         <li>everything in backups, until they are deleted</li>
         {openGames.map(({ game_id: gameId, game_name: game, team_name: team }) => (
           <li key={gameId}>
-            the place in {team === null ? game : `${team} of ${game}`}, which is still being played, until
-            somebody takes it off the roster
+            the place on {team === null ? game : `${team} of ${game}`}, which is still being played, until
+            someone removes it from the roster
           </li>
         ))}
       </ul>

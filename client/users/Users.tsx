@@ -35,7 +35,7 @@ export function Users(): ReactNode {
       {data && (
         <>
           {data.count === 0 ? (
-            <Text>Nobody was found.</Text>
+            <Text>No users match.</Text>
           ) : (
             <UserList users={data.users} acts={acts} onErase={setErased} />
           )}

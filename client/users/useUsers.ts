@@ -56,7 +56,7 @@ export function useUserActs(): UserActs {
   const { act, state } = useActs();
 
   async function setRole({ userId, fullName }: ListedUser, role: UserRole): Promise<void> {
-    const question = `Do you wish to make ${fullName} ${withArticle[role]}? They will have to sign in again.`;
+    const question = `Make ${fullName} ${withArticle[role]}? They’ll have to sign in again.`;
     if (!(await dialogs.confirm(question, { acceptLabel: 'Change role' }))) return;
     await act(setUserRole, {}, { userId, role });
     await reload();
@@ -64,7 +64,7 @@ export function useUserActs(): UserActs {
   }
 
   async function setDisabled({ userId, fullName }: ListedUser, isDisabled: boolean): Promise<void> {
-    const question = `Do you wish to disable ${fullName}? They are signed out at once and cannot sign in until they are enabled again.`;
+    const question = `Disable ${fullName}? They’ll be signed out right away and can’t sign in until you enable them again.`;
     if (isDisabled && !(await dialogs.confirm(question, { acceptLabel: 'Disable' }))) return;
     await act(disableUser, {}, { userId, disabled: isDisabled });
     await reload();

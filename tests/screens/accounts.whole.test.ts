@@ -43,15 +43,15 @@ test('[ER1] a person downloads their data and is erased: they are signed out, an
   await administrator.getByLabel('Search').fill('cara voss');
   await administrator.getByRole('button', { name: 'Erase Cara Voss' }).click();
   const dialog = administrator.getByRole('dialog', { name: 'Erase Cara Voss' });
-  await dialog.getByText(/^the words of \d+ versions? of (a )?team notes?, which read \[removed/).waitFor();
+  await dialog.getByText(/^the text of \d+ versions? of (a )?team notes?, replaced by \[removed/).waitFor();
   await dialog
-    .getByText(/^the place in First Harbor Bank of Autumn Cup, which is still being played/)
+    .getByText(/^the place on First Harbor Bank of Autumn Cup, which is still being played/)
     .waitFor();
   await expectClean(administrator, () => dialog, { widthMin: 360, place: 'bothModes' });
   const typed = dialog.getByLabel(/^Type Cara Voss/);
   await typed.fill('Cara');
   await dialog.getByRole('button', { name: 'Erase', exact: true }).click();
-  await alertIn(administrator, 'The name is not that of the account. Please type Cara Voss.');
+  await alertIn(administrator, 'That isn’t the name on the account. Please type Cara Voss.');
   await typed.fill('Cara Voss');
   await dialog.getByRole('button', { name: 'Erase', exact: true }).click();
   await told(administrator, 'The person has been erased.');

@@ -65,14 +65,15 @@ function refuseRoster(
 ): Outcome<never> | undefined {
   const coming = [...assigned, ...invited];
   const named = [...coming, ...removed].map(({ userId }) => userId);
-  if (new Set(named).size < named.length) return refused('RO1', 'A person is named twice.');
+  if (new Set(named).size < named.length) return refused('RO1', 'A person is listed twice.');
   if (coming.some(({ teamId }) => !settings.teams.some((team) => team.teamId === teamId)))
     return refused('GM2', 'The team was not found.');
   if (named.some((userId) => instructors.includes(userId)))
-    return refused('RO2', 'An instructor of the game cannot play in it.');
+    return refused('RO2', 'Instructors of this game can’t play in it.');
   const isKnown = ({ userId }: { userId: number }): boolean =>
     players[userId] !== undefined || left[userId] !== undefined;
-  if (![...assigned, ...removed].every(isKnown)) return refused('RO3', 'A person is not in this game.');
+  if (![...assigned, ...removed].every(isKnown))
+    return refused('RO3', 'One of these people isn’t in this game.');
   return undefined;
 }
 
@@ -109,7 +110,7 @@ function decideInstructors(
   { settings, players, instructors }: GameOfRoster,
 ): Outcome<RosterEvent> {
   if (added.some((userId) => players[userId]))
-    return refused('RO2', 'A student of the game cannot oversee it.');
+    return refused('RO2', 'Students in this game can’t be its instructors.');
   const stamp = { gameId: settings.gameId, by, at };
   const coming = [...new Set(added)].filter((userId) => !instructors.includes(userId));
   const leaving = instructors.filter((userId) => removed.includes(userId));

@@ -9,7 +9,7 @@ export const classTexts: Readonly<Record<string, HelpText>> = {
     parts: {
       'Add from a list':
         'takes names, e-mails, teams and roles from a spreadsheet or a file. It shows line by line what it has understood.',
-      'Spread over teams': 'puts everybody who has no team yet into the smallest teams.',
+      'Assign to teams': 'puts everybody who has no team yet into the smallest teams.',
       'The handle of a person':
         'drags them to another team. The select box beside it does the same from the keyboard.',
       Roles: 'what the person does in the team. With enforced roles a CEO or CFO/Treasurer submits.',

@@ -30,7 +30,7 @@ async function* sentWhole(
 }
 
 const unknownText = 'The account was not found.';
-const ownText = 'You cannot erase yourself. Please ask another Administrator.';
+const ownText = 'You can’t erase yourself. Please ask another Administrator.';
 
 /** Unfinished games that somebody belongs to. */
 async function openGamesOf(userId: number, { readModels }: CallParts) {
@@ -80,7 +80,7 @@ function eraseCall(parts: CallParts, logger: Logger): BoundCall {
     // A repeat succeeds at once: there is no name left to compare.
     if (!account) return (await identity.isErased(userId)) ? {} : refusedBy('ID3', unknownText);
     if (fullName.trim() !== account.fullName)
-      return refusedBy('ER3', `The name is not that of the account. Please type ${account.fullName}.`);
+      return refusedBy('ER3', `That isn’t the name on the account. Please type ${account.fullName}.`);
     const erased = await identity.erase(userId, () => recordErasure(userId, context, parts));
     if (isRefusal(erased)) return refusedBy(erased.rule, erased.message);
     await parts.access.recordErased({ ...accessNote(context, { kind: 'erased' }), subjectId: userId });

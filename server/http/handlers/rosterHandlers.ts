@@ -59,14 +59,13 @@ function refuseSent({ assigned, invited }: SentRoster, game: GameDocument): Fail
   if ([...assigned, ...invited].some(({ team_id }) => !game.teamIds.includes(team_id)))
     return notFound('team');
   const emails = invited.map(({ email }) => emailKey(email));
-  if (new Set(emails).size < emails.length) return refusedBy('RO1', 'A person is named twice.');
+  if (new Set(emails).size < emails.length) return refusedBy('RO1', 'A person is listed twice.');
   return undefined;
 }
 
 /** Why somebody cannot play in a team. */
 function refusePlayer({ email, role, disabledAt }: Account): string | undefined {
-  if (role !== 'Student')
-    return `${email} belongs to an ${role}. Only the accounts of students can be in a team.`;
+  if (role !== 'Student') return `${email} belongs to an ${role}. Only students can be on a team.`;
   return disabledAt === null ? undefined : `The account of ${email} is disabled.`;
 }
 
@@ -189,7 +188,9 @@ function saveInstructorsCall(parts: CallParts): BoundCall {
     const students = found.flatMap((account) => (account?.role === 'Student' ? [account.email] : []));
     const refusals = [
       ...strangers.map((email) => `There is no account with the email ${email}.`),
-      ...students.map((email) => `${email} belongs to a Student, who cannot oversee a game.`),
+      ...students.map(
+        (email) => `${email} belongs to a Student. Only instructors can be assigned to a game.`,
+      ),
     ];
     if (refusals.length > 0) return refusedBy('RO5', refusals.join('\n'));
     const metadata = commandMetadata(context, environment);

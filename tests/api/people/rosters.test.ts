@@ -244,7 +244,7 @@ describe('instructors', () => {
       httpStatus: 409,
       rule: 'RO5',
       errors: [
-        'There is no account with the email nobody@school.test.\nada@quarterdeck.test belongs to a Student, who cannot oversee a game.',
+        'There is no account with the email nobody@school.test.\nada@quarterdeck.test belongs to a Student. Only instructors can be assigned to a game.',
       ],
     });
   });

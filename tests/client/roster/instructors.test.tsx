@@ -103,13 +103,13 @@ test('[RS6] an instructor sees who oversees the game, and requests no list of ac
 
 test('[RS5] an administrator removes an instructor after a question, and an instructor removes nobody', async () => {
   open('Instructor');
-  expect(screen.queryByRole('button', { name: /^Take off/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   cleanup();
   open('Administrator');
-  fireEvent.click(screen.getByRole('button', { name: 'Take off Rosa Vance' }));
-  await screen.findByText('Take Rosa Vance off this game?');
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Rosa Vance' }));
+  await screen.findByText('Remove Rosa Vance as an instructor of this game?');
   expect(bodiesOf('/game/7/instructors/save')).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: 'Take off' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(bodiesOf('/game/7/instructors/save')).toEqual([{ removed: [2] }]));
 });
 

@@ -124,9 +124,7 @@ test('what is left out of a list is said with the preview', async () => {
   pasteList(
     'Student,SIS Login ID,Role\n    Points Possible,,\n"Quist, Dora",dora@school.test,TA\n"Student, Test",7a1f,',
   );
-  screen.getByText(
-    '1 person read, no errors. Left out: line 2 (the points of a gradebook), line 4 (a test student).',
-  );
+  screen.getByText('1 person read, no errors. Left out: line 2 (gradebook points), line 4 (a test student).');
   const preview = screen.getByRole('region', { name: 'Preview' });
   expect(preview.textContent).toMatch(/Dora Quist.*dora@school\.test.*New, no team yet; left out: role TA/);
 });
@@ -141,26 +139,26 @@ test('a list is previewed line by line, distributed, undone and redone, and reco
   pasteList(
     'Name\tE-mail\tTeam\nDora Quist\tdora@school.test\t2\nErik Sand\terik@school.test\t\nBroken\tno e-mail\t1',
   );
-  screen.getByText('3 people read, 1 with errors, which are left out.');
+  screen.getByText('3 people read, 1 with errors; those will be skipped.');
   const preview = screen.getByRole('region', { name: 'Preview' });
   const lines = [...preview.querySelectorAll('li, tbody tr')].map(({ textContent }) => textContent);
-  expect(lines[0]).toContain('no e-mail is no e-mail');
+  expect(lines[0]).toContain('no e-mail isn’t a valid email address');
   expect(lines[1]).toContain('New in Bayside Trust');
   expect(lines[2]).toContain('New, no team yet');
   press('Add 2 people');
-  expect(peopleOn('Without a team')).toEqual(['Erik Sand']);
+  expect(peopleOn('No team')).toEqual(['Erik Sand']);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Confirm 2 changes' }).disabled).toBe(true);
-  press('Spread over teams');
+  press('Assign to teams');
   // Of two teams, the smaller one comes first.
   const spread = () => peopleOn('2: Bayside Trust');
   expect(spread()).toEqual(['Dora Quist', 'Erik Sand']);
   press('Undo');
-  expect(peopleOn('Without a team')).toEqual(['Erik Sand']);
+  expect(peopleOn('No team')).toEqual(['Erik Sand']);
   fireEvent.keyDown(document.body, { key: 'y', code: 'KeyY', ctrlKey: true });
   expect(spread()).toEqual(['Dora Quist', 'Erik Sand']);
   expect(bodiesOf('/roster/save')).toEqual([]);
   press('Confirm 2 changes');
-  press('Confirm and e-mail links');
+  press('Confirm and email links');
   await waitFor(() => expect(bodiesOf('/roster/save')).toHaveLength(1));
   expect(JSON.stringify(bodiesOf('/roster/save'))).toMatch(/dora@school\.test.*erik@school\.test/);
 });
@@ -169,16 +167,16 @@ test('what someone else changed meanwhile is shown before it is overwritten', as
   const moved = { user_id: 3, full_name: 'Ada Lund', team_name: 'Bayside Trust', modifiedBy: 'Morgan Hale' };
   answerWith({ conflicts: [{ ...moved, at: '2026-09-02T14:42:00.000Z' }] });
   const client = await open();
-  press('Take Ada Lund out of the game');
+  press('Remove Ada Lund from the game');
   const [ada, ben] = rosterRecord.members;
   answerWith({
     record: { ...rosterRecord, members: [{ ...ada, team_id: 12 }, ben] },
     conflicts: [{ ...moved, at: '2026-09-02T14:42:00.000Z' }],
   });
   await act(() => client.invalidateQueries());
-  await screen.findByText('Somebody has put them into Bayside Trust meanwhile');
+  await screen.findByText('Someone has since moved them to Bayside Trust');
   press(/^Confirm/);
-  await screen.findByText('Ada Lund was put into Bayside Trust by Morgan Hale at 10:42 ET.');
+  await screen.findByText('Ada Lund was moved to Bayside Trust by Morgan Hale at 10:42 ET.');
   expect(bodiesOf('/roster/save')).toMatchObject([{ force: false }]);
   press('Confirm anyway');
   await waitFor(() => expect(bodiesOf('/roster/save')).toMatchObject([{ force: false }, { force: true }]));
@@ -192,7 +190,7 @@ test('Confirm asks how new people sign in, and mails the link if that is chosen'
   press('Cancel');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   press('Confirm 1 change');
-  press('Confirm and e-mail links');
+  press('Confirm and email links');
   await waitFor(() => expect(bodiesOf('/roster/save')).toMatchObject([{ send_welcome: true }]));
   expect(bodiesOf('/sign-in-links')).toEqual([]);
 });
@@ -225,8 +223,8 @@ test('a server that cannot mail says so and offers only links', async () => {
   answerWith({ canSendMail: false });
   await open();
   confirmNewcomer();
-  expect(screen.getByRole('alertdialog').textContent).toContain('This server cannot send e-mail.');
-  expect(screen.queryByRole('button', { name: 'Confirm and e-mail links' })).toBeNull();
+  expect(screen.getByRole('alertdialog').textContent).toContain('This server can’t send email.');
+  expect(screen.queryByRole('button', { name: 'Confirm and email links' })).toBeNull();
 });
 
 test('links can also be created later for those who need one, and if nobody does, a message says so', async () => {

@@ -37,14 +37,14 @@ const shapes = z
 const sean = (place: number | 'noTeam', name = "Seán O'Brien") => `${name} | sobrien@uni.example | ${place}`;
 const jose = (place: number | 'noTeam', name = 'José García Márquez') =>
   `${name} | jgarcia@uni.example | ${place}`;
-const noEmails = 'The list has no column with e-mails: what stands under';
+const noEmails = 'The list has no column with email addresses: those under';
 
 /** People, or the fault of the list, by shape; and what is told beside them. */
 const expected: Readonly<Record<string, { people: string[] | string; told?: string[]; effects?: string[] }>> =
   {
     canvasGradebook: {
       people: [sean('noTeam'), jose('noTeam')],
-      told: ['Left out: line 2 (the points of a gradebook), line 5 (a test student).'],
+      told: ['Left out: line 2 (gradebook points), line 5 (a test student).'],
     },
     canvasPeople: {
       people: [sean('noTeam'), 'Zoë Çelik | zcelik@uni.example | noTeam'],
@@ -56,8 +56,8 @@ const expected: Readonly<Record<string, { people: string[] | string; told?: stri
       effects: ['New in Bank of 3 Rivers', 'New in Bank of 3 Rivers; left out: group Tutorial A'],
     },
     moodleOld: { people: [sean('noTeam')] },
-    blackboard: { people: `${noEmails} Username is none.` },
-    blackboardGrp: { people: `${noEmails} User Name is none.` },
+    blackboard: { people: `${noEmails} Username aren’t email addresses.` },
+    blackboardGrp: { people: `${noEmails} User Name aren’t email addresses.` },
     excelDe: { people: ['Jürgen Müller | jmueller@uni.example | 13', 'Änne Groß | agross@uni.example | 13'] },
     excelTab: { people: ['Jürgen Müller | jmueller@uni.example | 13 | ceo'] },
     outlook: { people: [sean('noTeam', "Sean O'Brien"), jose('noTeam', 'Jose Garcia')] },
@@ -68,7 +68,7 @@ const expected: Readonly<Record<string, { people: string[] | string; told?: stri
     },
     lastFirstNoHeading: {
       people: [sean(13), jose(13, 'José Garcia')],
-      told: ['Names are read as last name, first name.'],
+      told: ['Names were read as last name, first name.'],
     },
     d2l: { people: [sean('noTeam')] },
     classroom: {
@@ -136,7 +136,9 @@ test.each([
 });
 
 test('the download of Blackboard is read as text, and refused for having user names alone', async () => {
-  expect(read(await textOf('blackboard-gradecenter.xls.txt')).fault).toBe(`${noEmails} Username is none.`);
+  expect(read(await textOf('blackboard-gradecenter.xls.txt')).fault).toBe(
+    `${noEmails} Username aren’t email addresses.`,
+  );
 });
 
 test('e-mails are taken as mail servers take them, and one written in two ways is one', async () => {
@@ -145,11 +147,11 @@ test('e-mails are taken as mail servers take them, and one written in two ways i
     problems.length ? [[fullName, ...problems]] : [],
   );
   expect(faults).toEqual([
-    ['Punycode', 'The same e-mail stands in line 6.'],
-    ['Trailing dot', 'ada@uni.example. is no e-mail.'],
-    ['Twin of upper', 'The same e-mail stands in line 12.'],
-    ['Quoted', '"ada b"@uni.example is no e-mail.'],
-    ['Dot before at', 'ada.@uni.example is no e-mail.'],
+    ['Punycode', 'Same email as line 6.'],
+    ['Trailing dot', 'ada@uni.example. isn’t a valid email address.'],
+    ['Twin of upper', 'Same email as line 12.'],
+    ['Quoted', '"ada b"@uni.example isn’t a valid email address.'],
+    ['Dot before at', 'ada.@uni.example isn’t a valid email address.'],
   ]);
   const emails = new Map(lines.map(({ fullName, email }) => [fullName, email]));
   expect(emails.get('Zero width')).toBe('ada4@uni.example');
@@ -198,7 +200,7 @@ test('a stray quote spoils its own line alone, and cells with line breaks around
     'Name,E-mail,Team\n"Ada\nLund",ada2@uni.example,1\n"Ben Ono,ben2@uni.example,2\n"Marsh, Cleo",cleo@uni.example,3';
   expect(peopleIn(text)).toEqual([
     'Ada Lund | ada2@uni.example | 11',
-    'A quote is not closed.',
+    'A quotation mark isn’t closed.',
     'Cleo Marsh | cleo@uni.example | 13',
   ]);
 });
@@ -206,7 +208,7 @@ test('a stray quote spoils its own line alone, and cells with line breaks around
 test('groups that are no teams leave a person where they are, and two teams are a question', () => {
   const text = (groups: string) => `Name,E-mail,Groups\nAda Lund,ada@school.test,"${groups}"`;
   expect(peopleIn(text('Tutorial A'))).toEqual(['Ada Lund | ada@school.test | 11 | ceo']);
-  expect(read(text('Tutorial A')).lines[0]?.effect).toBe('Is there already; left out: group Tutorial A');
+  expect(read(text('Tutorial A')).lines[0]?.effect).toBe('Already on the roster; left out: group Tutorial A');
   expect(peopleIn(text('Group 2, Group 3'))).toEqual([
     'Bank of 2 Rivers and Bank of 3 Rivers are both teams.',
   ]);

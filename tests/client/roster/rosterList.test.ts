@@ -60,7 +60,7 @@ describe('a list is parsed', () => {
 
   test('and leaves teams and roles of existing people unchanged if it does not mention them', () => {
     expect(linesOf('Ada Lund,ADA@school.test')).toEqual([['Ada Lund', 'ADA@school.test', 11, 'ceo']]);
-    expect(read('Ada Lund,ADA@school.test').lines[0]?.effect).toBe('Is there already');
+    expect(read('Ada Lund,ADA@school.test').lines[0]?.effect).toBe('Already on the roster');
   });
 });
 
@@ -88,7 +88,7 @@ describe('each line shows', () => {
       'New in Bayside Trust',
       'New, no team yet',
       'Moves from First Harbor Bank to Bayside Trust',
-      'Gets other roles',
+      'Roles change',
     ]);
   });
 
@@ -105,11 +105,11 @@ describe('each line shows', () => {
     ].join('\n');
     expect(problemsOf(text)).toEqual([
       [2],
-      [3, 'The e-mail is missing.'],
-      [4, 'not an e-mail is no e-mail.'],
-      [5, 'The same e-mail stands in line 2.'],
+      [3, 'The email is missing.'],
+      [4, 'not an e-mail isn’t a valid email address.'],
+      [5, 'Same email as line 2.'],
       [6, 'There is no team 9.'],
-      [7, 'Oversees this game and cannot play in it.'],
+      [7, 'Instructors of this game can’t play in it.'],
       [8, 'The name must have 1 to 120 characters.'],
     ]);
     expect(read(text).lines.filter(({ person }) => person !== null)).toHaveLength(1);
@@ -118,10 +118,10 @@ describe('each line shows', () => {
   test('nothing if the whole list cannot be read', () => {
     expect(read('Name,Team\nDora,1')).toMatchObject({
       lines: [],
-      fault: 'The list has no column with e-mails.',
+      fault: 'The list has no column with email addresses.',
     });
     const many = Array.from({ length: 501 }, (_, index) => `a${index}@school.test`).join('\n');
-    expect(read(many).fault).toBe('A list can have 500 people at most; this one has 501.');
+    expect(read(many).fault).toBe('A list can have at most 500 people; this one has 501.');
     expect(read(' \n\t\n')).toMatchObject({ lines: [], fault: null });
   });
 

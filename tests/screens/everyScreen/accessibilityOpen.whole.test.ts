@@ -87,10 +87,10 @@ describe('dialogs, menus, editors and messages have no axe violation while open'
       .getByRole('textbox', { name: 'List' })
       .fill('Name,E-mail,Phone\nDora,dora@school.test,1\nNobody,nowhere,2');
     await dialog.getByText(/Not used: Phone\.$/).waitFor();
-    await expectClean(page, () => dialog.getByText('nowhere is no e-mail.'));
+    await expectClean(page, () => dialog.getByText('nowhere isn’t a valid email address.'));
     await dialog.getByRole('button', { name: 'Add 1 person' }).click();
-    await expectClean(page, () => page.getByRole('region', { name: 'Without a team' }));
-    await page.getByRole('button', { name: 'Spread over teams' }).click();
+    await expectClean(page, () => page.getByRole('region', { name: 'No team' }));
+    await page.getByRole('button', { name: 'Assign to teams' }).click();
     await page.getByRole('button', { name: 'Confirm 1 change' }).click();
     await expectClean(page, () => page.getByRole('alertdialog', { name: 'How will 1 new person sign in?' }));
     await page.getByRole('button', { name: 'Confirm and show links' }).click();

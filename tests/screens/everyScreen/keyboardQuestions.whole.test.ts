@@ -140,14 +140,14 @@ test('by keyboard alone: confirm new people, and show, print, copy and dismiss t
     await dialog.waitFor({ state: 'detached' });
     await keys.isOn('Add from a list');
   }
-  await keys.tabTo('Spread over teams');
+  await keys.tabTo('Assign to teams');
   await keys.press('Enter');
   await page.getByRole('button', { name: 'Confirm 1 change' }).waitFor();
   await keys.tabTo('Confirm 1 change');
   await tryQuestion(page, keys, {
     name: 'How will 1 new person sign in?',
     opener: 'Confirm 1 change',
-    first: /^Confirm and e-mail links$|^Confirm and show links$/,
+    first: /^Confirm and email links$|^Confirm and show links$/,
   });
   await keys.tabBackTo('Confirm and show links');
   await keys.press('Enter');

@@ -85,19 +85,21 @@ describe('a roster', () => {
     ])
       given(gameCreated(), playerAssigned())
         .when(changing(twice))
-        .then(refusal('RO1', 'A person is named twice.'));
+        .then(refusal('RO1', 'A person is listed twice.'));
   });
 
   test('[RO2] has nobody who oversees the game', () => {
     for (const invited of [[seat(ids.instructor)], [seat(77), seat(ids.instructor)]])
       given(gameCreated(), instructorAssigned())
         .when(changing({ invited }))
-        .then(refusal('RO2', 'An instructor of the game cannot play in it.'));
+        .then(refusal('RO2', 'Instructors of this game can’t play in it.'));
   });
 
   test('[RO3] moves and removes only people who are, or were, in the game', () => {
     for (const stranger of [{ assigned: [seat(77)] }, { removed: [{ userId: 77, seenTeamId: ids.team }] }])
-      given(gameCreated()).when(changing(stranger)).then(refusal('RO3', 'A person is not in this game.'));
+      given(gameCreated())
+        .when(changing(stranger))
+        .then(refusal('RO3', 'One of these people isn’t in this game.'));
     given(gameCreated(), playerAssigned(), change({ removed: [{ userId: ids.ada, fromTeamId: ids.team }] }))
       .when(changing({ assigned: [seat(ids.ada)] }))
       .then([change({ assigned: [{ userId: ids.ada, teamId: ids.team, roles: [], fromTeamId: null }] })]);
@@ -164,7 +166,7 @@ describe('instructors', () => {
   test('[RO2] cannot play in the game', () => {
     given(gameCreated(), playerAssigned())
       .when(assigning([ids.ada]))
-      .then(refusal('RO2', 'A student of the game cannot oversee it.'));
+      .then(refusal('RO2', 'Students in this game can’t be its instructors.'));
   });
 });
 
