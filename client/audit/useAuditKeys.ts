@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { latinKey } from '../shortcuts/keyPress.ts';
 import { useLetterShortcuts } from '../shortcuts/sheetState.ts';
 
 const isTyping = (target: EventTarget): boolean =>
@@ -21,7 +22,7 @@ export function useAuditKeys() {
   const [areLettersOn] = useLetterShortcuts();
   const navigate = useNavigate();
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    const { key, target, currentTarget } = event;
+    const { target, currentTarget } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target) || !areLettersOn) return;
     const focusOn = (selector: string): void => currentTarget.querySelector<HTMLElement>(selector)?.focus();
     const replay = target instanceof HTMLElement ? target.dataset.replay : undefined;
@@ -32,7 +33,7 @@ export function useAuditKeys() {
       '/': () => focusOn('search input, search select'),
       ...(replay !== undefined && { o: () => navigate(replay) }),
     };
-    const act = acts[key];
+    const act = acts[latinKey(event)];
     if (!act) return;
     event.preventDefault();
     event.stopPropagation();

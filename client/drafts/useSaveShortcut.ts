@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
+import { isSaveKey } from '../shortcuts/keyPress.ts';
 
 /** Ctrl+S saves from anywhere on the screen; the grid handles its own first, to include an open editor. */
 export function useSaveShortcut(onSave: () => void): void {
   useEffect(() => {
     const handle = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || event.defaultPrevented)
-        return;
+      if (!isSaveKey(event) || event.defaultPrevented) return;
       event.preventDefault();
       onSave();
     };

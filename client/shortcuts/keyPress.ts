@@ -1,15 +1,29 @@
 /** The part of a keyboard event that decides what a key does. */
 export type KeyPress = {
   readonly key: string;
+  /** The place of the key on the keyboard, such as `KeyS`. */
+  readonly code: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly shiftKey: boolean;
   readonly altKey: boolean;
 };
 
+/** The key of a shortcut: under a layout without Latin letters, the letter that stands in the key's place elsewhere. */
+export function latinKey({ key, code, shiftKey }: Pick<KeyPress, 'key' | 'code' | 'shiftKey'>): string {
+  const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];
+  if (letter === undefined || /^\p{Script=Latin}$/u.test(key) || !/^\p{L}$/u.test(key)) return key;
+  return shiftKey ? letter : letter.toLowerCase();
+}
+
+/** Ctrl+S, and Command+S on a Mac. */
+export const isSaveKey = (press: Omit<KeyPress, 'altKey'>): boolean =>
+  (press.ctrlKey || press.metaKey) && latinKey(press).toLowerCase() === 's';
+
 /** Ctrl+Z, and Ctrl+Y or Ctrl+Shift+Z; null for any other key. */
-export function undoKeyOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): 'undo' | 'redo' | null {
-  if (!(ctrlKey || metaKey) || altKey) return null;
-  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
-  return key.toLowerCase() === 'y' && !shiftKey ? 'redo' : null;
+export function undoKeyOf(press: KeyPress): 'undo' | 'redo' | null {
+  if (!(press.ctrlKey || press.metaKey) || press.altKey) return null;
+  const key = latinKey(press).toLowerCase();
+  if (key === 'z') return press.shiftKey ? 'redo' : 'undo';
+  return key === 'y' && !press.shiftKey ? 'redo' : null;
 }

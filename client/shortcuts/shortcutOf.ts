@@ -1,4 +1,4 @@
-import type { KeyPress } from './keyPress.ts';
+import { type KeyPress, latinKey } from './keyPress.ts';
 
 /** What a product-wide shortcut does; `prefix` waits for the second key of a pair. */
 export type Shortcut = 'sheet' | 'prefix' | 'decisions' | 'home' | 'nextRegion' | 'previousRegion';
@@ -19,8 +19,9 @@ export function shortcutOf(press: KeyPress, { isAfterPrefix, areLettersOn }: Sho
   if (press.key === 'F6') return press.shiftKey ? 'previousRegion' : 'nextRegion';
   if (!areLettersOn) return null;
   if (press.key === '?') return 'sheet';
-  if (isAfterPrefix && afterPrefix[press.key]) return afterPrefix[press.key] ?? null;
-  return press.key === 'g' ? 'prefix' : null;
+  const key = latinKey(press);
+  if (isAfterPrefix && afterPrefix[key]) return afterPrefix[key] ?? null;
+  return key === 'g' ? 'prefix' : null;
 }
 
 const typedInto = 'textarea, select, [contenteditable="true"], [role="textbox"], [role="combobox"]';

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { Column } from '../../../contracts/decisions/decisionArea.ts';
 import type { CellValue } from '../../../contracts/decisions/row.ts';
 import { useStable } from '../../lib/useStable.ts';
-import { undoKeyOf } from '../../shortcuts/keyPress.ts';
+import { isSaveKey, undoKeyOf } from '../../shortcuts/keyPress.ts';
 import { cellEntry } from '../control/cellEntry.ts';
 import type { Cell, Sheet } from '../sheet/sheet.ts';
 import { choicesOf, onLeave, textBox } from './CellEditor.tsx';
@@ -63,9 +63,6 @@ export function CellField(props: CellFieldProps) {
     />
   );
 }
-
-const isSaveKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
-  (ctrlKey || metaKey) && key.toLowerCase() === 's';
 
 /** Commits on blur or Enter; text that is no value stays, with the reason. */
 function TextField({ sheet, rowId, column, isReadOnly, shown, look, onEdit, onUndo }: CellFieldProps) {

@@ -1,6 +1,6 @@
 import type { CellKind } from '../../../contracts/decisions/decisionArea.ts';
 import { beginsNumber } from '../../../contracts/text/numberText.ts';
-import { type KeyPress, undoKeyOf } from '../../shortcuts/keyPress.ts';
+import { isSaveKey, type KeyPress, latinKey, undoKeyOf } from '../../shortcuts/keyPress.ts';
 
 /** Key actions while navigating the grid. */
 export type NavigateCommand =
@@ -86,7 +86,7 @@ function controlCommand(press: KeyPress): NavigateCommand | null {
   if (press.key === ' ') return { do: 'selectColumn' };
   const direction = undoKeyOf(press);
   if (direction) return { do: direction };
-  return (press.shiftKey ? undefined : controlKeys[press.key.toLowerCase()]) ?? null;
+  return (press.shiftKey ? undefined : controlKeys[latinKey(press).toLowerCase()]) ?? null;
 }
 
 /** Ctrl with an arrow goes to the edge of the block; with Home or End to a corner of the grid. */
@@ -127,7 +127,7 @@ function typingCommand(key: string, { kind }: KeyPlace): NavigateCommand | null 
 /** The key map of an open editor; null leaves the key to the editor. */
 export function editCommand(press: KeyPress): EditCommand | null {
   const isControl = press.ctrlKey || press.metaKey;
-  if (isControl && press.key.toLowerCase() === 's') return { do: 'commitAndSave' };
+  if (isSaveKey(press)) return { do: 'commitAndSave' };
   if (isControl && press.key === 'Enter') return { do: 'commitFill' };
   if (isControl || press.altKey) return null;
   switch (press.key) {

@@ -1,4 +1,4 @@
-import type { KeyPress } from '../../shortcuts/keyPress.ts';
+import { type KeyPress, latinKey } from '../../shortcuts/keyPress.ts';
 import { isTypedInto } from '../../shortcuts/shortcutOf.ts';
 
 /** The action of a key in the theatre. */
@@ -63,7 +63,7 @@ export function theatreActOf(press: KeyPress, target: Element, areLettersOn: boo
   const act =
     (press.shiftKey ? shifted[press.key] : undefined) ??
     named[press.key] ??
-    (areLettersOn ? letters[press.key] : undefined) ??
+    (areLettersOn ? letters[latinKey(press)] : undefined) ??
     null;
   return act === 'play' && target.closest(pressed) ? null : act;
 }

@@ -7,7 +7,7 @@ import { isTypedInto, shortcutOf } from '../../../client/shortcuts/shortcutOf.ts
 import { shortcutSections } from '../../../client/shortcuts/shortcutTexts.ts';
 import { decisionsPath } from '../../../client/shortcuts/useShortcuts.ts';
 
-const plain = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
+const plain = { code: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
 const press = (key: string, held: Partial<typeof plain> = {}) => ({ key, ...plain, ...held });
 const letters = { isAfterPrefix: false, areLettersOn: true };
 
