@@ -7,6 +7,7 @@ import {
   entryFilterSchema,
   entryKinds,
 } from '../../contracts/audit/entryFilter.ts';
+import { peopleOfferedMax } from '../../contracts/calls/audit.ts';
 import { easternFieldOf, momentOfEasternField } from '../../contracts/time/easternTime.ts';
 import { isOneOf } from '../../contracts/values.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
@@ -41,7 +42,8 @@ const idOf = (text: string | null): number | undefined => (text ? Number(text) :
 
 /** The filter; all its parts are in the address. */
 export function AuditFilters({ scope, filter, onChange }: FiltersProps): ReactNode {
-  const choices = useChoices(scope, filter.game);
+  const [typed, setTyped] = useState('');
+  const choices = useChoices(scope, filter, typed);
   const { kinds = [] } = filter;
   const newestFilter = useNewestFilter(filter, onChange);
   const set = (parts: FilterParts): void => newestFilter.choose(changed(newestFilter.newest(), parts));
@@ -57,7 +59,9 @@ export function AuditFilters({ scope, filter, onChange }: FiltersProps): ReactNo
             placeholder="Everybody"
             searchable
             clearable
-            limit={50}
+            limit={peopleOfferedMax + 1}
+            searchValue={typed}
+            onSearchChange={setTyped}
             data={choicesOf(choices?.people)}
             value={filter.person === undefined ? null : String(filter.person)}
             comboboxProps={{ withinPortal: false }}

@@ -14,13 +14,16 @@ import { AuditCards } from './AuditCards.tsx';
 import { AuditEntryDialog } from './AuditEntryDialog.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { filterIn, openEntryIn, type PageStart, pageStartIn, queryOf, withParts } from './auditAddress.ts';
-import { countText } from './auditTexts.ts';
+import { countText, indexText } from './auditTexts.ts';
 import { EntryPages } from './EntryPages.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
 import { KeptFilters } from './KeptFilters.tsx';
 import { type Scope, useEntries } from './useAudit.ts';
 import { useAuditKeys } from './useAuditKeys.ts';
 import { VerifyCard } from './VerifyCard.tsx';
+
+/** While the index is built, the list is loaded again after this time. */
+const indexMilliseconds = 2_000;
 
 const AuditTable = lazy(async () => ({
   default: (await loadChunk(() => import('./AuditTable.tsx'))).AuditTable,
@@ -76,9 +79,11 @@ type EntriesProps = {
 
 function Entries({ scope, filter, start, onOpen, onClear, onTurn }: EntriesProps): ReactNode {
   const isSmallScreen = useIsSmallScreen();
-  const { data: found, error, isPending, refetch } = useEntries(scope, filter, start);
+  const [known, setKnown] = useState<ReturnType<typeof useEntries>['data']>();
+  const isGrowing = known !== undefined && known.indexed_percent < 100;
+  const every = isGrowing ? indexMilliseconds : undefined;
+  const { data: found, error, isPending, refetch } = useEntries(scope, filter, start, every);
   // The previous results stay until there are new ones.
-  const [known, setKnown] = useState(found);
   if (found && found !== known) setKnown(found);
   const data = found ?? known;
   if (error)
@@ -96,6 +101,7 @@ function Entries({ scope, filter, start, onOpen, onClear, onTurn }: EntriesProps
       <BusyOverlay isBusy={isPending} text="Loading the audit log..." />
       <Text size="sm" role="status" className={styles.count}>
         {data && countText(data.count, data.is_count_exact)}
+        {data && data.indexed_percent < 100 && ` – ${indexText(data.indexed_percent)}`}
       </Text>
       {data && entries.length === 0 && (
         <EmptyState text="Nothing matches." hint="No entry has all that the filters ask for.">

@@ -28,6 +28,10 @@ export const areaChoices = decisionAreas
   .map(({ name: value, title: label }) => ({ value, label }))
   .sort((one, other) => one.label.localeCompare(other.label, 'en'));
 
+/** What a list lacks while its index is built, which takes the oldest entries first. */
+export const indexText = (percent: number): string =>
+  `the audit log is being indexed: ${percent}% so far, newer entries follow.`;
+
 /** `1,204 entries`, `10,000+ entries` */
 export function countText(count: number, isExact: boolean): string {
   const number = `${count.toLocaleString('en-US')}${isExact ? '' : '+'}`;

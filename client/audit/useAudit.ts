@@ -1,3 +1,5 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
 import { type DeedKind, deedKinds } from '../../contracts/audit/deedKinds.ts';
 import type { EntryFilter, EntryKind } from '../../contracts/audit/entryFilter.ts';
 import {
@@ -21,14 +23,22 @@ export type Scope = number | null;
 const paramsOf = (scope: Scope) => (scope === null ? {} : { game: scope });
 
 /** Entries of a page. A list of a game needs no filter for it. */
-export function useEntries(scope: Scope, filter: EntryFilter, { before, accessBefore }: PageStart) {
+export function useEntries(
+  scope: Scope,
+  filter: EntryFilter,
+  { before, accessBefore }: PageStart,
+  everyMilliseconds: number | undefined,
+) {
   const { game: _, ...ofGame } = filter;
   const body = {
     filter: scope === null ? filter : ofGame,
     ...(before !== null && { before }),
     ...(accessBefore !== null && { access_before: accessBefore }),
   };
-  return useLoad(scope === null ? listAudit : listGameAudit, paramsOf(scope), body, { showsFailure: true });
+  return useLoad(scope === null ? listAudit : listGameAudit, paramsOf(scope), body, {
+    showsFailure: true,
+    ...(everyMilliseconds !== undefined && { everyMilliseconds }),
+  });
 }
 
 export function useEntry(scope: Scope, position: number) {
@@ -40,15 +50,19 @@ export function useEntry(scope: Scope, position: number) {
   );
 }
 
-export function useChoices(scope: Scope, game: number | undefined) {
-  const all = useLoad(
-    loadAuditChoices,
-    {},
-    { ...(game !== undefined && { game }) },
-    { isEnabled: scope === null },
-  );
+const typingMilliseconds = 200;
+
+/** Choices of the filters; of all people those with a part of a name, and the chosen one. */
+export function useChoices(scope: Scope, { game, person }: EntryFilter, typed: string) {
+  const [named] = useDebouncedValue(typed, typingMilliseconds);
+  const body = { named, ...(game !== undefined && { game }), ...(person !== undefined && { person }) };
+  const all = useLoad(loadAuditChoices, {}, body, { isEnabled: scope === null });
   const ofGame = useLoad(loadGameAuditChoices, paramsOf(scope), {}, { isEnabled: scope !== null });
-  return scope === null ? all.data : ofGame.data;
+  const { data } = scope === null ? all : ofGame;
+  // Without the chosen person, until others are found, the field would drop what is being typed.
+  const [known, setKnown] = useState(data);
+  if (data && data !== known) setKnown(data);
+  return data ?? known;
 }
 
 const isDeed = (kind: EntryKind): kind is DeedKind => isOneOf(deedKinds, kind);

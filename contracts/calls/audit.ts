@@ -66,12 +66,12 @@ const listFields = {
     is_count_exact: z.boolean(),
     /** The newest event included. */
     head: z.int(),
+    /** How much of the log the list includes: less than 100 while its index is built, oldest events first. */
+    indexed_percent: z.int(),
     /** Retention of access-log rows in days; null where the list has none. */
     access_days: z.int().nullable(),
   },
   errorText: 'An error occurred while loading the audit log.',
-  // The first request after an update reads the whole log.
-  isSlow: true,
 } as const;
 
 /** Every event of the log [AU2]. */
@@ -211,6 +211,9 @@ const choicesResponse = {
   teams: z.array(choiceSchema),
 };
 
+/** At most this many people are offered at once; a name finds others. */
+export const peopleOfferedMax = 50;
+
 /** Filter choices of the administrators' audit log. */
 export const loadAuditChoices = defineCall({
   path: '/audit/choices',
@@ -218,7 +221,13 @@ export const loadAuditChoices = defineCall({
   kind: 'query',
   task: 'Look through the audit log of all games and export it',
   summary: 'Lists the people, games and teams that entries of the audit log can be looked for by.',
-  request: { game: sentIdSchema.optional() },
+  request: {
+    game: sentIdSchema.optional(),
+    /** The person of the filter, who is offered in any case. */
+    person: sentIdSchema.optional(),
+    /** Part of a name. */
+    named: z.string().max(100).default(''),
+  },
   response: choicesResponse,
 });
 

@@ -65,6 +65,7 @@ const lately = (name: string, isAsked: boolean, entries = [saved]): Entry =>
         count: entries.length,
         is_count_exact: true,
         head: 48_300,
+        indexed_percent: 100,
         access_days: null,
       }),
     ],

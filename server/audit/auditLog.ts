@@ -6,6 +6,7 @@ import type { EventStore } from '../eventStore/eventStore.ts';
 import { isOwn } from '../eventStore/foreignEvent.ts';
 import { hasEvent } from '../eventStore/sameLog.ts';
 import type { Environment } from '../lib/environment.ts';
+import { inTime, TookTooLong } from '../lib/inTime.ts';
 import type { AuditIndex, ClockedRow } from './auditIndex.ts';
 import { auditRowOf } from './auditRow.ts';
 
@@ -24,6 +25,12 @@ export type AuditLogOptions = {
 export type AuditLog = {
   /** The index once it includes every event that existed at the call, and the position it has reached. */
   upToDate(): Promise<{ readonly index: AuditIndex; readonly head: Position }>;
+  /** The same after the given time at the latest, with how much of the log it includes by then: 100 if all. */
+  within(milliseconds: number): Promise<{
+    readonly index: AuditIndex;
+    readonly head: Position;
+    readonly percent: number;
+  }>;
   /** From now on follows the log in the background, whether or not it is queried; returns a function that stops it. */
   follow(): () => void;
 };
@@ -140,6 +147,15 @@ export function createAuditLog(options: AuditLogOptions): AuditLog {
       const head = await store.headPosition();
       await reach(opened, head);
       return { index: opened, head };
+    },
+    async within(milliseconds) {
+      const opened = await checked();
+      const end = await store.headPosition();
+      await inTime('The audit index', reach(opened, end), milliseconds, environment).catch((fault) => {
+        if (!(fault instanceof TookTooLong)) throw fault;
+      });
+      const head = Math.min(end, (await opened.reached())?.position ?? startOfLog);
+      return { index: opened, head, percent: end === head ? 100 : Math.floor((100 * head) / end) };
     },
     follow: () => repeatLooks(look, options),
   };

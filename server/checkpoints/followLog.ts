@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { Environment } from '../lib/environment.ts';
+import { inTime } from '../lib/inTime.ts';
 import type { CheckpointStore } from './checkpointStore.ts';
 
 /** Dependencies of following the log and of making checkpoints. */
@@ -17,6 +18,8 @@ export type FollowOptions = {
 const soonMilliseconds = 2_000;
 const laterMilliseconds = 10 * 60_000;
 const againMilliseconds = 10_000;
+/** A shutdown does not wait longer for the last checkpoint: a tree that is still being built goes on at the next start. */
+const lastMilliseconds = 3_000;
 
 /** Maximum time that the log may remain unsigned after an event, in milliseconds. */
 function unsignedMillisecondsMax({ type }: RecordedEvent): number {
@@ -89,6 +92,8 @@ export function followLog(options: FollowOptions): () => Promise<void> {
   return async () => {
     timer.stop();
     stopping.abort();
-    await make().catch((fault) => logger.warn({ err: fault }, 'no last checkpoint of the log was made'));
+    await inTime('The last checkpoint', make(), lastMilliseconds, environment).catch((fault) =>
+      logger.warn({ err: fault }, 'no last checkpoint of the log was made'),
+    );
   };
 }

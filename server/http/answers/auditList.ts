@@ -5,21 +5,21 @@ import { wordedEvents, wordsOfRows } from '../../audit/rowWords.ts';
 import type { CallParts } from '../callParts.ts';
 import type { CallContext, RequestParsed } from '../handler.ts';
 import { accessAnswer, entryAnswer } from './auditEntries.ts';
-import { inScope, isFailed, noteRead, scopeOf } from './auditScope.ts';
+import { indexMilliseconds, inScope, isFailed, noteRead, scopeOf } from './auditScope.ts';
 
 type Asked = RequestParsed<typeof listAudit>;
 
 /** The candidate events of a page, one more than it takes, and their count. */
 async function eventsOf({ filter, before, limit }: Asked, { audit }: CallParts) {
-  const { index, head } = await audit.upToDate();
+  const { index, ...reached } = await audit.within(indexMilliseconds);
   const meant = eventFilterOf(filter);
-  if (!meant) return { head, found: [], count: 0 };
+  if (!meant) return { ...reached, found: [], count: 0 };
   const place = { limit: limit + 1, ...(before !== undefined && { before }) };
   const [found, count] = await Promise.all([
     index.page(meant, place),
     index.count(meant, entriesCountedMax + 1),
   ]);
-  return { head, found, count };
+  return { ...reached, found, count };
 }
 
 /** The candidate rows of the access log, likewise. */
@@ -71,6 +71,7 @@ export async function auditList(asked: Asked, context: CallContext, parts: CallP
     count: Math.min(count, entriesCountedMax),
     is_count_exact: count <= entriesCountedMax,
     head: events.head,
+    indexed_percent: events.percent,
     access_days: gameId === null ? parts.accessLogDays : null,
   };
 }

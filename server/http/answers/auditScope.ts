@@ -1,6 +1,6 @@
 import type { EntryFilter } from '../../../contracts/audit/entryFilter.ts';
 import { streams } from '../../../contracts/features/streams.ts';
-import { type FailedAnswer, notFound } from '../../authority/answers.ts';
+import { type FailedAnswer, notFound, refusedBy } from '../../authority/answers.ts';
 import { auditReadsDecider } from '../../commands/deciders/auditReads.ts';
 import { momentNow } from '../../lib/environment.ts';
 import { type CallParts, commandMetadata } from '../callParts.ts';
@@ -15,6 +15,13 @@ export function inScope(filter: EntryFilter, gameId: number | null): EntryFilter
   if (filter.game !== undefined && filter.game !== gameId) return notFound('game');
   return { ...filter, game: gameId };
 }
+
+/** How long a list waits for its index, which a first request after an update may find empty. */
+export const indexMilliseconds = 2_000;
+
+/** The refusal of what needs the whole index. */
+export const indexGrows = (percent: number): FailedAnswer =>
+  refusedBy('AU8', `The audit log is being indexed: ${percent}% so far. Try again when it is complete.`);
 
 export const isFailed = (filter: EntryFilter | FailedAnswer): filter is FailedAnswer => 'failure' in filter;
 

@@ -1,4 +1,4 @@
-import { loadAuditChoices, loadGameAuditChoices } from '../../../contracts/calls/audit.ts';
+import { loadAuditChoices, loadGameAuditChoices, peopleOfferedMax } from '../../../contracts/calls/audit.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
 import type { CallParts } from '../callParts.ts';
 import { type BoundCall, bind, gameOf } from '../handler.ts';
@@ -15,15 +15,23 @@ export function auditChoices({ readModels, identity }: CallParts): readonly Boun
     return teams.map(({ teamId, name }) => ({ id: teamId, name }));
   }
   return [
-    bind(loadAuditChoices, async ({ game }) => {
+    bind(loadAuditChoices, async ({ game, person, named }) => {
       const [accounts, games, deleted] = await Promise.all([
         identity.accounts.all(),
         readModels.allGames(),
         readModels.deletedGames(),
       ]);
-      const people = accounts.map(({ userId: id, fullName: name, role }) => ({ id, name, role }));
+      const people = accounts
+        .map(({ userId: id, fullName: name, role }) => ({ id, name, role }))
+        .sort(byName);
+      const chosen = people.filter(({ id }) => id === person);
+      // The field of the filter shows the chosen name.
+      const wanted = named.trim() === chosen[0]?.name ? '' : named.trim().toLocaleLowerCase('en');
+      const found = people.filter(
+        ({ id, name }) => id !== person && name.toLocaleLowerCase('en').includes(wanted),
+      );
       return {
-        people: people.sort(byName),
+        people: [...chosen, ...found.slice(0, peopleOfferedMax)].sort(byName),
         games: [...games, ...deleted].map(choiceOf).sort(byName),
         teams: await teamsOf(game),
       };

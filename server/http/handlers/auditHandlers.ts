@@ -22,7 +22,14 @@ import { signerOf } from '../../checkpoints/signingKeys.ts';
 import { auditReadsDecider } from '../../commands/deciders/auditReads.ts';
 import { changeAnswer, entryAnswer } from '../answers/auditEntries.ts';
 import { auditList } from '../answers/auditList.ts';
-import { inScope, isFailed, noteRead, scopeOf } from '../answers/auditScope.ts';
+import {
+  indexGrows,
+  indexMilliseconds,
+  inScope,
+  isFailed,
+  noteRead,
+  scopeOf,
+} from '../answers/auditScope.ts';
 import { type CallParts, commandMetadata, refusalAnswer } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext, type RequestParsed } from '../handler.ts';
 import { auditChoices } from './auditChoices.ts';
@@ -47,8 +54,9 @@ async function entryOf(
   const { store, texts } = parts;
   const gameId = scopeOf(context);
   await noteRead(context, parts);
-  const { index } = await parts.audit.upToDate();
+  const { index, percent } = await parts.audit.within(indexMilliseconds);
   const [row] = await index.page({}, { before: position + 1, limit: 1 });
+  if (row?.position !== position && percent < 100) return indexGrows(percent);
   if (row?.position !== position || (gameId !== null && row.gameId !== gameId)) return noEntry();
   const event = (await eventsOfRows(store, [row])).get(position);
   if (!event) return noEntry();
@@ -82,7 +90,8 @@ async function exportOf(
   const gameId = scopeOf(context);
   const meant = inScope(filter, gameId);
   if (isFailed(meant)) return meant;
-  const { index, head: through } = await parts.audit.upToDate();
+  const { index, head: through, percent } = await parts.audit.within(indexMilliseconds);
+  if (percent < 100) return indexGrows(percent);
   const [events, access] = [eventFilterOf(meant), accessFilterOf(meant, gameId)];
   const store = access && (await parts.access.upToDate());
   const accessThrough = store && (await store.head()).number;

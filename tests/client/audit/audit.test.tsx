@@ -30,6 +30,7 @@ const signedIn = {
 };
 const found = (entries: readonly object[], access_days: number | null) => ({
   ...{ entries, next: null, access_next: null, count: entries.length, is_count_exact: true, head: 12 },
+  indexed_percent: 100,
   access_days,
 });
 const answers: Answers = {
@@ -101,6 +102,19 @@ test('administrators find rows of the access log by kind, with origin and retent
   await screen.findAllByText('saved 3 cells in CDs');
   expect(screen.queryByText(/^Access entries are kept/)).toBeNull();
   expect(within(screen.getByLabelText('Kind')).queryByText('Signed in')).toBeNull();
+});
+
+test('a list whose index is being built says how far it is, and is loaded again until it is complete', async () => {
+  let asked = 0;
+  const page = open('/', {
+    '/audit/list': () => {
+      asked += 1;
+      return { ...found([save(12)], 400), indexed_percent: asked === 1 ? 43 : 100 };
+    },
+  });
+  await screen.findByText('1 entry – the audit log is being indexed: 43% so far, newer entries follow.');
+  await screen.findByText('1 entry', undefined, { timeout: 20_000 });
+  expect(page.sentTo('/audit/list')).toHaveLength(2);
 });
 
 test('User Settings shows one’s own sign-ins, and Team Notes on request who viewed the history', async () => {

@@ -1,7 +1,7 @@
 // Proves that audit filters chosen in quick succession are all applied.
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AuditFilters } from '../../../client/audit/AuditFilters.tsx';
 import { liveState, StateSourceContext } from '../../../client/call/queries.ts';
@@ -9,14 +9,19 @@ import type { EntryFilter } from '../../../contracts/audit/entryFilter.ts';
 
 afterEach(cleanup);
 
-const load = async () => ({ people: [], games: [], teams: [] });
+const ada = { id: 7, name: 'Ada Lund', role: 'Student' };
+const load = vi.fn(async (...[, , { named }]: readonly [unknown, unknown, { readonly named?: string }]) => ({
+  people: named === 'ben' ? [ada, { ...ada, id: 8, name: 'Ben Ode' }] : [ada],
+  games: [],
+  teams: [],
+}));
 const clientOfQueries = new QueryClient();
 
-const filters = (filter: EntryFilter, onChange: (filter: EntryFilter) => void) => (
+const filters = (filter: EntryFilter, onChange: (filter: EntryFilter) => void, scope: number | null = 1) => (
   <MantineProvider env="test">
     <QueryClientProvider client={clientOfQueries}>
       <StateSourceContext value={{ ...liveState, load: load as never }}>
-        <AuditFilters scope={1} filter={filter} onChange={onChange} />
+        <AuditFilters scope={scope} filter={filter} onChange={onChange} />
       </StateSourceContext>
     </QueryClientProvider>
   </MantineProvider>
@@ -47,6 +52,17 @@ test('after going back, the next filter is added to that address', () => {
   rerender(filters({ kinds: ['frozen'] }, onChange));
   choose('Kind', 'saved');
   expect(onChange).toHaveBeenLastCalledWith({ kinds: ['frozen', 'saved'] });
+});
+
+test('people are looked for by a part of their name, beside the one of the filter', async () => {
+  render(filters({ person: 7 }, vi.fn(), null));
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Person' });
+  await waitFor(() => expect(field.value).toBe('Ada Lund'));
+  act(() => field.focus());
+  fireEvent.change(field, { target: { value: 'ben' } });
+  await waitFor(() => expect(load.mock.lastCall?.[2]).toEqual({ named: 'ben', person: 7 }));
+  await screen.findByText('Ben Ode');
+  expect(field.value).toBe('ben');
 });
 
 test('[TZ1] a search time is typed in Eastern time, and leaving its field keeps its seconds', () => {

@@ -138,6 +138,33 @@ test('[AU2] the background takes slices so short that no save waits for them, a 
   expect(slices).toEqual([50, 200, 70]);
 });
 
+test('a list gets after its time what is indexed until then, with its share, while the rest goes on', async () => {
+  const world = await opened();
+  for (let count = 0; count < 500; count += 1) await appendTo(world.stores, `counted-${count % 3}`);
+  const index = await world.stores.auditIndex();
+  const last = Promise.withResolvers<void>();
+  let adds = 0;
+  const slow: AuditIndex = {
+    ...index,
+    async add(rows, reached) {
+      adds += 1;
+      if (adds === 3) await last.promise;
+      return index.add(rows, reached);
+    },
+  };
+  const environment = testEnvironment();
+  const log = following(world, async () => slow, environment);
+  const found = log.within(2_000);
+  await vi.waitUntil(() => adds === 3, patience);
+  environment.advance(2_000);
+  // A process that was suspended gets a second chance.
+  environment.advance(2_000);
+  expect(await found).toMatchObject({ head: 400, percent: 80 });
+  last.resolve();
+  expect(await log.within(2_000)).toMatchObject({ head: 500, percent: 100 });
+  expect(adds).toBe(3);
+});
+
 test('an entry counts at the newest time of any event up to it, over slices as well', async () => {
   const world = await opened();
   const { eventStore } = world.stores;
