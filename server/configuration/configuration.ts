@@ -193,6 +193,12 @@ function faultsTogether(variables: Variables, isDemo: boolean): readonly string[
     faults.push(`CHAIN_KEY is needed with EVENTSTORE_URL, the same for every node; ${keyAdvice}`);
   if (!isDemo && PUBLIC_ORIGIN === undefined)
     faults.push(`PUBLIC_ORIGIN is needed outside demo mode: ${wanted.PUBLIC_ORIGIN}. For a demo set DEMO=1.`);
+  const { origin, href } = new URL(PUBLIC_ORIGIN ?? 'https://nowhere');
+  // Links, cookies and addresses of pages all start at the root of a host.
+  if (href !== `${origin}/`)
+    faults.push(
+      `PUBLIC_ORIGIN must be ${origin} alone, without a path: Quarterdeck needs a host name of its own, such as https://quarterdeck.example.`,
+    );
   if (!INSECURE && isInClearText({ isDemo, publicOrigin: PUBLIC_ORIGIN }))
     faults.push(`${clearText}. Make it https://, with a proxy that encrypts, or insist with INSECURE=1.`);
   return faults;

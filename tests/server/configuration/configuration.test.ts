@@ -121,6 +121,19 @@ describe('a demo runs on servers only if explicitly requested', () => {
   });
 });
 
+test('a public address is a host of its own: one with more behind it is refused by the start and the doctor', () => {
+  const address = (PUBLIC_ORIGIN: string) => faultsOf({ ...production, PUBLIC_ORIGIN });
+  for (const more of ['/quarterdeck', '/quarterdeck/', '/?school=1', '/#top'])
+    expect(address(`https://school.example${more}`)).toEqual([
+      'PUBLIC_ORIGIN must be https://school.example alone, without a path: Quarterdeck needs a host name of its own, such as https://quarterdeck.example.',
+    ]);
+  expect(address('https://who:secret@school.example').join()).toMatch(
+    /^PUBLIC_ORIGIN must be https:\/\/school/,
+  );
+  for (const whole of ['https://school.example', 'https://school.example/', 'https://school.example:443'])
+    expect(address(whole)).toEqual([]);
+});
+
 describe('production over plain HTTP', () => {
   const plain = { DEMO: '0', PUBLIC_ORIGIN: 'http://school.example' };
 
