@@ -27,8 +27,9 @@ import type { Identity, IdentityOptions } from './identity/identity.ts';
 import { createEpochReader } from './installation/epochReader.ts';
 import { exitWithMessage } from './lib/cannotGoOn.ts';
 import type { Environment } from './lib/environment.ts';
-import { createAccountNotices } from './mail/accountNotices.ts';
+import { composeMail, type MailContents } from './mail/composeMail.ts';
 import { openMail } from './mail/openMail.ts';
+import { createOutbox } from './mail/outbox.ts';
 import { createPasswordMailer } from './mail/passwordMailer.ts';
 import type { TurnRunContext } from './processes/turnRunProcess.ts';
 import { linkToOtherNodes } from './push/linkToOtherNodes.ts';
@@ -76,16 +77,38 @@ export type Application = {
 };
 
 /** Dependencies of calls about people: identity, their cookie, their mail and their names. */
-async function peopleParts({ identity, processes }: Core, address: string, configuration: Configuration) {
+async function peopleParts(
+  { identity, processes, readModels }: Core,
+  address: string,
+  configuration: Configuration,
+) {
   const { environment, logger } = processes;
   const mail = await openMail(configuration, address, environment, logger);
+  const contents: MailContents = {
+    identity,
+    origin: address,
+    schoolName: configuration.schoolName,
+    async seatOf(gameId, userId) {
+      const game = await readModels.game(gameId);
+      const { teamId, roles = [] } = game?.members[userId] ?? {};
+      const team = teamId == null ? undefined : await readModels.team(teamId);
+      return game && team && { gameName: game.name, teamName: team.name, roles };
+    },
+  };
+  const outbox = createOutbox({
+    store: identity.waitingMails,
+    port: mail,
+    compose: (waiting) => composeMail(waiting, contents),
+    clock: environment.clock,
+    logger,
+  });
   return {
     identity,
     texts: identity.texts,
     cookie: sessionCookieFor(address),
     mail,
-    passwordMailer: createPasswordMailer(identity, mail, address),
-    accountNotices: createAccountNotices(mail, logger),
+    outbox,
+    passwordMailer: createPasswordMailer(identity, mail, outbox, contents),
     /** Names of everybody who ever acted; unknown people are former members. */
     nameOf: async (userId: number) =>
       (await identity.accounts.namesOf([userId])).get(userId) ?? 'former member',
@@ -228,7 +251,7 @@ export async function startApplication(
     stores,
     processes,
     async close() {
-      for (const stopThem of [stopTimers, stopRevocations]) stopThem();
+      for (const stopThem of [stopTimers, stopRevocations, people.outbox.close]) stopThem();
       await listening.close(push.sockets.close());
       // A node finishing a run counts as alive until then.
       await processes.background.settled();

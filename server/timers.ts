@@ -4,6 +4,7 @@ import type { CallParts } from './http/callParts.ts';
 import { dropOldMonths } from './identity/access/accessRetention.ts';
 import type { Identity } from './identity/identity.ts';
 import { forgetErasedPlaces } from './identity/texts/erasedPlaces.ts';
+import { isOutage } from './lib/outages.ts';
 import { watchAnnouncedRuns } from './processes/announcedRunWatch.ts';
 import { watchLockdowns } from './processes/lockdownWatch.ts';
 import { takeUpOnce } from './processes/resumeProcesses.ts';
@@ -12,6 +13,7 @@ import type { TurnRunContext } from './processes/turnRunProcess.ts';
 const sessionSweepMilliseconds = 60_000;
 const takeUpMilliseconds = 6_000;
 const lookAfterMilliseconds = 2_000;
+const mailMilliseconds = 5_000;
 const dailyMilliseconds = 15 * 60_000;
 
 /** Repeats work until it is stopped; the next run waits for the previous one. */
@@ -31,6 +33,11 @@ function repeatEvery(
   return () => timer.cancel();
 }
 
+/** Mails wait for the stores, too; what else fails is logged. */
+function unlessAway(fault: unknown): void {
+  if (!isOutage(fault)) throw fault;
+}
+
 /** Whether a person may run turns: administrators, while they have the role. */
 const mayRunTurns =
   ({ accounts }: Identity) =>
@@ -41,17 +48,18 @@ const mayRunTurns =
 
 /**
  * Ends timed-out sessions, so that their sockets close too; resumes work left by a node or delayed by an
- * unavailable store; checks the files; updates the audit index; verifies the log once a day; drops old months
+ * unavailable store; sends mails that wait; checks the files; updates the audit index; verifies the log once a day; drops old months
  * of the access log; and watches lockdown times and announced runs.
  */
 export function startTimers(
   { identity, stores, readModels, processes, record: { audit, proof, access, accessLogDays } }: Core,
-  { mail, nameOf }: Pick<CallParts, 'mail' | 'nameOf'>,
+  { mail, outbox, nameOf }: Pick<CallParts, 'mail' | 'outbox' | 'nameOf'>,
 ): () => void {
   const daily = { proof, access, mail, accounts: identity.accounts, ...processes };
   const stops = [
     repeatEvery(sessionSweepMilliseconds, () => identity.sessions.revokeExpired(), processes),
     repeatEvery(takeUpMilliseconds, () => takeUpOnce(readModels, processes), processes),
+    repeatEvery(mailMilliseconds, () => outbox.sendDue().catch(unlessAway), processes),
     repeatEvery(lookAfterMilliseconds, () => stores.lookAfter(), processes),
     audit.follow(),
     repeatEvery(dailyMilliseconds, () => checkDaily(daily), processes),

@@ -17,7 +17,10 @@ export function RequestPassword(): ReactNode {
       title="Forgot Password"
       hint="Enter your email, and we’ll send you a link to choose a new password."
       success={passwordTexts.passwordSent}
-      request={async (email) => (await act({}, { email })).passwordSent}
+      request={async (email) => {
+        const { passwordSent, isWaiting } = await act({}, { email });
+        return passwordSent || isWaiting ? { isWaiting } : null;
+      }}
     />
   );
 }
@@ -30,12 +33,15 @@ export function NewUser(): ReactNode {
       title="New User"
       hint="Enter the email your school has on file, and we’ll send you a link to choose your password."
       success={passwordTexts.welcomeEmailSent}
-      request={async (email) => (await act({}, { email })).welcomeEmailSent}
+      request={async (email) => {
+        const { welcomeEmailSent, isWaiting } = await act({}, { email });
+        return welcomeEmailSent || isWaiting ? { isWaiting } : null;
+      }}
     />
   );
 }
 
-/** One e-mail and Submit; `request` says whether a mail was sent, or fails with the text to show. */
+/** One e-mail and Submit; `request` says whether its mail waits, null for an unknown e-mail, or fails with the text to show. */
 function MailRequest({
   title,
   hint,
@@ -45,19 +51,20 @@ function MailRequest({
   readonly title: string;
   readonly hint: string;
   readonly success: string;
-  readonly request: (email: string) => Promise<boolean>;
+  readonly request: (email: string) => Promise<{ readonly isWaiting: boolean } | null>;
 }): ReactNode {
   const [email, setEmail] = useState('');
   const [isPending, setIsPending] = useState(false);
-  const [isSent, setIsSent] = useState(false);
+  const [answer, setAnswer] = useState('');
   const [failure, setFailure] = useState('');
 
   async function submit(): Promise<void> {
     setIsPending(true);
-    setIsSent(false);
+    setAnswer('');
     setFailure('');
     try {
-      if (await request(email)) setIsSent(true);
+      const asked = await request(email);
+      if (asked) setAnswer(asked.isWaiting ? passwordTexts.mailWaits : success);
       else setFailure(passwordTexts.unknownEmail);
     } catch (fault) {
       setFailure(failureText(fault));
@@ -76,7 +83,7 @@ function MailRequest({
         {failure}
       </p>
       <div className={styles.answer} role="status">
-        {isSent && <Sent text={success} />}
+        {answer && <Answer text={answer} />}
       </div>
       <form onSubmit={handleSubmit}>
         <Stack gap="sm">
@@ -93,7 +100,7 @@ function MailRequest({
   );
 }
 
-function Sent({ text }: { readonly text: string }): ReactNode {
+function Answer({ text }: { readonly text: string }): ReactNode {
   const { keepsMail } = useSession();
   return (
     <p className={styles.notice}>

@@ -95,8 +95,12 @@ function UserInformation(): ReactNode {
   const [proof, setProof] = useState(noProof);
   const isMoving = fields.email.trim().toLowerCase() !== user.email.toLowerCase();
   async function save(): Promise<void> {
-    const { isCodeMailed, ...saved } = await act({}, { ...fields, ...(isMoving ? proof : noProof) });
+    const { isCodeMailed, isWaiting, ...saved } = await act(
+      {},
+      { ...fields, ...(isMoving ? proof : noProof) },
+    );
     changeUser(saved);
+    if (isWaiting) throw new Error(passwordTexts.mailWaits);
     if (isCodeMailed) return toast(passwordTexts.codeMailed);
     startOver(saved);
     setProof(noProof);

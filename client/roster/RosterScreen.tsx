@@ -18,6 +18,7 @@ import styles from './Roster.module.css';
 import { RosterBoard } from './RosterBoard.tsx';
 import { SignInLinks } from './SignInLinks.tsx';
 import { type RosterEditor, useRoster } from './useRoster.ts';
+import { WaitingMails } from './WaitingMails.tsx';
 import { WelcomeQuestion } from './WelcomeQuestion.tsx';
 
 const iconSize = 18;
@@ -126,6 +127,9 @@ export function RosterScreen(): ReactNode {
               <KeptDraftNotice offer={roster.offer} onRestore={roster.restore} onDiscard={roster.discard} />
             )}
           </NoticeDock>
+          {record.mails.waiting + record.mails.given_up > 0 && (
+            <WaitingMails gameId={game.game_id} mails={record.mails} links={roster.signInLinks} />
+          )}
           <RosterBar roster={roster} onImport={() => setIsImporting(true)} />
           <Text size="sm" mb="sm" role="status">
             {draftText(roster)}

@@ -1,6 +1,7 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import * as z from 'zod';
+import { passwordTexts } from '../../contracts/calls/passwords.ts';
 import { createUser } from '../../contracts/calls/users.ts';
 import { userRoleSchema } from '../../contracts/fields/fields.ts';
 import { PersonField } from '../account/PersonField.tsx';
@@ -32,10 +33,11 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }):
   }
 
   async function create(): Promise<void> {
-    const { user, welcomeEmailSent } = await act({}, fields);
+    const { user, welcomeEmailSent, isWaiting } = await act({}, fields);
     await reload();
     close();
     if (welcomeEmailSent) return toast(`${user.fullName} has been created and a welcome email sent.`);
+    if (isWaiting) return dialogs.alert(`${user.fullName} has been created. ${passwordTexts.mailWaits}`);
     await dialogs.alert(
       `${user.fullName} has been created, but the welcome email couldn’t be sent. Once this server can send email, use New User on the sign-in page to send it.`,
     );

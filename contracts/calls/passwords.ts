@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { emailSchema, passwordSchema } from './account.ts';
 import { defineCall } from './call.ts';
 
+/** True if the mail server did not take a mail over: it is kept and tried again. */
+const isWaiting = z.boolean();
+
 const requestErrorText = 'An error occurred during the password request process.';
 
 /** Forgotten password: `passwordSent` is false if no active account has the e-mail. */
@@ -12,7 +15,7 @@ export const requestPassword = defineCall({
   task: 'Ask for a new password by e-mail',
   summary: 'Mails a link to choose a new password with.',
   request: { email: emailSchema },
-  response: { passwordSent: z.boolean() },
+  response: { passwordSent: z.boolean(), isWaiting },
   errorText: requestErrorText,
 });
 
@@ -26,7 +29,7 @@ export const newUser = defineCall({
   task: 'Ask for a new password by e-mail',
   summary: 'Mails the welcome of an account with a link to choose its password with.',
   request: { email: emailSchema },
-  response: { welcomeEmailSent: z.boolean() },
+  response: { welcomeEmailSent: z.boolean(), isWaiting },
   errorText: requestErrorText,
 });
 
@@ -59,7 +62,7 @@ export const userSettings = defineCall({
     currPassword: passwordSchema.default(''),
     code: z.string().max(64).default(''),
   },
-  response: { fullName: z.string(), email: z.string(), isCodeMailed: z.boolean() },
+  response: { fullName: z.string(), email: z.string(), isCodeMailed: z.boolean(), isWaiting },
   errorText: 'An error occurred during the user update request process.',
 });
 
@@ -79,6 +82,8 @@ export const passwordTexts = {
   unknownEmail: 'We could not find your email.',
   passwordSent: 'An email with a link to reset your password has been sent.',
   welcomeEmailSent: 'A welcome email with a link to reset your password has been sent.',
+  mailWaits:
+    'The mail server did not take the email just now. It is kept, and sent as soon as the mail server takes it.',
   resetMismatch: 'Passwords do not match',
   notChanged: 'We could not change your password. Please try again.',
   changed: 'Your password has been changed.',

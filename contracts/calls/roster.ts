@@ -47,6 +47,12 @@ export const loadRoster = defineCall({
     instructors: z.array(rosterInstructorSchema),
     /** Whether this server can send welcome mails. */
     can_send_mail: z.boolean(),
+    /** People whose invitation waits for the mail server or was given up; when it last refused one. */
+    mails: z.strictObject({
+      waiting: z.int(),
+      given_up: z.int(),
+      refused_at: momentSchema.nullable(),
+    }),
   },
   errorText: 'An error occurred while loading the roster.',
 });

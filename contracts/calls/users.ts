@@ -39,7 +39,7 @@ export const listUsers = defineCall({
 
 /**
  * Creates an account; its owner chooses the password. `welcomeEmailSent` is false if this server sends no
- * mail.
+ * mail, or the mail server did not take it over: then it is kept and tried again (`isWaiting`).
  */
 export const createUser = defineCall({
   path: '/admin/users/create',
@@ -48,7 +48,7 @@ export const createUser = defineCall({
   task: 'Create an account',
   summary: 'Creates an account and mails its welcome.',
   request: { fullName: z.string().max(1024), email: z.string().max(1024), role: userRoleSchema },
-  response: { user: listedUserSchema, welcomeEmailSent: z.boolean() },
+  response: { user: listedUserSchema, welcomeEmailSent: z.boolean(), isWaiting: z.boolean() },
   errorText: 'An error occurred while creating the user.',
 });
 

@@ -27,6 +27,7 @@ const application = await startApplication(
     isDemo: true,
     hasDemoPlayer: false,
     publicOrigin: undefined,
+    schoolName: undefined,
     brand: 'financialInstitution',
     logLevel: 'silent',
     chainKey: chainKeyText,

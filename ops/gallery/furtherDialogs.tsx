@@ -9,6 +9,7 @@ import { ImportDialog } from '../../client/roster/ImportDialog.tsx';
 import { PersonCard } from '../../client/roster/PersonCard.tsx';
 import { RolesDialog } from '../../client/roster/RolesDialog.tsx';
 import type { RosterPerson } from '../../client/roster/rosterDraft.ts';
+import { WaitingMails } from '../../client/roster/WaitingMails.tsx';
 import { WelcomeQuestion } from '../../client/roster/WelcomeQuestion.tsx';
 import { classAt, classGame, classTeams } from '../../client/samples/shownClass.ts';
 import { ShortcutSheet } from '../../client/shortcuts/ShortcutSheet.tsx';
@@ -20,7 +21,7 @@ import { loadHelp } from '../../contracts/calls/help.ts';
 import { measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
 import type { ListedUser } from '../../contracts/calls/users.ts';
 import { productPage } from '../../contracts/help/helpPages.ts';
-import { answer } from './Answered.tsx';
+import { Answered, answer } from './Answered.tsx';
 import { type Entry, entry, modal, nothing, type Section } from './entry.tsx';
 
 const person: RosterPerson = {
@@ -40,6 +41,7 @@ const roster = {
   instructors: [],
   version: 0,
   can_send_mail: true,
+  mails: { waiting: 0, given_up: 0, refused_at: null },
   teams: classTeams.map(({ team_id, team_num, team_name }) => ({ team_id, team_num, team_name })),
 };
 const cards: readonly RosterPerson[] = [
@@ -130,6 +132,16 @@ export const furtherDialogs: Section = {
           </ul>
         </DndContext>,
       ),
+    ),
+    entry(
+      'Invitations wait for the mail server',
+      <Answered answers={[]}>
+        <WaitingMails
+          gameId={1}
+          mails={{ waiting: 2, given_up: 1, refused_at: '2026-09-14T14:15:00.000Z' }}
+          links={{ isMaking: false, make: nothing }}
+        />
+      </Answered>,
     ),
     modal('Roles of a person', <RolesDialog person={person} onChoose={nothing} onClose={nothing} />),
     modal(

@@ -25,6 +25,8 @@ const environmentSchema = z.object({
   PUBLIC_ORIGIN: unlessEmpty(z.url({ protocol: /^https?$/ }).optional()),
   /** Insists on a public address without encryption. */
   INSECURE: unlessEmpty(flag.default(false)),
+  /** Named in invitations. */
+  SCHOOL_NAME: unlessEmpty(z.string().trim().max(120).optional()),
   BRAND: unlessEmpty(z.enum(['financialInstitution', 'creditUnion']).default('financialInstitution')),
   /** A demo keeps its terminal readable; a server logs every request unless configured otherwise. */
   LOG_LEVEL: unlessEmpty(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional()),
@@ -91,6 +93,7 @@ const wanted: Readonly<Partial<Record<Variable, string>>> = {
   INSECURE: '1 or 0',
   NODE_NAME: 'letters, digits, points, colons and dashes, such as node-1',
   PUBLIC_ORIGIN: 'the address that people type, such as https://quarterdeck.example',
+  SCHOOL_NAME: 'at most 120 characters long, such as Harbor Business School',
   BRAND: 'financialInstitution or creditUnion',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
   CHAIN_KEY: `at least 16 characters long; ${keyAdvice}`,
@@ -116,6 +119,8 @@ export type Configuration = {
   /** Whether the demo has an automatic teammate; never outside a demo. */
   readonly hasDemoPlayer: boolean;
   readonly publicOrigin: string | undefined;
+  /** The school, as invitations name it. */
+  readonly schoolName: string | undefined;
   readonly brand: 'financialInstitution' | 'creditUnion';
   readonly logLevel: string;
   /** Key of the hash chains; if absent, kept in a file of the data directory. */
@@ -229,6 +234,7 @@ export function readConfiguration(given: Readonly<Record<string, string | undefi
     isDemo,
     hasDemoPlayer: isDemo && variables.DEMO_PLAYER === 'on',
     publicOrigin: PUBLIC_ORIGIN && new URL(PUBLIC_ORIGIN).origin,
+    schoolName: variables.SCHOOL_NAME,
     brand: variables.BRAND,
     logLevel: LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
     chainKey: variables.CHAIN_KEY,

@@ -15,8 +15,8 @@ import type { SessionCookie } from '../identity/credentials/sessionCookie.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { PersonalTexts } from '../identity/texts/personalTexts.ts';
 import { type Environment, momentNow } from '../lib/environment.ts';
-import type { AccountNotices } from '../mail/accountNotices.ts';
 import type { MailPort } from '../mail/mail.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import type { PasswordMailer } from '../mail/passwordMailer.ts';
 import type { ReadModels } from '../readers/readModels.ts';
 import { actorOf, type CallContext } from './handler.ts';
@@ -36,7 +36,7 @@ export type CallParts = {
   readonly cookie: SessionCookie;
   readonly mail: MailPort;
   readonly passwordMailer: PasswordMailer;
-  readonly accountNotices: AccountNotices;
+  readonly outbox: Outbox;
   readonly environment: Environment;
   /** Number and position of each team member's typed but unsaved cells, by user id. */
   readonly unsavedOf: (teamId: number) => ReadonlyMap<number, Unsaved>;

@@ -9,6 +9,7 @@ import type { IdentityEnvironment } from './model/identityEnvironment.ts';
 import type { IdentityStore, OwnSettingMethods } from './model/identityStore.ts';
 import { createNames } from './model/names.ts';
 import { createNumbers } from './model/numbers.ts';
+import type { OutboxMethods } from './model/waitingMail.ts';
 import { type ChangePassword, createChangePassword } from './signIn/changePassword.ts';
 import { createEmailCodes, type EmailCodes } from './signIn/emailCodes.ts';
 import { type Marks, ownMarks } from './signIn/marks.ts';
@@ -39,6 +40,8 @@ export type Identity = {
   readonly demoAccounts: DemoAccounts;
   /** People's own settings. */
   readonly ownSettings: OwnSettingMethods;
+  /** Mails that no mail server has taken over yet. */
+  readonly waitingMails: OutboxMethods;
   /** Texts written by people, sealed and opened. */
   readonly texts: PersonalTexts;
   /** Must follow every erasure, on whichever node it was done. */
@@ -112,6 +115,7 @@ export function createIdentity(
     }),
     demoAccounts: createDemoAccounts(accounts, passwords),
     ownSettings: store,
+    waitingMails: store,
     texts: createPersonalTexts(textKeys, environment),
     forgetErased,
     isErased: async (userId) => (await store.areErased([userId])).has(userId),

@@ -1,3 +1,4 @@
+import { nameInReadingOrder } from '../../contracts/text/readingName.ts';
 import type { Account } from '../identity/model/identityStore.ts';
 import type { Mail } from './mail.ts';
 
@@ -6,5 +7,6 @@ export type Addressee = Pick<Account, 'email' | 'fullName'>;
 
 /** A mail in our usual format: plain paragraphs between a greeting and our name. */
 export function letter({ email, fullName }: Addressee, subject: string, paragraphs: readonly string[]): Mail {
-  return { to: email, subject, text: [`Hello ${fullName},`, ...paragraphs, 'Quarterdeck'].join('\n\n') };
+  const greeting = `Hello ${nameInReadingOrder(fullName)},`;
+  return { to: email, subject, text: [greeting, ...paragraphs, 'Quarterdeck'].join('\n\n') };
 }

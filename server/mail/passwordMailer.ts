@@ -1,29 +1,30 @@
 import type { Refusal } from '../../contracts/refusal.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Account } from '../identity/model/identityStore.ts';
-import {
-  type LinkWay,
-  resetLifetimeMilliseconds,
-  welcomeLifetimeMilliseconds,
-} from '../identity/signIn/passwordLinks.ts';
-import type { Mail, MailPort } from './mail.ts';
+import type { linkMails } from '../identity/model/waitingMail.ts';
+import { type MailContents, newLink } from './composeMail.ts';
+import type { MailPort } from './mail.ts';
 import { noMailText } from './openMail.ts';
-import { passwordLink, resetMail, welcomeMail } from './passwordMails.ts';
+import type { MailOutcome, Outbox } from './outbox.ts';
 
 /** The kind of mail with a link. */
-export type PasswordMail = 'reset' | 'welcome';
+export type PasswordMail = (typeof linkMails)[number];
 
-/** The result: the mail sent, or nothing because no account with the e-mail can sign in. */
-export type MailOutcome = 'sent' | 'unknownEmail';
-
-/** Mails links for choosing a password. Throws if a mail could not be handed over. */
+/** Mails links for choosing a password. */
 export type PasswordMailer = {
   /** False if no transport is configured. */
   readonly canSend: boolean;
-  /** For requests without signing in; `address` is the client's. */
-  request(email: string, kind: PasswordMail, address: string): Promise<MailOutcome | Refusal>;
+  /**
+   * For requests without signing in; `address` is the client's. 'unknownEmail' if no account with the e-mail can
+   * sign in.
+   */
+  request(
+    email: string,
+    kind: PasswordMail,
+    address: string,
+  ): Promise<MailOutcome | 'unknownEmail' | Refusal>;
   /** The welcome of an account just created by an Administrator. */
-  welcome(account: Account): Promise<void>;
+  welcome(account: Account, invitedBy: number): Promise<MailOutcome>;
   /**
    * The link of a welcome, for passing it on without a mail; one passed on earlier stops working, a mailed one
    * does not.
@@ -37,28 +38,13 @@ const tooMany: Refusal = {
 };
 const noMail: Refusal = { rule: 'ML2', message: noMailText };
 
-const mails: Readonly<
-  Record<PasswordMail, { lifetimeMilliseconds: number; mail: (account: Account, link: string) => Mail }>
-> = {
-  reset: { lifetimeMilliseconds: resetLifetimeMilliseconds, mail: resetMail },
-  welcome: { lifetimeMilliseconds: welcomeLifetimeMilliseconds, mail: welcomeMail },
-};
-
-/** Mails with links from identity and a transport; `origin` is the public origin of the pages. */
-export function createPasswordMailer(identity: Identity, port: MailPort, origin: string): PasswordMailer {
-  async function linkOf(
-    { userId }: Pick<Account, 'userId'>,
-    kind: PasswordMail,
-    way: LinkWay,
-  ): Promise<string> {
-    const token = await identity.passwordLinks.issue(userId, way, mails[kind].lifetimeMilliseconds);
-    return passwordLink(origin, token);
-  }
-  async function send(account: Account, kind: PasswordMail): Promise<void> {
-    if (port.kind === 'none') throw new Error(noMailText);
-    await port.send(mails[kind].mail(account, await linkOf(account, kind, 'mailed')));
-  }
-
+/** Mails with links from identity and an outbox. */
+export function createPasswordMailer(
+  identity: Identity,
+  port: MailPort,
+  outbox: Outbox,
+  contents: MailContents,
+): PasswordMailer {
   return {
     canSend: port.kind !== 'none',
 
@@ -69,16 +55,13 @@ export function createPasswordMailer(identity: Identity, port: MailPort, origin:
       if (account === undefined) return 'unknownEmail';
       const mail = await identity.limits.takeMail(account.userId);
       if (mail === undefined) return tooMany;
-      try {
-        await send(account, kind);
-      } catch (fault) {
-        await mail.giveBack();
-        throw fault;
-      }
-      return 'sent';
+      const outcome = await outbox.send({ kind, ...account });
+      // Asking again sends none besides the one that waits.
+      if (outcome === 'waiting') await mail.giveBack();
+      return outcome;
     },
 
-    welcome: (account) => send(account, 'welcome'),
-    welcomeLink: (account) => linkOf(account, 'welcome', 'shown'),
+    welcome: (account, invitedBy) => outbox.send({ kind: 'welcome', ...account, invitedBy }),
+    welcomeLink: ({ userId }) => newLink(contents, userId, 'welcome', 'shown'),
   };
 }

@@ -14,27 +14,28 @@ import { type FailedAnswer, refusedBy } from '../../authority/answers.ts';
 import type { AccessNote } from '../../identity/access/accessLog.ts';
 import { unknownAccount } from '../../identity/accounts/accountRules.ts';
 import type { Account } from '../../identity/model/identityStore.ts';
+import type { MailOutcome } from '../../mail/outbox.ts';
 import type { PasswordMail } from '../../mail/passwordMailer.ts';
-import { emailCodeMail } from '../../mail/passwordMails.ts';
 import { accessNote, type CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext, type RequestParsed } from '../handler.ts';
 import { logFailedTry } from './logFailedTry.ts';
 
 const answerTo = ({ rule, message }: Refusal): FailedAnswer => refusedBy(rule, message);
 
-/** Whether a mail was sent to an email address, or why it cannot be. */
+/** Whether a mail was sent to an e-mail address or waits, or why it cannot be sent. */
 async function mailed(
   { passwordMailer, identity, access }: CallParts,
   kind: PasswordMail,
   email: string,
   context: CallContext,
-): Promise<boolean | FailedAnswer> {
+): Promise<{ readonly isSent: boolean; readonly isWaiting: boolean } | FailedAnswer> {
   const outcome = await passwordMailer.request(email, kind, context.address);
   // Only the owner: input that matches nobody is not kept.
   const owner = await identity.accounts.findByEmail(email);
   const result = isRefusal(outcome) ? outcome.rule : outcome;
   access.noteRefusal(accessNote(context, { kind: 'resetAsked', subjectId: owner?.userId, result }));
-  return isRefusal(outcome) ? answerTo(outcome) : outcome === 'sent';
+  if (isRefusal(outcome)) return answerTo(outcome);
+  return { isSent: outcome === 'sent', isWaiting: outcome === 'waiting' };
 }
 
 const tooManyChanges = refusedBy('ID21', 'You’ve changed your email too many times. Please try again later.');
@@ -69,15 +70,15 @@ const wrongCode = refusedBy(
 /** What a person sent to change their details. */
 type SentDetails = RequestParsed<typeof userSettings>;
 
-/** Whether a new e-mail may be stored now; 'codeMailed' if its mailbox has to confirm it first. */
+/** Whether a new e-mail may be stored now; what became of the mail with a code if its mailbox has to confirm it first. */
 async function vouchedFor(
   before: Account,
   { email, currPassword, code }: SentDetails,
   context: CallContext,
-  { identity, access, mail }: CallParts,
+  { identity, access, mail, outbox }: CallParts,
   logger: Logger,
-): Promise<'vouched' | 'codeMailed' | FailedAnswer> {
-  const { userId, fullName } = before;
+): Promise<'vouched' | MailOutcome | FailedAnswer> {
+  const { userId } = before;
   if ((await identity.limits.takeEmailChange(userId)) === undefined) return tooManyChanges;
   const by = { userId, currentPassword: currPassword, address: context.address };
   const failed = await identity.checkPassword(by);
@@ -88,15 +89,12 @@ async function vouchedFor(
   }
   if (mail.kind === 'none') return 'vouched';
   if (code !== '') return (await identity.emailCodes.redeem(userId, email, code)) ? 'vouched' : wrongCode;
-  await mail.send(
-    emailCodeMail({ email: emailText(email), fullName }, await identity.emailCodes.issue(userId, email)),
-  );
-  return 'codeMailed';
+  return outbox.send({ kind: 'emailCode', userId, email: emailText(email) });
 }
 
 /** Changes the caller's own name and email; the previous mailbox is notified. */
 function userSettingsCall(parts: CallParts, logger: Logger): BoundCall {
-  const { identity, accountNotices, access } = parts;
+  const { identity, outbox, access } = parts;
   return bind(userSettings, async (sent, context) => {
     const { userId } = actorOf(context);
     const before = await identity.accounts.findById(userId);
@@ -107,21 +105,19 @@ function userSettingsCall(parts: CallParts, logger: Logger): BoundCall {
     const isMoving = emailKey(before.email) !== emailKey(email);
     const vouched = isMoving ? await vouchedFor(before, sent, context, parts, logger) : 'vouched';
     if (typeof vouched !== 'string') return vouched;
-    const isCodeMailed = vouched === 'codeMailed';
+    const isCodeMailed = vouched !== 'vouched';
     const details = isCodeMailed ? { fullName } : { fullName, email };
     const account = await identity.accounts.changeDetails(userId, details);
     if (isRefusal(account)) return answerTo(account);
     const fields = changedFields(before, account);
     if (fields.length > 0) access.note(accessNote(context, changeNote(before, account, fields, parts)));
-    if (isMoving && !isCodeMailed) await accountNotices.emailChanged(before);
-    return { fullName: account.fullName, email: account.email, isCodeMailed };
+    if (isMoving && !isCodeMailed) await outbox.tell({ kind: 'emailChanged', ...before });
+    const isWaiting = vouched === 'waiting';
+    return { fullName: account.fullName, email: account.email, isCodeMailed, isWaiting };
   });
 }
 
-function changePasswordCall(
-  { identity, cookie, accountNotices, access }: CallParts,
-  logger: Logger,
-): BoundCall {
+function changePasswordCall({ identity, cookie, outbox, access }: CallParts, logger: Logger): BoundCall {
   return bind(updatePassword, async ({ currPassword, newPassword, confirmPassword }, context) => {
     if (newPassword === '' || confirmPassword === '') return refusedBy('PW7', passwordTexts.empty);
     if (newPassword !== confirmPassword) return refusedBy('PW7', passwordTexts.mismatch);
@@ -138,22 +134,24 @@ function changePasswordCall(
     }
     context.setCookie(cookie.issue(changed.sessionId));
     access.note(accessNote(context, { kind: 'passwordChanged' }));
-    await accountNotices.passwordChanged(changed.account);
+    await outbox.tell({ kind: 'passwordChanged', ...changed.account });
     return {};
   });
 }
 
 /** Handlers of forgotten passwords, new users, mailed links and one's own settings. */
 export function passwordHandlers(parts: CallParts, logger: Logger): readonly BoundCall[] {
-  const { identity, accountNotices, access } = parts;
+  const { identity, outbox, access } = parts;
   return [
     bind(requestPassword, async ({ email }, context) => {
-      const passwordSent = await mailed(parts, 'reset', email, context);
-      return typeof passwordSent === 'boolean' ? { passwordSent } : passwordSent;
+      const answer = await mailed(parts, 'reset', email, context);
+      if ('failure' in answer) return answer;
+      return { passwordSent: answer.isSent, isWaiting: answer.isWaiting };
     }),
     bind(newUser, async ({ email }, context) => {
-      const welcomeEmailSent = await mailed(parts, 'welcome', email, context);
-      return typeof welcomeEmailSent === 'boolean' ? { welcomeEmailSent } : welcomeEmailSent;
+      const answer = await mailed(parts, 'welcome', email, context);
+      if ('failure' in answer) return answer;
+      return { welcomeEmailSent: answer.isSent, isWaiting: answer.isWaiting };
     }),
     bind(resetPassword, async ({ password, confirmPassword }, context) => {
       const { linkToken, address } = context;
@@ -165,7 +163,7 @@ export function passwordHandlers(parts: CallParts, logger: Logger): readonly Bou
       }
       if (isRefusal(redeemed)) return answerTo(redeemed);
       access.note(accessNote(context, { kind: 'linkUsed', subjectId: redeemed.account.userId }));
-      if (!redeemed.isFirst) await accountNotices.passwordChanged(redeemed.account);
+      if (!redeemed.isFirst) await outbox.tell({ kind: 'passwordChanged', ...redeemed.account });
       return { passwordChanged: true };
     }),
     userSettingsCall(parts, logger),

@@ -14,6 +14,7 @@ import type { ClashingCell } from '../../commands/deciders/decider.ts';
 import { gameDecider } from '../../commands/deciders/game.ts';
 import { findOrInviteAccount } from '../../identity/accounts/inviteAccount.ts';
 import type { Account } from '../../identity/model/identityStore.ts';
+import type { MailToSend } from '../../mail/outbox.ts';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
 import { accessNote, type CallParts, commandMetadata, refusalAnswer } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf, type RequestParsed } from '../handler.ts';
@@ -24,11 +25,25 @@ type Invited = SentRoster['invited'][number];
 const byName = (one: { full_name: string }, other: { full_name: string }): number =>
   one.full_name < other.full_name ? -1 : 1;
 
+/** Invitations to these people that no mail server has taken over. */
+async function waitingMailsOf(
+  userIds: readonly number[],
+  { identity: { waitingMails } }: CallParts,
+): Promise<ResponseOf<typeof loadRoster>['mails']> {
+  const mails = (await waitingMails.mailsTo(userIds)).filter(({ kind }) => kind === 'welcome');
+  const refusals = mails.flatMap(({ refusedAt }) => refusedAt ?? []);
+  const count = (isGivenUp: boolean) =>
+    new Set(mails.filter(({ dueAt }) => (dueAt === null) === isGivenUp).map(({ userId }) => userId)).size;
+  return {
+    waiting: count(false),
+    given_up: count(true),
+    refused_at: refusals.length === 0 ? null : new Date(Math.max(...refusals)).toISOString(),
+  };
+}
+
 /** Everybody in a game, without erased people, who can no longer be moved. */
-async function rosterAnswer(
-  game: GameDocument,
-  { identity, readModels, passwordMailer }: CallParts,
-): Promise<ResponseOf<typeof loadRoster>> {
+async function rosterAnswer(game: GameDocument, parts: CallParts): Promise<ResponseOf<typeof loadRoster>> {
+  const { identity, readModels, passwordMailer } = parts;
   const userIds = Object.keys(game.members).map(Number);
   const [accounts, teams] = await Promise.all([
     identity.accounts.findByIds(userIds),
@@ -51,6 +66,7 @@ async function rosterAnswer(
       .flatMap(({ seat, ...person }) => (seat?.teamId === null ? [person] : []))
       .sort(byName),
     can_send_mail: passwordMailer.canSend,
+    mails: await waitingMailsOf(userIds, parts),
   };
 }
 
@@ -110,27 +126,26 @@ async function conflictsOf(
   );
 }
 
-/**
- * Mails a link to each of these people without a password, after the call was answered: a whole class would
- * take too long to wait for. The roster stays even if a mail fails, and the link can be requested again.
- */
-async function welcomeAll(
+/** Invitations for those of these people who have no password yet and were not mailed too often. */
+async function invitationsOf(
   accounts: readonly Account[],
-  { identity, passwordMailer }: CallParts,
-  { logger }: TurnRunContext,
-): Promise<void> {
-  for (const account of accounts)
-    try {
-      const listed = await identity.accounts.listedById(account.userId);
-      const isWaiting = listed?.hasPassword === false && (await identity.limits.takeMail(account.userId));
-      if (isWaiting) await passwordMailer.welcome(account);
-    } catch (fault) {
-      logger.error({ err: fault, userId: account.userId }, 'the welcome could not be sent');
-    }
+  { identity }: CallParts,
+  { gameId }: GameDocument,
+  invitedBy: number,
+): Promise<readonly MailToSend[]> {
+  const invitations = await Promise.all(
+    accounts.map(async ({ userId, email }) => {
+      const listed = await identity.accounts.listedById(userId);
+      const isInvited = listed?.hasPassword === false && (await identity.limits.takeMail(userId));
+      return isInvited ? [{ kind: 'welcome', userId, email, gameId, invitedBy } as const] : [];
+    }),
+  );
+  return invitations.flat();
 }
 
-function saveRosterCall(parts: CallParts, processes: TurnRunContext): BoundCall {
-  const { commandHandlers, environment, passwordMailer } = parts;
+/** Their mails are stored before the roster is, and sent after the call was answered: a class takes long. */
+function saveRosterCall(parts: CallParts, { background }: TurnRunContext): BoundCall {
+  const { commandHandlers, environment, passwordMailer, outbox, readModels } = parts;
   return bind(saveRoster, async (sent, context) => {
     const game = gameOf(context);
     const metadata = commandMetadata(context, environment);
@@ -138,6 +153,10 @@ function saveRosterCall(parts: CallParts, processes: TurnRunContext): BoundCall 
     const isRepeat = await commandHandlers.of(gameDecider).hasHandled(stream, metadata);
     const accounts = refuseSent(sent, game) ?? (await accountsOf(sent.invited, parts, context));
     if ('httpStatus' in accounts) return accounts;
+    const by = actorOf(context).userId;
+    const isMailing = sent.send_welcome && passwordMailer.canSend && !isRepeat;
+    const mails = isMailing ? await invitationsOf(accounts, parts, game, by) : [];
+    await outbox.prepare(mails);
     const seat = ({ team_id, roles }: { team_id: number; roles?: Invited['roles'] | undefined }) => ({
       teamId: team_id,
       roles,
@@ -161,7 +180,7 @@ function saveRosterCall(parts: CallParts, processes: TurnRunContext): BoundCall 
           seenTeamId: seen_team_id,
         })),
         force: sent.force,
-        by: actorOf(context).userId,
+        by,
         at: metadata.at,
       },
       metadata,
@@ -169,12 +188,8 @@ function saveRosterCall(parts: CallParts, processes: TurnRunContext): BoundCall 
     if (result.kind === 'refused') return refusalAnswer(result.refusal, parts);
     if (result.kind === 'conflict')
       return { position: 0, conflicts: await conflictsOf(result.cells, game, parts) };
-    if (sent.send_welcome && passwordMailer.canSend && !isRepeat)
-      processes.background.begin(
-        processes.background.once(`welcome ${metadata.commandId}`, () =>
-          welcomeAll(accounts, parts, processes),
-        ),
-      );
+    if (mails.length > 0)
+      background.begin(readModels.shows(result.position).then(() => outbox.release(mails)));
     return { position: result.position, conflicts: [] };
   });
 }

@@ -13,7 +13,6 @@ import { type FailedAnswer, noSuchCall, refusedBy } from '../../authority/answer
 import type { AccessNote } from '../../identity/access/accessLog.ts';
 import { searchAccounts, stateOf } from '../../identity/accounts/accountSearch.ts';
 import type { ListedAccount } from '../../identity/accounts/accounts.ts';
-import type { Account } from '../../identity/model/identityStore.ts';
 import { accessNote, type CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext } from '../handler.ts';
 
@@ -41,18 +40,6 @@ export function userHandlers(parts: CallParts, logger: Logger): readonly BoundCa
     return { user: listedUser(account) };
   }
 
-  /** The account stays even if the welcome mail fails, which can be requested again. */
-  async function isWelcomed(account: Account, { correlationId }: CallContext): Promise<boolean> {
-    if (!parts.passwordMailer.canSend) return false;
-    try {
-      await parts.passwordMailer.welcome(account);
-      return true;
-    } catch (fault) {
-      logger.error({ err: fault, correlationId, userId: account.userId }, 'the welcome could not be sent');
-      return false;
-    }
-  }
-
   return [
     bind(listUsers, async ({ offset, ...search }) => {
       const found = searchAccounts(await accounts.all(), search);
@@ -67,7 +54,9 @@ export function userHandlers(parts: CallParts, logger: Logger): readonly BoundCa
         context,
       );
       if ('failure' in answer || isRefusal(created)) return answer as FailedAnswer;
-      return { ...answer, welcomeEmailSent: await isWelcomed(created, context) };
+      const { canSend, welcome } = parts.passwordMailer;
+      const outcome = canSend && (await welcome(created, actorOf(context).userId));
+      return { ...answer, welcomeEmailSent: outcome === 'sent', isWaiting: outcome === 'waiting' };
     }),
     bind(setUserRole, async ({ userId, role }, context) =>
       done(

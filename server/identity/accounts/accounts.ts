@@ -32,7 +32,7 @@ export type Accounts = {
     userId: number,
     details: { readonly email?: string; readonly fullName?: string },
   ): Promise<Account | Refusal>;
-  /** Ends all sessions and links of the account, wherever they are open. */
+  /** Ends all sessions and links of the account, wherever they are open, also links that wait to be mailed. */
   setPassword(userId: number, password: string): Promise<Account | Refusal>;
   /** Every account, by userId. */
   all(): Promise<readonly ListedAccount[]>;
@@ -113,9 +113,9 @@ export function createAccounts(
 
     async setPassword(userId, password) {
       const account = await findById(userId);
-      if (account === undefined) return unknownAccount;
-      const refusal = refusePassword(password, account);
+      const refusal = account === undefined ? unknownAccount : refusePassword(password, account);
       if (refusal !== undefined) return refusal;
+      await store.removeLinkMails(userId);
       return signOut(await change(userId, { passwordHash: await passwords.hash(password) }));
     },
 

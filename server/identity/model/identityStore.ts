@@ -1,4 +1,5 @@
 import type { UserRole } from '../../../contracts/fields/fields.ts';
+import type { OutboxMethods } from './waitingMail.ts';
 
 /** A person who may sign in. Contains no credential, so it can be passed to screens; times are milliseconds since 1970. */
 export type Account = {
@@ -56,7 +57,7 @@ export type StoredToken = {
  * removed. Every method is atomic and durable when it resolves, and sees everything that resolved before it
  * was called. Adapters pass `identityStoreContract` unchanged.
  */
-export type IdentityStore = {
+export type IdentityStore = OutboxMethods & {
   /**
    * Reserves this many numbers that were never given, all greater than `above`; returns the last of them. The
    * ticket, unique to each call, identifies them in the log.
@@ -129,7 +130,7 @@ export type IdentityStore = {
   /** Which of these people were erased. */
   areErased(userIds: readonly number[]): Promise<ReadonlySet<number>>;
   /**
-   * Removes an account with its sessions, tokens, settings and keys, and keeps the number: afterwards the
+   * Removes an account with its sessions, tokens, mails, settings and keys, and keeps the number: afterwards the
    * store's files contain it only as that of an erased person. Returns the sessions. Idempotent.
    */
   erasePerson(userId: number): Promise<readonly StoredSession[]>;

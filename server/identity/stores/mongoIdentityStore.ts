@@ -2,6 +2,7 @@ import type { MongoConnection } from '../../../projections/documents/mongoConnec
 import type { IdentityStore } from '../model/identityStore.ts';
 import { type AccountFields, mongoAccounts } from './mongoAccounts.ts';
 import { type ErasedFields, mongoErasure, type TextKeyFields } from './mongoErasure.ts';
+import { type MailFields, mongoOutbox } from './mongoOutbox.ts';
 import { mongoOwnSettings, type OwnSettingFields } from './mongoOwnSettings.ts';
 import { openMongoRecord } from './mongoRecord.ts';
 import { mongoSessions, type SessionFields } from './mongoSessions.ts';
@@ -20,6 +21,7 @@ export async function openMongoIdentityStore({ database, close }: MongoConnectio
   const accounts = database.collection<AccountFields>('accounts');
   const sessions = database.collection<SessionFields>('sessions');
   const tokens = database.collection<TokenFields>('tokens');
+  const mails = database.collection<MailFields>('outbox');
   const settings = database.collection<OwnSettingFields>('ownSettings');
   const keys = database.collection<TextKeyFields>('textKeys');
   const erased = database.collection<ErasedFields>('erasedPeople');
@@ -30,6 +32,8 @@ export async function openMongoIdentityStore({ database, close }: MongoConnectio
   await sessions.createIndex({ userId: 1 });
   await sessions.createIndex({ lastSeenAt: 1 });
   await sessions.createIndex({ createdAt: 1 }, { expireAfterSeconds: sessionSecondsMax });
+  await mails.createIndex({ dueAt: 1 });
+  await mails.createIndex({ userId: 1 });
   await settings.createIndex({ userId: 1 });
   await keys.createIndex({ userId: 1 });
   await tokens.createIndex({ tokenHash: 1 }, { unique: true });
@@ -46,8 +50,10 @@ export async function openMongoIdentityStore({ database, close }: MongoConnectio
       ...ofSessions,
       ...ofTokens,
       removeAccount: (userId) => accounts.deleteOne({ _id: userId }),
+      removeMailsTo: (userId) => mails.deleteMany({ userId }),
       removeSettingsOf: (userId) => settings.deleteMany({ userId }),
     }),
+    ...mongoOutbox(mails, hasAccount),
     ...mongoOwnSettings(settings, hasAccount),
     close,
   };

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { IdentityStore } from '../model/identityStore.ts';
 import { sqliteAccounts } from './sqliteAccounts.ts';
 import { sqliteErasure } from './sqliteErasure.ts';
+import { sqliteOutbox } from './sqliteOutbox.ts';
 import { sqliteOwnSettings } from './sqliteOwnSettings.ts';
 import { sqliteRecord } from './sqliteRecord.ts';
 import { sqliteSessions } from './sqliteSessions.ts';
@@ -42,6 +43,20 @@ const schema = `
     userId INTEGER REFERENCES accounts (userId) ON DELETE CASCADE,
     expiresAt INTEGER NOT NULL
   ) STRICT;
+  CREATE TABLE IF NOT EXISTS outbox (
+    mailId TEXT PRIMARY KEY,
+    kind TEXT NOT NULL,
+    userId INTEGER NOT NULL REFERENCES accounts (userId) ON DELETE CASCADE,
+    mailbox TEXT NOT NULL,
+    gameId INTEGER,
+    invitedBy INTEGER,
+    createdAt INTEGER NOT NULL,
+    tries INTEGER NOT NULL,
+    refusedAt INTEGER,
+    dueAt INTEGER
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS outboxByDue ON outbox (dueAt);
+  CREATE INDEX IF NOT EXISTS outboxByUser ON outbox (userId);
   CREATE TABLE IF NOT EXISTS ownSettings (
     userId INTEGER NOT NULL REFERENCES accounts (userId) ON DELETE CASCADE,
     name TEXT NOT NULL,
@@ -73,6 +88,7 @@ export function openSqliteIdentityStore(dataDirectory: string): IdentityStore {
     ...sqliteRecord(database),
     ...sqliteSessions(database),
     ...sqliteTokens(database),
+    ...sqliteOutbox(database),
     ...sqliteOwnSettings(database),
     ...sqliteErasure(database),
     async close() {

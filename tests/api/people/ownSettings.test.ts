@@ -102,7 +102,7 @@ test('[PW6] name and e-mail change, trimmed, and the e-mail signs in', async () 
   const details = { fullName: ' Ada Byron ', email: 'ada.byron@school.test' };
   const { admin } = shared.people;
   expect(await moveMailbox(ada, details, password, admin)).toEqual({
-    ...{ ...details, fullName: 'Ada Byron', isCodeMailed: false },
+    ...{ ...details, fullName: 'Ada Byron', isCodeMailed: false, isWaiting: false },
   });
   expect((await ada.succeed(currentSession, {}, {})).user).toMatchObject({ fullName: 'Ada Byron' });
   expect((await visitor().call(login, {}, { email: details.email, password })).httpStatus).toBe(200);

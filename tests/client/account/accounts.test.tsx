@@ -37,7 +37,10 @@ const alerted = (text: string | RegExp) =>
 test('[UI110] a forgotten password is requested by e-mail and reset through the link, which works once', async () => {
   let isUsed = false;
   const page = openAnswered(routes, '/request-password', {
-    '/user/request-password': ({ email }) => ({ passwordSent: email === 'emil@quarterdeck.test' }),
+    '/user/request-password': ({ email }) => ({
+      passwordSent: email === 'emil@quarterdeck.test',
+      isWaiting: email === 'dev@quarterdeck.test',
+    }),
     '/user/reset-password/abc': () => {
       const passwordChanged = !isUsed;
       isUsed = true;
@@ -47,6 +50,9 @@ test('[UI110] a forgotten password is requested by e-mail and reset through the 
   fill({ Email: 'nobody@quarterdeck.test' });
   pressButton('Submit');
   await alerted('We could not find your email.');
+  fill({ Email: 'dev@quarterdeck.test' });
+  pressButton('Submit');
+  await screen.findByText(/^The mail server did not take the email just now\. It is kept/);
   fill({ Email: 'emil@quarterdeck.test' });
   pressButton('Submit');
   await screen.findByText(/^An email with a link to reset your password has been sent\./);
@@ -131,7 +137,7 @@ test('an Administrator finds, creates and disables users', async () => {
       },
       '/admin/users/create': () => {
         users.push(una);
-        return { user: una, welcomeEmailSent: true };
+        return { user: una, welcomeEmailSent: true, isWaiting: false };
       },
       '/admin/users/disable': ({ disabled }) => {
         users[0] = { ...dev, state: disabled ? 'disabled' : 'active' };

@@ -12,7 +12,7 @@ import { RosterScreen } from '../../../client/roster/RosterScreen.tsx';
 import { SessionContext } from '../../../client/session/session.ts';
 import { DialogHost } from '../../../client/ui/DialogHost.tsx';
 import { createDialogs, DialogsContext } from '../../../client/ui/dialogs.ts';
-import { rosterRecord } from '../../fixtures/rosterRecord.ts';
+import { rosterRecord, waitingMails } from '../../fixtures/rosterRecord.ts';
 
 const link = 'https://quarterdeck.example/reset-password/abc';
 const dora = { full_name: 'Dora Quist', email: 'dora@school.test', team_name: 'Bayside Trust', link };
@@ -285,4 +285,14 @@ test('people are moved by pointer, by keyboard and by a select, and Confirm send
     ),
   );
   vi.restoreAllMocks();
+});
+
+test('the roster tells in one line which invitations wait since when, and shows links instead', async () => {
+  answerWith({ record: { ...rosterRecord, mails: waitingMails } });
+  await open();
+  await screen.findByText(
+    /^2 invitations are waiting to be sent; .* refused the last try on 09.14, 10:15 ET\.$/,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Show sign-in links' }));
+  expect(await screen.findByRole('table', { name: 'Sign-in links' })).toBeTruthy();
 });

@@ -3,6 +3,7 @@ import { isRefusal } from '../../../contracts/refusal.ts';
 import { createIdentity } from '../../../server/identity/identity.ts';
 import type { IdentityStore, StoredSession } from '../../../server/identity/model/identityStore.ts';
 import { erasureContract } from './erasureContract.ts';
+import { outboxContract } from './outboxContract.ts';
 import { accountWithPassword, ada, createIn, fakeEnvironment, type OpenEmptyStore } from './testIdentity.ts';
 
 const ben = { ...ada, email: 'ben@bank.test', fullName: 'Ben Ono' };
@@ -28,6 +29,7 @@ export function identityStoreContract(open: OpenEmptyStore): void {
   passwordLinkContract(open);
   lastAdministratorContract(open);
   erasureContract(open);
+  outboxContract(open);
 }
 
 function accountContract(open: OpenEmptyStore): void {

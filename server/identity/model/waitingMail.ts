@@ -1,0 +1,40 @@
+import * as z from 'zod';
+
+/**
+ * A mail that a mail server has not taken over yet. It keeps what makes a link or code, never the link itself:
+ * each try makes a new one. Times are milliseconds since 1970.
+ */
+export const waitingMailSchema = z.object({
+  /** `kind/userId/mailbox`: the newest of these takes the place of the one before. */
+  mailId: z.string(),
+  kind: z.enum(['welcome', 'reset', 'emailCode', 'emailChanged', 'passwordChanged']),
+  userId: z.number(),
+  mailbox: z.string(),
+  /** The game whose roster invited the person, and who invited them. */
+  gameId: z.number().nullable(),
+  invitedBy: z.number().nullable(),
+  createdAt: z.number(),
+  /** Refused tries, and when the last of them was refused. */
+  tries: z.number(),
+  refusedAt: z.number().nullable(),
+  /** When any process may try it; whoever claims it moves this ahead. Null once it was given up. */
+  dueAt: z.number().nullable(),
+});
+export type WaitingMail = z.infer<typeof waitingMailSchema>;
+
+/** The part of an identity store that keeps mails until a mail server has taken them over. */
+export type OutboxMethods = {
+  /** Keeps mails of known accounts; one of the same id is replaced, or stays if only absent ones are wanted. */
+  keepMails(mails: readonly WaitingMail[], which: 'all' | 'absent'): Promise<void>;
+  /** The mail that was due first, due again at `until`; of several callers exactly one gets it. */
+  claimMail(now: number, until: number): Promise<WaitingMail | undefined>;
+  /** Removes a claimed mail, or stores what is next for it, unless it was replaced or claimed anew meanwhile. */
+  settleMail(claimed: WaitingMail, next: WaitingMail | undefined): Promise<void>;
+  /** Mails to these people. */
+  mailsTo(userIds: readonly number[]): Promise<readonly WaitingMail[]>;
+  /** Removes mails whose link would let somebody choose a password. */
+  removeLinkMails(userId: number): Promise<void>;
+};
+
+/** Kinds of mails whose link lets somebody choose a password. */
+export const linkMails = ['welcome', 'reset'] as const;

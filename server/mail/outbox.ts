@@ -1,0 +1,142 @@
+import pLimit from 'p-limit';
+import type { Logger } from 'pino';
+import { emailKey } from '../../contracts/fields/emails.ts';
+import type { Account } from '../identity/model/identityStore.ts';
+import type { OutboxMethods, WaitingMail } from '../identity/model/waitingMail.ts';
+import { resetLifetimeMilliseconds, welcomeLifetimeMilliseconds } from '../identity/signIn/passwordLinks.ts';
+import type { Environment } from '../lib/environment.ts';
+import type { Mail, MailPort } from './mail.ts';
+import { noMailText } from './openMail.ts';
+
+/** Whoever claims a mail has this long for it; more than a mail server is given. */
+const leaseMilliseconds = 60_000;
+const firstDelayMilliseconds = 10_000;
+const delayMillisecondsMax = 60 * 60_000;
+
+/** A mail to send: to the owner of an account, at the mailbox given. */
+export type MailToSend = Pick<WaitingMail, 'kind'> &
+  Pick<Account, 'userId' | 'email'> &
+  Partial<Pick<WaitingMail, 'gameId' | 'invitedBy'>>;
+
+/** Whether a mail server took a mail over, or the mail waits and any process tries it again. */
+export type MailOutcome = 'sent' | 'waiting';
+
+/** Mails are stored before they are sent, and tried by any process until a mail server has taken them over. */
+export type Outbox = {
+  /** Sends a mail at once. */
+  send(mail: MailToSend): Promise<MailOutcome>;
+  /** As `send`, for mails about something that has happened: a failure of the stores is logged. */
+  tell(mail: MailToSend): Promise<void>;
+  /**
+   * Stores mails about what is about to happen. If it does, call `release`. Otherwise they are looked at after
+   * the lease, and dropped if nobody needs them: a crash in between loses none.
+   */
+  prepare(mails: readonly MailToSend[]): Promise<void>;
+  release(mails: readonly MailToSend[]): Promise<void>;
+  /** Sends what is due; call it periodically. After a refusal the rest waits for the next call. */
+  sendDue(): Promise<void>;
+  /** Begins no further mail. */
+  close(): void;
+};
+
+type OutboxParts = {
+  readonly store: OutboxMethods;
+  readonly port: MailPort;
+  /** A mail in words; undefined if nobody needs it any more. */
+  readonly compose: (mail: WaitingMail) => Promise<Mail | undefined>;
+  readonly clock: Environment['clock'];
+  readonly logger: Logger;
+};
+
+/** How long each is tried. Somebody at a screen waits for a link or a code, and asks again if it does not come. */
+const keptMilliseconds: Readonly<Record<WaitingMail['kind'], number>> = {
+  reset: resetLifetimeMilliseconds,
+  emailCode: resetLifetimeMilliseconds,
+  welcome: welcomeLifetimeMilliseconds,
+  emailChanged: welcomeLifetimeMilliseconds,
+  passwordChanged: welcomeLifetimeMilliseconds,
+};
+
+/** What becomes of a refused mail: another try later, until its time is over. Invitations stay, for the roster. */
+function afterRefusal(mail: WaitingMail, now: number): WaitingMail | undefined {
+  const delay = Math.min(firstDelayMilliseconds * 2 ** mail.tries, delayMillisecondsMax);
+  const isOver = now + delay > mail.createdAt + keptMilliseconds[mail.kind];
+  if (isOver && mail.kind !== 'welcome') return undefined;
+  return { ...mail, tries: mail.tries + 1, refusedAt: now, dueAt: isOver ? null : now + delay };
+}
+
+/** The outbox over the identity store and a mail transport; without a transport mails are not kept. */
+export function createOutbox({ store, port, compose, clock, logger }: OutboxParts): Outbox {
+  let isClosed = false;
+  const inTurn = pLimit(1);
+
+  function waiting(mail: MailToSend, lease: number): WaitingMail {
+    const { kind, userId, email, gameId = null, invitedBy = null } = mail;
+    const now = clock.now();
+    return {
+      mailId: `${kind}/${userId}/${emailKey(email)}`,
+      ...{ kind, userId, mailbox: email, gameId, invitedBy },
+      ...{ createdAt: now, tries: 0, refusedAt: null, dueAt: now + lease },
+    };
+  }
+
+  async function attempt(mail: WaitingMail): Promise<MailOutcome> {
+    const { kind, userId, tries } = mail;
+    try {
+      if (port.kind === 'none') throw new Error(noMailText);
+      const composed = await compose(mail);
+      if (composed) await port.send(composed);
+    } catch (fault) {
+      const next = afterRefusal(mail, clock.now());
+      const isKept = typeof next?.dueAt === 'number';
+      const text = isKept
+        ? 'a mail was not taken over and is kept'
+        : 'a mail was not taken over and is given up';
+      logger.error({ err: fault, kind, userId, tries }, text);
+      await store.settleMail(mail, next);
+      return 'waiting';
+    }
+    await store.settleMail(mail, undefined);
+    return 'sent';
+  }
+
+  async function send(mail: MailToSend): Promise<MailOutcome> {
+    const kept = waiting(mail, leaseMilliseconds);
+    await store.keepMails([kept], 'all');
+    return attempt(kept);
+  }
+
+  async function sendAllDue(): Promise<void> {
+    while (!isClosed && port.kind !== 'none') {
+      const now = clock.now();
+      const mail = await store.claimMail(now, now + leaseMilliseconds);
+      if (mail === undefined || (await attempt(mail)) === 'waiting') return;
+    }
+  }
+
+  const keep = (mails: readonly MailToSend[], lease: number, which: 'all' | 'absent') =>
+    store.keepMails(
+      mails.map((mail) => waiting(mail, lease)),
+      which,
+    );
+
+  return {
+    send,
+    async tell(mail) {
+      if (port.kind === 'none') return;
+      await send(mail).catch((fault) =>
+        logger.error({ err: fault, kind: mail.kind, userId: mail.userId }, 'a mail could not be kept'),
+      );
+    },
+    // One that waits already is as good, and is not lost if what was about to happen does not.
+    prepare: (mails) => keep(mails, leaseMilliseconds, 'absent'),
+    async release(mails) {
+      await keep(mails, 0, 'all');
+      await inTurn(sendAllDue);
+    },
+    sendDue: () => inTurn(sendAllDue),
+    close() {
+      isClosed = true;
+    },
+  };
+}
