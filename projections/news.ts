@@ -96,7 +96,10 @@ export const news = defineProjection<NewsDocument, NewsFact>({
       toGame('gameUnfrozen', gameId, { by: metadata.actor.userId }),
     ]),
     DecisionsSubmitted: tells(({ data }) => [toTeam('submitted', data)]),
-    DecisionsLocked: tells(({ data }) => ofTeamAlone('teamFrozen', data, data.reason)),
+    // A freeze that outlives a run is no news.
+    DecisionsLocked: tells(({ data }) =>
+      data.since === undefined ? ofTeamAlone('teamFrozen', data, data.reason) : [],
+    ),
     DecisionsUnlocked: tells(({ data }) => ofTeamAlone('reopened', data)),
     RegulatorReportPublished: tells(({ data }) => [toTeam('reportPublished', data)]),
     PlayerAssigned: tells(({ data: { gameId, teamId, userId, by } }) => [

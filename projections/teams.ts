@@ -101,8 +101,8 @@ export const teams = defineProjection<TeamDocument, GameEvent | TeamEvent | Team
     DecisionsSubmitted: change((team, { data }) => {
       team.submission = { by: data.by, at: data.at, intraturnId: data.intraturnId };
     }),
-    DecisionsLocked: change((team, { data: { cause, by, at, reason } }) => {
-      team.locks[cause] = reason === undefined ? { by, at } : { by, at, reason };
+    DecisionsLocked: change((team, { data: { cause, by, at, since, reason } }) => {
+      team.locks[cause] = { by, at: since ?? at, ...(reason !== undefined && { reason }) };
     }),
     DecisionsUnlocked: change((team, { data }) => {
       delete team.locks[data.cause];

@@ -133,6 +133,8 @@ export const DecisionsLocked = defineEvent(
     ...lockFields,
     /** In the words of the person who froze the team; absent if none was given. */
     reason: personalTextSchema.optional(),
+    /** When the person froze the team, if that was in an earlier turn; absent if it was now. */
+    since: momentSchema.optional(),
   }),
 );
 

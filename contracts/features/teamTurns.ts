@@ -53,7 +53,8 @@ export const teamTurnsFeature = defineFeature({
     }),
     tell(DecisionsLocked, {
       kind: ({ cause }) => (cause === 'team' ? 'frozen' : 'product'),
-      words: ({ cause, reason }) => `${lockWords[cause][0]}${because(reason)}`,
+      words: ({ cause, reason, since, turn }) =>
+        `${since === undefined ? lockWords[cause][0] : `kept the team frozen in ${quarter(turn)}`}${because(reason)}`,
       facts: ({ cause, reason }) => [
         fact('Decisions', reason ? `${lockNames[cause]}: ${openedText(reason)}` : lockNames[cause]),
       ],

@@ -50,8 +50,9 @@ export async function openTurn(
 }
 
 /**
- * Opens a turn, locked if its game is frozen, in one append. A freeze propagated meanwhile has reached the
- * stream of the turn first, so the append is decided again with the current freeze.
+ * Opens a turn, locked if its game is frozen or a person froze the team in the turn before, which its run has
+ * closed, in one append. A freeze propagated meanwhile has reached the stream of the turn first, so the append is
+ * decided again with the current freeze.
  */
 async function openAsItsGame(
   opening: OpenTurn['opening'],
@@ -59,16 +60,17 @@ async function openAsItsGame(
   metadata: CommandMetadata,
 ): Promise<void> {
   const { gameId, teamId, turn } = opening;
+  const teamTurns = commandHandlers.of(teamTurnDecider);
+  const before = await teamTurns.stateOf(streams.teamTurn(gameId, teamId, turn - 1));
+  const teamLock = before.status === 'opened' ? before.locks.team : undefined;
   for (;;) {
     const frozen = await gameFreezeOf(gameId, commandHandlers);
-    const result = await commandHandlers
-      .of(teamTurnDecider)
-      .handle(
-        streams.teamTurn(gameId, teamId, turn),
-        { type: 'OpenTurn', opening, frozen },
-        metadata,
-        followsGame(gameId, frozen !== null, commandHandlers),
-      );
+    const result = await teamTurns.handle(
+      streams.teamTurn(gameId, teamId, turn),
+      { type: 'OpenTurn', opening, frozen, teamLock },
+      metadata,
+      followsGame(gameId, frozen !== null, commandHandlers),
+    );
     if (result.kind !== 'refused') return;
   }
 }

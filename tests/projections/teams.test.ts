@@ -94,6 +94,13 @@ describe('[RM2] a team', () => {
     );
   });
 
+  test('that a person froze in an earlier turn shows since when, and why', () => {
+    const since = momentAfter(1);
+    const kept = decisionsLocked({ turn: 2, at: momentAfter(9), since, reason: 'Come to my office.' });
+    const team = { by: ids.instructor, at: since, reason: 'Come to my office.' };
+    given(...begun, turnTwo, kept).then(documents({ currentTurn: 2, locks: { team } }));
+  });
+
   test('of a turn that starts from other figures is open and has not submitted', () => {
     const submitted = decisionsSubmitted({ turn: 2 });
     const locked = decisionsLocked({ turn: 2, cause: 'turnRun', by: null, run: '1.2' });

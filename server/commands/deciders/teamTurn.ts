@@ -4,7 +4,12 @@ import { preflight } from '../../../contracts/decisions/preflight.ts';
 import { leadsTeam, outsideTurnInText } from '../../../contracts/decisions/submission.ts';
 import { screenName, unvisitedScreens } from '../../../contracts/decisions/visits.ts';
 import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
-import type { LockCause, TeamTurnEvent, TurnOpened } from '../../../contracts/events/teamTurnEvents.ts';
+import type {
+  DecisionsLocked,
+  LockCause,
+  TeamTurnEvent,
+  TurnOpened,
+} from '../../../contracts/events/teamTurnEvents.ts';
 import type { TeamRole } from '../../../contracts/fields/fields.ts';
 import type { KeptText } from '../../../contracts/text/sealedText.ts';
 import { accepted, type Conflict, type Decider, type Outcome, type Refused, refused } from './decider.ts';
@@ -16,17 +21,23 @@ import { decideSave, type SaveDecisions } from './saveDecisions.ts';
 import {
   type DecisionSetState,
   evolveTeamTurn,
+  type Lock,
   type OpenedTeamTurn,
   type TeamTurnState,
 } from './teamTurnState.ts';
 import { decideRenewal, type RenewTurn } from './turnRenewal.ts';
 
-/** Opens the turn with its Base decision set, locked if its game is frozen. Reopening it records nothing. */
+/**
+ * Opens the turn with its Base decision set, locked if its game is frozen or a person froze the team in the turn
+ * before. Reopening it records nothing.
+ */
 export type OpenTurn = {
   readonly type: 'OpenTurn';
   readonly opening: EventOf<typeof TurnOpened>['data'];
   /** The freeze of the game; null or omitted if there is none. */
   readonly frozen?: { readonly by: number | null; readonly at: string } | null;
+  /** The team's own lock in the turn before, which outlives the run. */
+  readonly teamLock?: Lock | undefined;
 };
 
 /** Submits the decisions. `version` is the number of saves the person had seen. */
@@ -207,12 +218,18 @@ function decideVisit({ screen, by, at }: VisitScreen, state: OpenedTeamTurn): Ou
   return accepted({ type: 'DecisionScreenVisited', data: { gameId, teamId, turn, screen, by, at } });
 }
 
-function decideOpening({ opening, frozen }: OpenTurn): Outcome<TeamTurnEvent> {
-  const opened = { type: 'TurnOpened' as const, data: opening };
-  if (!frozen) return accepted<TeamTurnEvent>(opened);
+function decideOpening({ opening, frozen, teamLock }: OpenTurn): Outcome<TeamTurnEvent> {
   const { gameId, teamId, turn, at } = opening;
-  const lock = { gameId, teamId, turn, cause: 'game' as const, by: frozen.by, at: laterThan(at, frozen.at) };
-  return accepted<TeamTurnEvent>(opened, { type: 'DecisionsLocked', data: lock });
+  const lock = { gameId, teamId, turn };
+  const locks: EventOf<typeof DecisionsLocked>['data'][] = [];
+  if (frozen) locks.push({ ...lock, cause: 'game', by: frozen.by, at: laterThan(at, frozen.at) });
+  if (teamLock) {
+    const { by, at: since, reason } = teamLock;
+    const lockedAt = laterThan(locks[0]?.at ?? at, at);
+    locks.push({ ...lock, cause: 'team', by, at: lockedAt, since, ...(reason && { reason }) });
+  }
+  const locked = locks.map((data) => ({ type: 'DecisionsLocked' as const, data }));
+  return accepted<TeamTurnEvent>({ type: 'TurnOpened', data: opening }, ...locked);
 }
 
 function decideUnopened(command: TeamTurnCommand): Outcome<TeamTurnEvent> {

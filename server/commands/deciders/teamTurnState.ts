@@ -8,6 +8,7 @@ import { rowAfter } from '../../../contracts/decisions/rowChanges.ts';
 import type { AreaChanges } from '../../../contracts/events/decisionSetEvents.ts';
 import type { LockCause, RowChange, TeamTurnEvent } from '../../../contracts/events/teamTurnEvents.ts';
 import { changesAfter } from '../../../contracts/record/areaChanges.ts';
+import type { PersonalText } from '../../../contracts/text/sealedText.ts';
 
 /** Who changed the team's turn, and when (ISO 8601, strictly increasing within the stream). */
 export type Stamp = { readonly by: number; readonly at: string };
@@ -35,8 +36,13 @@ export type DecisionSetState = {
   readonly areaSaves: Readonly<Record<string, { readonly count: number; readonly last: Stamp }>>;
 };
 
-/** What keeps a turn closed; `run` names the turn run, if it is one. */
-export type Lock = { readonly by: number | null; readonly at: string; readonly run?: string };
+/** What keeps a turn closed, since `at`; `run` names the turn run, if it is one, `reason` what a person gave. */
+export type Lock = {
+  readonly by: number | null;
+  readonly at: string;
+  readonly run?: string;
+  readonly reason?: PersonalText;
+};
 
 /** A forecast of the turn, with who requested it and when. */
 export type ForecastState = Stamp & {
@@ -207,8 +213,9 @@ function saved(state: OpenedTeamTurn, { data }: Extract<TeamTurnEvent, { type: '
   return { ...state, decisionSets: { ...state.decisionSets, [intraturnId]: set }, lastAt: at };
 }
 
-function lockOf({ by, at, run }: Extract<TeamTurnEvent, { type: 'DecisionsLocked' }>['data']): Lock {
-  return run === undefined ? { by, at } : { by, at, run };
+type LockedData = Extract<TeamTurnEvent, { type: 'DecisionsLocked' }>['data'];
+function lockOf({ by, at, since, run, reason }: LockedData): Lock {
+  return { by, at: since ?? at, ...(run !== undefined && { run }), ...(reason && { reason }) };
 }
 
 /** Folds one event into the state of a team's turn. */

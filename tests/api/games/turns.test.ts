@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { activeIntraturn, submitDecisions } from '../../../contracts/calls/decisionSets.ts';
 import { freezeGame, listGames, loadGame } from '../../../contracts/calls/games.ts';
+import { listNews } from '../../../contracts/calls/news.ts';
 import { runTurn } from '../../../contracts/calls/runTurn.ts';
 import { freezeTeam } from '../../../contracts/calls/teams.ts';
 
@@ -158,6 +159,31 @@ describe('freezing', () => {
     expect(await eventStore.headPosition()).toBe(position);
   });
 
+  test('a team that a person froze stays frozen after the run, with reason and time, until a person opens it', async () => {
+    const { product, ids, ada, rosa, admin, saving, teamSeenBy } = await playing();
+    await rosa.succeed(freezeTeam, ids, {
+      game_id: ids.game,
+      frozen: true,
+      reason: 'Come to my office first.',
+    });
+    const frozen = await teamSeenBy(ada);
+    for (const turn of [1, 2]) {
+      product.environment.advance(60_000);
+      await admin.succeed(runTurn, ids, { turn });
+      await product.application.processes.background.settled();
+      expect(await teamSeenBy(ada)).toEqual({ ...frozen, decision_in: false });
+    }
+    const { intraturn } = await ada.succeed(activeIntraturn, ids, {});
+    const next = { ...ids, intraturn: intraturn.intraturn_id };
+    const message = 'The team was frozen by Rosa Vance at 09:00 ET. Your changes were not saved.';
+    const save = { ...saving(3), turnNum: 3 };
+    expect(await ada.fail(cds.save, next, save)).toMatchObject({ rule: 'FR1', errors: [message] });
+    const { news } = await ada.succeed(listNews, {}, {});
+    expect(news.filter(({ kind }) => kind === 'teamFrozen')).toHaveLength(1);
+    await rosa.succeed(freezeTeam, ids, { game_id: ids.game, frozen: false });
+    expect(await ada.succeed(cds.save, next, save)).toMatchObject({ modifiedBy: null });
+  });
+
   test('[FR6] a freeze repeated after its turn was run affects no other turn', async () => {
     const { product, ids, ada, rosa, admin, saving } = await playing();
     const commandId = product.environment.uuid();
@@ -165,6 +191,7 @@ describe('freezing', () => {
     const first = await rosa.call(freezeTeam, ids, freeze, { commandId });
     await admin.succeed(runTurn, ids, { turn: 1 });
     await product.application.processes.background.settled();
+    await rosa.succeed(freezeTeam, ids, { ...freeze, frozen: false });
     const again = await rosa.call(freezeTeam, ids, freeze, { commandId });
     expect(again.text).toBe(first.text);
     expect(await rosa.fail(freezeTeam, ids, { ...freeze, turnNum: 1 })).toMatchObject({

@@ -1,6 +1,7 @@
 // Proves who may submit the decisions of a turn, and that nothing is saved afterwards, while the team or the
 // game is frozen, or once the turn is run. The decider is given the history and one command.
 import { describe, expect, test } from 'vitest';
+import { laterThan } from '../../../server/commands/deciders/laterThan.ts';
 import { conflict, refusal } from '../../fixtures/deciderSpecification.ts';
 import {
   decisionsLocked,
@@ -184,6 +185,29 @@ describe('locks', () => {
       });
     const { outcome } = given(turnOpened(), decisionsLocked(), frozen, unfrozen).when(change);
     expect(outcome).toMatchObject({ kind: 'refused', refusal: { rule: 'FR1' } });
+  });
+
+  test('a turn opens locked while its game is frozen, or its team by a person, with the reason and since when', () => {
+    const opening = turnOpened({ turn: 2 }).data;
+    const frozen = { by: ids.administrator, at: momentAfter(3) };
+    const teamLock = { by: ids.instructor, at: momentAfter(-60), reason: 'Come to my office first.' };
+    const { at: since, ...lock } = teamLock;
+    const ofTeam = { turn: 2, ...lock, since };
+    given()
+      .when({ type: 'OpenTurn', opening, teamLock })
+      .then([turnOpened({ turn: 2 }), decisionsLocked({ ...ofTeam, at: laterThan(opening.at, opening.at) })]);
+    const ofGame = decisionsLocked({ turn: 2, cause: 'game', ...frozen });
+    const both = [
+      turnOpened({ turn: 2 }),
+      ofGame,
+      decisionsLocked({ ...ofTeam, at: laterThan(frozen.at, '') }),
+    ];
+    given().when({ type: 'OpenTurn', opening, frozen, teamLock }).then(both);
+    const { outcome } = given(...both, decisionsUnlocked({ turn: 2, cause: 'game' })).when(change);
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      refusal: { rule: 'FR1', by: ids.instructor, at: since },
+    });
   });
 
   test('[TT5] a turn is opened once; opening it again changes nothing', () => {
