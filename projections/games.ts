@@ -155,7 +155,8 @@ export const games = defineProjection<GameDocument, GameFact>({
       );
     }),
     DecisionsUnlocked: change((game, { data }) => {
-      if (data.cause === 'team') game.submittedTeamIds = without(game.submittedTeamIds, data.teamId);
+      if (data.cause === 'team' && !data.isSubmissionStanding)
+        game.submittedTeamIds = without(game.submittedTeamIds, data.teamId);
     }),
     TurnRunAnnounced: change((game, { data: { turn, by, at, runsAt } }) => {
       game.announcedRun = { turn, by, at, runsAt };

@@ -55,7 +55,7 @@ function begunTeam(gameId: number, teams: GameSettings['teams'], id: string): Te
  */
 export const teams = defineProjection<TeamDocument, GameEvent | TeamEvent | TeamTurnEvent | RegulatorEvent>({
   name: 'teams',
-  version: 6,
+  version: 7,
   indexes: ['gameId'],
   handles: {
     GameCreated: {
@@ -106,7 +106,9 @@ export const teams = defineProjection<TeamDocument, GameEvent | TeamEvent | Team
     }),
     DecisionsUnlocked: change((team, { data }) => {
       delete team.locks[data.cause];
-      if (data.cause === 'team') team.submission = null;
+      if (data.cause !== 'team') return;
+      if (!data.isSubmissionStanding) team.submission = null;
+      else if (team.submission) team.submission.isStanding = true;
     }),
   },
 });

@@ -25,8 +25,9 @@ export function readOnlyReason(game: OpenGame, team: Team, turn: number): string
   if (turn <= game.turns_completed) return `Read-only: Qtr ${turn} is closed`;
   if (isGameOver(game)) return 'Read-only: the game is over';
   // In a frozen game, who and when are those of its freeze.
-  if (team.decision_in && game.frozen) return 'Read-only: the decisions are submitted';
-  if (team.decision_in) return closedText('the decisions are submitted', team, null);
+  const isSubmitted = team.decision_in && !team.is_reopened;
+  if (isSubmitted && game.frozen) return 'Read-only: the decisions are submitted';
+  if (isSubmitted) return closedText('the decisions are submitted', team, null);
   if (game.turn_run?.status === 'running') return `Read-only: Qtr ${game.turn_run.turn} is being run`;
   if (game.frozen) return closedText('this game is frozen', team, game.given_reason);
   if (team.frozen) return closedText('this team is frozen', team, team.given_reason);

@@ -36,6 +36,8 @@ export const teamSchema = z.strictObject({
   given_reason: z.string().nullable(),
   disable_whatifs: z.boolean(),
   decision_in: z.boolean(),
+  /** Whether the team was opened again with its submission standing. */
+  is_reopened: z.boolean(),
   whatif_count: z.int(),
   /** In order of turn; the team's students see published ones only, other teams none. */
   regulatory_report_turns: z.array(regulatoryReportTurnSchema),
@@ -68,7 +70,7 @@ export const listTeams = defineCall({
   errorText: 'An error occurred while getting the teams.',
 });
 
-/** Freezes or unfreezes one team. Unfreezing withdraws its submission, so that the team can continue. */
+/** Freezes or unfreezes one team. Unfreezing withdraws its submission, so that the team can continue, or keeps it. */
 export const freezeTeam = defineCall({
   path: '/game/team/:team/freeze',
   access: 'gameInstructor',
@@ -83,6 +85,8 @@ export const freezeTeam = defineCall({
      * The turn that the sender saw open; refused if it was run in the meantime. Defaults to the current turn.
      */
     turnNum: z.int().min(1).max(16).optional(),
+    /** Leaves the submission of a team that is unfrozen standing: it goes on in another scenario. */
+    keepSubmission: z.boolean().default(false),
     reason: freezeReasonSchema,
   },
   response: positionFields,

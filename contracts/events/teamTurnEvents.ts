@@ -138,8 +138,16 @@ export const DecisionsLocked = defineEvent(
   }),
 );
 
-/** A lock was lifted. Lifting the team's own lock also revokes its submission (one frozen flag). */
-export const DecisionsUnlocked = defineEvent('DecisionsUnlocked', 1, z.strictObject(lockFields));
+/** A lock was lifted. Lifting the team's own lock also revokes its submission (one frozen flag), unless it stands. */
+export const DecisionsUnlocked = defineEvent(
+  'DecisionsUnlocked',
+  1,
+  z.strictObject({
+    ...lockFields,
+    /** True if the submission stands while the team goes on in another scenario; otherwise absent. */
+    isSubmissionStanding: z.literal(true).optional(),
+  }),
+);
 
 const forecastFields = {
   ...teamTurnFields,

@@ -62,8 +62,11 @@ export const teamTurnsFeature = defineFeature({
     }),
     tell(DecisionsUnlocked, {
       kind: ({ cause }) => (cause === 'team' ? 'frozen' : 'product'),
-      words: ({ cause }) => lockWords[cause][1],
-      facts: () => [fact('Decisions', 'Open')],
+      words: ({ cause, isSubmissionStanding: stands }) =>
+        `${lockWords[cause][1]}${stands ? ' and left its submission standing' : ''}`,
+      facts: ({ isSubmissionStanding: stands }) => [
+        fact('Decisions', stands ? 'Open, the submission stands' : 'Open'),
+      ],
     }),
   ],
   streams: {

@@ -11,7 +11,13 @@ export type TeamDocument = {
   /** The locks that keep the turn from accepting saves, by cause: team, game or turnRun. */
   readonly locks: Readonly<Record<string, FreezeStamp>>;
   /** Who submitted the decisions, and which decision set. */
-  readonly submission: (ActStamp & { readonly intraturnId: number }) | null;
+  readonly submission:
+    | (ActStamp & {
+        readonly intraturnId: number;
+        /** True while the team is open again and the submission stands. */
+        readonly isStanding?: true;
+      })
+    | null;
   /** Forecasts of the current turn that count against the number allowed (whatif_count). */
   readonly forecastsUsed: number;
   readonly areForecastsDisabled: boolean;

@@ -31,12 +31,15 @@ export function millisecondsToLockdown(game: GameDocument, now: number): number 
   return next === null ? null : next - now;
 }
 
-/** Teams that have not submitted and still could: none in a frozen game, which has no lockdown. */
+/** Teams that have not submitted, or are open again since, and still could: none in a frozen game, which has no lockdown. */
 async function dueTeams(game: GameDocument, readModels: ReadModels): Promise<DueTeam[]> {
   if (game.frozen) return [];
   const teams = await readModels.teamsOf(game.gameId);
   return teams
-    .filter(({ submission, locks, currentTurn }) => currentTurn > 0 && !submission && !locks.turnRun)
+    .filter(
+      ({ submission, locks, currentTurn }) =>
+        currentTurn > 0 && (!submission || submission.isStanding) && !locks.turnRun,
+    )
     .map(({ teamId, currentTurn }) => ({ teamId, turn: currentTurn }));
 }
 

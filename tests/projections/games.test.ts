@@ -127,6 +127,10 @@ describe('[RM1] a game', () => {
       game(3, { submittedTeamIds: [ids.team, ids.otherTeam] }),
     );
     given(gameCreated(), decisionsSubmitted(), decisionsUnlocked()).then(game(2));
+    const submittedTeamIds = [ids.team];
+    given(gameCreated(), decisionsSubmitted(), decisionsUnlocked({ isSubmissionStanding: true })).then(
+      game(2, { submittedTeamIds }),
+    );
     given(gameCreated(), decisionsSubmitted(), decisionsUnlocked({ cause: 'game' })).then(
       game(2, { submittedTeamIds: [ids.team] }),
     );

@@ -72,6 +72,9 @@ describe('[RM2] a team', () => {
   test('shows who submitted, which decision set, and when, until that is withdrawn', () => {
     given(...begun, decisionsSubmitted()).then(documents({ currentTurn: 1, submission }));
     given(...begun, decisionsSubmitted(), decisionsUnlocked()).then(documents({ currentTurn: 1 }));
+    given(...begun, decisionsSubmitted(), decisionsUnlocked({ isSubmissionStanding: true })).then(
+      documents({ currentTurn: 1, submission: { ...submission, isStanding: true } }),
+    );
     given(...begun, decisionsSubmitted(), decisionsUnlocked({ cause: 'game' })).then(
       documents({ currentTurn: 1, submission }),
     );

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { activeIntraturns, type Intraturn } from '../../../contracts/calls/decisionSets.ts';
+import type { Team } from '../../../contracts/calls/teams.ts';
 import { isNotFound, teamNotFound } from '../../call/notFound.ts';
 import { IncludedLoadsContext, useLoad } from '../../call/queries.ts';
 import { useGame } from '../../contexts/GameContext.ts';
@@ -157,7 +158,7 @@ function OpenSet({
       <HubNews
         set={set}
         tiles={tilesWithNews}
-        state={isOver ? null : closedText(set, reason && reasonShown(game, team, set.turn_num))}
+        state={isOver ? null : stateText(set, team, reason && reasonShown(game, team, set.turn_num))}
       />
       <NoticeDock of="screen">
         {set.time_submit && !game.isPast && <ReceiptLine intraturnId={set.intraturn_id} of="submission" />}
@@ -226,8 +227,10 @@ function HubProgress({ tiles }: { readonly tiles: readonly AreaTile[] }): ReactN
   );
 }
 
-/** Why nothing can be changed, or who has submitted; null while the quarter is open. */
-function closedText(set: Intraturn, reason: string | null): string | null {
+/** Why nothing can be changed, who has submitted, or what stands; null while the quarter is open. */
+function stateText(set: Intraturn, team: Team, reason: string | null): string | null {
+  if (team.is_reopened && reason === null)
+    return 'What your team submitted stands, and is run unless you submit again.';
   if (!set.time_submit) return reason;
   const who = set.submitted_by ? ` by ${set.submitted_by}` : '';
   return `Qtr ${set.turn_num} has been submitted${who}. An instructor can reopen the team.`;

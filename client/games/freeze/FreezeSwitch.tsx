@@ -20,18 +20,23 @@ export function FreezeSwitch({
   readonly isPending: boolean;
   readonly isDisabled?: boolean;
   readonly title?: string | undefined;
-  /** Asked before it is unfrozen; null if nothing is lost with the freeze. */
+  /** Asked before it is unfrozen, with a submission to withdraw or to leave; null if there is none. */
   readonly unfreezeQuestion?: string | null;
   /** Rejects if it failed, which has been reported. */
-  readonly onChange: (isFrozen: boolean, reason: string) => Promise<void>;
+  readonly onChange: (isFrozen: boolean, reason: string, isSubmissionKept: boolean) => Promise<void>;
 }): ReactNode {
   const ask = useAskFreeze();
   const dialogs = useDialogs();
   async function unfreeze(): Promise<void> {
+    const kept = new AbortController();
     const isSure =
       unfreezeQuestion === null ||
-      (await dialogs.confirm(unfreezeQuestion, { acceptLabel: 'Withdraw and unfreeze' }));
-    if (isSure) await onChange(false, '').catch(() => undefined);
+      (await dialogs.confirm(unfreezeQuestion, {
+        acceptLabel: 'Withdraw and unfreeze',
+        alternative: { label: 'Keep it and unfreeze', act: () => kept.abort() },
+        moot: kept.signal,
+      }));
+    if (isSure) await onChange(false, '', kept.signal.aborted).catch(() => undefined);
   }
   return (
     <Switch
@@ -40,7 +45,8 @@ export function FreezeSwitch({
       disabled={isDisabled}
       title={title}
       {...busyControl<HTMLInputElement>(isPending, (event) => {
-        if (event.currentTarget.checked) ask({ name, place, onFreeze: (reason) => onChange(true, reason) });
+        if (event.currentTarget.checked)
+          ask({ name, place, onFreeze: (reason) => onChange(true, reason, false) });
         else void unfreeze();
       })}
     />

@@ -99,7 +99,7 @@ export function DecisionIn({ team }: { readonly team: Team }): ReactNode {
     <Group gap={6} wrap="nowrap">
       <IconCircleCheckFilled size={18} color="var(--qd-positive)" aria-hidden />
       <Text size="sm" component="span">
-        Decision in
+        {team.is_reopened ? 'Decision in, open again' : 'Decision in'}
       </Text>
     </Group>
   );
@@ -127,6 +127,9 @@ export function ForecastsEnabledSwitch({ team }: { readonly team: Team }): React
   );
 }
 
+const unfreezeQuestion = (name: string): string =>
+  `${name} has submitted. Withdraw the submission, and the team has to submit again. Keep it, and the team continues in a copy, the scenario Reopened; what it submitted is run unless it submits again.`;
+
 /** Freezes or unfreezes one team; hidden from students. */
 export function FreezeTeamSwitch({ team }: { readonly team: Team }): ReactNode {
   const { freeze, isPending } = useFreezeTeam();
@@ -137,12 +140,8 @@ export function FreezeTeamSwitch({ team }: { readonly team: Team }): ReactNode {
       isFrozen={team.frozen}
       isPending={isPending}
       title={team.frozen_reason ?? undefined}
-      unfreezeQuestion={
-        team.decision_in
-          ? `${team.team_name} has submitted. Unfreezing it withdraws the submission, and the team has to submit again. Cancel keeps the submission.`
-          : null
-      }
-      onChange={(isFrozen, reason) => freeze(team, isFrozen, reason)}
+      unfreezeQuestion={team.decision_in ? unfreezeQuestion(team.team_name) : null}
+      onChange={(isFrozen, reason, isSubmissionKept) => freeze(team, isFrozen, reason, isSubmissionKept)}
     />
   );
 }

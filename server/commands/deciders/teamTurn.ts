@@ -17,6 +17,7 @@ import { type DecisionSetCommand, decideOnSets } from './decisionSets.ts';
 import { decideForecast, type ForecastCommand, isForecastCommand } from './forecasts.ts';
 import { laterThan } from './laterThan.ts';
 import type { ReachFreeze } from './reachFreeze.ts';
+import { decideReopening, standingRefusal, submitter } from './reopening.ts';
 import { decideSave, type SaveDecisions } from './saveDecisions.ts';
 import {
   type DecisionSetState,
@@ -88,6 +89,11 @@ export type SetLock = {
   /** The turn run that locks, or that releases its own locks after it failed. */
   readonly run?: string;
   /**
+   * Unfreezes the team with its submission standing: the id of the scenario in which it goes on. Omitted if
+   * unfreezing withdraws the submission.
+   */
+  readonly nextIntraturnId?: number | undefined;
+  /**
    * What a freeze or unfreeze of the game records in a turn that it does not change, or that is not open yet.
    */
   readonly freeze?: ReachFreeze['freeze'];
@@ -118,16 +124,10 @@ export function closedReason(state: OpenedTeamTurn): Refused | undefined {
       `The run of Qtr ${state.turn} began at {at}. Your changes were not saved.`,
       locks.turnRun,
     );
-  if (submission?.by === null)
+  if (submission && !submission.isStanding)
     return refused(
       'TT2',
-      'The decisions were submitted by the lockdown at {at}. Your changes were not saved.',
-      submission,
-    );
-  if (submission)
-    return refused(
-      'TT2',
-      'The decisions were submitted by {by} at {at}. Your changes were not saved.',
+      `The decisions were submitted by ${submitter(submission)} at {at}. Your changes were not saved.`,
       submission,
     );
   if (locks.team)
@@ -178,14 +178,16 @@ function decideSubmit(command: SubmitDecisions, state: OpenedTeamTurn): Outcome<
 
 /**
  * [LK1] The lockdown needs no consent: saved decisions are submitted even if the team is frozen or violates a
- * rule. It ignores turns opened since, submitted, being run, or of a frozen game.
+ * rule. A submission that stands is submitted again as it is. It ignores turns opened since, submitted, being run, or of a frozen game.
  */
 function decideAtLockdown(
   { lockdown, at }: SubmitAtLockdown,
   { gameId, teamId, turn, activeIntraturnId, openedAt, submission, locks }: OpenedTeamTurn,
 ): Outcome<TeamTurnEvent> {
-  if (submission || locks.turnRun || locks.game || lockdown <= openedAt) return accepted();
-  const data = { gameId, teamId, turn, intraturnId: activeIntraturnId, by: null, at, lockdown };
+  const isClosed = (submission && !submission.isStanding) || locks.turnRun || locks.game;
+  if (isClosed || lockdown <= openedAt) return accepted();
+  const intraturnId = submission?.intraturnId ?? activeIntraturnId;
+  const data = { gameId, teamId, turn, intraturnId, by: null, at, lockdown };
   return accepted({ type: 'DecisionsSubmitted', data });
 }
 
@@ -207,6 +209,8 @@ function decideLock(command: SetLock, state: OpenedTeamTurn): Outcome<TeamTurnEv
     const locked = { ...data, ...(reason && { reason }) };
     return isOwn ? unchanged() : accepted({ type: 'DecisionsLocked', data: locked });
   }
+  if (cause === 'team' && submission && command.nextIntraturnId !== undefined)
+    return decideReopening(data, command.nextIntraturnId, state);
   const isClosed = isOwn || (cause === 'team' && submission !== null);
   return isClosed ? accepted({ type: 'DecisionsUnlocked', data }) : unchanged();
 }
@@ -250,6 +254,8 @@ function decide(command: TeamTurnCommand, state: TeamTurnState): Outcome<TeamTur
   const closed = closedReason(state);
   if (closed) return closed;
   if (command.type === 'SubmitDecisions') return decideSubmit(command, state);
+  const standing = standingRefusal(command, state);
+  if (standing) return standing;
   if (command.type === 'SaveDecisions') return decideSave({ ...command, at }, state);
   return decideOnSets({ ...command, at }, state);
 }

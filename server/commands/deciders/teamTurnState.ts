@@ -68,6 +68,8 @@ export type TeamTurnState =
         readonly by: number | null;
         readonly at: string;
         readonly intraturnId: number;
+        /** True while the team is open again and the submission stands. */
+        readonly isStanding?: true;
       } | null;
       /**
        * Decision screens that members of the team have opened in the turn, by the last part of their
@@ -254,7 +256,9 @@ export function evolveTeamTurn(state: TeamTurnState, event: TeamTurnEvent): Team
         return;
       case 'DecisionsUnlocked':
         delete draft.locks[event.data.cause];
-        if (event.data.cause === 'team') draft.submission = null;
+        if (event.data.cause !== 'team') return;
+        if (!event.data.isSubmissionStanding) draft.submission = null;
+        else if (draft.submission) draft.submission.isStanding = true;
         return;
       case 'ForecastRequested': {
         const { forecast, intraturnId, by, at } = event.data;

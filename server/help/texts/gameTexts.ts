@@ -123,7 +123,7 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
       Reports: 'instructors download the reports of a turn or of a team as workbooks.',
       'Forecasts Enabled': 'instructors switch the forecasts of a team off and on.',
       Freeze:
-        'instructors stop a team from saving. Unfreezing a team that has submitted takes its submission back, so that it can go on.',
+        'instructors stop a team from saving. Unfreezing a team that has submitted takes its submission back, so that it can go on, or leaves it standing until the team submits again.',
     },
     start:
       'students open their bank. Instructors look who is still without a check shortly before the lockdown and ask them to submit.',

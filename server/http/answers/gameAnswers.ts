@@ -157,8 +157,9 @@ async function frozenReason(
   if (isOver && locks.team) return named('the team was frozen', locks.team);
   if (locks.turnRun && isOver) return plain(gameOverText);
   if (locks.turnRun) return plain(beingRunText);
-  if (submission?.by === null) return named('the decisions were submitted by the lockdown', submission);
-  if (submission) return named('the decisions were submitted', submission);
+  const closing = submission?.isStanding ? null : submission;
+  if (closing?.by === null) return named('the decisions were submitted by the lockdown', closing);
+  if (closing) return named('the decisions were submitted', closing);
   if (locks.team) return named('the team was frozen', locks.team);
   return plain(null);
 }
@@ -223,6 +224,7 @@ export async function teamAnswer(
     given_reason: (mayKnow && given && (await parts.texts.open(given))) || null,
     disable_whatifs: team.areForecastsDisabled,
     decision_in: team.submission !== null,
+    is_reopened: team.submission?.isStanding ?? false,
     whatif_count: team.forecastsUsed,
     regulatory_report_turns: regulatoryReportTurns(game, team, actor),
     progress: overseesGame(actor, game) ? await teamProgress(game, team, parts) : null,

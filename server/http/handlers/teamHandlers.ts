@@ -36,12 +36,16 @@ export function teamHandlers(parts: CallParts): readonly BoundCall[] {
         teams: await Promise.all(teams.map((team) => teamAnswer(game, team, actorOf(context), parts))),
       };
     }),
-    bind(freezeTeam, async ({ frozen, turnNum, reason }, context) => {
+    bind(freezeTeam, async ({ frozen, turnNum, keepSubmission, reason }, context) => {
       const { gameId, teamId, currentTurn } = teamOf(context);
       const metadata = commandMetadata(context, environment);
       const turn = turnNum ?? (await turnOfAct(teamOf(context), metadata, commandHandlers));
       if (turn > currentTurn) return refusedBy('FR6', `Qtr ${turn} is not open yet.`);
       const by = actorOf(context).userId;
+      const [nextIntraturnId] =
+        keepSubmission && !frozen
+          ? await commandHandlers.allocateIdentifiers('decisionSet', 1, metadata)
+          : [];
       const result = await closeTurn(
         { gameId, teamId },
         turn,
@@ -52,6 +56,7 @@ export function teamHandlers(parts: CallParts): readonly BoundCall[] {
           reason: reason && (await texts.seal(reason, { userId: by, gameId })),
           by,
           at: metadata.at,
+          nextIntraturnId,
         },
         metadata,
         commandHandlers,

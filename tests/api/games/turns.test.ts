@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { activeIntraturn, submitDecisions } from '../../../contracts/calls/decisionSets.ts';
 import { freezeGame, listGames, loadGame } from '../../../contracts/calls/games.ts';
 import { listNews } from '../../../contracts/calls/news.ts';
-import { runTurn } from '../../../contracts/calls/runTurn.ts';
+import { preflightTurn, runTurn } from '../../../contracts/calls/runTurn.ts';
 import { freezeTeam } from '../../../contracts/calls/teams.ts';
 
 import { cds, playing } from './playing.ts';
@@ -182,6 +182,34 @@ describe('freezing', () => {
     expect(news.filter(({ kind }) => kind === 'teamFrozen')).toHaveLength(1);
     await rosa.succeed(freezeTeam, ids, { game_id: ids.game, frozen: false });
     expect(await ada.succeed(cds.save, next, save)).toMatchObject({ modifiedBy: null });
+  });
+
+  test('a submission left standing is run as it was submitted, whatever is saved since without submitting', async () => {
+    const { product, ids, ada, ben, rosa, admin, saving, teamSeenBy } = await playing();
+    await ben.succeed(cds.save, ids, saving(2));
+    await ada.succeed(submitDecisions, ids, {});
+    await rosa.succeed(freezeTeam, ids, { game_id: ids.game, frozen: false, keepSubmission: true });
+    expect(await teamSeenBy(ben)).toMatchObject({ frozen: false, decision_in: true, is_reopened: true });
+    const message =
+      'This scenario was submitted by Ada Lund at 09:00 ET and stays as it is. Go on in another one.';
+    const other = { ...saving(3), force: true };
+    expect(await ben.fail(cds.save, ids, other)).toMatchObject({ rule: 'TT2', errors: [message] });
+    const { intraturn } = await ben.succeed(activeIntraturn, ids, {});
+    expect(intraturn).toMatchObject({ name: 'Reopened', time_submit: null });
+    await ben.succeed(cds.save, { ...ids, intraturn: intraturn.intraturn_id }, other);
+    const { teams } = await admin.succeed(preflightTurn, ids, { turn: 1 });
+    expect(teams[0]).toMatchObject({
+      intraturn_id: ids.intraturn,
+      used: 'submitted',
+      submitted_by: 'Ada Lund',
+    });
+    await admin.succeed(runTurn, ids, { turn: 1 });
+    await product.application.processes.background.settled();
+    const log = await product.application.stores.eventStore.readAll({
+      ...{ after: 0, streamPrefixes: ['turnRun-'], limit: 100 },
+    });
+    const cleared = log.find(({ type }) => type === 'MarketCleared');
+    expect(cleared?.data).toMatchObject({ usedDecisionSets: { [ids.team]: ids.intraturn } });
   });
 
   test('[FR6] a freeze repeated after its turn was run affects no other turn', async () => {

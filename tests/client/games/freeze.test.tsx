@@ -9,7 +9,7 @@ import { FreezeSwitch } from '../../../client/games/freeze/FreezeSwitch.tsx';
 import { appRoutes } from '../../../client/routes.tsx';
 import { classGame } from '../../../client/samples/shownClass.ts';
 import { SessionContext } from '../../../client/session/session.ts';
-import { createDialogs, DialogsContext } from '../../../client/ui/dialogs.ts';
+import { createDialogs, type DialogRequest, DialogsContext } from '../../../client/ui/dialogs.ts';
 import { FrozenScreen } from '../../../client/ui/FrozenScreen.tsx';
 import { openAnswered } from '../call/answeredPage.tsx';
 
@@ -17,7 +17,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 function show(isFrozen: boolean, isFailing = false) {
-  const freeze = vi.fn(async (_isFrozen: boolean, _reason: string) => {
+  const freeze = vi.fn(async (_isFrozen: boolean, _reason: string, _isKept: boolean) => {
     if (isFailing) throw new Error('The line is gone.');
   });
   render(
@@ -41,14 +41,14 @@ test('[FR14] the switch asks for a reason and freezes with or without one', asyn
   expect(freeze).not.toHaveBeenCalled();
   fireEvent.change(reasonBox(), { target: { value: 'Fire drill' } });
   answer('Freeze');
-  expect(freeze.mock.calls).toEqual([[true, 'Fire drill']]);
+  expect(freeze.mock.calls).toEqual([[true, 'Fire drill', false]]);
   expect(screen.queryByRole('dialog')).toBeNull();
   // A sent reason is not offered again.
   await waitFor(() => expect(sessionStorage.getItem('text/freeze/team/1')).toBeNull());
   press();
   expect(reasonBox().value).toBe('');
   answer('Freeze');
-  expect(freeze.mock.calls.at(-1)).toEqual([true, '']);
+  expect(freeze.mock.calls.at(-1)).toEqual([true, '', false]);
 });
 
 test('[FR14] a cancelled freeze freezes nothing', () => {
@@ -75,7 +75,7 @@ test('[FR14] unfreezing asks nothing', () => {
   const freeze = show(true);
   press();
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(freeze.mock.calls).toEqual([[false, '']]);
+  expect(freeze.mock.calls).toEqual([[false, '', false]]);
 });
 
 test('unfreezing a team that has submitted asks first, and can leave the submission standing', async () => {
@@ -95,14 +95,21 @@ test('unfreezing a team that has submitted asks first, and can leave the submiss
       </DialogsContext>
     </MantineProvider>,
   );
-  for (const isSure of [false, true]) {
+  const answers: [(asked: DialogRequest | undefined) => void, unknown[]][] = [
+    [(asked) => asked?.answer(false), []],
+    [(asked) => asked?.answer(true), [[false, '', false]]],
+    [(asked) => asked?.alternative?.act(), [[false, '', true]]],
+  ];
+  for (const [answered, calls] of answers) {
+    freeze.mockClear();
     press();
     const [asked] = dialogs.queue.get();
-    expect([asked?.text, asked?.acceptLabel]).toEqual([question, 'Withdraw and unfreeze']);
-    expect(freeze).not.toHaveBeenCalled();
-    asked?.answer(isSure);
+    expect([asked?.text, asked?.acceptLabel, asked?.alternative?.label]).toEqual([
+      ...[question, 'Withdraw and unfreeze', 'Keep it and unfreeze'],
+    ]);
+    answered(asked);
+    await waitFor(() => expect(freeze.mock.calls).toEqual(calls));
   }
-  await waitFor(() => expect(freeze.mock.calls).toEqual([[false, '']]));
 });
 
 test('[FR13] students of a frozen game see the reason below the notice, if one was given', () => {

@@ -168,6 +168,52 @@ describe('locks', () => {
       .then([decisionsSaved({ rows: [rateChanged(1.25, 2)], at })]);
   });
 
+  test('a submission can be left standing: the team goes on in a copy, and what it submitted stays as it is', () => {
+    const nextIntraturnId = 77;
+    const reopened = given(turnOpened(), decisionsSubmitted()).when(
+      locking({ isLocked: false, nextIntraturnId }),
+    );
+    const events = reopened.outcome.kind === 'events' ? reopened.outcome.events : [];
+    expect(events.map(({ type }) => type)).toEqual([
+      ...['DecisionsUnlocked', 'DecisionSetCreated', 'DecisionSetActivated'],
+    ]);
+    expect(events[0]?.data).toMatchObject({ isSubmissionStanding: true });
+    expect(events[1]?.data).toMatchObject({
+      ...{ intraturnId: nextIntraturnId, originId: ids.set, name: 'Reopened', by: ids.instructor },
+    });
+    const open = [turnOpened(), decisionsSubmitted(), ...events];
+    const { intraturnId: _, ...who } = { ...decisionsSubmitted().data, intraturnId: 0 };
+    const told = {
+      kind: 'refused',
+      refusal: {
+        rule: 'TT2',
+        message: 'This scenario was submitted by {by} at {at} and stays as it is. Go on in another one.',
+        ...{ by: who.by, at: who.at },
+      },
+    };
+    const act = { intraturnId: ids.set, by: ids.ada, at: momentAfter(20) };
+    const acts = [
+      { type: 'ActivateDecisionSet', ...act } as const,
+      { type: 'DeleteDecisionSet', ...act } as const,
+    ];
+    for (const command of [change, ...acts]) expect(given(...open).when(command).outcome).toMatchObject(told);
+    const later = { intraturnId: nextIntraturnId, at: momentAfter(20) };
+    const save = given(...open).when(saving({ updated: [{ id: 1, ratePercent: 2 }], ...later })).outcome;
+    expect(save).toMatchObject({ kind: 'events', events: [{ type: 'DecisionsSaved' }] });
+    const again = decisionsSubmitted(later);
+    given(...open)
+      .when(submitting({ ...later, version: 9 }))
+      .then([again]);
+    expect(given(...open, again).when(change).outcome).toMatchObject({
+      refusal: { message: 'The decisions were submitted by {by} at {at}. Your changes were not saved.' },
+    });
+    given(...open)
+      .when({ type: 'SubmitAtLockdown', lockdown: momentAfter(60), at: momentAfter(61) })
+      .then([decisionsSubmitted({ by: null, lockdown: momentAfter(60), at: momentAfter(61) })]);
+    const again2 = given(...open).when(locking({ isLocked: false, nextIntraturnId: 78 })).outcome;
+    expect(again2).toEqual({ kind: 'events', events: [] });
+  });
+
   test('[FR2] unlocking the game’s lock leaves a submission and the team’s own lock alone', () => {
     const frozen = decisionsLocked({ cause: 'game' });
     const unfrozen = decisionsUnlocked({ cause: 'game' });
