@@ -137,10 +137,7 @@ export class GridCursor {
         for (const field of range?.fields ?? []) this.#cells.tell(cellKey(id, field));
   }
 
-  /**
-   * The row at the edge of the selection, followed by the rows that the drag fills from it; null within the
-   * selection.
-   */
+  /** The row at the edge of the selection, followed by the rows that the drag fills from it; null within it. */
   fillRange(): CellRange | null {
     if (this.#fillTo === null) return null;
     const { top, bottom, left, right } = this.#corners();
@@ -201,6 +198,8 @@ export class GridCursor {
     this.#change(() => {
       this.#editor = null;
     });
+    // Before the editor goes: removing a focused element forces a layout.
+    if (this.element?.contains(document.activeElement)) this.element.focus({ preventScroll: true });
   }
 
   /** Marks the cell whose notice is shown beside it although the cursor has moved on. */
@@ -230,7 +229,7 @@ export class GridCursor {
   #change(work: () => void): void {
     const before = this.#keys();
     work();
-    for (const key of new Set([...before, ...this.#keys()])) this.#cells.tell(key);
+    for (const key of new Set(before.concat(this.#keys()))) this.#cells.tell(key);
     this.#moves.tell('moved');
   }
 

@@ -70,6 +70,7 @@ export class Snapshots {
 
   conflicts(): readonly CellAt[] {
     const { conflicts, gone, contested, area } = this.#core;
+    if (this.state().conflictCount === 0) return [];
     const rowHeader = area.columns.find((column) => column.isRowHeader)?.field ?? '';
     const rows = [...gone.keys(), ...contested.keys()];
     return this.rowIds().flatMap((rowId) => [
