@@ -37,12 +37,14 @@ async function findings(): Promise<readonly Finding[]> {
   const clear = isInClearText(configuration)
     ? [warning(clearText, 'Make it https://, with a proxy that encrypts, and drop INSECURE.')]
     : [];
-  return [
+  const found = [
     ...clear,
     ...stores,
     ...(await examineProof(configuration)),
     ...(await examineMail(smtpUrl, isDemo)),
   ];
+  // A server that refuses us does so wherever it is asked.
+  return [...new Map(found.map((finding) => [finding.what, finding])).values()];
 }
 
 try {

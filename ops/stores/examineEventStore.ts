@@ -31,7 +31,7 @@ function flushFinding(flush: 'everyAppend' | 'never' | 'notTold'): Finding {
   );
 }
 
-/** Reachable, version, flush, the right to append. */
+/** Reachable, version, flush, the rights to read and to append. */
 export function examineEventStore(url: string): Promise<readonly Finding[]> {
   const advice =
     'See that EVENTSTORE_URL names the right host, port, user and password, and that the server runs.';
@@ -43,6 +43,8 @@ export function examineEventStore(url: string): Promise<readonly Finding[]> {
       const store = openEventStoreDb(url, { environment, logger: pino({ level: 'silent' }) });
       try {
         const { version, flush } = await store.describe();
+        // A user may be allowed to append and not to read.
+        await store.headPosition();
         return [
           versionFinding(`The event store, version ${version}, answers at ${store.name}`, version, [
             'KurrentDB',

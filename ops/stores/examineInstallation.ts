@@ -11,6 +11,7 @@ import { examineInstallation } from '../../server/installation/settleInstallatio
 import { chainKeyOfText } from '../../server/keys/chainKey.ts';
 import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
+import { accessTroubles } from '../../server/stores/accessTroubles.ts';
 import { identityDatabaseOf, placesOnServers } from '../../server/stores/settledServers.ts';
 import { examineDocumentsInMongo } from './examineReadModels.ts';
 import { examine, type Finding, fix, ok } from './finding.ts';
@@ -30,7 +31,8 @@ export function examineServersTogether(
   { chainKey, isDemo }: Pick<Configuration, 'chainKey' | 'isDemo'>,
 ): Promise<readonly Finding[]> {
   const advice = 'See that both servers answer.';
-  return examine('Log and accounts cannot be compared', advice, async () => {
+  const trouble = async () => (await accessTroubles(servers))[0];
+  const comparing = async () => {
     const connection = await openMongoConnection(servers.mongoUrl);
     const environment = systemEnvironment();
     const eventStore = openEventStoreDb(servers.eventStoreUrl, {
@@ -64,5 +66,6 @@ export function examineServersTogether(
       await eventStore.close();
       await connection.close();
     }
-  });
+  };
+  return examine('Log and accounts cannot be compared', advice, comparing, trouble);
 }

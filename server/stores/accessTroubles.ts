@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:tls';
 import { ErrorType, isCommandError } from '@eventstore/db-client';
 import { MongoClient, type MongoOptions, MongoParseError } from 'mongodb';
@@ -18,28 +19,48 @@ const callMilliseconds = 3_000;
  */
 type Answer = 'encrypted' | 'plain' | 'hangsUp' | 'none';
 
+/** An answer, and why the certificate that came with it is not trusted, in OpenSSL's or Node's word. */
+type Handshake = { readonly answer: Answer; readonly distrust?: string };
+
 function answerOf({ code = '', message }: NodeJS.ErrnoException): Answer {
   if (code.startsWith('ERR_SSL_')) return code.includes('ALERT') ? 'encrypted' : 'plain';
   // The connection was established, but ended before the handshake completed.
   return /before secure TLS connection/.test(message) || code === 'ECONNRESET' ? 'hangsUp' : 'none';
 }
 
-/** Starts a TLS handshake with a server; its certificate is not verified, and nothing else is sent. */
-function beginTls(host: string, port: number): Promise<Answer> {
+/** Makes a TLS handshake with a server, whatever its certificate, and sends nothing else. */
+function beginTls(host: string, port: number, authorityFile: string | undefined): Promise<Handshake> {
+  const ca = authorityFile === undefined ? undefined : readFileSync(authorityFile);
   return new Promise((resolve) => {
-    const socket = connect({ host, port, rejectUnauthorized: false });
-    const tell = (answer: Answer): void => {
+    const socket = connect({ host, port, rejectUnauthorized: false, ...(ca && { ca }) });
+    const tell = (answer: Answer, distrust?: string): void => {
       socket.destroy();
-      resolve(answer);
+      resolve({ answer, ...(distrust !== undefined && { distrust }) });
     };
     socket.setTimeout(callMilliseconds, () => tell('none'));
-    socket.on('secureConnect', () => tell('encrypted'));
+    socket.on('secureConnect', () =>
+      tell('encrypted', socket.authorized ? undefined : String(socket.authorizationError)),
+    );
     socket.on('error', (fault) => tell(answerOf(fault)));
   });
 }
 
+/** The certificate of a server is not one that this machine trusts for this name. */
+const distrustTrouble = (server: string, variable: string, distrust: string): AccessTrouble => ({
+  what: `${server} has a certificate that is not trusted here (${distrust})`,
+  advice: `Add tlsCAFile=<file> to ${variable}, with the certificate of its authority, and name the host as the certificate does.`,
+  isCertain: true,
+});
+
 const isDenied = (fault: unknown): boolean =>
   fault instanceof Error && isCommandError(fault) && fault.type === ErrorType.ACCESS_DENIED;
+
+/** gRPC's code; a wrong password has another. */
+const permissionDenied = 7;
+
+/** Of a denied call: the password was right, and the rights were not enough. */
+const isKnownUser = (fault: unknown): boolean =>
+  fault instanceof Error && isCommandError(fault) && Number(fault.code) === permissionDenied;
 
 /** EventStoreDB's refusal of a read or an append; nothing if all is well. Nothing is stored. */
 async function faultsOfEventStore(
@@ -79,7 +100,9 @@ export async function eventStoreTrouble(url: string): Promise<AccessTrouble | un
   const { httpOrigin, name } = address;
   const { protocol, hostname, port } = new URL(httpOrigin);
   const asksForTls = protocol === 'https:';
-  const answer = await beginTls(hostname, Number(port));
+  const { answer, distrust } = await beginTls(hostname, Number(port), address.certificateFile);
+  if (asksForTls && distrust !== undefined)
+    return distrustTrouble(`EventStoreDB at ${name}`, 'EVENTSTORE_URL', distrust);
   if (asksForTls && answer === 'plain')
     return {
       what: `EventStoreDB at ${name} speaks without TLS, and EVENTSTORE_URL asks for it`,
@@ -101,6 +124,13 @@ export async function eventStoreTrouble(url: string): Promise<AccessTrouble | un
       isCertain: true,
     };
   if (!isDenied(reading)) return reading === undefined ? undefined : leaderTrouble(address);
+  if (isKnownUser(reading))
+    return {
+      what: `EventStoreDB at ${name} does not let this user read the log`,
+      advice:
+        'Name a user of the group $admins in EVENTSTORE_URL, or give it the right to read $all and every stream.',
+      isCertain: true,
+    };
   return {
     what: `EventStoreDB at ${name} refuses the user or the password`,
     advice: 'See that EVENTSTORE_URL names a user of the server who may read and append, and the password.',
@@ -129,7 +159,13 @@ export async function mongoTrouble(url: string): Promise<AccessTrouble | undefin
   const { hosts, tls: asksForTls } = options;
   const [first] = hosts;
   const name = hosts.map(String).join(',');
-  const answer = first?.host === undefined ? 'none' : await beginTls(first.host, first.port ?? 27_017);
+  const { tlsCAFile, rejectUnauthorized } = options;
+  const { answer, distrust }: Handshake =
+    first?.host === undefined
+      ? { answer: 'none' }
+      : await beginTls(first.host, first.port ?? 27_017, tlsCAFile);
+  if (asksForTls && distrust !== undefined && rejectUnauthorized !== false)
+    return distrustTrouble(`MongoDB at ${name}`, 'MONGODB_URL', distrust);
   if (asksForTls && (answer === 'plain' || answer === 'hangsUp'))
     return {
       what: `MongoDB at ${name} speaks without TLS, and MONGODB_URL asks for it`,

@@ -13,6 +13,7 @@ import {
   type CallError,
   connectionLost,
   invalidPosition,
+  notAllowed,
   notLeader,
   requiresLeader,
   type ServerFaults,
@@ -52,6 +53,7 @@ export function readCalls(
           Number(options.getCount()),
         )
       : faults.onRead();
+    if (fault === 'notAllowed') return end(call, notAllowed());
     if (fault === 'lost') return end(call, connectionLost);
     if (fault === 'notLeader' && requiresLeader(call.metadata)) {
       const { host, port } = leader();

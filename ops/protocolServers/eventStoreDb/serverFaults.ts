@@ -21,7 +21,11 @@ export type ServerFaults = {
    * Called on every read except subscriptions, with the stream, its first revision and the number of events wanted at most;
    * none for the log.
    */
-  onRead: (stream?: string, revision?: number, countMax?: number) => 'lost' | 'notLeader' | undefined;
+  onRead: (
+    stream?: string,
+    revision?: number,
+    countMax?: number,
+  ) => 'lost' | 'notLeader' | 'notAllowed' | undefined;
   /** Subscriptions send every event a second time. */
   duplicateDelivery: boolean;
 };
@@ -56,7 +60,7 @@ export function notAllowed(): CallError {
   return { code: status.PERMISSION_DENIED, details: 'Access Denied', metadata };
 }
 
-export const accessDenied: CallError = { code: status.UNAUTHENTICATED, details: 'user or password is wrong' };
+export const accessDenied: CallError = { code: status.UNAUTHENTICATED, details: 'Unauthenticated' };
 
 export function streamDeleted(stream: string): CallError {
   const metadata = new Metadata();

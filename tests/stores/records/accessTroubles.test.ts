@@ -12,6 +12,7 @@ import { startEventStoreDbServer } from '../../../ops/protocolServers/eventStore
 import { freePort } from '../../../ops/protocolServers/freePort.ts';
 import { startMongoServer } from '../../../ops/protocolServers/mongo/mongoServer.ts';
 import { examineEventStore } from '../../../ops/stores/examineEventStore.ts';
+import { examineServersTogether } from '../../../ops/stores/examineInstallation.ts';
 import { examineMongo } from '../../../ops/stores/examineMongo.ts';
 import { eventStoreTrouble, mongoTrouble } from '../../../server/stores/accessTroubles.ts';
 import { findProgram } from '../../fixtures/product/findProgram.ts';
@@ -51,7 +52,11 @@ describe.runIf(openssl !== undefined)('an event store with TLS', () => {
     const host = `localhost:${server.directPort}`;
     const authority = `?tlsCAFile=${encodeURIComponent(certificateFile)}`;
     const withPassword = (password: string) => `esdb://ada:${password}@${host}${authority}`;
-    return { withPassword, withoutTls: `esdb://${host}?tls=false` };
+    return {
+      withPassword,
+      withoutTls: `esdb://${host}?tls=false`,
+      withoutAuthority: `esdb://ada:right@${host}`,
+    };
   }
 
   test('that refuses the password', async () => {
@@ -61,6 +66,28 @@ describe.runIf(openssl !== undefined)('an event store with TLS', () => {
       what: expect.stringMatching(/^EventStoreDB at localhost:\d+ refuses the user or the password$/),
       isCertain: true,
     });
+  });
+
+  test('whose authority is not known here', async () => {
+    const { withoutAuthority } = await addresses();
+    expect(await examineEventStore(withoutAuthority)).toEqual([
+      {
+        verdict: 'fix',
+        what: expect.stringMatching(
+          /^EventStoreDB at localhost:\d+ has a certificate that is not trusted here \(DEPTH_ZERO_SELF_SIGNED_CERT\)$/,
+        ),
+        advice: expect.stringMatching(/^Add tlsCAFile=<file> to EVENTSTORE_URL,/),
+      },
+    ]);
+  });
+
+  test('is said to refuse the password also where log and accounts are compared', async () => {
+    const { withPassword } = await addresses();
+    const servers = { eventStoreUrl: withPassword('wrong'), mongoUrl: await startMongo() };
+    const [refusal] = await examineEventStore(servers.eventStoreUrl);
+    expect(refusal?.what).toMatch(/refuses the user or the password$/);
+    const wanted = { chainKey: 'the key of chains in tests', isDemo: true };
+    expect(await examineServersTogether(servers, wanted)).toEqual([refusal]);
   });
 
   test('without a client that requests it', async () => {
@@ -84,6 +111,18 @@ test('an event store without TLS although it is requested', async () => {
       verdict: 'fix',
       what: expect.stringMatching(/speaks without TLS, and EVENTSTORE_URL asks for it$/),
       advice: expect.stringContaining('?tls=false'),
+    },
+  ]);
+});
+
+test('an event store whose log this user may not read', async () => {
+  const { connectionString, faults } = await startEventStore();
+  faults.onRead = () => 'notAllowed';
+  expect(await examineEventStore(connectionString)).toEqual([
+    {
+      verdict: 'fix',
+      what: expect.stringMatching(/^EventStoreDB at [\d.:]+ does not let this user read the log$/),
+      advice: expect.stringContaining('$admins'),
     },
   ]);
 });
@@ -122,6 +161,10 @@ test.runIf(openssl !== undefined)('a MongoDB with TLS although it is not request
   expect(await mongoTrouble(`mongodb://127.0.0.1:${port}/quarterdeck`)).toMatchObject({
     what: `MongoDB at 127.0.0.1:${port} speaks TLS, and MONGODB_URL does not ask for it`,
     isCertain: true,
+  });
+  expect(await mongoTrouble(`mongodb://127.0.0.1:${port}/quarterdeck?tls=true`)).toMatchObject({
+    what: `MongoDB at 127.0.0.1:${port} has a certificate that is not trusted here (DEPTH_ZERO_SELF_SIGNED_CERT)`,
+    advice: expect.stringContaining('MONGODB_URL'),
   });
 });
 
