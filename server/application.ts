@@ -157,7 +157,7 @@ async function serve(core: Core, configuration: Configuration, preparing: Surrou
   const { stores, key, commandHandlers, readModels, identity, processes, record } = core;
   const { environment, logger, node } = processes;
   const { redisUrl, trustedProxies } = configuration;
-  const otherNodesOn = await linkToOtherNodes(redisUrl, { node, logger });
+  const otherNodesOn = await linkToOtherNodes(redisUrl, { node, logger, timers: environment.timers });
   const listening = await startListening(configuration, environment);
   const { httpServer, address, isOwnOrigin } = listening;
   const people = await peopleParts(core, address, configuration);

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Server } from 'socket.io';
+import type { Environment } from '../lib/environment.ts';
 import { noOtherNodes, type OtherNodes } from './otherNodes.ts';
 
 /** Opens the link to the other nodes beside a socket server. */
@@ -8,7 +9,7 @@ export type LinkToOtherNodes = (io: Pick<Server, 'of'>) => OtherNodes;
 /** Via Redis if its URL is given; the library is loaded only then. `node` is the name of this process among the nodes. */
 export async function linkToOtherNodes(
   url: string | undefined,
-  here: { readonly node: string; readonly logger: Logger },
+  here: { readonly node: string; readonly logger: Logger; readonly timers: Environment['timers'] },
 ): Promise<LinkToOtherNodes> {
   if (url === undefined) return () => noOtherNodes;
   const { redisNodes } = await import('./redisNodes.ts');

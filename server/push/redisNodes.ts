@@ -2,11 +2,36 @@ import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Logger } from 'pino';
 import { createClient } from 'redis';
 import type { Server } from 'socket.io';
+import type { Environment } from '../lib/environment.ts';
 import type { NodeMessage, OtherNodes } from './otherNodes.ts';
 
 const pauseMillisecondsMax = 2_000;
+/** Redis is asked this often whether it is there: one that is suspended keeps its connections, and says nothing. */
+const lookMilliseconds = 2_000;
 /** Nobody connects here: the namespace only provides its adapter to the nodes. */
 const namespace = '/nodes';
+
+/** Asks Redis again and again whether it is there; `isSilent` is true after a question that was not answered until the next. */
+function lookAt(
+  client: { readonly isReady: boolean; ping(): Promise<unknown> },
+  timers: Environment['timers'],
+): { isSilent(): boolean; stop(): void } {
+  let isAsked = false;
+  let isSilent = false;
+  let timer = timers.after(lookMilliseconds, look);
+  function look(): void {
+    isSilent = isAsked;
+    timer = timers.after(lookMilliseconds, look);
+    if (isAsked || !client.isReady) return;
+    isAsked = true;
+    const answered = (): void => {
+      isAsked = false;
+      isSilent = false;
+    };
+    client.ping().then(answered, answered);
+  }
+  return { isSilent: () => isSilent, stop: () => timer.cancel() };
+}
 
 /**
  * The other nodes via Redis. Only this namespace uses Redis: frames come to each node from the log, so those
@@ -15,9 +40,14 @@ const namespace = '/nodes';
  */
 export function redisNodes(
   io: Pick<Server, 'of'>,
-  options: { readonly url: string; readonly node: string; readonly logger: Logger },
+  options: {
+    readonly url: string;
+    readonly node: string;
+    readonly logger: Logger;
+    readonly timers: Environment['timers'];
+  },
 ): OtherNodes {
-  const { url, node, logger } = options;
+  const { url, node, logger, timers } = options;
   const nodes = io.of(namespace);
   nodes.use((_, refuse) => refuse(new Error('There is nothing here.')));
   const client = createClient({
@@ -48,9 +78,12 @@ export function redisNodes(
     },
   );
 
+  const looks = lookAt(client, timers);
+  const isConnected = (): boolean => client.isReady && !looks.isSilent();
+
   function send(message: NodeMessage): void {
     // Nothing is queued while Redis is unavailable: later messages repeat everything.
-    if (client.isReady) nodes.serverSideEmit('nodeMessage', node, message);
+    if (isConnected()) nodes.serverSideEmit('nodeMessage', node, message);
   }
 
   return {
@@ -60,9 +93,10 @@ export function redisNodes(
       onReady = () => send({ kind: 'hello' });
       if (client.isReady) onReady();
     },
-    isConnected: () => client.isReady,
+    isConnected,
     async close() {
       isClosed = true;
+      looks.stop();
       nodes.adapter.close();
       client.destroy();
       await connecting;

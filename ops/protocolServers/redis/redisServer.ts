@@ -9,6 +9,9 @@ export type RedisServer = {
   readonly url: string;
   /** Closes every connection and refuses new ones until it is restarted on the same port. */
   stop(): Promise<void>;
+  /** Keeps its connections and reads nothing, like a suspended process, until it is resumed. */
+  suspend(): void;
+  resume(): void;
   start(): Promise<void>;
 };
 
@@ -151,6 +154,12 @@ export async function startRedisServer(): Promise<RedisServer> {
   return {
     url: `redis://127.0.0.1:${port}`,
     start,
+    suspend: () => {
+      for (const { socket } of memory.clients) socket.pause();
+    },
+    resume: () => {
+      for (const { socket } of memory.clients) socket.resume();
+    },
     stop: () =>
       new Promise((resolve) => {
         memory.endWaiting();
