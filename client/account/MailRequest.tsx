@@ -5,6 +5,7 @@ import { newUser, passwordTexts, requestPassword } from '../../contracts/calls/p
 import { failureText } from '../call/failureText.ts';
 import { useAct } from '../call/queries.ts';
 import { useSession } from '../session/session.ts';
+import { fieldText } from './fieldText.ts';
 import { PersonField } from './PersonField.tsx';
 import styles from './SignInCard.module.css';
 import { SignInCard } from './SignInCard.tsx';
@@ -53,12 +54,11 @@ function MailRequest({
   readonly success: string;
   readonly request: (email: string) => Promise<{ readonly isWaiting: boolean } | null>;
 }): ReactNode {
-  const [email, setEmail] = useState('');
   const [isPending, setIsPending] = useState(false);
   const [answer, setAnswer] = useState('');
   const [failure, setFailure] = useState('');
 
-  async function submit(): Promise<void> {
+  async function submit(email: string): Promise<void> {
     setIsPending(true);
     setAnswer('');
     setFailure('');
@@ -72,9 +72,9 @@ function MailRequest({
       setIsPending(false);
     }
   }
-  function handleSubmit(event: FormEvent): void {
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    void submit();
+    void submit(fieldText(event, 'email'));
   }
   return (
     <SignInCard title={title}>
@@ -87,7 +87,7 @@ function MailRequest({
       </div>
       <form onSubmit={handleSubmit}>
         <Stack gap="sm">
-          <PersonField field="email" value={email} onChange={setEmail} />
+          <PersonField field="email" />
           <Button type="submit" loading={isPending}>
             Submit
           </Button>

@@ -21,8 +21,9 @@ export function PasswordField({
   readonly tellsRule?: boolean;
   /** False if the form itself says what is missing. */
   readonly isRequired?: boolean;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+  /** Both or neither: without them the field keeps its text itself, and its form reads it. */
+  readonly value?: string;
+  readonly onChange?: (value: string) => void;
 }): ReactNode {
   return (
     <PasswordInput
@@ -33,7 +34,7 @@ export function PasswordField({
       required={isRequired}
       withAsterisk={false}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => onChange?.(event.currentTarget.value)}
       visibilityToggleButtonProps={{ 'aria-label': `Show ${label}`, tabIndex: 0 }}
     />
   );

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 type FieldProps = {
   /** Whether it is the user's own, which the browser may autofill. */
   readonly isOwn?: boolean;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+  /** Both or neither: without them the field keeps its text itself, and its form reads it. */
+  readonly value?: string;
+  readonly onChange?: (value: string) => void;
 };
 
 const fields = {
@@ -28,7 +29,7 @@ export function PersonField({
       required
       withAsterisk={false}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => onChange?.(event.currentTarget.value)}
     />
   );
 }

@@ -6,6 +6,7 @@ import { failureText } from '../call/failureText.ts';
 import { useAct } from '../call/queries.ts';
 import { useReloadSession } from '../session/session.ts';
 import { toast } from '../ui/toast.tsx';
+import { fieldText } from './fieldText.ts';
 import { PasswordField } from './PasswordField.tsx';
 import styles from './SignInCard.module.css';
 import { SignInCard } from './SignInCard.tsx';
@@ -16,11 +17,9 @@ export function ResetPassword(): ReactNode {
   const navigate = useNavigate();
   const reloadSession = useReloadSession();
   const { act, state } = useAct(resetPassword, { showsFailure: true });
-  const [password, setPassword] = useState('');
-  const [confirmPassword, setConfirmPassword] = useState('');
   const [failure, setFailure] = useState('');
 
-  async function change(): Promise<void> {
+  async function change(password: string, confirmPassword: string): Promise<void> {
     if (password !== confirmPassword) return setFailure(passwordTexts.resetMismatch);
     const { passwordChanged } = await act({ uuid }, { password, confirmPassword });
     if (!passwordChanged) return setFailure(passwordTexts.notChanged);
@@ -29,10 +28,12 @@ export function ResetPassword(): ReactNode {
     toast(passwordTexts.changed);
     await navigate('/login', { replace: true });
   }
-  function handleSubmit(event: FormEvent): void {
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     setFailure('');
-    void change().catch((fault) => setFailure(failureText(fault)));
+    void change(fieldText(event, 'newPassword'), fieldText(event, 'confirmPassword')).catch((fault) =>
+      setFailure(failureText(fault)),
+    );
   }
   return (
     <SignInCard title="Reset Password">
@@ -42,21 +43,8 @@ export function ResetPassword(): ReactNode {
       {failure === passwordTexts.notChanged && <DeadLink />}
       <form onSubmit={handleSubmit}>
         <Stack gap="sm">
-          <PasswordField
-            label="New Password"
-            name="newPassword"
-            isNew
-            tellsRule
-            value={password}
-            onChange={setPassword}
-          />
-          <PasswordField
-            label="Confirm Password"
-            name="confirmPassword"
-            isNew
-            value={confirmPassword}
-            onChange={setConfirmPassword}
-          />
+          <PasswordField label="New Password" name="newPassword" isNew tellsRule />
+          <PasswordField label="Confirm Password" name="confirmPassword" isNew />
           <Button type="submit" loading={state.isPending}>
             Submit
           </Button>

@@ -1,9 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { setUp } from '../../contracts/calls/account.ts';
 import { useAct } from '../call/queries.ts';
 import { toast } from '../ui/toast.tsx';
+import { fieldText } from './fieldText.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { PersonField } from './PersonField.tsx';
 import styles from './SignInCard.module.css';
@@ -16,13 +17,11 @@ export function SetUp(): ReactNode {
   const { token = hash.slice(1) } = useParams();
   const navigate = useNavigate();
   const { act, state } = useAct(setUp, { showsFailure: true });
-  const [fullName, setFullName] = useState('');
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
 
-  async function handleSubmit(event: FormEvent): Promise<void> {
+  async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const isDone = await act({}, { token, fullName, email, password }).then(
+    const [fullName, email] = [fieldText(event, 'name'), fieldText(event, 'email')];
+    const isDone = await act({}, { token, fullName, email, password: fieldText(event, 'password') }).then(
       () => true,
       () => false,
     );
@@ -38,16 +37,9 @@ export function SetUp(): ReactNode {
       </p>
       <form onSubmit={(event) => void handleSubmit(event)}>
         <Stack gap="sm">
-          <PersonField field="fullName" value={fullName} onChange={setFullName} />
-          <PersonField field="email" value={email} onChange={setEmail} />
-          <PasswordField
-            label="Password"
-            name="password"
-            isNew
-            tellsRule
-            value={password}
-            onChange={setPassword}
-          />
+          <PersonField field="fullName" />
+          <PersonField field="email" />
+          <PasswordField label="Password" name="password" isNew tellsRule />
           <Button type="submit" loading={state.isPending}>
             Create account
           </Button>

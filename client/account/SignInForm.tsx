@@ -1,9 +1,10 @@
 import { Anchor, Button, Group, Stack } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../session/session.ts';
 import { useOpensKeyboard } from '../theme/useIsSmallScreen.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
+import { fieldText } from './fieldText.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { PersonField } from './PersonField.tsx';
 import styles from './SignInCard.module.css';
@@ -24,11 +25,9 @@ export function SignInForm({
   }, [takesFocus]);
   const { demoAccounts } = useSession();
   const { signIn, isPending, failure } = useSignIn();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  function handleSubmit(event: FormEvent): void {
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    signIn(email, password);
+    signIn(fieldText(event, 'email'), fieldText(event, 'password'));
   }
   return (
     <>
@@ -43,8 +42,8 @@ export function SignInForm({
       </p>
       <form ref={form} onSubmit={handleSubmit}>
         <Stack gap="sm">
-          <PersonField field="email" value={email} onChange={setEmail} />
-          <PasswordField label="Password" name="password" value={password} onChange={setPassword} />
+          <PersonField field="email" />
+          <PasswordField label="Password" name="password" />
           <Button type="submit" loading={isPending}>
             Login
           </Button>

@@ -48,6 +48,17 @@ test('[UI106] on a small screen the header has the welcome line, User Settings, 
   await heading(page, 'Login');
 });
 
+test('what a phone or a password manager filled in without an event signs in', async () => {
+  const page = await stage.arrive();
+  const filled = { 'input[name=email]': 'ada@quarterdeck.test', 'input[name=password]': 'quarterdeck-demo' };
+  for (const [field, text] of Object.entries(filled))
+    await page.locator(field).evaluate((input: HTMLInputElement, value) => {
+      input.value = value;
+    }, text);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await heading(page, 'Existing Games');
+});
+
 test('[UI7] a session ended elsewhere shows the time-out screen at once, and signing in returns to the page', async () => {
   const path = '/game/1/decisions/1/cds?turn=4&type=Internet';
   const page = await stage.signIn('ada', path, { expectedFault: /status of 401/ });
