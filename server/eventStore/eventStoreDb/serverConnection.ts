@@ -6,6 +6,7 @@ import { EventStoreClosed } from '../eventStore.ts';
 import { readConnectionString, type ServerAddress } from './connectionString.ts';
 import { closeClient } from './openClient.ts';
 import { isDecided, NoAnswer } from './serverFault.ts';
+import { silentLeaderWatch } from './silentLeader.ts';
 
 /** Time limits in milliseconds. */
 export type Timing = {
@@ -94,6 +95,12 @@ export function connectToServer(connectionString: string, surroundings: StoreSur
     closeClient(deaf.client).catch(() => undefined);
   }
 
+  const isFinal = (fault: unknown): boolean => isRetired || isDecided(fault);
+  const watchLeader = silentLeaderWatch(address, environment, {
+    isHeardSince: (moment) => isClosed || inUse.heardAt >= moment,
+    leave: () => giveUp(inUse),
+  });
+
   async function call<Answer>(
     name: string,
     work: (call: CallInProgress) => Promise<Answer>,
@@ -107,6 +114,7 @@ export function connectToServer(connectionString: string, surroundings: StoreSur
     const startTimer = () =>
       afterSilence(timers, timing.call, () => silence.reject(new NoAnswer(name, timing.call)));
     let timer = startTimer();
+    const watch = watchLeader(begunAt);
     const heard = (): void => {
       used.heardAt = clock.now();
       timer.cancel();
@@ -128,6 +136,7 @@ export function connectToServer(connectionString: string, surroundings: StoreSur
       throw fault;
     } finally {
       timer.cancel();
+      watch.cancel();
     }
   }
 
@@ -135,12 +144,7 @@ export function connectToServer(connectionString: string, surroundings: StoreSur
     ...surroundings,
     address,
     call,
-    repeat: (name, work) =>
-      inPatience(
-        () => call(name, work),
-        surroundings,
-        (fault) => isRetired || isDecided(fault),
-      ),
+    repeat: (name, work) => inPatience(() => call(name, work), surroundings, isFinal),
     inUse: () => ({ client: inUse.client, givenUp: inUse.end.signal }),
     retire() {
       isRetired = true;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { ServerAddress } from './connectionString.ts';
-import type { ServerConnection } from './serverConnection.ts';
 
 /**
  * A server's description of itself. It reveals its options only to operators and administrators; for others
@@ -41,7 +41,15 @@ export async function memberStates(address: ServerAddress, milliseconds: number)
 }
 
 /** Warns at the start if acknowledged appends may be lost in a power failure. */
-export async function warnOfLostWrites({ address, timing, logger }: ServerConnection): Promise<void> {
+export async function warnOfLostWrites({
+  address,
+  timing,
+  logger,
+}: {
+  readonly address: ServerAddress;
+  readonly timing: { readonly call: number };
+  readonly logger: Pick<Logger, 'warn'>;
+}): Promise<void> {
   try {
     const { flush } = await describeServer(address, timing.call);
     const store = address.name;
