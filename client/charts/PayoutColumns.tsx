@@ -75,7 +75,7 @@ export function PayoutColumns({
       </svg>
       {off.length > 0 && <p>Off the chart: {off.join(', ')}.</p>}
       <FigureTable
-        heads={['Quarter', 'Earned a share', 'Paid a share']}
+        heads={['Quarter', 'Earned per share', 'Paid per share']}
         rows={steps.map(({ label: name, earned, paid }) => [name, dollars(earned), dollars(paid)])}
       />
     </>

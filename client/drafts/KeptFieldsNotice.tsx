@@ -15,7 +15,7 @@ export function KeptFieldsNotice({
   if (keptAt === null) return null;
   return (
     <div className={layout.notice} role="status">
-      <p>What you typed at {formatTime(keptAt)} stands here again. It is not saved yet.</p>
+      <p>What you typed at {formatTime(keptAt)} is back. It isn’t saved yet.</p>
       <Button size="xs" variant="default" onClick={onDiscard}>
         Discard
       </Button>

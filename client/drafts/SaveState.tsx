@@ -44,11 +44,11 @@ function textOf(facts: {
   readonly isRetrying: boolean;
   readonly isOffline: boolean;
 }): string {
-  if (facts.isRetrying) return 'The save has not been answered yet. Trying again…';
+  if (facts.isRetrying) return 'The server hasn’t confirmed the save yet. Trying again…';
   if (facts.isSaving) return 'Saving…';
   if (facts.changeCount > 0)
     return facts.isOffline ? `Offline, ${unsavedText(facts.changeCount)}` : unsavedText(facts.changeCount);
-  return facts.lastSave ? savedText(facts.lastSave) : 'Nothing has been changed in this turn yet';
+  return facts.lastSave ? savedText(facts.lastSave) : 'No changes this turn yet';
 }
 
 /** People see their own last save; a teammate's save a moment later does not hide it. */

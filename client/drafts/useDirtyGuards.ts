@@ -55,7 +55,8 @@ export function useDirtyGuards(
       }, saveMillisecondsMax);
     };
     const alternative = save && { label: `Save and ${acceptLabel.toLowerCase()}`, act: saveFirst };
-    const details = isKept && keeping === 'kept' ? ['Unsaved changes are kept and offered again.'] : [];
+    const details =
+      isKept && keeping === 'kept' ? ['Unsaved changes are kept, and you can restore them.'] : [];
     void dialogs
       .confirm(text, { acceptLabel, details, alternative, moot: moot.current.signal })
       .then((isAccepted) => {

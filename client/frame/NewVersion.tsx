@@ -47,7 +47,9 @@ function ReloadBanner({ children }: { readonly children: ReactNode }): ReactNode
   return (
     <div className={styles.banner}>
       {children}{' '}
-      {isKept ? 'Unsaved changes are kept and offered again.' : 'Save first: a reload loses unsaved changes.'}{' '}
+      {isKept
+        ? 'Unsaved changes are kept, and you can restore them.'
+        : 'Save first: a reload loses unsaved changes.'}{' '}
       <Button size="xs" variant="default" ml="sm" onClick={() => window.location.reload()}>
         Reload
       </Button>

@@ -85,7 +85,7 @@ const roleChoices = teamRoleSchema.options.map((role) => ({ value: role, label: 
 
 /** Shown to people who may set roles in a game that forces them. */
 const forcedRolesText =
-  'This game forces roles: a CEO or CFO/Treasurer submits the decisions and, like an instructor, sets the roles.';
+  'Roles are enforced: a CEO or CFO/Treasurer submits the decisions and sets the roles, as instructors can.';
 
 function Members({
   housekeeping,
@@ -105,7 +105,7 @@ function Members({
         members.map(({ roles }) => roles),
       )
     : null;
-  if (housekeeping.saved && members.length === 0) return <Text>Nobody plays in this team yet.</Text>;
+  if (housekeeping.saved && members.length === 0) return <Text>No one is on this team yet.</Text>;
   return (
     <>
       {game.force_roles && (

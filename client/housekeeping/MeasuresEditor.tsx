@@ -45,14 +45,14 @@ export function MeasuresEditor({
 }
 
 export function ReadOnlyMeasures({ text }: { readonly text: string }): ReactNode {
-  return text === '' ? <Text>No measures of success were written.</Text> : <RichText html={text} />;
+  return text === '' ? <Text>No measures of success yet.</Text> : <RichText html={text} />;
 }
 
 function CharacterCount({ text }: { readonly text: string }): ReactNode {
   const isTooLong = measuresRefusal(text) !== null;
   return (
     <Text size="sm" mt={6} c={isTooLong ? 'var(--qd-negative)' : 'dimmed'} fw={isTooLong ? 600 : 400}>
-      {visibleLength(text)} of {measuresCharactersMax} characters{isTooLong && ': too long to be kept'}
+      {visibleLength(text)} of {measuresCharactersMax} characters{isTooLong && ': too long to save'}
     </Text>
   );
 }

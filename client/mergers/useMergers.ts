@@ -97,7 +97,7 @@ export function useMergers(gameId: number, teamId: number) {
     const answer = await adding.act({ team: teamId }, { name, scenario: inputs });
     await load.refetch();
     choose(answer.m_and_a_id);
-    toast(`${name} is the active scenario now.`);
+    toast(`${name} is now the active scenario.`);
   }
 
   const rows = groupedBy(load.data?.mergersAndAcquisitions ?? [], ({ team_id }) => team_id);

@@ -16,7 +16,7 @@ export function prefixOf({ game_name, team_name }: Message): string {
 export function recipientText(recipient: Recipient): string {
   if (recipient.kind === 'everyone') return 'To everyone';
   if (recipient.kind === 'game') return `To everybody in ${recipient.name}`;
-  return `To ${recipient.name}, the instructors of the game and the administrators`;
+  return `To ${recipient.name}, the game’s instructors and the administrators`;
 }
 
 /** The storage key of an unsent message: one per recipient. */

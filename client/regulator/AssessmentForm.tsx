@@ -54,7 +54,7 @@ export function OvertakenRatings({ assessment }: { readonly assessment: Assessme
     const { rating, comments } = saved[component];
     return (
       <p key={component} className={layout.notice} role="status">
-        {regulatorComponentNames[component]}: {saved.updatedBy ?? 'Somebody'} saved {rating}
+        {regulatorComponentNames[component]}: {saved.updatedBy ?? 'Someone'} saved {rating}
         {comments === '' ? ' without comments.' : `: ${comments}`} Yours stays here and is not saved yet.
       </p>
     );

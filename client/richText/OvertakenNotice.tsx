@@ -14,7 +14,7 @@ export function OvertakenNotice({
   /** The saved text; empty if it was removed. */
   readonly text: string;
 }): ReactNode {
-  const who = saved.updatedBy ?? 'Somebody';
+  const who = saved.updatedBy ?? 'Someone';
   const when = saved.lastUpdated === null ? '' : ` at ${formatTime(saved.lastUpdated)}`;
   return (
     <div className={styles.overtaken}>

@@ -17,7 +17,7 @@ const terms = [24, 36, 48, 60, 72].map((months) => ({ value: months, name: Strin
 
 /** When an advance was taken; those that a bank opened with have turns before the game. */
 export function turnTakenText(turn: number): string {
-  return turn > 0 ? `Qtr ${turn}` : 'before Qtr 1';
+  return turn > 0 ? `Qtr ${turn}` : 'Opening';
 }
 
 const isNew = (row: Row): boolean => row.section === 'borrowings';
@@ -69,7 +69,7 @@ const columns: readonly Column[] = [
     editable: isNew,
     isTotalled: true,
     totalLimit: ({ advancesMaxThousands: most }) =>
-      typeof most === 'number' ? `with those running, at most ${amountText(most)}` : null,
+      typeof most === 'number' ? `with existing borrowings, at most ${amountText(most)}` : null,
   }),
   {
     field: 'isPrepaid',

@@ -158,8 +158,8 @@ function adviseOnBrokered(rows: readonly Row[], { brokeredDepositsBarredBy: by }
   if (by !== 'order' && by !== 'capital') return [];
   const message =
     by === 'order'
-      ? 'No brokered CDs are taken by order of the supervisor'
-      : 'No brokered CDs are taken while the bank is less than well capitalized';
+      ? 'By order of the supervisor, the bank can’t take brokered CDs'
+      : 'The bank can’t take brokered CDs while it is less than well capitalized';
   return rows
     .filter((row) => textIn(row, 'type') === 'Brokered CDs' && row.isOutOfMarket !== true)
     .filter((row) => numberIn(row, capColumn.field) > 0)

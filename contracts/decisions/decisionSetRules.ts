@@ -34,7 +34,7 @@ export function creationRefusal(name: string, existing: readonly string[]): Refu
   if (existing.some((other) => other.toLowerCase() === name.toLowerCase()))
     return { rule: 'DS2', message: `There is already a scenario named ${name} in this turn.` };
   return existing.length >= decisionSetsMax
-    ? { rule: 'DS2', message: `A turn can have ${decisionSetsMax} scenarios at most.` }
+    ? { rule: 'DS2', message: `A turn can have at most ${decisionSetsMax} scenarios.` }
     : undefined;
 }
 

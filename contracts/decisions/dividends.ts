@@ -12,10 +12,10 @@ const reserveColumn: Column = {
   title: 'Total Reserve for Loan Loss (000)s:',
   kind: 'currency',
   minimum: 0,
-  inWords: (value) => (value === 0 ? 'what the model needs' : null),
+  inWords: (value) => (value === 0 ? 'set by the model' : null),
   note: ({ reserveHeldThousands: held }) => {
-    const meaning = '0 sets the reserve to what the model needs.';
-    return held ? `${meaning} Held now: ${formatCell(reserveColumn, Number(held))}.` : meaning;
+    const meaning = 'Enter 0 to let the model set it.';
+    return held ? `${meaning} Currently held: ${formatCell(reserveColumn, Number(held))}.` : meaning;
   },
   editable: true,
   width: 220,
@@ -72,7 +72,7 @@ function adviseOnReserve(
   if (typeof ordered !== 'number') return [];
   const { field } = reserveColumn;
   const asked = formatCell(reserveColumn, ordered);
-  const message = `The supervisor asks for a reserve of at least ${asked}; 0 sets it to what the model needs`;
+  const message = `The supervisor requires a reserve of at least ${asked}; enter 0 to let the model set it`;
   return rows
     .filter((row) => numberIn(row, field) > 0 && numberIn(row, field) < ordered)
     .map(({ id }) => ({ rowId: id, field, message, isOfAnyValue: true }));
@@ -88,12 +88,12 @@ function reasonToReduce(
 ): string | null {
   if (dividend === 0) return null;
   if (isDividendOrdered === true)
-    return 'No dividend is paid by order of the supervisor while the composite rating is 4 or 5';
+    return 'By order of the supervisor, no dividend can be paid while the composite rating is 4 or 5';
   if (mayPayDividend === false)
-    return 'No dividend is paid while the bank is less than adequately capitalized';
+    return 'No dividend can be paid while the bank is less than adequately capitalized';
   if (typeof room !== 'number' || dividend <= room) return null;
   const [declared, limit] = [dividend, room].map(cellDollars);
-  return `A dividend of ${declared} a share exceeds the legal limit, which is ${limit} before what this quarter earns; the excess is not paid`;
+  return `A dividend of ${declared} a share exceeds the legal limit of ${limit} before this quarter’s earnings; the excess won’t be paid`;
 }
 
 /** How investors read a dividend below last quarter's, or none from a profitable bank. */
@@ -103,7 +103,7 @@ function readingOfCut(
 ): string | null {
   if (mayPayDividend === false) return null;
   const isCut = typeof last === 'number' && dividend < last;
-  const cut = isCut ? `a cut from ${cellDollars(last)}, for which the stock price falls` : null;
+  const cut = isCut ? `a cut from ${cellDollars(last)}, which lowers the stock price` : null;
   if (dividend > 0) return cut && `A dividend of ${cellDollars(dividend)} a share is ${cut}`;
   if (typeof income !== 'number' || income <= 0) return cut && `No dividend is ${cut}`;
   const kept = `No dividend is paid: last quarter's earnings were ${cellDollars(income)} a share`;

@@ -125,7 +125,7 @@ export function preflight(areas: readonly CheckedArea[], isLite: boolean): reado
     area: '',
     filterChoice: null,
     cell: null,
-    message: 'Nothing has been changed in this turn yet',
+    message: 'No changes this turn yet',
   };
   return [...findings, nothing];
 }

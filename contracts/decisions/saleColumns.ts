@@ -49,7 +49,7 @@ export const saleResultColumns: readonly Column[] = [
     decimals: 3,
     isDerived: true,
     isTotalled: true,
-    group: 'What the sale brings',
+    group: 'Sale result',
     width: 104,
   },
   {
@@ -60,7 +60,7 @@ export const saleResultColumns: readonly Column[] = [
     decimals: 3,
     isDerived: true,
     isTotalled: true,
-    group: 'What the sale brings',
+    group: 'Sale result',
     width: 104,
   },
 ];

@@ -1,7 +1,7 @@
 import type { TeamRole } from '../fields/fields.ts';
 
 /** Shown to non-members of a team in a game where only members may submit (disable_outside_turnin). */
-export const outsideTurnInText = 'Only members of the team can submit its decisions in this game.';
+export const outsideTurnInText = 'Only team members can submit decisions in this game.';
 
 /** In a game that forces roles: whether these roles let a student submit, and assign roles to the team. */
 export function leadsTeam(roles: readonly TeamRole[]): boolean {
@@ -19,7 +19,7 @@ export function rolesRefusal(
   if (leadsTeam(own)) return null;
   const text = 'Roles in this game are set by a CEO, a CFO/Treasurer or an instructor.';
   if (ofMembers.some(leadsTeam)) return text;
-  return `${text} Nobody in this team is CEO or CFO/Treasurer yet, so an instructor sets the first roles.`;
+  return `${text} No one on this team is CEO or CFO/Treasurer yet, so an instructor sets the first roles.`;
 }
 
 /** Why a team is frozen while its turn is being run. */

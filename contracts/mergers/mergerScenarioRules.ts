@@ -17,6 +17,6 @@ export function mergerScenarioRefusal(name: string, existing: readonly string[])
   if (existing.some((other) => other.toLowerCase() === name.toLowerCase()))
     return { rule: 'ME3', message: `There is already a scenario named ${name}.` };
   return existing.length >= mergerScenariosMax
-    ? { rule: 'ME3', message: `A team can have ${mergerScenariosMax} M&A scenarios at most.` }
+    ? { rule: 'ME3', message: `A team can have at most ${mergerScenariosMax} M&A scenarios.` }
     : undefined;
 }

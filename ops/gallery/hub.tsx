@@ -154,7 +154,7 @@ export const hub: Section = {
       <HubNews
         set={classSet}
         tiles={tilesWithNews}
-        state="Qtr 4 has been submitted by Ada Lund. An instructor can reopen the team."
+        state="Qtr 4 has been submitted by Ada Lund. An instructor can unfreeze the team."
       />,
     ),
     forecasts('none yet', []),

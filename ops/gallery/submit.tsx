@@ -93,8 +93,8 @@ export const submit: Section = {
     review('ready', []),
     review('something is unsaved', [], 2),
     review('look again', [finding('advisory', 'Meant 0.55?')]),
-    review('to be corrected first', [
-      finding('blocking', 'Not visited in this turn yet'),
+    review('to fix first', [
+      finding('blocking', 'Not visited this turn yet'),
       finding('advisory', 'Meant 0.55?'),
     ]),
   ],

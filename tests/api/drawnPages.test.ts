@@ -70,7 +70,7 @@ test('a decision screen comes with its rows, its grid and its picture, under the
     expect(rows).toEqual({ path: `/game/team/${team}/cds`, body, answer });
     expect(attributes).toBe(' inert data-drawn="large"');
     expect(html.match(/role="gridcell"/g)?.length).toBeGreaterThan(50);
-    expect(text).toMatch(/First Harbor Bank CDs.*12-Month.*Offer rates over the market/);
+    expect(text).toMatch(/First Harbor Bank CDs.*12-Month.*Offer rates against the market/);
   }
   const other = await open(ada, `${cds}?turn=1&at=3`);
   expect([other.paths, other.attributes]).toEqual([[], '']);

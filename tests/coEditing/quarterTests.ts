@@ -118,7 +118,7 @@ further(
       expect(tab.cards).toHaveLength(1);
       expect(tab.cards[0]).toMatchObject({
         lines: [],
-        notices: [expect.stringContaining('2.500%: what you typed later stays.')],
+        notices: [expect.stringContaining('2.500%: your newer entry stays.')],
       });
     }
     await other.page.run(() => other.cards[0]?.onDiscard());

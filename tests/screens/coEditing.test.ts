@@ -258,7 +258,7 @@ async function deleteLast(ada: Page, ben: Page, first: Spot): Promise<void> {
   await ada.keyboard.press('Shift+Space');
   await ada.getByRole('button', { name: 'Delete', exact: true }).click();
   await saveQuietly(ada);
-  await ben.getByRole('button', { name: 'Let it go' }).first().click();
+  await ben.getByRole('button', { name: 'Drop my changes' }).first().click();
   await expect.poll(() => rowsIn(ben), patience).toBe(rows - 1);
 }
 

@@ -126,7 +126,7 @@ test('pasting a picture over three rates changes nothing, and the grid says so',
   const before = await rates.allTextContents();
   await rates.first().click();
   for (const key of ['Shift+ArrowDown', 'Shift+ArrowDown', 'Control+v']) await ada.keyboard.press(key);
-  await ada.getByText('There is no text to paste.', { exact: true }).first().waitFor();
+  await ada.getByText('There’s no text to paste.', { exact: true }).first().waitFor();
   expect(await rates.allTextContents()).toEqual(before);
   expect(await saveButton(ada).isDisabled()).toBe(true);
 });

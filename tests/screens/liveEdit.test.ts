@@ -167,7 +167,7 @@ test.each(ordinarily(played, (_, index) => index === 0))(
     await enter(cellOf(ben, '60-Month CD', 'ratePercent'), rate);
     await ben.route(saveCalls, handle, { times: 1 });
     await saveButton(ben).click();
-    await ben.getByText('The save has not been answered yet. Trying again…').waitFor();
+    await ben.getByText('The server hasn’t confirmed the save yet. Trying again…').waitFor();
     await Promise.all([isNotLive(ada), isNotLive(ben)]);
     await stage.product.startAgain();
     await ben.getByText('Saved.', { exact: true }).waitFor();

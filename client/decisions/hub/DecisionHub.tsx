@@ -233,7 +233,7 @@ function stateText(set: Intraturn, team: Team, reason: string | null): string | 
     return 'What your team submitted stands, and is run unless you submit again.';
   if (!set.time_submit) return reason;
   const who = set.submitted_by ? ` by ${set.submitted_by}` : '';
-  return `Qtr ${set.turn_num} has been submitted${who}. An instructor can reopen the team.`;
+  return `Qtr ${set.turn_num} has been submitted${who}. An instructor can unfreeze the team.`;
 }
 
 /** Submit Decisions; below it in words why it is disabled. */

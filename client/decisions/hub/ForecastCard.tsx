@@ -34,8 +34,8 @@ export function ForecastCards({
     return (
       <p className={styles.none}>
         {isOffered
-          ? `No forecast of Qtr ${turn} yet. Forecast shows what these decisions would lead to.`
-          : `No forecast of Qtr ${turn} has been made.`}
+          ? `No forecast for Qtr ${turn} yet. Press Forecast to see what these decisions would lead to.`
+          : `No forecasts were run for Qtr ${turn}.`}
       </p>
     );
   return (
@@ -99,7 +99,7 @@ function Progress({ forecast }: { readonly forecast: Forecast }): ReactNode {
     <div className={styles.progress}>
       <Loader size="xs" aria-hidden />
       <Text size="sm">
-        Being computed for {forecast.requested_by} since {formatTime(forecast.requested_tzts)}
+        Running for {forecast.requested_by} since {formatTime(forecast.requested_tzts)}
         <Elapsed since={forecast.requested_tzts} />. This may take several minutes; you can keep working.
       </Text>
     </div>
@@ -117,7 +117,7 @@ function Ended({ forecast }: { readonly forecast: Forecast }): ReactNode {
   if (forecast.status === 'failed')
     return (
       <Text size="sm" c="var(--qd-negative)">
-        {forecast.reason} It was {by} and does not count; it can be submitted again.
+        {forecast.reason} It was {by} and doesn’t count; you can submit it again.
       </Text>
     );
   return (
@@ -131,7 +131,7 @@ function Result({ forecast }: { readonly forecast: Forecast }): ReactNode {
   return (
     <>
       <Text size="sm" c="dimmed" mb="xs">
-        Rates unchanged, competitors repeat their last decisions, no random events. {unitNote}
+        Assumes unchanged rates, competitors repeating their last decisions and no random events. {unitNote}
       </Text>
       {forecast.dashboardDetails.map((group) => (
         <IndicatorGroupTable key={group.type} group={group} headings={headings} />

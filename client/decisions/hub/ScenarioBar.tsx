@@ -44,7 +44,7 @@ export function ScenarioChoice(props: SetsProps): ReactNode {
     await act({ intraturn: intraturnId }, {});
     await reload();
     const chosen = sets.find((candidate) => candidate.intraturn_id === intraturnId);
-    toast(`${chosen?.name} is the active scenario now.`);
+    toast(`${chosen?.name} is now the active scenario.`);
   }
   return (
     <NativeSelect
@@ -91,7 +91,7 @@ function useMatesChanges(): void {
   const { team_id: teamId } = useTeam();
   useFrames((frame) => {
     if (frame.type !== 'decisionSetsChanged' || frame.teamId !== teamId || frame.by?.userId === me) return;
-    const who = frame.by?.name ?? 'Somebody';
+    const who = frame.by?.name ?? 'Someone';
     if (frame.change === 'deleted') toast(`${who} deleted the scenario ${frame.name}.`);
     // A creation is followed by the activation of the new set.
     if (frame.change === 'activated') toast(`${who} made ${frame.name} the active scenario.`);
@@ -107,7 +107,7 @@ function SaveAsNew({ set, sets, reason }: SetsProps): ReactNode {
   async function create(name: string): Promise<void> {
     await act({}, { name, intraturn_id: set.intraturn_id });
     await reload();
-    toast(`${name} is the active scenario now.`);
+    toast(`${name} is now the active scenario.`);
   }
   return (
     <SaveAsNewScenario

@@ -24,7 +24,7 @@ export function forecastRefusal({ game, team, set, forecasts }: ForecastFacts): 
   if (game.disable_whatifs) return 'Forecasts are disabled in this game.';
   if (team.disable_whatifs) return 'Forecasts are disabled for this team.';
   const running = forecasts.find(({ status }) => status === 'running');
-  if (running) return `A forecast of ${running.requested_by}'s is being computed.`;
+  if (running) return `${running.requested_by}’s forecast is still running.`;
   const most = game.max_what_ifs_per_turn;
-  return team.whatif_count >= most ? `All ${most} forecasts of Qtr ${set.turn_num} have been used.` : null;
+  return team.whatif_count >= most ? `All ${most} forecasts for Qtr ${set.turn_num} have been used.` : null;
 }

@@ -36,10 +36,10 @@ export function BesidePicture({
   return (
     <>
       {sources.hasRange && reported.quarter > 0 && !reported.are_banks_reported && (
-        <p>The range of all banks comes with the report Community Market.</p>
+        <p>The range of all banks appears with the Community Market report.</p>
       )}
       {sources.book && !reported.are_maturities_reported && reported.quarter > 0 && (
-        <p>What falls due comes with the report Future Maturities.</p>
+        <p>What falls due appears with the Future Maturities report.</p>
       )}
       {sources.book && reported.are_maturities_reported && <Book {...shown} reported={reported} />}
       {sources.hasPayouts && <Payouts {...shown} reported={reported} />}
@@ -47,8 +47,8 @@ export function BesidePicture({
       {sources.hasStock && !reported.stock && reported.quarter > 0 && (
         <p>
           {canChangeStock(shown.sheet)
-            ? 'Shares and book value before and after come with the report Summary.'
-            : 'No stock can be issued or bought back in this quarter.'}
+            ? 'Shares and book value before and after appear with the Summary report.'
+            : 'No stock can be issued or bought back this quarter.'}
         </p>
       )}
       {!(sources.hasStock && reported.stock) && reported.capital.length > 0 && (
@@ -72,7 +72,7 @@ function Capital({
     return dividend && stock ? capitalAfterDividend(capital, stock, dividend) : capitalFigures(reported);
   }, [sheet, reported, capital, stock, isAfterDividend, change]);
   const isAfter = figures.some(({ planned }) => planned !== null);
-  const reading = `${capitalReading(reported)}${isAfter ? ' Bars: after the dividend, all else the same.' : ''}`;
+  const reading = `${capitalReading(reported)}${isAfter ? ' Bars: after the dividend, all else equal.' : ''}`;
   return (
     <section className={styles.beside} aria-label="Capital">
       <h3>{isAfter ? 'Capital after the dividend' : 'Capital'}</h3>
@@ -137,14 +137,14 @@ function Mix({
   readonly quarter: number;
   readonly kind: string;
 }): ReactNode {
-  const reading = `At the end of Qtr ${quarter}; hatched is what this screen changes of ${kind}.`;
+  const reading = `At the end of Qtr ${quarter}; hatched: this screen’s changes to ${kind}.`;
   return (
-    <section className={styles.beside} aria-label="Held by kind">
-      <h3>Held by kind</h3>
+    <section className={styles.beside} aria-label="Holdings by type">
+      <h3>Holdings by type</h3>
       <p>{reading}</p>
       <BarsWithLimits
         figures={mix}
-        label={`Held by kind. ${reading}`}
+        label={`Holdings by type. ${reading}`}
         textOf={(value) => amountText(value)}
         isOnOneScale
       />
@@ -167,7 +167,7 @@ function Stock({ sheet, reported, stock, change }: Shown & { readonly stock: Sto
   return (
     <section className={styles.beside} aria-label="Before and after">
       <h3>Before and after</h3>
-      <p>{stockReading(figures, reported.quarter, ['Book value a share'])}</p>
+      <p>{stockReading(figures, reported.quarter, ['Book value per share'])}</p>
       <BarsWithLimits
         figures={figures}
         label={`Before and after. ${reading}`}
@@ -190,10 +190,10 @@ function Payouts({ sheet, reported, change }: Shown): ReactNode {
   if (steps.length === 0) return null;
   const reading = payoutReading(steps);
   return (
-    <section className={styles.beside} aria-label="Earned and paid a share">
-      <h3>Earned and paid a share</h3>
+    <section className={styles.beside} aria-label="Earned and paid per share">
+      <h3>Earned and paid per share</h3>
       <p>{reading}</p>
-      <PayoutColumns steps={steps} isSaved={isSaved} label={`Earned and paid a share. ${reading}`} />
+      <PayoutColumns steps={steps} isSaved={isSaved} label={`Earned and paid per share. ${reading}`} />
     </section>
   );
 }

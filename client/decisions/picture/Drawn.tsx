@@ -30,7 +30,7 @@ export function Drawn({
       <>
         <h2>{title}</h2>
         <MainFigures facts={facts} />
-        <p className={styles.nothing}>Nothing yet. What is typed in the grid is drawn here at once.</p>
+        <p className={styles.nothing}>Nothing yet. What you type in the grid shows up here right away.</p>
       </>
     );
   return (

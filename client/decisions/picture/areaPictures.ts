@@ -86,7 +86,7 @@ const amounts = (title: string, named: readonly string[], over: Partial<ByRow> =
 });
 
 const sales = (named: readonly string[]): ByRow =>
-  amounts('What is sold of each holding', named, {
+  amounts('Share of each holding sold', named, {
     field: 'saleAmountThousands',
     typed: 'salePercent',
     beside: [{ name: 'held', field: 'amountThousands' }],
@@ -98,7 +98,7 @@ const sales = (named: readonly string[]): ByRow =>
   });
 
 const pictures = {
-  investmentPurchases: amounts('What is bought', ['description'], {
+  investmentPurchases: amounts('Purchases by security', ['description'], {
     also: [
       { name: 'yield', field: 'yieldPercent', unit: 'percent' },
       { name: 'last quarter’s yield', field: 'yieldPercent', unit: 'percent', isLastQuarter: true },
@@ -138,7 +138,7 @@ const pictures = {
     beside: [market],
   },
   certificatesOfDeposit: {
-    title: 'Offer rates over the market',
+    title: 'Offer rates against the market',
     kind: 'terms',
     unit: 'percent',
     named: ['account'],
@@ -151,10 +151,10 @@ const pictures = {
       { name: 'due this quarter', field: 'maturitiesThousands' },
     ],
   },
-  borrowings: amounts('Borrowings by kind', ['amortizingOrBullet', 'fixedOrVariable', 'termMonths'], {
+  borrowings: amounts('Borrowings by type', ['amortizingOrBullet', 'fixedOrVariable', 'termMonths'], {
     hidesEmpty: true,
   }),
-  longTermDebt: amounts('What is issued by kind', ['fixedOrVariable', 'termMonths']),
+  longTermDebt: amounts('New debt by type', ['fixedOrVariable', 'termMonths']),
   equity: {
     title: 'Stock issued and bought back',
     kind: 'parts',
@@ -179,7 +179,7 @@ const pictures = {
     beside: [lastQuarter, { name: 'proposed', field: 'proposedThousands' }],
   }),
   dividends: {
-    title: 'Dividend a share',
+    title: 'Dividend per share',
     kind: 'parts',
     unit: 'dollars',
     named: [],
@@ -187,7 +187,7 @@ const pictures = {
     fields: [
       {
         field: 'dividendPerShareDollars',
-        name: 'Dividend a share',
+        name: 'Dividend per share',
         beside: [
           { name: 'earned last quarter', fact: 'incomePerShareDollars' },
           { name: 'legal limit', fact: 'dividendRoomPerShareDollars' },

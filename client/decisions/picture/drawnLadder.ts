@@ -95,7 +95,7 @@ function readingOf(steps: readonly LadderStep[], changes: readonly BookChange[])
   const nowDue = now ? now.held + (now.gone ?? 0) : 0;
   const rate = now && now.ratePercent !== null ? ` at ${now.ratePercent.toFixed(2)}%` : '';
   const due = nowDue > 0 ? `${amountText(nowDue)} falls due${rate}` : 'nothing falls due';
-  const words = [`This quarter ${due}, of ${amountText(held)} in all.`];
+  const words = [`This quarter ${due}, of ${amountText(held)} in total.`];
   const afterwards = sum(steps.map((step) => (step.isAfterEnd ? step.held + (step.gone ?? 0) : 0)));
   if (gameEndOf(steps) && afterwards > 0)
     words.push(`${amountText(afterwards)} of it only after the game ends (dotted line).`);
@@ -113,7 +113,7 @@ function readingOf(steps: readonly LadderStep[], changes: readonly BookChange[])
         `${ghost.name} is typing ${amountText(ghost.value)}${isTaken ? ' to be taken out' : ''} (dashed).`,
       );
   const unit = ladderUnitOf(steps).name.replace(/^./, (first) => first.toUpperCase());
-  return `${words.join(' ')} ${unit}, and below them their rate in %.`;
+  return `${words.join(' ')} ${unit}; average rate below.`;
 }
 
 /** The holdings of each kind with this screen's changes to them; empty if there is only one kind. */

@@ -30,8 +30,8 @@ const againstMarket =
     if (differences.length === 0) return null;
     const mean = differences.reduce((sum, each) => sum + each, 0) / differences.length;
     const average = differences.length > 1 ? ' on average' : '';
-    if (Math.abs(mean) < sameWithin) return `${subject} the market’s rate${average}`;
-    return `${subject} ${Math.abs(mean).toFixed(2)} ${mean < 0 ? 'below' : 'above'} the market${average}`;
+    if (Math.abs(mean) < sameWithin) return `${subject} the market rate${average}`;
+    return `${subject} ${Math.abs(mean).toFixed(2)} points ${mean < 0 ? 'below' : 'above'} the market${average}`;
   };
 
 /** `$5.0m is bought`; null while nothing is. */
@@ -66,7 +66,9 @@ const largest = (figures: readonly Found[]): Found | undefined =>
 
 const mostWeight: Finding = (figures) => {
   const most = largest(figures);
-  return most && most.own > 0 ? `${most.name} is to have the most, ${most.own.toFixed(1)}%` : null;
+  return most && most.own > 0
+    ? `Most new loans go to ${most.name.toLowerCase()}: ${most.own.toFixed(1)}%`
+    : null;
 };
 
 const payout: Finding = ([dividend]) => {

@@ -25,7 +25,7 @@ function fromMarket({ own, beside }: Figure, unit: PictureUnit): string | undefi
   if (market === undefined || unit !== 'percent') return undefined;
   const difference = own - market;
   if (Math.abs(difference) < 0.0005) return 'the same';
-  return `${Math.abs(difference).toFixed(3)} ${difference < 0 ? 'below' : 'above'} it`;
+  return `${Math.abs(difference).toFixed(3)} points ${difference < 0 ? 'below' : 'above'}`;
 }
 
 /** The text of a figure. A list includes its saved value even if that is the shown one, so that typing moves nothing in it. */

@@ -49,8 +49,8 @@ export function reportedCellsOf({ cells }: AreaPictureFigures, shape: Sheet['are
 
 /** The limits of a capital ratio. */
 export const limitsOf = ({ adequate, well }: CapitalRatio): LimitedFigure['limits'] => [
-  { name: 'adequate from', value: adequate, isHard: true },
-  { name: 'well capitalized from', value: well, isHard: false },
+  { name: 'adequate at', value: adequate, isHard: true },
+  { name: 'well capitalized at', value: well, isHard: false },
 ];
 
 /** Capital ratios with their limits. */
@@ -66,7 +66,7 @@ export function capitalFigures({ capital }: AreaPictureFigures): readonly Limite
 /** Capital in a sentence: each ratio with that of a well-capitalized bank. */
 export function capitalReading({ capital, quarter }: AreaPictureFigures): string {
   const reported = capital.map(
-    ({ name, value, well }) => `${name} ${value.toFixed(2)}%, well capitalized from ${well}%`,
+    ({ name, value, well }) => `${name} ${value.toFixed(2)}%, well capitalized at ${well}%`,
   );
   return `${quarter === 0 ? 'At the opening' : `At the end of Qtr ${quarter}`}: ${reported.join('; ')}.`;
 }

@@ -102,14 +102,14 @@ export function stockFigures(
   return [
     figure('Shares', 'count', ({ shares }) => stock.shares + shares),
     figure('Equity', 'thousands', ({ equity }) => stock.equity + equity),
-    figure('Book value a share', 'dollars', bookValue),
+    figure('Book value per share', 'dollars', bookValue),
     ...capital.map((ratio) =>
       figure(ratio.name, 'percent', ({ equity }) => ratioAfter(ratio, stock, equity), limitsOf(ratio)),
     ),
   ];
 }
 
-/** The effect of the decisions in a sentence, for all figures or some: `Equity $60.1m → $65.7m; Book value a share …`. */
+/** The effect of the decisions in a sentence, for all figures or some: `Equity $60.1m → $65.7m; Book value per share …`. */
 export function stockReading(
   figures: readonly StockFigure[],
   quarter: number,
@@ -123,6 +123,6 @@ export function stockReading(
         `${name} ${stockText(value, unit)} → ${stockText(planned ?? 0, unit)}`,
     );
   return findings.length === 0
-    ? `As at ${since}: nothing is issued or bought back.`
-    : `Against ${since}, all else the same: ${findings.join('; ')}.`;
+    ? `As of ${since}: nothing is issued or bought back.`
+    : `Compared with ${since}, all else equal: ${findings.join('; ')}.`;
 }

@@ -47,9 +47,8 @@ function fillCells(sheet: Sheet, { updated }: SheetDraft, typedHere: ReadonlySet
     for (const [field, value] of Object.entries(cells)) {
       const name = nameOf(sheet, over, field, value);
       if (!row) notices.push(`${name}: the row is gone.`);
-      else if (typedHere.has(cellKey(row.id, field)))
-        notices.push(`${name}: what you typed here since stays.`);
-      else if (sheet.cell(row.id, field).isDirty) notices.push(`${name}: what you typed later stays.`);
+      else if (typedHere.has(cellKey(row.id, field))) notices.push(`${name}: your newer entry stays.`);
+      else if (sheet.cell(row.id, field).isDirty) notices.push(`${name}: your newer entry stays.`);
       else edits.push({ rowId: row.id, field, value });
     }
   }
@@ -69,8 +68,8 @@ function tellChanged(sheet: Sheet, { rowId, field, value }: CellEdit): readonly 
   const column = columnOf(sheet.area, field);
   if (now === value || !column) return [];
   const name = nameOf(sheet, sheet.row(rowId), field, value);
-  if (!isEditable) return [`${name}: it cannot be typed here any more.`];
-  return [`${name}: it became ${formatCell(column, now)}${notice ? `. ${notice}` : ''}.`];
+  if (!isEditable) return [`${name}: it can no longer be entered here.`];
+  return [`${name}: it was changed to ${formatCell(column, now)}${notice ? `. ${notice}` : ''}.`];
 }
 
 /** Adds a row as its dialog does, then fills in its other cells. */

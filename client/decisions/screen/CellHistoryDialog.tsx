@@ -72,7 +72,7 @@ function HistoryPage({
   );
   if (!data) return <Text role="status">Loading...</Text>;
   const oldest = data.saves.at(-1);
-  if (!oldest) return <Text>Nobody has saved this cell in this turn.</Text>;
+  if (!oldest) return <Text>No one has saved this cell this turn.</Text>;
   const current = sheet.cell(at.rowId, at.field).value;
   return (
     <>

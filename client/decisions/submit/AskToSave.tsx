@@ -30,7 +30,7 @@ export function AskToSave({
       className={styles.act ?? ''}
       size="compact-sm"
       variant="default"
-      title={`Sends a message to ${teamName}, the instructors of the game and the administrators`}
+      title={`Sends a message to ${teamName}, the game’s instructors and the administrators`}
       aria-disabled={isOver || undefined}
       onClick={isOver ? undefined : ask}
     >

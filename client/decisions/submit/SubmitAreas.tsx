@@ -34,7 +34,7 @@ export function SubmitAreas({
   return (
     <section className={styles.part}>
       <h3>
-        What is submitted{' '}
+        What you’re submitting{' '}
         {changed !== undefined && (
           <span>
             {changed} of {tiles.length} areas changed in Qtr {set.turn_num}
@@ -44,8 +44,10 @@ export function SubmitAreas({
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable. */}
       <section className={styles.scroller} tabIndex={0} aria-label="Areas">
         <Group {...shown} title="Not touched this quarter" tiles={untouched}>
-          {set.turn_num === 1 ? 'These stay as the game opened.' : 'These carry on from last quarter.'} That
-          can be right.
+          {set.turn_num === 1
+            ? 'These stay as they were when the game opened.'
+            : 'These carry over from last quarter.'}{' '}
+          That can be fine.
         </Group>
         <Group {...shown} title="Ready" tiles={ready} />
       </section>

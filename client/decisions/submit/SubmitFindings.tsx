@@ -66,8 +66,8 @@ export function SubmitFindings({ remarks }: { readonly remarks: readonly Remark[
     );
   return (
     <>
-      <Part title="To be corrected before submitting" severity="blocking" remarks={remarks} />
-      <Part title="Look again" severity="advisory" remarks={remarks} />
+      <Part title="Fix before submitting" severity="blocking" remarks={remarks} />
+      <Part title="Double-check" severity="advisory" remarks={remarks} />
     </>
   );
 }

@@ -47,7 +47,7 @@ export function SubmitReview({
       {findings && <SubmitFindings remarks={[...remarks, ...unsaved]} />}
       <SubmitAreas set={set} tiles={tiles} drafts={drafts} />
       <div className={dialogStyles.actions}>
-        {blocked > 0 && <span className={styles.blocked}>{blocked} to be corrected first</span>}
+        {blocked > 0 && <span className={styles.blocked}>{blocked} to fix first</span>}
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>

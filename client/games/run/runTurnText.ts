@@ -49,7 +49,7 @@ export function runCounts(preflight: Preflight): readonly string[] {
 /** The source of a team's figures: `saved 13:22 by Cara Voss`. */
 export function sourceText({ last_updated_tzts: at, updated_by: by }: UsedSet, turn: number): string {
   if (at !== null && by !== null) return `saved ${formatTime(at)} by ${by}`;
-  return turn === 1 ? 'as the game opened' : 'carried on from last quarter';
+  return turn === 1 ? 'as the game opened' : 'carried over from last quarter';
 }
 
 /** Who submitted and when; the lockdown if it was automatic. */

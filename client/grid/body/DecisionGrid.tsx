@@ -102,8 +102,8 @@ export function DecisionGrid(props: DecisionGridProps) {
 
 /** Why a grid has no rows, and what makes some. */
 function emptyText({ area, filterChoice }: Sheet, isReadOnly: boolean): string {
-  if (!takesRows(area, filterChoice)) return 'There is nothing to decide here in this quarter.';
-  return isReadOnly ? 'No rows were added.' : 'No rows yet. Add makes the first one.';
+  if (!takesRows(area, filterChoice)) return 'There’s nothing to decide here this quarter.';
+  return isReadOnly ? 'No rows were added.' : 'No rows yet. Choose Add to start.';
 }
 
 const gridState = (isReadOnly: boolean) => ({ 'aria-readonly': isReadOnly, 'aria-multiselectable': true });

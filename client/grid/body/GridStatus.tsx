@@ -82,10 +82,12 @@ function selectionText({ sheet, cursor }: ReturnType<typeof useGrid>['controller
   );
   const column = columnOf(sheet.area, fields[0] ?? '');
   const isOneKind = fields.every((field) => columnOf(sheet.area, field)?.kind === column?.kind);
-  const sum = roundTo(
-    numbers.reduce((total, number) => total + number, 0),
-    3,
-  );
+  const isRate = column?.kind === 'percent';
+  const sum = numbers.reduce((total, number) => total + number, 0);
+  const figure = roundTo(isRate ? sum / numbers.length : sum, 3);
   const canSum = column !== undefined && isOneKind && numbers.length === rowIds.length * fields.length;
-  return selectionSentence(rowIds.length * fields.length, canSum ? formatCell(column, sum) : null);
+  return selectionSentence(
+    rowIds.length * fields.length,
+    canSum ? `${isRate ? 'Average' : 'Sum'} ${formatCell(column, figure)}` : null,
+  );
 }

@@ -74,14 +74,14 @@ export function takeTheirs(by: string | null): string {
 /** The two resolutions of a conflict on a row. */
 export function rowChoices(conflict: RowConflict): { readonly mine: string; readonly theirs: string } {
   return conflict.kind === 'deletedByTeammate'
-    ? { mine: 'Keep as new row', theirs: 'Let it go' }
+    ? { mine: 'Keep as new row', theirs: 'Drop my changes' }
     : { mine: 'Delete it', theirs: 'Keep the row' };
 }
 
 function act({ by, at }: { readonly by: string | null; readonly at: string | null }, did: string): string {
   const time = at === null ? '' : ` at ${formatTime(at)}`;
   if (by === anotherWindow) return `You ${did} in another window${time}`;
-  return `${by === null ? 'Somebody' : firstName(by)} ${did}${time}`;
+  return `${by === null ? 'Someone' : firstName(by)} ${did}${time}`;
 }
 
 /** `Ben is editing here`, or `Ben changed this` at a moment of the past */
@@ -102,7 +102,7 @@ export function peersSentence(peers: readonly GridPeer[]): string {
 export function pasteSentence(text: string, summary: PasteSummary): string {
   const { pasted, blankSkipped, outsideSkipped, notNumbers, ...limits } = summary;
   // As with a picture, or a copied cell that was empty.
-  if (text.trim() === '') return 'There is no text to paste.';
+  if (text.trim() === '') return 'There’s no text to paste.';
   return [
     `Pasted ${counted(pasted, 'cell')}`,
     ...limitParts(limits),
@@ -134,13 +134,13 @@ const limitParts = ({
   ...(readOnlySkipped ? [`${readOnlySkipped} skipped (read-only)`] : []),
 ];
 
-/** `Undone: Paste. 1 cell kept the value that a teammate saved.` */
+/** `Undone: Paste. 1 cell kept a teammate’s saved value.` */
 export function undoneSentence(verb: 'Undone' | 'Redone', step: UndoneStep): string {
-  const kept = step.skipped ? ` ${counted(step.skipped, 'cell')} kept the value that a teammate saved.` : '';
+  const kept = step.skipped ? ` ${counted(step.skipped, 'cell')} kept a teammate’s saved value.` : '';
   return `${verb}: ${step.label}.${kept}`;
 }
 
-/** `3 cells selected. Sum 12,400` */
-export function selectionSentence(cellCount: number, sum: string | null): string {
-  return `${counted(cellCount, 'cell')} selected${sum === null ? '' : `. Sum ${sum}`}`;
+/** `3 cells selected. Sum 12,400`; percentages have an average, because they do not add up. */
+export function selectionSentence(cellCount: number, figure: string | null): string {
+  return `${counted(cellCount, 'cell')} selected${figure === null ? '' : `. ${figure}`}`;
 }

@@ -58,10 +58,9 @@ function decideRequest(command: RequestForecast, state: OpenedTeamTurn): Outcome
   if (command.isDisabledInGame) return refused('GU5', 'Forecasts are disabled in this game.');
   if (command.isDisabled) return refused('WI2', 'Forecasts are disabled for this team.');
   const running = Object.values(forecasts).find(({ status }) => status === 'running');
-  if (running)
-    return refused('WI3', 'The forecast that {by} requested at {at} is still being computed.', running);
+  if (running) return refused('WI3', 'The forecast that {by} requested at {at} is still running.', running);
   if (forecastsUsed(state) >= forecastsPerTurn)
-    return refused('WI4', `All ${forecastsPerTurn} forecasts of Qtr ${turn} have been used.`);
+    return refused('WI4', `All ${forecastsPerTurn} forecasts for Qtr ${turn} have been used.`);
   const forecast = Object.keys(forecasts).length + 1;
   const { name } = set;
   return accepted({

@@ -148,7 +148,7 @@ async function visitFindings(
     area: area.name,
     filterChoice: choice,
     cell: null,
-    message: 'Not visited in this turn yet',
+    message: 'Not visited this turn yet',
   }));
 }
 

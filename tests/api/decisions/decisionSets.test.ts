@@ -223,7 +223,7 @@ test('[VS1] with forced visits a student can submit once the team has opened eve
   await admin.succeed(updateGame, {}, { ...game, force_roles: true, force_visits: true });
   const unvisited = async (client: ApiClient) =>
     (await client.succeed(preflightDecisions, { intraturn: ids.intraturn }, {})).findings.filter(
-      ({ message }) => message === 'Not visited in this turn yet',
+      ({ message }) => message === 'Not visited this turn yet',
     );
   expect(await unvisited(ada)).toHaveLength(areaScreens.length);
   expect(await unvisited(admin)).toEqual([]);

@@ -159,7 +159,7 @@ describe('updating a game', () => {
       expect(await outsider.fail(submitDecisions, ids, { version: 0 })).toMatchObject({
         httpStatus: 409,
         rule: 'SB4',
-        errors: ['Only members of the team can submit its decisions in this game.'],
+        errors: ['Only team members can submit decisions in this game.'],
       });
     await ada.succeed(submitDecisions, ids, { version: 0 });
   });

@@ -120,7 +120,7 @@ test('[CM4] Loan Loss and Term Maturity are shown in dollars, and unchanged valu
   ]);
   expect(parts[1]?.lines.map(({ what, original, value }) => [what, original, value])).toEqual([
     ['Dividends', '$0.50', '$0.55'],
-    ['Loan Loss', 'what the model needs', '$5,000,000'],
+    ['Loan Loss', 'set by the model', '$5,000,000'],
     ['Term Maturity', '$0', '$12,500,000'],
     ['Swaps', 'None', 'Fixed'],
   ]);

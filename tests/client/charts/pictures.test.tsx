@@ -95,7 +95,7 @@ test('deposits: the title says how far they are, the table has rates and differe
   show(sheet);
   const picture = region('Rates against the market');
   expect(picture.getByRole('heading', { level: 2 }).textContent).toBe(
-    'Deposits pay 0.30 below the market on average Rates against the market',
+    'Deposits pay 0.30 points below the market on average Rates against the market',
   );
   expect(tableIn(picture)).toEqual([
     ['Personal', '0.600%', '0.600%', '–', '–', '1.000%', '–', '−0.400'],
@@ -107,16 +107,16 @@ test('deposits: the title says how far they are, the table has rates and differe
   ]);
   await act(async () => sheet.edit([{ rowId: 1, field: 'ratePercent', value: 1.5 }], 'Typing'));
   expect(picture.getByRole('heading', { level: 2 }).textContent).toMatch(
-    /^Deposits pay 0\.15 above the market/,
+    /^Deposits pay 0\.15 points above the market/,
   );
   expect(picture.getAllByRole('img')[0]!.getAttribute('aria-label')).toBe(
-    'Rates against the market. Deposits pay 0.15 above the market on average. 1 not saved.',
+    'Rates against the market. Deposits pay 0.15 points above the market on average. 1 not saved.',
   );
 });
 
 test('CDs have what was taken at their rates below them, and loans a panel for each account', () => {
   show(cdSheet([cdRow(1, { termMonths: 3 }), cdRow(2, { termMonths: 12 })]));
-  const cds = region('Offer rates over the market');
+  const cds = region('Offer rates against the market');
   expect(tableIn(cds).map((cells) => cells.at(-1))).toEqual(['$20k', '$40k']);
   cleanup();
   show(loanSheet([loanRow(1), loanRow(2)]));
@@ -124,7 +124,7 @@ test('CDs have what was taken at their rates below them, and loans a panel for e
     expect.arrayContaining(['Risk 3', '8.000%', '7.000%', '+1.000']),
   );
   expect(region('Loan 1').getByRole('img').getAttribute('aria-label')).toMatch(
-    /Loans cost 1\.00 above.*Loan 1\.$/,
+    /Loans cost 1\.00 points above.*Loan 1\.$/,
   );
 });
 
@@ -137,7 +137,7 @@ test('equity: shares before and after what is typed, or why they are not there',
   show(sheet);
   await rest();
   const stock = region('Before and after');
-  expect(stock.getByText('As at the end of Qtr 3: nothing is issued or bought back.')).toBeTruthy();
+  expect(stock.getByText('As of the end of Qtr 3: nothing is issued or bought back.')).toBeTruthy();
   await act(async () => sheet.edit([{ rowId: 1, field: 'raisedThousands', value: 6_000 }], 'Typing'));
   expect(
     tableIn(stock)
@@ -146,13 +146,13 @@ test('equity: shares before and after what is typed, or why they are not there',
   ).toEqual([
     ['Shares', '4,000,000', '4,500,000'],
     ['Equity', '$60.0m', '$66.0m'],
-    ['Book value a share', '$15.00', '$14.67'],
+    ['Book value per share', '$15.00', '$14.67'],
   ]);
   cleanup();
   show(sheetOf(equity, [option]), { ...reported, stock: null });
   await rest();
   expect(
-    screen.getByText('Shares and book value before and after come with the report Summary.'),
+    screen.getByText('Shares and book value before and after appear with the Summary report.'),
   ).toBeTruthy();
   // Last quarter's ratios are shown nevertheless.
   expect(region('Capital').getByText('8.00%', { selector: 'b' })).toBeTruthy();
@@ -160,8 +160,8 @@ test('equity: shares before and after what is typed, or why they are not there',
   // A credit union has no shares: no report will tell them.
   show(sheetOf(equity, [{ ...option, canRaise: false }]), { ...reported, stock: null });
   await rest();
-  expect(screen.getByText('No stock can be issued or bought back in this quarter.')).toBeTruthy();
-  expect(screen.queryByText(/come with the report Summary/)).toBeNull();
+  expect(screen.getByText('No stock can be issued or bought back this quarter.')).toBeTruthy();
+  expect(screen.queryByText(/appear with the Summary report/)).toBeNull();
 });
 
 test('marketing: spending beside last quarter, and a teammate’s value on its bar', async () => {
@@ -182,7 +182,7 @@ test('an area in which nothing is decided yet says so', () => {
   show(
     sheetOf(investmentPurchases, [{ id: 1, category: 'Treasury', description: 'Note', amountThousands: 0 }]),
   );
-  expect(region('What is bought').getByText(/^Nothing yet\. What is typed in the grid/)).toBeTruthy();
+  expect(region('Purchases by security').getByText(/^Nothing yet\. What you type in the grid/)).toBeTruthy();
 });
 
 const offer = { id: 1, category: 'Treasury', description: 'Note', amountThousands: 0, yieldPercent: 4 };
@@ -217,7 +217,7 @@ test('the figures of a scenario that was deleted are not asked for, and its pict
   showLoading(cdSheet([cdRow(1)]), { load }, true);
   await rest();
   expect(load).not.toHaveBeenCalled();
-  expect(region('Offer rates over the market').getAllByRole('img')).not.toEqual([]);
+  expect(region('Offer rates against the market').getAllByRole('img')).not.toEqual([]);
 });
 
 test('if the figures cannot be loaded the picture says so, stays, and asks again when it is told to', async () => {
@@ -235,12 +235,12 @@ test('if the figures cannot be loaded the picture says so, stays, and asks again
   fireEvent.click(screen.getByText('Try again'));
   await rest();
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
-  expect(region('Before and after').getByText(/^As at the end of Qtr 3/)).toBeTruthy();
+  expect(region('Before and after').getByText(/^As of the end of Qtr 3/)).toBeTruthy();
 });
 
 test('purchases show their yields before anything is bought', () => {
   show(sheetOf(investmentPurchases, [offer]));
-  const picture = region('What is bought');
+  const picture = region('Purchases by security');
   expect(picture.getByText('yields on offer').nextElementSibling?.textContent).toBe('4.00%');
   expect(picture.getByText('yield of what is bought').nextElementSibling?.textContent).toBe('–');
 });
@@ -249,11 +249,11 @@ test('the active cell is a list whose rows stay where they are while it is typed
   const sheet = cdSheet([cdRow(1, { termMonths: 3 }), cdRow(2)]);
   const place = createStore<{ readonly cell: CellAt | null }>({ cell: { rowId: 1, field: 'ratePercent' } });
   show(sheet, reported, place);
-  const picture = region('Offer rates over the market');
+  const picture = region('Offer rates against the market');
   const terms = () => picture.getAllByRole('term').map(({ textContent }) => textContent);
   const before = terms();
   expect(before.slice(0, 3)).toEqual(['yours', 'saved', 'market']);
-  expect(picture.getByText('market').nextElementSibling?.textContent).toBe('4.500%0.500 below it');
+  expect(picture.getByText('market').nextElementSibling?.textContent).toBe('4.500%0.500 points below');
   await act(async () => void sheet.edit([{ rowId: 1, field: 'ratePercent', value: 4.25 }], 'Typing'));
   expect(terms()).toEqual(before);
   expect(picture.getByText('yours').nextElementSibling?.textContent).toBe('4.250%');
@@ -283,5 +283,5 @@ test('an editor that opens or closes in the active cell draws nothing again, ano
   expect(readings).toBe(0);
   await act(async () => void place.set({ cell: { rowId: 2, field: 'ratePercent' } }));
   expect(readings).toBeGreaterThan(0);
-  expect(region('Offer rates over the market').getAllByRole('term')[0]?.textContent).toBe('yours');
+  expect(region('Offer rates against the market').getAllByRole('term')[0]?.textContent).toBe('yours');
 });

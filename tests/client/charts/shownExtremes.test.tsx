@@ -124,8 +124,8 @@ function Picture({ sheet, figures }: { readonly sheet: Sheet; readonly figures: 
 }
 
 const cds = () => cdSheet([cdRow(1, { termMonths: 3 }), cdRow(2, { termMonths: 12 })]);
-const ranges = 'The range of all banks comes with the report Community Market.';
-const maturities = 'What falls due comes with the report Future Maturities.';
+const ranges = 'The range of all banks appears with the Community Market report.';
+const maturities = 'What falls due appears with the Future Maturities report.';
 
 test('without peer reports and maturities a picture says which reports bring them; with them, and before the first quarter, it says nothing', async () => {
   vi.useFakeTimers();

@@ -204,5 +204,5 @@ test('[HY1] a cell that was never saved says so', async () => {
     />,
     empty,
   );
-  await screen.findByText('Nobody has saved this cell in this turn.');
+  await screen.findByText('No one has saved this cell this turn.');
 });

@@ -88,7 +88,7 @@ const refusal = (isStudent: boolean, facts: object) =>
 
 it('[SB4] with outside turn-in disabled only members submit, and others see why they cannot', () => {
   const facts = { disable_outside_turnin: true, force_roles: false };
-  expect(refusal(false, facts)).toBe('Only members of the team can submit its decisions in this game.');
+  expect(refusal(false, facts)).toBe('Only team members can submit decisions in this game.');
   expect(refusal(true, facts)).toBeNull();
 });
 

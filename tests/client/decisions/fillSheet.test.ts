@@ -95,7 +95,7 @@ describe('[KV5] values of another quarter', () => {
     before.edit([{ rowId: 1, field, value: 8_000 }], 'Edit');
     expect(before.state().changeCount).toBe(1);
     expect(fillSheet(now, [before.draft()])).toEqual([
-      expect.stringMatching(/\$8,000: it became \$5,000\. The maximum value is \$5,000\.$/),
+      expect.stringMatching(/\$8,000: it was changed to \$5,000\. The maximum value is \$5,000\.$/),
     ]);
     expect(now.cell(1, field).value).toBe(5_000);
   });
@@ -113,7 +113,7 @@ describe('[KV5] values of another quarter', () => {
     };
     const notices = fillSheet(sheetOf(readOnly, [loanRow()]), [loans.draft()]);
     expect(notices.length).toBeGreaterThan(0);
-    for (const sentence of notices) expect(sentence).toMatch(/: it cannot be typed here any more\.$/);
+    for (const sentence of notices) expect(sentence).toMatch(/: it can no longer be entered here\.$/);
   });
 
   test('yield to what was typed in the new quarter; of two visits the later one counts', () => {
@@ -130,8 +130,8 @@ describe('[KV5] values of another quarter', () => {
     const now = cds(short, long);
     now.edit([{ rowId: 1, field: 'ratePercent', value: 5 }], 'Edit');
     expect(fillSheet(now, [later.draft(), before.draft()])).toEqual([
-      '3 month, Offer Rate, 2.000%: what you typed here since stays.',
-      '12 month, Offer Rate, 3.000%: what you typed later stays.',
+      '3 month, Offer Rate, 2.000%: your newer entry stays.',
+      '12 month, Offer Rate, 3.000%: your newer entry stays.',
     ]);
     expect([now.cell(1, 'ratePercent').value, now.cell(2, 'ratePercent').value]).toEqual([5, 4]);
   });

@@ -83,7 +83,7 @@ function renderIn(
 it('[UI60] a running forecast says for whom, since when and that it may take minutes', () => {
   renderCards(running);
   const text = screen.getByRole('status').textContent;
-  expect(text).toMatch(/^Being computed for Ada Lund since .*, \d+ s\. This may take several minutes;/);
+  expect(text).toMatch(/^Running for Ada Lund since .*, \d+ s\. This may take several minutes;/);
   expect(screen.queryByRole('table')).toBeNull();
 });
 
@@ -108,12 +108,12 @@ it('[UI60] a completed one is a strip, which shows the forecast beside the last 
 
 it('[UI60] while there is none, its place says what would be there', () => {
   renderCards();
-  expect(screen.getByText(/^No forecast of Qtr 3 yet\./)).toBeTruthy();
+  expect(screen.getByText(/^No forecast for Qtr 3 yet\./)).toBeTruthy();
 });
 
 it('[UI60] while none can be requested, its place says that none was made and asks for none', () => {
   renderIn({ role: 'Student', isOffered: false }, []);
-  expect(screen.getByText('No forecast of Qtr 3 has been made.')).toBeTruthy();
+  expect(screen.getByText('No forecasts were run for Qtr 3.')).toBeTruthy();
   cleanup();
   renderIn({ role: 'Student', isOffered: false }, [completed]);
   expect(screen.getByRole('article', { name: 'Forecast 1: Base' })).toBeTruthy();
@@ -132,7 +132,7 @@ it('[UI60] a failed one says so and that it does not count', () => {
   renderCards({ ...running, status: 'failed', reason: 'The forecast could not be computed.' });
   const text = screen.getByRole('status').textContent;
   expect(text).toContain('The forecast could not be computed. It was requested by Ada Lund');
-  expect(text).toContain('does not count');
+  expect(text).toContain('doesn’t count');
 });
 
 it('[UI61] an unavailable forecast says why', () => {
@@ -157,8 +157,8 @@ it('[UI61] an unavailable forecast says why', () => {
   expect(why({ team: { disable_whatifs: true, whatif_count: 0 } })).toBe(
     'Forecasts are disabled for this team.',
   );
-  expect(why({ forecasts: [running] })).toBe("A forecast of Ada Lund's is being computed.");
+  expect(why({ forecasts: [running] })).toBe('Ada Lund’s forecast is still running.');
   expect(why({ team: { disable_whatifs: false, whatif_count: 3 } })).toBe(
-    'All 3 forecasts of Qtr 3 have been used.',
+    'All 3 forecasts for Qtr 3 have been used.',
   );
 });

@@ -96,7 +96,7 @@ test('it is shown who activated another scenario, and where Save saves', () => {
 test('a deleted scenario accepts no save, and its changes can be moved or discarded', () => {
   const goOver = vi.fn();
   expect(show(scenario({ isDeleted: true }), 1, goOver)).toContain(
-    `The scenario Growth was deleted by Ada Lund at ${formatTime(at)}. Your 1 unsaved change cannot be saved to it.`,
+    `The scenario Growth was deleted by Ada Lund at ${formatTime(at)}. Your 1 unsaved change can’t be saved to it.`,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Take my changes to Base' }));
   fireEvent.click(screen.getByRole('button', { name: 'Open Base without them' }));

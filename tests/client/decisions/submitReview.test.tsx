@@ -80,10 +80,10 @@ const remarks = () => screen.getAllByRole('listitem', hidden).map(({ textContent
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { ...hidden, name: /^Submit First/ });
 
 test('[UI75] the review lists blocking errors first, then warnings and unsaved work', async () => {
-  show([finding('advisory', 'Meant 0.55?'), finding('blocking', 'Not visited in this turn yet')]);
-  await screen.findByText('To be corrected before submitting', { exact: false });
+  show([finding('advisory', 'Meant 0.55?'), finding('blocking', 'Not visited this turn yet')]);
+  await screen.findByText('Fix before submitting', { exact: false });
   expect(remarks()).toEqual([
-    'CDs, Retail CDs: Not visited in this turn yetGo to the cell',
+    'CDs, Retail CDs: Not visited this turn yetGo to the cell',
     'CDs, Retail CDs: Meant 0.55?Go to the cell',
     'Equity: You have 1 unsaved change here. Only what is saved is submitted.Go and save',
   ]);
@@ -93,7 +93,7 @@ test('[UI75] the review lists blocking errors first, then warnings and unsaved w
   expect(links).toHaveLength(2);
   const save = screen.getByRole('link', { ...hidden, name: 'Go and save: Equity' });
   expect(save.getAttribute('href')).toBe('/game/1/decisions/2/equity?turn=4');
-  screen.getByText('1 to be corrected first');
+  screen.getByText('1 to fix first');
   expect(submit().disabled).toBe(true);
 });
 
@@ -107,7 +107,7 @@ test('[UI75] the review shows how much of every area has changed in the quarter,
   expect(namesIn(/^Ready 2$/)).toEqual(['CDs', 'Dividends & Housekeeping']);
   const count = hubTiles(false).length - 2;
   const untouched = new RegExp(
-    `^Not touched this quarter ${count}.*These carry on from last quarter\\. That can be right\\.$`,
+    `^Not touched this quarter ${count}.*These carry over from last quarter\\. That can be fine\\.$`,
   );
   expect(namesIn(untouched)).toEqual(
     tiles.map(({ title }) => title).filter((title) => !['CDs', 'Dividends & Housekeeping'].includes(title)),

@@ -103,7 +103,7 @@ test('the question offers to save and leave, and says that the draft is kept; wi
   await page.asked();
   const { acceptLabel, alternative, details } = page.question();
   expect([acceptLabel, alternative?.label]).toEqual(['Leave', 'Save and leave']);
-  expect(details).toEqual(['Unsaved changes are kept and offered again.']);
+  expect(details).toEqual(['Unsaved changes are kept, and you can restore them.']);
   act(() => alternative?.act());
   await page.isAt('/hub');
   cleanup();

@@ -193,7 +193,7 @@ test.each([
     expect(sent).toHaveLength(1);
     await press('OK');
     await waitFor(() => expect(sent).toHaveLength(2));
-    await screen.findByText('5001 of 5000 characters: too long to be kept');
+    await screen.findByText('5001 of 5000 characters: too long to save');
     expect(screen.queryByRole('alertdialog', hidden)).toBeNull();
   },
 );
@@ -241,7 +241,7 @@ test.each([
       />
     </>,
   );
-  expect(screen.getByRole('status').textContent).toBe(reason ?? 'Nothing has been changed in this turn yet');
+  expect(screen.getByRole('status').textContent).toBe(reason ?? 'No changes this turn yet');
   for (const label of ['Dividends / Share:', 'Total Reserve for Loan Loss (000)s:'])
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: label }).readOnly).toBe(isClosed);
 });

@@ -57,5 +57,5 @@ it('[GR61] cells and sums reserve that space without announcing it', () => {
 it('[GR61] a grid without rows has no sums', () => {
   renderGrid(sheetOf(made, []));
   expect(screen.queryByText('Total')).toBeNull();
-  screen.getByText('There is nothing to decide here in this quarter.');
+  screen.getByText('There’s nothing to decide here this quarter.');
 });

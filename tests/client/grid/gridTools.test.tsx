@@ -269,6 +269,6 @@ it.each([
   if (text !== undefined) clipboardData.setData('text/plain', text);
   act(() => void document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true })));
   expect(sheet.state().changeCount).toBe(0);
-  expect(document.body.textContent).toContain('There is no text to paste.');
+  expect(document.body.textContent).toContain('There’s no text to paste.');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });

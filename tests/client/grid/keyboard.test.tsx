@@ -4,7 +4,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Sheet } from '../../../client/grid/sheet/sheet.ts';
 import { cdRow, cdSheet, loanRow, loanSheet } from '../../../client/samples/sampleSheets.ts';
-import { focusedCell, press, renderGrid, selectedCells, statusText, type } from './renderGrid.tsx';
+import { focusedCell, press, renderGrid, selectedCells, type } from './renderGrid.tsx';
 
 afterEach(cleanup);
 
@@ -209,12 +209,6 @@ describe('selecting', () => {
     press('Escape');
     expect(selectedCells()).toEqual([]);
     expect(focusedCell()).toBe(`6 ${rate}`);
-  });
-
-  it('the sum of the selection is shown below the grid', () => {
-    start(5);
-    press('Shift+ArrowDown');
-    expect(statusText()).toContain('2 cells selected. Sum 8.000%');
   });
 });
 

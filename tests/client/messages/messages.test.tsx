@@ -161,6 +161,6 @@ it('[MG1] the recipients are shown before it is sent', () => {
   expect(recipientText({ kind: 'everyone' })).toBe('To everyone');
   expect(recipientText({ kind: 'game', gameId: 1, name: 'Autumn Cup' })).toBe('To everybody in Autumn Cup');
   expect(recipientText({ kind: 'team', gameId: 1, teamId: 2, name: 'First Harbor Bank' })).toBe(
-    'To First Harbor Bank, the instructors of the game and the administrators',
+    'To First Harbor Bank, the game’s instructors and the administrators',
   );
 });

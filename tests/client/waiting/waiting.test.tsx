@@ -226,7 +226,7 @@ test('[KV9] a regulator report unsaved when its quarter was run is filled into t
   await rate(5);
   fireEvent.click(within(card).getByRole('button', { name: 'Use them in Qtr 5' }));
   expect((await screen.findByRole('listitem')).textContent).toBe(
-    'Capital, 4: Qtr 4: what you typed here since stays.',
+    'Capital, 4: Qtr 4: your newer entry stays.',
   );
   // The notice stays until it is discarded.
   fifth.leave();

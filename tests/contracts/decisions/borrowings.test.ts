@@ -146,6 +146,6 @@ it('the total tells what all borrowings together can be at most: the limit of th
   const { totalAssetsThousands, advancesMaxThousands } = sheet.facts;
   expect(advancesMaxThousands).toBe(Math.floor(CAPACITY_SHARE_OF_ASSETS * Number(totalAssetsThousands)));
   const amount = borrowings.columns.find(({ field }) => field === 'amountThousands');
-  expect(amount?.totalLimit?.(sheet.facts)).toMatch(/^with those running, at most \$\d+(\.\d)?m$/);
+  expect(amount?.totalLimit?.(sheet.facts)).toMatch(/^with existing borrowings, at most \$\d+(\.\d)?m$/);
   expect(amount?.totalLimit?.({})).toBeNull();
 });

@@ -71,15 +71,12 @@ describe('loan loss', () => {
     (area) => {
       const column = area.columns.find(({ field }) => field === 'reserveForLoanLossThousands')!;
       expect(column.note?.({ reserveHeldThousands: 3684.4 })).toBe(
-        '0 sets the reserve to what the model needs. Held now: $3,684.',
+        'Enter 0 to let the model set it. Currently held: $3,684.',
       );
-      expect(column.note?.({})).toBe('0 sets the reserve to what the model needs.');
-      expect([0, 4_200].map((value) => formatCell(column, value))).toEqual([
-        'what the model needs',
-        '$4,200',
-      ]);
+      expect(column.note?.({})).toBe('Enter 0 to let the model set it.');
+      expect([0, 4_200].map((value) => formatCell(column, value))).toEqual(['set by the model', '$4,200']);
       expect(formatValue(column, 0)).toBe('$0');
-      expect(parseCell(column, 'What the model needs')).toBe(0);
+      expect(parseCell(column, 'Set by the model')).toBe(0);
     },
   );
 

@@ -55,7 +55,7 @@ describe('long-term debt', () => {
     expect(sheet.validate()).toMatchObject([
       {
         rule: 'TD3',
-        message: `Notes come to at most half of the bank's Tier 1 capital: $${half.toLocaleString('en-US')} (000s) more can be issued.`,
+        message: `Notes can total at most half of the bank's Tier 1 capital: $${half.toLocaleString('en-US')} (000s) more can be issued.`,
         cell: { rowId: idOf('L1'), field },
       },
     ]);

@@ -108,21 +108,21 @@ describe('[PF4] a dividend that the quarter would cut', () => {
         filterChoice: null,
         cell: { rowId: 1, field: 'dividendPerShareDollars' },
         message:
-          'A dividend of $3.21 a share exceeds the legal limit, which is $3.20 before what this quarter earns; the excess is not paid',
+          'A dividend of $3.21 a share exceeds the legal limit of $3.20 before this quarter’s earnings; the excess won’t be paid',
       },
     ]);
   });
 
   it('[PF4] is a warning if capital does not allow any', () => {
     expect(found(0.5, { ...room, mayPayDividend: false })).toMatchObject([
-      { message: 'No dividend is paid while the bank is less than adequately capitalized' },
+      { message: 'No dividend can be paid while the bank is less than adequately capitalized' },
     ]);
     expect(found(0, { ...room, mayPayDividend: false })).toEqual([]);
   });
 
   it('[PF4] is a warning if the supervisor has forbidden dividends', () => {
     expect(found(0.5, { ...room, mayPayDividend: false, isDividendOrdered: true })).toMatchObject([
-      { message: 'No dividend is paid by order of the supervisor while the composite rating is 4 or 5' },
+      { message: 'By order of the supervisor, no dividend can be paid while the composite rating is 4 or 5' },
     ]);
   });
 
@@ -134,16 +134,16 @@ describe('[PF4] a dividend that the quarter would cut', () => {
         ...more,
       }).map(({ message }) => message);
     expect(told(0)).toEqual([
-      "No dividend is paid: last quarter's earnings were $1.32 a share, and this is a cut from $0.50, for which the stock price falls",
+      "No dividend is paid: last quarter's earnings were $1.32 a share, and this is a cut from $0.50, which lowers the stock price",
     ]);
     expect(told(0, { lastDividendPerShareDollars: 0 })).toEqual([
       "No dividend is paid: last quarter's earnings were $1.32 a share",
     ]);
     expect(told(0.3)).toEqual([
-      'A dividend of $0.30 a share is a cut from $0.50, for which the stock price falls',
+      'A dividend of $0.30 a share is a cut from $0.50, which lowers the stock price',
     ]);
     expect(told(0, { incomePerShareDollars: -2 })).toEqual([
-      'No dividend is a cut from $0.50, for which the stock price falls',
+      'No dividend is a cut from $0.50, which lowers the stock price',
     ]);
     expect(told(0.5)).toEqual([]);
     expect(told(0, { incomePerShareDollars: -2, lastDividendPerShareDollars: 0 })).toEqual([]);
@@ -174,10 +174,10 @@ describe('[PF4] a dividend that the quarter would cut', () => {
       certificatesOfDeposit.advise!(rows, facts).map(({ rowId, field, message }) => [rowId, field, message]);
     expect(told({})).toEqual([]);
     expect(told({ brokeredDepositsBarredBy: 'order' })).toEqual([
-      [2, 'capThousands', 'No brokered CDs are taken by order of the supervisor'],
+      [2, 'capThousands', 'By order of the supervisor, the bank can’t take brokered CDs'],
     ]);
     expect(told({ brokeredDepositsBarredBy: 'capital' })).toEqual([
-      [2, 'capThousands', 'No brokered CDs are taken while the bank is less than well capitalized'],
+      [2, 'capThousands', 'The bank can’t take brokered CDs while it is less than well capitalized'],
     ]);
   });
 
@@ -189,7 +189,7 @@ describe('[PF4] a dividend that the quarter would cut', () => {
     expect(told(3999)).toEqual([
       [
         'reserveForLoanLossThousands',
-        'The supervisor asks for a reserve of at least $4,000; 0 sets it to what the model needs',
+        'The supervisor requires a reserve of at least $4,000; enter 0 to let the model set it',
       ],
     ]);
     expect([told(4000), told(0)]).toEqual([[], []]);
@@ -267,7 +267,7 @@ describe('[PF3] a saved value that looks like a slip', () => {
 test('[PF2] an unchanged turn is reported, without blocking', () => {
   const untouched = checked(equity, [], { isSaved: false });
   expect(preflight([untouched], false)).toMatchObject([
-    { severity: 'advisory', message: 'Nothing has been changed in this turn yet' },
+    { severity: 'advisory', message: 'No changes this turn yet' },
   ]);
   expect(preflight([checked(equity, [])], false)).toEqual([]);
 });

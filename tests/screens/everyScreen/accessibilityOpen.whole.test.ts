@@ -120,7 +120,7 @@ describe('dialogs, menus, editors and messages have no axe violation while open'
     await walk(page, '/game/1/decisions/1');
     await page.getByRole('button', { name: 'Submit Decisions' }).click();
     const review = page.getByRole('dialog', { name: 'Submit Decisions' });
-    await expectClean(page, () => review.getByRole('heading', { name: 'Look again' }));
+    await expectClean(page, () => review.getByRole('heading', { name: 'Double-check' }));
   });
 
   test('the question before a run, and an announced run for the administrator and for a student with unsaved changes', async () => {

@@ -45,7 +45,7 @@ describe('submission', () => {
     const isOutsideTurnInDisabled = true;
     given(turnOpened())
       .when(submitting({ isOutsideTurnInDisabled, studentRoles: null }))
-      .then(refusal('SB4', 'Only members of the team can submit its decisions in this game.'));
+      .then(refusal('SB4', 'Only team members can submit decisions in this game.'));
     given(turnOpened())
       .when(submitting({ isOutsideTurnInDisabled, studentRoles: [] }))
       .then([decisionsSubmitted({ at })]);

@@ -165,7 +165,7 @@ describe('creating', () => {
     }
     given(...events)
       .when(creating({ name: 'Plan11', intraturnId: 31 }))
-      .then(refusal('DS2', 'A turn can have 10 scenarios at most.'));
+      .then(refusal('DS2', 'A turn can have at most 10 scenarios.'));
   });
 
   test('[DS3] from a decision set that does not exist is refused', () => {

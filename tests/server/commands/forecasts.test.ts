@@ -76,7 +76,7 @@ describe('requesting a forecast', () => {
       kind: 'refused',
       refusal: {
         rule: 'WI3',
-        message: 'The forecast that {by} requested at {at} is still being computed.',
+        message: 'The forecast that {by} requested at {at} is still running.',
         by: ids.ben,
         at: momentAfter(2),
       },
@@ -91,7 +91,7 @@ describe('requesting a forecast', () => {
     ];
     given(...two)
       .when(asking())
-      .then(refusal('WI4', 'All 2 forecasts of Qtr 1 have been used.'));
+      .then(refusal('WI4', 'All 2 forecasts for Qtr 1 have been used.'));
     given(...two.slice(0, 4), forecastFailed(second))
       .when(asking())
       .then([forecastRequested({ forecast: 3, at })]);

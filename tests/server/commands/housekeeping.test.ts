@@ -96,7 +96,7 @@ describe('roles where the game forces them', () => {
       .then(
         refusal(
           'HK6',
-          `${text} Nobody in this team is CEO or CFO/Treasurer yet, so an instructor sets the first roles.`,
+          `${text} No one on this team is CEO or CFO/Treasurer yet, so an instructor sets the first roles.`,
         ),
       );
     leaderless

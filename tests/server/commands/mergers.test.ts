@@ -74,7 +74,7 @@ describe('merger scenarios of a team', () => {
     );
     given(...full)
       .when(adding('More'))
-      .then(refusal('ME3', 'A team can have 50 M&A scenarios at most.'));
+      .then(refusal('ME3', 'A team can have at most 50 M&A scenarios.'));
   });
 
   test('[ME4] changed by someone else after the version seen ask first, and a forced save records whose change it overwrote', () => {

@@ -133,7 +133,7 @@ describe('decisions changed from Base', () => {
       ['CDs', '3-Month CD', 'Offer Rate', '0.500%', '0.750%'],
       ['Long-Term Debt', 'Fixed, 60 months', 'Amount (000s)', '–', '$700'],
       ['Dividends / Loan Loss', '', 'Dividends / Share:', '$0.50', '$0.20'],
-      ['Dividends / Loan Loss', '', 'Total Reserve for Loan Loss (000)s:', 'what the model needs', '$4,200'],
+      ['Dividends / Loan Loss', '', 'Total Reserve for Loan Loss (000)s:', 'set by the model', '$4,200'],
       ['Staffing', 'Lending Officers', 'Amount (000s)', '$432', '$500'],
       ['IT', projectOf('P1').name, 'Spend', 'No', 'Yes'],
     ]);

@@ -47,7 +47,7 @@ it('purchases are drawn at their maturity: recorded ones hatched, with unsaved o
   const drawn = ladderOf(answer, 'Treasury', changes)!;
   // Bought in Qtr 4 for a year: due in Qtr 8.
   expect(drawn.steps[4]).toMatchObject({ label: 'Q8', held: 300, added: 100, drafted: 200, ratePercent: 5 });
-  expect(drawn.reading).toMatch(/of \$300k in all\. \$300k added \(hatched\), not all saved\./);
+  expect(drawn.reading).toMatch(/of \$300k in total\. \$300k added \(hatched\), not all saved\./);
   const { held, added, drafted } = ladderGeometry(drawn.steps)[4]!;
   expect(held.height).toBeCloseTo(3 * added.height);
   expect(drafted.height).toBeCloseTo(2 * added.height);
@@ -69,7 +69,7 @@ it('a ladder marks where the game ends, and tells what falls due only afterwards
     ...[4, 5, 6, 7, 8].map((quarter) => [`Q${quarter}`, false]),
     ...['Q9', 'Q10', 'Q11', 'Later'].map((label) => [label, true]),
   ]);
-  expect(ending.reading).toContain('of $1.0m in all. $600k of it only after the game ends (dotted line).');
+  expect(ending.reading).toContain('of $1.0m in total. $600k of it only after the game ends (dotted line).');
   // Between Qtr 8 and Qtr 9, with its name on the wider side.
   const [before, after] = ladderGeometry(ending.steps).slice(4);
   const end = gameEndOf(ending.steps)!;

@@ -34,14 +34,14 @@ it('a picture follows the draft and the active cell, and mentions a slip first',
     saved: 4,
   });
   expect(drawing.reading).toMatch(
-    /times the market.*CD 1: yours 55\.000%, saved 4\.000%, market 4\.500% \(50\.500 above it\), taken last quarter \$20k/,
+    /times the market.*CD 1: yours 55\.000%, saved 4\.000%, market 4\.500% \(50\.500 points above\), taken last quarter \$20k/,
   );
 });
 
 it('loans are drawn by risk category, each account in its panel, and no account draws nothing', () => {
   const sheet = loanSheet([loanRow(1), loanRow(2, { target3Percent: 9 })]);
   const drawing = drawingOf(sheet, { rowId: 2, field: 'target3Percent' })!;
-  expect(drawing.reading).toBe('Loan 2, Risk 3: yours 9.000%, market 7.000% (2.000 above it).');
+  expect(drawing.reading).toBe('Loan 2, Risk 3: yours 9.000%, market 7.000% (2.000 points above).');
   const panels = drawing.kind === 'panels' ? drawing.panels : [];
   expect(panels.map(({ name, activeId }) => [name, activeId])).toEqual([
     ['Loan 1', null],
@@ -51,7 +51,7 @@ it('loans are drawn by risk category, each account in its panel, and no account 
     [6, 7, 9, 9, 10, 11].map((own, index) => [own, String(index + 1)]),
   );
   // Only category 3 has a market rate in these rows; 1 and 2 are above it.
-  expect(drawing.finding).toBe('Loans cost 1.50 above the market on average');
+  expect(drawing.finding).toBe('Loans cost 1.50 points above the market on average');
   expect(drawingOf(loanSheet([loanRow(1), loanRow(2)]), null)!.reading).toBe('All as saved.');
   expect(drawingOf(loanSheet([]), null)).toBeNull();
 });
@@ -95,7 +95,7 @@ it('the last quarter and the range of all banks are shown beside the decision, a
   const at = { rowId: 1, field: 'ratePercent' };
   const drawing = drawingOf(sheet, at, reportedCellsOf(answer(), 'grid'))!;
   expect(drawing.reading).toBe(
-    'CD 1: yours 4.000%, market 4.500% (0.500 below it), last quarter 3.900%, all banks 3.500% to 4.750%, taken last quarter $20k, held $1.0m, due this quarter $10k.',
+    'CD 1: yours 4.000%, market 4.500% (0.500 points below), last quarter 3.900%, all banks 3.500% to 4.750%, taken last quarter $20k, held $1.0m, due this quarter $10k.',
   );
   const rows = drawing.kind === 'rates' ? drawing.rows : [];
   expect(rows.map(({ lastQuarter, banks }) => [lastQuarter, banks])).toEqual([
@@ -134,7 +134,7 @@ it('deposits are drawn as differences to the market with their balances, and the
   const [rates, balances] = drawingsOf(sheet, null);
   expect(rates).toMatchObject({
     kind: 'differences',
-    finding: 'Deposits pay 0.40 below the market on average',
+    finding: 'Deposits pay 0.40 points below the market on average',
   });
   const drawn = differenceGeometry(rates?.kind === 'differences' ? rates.rows : []);
   expect(drawn.map(({ row, difference }) => [row.name, signedText(difference)])).toEqual([
@@ -145,9 +145,9 @@ it('deposits are drawn as differences to the market with their balances, and the
   // A typed value changes the title and the bar, from the same figures.
   sheet.edit([{ rowId: 1, field: 'ratePercent', value: 1.2 }], 'Typing');
   const [typed] = drawingsOf(sheet, { rowId: 1, field: 'ratePercent' });
-  expect(typed!.finding).toBe('Deposits pay the market’s rate on average');
+  expect(typed!.finding).toBe('Deposits pay the market rate on average');
   expect(typed!.reading).toMatch(
-    /^Checking: yours 1\.200%, saved 0\.400%, market 1\.000% \(0\.200 above it\)/,
+    /^Checking: yours 1\.200%, saved 0\.400%, market 1\.000% \(0\.200 points above\)/,
   );
 });
 
@@ -197,7 +197,7 @@ it('a ladder sums its lines, with their mean rate, or shows the screen’s own',
     ['Later', 0, null],
   ]);
   expect(whole.reading).toBe(
-    'This quarter $4.0m falls due at 5.00%, of $4.0m in all. Millions, and below them their rate in %.',
+    'This quarter $4.0m falls due at 5.00%, of $4.0m in total. Millions; average rate below.',
   );
   expect(ladderOf(reported, 'Internet')!.steps[0]!.held).toBe(1_000);
   expect(ladderOf({ quarter: 3, ladder: [line('Notes', 0, null)] }, null)).toBeNull();

@@ -46,7 +46,7 @@ it('stock is shown before and after: whole shares at their prices, less the cost
       saved: stockChangeOf(sheet, stock, 'saved'),
     });
   expect(figures().map(({ planned }) => planned)).toEqual([null, null, null, null, null]);
-  expect(stockReading(figures(), 3)).toBe('As at the end of Qtr 3: nothing is issued or bought back.');
+  expect(stockReading(figures(), 3)).toBe('As of the end of Qtr 3: nothing is issued or bought back.');
   sheet.edit([{ rowId: 1, field: 'raisedThousands', value: 6_000 }], 'Typing');
   const issued = Math.floor(6_000_000 / 11.9);
   const raised = (issued * 11.9 * 0.94) / 1_000;
@@ -64,7 +64,7 @@ it('stock is shown before and after: whole shares at their prices, less the cost
   expect(leverage!.planned).toBeCloseTo(((58_000 + raised) / (725_000 + raised)) * 100);
   expect(common!.planned).toBeCloseTo(11.6 + raised / 5_000);
   expect(stockReading(figures(), 3)).toMatch(
-    /^Against the end of Qtr 3, all else the same: Shares 4,000,000 → 4,504,201;/,
+    /^Compared with the end of Qtr 3, all else equal: Shares 4,000,000 → 4,504,201;/,
   );
 });
 
