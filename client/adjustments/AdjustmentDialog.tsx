@@ -16,7 +16,7 @@ const SecurityPicker = lazy(async () => ({
 }));
 const security = {
   label: 'Security',
-  description: 'For a credit event: the expense writes this security down, at most to nothing.',
+  description: 'For a credit event: the expense writes this security down, to zero at most.',
 };
 
 type AmountField = 'income' | 'expense';
@@ -104,7 +104,7 @@ export function AdjustmentDialog({
           </Suspense>
         </Stack>
         <Text size="sm" c="dimmed" mt="sm">
-          Booked before provision and tax when the turn is run, and in forecasts of it.
+          Booked before provision and tax when the turn is run, and in its forecasts.
         </Text>
         <div className={dialogStyles.actions}>
           <Button variant="default" onClick={onClose}>

@@ -78,8 +78,8 @@ export function AdjustmentEffect({
         </Table.Tbody>
       </Table>
       <Text size="sm" c="dimmed">
-        A forecast from the team’s decisions as they are now: scenario {data.scenario}, {saved}. Rates stay
-        and competitors repeat their last decisions, so the run will give other figures.
+        A forecast from the team’s current decisions (scenario {data.scenario}, {saved}). It assumes unchanged
+        rates and competitors repeating their last decisions, so actual results will differ.
       </Text>
     </section>
   );

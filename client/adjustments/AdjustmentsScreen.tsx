@@ -131,8 +131,8 @@ function AdjustmentsList({
           text={`No adjustments in Qtr ${turn}.`}
           hint={
             isReadOnly
-              ? 'Those of another quarter can be chosen above.'
-              : 'Add books income or an expense for one team, which its decisions do not bring.'
+              ? 'Choose another quarter above to see its adjustments.'
+              : 'Use Add to book income or an expense that doesn’t come from a team’s decisions.'
           }
         />
       ) : (

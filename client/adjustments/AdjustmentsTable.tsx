@@ -82,7 +82,7 @@ function Applied({
   if (shown.isChanged || shown.isDeleted) return 'Not saved';
   const cut = list.applied.find((each) => each.team_turn_adjustment_id === shown.id);
   return cut
-    ? `Expense cut to ${amountText(cut.expense) || '$0'}: no more was left of the security.`
+    ? `Expense cut to ${amountText(cut.expense) || '$0'}: that’s all that was left of the security.`
     : 'As saved';
 }
 

@@ -44,7 +44,7 @@ export function SecurityPicker({
   readonly description: string;
 }): ReactNode {
   const held = new Map(securities.map((security) => [security.invest_purchase_id, security]));
-  const lost = value !== null && !held.has(value) ? [{ value, label: `${value}, not held any more` }] : [];
+  const lost = value !== null && !held.has(value) ? [{ value, label: `${value}, no longer held` }] : [];
   const options = [...held].map(([cusip, security]) => ({
     value: cusip,
     label: `${security.name}, ${detailOf(security)}`,
@@ -60,7 +60,7 @@ export function SecurityPicker({
         allowDeselect={false}
         maxDropdownHeight={260}
         scrollAreaProps={untabbedOptions}
-        nothingFoundMessage="No security has these words."
+        nothingFoundMessage="No securities match."
         filter={byWords}
         data={[none, ...lost, ...options]}
         value={value}

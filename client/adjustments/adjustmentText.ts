@@ -92,7 +92,7 @@ export function leftOf(
   const lost = added.filter(({ row }) => !isBlank(row) && hasLostSecurity(row, list));
   return [
     ...blank.map(({ row }) => `${wordsOf(row, list)}: it has neither an income nor an expense.`),
-    ...lost.map(({ row }) => `${wordsOf(row, list)}: the security is gone.`),
+    ...lost.map(({ row }) => `${wordsOf(row, list)}: the security is no longer held.`),
     ...updated.map(({ row }) => `${wordsOf(row, list)}: ${why}`),
     ...deleted.map(() => `A deletion: ${why}`),
   ];

@@ -9,7 +9,7 @@ const [file, ...keys] = process.argv.slice(2);
 if (keys.length === 0) {
   process.stderr.write(`Usage: node verify-receipt.mjs <receipt.json> <public key of the school> [<another of its keys> ...]
 A public key of the school is "publicKey" at https://<its Quarterdeck>/.well-known/quarterdeck-log.json, or on your course page.
-Never take it from the receipt: anybody can sign one with a key of their own.\n`);
+Never take it from the receipt: anyone can sign one with their own key.\n`);
   process.exit(2);
 }
 const { signed, signature, key } = JSON.parse(readFileSync(file, 'utf8'));

@@ -104,7 +104,7 @@ function Entries({ scope, filter, start, onOpen, onClear, onTurn }: EntriesProps
         {data && data.indexed_percent < 100 && ` – ${indexText(data.indexed_percent)}`}
       </Text>
       {data && entries.length === 0 && (
-        <EmptyState text="Nothing matches." hint="No entry has all that the filters ask for.">
+        <EmptyState text="Nothing matches." hint="No entries match these filters.">
           <Button variant="default" onClick={onClear}>
             Clear filters
           </Button>

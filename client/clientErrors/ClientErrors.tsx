@@ -21,7 +21,7 @@ export function ClientErrors(): ReactNode {
       {data && errors.length === 0 && (
         <EmptyState
           text="No errors."
-          hint="When something goes wrong in a browser, it is reported here by itself."
+          hint="When something goes wrong in a browser, it’s reported here automatically."
         />
       )}
       {errors.length > 0 && (
@@ -42,7 +42,7 @@ function Place({ error }: { readonly error: ClientError }): ReactNode {
       <h2>{message || 'No message'}</h2>
       <p>
         <strong>{count === 1 ? 'Once' : `${count} times`}</strong> on <code>{route}</code>, last{' '}
-        {formatDayAndTime(last_seen)} by {last.full_name ?? 'somebody not signed in'}
+        {formatDayAndTime(last_seen)} by {last.full_name ?? 'someone not signed in'}
       </p>
       <p className={styles.facts}>
         First {formatDayAndTime(first_seen)} · Build {last.build || 'unknown'} · Event position{' '}

@@ -43,8 +43,8 @@ export function Banners(): ReactNode {
       <UnkeptNotice />
       {away.map(({ name, isReadOnly }) => (
         <p key={name} className={styles.banner}>
-          {capitalised(name)} {isReadOnly ? 'cannot be written' : doesNotAnswer(name)}. Your changes are kept
-          on this screen and sent again.
+          {capitalised(name)} {isReadOnly ? 'can’t save right now' : doesNotAnswer(name)}. Your changes are
+          kept on this screen and will be sent again.
         </p>
       ))}
     </div>

@@ -45,8 +45,8 @@ export function LockdownBar({ game, team }: BarProps): ReactNode {
   const shown = isOpen ? phase : null;
   const at = `${game.lockdown_time} ET`;
   const spoken = {
-    before: `Lockdown at ${at}. Your team has not submitted.`,
-    passed: `Lockdown passed at ${at}. Your team has not submitted.`,
+    before: `Lockdown at ${at}. Your team hasn’t submitted.`,
+    passed: `Lockdown passed at ${at}. Your team hasn’t submitted.`,
   };
   return (
     <>
@@ -78,15 +78,15 @@ function Bar({
           <>
             Lockdown at {at}. <b>Not submitted. {unsaved}</b>{' '}
             {game.submit_at_lockdown
-              ? 'What is saved by then is submitted; what is not saved does not count.'
-              : 'What is not saved does not count.'}
+              ? 'Saved changes will be submitted then; unsaved changes won’t count.'
+              : 'Unsaved changes won’t count.'}
           </>
         ) : (
           <>
             <b>
-              Lockdown passed at {at}. Your team has not submitted. {unsaved}
+              Lockdown passed at {at}. Your team hasn’t submitted. {unsaved}
             </b>{' '}
-            You can still save and submit until the quarter is run; your instructor sees when you did.
+            You can still save and submit until the quarter is run; your instructor can see when you did.
           </>
         )}
       </p>
@@ -120,5 +120,5 @@ function useUnsaved(game: GameDetails, team: Team): string {
   }).filter(({ myUnsavedCount }) => myUnsavedCount > 0);
   const count = tiles.reduce((sum, { myUnsavedCount }) => sum + myUnsavedCount, 0);
   const where = tiles.length > 2 ? `${tiles.length} areas` : tiles.map(({ title }) => title).join(' and ');
-  return count === 0 ? '' : `${unsavedText(count)} of yours in ${where}.`;
+  return count === 0 ? '' : `You have ${unsavedText(count)} in ${where}.`;
 }

@@ -38,7 +38,7 @@ function useIsOutdated(): boolean {
 export function NewVersion(): ReactNode {
   const isOutdated = useIsOutdated();
   const isMissing = useStore(missingParts) > 0;
-  if (isMissing) return <ReloadBanner>A part of this page could not be loaded.</ReloadBanner>;
+  if (isMissing) return <ReloadBanner>Part of this page couldn’t be loaded.</ReloadBanner>;
   return isOutdated && <ReloadBanner>A new version of Quarterdeck is ready.</ReloadBanner>;
 }
 
@@ -49,7 +49,7 @@ function ReloadBanner({ children }: { readonly children: ReactNode }): ReactNode
       {children}{' '}
       {isKept
         ? 'Unsaved changes are kept, and you can restore them.'
-        : 'Save first: a reload loses unsaved changes.'}{' '}
+        : 'Save first: reloading loses unsaved changes.'}{' '}
       <Button size="xs" variant="default" ml="sm" onClick={() => window.location.reload()}>
         Reload
       </Button>

@@ -21,8 +21,8 @@ export function RouteFailure(): ReactNode {
   if (!isFailed) return null;
   return (
     <Stack align="flex-start" p="md">
-      <PageTitle>This screen has failed</PageTitle>
-      <Text>The failure has been reported. What you had saved is safe.</Text>
+      <PageTitle>Something went wrong on this screen</PageTitle>
+      <Text>The error has been reported. Everything you saved is safe.</Text>
       <Group>
         <Button onClick={() => window.location.reload()}>Reload</Button>
         <Button variant="default" component={Link} to="/">

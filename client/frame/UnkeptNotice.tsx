@@ -6,8 +6,8 @@ import styles from './ConnectionStatus.module.css';
 
 const texts: Readonly<Record<Exclude<Keeping, 'kept'>, string>> = {
   refused:
-    'This browser keeps nothing for this site. Loading the page again loses what you have typed and not saved, and your colors and the tour begin anew.',
-  full: 'This browser has no room left for this site. Loading the page again loses what you have typed and not saved.',
+    'This browser doesn’t store anything for this site. Reloading the page loses unsaved changes and your color setting, and restarts the tour.',
+  full: 'This browser has no storage left for this site. Reloading the page loses unsaved changes.',
 };
 
 /** The notice that was dismissed, until the page is reloaded. */

@@ -59,9 +59,9 @@ export function HelpEditor({
 }
 
 const sourceTexts: Readonly<Record<Source, string>> = {
-  game: 'Own text of this game',
+  game: 'This game’s own text',
   allGames: 'Text for all games',
-  product: 'Text that comes with Quarterdeck',
+  product: 'Quarterdeck’s default text',
 };
 
 function ScopedEditor({ page, gameId, onDirty }: EditorProps): ReactNode {

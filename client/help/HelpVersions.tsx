@@ -59,7 +59,6 @@ function Versions({ page, gameId, current, onRestore }: VersionsProps): ReactNod
 }
 
 function nameOf({ version, updatedBy, lastUpdated }: Version, gameId: number | null): string {
-  if (lastUpdated === null)
-    return gameId === null ? 'Text that comes with Quarterdeck' : 'Text for all games';
+  if (lastUpdated === null) return gameId === null ? 'Quarterdeck’s default text' : 'Text for all games';
   return `Version ${version}, ${formatDayAndTime(lastUpdated)} by ${updatedBy}`;
 }

@@ -60,7 +60,7 @@ export function HistoryGate({ children }: { readonly children: ReactNode }): Rea
   if (!shown && isAsked && team === undefined)
     return (
       <>
-        <p role="status">This screen shows today. The history is told on the screens of a team.</p>
+        <p role="status">History is available on team screens.</p>
         {children}
       </>
     );

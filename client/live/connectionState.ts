@@ -60,13 +60,13 @@ export function connectionState(
 
 /** What each state means for components. */
 export const connectionTitles: Readonly<Record<ConnectionState, string>> = {
-  live: 'Changes of others arrive at once',
-  connecting: 'Changes of others will arrive at once',
-  polling: 'Changes of others arrive every 10 seconds',
-  reconnecting: 'The connection is lost and is being made again',
-  offline: 'Nothing arrives at present',
-  unreachable: 'Nothing arrives at present',
-  intercepted: 'Nothing arrives at present',
+  live: 'Others’ changes show up right away',
+  connecting: 'Others’ changes will show up right away',
+  polling: 'Others’ changes show up every 10 seconds',
+  reconnecting: 'Connection lost. Reconnecting…',
+  offline: 'No updates right now',
+  unreachable: 'No updates right now',
+  intercepted: 'No updates right now',
 };
 
 /** The words beside the dot. */
@@ -83,8 +83,8 @@ export const connectionTexts: Readonly<Record<ConnectionState, string>> = {
 /** The message while a connection is lost. */
 export const connectionSentences: Partial<Record<ConnectionState, string>> = {
   reconnecting: 'Reconnecting…',
-  offline: 'You are offline. Your changes are kept on this screen.',
-  unreachable: 'The server cannot be reached. Your changes are kept here.',
+  offline: 'You’re offline. Your changes are kept on this screen.',
+  unreachable: 'The server can’t be reached. Your changes are kept here.',
   intercepted:
     'The network answered instead of the server: does it want a sign-in? Your changes are kept here.',
 };

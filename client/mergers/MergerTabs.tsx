@@ -61,7 +61,7 @@ export function MergerTabs({
   const { hash } = useLocation();
   const navigate = useNavigate();
   const panels = usePanels(mergers, isReadOnly);
-  if (!panels) return <Text>This bank has published nothing yet.</Text>;
+  if (!panels) return <Text>This bank hasn’t published anything yet.</Text>;
   const tabs = ['statistics', 'disclosure', 'holding-company'];
   return (
     <Tabs

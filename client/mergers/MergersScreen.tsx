@@ -101,7 +101,7 @@ function ScreenNotices({
         <div className={layout.notice} role="status">
           <p>
             {active.updated_by} saved {active.name} at {formatTime(active.updated_tzts)}. Your changes stay
-            here and are not saved yet.
+            here and aren’t saved yet.
           </p>
           <Button size="xs" variant="default" onClick={() => mergers.choose(active.m_and_a_id)}>
             Discard mine

@@ -15,7 +15,7 @@ export function prefixOf({ game_name, team_name }: Message): string {
 /** Who will read it, shown before it is sent. */
 export function recipientText(recipient: Recipient): string {
   if (recipient.kind === 'everyone') return 'To everyone';
-  if (recipient.kind === 'game') return `To everybody in ${recipient.name}`;
+  if (recipient.kind === 'game') return `To everyone in ${recipient.name}`;
   return `To ${recipient.name}, the game’s instructors and the administrators`;
 }
 

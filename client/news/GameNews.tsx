@@ -21,7 +21,7 @@ export function GameNews({ gameId }: { readonly gameId: number }): ReactNode {
       </h2>
       {news.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Nothing yet. Runs, submissions and messages of this game will stand here.
+          Nothing yet. Runs, submissions and messages in this game will show up here.
         </Text>
       ) : (
         <ol className={styles.list}>

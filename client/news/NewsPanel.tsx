@@ -42,7 +42,7 @@ export function NewsPanel({ onLeave }: { readonly onLeave: () => void }): ReactN
       </h2>
       <WaitingLinks onLeave={onLeave} />
       {data && lines.length === 0 && (
-        <Text size="sm">Nothing yet. Turns, messages and submissions are told here.</Text>
+        <Text size="sm">Nothing yet. Turns, messages and submissions will show up here.</Text>
       )}
       {data && lines.length > 0 && (
         <ol className={styles.list}>
@@ -68,7 +68,7 @@ function WaitingLinks({ onLeave }: { readonly onLeave: () => void }): ReactNode 
   const waiting = [...(useWaitingValues() ?? []), ...left];
   if (waiting.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label="Where values wait for you">
+    <ul className={styles.list} aria-label="Where you have unsaved values">
       {waiting.map(({ key, title, sentence, path }) => (
         <li key={key} className={styles.entry} data-fresh>
           <NewsIcon kind="waiting" />

@@ -25,7 +25,7 @@ const sentences: Readonly<Record<NewsEntry['kind'], (words: Words) => string>> =
   gameFrozen: ({ who, game, text }) => `${who} froze ${game}${withReason(text)}`,
   gameUnfrozen: ({ who, game }) => `${who} unfroze ${game}`,
   teamFrozen: ({ who, team, text }) => `${who} froze ${team}${withReason(text)}`,
-  reopened: ({ who, quarter, team }) => `${who} opened ${quarter} for ${team} again`,
+  reopened: ({ who, team }) => `${who} unfroze ${team}`,
   submitted: ({ who, isByItself, quarter, team }) =>
     `${isByItself ? 'The lockdown' : who} submitted ${quarter} for ${team}`,
   reportPublished: ({ who, quarter, team }) =>

@@ -45,8 +45,8 @@ function Ratios(): ReactNode {
         <>
           <SectionLinks sections={data.teamPerformance.map(({ section }) => section)} />
           <Text size="sm" c="dimmed" mb="md">
-            Average is that of the last four quarters at most; Community is the plain average of all banks in
-            the newest quarter. Start is the opening bank, where some ratios have no value yet.
+            Average: up to the last four quarters. Community: average of all banks in the latest quarter.
+            Start: the opening bank, where some ratios have no value yet.
           </Text>
           {data.teamPerformance.map((section) => (
             <div key={section.section}>

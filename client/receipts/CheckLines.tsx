@@ -9,22 +9,22 @@ type Line = { readonly isTrue: boolean | undefined; readonly text: string };
 const ourKey: Line = { isTrue: true, text: 'The key is one of this school’s keys' };
 
 const schoolLines: Readonly<Record<SchoolAnswer, readonly Line[]>> = {
-  'has it': [ourKey, { isTrue: true, text: 'This school’s log has it today' }],
-  'has it not': [ourKey, { isTrue: false, text: 'This school’s log does not have it today' }],
+  'has it': [ourKey, { isTrue: true, text: 'This school’s log contains it today' }],
+  'has it not': [ourKey, { isTrue: false, text: 'This school’s log doesn’t contain it today' }],
   'taken back': [
     ourKey,
     {
       isTrue: undefined,
-      text: 'This school’s log today: restored from a backup of before this, so that it cannot say',
+      text: 'This school’s log was restored from an earlier backup, so it can’t tell',
     },
   ],
   stranger: [
-    { isTrue: false, text: 'The key is not one of this school’s keys: anybody can make such a file' },
+    { isTrue: false, text: 'The key isn’t one of this school’s keys: anyone could have made this file' },
   ],
   'no answer': [
     {
       isTrue: undefined,
-      text: 'Whether the key is one of this school’s, and its log has this, is unknown: you are offline, or its server does not answer',
+      text: 'Couldn’t check the key and the log with this school: you’re offline, or its server isn’t responding',
     },
   ],
 };
@@ -34,7 +34,7 @@ const inEnglish = (count: number): string => count.toLocaleString('en-US');
 /** The checks, in order, up to the first failed one. */
 function linesOf(check: ReceiptCheck, school: SchoolAnswer | undefined): readonly Line[] {
   const { read, areDecisionsRight, isSigned, isInLog } = check;
-  if (!read) return [{ isTrue: false, text: 'This file is no receipt, or not all of one' }];
+  if (!read) return [{ isTrue: false, text: 'This file isn’t a receipt, or it’s incomplete' }];
   const { receipt, statement, checkpoints } = read;
   const size = checkpoints[0]?.checkpoint.size ?? 0;
   const lines: readonly Line[] = [
@@ -43,7 +43,7 @@ function linesOf(check: ReceiptCheck, school: SchoolAnswer | undefined): readonl
     { isTrue: isSigned, text: `Signed with the key ${receipt.key}` },
     {
       isTrue: isInLog,
-      text: `At place ${inEnglish(statement.record.index + 1)} of ${inEnglish(size)} in a log signed with the same key`,
+      text: `Entry ${inEnglish(statement.record.index + 1)} of ${inEnglish(size)} in a log signed with the same key`,
     },
   ];
   const wrong = lines.findIndex(({ isTrue }) => isTrue === false);

@@ -44,18 +44,18 @@ export function ReceiptLine({
             {' · '}Receipt <strong>{code}</strong>
           </>
         )}
-        {data.is_revoked && ' · opened again since'}
+        {data.is_revoked && ' · reopened since'}
         {data.is_computed === true && ' · Computed with exactly these decisions ✓'}
         {data.is_computed === false && ' · The quarter was computed with other decisions'}
       </Text>
       {data.state === 'waiting' && (
         <Button size="compact-sm" variant="default" onClick={() => refetch()}>
-          The receipt is not signed yet. Try again
+          The receipt isn’t signed yet. Try again
         </Button>
       )}
       {data.state === 'unsigned' && (
         <Text size="sm" c="dimmed">
-          This server signs no receipts.
+          This server doesn’t sign receipts.
         </Text>
       )}
       {receipt && code !== null && (

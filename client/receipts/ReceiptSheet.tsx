@@ -73,11 +73,11 @@ export function ReceiptSheet({
             <Facts facts={stated} />
           </>
         )}
-        <h2>As written in the file, not proven</h2>
+        <h2>As written in the file; not proven</h2>
         <Facts facts={isRight ? written : [...stated, ...written]} />
         {isRight && (
           <Anchor component={Link} to={`/game/${game}/team/${team}`} className={styles.toTeam}>
-            See the names of game {game} and team {team}, if you may
+            See the names of game {game} and team {team}, if you have access
           </Anchor>
         )}
       </div>

@@ -59,13 +59,13 @@ function FileChoice({ onChoose }: { readonly onChoose: (text: string) => void })
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
     >
-      <Text>Drop the file of a receipt here, or choose it. Nothing of it leaves this page.</Text>
+      <Text>Drop a receipt file here, or choose one. Its contents don’t leave this page.</Text>
       <input
         ref={input}
         className={styles.input}
         type="file"
         accept=".json,application/json"
-        aria-label="File of a receipt"
+        aria-label="Receipt file"
         tabIndex={-1}
         onChange={(event: ChangeEvent<HTMLInputElement>) => void take(event.currentTarget.files?.[0])}
       />
@@ -88,7 +88,7 @@ function Help(): ReactNode {
       <p>
         You need a public key of the school, in base64: <code>publicKey</code> at{' '}
         <a href="/.well-known/quarterdeck-log.json">/.well-known/quarterdeck-log.json</a>, or on your course
-        page. Never take it from the receipt: anybody can sign one with a key of their own.
+        page. Never take it from the receipt: anyone can sign one with their own key.
       </p>
       <p>
         With Node:{' '}

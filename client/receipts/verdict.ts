@@ -9,20 +9,19 @@ export const isWhole = ({ read, areDecisionsRight, isSigned, isInLog }: ReceiptC
   read !== undefined && areDecisionsRight && isSigned && isInLog;
 
 const ofSchool: Readonly<Record<SchoolAnswer, ReceiptVerdict>> = {
-  'has it': { kind: 'right', text: 'This receipt is right:' },
-  'has it not': { kind: 'wrong', text: 'This school’s log does not have this receipt: do not trust it.' },
-  stranger: { kind: 'wrong', text: 'This receipt is not from this school: do not trust it.' },
+  'has it': { kind: 'right', text: 'This receipt is valid:' },
+  'has it not': { kind: 'wrong', text: 'This school’s log doesn’t contain this receipt. Don’t trust it.' },
+  stranger: { kind: 'wrong', text: 'This receipt isn’t from this school. Don’t trust it.' },
   'taken back': {
     kind: 'open',
-    text: 'This school signed this receipt, but its log of today cannot confirm it.',
+    text: 'This school signed this receipt, but its current log can’t confirm it.',
   },
-  'no answer': { kind: 'open', text: 'Not proven: this school did not answer.' },
+  'no answer': { kind: 'open', text: 'Not proven: this school didn’t respond.' },
 };
 
 /** Right is only what a key of this school signed and its log has. */
 export function verdictOf(check: ReceiptCheck, school: SchoolAnswer | undefined): ReceiptVerdict {
-  if (!check.read) return { kind: 'wrong', text: 'This is no receipt of Quarterdeck.' };
-  if (!isWhole(check))
-    return { kind: 'wrong', text: 'This receipt was changed, or is forged: do not trust it.' };
+  if (!check.read) return { kind: 'wrong', text: 'This isn’t a Quarterdeck receipt.' };
+  if (!isWhole(check)) return { kind: 'wrong', text: 'This receipt was altered or forged. Don’t trust it.' };
   return school ? ofSchool[school] : { kind: 'open', text: 'Asking this school…' };
 }

@@ -55,7 +55,7 @@ export function OvertakenRatings({ assessment }: { readonly assessment: Assessme
     return (
       <p key={component} className={layout.notice} role="status">
         {regulatorComponentNames[component]}: {saved.updatedBy ?? 'Someone'} saved {rating}
-        {comments === '' ? ' without comments.' : `: ${comments}`} Yours stays here and is not saved yet.
+        {comments === '' ? ' without comments.' : `: ${comments}`} Yours stays here and isn’t saved yet.
       </p>
     );
   });

@@ -239,7 +239,9 @@ function Published({
         onChange={({ currentTarget: { checked } }) => void publish(checked)}
       />
       <p id="published-meaning" className={styles.hint}>
-        {isPublished ? 'The team’s students read this report.' : 'Only those who oversee the game see it.'}
+        {isPublished
+          ? 'The team’s students can read this report.'
+          : 'Only instructors and administrators can see this.'}
       </p>
     </div>
   );
@@ -266,7 +268,7 @@ function Ratings({
       {isWritten ? (
         <WrittenAssessment written={written} isForPaper={isEditable} />
       ) : (
-        !isEditable && <p>Nobody has rated the bank in Qtr {turn}.</p>
+        !isEditable && <p>No one has rated the bank in Qtr {turn}.</p>
       )}
     </section>
   );

@@ -76,7 +76,7 @@ export function fillAssessment(unsaved: readonly AssessmentRow[], earlier: reado
     for (const { id, row } of rows) {
       if (!row) continue;
       if (unsaved.some((mine) => mine.id === id))
-        notices.push(`${regulatorComponentNames[id]}, ${ratingText(row)}: what you typed here since stays.`);
+        notices.push(`${regulatorComponentNames[id]}, ${ratingText(row)}: your newer entry stays.`);
       else if (!filled.has(id)) filled.set(id, row);
     }
   return { rows: [...filled].map(([id, row]) => ({ id, row })), notices };

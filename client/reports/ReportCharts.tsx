@@ -37,8 +37,8 @@ export function ReportCharts({ sections }: { readonly sections: ReportDocument['
         </fieldset>
       )}
       <p className={styles.legend}>
-        {isSmall && `Strong: ${chosen}. `}Dashed: the mean of all banks. Each picture has its own scale;
-        places count from the highest.
+        {isSmall && `Bold: ${chosen}. `}Dashed: average of all banks. Each chart has its own scale; 1 =
+        highest value.
       </p>
       <section className={styles.section}>
         <h3 id={anchorOf(inShortTitle)} tabIndex={-1}>

@@ -40,7 +40,7 @@ export function ReportScreen(): ReactNode {
           <ReportSheet key={reportId} reportId={reportId} turn={named.turn} />
         </div>
       ) : (
-        <Text>Reports are not shown in this game.</Text>
+        <Text>Reports are hidden in this game.</Text>
       )}
     </TeamScreen>
   );
@@ -56,7 +56,7 @@ function ReportSheet({ reportId, turn }: { readonly reportId: string; readonly t
         <BusyOverlay isBusy={isPending} text="Loading Report..." />
         {!isPending && (
           <p role="status">
-            This report is not there.{' '}
+            This report doesn’t exist.{' '}
             <Link to={reportsPath(team.game_id, team.team_id, turn)}>All reports of the quarter</Link>
           </p>
         )}
@@ -102,9 +102,7 @@ function ReportArticle({
         </div>
         <ReportActs report={report} />
       </header>
-      {report.status === 'replacing' && (
-        <p className={styles.replacing}>A run is computing this turn again.</p>
-      )}
+      {report.status === 'replacing' && <p className={styles.replacing}>This turn is being run again.</p>}
       {titles.length > 1 && (
         <div className={styles.bar}>
           <SectionLinks sections={titles} />

@@ -63,7 +63,7 @@ export function ReportsScreen(): ReactNode {
       {showsReports ? (
         <Reports key={`${choice.turn} ${choice.type}`} choice={choice} deletion={deletion} />
       ) : (
-        <Text>Reports are not shown in this game.</Text>
+        <Text>Reports are hidden in this game.</Text>
       )}
     </TeamScreen>
   );
@@ -186,7 +186,7 @@ function SelectedActs({
 
 function emptyText(turn: number, isFiltered: boolean): string {
   if (isFiltered) return 'There are no reports of this type in this turn.';
-  return `Reports of Qtr ${turn} come with its run, and forecasts when they are made.`;
+  return `Reports for Qtr ${turn} appear once it has been run, and forecasts as they are made.`;
 }
 
 function Selectors({

@@ -92,7 +92,7 @@ function ReportRow({
       <Table.Td>
         {formatDayAndTime(report.updated_tzts)}
         {report.status === 'replacing' && (
-          <div className={styles.replacing}>A run is computing this turn again</div>
+          <div className={styles.replacing}>This turn is being run again</div>
         )}
         {isMarked && (
           <div className={styles.replacing}>

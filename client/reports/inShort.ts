@@ -65,11 +65,11 @@ function extremesSentence(charts: readonly ReportChart[], bank: string): string 
       return own !== null && others.length > 0 && others.every((other) => isBeyond(own, other));
     });
   const parts = [
-    ['highest', beyondAll((own, other) => own > other)] as const,
-    ['lowest', beyondAll((own, other) => own < other)] as const,
+    ['first', beyondAll((own, other) => own > other)] as const,
+    ['last', beyondAll((own, other) => own < other)] as const,
   ].filter(([, some]) => some.length > 0);
   if (parts.length === 0) return '';
-  return `Of all banks it is ${parts.map(([word, some]) => `${word} in ${firstNames(some)}`).join('; ')}.`;
+  return `It ranks ${parts.map(([word, some]) => `${word} in ${firstNames(some)}`).join('; ')}.`;
 }
 
 function meanSentence(keys: readonly ReportChart[], bank: string): string {
@@ -80,9 +80,9 @@ function meanSentence(keys: readonly ReportChart[], bank: string): string {
     });
   const [above, below] = [against(true), against(false)];
   if (above.length > 0 && below.length > 0)
-    return `Above the mean: ${namesOf(above)}. Below it: ${namesOf(below)}.`;
+    return `Above average: ${namesOf(above)}. Below average: ${namesOf(below)}.`;
   if (above.length + below.length === 0) return '';
-  return `${above.length > 0 ? 'Above' : 'Below'} the mean: ${namesOf([...above, ...below])}.`;
+  return `${above.length > 0 ? 'Above' : 'Below'} average: ${namesOf([...above, ...below])}.`;
 }
 
 /** A bank's rank in a report of charts, in at most three sentences; none without other banks. */

@@ -19,7 +19,7 @@ export function OvertakenNotice({
   return (
     <div className={styles.overtaken}>
       <p role="status">
-        {who} saved another text{when}. Yours stays here and is not saved yet.
+        {who} saved a different version{when}. Yours stays here and isn’t saved yet.
       </p>
       <details>
         <summary>Show the saved text</summary>

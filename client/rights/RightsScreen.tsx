@@ -67,8 +67,8 @@ export function RightsScreen(): ReactNode {
         <PageTitle>Who May Do What</PageTitle>
       </div>
       <Text size="sm" mb="md" maw={720}>
-        This table is made from the rules that the server checks. Rights of an instructor hold for the games
-        they are assigned to; in any other game they are like a student of another game.
+        This table comes straight from the rules the server enforces. Instructors have these rights only in
+        the games they’re assigned to; in any other game, they count as a student of another game.
       </Text>
       {groups.map((group) => (
         <section key={group.subject} className={styles.group}>

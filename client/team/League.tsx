@@ -45,7 +45,7 @@ export function League({ standing, ownId, isOwn, lit, onLight }: LeagueProps): R
   return (
     <section className={dashboard.card} aria-labelledby="league">
       <div className={dashboard.cardHead}>
-        <h2 id="league">League</h2>
+        <h2 id="league">Standings</h2>
         <span>
           by {figureTexts[standing.ranked_by].title.toLowerCase()}{' '}
           {standing.latest_turn === 0 ? 'at the start' : `after Qtr ${standing.latest_turn}`}
@@ -72,8 +72,8 @@ export function League({ standing, ownId, isOwn, lit, onLight }: LeagueProps): R
       {banks.length < standing.bank_count && (
         <p className={styles.note}>
           {showsReports
-            ? 'Other banks stand here once the peer reports of the quarter are published.'
-            : 'This game keeps its reports from students, and other banks with them.'}
+            ? 'Other banks appear here once the quarter’s peer reports are published.'
+            : 'In this game, students can’t see reports or other banks.'}
         </p>
       )}
     </section>

@@ -15,7 +15,7 @@ const list = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' }
 
 /** Who decided what in the open quarter, in one sentence; long lists of areas are counted instead. */
 export function decidedText({ areas, areas_decided, decided_by }: NextQuarter): string {
-  if (areas_decided === 0) return 'Nobody has saved anything in this quarter yet.';
+  if (areas_decided === 0) return 'No one has saved anything this quarter yet.';
   const who = decided_by.map(({ full_name, areas: titles }) =>
     titles.length > 2
       ? `${full_name} saved ${titles.length} areas`
@@ -72,7 +72,7 @@ function NewestForecast({
   if (!forecast || forecast.net_income === null) return null;
   return (
     <dl className={styles.plan}>
-      <dt>Newest forecast, net income</dt>
+      <dt>Latest forecast, net income</dt>
       <dd>
         {moneyText(forecast.net_income)}
         <ChangeText change={changeOf('net_income', forecast.net_income, income)} />

@@ -33,7 +33,7 @@ export function WaitingCard({
 }): ReactNode {
   const copy = useCopy();
   return (
-    <section className={styles.card} aria-label="Values that wait for you">
+    <section className={styles.card} aria-label="Your unsaved values">
       <p role="status">{text}</p>
       {lines.length > 0 && <Lines lines={lines} />}
       {notices.length > 0 && (

@@ -21,7 +21,7 @@ export function WaitingList(): ReactNode {
   const leftForms = useLeftForms();
   if (!all || all.length + leftForms.length === 0) return null;
   return (
-    <section className={styles.list} aria-label="Where values wait for you" data-list>
+    <section className={styles.list} aria-label="Where you have unsaved values" data-list>
       {all.map((waiting) =>
         waiting.path === null ? (
           <LeftValues key={waiting.key} waiting={waiting} />

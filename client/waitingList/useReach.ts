@@ -36,13 +36,12 @@ export function useReach({ isEnabled }: { readonly isEnabled: boolean }): ((plac
     teams?.some(({ team_id, is_member }) => team_id === id && (!isStudent || is_member)) === true;
   return ({ gameId, gameName, team }) => {
     const game = games.find(({ game_id }) => game_id === gameId);
-    if (!game)
-      return { openTurn: null, isLite: false, reason: `${gameName} cannot be opened by you any more.` };
+    if (!game) return { openTurn: null, isLite: false, reason: `You can no longer open ${gameName}.` };
     const isGone = team !== null && gameId === current && !isTeamThere(team.id);
     return {
       openTurn: openTurnOf(game),
       isLite: game.type === 'Lite',
-      reason: isGone && team ? `You are not in ${team.name} of ${gameName} any more.` : null,
+      reason: isGone && team ? `You’re no longer on ${team.name} in ${gameName}.` : null,
     };
   };
 }

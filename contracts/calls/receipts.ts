@@ -22,7 +22,7 @@ export const loadReceipt = defineCall({
     code: z.string().nullable(),
     submitted_at: momentSchema.nullable(),
     submitted_by: z.string().nullable(),
-    /** True if the team was opened again since, so that the submission no longer counts. */
+    /** True if the team was reopened since, so that the submission no longer counts. */
     is_revoked: z.boolean(),
     /** Whether the quarter was computed with exactly these decisions; null before it was computed. */
     is_computed: z.boolean().nullable(),

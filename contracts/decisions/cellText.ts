@@ -80,7 +80,9 @@ export function parseCell(column: Column, text: string): CellValue | undefined {
   if (column.kind === 'select') return parseOption(column, trimmed);
   const worded = wordedValue(column, trimmed.toLowerCase());
   if (worded !== undefined) return worded;
-  return trimmed === '' ? 0 : readNumber(trimmed, commaIn(column));
+  const number = trimmed === '' ? 0 : readNumber(trimmed, commaIn(column));
+  // No negative dollars: raised to 0, a cap would leave the market.
+  return column.kind === 'currency' && number !== undefined && number < 0 ? undefined : number;
 }
 
 /** The number that these words mean in a column: its minimum or maximum. */

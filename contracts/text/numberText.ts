@@ -36,11 +36,11 @@ export const formNumber = (text: string): number =>
 
 const shownMax = 40;
 
-/** Why a text is no number, with what was read: `'12 5' is not a number.` */
+/** Why a text is no number, with what was read: `'12 5' is not a valid number.` */
 export function notNumber(text: string, comma: Comma): string {
   const read = text.trim();
   const shown = read.length > shownMax ? `${read.slice(0, shownMax)}…` : read;
   const rule =
     comma === 'decimal' ? 'a comma is the decimal point here' : 'a comma goes before a group of three digits';
-  return `'${shown}' is not a number${/\d[,，]/.test(read) ? `: ${rule}` : ''}.`;
+  return `'${shown}' is not a valid number${/\d[,，]/.test(read) ? `: ${rule}` : ''}.`;
 }

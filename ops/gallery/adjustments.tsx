@@ -89,7 +89,7 @@ export const adjustments: Section = {
   entries: [
     picker('none', null),
     picker('chosen', '3137EAER6'),
-    picker('not held any more', '9810C09N9'),
+    picker('no longer held', '9810C09N9'),
     picker('none held', null, []),
     effect('being computed', false),
     effect('a flood', true),

@@ -147,7 +147,7 @@ export const record: Section = {
     line('signed', {}),
     line('not signed yet', { state: 'waiting', code: null, receipt: null }),
     line('of a server that signs nothing', { state: 'unsigned', code: null, receipt: null }),
-    line('opened again since', { is_revoked: true }),
+    line('reopened since', { is_revoked: true }),
     line('computed with exactly these decisions', { is_computed: true }),
     line('computed with others', { is_computed: false }),
     entry('receipt: right', <ReceiptSheet read={shownReceipt} isRight />),

@@ -39,13 +39,13 @@ test('[HL7] help opens on every kind of screen, for administrators as an editor 
   await admin.getByText('The help updates have been saved.', { exact: true }).waitFor();
   await helpOf(ada, 'CDs').getByText('Ask Rosa first').waitFor();
   await helpOf(elsewhere, 'CDs')
-    .getByText(/^Morgan Hale saved another text at .* Yours stays here and is not saved yet\.$/)
+    .getByText(/^Morgan Hale saved a different version at .* Yours stays here and isn’t saved yet\.$/)
     .waitFor();
   expect(await otherEditor.textContent()).toContain('Half typed. ');
   await isStill();
 
   await helpOf(admin, 'CDs').getByText('Earlier versions').click();
-  await admin.getByRole('button', { name: 'Restore Text that comes with Quarterdeck' }).click();
+  await admin.getByRole('button', { name: 'Restore Quarterdeck’s default text' }).click();
   await expect.poll(() => editor.textContent(), patience).toContain('Certificates of deposit bring money');
   await ada.keyboard.press('Escape');
   await walk(ada, '/game/1');

@@ -95,7 +95,7 @@ test('a keystroke is soon painted as a ghost on the teammate’s screen', async 
 
 /** A browser's messages about an unreachable server; these tests cut the connection on purpose. */
 const expectedFault = /ERR_|WebSocket connection|Failed to load resource: net::|503 .*readyz/;
-const offlineText = 'You are offline. Your changes are kept on this screen.';
+const offlineText = 'You’re offline. Your changes are kept on this screen.';
 const saveCalls = '**/api/intraturn/*/cds/save';
 
 test('an offline user keeps editing, and on reconnecting sees what a teammate saved, with their own draft unchanged', async () => {

@@ -46,15 +46,15 @@ test('[RC6] submitting gives a receipt, which a page without network reads and c
   const anybody = await stage.arrive('/verify');
   await heading(anybody, 'Verify a receipt');
   await anybody.context().setOffline(true);
-  const chosen = anybody.getByLabel('File of a receipt');
+  const chosen = anybody.getByLabel('Receipt file');
   await chosen.setInputFiles(file);
-  await check(anybody).getByText('Not proven: this school did not answer.').waitFor();
+  await check(anybody).getByText('Not proven: this school didn’t respond.').waitFor();
   expect(await check(anybody).getByRole('listitem').allTextContents()).toEqual([
     '✓This file is complete',
     '✓The decisions match their fingerprint',
     expect.stringMatching(/^✓Signed with the key [\w+/]{43}=$/),
-    expect.stringMatching(/^✓At place [\d,]+ of [\d,]+ in a log signed with the same key$/),
-    expect.stringMatching(/^–Whether the key is one of this school’s, .* is unknown: you are offline/),
+    expect.stringMatching(/^✓Entry [\d,]+ of [\d,]+ in a log signed with the same key$/),
+    expect.stringMatching(/^–Couldn’t check the key and the log with this school: you’re offline/),
   ]);
   const place = text.indexOf('capThousands');
   expect(place).toBeGreaterThan(0);
@@ -63,13 +63,13 @@ test('[RC6] submitting gives a receipt, which a page without network reads and c
   writeFileSync(file, changed);
   await chosen.setInputFiles([]);
   await chosen.setInputFiles(file);
-  await check(anybody).getByText('This receipt was changed, or is forged: do not trust it.').waitFor();
+  await check(anybody).getByText('This receipt was altered or forged. Don’t trust it.').waitFor();
   expect(await check(anybody).getByRole('listitem').last().textContent()).toBe(
     '✗The decisions match their fingerprint',
   );
   writeFileSync(file, 'no receipt');
   await chosen.setInputFiles([]);
   await chosen.setInputFiles(file);
-  await check(anybody).getByText('This is no receipt of Quarterdeck.').waitFor();
+  await check(anybody).getByText('This isn’t a Quarterdeck receipt.').waitFor();
   await anybody.context().setOffline(false);
 });

@@ -60,7 +60,7 @@ test('a page left open during a restore reloads itself and loses nothing that wa
   expect(await runTool('restore.ts', variables, [folder, '--replace'])).toEqual({ code: 0, said: '' });
   await servers.goOn();
 
-  await page.getByText(/was restored from a backup, and this page was loaded again/).waitFor();
+  await page.getByText(/was restored from a backup, and this page was reloaded/).waitFor();
   expect(await page.evaluate(() => 'isBefore' in window)).toBe(false);
   await isLive(page);
   await reads(kept, '0.900%');

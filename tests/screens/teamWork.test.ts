@@ -56,7 +56,7 @@ test('[ME15] a scenario is computed while it is typed and appears to the teammat
   await savings(ada).fill('32');
   await saveOf(ada).click();
   await ben
-    .getByText(/^Ada Lund saved Thrifty\d at .+ Your changes stay here and are not saved yet\.$/)
+    .getByText(/^Ada Lund saved Thrifty\d at .+ Your changes stay here and aren’t saved yet\.$/)
     .waitFor();
   expect(await savings(ben).inputValue()).toBe('31');
   await saveOf(ben).click();

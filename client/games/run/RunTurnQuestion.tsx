@@ -27,7 +27,7 @@ export function RunTurnQuestion({
   const isSettled = open.length === 0 && typing.length === 0;
   return (
     <Dialog isAlert width="wide" title={`Run Qtr ${turn}?`} onCancel={() => onAnswer('cancel')}>
-      {isSettled && <p className={dialog.text}>Every team has submitted, and no one is typing.</p>}
+      {isSettled && <p className={dialog.text}>Every team has submitted, and no one has unsaved changes.</p>}
       {!isSettled && <Waiting preflight={preflight} />}
       <div className={styles.choices}>
         {!isSettled && (
@@ -77,7 +77,7 @@ function Waiting({ preflight }: { readonly preflight: Preflight }): ReactNode {
       )}
       {typing.length > 0 && (
         <>
-          <dt>Typing now</dt>
+          <dt>Unsaved changes</dt>
           {typing.map((person) => (
             <dd key={`${person.team_id} ${person.full_name}`}>
               <b>{person.full_name}</b>, {teamName(person.team_id)}: <em>{typedText(person)}</em>

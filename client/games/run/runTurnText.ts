@@ -21,7 +21,6 @@ export const openTeams = ({ teams }: Preflight): readonly UsedSet[] =>
 export const unsavedCount = ({ typing }: Preflight): number =>
   typing.reduce((sum, { unsaved }) => sum + unsaved, 0);
 
-const are = (count: number): string => (count === 1 ? 'is' : 'are');
 const people = (count: number): string => `${inWords(count)} ${count === 1 ? 'person' : 'people'}`;
 
 /** Description of a run of an open quarter, in one or two sentences. */
@@ -29,7 +28,10 @@ export function runSentence(turn: number, institutions: string, preflight: Prefl
   const { teams, typing } = preflight;
   const submitted = teams.length - openTeams(preflight).length;
   const computed = `Running Qtr ${turn} computes results for all ${teams.length} ${institutions}.`;
-  const typed = typing.length === 0 ? '' : `, and ${people(typing.length)} ${are(typing.length)} typing`;
+  const typed =
+    typing.length === 0
+      ? ''
+      : `, and ${people(typing.length)} ${typing.length === 1 ? 'has' : 'have'} unsaved changes`;
   if (submitted === teams.length) return `${computed} All have submitted${typed}.`;
   if (submitted === 0) return `${computed} None has submitted yet${typed}.`;
   return `${computed} ${capitalized(inWords(submitted))} ${submitted === 1 ? 'has' : 'have'} submitted${typed}.`;
@@ -41,7 +43,9 @@ export function runCounts(preflight: Preflight): readonly string[] {
   const count = unsavedCount(preflight);
   return [
     `${teams.length - openTeams(preflight).length} of ${teams.length} submitted`,
-    ...(typing.length > 0 ? [`${typing.length} ${typing.length === 1 ? 'person' : 'people'} typing`] : []),
+    ...(typing.length > 0
+      ? [`${typing.length} ${typing.length === 1 ? 'person' : 'people'} with unsaved changes`]
+      : []),
     ...(count > 0 ? [unsavedText(count)] : []),
   ];
 }

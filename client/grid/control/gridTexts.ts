@@ -108,7 +108,7 @@ export function pasteSentence(text: string, summary: PasteSummary): string {
     ...limitParts(limits),
     ...(blankSkipped ? [`${blankSkipped} skipped (blank)`] : []),
     ...(outsideSkipped ? [`${outsideSkipped} skipped (outside the sheet)`] : []),
-    ...(notNumbers ? [`${notNumbers} not a number`] : []),
+    ...(notNumbers ? [`${notNumbers} not a valid number`] : []),
   ].join(', ');
 }
 

@@ -54,7 +54,7 @@ export function TheatreBar(props: BarProps): ReactNode {
       <Spoken text={text} isPlaying={state.isPlaying} />
       {steps.length === 0 && allSteps.length > 0 && (
         <BarStatus
-          text="No step is of everything that was chosen."
+          text="No step matches these filters."
           acts={{ 'Clear filters': () => tools.setFilters(noFilters) }}
         />
       )}

@@ -25,7 +25,7 @@ export function TheatreHead({
         <p className={styles.words}>{theatre.text}</p>
       ) : (
         <p>
-          <strong>History{teamName && ` of ${teamName}`}</strong> · you are viewing the past, nothing here can
+          <strong>History{teamName && ` of ${teamName}`}</strong> · you’re viewing the past; nothing here can
           be changed
         </p>
       )}

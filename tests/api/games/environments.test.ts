@@ -49,7 +49,7 @@ describe('interest-rate environments', () => {
     expect(await admin.fail(addInterestRateEnvironment, {}, { ...flat, csv })).toMatchObject({
       httpStatus: 400,
       errors: [
-        "Line 5, column ff: 'six' is not a number.",
+        "Line 5, column ff: 'six' is not a valid number.",
         'Line 6, column prime: 99 must be between 0 and 35.',
       ],
     });

@@ -51,7 +51,7 @@ test('[KV9] new adjustments are filled in after those typed since, without a sec
 
 test('[KV9] changes of booked adjustments are named, and so is a security no longer held', () => {
   expect(leftOf(earlier, 4, list)).toEqual([
-    'First Harbor Bank, Credit Event, expense $700, C9: the security is gone.',
+    'First Harbor Bank, Credit Event, expense $700, C9: the security is no longer held.',
     'First Harbor Bank, Credit Event, income $80, expense $500: it belongs to an adjustment of Qtr 4, which was run.',
     'A deletion: it belongs to an adjustment of Qtr 4, which was run.',
   ]);

@@ -87,8 +87,8 @@ test('an amount below 1 is typed key by key, and a text that is no amount is not
   }
   fireEvent.change(within(dialog).getByLabelText(/^Expense/), { target: { value: '1,100' } });
   for (const [text, refusal] of [
-    ['$.', "'$.' is not a number."],
-    ['0,5', "'0,5' is not a number: a comma goes before a group of three digits."],
+    ['$.', "'$.' is not a valid number."],
+    ['0,5', "'0,5' is not a valid number: a comma goes before a group of three digits."],
   ] as const) {
     fireEvent.change(income, { target: { value: text } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Apply' }));
@@ -134,10 +134,10 @@ test('an amount is booked as it was typed, or refused: neither its end nor what 
 test('[EM2] a quarter without adjustments says so, and what adds one, or where there are others', async () => {
   open('/?turn=3');
   await screen.findByText('No adjustments in Qtr 3.');
-  expect(screen.getByText(/^Add books income or an expense for one team/)).toBeTruthy();
+  expect(screen.getByText(/^Use Add to book income or an expense/)).toBeTruthy();
   cleanup();
   open('/?turn=2');
   await screen.findByText('No adjustments in Qtr 2.');
-  expect(screen.getByText('Those of another quarter can be chosen above.')).toBeTruthy();
+  expect(screen.getByText('Choose another quarter above to see its adjustments.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
 });

@@ -33,7 +33,7 @@ test('[AJ11] a security is found by its name, CUSIP or amount, and selected by k
   type('3137ea');
   expect(found()).toEqual(['Agency MBS 30-Year3137EAER6, $1,000 (000s)']);
   type('gold');
-  expect(screen.getByText('No security has these words.')).toBeTruthy();
+  expect(screen.getByText('No securities match.')).toBeTruthy();
   type('2,500');
   fireEvent.keyDown(field(), { key: 'ArrowDown', code: 'ArrowDown' });
   fireEvent.keyDown(field(), { key: 'Enter', code: 'Enter' });
@@ -58,7 +58,7 @@ test('[AJ11] a chosen security stays when the list is replaced, and is marked if
   expect(field().value).toMatch(/^Agency MBS 30-Year/);
   cleanup();
   render(picker('3137EAER6', securities.slice(0, 2), onChange));
-  expect(field().value).toBe('3137EAER6, not held any more');
+  expect(field().value).toBe('3137EAER6, no longer held');
   expect(onChange).not.toHaveBeenCalled();
 });
 

@@ -106,7 +106,7 @@ test.each(games)(
         </MemoryRouter>
       </GalleryFrame>,
     );
-    const league = within(screen.getByRole('region', { name: 'League' }));
+    const league = within(screen.getByRole('region', { name: 'Standings' }));
     for (const { team_name } of standing.banks) expect(league.getByTitle(team_name)).toBeTruthy();
     expect(league.getAllByRole('row')).toHaveLength(banks + 1);
     if (banks === 1) expect(screen.getByText(/the only bank in Autumn Cup/)).toBeTruthy();

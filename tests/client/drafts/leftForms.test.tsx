@@ -49,8 +49,8 @@ function visit(path: string) {
   };
 }
 
-const findCard = () => screen.findByRole('region', { name: 'Values that wait for you' });
-const listed = () => screen.queryByRole('list', { name: 'Where values wait for you' });
+const findCard = () => screen.findByRole('region', { name: 'Your unsaved values' });
+const listed = () => screen.queryByRole('list', { name: 'Where you have unsaved values' });
 
 test('every form of a team that belongs to no quarter is tested', () => {
   expect(ofTeams.map(({ what }) => what)).toEqual(Object.keys(lines));
@@ -74,7 +74,7 @@ describe.each(ofTeams)('$what', ({ what, path, type, find, found }) => {
       page.reopen('/game/1/decisions/2');
       const card = await findCard();
       expect(card.textContent).toMatch(
-        /What you typed until .* was not saved\. You are not in First Harbor Bank of Autumn Cup any more\./,
+        /What you typed until .* was not saved\. You’re no longer on First Harbor Bank in Autumn Cup\./,
       );
       expect(card.textContent).toContain(`${title}.`);
       expect(within(card).getByRole('row', { name: line })).toBeTruthy();
@@ -109,5 +109,5 @@ test('the games list shows text of a game that is gone, and stays open for it', 
   await note!.type();
   await page.changed({ games: [3] });
   page.reopen('/');
-  expect((await findCard()).textContent).toContain('Autumn Cup cannot be opened by you any more.');
+  expect((await findCard()).textContent).toContain('You can no longer open Autumn Cup.');
 });

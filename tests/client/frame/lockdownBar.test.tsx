@@ -45,23 +45,23 @@ test('in the last five minutes a team is told that it has not submitted and what
   open();
   await pass(1);
   expect(bar()?.textContent).toMatch(
-    /^04:5\dLockdown at 14:00 ET\. Not submitted\. 2 unsaved changes of yours in CDs\. What is not saved does not count\./,
+    /^04:5\dLockdown at 14:00 ET\. Not submitted\. You have 2 unsaved changes in CDs\. Unsaved changes won’t count\./,
   );
-  expect(told()).toBe('Lockdown at 14:00 ET. Your team has not submitted.');
+  expect(told()).toBe('Lockdown at 14:00 ET. Your team hasn’t submitted.');
   expect(screen.getByRole('link', { name: 'Submit Decisions' }).getAttribute('href')).toBe(
     '/game/1/decisions/1',
   );
   await pass(300);
   expect(bar()?.textContent).toMatch(
-    /^Lockdown passed at 14:00 ET\. Your team has not submitted\. 2 unsaved changes of yours in CDs\. You can still save and submit/,
+    /^Lockdown passed at 14:00 ET\. Your team hasn’t submitted\. You have 2 unsaved changes in CDs\. You can still save and submit/,
   );
-  expect(told()).toBe('Lockdown passed at 14:00 ET. Your team has not submitted.');
+  expect(told()).toBe('Lockdown passed at 14:00 ET. Your team hasn’t submitted.');
 });
 
 test('a game that submits at the lockdown says so; a team that has submitted is told nothing', async () => {
   open({ submit_at_lockdown: true });
   await pass(1);
-  expect(bar()?.textContent).toContain('What is saved by then is submitted');
+  expect(bar()?.textContent).toContain('Saved changes will be submitted then');
   cleanup();
   open({}, { decision_in: true });
   await pass(301);

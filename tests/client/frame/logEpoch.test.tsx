@@ -34,7 +34,7 @@ async function saidAfter(...epochs: readonly string[]): Promise<string> {
 }
 
 it('a page of a restored log says that changes after the backup are lost', async () => {
-  expect(await saidAfter('installation', 'a.1')).toContain('What was saved after the backup is not there');
+  expect(await saidAfter('installation', 'a.1')).toContain('Anything saved after the backup is gone');
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(document.body.textContent).not.toContain('backup');
 });

@@ -208,7 +208,7 @@ test('where the browser keeps nothing, a screen is not opened anew, which would 
 });
 
 test('a part that does not come though the server responds asks for a reload until it is there', async () => {
-  const missing = 'A part of this page could not be loaded.';
+  const missing = 'Part of this page couldn’t be loaded.';
   show(null);
   let isThere = false;
   const coming = loadChunk(async () => {

@@ -59,7 +59,7 @@ describe('[RA8] Run Turn asks', () => {
 
   test('in one sentence when all have submitted and nobody is typing', () => {
     ask([team(1, true), team(2, true)], []);
-    expect(screen.getByText('Every team has submitted, and no one is typing.')).toBeTruthy();
+    expect(screen.getByText('Every team has submitted, and no one has unsaved changes.')).toBeTruthy();
     expect(named()).toEqual(['Run now', 'Cancel']);
     expect(focused()).toBe('Cancel');
   });

@@ -17,7 +17,7 @@ export const hidden = { hidden: true } as const;
 /** The last button with a name: a dialog's button follows the one that opened it. */
 export const press = (name: string) =>
   waitFor(() => fireEvent.click(screen.getAllByRole('button', { name, ...hidden }).at(-1)!));
-const card = () => screen.findByRole('region', { name: 'Values that wait for you' });
+const card = () => screen.findByRole('region', { name: 'Your unsaved values' });
 const told = async () => (await card()).textContent;
 
 /** Types into a text box, by its label. */

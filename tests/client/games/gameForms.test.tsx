@@ -147,7 +147,7 @@ test('a game can be cloned from its update screen, with its people if requested'
 
 test('an environment is added from a file, whose errors are listed by line and column, and is then selected', async () => {
   const faults = [
-    "Line 5, column ff: 'six' is not a number.",
+    "Line 5, column ff: 'six' is not a valid number.",
     'Line 6, column prime: 99 must be between 0 and 35.',
   ];
   const added: string[] = [];

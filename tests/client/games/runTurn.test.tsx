@@ -125,9 +125,10 @@ test('[RT17] the page shows for each team whether and by whom it was submitted, 
     [`Submitted${time} by the lockdown`, 'Basecarried over from last quarter', 'nobody here'],
   ]);
   screen.getByText(
-    'Running Qtr 2 computes results for all 3 banks. Two have submitted, and one person is typing.',
+    'Running Qtr 2 computes results for all 3 banks. Two have submitted, and one person has unsaved changes.',
   );
-  for (const count of ['2 of 3 submitted', '1 person typing', '2 unsaved changes']) screen.getByText(count);
+  for (const count of ['2 of 3 submitted', '1 person with unsaved changes', '2 unsaved changes'])
+    screen.getByText(count);
   expect(screen.getByRole('button', { name: 'Remind 1 team' })).toBeTruthy();
 });
 

@@ -219,7 +219,7 @@ describe('the clipboard', () => {
     press('Ctrl+z');
     paste('1\n2\nthree');
     expect([1, 2, 3].map((id) => sheet.cell(id, 'capThousands').value)).toEqual([1, 2, 500]);
-    expect(statusText()).toContain('Pasted 2 cells, 1 not a number');
+    expect(statusText()).toContain('Pasted 2 cells, 1 not a valid number');
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(sheet.state().changeCount).toBe(0);
   });

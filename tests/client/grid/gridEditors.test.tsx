@@ -215,7 +215,7 @@ describe('text that is no number', () => {
     renderGrid(sheet).goTo(1, rate);
     type('4.2.5');
     fireEvent.mouseDown(cellElement(3, rate));
-    expect(statusText()).toContain("'4.2.5' is not a number. Edit discarded.");
+    expect(statusText()).toContain("'4.2.5' is not a valid number. Edit discarded.");
     expect(focusedCell()).toBe(`3 ${rate}`);
     fireEvent.click(screen.getByRole('button', { name: 'Restore last edit' }));
     expect(focusedCell()).toBe(`1 ${rate} *`);
@@ -258,7 +258,7 @@ describe('text that is no number', () => {
     fireEvent.change(field, { target: { value: '4.2.5' } });
     fireEvent.blur(field);
     expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['4.2.5', 'true']);
-    expect(describedBy(field)).toContain("'4.2.5' is not a number.");
+    expect(describedBy(field)).toContain("'4.2.5' is not a valid number.");
     expect(fireEvent.keyDown(field, { key: 's', ctrlKey: true })).toBe(false);
     expect(sheet.cell(rowId, name).isDirty).toBe(false);
     fireEvent.change(field, { target: { value: '4.25' } });

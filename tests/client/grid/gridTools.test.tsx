@@ -144,7 +144,7 @@ describe('the dialog for a new row', () => {
     fill('CD Account', 'Spring special');
     fill('Offer Rate', 'four');
     add();
-    expect(screen.getByRole('alert').textContent).toBe("Offer Rate: 'four' is not a number.");
+    expect(screen.getByRole('alert').textContent).toBe("Offer Rate: 'four' is not a valid number.");
     expect(told).toEqual({ added: [], closed: 0 });
   });
 

@@ -105,14 +105,14 @@ describe('leaving an editor', () => {
     expect(sheet.cell(5, rate).value).toBe(4.75);
   });
 
-  it('[GR35] [UI38] text that is not a number keeps its editor open and says why', () => {
+  it('[GR35] [UI38] text that is not a valid number keeps its editor open and says why', () => {
     const { sheet } = start(5);
     type('4.7.5');
     press('Enter');
     expect(focusedCell()).toBe(`5 ${rate} *`);
     expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
     const errorId = document.activeElement?.getAttribute('aria-errormessage') ?? '';
-    expect(document.getElementById(errorId)?.textContent).toBe("'4.7.5' is not a number.");
+    expect(document.getElementById(errorId)?.textContent).toBe("'4.7.5' is not a valid number.");
     expect(sheet.cell(5, rate).value).toBe(4);
   });
 

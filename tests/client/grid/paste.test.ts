@@ -25,8 +25,19 @@ describe('paste', () => {
     expect(sheet.cell(1, 'ratePercent').value).toBe(value);
   });
 
+  it.each(['-5', '(5)', '$-5'])(
+    'negative dollars, as %j, are not a valid number, and the cell keeps its value',
+    (text) => {
+      const sheet = cdSheet([cdRow(1)]);
+      const before = sheet.cell(1, 'capThousands').value;
+      const summary = sheet.paste(text, { rowIds: [1], fields: ['capThousands'] });
+      expect(summary).toMatchObject({ pasted: 0, notNumbers: 1 });
+      expect(sheet.cell(1, 'capThousands').value).toBe(before);
+    },
+  );
+
   it.each(['four', '1 000,5', '4.2.5', '=A1', '()', '12 5', '(-5)', '9'.repeat(400)])(
-    '[GR27] the text %j is not a number, and the cell keeps its value',
+    '[GR27] the text %j is not a valid number, and the cell keeps its value',
     (text) => {
       const sheet = cdSheet([cdRow(1)]);
       const summary = sheet.paste(text, { rowIds: [1], fields: ['ratePercent'] });
@@ -48,7 +59,7 @@ describe('paste', () => {
     const sheet = cdSheet([cdRow(1)]);
     for (const text of ['12 5', '4,25']) {
       const summary = sheet.paste(text, { rowIds: [1], fields: ['capThousands'] });
-      expect(pasteSentence(text, summary)).toBe('Pasted 0 cells, 1 not a number');
+      expect(pasteSentence(text, summary)).toBe('Pasted 0 cells, 1 not a valid number');
     }
     expect(sheet.row(1)).toEqual(cdRow(1));
   });

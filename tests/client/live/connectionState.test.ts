@@ -22,7 +22,7 @@ it('is reconnecting after two seconds; after ten the server cannot be reached, o
   expect(stateOf(broken, 3_001)).toBe('reconnecting');
   expect(stateOf(broken, 11_000)).toBe('reconnecting');
   expect(stateOf(broken, 11_001)).toBe('unreachable');
-  expect(connectionSentences.unreachable).toBe('The server cannot be reached. Your changes are kept here.');
+  expect(connectionSentences.unreachable).toBe('The server can’t be reached. Your changes are kept here.');
   expect(connectionState(broken, { isOnline: false, isAwaited: false, isIntercepted: false }, 11_001)).toBe(
     'offline',
   );
@@ -40,7 +40,7 @@ it('[MG11] is polling while polls are answered, however long the socket is block
   const state = stateOf({ ...broken, polledAt: 500_000 }, 510_000);
   expect([state, connectionTexts[state], connectionTitles[state]]).toEqual([
     ...['polling', 'polling'],
-    'Changes of others arrive every 10 seconds',
+    'Others’ changes show up every 10 seconds',
   ]);
   expect(stateOf({ ...broken, polledAt: 500_000 }, 530_000)).toBe('unreachable');
 });

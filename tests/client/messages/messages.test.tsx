@@ -159,7 +159,7 @@ it('the sender sees to whom, by how many and by whom', () => {
 
 it('[MG1] the recipients are shown before it is sent', () => {
   expect(recipientText({ kind: 'everyone' })).toBe('To everyone');
-  expect(recipientText({ kind: 'game', gameId: 1, name: 'Autumn Cup' })).toBe('To everybody in Autumn Cup');
+  expect(recipientText({ kind: 'game', gameId: 1, name: 'Autumn Cup' })).toBe('To everyone in Autumn Cup');
   expect(recipientText({ kind: 'team', gameId: 1, teamId: 2, name: 'First Harbor Bank' })).toBe(
     'To First Harbor Bank, the game’s instructors and the administrators',
   );

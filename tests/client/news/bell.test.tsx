@@ -189,7 +189,7 @@ describe('the bell', () => {
     showBell();
     fireEvent.click(bell());
     expect(
-      await screen.findByText('Nothing yet. Turns, messages and submissions are told here.'),
+      await screen.findByText('Nothing yet. Turns, messages and submissions will show up here.'),
     ).toBeTruthy();
     expect(seen()).toEqual([]);
   });
@@ -257,7 +257,7 @@ it('above the news a link leads to values that missed their quarter’s run', as
   onTestFinished(() => browserStorage.write('waiting/7/cds', null));
   showBell();
   await open();
-  const list = await screen.findByRole('list', { name: 'Where values wait for you' });
+  const list = await screen.findByRole('list', { name: 'Where you have unsaved values' });
   expect(
     within(list).getByRole('link', { name: 'CDs, Retail CDs of First Harbor Bank' }).getAttribute('href'),
   ).toMatch(/^\/game\/1\/decisions\/4\/cds/);

@@ -61,18 +61,18 @@ const sheet = () =>
       .getAllByRole('heading', { level: 2 })
       .map((heading) => [heading.textContent, heading.nextElementSibling?.textContent]),
   );
-const isRight = /^This receipt is right: Q4-[\dA-F]{4}-[\dA-F]{4}\.$/;
-const notProven = /^Not proven: this school did not answer\.$/;
+const isRight = /^This receipt is valid: Q4-[\dA-F]{4}-[\dA-F]{4}\.$/;
+const notProven = /^Not proven: this school didn’t respond\.$/;
 
 test.each([origin, 'quarterdeck/mine'])(
   'a receipt made from nothing with a key of one’s own, for the log %s, is not from this school',
   async (of) => {
     const forged = receiptFromNothing(keyOfWord('my own key'), of);
     open(forged, { log: forged });
-    expect(await lineOf('wrong', 'This receipt is not from this school: do not trust it.')).toBe(
-      '✗The key is not one of this school’s keys: anybody can make such a file',
+    expect(await lineOf('wrong', 'This receipt isn’t from this school. Don’t trust it.')).toBe(
+      '✗The key isn’t one of this school’s keys: anyone could have made this file',
     );
-    expect(Object.keys(sheet())).toEqual(['As written in the file, not proven']);
+    expect(Object.keys(sheet())).toEqual(['As written in the file; not proven']);
   },
 );
 
@@ -82,7 +82,7 @@ test.each([
 ])('[RC6] a receipt signed with the %s key of this school, which its log has, is right', async (_, key) => {
   const receipt = receiptFromNothing(key, origin);
   open(receipt, { log: receipt });
-  expect(await lineOf('right', isRight)).toBe('✓This school’s log has it today');
+  expect(await lineOf('right', isRight)).toBe('✓This school’s log contains it today');
 });
 
 test('[RC2] names that somebody wrote into a right receipt are not shown as proven', async () => {
@@ -90,7 +90,7 @@ test('[RC2] names that somebody wrote into a right receipt are not shown as prov
   const shown = { game: 'Spring Cup', team: 'Rival Bank', submitted_by: 'Somebody Else' };
   open({ ...receipt, shown }, { log: receipt });
   await lineOf('right', isRight);
-  const { 'Signed by this school': signed, 'As written in the file, not proven': written } = sheet();
+  const { 'Signed by this school': signed, 'As written in the file; not proven': written } = sheet();
   for (const name of Object.values(shown)) {
     expect(signed).not.toContain(name);
     expect(written).toContain(name);
@@ -102,7 +102,7 @@ test('[RC6] nothing is right while the school cannot be asked', async () => {
   const receipt = receiptFromNothing(present, origin);
   open(receipt, { log: 'away' });
   await lineOf('open', notProven);
-  expect(Object.keys(sheet())).toEqual(['As written in the file, not proven']);
+  expect(Object.keys(sheet())).toEqual(['As written in the file; not proven']);
 });
 
 test('[RC6] a receipt that the log of this school does not have is not right, whoever signed it', async () => {
@@ -113,8 +113,8 @@ test('[RC6] a receipt that the log of this school does not have is not right, wh
     ['quarterdeck/another', receipt],
   ] as const) {
     open(receiptFromNothing(present, of, log !== 'shorter'), { log });
-    expect(await lineOf('wrong', 'This school’s log does not have this receipt: do not trust it.')).toBe(
-      '✗This school’s log does not have it today',
+    expect(await lineOf('wrong', 'This school’s log doesn’t contain this receipt. Don’t trust it.')).toBe(
+      '✗This school’s log doesn’t contain it today',
     );
     cleanup();
   }
@@ -123,5 +123,5 @@ test('[RC6] a receipt that the log of this school does not have is not right, wh
 test('[RC6] a run that a restore undid is not confirmed, though the log still has the submission', async () => {
   const receipt = receiptFromNothing(present, origin, true);
   open(receipt, { log: receipt, before: [{ origin: `${origin}/run`, size: 0 }] });
-  await lineOf('open', 'This school signed this receipt, but its log of today cannot confirm it.');
+  await lineOf('open', 'This school signed this receipt, but its current log can’t confirm it.');
 });

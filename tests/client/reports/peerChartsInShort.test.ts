@@ -24,14 +24,14 @@ test('Peer Charts begin with the chosen bank’s position, in words and in the f
   expect(keyCharts(charts).map(({ title }) => title)).toEqual(['Stock Price', 'Net Income']);
   expect(inShort(charts, 'Bank 1')).toEqual([
     'Bank 1 is 3rd of 3 by Stock Price: 4, +3 in the quarter.',
-    'Of all banks it is highest in Dividends per Share; lowest in Stock Price.',
-    'Above the mean: Net Income. Below it: Stock Price.',
+    'It ranks first in Dividends per Share; last in Stock Price.',
+    'Above average: Net Income. Below average: Stock Price.',
   ]);
   // A tied value is neither highest nor lowest.
   expect(inShort(charts, 'Bank 2')).toEqual([
     'Bank 2 is 2nd of 3 by Stock Price: 5, +4 in the quarter.',
-    'Of all banks it is highest in Net Income.',
-    'Above the mean: Net Income.',
+    'It ranks first in Net Income.',
+    'Above average: Net Income.',
   ]);
 });
 
@@ -39,7 +39,7 @@ test('a bank without a price is ranked by its income, and a larger number of fig
   const many = ['A', 'B', 'C', 'D', 'E'].map((title) => chart(title, [2, 1]));
   expect(inShort([chart('Net Income', [1, 2]), ...many], 'Bank 1').slice(0, 2)).toEqual([
     'Bank 1 is 2nd of 2 by Net Income: 1, no change in the quarter.',
-    'Of all banks it is highest in A, B, C, and 2 more; lowest in Net Income.',
+    'It ranks first in A, B, C, and 2 more; last in Net Income.',
   ]);
 });
 

@@ -114,7 +114,7 @@ test('what is not kept is said once if the browser stores nothing', () => {
       <UnkeptNotice />
     </MantineProvider>
   );
-  const said = /^This browser keeps nothing for this site\./;
+  const said = /^This browser doesn’t store anything for this site\./;
   render(notice());
   expect(screen.queryByText(said)).toBeNull();
   act(() => tabStorage.keeping.set('refused'));
@@ -125,7 +125,7 @@ test('what is not kept is said once if the browser stores nothing', () => {
   render(notice());
   expect(screen.queryByText(said)).toBeNull();
   act(() => tabStorage.keeping.set('full'));
-  screen.getByText(/^This browser has no room left for this site\./);
+  screen.getByText(/^This browser has no storage left for this site\./);
   // What was dismissed last is remembered until the page is reloaded, and here by the tests that follow.
   act(() => screen.getByRole('button', { name: 'Dismiss' }).click());
   act(() => tabStorage.keeping.set('kept'));

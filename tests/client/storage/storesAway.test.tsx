@@ -85,12 +85,15 @@ it('a question that nobody answers is given up, and the next report asks again',
 
 it('the banner names each store, and says that nothing typed is lost', () => {
   render(<Banners />);
-  const text = 'The event store does not answer. Your changes are kept on this screen and sent again.';
+  const text =
+    'The event store does not answer. Your changes are kept on this screen and will be sent again.';
   expect(screen.queryByText(text)).toBeNull();
   act(() => storesAway.stores.set([{ name: 'the event store', isReadOnly: false }]));
   expect(screen.getByRole('status').contains(screen.getByText(text))).toBe(true);
   act(() => storesAway.stores.set([{ name: 'the read models', isReadOnly: false }]));
-  screen.getByText('The read models do not answer. Your changes are kept on this screen and sent again.');
+  screen.getByText(
+    'The read models do not answer. Your changes are kept on this screen and will be sent again.',
+  );
 });
 
 it('the banner distinguishes a store that accepts no writes from one that does not answer', async () => {
@@ -103,8 +106,12 @@ it('the banner distinguishes a store that accepts no writes from one that does n
   await settled();
   render(<Banners />);
   act(() => storesAway.stores.set(page.stores.get()));
-  screen.getByText('The event store cannot be written. Your changes are kept on this screen and sent again.');
-  screen.getByText('The accounts do not answer. Your changes are kept on this screen and sent again.');
+  screen.getByText(
+    'The event store can’t save right now. Your changes are kept on this screen and will be sent again.',
+  );
+  screen.getByText(
+    'The accounts do not answer. Your changes are kept on this screen and will be sent again.',
+  );
 });
 
 /** A server with one store down until `back` is called; until then saves end in 503, or are not answered. */

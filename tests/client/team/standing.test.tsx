@@ -103,7 +103,7 @@ test('[DB4] the next steps say who decided what, and how much is untouched', () 
   });
   const cara = { full_name: 'Cara Voss', areas: ['Loan Origination'] };
   const ben = { full_name: 'Ben Ono', areas: ['CDs', 'Equity', 'Borrowings'] };
-  expect(decidedText(next([], 0))).toBe('Nobody has saved anything in this quarter yet.');
+  expect(decidedText(next([], 0))).toBe('No one has saved anything this quarter yet.');
   expect(decidedText(next([cara, ben], 4))).toBe(
     'Cara Voss saved Loan Origination and Ben Ono saved 3 areas. 8 are untouched.',
   );

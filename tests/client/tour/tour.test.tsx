@@ -84,7 +84,7 @@ describe('the tour does not move people', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     const tour = screen.getByRole('complementary', { name: 'Tour' });
     expect(within(tour).getByRole('status').textContent).toMatch(
-      /^Tour, 2 of 5\. Decision Areas\. Here your/,
+      /^Tour, 2 of 5\. Decision Areas\. This is where/,
     );
     goToRegion(1);
     expect(document.activeElement?.textContent).toBe('Skip the tour');

@@ -151,13 +151,13 @@ describe('[KV9] adjustments unsaved when their quarter was run', () => {
     expect(notice.textContent).toBe('Qtr 4 was run. Your 1 unsaved change waits in Qtr 5.');
     expect(screen.getByRole('cell', { name: 'Not saved' })).toBeTruthy();
     fireEvent.click(screen.getByRole('link', { name: 'Open Qtr 5' }));
-    const card = await screen.findByRole('region', { name: 'Values that wait for you' });
+    const card = await screen.findByRole('region', { name: 'Your unsaved values' });
     expect(within(card).getByRole('row', { name: /First Harbor Bank Flood expense \$500/ })).toBeTruthy();
     expect(screen.getByText('No adjustments in Qtr 5.')).toBeTruthy();
     fireEvent.click(within(card).getByRole('button', { name: 'Use them in Qtr 5' }));
     expect(await screen.findByText('$500')).toBeTruthy();
     expect(button('Save, 1 unsaved change').title).toBe('Save (Ctrl+S)');
-    expect(screen.queryByRole('region', { name: 'Values that wait for you' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Your unsaved values' })).toBeNull();
   });
 
   test('stay in their open dialog, which is not closed', async () => {
@@ -221,7 +221,7 @@ test('[KV9] a regulator report unsaved when its quarter was run is filled into t
   await fourth.changed({ completed: 4 });
   fourth.leave();
   const fifth = open(5, false);
-  const card = await screen.findByRole('region', { name: 'Values that wait for you' });
+  const card = await screen.findByRole('region', { name: 'Your unsaved values' });
   expect(within(card).getByRole('row', { name: 'Capital Rating and comments 4: Qtr 4' })).toBeTruthy();
   await rate(5);
   fireEvent.click(within(card).getByRole('button', { name: 'Use them in Qtr 5' }));

@@ -87,7 +87,7 @@ function openHub(
   });
 }
 
-const wait = () => screen.findByRole('region', { name: 'Where values wait for you' });
+const wait = () => screen.findByRole('region', { name: 'Where you have unsaved values' });
 
 describe('the hub', () => {
   test('says where values wait, with a link there', async () => {
@@ -122,7 +122,7 @@ describe('the hub', () => {
       const copied = vi.fn(async () => undefined);
       vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: copied } });
       openHub();
-      const card = (await screen.findByText(/You are not in Bayside Trust of Autumn Cup any more\./)).closest(
+      const card = (await screen.findByText(/You’re no longer on Bayside Trust in Autumn Cup\./)).closest(
         'section',
       )!;
       expect(within(card).queryByRole('button', { name: /^Use/ })).toBeNull();
@@ -146,7 +146,7 @@ test('the games list shows values of a game that can no longer be opened', async
   claimKeptWork(3);
   keepCds({ gameId: 7, gameName: 'Spring Cup' });
   openSchool(school({ games: [] }), '/', {});
-  expect(await screen.findByText(/Spring Cup cannot be opened by you any more\./)).toBeTruthy();
+  expect(await screen.findByText(/You can no longer open Spring Cup\./)).toBeTruthy();
   expect(button('Discard')).toBeTruthy();
 });
 
@@ -167,7 +167,7 @@ test('the games list is skipped for an only game once nothing waits for another 
   openSchool(school({ games: [1] }), '/', {
     ofGame: [{ index: true, element: <h1>Autumn Cup</h1> }],
   });
-  expect(await screen.findByText(/Spring Cup cannot be opened by you any more\./)).toBeTruthy();
+  expect(await screen.findByText(/You can no longer open Spring Cup\./)).toBeTruthy();
   fireEvent.click(button('Discard'));
   expect(await screen.findByRole('heading', { name: 'Autumn Cup' })).toBeTruthy();
 });

@@ -93,14 +93,14 @@ describe('a number', () => {
 });
 
 test('a text that is no number is quoted, at most in part, with what a comma means in its column', () => {
-  expect(notNumber(' 12 5 ', 'thousands')).toBe("'12 5' is not a number.");
+  expect(notNumber(' 12 5 ', 'thousands')).toBe("'12 5' is not a valid number.");
   expect(notNumber('4,25', 'thousands')).toBe(
-    "'4,25' is not a number: a comma goes before a group of three digits.",
+    "'4,25' is not a valid number: a comma goes before a group of three digits.",
   );
   expect(notNumber('1,200.5', 'decimal')).toBe(
-    "'1,200.5' is not a number: a comma is the decimal point here.",
+    "'1,200.5' is not a valid number: a comma is the decimal point here.",
   );
-  expect(notNumber('9'.repeat(400), 'decimal')).toBe(`'${'9'.repeat(40)}…' is not a number.`);
+  expect(notNumber('9'.repeat(400), 'decimal')).toBe(`'${'9'.repeat(40)}…' is not a valid number.`);
 });
 
 test.each([...'0７.，,$＄(（-−－'])('a number can begin with %s', (character) => {

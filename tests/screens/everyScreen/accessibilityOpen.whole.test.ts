@@ -278,6 +278,6 @@ describe('dialogs, menus, editors and messages have no axe violation while open'
     const next = page.getByRole('link', { name: /^Open Qtr \d$/ });
     await expectClean(page, () => next);
     await next.click();
-    await expectClean(page, () => page.getByRole('region', { name: 'Values that wait for you' }));
+    await expectClean(page, () => page.getByRole('region', { name: 'Your unsaved values' }));
   });
 });

@@ -138,7 +138,7 @@ test('by keyboard alone: type and correct an adjustment, use and delete it in th
   await page.getByRole('link', { name: 'Open Qtr 5' }).waitFor();
   await keys.tabBackTo('Open Qtr 5');
   await keys.press('Enter');
-  const card = page.getByRole('region', { name: 'Values that wait for you' });
+  const card = page.getByRole('region', { name: 'Your unsaved values' });
   await card.waitFor();
   await keys.isOn('Autumn Cup Adjustments');
   await keys.tabTo('Use them in Qtr 5');
@@ -157,7 +157,7 @@ async function discardsWaiting(ada: Page): Promise<void> {
   await ada.getByRole('link', { name: 'Open Qtr 5' }).waitFor();
   await keys.tabBackTo('Open Qtr 5');
   await keys.press('Enter');
-  const card = ada.getByRole('region', { name: 'Values that wait for you' });
+  const card = ada.getByRole('region', { name: 'Your unsaved values' });
   await card.waitFor();
   await keys.isOn('First Harbor Bank CDs');
   await keys.tabTo('Use them in Qtr 5');

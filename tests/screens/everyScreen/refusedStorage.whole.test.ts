@@ -9,7 +9,7 @@ import { callFrom } from '../../fixtures/pageCalls.ts';
 
 const stage = browserStage();
 const changed = { isChanged: true };
-const refusalText = /^This browser keeps nothing for this site\./;
+const refusalText = /^This browser doesn’t store anything for this site\./;
 
 const dismiss = (page: Page) => page.getByRole('button', { name: 'Dismiss' }).click();
 
@@ -84,7 +84,7 @@ test('with storage full, unsaved work stays in the page, and a notice says so', 
       }
   });
   await enter(cellOf(page, '12-Month CD', 'ratePercent'), '0.702');
-  await page.getByText(/^This browser has no room left for this site\./).waitFor();
+  await page.getByText(/^This browser has no storage left for this site\./).waitFor();
   await leaveUnsaved(page);
   await comeBackToCds(page);
   await page.getByRole('button', { name: 'Restore' }).click();

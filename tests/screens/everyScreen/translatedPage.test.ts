@@ -118,6 +118,6 @@ test.each(ordinarily(pairs, (_, index) => index === 0))(
     expect(await translatedFigures(ada)).toEqual([]);
     await openGrid(ada, cdScreen);
     await reads(cellOf(ada, '12-Month CD', 'ratePercent'), `${rate}%`);
-    expect(await ada.getByText('This screen has failed').count()).toBe(0);
+    expect(await ada.getByText('Something went wrong on this screen').count()).toBe(0);
   },
 );

@@ -53,8 +53,8 @@ describe('the file of an environment', () => {
   test('the line of an error is that of an editor, whatever blank lines and line breaks come before it', () => {
     const csv = flatEnvironmentCsv(3, { 2: { ff: 'three', quarter: '"Q\n2"' }, 3: { ff: '' } });
     expect(problemsOf(csv.replace('\n', '\n,,\n\n'))).toEqual([
-      "Line 6, column ff: 'three' is not a number.",
-      "Line 8, column ff: '' is not a number.",
+      "Line 6, column ff: 'three' is not a valid number.",
+      "Line 8, column ff: '' is not a valid number.",
     ]);
   });
 
@@ -66,7 +66,7 @@ describe('the file of an environment', () => {
 
   test.each(['0x2', '2e0', '1 2', '1,234.5', '+2'])('%j is no number', (ff) => {
     expect(problemsOf(flatEnvironmentCsv(3, { 2: { ff: `"${ff}"` } }))[0]).toContain(
-      `Line 4, column ff: '${ff}' is not a number`,
+      `Line 4, column ff: '${ff}' is not a valid number`,
     );
   });
 
@@ -88,8 +88,8 @@ describe('the file of an environment', () => {
   test('non-numbers and values out of range are reported with line and column', () => {
     const csv = flatEnvironmentCsv(3, { 2: { ff: 'three', prime: '' }, 5: { y_10Y: 31, credit_index: 0 } });
     expect(problemsOf(csv)).toEqual([
-      "Line 4, column ff: 'three' is not a number.",
-      "Line 4, column prime: '' is not a number.",
+      "Line 4, column ff: 'three' is not a valid number.",
+      "Line 4, column prime: '' is not a valid number.",
       'Line 7, column y_10Y: 31 must be between -1 and 30.',
       'Line 7, column credit_index: 0 must be between 0.1 and 10.',
     ]);
@@ -164,8 +164,8 @@ describe('the file of an environment', () => {
     ).toEqual([
       'Line 2, column shock: no shock can come before t = 1.',
       'Line 3, column shock_strength: 4.5 must be between 0.1 and 4.',
-      "Line 4, column shock_strength: 'hard' is not a number.",
-      "Line 5, column shock_strength: '' is not a number.",
+      "Line 4, column shock_strength: 'hard' is not a valid number.",
+      "Line 5, column shock_strength: '' is not a valid number.",
       'Line 6, column shock_strength: 0 must be between 0.1 and 4.',
       'Line 7, column shock: a shock of strength 1 needs a name.',
       ...['=1+1', 'x'.repeat(41)].map(
