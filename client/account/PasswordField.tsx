@@ -1,8 +1,9 @@
 import { PasswordInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** The server's rule, shown before it has to refuse. */
-const passwordCharactersMin = 8;
+/** The server's whole rule, shown before it has to refuse. */
+const passwordRule =
+  'At least 8 characters, not counting common words, years, sequences such as 1234, your name, and your email.';
 
 /** A password, which can be made visible. */
 export function PasswordField({
@@ -30,7 +31,7 @@ export function PasswordField({
       label={label}
       name={name}
       autoComplete={isNew ? 'new-password' : 'current-password'}
-      description={tellsRule ? `At least ${passwordCharactersMin} characters` : undefined}
+      description={tellsRule ? passwordRule : undefined}
       required={isRequired}
       withAsterisk={false}
       value={value}

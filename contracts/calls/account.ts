@@ -61,19 +61,20 @@ export const currentSession = defineCall({
   },
 });
 
-/** First start in production: the person with the printed link becomes the first Administrator. */
+/** First start in production: the person with the printed link becomes the first Administrator, and is signed in. */
 export const setUp = defineCall({
   path: '/user/set-up',
   access: 'public',
   kind: 'query',
   task: 'Set the server up with its first administrator, by the link of its start',
-  summary: 'Creates the first Administrator from the one-time set-up link.',
+  summary: 'Creates the first Administrator from the one-time set-up link, and signs them in.',
   request: {
     token: z.string().max(200),
     email: emailSchema,
     fullName: z.string().min(1).max(120),
     password: passwordSchema,
   },
+  response: signedInUserSchema.shape,
 });
 
 /** Client error log: accepted without a session, limited in size, never shown to the person. */

@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
 import { currentSession, login, logout, setUp } from '../../../contracts/calls/account.ts';
+import type { ResponseOf } from '../../../contracts/calls/call.ts';
 import { isRefusal } from '../../../contracts/refusal.ts';
 import { refusedBy } from '../../authority/answers.ts';
 import { demoPassword, demoPeople } from '../../identity/accounts/demoAccounts.ts';
+import type { Account } from '../../identity/model/identityStore.ts';
 import { accessNote, type CallParts } from '../callParts.ts';
-import { type BoundCall, bind } from '../handler.ts';
+import { type BoundCall, bind, type CallContext } from '../handler.ts';
 import { logFailedTry } from './logFailedTry.ts';
 
 /** What this server shows about itself before sign-in. */
@@ -47,6 +49,16 @@ export function accountHandlers(
   presentation: Presentation,
   logger: Logger,
 ): readonly BoundCall[] {
+  function answerSignedIn(
+    { userId, role, fullName, email }: Account,
+    sessionId: string,
+    context: CallContext,
+  ): ResponseOf<typeof login> {
+    context.setCookie(cookie.issue(sessionId));
+    access.note({ ...accessNote(context, { kind: 'signedIn' }), actor: { userId, role } });
+    return { userId, role, fullName, email };
+  }
+
   return [
     bind(currentSession, async (_, { actor }) => {
       const account = actor && (await identity.accounts.findById(actor.userId));
@@ -58,7 +70,7 @@ export function accountHandlers(
       return { user, brand, build: await build(), demoAccounts, keepsMail: mail.kind === 'folder' };
     }),
     bind(login, async ({ email, password }, context) => {
-      const { address, sessionId, setCookie } = context;
+      const { address, sessionId } = context;
       const signedIn = await identity.signIn({ email, password, address, previousSessionId: sessionId });
       if (isRefusal(signedIn)) {
         logFailedTry(logger, signedIn.failedTry, context);
@@ -70,10 +82,7 @@ export function accountHandlers(
         });
         return refusedBy(signedIn.rule, signedIn.message);
       }
-      setCookie(cookie.issue(signedIn.sessionId));
-      const { userId, role, fullName } = signedIn.account;
-      access.note({ ...accessNote(context, { kind: 'signedIn' }), actor: { userId, role } });
-      return { userId, role, fullName, email: signedIn.account.email };
+      return answerSignedIn(signedIn.account, signedIn.sessionId, context);
     }),
     bind(logout, async (_, context) => {
       const { sessionId, setCookie } = context;
@@ -88,7 +97,9 @@ export function accountHandlers(
       const { userId, role } = account;
       const added = { kind: 'accountAdded', subjectId: userId, details: { role } } as const;
       access.note(accessNote(context, added));
-      return {};
+      await identity.sessions.revoke(context.sessionId);
+      const { sessionId } = await identity.sessions.start(userId);
+      return answerSignedIn(account, sessionId, context);
     }),
   ];
 }

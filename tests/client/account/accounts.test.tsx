@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, expect, test, vi } from 'vitest';
 import { RequestPassword } from '../../../client/account/MailRequest.tsx';
 import { ResetPassword } from '../../../client/account/ResetPassword.tsx';
+import { SetUp } from '../../../client/account/SetUp.tsx';
 import { UserSettings } from '../../../client/account/UserSettings.tsx';
 import { renewals } from '../../../client/session/renewal.ts';
 import { Users } from '../../../client/users/Users.tsx';
@@ -22,6 +23,8 @@ const routes = [
   { path: '/user-settings', element: <UserSettings /> },
   { path: '/admin/users', element: <Users /> },
   { path: '/login', element: <p>Sign in</p> },
+  { path: '/set-up', element: <SetUp /> },
+  { path: '/', element: <p>All games</p> },
 ];
 const password = 'vexed ostrich plays tuba';
 const another = 'hectic walrus folds maps';
@@ -170,4 +173,16 @@ test('an Administrator finds, creates and disables users', async () => {
   act(() => questions.get()[0]?.answer(true));
   await screen.findByRole('button', { name: 'Enable Dev Rao' });
   expect(page.sentTo('/disable')).toEqual([{ userId: 4, disabled: true }]);
+});
+
+test('the first Administrator reads the whole rule for the password, and is inside after one form', async () => {
+  const hedda = { fullName: 'Hedda Holt', email: 'head@school.test' };
+  const page = openAnswered(routes, '/set-up#token', {
+    '/user/set-up': () => ({ ...hedda, userId: 1, role: 'Administrator' }),
+  });
+  await screen.findByText(/^At least 8 characters, not counting common words, years, sequences/);
+  fill({ 'Full Name': hedda.fullName, Email: hedda.email, Password: password });
+  pressButton('Create account');
+  await screen.findByText('All games');
+  expect(page.sentTo('/set-up')).toEqual([{ ...hedda, password, token: 'token' }]);
 });
