@@ -83,7 +83,7 @@ const changesLockdown = (one: LockdownSettings, other: LockdownSettings): boolea
  */
 export const games = defineProjection<GameDocument, GameFact>({
   name: 'games',
-  version: 13,
+  version: 14,
   indexes: [],
   handles: {
     GameCreated: {
@@ -99,6 +99,7 @@ export const games = defineProjection<GameDocument, GameFact>({
           isOpened: false,
           hasBanks: false,
           turnsCompleted: 0,
+          turnOpenedAt: metadata.at,
           frozen: null,
           deleted: null,
           members: {},
@@ -192,7 +193,9 @@ export const games = defineProjection<GameDocument, GameFact>({
       game.turnRun.reason = data.reason;
     }),
     ReportsRequested: change(() => undefined),
-    TurnRunCompleted: change((game, { data }) => {
+    TurnRunCompleted: change((game, { data, metadata }) => {
+      // A quarter that was run again leaves the open one open.
+      if (data.turn > game.turnsCompleted) game.turnOpenedAt = metadata.at;
       game.turnsCompleted = data.turn;
       game.turnRun = null;
       game.submittedTeamIds = [];

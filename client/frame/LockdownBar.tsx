@@ -1,9 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useMatch } from 'react-router-dom';
 import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
 import type { GameDetails } from '../../contracts/calls/games.ts';
 import type { Team } from '../../contracts/calls/teams.ts';
+import { lockdownBefore } from '../../contracts/time/lockdownTime.ts';
 import { useLoad } from '../call/queries.ts';
 import { useServerNow } from '../call/serverClock.ts';
 import { areaTiles } from '../decisions/areaTiles.ts';
@@ -22,17 +23,13 @@ type BarProps = { readonly game: GameDetails; readonly team: Team };
 /** Before the lockdown, or after it passed in the quarter that is open. */
 type Phase = { readonly kind: 'before'; readonly seconds: number } | { readonly kind: 'passed' };
 
-/** Whether the lockdown is near, or passed while this page was open; null at any other time. */
-function usePhase({ lockdown_time: time, turns_completed: turn }: GameDetails): Phase | null {
-  const seconds = secondsToLockdown(time, useServerNow(1_000));
-  const isNear = seconds !== null && seconds <= lastSeconds;
-  const place = `${turn} ${time}`;
-  const [seen, setSeen] = useState<string | null>(null);
-  useEffect(() => {
-    if (isNear) setSeen(place);
-  }, [isNear, place]);
-  if (isNear) return { kind: 'before', seconds };
-  return seconds === null && seen === place ? { kind: 'passed' } : null;
+/** Whether the lockdown is near, or has passed in the open quarter; null at any other time. */
+function usePhase({ lockdown_time: time, lockdown_since_tzts: since }: GameDetails): Phase | null {
+  const now = useServerNow(1_000);
+  const seconds = secondsToLockdown(time, now);
+  if (seconds !== null) return seconds <= lastSeconds ? { kind: 'before', seconds } : null;
+  const last = lockdownBefore(time, now);
+  return last !== null && last >= Date.parse(since) ? { kind: 'passed' } : null;
 }
 
 /**

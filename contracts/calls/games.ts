@@ -85,6 +85,8 @@ export const gameDetailsSchema = z.strictObject({
   force_roles: z.boolean(),
   lockdown_time: z.string().nullable(),
   submit_at_lockdown: z.boolean(),
+  /** Lockdowns from then on belong to the open quarter: since it was opened, and since they were set. */
+  lockdown_since_tzts: momentSchema,
   max_what_ifs_per_turn: z.int(),
   interest_rate_code: z.string(),
   interest_rate_name: z.string(),

@@ -56,6 +56,8 @@ export type GameDocument = {
   /** Whether its banks were ever opened; they remain while they are opened again. */
   readonly hasBanks: boolean;
   readonly turnsCompleted: number;
+  /** When the open quarter began: with the game, or with the end of the run before. */
+  readonly turnOpenedAt: string;
   readonly frozen: FreezeStamp | null;
   /** Who deleted the game, and when; null while it is there. */
   readonly deleted: ActStamp | null;

@@ -48,6 +48,7 @@ function game(secondsOfLastChange: number, overrides: Partial<GameDocument> = {}
       isOpened: false,
       hasBanks: false,
       turnsCompleted: 0,
+      turnOpenedAt: momentAfter(0),
       frozen: null,
       deleted: null,
       members: {},
@@ -163,7 +164,9 @@ describe('[RM1] a game', () => {
     given(...begun, ...computed, opened).then(
       game(7, { submittedTeamIds, turnRun: { ...turnRun, turnsOpened: 1 } }),
     );
-    given(...begun, ...computed, opened, turnRunCompleted()).then(game(9, { turnsCompleted: 1 }));
+    given(...begun, ...computed, opened, turnRunCompleted()).then(
+      game(9, { turnsCompleted: 1, turnOpenedAt: momentAfter(9) }),
+    );
   });
 
   test('[RT8] shows that a run failed and where; a new attempt starts over', () => {
@@ -178,12 +181,16 @@ describe('[RM1] a game', () => {
     given(gameCreated(), turnRunAnnounced()).then(game(1, { announcedRun: { turn, by, at, runsAt } }));
     given(gameCreated(), turnRunAnnounced(), turnRunCalledOff()).then(game(2));
     const begun = [turnRunAnnounced(), turnRunRequested(), turnRunCompleted()];
-    given(gameCreated(), ...begun).then(game(3, { turnsCompleted: 1 }));
+    given(gameCreated(), ...begun).then(game(3, { turnsCompleted: 1, turnOpenedAt: momentAfter(3) }));
+    // Run again: the quarter after it is the same one.
+    given(gameCreated(), ...begun, turnRunCompleted()).then(
+      game(4, { turnsCompleted: 1, turnOpenedAt: momentAfter(3) }),
+    );
   });
 
   test('[RT13] changes when its reports are requested again', () => {
     given(gameCreated(), turnRunRequested(), turnRunCompleted(), reportsRequested()).then(
-      game(3, { turnsCompleted: 1 }),
+      game(3, { turnsCompleted: 1, turnOpenedAt: momentAfter(2) }),
     );
   });
 

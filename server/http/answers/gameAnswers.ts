@@ -96,6 +96,7 @@ export async function gameDetailsAnswer(
     force_roles: game.isRoleForced,
     lockdown_time: game.lockdownTime,
     submit_at_lockdown: game.isSubmittedAtLockdown,
+    lockdown_since_tzts: game.turnOpenedAt > game.lockdownSetAt ? game.turnOpenedAt : game.lockdownSetAt,
     max_what_ifs_per_turn: game.forecastsPerTurn,
     ...environmentAnswer(game, actor),
     template_details_id: game.templateId,

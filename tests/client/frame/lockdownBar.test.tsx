@@ -33,7 +33,8 @@ function open(game: object = {}, team: object = {}) {
       },
     },
   ] as never);
-  const shown = { ...shownGame, lockdown_time: '14:00', submit_at_lockdown: false, ...game };
+  const lockdown = { lockdown_time: '14:00', lockdown_since_tzts: '2026-07-01T12:00:00Z' };
+  const shown = { ...shownGame, ...lockdown, submit_at_lockdown: false, ...game };
   const element = <LockdownBar game={shown as never} team={{ ...shownTeam, ...team } as never} />;
   openAnswered([{ path: '*', element }], '/game/1/notes/1', { 'active-intraturns': { intraturns: [set] } });
 }
@@ -69,14 +70,22 @@ test('a game that submits at the lockdown says so; a team that has submitted is 
   expect(told()).toBe('');
 });
 
-test('earlier, and where a page opens after the lockdown, nothing is said', async () => {
+test('a page that opens after the lockdown of the open quarter tells the same as one that stayed open', async () => {
+  vi.setSystemTime(Date.parse('2026-07-01T18:40:00Z'));
+  open();
+  await pass(1);
+  expect(bar()?.textContent).toMatch(/^Lockdown passed at 14:00 ET\. Your team has not submitted\./);
+  expect(told()).toBe('Lockdown passed at 14:00 ET. Your team has not submitted.');
+});
+
+test('earlier, and in a quarter that was opened after the lockdown, nothing is said', async () => {
   vi.setSystemTime(Date.parse('2026-07-01T17:40:00Z'));
   open();
   await pass(1);
   expect(bar()).toBeNull();
   cleanup();
   vi.setSystemTime(Date.parse('2026-07-01T18:40:00Z'));
-  open();
+  open({ lockdown_since_tzts: '2026-07-01T18:10:00Z' });
   await pass(1);
   expect(bar()).toBeNull();
 });
