@@ -41,6 +41,7 @@ const secrets = {
   REDIS_PASSWORD: 'presencePassword3',
   SMTP_URL: '',
   MAIL_FROM: '',
+  SCHOOL_NAME: '',
 };
 const services = servicesOf('ops/compose/compose.yaml');
 const nodes = ['node1', 'node2'];
