@@ -22,7 +22,7 @@ async function lose(by: string | undefined): Promise<string> {
     const lost = await markAccountsLost(by.trim(), { ...parts, environment });
     return lost
       ? `The numbers ${lost.first} to ${lost.last} are marked as lost and will not be given again.`
-      : 'Everybody in the log has an account; nobody is lost.';
+      : 'Everyone in the log has an account; no one is lost.';
   } finally {
     await close();
   }
@@ -30,5 +30,5 @@ async function lose(by: string | undefined): Promise<string> {
 
 await lose(values.by).then(
   (what) => process.stdout.write(`${what}\n`),
-  (fault) => exitWithMessage('Nobody was marked as lost.', awayInWords(fault)),
+  (fault) => exitWithMessage('No one was marked as lost.', awayInWords(fault)),
 );

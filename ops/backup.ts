@@ -22,7 +22,7 @@ async function backUp(folder: string | undefined): Promise<string> {
       'The log is on servers, which are backed up with their own tools.',
       'ops/compose/README.md says how, below Backup and restore.',
     );
-  if (folder === undefined) throw wrongUse('The folder is needed that is to be made.', usage);
+  if (folder === undefined) throw wrongUse('Name the folder to create.', usage);
   const { log, at } = await makeBackup(dataDirectory, folder, systemEnvironment().clock.now());
   const events = (log?.events ?? 0).toLocaleString('en-US');
   const key = chainKey === undefined ? '' : '\nCHAIN_KEY is not in it: keep it with the backup.';

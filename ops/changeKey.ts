@@ -27,8 +27,7 @@ function isRecorded({ servers, dataDirectory }: Configuration, toFingerprint: st
 async function change(by: string | undefined): Promise<string> {
   const configuration = readConfiguration(process.env);
   const { newChainKey, chainKey, dataDirectory, servers } = configuration;
-  if (newChainKey === undefined || !by?.trim())
-    throw wrongUse('The new key and your name are needed.', usage);
+  if (newChainKey === undefined || !by?.trim()) throw wrongUse('Give the new key and your name.', usage);
   const environment = systemEnvironment();
   const next = chainKeyOfText(newChainKey);
   const toFingerprint = fingerprintOf(next);
@@ -44,9 +43,9 @@ async function change(by: string | undefined): Promise<string> {
   }
   if (!servers && chainKey === undefined) {
     replaceKeptKey(dataDirectory, newChainKey);
-    return 'The data directory keeps the new key; the one before lies beside it.';
+    return 'The data directory keeps the new key; the old one is next to it.';
   }
-  return 'Set CHAIN_KEY to the new key for every node, and keep the one before for CHAIN_KEYS_BEFORE.';
+  return 'Set CHAIN_KEY to the new key for every node, and keep the old one for CHAIN_KEYS_BEFORE.';
 }
 
 await change(values.by).then(

@@ -47,7 +47,7 @@ const placeOf = (place: string): string => (isFile(place) ? path.resolve(place) 
 async function copyTo(to: string, source: EventStore, directory: string): Promise<void> {
   // A mistyped address of a server would give an empty copy, which looks like a backup.
   const [first] = await source.readAll({ after: startOfLog, limit: 1 });
-  if (!first) throw new CannotGoOn('The source has no events.', 'Name the log that is to be copied.');
+  if (!first) throw new CannotGoOn('The source has no events.', 'Name the log to copy.');
   const target = openLog(to);
   try {
     // A wrong key would only be noticed after the copy, as if every event had been changed.

@@ -22,7 +22,7 @@ const { values } = readParameters(usage, { yes: { type: 'boolean', default: fals
 function onServers(mongoUrl: string): CannotGoOn {
   const name = /^[^:]+:\/\/[^/]+\/([^?]*)/.exec(mongoUrl)?.[1] ?? '';
   return new CannotGoOn(
-    'The configuration names servers, and no command empties those. Nothing was touched.',
+    'The configuration names servers, and no command empties those. Nothing was changed.',
     `If they hold a demo and nothing else: stop every node, start EventStoreDB on an empty volume, remove the databases ${name} and ${name}Identity (mongosh: db.dropDatabase()), and start again.`,
   );
 }
@@ -34,14 +34,14 @@ function eventsOfDemo(dataDirectory: string): number {
   const installation = installationOf(installationEvents);
   if (installation?.kind !== 'demo')
     throw new CannotGoOn(
-      installation ? `${log} belongs to a school.` : `${log} does not say that it is a demo.`,
+      installation ? `${log} belongs to a school.` : `${log} isn’t marked as a demo.`,
       'Its data is never deleted by a command. Set DATA_DIR to the directory of the demo.',
     );
   const owner = isMade(accounts) ? checkedFile(accounts, accountsRecordIn).installationId : null;
   if (owner !== null && owner !== installation.installationId)
     throw new CannotGoOn(
       `The accounts in ${accounts} are those of another installation than the demo.`,
-      'Put them back to where they belong first.',
+      'Move them back to where they belong first.',
     );
   return events;
 }
@@ -51,7 +51,7 @@ function reset({ dataDirectory, servers, anchorFile }: Configuration, isConfirme
   if (!isMade(storeFiles(dataDirectory).log))
     throw new CannotGoOn(
       `There is no demo in ${dataDirectory}.`,
-      'Set DATA_DIR to its directory; a new one is made by npm start.',
+      'Set DATA_DIR to its directory; npm start creates a new one.',
     );
   const release = claimDirectory(dataDirectory);
   try {

@@ -52,5 +52,5 @@ try {
   process.stdout.write(`\n${found.map(lineOf).join('\n')}\n\n${supportedInLines().join('\n  ')}\n\n`);
   process.exitCode = found.some(({ verdict }) => verdict === 'fix') ? 1 : 0;
 } catch (fault) {
-  exitWithMessage('The configuration cannot be examined.', fault);
+  exitWithMessage('The configuration can’t be checked.', fault);
 }

@@ -29,7 +29,7 @@ async function rebuildNamed(
   const { servers } = readConfiguration({ DEMO: '1', ...process.env });
   if (servers) return isOfAudit ? rebuildAudit(servers, options) : rebuildServers(servers, options);
   throw new CannotGoOn(
-    'It is not said whose read models are to be rebuilt.',
+    'Say whose read models to rebuild.',
     'npm run rebuild -- data/quarterdeck.sqlite; on servers set EVENTSTORE_URL, MONGODB_URL and CHAIN_KEY as for a node.',
   );
 }

@@ -16,9 +16,9 @@ const { positionals, values } = readParameters(usage, { replace: { type: 'boolea
 function erasuresInWords(erasedAgain: number | undefined, at: string): string {
   const still = 'The backup itself holds their keys until you remove it.';
   if (erasedAgain === undefined)
-    return ` Whoever was erased after ${at} is there again with what they wrote, and nothing here tells who that was: erase them again (Users › Erase…).`;
+    return ` People erased after ${at} are back with what they wrote, and nothing here tells who they were: erase them again (Users › Erase…).`;
   if (erasedAgain === 0) return '';
-  return ` ${erasedAgain === 1 ? 'One person' : `${erasedAgain} people`} had been erased since, and ${erasedAgain === 1 ? 'was' : 'were'} erased again. ${still}`;
+  return ` ${erasedAgain === 1 ? 'One person' : `${erasedAgain} people`} had been erased since then, and ${erasedAgain === 1 ? 'was' : 'were'} erased again. ${still}`;
 }
 
 async function restore(folder: string | undefined, replaces: boolean): Promise<string> {
@@ -28,7 +28,7 @@ async function restore(folder: string | undefined, replaces: boolean): Promise<s
       'This restores files, and the configuration names servers.',
       'ops/compose/README.md says how servers are restored, below Backup and restore.',
     );
-  if (folder === undefined) throw wrongUse('The folder of the backup is needed.', usage);
+  if (folder === undefined) throw wrongUse('Name the folder of the backup.', usage);
   const { manifest, checkpoints, aside, erasedAgain } = await restoreBackup(
     folder,
     { replaces },

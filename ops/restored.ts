@@ -21,7 +21,7 @@ function momentOf(text: string | undefined): string | null {
   if (text === undefined) return null;
   const moment = z.iso.datetime({ offset: true }).safeParse(text);
   if (!moment.success)
-    throw new CannotGoOn(`${text} is no moment.`, 'Write it as 2026-09-01T06:00:00Z, or leave it out.');
+    throw new CannotGoOn(`${text} isn’t a time.`, 'Write it as 2026-09-01T06:00:00Z, or leave it out.');
   return new Date(moment.data).toISOString();
 }
 
@@ -31,7 +31,7 @@ async function mark(backupOf: string | undefined): Promise<void> {
   if (!configuration.servers)
     throw new CannotGoOn(
       'The configuration names no servers.',
-      'Restore files with npm run restore, which records it by itself.',
+      'Restore files with npm run restore, which records it automatically.',
     );
   const environment = systemEnvironment();
   const { close, ...parts } = await openBelonging(configuration, environment);

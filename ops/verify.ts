@@ -46,7 +46,7 @@ function rootOfText(text: string): LogRoot {
   const [, size = '', root = ''] = /^(\d+):([\da-f]{64})$/.exec(text) ?? [];
   if (size === '')
     throw new CannotGoOn(
-      `${text} is no root of a log.`,
+      `${text} isn’t the root of a log.`,
       'It is the size and the root that were printed, such as 245:9a3e...',
     );
   return { size: Number(size), root };
@@ -56,7 +56,7 @@ function rootOfText(text: string): LogRoot {
 function sizeOfText(text: string | undefined): number {
   if (text !== undefined && !/^\d+$/.test(text))
     throw new CannotGoOn(
-      `${text} is no size of a log.`,
+      `${text} isn’t the size of a log.`,
       'It is the number of events that was printed, such as 245.',
     );
   return Number(text ?? 0);
@@ -66,7 +66,7 @@ function sizeOfText(text: string | undefined): number {
 function anchorsFor({ anchorFile }: Configuration): string | undefined {
   const named = values.anchors;
   if (named !== undefined && !existsSync(named))
-    throw new CannotGoOn(`${named} is not there.`, 'Name the file that ANCHOR_FILE names for the server.');
+    throw new CannotGoOn(`${named} doesn’t exist.`, 'Name the file that ANCHOR_FILE names for the server.');
   return named ?? anchorFile;
 }
 
@@ -130,7 +130,7 @@ async function verify(noted: readonly LogRoot[]): Promise<Verdict> {
 const inEnglish = (count: number): string => count.toLocaleString('en-US');
 
 function sentenceOf(verdict: Verdict): string {
-  if (verdict.kind === 'broken') return `The log is not what was written. ${verdict.fault}`;
+  if (verdict.kind === 'broken') return `The log has been altered. ${verdict.fault}`;
   const { size, root, checkpoints, anchors, accessRows, newest, restores, takenBack } = verdict;
   const until = newest ? `, the newest of ${new Date(newest.at).toISOString()}` : '';
   const found =

@@ -141,7 +141,7 @@ function recordAnswers({ stores, record, processes }: Core) {
     noteAnswer: noteAnswers(access),
     checkpoints: proof.checkpoints,
     warnings: async () => [
-      ...(proof.verification.isBroken() ? ['the log is not what was written'] : []),
+      ...(proof.verification.isBroken() ? ['the log has been altered'] : []),
       ...(await stores.damages()),
     ],
     epoch: createEpochReader(eventStore, logger),

@@ -21,10 +21,10 @@ export function EntryProof({
     <details className={styles.stored}>
       <summary>Proof</summary>
       <p>
-        It stands at place {positionText(proof.index + 1)} of {positionText(size)} of the log that the key{' '}
-        {proof.public_key} signed. With the lines below anybody can check that, without this server (RFC 9162,
-        C2SP signed note). That proves the event with this id and hash; the names and the words above are what
-        this server says about it.
+        Entry {positionText(proof.index + 1)} of {positionText(size)} in the log signed with the key{' '}
+        {proof.public_key}. Anyone can check that with the lines below, without this server (RFC 9162, C2SP
+        signed note). That proves the event with this id and hash; the names and the words above are what this
+        server says about it.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable. */}
       <pre className={styles.proof} tabIndex={0}>

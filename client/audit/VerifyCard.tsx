@@ -53,11 +53,10 @@ export function VerifyCard(): ReactNode {
         <summary>What this proves, and what it does not</summary>
         <p>{signedText(data)}</p>
         <p>
-          It proves that nobody has changed, removed or put in another order what was recorded before the
-          newest checkpoint that is also somewhere else: in a receipt, a mail or the anchor file. It does not
-          prove that what was recorded is what somebody meant, nor anything from before the first such
-          checkpoint. Whoever holds the server and both of its keys can change everything after the newest
-          one.
+          It proves that nothing recorded before the newest checkpoint held outside this server (in a receipt,
+          an email or the anchor file) has been changed, removed or reordered. It does not prove that people
+          meant what was recorded, or anything from before the first such checkpoint. Anyone who holds the
+          server and both of its keys can change everything after the newest one.
         </p>
       </details>
     </section>
@@ -80,8 +79,8 @@ function verdictText({ state, checked, of, at }: VerificationAnswer): string {
   if (state === 'intact') return `✓ Intact: ${positionText(checked)} events, each as it was written. ${when}`;
   if (state === 'unsigned')
     return `Not proven: ${positionText(checked)} events fit the key, but nothing is signed, so a missing end would not show. ${when}`;
-  if (state === 'broken') return `The log is not what was written. ${when}`;
-  if (state === 'notFinished') return `Nobody could tell whether the log is intact. ${when}`;
+  if (state === 'broken') return `The log has been altered. ${when}`;
+  if (state === 'notFinished') return `The check could not tell whether the log is intact. ${when}`;
   return 'Not verified yet.';
 }
 

@@ -39,7 +39,7 @@ export const auditFeature = defineFeature({
     verifyAudit,
   ],
   events: [
-    tell(AuditRead, { kind: 'audit', words: () => 'looked at the audit log', facts: none }),
+    tell(AuditRead, { kind: 'audit', words: () => 'viewed the audit log', facts: none }),
     tell(AuditExported, {
       kind: 'audit',
       words: ({ rows, format }) =>

@@ -103,7 +103,7 @@ export const gamesFeature = defineFeature({
       words: () => 'unfroze the game',
       facts: () => [fact('Game', 'Open')],
     }),
-    tell(FreezeReached, { kind: 'product', words: () => 'reached what the freeze is to stop', facts: none }),
+    tell(FreezeReached, { kind: 'product', words: () => 'applied the freeze', facts: none }),
   ],
   streams: {
     /** Settings, membership and freeze of a game. */

@@ -34,7 +34,7 @@ export const messagesFeature = defineFeature({
     }),
     tell(MessagesShown, {
       kind: 'product',
-      words: ({ messages }) => `was shown ${some(messages.length, 'message')}`,
+      words: ({ messages }) => `read ${some(messages.length, 'message')}`,
       facts: none,
     }),
     tell(MessagesCleared, {

@@ -28,12 +28,12 @@ export const scenariosFeature = defineFeature({
   events: [
     tell(DecisionSetCreated, {
       kind: 'scenario',
-      words: ({ name }) => `made the scenario ${name}`,
+      words: ({ name }) => `created the scenario ${name}`,
       facts: ({ name, intraturnId }) => [fact('Scenario', name, `scenario ${intraturnId}`)],
     }),
     tell(DecisionSetActivated, {
       kind: 'scenario',
-      words: ({ name }) => `went to the scenario ${name}`,
+      words: ({ name }) => `switched to the scenario ${name}`,
       facts: ({ name }) => [fact('Active scenario', name)],
     }),
     tell(DecisionSetDeleted, {

@@ -28,13 +28,19 @@ const inEnglish = (count: unknown): string => Number(count).toLocaleString('en-U
 const verdicts: Readonly<Record<string, string>> = {
   intact: 'it is intact',
   unsigned: 'nothing is signed that proves it',
-  broken: 'it is not what was written',
+  broken: 'it was altered',
+};
+
+/** Rules of refused sign-ins in words. */
+const refusalWords: Readonly<Record<string, string>> = {
+  ID9: 'wrong password or no password yet',
+  ID16: 'too many failed tries',
 };
 
 const words: Readonly<Record<AccessKind, AccessText>> = {
   signedIn: () => 'signed in',
   signInRefused: ({ subjectId, details, result }, names) =>
-    `was refused to sign in${subjectId === null ? ' with an email of nobody' : ` as ${names.person(subjectId)}`} (${result})${times(details)}${networks(details)}`,
+    `failed to sign in${subjectId === null ? ' with an unknown email' : ` as ${names.person(subjectId)}`} (${(subjectId !== null && refusalWords[result]) || result})${times(details)}${networks(details)}`,
   signedOut: () => 'signed out',
   sessionTimedOut: ({ subjectId }, names) =>
     `ended the session of ${someone(subjectId, names)}, which had timed out`,
@@ -44,8 +50,8 @@ const words: Readonly<Record<AccessKind, AccessText>> = {
     `requested a password link for ${someone(subjectId, names)}${times(details)}`,
   linkIssued: ({ subjectId, details }, names) =>
     subjectId === null
-      ? `took ${details.count} sign-in links`
-      : `took a sign-in link of ${names.person(subjectId)}`,
+      ? `created ${details.count} sign-in links`
+      : `created a sign-in link for ${names.person(subjectId)}`,
   linkUsed: ({ subjectId, result, details }, names) =>
     result === 'done'
       ? `chose a password by the link of ${someone(subjectId, names)}`
@@ -67,14 +73,13 @@ const words: Readonly<Record<AccessKind, AccessText>> = {
   exported: ({ details }) => {
     const hash = details.sha256 === undefined ? '' : `, SHA-256 ${details.sha256}`;
     const entries = details.rows === undefined ? '' : `, ${inEnglish(details.rows)} entries`;
-    return `took ${details.what}${entries}${hash}`;
+    return `downloaded ${details.what}${entries}${hash}`;
   },
-  verified: ({ result }) => `verified the log: ${verdicts[result] ?? 'nobody could tell'}`,
-  receiptFetched: ({ teamId }, names) => `took a receipt of ${ofTeam(teamId, names)}`,
+  verified: ({ result }) => `verified the log: ${verdicts[result] ?? 'the check could not tell'}`,
+  receiptFetched: ({ teamId }, names) => `downloaded a receipt of ${ofTeam(teamId, names)}`,
   monthDropped: ({ details }) =>
-    `dropped the access log of ${details.month}, ${inEnglish(details.rows)} entries`,
-  rowsLost: ({ details }) =>
-    `could not keep ${inEnglish(details.count)} entries of the access log while its store was away`,
+    `deleted the expired access log of ${details.month}, ${inEnglish(details.rows)} entries`,
+  rowsLost: ({ details }) => `lost ${inEnglish(details.count)} access log entries while their store was down`,
 };
 
 /** What was done, without its author. */

@@ -55,10 +55,7 @@ export async function makeBackup(dataDirectory: string, folder: string, now: num
       'Set DATA_DIR to the directory that the server works on.',
     );
   if (existsSync(folder))
-    throw new CannotGoOn(
-      `${folder} is there already.`,
-      'Name a folder that is to be made, such as one by date.',
-    );
+    throw new CannotGoOn(`${folder} already exists.`, 'Name a new folder, such as one by date.');
   const part = `${folder}.part`;
   removeUnfinished(part);
   mkdirSync(part, { recursive: true, mode: 0o700 });

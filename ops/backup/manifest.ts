@@ -45,7 +45,7 @@ async function plainFile(folder: string, name: string): Promise<BackedUpFile> {
   if (!found) throw new CannotGoOn(`${name} is missing in the backup ${folder}.`, anotherBackup);
   if (found.isFile()) return fingerprintOfFile(folder, name);
   throw new CannotGoOn(
-    `${name} in ${folder} is ${found.isSymbolicLink() ? 'a link' : 'no file'}, and a backup has plain files only.`,
+    `${name} in ${folder} is ${found.isSymbolicLink() ? 'a link' : 'not a file'}, and a backup has plain files only.`,
     anotherBackup,
   );
 }

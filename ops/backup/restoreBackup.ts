@@ -97,7 +97,7 @@ async function prove(
     });
     if (verdict.kind === 'broken')
       throw new CannotGoOn(
-        `The log in the backup is not what was written. ${verdict.fault}`,
+        `The log in the backup has been altered. ${verdict.fault}`,
         'Take a backup that is older than the change.',
       );
     const database = new DatabaseSync(log);
@@ -149,7 +149,7 @@ function refuseUnlessEmpty(dataDirectory: string, replaces: boolean): void {
   if (!replaces && dataIn(dataDirectory).length > 0)
     throw new CannotGoOn(
       `${dataDirectory} holds data already.`,
-      'Set DATA_DIR to an empty directory, or add --replace: what is there is kept in a folder beside.',
+      'Set DATA_DIR to an empty directory, or add --replace: the existing data is kept in a folder next to it.',
     );
 }
 

@@ -18,7 +18,7 @@ export function removeUnfinished(folder: string): void {
   const others = othersAt(folder);
   if (others !== undefined)
     throw new CannotGoOn(
-      `${others} is in the place that is needed for unfinished copies, and is none.`,
+      `${others} is where unfinished copies go, and isn’t one.`,
       'Move it elsewhere first.',
     );
   rmSync(folder, { recursive: true, force: true });

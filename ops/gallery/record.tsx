@@ -141,7 +141,7 @@ export const record: Section = {
     dialog('without values', { entry: ran, changes: [] }),
     verification('intact', {}),
     verification('being checked', { state: 'running', checked: 12_000, at: null }),
-    verification('broken', { state: 'broken', fault: 'Event 12,004 is not what was written.' }),
+    verification('broken', { state: 'broken', fault: 'Event 12,004 was altered.' }),
     verification('nobody could tell', { state: 'notFinished', fault: 'The event store does not answer.' }),
     verification('nothing is signed', { state: 'none', at: null, checkpoint: null, public_key: null }),
     line('signed', {}),

@@ -6,5 +6,5 @@ export function awayInWords(fault: unknown): unknown {
   if (fault instanceof CannotGoOn || !isOutage(fault) || !(fault instanceof Error)) return fault;
   const advice =
     'See that the address names the right host, port, user and password, and that the server runs. Then run it again.';
-  return new CannotGoOn(`A server does not answer: ${fault.message.trim()}`, advice);
+  return new CannotGoOn(`A server isn’t responding: ${fault.message.trim()}`, advice);
 }

@@ -38,7 +38,7 @@ export async function checkChains(
     );
     if (verdict.kind === 'broken')
       throw new CannotGoOn(
-        `${name}: ${stream} is not what was written, from revision ${verdict.revision} on.`,
+        `${name}: ${stream} was altered, from revision ${verdict.revision} on.`,
         'The keys fit the log, so this event was changed. Take a backup that is older than the change.',
       );
     hashes.set(stream, verdict.hash);

@@ -49,7 +49,7 @@ async function copiedUpTo(from: EventStore, to: EventStore, stream: string): Pro
   if (last === undefined) return -1;
   const [original] = await from.readStream(stream, { direction: 'forwards', from: last.revision, limit: 1 });
   if (original?.id !== last.id)
-    throw new CopyFailed(`${stream} has another history in the target: it is not a copy of this log.`);
+    throw new CopyFailed(`${stream} has a different history in the target: it is not a copy of this log.`);
   return last.revision;
 }
 
@@ -113,5 +113,5 @@ export async function verifyCopy(
   if (source.events !== target.events)
     throw new CopyFailed(`The source has ${source.events} events, the target ${target.events}.`);
   for (const [stream, hash] of source.hashes)
-    if (target.hashes.get(stream) !== hash) throw new CopyFailed(`${stream} ends otherwise in the target.`);
+    if (target.hashes.get(stream) !== hash) throw new CopyFailed(`${stream} ends differently in the target.`);
 }

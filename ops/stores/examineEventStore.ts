@@ -14,7 +14,7 @@ async function appendFinding(store: EventStore, environment: Environment): Promi
     return ok('EventStoreDB: this user may append (nothing was appended)');
   return fix(
     'EventStoreDB: it took an event at a place that does not exist',
-    'This is no EventStoreDB or KurrentDB that the product can rely on: see what answers at EVENTSTORE_URL.',
+    'This isn’t an EventStoreDB or KurrentDB that the product can rely on: check what answers at EVENTSTORE_URL.',
   );
 }
 

@@ -11,7 +11,7 @@ const noMail = warning(
 export function examineMail(url: string | undefined, isDemo: boolean): Promise<readonly Finding[]> {
   if (url === undefined) return Promise.resolve(isDemo ? [] : [noMail]);
   const advice = 'See that SMTP_URL names the mail server, its user and its password.';
-  return examine('The mail server does not answer, or refuses', advice, async () => {
+  return examine('The mail server isn’t responding, or refuses', advice, async () => {
     const transport = createTransport({
       url,
       connectionTimeout: patienceMilliseconds,
@@ -21,7 +21,7 @@ export function examineMail(url: string | undefined, isDemo: boolean): Promise<r
     });
     try {
       await transport.verify();
-      return [ok('The mail server takes mail of ours')];
+      return [ok('The mail server accepts our mail')];
     } finally {
       transport.close();
     }

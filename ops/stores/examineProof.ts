@@ -46,7 +46,7 @@ export function examineProof(configuration: Configuration): Promise<readonly Fin
               'Put that key back, or name it in SIGNING_KEY_BEFORE.',
             ),
         ...(isBroken
-          ? [fix('the last check found that the log is not what was written', 'See npm run verify.')]
+          ? [fix('the last check found that the log has been altered', 'See npm run verify.')]
           : []),
       ];
     } finally {

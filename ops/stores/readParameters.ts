@@ -11,7 +11,7 @@ export const wrongUse = (what: string, usage: string): CannotGoOn =>
 /** What is wrong with the parameters beside what `parseArgs` refuses: it keeps the last of an option given twice. */
 function faultOf(given: readonly string[], severalTimes: readonly string[], names: readonly string[]) {
   const twice = given.find((name, index) => given.indexOf(name) < index && !severalTimes.includes(name));
-  if (twice !== undefined) return `Option '--${twice}' is there twice.`;
+  if (twice !== undefined) return `Option '--${twice}' appears twice.`;
   return names.includes('') ? 'A parameter is empty.' : undefined;
 }
 
@@ -38,7 +38,7 @@ export function readParameters<const Options extends ParseArgsOptionsConfig>(
     const fault =
       surplus === undefined
         ? faultOf(given, severalTimes, positionals)
-        : `'${surplus}' is one name too many.`;
+        : `'${surplus}' is one argument too many.`;
     if (fault !== undefined) throw new Error(fault);
     return { values, positionals };
   } catch (fault) {
@@ -51,6 +51,6 @@ export function readParameters<const Options extends ParseArgsOptionsConfig>(
 /** The value of an option that is a whole number from 1; anything else ends the process in words. */
 export function countGiven(usage: string, option: string, text: string): number {
   if (/^[1-9]\d*$/.test(text)) return Number(text);
-  const what = `'--${option} ${text}' has to be a whole number from 1.`;
+  const what = `'--${option} ${text}' must be a whole number of at least 1.`;
   return exitWithMessage('Nothing was done.', wrongUse(what, usage));
 }

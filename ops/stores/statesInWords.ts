@@ -16,5 +16,5 @@ export async function statesInWords(log: Pick<EventStore, 'readAll'>): Promise<s
   const [first] = faults;
   return first === undefined
     ? `The engine's state in all ${states} events that have one has the form of this release.`
-    : `The engine's state in ${faults.length} of ${states} events has not the form of this release, first in ${first}.`;
+    : `The engine's state in ${faults.length} of ${states} events doesn’t have this release’s form, first in ${first}.`;
 }

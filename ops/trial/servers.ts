@@ -102,7 +102,7 @@ export function givenServers(file: string, mayBeElsewhere: boolean): GivenServer
   if (others.length > 0 && !mayBeElsewhere)
     throw new CannotGoOn(
       `${others.join(', ')} is not this machine, and the trial kills the servers that it is given.`,
-      'If they are there to be tried: npm run trial -- --servers <file> --elsewhere',
+      'If they are meant for trials: npm run trial -- --servers <file> --elsewhere',
     );
   return parsed.data;
 }

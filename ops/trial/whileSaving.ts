@@ -34,7 +34,7 @@ export async function whileSaving(
       const ended = performance.now();
       const recovered = writing.allAcknowledged().then(() => true);
       if (!(await Promise.race([recovered, pause(recoverySeconds * 1_000, false, { ref: false })])))
-        problems.push(`Not everybody could save again within ${recoverySeconds} s.`);
+        problems.push(`Not everyone could save again within ${recoverySeconds} s.`);
       recovery = Math.max(recovery, performance.now() - ended);
     }
   } finally {

@@ -37,7 +37,7 @@ function faultOf(
     return missing(before.revision + 1, event.revision - 1, ' of its stream');
   if (event.revision <= before.revision) return 'its place in its stream is taken';
   if (event.metadata.prevHash !== before.hash) return 'it does not follow the event before it in its stream';
-  if (keyOf && !isWrittenWith(keyOf(event), event)) return 'it is not what was written';
+  if (keyOf && !isWrittenWith(keyOf(event), event)) return 'it was altered';
   return undefined;
 }
 

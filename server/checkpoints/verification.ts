@@ -109,7 +109,7 @@ export function createVerification(options: VerificationOptions): Verification {
       known = verdict.checked;
       const at = environment.clock.now();
       if (verdict.kind !== 'broken') return { kind: verdict.kind, checked: verdict.size, at, fault: null };
-      logger.error({ fault: verdict.fault }, 'the log is not what was written');
+      logger.error({ fault: verdict.fault }, 'the log has been altered');
       return { kind: 'broken', checked: progress.checked, at, fault: verdict.fault };
     } catch (fault) {
       logger.warn({ err: fault }, 'the log could not be verified');

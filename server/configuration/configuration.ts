@@ -178,7 +178,7 @@ export function isInClearText({
 
 /** What clear text means, as words for the start and the doctor. */
 export const clearText =
-  'PUBLIC_ORIGIN is without encryption: passwords and session cookies go over the network in clear text';
+  'PUBLIC_ORIGIN is unencrypted: passwords and session cookies travel over the network in clear text';
 
 /** Faults in combinations of individually valid variables. */
 function faultsTogether(variables: Variables, isDemo: boolean): readonly string[] {
@@ -186,11 +186,11 @@ function faultsTogether(variables: Variables, isDemo: boolean): readonly string[
   const faults: string[] = [];
   if (EVENTSTORE_URL !== undefined && MONGODB_URL === undefined)
     faults.push(
-      'MONGODB_URL is needed with EVENTSTORE_URL: the log and the accounts are kept in the same kind of place.',
+      'MONGODB_URL is needed with EVENTSTORE_URL: the log and the accounts must be kept in the same kind of store.',
     );
   if (MONGODB_URL !== undefined && EVENTSTORE_URL === undefined)
     faults.push(
-      'EVENTSTORE_URL is needed with MONGODB_URL: the log and the accounts are kept in the same kind of place.',
+      'EVENTSTORE_URL is needed with MONGODB_URL: the log and the accounts must be kept in the same kind of store.',
     );
   faults.push(...addressFaults({ eventStoreUrl: EVENTSTORE_URL, mongoUrl: MONGODB_URL }));
   // With a different key per node, every node would consider the others' events forged.

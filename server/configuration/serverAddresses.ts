@@ -21,7 +21,7 @@ function eventStoreFault(url: string): string | undefined {
   if (!groups) return `EVENTSTORE_URL must be an address such as ${eventStoreExample}.`;
   // The client silently omits the user's name and password if the connection is not encrypted.
   if (groups.user !== undefined && /(^|&)tls=false/i.test(groups.options ?? ''))
-    return 'EVENTSTORE_URL has a user and tls=false: without TLS nobody is signed in. Leave one of both out.';
+    return 'EVENTSTORE_URL has a user and tls=false: without TLS, no one can sign in. Leave out one of the two.';
   return undefined;
 }
 

@@ -41,7 +41,7 @@ export function formatRefusal(
   if (!hasEvents || installation?.format === dataFormat) return undefined;
   return new CannotGoOn(
     `${place} was written by another build of Quarterdeck, in a form that this one does not read.`,
-    `Go on with the build that wrote it, or set ${variables} to an empty place. Data of a demo may be deleted.`,
+    `Go on with the build that wrote it, or set ${variables} to an empty place. You can delete the data of a demo.`,
   );
 }
 
@@ -64,11 +64,11 @@ function kindRefusal(
   if (found === undefined || found === kind) return undefined;
   if (found === 'demo')
     return new CannotGoOn(
-      `${place} holds a demo, whose password everybody knows, and this is to be production.`,
+      `${place} holds a demo, whose password is public, and this is to be production.`,
       `Set ${variables} to another place for production, or DEMO=1 to go on with the demo.`,
     );
   return new CannotGoOn(
-    `${place} belongs to a school, and this is to be a demo, whose password everybody knows.`,
+    `${place} belongs to a school, and this is to be a demo, whose password is public.`,
     `Set DEMO=0 to go on with it, or ${variables} to a place of the demo's own.`,
   );
 }
@@ -104,7 +104,7 @@ export function accountsRefusal(
     );
   if (!accounts.knowsNewest)
     return new CannotGoOn(
-      `The accounts in ${accountsPlace} went on otherwise than the log in ${logPlace}: they did not give the numbers that it knows people by, up to ${highestUserId}.`,
+      `The accounts in ${accountsPlace} diverged from the log in ${logPlace}: they did not give the numbers that it knows people by, up to ${highestUserId}.`,
       'Put back the newest backup of the accounts that was made beside this log.',
     );
   return undefined;

@@ -48,8 +48,8 @@ export async function keysOfLog(
   const later = changes.map(({ toFingerprint, proof, at, position }) => {
     if (proof !== proofOfChange(before, toFingerprint))
       throw new CannotGoOn(
-        `The change of the key at ${at} was not written by anybody who had the key before.`,
-        'Somebody wrote to the log without its key. Put back a backup that is older than that.',
+        `The change of the key at ${at} was not written by anyone who had the previous key.`,
+        'Someone wrote to the log without its key. Restore a backup from before that.',
       );
     before = keyWith(toFingerprint, keys, `from ${at} on`);
     return { position, key: before };

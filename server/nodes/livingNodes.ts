@@ -122,7 +122,7 @@ export function watchNodes(options: {
 
   /** Checks once more after this check, however long it took. */
   async function lookAgainAndAgain(): Promise<void> {
-    await look().catch((fault) => logger.warn({ err: fault }, 'this node could not tell that it lives'));
+    await look().catch((fault) => logger.warn({ err: fault }, 'this node could not report that it is alive'));
     if (isStopped) return;
     timer = environment.timers.after(beatMilliseconds, () => {
       looking = lookAgainAndAgain();

@@ -8,7 +8,7 @@ const words: Readonly<Record<StorageTrouble, { readonly what: string; readonly a
     advice: 'Make room, then start again. Everything that was acknowledged is kept.',
   },
   readOnly: {
-    what: 'Files of the data directory can be read and not written',
+    what: 'Files in the data directory can be read but not written',
     advice:
       'See that the disk is not mounted read-only and that this user owns the directory and its files, then start again. Everything that was acknowledged is kept.',
   },
@@ -17,9 +17,9 @@ const words: Readonly<Record<StorageTrouble, { readonly what: string; readonly a
     advice: `Run npm run doctor to see which. ${putBackAdvice}`,
   },
   failing: {
-    what: 'The disk does not take or give what it is asked for',
+    what: 'The disk fails to read or write',
     advice:
-      'See that the disk is well and can be written, then start again. Everything that was acknowledged is kept.',
+      'Make sure the disk is healthy and writable, then start again. Everything that was acknowledged is kept.',
   },
 };
 

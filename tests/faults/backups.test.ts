@@ -119,7 +119,7 @@ test('a backup is readable by its owner alone, each file of it', async () => {
 
 test('a backup needs a new folder, and an interrupted one does not count', async () => {
   const { folder, directory } = await backedUp();
-  await expect(makeBackup(directory, folder, Date.now())).rejects.toThrow(/is there already/);
+  await expect(makeBackup(directory, folder, Date.now())).rejects.toThrow(/already exists/);
   await expect(makeBackup(emptyDirectory(), `${folder}2`, Date.now())).rejects.toThrow(/nothing to back up/);
   const part = `${folder}3.part`;
   mkdirSync(part);
@@ -135,7 +135,9 @@ test('a backup removes nothing of others in the place of an interrupted one', as
   mkdirSync(part);
   const notes = path.join(part, 'notes.txt');
   writeFileSync(notes, 'mine');
-  await expect(makeBackup(directory, `${folder}2`, Date.now())).rejects.toThrow(/notes\.txt is in the place/);
+  await expect(makeBackup(directory, `${folder}2`, Date.now())).rejects.toThrow(
+    /notes\.txt is where unfinished/,
+  );
   expect(readFileSync(notes, 'utf8')).toBe('mine');
 });
 

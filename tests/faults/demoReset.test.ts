@@ -71,8 +71,8 @@ test('a reset of a demo has to be confirmed, and takes no other parameter', asyn
   expect(await reset(directory, ['--help'])).toEqual({ code: 0, said: '' });
   for (const [parameters, reason] of [
     [['--yes', '--short'], /Unknown option '--short'/],
-    [['--yes', 'data'], /'data' is one name too many/],
-    [['--yes', '--yes'], /Option '--yes' is there twice/],
+    [['--yes', 'data'], /'data' is one argument too many/],
+    [['--yes', '--yes'], /Option '--yes' appears twice/],
   ] as const)
     expect(await reset(directory, parameters)).toEqual(inWords(2, reason));
   expect(contents(directory)).toEqual(before);

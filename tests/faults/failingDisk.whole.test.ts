@@ -12,7 +12,7 @@ import { canWatchCalls, saverOf, watching } from './watchedProduct.ts';
 
 /** tests/faults/diskFaults.test.ts tests both with the stores alone. */
 const kinds = [
-  { call: 'fdatasync', error: 'EIO', words: 'The disk does not take or give what it is asked for' },
+  { call: 'fdatasync', error: 'EIO', words: 'The disk fails to read or write' },
   { call: 'pwrite64', error: 'ENOSPC', words: 'The disk is full' },
 ] as const;
 /** More calls than a start makes, so that the fault meets saves. */

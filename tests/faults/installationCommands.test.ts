@@ -72,7 +72,7 @@ describe.each(played)('%s', (place, make) => {
     expect(await run('accountsLost.ts', world.variables)).toEqual({
       code: 2,
       printed:
-        'Nobody was marked as lost.\nYour name is needed.\nnpm run accounts:lost -- --by "your name"\n',
+        'No one was marked as lost.\nYour name is needed.\nnpm run accounts:lost -- --by "your name"\n',
     });
     const byHedda = ['--by', 'Hedda Holt'];
     expect(await run('accountsLost.ts', world.variables, byHedda)).toEqual({
@@ -80,7 +80,7 @@ describe.each(played)('%s', (place, make) => {
       printed: 'The numbers 2 to 2 are marked as lost and will not be given again.\n',
     });
     expect(await run('accountsLost.ts', world.variables, byHedda)).toMatchObject({
-      printed: 'Everybody in the log has an account; nobody is lost.\n',
+      printed: 'Everyone in the log has an account; no one is lost.\n',
     });
     const product = await world.start();
     expect(await addPerson(product)).toBe(3);
@@ -119,12 +119,12 @@ describe.each(played)('%s', (place, make) => {
       const variables = { ...world.variables, NEW_CHAIN_KEY: second };
       expect(await run('changeKey.ts', world.variables, ['--by', 'Hedda Holt'])).toMatchObject({
         code: 2,
-        printed: expect.stringContaining('The new key and your name are needed.\nNEW_CHAIN_KEY='),
+        printed: expect.stringContaining('Give the new key and your name.\nNEW_CHAIN_KEY='),
       });
       expect(await run('changeKey.ts', variables, ['--by', 'Hedda Holt'])).toEqual({
         code: 0,
         printed:
-          'The key of the hash chains was changed. Set CHAIN_KEY to the new key for every node, and keep the one before for CHAIN_KEYS_BEFORE.\n',
+          'The key of the hash chains was changed. Set CHAIN_KEY to the new key for every node, and keep the old one for CHAIN_KEYS_BEFORE.\n',
       });
       const after = await world.start({ chainKey: second });
       await addPerson(after);
@@ -150,9 +150,7 @@ further(
     for (let time = 0; time < 2; time += 1)
       expect(await run('changeKey.ts', changing, ['--by', 'Hedda Holt'])).toMatchObject({
         code: 0,
-        printed: expect.stringContaining(
-          'The data directory keeps the new key; the one before lies beside it.',
-        ),
+        printed: expect.stringContaining('The data directory keeps the new key; the old one is next to it.'),
       });
     expect(readFileSync(path.join(directory, 'chain.key'), 'utf8')).toBe(second);
     const [aside = ''] = readdirSync(directory).filter((name) => name.startsWith('chain.key.'));
@@ -181,7 +179,7 @@ test('no command changes log or accounts on servers while a node is running', { 
   const variables = { ...world.variables, NEW_CHAIN_KEY: second };
   for (const [program, sentence, parameters] of [
     ['changeKey.ts', 'The key was not changed.', ['--by', 'Hedda Holt']],
-    ['accountsLost.ts', 'Nobody was marked as lost.', ['--by', 'Hedda Holt']],
+    ['accountsLost.ts', 'No one was marked as lost.', ['--by', 'Hedda Holt']],
     ['restored.ts', 'The restore was not recorded.', []],
   ] as const)
     expect(await run(program, variables, parameters)).toEqual({

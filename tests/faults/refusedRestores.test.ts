@@ -84,7 +84,7 @@ const faults: readonly Fault[] = [
   },
   {
     what: 'with an event that somebody changed',
-    reason: /not what was written\. Event 2, revision \d+ of /,
+    reason: /has been altered\. Event 2, revision \d+ of /,
     spoil: (folder) => tamper(folder, changeDate),
   },
   {
@@ -94,7 +94,7 @@ const faults: readonly Fault[] = [
   },
   {
     what: 'that lacks its newest event, of whose signed roots it has more than events',
-    reason: /not what was written\. The log ends after \d+ events, and it had \d+ when the checkpoint of/,
+    reason: /has been altered\. The log ends after \d+ events, and it had \d+ when the checkpoint of/,
     async spoil(folder) {
       await tamper(folder, dropNewest);
       const { events, newest } = checkLog(logOf(folder), undefined);
@@ -113,7 +113,7 @@ const faults: readonly Fault[] = [
   },
   {
     what: 'whose manifest names a folder',
-    reason: /\.\. in .* is no file/,
+    reason: /\.\. in .* is not a file/,
     spoil(folder) {
       const manifest: Manifest = JSON.parse(readFileSync(manifestOf(folder), 'utf8'));
       const files = manifest.files.map((file) => ({ ...file, name: '..' }));
@@ -140,7 +140,7 @@ describe('[BK3] a backup is refused with a message, and nothing is touched,', ()
     const kept = path.join(directory, 'restoring', 'notes.txt');
     mkdirSync(path.dirname(kept));
     writeFileSync(kept, 'mine');
-    await expect(restore(folder, directory)).rejects.toThrow(/notes\.txt is in the place that is needed/);
+    await expect(restore(folder, directory)).rejects.toThrow(/notes\.txt is where unfinished copies go/);
     expect(readFileSync(kept, 'utf8')).toBe('mine');
   });
 

@@ -84,7 +84,7 @@ further('a copy to a server that is away is refused in words', async () => {
   expect(await runTool('copyLog.ts', { CHAIN_KEY: '' }, [from, 'esdb://127.0.0.1:1?tls=false'])).toEqual({
     code: 1,
     said: expect.stringMatching(
-      /^The log was not copied.\nA server does not answer: [^\n]*\nSee that the address names [^\n]*\n$/,
+      /^The log was not copied.\nA server isn’t responding: [^\n]*\nSee that the address names [^\n]*\n$/,
     ),
   });
 });

@@ -112,12 +112,12 @@ describe('is detected:', () => {
     [
       'another actor in a row',
       'UPDATE accessRows SET actorId = 99 WHERE number = 5',
-      /^Row A-5 of the access log \(signed in, 2026-.*\) is not what was written\.$/,
+      /^Row A-5 of the access log \(signed in, 2026-.*\) was altered\.$/,
     ],
     [
       'another time of a row',
       'UPDATE accessRows SET at = at + 1 WHERE number = 6',
-      /^Row A-6 .* is not what was written/,
+      /^Row A-6 .* was altered/,
     ],
     [
       'another address',
@@ -161,7 +161,7 @@ describe('is detected:', () => {
       'two rows exchanged',
       `UPDATE accessRows SET number = -1 WHERE number = 5; UPDATE accessRows SET number = 5 WHERE number = 6;
        UPDATE accessRows SET number = 6 WHERE number = -1`,
-      /^Row A-5 .* is not what was written/,
+      /^Row A-5 .* was altered/,
     ],
   ])('%s', async (_, sql, fault) => {
     expect(await verdictOf(tampered((database) => database.exec(sql)))).toEqual(broken(fault));
@@ -219,7 +219,7 @@ test('a product finds it as well, and sets its warning', async () => {
   await admin.succeed(verifyAudit, {}, { whole: true });
   await expect
     .poll(async () => (await (await fetch(`${url}/readyz`)).json()).warnings)
-    .toEqual(['the log is not what was written']);
+    .toEqual(['the log has been altered']);
   expect(anonymous(product).cookie).toBeNull();
   await product.close();
 });

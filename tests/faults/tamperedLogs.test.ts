@@ -83,19 +83,19 @@ const chained: readonly Tampering[] = [
   {
     what: 'a digit of a payload changed',
     sql: `UPDATE events SET data = replace(data, '0.3', '0.4') WHERE ${place(3)}`,
-    found: /revision 3 of teamTurn-[\d.]+: it is not what was written/,
+    found: /revision 3 of teamTurn-[\d.]+: it was altered/,
   },
   {
     what: 'another person in the metadata',
     sql: `UPDATE events SET metadata = json_set(metadata, '$.actor.userId', 99) WHERE ${place(2)}`,
-    found: /revision 2 of .*: it is not what was written/,
+    found: /revision 2 of .*: it was altered/,
   },
   {
     what: 'two payloads exchanged',
     sql: `CREATE TEMP TABLE kept AS SELECT data, revision FROM events WHERE stream = ${played};
       UPDATE events SET data = (SELECT data FROM kept WHERE revision = 3) WHERE ${place(2)};
       UPDATE events SET data = (SELECT data FROM kept WHERE revision = 2) WHERE ${place(3)}`,
-    found: /revision 2 of .*: it is not what was written/,
+    found: /revision 2 of .*: it was altered/,
   },
   {
     what: 'two events exchanged within a stream',
@@ -126,12 +126,12 @@ const chained: readonly Tampering[] = [
     sql: `INSERT INTO events (stream, revision, id, type, data, metadata)
       SELECT stream, revision + 1, 'made up', type, data, json_set(metadata, '$.prevHash', metadata ->> '$.hash')
       FROM events WHERE stream = ${played} ORDER BY revision DESC LIMIT 1`,
-    found: /it is not what was written/,
+    found: /it was altered/,
   },
   {
     what: 'an event moved to another stream',
     sql: `UPDATE events SET stream = 'teamTurn-9.9.1', revision = 0 WHERE ${place(0)}`,
-    found: /it is not what was written|is missing/,
+    found: /it was altered|is missing/,
   },
 ];
 
@@ -229,7 +229,7 @@ test.each(ordinarily(Object.entries(worlds), ([place]) => place === 'in files'))
       code: 2,
       said: expect.stringMatching(/^It is unknown whether the log is intact\.\nCHAIN_KEY is not the key/),
     });
-    expect((await run(['--noted', 'yesterday'])).said).toMatch(/yesterday is no root of a log/);
+    expect((await run(['--noted', 'yesterday'])).said).toMatch(/yesterday isn’t the root of a log/);
   },
 );
 

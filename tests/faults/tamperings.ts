@@ -69,19 +69,19 @@ export const changedEvents: readonly Tampering[] = [
   [
     'a digit changed',
     inLog(`UPDATE events SET data = replace(data, '0.11', '0.41') WHERE ${place(3)}`),
-    /^Event \d+, revision 3 of teamTurn-[\d.]+: it is not what was written\. It is entry 4 of the decisions of First Harbor Bank, Qtr 1, /,
+    /^Event \d+, revision 3 of teamTurn-[\d.]+: it was altered\. It is entry 4 of the decisions of First Harbor Bank, Qtr 1, /,
   ],
   [
     'another name in the metadata',
     inLog(`UPDATE events SET metadata = json_set(metadata, '$.actor.userId', 99) WHERE ${place(3)}`),
-    /revision 3 of teamTurn-[\d.]+: it is not what was written/,
+    /revision 3 of teamTurn-[\d.]+: it was altered/,
   ],
   [
     'two payloads exchanged',
     inLog(`CREATE TEMP TABLE before AS SELECT data, revision FROM events WHERE stream = ${played};
       UPDATE events SET data = (SELECT data FROM before WHERE revision = 3) WHERE ${place(2)};
       UPDATE events SET data = (SELECT data FROM before WHERE revision = 2) WHERE ${place(3)}`),
-    /revision 2 of teamTurn-[\d.]+: it is not what was written/,
+    /revision 2 of teamTurn-[\d.]+: it was altered/,
   ],
   [
     'two events exchanged',
@@ -117,7 +117,7 @@ export const changedEvents: readonly Tampering[] = [
       SELECT (SELECT max(position) + 1 FROM events), stream, revision + 1, 'made up', type, data,
         json_set(metadata, '$.prevHash', metadata ->> '$.hash')
       FROM events WHERE stream = ${played} ORDER BY revision DESC LIMIT 1`),
-    /revision 11 of teamTurn-[\d.]+: it is not what was written/,
+    /revision 11 of teamTurn-[\d.]+: it was altered/,
   ],
   [
     'an event inserted with the key of the chains',
@@ -132,7 +132,7 @@ export const changedEvents: readonly Tampering[] = [
   [
     'an event moved to another stream',
     inLog(`UPDATE events SET stream = 'teamTurn-9.9.1', revision = 0 WHERE ${place(0)}`),
-    /revision 0 of teamTurn-9\.9\.1: it is not what was written/,
+    /revision 0 of teamTurn-9\.9\.1: it was altered/,
   ],
   [
     'an event moved to another time',

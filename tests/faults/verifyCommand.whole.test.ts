@@ -155,7 +155,7 @@ test('an unknown result has its own exit code, and changes nothing', async () =>
     runTool('verify.ts', { ...recordKeys, DATA_DIR: directory, ...variables }, parameters);
   expect(await run({}, ['--anchors', `${record.anchorsOf(directory)}.old`])).toMatchObject({
     code: 2,
-    said: expect.stringMatching(/anchors\.old is not there/),
+    said: expect.stringMatching(/anchors\.old doesn’t exist/),
   });
   const empty = emptyDirectory();
   expect(await run({ DATA_DIR: empty })).toMatchObject({

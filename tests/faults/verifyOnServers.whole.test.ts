@@ -63,7 +63,7 @@ const cases: readonly Case[] = [
       const metadata = read(stream[3]!.metadata);
       put(all, stream[3]!, { metadata: bytesOf({ ...metadata, actor: { ...metadata.actor, userId: 99 } }) });
     },
-    /revision 3 of teamTurn-[\d.]+: it is not what was written/,
+    /revision 3 of teamTurn-[\d.]+: it was altered/,
   ],
   [
     'two events exchanged',
@@ -82,7 +82,7 @@ const cases: readonly Case[] = [
   [
     'an event moved to another stream',
     ({ all, stream }) => put(all, stream[0]!, { stream: 'teamTurn-9.9.1', revision: 0 }),
-    /revision 0 of teamTurn-9\.9\.1: it is not what was written/,
+    /revision 0 of teamTurn-9\.9\.1: it was altered/,
   ],
   [
     'positions renumbered',
@@ -123,7 +123,7 @@ const cases: readonly Case[] = [
       const text = Buffer.from(stream[3]!.payload).toString().replace('0.12', '0.42');
       put(all, stream[3]!, { payload: Buffer.from(text) });
     },
-    /revision 3 of teamTurn-[\d.]+: it is not what was written/,
+    /revision 3 of teamTurn-[\d.]+: it was altered/,
   ],
   [
     'two payloads exchanged',
@@ -131,7 +131,7 @@ const cases: readonly Case[] = [
       put(all, two!, { payload: three!.payload });
       put(all, three!, { payload: two!.payload });
     },
-    /revision 2 of teamTurn-[\d.]+: it is not what was written/,
+    /revision 2 of teamTurn-[\d.]+: it was altered/,
   ],
   [
     'the last event of a stream deleted',
@@ -157,7 +157,7 @@ const cases: readonly Case[] = [
       const { position } = all.at(-1)!;
       all.push({ ...last, id: crypto.randomUUID(), revision: last.revision + 1, position: position + 500 });
     },
-    /it does not follow the event before it in its stream|it is not what was written/,
+    /it does not follow the event before it in its stream|it was altered/,
   ],
   [
     'the root of a checkpoint replaced',
@@ -191,7 +191,7 @@ const cases: readonly Case[] = [
   [
     'another actor in a row of the access log',
     ({ accessRows }) => (accessRows[0]!.actorId = 99),
-    /^Row A-1 of the access log \(signed in, .*\) is not what was written\.$/,
+    /^Row A-1 of the access log \(signed in, .*\) was altered\.$/,
   ],
   ['the anchor file emptied', (held) => (held.anchors = ''), /^The anchor file has not the checkpoint of /],
   [

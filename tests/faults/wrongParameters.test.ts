@@ -10,10 +10,10 @@ import { ordinarily } from '../fixtures/thoroughness.ts';
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 /** Of the commands that need one: what is missing. */
 const needed: Readonly<Record<string, string>> = {
-  backup: 'The folder is needed',
-  restore: 'The folder of the backup is needed',
+  backup: 'Name the folder to create',
+  restore: 'Name the folder of the backup',
   'copy-log': 'Name two different logs',
-  'change-key': 'The new key and your name are needed',
+  'change-key': 'Give the new key and your name',
   'accounts:lost': 'Your name is needed',
 };
 
@@ -98,6 +98,6 @@ test.each([
 ])('a trial that would play nothing is refused: %s %s', async (option, value) => {
   expect(await runTool('trial.ts', {}, [`${option}=${value}`, 'node killed'])).toEqual({
     code: 2,
-    said: expect.stringContaining(`'${option} ${value}' has to be a whole number from 1.`),
+    said: expect.stringContaining(`'${option} ${value}' must be a whole number of at least 1.`),
   });
 });

@@ -65,7 +65,7 @@ test('a copy whose server goes away ends in words, and goes on when it is back',
   expect(await copy()).toEqual({
     code: 1,
     said: expect.stringMatching(
-      /^The log was not copied.\nA server does not answer: [^\n]*\nSee that [^\n]*\n$/,
+      /^The log was not copied.\nA server isn’t responding: [^\n]*\nSee that [^\n]*\n$/,
     ),
   });
   server.faults.onAppend = () => undefined;

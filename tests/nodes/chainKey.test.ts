@@ -128,7 +128,9 @@ test('[IN8] a change that somebody wrote without the key before is found', async
   ]);
   await eventStore.append(last.stream, last.revision, forged);
   const keys = [third, second, chainKey].map(keyOf);
-  await expect(keysOfLog(eventStore, keys)).rejects.toThrow(/was not written by anybody who had the key/);
+  await expect(keysOfLog(eventStore, keys)).rejects.toThrow(
+    /was not written by anyone who had the previous key/,
+  );
 });
 
 test('a node running during a key change stops with a message and writes nothing more', async () => {

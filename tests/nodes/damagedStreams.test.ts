@@ -74,7 +74,7 @@ test('damaged streams are refused and named, everything else goes on, and mended
   const foreign = /Event \d+, revision 0 of strange-1, is not Quarterdeck’s\./;
   const verdict = await printedByTool('verify.ts', { ...servers.variables, ...recordKeys });
   expect(verdict.code).toBe(1);
-  expect(verdict.printed).toMatch(/^The log is not what was written\. /);
+  expect(verdict.printed).toMatch(/^The log has been altered\. /);
   expect(verdict.printed).toMatch(foreign);
   for (const part of [`${turn} is damaged: its events 0 to ${lost} are`, `${numbers} is damaged: all of`])
     expect(verdict.printed).toContain(part);

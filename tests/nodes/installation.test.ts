@@ -217,7 +217,7 @@ describe.each(played)('%s', (place, make) => {
     const person = { fullName: 'Ada', role: 'Student', passwordHash: null } as const;
     await identityStore.createAccount({ ...person, userId, email: 'ada@quarterdeck.test' });
     await close();
-    expect(await refusalOf(world)).toContain('holds a demo, whose password everybody knows');
+    expect(await refusalOf(world)).toContain('holds a demo, whose password is public');
   });
 
   test('a key other than the log’s is refused before anything is written with it', async () => {

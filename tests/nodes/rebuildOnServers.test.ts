@@ -113,11 +113,11 @@ further('the command does the same, and says which server does not answer', asyn
   expect(await runTool('rebuild.ts', servers.variables)).toEqual({ code: 0, said: '' });
   expect(await runTool('rebuild.ts', {})).toEqual({
     code: 1,
-    said: expect.stringMatching(/^The read models were not rebuilt.\nIt is not said whose read models /),
+    said: expect.stringMatching(/^The read models were not rebuilt.\nSay whose read models /),
   });
   await servers.eventStore.stop();
   expect(await runTool('rebuild.ts', servers.variables)).toEqual({
     code: 1,
-    said: expect.stringMatching(/^The read models were not rebuilt.\nA server does not answer: /),
+    said: expect.stringMatching(/^The read models were not rebuilt.\nA server isn’t responding: /),
   });
 });

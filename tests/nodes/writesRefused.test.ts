@@ -138,7 +138,7 @@ async function playReadOnlyDatabase(game: Playing): Promise<void> {
   mongo.faults.inject('notAllowed', isWriting, always);
   // This node sends a heartbeat every second, and so notices; until then acknowledged acts are in the log.
   await vi.waitUntil(
-    () => game.logLines().some((line) => line.includes('could not tell that it lives')),
+    () => game.logLines().some((line) => line.includes('could not report that it is alive')),
     patience,
   );
   await isRefused(game, {

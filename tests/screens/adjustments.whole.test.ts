@@ -69,9 +69,11 @@ test('[RF8] those who oversee the game mark reports, and Save deletes them for e
   await rosa.getByRole('checkbox', { name: 'Select Detail' }).check();
   await rosa.getByRole('button', { name: 'Delete Selected' }).click();
   await rosa.getByRole('button', { name: 'Keep Detail' }).click();
-  await rowOf(rosa, 'What reprices when').getByText('Will be deleted on Save').waitFor();
+  await rowOf(rosa, 'Assets and liabilities by repricing date')
+    .getByText('Will be deleted on Save')
+    .waitFor();
   await save(rosa);
-  await expect.poll(() => rowOf(ada, 'What reprices when').count(), patience).toBe(0);
+  await expect.poll(() => rowOf(ada, 'Assets and liabilities by repricing date').count(), patience).toBe(0);
   await rowOf(ada, 'Every account and position').waitFor();
   expect(await ada.getByRole('button', { name: 'Delete Selected' }).count()).toBe(0);
 });

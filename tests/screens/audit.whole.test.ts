@@ -100,6 +100,6 @@ test('an administrator verifies the log, reads what this proves and downloads th
   await page.goto('/?view=audit&entry=1');
   const dialog = page.getByRole('dialog', { name: 'Entry 1' });
   await dialog.getByText('Proof', { exact: true }).click();
-  await dialog.getByText(/^It stands at place 1 of [\d,]+ of the log that the key /).waitFor();
+  await dialog.getByText(/^Entry 1 of [\d,]+ in the log signed with the key /).waitFor();
   await expectClean(page, () => dialog, { widthMin: 360, place: 'bothModes' });
 });

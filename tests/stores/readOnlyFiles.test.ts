@@ -45,7 +45,7 @@ test.skipIf(process.platform === 'win32')(
       const { code, said } = await openAsSomebodyElse(directory);
       expect(code).toBe(1);
       expect(said).toMatch(
-        /^Not opened\.\n(Files of the data directory can be read and not written|The data directory .* cannot be used)/,
+        /^Not opened\.\n(Files in the data directory can be read but not written|The data directory .* cannot be used)/,
       );
       expect(said).not.toMatch(/^\s+at /m);
     }
@@ -77,7 +77,7 @@ test('a process whose files become read-only ends in words with the remedy', asy
     const told = await ended.promise;
     expect(told).toBeInstanceOf(CannotGoOn);
     expect((told as CannotGoOn).message).toMatch(
-      /^Files of the data directory can be read and not written \(\/srv\/bank\): .*read-?only.*\nSee that the disk is not mounted read-only/,
+      /^Files in the data directory can be read but not written \(\/srv\/bank\): .*read-?only.*\nSee that the disk is not mounted read-only/,
     );
   }
 });

@@ -29,7 +29,7 @@ export function readAnchor(logPath: string): Anchor | undefined {
     return anchorSchema.parse(JSON.parse(text));
   } catch {
     throw new CannotGoOn(
-      `${file} cannot be read, so that nobody knows whether the log is whole.`,
+      `${file} cannot be read, so it is unknown whether the log is whole.`,
       `Put back the newest backup of the whole directory. If only this file is damaged and you trust the log, delete it.`,
     );
   }

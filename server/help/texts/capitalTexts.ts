@@ -11,7 +11,7 @@ export const capitalTexts = {
   borrowings: {
     borrowings: {
       what: [
-        'Here the bank borrows from the Federal Home Loan Bank (FHLB) for two to six years. It is dearer than deposits and cheaper than running out of cash: what a bank lacks at the end of the quarter it borrows overnight. Long fixed borrowings protect long fixed loans when rates rise.',
+        'Here the bank borrows from the Federal Home Loan Bank (FHLB) for two to six years. It costs more than deposits and less than running out of cash: whatever the bank is short of at the end of the quarter, it borrows overnight. Long fixed borrowings protect long fixed loans when rates rise.',
       ],
       parts: {
         'Amortizing or Bullet': 'paid back a little every quarter, or all at the end.',
@@ -29,7 +29,7 @@ export const capitalTexts = {
   longTermDebt: {
     'long-term-debt': {
       what: [
-        'Here the bank issues notes to investors. They stand behind all deposits and borrowings, so they cost more, and they count as a second kind of capital: the total risk-based ratio rises. That help fades over the last five years before a note is due.',
+        'Here the bank issues notes to investors. They rank behind all deposits and borrowings, so they cost more, and they count as a second kind of capital: the total risk-based ratio rises. That help fades over the last five years before a note is due.',
       ],
       parts: {
         'Fixed or Variable': 'whether the rate stays or moves with the market.',
@@ -40,7 +40,7 @@ export const capitalTexts = {
       start:
         'leave it empty unless the total risk-based ratio is near 10%, or you plan a year of strong loan growth. Compare the rate with that of borrowings first, and remember that a note stays for years.',
       limits:
-        'an issue costs 1.5% of the amount at once. With a composite rating worse than 3 nobody buys the notes, and the amounts can only be read. Lite games do not have this screen.',
+        'an issue costs 1.5% of the amount at once. With a composite rating worse than 3, no one buys the notes, and the amounts are read-only. Lite games do not have this screen.',
     },
   },
   equity: {
@@ -56,7 +56,7 @@ export const capitalTexts = {
       },
       start:
         'look at Tier 1 Leverage. Above 9% the bank may grow or give something back; below 6% stop growing before you sell shares at a low price.',
-      limits: `an issue is nothing, or ${numberText(raisedThousandsMin)} to ${numberText(raisedThousandsMax)} thousand in all. After an issue the bank waits a quarter, and with a composite rating of 5 it cannot issue. Only a well capitalized bank buys shares back, up to ${shareText(REPURCHASE_SHARE_MAX)} of them. In a Lite game borrowings stand on this page too.`,
+      limits: `an issue is nothing, or ${numberText(raisedThousandsMin)} to ${numberText(raisedThousandsMax)} thousand in all. After an issue the bank waits a quarter, and with a composite rating of 5 it cannot issue. Only a well capitalized bank buys shares back, up to ${shareText(REPURCHASE_SHARE_MAX)} of them. In a Lite game, borrowings are on this page, too.`,
     },
   },
   dividends: {

@@ -8,11 +8,11 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
     ],
     parts: {
       Home: 'the games you belong to. Students with one game go straight into it.',
-      Help: 'explains the page you are on. It also opens the list of keyboard shortcuts and the tour.',
+      Help: 'explains the page you’re on, and opens the list of keyboard shortcuts and the tour.',
       'The bell':
-        'lists what has happened: turns that were run, submissions, freezes, published reports and messages. The number is what you have not seen on any of your devices.',
+        'lists what has happened: turns that were run, submissions, freezes, published reports and messages. The number counts what you haven’t seen on any device.',
       'The connection mark':
-        'says whether changes reach you at once (live), every ten seconds, or not at all (offline).',
+        'says whether changes reach you right away (live), every ten seconds, or not at all (offline).',
     },
     start:
       'open your game, then your team, and look at the Dashboard before you change anything. Then open Decision Areas and read the help of the first screen you care about.',
@@ -35,9 +35,9 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
       Delete: 'hides the game; an Administrator restores it within 30 days under Deleted Games.',
     },
     start:
-      'students open their game with Run. Instructors look at Decisions Submitted first: it tells which game waits for whom.',
+      'students open their game with Run. Instructors look at Decisions Submitted first: it shows which game is waiting for whom.',
     limits:
-      'only Administrators create, change, delete and freeze games. If the list is empty, ask your instructor to put you into a team.',
+      'only Administrators create, change, delete and freeze games. If the list is empty, ask your instructor to add you to a team.',
   },
   'create-game': {
     what: [
@@ -47,7 +47,7 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
       'Interest Rate Environment':
         'the path of interest rates and the economy over all turns. You can add one of your own from a CSV file.',
       Template: 'the bank that every team begins with. It cannot be changed later.',
-      'Number of Forecasts': 'how many forecasts a team may ask for in one turn.',
+      'Number of Forecasts': 'how many forecasts a team can run in one turn.',
       'Lockdown Time': 'Eastern military time, HH:MM. A countdown shows in the hour before.',
       Type: 'Lite leaves out Loan Administration, Money Market accounts, Internet and public CDs, Long-Term Debt, Facilities and IT.',
     },
@@ -58,7 +58,7 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
   },
   'edit-game': {
     what: [
-      'Here an Administrator, or an instructor of the game, changes it: the same form as for a new one, without the template. With Clone Game an Administrator makes a new game with the same settings. Changes hold for everybody at once.',
+      'Here an Administrator, or an instructor of the game, changes it: the same form as for a new one, without the template. With Clone Game an Administrator makes a new game with the same settings. Changes apply to everyone right away.',
     ],
     parts: {
       'Interest Rate Environment, Number of Teams, Type':
@@ -71,11 +71,11 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
       'Force Visits': 'students submit once their team has opened every decision area in the turn.',
       'Mergers & Acquisitions Enabled': 'teams can plan mergers.',
       'Disable boxes':
-        'keep reports from students, stop forecasts or new scenarios, and let members alone submit for a team.',
+        'hide reports from students, turn off forecasts or new scenarios, and let only members submit for a team.',
     },
     start:
-      'give the game a lockdown time that ends with your session, and decide whether forgotten decisions are submitted by themselves.',
-    limits: '2 to 10 teams, 2 to 15 turns, at least 1 forecast. Turns that were run cannot be taken away.',
+      'give the game a lockdown time that ends with your session, and decide whether forgotten decisions are submitted automatically.',
+    limits: '2 to 10 teams, 2 to 15 turns, at least 1 forecast. Turns that have been run can’t be removed.',
   },
   adjustments: {
     what: [
@@ -94,45 +94,45 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
     start:
       'book the same event for every team when you want to teach one lesson, or reward a team with a small income. Look at the effect before you save.',
     limits:
-      'an adjustment needs an income or an expense, in whole dollars. A write-down ends when nothing is left of the security.',
+      'an adjustment needs an income or an expense, in whole dollars. A write-down stops once nothing is left of the security.',
   },
   'client-errors': {
     what: [
-      'When something goes wrong in a browser, the page reports it here. Reports from the same screen with the same message stand together, the newest first, so that one fault that hits a whole class is one entry. People are never bothered with it: a screen that failed tells them so, and offers to reload.',
+      'When something goes wrong in a browser, the page reports it here. Reports from the same screen with the same message stand together, the newest first, so that one fault that hits a whole class is one entry. People aren’t bothered with it: a screen that failed says so and offers to reload.',
     ],
     parts: {
       'How often': 'how many reports came from this place, and when the first and the last one came.',
       Build: 'which version of the pages it was. An old one often only needs a reload.',
       'Event position':
-        'how far the page had followed the log of events. It tells whoever looks for the fault what the person had on the screen.',
+        'how far the page had followed the log of events. It tells whoever investigates what the person had on the screen.',
       'Last report': 'address and message of the newest report, with the lines of the program below it.',
     },
     start:
-      'look at the entries with many reports from the last hours, and pass the last report on to whoever looks after the server.',
+      'look at the entries with many reports from the last hours, and pass the last report on to whoever runs the server.',
     limits:
       'the 200 places that reported last are kept, 50 of them from people who are not signed in. Only Administrators see this page.',
   },
   teams: {
     what: [
-      'These are the banks of the game. Open one to see its dashboard. Students open their own bank only; instructors and administrators open every bank and look over the shoulders of its team.',
+      'These are the banks of the game. Open one to see its dashboard. Students open their own bank only; instructors and administrators open every bank and can watch its team at work.',
     ],
     parts: {
       'Team Name': 'leads to the dashboard of the bank.',
-      'Decision In': 'a green check stands here once the team has submitted its decisions for the turn.',
+      'Decision In': 'a green check appears once the team has submitted its decisions for the turn.',
       Forecasts: 'how many forecasts the team has made in this turn.',
       Reports: 'instructors download the reports of a turn or of a team as workbooks.',
-      'Forecasts Enabled': 'instructors switch the forecasts of a team off and on.',
+      'Forecasts Enabled': 'instructors turn a team’s forecasts off and on.',
       Freeze:
-        'instructors stop a team from saving. Unfreezing a team that has submitted takes its submission back, so that it can go on, or leaves it standing until the team submits again.',
+        'instructors stop a team from saving. Unfreezing a team that has submitted withdraws its submission, so that it can go on, or keeps it until the team submits again.',
     },
     start:
-      'students open their bank. Instructors look who is still without a check shortly before the lockdown and ask them to submit.',
+      'students open their bank. Shortly before the lockdown, instructors see who hasn’t submitted and ask them to.',
     limits:
-      'a team freezes by itself when it submits, and all teams freeze while a turn is being run. The next turn opens when the run is complete.',
+      'a team freezes automatically when it submits, and all teams freeze while a turn is being run. The next turn opens when the run is complete.',
   },
   'run-turn': {
     what: [
-      'Here an Administrator runs the turn: all banks meet in the market, every bank closes its quarter, the reports you tick are made, and the next turn opens. The list on the page tells which teams have not submitted and which decisions would be used for them.',
+      'Here an Administrator runs the turn: all banks meet in the market, every bank closes its quarter, the reports you tick are made, and the next turn opens. The list on the page shows which teams have not submitted and which decisions would be used for them.',
     ],
     parts: {
       Turn: 'normally the next one. The last turn that was run can be run again; teams then start the next quarter from the new figures. In a game that is over it is the last turn of the game.',
@@ -147,19 +147,19 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
   },
   'final-results': {
     what: [
-      'Here the game ends: once its last quarter has been run, this page shows where all banks stand. Press a heading to put them in the order of that figure. There is no single winner; each figure tells another part of the story.',
+      'The game ends here: once its last quarter has been run, this page ranks all banks. Choose a heading to sort by that figure. Each figure tells a different part of the story.',
     ],
     parts: {
       'Total Net Income': 'what the bank earned in all quarters together, in thousands of dollars.',
       'Total Return':
         'what a shareholder gained since the start: the change of the stock price and all dividends, in percent of the opening price.',
       'ROE, Stock Price and Composite Rating':
-        'those of the last quarter. The rating is the supervisor’s: 1 is the best, 5 the worst.',
+        'those of the last quarter. The rating is the supervisor’s, from 1 (best) to 5 (worst).',
       'Look back': 'reports, notes and changes of the teams that you may open.',
     },
     start:
       'compare your bank with the best one in each column, then read in its reports and in your notes which decisions made the difference.',
     limits:
-      'figures appear with the last quarter. A game may keep its reports from students; then they see their own bank alone.',
+      'figures appear with the last quarter. If a game hides its reports from students, they see only their own bank.',
   },
 };

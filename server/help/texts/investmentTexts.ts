@@ -15,12 +15,12 @@ export const investmentTexts = {
         Yield: 'what the security earns a year when bought now.',
         'Amount (000s)': 'how much of it to buy, in thousands of dollars.',
         Swaps:
-          'Fixed means that the bank pays a fixed rate and receives a floating one: it gains when rates rise. Variable is the other way round. Empty means no swap.',
+          'Fixed means that the bank pays a fixed rate and receives a floating one: it gains when rates rise. Variable is the other way around. Empty means no swap.',
         Maturity: 'the size of the new swap, in millions of dollars. It runs for twelve quarters.',
       },
       start:
         'look at Liquidity on the dashboard. If cash and fed funds sold are high, put a part of them into one and two year Treasuries. Keep long bonds for the time when you expect rates to fall.',
-      limits: `${mostText(investmentPurchases, 'amountThousands')} thousand for each security in a quarter; a swap up to ${shareText(NOTIONAL_SHARE_OF_ASSETS)} of the assets. What the bank cannot pay from cash it borrows overnight, which is dear.`,
+      limits: `${mostText(investmentPurchases, 'amountThousands')} thousand for each security in a quarter; a swap up to ${shareText(NOTIONAL_SHARE_OF_ASSETS)} of the assets. What the bank cannot pay from cash it borrows overnight, which is expensive.`,
     },
   },
   // On the screen of investment purchases.
@@ -31,7 +31,7 @@ export const investmentTexts = {
         'Here you sell securities that the bank owns. You get their market value less a small dealer cost. When rates have risen since the purchase, the sale brings a loss; when they have fallen, a gain. Either goes into the income of the quarter.',
       ],
       parts: {
-        'Gain or Loss': 'what you would gain or lose if all of it was sold.',
+        'Gain or Loss': 'what you would gain or lose if you sold all of it.',
         'Term and Yield': 'months that are left, and what it earns.',
         'Sale Percent': 'how much of it to sell.',
         'Sell 100%': 'sells all of it.',

@@ -21,7 +21,7 @@ export const loanTexts = {
           'the total reserve for loan losses you want, the same figure as on Dividends / Loan Loss.',
       },
       start:
-        'move a few points from categories 5 and 6 to 2 and 3 if losses are high. Do not force the mix far from what the market offers: the further away, the fewer loans you get.',
+        'move a few points from categories 5 and 6 to 2 and 3 if losses are high. Don’t push the mix far from what the market offers: the further away, the fewer loans you get.',
       limits: `every row totals 100%. The loan loss entered here is ${numberText(adjustmentThousandsMax)} thousand at most.`,
     },
   },
@@ -42,7 +42,7 @@ export const loanTexts = {
           'move every rate of a row, or of all rows, by that many basis points (1 basis point is 0.01%).',
         'Mortgages Pipelined': 'the share of new 30-year fixed mortgages that is sold at once.',
       },
-      start: 'move one loan type by 10 to 25 basis points, ask for a forecast, and watch volume and margin.',
+      start: 'move one loan type by 10 to 25 basis points, run a forecast, and watch volume and margin.',
       limits: `rates 0.001 to ${loanRatePercentMax}%, fees ${mostText(loanOrigination, 'originationFeePercent')}% and $${mostText(loanOrigination, 'annualFeeDollars')}, pipeline 100%. Home mortgages react to price most, credit cards least.`,
     },
   },
@@ -55,7 +55,7 @@ export const loanTexts = {
       ],
       parts: {
         'Loan category': 'shows the loans of one category.',
-        Add: 'chooses a pool that the bank owns; each pool stands in the list once.',
+        Add: 'chooses a pool that the bank owns; each pool is listed once.',
         'Gain or Loss': 'what selling all of the pool would bring.',
         'Sale Percent': 'how much of the pool to sell.',
         'Sale Amount, Sale Gain or Loss': 'what the percentage comes to.',

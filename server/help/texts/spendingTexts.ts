@@ -16,13 +16,13 @@ export const spendingTexts = {
       start:
         'move a fifth of the money to the side where you need customers, and keep the total. Twice the money never brings twice the customers: each further dollar does less than the one before.',
       limits:
-        'amounts from 0. The relation to the usual spending is carried on into the next quarter, so a cut lasts until you take it back. Spending is part of the expenses, so it shows in Efficiency on the dashboard at once.',
+        'amounts from 0. The relation to the usual spending is carried on into the next quarter, so a cut lasts until you reverse it. Spending is part of the expenses, so it shows in Efficiency on the dashboard at once.',
     },
   },
   facilities: {
     facilities: {
       what: [
-        'Branches and offices: what you build stays for many years and costs maintenance every quarter. A branch brings deposits from its neighbourhood and needs people, who then appear under Staffing.',
+        'Branches and offices: what you build lasts for many years and costs maintenance every quarter. A branch brings deposits from its neighborhood and needs people, who then appear under Staffing.',
       ],
       parts: {
         'Total Cost for Build Out': 'the price, in thousands.',
@@ -41,7 +41,7 @@ export const spendingTexts = {
   generalAdministration: {
     'learning-development': {
       what: [
-        'Training makes people better at their work: fewer mistakes, better service, more done in an hour. It builds up slowly and fades slowly, so it is a matter of years and not of one quarter.',
+        'Training makes people better at their work: fewer mistakes, better service, more done in an hour. It builds up slowly and fades slowly, so it takes years, not a quarter.',
       ],
       parts: {
         'Proposed Spending': 'what a bank of your size usually spends, in thousands.',
@@ -66,7 +66,7 @@ export const spendingTexts = {
         'Potential Expenses': 'extra people for one quarter. Tick Spend to take them.',
       },
       start:
-        'stay near the proposal. A little below saves money and costs customers later; far below is a false saving, because four tenths of what is missing come back as overtime and agency staff. Save on credit administration last: badly watched loans go bad more often.',
+        'stay near the proposal. A little below saves money and costs customers later; far below is a false economy, because four tenths of what is missing comes back as overtime and agency staff. Save on credit administration last: badly watched loans go bad more often.',
       limits:
         'amounts from 0. The effects follow within two or three quarters, good ones and bad ones, and too little control makes the management rating worse.',
     },

@@ -16,30 +16,30 @@ export const teamTexts: Readonly<Record<string, HelpText>> = {
     },
     start:
       'look at Net Interest Margin, Efficiency and Tier 1 Leverage first: what the bank earns on its money, what it spends to earn it, and how much loss it could bear.',
-    limits: 'the figures change only when a turn is run. Forecasts stand on the Decision Areas page.',
+    limits: 'the figures change only when a turn is run. Forecasts are on the Decision Areas page.',
   },
   decisions: {
     what: [
-      'This is where your team decides. Each tile leads to one area of decisions. All of them together are a scenario; every turn begins with one called Base, which carries your policy of the last quarter on.',
+      'This is where your team decides. Each tile leads to one area of decisions. Together they make up a scenario; every turn begins with one called Base, which carries over last quarter’s policy.',
     ],
     parts: {
-      'Green check': 'somebody saved the area in this scenario; the tile says who and when.',
+      'Green check': 'someone saved the area in this scenario; the tile says who and when.',
       'Orange triangle':
-        'nobody has touched the area yet. That can be right: untouched areas are run as they opened.',
+        'no one has touched the area yet. That can be fine: untouched areas are run as they opened.',
       Scenario:
         'choose which set of decisions you work on. Save as New Scenario makes a copy; the name has letters and numbers only.',
       Forecast:
         'computes the coming quarter of your bank with the decisions as saved. It cannot know what the other teams will do.',
-      'Submit Decisions': 'checks everything and sends the decisions in. The team is frozen afterwards.',
+      'Submit Decisions': 'checks everything and submits the decisions. The team is then frozen.',
     },
     start:
-      'change one or two areas, save, and ask for a forecast. Compare it with the last quarter before you go on.',
+      'change one or two areas, save, and run a forecast. Compare it with the last quarter before you go on.',
     limits:
       'ten scenarios in a turn at most. Base cannot be deleted. Where roles are enforced, only the CEO or the CFO/Treasurer submits; where visits are, your team opens every area first.',
   },
   reports: {
     what: [
-      'Reports show what the quarters did, in much more detail than the dashboard. They come with the run of a turn; a forecast brings one of its own. Your team reads its own reports and those of the whole community.',
+      'Reports show what the quarters did, in much more detail than the dashboard. They appear when a turn is run; a forecast has its own report. Your team reads its own reports and those of the whole community.',
     ],
     parts: {
       Turn: 'the quarter of the reports. Turn 0 holds the startup report, with every product and its market rate.',
@@ -49,13 +49,13 @@ export const teamTexts: Readonly<Record<string, HelpText>> = {
       Download: 'takes one report as a workbook; Download Selected takes those that you have ticked.',
     },
     start:
-      'after each turn open Community Peer first: it tells where your bank is better or worse than the others. Then look in Analysis for the reason.',
+      'after each turn open Community Peer first: it shows where your bank does better or worse than the others. Then look in Analysis for the reason.',
     limits:
-      'reports can be read only, and each turn has those that were requested in its run. Reports of other teams are not listed. A game can hide reports from students.',
+      'reports are read-only, and each turn has those that were requested in its run. Reports of other teams are not listed. A game can hide reports from students.',
   },
   'management-ratios': {
     what: [
-      'Management ratios tell in eight sections how your bank earns, spends, lends and stands: over one hundred figures for every quarter, beside the average of all banks in the game. They are what a board or a regulator would ask for.',
+      'Management ratios show in eight sections how your bank earns, spends and lends: over one hundred figures for every quarter, beside the average of all banks in the game. They are what a board or a regulator would ask for.',
     ],
     parts: {
       'The list of sections': 'leads to a section on this page.',
@@ -68,7 +68,7 @@ export const teamTexts: Readonly<Record<string, HelpText>> = {
     start:
       'go through Performance first. Where you fall behind the community, look for the reason in Margin Analysis and in Earnings & Profitability.',
     limits:
-      'the figures come when a turn is run and can be read only. Lite games do not have this page, and nobody has it before the first quarter was run.',
+      'the figures appear when a turn is run and are read-only. Lite games don’t have this page, and it’s empty until the first quarter has been run.',
   },
   'mergers-and-acquisitions': {
     what: [
@@ -92,12 +92,12 @@ export const teamTexts: Readonly<Record<string, HelpText>> = {
   },
   regulator: {
     what: [
-      'The regulator report tells how the supervisor sees your bank: a rating from 1 (best) to 5 (worst) with comments on capital, asset quality, management, earnings, liquidity and market risk, and one for the whole bank. Instructors write it; students read it once it is published.',
+      'The regulator report shows how the supervisor sees your bank: a rating from 1 (best) to 5 (worst) with comments on capital, asset quality, management, earnings, liquidity and market risk, and one for the whole bank. Instructors write it; students read it once it is published.',
     ],
     parts: {
       Turn: 'the turn of the report; students see published ones.',
       'Key Indicators':
-        'the last quarter of the year before, the quarter of the report, what changed since, and the average of all banks. EVE and EAR tell what a rise or fall of all interest rates by two points would do to value and income.',
+        'the last quarter of the year before, the quarter of the report, what changed since, and the average of all banks. EVE and EAR show what a rise or fall of all interest rates by two points would do to value and income.',
       Charts: 'each key indicator over the quarters, beside the community.',
       'Save and Published':
         'for instructors: Save keeps ratings and comments, Published lets the team read them. Fill in the proposal begins with what the figures suggest.',
@@ -112,19 +112,19 @@ export const teamTexts: Readonly<Record<string, HelpText>> = {
     parts: {
       Section:
         'shows the notes of one section, None shows all. A new note goes to Summary unless you choose another.',
-      Add: 'opens the editor. The note stands in the list as not saved until you press Save.',
+      Add: 'opens the editor. The note is listed as not saved until you press Save.',
       'Edit and Delete Selected': 'change a note, or mark notes to be deleted with the next Save.',
       'Compact rows': 'makes every row low, so that more notes fit on the screen.',
     },
     start:
       'after each turn write three lines: what you expected, what happened, and what you will do about it. They are your best material for the final discussion.',
     limits:
-      'a team keeps 500 notes. While the team is frozen notes can be read only. If a teammate changed the same note, you are asked before you overwrite it.',
+      'a team keeps 500 notes. While the team is frozen, notes are read-only. If a teammate changed the same note, you’re asked before you overwrite it.',
   },
   housekeeping: {
     what: [
-      'Here the team chooses the name of its bank and says who does what. Neither changes any figure of the bank.',
-      'The new name is seen by everybody in the game as soon as it is saved.',
+      'Here the team names its bank and assigns who does what. Neither changes any figure of the bank.',
+      'Everyone in the game sees the new name as soon as it is saved.',
     ],
     parts: {
       'Enter Bank Name': 'the name of your bank in lists, dashboards and reports.',
@@ -132,9 +132,9 @@ export const teamTexts: Readonly<Record<string, HelpText>> = {
         'CEO, CFO/Treasurer, credit officer, deposit officer and lending officer. A member can have several roles or none, and several members can share one.',
     },
     start:
-      'agree on a name and give every member an area to look after: one person for loans, one for deposits, one for investments and capital. It is quicker than five people on one screen.',
+      'agree on a name and give every member an area to look after: one person for loans, one for deposits, one for investments and capital. That’s faster than five people on one screen.',
     limits:
-      'a name has 60 characters at most and stands once in a game. Where the game enforces roles, only a CEO or a CFO/Treasurer submits the decisions and sets roles; instructors set roles too, above all the first ones. Give one of these two roles to somebody who will be there.',
+      'a name has at most 60 characters and must be unique in the game. Where the game enforces roles, only a CEO or a CFO/Treasurer submits the decisions and sets roles; instructors set roles too, above all the first ones. Give one of these two roles to someone who will be there.',
   },
   'measures-of-success': {
     what: [
@@ -147,7 +147,7 @@ export const teamTexts: Readonly<Record<string, HelpText>> = {
       Save: 'keeps the text. The line below says who saved it last, and when.',
     },
     start:
-      'name three or four figures that stand on the dashboard, and say what they should be at the end: a return on equity above 10%, a Tier 1 leverage ratio that stays above 8%, a share of core deposits that grows. Then say what you will not do to get there.',
-    limits: '5,000 characters. While the team is frozen the text can be read only.',
+      'name three or four figures from the dashboard, and say what they should be at the end: a return on equity above 10%, a Tier 1 leverage ratio that stays above 8%, a share of core deposits that grows. Then say what you will not do to get there.',
+    limits: '5,000 characters. While the team is frozen, the text is read-only.',
   },
 };

@@ -55,7 +55,7 @@ const kindsOfStrangers: ReadonlySet<AccessKind> = new Set([
 /** Converts a row of the access log to an entry of the audit log. */
 export function accessAnswer(row: AccessRow, names: EntryNames): AuditEntry {
   const { number, at, actorId, role, kind, gameId, teamId } = row;
-  const nobody = kindsOfStrangers.has(kind) ? 'Somebody' : null;
+  const nobody = kindsOfStrangers.has(kind) ? 'Unknown' : null;
   return {
     position: null,
     access: number,

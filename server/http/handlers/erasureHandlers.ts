@@ -112,7 +112,7 @@ function ownDataCall(parts: CallParts): BoundCall {
           access.note(
             accessNote(context, {
               kind: 'exported',
-              details: { what: 'the file of their own data', sha256 },
+              details: { what: 'their own data', sha256 },
             }),
           ),
       ),

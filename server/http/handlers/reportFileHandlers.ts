@@ -53,7 +53,7 @@ function noteTaken(
 ): void {
   const count = turns.reduce((total, { listed }) => total + listed.length, 0);
   const quarters = turns.filter(({ listed }) => listed.length > 0).map(({ turn }) => `Qtr ${turn}`);
-  const what = `a file of ${count === 1 ? 'one report' : `${count} reports`} of ${quarters.join(', ')}`;
+  const what = `${count === 1 ? 'one report' : `${count} reports`} of ${quarters.join(', ')}`;
   access.note(accessNote(context, { kind: 'exported', gameId, teamId, details: { what } }));
 }
 

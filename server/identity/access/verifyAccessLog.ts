@@ -111,7 +111,7 @@ export async function verifyAccessLog(
         return broken(
           `${accessName(end.number + 1)} is missing from the access log${row.number > end.number + 2 ? `, and everything up to ${accessName(row.number - 1)}` : ''}.`,
         );
-      if (!isRight(row)) return broken(`${named(row)} is not what was written.`);
+      if (!isRight(row)) return broken(`${named(row)} was altered.`);
       if (row.before !== end.hash)
         return broken(`${named(row)} does not follow the row before it: that is another one.`);
       const fault = faultOfPlace(row, seen);

@@ -29,10 +29,10 @@ import {
 } from '../tables.ts';
 import { transferPricing } from './transferPricing.ts';
 
-const FIRST_QUARTER_NOTE = 'There is nothing to compare with: the quarter before the first is pro forma.';
+const FIRST_QUARTER_NOTE = 'Nothing to compare with: the quarter before the first is pro forma.';
 
 const MARGINAL_COST_NOTE =
-  'Cost of New Money is the rate of what was taken in this quarter: certificates issued, advances and notes borrowed. In other lines all money is paid the same. Repricing is what the money held before costs more, or less, than it did; it is no cost of new money.';
+  'Cost of New Money is the rate of what was taken in this quarter: certificates issued, advances and notes borrowed. On other lines, all money earns the same rate. Repricing is what the money held before costs more, or less, than it did; it is no cost of new money.';
 
 /**
  * Analysis: causes of the change in net interest income, cost of new funding, sources of net interest income,

@@ -83,7 +83,7 @@ export function peerLeader({ community }: ReportSubject): ReportSection[] {
   return [
     section('Leaders', {
       tables: [table('Places', heads, rows(true)), table('Values', heads, rows(false))],
-      notes: ['Equal values share a place. A bank that has failed is last by stock price and total return.'],
+      notes: ['Ties share a place. A failed bank ranks last by stock price and total return.'],
     }),
   ];
 }

@@ -89,10 +89,10 @@ test('every action on accounts is a row with who did it, to whom, from where and
     ['roleChanged', '', 'made New Person Student'],
     ['disabled', '', 'disabled the account of New Person'],
     ['enabled', '', 'enabled the account of New Person'],
-    ['resetAsked', 'Somebody', 'requested a password link for Ben'],
+    ['resetAsked', 'Unknown', 'requested a password link for Ben'],
     ['signedOut', 'Chloe', 'signed out'],
     ['accessRefused', 'Ben', 'was refused /admin/users (AC1)'],
-    ['signInRefused', 'Somebody', 'was refused to sign in as Chloe'],
+    ['signInRefused', 'Unknown', 'failed to sign in as Chloe'],
   ] as const;
   for (const [kind, name, text] of expected)
     expect(told, `${kind} ${text}`).toContainEqual({
@@ -116,8 +116,8 @@ test('endless refusals of one caller make one row a minute, with the count', asy
   product.environment.advance(minute);
   const rows = await rowsOf(admin, { kinds: ['accessRefused', 'signInRefused'] });
   expect(rows.map(({ text }) => text).sort()).toEqual([
+    'failed to sign in with an unknown email (ID9), 5 times within a minute',
     'was refused /audit/list (AC1), 25 times within a minute',
-    'was refused to sign in with an email of nobody (ID9), 5 times within a minute',
   ]);
 });
 
@@ -211,7 +211,7 @@ test('a file for administrators has the rows in their place, and is itself a row
     expect(again.text).toBe(text);
     const [newest] = await rowsOf(admin, { kinds: ['exported'] });
     const sha256 = /"sha256":"([\da-f]{64})"/.exec(end)?.[1];
-    expect(newest?.text).toBe(`took a file of the audit log, ${rows} entries, SHA-256 ${sha256}`);
+    expect(newest?.text).toBe(`downloaded a file of the audit log, ${rows} entries, SHA-256 ${sha256}`);
   }
   expect(product.logLines().join()).not.toContain('unexpected fault');
 });

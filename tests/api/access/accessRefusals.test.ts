@@ -50,7 +50,7 @@ test('sessions that time out, refused connections and rooms, and the own data do
     expect.stringMatching(/^127\.0\.0\.0\/24/),
   ]);
   const [taken] = await rowsOf(admin, { kinds: ['exported'] });
-  expect(taken?.text).toMatch(/^took the file of their own data, SHA-256 [\da-f]{64}$/);
+  expect(taken?.text).toMatch(/^downloaded their own data, SHA-256 [\da-f]{64}$/);
   product.environment.advance(121 * minute);
   const again = await signIn(product, 'admin');
   const ends = await rowsOf(again, { kinds: ['signedOut', 'sessionTimedOut'] });

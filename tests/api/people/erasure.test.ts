@@ -172,7 +172,7 @@ test('a backup from before an erasure is restored: the erasure is repeated if th
   const elsewhere = await printedByTool('restore.ts', { ...variables, DATA_DIR: empty }, [folder]);
   expect(elsewhere).toMatchObject({
     code: 0,
-    printed: expect.stringMatching(/Whoever was erased after 20\d\d-\S+ is there again .*erase them again/),
+    printed: expect.stringMatching(/People erased after 20\d\d-\S+ are back .*erase them again/),
   });
   const { directory } = product;
   const over = await printedByTool('restore.ts', { ...variables, DATA_DIR: directory }, [
@@ -182,7 +182,7 @@ test('a backup from before an erasure is restored: the erasure is repeated if th
   expect(over).toMatchObject({
     code: 0,
     printed: expect.stringMatching(
-      /One person had been erased since, and was erased again\. The backup itself/,
+      /One person had been erased since then, and was erased again\. The backup itself/,
     ),
   });
   expect(foundIn(directory)).toEqual([]);

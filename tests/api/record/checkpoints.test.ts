@@ -175,7 +175,7 @@ test('a check continues from the last intact point, and a full check finds chang
   expect(await verdictFor(admin)).toMatchObject({
     state: 'broken',
     fault: expect.stringMatching(
-      /^Event \d+, revision \d+ of teamTurn-[\d.]+: it is not what was written\. It is entry \d+ of the decisions of First Harbor Bank, Qtr 1, .+\.$/,
+      /^Event \d+, revision \d+ of teamTurn-[\d.]+: it was altered\. It is entry \d+ of the decisions of First Harbor Bank, Qtr 1, .+\.$/,
     ),
   });
 });
@@ -260,6 +260,6 @@ test('what the nightly check finds is reported by mail and by /readyz, and the g
   const ready = await fetch(`${product.origin}/readyz`);
   expect([ready.status, await ready.json()]).toMatchObject([
     200,
-    { status: 'ready', warnings: ['the log is not what was written'] },
+    { status: 'ready', warnings: ['the log has been altered'] },
   ]);
 });

@@ -100,8 +100,8 @@ test('a quarter is listed step by step, with who did what and where, and no step
     'Ben Ono saved 1 cell in CDs, Retail CDs',
     'Ada Lund wrote a note',
     'Rosa Vance sent a message to the game',
-    'Ada Lund made the scenario Bold',
-    'Ada Lund went to the scenario Bold',
+    'Ada Lund created the scenario Bold',
+    'Ada Lund switched to the scenario Bold',
     'Ada Lund submitted Qtr 1',
     expect.stringContaining('ran Qtr 1'),
   ]);
@@ -114,7 +114,7 @@ test('a quarter is listed step by step, with who did what and where, and no step
   });
   expect(latest_turn).toBe(2);
   expect(steps.slice(since, since + 2).map(({ scenario }) => scenario)).toEqual(['Base', 'Base']);
-  expect(steps.find(({ text }) => text === 'made the scenario Bold')?.scenario).toBe('Bold');
+  expect(steps.find(({ text }) => text === 'created the scenario Bold')?.scenario).toBe('Bold');
   expect((await told(ids.team, { after: before })).lines).toEqual(lines.slice(-2));
   expect((await told(other.teamId)).lines).toContain('Chloe Marsh wrote a note');
   expect((await told(other.teamId)).lines.filter((line) => line.startsWith('Ada'))).toEqual([]);

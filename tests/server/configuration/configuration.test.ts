@@ -139,7 +139,7 @@ describe('production over plain HTTP', () => {
 
   test('is refused, unless somebody insists', () => {
     expect(faultsOf(plain)).toEqual([
-      expect.stringMatching(/^PUBLIC_ORIGIN is without encryption: passwords .* INSECURE=1\.$/),
+      expect.stringMatching(/^PUBLIC_ORIGIN is unencrypted: passwords .* INSECURE=1\.$/),
     ]);
     expect(faultsOf({ ...plain, INSECURE: '1' })).toEqual([]);
     expect(isInClearText(readConfiguration({ ...plain, INSECURE: '1' }))).toBe(true);

@@ -140,7 +140,7 @@ describe('a state in another form', () => {
       return statesInWords({ readAll: async ({ after }) => (after === startOfLog ? recorded : []) });
     };
     expect(await told(events)).toMatch(
-      /^The engine's state in 2 of 3 events has not the form of this release, first in BankOpened at revision 1 of .*: state\.shares: /,
+      /^The engine's state in 2 of 3 events doesn’t have this release’s form, first in BankOpened at revision 1 of .*: state\.shares: /,
     );
     expect(await told(events.slice(0, 1))).toBe(
       "The engine's state in all 1 events that have one has the form of this release.",
