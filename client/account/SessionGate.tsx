@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useLayoutEffect } from 'react';
+import { useStore } from '../lib/store.ts';
 import { useIsPrinting } from '../lib/useIsPrinting.ts';
-import { SessionContext, useLoadedSession } from '../session/session.ts';
+import { replacements, SessionContext, useLoadedSession } from '../session/session.ts';
 import { colourSchemes } from '../storage/colourSchemes.ts';
 import { browserStorage } from '../storage/textStorage.ts';
 import { type Brand, brandTexts } from '../theme/brands.ts';
@@ -19,6 +20,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }): Rea
   const { data: session, isError, refetch } = useLoadedSession();
   const brand = session?.brand ?? brandOfLastVisit();
   const isPrinting = useIsPrinting();
+  const replaced = useStore(replacements);
   // Runs before the effects of the page inside, which puts its own name into the title.
   useLayoutEffect(() => {
     document.documentElement.dataset.brand = brand;
@@ -34,7 +36,11 @@ export function SessionGate({ children }: { readonly children: ReactNode }): Rea
       defaultColorScheme="auto"
       {...(isPrinting && { forceColorScheme: 'light' })}
     >
-      {session && <SessionContext value={session}>{children}</SessionContext>}
+      {session && (
+        <SessionContext key={replaced} value={session}>
+          {children}
+        </SessionContext>
+      )}
       {!session && isError && <UnreachableServer onRetry={() => void refetch()} />}
       <BusyOverlay isBusy={!session && !isError} text="Loading..." />
     </MantineProvider>

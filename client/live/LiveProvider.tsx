@@ -5,6 +5,7 @@ import type { TeammateGhosts } from '../../contracts/features/socketEvents.ts';
 import { useStore } from '../lib/store.ts';
 import { ClockContext } from '../lib/useNow.ts';
 import { renewals } from '../session/renewal.ts';
+import { useComparedUser } from '../session/session.ts';
 import type { Missed } from './frameIntake.ts';
 import { type Live, LiveContext } from './LiveContext.ts';
 import { createLiveConnection, type LiveConnection } from './liveConnection.ts';
@@ -39,6 +40,7 @@ export function LiveProvider({
   const queryClient = useQueryClient();
   const clock = useContext(ClockContext);
   const renewed = useStore(renewals);
+  const onPerson = useComparedUser();
   const [connection, setConnection] = useState<LiveConnection | null>(null);
   const [frames] = useState(createSignal<Frame>);
   const [ghosts] = useState(createSignal<TeammateGhosts>);
@@ -57,10 +59,11 @@ export function LiveProvider({
         loadAgain(queryClient, () => true);
       },
       onSessionEnded,
+      onPerson,
     });
     setConnection(opened);
     return () => opened.close();
-  }, [clock, queryClient, frames, ghosts, missed, onSessionEnded, renewed]);
+  }, [clock, queryClient, frames, ghosts, missed, onSessionEnded, onPerson, renewed]);
 
   const live = useMemo<Live | null>(
     () =>

@@ -18,6 +18,8 @@ import {
 type LiveHandlers = IntakeHandlers & {
   readonly onGhosts: (ghosts: TeammateGhosts) => void;
   readonly onSessionEnded: () => void;
+  /** Whose socket it is. */
+  readonly onPerson: (userId: number) => void;
 };
 
 /** The page's single socket, and what it has reported so far. */
@@ -100,8 +102,9 @@ export function createLiveConnection(
       refusal.set(message);
       asking = setTimeout(() => opened.connect(), refusedPauseMilliseconds);
     });
-    opened.on('rooms', (rooms, log, epoch) => {
+    opened.on('rooms', (rooms, log, epoch, userId) => {
       sawEpoch(epoch);
+      handlers.onPerson(userId);
       intake.enter(rooms, log);
     });
     opened.on('frame', intake.take);

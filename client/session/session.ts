@@ -3,6 +3,8 @@ import { createContext, useCallback, useContext } from 'react';
 import { currentSession, type SignedInUser } from '../../contracts/calls/account.ts';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { answerOfPage, call } from '../call/call.ts';
+import { forgetPageAnswers } from '../call/pageAnswers.ts';
+import { createStore } from '../lib/store.ts';
 import { claimKeptWork, dropOldWork } from './keptOwner.ts';
 
 /** Who is signed in, and how this server presents itself. */
@@ -60,6 +62,30 @@ export function useReloadSession(): () => Promise<void> {
   return useCallback(() => queryClient.invalidateQueries({ queryKey: sessionKey }), [queryClient]);
 }
 
+/** How often this page turned out to be made for somebody else than is signed in: then everything on it starts afresh. */
+export const replacements = createStore(0);
+
+const ofPerson = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
+  queryKey[0] !== sessionKey[0];
+
+/** Compares the page's person with the one of its socket: some proxies keep pages, and hand them to other people. */
+export function useComparedUser(): (userId: number) => void {
+  const queryClient = useQueryClient();
+  const reload = useReloadSession();
+  return useCallback(
+    (userId) => {
+      const user = queryClient.getQueryData<ClientSession>(sessionKey)?.user;
+      if (!user || user.userId === userId) return;
+      forgetPageAnswers();
+      void reload().then(() => {
+        queryClient.removeQueries({ predicate: ofPerson });
+        replacements.set(replacements.get() + 1);
+      });
+    },
+    [queryClient, reload],
+  );
+}
+
 /** Shows the signed-in person's new name and e-mail. */
 export function useChangeUser(): (changes: Pick<SignedInUser, 'fullName' | 'email'>) => void {
   const queryClient = useQueryClient();
@@ -80,7 +106,7 @@ export function useBecomeUser(): (user: SignedInUser | null) => void {
   const queryClient = useQueryClient();
   return useCallback(
     (user) => {
-      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+      queryClient.removeQueries({ predicate: ofPerson });
       queryClient.setQueryData<ClientSession>(sessionKey, (session) => session && { ...session, user });
     },
     [queryClient],

@@ -16,9 +16,9 @@ export type ServerToClient = {
   /**
    * The rooms that the server put this socket into, each with its starting position. `log` identifies the log
    * of these positions: it changes whenever another log may have replaced it. `epoch` changes if a backup
-   * has, and is null while unknown.
+   * has, and is null while unknown. `userId` is the person of the socket, by its session.
    */
-  rooms: (rooms: Readonly<Record<string, number>>, log: string, epoch: string | null) => void;
+  rooms: (rooms: Readonly<Record<string, number>>, log: string, epoch: string | null, userId: number) => void;
   /** Who is in a team now: the whole list on entry, afterwards one person per message. */
   presence: (message: {
     teamId: number;

@@ -125,8 +125,9 @@ async function pageOf(
 async function sendCompressed(context: Context, page: string): Promise<void> {
   const encoding = context.acceptsEncodings('br', 'gzip', 'identity');
   context.type = 'html';
-  context.set('Cache-Control', 'no-store');
+  context.set('Cache-Control', 'private, no-store');
   context.vary('Accept-Encoding');
+  context.vary('Cookie');
   if (encoding !== 'br' && encoding !== 'gzip') {
     context.body = page;
     return;

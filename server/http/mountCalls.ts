@@ -146,7 +146,6 @@ function answerInTime(
 function sendFile(context: Context, { fileName, contentType, content }: StreamedFile): void {
   context.attachment(fileName);
   context.type = contentType;
-  context.set('Cache-Control', 'no-store');
   context.body = Readable.from(content, { objectMode: false });
 }
 

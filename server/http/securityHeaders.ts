@@ -20,7 +20,8 @@ const contentSecurityPolicy = {
 
 /** An answer is data: not cached, not shown as a page, and not sniffed as another type. */
 const ofAnswers = {
-  'Cache-Control': 'no-store',
+  'Cache-Control': 'private, no-store',
+  Vary: 'Cookie',
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',

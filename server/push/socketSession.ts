@@ -51,7 +51,7 @@ async function setRooms(
   // Frames are ordered within their room; presence is not.
   const framed = [...rooms].filter((room) => watchedTeamOf(room) === undefined);
   const positions = Object.fromEntries(framed.map((room) => [room, positionOf(room)]));
-  socket.emit('rooms', positions, log, epoch());
+  socket.emit('rooms', positions, log, epoch(), socket.data.actor.userId);
 }
 
 /** The rooms a socket may be in now: those of the membership, and of teams that an observer is viewing and still may. */

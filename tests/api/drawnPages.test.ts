@@ -43,7 +43,7 @@ test('a page brings the answers of its first calls and its screen, for its perso
     ada,
     `/game/${ids.game}/decisions/${ids.team}`,
   );
-  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
   expect(response.headers.get('vary')).toContain('Accept-Encoding');
   const hub = answers.find(({ path: asked }) => asked.endsWith('/open-hub'));
   expect(hub?.answer).toEqual({ status: 'Success', ...(await ada.succeed(openHub, ids, {})) });
@@ -64,7 +64,7 @@ test('a decision screen comes with its rows, its grid and its picture, under the
     ['?turn=1&type=Brokered+CDs', { turnNum: 1, cdType: 'Brokered CDs' }],
   ] as const) {
     const { html, answers, text, attributes, response } = await open(ada, `${cds}${search}`);
-    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
     const rows = answers.find(({ path: asked }) => asked.endsWith('/cds'));
     const answer = { status: 'Success', ...(await ada.succeed(load, { team }, body)) };
     expect(rows).toEqual({ path: `/game/team/${team}/cds`, body, answer });

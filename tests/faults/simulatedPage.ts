@@ -85,6 +85,7 @@ export class SimulatedPage {
         onMissed: () => loadAgain(this.#queryClient, () => true),
         onGhosts: () => undefined,
         onSessionEnded: () => undefined,
+        onPerson: () => undefined,
       },
       async () => socket as never,
     );

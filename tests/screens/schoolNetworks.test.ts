@@ -1,7 +1,8 @@
 // Proves in real browsers what networks of schools do to the product: one that blocks WebSocket, and a gateway
 // that answers in place of the server for a while. Both stand between one person's browser and the server.
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import {
@@ -21,10 +22,13 @@ const expectedFault = /WebSocket connection|Failed to load resource|ERR_/;
 
 /** A proxy that refuses every WebSocket; while it has an answer of its own, it gives that to all calls. */
 async function startGateway() {
-  const gateway: { address: string; own: { status: number; text: string } | undefined } = {
-    address: '',
-    own: undefined,
-  };
+  const gateway: {
+    address: string;
+    own: { status: number; text: string } | undefined;
+    /** The page that everybody gets, once one is kept. */
+    page: { headers: IncomingHttpHeaders; bytes: Buffer } | undefined;
+    keepsPage: boolean;
+  } = { address: '', own: undefined, page: undefined, keepsPage: false };
   const target = new URL(stage.product.address);
   const proxy = createServer((asked, response) => {
     if (gateway.own && asked.url?.startsWith('/api/')) {
@@ -32,12 +36,20 @@ async function startGateway() {
       return;
     }
     const { method, url: path } = asked;
+    if (gateway.page && path === '/') {
+      response.writeHead(200, gateway.page.headers).end(gateway.page.bytes);
+      return;
+    }
     // As the proxy of a school: the server knows one origin.
     const { origin, ...others } = asked.headers;
     const headers = { ...others, ...(origin !== undefined && { origin: target.origin }) };
     const passed = request({ host: target.hostname, port: target.port, method, path, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       answer.pipe(response);
+      if (gateway.keepsPage && path === '/')
+        void buffer(answer).then((bytes) => {
+          gateway.page = { headers: answer.headers, bytes };
+        });
     });
     passed.on('error', () => response.destroy());
     response.on('close', () => passed.destroy());
@@ -100,3 +112,18 @@ test.for([
     await isLive(ada);
   },
 );
+
+test('a page that a proxy kept of somebody else becomes that of whoever is signed in', async () => {
+  const gateway = await startGateway();
+  gateway.keepsPage = true;
+  const arrival = { expectedFault, isChanged: true };
+  const ada = await stage.signIn('ada', undefined, arrival);
+  await ada.goto(`${gateway.address}/`);
+  await ada.getByText('Welcome Ada Lund').waitFor();
+  await expect.poll(() => gateway.page, patience).toBeDefined();
+  const chloe = await stage.signIn('chloe', undefined, arrival);
+  const answer = await chloe.goto(`${gateway.address}/`);
+  expect(await answer?.text()).toContain('Ada Lund');
+  await chloe.getByText(/^Welcome Chloe/).waitFor();
+  await expect.poll(() => chloe.getByText('Ada Lund').count(), patience).toBe(0);
+});

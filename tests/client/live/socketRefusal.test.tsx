@@ -41,7 +41,10 @@ async function page() {
   vi.useFakeTimers();
   const { socket, ...server } = fakeSocket();
   const nothing = () => undefined;
-  const handlers = { onFrame: nothing, onMissed: nothing, onGhosts: nothing, onSessionEnded: nothing };
+  const handlers = {
+    ...{ onFrame: nothing, onMissed: nothing, onGhosts: nothing },
+    ...{ onSessionEnded: nothing, onPerson: nothing },
+  };
   const connection = createLiveConnection({ now: () => new Date() }, handlers, async () => socket);
   const live = { connection, onFrame: () => nothing, onGhosts: () => nothing, onMissed: () => nothing };
   render(
