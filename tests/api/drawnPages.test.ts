@@ -92,7 +92,7 @@ test('every screen on which people arrive is drawn', async () => {
   const shown: readonly (readonly [string, RegExp])[] = [
     ['/login', /Login.*Email.*Password.*Run a bank with your team/],
     [`/game/${game}`, /Your bank.*areas/],
-    [`/game/${game}/team/${team}`, /Net income.*League/],
+    [`/game/${game}/team/${team}`, /Net income.*Standings/],
   ];
   for (const [address, expected] of shown) expect((await open(ada, address)).text, address).toMatch(expected);
 });
