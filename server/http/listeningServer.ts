@@ -36,6 +36,9 @@ const portOf = (address: ReturnType<Server['address']>): number =>
  */
 const arrivals = { requestTimeout: 30_000, connectionsCheckingInterval: 5_000 } as const;
 
+/** Bytes of a request's headers: other sites of a school set cookies for its whole domain, and each is sent here too. */
+const maxHeaderSize = 65_536;
+
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -52,8 +55,9 @@ export async function startListening(
   let answer: RequestListener = (...request) =>
     void answering.promise.then((listener) => listener(...request));
   // From the beginning: a socket server that comes later keeps its own requests from those who listened before.
-  const httpServer = createServer({ keepAliveTimeout: idleMilliseconds, ...arrivals }, (...request) =>
-    answer(...request),
+  const httpServer = createServer(
+    { keepAliveTimeout: idleMilliseconds, maxHeaderSize, ...arrivals },
+    (...request) => answer(...request),
   );
   const connections = new Set<Socket>();
   let isClosing = false;

@@ -50,15 +50,17 @@ export function createPasswordMailer(
 
     async request(email, kind, address) {
       if (port.kind === 'none') return noMail;
-      if ((await identity.limits.takeMailRequest(address)) === undefined) return tooMany;
-      const account = await identity.passwordLinks.accountOf(email);
-      if (account === undefined) return 'unknownEmail';
-      const mail = await identity.limits.takeMail(account.userId);
+      const { limits, passwordLinks } = identity;
+      const account = await passwordLinks.accountOf(email);
+      if (account === undefined)
+        return (await limits.takeMailRequest(address)) === undefined ? tooMany : 'unknownEmail';
+      // A lecture behind one address has as many accounts as people, and each has a limit of its own.
+      const mail = await limits.takeMail(account.userId);
       if (mail === undefined) return tooMany;
-      const outcome = await outbox.send({ kind, ...account });
+      const outcome = (await limits.takeMailFrom(address)) && (await outbox.send({ kind, ...account }));
       // Asking again sends none besides the one that waits.
-      if (outcome === 'waiting') await mail.giveBack();
-      return outcome;
+      if (outcome === undefined || outcome === 'waiting') await mail.giveBack();
+      return outcome ?? tooMany;
     },
 
     welcome: (account, invitedBy) => outbox.send({ kind: 'welcome', ...account, invitedBy }),

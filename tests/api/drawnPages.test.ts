@@ -86,6 +86,17 @@ test('the areas that share a screen in a Lite game come together', () => {
   expect([own, ...guests].map(({ area }) => area)).toEqual([screen.area, ...guestsOf(screen.area, true)]);
 });
 
+test('a page comes however many cookies other sites of a school have set for its domain', async () => {
+  const ada = await signIn(product, 'ada');
+  const { game } = await idsOfAdasTeam(product);
+  const { response, text } = await open(
+    { cookie: `school=${'x'.repeat(40_000)}; ${ada.cookie}` },
+    `/game/${game}`,
+  );
+  expect(response.status).toBe(200);
+  expect(text).toContain('Your bank');
+});
+
 test('every screen on which people arrive is drawn', async () => {
   const ada = await signIn(product, 'ada');
   const { game, team } = await idsOfAdasTeam(product);

@@ -9,8 +9,11 @@ const hour = 60 * minute;
 /** Mails sent to one account in an hour: enough for somebody who looks in the wrong mailbox first. */
 export const mailsOfAccountMax = 5;
 
-/** Requests for a mail from one address in a quarter of an hour: a class of sixty, twice each. */
+/** Requests for a mail from one address in a quarter of an hour with e-mails that no account has: mistyping of a lecture. */
 export const mailRequestsOfAddressMax = 120;
+
+/** Mails to accounts from one address in a quarter of an hour: a lecture of six hundred, twice each. */
+export const mailsOfAddressMax = 1_200;
 
 /** Unknown codes in a quarter of an hour: more than mistyping, nothing against 150 billion codes. */
 export const wrongJoinCodesMax = 20;
@@ -27,8 +30,10 @@ export const logsOfAddressMax = 600;
 
 /** Rate limits for cheap requests with costly effects [ID21]. Each returns undefined when the limit is reached. */
 export type RequestLimits = {
-  /** A request for a mail, whether or not the e-mail exists; `address` is the client's. */
+  /** A request for a mail with an e-mail that no account has; `address` is the client's. */
   takeMailRequest(address: string): Promise<AllowedTry | undefined>;
+  /** A request for a mail to an account, after the account's own limit. */
+  takeMailFrom(address: string): Promise<AllowedTry | undefined>;
   /** A mail to an account. */
   takeMail(userId: number): Promise<AllowedTry | undefined>;
   /** A join code, which counts as wrong unless the try is given back [JC7]. */
@@ -55,6 +60,7 @@ export function createRequestLimits(
   const limit = (from: typeof counts, name: string, triesMax: number, windowMilliseconds: number) =>
     createSlidingLimit(from, { name, triesMax, windowMilliseconds }, environment);
   const mailRequests = limit(counts, 'mail at', mailRequestsOfAddressMax, 15 * minute);
+  const mailsFrom = limit(counts, 'mail from', mailsOfAddressMax, 15 * minute);
   const mails = limit(counts, 'mail to', mailsOfAccountMax, hour);
   const joinCodes = limit(counts, 'join code', wrongJoinCodesMax, 15 * minute);
   const emailChanges = limit(counts, 'email of', emailChangesOfAccountMax, hour);
@@ -63,6 +69,7 @@ export function createRequestLimits(
   const logsOfAddress = limit(own, 'log at', logsOfAddressMax, 5 * minute);
   return {
     takeMailRequest: (address) => mailRequests.take(marks.address(address)),
+    takeMailFrom: (address) => mailsFrom.take(marks.address(address)),
     takeMail: (userId) => mails.take(String(userId)),
     takeJoinCode: (userId) => joinCodes.take(String(userId)),
     takeEmailChange: (userId) => emailChanges.take(String(userId)),

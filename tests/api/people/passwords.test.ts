@@ -190,6 +190,21 @@ describe('limits', () => {
     expect(answers.filter(({ httpStatus }) => httpStatus === 409)).toHaveLength(5);
   });
 
+  test('a lecture behind one address gets its mails, whatever others there have mistyped', async () => {
+    const { environment, application } = shared.product;
+    environment.advance(2 * hour);
+    const emails = Array.from(
+      { length: mailRequestsOfAddressMax + 5 },
+      (_, index) => `seat${index}@school.test`,
+    );
+    for (const email of emails)
+      await findOrInviteAccount(application.identity.accounts, { email, fullName: email });
+    const ask = async (email: string) => (await visitor().call(newUser, {}, { email })).httpStatus;
+    for (let count = 0; count < mailRequestsOfAddressMax; count += 1) await ask('nobody@quarterdeck.test');
+    expect(await ask('nobody@quarterdeck.test')).toBe(409);
+    for (const email of emails) expect(await ask(email)).toBe(200);
+  });
+
   test('[ID21] endless error reports of a browser are not all stored', async () => {
     const ada = await signIn(shared.product, 'admin');
     const report = () => ada.call(log, {}, { level: 'error', route: '/', message: 'again' });
