@@ -2,8 +2,7 @@
 // those that beat leaving the cell alone on net income and on total return in more than 8 of the 11. `--
 // --turns 15` plays longer games; `--part 1/4` tries a quarter of the kinds, `--template UNITED750` another institution.
 import { environmentChoices } from '../server/simulation/catalogue/environments.ts';
-import { cellKinds } from './exploit/cells.ts';
-import { environmentsMax, freeLunches } from './exploit/freeLunch.ts';
+import { environmentsMax, freeLunches, lunchKinds } from './exploit/freeLunch.ts';
 import { readParameters } from './stores/readParameters.ts';
 
 const { values } = readParameters('npm run free-lunch -- [--turns 15] [--template UNITED750] [--part 1/4]', {
@@ -16,7 +15,7 @@ const how = {
   templateId: values.template,
 } as const;
 const [part = 1, parts = 1] = values.part.split('/').map(Number);
-const kinds = cellKinds.filter((_, place) => place % parts === part - 1);
+const kinds = lunchKinds.filter((_, place) => place % parts === part - 1);
 const environments = environmentChoices.map(({ value }) => value);
 let lunches = 0;
 for (const kind of kinds) {

@@ -1,7 +1,7 @@
 import type { Refusal } from '../refusal.ts';
 import type { AreaSummary, SummaryFacts } from './areaPicture.ts';
 import { formatCell } from './cellText.ts';
-import type { Advice, AreaFact, BrokenRule, Column, DecisionArea, Facts } from './decisionArea.ts';
+import type { Advice, AreaFact, BrokenRule, Column, DecisionArea, Facts, FactValue } from './decisionArea.ts';
 import { payoutPercent } from './payoutPercent.ts';
 import { numberIn, type Row } from './row.ts';
 import { bars, dollars, line } from './summaryParts.ts';
@@ -13,16 +13,24 @@ const reserveColumn: Column = {
   kind: 'currency',
   minimum: 0,
   inWords: (value) => (value === 0 ? 'set by the model' : null),
-  note: ({ reserveHeldThousands: held }) => {
-    const meaning = 'Enter 0 to let the model set it.';
-    return held ? `${meaning} Currently held: ${formatCell(reserveColumn, Number(held))}.` : meaning;
+  note: ({ reserveHeldThousands: held, smallestReserveThousands: least, largestReserveThousands: most }) => {
+    const told = (value: FactValue) => formatCell(reserveColumn, Number(value));
+    return [
+      'Enter 0 to let the model set it.',
+      ...(held ? [`Currently held: ${told(held)}.`] : []),
+      ...(least && most ? [`An auditor accepts ${told(least)} to ${told(most)}.`] : []),
+    ].join(' ');
   },
   editable: true,
   width: 220,
 };
 
-/** [LL3] The reserve of the bank when the turn opened. */
-const reserveHeld: AreaFact = { field: 'reserveHeldThousands', wire: 'reserveHeld', kind: 'currency' };
+/** [LL3] The reserve of the bank when the turn opened, and what may be typed for the coming quarter. */
+const reserveFacts: readonly AreaFact[] = [
+  { field: 'smallestReserveThousands', wire: 'minimumLoanLoss', kind: 'currency' },
+  { field: 'largestReserveThousands', wire: 'maximumLoanLoss', kind: 'currency' },
+  { field: 'reserveHeldThousands', wire: 'reserveHeld', kind: 'currency' },
+];
 
 function cellDollars(amount: number): string {
   return formatCell(dividendColumn, amount);
@@ -54,28 +62,34 @@ const dividendColumn: Column = {
   width: 160,
 };
 
-function reserveAbove(rows: readonly Row[], maximum: number, refusal: Refusal): readonly BrokenRule[] {
+function reservesThat(
+  rows: readonly Row[],
+  isRefused: (thousands: number) => boolean,
+  refusal: Refusal,
+): readonly BrokenRule[] {
   const { field } = reserveColumn;
   return rows
-    .filter((row) => numberIn(row, field) > maximum)
+    .filter((row) => isRefused(numberIn(row, field)))
     .map(({ id }) => ({ ...refusal, cell: { rowId: id, field } }));
 }
 
-/**
- * [PF4] A reserve that the supervisor considers too small: shown while the typed amount is below the
- * requested one.
- */
-function adviseOnReserve(
+/** Reserves that an auditor does not accept; 0 leaves it to the model. */
+function reservesOutOfRange(
   rows: readonly Row[],
-  { reserveOrderedThousands: ordered }: Facts,
-): readonly Advice[] {
-  if (typeof ordered !== 'number') return [];
-  const { field } = reserveColumn;
-  const asked = formatCell(reserveColumn, ordered);
-  const message = `The supervisor requires a reserve of at least ${asked}; enter 0 to let the model set it`;
-  return rows
-    .filter((row) => numberIn(row, field) > 0 && numberIn(row, field) < ordered)
-    .map(({ id }) => ({ rowId: id, field, message, isOfAnyValue: true }));
+  { smallestReserveThousands, largestReserveThousands }: Facts,
+): readonly BrokenRule[] {
+  const minimum = Number(smallestReserveThousands ?? 0);
+  const maximum = Number(largestReserveThousands ?? 0);
+  return [
+    ...reservesThat(rows, (thousands) => thousands > maximum, {
+      rule: 'LL2',
+      message: `The maximum loan loss value is ${formatCell(reserveColumn, maximum)}`,
+    }),
+    ...reservesThat(rows, (thousands) => thousands > 0 && thousands < minimum, {
+      rule: 'LL2',
+      message: `The minimum loan loss value is ${formatCell(reserveColumn, minimum)}`,
+    }),
+  ];
 }
 
 /**
@@ -154,12 +168,7 @@ export const dividends: DecisionArea = {
     saveCarriesTurn: false,
   },
   columns: [dividendColumn, reserveColumn],
-  facts: [
-    { field: 'largestReserveThousands', wire: 'maximumLoanLoss', kind: 'currency' },
-    reserveHeld,
-    incomePerShare,
-    lastDividend,
-  ],
+  facts: [...reserveFacts, incomePerShare, lastDividend],
   summary: {
     of: payout,
     line: (figures) =>
@@ -171,14 +180,8 @@ export const dividends: DecisionArea = {
   },
   hiddenInLite: false,
   changes: [],
-  advise: (rows, facts) => [...adviseOnDividend(rows, facts), ...adviseOnReserve(rows, facts)],
-  validate: (rows, { largestReserveThousands }) => {
-    const maximum = Number(largestReserveThousands ?? 0);
-    return reserveAbove(rows, maximum, {
-      rule: 'LL2',
-      message: `The maximum loan loss value is ${formatCell(reserveColumn, maximum)}`,
-    });
-  },
+  advise: adviseOnDividend,
+  validate: reservesOutOfRange,
 };
 
 /** The specification's limit on loan administration, $000. */
@@ -204,13 +207,15 @@ export const loanLossAdjustment: DecisionArea = {
     saveCarriesTurn: false,
   },
   columns: [{ ...reserveColumn, title: 'Loan Loss Adjustment', isRowHeader: true, width: 180 }],
-  facts: [reserveHeld],
+  facts: reserveFacts,
   summary: null,
   hiddenInLite: true,
   changes: [],
-  validate: (rows) =>
-    reserveAbove(rows, adjustmentThousandsMax, {
+  validate: (rows, facts) => {
+    const above = reservesThat(rows, (thousands) => thousands > adjustmentThousandsMax, {
       rule: 'LL1',
       message: 'The maximum loan loss value is 5000',
-    }),
+    });
+    return above.length > 0 ? above : reservesOutOfRange(rows, facts);
+  },
 };

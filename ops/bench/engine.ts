@@ -18,6 +18,7 @@ const opening = {
     teamCount: teams,
     seed: 'bench',
     type: 'Full',
+    difficulty: 0,
   },
 } as const;
 const turnAfter = ({ game, openings }: EngineResult, sources: readonly string[]) =>

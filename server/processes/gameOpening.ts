@@ -35,7 +35,14 @@ export async function openGame(
   const name = isReopened ? `open ${state.openings}` : 'open';
   const { game, openings } = await engine.compute({
     kind: 'newGame',
-    options: { ...environmentSourceOf(state.settings), templateId, teamCount: teams.length, seed, type },
+    options: {
+      ...environmentSourceOf(state.settings),
+      templateId,
+      teamCount: teams.length,
+      seed,
+      type,
+      difficulty: 0,
+    },
   });
   for (const [index, { teamId }] of teams.entries()) {
     const bank = game.teams[index];

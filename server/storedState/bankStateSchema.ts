@@ -22,6 +22,7 @@ const loanPoolSchema = z.strictObject({
   reset: z.number().exactOptional(),
   quality: bySixSchema.exactOptional(),
   feeExcessDollars: z.number().exactOptional(),
+  premiums: bySixSchema.exactOptional(),
 });
 
 const securitySchema = z.strictObject({
@@ -41,6 +42,7 @@ const certificateSchema = z.strictObject({
   cents: z.number(),
   ratePercent: z.number(),
   spread: z.number().exactOptional(),
+  premium: z.number().exactOptional(),
   remaining: z.number(),
 });
 
@@ -106,6 +108,7 @@ const indicesSchema = z.strictObject({
 const trailingSchema = z.strictObject({
   returnOnAssets: z.number(),
   returnOnEquity: z.number(),
+  coreReturnOnNeeded: z.number(),
   netInterestMargin: z.number(),
   efficiency: z.number(),
   netChargeOffs: z.number(),
@@ -114,8 +117,8 @@ const trailingSchema = z.strictObject({
 });
 
 const orderSchema = z.strictObject({
-  kind: z.enum(['growth', 'payouts', 'brokeredDeposits', 'realEstate', 'reserve']),
-  cause: z.enum(['rating', 'capital', 'concentration', 'reserve']),
+  kind: z.enum(['growth', 'payouts', 'brokeredDeposits', 'realEstate']),
+  cause: z.enum(['rating', 'capital', 'concentration']),
   sinceTurn: z.number(),
 });
 
@@ -125,10 +128,12 @@ const dividendRoomSchema = z.strictObject({
   retainedCents: z.tuple([z.number(), z.number()]),
 });
 
-const reserveShortfallSchema = z.strictObject({
-  cents: z.number(),
-  percentOfModel: z.number(),
-  quartersBelowFloor: z.number(),
+const membersBenefitSchema = z.strictObject({
+  savers: z.number(),
+  borrowers: z.number(),
+  fees: z.number(),
+  kept: z.number(),
+  missing: z.number(),
 });
 
 /** One bank after a quarter. */
@@ -166,14 +171,19 @@ export const bankStateSchema = formOf<BankState>()(
     federalFundsChanges: z.tuple([z.number(), z.number(), z.number()]),
     lastOriginationsCents: z.number(),
     ratings: ratingsSchema,
+    compositeScore: z.number(),
     pca: pcaSchema,
     orders: z.array(orderSchema).exactOptional(),
     failedTurn: z.number().nullable(),
     recapitalisedCents: z.number(),
-    reserveShortfall: reserveShortfallSchema.exactOptional(),
+    reserveExcessCents: z.number(),
     lastDecision: decisionSchema.nullable(),
     lastProposedSpending: proposedSpendingSchema.nullable(),
+    membersBenefit: membersBenefitSchema.exactOptional(),
     trailing: z.array(trailingSchema),
+    windowQuarters: z.number(),
+    thinQuarters: z.number(),
+    loanPremiumsPercent: z.record(loanIdSchema, z.number()),
     lastResult: resultSchema.nullable(),
   }),
 );

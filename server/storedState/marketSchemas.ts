@@ -8,6 +8,15 @@ import { resultSchema } from './resultSchema.ts';
 const byDepositSchema = z.record(depositIdSchema, z.number());
 const byLoanSchema = z.record(loanIdSchema, z.number());
 
+const inheritanceSchema = z.strictObject({
+  need: figuresSchema,
+  loanPoints: z.partialRecord(loanIdSchema, z.number()),
+  depositPoints: z.partialRecord(depositIdSchema, z.number()),
+  longCertificatePoints: z.number(),
+  idlePart: z.number(),
+  purchasesPart: z.number(),
+});
+
 /** What all banks of a game share after a quarter. */
 export const communityStateSchema = formOf<CommunityState>()(
   z.strictObject({
@@ -18,6 +27,8 @@ export const communityStateSchema = formOf<CommunityState>()(
     certificateFlowCents: figuresSchema,
     trailingLoanRatePercent: byLoanSchema,
     outsidePremiumsPercent: figuresSchema.exactOptional(),
+    inheritance: inheritanceSchema.exactOptional(),
+    ownChance: z.boolean(),
     averages: resultSchema.pick({ indicators: true, supervisory: true }),
   }),
 );

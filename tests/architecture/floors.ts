@@ -10,7 +10,7 @@ export const floors: Floors = {
     ['contracts'],
     ['contracts/text', 'contracts/time', 'contracts/richText', 'contracts/rosters'],
     ['contracts/fields'],
-    ['contracts/banking', 'contracts/audit'],
+    ['contracts/banking', 'contracts/audit', 'contracts/scoring'],
     ['contracts/decisions'],
     ['contracts/mergers', 'contracts/notes', 'contracts/help', 'contracts/push', 'contracts/proof'],
     ['contracts/events'],

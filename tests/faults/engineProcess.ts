@@ -7,6 +7,7 @@ const options = {
   teamCount: 2,
   seed: 'seed',
   type: 'Full',
+  difficulty: 0,
 } as const;
 const { game } = await createEngine().compute({ kind: 'newGame', options });
 process.stdout.write(`${game.teams.length} banks\n`);

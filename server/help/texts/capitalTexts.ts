@@ -72,7 +72,7 @@ export const capitalTexts = {
       },
       start:
         'keep the dividend steady and well within earnings; a third of the earnings for each share is a common measure. Leave the reserve at 0, unless you expect a recession that the model does not see yet.',
-      limits: `a dividend of $0.00 to $${mostText(dividends, 'dividendPerShareDollars')}. Dividends of a year stay within its income and what the two years before left over, and only an adequately capitalized bank pays one; the rest is cut. The reserve has a maximum that the page names, and never falls below three quarters of what the model asks for.`,
+      limits: `a dividend of $0.00 to $${mostText(dividends, 'dividendPerShareDollars')}. Dividends of a year stay within its income and what the two years before left over, and only an adequately capitalized bank pays one; the rest is cut. A quarter pays at most twice the mean earnings of four, or the last dividend. The reserve is 95% to 110% of the need, as the page says.`,
     },
   },
 } satisfies AreaTexts;

@@ -4,7 +4,7 @@ import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
 import { notFound } from '../../authority/answers.ts';
 import { tileSaves } from '../../readers/lastSaves.ts';
-import { keyIndicators } from '../../simulation/measures/keyIndicators.ts';
+import { keyIndicators } from '../../simulation/analysis/keyIndicators.ts';
 import { standingOf } from '../answers/standingAnswer.ts';
 import type { CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';

@@ -15,7 +15,7 @@ import { teamTurnDecider } from '../../commands/deciders/teamTurn.ts';
 import { engineVersion } from '../../engine/engine.ts';
 import { runForecastOnce } from '../../processes/forecastProcess.ts';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
-import { keyIndicators } from '../../simulation/measures/keyIndicators.ts';
+import { keyIndicators } from '../../simulation/analysis/keyIndicators.ts';
 import { type CallParts, commandMetadata, refusalAnswer } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, decisionSetOf, gameOf, teamOf } from '../handler.ts';
 

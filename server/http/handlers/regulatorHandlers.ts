@@ -19,7 +19,7 @@ import { turnRunDecider } from '../../commands/deciders/turnRun.ts';
 import { runSentence } from '../../commands/deciders/turnRunState.ts';
 import type { TextAuthor } from '../../identity/texts/personalTexts.ts';
 import type { CountingTurn, TurnReports } from '../../readers/turnReports.ts';
-import { keyIndicators } from '../../simulation/measures/keyIndicators.ts';
+import { keyIndicators } from '../../simulation/analysis/keyIndicators.ts';
 import { countingTurnOf } from '../answers/countingTurn.ts';
 import {
   currentTurnOf,

@@ -1,6 +1,6 @@
 import { watch } from '../../../contracts/calls/watch.ts';
 import { refuseAccess } from '../../authority/access.ts';
-import { keyIndicators } from '../../simulation/measures/keyIndicators.ts';
+import { keyIndicators } from '../../simulation/analysis/keyIndicators.ts';
 import { gameDetailsAnswer, gamesOf, teamAnswer } from '../answers/gameAnswers.ts';
 import type { CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind } from '../handler.ts';

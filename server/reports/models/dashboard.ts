@@ -1,6 +1,6 @@
 import type { ReportSection } from '../../../contracts/banking/reportDocument.ts';
+import { keyIndicators } from '../../simulation/analysis/keyIndicators.ts';
 import { INDICATORS } from '../../simulation/measures/indicators.ts';
-import { keyIndicators } from '../../simulation/measures/keyIndicators.ts';
 import { THOUSANDS } from '../formats.ts';
 import { indicatorFormat } from '../indicatorFormats.ts';
 import { type BankFacts, currentOf, factsAt } from '../quarterFacts.ts';

@@ -12,6 +12,7 @@ import { CAPACITY_SHARE_OF_ASSETS } from '../../simulation/instruments/advances.
 import { NOTES_SHARE_OF_TIER_1 } from '../../simulation/instruments/longTermDebt.ts';
 import { PURCHASE_THOUSANDS_MAX } from '../../simulation/instruments/securitiesBook.ts';
 import { NOTIONAL_SHARE_OF_ASSETS } from '../../simulation/instruments/swaps.ts';
+import { SHARE_OF_MODEL_MAX, SHARE_OF_MODEL_MIN } from '../../simulation/loans/allowance.ts';
 import { BROKERED_SHARE_OF_ASSETS } from '../../simulation/market/certificateMarket.ts';
 import type { BankGame } from '../../simulation/model/gameState.ts';
 import { accountName, inAccountOrder } from '../accountNames.ts';
@@ -178,7 +179,7 @@ function historyTables(game: StoredGame) {
 }
 
 /** The limits of decisions, in words. */
-function limitsOf({ reserveForLoanLossMaximumThousands, institutionKind }: Template): string[] {
+function limitsOf({ institutionKind }: Template): string[] {
   return [
     `Purchases of an investment account are at most ${dollarsText(PURCHASE_THOUSANDS_MAX)} a quarter.`,
     `All swaps together are at most ${shareText(NOTIONAL_SHARE_OF_ASSETS)} of assets.`,
@@ -186,7 +187,7 @@ function limitsOf({ reserveForLoanLossMaximumThousands, institutionKind }: Templ
     `Notes of long-term debt together are at most ${shareText(NOTES_SHARE_OF_TIER_1)} of Tier 1 capital.`,
     `Brokered CDs together are at most ${shareText(BROKERED_SHARE_OF_ASSETS)} of assets, and only for a well capitalized bank.`,
     'Targets of a loan account total 100%.',
-    `The total reserve for loan loss is at most ${dollarsText(reserveForLoanLossMaximumThousands)}.`,
+    `The total reserve for loan loss is ${shareText(SHARE_OF_MODEL_MIN)} to ${shareText(SHARE_OF_MODEL_MAX)} of what the loans need.`,
     ...(institutionKind === 'bank'
       ? [
           `Equity is raised in amounts of ${dollarsText(raisedThousandsMin)} to ${dollarsText(raisedThousandsMax)} a quarter, not two quarters in a row.`,

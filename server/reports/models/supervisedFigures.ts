@@ -2,6 +2,7 @@ import { percentOf } from '../../../contracts/banking/ratios.ts';
 import type { ReportRow, ReportTable } from '../../../contracts/banking/reportDocument.ts';
 import { balance, totalAssets } from '../../simulation/base/ledger.ts';
 import { conservationBufferPercent } from '../../simulation/books/conservationBuffer.ts';
+import { reserveLackingPercent, SHARE_OF_MODEL_MIN } from '../../simulation/loans/allowance.ts';
 import { CAPITAL_RATIOS_MIN } from '../../simulation/measures/capital.ts';
 import type { MeasuredMetric } from '../../simulation/measures/ratings.ts';
 import {
@@ -20,7 +21,6 @@ const KEPT = 'Kept';
 type Limited = readonly [name: string, value: number, kind: 'at least' | 'at most', limit: number];
 
 const FULL_BUFFER_PERCENT = 2.5;
-const ADEQUATE_RESERVE_PERCENT = 85;
 const ADVANCES_PERCENT = 25;
 const BROKERED_PERCENT = 15;
 
@@ -56,9 +56,9 @@ function limitsOf(facts: BankFacts): Limited[] {
     ['Capital Conservation Buffer', conservationBufferPercent(state), 'at least', FULL_BUFFER_PERCENT],
     [
       'Reserve/Reserve of the Model',
-      100 - (state.reserveShortfall?.percentOfModel ?? 0),
+      100 - reserveLackingPercent(state),
       'at least',
-      ADEQUATE_RESERVE_PERCENT,
+      SHARE_OF_MODEL_MIN * 100,
     ],
     [
       'Investor Real Estate with Construction/Total Capital',

@@ -6,12 +6,12 @@ import { nonAccrualCents } from '../loans/loanPools.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 
 /** Taxes, repairs and falling values of repossessed property at full crisis, part of non-accrual loans a quarter. */
-const FORECLOSURE_COST = 0.016;
+const FORECLOSURE_COST = 0.032;
 /**
  * Increase of the deposit insurance premium for every bank, % of liabilities a year: at full crisis, per
  * point of panic, and as a special assessment while the crisis is at its peak and the fund is rebuilt.
  */
-const INSURANCE_PERCENT = { depth: 0.08, panic: 0.1, peak: 0.25 };
+const INSURANCE_PERCENT = { depth: 0.18, panic: 0.1, peak: 0.25 };
 /** Credit losses on bonds at a credit index of 1, % of cost a year. */
 const BOND_LOSS_PERCENT = { Corporate: 0.12, Municipal: 0.02 } as const;
 /** Part of a security's cost lost permanently in a quarter per point of panic, as issuers fail. */

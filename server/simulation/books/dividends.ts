@@ -1,5 +1,5 @@
 import { post } from '../base/ledger.ts';
-import { roundHalfAwayFromZero } from '../base/money.ts';
+import { roundHalfAwayFromZero, sum } from '../base/money.ts';
 import { isOrdered } from '../market/orders.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
@@ -45,8 +45,24 @@ function payoutLimits(
       by: 'buffer',
       cents: share === 1 ? Number.POSITIVE_INFINITY : Math.max(0, roundHalfAwayFromZero(income * share)),
     },
-    { by: 'legalLimit', cents: Math.max(0, roomCents(bank.dividendRoom) + income) },
+    {
+      by: 'legalLimit',
+      cents: Math.max(0, Math.min(roomCents(bank.dividendRoom) + income, usualCents(bank))),
+    },
   ];
+}
+
+/** A quarter's dividend is at most this many times the mean earnings of the last four quarters. */
+const DIVIDEND_OF_EARNINGS_MAX = 2;
+
+/** A quarter pays out at most twice what the mean of the last four earned, and always what the last one paid. */
+function usualCents({ trailing, shares }: BankState): number {
+  const last = trailing.at(-1);
+  if (!last) return Number.POSITIVE_INFINITY;
+  const earned = sum(trailing.map(({ earningsPerShare }) => earningsPerShare)) / trailing.length;
+  return roundHalfAwayFromZero(
+    Math.max(DIVIDEND_OF_EARNINGS_MAX * earned, last.dividendPerShare) * shares * 100,
+  );
 }
 
 function roomCents({ incomeCents, declaredCents, retainedCents }: BankState['dividendRoom']): number {
@@ -63,9 +79,10 @@ export function hasCapitalToPay({ pca }: BankState): boolean {
   return pca === 'wellCapitalised' || pca === 'adequatelyCapitalised';
 }
 
-/** What the legal limit allows in a turn before anything is earned in it: dollars per share, whole cents, at least 0. */
+/** What the legal limits allow in a turn before anything is earned in it: dollars per share, whole cents, at least 0. */
 export function dividendRoomPerShareDollars(bank: BankState, turn: number): number {
-  return Math.floor(Math.max(0, roomCents(roomOfTurn(bank, turn))) / bank.shares) / 100;
+  const cents = Math.min(roomCents(roomOfTurn(bank, turn)), usualCents(bank));
+  return Math.floor(Math.max(0, cents) / bank.shares) / 100;
 }
 
 /** Adds the closed quarter's net income to the year. */

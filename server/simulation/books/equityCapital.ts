@@ -105,8 +105,21 @@ export function repurchaseThousandsMax(
 ): number {
   if (institutionKind !== 'bank' || bank.pca !== 'wellCapitalised') return 0;
   if (payoutShare(bank) < 1 || isOrdered(bank, 'payouts')) return 0;
-  const dollars = repurchasableShares(bank.shares + issuedShares) * repurchasePriceDollars(bank);
+  const dollars = Math.min(
+    unpaidEarningsDollars(bank),
+    repurchasableShares(bank.shares + issuedShares) * repurchasePriceDollars(bank),
+  );
   return Math.ceil(dollars) / 1000;
+}
+
+/** Part of the earnings kept after dividends that supervisors let a bank spend on its own shares (SR 09-4). */
+const REPURCHASE_SHARE_OF_EARNINGS = 0.4;
+
+/** What a bank may pay out of a mean quarter of the last year after its dividend, dollars. */
+function unpaidEarningsDollars({ trailing, shares }: BankState): number {
+  const earned = sum(trailing.map((quarter) => quarter.earningsPerShare)) / Math.max(1, trailing.length);
+  const kept = Math.max(0, earned - (trailing.at(-1)?.dividendPerShare ?? 0));
+  return REPURCHASE_SHARE_OF_EARNINGS * kept * shares;
 }
 
 /** Proceeds of a new share at a market price, $. */

@@ -24,7 +24,7 @@ const ROUNDING_CENTS = 10000;
  * loans, both at a loss. Any remaining shortfall closes the bank.
  */
 export function postForcedSales(bankQuarter: BankQuarter): void {
-  if (needCents(bankQuarter) <= 0) return;
+  if (bankQuarter.quarter.gap === 'brokered' || needCents(bankQuarter) <= 0) return;
   sellSecurities(bankQuarter);
   if (needCents(bankQuarter) > 0) sellLoans(bankQuarter);
   const unmet = Math.max(0, needCents(bankQuarter));

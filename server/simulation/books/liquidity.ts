@@ -2,6 +2,9 @@ import { balance, balanceOfAll, post } from '../base/ledger.ts';
 import { roundHalfAwayFromZero } from '../base/money.ts';
 import { CERTIFICATE_LEDGER } from '../catalogue/certificatesOfDeposit.ts';
 import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
+import { drawShortAdvance } from '../instruments/advances.ts';
+import { buyBrokeredFunds, gapFundsRatePercent } from '../instruments/certificateBook.ts';
+import { weakBankPremiumPercent } from '../market/certificateMarket.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 
 /** Cost of overnight borrowing over the federal funds rate (docs/bank). */
@@ -53,13 +56,21 @@ export function postOvernightInterest(bankQuarter: BankQuarter): void {
   const { ledger } = bank;
   const funds = quarter.middle.federalFundsPercent;
   const residual = balance(ledger, 'CASH') - requiredCash(ledger);
-  const line = fundsLineCents(bankQuarter);
+  const isBrokered = quarter.gap === 'brokered';
+  const line = isBrokered ? 0 : fundsLineCents(bankQuarter);
   const shortage = Math.max(0, -residual);
   const sold = (Math.max(0, residual) + balance(openingLedger, 'FFS')) / 2;
   const purchased = (Math.min(shortage, line) - balance(openingLedger, 'FFP')) / 2;
-  const discounted = (Math.max(0, shortage - line) - balance(openingLedger, 'DW')) / 2;
+  const discounted = ((isBrokered ? 0 : Math.max(0, shortage - line)) - balance(openingLedger, 'DW')) / 2;
+  if (isBrokered)
+    post(ledger, 'IE:CD:Brokered CDs', 'CASH', ((shortage / 2) * gapFundsRatePercent(bankQuarter)) / 400);
   post(ledger, 'CASH', 'II:FFS', (sold * Math.max(0.02, funds)) / 400);
-  post(ledger, 'IE:FFP', 'CASH', (purchased * (funds + FUNDS_PURCHASED_SPREAD_PERCENT)) / 400);
+  post(
+    ledger,
+    'IE:FFP',
+    'CASH',
+    (purchased * (funds + FUNDS_PURCHASED_SPREAD_PERCENT + weakBankPremiumPercent(bank))) / 400,
+  );
   post(ledger, 'IE:DW', 'CASH', (discounted * (funds + DISCOUNT_WINDOW_SPREAD_PERCENT)) / 400);
 }
 
@@ -71,8 +82,13 @@ export function placeOvernight(bankQuarter: BankQuarter): void {
     post(ledger, 'FFS', 'CASH', residual);
     return;
   }
+  if (bankQuarter.quarter.gap === 'brokered') {
+    buyBrokeredFunds(bankQuarter, -residual);
+    return;
+  }
   const purchased = Math.min(-residual, fundsLineCents(bankQuarter));
   post(ledger, 'CASH', 'FFP', purchased);
-  bankQuarter.flows.discountWindow = -residual - purchased;
-  post(ledger, 'CASH', 'DW', -residual - purchased);
+  const advanced = drawShortAdvance(bankQuarter, -residual - purchased);
+  bankQuarter.flows.discountWindow = -residual - purchased - advanced;
+  post(ledger, 'CASH', 'DW', -residual - purchased - advanced);
 }

@@ -15,7 +15,7 @@ const EXECUTIVE_LINE = 'ST5';
 /** What auditors and consultants cost for each dollar that is missing on that line. */
 const EXECUTIVE_SHORTFALL_COST = 1.1;
 const NON_ACCRUAL_COST = 0.009;
-const OPERATING_LOSS = 0.00009;
+const OPERATING_LOSS = 0.00018;
 /** Deposit insurance premium by composite rating 1 to 5, % of assets less equity a year (docs/bank). */
 const INSURANCE_PERCENT = [0.035, 0.045, 0.1, 0.19, 0.28];
 
@@ -53,10 +53,10 @@ export function staffingCostThousands(spent: number, normal: number, line = ''):
 
 function postSpendingLines({ bank, plan }: BankQuarter): void {
   const { ledger } = bank;
-  const { decision, proposed } = plan;
+  const { decision, proposed, needed } = plan;
   const amount = (amounts: Record<string, number>, id: string) =>
     (amounts[id] ?? 0) + (decision.oneOffThousands[id] ?? 0);
-  for (const [id, normal] of Object.entries(proposed.staffing)) {
+  for (const [id, normal] of Object.entries(needed.staffing)) {
     const spent = Math.max(0, amount(decision.staffingThousands, id));
     const paid = staffingCostThousands(spent, normal, id);
     post(ledger, 'NIE:SAL', 'CASH', centsFromThousands(paid));

@@ -1,5 +1,6 @@
 import { balance, post, totalAssets } from '../base/ledger.ts';
 import { roundHalfAwayFromZero } from '../base/money.ts';
+import { reserveLackingCents } from '../loans/allowance.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 import { lossTaxAssetCents } from './incomeTax.ts';
@@ -18,23 +19,23 @@ const NEW_PRICE_TO_BOOK = 0.8;
 export function tier1Cents(bank: BankState): number {
   const { ledger } = bank;
   const taxAsset = lossTaxAssetCents(ledger);
-  const shortfall = bank.reserveShortfall?.cents ?? 0;
-  return -(balance(ledger, 'STOCK') + balance(ledger, 'RE')) - taxAsset - shortfall;
+  return -(balance(ledger, 'STOCK') + balance(ledger, 'RE')) - taxAsset - reserveLackingCents(bank);
 }
 
 /**
  * Closes and reopens a bank whose Tier 1 is at most 2% of assets, or that cannot borrow the cash it owes, with
  * new shares of which old holders keep two per cent (docs/bank).
  */
-export function recapitaliseIfFailed(bankQuarter: BankQuarter): void {
+export function recapitaliseIfFailed(bankQuarter: BankQuarter, isResolved: boolean): void {
   const { bank, quarter, flows } = bankQuarter;
   const { ledger } = bank;
   const assets = totalAssets(ledger);
   const tier1 = tier1Cents(bank);
   const unmet = flows.liquidity?.unmet ?? 0;
   bank.recapitalisedCents = 0;
-  if ((tier1 / assets) * 100 > FAILURE_PERCENT && unmet === 0) return;
-  const forCapital = roundHalfAwayFromZero((TARGET_RATIO * assets - tier1) / (1 - TARGET_RATIO));
+  if ((tier1 / assets) * 100 > FAILURE_PERCENT && unmet === 0 && !isResolved) return;
+  const loss = isResolved ? Math.max(0, -balance(ledger, 'SECFV'), -balance(ledger, 'DW')) : 0;
+  const forCapital = roundHalfAwayFromZero((TARGET_RATIO * assets - tier1) / (1 - TARGET_RATIO)) + loss;
   const cents = Math.max(0, forCapital, unmet);
   replaceShares(bank, tier1 + cents);
   bank.failedTurn ??= quarter.turn;

@@ -15,6 +15,8 @@ export type NonMaturityDepositAccount = {
   beta: number;
   /** Paid above what follows the federal funds rate, % points; absent for banks. */
   premiumPercent?: number;
+  /** The lowest rate that automatic cuts leave, % a year. */
+  floorPercent?: number;
   lagMonths: number;
   /** Utility per % point of rate over the market (b). */
   rateSensitivity: number;

@@ -51,7 +51,6 @@ export type Template = {
   branches: number;
   equityShareOfAssets: number;
   stockShareOfEquity: number;
-  reserveForLoanLossMaximumThousands: number;
   pipelinedMortgagesPercent: number;
   residentialOriginationsThousands: number;
   cashThousands: number;

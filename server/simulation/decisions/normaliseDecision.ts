@@ -15,8 +15,8 @@ import { NON_MATURITY_DEPOSITS, type NonMaturityDepositId } from '../catalogue/n
 import { CLOSE_OLD_BRANCH, FACILITIES, PROJECTS } from '../catalogue/projectsAndFacilities.ts';
 import { SECURITY_ACCOUNTS } from '../catalogue/securities.ts';
 import { LEARNING_DEVELOPMENT_LINES, STAFFING_LINES } from '../catalogue/spendingLines.ts';
-import { templateOf } from '../catalogue/templates.ts';
 import { swapNotionalMillionsMax } from '../instruments/swaps.ts';
+import { reserveRangeThousands } from '../loans/allowance.ts';
 import type {
   BankDecision,
   CertificateDecision,
@@ -58,7 +58,6 @@ const normalBaseSet = oncePerTeam((game: BankGame, teamIndex) =>
 
 function normalised(game: BankGame, teamIndex: number, decision: BankDecision): BankDecision {
   const opening = baseSet(game, teamIndex);
-  const { reserveForLoanLossMaximumThousands } = templateOf(game.templateId);
   return {
     purchasesThousands: Object.fromEntries(
       SECURITY_ACCOUNTS.map(({ id }) => [
@@ -83,11 +82,10 @@ function normalised(game: BankGame, teamIndex: number, decision: BankDecision): 
       decision.dividendPerShareDollars,
       ...cellLimits(dividends, 'dividendPerShareDollars'),
     ),
-    reserveForLoanLossThousands: within(
-      decision.reserveForLoanLossThousands,
-      0,
-      reserveForLoanLossMaximumThousands,
-    ),
+    reserveForLoanLossThousands:
+      decision.reserveForLoanLossThousands > 0
+        ? within(decision.reserveForLoanLossThousands, ...reserveRangeThousands(bankAt(game, teamIndex)))
+        : 0,
     ...normalSpending(decision, opening),
     facilitiesMaintenanceThousands: normalMaintenance(decision, opening, game, teamIndex),
     oneOffThousands: normalOneOffs(decision),

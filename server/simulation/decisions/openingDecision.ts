@@ -52,9 +52,10 @@ function makeOpeningDecision(game: BankGame, teamIndex: number): BankDecision {
 /** Market rates, natural mix, proposed spending, purchases that replace run-off, no borrowing and no one-offs. */
 function baseDecision(game: BankGame, bank: BankState, proposed: ProposedSpending): BankDecision {
   const template = templateOf(game.templateId);
+  const purchasesPart = game.community.inheritance?.purchasesPart ?? 1;
   return {
     purchasesThousands: Object.fromEntries(
-      SECURITY_ACCOUNTS.map((account) => [account.id, replacementPurchase(account, template)]),
+      SECURITY_ACCOUNTS.map((account) => [account.id, replacementPurchase(account, template, purchasesPart)]),
     ),
     swap: null,
     securitySalesPercent: {},
@@ -83,20 +84,21 @@ function baseDecision(game: BankGame, bank: BankState, proposed: ProposedSpendin
   };
 }
 
-function replacementPurchase(account: SecurityAccount, template: Template): number {
+function replacementPurchase(account: SecurityAccount, template: Template, part: number): number {
   const life = account.isMortgageBacked ? MORTGAGE_BACKED_LIFE_QUARTERS : account.termMonths / 3;
   const cents = centsFromThousands(template.securitiesThousands[account.id] ?? 0) / life;
   const steps = Math.round(thousandsFromCents(cents) / PURCHASE_STEP_THOUSANDS);
-  return Math.min(PURCHASE_THOUSANDS_MAX, steps * PURCHASE_STEP_THOUSANDS);
+  return Math.min(PURCHASE_THOUSANDS_MAX, Math.round(steps * part) * PURCHASE_STEP_THOUSANDS);
 }
 
 function baseLoan(account: LoanAccount, game: BankGame, template: Template): LoanDecision {
   const row = environmentOf(game).at(game.turn);
   const market = loanMarketRates(account, row, template);
+  const points = game.community.inheritance?.loanPoints[account.id] ?? 0;
   return {
-    rate1Percent: roundTo(market[0], 3),
-    rate3Percent: roundTo(market[2], 3),
-    rate6Percent: roundTo(market[5], 3),
+    rate1Percent: roundTo(market[0] + points, 3),
+    rate3Percent: roundTo(market[2] + points, 3),
+    rate6Percent: roundTo(market[5] + points, 3),
     originationFeePercent: account.originationFeePercent,
     annualFeeDollars: account.annualFeeDollars,
     targetPercents: sixOf((k) => roundTo(account.naturalMix[k] * 100, 6)),
@@ -124,6 +126,8 @@ function baseDeposits(
 /** Brokered rows ask for what runs off; the others accept whatever comes. */
 function baseCertificates(game: BankGame, bank: BankState, template: Template): CertificateDecision[] {
   const opening = environmentOf(game).at(game.turn);
+  const longPoints = (type: string, months: number) =>
+    type === 'Retail CDs' && months >= 6 ? (game.community.inheritance?.longCertificatePoints ?? 0) : 0;
   return CERTIFICATE_ROWS.map(({ rowKey, type, account, termMonths, fixedOrVariable, openingWeight }) => {
     const market = certificateMarketRatePercent(type, termMonths, opening.curve, template);
     const runOff = (template.certificatesThousands[type] * openingWeight * 3) / termMonths;
@@ -133,10 +137,14 @@ function baseCertificates(game: BankGame, bank: BankState, template: Template): 
       account,
       termMonths,
       fixedOrVariable,
-      ratePercent: certificateRatePercent({ type, termMonths, ratePercent: market }, bank, {
-        opening,
-        template,
-      }),
+      ratePercent: certificateRatePercent(
+        { type, termMonths, ratePercent: market + longPoints(type, termMonths) },
+        bank,
+        {
+          opening,
+          template,
+        },
+      ),
       capThousands: type === 'Brokered CDs' ? Math.round(runOff) : openCapThousands,
       outOfMarket: false,
     };

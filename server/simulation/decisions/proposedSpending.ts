@@ -13,10 +13,14 @@ import {
 import type { Template } from '../catalogue/template.ts';
 import { templateOf } from '../catalogue/templates.ts';
 import { nonAccrualCents } from '../loans/loanPools.ts';
+import { saturated } from '../market/spendingIndices.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { BankGame, CommunityState } from '../model/gameState.ts';
 import type { ProposedSpending } from '../model/spending.ts';
 
+/** Operating work saved per point of the index of training, and of digital channels. */
+const SAVED_BY_TRAINING = 0.15;
+const SAVED_BY_DIGITAL = 0.3;
 const PRODUCTIVITY_PER_QUARTER = 0.002;
 
 /** The proposed spending columns of one team's screens for the coming turn; shared, so treat it as read-only. */
@@ -89,6 +93,22 @@ export function proposedSpending(
   };
 }
 
+/** What the work of each line takes, by the needs of what was inherited: parts of the proposal by line or area. */
+export function neededSpending(proposed: ProposedSpending, need: Record<string, number>): ProposedSpending {
+  const scaled = (amounts: Record<string, number>, area = '') =>
+    Object.fromEntries(
+      Object.entries(amounts).map(([id, amount]) => [id, amount * (need[id] ?? need[area] ?? 1)]),
+    );
+  return {
+    ...proposed,
+    staffing: scaled(proposed.staffing),
+    businessDevelopment: scaled(proposed.businessDevelopment),
+    learningDevelopment: scaled(proposed.learningDevelopment, 'LD'),
+    informationTechnology: scaled(proposed.informationTechnology, 'IT'),
+    facilitiesMaintenance: scaled(proposed.facilitiesMaintenance, 'MAIN'),
+  };
+}
+
 /** A bank's customers: deposit accounts, and certificates at the size of a usual one. */
 export function customerAccounts(bank: BankState): number {
   const deposits = sum(Object.values(bank.nonMaturityDeposits).map((deposit) => deposit.accounts));
@@ -102,10 +122,12 @@ export function customerAccounts(bank: BankState): number {
  */
 function operatingEfficiency(bank: BankState): number {
   const { training, digital } = bank.indices;
-  const savings =
+  const savings = saturated(
+    'operations',
     sum(Object.keys(bank.projects).map((id) => projectOf(id).effects.operations ?? 0)) +
-    sum(bank.facilities.map(({ id }) => facilityOf(id).effects.operations ?? 0));
-  return Math.max(0, 1 + 0.1 * (1 - training) + 0.3 * (1 - digital) - savings);
+      sum(bank.facilities.map(({ id }) => facilityOf(id).effects.operations ?? 0)),
+  );
+  return Math.max(0, 1 + SAVED_BY_TRAINING * (1 - training) + SAVED_BY_DIGITAL * (1 - digital) - savings);
 }
 
 function facilitiesMaintenance(bank: BankState, template: Template): Record<string, number> {

@@ -82,6 +82,21 @@ function capacityCents({ bank }: BankQuarter, openingAssetsCents: number): numbe
   return Math.min(bySize, homeLoanCollateralCents(bank.ledger));
 }
 
+/** Before the window, the Home Loan Bank lends for a quarter what its limit leaves, cents. */
+export function drawShortAdvance(bankQuarter: BankQuarter, neededCents: number): number {
+  const { bank, quarter, openingAssetsCents } = bankQuarter;
+  if (bank.pca === 'significantlyUndercapitalised' || bank.pca === 'criticallyUndercapitalised') return 0;
+  const room = Math.max(0, capacityCents(bankQuarter, openingAssetsCents) - outstanding(bank));
+  const cents = Math.floor(Math.min(neededCents, room));
+  if (cents <= 0) return 0;
+  bankQuarter.flows.advances.borrowed += cents;
+  const terms = { amortizingOrBullet: 'Bullet', fixedOrVariable: 'Variable', termMonths: 3 } as const;
+  const made = { cents, curve: quarter.closing.curve, turn: quarter.turn, remaining: 1 };
+  bank.advances.push(newAdvance(bank, terms, made));
+  post(bank.ledger, 'CASH', 'FHLB', cents);
+  return cents;
+}
+
 function outstanding(bank: BankState): number {
   return sum(bank.advances.map((advance) => advance.cents));
 }

@@ -3,6 +3,8 @@ import { nextCusip } from '../base/identifiers.ts';
 import { post } from '../base/ledger.ts';
 import { roundHalfAwayFromZero, roundTo } from '../base/money.ts';
 import { CERTIFICATE_LEDGER, CERTIFICATE_ROWS } from '../catalogue/certificatesOfDeposit.ts';
+import { partGained } from '../loans/membersPrices.ts';
+import { certificateRatePercent } from '../market/certificateMarket.ts';
 import { certificateMarketRatePercent } from '../market/marketRates.ts';
 import type { BankState, CertificatePosition } from '../model/bankState.ts';
 import type { CertificateDecision } from '../model/decision.ts';
@@ -21,23 +23,56 @@ export function postCertificates(bankQuarter: BankQuarter): void {
   const { curve } = quarter.opening;
   for (const position of bank.certificates) runOffPosition(bankQuarter, position);
   bank.certificates = bank.certificates.filter((position) => position.cents > 0 && position.remaining > 0);
-  for (const { row, cents, ratePercent, isCapped } of outcome.certificates) {
+  for (const { row, cents, ratePercent, isCapped, usualCents = cents } of outcome.certificates) {
     const noted = certificateFlowsOf(bankQuarter.flows, row.rowKey);
     noted.issued = Math.max(0, cents);
     noted.isCapped = isCapped;
     if (cents <= 0) continue;
-    bank.certificates.push(
-      newCertificatePosition(bank, row, {
-        cents,
-        ratePercent,
-        curve,
-        remaining: quartersOf(row.termMonths),
-      }),
-    );
+    const position = newCertificatePosition(bank, row, {
+      cents,
+      ratePercent,
+      curve,
+      remaining: quartersOf(row.termMonths),
+    });
+    const market = certificateMarketRatePercent(row.type, row.termMonths, curve, quarter.template);
+    const premium = roundTo((ratePercent - market) * partGained(usualCents, cents), 3);
+    const isUnion = quarter.template.institutionKind === 'creditUnion';
+    if (isUnion && row.type === 'Retail CDs' && premium !== 0) position.premium = premium;
+    bank.certificates.push(position);
     const accounts = CERTIFICATE_LEDGER[row.type];
     post(bank.ledger, 'CASH', accounts.balance, cents);
     post(bank.ledger, accounts.interest, 'CASH', ((cents / 2) * ratePercent) / 400);
   }
+}
+
+/** The certificates that close a gap of funds in a run-on: the brokered row of twelve months. */
+const GAP_MONTHS = 12;
+const GAP_ROW =
+  CERTIFICATE_ROWS.find(({ type, termMonths }) => type === 'Brokered CDs' && termMonths === GAP_MONTHS) ??
+  CERTIFICATE_ROWS.find(({ type }) => type === 'Brokered CDs');
+
+/** What a gap of funds costs in a run-on, % a year: the brokered market's rate, higher for a weak bank. */
+export function gapFundsRatePercent({ bank, quarter }: BankQuarter): number {
+  return certificateRatePercent(
+    { type: 'Brokered CDs', termMonths: GAP_MONTHS, ratePercent: 0 },
+    bank,
+    quarter,
+  );
+}
+
+/** Buys the funds that a bank lacks at the close of a run-on's quarter, without limit. */
+export function buyBrokeredFunds(bankQuarter: BankQuarter, cents: number): void {
+  const { bank, quarter } = bankQuarter;
+  if (!GAP_ROW || cents <= 0) return;
+  const issued = {
+    cents,
+    ratePercent: gapFundsRatePercent(bankQuarter),
+    curve: quarter.closing.curve,
+    remaining: 1,
+  };
+  bank.certificates.push(newCertificatePosition(bank, GAP_ROW, issued));
+  certificateFlowsOf(bankQuarter.flows, GAP_ROW.rowKey).issued += cents;
+  post(bank.ledger, 'CASH', CERTIFICATE_LEDGER['Brokered CDs'].balance, cents);
 }
 
 /** Quarters to maturity of a new certificate with a term in months. */

@@ -51,6 +51,12 @@ function lendableCents(ledger: Readonly<Ledger>, takes: (kind: string) => boolea
   return sum([...securities, ...loans]) + balance(ledger, 'SECFV');
 }
 
+/** Lending value at the Home Loan Bank of the loans alone, cents: advances beyond it are secured by securities. */
+export function homeLoansCents(ledger: Readonly<Ledger>): number {
+  const eligible = LOAN_ACCOUNTS.filter(({ id }) => HOME_LOAN_ACCOUNTS.has(id));
+  return sum(eligible.map(({ id }) => balance(ledger, LOAN_LEDGER[id]) * LOAN_SHARES[id]));
+}
+
 /** Public deposits are secured by securities, which cannot then secure anything else. */
 function pledgedToDepositors(ledger: Readonly<Ledger>): number {
   return -balance(ledger, "CD:Public/Gov't");

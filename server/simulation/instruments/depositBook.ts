@@ -7,7 +7,7 @@ import type { BankQuarter } from '../model/quarter.ts';
 import { liquidityFlowsOf } from './flows.ts';
 
 const CARD_PROCESSING_SHARE = 0.42;
-const CREDIT_UNION_FEE_SHARE = 0.7;
+export const CREDIT_UNION_FEE_SHARE = 0.7;
 
 /** Posts balances, interest and fees of every non-maturity deposit account (docs/bank). */
 export function postDeposits(bankQuarter: BankQuarter): void {
@@ -34,7 +34,9 @@ function postDepositAccount(bankQuarter: BankQuarter, account: NonMaturityDeposi
   post(ledger, 'CASH', `NMD:${account.id}`, cents - state.cents);
 
   const meanCents = (state.cents + cents) / 2;
-  const paid = Math.max(0, ratePercent + passThroughInQuarter(terms, change));
+  // Below its floor a rate is cut only by hand.
+  const floor = Math.min(ratePercent, account.floorPercent ?? 0);
+  const paid = Math.max(floor, ratePercent + passThroughInQuarter(terms, change));
   post(ledger, `IE:NMD:${account.id}`, 'CASH', (meanCents * paid) / 400);
 
   const growth = (cents / Math.max(1, state.cents)) ** 0.8;
@@ -46,7 +48,7 @@ function postDepositAccount(bankQuarter: BankQuarter, account: NonMaturityDeposi
   state.cents = cents;
   state.accounts = accounts;
   state.offeredRatePercent = ratePercent;
-  state.ratePercent = roundTo(Math.max(account.beta ? 0.001 : 0, moved), 3);
+  state.ratePercent = roundTo(Math.max(account.beta ? 0.001 : 0, floor, moved), 3);
 }
 
 function postFees(bankQuarter: BankQuarter, account: NonMaturityDepositAccount, accounts: number): void {

@@ -1,5 +1,5 @@
 import { balance, balanceOf, post } from '../base/ledger.ts';
-import { centsFromThousands, clamp, roundHalfAwayFromZero, sum } from '../base/money.ts';
+import { centsFromThousands, clamp, roundHalfAwayFromZero, sum, thousandsFromCents } from '../base/money.ts';
 import { oncePer } from '../base/once.ts';
 import { type BySixCategories, CATEGORIES, sixOf, sixZeros } from '../base/sixCategories.ts';
 import type { EnvironmentRow } from '../catalogue/environments.ts';
@@ -16,9 +16,9 @@ import { quartersToMaturity } from './loanPools.ts';
 import { CATEGORY_CYCLICALITY, CATEGORY_LOSS_PERCENT, USUAL_QUALITY } from './riskCategories.ts';
 
 const QUALITATIVE_SHARE = 0.55 / 100;
-const SHARE_OF_MODEL_MIN = 0.75;
-/** A supervisor considers a reserve below this share of the model's inadequate. */
-export const ADEQUATE_SHARE_OF_MODEL = 0.85;
+/** What an auditor accepts of the model's reserve. */
+export const SHARE_OF_MODEL_MIN = 0.95;
+export const SHARE_OF_MODEL_MAX = 1.1;
 
 /**
  * The outlook, in quarters: the credit index is expected to stay for the first number, then
@@ -86,25 +86,31 @@ export function modelAllowance(bank: BankState, row: EnvironmentRow, institution
 export function postProvision({ bank, plan, quarter }: BankQuarter): void {
   const model = modelAllowance(bank, quarter.closing, quarter.template);
   const typed = plan.decision.reserveForLoanLossThousands;
-  const wanted =
+  const target =
     typed > 0
-      ? Math.max(centsFromThousands(typed), roundHalfAwayFromZero(model * SHARE_OF_MODEL_MIN))
+      ? clamp(
+          centsFromThousands(typed),
+          roundHalfAwayFromZero(model * SHARE_OF_MODEL_MIN),
+          roundHalfAwayFromZero(model * SHARE_OF_MODEL_MAX),
+        )
       : model;
-  const limitCents = centsFromThousands(quarter.template.reserveForLoanLossMaximumThousands);
-  const target = Math.min(wanted, Math.max(limitCents, model));
+  bank.reserveExcessCents = target - model;
   post(bank.ledger, 'PROV', 'ACL', target + balance(bank.ledger, 'ACL'));
-  noteShortfall(bank, model - target, model);
 }
 
-/** Records the reserve's shortfall against the model, and for how many quarters it has been inadequate. */
-function noteShortfall(bank: BankState, cents: number, modelCents: number): void {
-  const quartersBefore = bank.reserveShortfall?.quartersBelowFloor ?? 0;
-  delete bank.reserveShortfall;
-  if (cents <= 0) return;
-  const isInadequate = cents > modelCents * (1 - ADEQUATE_SHARE_OF_MODEL);
-  bank.reserveShortfall = {
-    cents,
-    percentOfModel: (cents / modelCents) * 100,
-    quartersBelowFloor: isInadequate ? quartersBefore + 1 : 0,
-  };
+/** The reserves that a team may type for the coming quarter, $000, by what the loans needed when the last one closed. */
+export function reserveRangeThousands(bank: BankState): [minimum: number, maximum: number] {
+  const need = thousandsFromCents(-balance(bank.ledger, 'ACL') - bank.reserveExcessCents);
+  return [Math.ceil(need * SHARE_OF_MODEL_MIN), Math.floor(need * SHARE_OF_MODEL_MAX)];
+}
+
+/** What the reserve lacked to the model's when the quarter closed, cents. */
+export function reserveLackingCents({ reserveExcessCents }: Pick<BankState, 'reserveExcessCents'>): number {
+  return Math.max(0, -reserveExcessCents);
+}
+
+/** The same, % of the model's reserve; of a bank whose quarter has closed. */
+export function reserveLackingPercent(bank: BankState): number {
+  const lacking = reserveLackingCents(bank);
+  return lacking > 0 ? (lacking / (lacking - balance(bank.ledger, 'ACL'))) * 100 : 0;
 }

@@ -26,6 +26,7 @@ import {
   quartersToReset,
   seasoningOf,
 } from './loanPools.ts';
+import { borrowersPremiums } from './membersPrices.ts';
 import { migrate, migrationShare } from './migration.ts';
 import { sellPipeline } from './mortgagePipeline.ts';
 import { CATEGORY_CYCLICALITY, CATEGORY_LOSS_PERCENT, USUAL_QUALITY } from './riskCategories.ts';
@@ -35,7 +36,9 @@ const DEFAULT_SHARE_MAX = 0.12;
 /** Additional defaults per point of panic, beyond the effect of the credit index. */
 const DEFAULTS_OF_PANIC = 0.1;
 /** Accrued but unpaid interest on loans that default, in quarters; it is reversed. */
-const QUARTERS_UNPAID = 2.5;
+const QUARTERS_UNPAID = 4.3;
+/** Part of non-accrual loans that is resolved in a quarter. */
+const WORK_OUT_SPEED = 0.3;
 const LATE_FEES = 0.00009;
 const CENTS_PER_THOUSAND = 1e5;
 
@@ -234,7 +237,7 @@ function resolveNonAccrual(
   defaults: BySixCategories,
 ): { chargedOff: BySixCategories; collected: BySixCategories } {
   const { creditIndex } = quarter;
-  const speed = clamp(0.3 * creditIndex ** -0.35, 0.14, 0.36);
+  const speed = WORK_OUT_SPEED;
   const severity = Math.min(0.95, account.lossGivenDefault * creditIndex ** 0.12);
   const opening = bank.nonAccrual[account.id] ?? [0, 0, 0, 0, 0, 0];
   const resolved = sixOf((k) => roundHalfAwayFromZero(speed * (opening[k] + defaults[k] / 2)));
@@ -269,6 +272,8 @@ function originate(bankQuarter: BankQuarter, account: LoanAccount, balances: ByS
   if (quality.some((factor) => factor !== 1)) pool.quality = quality;
   const excess = terms.annualFeeDollars - account.annualFeeDollars;
   if (excess !== 0) pool.feeExcessDollars = excess;
+  if (quarter.template.institutionKind === 'creditUnion')
+    pool.premiums = borrowersPremiums(bankQuarter, account);
   bank.loanPools.push(pool);
   const fee = roundHalfAwayFromZero((cents * terms.originationFeePercent) / 100);
   post(bank.ledger, LOAN_LEDGER[account.id], 'CASH', cents);

@@ -1,7 +1,11 @@
 import { interpolate } from '../base/curve.ts';
 import { balance, totalAssets } from '../base/ledger.ts';
 import { centsFromThousands, clamp, roundHalfAwayFromZero, roundTo, sum } from '../base/money.ts';
-import { CERTIFICATE_ROWS, certificateMarket } from '../catalogue/certificatesOfDeposit.ts';
+import {
+  CERTIFICATE_ROWS,
+  type CertificateType,
+  certificateMarket,
+} from '../catalogue/certificatesOfDeposit.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { CertificateDecision } from '../model/decision.ts';
 import type { CommunityState } from '../model/gameState.ts';
@@ -44,7 +48,9 @@ export function clearCertificateMarkets(
         quarter,
       );
       const share = (weights[team] ?? 0) / totalWeight;
-      outcomes[team]?.push(outcomeOf(offer, flow * share, quarter));
+      outcomes[team]?.push(
+        outcomeOf(offer, flow * share, quarter, standard.type === 'Retail CDs' ? flow : 0),
+      );
     }
   }
   for (const [team, plan] of plans.entries()) {
@@ -67,9 +73,15 @@ export function certificateRatePercent(
     quarter.opening.curve,
     quarter.template,
   );
-  const premium = bank.ratings.composite >= 3 ? WEAK_BANK_PREMIUM_PERCENT : 0;
-  const rate = certificateMarket(row.type).isWholesale ? market + premium : row.ratePercent;
+  const rate = certificateMarket(row.type).isWholesale
+    ? market + weakBankPremiumPercent(bank)
+    : row.ratePercent;
   return Math.max(0.001, roundTo(rate, 3));
+}
+
+/** What lenders ask of a bank whose composite is worse than 2, % points: they see it before it is rounded. */
+export function weakBankPremiumPercent({ compositeScore }: Pick<BankState, 'compositeScore'>): number {
+  return WEAK_BANK_PREMIUM_PERCENT * Math.max(0, compositeScore - 2);
 }
 
 /** What matures in the coming quarter by row, cents. */
@@ -112,10 +124,13 @@ function rowOf(
 }
 
 function choiceWeight({ plan, row, ratePercent }: Offer, quarter: Quarter): number {
-  const { rateSensitivity } = certificateMarket(row.type);
-  const premium = ratePercent - marketRateOf(row, quarter);
-  const utility = plan.depositUtility * (row.type === 'Retail CDs' ? 1 : 0.3);
-  return Math.exp(rateSensitivity * premium + utility);
+  return certificateWeight(row.type, ratePercent - marketRateOf(row, quarter), plan.depositUtility);
+}
+
+/** The weight e^u of a bank in the logit of a row that it offers at a premium over the market's rate, % points. */
+export function certificateWeight(type: CertificateType, premium: number, depositUtility: number): number {
+  const utility = depositUtility * (type === 'Retail CDs' ? 1 : 0.3);
+  return Math.exp(certificateMarket(type).rateSensitivity * premium + utility);
 }
 
 function marketRateOf(row: CertificateDecision, quarter: Quarter): number {
@@ -139,7 +154,12 @@ function marketFlow(
   return all * (row.type === 'Retail CDs' ? demand : 1);
 }
 
-function outcomeOf(offer: Offer, flowCents: number, quarter: Quarter): CertificateOutcome {
+function outcomeOf(
+  offer: Offer,
+  flowCents: number,
+  quarter: Quarter,
+  usualFlowCents = 0,
+): CertificateOutcome {
   const { plan, row, ratePercent, maturingCents: maturing } = offer;
   const market = certificateMarket(row.type);
   if (market.isWholesale) {
@@ -156,7 +176,15 @@ function outcomeOf(offer: Offer, flowCents: number, quarter: Quarter): Certifica
   const kept = market.retention * maturing * renewal;
   const wanted = row.outOfMarket ? 0 : kept + flowCents * (1 - market.retention);
   const cap = capCents(row, CAP_THOUSANDS_MAX);
-  return { row, cents: roundHalfAwayFromZero(Math.min(wanted, cap)), ratePercent, isCapped: wanted > cap };
+  const equal = usualFlowCents / (quarter.teamCount * (1 + OUTSIDE_WEIGHT));
+  const usualCents = market.retention * maturing + equal * (1 - market.retention);
+  return {
+    row,
+    cents: roundHalfAwayFromZero(Math.min(wanted, cap)),
+    ratePercent,
+    isCapped: wanted > cap,
+    ...(usualFlowCents > 0 && { usualCents }),
+  };
 }
 
 /** The amount requested, within half of the room under its part of assets, and only for a well capitalised bank. */

@@ -35,7 +35,7 @@ function clearDepositMarket(
     const neglect = neglectUtility(ratePercent, reference);
     const passedOn = passThroughOf(plan, account, ratePercent, quarter);
     const utility = plan.depositUtility + termsUtility(account, terms) + neglect + passedOn.now;
-    const weight = choiceWeight(account, terms, ratePercent - reference, utility);
+    const weight = depositWeight(account, terms, ratePercent - reference, utility);
     const run = plan.run.share * UNINSURED_SHARES[account.id];
     const utilityAhead = plan.depositUtilityAhead - plan.depositUtility + passedOn.ahead - passedOn.now;
     const weightAhead = weight * Math.exp(utilityAhead);
@@ -68,7 +68,8 @@ function clearDepositMarket(
   });
 }
 
-function choiceWeight(
+/** The weight e^u of a bank in the logit of an account; 0 if it has left the market. */
+export function depositWeight(
   account: NonMaturityDepositAccount,
   terms: NonMaturityDepositDecision,
   ratePremium: number,

@@ -16,11 +16,11 @@ export const UNINSURED_SHARES: Record<NonMaturityDepositId, number> = {
 };
 
 /** Unrealised losses on securities below this part of equity cause no concern. */
-const QUIET_LOSS_SHARE = 0.25;
+const QUIET_LOSS_SHARE = 0.15;
 const RUN_PER_LOSS = 0.6;
 const RUN_AT_RATING: Readonly<Record<number, number>> = { 4: 0.1, 5: 0.3 };
 /** Use of the discount window below this part of assets is considered ordinary. */
-const QUIET_WINDOW_SHARE = 0.01;
+export const QUIET_WINDOW_SHARE = 0.01;
 const RUN_AT_WINDOW = 0.1;
 const CONTAGION = 1.5;
 const RUN_SHARE_MAX = 0.8;

@@ -1,6 +1,6 @@
 import { localLoanDemandIndex } from '../../../contracts/banking/regionalShock.ts';
 import { balance } from '../base/ledger.ts';
-import { centsFromThousands, clamp, roundHalfAwayFromZero, sum } from '../base/money.ts';
+import { centsFromThousands, clamp, roundHalfAwayFromZero, roundTo, sum } from '../base/money.ts';
 import { type BySixCategories, type CategoryIndex, sixOf, sixRates } from '../base/sixCategories.ts';
 import { LOAN_ACCOUNTS, LOAN_LEDGER, type LoanAccount, type LoanAccountId } from '../catalogue/loans.ts';
 import type { LoanDecision } from '../model/decision.ts';
@@ -33,7 +33,12 @@ function clearLoanMarket(
       plan,
       terms,
       offered,
-      weights: choiceWeights(account, terms, { offered, market }, plan.loanUtility),
+      weights: choiceWeights(
+        account,
+        terms,
+        { offered, market },
+        plan.loanUtility + unnoticedUtility(plan, account, offered[2] - market[2]),
+      ),
     };
   });
   const outside = outsideWeights(account, community);
@@ -57,6 +62,16 @@ function clearLoanMarket(
     const isCapped = sum(steered) > limit;
     return { cents: cappedVolume(steered, limit), offered, demand: demandByCategory, isCapped };
   });
+}
+
+/** Borrowers notice this part of a change of a bank's premium at once, and the rest a quarter later. */
+const NOTICED_AT_ONCE = 0.5;
+
+/** What a bank gains because its customers have not yet noticed a dearer offer, or loses of a cheaper one. */
+function unnoticedUtility({ bank }: BankPlan, account: LoanAccount, premium: number): number {
+  const before = bank.loanPremiumsPercent[account.id];
+  bank.loanPremiumsPercent = { ...bank.loanPremiumsPercent, [account.id]: roundTo(premium, 5) };
+  return account.priceSensitivity * (1 - NOTICED_AT_ONCE) * (premium - before);
 }
 
 /** The weights of outside lenders by category: lower where they ask more than the market rate. */

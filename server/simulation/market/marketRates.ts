@@ -68,7 +68,10 @@ export function depositTargetRatePercent(
 ): number {
   return account.beta === 0
     ? 0
-    : Math.max(0.01, account.beta * federalFundsPercent + (account.premiumPercent ?? 0));
+    : Math.max(
+        account.floorPercent ?? 0.01,
+        account.beta * federalFundsPercent + (account.premiumPercent ?? 0),
+      );
 }
 
 /** The community's deposit rate a quarter later: it follows its target slowly up and faster down (docs/bank). */

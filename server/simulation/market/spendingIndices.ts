@@ -1,5 +1,5 @@
 import { clamp, sum, sumOfValues } from '../base/money.ts';
-import { facilityOf, projectOf } from '../catalogue/projectsAndFacilities.ts';
+import { type Effects, facilityOf, projectOf } from '../catalogue/projectsAndFacilities.ts';
 import {
   BUSINESS_DEVELOPMENT_LINES,
   INFORMATION_TECHNOLOGY_LINES,
@@ -29,13 +29,14 @@ const CONFIDENCE: Record<PcaCategory, number> = {
 };
 
 /** Utility of an index above 1. A bank also loses by stopping advertising or repairs. */
-const UTILITY_WEIGHTS = { loanAdvertising: 0.4, depositAdvertising: 0.3, premises: 0.2 };
+const TRAINING_WEIGHT = 0.22;
+/** Utility per point of the logarithm of branches against the opening's. */
+const BRANCHES_WEIGHT = 2;
+const UTILITY_WEIGHTS = { loanAdvertising: 0.6, depositAdvertising: 0.6, premises: 0.3 };
 /** Operating losses never fall below this share of the normal ones, whatever is spent on control. */
 const BEST_OPERATING_CONTROL = 0.6;
 const DIGITAL_LIMITS = [0.5, 1.5] as const;
 const DIGITAL_SPEED = 0.12;
-/** Remaining part of the return on training beyond the model's proposal. */
-const TRAINING_BEYOND_NEED = 0.35;
 
 /** The ratios of a decision's amounts, including one-off amounts, to the proposed ones. */
 export function spendingRatios(decision: BankDecision, proposed: ProposedSpending): SpendingRatios {
@@ -69,7 +70,26 @@ export function ownedEffects(bank: BankState, turn: number): OwnedEffects {
   const facilities = bank.facilities.map(({ id, turn: bought }) => ({ owned: facilityOf(id), bought }));
   const all = [...projects, ...facilities];
   return (effect) =>
-    sum(all.map(({ owned, bought }) => (owned.effects[effect] ?? 0) * Math.min(1, 0.5 * (turn - bought))));
+    saturated(
+      effect,
+      sum(all.map(({ owned, bought }) => (owned.effects[effect] ?? 0) * Math.min(1, 0.5 * (turn - bought)))),
+    );
+}
+
+/** What all of a bank's investments can add at most: the second digital channel adds less than the first. */
+const DIGITAL_ADDED_MAX = 0.3;
+const OPERATIONS_SAVED_MAX = 0.3;
+const LENDING_SERVICE_ADDED_MAX = 0.4;
+const LIMITS: Partial<Record<keyof Effects, number>> = {
+  digital: DIGITAL_ADDED_MAX,
+  operations: OPERATIONS_SAVED_MAX,
+  lendingService: LENDING_SERVICE_ADDED_MAX,
+};
+
+/** The effect of several investments together. */
+export function saturated(effect: keyof Effects, total: number): number {
+  const limit = LIMITS[effect];
+  return limit && total > 0 ? limit * (1 - Math.exp(-total / limit)) : total;
 }
 
 function staffQuality(ratio: number): number {
@@ -78,8 +98,11 @@ function staffQuality(ratio: number): number {
     : 1 - 1.1 * (1 - ratio) - 1.5 * (1 - ratio) ** 2;
 }
 
+/** How soon advertising and training saturate: twice the proposal brings an eighth more. */
+const SATURATION = 2;
+
 function advertisingReturn(ratio: number): number {
-  return Math.log(1 + 3 * Math.max(0, ratio)) / Math.log(4);
+  return (1 - Math.exp(-SATURATION * Math.max(0, ratio))) / (1 - Math.exp(-SATURATION));
 }
 
 function creditControl(ratio: number): number {
@@ -88,22 +111,18 @@ function creditControl(ratio: number): number {
     : 1 + 1.8 * (1 - ratio) + 2.5 * (1 - ratio) ** 2;
 }
 
-/** Effect of training beyond the proposed amount: a third of that of advertising. */
-function trainingReturn(ratio: number): number {
-  const reached = advertisingReturn(ratio);
-  return reached <= 1 ? reached : 1 + (reached - 1) * TRAINING_BEYOND_NEED;
-}
-
 /** The level that technology spending approaches: each further dollar adds less, and the level has limits. */
 function digitalReach(ratio: number): number {
   return clamp(1 + 0.8 * (advertisingReturn(ratio) - 1), ...DIGITAL_LIMITS);
 }
 
+const TRAINING_SPEED = 0.35;
+
 /** Fraction of the distance to its target that an index covers in a quarter; technology has its own. */
 const SPEEDS: Omit<SpendingIndices, 'digital'> = {
   loanAdvertising: 0.4,
   depositAdvertising: 0.4,
-  training: 0.2,
+  training: TRAINING_SPEED,
   depositService: 0.5,
   lendingCapacity: 0.5,
   creditAdministration: 0.4,
@@ -136,7 +155,7 @@ export function leadingIndices(ratios: SpendingRatios): SpendingIndices {
   return {
     loanAdvertising: advertising('loanWeight'),
     depositAdvertising: advertising('depositWeight'),
-    training: trainingReturn(ratios.learningDevelopment),
+    training: advertisingReturn(ratios.learningDevelopment),
     depositService: staffQuality(staff('ST1')) * 0.8 + 0.2 * staffQuality(staff('ST4')),
     lendingCapacity: staffQuality(staff('ST2')),
     creditAdministration: creditControl(staff('ST3')),
@@ -155,21 +174,21 @@ export function marketUtilities(
   const { indices } = bank;
   const confidence = CONFIDENCE[bank.pca] + (bank.ratings.composite >= 4 ? -0.15 : 0);
   const branches = Math.max(1, openingBranches + effects('branches'));
-  const reach = 1 + effects('advertising');
   return {
     loans: {
-      Advertising: UTILITY_WEIGHTS.loanAdvertising * (indices.loanAdvertising - 1) * reach,
+      Advertising: UTILITY_WEIGHTS.loanAdvertising * (indices.loanAdvertising - 1) + effects('advertising'),
       'Lending Capacity': 0.8 * (indices.lendingCapacity + effects('lendingService') - 1),
-      Training: 0.1 * (indices.training - 1),
+      Training: TRAINING_WEIGHT * (indices.training - 1),
       Digital: 0.15 * (indices.digital - 1),
       Confidence: confidence * 0.5,
     },
     deposits: {
-      Advertising: UTILITY_WEIGHTS.depositAdvertising * (indices.depositAdvertising - 1) * reach,
+      Advertising:
+        UTILITY_WEIGHTS.depositAdvertising * (indices.depositAdvertising - 1) + effects('advertising'),
       'Deposit Service': 0.7 * (indices.depositService + effects('depositService') - 1),
-      Training: 0.1 * (indices.training - 1),
+      Training: TRAINING_WEIGHT * (indices.training - 1),
       Digital: 0.8 * (indices.digital + effects('digital') - 1),
-      Branches: 0.75 * Math.log(branches / openingBranches),
+      Branches: BRANCHES_WEIGHT * Math.log(branches / openingBranches),
       Premises: UTILITY_WEIGHTS.premises * (indices.premises - 1),
       Confidence: confidence,
     },

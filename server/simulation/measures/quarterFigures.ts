@@ -1,6 +1,7 @@
 import { balance, balanceOf, type Ledger, totalAssets, totalEquity } from '../base/ledger.ts';
 import { sumOfValues } from '../base/money.ts';
 import { netIncome } from '../books/closing.ts';
+import { homeLoansCents } from '../instruments/collateral.ts';
 import { nonAccrualCents } from '../loans/loanPools.ts';
 import type { StandardShocks } from '../market/rateShock.ts';
 import type { BankState } from '../model/bankState.ts';
@@ -121,7 +122,10 @@ function sheetFigures(bank: BankState, capital: Capital) {
     balance(ledger, 'CASH') +
     balance(ledger, 'FFS') +
     (securities + balance(ledger, 'SECFV')) * LIQUID_SHARE_OF_SECURITIES +
-    balance(ledger, "CD:Public/Gov't");
+    balance(ledger, "CD:Public/Gov't") +
+    // What secures advances or the window cannot be pledged or sold again.
+    balance(ledger, 'DW') +
+    Math.min(0, homeLoansCents(ledger) + balance(ledger, 'FHLB'));
   const nonCore =
     overnight -
     balance(ledger, 'CD:Brokered CDs') -

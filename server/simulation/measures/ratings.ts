@@ -1,5 +1,5 @@
 import { clamp, sum } from '../base/money.ts';
-import type { BankState, SpendingIndices, TrailingQuarter } from '../model/bankState.ts';
+import type { SpendingIndices, TrailingQuarter } from '../model/bankState.ts';
 import type { PcaCategory, Ratings } from '../model/ratings.ts';
 import type { QuarterFigures } from './quarterFigures.ts';
 
@@ -35,12 +35,8 @@ export function meanOf(quarters: readonly TrailingQuarter[], figure: keyof Trail
 /** The scores of a quarter between 1 and 5 before they are rounded to ratings. */
 export type RatingScores = Ratings;
 
-type ReserveShortfall = BankState['reserveShortfall'];
-
 /** Points of score per cent of missing reserve: an eighth missing costs asset quality a whole rating. */
 const SCORE_PER_PERCENT_LACKING = 0.08;
-const QUARTERS_OF_PATIENCE = 2;
-const COMPOSITE_OF_INADEQUATE_RESERVE = 3;
 
 /**
  * Scores a quarter by its metrics (docs/bank); `openingPca` is the bank's category at the opening of the
@@ -50,9 +46,9 @@ export function ratingScores(
   metrics: readonly MeasuredMetric[],
   indices: SpendingIndices,
   openingPca: PcaCategory,
-  reserveShortfall?: ReserveShortfall,
+  reserveLackingPercent: number,
 ): RatingScores {
-  const correction = SCORE_PER_PERCENT_LACKING * (reserveShortfall?.percentOfModel ?? 0);
+  const correction = SCORE_PER_PERCENT_LACKING * reserveLackingPercent;
   const scores = {
     capital: componentScore(metrics, 'capital'),
     assetQuality: clamp(componentScore(metrics, 'assetQuality') + correction, 1, 5),
@@ -86,26 +82,35 @@ export function ratingScores(
 
 /**
  * The ratings of scores; `pca` is the bank's category at the close of the quarter, which limits the
- * composite, as does a reserve that stays inadequate.
+ * composite, as do `best`, the best ratings that a bank in trouble can have.
  */
 export function rateBank(
   scores: RatingScores,
   pca: PcaCategory,
-  reserveShortfall?: ReserveShortfall,
+  best: { liquidity: number; capital: number; composite: number },
 ): Ratings {
-  const isInadequate = (reserveShortfall?.quartersBelowFloor ?? 0) >= QUARTERS_OF_PATIENCE;
-  const floor = Math.max(WORST_COMPOSITE[pca], isInadequate ? COMPOSITE_OF_INADEQUATE_RESERVE : 1);
+  const floor = Math.max(best.composite, WORST_COMPOSITE[pca]);
   const rated = (value: number) => clamp(Math.round(value), 1, 5);
-  const worst = Math.max(rated(scores.capital), rated(scores.assetQuality), rated(scores.liquidity));
+  const worst = Math.max(
+    rated(scores.capital),
+    rated(scores.assetQuality),
+    rated(scores.liquidity),
+    best.liquidity,
+  );
   return {
-    capital: rated(scores.capital),
+    capital: Math.max(rated(scores.capital), best.capital),
     assetQuality: rated(scores.assetQuality),
     management: rated(scores.management),
     earnings: rated(scores.earnings),
-    liquidity: rated(scores.liquidity),
+    liquidity: Math.max(rated(scores.liquidity), best.liquidity),
     marketRisk: rated(scores.marketRisk),
     composite: clamp(Math.max(rated(scores.composite), floor, worst - 1), 1, 5),
   };
+}
+
+/** The composite as investors and lenders see it: its unrounded score, or the rating where a rule has made it worse than the score. */
+export function seenComposite(scores: RatingScores, ratings: Ratings): number {
+  return ratings.composite > Math.round(scores.composite) ? ratings.composite : scores.composite;
 }
 
 /** The components rated by metrics; management and the composite are derived from them. */

@@ -1,4 +1,4 @@
-import { balance } from '../base/ledger.ts';
+import { balance, totalAssets, totalEquity } from '../base/ledger.ts';
 import { clamp, roundTo, sum } from '../base/money.ts';
 import { NON_MATURITY_DEPOSITS, type NonMaturityDepositId } from '../catalogue/nonMaturityDeposits.ts';
 import { OUTSIDE_WEIGHT } from '../market/marketParameters.ts';
@@ -9,22 +9,39 @@ import type { PcaCategory } from '../model/ratings.ts';
 import type { QuarterFigures } from './quarterFigures.ts';
 import { meanOf } from './ratings.ts';
 
-const PRICE_NOISE = 0.02;
+const PRICE_NOISE = 0.01;
+/** Part of the way to its value that a price goes in a quarter, as an exponent. */
+const PRICE_SPEED = 0.45;
+/** Part of unrealised gains and losses after tax that counts as book value. */
+const AOCI_COUNTED = 0.5;
+/** Shareholders' required return: over the ten-year Treasury, and at least, % a year. */
+const EQUITY_PREMIUM_PERCENT = 5.5;
+const REQUIRED_RETURN_MIN = 8.5;
+/** Discount per notch of the composite beyond 2, and per % of capital in bad loans beyond the usual. */
+const MARKDOWN_PER_NOTCH = 0.07;
+const MARKDOWN_PER_BAD_LOANS = 0.004;
+const BAD_LOANS_USUAL_PERCENT = 10;
+/** What a price keeps after a dividend below the last one by more than a rounded cent. */
+const PRICE_AFTER_CUT = 0.93;
+const UNNOTICED_CUT_DOLLARS = 0.004;
 /** Investors' discount per point of leverage below the usual. */
 const USUAL_LEVERAGE_PERCENT = 9;
-const MARKDOWN_PER_POINT = 0.05;
+const MARKDOWN_PER_POINT = 0.02;
 /** Required return per point of leverage below the opening one. */
-const PREMIUM_PER_POINT = 0.4;
-const PREMIUM_PERCENT_MAX = 1;
+const PREMIUM_PER_POINT = 0.7;
+const PREMIUM_PERCENT_MAX = 1.75;
 /** What investors pay for a dollar of capital beyond what the business needs (Faulkender and Wang 2006). */
 const VALUE_OF_EXCESS_CAPITAL = 0.94;
 /** How much of a future loss of core deposits, and of new loans not made, investors anticipate. */
 const OUTLOOK_OF_DEPOSITS = 0.3;
 const OUTLOOK_OF_LOANS = 0.2;
+const OUTLOOK_OF_CERTIFICATES = 0.04;
 const PART_SEEN_MIN = 0.2;
+/** Part of the return of the last four quarters that investors expect to last. */
+const PERSISTENCE = 0.65;
 const LONG_RUN_RETURN = 9;
-const OPENING_RETURN = 9.6;
-const OPENING_GROWTH = 4;
+const GROWTH_PERCENT_MIN = 1;
+const GROWTH_PERCENT_MAX = 4;
 const PCA_SHARE: Record<PcaCategory, number> = {
   wellCapitalised: 1,
   adequatelyCapitalised: 1,
@@ -35,15 +52,7 @@ const PCA_SHARE: Record<PcaCategory, number> = {
 
 /** The return required by shareholders, % a year, from the ten-year Treasury. */
 function requiredReturn(tenYearPercent: number): number {
-  return Math.max(8.5, tenYearPercent + 5.5);
-}
-
-/** The price before turn 1 from a normal return and growth, in dollars (docs/bank). */
-export function openingStockPrice(bank: BankState, tenYearPercent: number): number {
-  const spread = requiredReturn(tenYearPercent) - OPENING_GROWTH;
-  const multiple = clamp((OPENING_RETURN - OPENING_GROWTH) / Math.max(3.5, spread), 0.3, 2.6);
-  const book = -(balance(bank.ledger, 'STOCK') + balance(bank.ledger, 'RE'));
-  return roundTo((book / 100 / bank.shares) * multiple, 2);
+  return Math.max(REQUIRED_RETURN_MIN, tenYearPercent + EQUITY_PREMIUM_PERCENT);
 }
 
 /** Earnings per share of a year: the last four quarters, or fewer annualised. */
@@ -93,14 +102,18 @@ export function nextStockPrice(
   const parts = priceToBookParts(bank, figures, quarters, community, quarter);
   const multiple =
     parts.plainPriceToBook * parts.weaknessFactor * parts.pcaFactor * parts.franchiseFactor * outlook;
-  const stated = -(balance(ledger, 'STOCK') + balance(ledger, 'RE') + 0.5 * balance(ledger, 'AOCI'));
-  // Investors correct for a reserve that is too small.
-  const book = stated - (bank.reserveShortfall?.cents ?? 0);
+  const stated = -(balance(ledger, 'STOCK') + balance(ledger, 'RE') + AOCI_COUNTED * balance(ledger, 'AOCI'));
+  // Investors correct for a reserve that is too small or too large.
+  const book = stated + bank.reserveExcessCents * (1 - quarter.tax.rate);
   const value = Math.max(0.5, (book / 100 / bank.shares) * Math.max(0.15, multiple));
   const dividend = quarters.at(-1)?.dividendPerShare ?? 0;
-  const cutShare = dividend < lastDividendDollars(bank, quarter.template) - 0.004 ? 0.93 : 1;
+  // A run-on decides nothing, so what the law cuts there tells investors nothing.
+  const isCut =
+    quarter.gap === 'overnight' &&
+    dividend < lastDividendDollars(bank, quarter.template) - UNNOTICED_CUT_DOLLARS;
+  const cutShare = isCut ? PRICE_AFTER_CUT : 1;
   const noise = Math.exp(PRICE_NOISE * quarter.noise('price', 'price', bank.number));
-  const price = bank.stockPriceDollars ** 0.55 * value ** 0.45 * cutShare * noise;
+  const price = bank.stockPriceDollars ** (1 - PRICE_SPEED) * value ** PRICE_SPEED * cutShare * noise;
   return {
     ...parts,
     targetPriceDollars: value,
@@ -109,6 +122,17 @@ export function nextStockPrice(
     noiseFactor: noise,
     priceDollars: roundTo(Math.max(0.5, price), 2),
   };
+}
+
+/**
+ * Growth from what the bank keeps of its normal earnings, % a year. A bank that earns less than is required is not
+ * expected to grow at its holders' cost; at the required return growth changes nothing, so there is no step.
+ */
+function retainedGrowth(bank: BankState, normalReturn: number, quarters: readonly TrailingQuarter[]): number {
+  const earnings = (normalReturn / 100) * (totalEquity(bank.ledger) / 100 / bank.shares);
+  const dividend = quarters.at(-1)?.dividendPerShare ?? 0;
+  const payout = earnings > 0 ? clamp((dividend * 4) / earnings, 0, 1) : 1;
+  return clamp(normalReturn * (1 - payout), GROWTH_PERCENT_MIN, GROWTH_PERCENT_MAX);
 }
 
 /** Residual-income price to book, reduced for weakness and raised for a core-deposit franchise. */
@@ -123,23 +147,16 @@ function priceToBookParts(
     requiredReturn(quarter.closing.curve.yieldAt(120)) +
     leveragePremium(figures.capital.leveragePercent, quarter);
   const needed = neededShareOfCapital(figures.capital.leveragePercent, quarter);
-  const onNeeded = (returnOnEquity: number) =>
-    (returnOnEquity - (1 - needed) * returnOnExcess(quarter)) / needed;
   const normalReturn = clamp(
-    0.45 * onNeeded(meanOf(quarters, 'returnOnEquity')) +
-      0.2 * onNeeded(figures.returnOnEquityPercent) +
-      0.35 * LONG_RUN_RETURN,
+    PERSISTENCE * steadyReturn(quarters) + (1 - PERSISTENCE) * LONG_RUN_RETURN,
     -30,
     22,
   );
-  const earnings = annualEarningsPerShare(quarters);
-  const dividend = quarters.at(-1)?.dividendPerShare ?? 0;
-  const payout = earnings > 0 ? clamp((dividend * 4) / earnings, 0, 1) : 1;
-  const growth = clamp((normalReturn * (1 - payout)) / 100, 0.01, 0.04) * 100;
+  const growth = normalReturn > required ? retainedGrowth(bank, normalReturn, quarters) : GROWTH_PERCENT_MIN;
   const multiple = clamp((normalReturn - growth) / Math.max(3.5, required - growth), 0.3, 2.6);
   const weakness =
-    0.07 * Math.max(0, bank.ratings.composite - 2) +
-    0.004 * Math.max(0, figures.nonPerformingToCapitalPercent - 10);
+    MARKDOWN_PER_NOTCH * Math.max(0, bank.compositeScore - 2) +
+    MARKDOWN_PER_BAD_LOANS * Math.max(0, figures.nonPerformingToCapitalPercent - BAD_LOANS_USUAL_PERCENT);
   const lacking = Math.max(0, USUAL_LEVERAGE_PERCENT - figures.capital.leveragePercent);
   return {
     requiredReturnPercent: required,
@@ -163,6 +180,31 @@ export function leveragePremium(leveragePercent: number, { template }: OpeningCa
   return clamp(PREMIUM_PER_POINT * lacking, 0, PREMIUM_PERCENT_MAX);
 }
 
+/** Investors count a quarter at most this far from the middle of the last four, % points: one quarter tells little. */
+const SURPRISE_MAX = 2;
+
+/** Mean core return of the last four quarters, surprises limited. */
+function steadyReturn(quarters: readonly TrailingQuarter[]): number {
+  const returns = quarters.map(({ coreReturnOnNeeded: value }) => value);
+  const sorted = [...returns].sort((x, y) => x - y);
+  const half = (sorted.length - 1) / 2;
+  const middle = ((sorted[Math.floor(half)] ?? 0) + (sorted[Math.ceil(half)] ?? 0)) / 2;
+  const limited = returns.map((value) => clamp(value, middle - SURPRISE_MAX, middle + SURPRISE_MAX));
+  return sum(limited) / limited.length;
+}
+
+/** A quarter's core return on the capital that its business needed, % a year. */
+export function coreReturnOnNeeded(
+  incomeCents: number,
+  { openingEquityCents, openingAssetsCents, bank, quarter }: BankQuarter,
+): number {
+  const excess = bank.reserveExcessCents * (1 - quarter.tax.rate);
+  const equity = (openingEquityCents + totalEquity(bank.ledger)) / 2 + excess;
+  const assets = (openingAssetsCents + totalAssets(bank.ledger)) / 2;
+  const needed = neededShareOfCapital((equity / assets) * 100, quarter);
+  return ((incomeCents * 400) / equity - (1 - needed) * returnOnExcess(quarter)) / needed;
+}
+
 /** Return after tax on capital beyond what is needed, % a year: it saves overnight borrowing, or is lent overnight. */
 function returnOnExcess({ middle, tax }: Pick<Quarter, 'middle' | 'tax'>): number {
   return middle.federalFundsPercent * (1 - tax.rate);
@@ -184,6 +226,9 @@ function neededLeveragePercent({ template }: OpeningCapital): number {
   return template.equityShareOfAssets * 100;
 }
 
+/** Of the logarithm of a bank's share of core deposits against an equal one; the factor stays within .8 and 1.2. */
+const FRANCHISE_WEIGHT = 0.5;
+
 /** Above 1 for a bank whose share of core deposits exceeds an equal share of the market. */
 function franchiseFactor(bank: BankState, community: CommunityState, teamCount: number): number {
   const pool = community.depositPoolCents;
@@ -193,7 +238,7 @@ function franchiseFactor(bank: BankState, community: CommunityState, teamCount: 
   const equal = NON_MATURITY_DEPOSITS.map(
     ({ id, coreWeight }) => (coreWeight * pool[id]) / (teamCount * (1 + OUTSIDE_WEIGHT)),
   );
-  return clamp(1 + 0.5 * Math.log(Math.max(0.3, sum(own) / sum(equal))), 0.8, 1.2);
+  return clamp(1 + FRANCHISE_WEIGHT * Math.log(Math.max(0.3, sum(own) / sum(equal))), 0.8, 1.2);
 }
 
 /**
@@ -202,7 +247,7 @@ function franchiseFactor(bank: BankState, community: CommunityState, teamCount: 
  */
 export function outlookFactor(
   bank: BankState,
-  { deposits, loans }: Pick<MarketOutcome, 'deposits' | 'loans'>,
+  { deposits, loans, certificates }: Pick<MarketOutcome, 'deposits' | 'loans' | 'certificates'>,
   { depositPoolCents: pool }: Pick<CommunityState, 'depositPoolCents'>,
   teamCount: number,
 ): number {
@@ -214,5 +259,12 @@ export function outlookFactor(
   const made = sum(volumes.map(({ cents }) => sum(cents)));
   const equal = sum(volumes.map(({ demand }) => sum(demand))) / (teamCount * (1 + OUTSIDE_WEIGHT));
   const lost = (now: number, usual: number) => Math.min(0, Math.log(Math.max(PART_SEEN_MIN, now / usual)));
-  return Math.exp(OUTLOOK_OF_DEPOSITS * lost(ahead, held) + OUTLOOK_OF_LOANS * lost(made, equal));
+  const retail = certificates.filter(({ usualCents }) => usualCents !== undefined);
+  const issued = sum(retail.map(({ cents }) => cents));
+  const usual = Math.max(1, sum(retail.map(({ usualCents }) => usualCents ?? 0)));
+  return Math.exp(
+    OUTLOOK_OF_DEPOSITS * lost(ahead, held) +
+      OUTLOOK_OF_LOANS * lost(made, equal) +
+      OUTLOOK_OF_CERTIFICATES * lost(issued, usual),
+  );
 }

@@ -35,7 +35,6 @@ export function ordersAfter(bank: BankState, capital: Capital, turn: number): Su
   if (all > REAL_ESTATE_GUIDELINE_PERCENT || construction > CONSTRUCTION_GUIDELINE_PERCENT) {
     found.push(['realEstate', 'concentration']);
   }
-  if ((bank.reserveShortfall?.quartersBelowFloor ?? 0) > 0) found.push(['reserve', 'reserve']);
   return found.map(([kind, cause]) => ({
     kind,
     cause,

@@ -28,6 +28,11 @@ export type LoanPool = {
   quality?: BySixCategories;
   /** What the loans of this vintage pay above the usual annual fee, dollars per account; absent if 0. */
   feeExcessDollars?: number;
+  /**
+   * A credit union's: what its borrowers pay above the market's rates of the quarter in which they borrowed, as far as it
+   * counts as theirs, % points by risk category; absent if 0.
+   */
+  premiums?: BySixCategories;
 };
 
 /** One security bought at par (docs/bank); `cents` is amortised cost, `spread` the z-spread fixed at purchase. */
@@ -50,6 +55,8 @@ export type CertificatePosition = {
   ratePercent: number;
   /** Variable ones only: absent in a fixed rung. */
   spread?: number;
+  /** A credit union's: paid above the market's rate when it was issued, as far as it counts, % points; absent if 0. */
+  premium?: number;
   remaining: number;
 };
 
@@ -123,11 +130,27 @@ export type SpendingIndices = {
 export type TrailingQuarter = {
   returnOnAssets: number;
   returnOnEquity: number;
+  /** Return of core income on the capital that the business needs: what investors capitalise. */
+  coreReturnOnNeeded: number;
   netInterestMargin: number;
   efficiency: number;
   netChargeOffs: number;
   earningsPerShare: number;
   dividendPerShare: number;
+};
+
+/** What a quarter gave the members of a credit union, cents. */
+export type MembersBenefit = {
+  /** Paid on balances above the market's rates. */
+  savers: number;
+  /** Left to borrowers below the market's rates. */
+  borrowers: number;
+  /** Fees above the usual ones, negative. */
+  fees: number;
+  /** Core income less what sales lost: what is kept for them. */
+  kept: number;
+  /** Net worth, with the model's reserve, that is missing to 7% of assets: a stock, not a flow. */
+  missing: number;
 };
 
 /** One bank, complete: plain JSON, money in cents, ledger debit-positive. */
@@ -177,19 +200,29 @@ export type BankState = {
   federalFundsChanges: [number, number, number];
   lastOriginationsCents: number;
   ratings: Ratings;
+  /** The composite before rounding, as investors and lenders see it. */
+  compositeScore: number;
   pca: PcaCategory;
   /** The supervisor's orders when the last quarter closed; absent if none. */
   orders?: SupervisoryOrder[];
   /** First turn in which the bank failed, and the proceeds of its recapitalisation in the last quarter (docs/bank). */
   failedTurn: number | null;
   recapitalisedCents: number;
-  /** The reserve's shortfall against the model when the quarter closed; absent if zero. */
-  reserveShortfall?: { cents: number; percentOfModel: number; quartersBelowFloor: number };
+  /** Reserve beyond the model's when the quarter closed, cents; negative if it was short. */
+  reserveExcessCents: number;
   /** The inputs of the last quarter, from which the next decision is rolled forward; null before turn 1. */
   lastDecision: BankDecision | null;
   lastProposedSpending: ProposedSpending | null;
+  /** What the last quarter gave the members of a credit union; absent for banks. */
+  membersBenefit?: MembersBenefit;
   /** The last four quarters, oldest first. */
   trailing: TrailingQuarter[];
+  /** Quarters in a row in which the discount window funded more than 1% of assets. */
+  windowQuarters: number;
+  /** Quarters in a row in which the losses of its bonds left too little capital to go on (docs/bank). */
+  thinQuarters: number;
+  /** Premium over the market's rate of category 3 by account in the last quarter, % points. */
+  loanPremiumsPercent: Record<LoanAccountId, number>;
   /** The last published quarter, initially the pro forma quarter 0; earlier ones are in the events of their turns. */
   lastResult: QuarterResult | null;
 };

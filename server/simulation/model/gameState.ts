@@ -2,6 +2,7 @@ import type { EnvironmentSource } from '../catalogue/environments.ts';
 import type { LoanAccountId } from '../catalogue/loans.ts';
 import type { NonMaturityDepositId } from '../catalogue/nonMaturityDeposits.ts';
 import type { BankState } from './bankState.ts';
+import type { Inheritance } from './inheritance.ts';
 import type { CommunityAverages } from './quarterResult.ts';
 
 /** What all banks of a game share (docs/bank). */
@@ -21,6 +22,10 @@ export type CommunityState = {
    * accounts are at 0.
    */
   outsidePremiumsPercent?: Record<string, number>;
+  /** What the previous management left behind; absent if the banks were well run. */
+  inheritance?: Inheritance;
+  /** Whether each bank has chance of its own; otherwise all banks draw the same. */
+  ownChance: boolean;
   /** Simple means over the banks' last published quarters. */
   averages: CommunityAverages;
 };

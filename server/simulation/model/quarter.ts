@@ -32,6 +32,8 @@ export type Quarter = {
   openingTax: TaxLaw;
   /** Market rates of the opening row. */
   loanRates: LoanMarketRates;
+  /** What closes a gap of funds; brokered certificates in a run-on. */
+  gap: 'overnight' | 'brokered';
   /** Whether a kind of noise is off: then its factors are 1. */
   isSilent(kind: ChanceKind): boolean;
   /** A standard normal draw from the stream of a label; team 0 is the community. Zero if its kind is off. */
@@ -46,6 +48,8 @@ export type BankPlan = {
   bank: BankState;
   decision: BankDecision;
   proposed: ProposedSpending;
+  /** What the work of each line takes. */
+  needed: ProposedSpending;
   effects: OwnedEffects;
   /** Attractiveness to borrowers and to depositors (docs/bank). */
   loanUtility: number;
@@ -93,6 +97,8 @@ export type CertificateOutcome = {
   cents: number;
   ratePercent: number;
   isCapped: boolean;
+  /** What an equal share at the market rate would have brought, cents; of retail rows. */
+  usualCents?: number;
 };
 
 /**

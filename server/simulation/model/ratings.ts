@@ -18,10 +18,10 @@ export type Ratings = {
 };
 
 /** A supervisor's order to a bank for the coming quarter. */
-export type OrderKind = 'growth' | 'payouts' | 'brokeredDeposits' | 'realEstate' | 'reserve';
+export type OrderKind = 'growth' | 'payouts' | 'brokeredDeposits' | 'realEstate';
 
 /** The cause: the composite, the capital category, the concentration of the loans, the reserve. */
-export type OrderCause = 'rating' | 'capital' | 'concentration' | 'reserve';
+export type OrderCause = 'rating' | 'capital' | 'concentration';
 
 /** An order, its cause, and the turn since whose end it has applied without interruption. */
 export type SupervisoryOrder = { kind: OrderKind; cause: OrderCause; sinceTurn: number };

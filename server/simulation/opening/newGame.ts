@@ -6,13 +6,15 @@ import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
 import { templateOf } from '../catalogue/templates.ts';
 import { baseSet } from '../decisions/openingDecision.ts';
 import { communityAverages } from '../measures/quarterResult.ts';
-import { openingStockPrice } from '../measures/stockPrice.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { BankGame } from '../model/gameState.ts';
 import { forecastQuarter } from '../quarter/forecastQuarter.ts';
+import { AS_FORECAST, computeQuarter } from '../quarter/runQuarter.ts';
+import { inheritanceOf, withIdleCash } from './inheritance.ts';
 import { openingBank } from './openingBank.ts';
 import { openingCommunity } from './openingCommunity.ts';
 import { openingResult } from './openingResult.ts';
+import { steadyMarkets } from './steadyMarkets.ts';
 
 /** The parameters of a new game; codes come from `environmentChoices` and `templateChoices`. */
 export type NewGameOptions = EnvironmentSource & {
@@ -21,28 +23,34 @@ export type NewGameOptions = EnvironmentSource & {
   teamCount: number;
   seed: string;
   type: 'Full' | 'Lite';
+  /** Size of what the banks inherited: 0 is a well-run bank, 1 one with many problems. */
+  difficulty: number;
 };
 
 /** The game before turn 1: identical banks with their pro forma quarter 0. Throws on unknown codes and on zero teams. */
-export function newGame({ templateId, teamCount, seed, type, ...source }: NewGameOptions): BankGame {
-  const environment = environmentOf(source);
-  const template = templateOf(templateId);
-  const teams = Array.from({ length: teamCount }, (_, i) => openingBank(template, environment, i + 1));
+export function newGame({ teamCount, difficulty, ...settings }: NewGameOptions): BankGame {
+  const environment = environmentOf(settings);
+  const template = templateOf(settings.templateId);
+  const inheritance = difficulty > 0 ? inheritanceOf(settings.seed, difficulty, settings.type) : undefined;
+  const sheet = inheritance ? withIdleCash(template, inheritance.idlePart) : template;
+  const teams = Array.from({ length: teamCount }, (_, i) => openingBank(sheet, environment, i + 1));
   const [first] = teams;
   if (!first) throw new Error('A game needs at least one team');
-  const community = openingCommunity(first, template, environment, teamCount);
-  const tenYearPercent = environment.at(0).curve.yieldAt(120);
-  for (const bank of teams) {
-    openDepositMarket(bank, community);
-    bank.stockPriceDollars =
-      template.institutionKind === 'bank'
-        ? openingStockPrice(bank, tenYearPercent)
-        : roundTo(totalEquity(bank.ledger) / 100 / bank.shares, 2);
-    bank.openingStockPriceDollars = bank.stockPriceDollars;
-  }
-  const game: BankGame = { ...source, turn: 0, seed, templateId, type, community, teams };
+  const community = {
+    ...openingCommunity(first, template, environment, teamCount),
+    ...(inheritance && { inheritance }),
+  };
+  for (const bank of teams) openDepositMarket(bank, community);
+  const opened = { ...settings, turn: 0, community, teams };
+  if (inheritance) steadyMarkets(opened, inheritance);
+  // Anew, because what is known of a game before its markets are sized is kept by the game.
+  const game: BankGame = { ...opened };
+  priceStock(game);
   const neutral = forecastQuarter(game, 0, baseSet(game, 0));
+  const [proForma] = neutral.trailing;
   for (const bank of teams) {
+    // Investors look back on four quarters like the pro forma one.
+    bank.trailing = proForma ? [proForma, proForma, proForma, proForma] : [];
     bank.lastResult = openingResult(bank, neutral, environment.at(0), template);
     openDividendRoom(bank, neutral);
   }
@@ -50,12 +58,28 @@ export function newGame({ templateId, teamCount, seed, type, ...source }: NewGam
   return game;
 }
 
+/** Book value, or what investors pay for the pro forma quarter, so that no bank is cheap or dear from the start. */
+function priceStock(game: BankGame): void {
+  const priceAt = (dollars: number) => {
+    for (const bank of game.teams) {
+      bank.stockPriceDollars = roundTo(dollars, 2);
+      bank.openingStockPriceDollars = bank.stockPriceDollars;
+    }
+  };
+  const [first] = game.teams;
+  if (first) priceAt(totalEquity(first.ledger) / 100 / first.shares);
+  const decisions = game.teams.map((_, team) => baseSet(game, team));
+  const { stockPrice } = computeQuarter(game, decisions, AS_FORECAST).banks[0] ?? {};
+  if (stockPrice) priceAt(stockPrice.targetPriceDollars);
+}
+
 function openDepositMarket(bank: BankState, community: BankGame['community']): void {
   for (const account of NON_MATURITY_DEPOSITS) {
     const state = bank.nonMaturityDeposits[account.id];
     const reference = community.depositReferenceRatePercent[account.id];
+    const points = community.inheritance?.depositPoints[account.id] ?? 0;
     state.share = state.cents / community.depositPoolCents[account.id];
-    state.ratePercent = roundTo(Math.max(account.beta ? 0.01 : 0, reference), 3);
+    state.ratePercent = roundTo(Math.max(account.beta ? 0.01 : 0, reference + points), 3);
     state.offeredRatePercent = state.ratePercent;
   }
 }

@@ -1,3 +1,4 @@
+import { byId } from '../../../contracts/values.ts';
 import { balance, totalAssets, totalLiabilities } from '../base/ledger.ts';
 import { centsFromThousands, roundHalfAwayFromZero, splitByWeights } from '../base/money.ts';
 import { markToMarket } from '../books/closing.ts';
@@ -16,7 +17,7 @@ import { newSecurityPosition } from '../instruments/securities.ts';
 import { modelAllowance } from '../loans/allowance.ts';
 import { depositFlood } from '../market/depositFlood.ts';
 import { certificateMarketRatePercent } from '../market/marketRates.ts';
-import type { BankState } from '../model/bankState.ts';
+import type { BankState, SpendingIndices } from '../model/bankState.ts';
 import { openLoanAccount } from './openingLoans.ts';
 
 /** The bank of a template before turn 1, seasoned from the environment's own history (docs/bank). */
@@ -52,6 +53,18 @@ function balanceTheSheet({ ledger }: BankState, template: Template): void {
   ledger.RE = -(equity - stock);
 }
 
+const USUAL_INDICES: SpendingIndices = {
+  loanAdvertising: 1,
+  depositAdvertising: 1,
+  training: 1,
+  depositService: 1,
+  lendingCapacity: 1,
+  creditAdministration: 1,
+  operatingControl: 1,
+  digital: 1,
+  premises: 1,
+};
+
 function emptyBank(template: Template, number: number): BankState {
   const deposit = { cents: 0, accounts: 0, share: 0, ratePercent: 0, offeredRatePercent: 0 };
   return {
@@ -79,17 +92,7 @@ function emptyBank(template: Template, number: number): BankState {
     swaps: [],
     fixedAssets: [],
     legacyDepreciationCents: roundHalfAwayFromZero(centsFromThousands(template.premisesThousands) / 100),
-    indices: {
-      loanAdvertising: 1,
-      depositAdvertising: 1,
-      training: 1,
-      depositService: 1,
-      lendingCapacity: 1,
-      creditAdministration: 1,
-      operatingControl: 1,
-      digital: 1,
-      premises: 1,
-    },
+    indices: { ...USUAL_INDICES },
     projects: {},
     facilities: [],
     branches: template.branches,
@@ -111,9 +114,14 @@ function emptyBank(template: Template, number: number): BankState {
       marketRisk: 2,
       composite: 2,
     },
+    compositeScore: 2,
     pca: 'wellCapitalised',
     failedTurn: null,
     recapitalisedCents: 0,
+    reserveExcessCents: 0,
+    windowQuarters: 0,
+    thinQuarters: 0,
+    loanPremiumsPercent: byId(LOAN_ACCOUNTS, () => 0),
     lastDecision: null,
     lastProposedSpending: null,
     trailing: [],

@@ -54,6 +54,7 @@ export function openingCommunity(
     loanFlowCents: byLoan((account) => steadyLoanFlow(account, bank, template, environment)),
     certificateFlowCents: certificateFlows(bank),
     trailingLoanRatePercent: byLoan((account) => trailingRate(account, template, environment)),
+    ownChance: false,
     averages: communityAverages([]),
   };
 }

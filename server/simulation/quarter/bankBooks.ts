@@ -1,3 +1,4 @@
+import { membersBenefit } from '../analysis/membersBenefit.ts';
 import { roundTo } from '../base/money.ts';
 import { type BookedAdjustment, postAdjustments } from '../books/adjustments.ts';
 import { closeToRetainedEarnings, markToMarket } from '../books/closing.ts';
@@ -18,16 +19,18 @@ import { postDeposits } from '../instruments/depositBook.ts';
 import { postLongTermDebt } from '../instruments/longTermDebt.ts';
 import { postSecurities } from '../instruments/securitiesBook.ts';
 import { postSwaps } from '../instruments/swaps.ts';
-import { postProvision } from '../loans/allowance.ts';
+import { postProvision, reserveLackingPercent } from '../loans/allowance.ts';
 import { postLoanBook } from '../loans/loanBook.ts';
 import { postLoanSales } from '../loans/loanSales.ts';
 import type { StandardShocks } from '../market/rateShock.ts';
 import { type Capital, pcaCategory } from '../measures/capital.ts';
+import { coreIncomeCents } from '../measures/coreIncome.ts';
 import { type QuarterFigures, quarterFigures } from '../measures/quarterFigures.ts';
 import { quarterResultOf } from '../measures/quarterResult.ts';
-import { measuredMetrics, rateBank, ratingScores } from '../measures/ratings.ts';
-import { nextStockPrice } from '../measures/stockPrice.ts';
+import { measuredMetrics, rateBank, ratingScores, seenComposite } from '../measures/ratings.ts';
+import { coreReturnOnNeeded, nextStockPrice } from '../measures/stockPrice.ts';
 import { ordersAfter } from '../measures/supervisoryOrders.ts';
+import { bestInTrouble, causeOfClosing, countTrouble } from '../measures/trouble.ts';
 import type { BankState, TrailingQuarter } from '../model/bankState.ts';
 import type { CommunityState } from '../model/gameState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
@@ -65,7 +68,8 @@ export function postQuarter(bankQuarter: BankQuarter, adjustments: readonly Book
   markToMarket(bank, quarter.closing.curve, quarter.tax.rate);
   bank.lastDecision = plan.decision;
   bank.lastProposedSpending = plan.proposed;
-  recapitaliseIfFailed(bankQuarter);
+  countTrouble(bank);
+  recapitaliseIfFailed(bankQuarter, causeOfClosing(bank) !== undefined);
 }
 
 /** Measures, rates and prices a bank whose books are closed, and returns the quarter's result (docs/bank). */
@@ -77,11 +81,15 @@ export function appraiseQuarter(
   const { bank, quarter } = bankQuarter;
   const figures = quarterFigures(bank, bankQuarter.openingLedger, shocks, quarter.tax.rate);
   const quarters = [...bank.trailing, trailingQuarter(bankQuarter, figures)].slice(-TRAILING_QUARTERS);
+  if (quarter.template.institutionKind === 'creditUnion') {
+    bank.membersBenefit = membersBenefit(bankQuarter, community, coreIncomeCents(bankQuarter, figures));
+  }
   const openingPca = bank.pca;
   bank.pca = pcaCategory(figures.capital, bank);
   const metrics = measuredMetrics(figures, quarters);
-  const scores = ratingScores(metrics, bank.indices, openingPca, bank.reserveShortfall);
-  bank.ratings = rateBank(scores, bank.pca, bank.reserveShortfall);
+  const scores = ratingScores(metrics, bank.indices, openingPca, reserveLackingPercent(bank));
+  bank.ratings = rateBank(scores, bank.pca, bestInTrouble(bank));
+  bank.compositeScore = seenComposite(scores, bank.ratings);
   giveOrders(bank, figures.capital, quarter.turn);
   const stockPrice =
     quarter.template.institutionKind === 'bank'
@@ -100,10 +108,12 @@ function giveOrders(bank: BankState, capital: Capital, turn: number): void {
   else delete bank.orders;
 }
 
-function trailingQuarter({ bank }: BankQuarter, figures: QuarterFigures): TrailingQuarter {
+function trailingQuarter(bankQuarter: BankQuarter, figures: QuarterFigures): TrailingQuarter {
+  const { bank } = bankQuarter;
   return {
     returnOnAssets: figures.returnOnAssetsPercent,
     returnOnEquity: figures.returnOnEquityPercent,
+    coreReturnOnNeeded: coreReturnOnNeeded(coreIncomeCents(bankQuarter, figures), bankQuarter),
     netInterestMargin: figures.netInterestMarginPercent,
     efficiency: figures.efficiencyPercent,
     netChargeOffs: figures.netChargeOffsPercent,

@@ -4,7 +4,7 @@ import { environmentOf } from '../catalogue/environments.ts';
 import { templateOf } from '../catalogue/templates.ts';
 import { normaliseDecision } from '../decisions/normaliseDecision.ts';
 import { baseSet } from '../decisions/openingDecision.ts';
-import { bankAt, nextCostIndex, proposedSpending } from '../decisions/proposedSpending.ts';
+import { bankAt, neededSpending, nextCostIndex, proposedSpending } from '../decisions/proposedSpending.ts';
 import { type DepositRun, depositRun } from '../market/depositRun.ts';
 import {
   leadingIndices,
@@ -45,7 +45,8 @@ function planOf(game: BankGame, team: number, bank: BankState, typed: BankDecisi
   bank.costIndex = nextCostIndex(bank.costIndex, turn, environmentOf(game).at(game.turn).inflationPercent);
   const proposed = proposedSpending(bank, template, community);
   const effects = ownedEffects(bank, turn);
-  const ratios = spendingRatios(decision, proposed);
+  const needed = neededSpending(proposed, community.inheritance?.need ?? {});
+  const ratios = spendingRatios(decision, needed);
   bank.indices = nextIndices(bank.indices, ratios);
   const utilityParts = marketUtilities(bank, effects, template.branches);
   const ahead = { ...bank, indices: leadingIndices(ratios) };
@@ -53,6 +54,7 @@ function planOf(game: BankGame, team: number, bank: BankState, typed: BankDecisi
     bank,
     decision,
     proposed,
+    needed,
     effects,
     loanUtility: sumOfValues(utilityParts.loans),
     depositUtility: sumOfValues(utilityParts.deposits),

@@ -42,6 +42,8 @@ export type RunQuarterOptions = {
   /** Kinds of noise that are off while noise is on. */
   silent?: readonly ChanceKind[];
   adjustments?: readonly BookedAdjustment[];
+  /** What closes a gap of funds: overnight lenders, unless brokered certificates are bought without limit. */
+  gap?: 'overnight' | 'brokered';
 };
 
 /** The assumptions of a forecast: unchanged rates and no noise (docs/bank). */
@@ -180,11 +182,14 @@ function quarterAfter(game: BankGame, options: RunQuarterOptions, draws: NoiseDr
     tax: taxLawOf(template, closing),
     openingTax: taxLawOf(template, opening),
     loanRates: allLoanMarketRates(opening, template),
+    gap: options.gap ?? 'overnight',
     isSilent,
     noise: (kind, label, teamNumber) => {
       const draw = isSilent(kind)
         ? 0
-        : openRandomStream(`${game.seed}|${turn}|${teamNumber}|${label}`).normal();
+        : openRandomStream(
+            `${game.seed}|${turn}|${game.community.ownChance ? teamNumber : 0}|${label}`,
+          ).normal();
       const drawn = draws.get(teamNumber) ?? {};
       draws.set(teamNumber, drawn);
       drawn[label] = draw;

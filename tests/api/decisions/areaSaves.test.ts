@@ -158,10 +158,10 @@ describe('limits in the specification’s words', () => {
 
   test('[IP2] a swap covers at most a tenth of assets', async () => {
     const { maximumMaturity } = await loadOf(investmentPurchases, { investmentAccountType: 'Agency' });
-    expect(maximumMaturity).toBe(49.006);
-    expect(await refusalOf(swapsAndMaturity, { swaps: 'Fixed', maturity: 49.007 })).toMatchObject({
+    expect(maximumMaturity).toBe(49.007);
+    expect(await refusalOf(swapsAndMaturity, { swaps: 'Fixed', maturity: 49.008 })).toMatchObject({
       rule: 'SV4',
-      errors: ['The maximum value is $49.006'],
+      errors: ['The maximum value is $49.007'],
     });
   });
 
@@ -185,7 +185,11 @@ describe('limits in the specification’s words', () => {
     });
     expect(await refusalOf(dividends, { loanLossAdjustment: 12_001 })).toMatchObject({
       rule: 'LL2',
-      errors: ['The maximum loan loss value is $12,000'],
+      errors: ['The maximum loan loss value is $4,529'],
+    });
+    expect(await refusalOf(dividends, { loanLossAdjustment: 100 })).toMatchObject({
+      rule: 'LL2',
+      errors: ['The minimum loan loss value is $3,912'],
     });
   });
 
@@ -246,7 +250,7 @@ describe('a Lite game', () => {
       rule: 'LT1',
     });
     expect(await cara.fail(save, ids, { updated: [], lastUpdated })).toMatchObject(refused);
-    const body = { loanLossAdjustment: 100, lastUpdated };
+    const body = { loanLossAdjustment: 4_000, lastUpdated };
     expect(await cara.fail(callsOf(loanLossAdjustment).save, ids, body)).toMatchObject({ rule: 'LT1' });
     expect(await cara.succeed(callsOf(dividends).save, ids, body)).toMatchObject({ modifiedBy: null });
     const { gameDetails } = await cara.succeed(loadGame, ids, {});

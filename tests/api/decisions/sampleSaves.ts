@@ -75,8 +75,8 @@ const ownSaves: readonly SampleSave[] = [
     area: loanLossAdjustment,
     shownBy: loanAdministration,
     choice: commercial,
-    body: () => ({ loanLossAdjustment: 4_900 }),
-    reads: { loanLossAdjustment: 4_900 },
+    body: () => ({ loanLossAdjustment: 4_200 }),
+    reads: { loanLossAdjustment: 4_200 },
   },
   {
     area: loanOrigination,
@@ -176,8 +176,8 @@ const ownSaves: readonly SampleSave[] = [
     area: dividends,
     shownBy: dividends,
     choice: {},
-    body: () => ({ dividends: 0.75, loanLossAdjustment: 5_500 }),
-    reads: { dividends: 0.75, loanLossAdjustment: 5_500, maximumLoanLoss: 12_000 },
+    body: () => ({ dividends: 0.75, loanLossAdjustment: 4_500 }),
+    reads: { dividends: 0.75, loanLossAdjustment: 4_500, minimumLoanLoss: 3_912, maximumLoanLoss: 4_529 },
   },
 ];
 

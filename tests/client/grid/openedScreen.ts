@@ -17,6 +17,7 @@ export const openedGame = newGame({
   teamCount: 1,
   seed: 'screens',
   type: 'Full',
+  difficulty: 0,
 });
 
 /** A decision screen in the initial state of the bank's turn. */

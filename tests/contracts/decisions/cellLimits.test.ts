@@ -41,7 +41,14 @@ const typed = decisionAreas.flatMap((area) =>
     .map((column) => ({ area, column, screen: screenOf(area), cell: cellOf(column) })),
 );
 const opened = openDecisionSet(
-  newGame({ templateId: 'HARBOR500', environmentCode: 'BASE', teamCount: 1, seed: 'limits', type: 'Full' }),
+  newGame({
+    templateId: 'HARBOR500',
+    environmentCode: 'BASE',
+    teamCount: 1,
+    seed: 'limits',
+    type: 'Full',
+    difficulty: 0,
+  }),
   0,
 );
 /** What the masks of cells without a limit take. */
@@ -86,7 +93,14 @@ describe('limits of cells', () => {
     const banks = templateChoices.filter(({ value }) => templateOf(value).institutionKind === 'bank');
     expect(banks.length).toBeGreaterThan(1);
     for (const { value: templateId } of banks) {
-      const game = newGame({ templateId, environmentCode: 'BASE', teamCount: 1, seed: 'x', type: 'Full' });
+      const game = newGame({
+        templateId,
+        environmentCode: 'BASE',
+        teamCount: 1,
+        seed: 'x',
+        type: 'Full',
+        difficulty: 0,
+      });
       const { shares, dividendRoom, lastResult } = game.teams[0]!;
       const earned = lastResult!.indicators['Net Income']! * 100_000;
       const lawful = dividendRoom!.retainedCents.reduce((sum, cents) => sum + cents, earned);

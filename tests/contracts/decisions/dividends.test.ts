@@ -12,7 +12,8 @@ import { quarterResult } from '../../../server/simulation/measures/quarterResult
 import { newGame } from '../../../server/simulation/opening/newGame.ts';
 
 const row = { id: 1, dividendPerShareDollars: 0.5, reserveForLoanLossThousands: 0 };
-const dividendSheet = () => sheetOf(dividends, [row], { facts: { largestReserveThousands: 48_000 } });
+const dividendSheet = () =>
+  sheetOf(dividends, [row], { facts: { smallestReserveThousands: 40_000, largestReserveThousands: 48_000 } });
 
 describe('dividends', () => {
   it.each([
@@ -40,13 +41,13 @@ describe('the dividend of last quarter', () => {
     );
     expect([column.note?.({}), column.note?.({ lastDividendPerShareDollars: 0 })]).toEqual([null, null]);
     const options = { templateId: 'HARBOR500', environmentCode: 'BASE', teamCount: 1 } as const;
-    const game = newGame({ ...options, seed: 'dividend', type: 'Full' });
+    const game = newGame({ ...options, seed: 'dividend', type: 'Full', difficulty: 0 });
     expect(openDecisionSet(game, 0).facts.dividends?.lastDividendPerShareDollars).toBe(0.5);
   });
 });
 
 describe('loan loss', () => {
-  it('[LL2] above the template’s maximum is refused on dividends with the formatted maximum', () => {
+  it('[LL2] outside of what an auditor accepts is refused on dividends with the formatted limit', () => {
     const sheet = dividendSheet();
     const put = (value: number) =>
       sheet.edit([{ rowId: 1, field: 'reserveForLoanLossThousands', value }], 'Typing');
@@ -56,10 +57,17 @@ describe('loan loss', () => {
     expect(sheet.validate()).toMatchObject([
       { rule: 'LL2', message: 'The maximum loan loss value is $48,000' },
     ]);
+    put(39_999);
+    expect(sheet.validate()).toMatchObject([
+      { rule: 'LL2', message: 'The minimum loan loss value is $40,000' },
+    ]);
+    put(0);
+    expect(sheet.validate()).toEqual([]);
   });
 
   it('[LL1] above 5000 is refused on loan administration', () => {
-    const sheet = sheetOf(loanLossAdjustment, [{ id: 1, reserveForLoanLossThousands: 0 }]);
+    const facts = { smallestReserveThousands: 4_000, largestReserveThousands: 6_000 };
+    const sheet = sheetOf(loanLossAdjustment, [{ id: 1, reserveForLoanLossThousands: 0 }], { facts });
     sheet.edit([{ rowId: 1, field: 'reserveForLoanLossThousands', value: 5_001 }], 'Typing');
     expect(sheet.validate()).toMatchObject([{ rule: 'LL1', message: 'The maximum loan loss value is 5000' }]);
     sheet.edit([{ rowId: 1, field: 'reserveForLoanLossThousands', value: 5_000 }], 'Typing');
@@ -93,6 +101,7 @@ describe('loan loss', () => {
       teamCount: 1,
       seed: 'reserve',
       type: 'Full',
+      difficulty: 0,
     });
     const held = openDecisionSet(game, 0).facts.dividends?.reserveHeldThousands;
     expect(held).toBeGreaterThan(1_000);

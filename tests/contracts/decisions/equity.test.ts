@@ -58,17 +58,17 @@ describe('what is raised', () => {
 });
 
 describe('what is repurchased', () => {
-  it('are typed on the row of the public offering only, up to 5% of the shares', () => {
+  it('is typed on the row of the public offering only, up to what the law and the bank’s shares allow', () => {
     const { sheet, idOf, decision } = openScreen(equity);
     const field = 'repurchaseThousands';
     const rowId = idOf('publicOffering');
     const most = repurchaseThousandsMax(openedGame.teams[0]!, { institutionKind: 'bank' });
     expect(sheet.cell(idOf('privatePlacement'), field).isEditable).toBe(false);
-    sheet.edit([{ rowId, field, value: 1200 }], 'Typing');
-    expect(decision().repurchaseThousands).toBe(1200);
+    sheet.edit([{ rowId, field, value: 120 }], 'Typing');
+    expect(decision().repurchaseThousands).toBe(120);
     sheet.edit([{ rowId, field, value: 90_000 }], 'Typing');
     expect(sheet.cell(rowId, field).value).toBe(most);
-    expect(sheet.cell(rowId, field).notice).toMatch(/^The maximum value is \$2,/);
+    expect(sheet.cell(rowId, field).notice).toMatch(/^The maximum value is \$336/);
   });
 
   it('and what is raised are read-only for a credit union', () => {
@@ -78,6 +78,7 @@ describe('what is repurchased', () => {
       teamCount: 1,
       seed: 'u',
       type: 'Full',
+      difficulty: 0,
     });
     const { sheet } = openScreen(equity, null, union);
     const editable = sheet

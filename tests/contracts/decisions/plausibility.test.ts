@@ -214,7 +214,14 @@ describe.each(templates)('the screens of %s', (templateId) => {
   it.each(ordinarily(environments, isExample))(
     'open in %s with nothing questioned, through a game in which nobody changes anything',
     (environmentCode) => {
-      let game = newGame({ templateId, environmentCode, teamCount: 2, seed: 'slips', type: 'Full' });
+      let game = newGame({
+        templateId,
+        environmentCode,
+        teamCount: 2,
+        seed: 'slips',
+        type: 'Full',
+        difficulty: 0,
+      });
       expect(comparedColumns(game)).toEqual(everyColumn);
       for (let turn = 1; turn <= turns; turn += 1) {
         expect(questionsOf(game).filter((question) => !isDividendThatStands(question))).toEqual([]);
@@ -232,6 +239,7 @@ test('nothing is questioned in a turn opened before the comparison values were r
     teamCount: 2,
     seed: 'old',
     type: 'Full',
+    difficulty: 0,
   });
   const { areas } = openDecisionSet(game, 0);
   const asked = ['businessDevelopment', 'facilities', 'borrowings', 'longTermDebt', 'dividends'].flatMap(

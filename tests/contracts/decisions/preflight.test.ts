@@ -181,20 +181,6 @@ describe('[PF4] a dividend that the quarter would cut', () => {
     ]);
   });
 
-  it('[PF4] a reserve below the supervisor’s demand is reported, the model’s own is not', () => {
-    const told = (reserveForLoanLossThousands: number) =>
-      dividends.advise!([{ id: 1, dividendPerShareDollars: 0, reserveForLoanLossThousands }], {
-        reserveOrderedThousands: 4000,
-      }).map(({ field, message }) => [field, message]);
-    expect(told(3999)).toEqual([
-      [
-        'reserveForLoanLossThousands',
-        'The supervisor requires a reserve of at least $4,000; enter 0 to let the model set it',
-      ],
-    ]);
-    expect([told(4000), told(0)]).toEqual([[], []]);
-  });
-
   it('[PF4] is not reported in a turn opened before its limit was recorded', () => {
     expect(found(9, {})).toEqual([]);
   });

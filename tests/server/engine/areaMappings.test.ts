@@ -25,7 +25,14 @@ import { randomDecision } from '../simulation/randomDecision.ts';
 
 /** A game of two banks after a number of quarters with random decisions of both. */
 function playedGame(templateId: string, environmentCode: string, quarters: number): BankGame {
-  let game = newGame({ templateId, environmentCode, teamCount: 2, seed: 'mappings', type: 'Full' });
+  let game = newGame({
+    templateId,
+    environmentCode,
+    teamCount: 2,
+    seed: 'mappings',
+    type: 'Full',
+    difficulty: 0,
+  });
   const stream = openRandomStream(`${templateId} ${environmentCode}`);
   for (let quarter = 0; quarter < quarters; quarter++) {
     const decisions = game.teams.map((_, team) => randomDecision(game, team, stream));
@@ -116,7 +123,14 @@ describe.each(games)('the screens of %s', (_, game) => {
 
 describe('a Lite game', () => {
   const opened = (type: 'Full' | 'Lite') =>
-    newGame({ templateId: 'HARBOR500', environmentCode: 'H2004', teamCount: 2, seed: 'lite', type });
+    newGame({
+      templateId: 'HARBOR500',
+      environmentCode: 'H2004',
+      teamCount: 2,
+      seed: 'lite',
+      type,
+      difficulty: 0,
+    });
 
   /** A quarter in which both teams typed into every fifth cell shown in a Lite game. */
   function playQuarter(game: BankGame): BankGame {

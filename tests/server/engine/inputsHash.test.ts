@@ -8,6 +8,7 @@ const options = {
   teamCount: 2,
   seed: 'inputs',
   type: 'Full',
+  difficulty: 0,
 } as const;
 const { game, openings } = computeTask({ kind: 'newGame', options });
 const areas = openings.map((opening) => opening.areas);

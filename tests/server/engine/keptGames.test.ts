@@ -14,6 +14,7 @@ const options = {
   teamCount: 2,
   seed: 'kept',
   type: 'Full',
+  difficulty: 0,
 } as const;
 const { game, openings } = computeTask({ kind: 'newGame', options });
 

@@ -35,6 +35,7 @@ it('[AS5] a made-up area opens with its rows and facts, and its rows affect the 
     teamCount: 2,
     seed: 'a',
     type: 'Full',
+    difficulty: 0,
   });
   const { areas, facts } = openDecisionSet(game, 0);
   expect(areas.mooringFees).toEqual([

@@ -7,8 +7,9 @@ import { REPORT_LIST } from '../../../server/reports/list/reportList.ts';
 import { marginalCostsOf } from '../../../server/reports/newMoney.ts';
 import { factsOfBank } from '../../../server/reports/quarterFacts.ts';
 import { supervisoryLetters } from '../../../server/reports/supervisoryLetters.ts';
+import { keyIndicators } from '../../../server/simulation/analysis/keyIndicators.ts';
 import { projectOf } from '../../../server/simulation/catalogue/projectsAndFacilities.ts';
-import { keyIndicators } from '../../../server/simulation/measures/keyIndicators.ts';
+import type { BankState } from '../../../server/simulation/model/bankState.ts';
 import type { RunCause } from '../../../server/simulation/model/quarterFlows.ts';
 import type { SupervisoryOrder } from '../../../server/simulation/model/ratings.ts';
 import { playedGame } from './playedGame.ts';
@@ -239,4 +240,29 @@ test('the summary reports a run, fire sales, a closing and every order as letter
     'Letter of the supervisor: because investor real estate and construction exceed 300% of total capital, or construction 100%, at most 50% of the investor real estate and construction loans that are won may be made (Loan Administration).',
   ]);
   expect(supervisoryLetters(facts!)).toEqual([]);
+});
+
+test('letters warn a bank on the window or with losses on its bonds, and say why it was closed and what became of its reserve', () => {
+  const [facts] = factsOfBank(game, 0, 3).slice(-1);
+  const letterOf = (state: Partial<BankState>) =>
+    supervisoryLetters({ ...facts!, state: { ...facts!.state, ...state } });
+  expect(letterOf({ windowQuarters: 2 })).toEqual([
+    'Letter of the supervisor: the discount window has funded more than 1% of the bank’s assets for 2 of 4 quarters. Such a bank is rated 3 at best, later 4, and closed in the last of them: raise deposits, borrow for longer, or lend less.',
+  ]);
+  const { ledger } = facts!.state;
+  const losing = { ...ledger, SECFV: Math.round(0.4 * (ledger.STOCK! + ledger.RE!)) };
+  expect(letterOf({ ledger: losing })).toEqual([
+    'Letter of the supervisor: unrealized losses on securities are 40% of Tier 1 capital. Above 30% a bank is rated 3 at best, above 45% 4, and above 55% for 2 quarters it is closed: raise capital, or sell securities while there is capital to bear the loss.',
+  ]);
+  const closed = { recapitalisedCents: 700_00_000 };
+  const [onWindow] = letterOf({ ...closed, windowQuarters: 4 });
+  expect(onWindow).toContain('closed it because it had lived on the discount window for 4 quarters.');
+  const [ofLosses] = letterOf({ ...closed, thinQuarters: 2 });
+  expect(ofLosses).toContain(
+    'because for 2 quarters the unrealized losses on its securities had left too little',
+  );
+  const lastDecision = { ...facts!.state.lastDecision!, reserveForLoanLossThousands: 1 };
+  expect(letterOf({ lastDecision }).at(-1)).toMatch(
+    /^The auditor accepts a reserve of 95% to 110% of what the loans needed at the close: \$[\d,]+ was booked instead of \$1,000\.$/,
+  );
 });

@@ -16,6 +16,7 @@ const OPTIONS: NewGameOptions = {
   teamCount: 3,
   seed: 'reports',
   type: 'Full',
+  difficulty: 0,
 };
 
 /** Quarters with random decisions of every bank: how the game stands after each, the opening first, and what is stored. */

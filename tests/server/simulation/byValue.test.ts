@@ -99,6 +99,7 @@ describe('overnight borrowing', () => {
 });
 
 describe('ratings and capital', () => {
+  const NO_TROUBLE = { liquidity: 1, capital: 1, composite: 1 };
   const best = {
     ...{ capital: 1, assetQuality: 1, management: 1, earnings: 1, liquidity: 1, marketRisk: 1 },
     composite: 1.4,
@@ -107,8 +108,8 @@ describe('ratings and capital', () => {
   test.each(['capital', 'assetQuality', 'liquidity'] as const)(
     'the composite is at most one better than the rating of %s',
     (component) => {
-      expect(rateBank(best, 'wellCapitalised').composite).toBe(1);
-      expect(rateBank({ ...best, [component]: 5 }, 'wellCapitalised').composite).toBe(4);
+      expect(rateBank(best, 'wellCapitalised', NO_TROUBLE).composite).toBe(1);
+      expect(rateBank({ ...best, [component]: 5 }, 'wellCapitalised', NO_TROUBLE).composite).toBe(4);
     },
   );
 
@@ -118,7 +119,7 @@ describe('ratings and capital', () => {
     expect([tier2(100_000), tier2(125_000), tier2(900_000)]).toEqual([100_000, 125_000, 125_000]);
   });
 
-  test('a typed reserve is at least 75% of the model’s', () => {
+  test('a typed reserve is 95% to 110% of the model’s', () => {
     const reserveFor = (reserveForLoanLossThousands: number): number => {
       const bank = openingBank();
       postProvision(bankQuarterOf(bank, { plan: { decision: { reserveForLoanLossThousands } } }));
@@ -126,7 +127,8 @@ describe('ratings and capital', () => {
     };
     const model = modelAllowance(openingBank(), row);
     expect(reserveFor(0)).toBe(model);
-    expect(reserveFor(1)).toBe(Math.round(model * 0.75));
+    expect(reserveFor(1)).toBe(Math.round(model * 0.95));
+    expect(reserveFor(999_999)).toBe(Math.round(model * 1.1));
   });
 });
 

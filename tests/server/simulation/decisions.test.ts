@@ -13,6 +13,7 @@ import { loanOriginationRows } from '../../../server/simulation/decisions/loanOr
 import { normaliseDecision } from '../../../server/simulation/decisions/normaliseDecision.ts';
 import { openingDecision } from '../../../server/simulation/decisions/openingDecision.ts';
 import { proposedSpendingOf } from '../../../server/simulation/decisions/proposedSpending.ts';
+import { reserveRangeThousands } from '../../../server/simulation/loans/allowance.ts';
 import type { BankDecision } from '../../../server/simulation/model/decision.ts';
 import { afterTurn, START } from './oneTurn.ts';
 import { randomDecision } from './randomDecision.ts';
@@ -27,7 +28,7 @@ describe('opening decision', () => {
     expect(decision.staffingThousands.ST1).toBeCloseTo(proposedSpendingOf(START, 0).staffing.ST1!, 3);
     expect(decision.dividendPerShareDollars).toBe(0.5);
     expect(decision.pipelinedMortgagesPercent).toBe(85);
-    expect(decision.purchasesThousands).toMatchObject({ T1: 1000, T2: 1150, M15: 900 });
+    expect(decision.purchasesThousands).toMatchObject({ T1: 750, T2: 650, M15: 900 });
     expect(decision.certificatesOfDeposit.find(({ rowKey }) => rowKey === 'CD09')?.capThousands).toBe(800);
   });
 
@@ -144,8 +145,8 @@ describe('normalised decision', () => {
     expect(decision.nonMaturityDeposits.DDAP.ratePercent).toBe(0);
     expect(decision.nonMaturityDeposits.SAV.lagMonths).toBe(cellLimits(nonMaturityDeposits, 'lagMonths')[1]);
     expect(decision.dividendPerShareDollars).toBe(cellLimits(dividends, 'dividendPerShareDollars')[1]);
-    expect(decision.reserveForLoanLossThousands).toBe(12_000);
-    expect(decision.swap?.notionalMillions).toBeCloseTo(49.11168689, 8);
+    expect(decision.reserveForLoanLossThousands).toBe(reserveRangeThousands(START.teams[0]!)[1]);
+    expect(decision.swap?.notionalMillions).toBeCloseTo(49.12978002, 8);
     expect(decision.projectIds).toEqual(['P1']);
     expect(decision.borrowings).toEqual([]);
   });

@@ -28,6 +28,7 @@ function played(turns: number, terms: Partial<NonMaturityDepositDecision>) {
     teamCount: 2,
     seed: 'cuts',
     type: 'Full',
+    difficulty: 0,
   });
   for (let turn = 1; turn <= turns; turn++) {
     const [own, other] = [openingDecision(game, 0), openingDecision(game, 1)];

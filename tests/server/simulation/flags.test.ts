@@ -40,13 +40,14 @@ describe('flags of a quarter', () => {
     expect(lastResult!.flags.borrowingCutThousands).toBeCloseTo(wanted - borrowed, 6);
   });
 
-  it('a bank that exhausts its funds line is told what it owes the discount window', () => {
+  it('a bank that exhausts what others lend is told what it owes the discount window', () => {
     const { ledger, lastResult } = afterTurn(START, (decision) => {
       for (const terms of Object.values(decision.loans)) {
         terms.rate1Percent = 0.5;
         terms.rate3Percent = 0.5;
         terms.rate6Percent = 0.5;
       }
+      for (const id of ['DDAB', 'MMB', 'MMT'] as const) decision.nonMaturityDeposits[id].outOfMarket = true;
     }).teams[0]!;
     expect(ledger.DW).toBeLessThan(0);
     expect(lastResult!.flags.discountWindowThousands).toBeCloseTo(-ledger.DW! / 100_000, 6);

@@ -20,6 +20,7 @@ const OPTIONS = {
   environmentCode: 'BASE',
   seed: 'fees',
   type: 'Full',
+  difficulty: 0,
 } as const;
 
 /** The environments in which a recipe beats changing nothing, on income and total return. */

@@ -187,15 +187,17 @@ describe('equity', () => {
     expect(normalised(change, union).publicOfferingThousands).toBe(0);
   });
 
-  it('can be bought back up to 5% of the shares, by a well capitalised bank only', () => {
+  it('can be bought back for two fifths of what a quarter keeps, by a well capitalised bank only', () => {
     const change = (decision: BankDecision) => {
       decision.repurchaseThousands = 90_000;
     };
     const [bank] = START.teams;
     const most = normalised(change).repurchaseThousands;
     expect(most).toBe(repurchaseThousandsMax(bank!, { institutionKind: 'bank' }));
-    expect(most).toBeCloseTo((bank!.shares * 0.05 * bank!.stockPriceDollars * 1.02) / 1000, 0);
-    expect(afterTurn(START, change).teams[0]!.shares).toBe(bank!.shares - Math.floor(bank!.shares * 0.05));
+    const { earningsPerShare, dividendPerShare } = bank!.trailing[0]!;
+    expect(most).toBeCloseTo((0.4 * (earningsPerShare - dividendPerShare) * bank!.shares) / 1000, 2);
+    const bought = (most * 1000) / (bank!.stockPriceDollars * 1.02);
+    expect(bank!.shares - afterTurn(START, change).teams[0]!.shares).toBe(Math.floor(bought));
     const adequate = withBank((weak) => {
       weak.pca = 'adequatelyCapitalised';
     });

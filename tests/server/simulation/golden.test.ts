@@ -42,8 +42,10 @@ function hashOf({ teams, community }: BankGame): string {
 it('[SIM44] a game of three banks from 2007 on is unchanged, byte for byte', () => {
   const options = { environmentCode: 'H2007', templateId: 'HARBOR500', teamCount: 3 } as const;
   const stream = openRandomStream('golden');
-  const states = playedGame(newGame({ ...options, seed: 'golden', type: 'Full' }), TURNS, (state, team) =>
-    randomDecision(state, team, stream),
+  const states = playedGame(
+    newGame({ ...options, seed: 'golden', type: 'Full', difficulty: 0 }),
+    TURNS,
+    (state, team) => randomDecision(state, team, stream),
   );
   const figures = states.at(-1)!.teams.map(({ lastResult }) => {
     const { indicators, pca, ratings } = lastResult!;

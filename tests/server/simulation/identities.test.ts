@@ -54,7 +54,7 @@ describe('identities', () => {
   it.each(PLAYED)(
     '[SIM3] $templateId $environmentCode: random decisions of $teamCount teams never break the books',
     ({ seed, ...options }) => {
-      expect(play(newGame({ ...options, seed, type: 'Full' }), seed, TURNS)).toEqual([]);
+      expect(play(newGame({ ...options, seed, type: 'Full', difficulty: 0 }), seed, TURNS)).toEqual([]);
     },
   );
 
@@ -71,6 +71,7 @@ describe('identities', () => {
       teamCount: 3,
       seed: 'r',
       type: 'Full',
+      difficulty: 0,
     });
     const stream = openRandomStream('reckless');
     for (let turn = 1; turn <= 15; turn++) {

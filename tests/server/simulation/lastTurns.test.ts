@@ -93,23 +93,25 @@ describe('what investors anticipate', () => {
   const community = {
     depositPoolCents: Object.fromEntries(NON_MATURITY_DEPOSITS.map(({ id }) => [id, 1000])),
   } as never;
-  const factor = (shareAhead: number, cents: number) => {
+  const factor = (shareAhead: number, cents: number, certificateCents = 100) => {
     const outcome = {
       deposits: Object.fromEntries(NON_MATURITY_DEPOSITS.map(({ id }) => [id, { shareAhead }])),
       loans: { CIL: { cents: [0, 0, cents, 0, 0, 0], demand: [0, 0, 400, 0, 0, 0] } },
+      certificates: [{ cents: certificateCents, usualCents: 100 }],
     } as unknown as MarketOutcome;
     return outlookFactor(bank, outcome, community, 2);
   };
 
-  it('subtracts .3 of the logarithm of core deposits to be lost, and .2 of that of loans not made', () => {
+  it('subtracts parts of the logarithm of core deposits to be lost, and of loans and certificates not made', () => {
     // Two banks with as much outside: an equal share is a quarter, of 400 that is 100.
     expect(factor(0.25, 100)).toBe(1);
     expect(factor(0.125, 100)).toBeCloseTo(0.5 ** 0.3, 9);
     expect(factor(0.25, 50)).toBeCloseTo(0.5 ** 0.2, 9);
+    expect(factor(0.25, 100, 50)).toBeCloseTo(0.5 ** 0.04, 9);
     expect(factor(0, 0)).toBeCloseTo(0.2 ** 0.5, 9);
   });
 
   it('pays nothing for a promise of more', () => {
-    expect(factor(0.5, 300)).toBe(1);
+    expect(factor(0.5, 300, 200)).toBe(1);
   });
 });

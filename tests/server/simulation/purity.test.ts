@@ -16,7 +16,14 @@ import { playedGame } from './playedGame.ts';
 import { randomDecision } from './randomDecision.ts';
 
 function game(teamCount: number, environmentCode = 'H2021'): BankGame {
-  return newGame({ environmentCode, templateId: 'HARBOR500', teamCount, seed: 'x', type: 'Full' });
+  return newGame({
+    environmentCode,
+    templateId: 'HARBOR500',
+    teamCount,
+    seed: 'x',
+    type: 'Full',
+    difficulty: 0,
+  });
 }
 
 function opening(state: BankGame): BankDecision[] {
@@ -132,7 +139,14 @@ describe('purity', () => {
       return decision;
     };
     for (const templateId of ['HARBOR500', 'MERIDIAN2B', 'UNITED750']) {
-      const start = newGame({ environmentCode: 'H2021', templateId, teamCount: 3, seed: 'x', type: 'Full' });
+      const start = newGame({
+        environmentCode: 'H2021',
+        templateId,
+        teamCount: 3,
+        seed: 'x',
+        type: 'Full',
+        difficulty: 0,
+      });
       for (const state of playedGame(start, 16, decide)) {
         for (const bank of state.teams) expect(JSON.stringify(bank).length).toBeLessThanOrEqual(120 * 1024);
       }

@@ -27,6 +27,7 @@ function playedQuarters(): Closed[] {
     teamCount: 2,
     seed: 'detail',
     type: 'Full',
+    difficulty: 0,
   });
   const stream = openRandomStream('quarter detail');
   const closed: Closed[] = [];

@@ -2,12 +2,12 @@
 // with the pro forma quarter 0, and that a row added by a team works like the standard ones.
 
 import { describe, expect, it } from 'vitest';
+import { keyIndicators } from '../../../server/simulation/analysis/keyIndicators.ts';
 import { balance } from '../../../server/simulation/base/ledger.ts';
 import { sum } from '../../../server/simulation/base/money.ts';
 import { certificateRows, fhlbIndexRates } from '../../../server/simulation/decisions/certificateRows.ts';
 import { loanOriginationRows } from '../../../server/simulation/decisions/loanOriginationRows.ts';
 import { openingDecision } from '../../../server/simulation/decisions/openingDecision.ts';
-import { keyIndicators } from '../../../server/simulation/measures/keyIndicators.ts';
 import { quarterResult } from '../../../server/simulation/measures/quarterResult.ts';
 import type { BankDecision } from '../../../server/simulation/model/decision.ts';
 import type { BankGame } from '../../../server/simulation/model/gameState.ts';
@@ -21,6 +21,7 @@ const OPENED = {
   teamCount: 3,
   seed: 's',
   type: 'Full',
+  difficulty: 0,
 } as const;
 const START = newGame(OPENED);
 function afterTurn(state: BankGame, change: (decision: BankDecision) => void = () => {}): BankGame {
@@ -130,13 +131,13 @@ describe('key indicators', () => {
     const [bank] = START.teams;
     expect(bank!.lastResult).toMatchObject({ turn: 0, isProForma: true });
     const figures = quarterResult(bank!);
-    expect(figures.ROA).toBeCloseTo(1.08, 2);
-    expect(figures['Net Interest Margin']).toBeCloseTo(3.636, 2);
-    expect(figures.Efficiency).toBeCloseTo(61.43, 1);
-    expect(figures['Net Income']).toBeCloseTo(1322.7, 0);
+    expect(figures.ROA).toBeCloseTo(1.091, 2);
+    expect(figures['Net Interest Margin']).toBeCloseTo(3.656, 2);
+    expect(figures.Efficiency).toBeCloseTo(61.15, 1);
+    expect(figures['Net Income']).toBeCloseTo(1340.7, 0);
     expect(figures['Tier 1 Leverage']).toBeCloseTo(9.65, 2);
-    expect(figures['Total Risk-Based']).toBeCloseTo(13.51, 2);
-    expect(figures['Total Assets']).toBeCloseTo(490_063, 0);
+    expect(figures['Total Risk-Based']).toBeCloseTo(13.53, 2);
+    expect(figures['Total Assets']).toBeCloseTo(490_072, 0);
   });
 
   it('[SIM15] come in three groups, current quarter first, and their statements add up', () => {

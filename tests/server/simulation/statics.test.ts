@@ -21,6 +21,7 @@ function nineTurns(change: Change, environmentCode = 'BASE', turns = 9): Quarter
     teamCount: 4,
     seed: 'seed',
     type: 'Full',
+    difficulty: 0,
   });
   const states = playedGame(start, turns, (game, team) => {
     const decision = openingDecision(game, team);
@@ -157,7 +158,7 @@ describe('proposed spending', () => {
   it('is never negative, however good technology is', () => {
     const options = { environmentCode: 'BASE', templateId: 'HARBOR500', teamCount: 1 } as const;
     // A copy, because the opening's proposals are kept.
-    const game = structuredClone(newGame({ ...options, seed: 'it', type: 'Full' }));
+    const game = structuredClone(newGame({ ...options, seed: 'it', type: 'Full', difficulty: 0 }));
     game.teams[0]!.indices.digital = 5;
     expect(Math.min(...Object.values(proposedSpendingOf(game, 0).staffing))).toBe(0);
   });

@@ -2,12 +2,13 @@
 
 import { describe, expect, it } from 'vitest';
 import { earned } from '../../../ops/exploit/freeLunch.ts';
-import { balance } from '../../../server/simulation/base/ledger.ts';
+import { balance, totalAssets } from '../../../server/simulation/base/ledger.ts';
 import { mayPayDividend } from '../../../server/simulation/books/dividends.ts';
 import { issueThousandsMax, repurchaseThousandsMax } from '../../../server/simulation/books/equityCapital.ts';
 import type { LoanAccountId } from '../../../server/simulation/catalogue/loans.ts';
 import { openingDecision } from '../../../server/simulation/decisions/openingDecision.ts';
 import { ordersAfter } from '../../../server/simulation/measures/supervisoryOrders.ts';
+import { bestInTrouble, causeOfClosing, countTrouble } from '../../../server/simulation/measures/trouble.ts';
 import type { BankState } from '../../../server/simulation/model/bankState.ts';
 import type { BankDecision } from '../../../server/simulation/model/decision.ts';
 import type { SupervisoryOrder } from '../../../server/simulation/model/ratings.ts';
@@ -18,33 +19,77 @@ import { afterTurn, OPTIONS } from './oneTurn.ts';
 
 const start = () => newGame({ ...OPTIONS, environmentCode: 'BASE' });
 
-describe('an inadequate reserve', () => {
+describe('a reserve below what the loans need', () => {
   const least = (decision: BankDecision) => {
     decision.reserveForLoanLossThousands = 1;
   };
 
-  it('counts against Tier 1, asset quality and management, and sets the composite to 3 after two quarters', () => {
+  it('is 95% of the need at least, and counts against Tier 1, asset quality and management', () => {
     const usual = afterTurn(start(), () => undefined).teams[0]!;
-    const once = afterTurn(start(), least);
-    const short = once.teams[0]!;
-    const lacking = balance(usual.ledger, 'ACL') * -0.25;
-    expect(short.reserveShortfall!.cents).toBeCloseTo(lacking, -1);
-    expect(short.reserveShortfall!.quartersBelowFloor).toBe(1);
+    const short = afterTurn(start(), least).teams[0]!;
+    const lacking = balance(usual.ledger, 'ACL') * -0.05;
+    expect(-short.reserveExcessCents).toBeCloseTo(lacking, -1);
     // Retained earnings grow by the missing provision, after tax at 25%, and Tier 1 loses the whole shortfall
     // of the reserve.
     const tier1 = ({ lastResult }: typeof short) => lastResult!.supervisory.tier1Thousands * 1e5;
     expect((tier1(usual) - tier1(short)) / lacking).toBeCloseTo(0.25, 2);
-    expect(short.ratings.assetQuality).toBeGreaterThan(usual.ratings.assetQuality);
-    const twice = afterTurn(once, least).teams[0]!;
-    expect([short.ratings.composite, twice.ratings.composite]).toEqual([2, 3]);
-    const mended = afterTurn(once, () => undefined).teams[0]!;
-    expect(mended).not.toHaveProperty('reserveShortfall');
+    expect(short.compositeScore).toBeGreaterThan(usual.compositeScore);
   });
 
   further('does not raise the total return', () => {
     const played = { environmentCode: 'BASE', turns: 9 };
     const usual = earned(played, () => undefined).totalReturnPercent;
     expect(earned(played, least).totalReturnPercent).toBeLessThan(usual);
+  });
+});
+
+describe('a bank in trouble', () => {
+  const bankWith = (change: (bank: BankState) => void): BankState => {
+    const bank = structuredClone(start().teams[0]!);
+    change(bank);
+    return bank;
+  };
+  const owing = (share: number) =>
+    bankWith(({ ledger }) => Object.assign(ledger, { DW: -share * totalAssets(ledger) }));
+  const losing = (part: number) =>
+    bankWith(({ ledger }) =>
+      Object.assign(ledger, { SECFV: part * (balance(ledger, 'STOCK') + balance(ledger, 'RE')) }),
+    );
+
+  it('is rated 3 in its first quarter on the window, 4 in its third, and closed in its fourth', () => {
+    const bank = owing(0.05);
+    const ratings = [1, 2, 3, 4].map(() => {
+      countTrouble(bank);
+      const { liquidity, composite } = bestInTrouble(bank);
+      return [liquidity, composite, causeOfClosing(bank)];
+    });
+    expect(ratings).toEqual([
+      [3, 3, undefined],
+      [4, 3, undefined],
+      [5, 4, undefined],
+      [5, 4, 'window'],
+    ]);
+    const quiet = owing(0.009);
+    countTrouble(quiet);
+    expect([bestInTrouble(quiet).composite, quiet.windowQuarters]).toEqual([1, 0]);
+  });
+
+  it('is rated for unrealised losses in the same quarter, and closed for the largest in the second', () => {
+    expect([0.29, 0.31, 0.46].map((part) => bestInTrouble(losing(part)).composite)).toEqual([1, 3, 4]);
+    const bank = losing(0.56);
+    const causes = [1, 2].map(() => {
+      countTrouble(bank);
+      return causeOfClosing(bank);
+    });
+    expect(causes).toEqual([undefined, 'losses']);
+  });
+
+  it('that was taken over begins anew, rated 4', () => {
+    const bank = owing(0.05);
+    Object.assign(bank, { windowQuarters: 4, recapitalisedCents: 1 });
+    expect(bestInTrouble(bank).composite).toBe(4);
+    countTrouble(bank);
+    expect(bank.windowQuarters).toBe(1);
   });
 });
 
@@ -55,7 +100,7 @@ describe('payouts', () => {
     const { lastResult } = game.teams[0]!;
     lastResult!.supervisory = { ...lastResult!.supervisory, totalRiskBasedRatio };
     const decisions = game.teams.map((_, team) => openingDecision(game, team));
-    decisions[0]!.dividendPerShareDollars = 4;
+    decisions[0]!.dividendPerShareDollars = 2;
     const bank = game.teams[0]!;
     const most = repurchaseThousandsMax(bank, { institutionKind: 'bank' });
     return { ...computeQuarter(game, decisions).banks[0]!.flows.dividends, most };

@@ -24,8 +24,11 @@ function exampleWith(name: string, engineFields: object): Example {
 }
 
 /** The events with engine state of a game of two banks that decide at random for a number of turns. */
-function eventsOfGame(options: Omit<NewGameOptions, 'teamCount' | 'seed' | 'type'>, turns: number) {
-  let game = newGame({ ...options, teamCount: 2, seed: 'stored', type: 'Full' });
+function eventsOfGame(
+  options: Omit<NewGameOptions, 'teamCount' | 'seed' | 'type' | 'difficulty'>,
+  turns: number,
+) {
+  let game = newGame({ ...options, teamCount: 2, seed: 'stored', type: 'Full', difficulty: 0 });
   const stream = openRandomStream('stored forms');
   const { community } = game;
   const events = game.teams.map((state) => exampleWith('BankOpened.1', { state, community }));
@@ -63,6 +66,7 @@ describe('the form of the engine’s state', () => {
       teamCount: 2,
       seed: 'x',
       type: 'Full',
+      difficulty: 0,
     } as const;
     const { game, openings } = computeTask({ kind: 'newGame', options });
     const areas = openings[0]!.areas;
@@ -105,6 +109,7 @@ describe('a state in another form', () => {
     teamCount: 2,
     seed: 'form',
     type: 'Full',
+    difficulty: 0,
   } as const;
   const { community, teams } = newGame(base);
   const bank = teams[0]!;

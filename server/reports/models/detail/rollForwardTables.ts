@@ -2,6 +2,7 @@ import type { ReportRow, ReportTable } from '../../../../contracts/banking/repor
 import { balance, totalEquity } from '../../../simulation/base/ledger.ts';
 import { lossTaxAssetCents } from '../../../simulation/books/incomeTax.ts';
 import { LOAN_ACCOUNTS } from '../../../simulation/catalogue/loans.ts';
+import { reserveLackingCents } from '../../../simulation/loans/allowance.ts';
 import { reserveInTier2Cents } from '../../../simulation/measures/capital.ts';
 import { THOUSANDS } from '../../formats.ts';
 import { flowOf, type QuarterFacts, sumOf } from '../../quarterFacts.ts';
@@ -67,7 +68,7 @@ export function capitalBuildUpTable({ closing, detail, state }: QuarterFacts): R
     line('Common Stock and Surplus', 0 - balance(closing, 'STOCK')),
     line('Retained Earnings', 0 - balance(closing, 'RE')),
     ...lineIfAny('Deferred Tax on Losses, Deducted', 0 - lossTaxAssetCents(closing)),
-    ...lineIfAny('Lacking in the Reserve, Deducted', 0 - (state.reserveShortfall?.cents ?? 0)),
+    ...lineIfAny('Lacking in the Reserve, Deducted', 0 - reserveLackingCents(state)),
     total('Tier 1', tier1Cents),
     line('Reserve for Loan Loss, up to 1.25% of Risk-Weighted Assets', reserve),
     ...lineIfAny('Long-Term Debt, Phased Out in Its Last 5 Years', tier2Cents - reserve),

@@ -84,9 +84,9 @@ describe('credit unions', () => {
 
   it('lend cheaper and pay more than a bank in the same market', () => {
     const template = templateOf('UNITED750');
-    expect([template.loanRateAdjustmentPercent, template.depositRateAdjustmentPercent]).toEqual([-0.4, 0.1]);
+    expect([template.loanRateAdjustmentPercent, template.depositRateAdjustmentPercent]).toEqual([-0.45, 0.1]);
     const [union, bank] = [openingDecision(UNION, 0), openingDecision(BANK, 0)];
-    expect(union.loans.CIT.rate3Percent).toBeCloseTo(bank.loans.CIT.rate3Percent - 0.4, 3);
+    expect(union.loans.CIT.rate3Percent).toBeCloseTo(bank.loans.CIT.rate3Percent - 0.45, 3);
     const retail = (decision: BankDecision) => decision.certificatesOfDeposit[1]!.ratePercent;
     expect(retail(union)).toBeCloseTo(retail(bank) + 0.1, 3);
   });

@@ -25,7 +25,6 @@ function madeUpTemplate(): Template {
     scale: 0.6,
     shares: 700_000,
     branches: 5,
-    reserveForLoanLossMaximumThousands: 8000,
   };
   const { loansThousands, nonMaturityDepositsThousands, certificatesThousands } = template;
   Object.assign(loansThousands, { CIL: 9000, RF: 71_250.5, RA: 60_000, AGR: 0, CRD: 0 });
@@ -66,7 +65,7 @@ describe('a fourth template', () => {
     const { runQuarter } = await load('quarter/runQuarter.ts');
     const { openingDecision } = await load('decisions/openingDecision.ts');
     const options = { environmentCode: 'BASE', templateId: 'MADEUP300', teamCount: 3, seed: 'm' };
-    let game = newGame({ ...options, type: 'Full' });
+    let game = newGame({ ...options, type: 'Full', difficulty: 0 });
     for (const bank of game.teams) expect(brokenIdentities(bank, bank)).toEqual([]);
     const { longTermNotes, lastResult } = game.teams[0]!;
     expect(longTermNotes).toHaveLength(1);

@@ -11,7 +11,14 @@ const VISIBLE = ['loanOrigination', 'mortgagesPipelined', 'certificatesOfDeposit
 /** Four turns in which teams type unusual rates into visible areas; a Lite game passes on nothing else. */
 function played(type: 'Full' | 'Lite'): EngineResult[] {
   const stream = openRandomStream('lite');
-  const options = { environmentCode: 'H2021', templateId: 'HARBOR500', teamCount: 3, seed: 'lite', type };
+  const options = {
+    environmentCode: 'H2021',
+    templateId: 'HARBOR500',
+    teamCount: 3,
+    seed: 'lite',
+    type,
+    difficulty: 0,
+  };
   const results = [computeTask({ kind: 'newGame', options })];
   for (let turn = 1; turn <= 4; turn++) {
     const { game, openings } = results.at(-1)!;

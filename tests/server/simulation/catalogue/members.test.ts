@@ -94,8 +94,8 @@ describe('the mortgages of a credit union', () => {
     const { game: after, banks } = computeQuarter(game, decisions, { chance: 'none', closing: 'unchanged' });
     const gain = -after.teams[0]!.incomeStatement['NII:MORT']!;
     const sold = banks[0]!.flows.loans.RF!.pipelined!.reduce((total, cents) => total + cents, 0);
-    // 1.35% less 3.5 for each of .4 points, and the usual fee of .75%.
-    expect(gain / sold).toBeCloseTo(0.0135 - 0.035 * 0.4 + 0.0075, 4);
+    // 1.35% less 3.5 for each of .45 points, and the usual fee of .75%.
+    expect(gain / sold).toBeCloseTo(0.0135 - 0.035 * 0.45 + 0.0075, 4);
   });
 });
 

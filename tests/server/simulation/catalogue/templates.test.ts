@@ -27,7 +27,14 @@ describe('templates', () => {
   it('every template balances in every environment before turn 1', () => {
     for (const templateId of IDS) {
       for (const { value: environmentCode } of environmentChoices) {
-        const game = newGame({ environmentCode, templateId, teamCount: 2, seed: 't', type: 'Lite' });
+        const game = newGame({
+          environmentCode,
+          templateId,
+          teamCount: 2,
+          seed: 't',
+          type: 'Lite',
+          difficulty: 0,
+        });
         for (const bank of game.teams) expect(brokenIdentities(bank, bank)).toEqual([]);
       }
     }

@@ -1,5 +1,5 @@
 import { meanOfKnown } from '../../../contracts/banking/ratios.ts';
-import { INDICATORS, type IndicatorGroup } from './indicators.ts';
+import { INDICATORS, type IndicatorGroup } from '../measures/indicators.ts';
 
 /** A bank's published figures of one quarter; a stored quarter may lack an indicator that was added later. */
 export type IndicatorQuarter = {
