@@ -118,7 +118,15 @@ export const floors: Floors = {
     ['ops/protocolServers/eventStoreDb', 'ops/protocolServers/mongo', 'ops/protocolServers/redis'],
     ['ops/protocolServers/processes'],
     ['ops/build', 'ops/stores', 'ops/seed', 'ops/exploit', 'ops/gallery'],
-    ['ops/browser', 'ops/browserFloor', 'ops/backup', 'ops/trial', 'ops/seed/story', 'ops/demoPlayer'],
+    [
+      'ops/browser',
+      'ops/browserFloor',
+      'ops/backup',
+      'ops/trial',
+      'ops/seed/story',
+      'ops/demoPlayer',
+      'ops/exploit/gate',
+    ],
     ['ops/bench'],
     ['ops/pictures'],
     // A command each, such as `npm run backup`.
