@@ -39,12 +39,15 @@ function TimeLeft({
       title={`Lockdown at ${lockdownTime} Eastern military time`}
     >
       <IconClock size={16} aria-hidden />
+      <span className={styles.zone} aria-hidden>
+        Lockdown in
+      </span>
       <span role="timer" aria-live="off">
         <VisuallyHidden>Time before lockdown </VisuallyHidden>
         {formatTimeLeft(seconds)}
         <VisuallyHidden>{`, at ${lockdownTime} Eastern military time`}</VisuallyHidden>
       </span>
-      <span className={styles.zone} aria-hidden>{`to ${lockdownTime} ET`}</span>
+      <span className={styles.zone} aria-hidden>{`(${lockdownTime} ET)`}</span>
       {blinks && (
         <button
           type="button"

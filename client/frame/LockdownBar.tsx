@@ -103,7 +103,7 @@ function Bar({
   );
 }
 
-/** `2 unsaved changes of yours in CDs.`; empty if there are none in this tab. */
+/** `You have 2 unsaved changes in CDs.`; empty if there are none in this tab. */
 function useUnsaved(game: GameDetails, team: Team): string {
   const { data } = useLoad(activeIntraturns, { team: team.team_id }, {});
   useStore(keptTimes);

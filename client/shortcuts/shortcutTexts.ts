@@ -53,7 +53,7 @@ export const shortcutSections: readonly {
       { keys: 'Left or Right', does: 'Step back or forward' },
       {
         keys: 'Shift+Left or Shift+Right',
-        does: 'Save before or after by somebody else, or on another screen',
+        does: 'Save before or after by someone else, or on another screen',
       },
       { keys: 'Home or End', does: 'First or last step' },
       { keys: ', or .', does: 'Slower or faster' },

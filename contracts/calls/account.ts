@@ -66,7 +66,7 @@ export const setUp = defineCall({
   path: '/user/set-up',
   access: 'public',
   kind: 'query',
-  task: 'Set the server up with its first administrator, by the link of its start',
+  task: 'Set up the server’s first administrator with the link printed at startup',
   summary: 'Creates the first Administrator from the one-time set-up link, and signs them in.',
   request: {
     token: z.string().max(200),

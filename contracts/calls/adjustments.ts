@@ -96,7 +96,7 @@ export const getAdjustments = defineCall({
   path: '/game/:game/adjustments/get/:turn',
   access: 'gameInstructor',
   kind: 'query',
-  task: 'See adjustments and what they would do, and add, change and delete them',
+  task: 'See adjustments and their effect, and add, change and delete them',
   isHistorical: true,
   summary: 'Lists the adjustments of a turn with the catalogue of events.',
   response: listFields,
@@ -111,7 +111,7 @@ export const updateAdjustments = defineCall({
   path: '/game/:game/adjustments/update/:turn',
   access: 'gameInstructor',
   kind: 'command',
-  task: 'See adjustments and what they would do, and add, change and delete them',
+  task: 'See adjustments and their effect, and add, change and delete them',
   isAdding: true,
   summary: 'Adds, changes and deletes adjustments of the open turn.',
   request: {
@@ -155,7 +155,7 @@ export const previewAdjustments = defineCall({
   path: '/game/:game/adjustments/effect/:turn',
   access: 'gameInstructor',
   kind: 'query',
-  task: 'See adjustments and what they would do, and add, change and delete them',
+  task: 'See adjustments and their effect, and add, change and delete them',
   summary: 'Computes what adjustments would do to a team; nothing is saved.',
   request: {
     team_turn_id: sentIdSchema,

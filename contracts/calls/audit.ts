@@ -79,7 +79,7 @@ export const listAudit = defineCall({
   path: '/audit/list',
   access: 'administrator',
   kind: 'query',
-  task: 'Look through the audit log of all games and export it',
+  task: 'Search and export the audit log of all games',
   summary: 'Lists what was done, newest first.',
   ...listFields,
 });
@@ -89,7 +89,7 @@ export const listGameAudit = defineCall({
   path: '/game/:game/audit/list',
   access: 'gameInstructor',
   kind: 'query',
-  task: 'Look through the audit log of a game and export it',
+  task: 'Search and export the audit log of a game',
   summary: 'Lists what was done in a game, newest first.',
   ...listFields,
 });
@@ -141,7 +141,7 @@ export const loadAuditEntry = defineCall({
   path: '/audit/entry',
   access: 'administrator',
   kind: 'query',
-  task: 'Look through the audit log of all games and export it',
+  task: 'Search and export the audit log of all games',
   summary: 'Reads one entry of the audit log, with values before and after.',
   ...entryFields,
 });
@@ -151,7 +151,7 @@ export const loadGameAuditEntry = defineCall({
   path: '/game/:game/audit/entry',
   access: 'gameInstructor',
   kind: 'query',
-  task: 'Look through the audit log of a game and export it',
+  task: 'Search and export the audit log of a game',
   summary: 'Reads one entry of the audit log of a game, with values before and after.',
   ...entryFields,
 });
@@ -174,7 +174,7 @@ export const exportAudit = defineCall({
   path: '/audit/export',
   access: 'administrator',
   kind: 'command',
-  task: 'Look through the audit log of all games and export it',
+  task: 'Search and export the audit log of all games',
   summary: 'Records an export of the audit log, whose file can then be downloaded.',
   ...exportFields,
 });
@@ -184,7 +184,7 @@ export const exportGameAudit = defineCall({
   path: '/game/:game/audit/export',
   access: 'gameInstructor',
   kind: 'command',
-  task: 'Look through the audit log of a game and export it',
+  task: 'Search and export the audit log of a game',
   summary: 'Records an export of the audit log of a game, whose file can then be downloaded.',
   ...exportFields,
 });
@@ -194,7 +194,7 @@ export const downloadAudit = defineCall({
   path: '/audit/download',
   access: 'signedIn',
   kind: 'query',
-  task: 'Download what you exported of the audit log',
+  task: 'Download your exports of the audit log',
   summary: 'Sends the file of one of the caller’s own exports of the audit log.',
   request: { export: z.int().min(0) },
   errorText: 'An error occurred while exporting the audit log.',
@@ -219,7 +219,7 @@ export const loadAuditChoices = defineCall({
   path: '/audit/choices',
   access: 'administrator',
   kind: 'query',
-  task: 'Look through the audit log of all games and export it',
+  task: 'Search and export the audit log of all games',
   summary: 'Lists the people, games and teams that entries of the audit log can be looked for by.',
   request: {
     game: sentIdSchema.optional(),
@@ -236,7 +236,7 @@ export const loadGameAuditChoices = defineCall({
   path: '/game/:game/audit/choices',
   access: 'gameInstructor',
   kind: 'query',
-  task: 'Look through the audit log of a game and export it',
+  task: 'Search and export the audit log of a game',
   summary: 'Lists the people and teams that entries of a game can be looked for by.',
   response: choicesResponse,
 });
@@ -255,7 +255,7 @@ export const loadAuditFilters = defineCall({
   path: '/audit/filters',
   access: 'signedIn',
   kind: 'query',
-  task: 'Keep filters of the audit log for yourself',
+  task: 'Save your own filters of the audit log',
   summary: 'Lists the caller’s own filters of the audit log.',
   response: { filters: z.array(keptFilterSchema) },
 });
@@ -265,7 +265,7 @@ export const keepAuditFilters = defineCall({
   path: '/audit/filters/save',
   access: 'signedIn',
   kind: 'query',
-  task: 'Keep filters of the audit log for yourself',
+  task: 'Save your own filters of the audit log',
   summary: 'Keeps the caller’s own filters of the audit log.',
   request: { filters: z.array(keptFilterSchema).max(keptFiltersMax) },
   response: { filters: z.array(keptFilterSchema) },

@@ -8,7 +8,7 @@ import type { Task } from './tasks.ts';
  * that they belong together before it checks the person; a foreign id and a missing one get the same answer.
  */
 export type Access =
-  /** Anybody, signed in or not. */
+  /** Anyone, signed in or not. */
   | 'public'
   /** Any signed-in person. */
   | 'signedIn'

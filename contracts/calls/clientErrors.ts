@@ -31,7 +31,7 @@ export const listClientErrors = defineCall({
   path: '/client-errors/list',
   access: 'administrator',
   kind: 'query',
-  task: 'See the errors that browsers reported',
+  task: 'See errors reported by browsers',
   summary: 'Lists the errors that clients reported, by place.',
   response: { errors: z.array(clientErrorSchema) },
 });

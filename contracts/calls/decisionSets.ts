@@ -104,7 +104,7 @@ export const activateIntraturn = defineCall({
   path: '/intraturn/activate/:intraturn',
   access: 'teamMember',
   kind: 'command',
-  task: 'Choose the scenario that counts',
+  task: 'Choose the active scenario',
   summary: 'Makes a decision set the active one.',
   response: afterwards,
 });

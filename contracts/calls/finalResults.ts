@@ -32,7 +32,7 @@ export const loadFinalResults = defineCall({
   path: '/game/:game/final-results',
   access: 'gameMember',
   kind: 'query',
-  task: 'See where the banks of a game stand, and its final results',
+  task: 'See the standings and the final results of a game',
   isHistorical: true,
   summary: 'Loads where all banks of a game stand after its last quarter.',
   response: { banks: z.array(finalResultSchema) },

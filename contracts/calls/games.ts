@@ -286,7 +286,7 @@ export const freezeGame = defineCall({
   access: 'administrator',
   reachesUnopened: true,
   kind: 'command',
-  task: 'Freeze a game and open it again',
+  task: 'Freeze and unfreeze a game',
   carriesText: true,
   summary: 'Freezes or unfreezes a game.',
   request: { frozen: z.boolean(), reason: freezeReasonSchema },

@@ -16,7 +16,7 @@ export const loadHousekeeping = defineCall({
   path: '/game/team/:team/housekeeping',
   access: 'teamMember',
   kind: 'query',
-  task: 'Name the bank and give its members their roles',
+  task: 'Name the bank and assign roles',
   isHistorical: true,
   summary: 'Loads the name of a bank and the roles of its members.',
   request: { turnNum: z.int().min(1).max(16).optional() },
@@ -33,7 +33,7 @@ export const saveHousekeeping = defineCall({
   path: '/game/team/:team/housekeeping/save',
   access: 'teamMember',
   kind: 'command',
-  task: 'Name the bank and give its members their roles',
+  task: 'Name the bank and assign roles',
   summary: 'Changes the name of a bank and the roles of its members.',
   request: {
     updated: z

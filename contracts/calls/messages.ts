@@ -42,7 +42,7 @@ const sending = {
 /** A message to everyone. */
 export const sendToEveryone = defineCall({
   path: '/message/send/admin',
-  task: 'Write to everybody',
+  task: 'Send messages to everyone',
   access: 'administrator',
   summary: 'Sends a message to everyone.',
   ...sending,
@@ -51,7 +51,7 @@ export const sendToEveryone = defineCall({
 /** A message to a team and to those who oversee it. */
 export const sendToTeam = defineCall({
   path: '/message/send/:game/:team',
-  task: 'Write to your team and those who run its game',
+  task: 'Send messages to your team and those who run its game',
   access: 'teamMember',
   reachesUnopened: true,
   summary: 'Sends a message to a team, the instructors of its game and the administrators.',
@@ -61,10 +61,10 @@ export const sendToTeam = defineCall({
 /** A message to everybody in a game. */
 export const sendToGame = defineCall({
   path: '/message/send/game/:game',
-  task: 'Write to everybody in a game',
+  task: 'Send messages to everyone in a game',
   access: 'gameInstructor',
   reachesUnopened: true,
-  summary: 'Sends a message to everybody in a game.',
+  summary: 'Sends a message to everyone in a game.',
   ...sending,
 });
 
@@ -74,7 +74,7 @@ export const namedMessagesMax = 500;
 const naming = {
   access: 'signedIn' as const,
   kind: 'command' as const,
-  task: 'Read messages and put them away' as const,
+  task: 'Read and clear messages' as const,
   request: { message_ids: z.array(sentIdSchema).min(1).max(namedMessagesMax) },
   response: positionFields,
 };
@@ -130,7 +130,7 @@ export const listSent = defineCall({
   path: '/message/sent',
   access: 'signedIn',
   kind: 'query',
-  task: 'See who has seen what you wrote',
+  task: 'See who has read your messages',
   summary: 'Lists the messages that the caller sent, with who has seen them.',
   response: { messages: z.array(sentMessageSchema) },
   errorText: 'An error occurred while getting the messages.',

@@ -107,7 +107,7 @@ export const selectNoteSections = defineCall({
   path: '/select/note-sections',
   access: 'signedIn',
   kind: 'query',
-  task: 'See which sections notes can have',
+  task: 'See the sections for notes',
   summary: 'Lists the sections of notes.',
   response: { items: z.array(selectItemSchema) },
   errorText: 'An error occurred while loading the note sections.',

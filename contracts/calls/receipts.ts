@@ -8,7 +8,7 @@ export const loadReceipt = defineCall({
   path: '/intraturn/receipt/:intraturn',
   access: 'teamMember',
   kind: 'query',
-  task: 'Keep the receipt of a submission',
+  task: 'Download the receipt of a submission',
   summary: 'Gives the signed receipt of a submission, and with `run` that of the run which computed it.',
   request: {
     of: z.enum(['submission', 'run']).default('submission'),

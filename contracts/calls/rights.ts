@@ -4,7 +4,7 @@ import { tasks } from './tasks.ts';
 
 /** Who may make a call, as a sentence. */
 export const whoMayCall: Readonly<Record<Access, string>> = {
-  public: 'Anybody, signed in or not.',
+  public: 'Anyone, signed in or not.',
   signedIn: 'Any signed-in person.',
   administrator: 'Administrators.',
   gameMember: 'Students with a team in the game, its instructors, administrators.',

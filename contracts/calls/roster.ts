@@ -77,7 +77,7 @@ export const saveRoster = defineCall({
   access: 'gameInstructor',
   reachesUnopened: true,
   kind: 'command',
-  task: 'Put students into teams, move them and take them out',
+  task: 'Assign students to teams, move them and remove them',
   carriesText: true,
   summary: 'Puts students into teams of a game, moves them and takes them out.',
   request: {
@@ -138,7 +138,7 @@ export const makeSignInLinks = defineCall({
   access: 'gameInstructor',
   reachesUnopened: true,
   kind: 'query',
-  task: 'Hand out links with which students choose their first password',
+  task: 'Hand out links for students to choose their first password',
   summary: 'Makes links with which students of a game choose their first password.',
   request: {
     /** Whose links; defaults to everybody who needs one. */

@@ -61,7 +61,7 @@ export const loadStanding = defineCall({
   path: '/game/:game/standing',
   access: 'gameMember',
   kind: 'query',
-  task: 'See where the banks of a game stand, and its final results',
+  task: 'See the standings and the final results of a game',
   isHistorical: true,
   summary: 'Loads where the banks of a game stand, by quarter.',
   response: standingFields,

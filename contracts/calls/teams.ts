@@ -75,7 +75,7 @@ export const freezeTeam = defineCall({
   path: '/game/team/:team/freeze',
   access: 'gameInstructor',
   kind: 'command',
-  task: 'Freeze a team and open it again',
+  task: 'Freeze and unfreeze a team',
   carriesText: true,
   summary: 'Freezes or unfreezes a team.',
   request: {

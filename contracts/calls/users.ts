@@ -57,7 +57,7 @@ export const setUserRole = defineCall({
   path: '/admin/users/set-role',
   access: 'administrator',
   kind: 'query',
-  task: 'Give an account another role',
+  task: 'Change the role of an account',
   summary: 'Gives an account another role and ends its sessions.',
   request: { userId: sentIdSchema, role: userRoleSchema },
   response: { user: listedUserSchema },
@@ -69,7 +69,7 @@ export const disableUser = defineCall({
   path: '/admin/users/disable',
   access: 'administrator',
   kind: 'query',
-  task: 'Disable an account and enable it again',
+  task: 'Disable and enable an account',
   summary: 'Disables an account and ends its sessions, or enables it again.',
   request: { userId: sentIdSchema, disabled: z.boolean() },
   response: { user: listedUserSchema },
@@ -81,7 +81,7 @@ export const listMails = defineCall({
   path: '/admin/mail',
   access: 'administrator',
   kind: 'query',
-  task: 'Read the mails that a demo would send',
+  task: 'Read the emails a demo would send',
   summary: 'Lists the mails of a demo; a server that sends real mail has none to show.',
   response: {
     mails: z.array(

@@ -15,7 +15,7 @@ export const watch = defineCall({
   path: '/watch',
   access: 'signedIn',
   kind: 'query',
-  task: 'See at once what others change',
+  task: 'See others’ changes live',
   summary: 'Answers what the open screen shows, for polling.',
   request: {
     game_id: sentIdSchema.optional(),

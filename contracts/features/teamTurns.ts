@@ -38,7 +38,7 @@ export const teamTurnsFeature = defineFeature({
     }),
     tell(TurnRenewed, {
       kind: 'run',
-      words: ({ turn }) => `opened ${quarter(turn)} anew`,
+      words: ({ turn }) => `reopened ${quarter(turn)}`,
       facts: () => [fact('Decisions', 'Open')],
     }),
     tell(DecisionsSubmitted, {
@@ -65,7 +65,7 @@ export const teamTurnsFeature = defineFeature({
       words: ({ cause, isSubmissionStanding: stands }) =>
         `${lockWords[cause][1]}${stands ? ' and left its submission standing' : ''}`,
       facts: ({ isSubmissionStanding: stands }) => [
-        fact('Decisions', stands ? 'Open, the submission stands' : 'Open'),
+        fact('Decisions', stands ? 'Open, submission kept' : 'Open'),
       ],
     }),
   ],

@@ -101,7 +101,7 @@ async function jsonLines(
   for (const { position } of rows) {
     const event = events.get(position);
     const shown = opened.get(position);
-    if (!event) throw new Error(`The log has no event at the position ${position} any more.`);
+    if (!event) throw new Error(`The log has no event at position ${position} any longer.`);
     const { stream, revision, id, type, data, metadata } = event;
     const texts = shown && hasSeals(event) ? { texts: textsOf(shown) } : {};
     const found = await prove?.(position);

@@ -47,7 +47,7 @@ export async function faultOfAuditIndex(
   for await (const { differences } of comparedPages(log, index, behind)) {
     const [first] = differences;
     if (first !== undefined)
-      return `The audit list shows event ${first} otherwise than it is in the log, or not at all: its index was changed. npm run rebuild with --audit --write makes it anew.`;
+      return `The audit list shows event ${first} differently from the log, or not at all: its index was changed. npm run rebuild with --audit --write rebuilds it.`;
     await onPage();
   }
   return undefined;

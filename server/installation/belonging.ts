@@ -31,7 +31,7 @@ export type WantedInstallation = Pick<Installation, 'kind' | 'keyFingerprint'>;
 export type Places = { readonly log: string; readonly accounts: string; readonly variables: string };
 
 const lostCommand = 'npm run accounts:lost -- --by "your name"';
-const putBackAccounts = `Put back the newest backup of the accounts. If there is none, ${lostCommand} keeps the numbers of those who are missing from everybody else.`;
+const putBackAccounts = `Put back the newest backup of the accounts. If there is none, ${lostCommand} keeps the numbers of those who are missing from everyone else.`;
 
 /** Why a log cannot be read: another build wrote it, in another form or from before forms were numbered. */
 export function formatRefusal(
@@ -94,7 +94,7 @@ export function accountsRefusal(
     );
   if (lastUserId < highestUserId)
     return new CannotGoOn(
-      `The accounts in ${accountsPlace} are older than the log: they go up to number ${lastUserId}, and the log knows a person with number ${highestUserId}. A new account would take over what somebody else did.`,
+      `The accounts in ${accountsPlace} are older than the log: they go up to number ${lastUserId}, and the log knows a person with number ${highestUserId}. A new account would take over what someone else did.`,
       putBackAccounts,
     );
   if (installation && installationId === null)

@@ -21,7 +21,7 @@ export type OwnDataParts = ActParts & {
 };
 
 /** Replaces other people's text within one's own act. */
-const ofSomebodyElse = '[written by somebody else]';
+const ofSomebodyElse = '[written by someone else]';
 
 /** One of the person's own acts with their texts opened, and those of others left out. */
 async function ownAct({ row, event }: Entry, userId: number, texts: PersonalTexts): Promise<object> {

@@ -118,7 +118,7 @@ function orderLetter(kind: OrderKind, cause: OrderCause, { state, turn, result }
   };
   const realEstate = isRealEstateLimited(state, turn + 1)
     ? `at most ${percentOf(REAL_ESTATE_ORDER_SHARE)} of the investor real estate and construction loans that are won may be made (Loan Administration)`
-    : 'bring it down; where it stands for another quarter, new loans of these accounts will be halved (Loan Administration)';
+    : 'bring it down; if it remains for another quarter, new loans of these accounts will be halved (Loan Administration)';
   const what: Record<OrderKind, string> = {
     growth: `at most ${percentOf(GROWTH_ORDER_SHARE)} of the loans that are won may be made (Loan Administration)`,
     payouts: 'no dividend is paid and no shares are bought back (Dividends / Loan Loss, Equity)',

@@ -127,7 +127,7 @@ describe('is detected:', () => {
     [
       'an address that was taken out, though nobody was erased',
       'UPDATE accessRows SET place = NULL WHERE number = 5',
-      /^Row A-5 .* has no address any more, and nobody was erased\.$/,
+      /^Row A-5 .* no longer has an address, and nobody was erased\.$/,
     ],
     [
       'a row that is gone',
@@ -188,7 +188,7 @@ describe('is detected:', () => {
     database.close();
     expect(await verdictOf(data)).toEqual(
       broken(
-        /^Row A-\d+ of the access log is another one than when the checkpoint of 2026-.* was signed: it was written anew\.$/,
+        /^Row A-\d+ of the access log differs from when the checkpoint of 2026-.* was signed: it was rewritten\.$/,
       ),
     );
   });

@@ -230,7 +230,7 @@ function HubProgress({ tiles }: { readonly tiles: readonly AreaTile[] }): ReactN
 /** Why nothing can be changed, who has submitted, or what stands; null while the quarter is open. */
 function stateText(set: Intraturn, team: Team, reason: string | null): string | null {
   if (team.is_reopened && reason === null)
-    return 'What your team submitted stands, and is run unless you submit again.';
+    return 'Your team’s earlier submission is kept and will be run unless you submit again.';
   if (!set.time_submit) return reason;
   const who = set.submitted_by ? ` by ${set.submitted_by}` : '';
   return `Qtr ${set.turn_num} has been submitted${who}. An instructor can unfreeze the team.`;

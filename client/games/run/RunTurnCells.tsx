@@ -74,7 +74,7 @@ export function RightNow({
 }
 
 function hereText(others: number, typing: readonly TypingPerson[]): string {
-  if (others === 0) return 'nobody here';
+  if (others === 0) return 'no one here';
   if (typing.length > 0) return `${others} more online`;
   return `${others} ${others === 1 ? 'person' : 'people'} online`;
 }

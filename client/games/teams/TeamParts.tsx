@@ -70,7 +70,7 @@ function Progress({ progress }: { readonly progress: Team['progress'] }): ReactN
 function NowLine({ people }: { readonly people: readonly PresentPerson[] }): ReactNode {
   const [first] = people.toSorted((one, other) => Number(other.isEditing) - Number(one.isEditing));
   // The line is always there: nothing moves when somebody comes.
-  if (!first) return <span className={styles.nobody}>Nobody here</span>;
+  if (!first) return <span className={styles.nobody}>No one here</span>;
   const more = people.length > 1 ? `, ${people.length - 1} more here` : '';
   return (
     <span className={styles.now}>

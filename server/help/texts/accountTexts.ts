@@ -9,7 +9,7 @@ export const accountTexts: Readonly<Record<string, HelpText>> = {
     parts: {
       'Full Name': 'what your teammates and instructors see.',
       Email:
-        'what you sign in with, and where a link goes when you forget your password. Your old mailbox is told when you change it.',
+        'what you sign in with, and where a link goes when you forget your password. Your old mailbox is notified when you change it.',
       'Current Password':
         'what you signed in with. Without it, someone at your keyboard can’t change your password.',
       'New Password': 'at least 8 characters. A few unrelated words are easy to remember.',
@@ -27,7 +27,7 @@ export const accountTexts: Readonly<Record<string, HelpText>> = {
       Search: 'finds parts of names and emails.',
       Role: 'Students play in a team, Instructors oversee games, Administrators do everything. People whose role changes have to sign in again.',
       State:
-        'an invited user has not chosen a password yet, a disabled one cannot sign in, everybody else is active.',
+        'an invited user has not chosen a password yet, a disabled one cannot sign in, everyone else is active.',
       'Create User': 'creates an account and emails its owner a link to choose a password.',
       Disable: 'signs the person out right away, everywhere. What they did stays in the record.',
     },

@@ -40,7 +40,7 @@ export const capitalTexts = {
       start:
         'leave it empty unless the total risk-based ratio is near 10%, or you plan a year of strong loan growth. Compare the rate with that of borrowings first, and remember that a note stays for years.',
       limits:
-        'an issue costs 1.5% of the amount at once. With a composite rating worse than 3, no one buys the notes, and the amounts are read-only. Lite games do not have this screen.',
+        'an issue costs 1.5% of the amount up front. With a composite rating worse than 3, no one buys the notes, and the amounts are read-only. Lite games do not have this screen.',
     },
   },
   equity: {

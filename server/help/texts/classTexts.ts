@@ -18,7 +18,7 @@ export const classTexts: Readonly<Record<string, HelpText>> = {
         'who oversees this game. Their rights hold for their games only. Administrators assign them.',
     },
     start:
-      'paste the list of your class, look at the lines that were not understood, spread everybody over the teams, give each team a CEO, and confirm.',
+      'paste the list of your class, look at the lines that were not understood, assign everyone to teams, give each team a CEO, and confirm.',
     limits:
       'a person is on one team per game. You can’t confirm while someone has no team. A draft survives a page reload.',
   },

@@ -88,7 +88,7 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
         'what the bank gains and loses before tax, in thousands of dollars.',
       Security: 'for a credit event, which security of the bank is written down.',
       Effect:
-        'what the unsaved adjustments would change in the coming quarter, computed with the decisions as they stand.',
+        'what the unsaved adjustments would change in the coming quarter, computed with the current decisions.',
       'Who changed what': 'the list at the end keeps every change of the turn with name and time.',
     },
     start:
@@ -98,7 +98,7 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
   },
   'client-errors': {
     what: [
-      'When something goes wrong in a browser, the page reports it here. Reports from the same screen with the same message stand together, the newest first, so that one fault that hits a whole class is one entry. People aren’t bothered with it: a screen that failed says so and offers to reload.',
+      'When something goes wrong in a browser, the page reports it here. Reports from the same screen with the same message are grouped, newest first, so that one fault that hits a whole class is one entry. People aren’t bothered with it: a screen that failed says so and offers to reload.',
     ],
     parts: {
       'How often': 'how many reports came from this place, and when the first and the last one came.',

@@ -28,7 +28,7 @@ export const spendingTexts = {
         'Total Cost for Build Out': 'the price, in thousands.',
         'Quarters Cost Amortized': 'over how many quarters the cost is spread.',
         'Estimated Maintenance': 'what it costs a quarter afterwards.',
-        Spend: 'builds it. It then stands in the maintenance list below.',
+        Spend: 'builds it. It then appears in the maintenance list below.',
         'Proposed Spend and Spend Amount':
           'what the premises should get for maintenance, and what you give them.',
       },

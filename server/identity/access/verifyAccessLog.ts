@@ -58,7 +58,7 @@ function faultOfPlace(row: AccessRow, { withoutPlace }: Seen): string | undefine
       : `${named(row)} has another address than it was written with.`;
   const owner = actorId ?? subjectId;
   if (placeHash === null) return undefined;
-  if (owner === null) return `${named(row)} has no address any more.`;
+  if (owner === null) return `${named(row)} no longer has an address.`;
   if (!withoutPlace.has(owner)) withoutPlace.set(owner, row);
   return undefined;
 }
@@ -82,7 +82,7 @@ function faultOfSealed(
   if (found === undefined && isDropped) return undefined;
   return found === hash
     ? undefined
-    : `Row ${accessName(number)} of the access log is another one than when ${when}: it was written anew.`;
+    : `Row ${accessName(number)} of the access log differs from when ${when}: it was rewritten.`;
 }
 
 /**
@@ -128,7 +128,7 @@ export async function verifyAccessLog(
     return broken(`The access log of ${newest.month} is gone, and no row says that it was dropped.`);
   for (const [owner, row] of seen.withoutPlace)
     if (!seen.erased.has(owner))
-      return broken(`${named(row)} has no address any more, and nobody was erased.`);
+      return broken(`${named(row)} no longer has an address, and nobody was erased.`);
   for (const head of sealed) {
     const fault = faultOfSealed(head, end.number, months, seen);
     if (fault) return broken(fault);

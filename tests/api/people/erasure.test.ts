@@ -260,7 +260,7 @@ test('own data leave out what others wrote in one’s own acts, and where others
   );
   const own = (await admin.call(downloadOwnData, {}, {})).text;
   expect(own).toContain('numbat');
-  expect(own).toContain('[written by somebody else]');
+  expect(own).toContain('[written by someone else]');
   expect(own).not.toContain('wombat');
   const userId = product.userIdOf('ada');
   for (const disabled of [true, false]) await admin.succeed(disableUser, {}, { userId, disabled });

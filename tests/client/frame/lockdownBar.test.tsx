@@ -74,8 +74,8 @@ test('a page that opens after the lockdown of the open quarter tells the same as
   vi.setSystemTime(Date.parse('2026-07-01T18:40:00Z'));
   open();
   await pass(1);
-  expect(bar()?.textContent).toMatch(/^Lockdown passed at 14:00 ET\. Your team has not submitted\./);
-  expect(told()).toBe('Lockdown passed at 14:00 ET. Your team has not submitted.');
+  expect(bar()?.textContent).toMatch(/^Lockdown passed at 14:00 ET\. Your team hasn’t submitted\./);
+  expect(told()).toBe('Lockdown passed at 14:00 ET. Your team hasn’t submitted.');
 });
 
 test('earlier, and in a quarter that was opened after the lockdown, nothing is said', async () => {

@@ -60,10 +60,10 @@ test('who oversees a team sees who decides now and where, whoever edits first; i
   screen.getByText('Ben Ono is editing CDs, Retail CDs, 1 more here');
   cleanup();
   show(<TeamName team={classTeam(1)} />, { role: 'Instructor' });
-  screen.getByText('Nobody here');
+  screen.getByText('No one here');
   cleanup();
   show(<TeamName team={classTeam(1)} />, { people });
-  expect(screen.queryByText(/is editing|is viewing|Nobody here/)).toBeNull();
+  expect(screen.queryByText(/is editing|is viewing|No one here/)).toBeNull();
 });
 
 test('a student sees the own place of every quarter, which one is now, and none for those ahead', async () => {

@@ -121,8 +121,8 @@ test('[RT17] the page shows for each team whether and by whom it was submitted, 
   const time = formatTime(at);
   expect(rows.map(cellsOf)).toEqual([
     ['Not submitted', 'Bold (active)carried over from last quarter', 'ALAda Lund2 unsaved in CDs'],
-    [`Submitted${time} by Ada Lund`, `Basesaved ${time} by Ben Ono`, 'nobody here'],
-    [`Submitted${time} by the lockdown`, 'Basecarried over from last quarter', 'nobody here'],
+    [`Submitted${time} by Ada Lund`, `Basesaved ${time} by Ben Ono`, 'no one here'],
+    [`Submitted${time} by the lockdown`, 'Basecarried over from last quarter', 'no one here'],
   ]);
   screen.getByText(
     'Running Qtr 2 computes results for all 3 banks. Two have submitted, and one person has unsaved changes.',

@@ -120,7 +120,7 @@ test('[RS5] everybody can read who may do what', () => {
     removeEventListener: vi.fn(),
   }));
   open('Student', <RightsScreen />);
-  const row = screen.getByRole('row', { name: /^Put students into teams/ });
+  const row = screen.getByRole('row', { name: /^Assign students to teams/ });
   expect(
     within(row)
       .getAllByRole('cell')

@@ -49,6 +49,15 @@ test('no text of a tile is cut at 320 and 360 pixels, with news, unsaved changes
   await wear(ada, { mode: 'financialInstitution', colorScheme: 'light' });
 });
 
+test('the own bank, the one marked “you”, is whole in the standings of a phone', async () => {
+  const ada = await stage.signIn('ada', '/game/1/team/1');
+  await ada.setViewportSize({ width: 360, height: 740 });
+  await ada.getByRole('region', { name: 'Standings' }).waitFor();
+  const own = 'section[aria-labelledby="league"] tr[data-own]';
+  expect(await ada.locator(own).textContent()).toContain('you');
+  expect(await cutTexts(ada, own)).toEqual([]);
+});
+
 test('the buttons at the lower edge of a phone’s hub are whole at 360 pixels, also in letters wider than ours', async () => {
   const ada = await stage.signIn('ada', hub);
   await heading(ada, 'First Harbor Bank Decision Areas');

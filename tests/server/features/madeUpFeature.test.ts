@@ -22,7 +22,7 @@ const ringBell = defineCall({
   path: '/bell/team/:team/ring',
   access: 'teamMember',
   kind: 'command',
-  task: 'Write to everybody in a game',
+  task: 'Send messages to everyone in a game',
   summary: 'Rings the bell of a team.',
   request: { times: z.int() },
 });

@@ -173,6 +173,6 @@ test('nobody’s address is not removed unnoticed either', async () => {
   expect(await verdictOf(row!)).toEqual({ kind: 'intact', rows: 1 });
   expect(await verdictOf({ ...row!, place: null })).toEqual({
     kind: 'broken',
-    fault: expect.stringMatching(/^Row A-1 of the access log .* has no address any more\.$/),
+    fault: expect.stringMatching(/^Row A-1 of the access log .* no longer has an address\.$/),
   });
 });
