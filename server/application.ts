@@ -119,10 +119,10 @@ async function peopleParts(
 function handlersOver(
   parts: CallParts,
   processes: TurnRunContext,
-  { brand, isDemo }: Configuration,
+  { brand, schoolTimeZone, isDemo }: Configuration,
   chainKey: KeyObject,
 ): { readonly bound: readonly BoundCall[]; readonly past: Past } {
-  const presentation = { brand, isDemo, build: () => clientBuildIn(clientDirectory) };
+  const presentation = { brand, schoolTimeZone, isDemo, build: () => clientBuildIn(clientDirectory) };
   // Reports of an attempt never change, so the past shares those already made.
   const reports = createTurnReports({ ...processes, texts: parts.texts });
   const given = { presentation, reports, logger: processes.logger };

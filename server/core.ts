@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Logger } from 'pino';
+import { setSchoolZone } from '../contracts/time/schoolZone.ts';
 import { createAuditLog } from './audit/auditLog.ts';
 import { openProof } from './checkpoints/openProof.ts';
 import { peopleNumbersDecider } from './commands/deciders/peopleNumbers.ts';
@@ -121,6 +122,7 @@ export async function openCore(
   logger: Logger,
   { engine, hashCost, stop }: CoreOptions,
 ): Promise<Core> {
+  setSchoolZone(configuration.schoolTimeZone);
   const { stores, key } = await openStores(configuration, allProjections, environment, logger, stop);
   const commandHandlers = createCommandHandlers(stores.eventStore, key);
   const identity = identityOver(stores, key, commandHandlers, environment, hashCost);

@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useLayoutEffect } from 'react';
+import { setSchoolZone } from '../../contracts/time/schoolZone.ts';
 import { useStore } from '../lib/store.ts';
 import { useIsPrinting } from '../lib/useIsPrinting.ts';
 import { replacements, SessionContext, useLoadedSession } from '../session/session.ts';
@@ -21,6 +22,8 @@ export function SessionGate({ children }: { readonly children: ReactNode }): Rea
   const brand = session?.brand ?? brandOfLastVisit();
   const isPrinting = useIsPrinting();
   const replaced = useStore(replacements);
+  // Before the screens inside are rendered, which format their times as they go.
+  if (session) setSchoolZone(session.timeZone);
   // Runs before the effects of the page inside, which puts its own name into the title.
   useLayoutEffect(() => {
     document.documentElement.dataset.brand = brand;

@@ -1,9 +1,10 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { ownSignIns } from '../../contracts/calls/accessLog.ts';
-import { easternDayAndTimeOf } from '../../contracts/time/easternTime.ts';
+import { schoolDayAndTimeOf } from '../../contracts/time/schoolTime.ts';
 import { failureText } from '../call/failureText.ts';
 import { useLoad } from '../call/queries.ts';
+import { Moment } from '../ui/Moment.tsx';
 import styles from './UserSettings.module.css';
 
 /** One's own latest sign-ins, so that somebody else's is noticed. */
@@ -33,7 +34,9 @@ export function SignIns(): ReactNode {
             <tbody>
               {data.sign_ins.map(({ at, browser, network }) => (
                 <tr key={at}>
-                  <td>{easternDayAndTimeOf(at)}</td>
+                  <td>
+                    <Moment at={at} format={schoolDayAndTimeOf} />
+                  </td>
                   <td>{browser}</td>
                   <td>{network}</td>
                 </tr>

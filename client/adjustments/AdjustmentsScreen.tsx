@@ -10,10 +10,10 @@ import { KeptDraftNotice } from '../drafts/Notices.tsx';
 import { openTurnOf } from '../drafts/readOnlyReason.ts';
 import { useDirtyGuards } from '../drafts/useDirtyGuards.ts';
 import { useSaveShortcut } from '../drafts/useSaveShortcut.ts';
-import { formatDayAndTime } from '../lib/clock.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import layout from '../ui/Layout.module.css';
+import { Moment } from '../ui/Moment.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { NoticeDock } from '../ui/NoticeDock.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -184,7 +184,7 @@ function Changes({ list }: { readonly list: AdjustmentList }): ReactNode {
       <ol>
         {list.changes.map((change) => (
           <li key={`${change.at} ${change.team_turn_adjustment_id} ${change.change}`}>
-            {formatDayAndTime(change.at)}, {change.by} {changeText(change)}
+            <Moment at={change.at} />, {change.by} {changeText(change)}
           </li>
         ))}
       </ol>

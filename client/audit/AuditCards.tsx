@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import cards from '../ui/Cards.module.css';
+import { Moment } from '../ui/Moment.tsx';
 import { actorText, entryName, momentText, placeText } from './auditTexts.ts';
 import { EntryButton, type EntryListProps } from './EntryButton.tsx';
 
@@ -13,7 +14,9 @@ export function AuditCards({ entries, onOpen }: EntryListProps): ReactNode {
           <EntryButton entry={entry} onOpen={onOpen} />
           <dl className={cards.facts}>
             <dt>When</dt>
-            <dd>{momentText(entry.at)}</dd>
+            <dd>
+              <Moment at={entry.at} format={momentText} />
+            </dd>
             <dt>Where</dt>
             <dd>{placeText(entry)}</dd>
             <dt>{entry.position === null ? 'Number' : 'Position'}</dt>

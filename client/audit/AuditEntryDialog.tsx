@@ -7,6 +7,7 @@ import { failureText } from '../call/failureText.ts';
 import changes from '../changes/Changes.module.css';
 import dialogStyles from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Moment } from '../ui/Moment.tsx';
 import styles from './Audit.module.css';
 import { queryOf } from './auditAddress.ts';
 import { actorText, momentText, placeText, positionText } from './auditTexts.ts';
@@ -37,7 +38,8 @@ export function AuditEntryDialog({
             <strong>{actorText(data.entry)}</strong> {data.entry.text}
           </Text>
           <Text size="sm" c="dimmed">
-            {momentText(data.entry.at)} · {placeText(data.entry)} · as {roleLabel(data.entry.role)}
+            <Moment at={data.entry.at} format={momentText} /> · {placeText(data.entry)} · as{' '}
+            {roleLabel(data.entry.role)}
           </Text>
           {data.changes.length === 0 ? (
             <Text my="sm">This entry has no values of its own.</Text>
@@ -104,7 +106,7 @@ function ChangeRow({
           {label}
           {over && (
             <Text size="xs">
-              over {over.full_name}, {momentText(over.at)}
+              over {over.full_name}, <Moment at={over.at} format={momentText} />
             </Text>
           )}
           {cell && intraturnId !== null && (

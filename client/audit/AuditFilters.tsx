@@ -8,7 +8,7 @@ import {
   entryKinds,
 } from '../../contracts/audit/entryFilter.ts';
 import { peopleOfferedMax } from '../../contracts/calls/audit.ts';
-import { easternFieldOf, momentOfEasternField } from '../../contracts/time/easternTime.ts';
+import { momentOfSchoolField, schoolFieldOf } from '../../contracts/time/schoolTime.ts';
 import { isOneOf } from '../../contracts/values.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { untabbedOptions } from '../ui/untabbedOptions.ts';
@@ -167,8 +167,7 @@ function Chosen({
   );
 }
 
-const fieldText = (moment: string | undefined): string =>
-  moment === undefined ? '' : easternFieldOf(moment);
+const fieldText = (moment: string | undefined): string => (moment === undefined ? '' : schoolFieldOf(moment));
 
 /** A day and time in Eastern time. Input takes effect when the field loses focus, since a half-typed time is invalid. */
 function MomentField({
@@ -184,7 +183,7 @@ function MomentField({
   if (shown.value !== value) setShown({ value, text: fieldText(value) });
   function take(text: string): void {
     // The field has whole minutes: leaving it unchanged must not cut the seconds of a time.
-    if (text !== fieldText(value)) onChange(momentOfEasternField(text));
+    if (text !== fieldText(value)) onChange(momentOfSchoolField(text));
   }
   return (
     <TextInput

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '../../contracts/calls/audit.ts';
 import { decisionAreas } from '../../contracts/decisions/areas.ts';
 import { accessName } from '../../contracts/record/accessWords.ts';
-import { easternDayAndSecondOf } from '../../contracts/time/easternTime.ts';
+import { schoolDayAndSecondOf } from '../../contracts/time/schoolTime.ts';
 
 /** `03/14/2026, 10:42:07 ET` */
-export const momentText = easternDayAndSecondOf;
+export const momentText = schoolDayAndSecondOf;
 
 /** `48,211` */
 export const positionText = (position: number): string => position.toLocaleString('en-US');

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { type ClientError, listClientErrors } from '../../contracts/calls/clientErrors.ts';
 import { useLoad } from '../call/queries.ts';
-import { formatDayAndTime } from '../lib/clock.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import layout from '../ui/Layout.module.css';
+import { Moment } from '../ui/Moment.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import styles from './ClientErrors.module.css';
 
@@ -42,10 +42,10 @@ function Place({ error }: { readonly error: ClientError }): ReactNode {
       <h2>{message || 'No message'}</h2>
       <p>
         <strong>{count === 1 ? 'Once' : `${count} times`}</strong> on <code>{route}</code>, last{' '}
-        {formatDayAndTime(last_seen)} by {last.full_name ?? 'someone not signed in'}
+        <Moment at={last_seen} /> by {last.full_name ?? 'someone not signed in'}
       </p>
       <p className={styles.facts}>
-        First {formatDayAndTime(first_seen)} · Build {last.build || 'unknown'} · Event position{' '}
+        First <Moment at={first_seen} /> · Build {last.build || 'unknown'} · Event position{' '}
         {last.position === 0 ? 'unknown' : last.position}
       </p>
       <details>

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { militaryTimeName, zoneName } from '../../contracts/time/schoolZone.ts';
 import { useServerNow } from '../call/serverClock.ts';
 import { SpokenCountdown } from '../ui/SpokenCountdown.tsx';
 import { formatTimeLeft } from '../ui/spokenMoments.ts';
@@ -36,7 +37,7 @@ function TimeLeft({
       className={styles.countdown}
       data-urgency={urgency}
       data-still={isStill || undefined}
-      title={`Lockdown at ${lockdownTime} Eastern military time`}
+      title={`Lockdown at ${lockdownTime} ${militaryTimeName()}`}
     >
       <IconClock size={16} aria-hidden />
       <span className={styles.zone} aria-hidden>
@@ -45,9 +46,9 @@ function TimeLeft({
       <span role="timer" aria-live="off">
         <VisuallyHidden>Time before lockdown </VisuallyHidden>
         {formatTimeLeft(seconds)}
-        <VisuallyHidden>{`, at ${lockdownTime} Eastern military time`}</VisuallyHidden>
+        <VisuallyHidden>{`, at ${lockdownTime} ${militaryTimeName()}`}</VisuallyHidden>
       </span>
-      <span className={styles.zone} aria-hidden>{`(${lockdownTime} ET)`}</span>
+      <span className={styles.zone} aria-hidden>{`(${lockdownTime} ${zoneName()})`}</span>
       {blinks && (
         <button
           type="button"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Game, GameDetails } from '../../contracts/calls/games.ts';
+import { zoneName } from '../../contracts/time/schoolZone.ts';
 import { isGameOver } from '../contexts/isGameOver.ts';
 import { QuarterTrack } from '../ui/QuarterTrack.tsx';
 import styles from './GameBlock.module.css';
@@ -26,7 +27,9 @@ export function GameBlock({ game }: { readonly game: GameDetails }): ReactNode {
       <span className={styles.gameState}>
         <span>{quarterWords(game)} </span>
         {!isOver && game.frozen && <span>frozen</span>}
-        {!isOver && !game.frozen && game.lockdown_time && <em>{`lockdown ${game.lockdown_time} ET`}</em>}
+        {!isOver && !game.frozen && game.lockdown_time && (
+          <em>{`lockdown ${game.lockdown_time} ${zoneName()}`}</em>
+        )}
       </span>
       <QuarterTrack done={game.turns_completed} of={game.turns_allowed} isFrozen={game.frozen} />
     </Link>

@@ -5,6 +5,7 @@ import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
 import type { GameDetails } from '../../contracts/calls/games.ts';
 import type { Team } from '../../contracts/calls/teams.ts';
 import { lockdownBefore } from '../../contracts/time/lockdownTime.ts';
+import { zoneName } from '../../contracts/time/schoolZone.ts';
 import { useLoad } from '../call/queries.ts';
 import { useServerNow } from '../call/serverClock.ts';
 import { areaTiles } from '../decisions/areaTiles.ts';
@@ -40,7 +41,7 @@ export function LockdownBar({ game, team }: BarProps): ReactNode {
   const phase = usePhase(game);
   const isOpen = !team.decision_in && !team.frozen && game.turn_run === null;
   const shown = isOpen ? phase : null;
-  const at = `${game.lockdown_time} ET`;
+  const at = `${game.lockdown_time} ${zoneName()}`;
   const spoken = {
     before: `Lockdown at ${at}. Your team hasn’t submitted.`,
     passed: `Lockdown passed at ${at}. Your team hasn’t submitted.`,

@@ -6,7 +6,7 @@ import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { closeJoinCode, loadJoinCode, openJoinCode } from '../../contracts/calls/joinCodes.ts';
 import { shownJoinCode } from '../../contracts/rosters/joinCode.ts';
 import { formNumber } from '../../contracts/text/numberText.ts';
-import { easternDayAndTimeOf } from '../../contracts/time/easternTime.ts';
+import { schoolDayAndTimeOf } from '../../contracts/time/schoolTime.ts';
 import { liveState, useActs, useLoad } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { useKeptFields } from '../drafts/useTextRecovery.ts';
@@ -38,7 +38,7 @@ function CodeSheet({ joinCode }: { readonly joinCode: JoinCode }): ReactNode {
         </Text>
         <Text size="sm">
           {places_per_team} {places_per_team === 1 ? 'place' : 'places'} in each team, until{' '}
-          {easternDayAndTimeOf(expires_at)}.
+          {schoolDayAndTimeOf(expires_at)}.
         </Text>
       </div>
     </div>

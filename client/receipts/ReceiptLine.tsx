@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
 import { loadReceipt } from '../../contracts/calls/receipts.ts';
 import type { Receipt } from '../../contracts/proof/receipt.ts';
-import { easternTimeOf } from '../../contracts/time/easternTime.ts';
+import { schoolTimeOf } from '../../contracts/time/schoolTime.ts';
 import { useLoad } from '../call/queries.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { keepFile } from '../ui/saveFile.ts';
@@ -38,7 +38,7 @@ export function ReceiptLine({
   return (
     <Group gap="xs" mb="sm" data-receipt={data.state}>
       <Text size="sm">
-        Submitted {easternTimeOf(data.submitted_at)} by {data.submitted_by}
+        Submitted {schoolTimeOf(data.submitted_at)} by {data.submitted_by}
         {code !== null && (
           <>
             {' · '}Receipt <strong>{code}</strong>

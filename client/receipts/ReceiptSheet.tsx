@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ReadReceipt } from '../../contracts/proof/verifyReceipt.ts';
-import { easternDayAndTimeOf } from '../../contracts/time/easternTime.ts';
+import { schoolDayAndTimeOf } from '../../contracts/time/schoolTime.ts';
 import { QrCode } from '../ui/QrCode.tsx';
 import styles from './VerifyScreen.module.css';
 
@@ -31,7 +31,7 @@ function statedFacts({ receipt, statement, code }: ReadReceipt): readonly Fact[]
     ['Team', what.team_id],
     ['Quarter', `Qtr ${what.turn_num}`],
     ['Scenario', what.name],
-    ['Submitted', `${easternDayAndTimeOf(what.submitted_at)} by ${by}`],
+    ['Submitted', `${schoolDayAndTimeOf(what.submitted_at)} by ${by}`],
     ['Decisions', hash],
     ...(run
       ? [

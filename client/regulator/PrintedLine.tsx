@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import { easternTimeOf } from '../../contracts/time/easternTime.ts';
+import { schoolTimeOf } from '../../contracts/time/schoolTime.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { useIsPrinting } from '../lib/useIsPrinting.ts';
 import { ClockContext } from '../lib/useNow.ts';
@@ -15,7 +15,7 @@ export function PrintedLine({ turn }: { readonly turn: number }): ReactNode {
   useIsPrinting();
   return (
     <p className={styles.printed}>
-      {name} · Qtr {turn} · printed {easternTimeOf(clock.now())} by {fullName}
+      {name} · Qtr {turn} · printed {schoolTimeOf(clock.now())} by {fullName}
     </p>
   );
 }

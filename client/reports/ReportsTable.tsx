@@ -1,10 +1,10 @@
 import { ActionIcon, Anchor, Button, Checkbox, Table } from '@mantine/core';
+import { Moment } from '../ui/Moment.tsx';
 import '@mantine/core/styles/Table.layer.css';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Report } from '../../contracts/calls/reports.ts';
-import { formatDayAndTime } from '../lib/clock.ts';
 import styles from './Reports.module.css';
 
 const titles = ['Select', 'Report Name', 'Report Description', 'Upload Date', 'Download'];
@@ -90,7 +90,7 @@ function ReportRow({
       </Table.Td>
       <Table.Td>{report.description}</Table.Td>
       <Table.Td>
-        {formatDayAndTime(report.updated_tzts)}
+        <Moment at={report.updated_tzts} />
         {report.status === 'replacing' && (
           <div className={styles.replacing}>This turn is being run again</div>
         )}

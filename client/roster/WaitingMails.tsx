@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { loadRoster } from '../../contracts/calls/roster.ts';
 import { counted } from '../../contracts/text/counted.ts';
-import { shortEasternDayAndTimeOf } from '../../contracts/time/easternTime.ts';
+import { shortSchoolDayAndTimeOf } from '../../contracts/time/schoolTime.ts';
 import { useLoad } from '../call/queries.ts';
 import styles from './Roster.module.css';
 
@@ -18,7 +18,7 @@ function waitingText({ waiting, given_up: givenUp, refused_at: refusedAt }: Mail
   const parts = [
     waiting > 0 && `${counted(waiting, 'invitation')} ${are} waiting to be sent`,
     givenUp > 0 && `${counted(givenUp, 'invitation')} could not be sent within seven days`,
-    refusedAt !== null && `the mail server refused the last try on ${shortEasternDayAndTimeOf(refusedAt)}`,
+    refusedAt !== null && `the mail server refused the last try on ${shortSchoolDayAndTimeOf(refusedAt)}`,
   ];
   return `${parts.filter(Boolean).join('; ')}.`;
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { loadRoster, type RosterConflict, saveRoster } from '../../contracts/calls/roster.ts';
 import type { TeamRole } from '../../contracts/fields/fields.ts';
 import { counted } from '../../contracts/text/counted.ts';
-import { easternTimeOf } from '../../contracts/time/easternTime.ts';
+import { schoolTimeOf } from '../../contracts/time/schoolTime.ts';
 import { useAct, useLoad } from '../call/queries.ts';
 import { useRecordDraft } from '../drafts/useRecordDraft.ts';
 import {
@@ -23,7 +23,7 @@ import { useSignInLinks } from './useSignInLinks.ts';
 export type Welcome = 'mails' | 'links' | 'nothing';
 
 const conflictLine = ({ full_name, team_name, modifiedBy, at }: RosterConflict): string =>
-  `${full_name} ${team_name === null ? 'was removed from the game' : `was moved to ${team_name}`} by ${modifiedBy} at ${easternTimeOf(at)}.`;
+  `${full_name} ${team_name === null ? 'was removed from the game' : `was moved to ${team_name}`} by ${modifiedBy} at ${schoolTimeOf(at)}.`;
 
 /** Concurrent changes, as the question of Confirm. */
 const clashOf = (conflicts: readonly RosterConflict[]) => ({

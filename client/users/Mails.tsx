@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { listMails } from '../../contracts/calls/users.ts';
 import { useLoad } from '../call/queries.ts';
-import { formatDayAndTime } from '../lib/clock.ts';
 import { useSession } from '../session/session.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import layout from '../ui/Layout.module.css';
+import { Moment } from '../ui/Moment.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import styles from './Users.module.css';
@@ -46,7 +46,7 @@ function MailText({ mail }: { readonly mail: KeptMail }): ReactNode {
     <>
       <h2>{mail.subject}</h2>
       <Text size="sm" c="dimmed">
-        To {mail.to}, {formatDayAndTime(mail.sentAt)}
+        To {mail.to}, <Moment at={mail.sentAt} />
       </Text>
       <pre>{mail.text.split(/(https?:\/\/\S+)/).map(partOfText)}</pre>
     </>

@@ -44,6 +44,8 @@ export const currentSession = defineCall({
   response: {
     user: signedInUserSchema.nullable(),
     brand: z.enum(['financialInstitution', 'creditUnion']),
+    /** IANA name of the school's time zone, in which all times are shown. */
+    timeZone: z.string(),
     demoAccounts: z.array(
       z.strictObject({
         label: z.string(),

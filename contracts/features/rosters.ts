@@ -10,7 +10,7 @@ import {
 } from '../events/rosterEvents.ts';
 import { fact, listed, ofPerson } from '../record/facts.ts';
 import { some } from '../record/wording.ts';
-import { easternDayAndTimeOf } from '../time/easternTime.ts';
+import { schoolDayAndTimeOf } from '../time/schoolTime.ts';
 import { defineFeature, frames, tell } from './feature.ts';
 
 /** Who belongs to a game: players, instructors, join codes. */
@@ -63,7 +63,7 @@ export const rostersFeature = defineFeature({
     tell(JoinCodeOpened, {
       kind: 'roster',
       words: () => 'opened a join code',
-      facts: ({ expiresAt }) => [fact('Join code', `Open until ${easternDayAndTimeOf(expiresAt)}`)],
+      facts: ({ expiresAt }) => [fact('Join code', `Open until ${schoolDayAndTimeOf(expiresAt)}`)],
     }),
     tell(JoinCodeClosed, {
       kind: 'roster',

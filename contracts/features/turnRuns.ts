@@ -13,7 +13,7 @@ import {
 } from '../events/turnRunEvents.ts';
 import { fact, none } from '../record/facts.ts';
 import { because, quarter } from '../record/wording.ts';
-import { easternDayAndTimeOf } from '../time/easternTime.ts';
+import { schoolDayAndTimeOf } from '../time/schoolTime.ts';
 import { defineFeature, frames, tell } from './feature.ts';
 
 /** Runs of a turn, and the resulting quarters of the banks. */
@@ -24,7 +24,7 @@ export const turnRunsFeature = defineFeature({
       kind: 'run',
       words: ({ turn }) => `announced the run of ${quarter(turn)}`,
       facts: ({ turn, runsAt }) => [
-        fact('Announced run', easternDayAndTimeOf(runsAt), `announced run of ${turn}`),
+        fact('Announced run', schoolDayAndTimeOf(runsAt), `announced run of ${turn}`),
       ],
     }),
     tell(TurnRunCalledOff, {

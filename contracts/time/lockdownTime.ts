@@ -1,22 +1,26 @@
+import { formatIn } from './schoolZone.ts';
+
 const daySeconds = 24 * 3600;
-/** How far Eastern standard time is behind UTC. */
-const standardSeconds = 5 * 3600;
-const easternTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
+const clock = formatIn('en-US', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
-  hourCycle: 'h23',
 });
 
-function secondsOfEasternDay(moment: number): number {
-  const part = Object.fromEntries(
-    easternTime.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
-  );
-  return (part.hour ?? 0) * 3600 + (part.minute ?? 0) * 60 + (part.second ?? 0);
+/** How far the school's zone is ahead of UTC at a moment, in milliseconds. */
+function offsetAt(moment: number): number {
+  const parts = clock().formatToParts(moment);
+  const [month, day, year, hour, minute, second] = parts
+    .filter(({ type }) => type !== 'literal')
+    .map(({ value }) => Number(value));
+  const local = Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second);
+  return local - (moment - (moment % 1_000));
 }
 
-/** Seconds of the Eastern day of a lockdown time, `HH:MM` in military time; null for anything else. */
+/** Seconds of the day of a lockdown time, `HH:MM` in military time; null for anything else. */
 function secondsOf(lockdownTime: string | null): number | null {
   const match = /^(\d{1,2}):(\d{2})$/.exec(lockdownTime ?? '');
   const [hour, minute] = [Number(match?.[1]), Number(match?.[2])];
@@ -24,14 +28,15 @@ function secondsOf(lockdownTime: string | null): number | null {
 }
 
 /**
- * The moment of an Eastern time of day, in seconds, on the day that began at `day` in UTC: one a day. As calendars
- * have it (RFC 5545, 3.3.5), a time in the hour that summer time skips is counted on from standard time, 02:00 being
- * 03:00, and of an hour that comes twice the first is meant.
+ * The moment of a time of day in the school's zone, in seconds, on the day that began at `day` in UTC: one a day. As
+ * calendars have it (RFC 5545, 3.3.5), a time in the hour that summer time skips is counted on from before it, 02:00
+ * being 03:00, and of an hour that comes twice the first is meant.
  */
 export function momentOn(day: number, seconds: number): number {
-  const inWinter = day + (seconds + standardSeconds) * 1_000;
-  const inSummer = inWinter - 3_600_000;
-  return secondsOfEasternDay(inSummer) === seconds ? inSummer : inWinter;
+  const local = day + seconds * 1_000;
+  const [before, after] = [-1, 1].map((days) => local - offsetAt(local + days * daySeconds * 1_000));
+  const isThere = (moment: number): boolean => moment + offsetAt(moment) === local;
+  return [before, after].find((moment) => moment !== undefined && isThere(moment)) ?? before ?? local;
 }
 
 /** The lockdowns of the days around a moment, in their order. */
@@ -39,7 +44,7 @@ function around(lockdownTime: string | null, moment: number): readonly number[] 
   const seconds = secondsOf(lockdownTime);
   if (seconds === null) return [];
   const today = moment - (moment % (daySeconds * 1_000));
-  return [-2, -1, 0, 1].map((days) => momentOn(today + days * daySeconds * 1_000, seconds));
+  return [-2, -1, 0, 1, 2].map((days) => momentOn(today + days * daySeconds * 1_000, seconds));
 }
 
 /**

@@ -29,6 +29,7 @@ const application = await startApplication(
     publicOrigin: undefined,
     schoolName: undefined,
     brand: 'financialInstitution',
+    schoolTimeZone: 'America/New_York',
     logLevel: 'silent',
     chainKey: chainKeyText,
     chainKeysBefore: [],

@@ -17,7 +17,7 @@ import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
 import { type GameDetails, listGames, loadGame } from '../../contracts/calls/games.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
 import { watch } from '../../contracts/calls/watch.ts';
-import { easternTimeOf } from '../../contracts/time/easternTime.ts';
+import { schoolTimeOf } from '../../contracts/time/schoolTime.ts';
 import { answer } from './Answered.tsx';
 import { type Around, type Entry, entry, modal, nothing, type Section } from './entry.tsx';
 
@@ -92,7 +92,7 @@ const place = (name: string, game: GameDetails | null, team = game && classTeam(
 
 /** The time runs from when it is shown; a lockdown is at a whole minute. */
 function TimeLeft({ minutes }: { readonly minutes: number }): ReactNode {
-  const [time] = useState(() => easternTimeOf(new Date(Date.now() + minutes * 60_000)).replace(' ET', ''));
+  const [time] = useState(() => schoolTimeOf(new Date(Date.now() + minutes * 60_000)).replace(' ET', ''));
   return (
     <>
       <Countdown lockdownTime={time} />

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import * as path from 'node:path';
 import * as z from 'zod';
+import { defaultZone, isTimeZone } from '../../contracts/time/schoolZone.ts';
 import { keysOf } from '../../contracts/values.ts';
 import { isSigningKey } from '../keys/signingKey.ts';
 import { CannotGoOn } from '../lib/cannotGoOn.ts';
@@ -28,6 +29,8 @@ const environmentSchema = z.object({
   /** Named in invitations. */
   SCHOOL_NAME: unlessEmpty(z.string().trim().max(120).optional()),
   BRAND: unlessEmpty(z.enum(['financialInstitution', 'creditUnion']).default('financialInstitution')),
+  /** IANA name of the time zone of all times that are shown, and of the lockdown. */
+  SCHOOL_TIME_ZONE: unlessEmpty(z.string().refine(isTimeZone).default(defaultZone)),
   /** A demo keeps its terminal readable; a server logs every request unless configured otherwise. */
   LOG_LEVEL: unlessEmpty(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional()),
   CHAIN_KEY: unlessEmpty(z.string().min(16).optional()),
@@ -95,6 +98,7 @@ const wanted: Readonly<Partial<Record<Variable, string>>> = {
   PUBLIC_ORIGIN: 'the address that people type, such as https://quarterdeck.example',
   SCHOOL_NAME: 'at most 120 characters long, such as Harbor Business School',
   BRAND: 'financialInstitution or creditUnion',
+  SCHOOL_TIME_ZONE: 'the IANA name of a time zone, such as America/Chicago or Europe/Berlin',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
   CHAIN_KEY: `at least 16 characters long; ${keyAdvice}`,
   CHAIN_KEYS_BEFORE: 'the keys that were there before, each at least 16 characters long, separated by commas',
@@ -122,6 +126,8 @@ export type Configuration = {
   /** The school, as invitations name it. */
   readonly schoolName: string | undefined;
   readonly brand: 'financialInstitution' | 'creditUnion';
+  /** IANA name of the zone of all times. */
+  readonly schoolTimeZone: string;
   readonly logLevel: string;
   /** Key of the hash chains; if absent, kept in a file of the data directory. */
   readonly chainKey: string | undefined;
@@ -236,6 +242,7 @@ export function readConfiguration(given: Readonly<Record<string, string | undefi
     publicOrigin: PUBLIC_ORIGIN && new URL(PUBLIC_ORIGIN).origin,
     schoolName: variables.SCHOOL_NAME,
     brand: variables.BRAND,
+    schoolTimeZone: variables.SCHOOL_TIME_ZONE,
     logLevel: LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
     chainKey: variables.CHAIN_KEY,
     chainKeysBefore: variables.CHAIN_KEYS_BEFORE,

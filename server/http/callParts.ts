@@ -1,6 +1,6 @@
 import type { EventBody } from '../../contracts/events/recordedEvent.ts';
 import type { Unsaved } from '../../contracts/push/ephemeral.ts';
-import { easternTimeOf } from '../../contracts/time/easternTime.ts';
+import { schoolTimeOf } from '../../contracts/time/schoolTime.ts';
 import type { AuditLog } from '../audit/auditLog.ts';
 import { type FailedAnswer, refusedBy } from '../authority/answers.ts';
 import type { Proof } from '../checkpoints/openProof.ts';
@@ -74,7 +74,7 @@ export async function refusalAnswer(
   parts: Pick<CallParts, 'nameOf'>,
 ): Promise<FailedAnswer> {
   const by = refusal.by == null ? 'the game' : await parts.nameOf(refusal.by);
-  const at = refusal.at === undefined ? '' : easternTimeOf(refusal.at);
+  const at = refusal.at === undefined ? '' : schoolTimeOf(refusal.at);
   return refusedBy(refusal.rule, refusal.message.replace('{by}', by).replace('{at}', at));
 }
 

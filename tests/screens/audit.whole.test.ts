@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readNote } from '../../contracts/proof/signedNote.ts';
-import { easternFieldOf } from '../../contracts/time/easternTime.ts';
+import { schoolFieldOf } from '../../contracts/time/schoolTime.ts';
 import { expectClean } from '../fixtures/browser/axe.ts';
 import { cdScreen, cellOf, enter, isLive, openGrid, save } from '../fixtures/browser/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
@@ -41,7 +41,7 @@ test('filters are kept in the address, and an entry shows before and after and l
   await page.getByLabel('Area', { exact: true }).selectOption('CDs');
   await expect.poll(() => new URL(page.url()).search, patience).toContain('area=certificatesOfDeposit');
   // Only the last hour: the demo's class has saved hundreds of times.
-  const anHourAgo = easternFieldOf(new Date(Date.now() - 3_600_000));
+  const anHourAgo = schoolFieldOf(new Date(Date.now() - 3_600_000));
   await page.getByLabel('From (ET)').fill(anHourAgo);
   await page.getByLabel('From (ET)').press('Enter');
   await expect.poll(() => new URL(page.url()).search, patience).toContain('from=');

@@ -12,7 +12,7 @@ import type { AreaScreen } from '../../contracts/decisions/areaScreens.ts';
 import { editText, formatCell, holdsNumbers } from '../../contracts/decisions/cellText.ts';
 import { takesRows } from '../../contracts/decisions/change.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
-import { easternTimeOf } from '../../contracts/time/easternTime.ts';
+import { schoolTimeOf } from '../../contracts/time/schoolTime.ts';
 import {
   firstChoice,
   gridCell,
@@ -103,7 +103,7 @@ test.each(ordinarily(places, ({ title }) => title === 'CDs'))(
     await save(ben);
     await expect.poll(() => mine.getAttribute('data-conflict'), patience).toBe('true');
     const [saved] = await stage.product.eventsAfter(before);
-    const question = `${place.title} were modified by Ben Ono at ${easternTimeOf(saved?.metadata.at ?? '')}. Would you like save your changes anyway?`;
+    const question = `${place.title} were modified by Ben Ono at ${schoolTimeOf(saved?.metadata.at ?? '')}. Would you like save your changes anyway?`;
 
     const dialog = ada.getByRole('alertdialog');
     await saveButton(ada).click();

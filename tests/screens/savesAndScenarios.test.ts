@@ -3,7 +3,7 @@
 // more event. Also covers a scenario that is created live.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { easternTimeOf } from '../../contracts/time/easternTime.ts';
+import { schoolTimeOf } from '../../contracts/time/schoolTime.ts';
 import {
   cdScreen,
   cellOf,
@@ -62,7 +62,7 @@ test("[UI12] a save updates the teammate's cells, total and save line, and keeps
   const [event, ...others] = await stage.product.eventsAfter(before);
   expect({ type: event?.type, others }).toEqual({ type: 'DecisionsSaved', others: [] });
   expect(event?.data).toMatchObject({ area: 'certificatesOfDeposit', forcedOver: [] });
-  const at = easternTimeOf(event?.metadata.at ?? '');
+  const at = schoolTimeOf(event?.metadata.at ?? '');
   const editor = cellOf(ben, '36-Month CD', 'ratePercent').getByRole('textbox');
   expect(await editor.inputValue()).toBe('0.9');
   expect(await editor.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -88,7 +88,7 @@ test('[UI13] [UI14] Save is enabled only with changes and saves only those, and 
   const disabled = ada.getByRole('button', { name: 'Save', exact: true });
   await expect.poll(() => disabled.isDisabled(), patience).toBe(true);
   const [first] = await stage.product.eventsAfter(before);
-  const at = easternTimeOf(first?.metadata.at ?? '');
+  const at = schoolTimeOf(first?.metadata.at ?? '');
   await expect.poll(() => tile.textContent(), patience).toContain(`Updated ${at} by Ada Lund`);
   await expect.poll(() => areaOf(ben).textContent(), patience).toMatch(/^Saved: CDs/);
   expect(await areaOf(ada).textContent()).not.toContain('unsaved');

@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { SelectItem } from '../../../contracts/fields/fields.ts';
+import { militaryTimeName } from '../../../contracts/time/schoolZone.ts';
 import { useIsAdministrator } from '../../session/session.ts';
 import type { GameFormBox, GameFormTick } from './gameFormText.ts';
 
@@ -92,7 +93,7 @@ export function SizeFields({
       <TextInput inputMode="numeric" {...box('turns_allowed')} />
       <TextInput inputMode="numeric" {...box('max_what_ifs_per_turn')} />
       <TextInput
-        description="HH:MM, Eastern military time; leave empty for none"
+        description={`HH:MM, ${militaryTimeName()}; leave empty for none`}
         inputMode="numeric"
         {...box('lockdown_time')}
       />

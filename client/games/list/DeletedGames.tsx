@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom';
 import { type Game, listGames, restorableDays } from '../../../contracts/calls/games.ts';
 import { useHomePath } from '../../addresses/homePath.ts';
 import { useLoad } from '../../call/queries.ts';
-import { formatDayAndTime } from '../../lib/clock.ts';
 import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
 import styles from '../../ui/Cards.module.css';
 import layout from '../../ui/Layout.module.css';
+import { Moment } from '../../ui/Moment.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { useDeleteGame } from './useDeleteGame.ts';
 
@@ -50,7 +50,7 @@ function DeletedGame({ game }: { readonly game: Game }): ReactNode {
           {game.turns_completed} of {game.turns_allowed}
         </dd>
         <dt>Can be restored until</dt>
-        <dd>{game.restorable_until_tzts ? formatDayAndTime(game.restorable_until_tzts) : '–'}</dd>
+        <dd>{game.restorable_until_tzts ? <Moment at={game.restorable_until_tzts} /> : '–'}</dd>
       </dl>
       <Button
         variant="default"

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Game } from '../../../contracts/calls/games.ts';
 import { HistoryLink } from '../../history/HistoryLink.tsx';
-import { formatDayAndTime } from '../../lib/clock.ts';
 import { useIsStudent } from '../../session/session.ts';
 import styles from '../../ui/Cards.module.css';
+import { Moment } from '../../ui/Moment.tsx';
 import { FreezeGameSwitch } from '../freeze/FreezeGameSwitch.tsx';
 import { TurnRunLine } from '../TurnRunLine.tsx';
 import { CompletedDecisions, OpenQuarter } from './CompletedDecisions.tsx';
@@ -61,9 +61,13 @@ function Facts({ game }: { readonly game: Game }): ReactNode {
             {game.decisions_submitted} of {game.number_of_teams}
           </dd>
           <dt>Created</dt>
-          <dd>{formatDayAndTime(game.insrt_tzts)}</dd>
+          <dd>
+            <Moment at={game.insrt_tzts} />
+          </dd>
           <dt>Last Changed</dt>
-          <dd>{formatDayAndTime(game.updated_tzts)}</dd>
+          <dd>
+            <Moment at={game.updated_tzts} />
+          </dd>
           <dt>Freeze</dt>
           <dd>
             <FreezeGameSwitch game={game} />

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Game } from '../../../contracts/calls/games.ts';
 import { HistoryLink } from '../../history/HistoryLink.tsx';
-import { formatDayAndTime } from '../../lib/clock.ts';
 import { useIsStudent } from '../../session/session.ts';
 import { ListTable } from '../../ui/ListTable.tsx';
+import { Moment } from '../../ui/Moment.tsx';
 import { FreezeGameSwitch } from '../freeze/FreezeGameSwitch.tsx';
 import { TurnRunLine } from '../TurnRunLine.tsx';
 import { CompletedDecisions, OpenQuarter } from './CompletedDecisions.tsx';
@@ -86,13 +86,13 @@ const created: MRT_ColumnDef<Game> = {
   accessorKey: 'insrt_tzts',
   header: 'Created',
   size: 102,
-  Cell: ({ row }) => formatDayAndTime(row.original.insrt_tzts),
+  Cell: ({ row }) => <Moment at={row.original.insrt_tzts} />,
 };
 const lastChanged: MRT_ColumnDef<Game> = {
   accessorKey: 'updated_tzts',
   header: 'Last Changed',
   size: 102,
-  Cell: ({ row }) => formatDayAndTime(row.original.updated_tzts),
+  Cell: ({ row }) => <Moment at={row.original.updated_tzts} />,
 };
 
 const remove: MRT_ColumnDef<Game> = {

@@ -6,7 +6,7 @@ import { type AuditEntry, listAudit } from '../../../contracts/calls/audit.ts';
 import { queryOf } from '../../audit/auditAddress.ts';
 import { actorText, entryName, placeText } from '../../audit/auditTexts.ts';
 import { useLoad } from '../../call/queries.ts';
-import { formatDayAndTime } from '../../lib/clock.ts';
+import { Moment } from '../../ui/Moment.tsx';
 import paper from '../../ui/PaperCard.module.css';
 import styles from '../Homes.module.css';
 
@@ -68,7 +68,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }): ReactNode {
   const words = `${actorText(entry)} ${text}`;
   return (
     <li>
-      <time dateTime={at}>{formatDayAndTime(at)}</time>
+      <Moment at={at} />
       <span>
         {position === null ? (
           words

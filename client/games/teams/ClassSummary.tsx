@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Team } from '../../../contracts/calls/teams.ts';
+import { zoneName } from '../../../contracts/time/schoolZone.ts';
 import { useServerNow } from '../../call/serverClock.ts';
 import { useGame } from '../../contexts/GameContext.ts';
 import { isGameOver } from '../../contexts/isGameOver.ts';
@@ -50,8 +51,8 @@ export function ClassSummary({ teams }: { readonly teams: readonly Team[] }): Re
               game.lockdown_time === null
                 ? undefined
                 : game.frozen || until === null
-                  ? 'ET'
-                  : `at ${game.lockdown_time} ET`,
+                  ? zoneName()
+                  : `at ${game.lockdown_time} ${zoneName()}`,
           },
         ]}
       />

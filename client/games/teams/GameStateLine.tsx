@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { GameDetails } from '../../../contracts/calls/games.ts';
+import { zoneName } from '../../../contracts/time/schoolZone.ts';
 import { isGameOver } from '../../contexts/isGameOver.ts';
 import { TurnRunLine } from '../TurnRunLine.tsx';
 
@@ -10,7 +11,7 @@ function stateOf(game: GameDetails): readonly string[] {
   return [
     `Qtr ${game.turns_completed + 1} of ${game.turns_allowed}`,
     game.frozen ? 'frozen' : 'open',
-    ...(game.lockdown_time ? [`lockdown ${game.lockdown_time} ET`] : []),
+    ...(game.lockdown_time ? [`lockdown ${game.lockdown_time} ${zoneName()}`] : []),
   ];
 }
 

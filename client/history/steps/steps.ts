@@ -1,10 +1,10 @@
 import type { ResponseOf } from '../../../contracts/calls/call.ts';
 import type { loadTeamHistory } from '../../../contracts/calls/history.ts';
 import {
-  easternDayOf,
-  easternSecondOf,
-  shortEasternDayAndSecondOf,
-} from '../../../contracts/time/easternTime.ts';
+  schoolDayOf,
+  schoolSecondOf,
+  shortSchoolDayAndSecondOf,
+} from '../../../contracts/time/schoolTime.ts';
 
 type TeamHistory = ResponseOf<typeof loadTeamHistory>;
 
@@ -16,8 +16,8 @@ export type Person = TeamHistory['people'][number];
 export function timesOf(
   steps: readonly Pick<HistoryStep, 'at'>[],
 ): (step: Pick<HistoryStep, 'at'>) => string {
-  const [first, last] = [steps[0], steps.at(-1)].map((step) => step && easternDayOf(step.at));
-  const format = first === last ? easternSecondOf : shortEasternDayAndSecondOf;
+  const [first, last] = [steps[0], steps.at(-1)].map((step) => step && schoolDayOf(step.at));
+  const format = first === last ? schoolSecondOf : shortSchoolDayAndSecondOf;
   return ({ at }) => format(at);
 }
 

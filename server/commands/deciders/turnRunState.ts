@@ -4,7 +4,7 @@ import type {
   TurnRunEvent,
   TurnRunRequested,
 } from '../../../contracts/events/turnRunEvents.ts';
-import { easternDayAndTimeOf } from '../../../contracts/time/easternTime.ts';
+import { schoolDayAndTimeOf } from '../../../contracts/time/schoolTime.ts';
 import { type Refused, refused } from './decider.ts';
 
 /** Identifies one attempt at one turn. */
@@ -47,7 +47,7 @@ export function turnsCompleted({ completed }: TurnRunState): number {
 /** `Qtr 4 was run on 11/22/2026 at 10:42 ET.` */
 export function runSentence(turn: number, { completedAt }: TurnRunState): string {
   const at = completedAt[turn];
-  return at === undefined ? `Qtr ${turn} was run.` : `Qtr ${turn} was run on ${easternDayAndTimeOf(at)}.`;
+  return at === undefined ? `Qtr ${turn} was run.` : `Qtr ${turn} was run on ${schoolDayAndTimeOf(at)}.`;
 }
 
 /** Who claimed a run, and when: a restarted node claims its run again. */

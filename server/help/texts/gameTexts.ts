@@ -48,7 +48,8 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
         'the path of interest rates and the economy over all turns. You can add one of your own from a CSV file.',
       Template: 'the bank that every team begins with. It cannot be changed later.',
       'Number of Forecasts': 'how many forecasts a team can run in one turn.',
-      'Lockdown Time': 'Eastern military time, HH:MM. A countdown shows in the hour before.',
+      'Lockdown Time':
+        'HH:MM in military time, in the school’s time zone (Eastern unless it is set otherwise). A countdown shows in the hour before.',
       Type: 'Lite leaves out Loan Administration, Money Market accounts, Internet and public CDs, Long-Term Debt, Facilities and IT.',
     },
     start:

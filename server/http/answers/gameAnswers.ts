@@ -16,7 +16,7 @@ import type {
   TurnRunDocument,
 } from '../../../contracts/readModels/gameDocument.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
-import { easternTimeOf } from '../../../contracts/time/easternTime.ts';
+import { schoolTimeOf } from '../../../contracts/time/schoolTime.ts';
 import { type Actor, overseesGame } from '../../authority/access.ts';
 import { restorableUntil } from '../../commands/deciders/gameDeletion.ts';
 import { progressIn } from '../../readers/lastSaves.ts';
@@ -147,7 +147,7 @@ async function frozenReason(
     const given = reason ? `. Reason: ${await parts.texts.open(reason)}` : '';
     const who = name === null ? '' : `by ${name} `;
     return {
-      frozen_reason: `${what} ${who}at ${easternTimeOf(at)}${given}`,
+      frozen_reason: `${what} ${who}at ${schoolTimeOf(at)}${given}`,
       frozen_by: name,
       frozen_tzts: at,
     };

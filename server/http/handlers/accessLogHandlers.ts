@@ -4,7 +4,7 @@ import {
   readersShownMax,
   signInsShownMax,
 } from '../../../contracts/calls/accessLog.ts';
-import { easternDayOf } from '../../../contracts/time/easternTime.ts';
+import { schoolDayOf } from '../../../contracts/time/schoolTime.ts';
 import type { CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, teamOf } from '../handler.ts';
 
@@ -33,7 +33,7 @@ export function accessLogHandlers({ access, nameOf }: CallParts): readonly Bound
       const readers = new Map<string, { readonly userId: number; readonly day: string }>();
       for (const { actorId: userId, at } of rows) {
         if (userId === null) continue;
-        const day = easternDayOf(new Date(at));
+        const day = schoolDayOf(new Date(at));
         readers.set(`${userId} ${day}`, { userId, day });
       }
       const shown = [...readers.values()].slice(0, readersShownMax);

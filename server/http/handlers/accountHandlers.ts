@@ -12,6 +12,7 @@ import { logFailedTry } from './logFailedTry.ts';
 /** What this server shows about itself before sign-in. */
 export type Presentation = {
   readonly brand: 'financialInstitution' | 'creditUnion';
+  readonly schoolTimeZone: string;
   readonly isDemo: boolean;
   /** The build of the client that is served now. */
   readonly build: () => Promise<string>;
@@ -65,9 +66,9 @@ export function accountHandlers(
       const user = account
         ? { userId: account.userId, role: account.role, fullName: account.fullName, email: account.email }
         : null;
-      const { brand, isDemo, build } = presentation;
+      const { brand, schoolTimeZone: timeZone, isDemo, build } = presentation;
       const demoAccounts = isDemo ? demoAccountsShown : [];
-      return { user, brand, build: await build(), demoAccounts, keepsMail: mail.kind === 'folder' };
+      return { user, brand, timeZone, build: await build(), demoAccounts, keepsMail: mail.kind === 'folder' };
     }),
     bind(login, async ({ email, password }, context) => {
       const { address, sessionId } = context;

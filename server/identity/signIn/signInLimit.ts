@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../contracts/refusal.ts';
-import { easternTimeOf } from '../../../contracts/time/easternTime.ts';
+import { schoolTimeOf } from '../../../contracts/time/schoolTime.ts';
 import type { IdentityEnvironment } from '../model/identityEnvironment.ts';
 import type { Marks } from './marks.ts';
 import { createSlidingCount, createSlidingLimit, type LimitRule } from './slidingLimit.ts';
@@ -57,7 +57,7 @@ export type SignInLimit = {
 /** How a limit is reported; the reader may not be its cause, and then the right password still works. */
 export function limitRefusal({ of, endsAt }: ReachedLimit): Refusal {
   // The minute in which it ends counts in full.
-  const end = easternTimeOf(new Date(endsAt + minute - 1));
+  const end = schoolTimeOf(new Date(endsAt + minute - 1));
   const where = of === 'email' ? 'with this email' : 'from your network';
   return {
     rule: 'ID16',

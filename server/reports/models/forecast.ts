@@ -1,5 +1,5 @@
 import type { ReportSection } from '../../../contracts/banking/reportDocument.ts';
-import { easternDayAndTimeOf } from '../../../contracts/time/easternTime.ts';
+import { schoolDayAndTimeOf } from '../../../contracts/time/schoolTime.ts';
 import { balance, type Ledger } from '../../simulation/base/ledger.ts';
 import { sum } from '../../simulation/base/money.ts';
 import { LOAN_ACCOUNTS } from '../../simulation/catalogue/loans.ts';
@@ -33,7 +33,7 @@ export function forecastReport(game: StoredGame, forecast: StoredForecast, team:
   return [
     section('Forecast', {
       notes: [
-        `Scenario ${forecast.scenarioName}, made on ${easternDayAndTimeOf(forecast.at)}.`,
+        `Scenario ${forecast.scenarioName}, made on ${schoolDayAndTimeOf(forecast.at)}.`,
         ASSUMPTIONS,
         ...(shock ? [`${shock.name} in the region goes on, strength ${shock.strength}.`] : []),
       ],

@@ -1,12 +1,15 @@
 // Proves how a turn is closed over HTTP: submitted, frozen, unfrozen. Each test has its own product, because
 // a finished turn stays finished.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { currentSession } from '../../../contracts/calls/account.ts';
 import { activeIntraturn, submitDecisions } from '../../../contracts/calls/decisionSets.ts';
 import { freezeGame, listGames, loadGame } from '../../../contracts/calls/games.ts';
 import { listNews } from '../../../contracts/calls/news.ts';
 import { preflightTurn, runTurn } from '../../../contracts/calls/runTurn.ts';
 import { freezeTeam } from '../../../contracts/calls/teams.ts';
 
+import { defaultZone, setSchoolZone } from '../../../contracts/time/schoolZone.ts';
+import { startProduct } from '../../fixtures/product/startProduct.ts';
 import { cds, playing } from './playing.ts';
 
 describe('submitting', () => {
@@ -82,6 +85,20 @@ describe('freezing', () => {
     await rosa.succeed(freezeTeam, ids, { game_id: ids.game, frozen: false });
     expect(await teamSeenBy(ben)).toMatchObject({ frozen: false, decision_in: false, frozen_reason: null });
     expect(await ben.succeed(cds.save, ids, saving(2))).toMatchObject({ modifiedBy: null });
+  });
+
+  test('a school’s own time zone is that of refusals and of the client', async () => {
+    const started = await startProduct({ configuration: { schoolTimeZone: 'Europe/Berlin' } });
+    onTestFinished(async () => {
+      await started.close();
+      setSchoolZone(defaultZone);
+    });
+    const { ids, ada, rosa, saving } = await playing(started);
+    await rosa.succeed(freezeTeam, ids, { game_id: ids.game, frozen: true });
+    expect(await ada.fail(cds.save, ids, saving(2))).toMatchObject({
+      errors: ['The team was frozen by Rosa Vance at 15:00 CEST. Your changes were not saved.'],
+    });
+    expect(await ada.succeed(currentSession, {}, {})).toMatchObject({ timeZone: 'Europe/Berlin' });
   });
 
   test('[FR2] a game is frozen for all its teams before the call is answered', async () => {

@@ -13,7 +13,12 @@ type Answer = object | ((body: Readonly<Record<string, unknown>>) => object);
 /** The server's answers, by the end of the path; an answer with `errors` is a refusal. */
 export type Answers = Readonly<Record<string, Answer>>;
 
-const noUser = { brand: 'financialInstitution', demoAccounts: [], keepsMail: true };
+const noUser = {
+  brand: 'financialInstitution',
+  timeZone: 'America/New_York',
+  demoAccounts: [],
+  keepsMail: true,
+};
 
 /**
  * Opens screens with the real calls of a browser, down to `fetch`, which returns the test's answers. Callers

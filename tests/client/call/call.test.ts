@@ -90,6 +90,7 @@ describe('an answer that came with the page', () => {
   const ada = { userId: 7, fullName: 'Ada Deposit', email: 'ada@quarterdeck.test', role: 'Student' };
   const session = {
     brand: 'financialInstitution',
+    timeZone: 'America/New_York',
     demoAccounts: [],
     keepsMail: false,
     user: null,

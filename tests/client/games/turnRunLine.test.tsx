@@ -19,7 +19,16 @@ function renderLine(
   render(
     <MantineProvider env="test">
       <MemoryRouter>
-        <SessionContext value={{ user, brand, demoAccounts: [], build: 'test', keepsMail: false }}>
+        <SessionContext
+          value={{
+            user,
+            brand,
+            timeZone: 'America/New_York',
+            demoAccounts: [],
+            build: 'test',
+            keepsMail: false,
+          }}
+        >
           <TurnRunLine run={run} gameId={7} />
         </SessionContext>
       </MemoryRouter>

@@ -4,10 +4,10 @@ import { momentText } from '../../../client/audit/auditTexts.ts';
 import { timesOf } from '../../../client/history/steps/steps.ts';
 import { formatDayAndTime, formatTime } from '../../../client/lib/clock.ts';
 import {
-  easternDayAndTimeOf,
-  easternFieldOf,
-  momentOfEasternField,
-} from '../../../contracts/time/easternTime.ts';
+  momentOfSchoolField,
+  schoolDayAndTimeOf,
+  schoolFieldOf,
+} from '../../../contracts/time/schoolTime.ts';
 import { fc } from '../../fixtures/properties.ts';
 
 describe('[TZ1] a moment on a screen', () => {
@@ -28,7 +28,7 @@ describe('[TZ1] a moment on a screen', () => {
     const moment = '2026-07-01T03:04:05.678Z';
     const step = (at: string) => ({ at });
     expect(formatDayAndTime(moment)).toBe('06/30, 23:04 ET');
-    expect(easternDayAndTimeOf(moment)).toBe('06/30/2026 at 23:04 ET');
+    expect(schoolDayAndTimeOf(moment)).toBe('06/30/2026 at 23:04 ET');
     expect(momentText(moment)).toBe('06/30/2026, 23:04:05 ET');
     expect(timesOf([step('2026-06-30T10:00:00Z'), step(moment)])(step(moment))).toBe('23:04:05 ET');
     expect(timesOf([step('2026-06-30T03:00:00Z'), step(moment)])(step(moment))).toBe('06/30, 23:04:05 ET');
@@ -37,19 +37,19 @@ describe('[TZ1] a moment on a screen', () => {
 
 describe('[TZ1] a typed moment', () => {
   it('is read as Eastern time, in winter and in summer', () => {
-    expect(momentOfEasternField('2026-01-15T09:30')).toBe('2026-01-15T14:30:00.000Z');
-    expect(momentOfEasternField('2026-07-15T21:30')).toBe('2026-07-16T01:30:00.000Z');
+    expect(momentOfSchoolField('2026-01-15T09:30')).toBe('2026-01-15T14:30:00.000Z');
+    expect(momentOfSchoolField('2026-07-15T21:30')).toBe('2026-07-16T01:30:00.000Z');
   });
 
   it.each(['', '2026-13-01T10:00', 'yesterday'])('is none for %j', (text) => {
-    expect(momentOfEasternField(text)).toBeUndefined();
+    expect(momentOfSchoolField(text)).toBeUndefined();
   });
 
   it('is shown in its field as typed', () => {
     const minutes = fc.integer({ min: 0, max: 20 * 365 * 24 * 60 });
     const property = fc.property(minutes, (minute) => {
-      const shown = easternFieldOf(new Date(Date.UTC(2020, 0, 1, 0, minute)));
-      expect(easternFieldOf(momentOfEasternField(shown) ?? '')).toBe(shown);
+      const shown = schoolFieldOf(new Date(Date.UTC(2020, 0, 1, 0, minute)));
+      expect(schoolFieldOf(momentOfSchoolField(shown) ?? '')).toBe(shown);
     });
     fc.assert(property);
   });

@@ -1,8 +1,8 @@
 // Proves when a lockdown takes effect: Eastern military time, each day once, regardless of daylight saving
 // time.
 import { describe, expect, test } from 'vitest';
-import { easternTimeOf, momentOfEasternField } from '../../../contracts/time/easternTime.ts';
 import { lockdownAfter, lockdownBefore } from '../../../contracts/time/lockdownTime.ts';
+import { momentOfSchoolField, schoolTimeOf } from '../../../contracts/time/schoolTime.ts';
 
 const at = (moment: string) => Date.parse(moment);
 const told = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
@@ -50,14 +50,14 @@ describe('[LK5] a lockdown time', () => {
     'of %s is at %s on the day that skips an hour, and so is a field in Eastern time',
     (time, moment, shown) => {
       expect(told(lockdownAfter(time, at('2027-03-14T05:00:00Z')))).toBe(moment);
-      expect(momentOfEasternField(`2027-03-14T${time}`)).toBe(moment);
-      expect(easternTimeOf(moment)).toBe(shown);
+      expect(momentOfSchoolField(`2027-03-14T${time}`)).toBe(moment);
+      expect(schoolTimeOf(moment)).toBe(shown);
     },
   );
 
   test('in the hour that comes twice is in the first', () => {
     expect(told(lockdownAfter('01:30', at('2026-11-01T04:00:00Z')))).toBe('2026-11-01T05:30:00.000Z');
-    expect(momentOfEasternField('2026-11-01T01:30')).toBe('2026-11-01T05:30:00.000Z');
+    expect(momentOfSchoolField('2026-11-01T01:30')).toBe('2026-11-01T05:30:00.000Z');
   });
 
   test.each([null, '', '24:00', '12:60', 'noon'])('that is %j never occurs', (time) => {

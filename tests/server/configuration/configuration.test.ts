@@ -37,6 +37,11 @@ describe('each fault has its own line, with the expected form of the variable', 
       'PUBLIC_ORIGIN must be the address that people type, such as https://quarterdeck.example.',
     ],
     ['BRAND', 'bank', 'BRAND must be financialInstitution or creditUnion.'],
+    [
+      'SCHOOL_TIME_ZONE',
+      'Berlin',
+      'SCHOOL_TIME_ZONE must be the IANA name of a time zone, such as America/Chicago or Europe/Berlin.',
+    ],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug or silent.'],
     [
       'REDIS_URL',
