@@ -5,7 +5,7 @@ import type { DecisionsPlace } from '../../drafts/waitingPlace.ts';
 import type { SaveAnswer, Sheet, SheetDraft, Unsubscribe } from '../../grid/sheet/sheet.ts';
 import { withTakenBack } from '../../grid/sheet/sheetDraft.ts';
 import { whenIdle } from '../../lib/whenIdle.ts';
-import { settledWork } from './settledWork.ts';
+import { changesOfDraft, settledWork } from './settledWork.ts';
 
 /** Writing at every keystroke would cost more than it could ever save. */
 const pauseMilliseconds = 200;
@@ -61,22 +61,25 @@ export function createDraftAutosave(sheet: Sheet, { place, placeNow, now }: Keep
   // Once the screen is gone its place may belong to another visit.
   let isWriting = false;
 
+  function stillOffered(): readonly KeptDraft[] {
+    offered = offered.flatMap((kept) => unsavedOf(sheet, kept));
+    return offered;
+  }
   function write(): void {
     endWait?.();
     endWait = null;
     if (!isWriting) return;
     const { draft: typed, changeCount } = sheet.draftWithTyped();
     const draft = unanswered ? withTakenBack(sheet, draftSent) : typed;
-    const at = now().toISOString();
-    const own = { changeCount, at, draft, unanswered, visit, of: placeNow() };
-    keepDrafts(place, changeCount > 0 || unanswered ? [own, ...offered] : offered);
+    const own = { changeCount, at: now().toISOString(), draft, unanswered, visit, of: placeNow() };
+    keepDrafts(place, changeCount > 0 || unanswered ? [own, ...stillOffered()] : stillOffered());
   }
   const writeWaiting = (): void => {
     if (endWait !== null) write();
   };
   return {
     sheet,
-    offered: () => offered,
+    offered: stillOffered,
     start() {
       isWriting = true;
       const follow = (): void => {
@@ -86,7 +89,7 @@ export function createDraftAutosave(sheet: Sheet, { place, placeNow, now }: Keep
       // What is typed changes nothing in the sheet yet, but is announced to teammates.
       const ends = [sheet.subscribeState(follow), sheet.onGhost(follow)];
       // Changes carried over from another decision set existed before anybody subscribed.
-      if (sheet.state().changeCount > 0) write();
+      if (sheet.state().changeCount > 0 || keptDraftsOf(place).length > stillOffered().length) write();
       return () => {
         writeWaiting();
         for (const end of ends) end();
@@ -109,9 +112,8 @@ export function createDraftAutosave(sheet: Sheet, { place, placeNow, now }: Keep
       write();
     },
     restore() {
-      const taken = offered;
+      for (const { draft } of stillOffered()) sheet.restoreDraft(draft);
       offered = [];
-      for (const { draft } of taken) sheet.restoreDraft(draft);
       write();
     },
     discard() {
@@ -129,4 +131,19 @@ export function createDraftAutosave(sheet: Sheet, { place, placeNow, now }: Keep
 function settledKept({ area }: Sheet, kept: KeptDraft, answer: SaveAnswer | null): readonly KeptDraft[] {
   const settled = { ...kept, ...settledWork(area, kept, kept.unanswered, answer), unanswered: null };
   return settled.changeCount > 0 ? [settled] : [];
+}
+
+/** What is left of a stored draft that the record does not have: a copy of this tab, for example, may have saved it since. */
+function unsavedOf(sheet: Sheet, kept: KeptDraft): readonly KeptDraft[] {
+  if (kept.unanswered) return [kept];
+  const updated = kept.draft.updated.flatMap(({ over, cells }) => {
+    const isGone = sheet.row(over.id) === undefined;
+    const left = Object.entries(cells).filter(
+      ([field, value]) => isGone || sheet.cell(over.id, field).saved !== value,
+    );
+    return left.length > 0 ? [{ over, cells: Object.fromEntries(left) }] : [];
+  });
+  const draft = { ...kept.draft, updated };
+  const changeCount = changesOfDraft(draft);
+  return changeCount > 0 ? [{ ...kept, draft, changeCount }] : [];
 }

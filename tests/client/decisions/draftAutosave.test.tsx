@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDraftAutosave } from '../../../client/decisions/recovery/draftAutosave.ts';
 import { keptDraftsOf } from '../../../client/drafts/draftStorage.ts';
-import { cdRow, cdSheet } from '../../../client/samples/sampleSheets.ts';
+import { cdRow, cdSheet, stampAt } from '../../../client/samples/sampleSheets.ts';
 
 const place = { intraturnId: 21, area: 'certificatesOfDeposit', filterChoice: 'Retail CDs', turn: 3 };
 
@@ -104,4 +104,29 @@ test('what is half typed is stored with the draft, so that a reload loses no key
   autosave.writeWaiting();
   expect(stored()).toEqual([{ ratePercent: 4.25 }]);
   expect(keptDraftsOf(place)[0]?.draft.updated).toHaveLength(1);
+});
+
+test('what a copy of the tab has saved since is no longer offered, also after a teammate’s next value', () => {
+  const before = started();
+  before.sheet.edit([{ rowId: 1, field: 'ratePercent', value: 4.5 }], 'Typing');
+  before.sheet.edit([{ rowId: 2, field: 'capThousands', value: 900 }], 'Typing');
+  before.autosave.writeWaiting();
+  before.end();
+  const { sheet, autosave } = started();
+  const offeredCells = () =>
+    autosave.offered().flatMap(({ draft }) => draft.updated.map(({ cells }) => cells));
+  expect(offeredCells()).toEqual([{ ratePercent: 4.5 }, { capThousands: 900 }]);
+  const saved = (ratePercent: number, by: string, seconds: number) =>
+    sheet.receiveSaved({
+      patches: [{ kind: 'updated', rowId: 1, changes: { ratePercent } }],
+      ...{ by, at: stampAt(seconds), lastUpdated: stampAt(seconds) },
+    });
+  saved(4.5, 'Ada Lund', 5);
+  expect(offeredCells()).toEqual([{ capThousands: 900 }]);
+  expect(autosave.offered().map(({ changeCount }) => changeCount)).toEqual([1]);
+  saved(4.75, 'Ben Ono', 6);
+  expect(offeredCells()).toEqual([{ capThousands: 900 }]);
+  autosave.restore();
+  expect(sheet.cell(1, 'ratePercent')).toMatchObject({ value: 4.75, isDirty: false, conflict: null });
+  expect(sheet.cell(2, 'capThousands').value).toBe(900);
 });
