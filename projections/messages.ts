@@ -8,7 +8,7 @@ export const monthOf = (moment: string): string => moment.slice(0, 7);
 /** Sent messages, for banners and for their senders. */
 export const messages = defineProjection<MessageDocument, MessageEvent>({
   name: 'messages',
-  version: 1,
+  version: 2,
   indexes: ['scope', 'month', 'by'],
   handles: {
     MessageSent: {

@@ -3,13 +3,19 @@ import { useNavigate } from 'react-router-dom';
 import type { NewsEntry, NewsSummary } from '../../contracts/calls/news.ts';
 import { useCurrentGameId } from '../contexts/currentGame.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
+import { useIsStudent } from '../session/session.ts';
 
 /**
- * What other parts of the page announce: the banner its messages, and the bar of the open game its announced
- * run.
+ * What other parts of the page announce: the banner its messages, to teams for students alone, and the bar of the open
+ * game its announced run.
  */
-function isSaidElsewhere({ kind, game_id: gameId }: NewsEntry, openGameId: number | null): boolean {
-  return kind === 'message' || (kind === 'turnAnnounced' && gameId === openGameId);
+function isSaidElsewhere(
+  { kind, game_id: gameId, team_name: team }: NewsEntry,
+  openGameId: number | null,
+  isStudent: boolean,
+): boolean {
+  if (kind === 'message') return isStudent || team === null;
+  return kind === 'turnAnnounced' && gameId === openGameId;
 }
 
 /**
@@ -18,6 +24,7 @@ function isSaidElsewhere({ kind, game_id: gameId }: NewsEntry, openGameId: numbe
  */
 export function useSpokenNews(news: NewsSummary | undefined): string {
   const openGameId = useCurrentGameId();
+  const isStudent = useIsStudent();
   const navigate = useNavigate();
   const [spoken, setSpoken] = useState('');
   const upTo = useRef<string | null>(null);
@@ -28,12 +35,12 @@ export function useSpokenNews(news: NewsSummary | undefined): string {
     const at = newest?.news_tzts ?? '';
     if (before !== null && at <= before) return;
     upTo.current = at;
-    if (before === null || !newest || isSaidElsewhere(newest, openGameId)) return;
+    if (before === null || !newest || isSaidElsewhere(newest, openGameId, isStudent)) return;
     if (newest.kind === 'turnRun' || newest.kind === 'turnRunAgain')
       void loadChunk(() => import('./tellRun.tsx')).then(({ tellRun }) =>
         tellRun(newest, (path) => void navigate(path)),
       );
     else void loadChunk(() => import('./newsText.ts')).then(({ newsText }) => setSpoken(newsText(newest)));
-  }, [news, openGameId, navigate]);
+  }, [news, openGameId, isStudent, navigate]);
   return spoken;
 }

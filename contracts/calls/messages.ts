@@ -25,6 +25,7 @@ export const messageSchema = z.strictObject({
   text: z.string(),
   /** Name of the sender. */
   full_name: z.string(),
+  /** Of several teams, all names. */
   team_name: z.string().nullable(),
   game_name: z.string().nullable(),
 });
@@ -56,6 +57,17 @@ export const sendToTeam = defineCall({
   reachesUnopened: true,
   summary: 'Sends a message to a team, the instructors of its game and the administrators.',
   ...sending,
+});
+
+/** One message to several teams of a game and to those who oversee it. */
+export const sendToTeams = defineCall({
+  path: '/message/send/game/:game/teams',
+  task: 'Send messages to everyone in a game',
+  access: 'gameInstructor',
+  reachesUnopened: true,
+  summary: 'Sends one message to several teams, the instructors of their game and the administrators.',
+  ...sending,
+  request: { ...sending.request, team_ids: z.array(sentIdSchema).min(1).max(100) },
 });
 
 /** A message to everybody in a game. */

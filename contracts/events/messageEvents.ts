@@ -3,7 +3,7 @@ import { idSchema, momentSchema } from '../fields/fields.ts';
 import { personalTextSchema } from '../text/sealedText.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 
-/** A message was sent: to everyone, to a game, or to a team with those who oversee it. */
+/** A message was sent: to everyone, to a game, or to teams of it with those who oversee it. */
 export const MessageSent = defineEvent(
   'MessageSent',
   1,
@@ -12,7 +12,7 @@ export const MessageSent = defineEvent(
     /** Null for a message to everyone. */
     gameId: idSchema.nullable(),
     /** Null for a message to a whole game, or to everyone. */
-    teamId: idSchema.nullable(),
+    teamIds: z.array(idSchema).min(1).nullable(),
     /** Without markup; the product's own messages are not sealed. */
     text: personalTextSchema,
     /** Null for the product's own messages. */

@@ -5,6 +5,7 @@ import {
   sendToEveryone,
   sendToGame,
   sendToTeam,
+  sendToTeams,
   tellShown,
 } from '../calls/messages.ts';
 import {
@@ -23,12 +24,21 @@ import { defineFeature, frames, tell } from './feature.ts';
 
 /** Messages to everyone, a game or a team, and who has read them. */
 export const messagesFeature = defineFeature({
-  calls: [sendToEveryone, sendToGame, sendToTeam, tellShown, putAwayMessages, clearMessages, listSent],
+  calls: [
+    sendToEveryone,
+    sendToGame,
+    sendToTeam,
+    sendToTeams,
+    tellShown,
+    putAwayMessages,
+    clearMessages,
+    listSent,
+  ],
   events: [
     tell(MessageSent, {
       kind: 'message',
-      words: ({ gameId, teamId }, { team }) =>
-        `sent a message to ${gameId === null ? 'everyone' : teamId === null ? 'the game' : team(teamId)}`,
+      words: ({ gameId, teamIds }, { team }) =>
+        `sent a message to ${gameId === null ? 'everyone' : (teamIds?.map(team).join(', ') ?? 'the game')}`,
       facts: ({ text, messageId }) => [fact('Message', openedText(text), `message ${messageId}`)],
       texts: ['text'],
     }),

@@ -1,6 +1,6 @@
 import type { PersonalText } from '../text/sealedText.ts';
 
-/** The audience of a message: everyone, or a game, within which `teamId` may name a team. */
+/** The audience of a message: everyone, or a game, within which `teamIds` may name teams. */
 export type MessageScope = 'everyone' | `game-${number}`;
 
 /** A message as sent; one document per message. */
@@ -8,7 +8,7 @@ export type MessageDocument = {
   readonly messageId: number;
   readonly scope: MessageScope;
   readonly gameId: number | null;
-  readonly teamId: number | null;
+  readonly teamIds: readonly number[] | null;
   readonly text: PersonalText;
   /** Null for the product's own messages. */
   readonly by: number | null;

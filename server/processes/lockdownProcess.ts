@@ -80,7 +80,7 @@ async function performLockdown(
       .filter(({ teamId }) => submittedTeamIds.includes(teamId))
       .map(({ name }) => name);
     const text = `The lockdown time has passed. The saved decisions of ${listed(names)} were submitted.`;
-    await sendMessage({ gameId, teamId: null, text, by: null }, step('message'), commandHandlers);
+    await sendMessage({ gameId, teamIds: null, text, by: null }, step('message'), commandHandlers);
   }
   const metadata = step('complete');
   await commandHandlers

@@ -5,10 +5,11 @@ import type { AddressedFrame } from './addressedFrames.ts';
 const bannerChanged = (room: Room): AddressedFrame => ({ room, body: { type: 'messagesChanged' } });
 
 /** Other teams must not learn of a message to one team, not even that it exists. */
-export function messageSent({ gameId, teamId }: MessageEvent['data']): readonly AddressedFrame[] {
+export function messageSent({ gameId, teamIds }: MessageEvent['data']): readonly AddressedFrame[] {
   if (gameId === null) return [bannerChanged('everyone')];
-  if (teamId === null) return [bannerChanged(`game-${gameId}`)];
-  return [bannerChanged(`team-${teamId}`), bannerChanged(`overseers-${gameId}`)];
+  if (teamIds === null) return [bannerChanged(`game-${gameId}`)];
+  const rooms = teamIds.map((teamId) => `team-${teamId}` as const);
+  return [...rooms, `overseers-${gameId}` as const].map(bannerChanged);
 }
 
 /** The sender of a message is notified that somebody has read it. */

@@ -23,13 +23,14 @@ function monthsBetween(from: number, to: number): readonly string[] {
 
 /** Whether a message is for a person in a game: to all of it, to their team, or to those who oversee it. */
 function isFor(
-  { teamId }: MessageDocument,
+  { teamIds }: MessageDocument,
   membership: MembershipDocument['games'][number] | undefined,
   { role }: Actor,
 ): boolean {
   if (!membership) return false;
   return (
-    teamId === null || membership.teamId === teamId || (membership.teamId === null && role !== 'Student')
+    teamIds === null ||
+    (membership.teamId === null ? role !== 'Student' : teamIds.includes(membership.teamId))
   );
 }
 
@@ -76,4 +77,28 @@ export async function messagesFor(
 export function newestFirst(one: MessageDocument, other: MessageDocument): number {
   if (one.at !== other.at) return one.at < other.at ? 1 : -1;
   return other.messageId - one.messageId;
+}
+
+/**
+ * Messages for a person's banner, newest first; includes cleared ones. One to a game or a team leaves it when the
+ * quarter in which it was sent is run. What teams write and get, overseers of the game read in the bell alone.
+ */
+export async function bannerMessages(
+  actor: Actor,
+  readModels: ReadModels,
+  now: number,
+): Promise<readonly MessageDocument[]> {
+  const standing = (await messagesFor(actor, readModels, now)).filter(
+    ({ at, teamIds }) => at >= standingSince(now) && (teamIds === null || actor.role === 'Student'),
+  );
+  const gameIds = new Set(standing.flatMap(({ gameId }) => gameId ?? []));
+  const games = await Promise.all([...gameIds].map((gameId) => readModels.game(gameId)));
+  const openedAt = new Map(games.flatMap((game) => (game ? [[game.gameId, game.turnOpenedAt]] : [])));
+  return standing.filter(({ gameId, at }) => gameId === null || at >= (openedAt.get(gameId) ?? ''));
+}
+
+/** `First Harbor Bank, Bayside Trust`; null without a team. */
+export async function teamNames(teamIds: readonly number[], readModels: ReadModels): Promise<string | null> {
+  const teams = await Promise.all(teamIds.map((teamId) => readModels.team(teamId)));
+  return teams.flatMap((team) => team?.name ?? []).join(', ') || null;
 }

@@ -6,8 +6,11 @@ import { type Actor, overseesGame } from '../authority/access.ts';
 import { messagesFor } from './messages.ts';
 import type { ReadModels } from './readModels.ts';
 
+/** A piece of news; of a message all its teams. */
+type MessageItem = NewsItem & { readonly teamIds?: readonly number[] | null };
+
 /** One piece of news as shown to one person. */
-export type News = NewsItem & {
+export type News = MessageItem & {
   readonly isUnread: boolean;
   /** The person's own team in the game; null for its overseers. */
   readonly ownTeamId: number | null;
@@ -58,8 +61,9 @@ async function newsOfSeat(
   ];
 }
 
-function itemOf({ messageId, at, gameId, teamId, by, text }: MessageDocument): NewsItem {
-  return { id: `message-${messageId}`, kind: 'message', at, gameId, teamId, turn: null, by, text };
+function itemOf({ messageId, at, gameId, teamIds, by, text }: MessageDocument): MessageItem {
+  const teamId = teamIds?.length === 1 ? (teamIds[0] ?? null) : null;
+  return { id: `message-${messageId}`, kind: 'message', at, gameId, teamId, teamIds, turn: null, by, text };
 }
 
 /** A person's messages as news, and which of them they have dismissed or seen for a while. */
@@ -67,7 +71,7 @@ async function messagesOf(
   actor: Actor,
   readModels: ReadModels,
   now: number,
-): Promise<{ readonly items: readonly NewsItem[]; readonly done: ReadonlySet<string> }> {
+): Promise<{ readonly items: readonly MessageItem[]; readonly done: ReadonlySet<string> }> {
   const messages = await messagesFor(actor, readModels, now);
   const readings = messages.length === 0 ? [] : await readModels.messageReadings({ userId: actor.userId });
   const done = readings.filter(({ clearedAt, putAwayAt }) => clearedAt !== null || putAwayAt !== null);
@@ -109,7 +113,7 @@ export async function newsFor(actor: Actor, readModels: ReadModels, now: number)
   ]);
   const own = ownDocument?.items ?? [];
   const ofSeats = await Promise.all(seats.map((seat) => newsOfSeat(seat, actor, own, readModels)));
-  const all = [...own, ...ofSeats.flat(), ...messages.items];
+  const all: readonly MessageItem[] = [...own, ...ofSeats.flat(), ...messages.items];
   const deleted = await deletedAmong(all, seats, readModels);
   const since = newsSince(now);
   const upTo = seen?.upTo ?? '';

@@ -72,7 +72,7 @@ const replays: readonly Replay[] = [
     },
     types: ['DecisionsSaved'],
   })),
-  ...messageReplays,
+  ...messageReplays(() => shared.ids.team),
   ...teamReplays(() => shared.ids.team),
   {
     call: saveRoster as unknown as Call,

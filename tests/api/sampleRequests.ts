@@ -62,6 +62,10 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/help/versions': { page: 'cds' },
     '/message/send/admin': { message: 'a sample' },
     '/message/send/game/:game': { message: 'a sample' },
+    '/message/send/game/:game/teams': {
+      message: 'a sample',
+      team_ids: [product.games.harbor.teams[0]!.teamId],
+    },
     '/message/send/:game/:team': { message: 'a sample' },
     '/message/shown': { message_ids: [1] },
     '/message/put-away': { message_ids: [1] },

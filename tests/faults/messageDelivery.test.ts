@@ -180,7 +180,7 @@ async function play(
   const teamOf = (person: number): number =>
     person === chloe ? teamOfChloe : person === 3 ? teams[1] : teams[0];
   const isFor = (person: number, message: Sent, ofTeams: ReadonlySet<number>): boolean =>
-    message.by !== person && (message.team === null || person === rosa || ofTeams.has(message.team));
+    message.by !== person && (message.team === null || (person !== rosa && ofTeams.has(message.team)));
   const answers = {
     messages: async (actor: Actor) => ({ messages: await bannerAnswer(actor, parts) }),
     game: async () => ({ gameDetails: { frozen: (await readModels.game(gameId))?.frozen !== null } }),
@@ -208,7 +208,8 @@ async function play(
     const metadata = nextCommand();
     if (kind === 'send') {
       const team = person === rosa ? ([null, ...teams][pick] ?? null) : teamOf(person);
-      const message = { gameId, teamId: team, text: sealed('Words'), by: actors[person]!.userId };
+      const teamIds = team === null ? null : [team];
+      const message = { gameId, teamIds, text: sealed('Words'), by: actors[person]!.userId };
       const { messageId: id } = await sendMessage(message, metadata, commandHandlers);
       // A repeated message is the same message.
       if (pick === 1) await sendMessage(message, metadata, commandHandlers);

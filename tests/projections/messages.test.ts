@@ -12,7 +12,7 @@ import { momentAfter } from '../fixtures/product/testEnvironment.ts';
 import { specificationOf } from '../fixtures/projectionSpecification.ts';
 
 test('[MG4] a message is found by its recipients and by its month', () => {
-  const toAll = messageSent({ messageId: 2, gameId: null, teamId: null, at: '2026-10-01T00:00:00.000Z' });
+  const toAll = messageSent({ messageId: 2, gameId: null, teamIds: null, at: '2026-10-01T00:00:00.000Z' });
   specificationOf(messages)
     .given(messageSent(), toAll)
     .then({

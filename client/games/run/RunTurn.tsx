@@ -40,7 +40,7 @@ export function RunTurn(): ReactNode {
     { everyMilliseconds: typingMilliseconds },
   );
   const chosen = useChosenReports(preflight?.teams ?? []);
-  const { request, announce, remind, isPending } = useRunTurn();
+  const { request, announce, remind, askToRemind, isPending } = useRunTurn();
   const [asksAbout, setAsksAbout] = useState<RunTurnRequest | null>(null);
   const { runsBanks, choices, banks } = chosen;
   function handleSubmit(event: FormEvent): void {
@@ -81,7 +81,7 @@ export function RunTurn(): ReactNode {
           preflight={preflight}
           runsBanks={runsBanks}
           isPending={isPending}
-          onRemind={() => preflight && remind(turn, openTeams(preflight))}
+          onRemind={() => preflight && askToRemind(turn, openTeams(preflight))}
         />
       </form>
       {asksAbout && preflight && (

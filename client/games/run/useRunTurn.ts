@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { sendToTeam } from '../../../contracts/calls/messages.ts';
+import { sendToTeams } from '../../../contracts/calls/messages.ts';
 import { announceTurn, runTurn } from '../../../contracts/calls/runTurn.ts';
 import { useAct } from '../../call/queries.ts';
 import { useGame } from '../../contexts/GameContext.ts';
@@ -9,7 +9,11 @@ import { teamsText } from './runTurnText.ts';
 
 type Request = Parameters<ReturnType<typeof useAct<typeof runTurn>>['act']>[1];
 export type RunTurnRequest = Parameters<ReturnType<typeof useAct<typeof announceTurn>>['act']>[1];
-type Reminded = readonly { readonly team_id: number }[];
+type Reminded = readonly { readonly team_id: number; readonly team_name: string }[];
+
+/** What a reminder says. */
+export const reminderText = (turn: number): string =>
+  `Qtr ${turn} will be run soon, and your team has not submitted its decisions yet.`;
 
 /** Asks before results are replaced, reports what was started, and goes back. */
 export function useRunTurn() {
@@ -36,18 +40,27 @@ export function useRunTurn() {
     await announcing.act({ game: game.game_id }, request);
     toast(`Everyone has been told that Qtr ${request.turn} will be run in a minute.`);
   }
-  const reminding = useAct(sendToTeam);
-  /** A message to each of them; if one fails the rest are not sent, and the alert of the failed call says why. */
+  const reminding = useAct(sendToTeams);
+  /** One message to all of them, so that it is one line for those who oversee the game. */
   async function remind(turn: number, teams: Reminded): Promise<void> {
-    const message = `Qtr ${turn} will be run soon, and your team has not submitted its decisions yet.`;
-    for (const { team_id: team } of teams) await reminding.act({ game: game.game_id, team }, { message });
+    const body = { team_ids: teams.map(({ team_id }) => team_id), message: reminderText(turn) };
+    await reminding.act({ game: game.game_id }, body);
     toast(
       `${teamsText(teams.length)} ${teams.length === 1 ? 'was' : 'were'} reminded. The turn hasn’t been run.`,
     );
   }
+  /** Shows the message and its recipients before it is sent. */
+  async function askToRemind(turn: number, teams: Reminded): Promise<void> {
+    const names = teams.map(({ team_name }) => team_name).join(', ');
+    const question = `Send this message to ${names}?`;
+    const details = [`“${reminderText(turn)}”`];
+    const acceptLabel = `Remind ${teamsText(teams.length)}`;
+    if (await dialogs.confirm(question, { acceptLabel, details })) await remind(turn, teams);
+  }
   return {
     request: (request: Request) => void run(request).catch(() => undefined),
     announce: (request: RunTurnRequest) => void announce(request).catch(() => undefined),
+    askToRemind: (turn: number, teams: Reminded) => void askToRemind(turn, teams).catch(() => undefined),
     remind: (turn: number, teams: Reminded) => void remind(turn, teams).catch(() => undefined),
     isPending: state.isPending || announcing.state.isPending || reminding.state.isPending,
   };

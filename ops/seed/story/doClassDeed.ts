@@ -18,8 +18,8 @@ export async function doClassDeed(
     const reason = deed.kind === 'freeze' ? deed.reason : undefined;
     return setFreeze(gameId, { isFrozen: deed.kind === 'freeze', reason, by }, metadata, seeding);
   }
-  const teamId = deed.team === null ? null : (teamIds[deed.team] ?? null);
+  const to = deed.team === null ? null : teamIds.slice(deed.team, deed.team + 1);
   const { commandHandlers, identity } = seeding.application;
   const text = await identity.texts.seal(deed.text, { userId: by, gameId });
-  await sendMessage({ gameId, teamId, text, by }, metadata, commandHandlers);
+  await sendMessage({ gameId, teamIds: to, text, by }, metadata, commandHandlers);
 }

@@ -8,6 +8,7 @@ import {
   sendToEveryone,
   sendToGame,
   sendToTeam,
+  sendToTeams,
   tellShown,
 } from '../../../contracts/calls/messages.ts';
 import { streams } from '../../../contracts/features/streams.ts';
@@ -16,12 +17,18 @@ import type {
   MessageReadingDocument,
 } from '../../../contracts/readModels/messageDocument.ts';
 import type { Actor } from '../../authority/access.ts';
-import { refusedBy } from '../../authority/answers.ts';
+import { notFound, refusedBy } from '../../authority/answers.ts';
 import type { InboxCommand } from '../../commands/deciders/messages.ts';
 import { inboxDecider, messagesDecider } from '../../commands/deciders/messages.ts';
 import { messagesOfAccountMax } from '../../identity/signIn/requestLimits.ts';
 import { sendMessage } from '../../processes/sendMessage.ts';
-import { messagesFor, newestFirst, standingSince } from '../../readers/messages.ts';
+import {
+  bannerMessages,
+  messagesFor,
+  newestFirst,
+  standingSince,
+  teamNames,
+} from '../../readers/messages.ts';
 import { type CallParts, commandMetadata } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf, teamOf } from '../handler.ts';
 
@@ -34,14 +41,13 @@ async function messageAnswer(
   message: MessageDocument,
   { readModels, nameOf, texts }: CallParts,
 ): Promise<Message> {
-  const { messageId, text, by, gameId, teamId } = message;
+  const { messageId, text, by, gameId, teamIds } = message;
   const game = gameId === null ? undefined : await readModels.game(gameId);
-  const team = teamId === null ? undefined : await readModels.team(teamId);
   return {
     message_id: messageId,
     text: await texts.open(text),
     full_name: by === null ? ownName : await nameOf(by),
-    team_name: team?.name ?? null,
+    team_name: await teamNames(teamIds ?? [], readModels),
     game_name: game?.name ?? null,
   };
 }
@@ -50,7 +56,7 @@ async function messageAnswer(
 export async function bannerAnswer(actor: Actor, parts: CallParts): Promise<Message[]> {
   const { readModels, environment } = parts;
   const now = environment.clock.now();
-  const messages = (await messagesFor(actor, readModels, now)).filter(({ at }) => at >= standingSince(now));
+  const messages = await bannerMessages(actor, readModels, now);
   const readings = messages.length === 0 ? [] : await readModels.messageReadings({ userId: actor.userId });
   const gone = new Set(
     readings
@@ -86,10 +92,10 @@ async function note(
 /**
  * Recipients of a message, as far as they can be listed: of a team its members, and who oversees the game.
  */
-async function addressedIds({ gameId, teamId, by }: MessageDocument, { readModels }: CallParts) {
+async function addressedIds({ gameId, teamIds, by }: MessageDocument, { readModels }: CallParts) {
   const game = gameId === null ? undefined : await readModels.game(gameId);
   return Object.entries(game?.members ?? {})
-    .filter(([, member]) => teamId === null || member.teamId === null || member.teamId === teamId)
+    .filter(([, { teamId }]) => teamIds === null || teamId === null || teamIds.includes(teamId))
     .map(([userId]) => Number(userId))
     .filter((userId) => userId !== by);
 }
@@ -126,7 +132,7 @@ const tooMany = refusedBy(
  * count.
  */
 async function send(
-  to: { readonly gameId: number | null; readonly teamId: number | null },
+  to: { readonly gameId: number | null; readonly teamIds: number[] | null },
   text: string,
   context: CallContext,
   { commandHandlers, identity, environment, texts }: CallParts,
@@ -150,21 +156,26 @@ async function send(
 }
 
 /**
- * Handlers of messages: to everyone, to a game, to a team; shown, dismissed, cleared, and who has seen one's
+ * Handlers of messages: to everyone, to a game, to teams; shown, dismissed, cleared, and who has seen one's
  * own.
  */
 export function messageHandlers(parts: CallParts): readonly BoundCall[] {
   const { readModels, environment } = parts;
   return [
     bind(sendToEveryone, ({ message }, context) =>
-      send({ gameId: null, teamId: null }, message, context, parts),
+      send({ gameId: null, teamIds: null }, message, context, parts),
     ),
     bind(sendToTeam, ({ message }, context) => {
       const { gameId, teamId } = teamOf(context);
-      return send({ gameId, teamId }, message, context, parts);
+      return send({ gameId, teamIds: [teamId] }, message, context, parts);
+    }),
+    bind(sendToTeams, async ({ message, team_ids }, context) => {
+      const { gameId, teamIds } = gameOf(context);
+      if (!team_ids.every((teamId) => teamIds.includes(teamId))) return notFound('team');
+      return send({ gameId, teamIds: [...new Set(team_ids)] }, message, context, parts);
     }),
     bind(sendToGame, ({ message }, context) =>
-      send({ gameId: gameOf(context).gameId, teamId: null }, message, context, parts),
+      send({ gameId: gameOf(context).gameId, teamIds: null }, message, context, parts),
     ),
     bind(tellShown, ({ message_ids }, context) => note('NoteShown', message_ids, context, parts)),
     bind(putAwayMessages, ({ message_ids }, context) => note('PutAwayMessages', message_ids, context, parts)),

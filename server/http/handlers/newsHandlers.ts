@@ -2,7 +2,7 @@ import { listNews, type NewsEntry, type NewsSummary, seeNews } from '../../../co
 import { streams } from '../../../contracts/features/streams.ts';
 import type { Actor } from '../../authority/access.ts';
 import { inboxDecider } from '../../commands/deciders/messages.ts';
-import { messagesFor } from '../../readers/messages.ts';
+import { messagesFor, teamNames } from '../../readers/messages.ts';
 import { type News, newsFor } from '../../readers/news.ts';
 import { type CallParts, commandMetadata } from '../callParts.ts';
 import { actorOf, type BoundCall, bind } from '../handler.ts';
@@ -11,9 +11,9 @@ import { actorOf, type BoundCall, bind } from '../handler.ts';
 const listedMax = 100;
 
 async function entryOf(item: News, { readModels, nameOf, texts }: CallParts): Promise<NewsEntry> {
-  const { id, kind, at, isUnread, gameId, teamId, ownTeamId, turn, by, text } = item;
+  const { id, kind, at, isUnread, gameId, teamId, teamIds, ownTeamId, turn, by, text } = item;
   const game = gameId === null ? undefined : await readModels.game(gameId);
-  const team = teamId === null ? undefined : await readModels.team(teamId);
+  const ofTeams = teamIds ?? (teamId === null ? [] : [teamId]);
   return {
     news_id: id,
     kind,
@@ -23,7 +23,7 @@ async function entryOf(item: News, { readModels, nameOf, texts }: CallParts): Pr
     game_id: gameId,
     game_name: game?.name ?? null,
     team_id: teamId ?? ownTeamId,
-    team_name: team?.name ?? null,
+    team_name: await teamNames(ofTeams, readModels),
     turn_num: turn,
     text: text === null ? null : await texts.open(text),
   };

@@ -5,6 +5,7 @@ import {
   sendToEveryone,
   sendToGame,
   sendToTeam,
+  sendToTeams,
   tellShown,
 } from '../../../contracts/calls/messages.ts';
 import { seeNews } from '../../../contracts/calls/news.ts';
@@ -21,14 +22,21 @@ export const inboxActs = [tellShown, putAwayMessages, clearMessages, seeNews].ma
  * The commands of messages, in this order: three are sent, then shown to a student, put away and cleared; and
  * news marked as seen.
  */
-export const messageReplays = (
-  [
-    [sendToEveryone, 'admin', message, sent],
-    [sendToGame, 'admin', message, sent],
-    [sendToTeam, 'admin', message, sent],
-    [tellShown, 'ada', named, ['MessagesShown']],
-    [putAwayMessages, 'ada', named, ['MessagesPutAway']],
-    [clearMessages, 'ada', named, ['MessagesCleared']],
-    [seeNews, 'ada', { up_to_tzts: momentAfter(0) }, ['NewsSeen']],
-  ] as const
-).map(([call, by, body, types]) => ({ call: call as unknown as Call, by, body: () => body, types }));
+export const messageReplays = (team: () => number) =>
+  (
+    [
+      [sendToEveryone, 'admin', message, sent],
+      [sendToGame, 'admin', message, sent],
+      [sendToTeam, 'admin', message, sent],
+      [tellShown, 'ada', named, ['MessagesShown']],
+      [putAwayMessages, 'ada', named, ['MessagesPutAway']],
+      [clearMessages, 'ada', named, ['MessagesCleared']],
+      [seeNews, 'ada', { up_to_tzts: momentAfter(0) }, ['NewsSeen']],
+      [sendToTeams, 'admin', {}, sent],
+    ] as const
+  ).map(([call, by, body, types]) => ({
+    call: call as unknown as Call,
+    by,
+    body: () => (call === sendToTeams ? { ...message, team_ids: [team()] } : body),
+    types,
+  }));

@@ -10,6 +10,7 @@ import { GameContext } from '../../../client/contexts/GameContext.ts';
 import { RunTurn } from '../../../client/games/run/RunTurn.tsx';
 import { formatTime } from '../../../client/lib/clock.ts';
 import { SessionContext } from '../../../client/session/session.ts';
+import { DialogHost } from '../../../client/ui/DialogHost.tsx';
 import type { Call } from '../../../contracts/calls/call.ts';
 import { openAnswered } from '../call/answeredPage.tsx';
 
@@ -58,6 +59,8 @@ const teams = [
 const members = [{ user_id: 3, full_name: 'Ada Lund', roles: [] }];
 const preflight = { teams: [], typing: [], attempts: 1, was_run: true, refusal: null, reports: null };
 
+const sent = vi.fn(async (_call: Call, _ids: object, _body: object) => ({}));
+
 function show(turnsCompleted: number, before: object = preflight): number[] {
   const game = { game_id: 7, game_name: 'Cup', number_of_teams: 2, turns_allowed: 3, turn_run: null };
   const asked: number[] = [];
@@ -70,11 +73,12 @@ function show(turnsCompleted: number, before: object = preflight): number[] {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
-        <StateSourceContext value={{ ...liveState, key: 'test', load: load as never }}>
+        <StateSourceContext value={{ ...liveState, key: 'test', load: load as never, act: sent as never }}>
           <GameContext value={{ ...game, turns_completed: turnsCompleted } as never}>
             <SessionContext value={{ user: null, brand: 'financialInstitution' } as never}>
               <MemoryRouter>
                 <RunTurn />
+                <DialogHost />
               </MemoryRouter>
             </SessionContext>
           </GameContext>
@@ -175,4 +179,22 @@ test('[UI121] what was ordered leads back to where one came from, and from an ad
   await waitFor(() => expect(page.address()).toBe('/admin/users'));
   const newest = () => notificationsStore.getState().notifications.at(-1)?.message;
   await waitFor(() => expect(newest()).toBe('The turn will begin shortly.'));
+});
+
+test('a reminder shows its words and its teams before it is sent, in one message to all of them', async () => {
+  const open = [...teams, { ...teams[0], team_id: 7, team_name: 'Bank 4' }];
+  show(1, { ...preflight, was_run: false, teams: open, typing });
+  await screen.findByRole('row', { name: /^Bank 4/ });
+  fireEvent.click(screen.getByRole('button', { name: 'Remind 2 teams' }));
+  const dialog = await screen.findByRole('alertdialog');
+  within(dialog).getByText('Send this message to Bank 1, Bank 4?');
+  within(dialog).getByText(/Qtr 2 will be run soon, and your team has not submitted its decisions yet\./);
+  expect(sent).not.toHaveBeenCalled();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Remind 2 teams' }));
+  await waitFor(() => expect(sent).toHaveBeenCalledOnce());
+  expect(sent.mock.calls[0]?.slice(0, 2)).toMatchObject([
+    { path: '/message/send/game/:game/teams' },
+    { game: 7 },
+  ]);
+  expect(sent.mock.calls[0]?.[2]).toMatchObject({ team_ids: [4, 7] });
 });
