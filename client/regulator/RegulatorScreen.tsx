@@ -240,7 +240,7 @@ function Published({
       />
       <p id="published-meaning" className={styles.hint}>
         {isPublished
-          ? 'The team’s students can read this report.'
+          ? 'The team’s students can read this report. They see a saved change right away.'
           : 'Only instructors and administrators can see this.'}
       </p>
     </div>

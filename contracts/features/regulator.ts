@@ -23,7 +23,10 @@ export const regulatorFeature = defineFeature({
   events: [
     tell(RegulatorReportSaved, {
       kind: forced('regulator'),
-      words: ({ turn }) => `wrote the regulator report of ${quarter(turn)}`,
+      words: ({ turn, isPublished }) =>
+        isPublished
+          ? `changed the regulator report of ${quarter(turn)} after publishing`
+          : `wrote the regulator report of ${quarter(turn)}`,
       facts: ({ turn, components, isPublished }) => [
         ...regulatorComponents.flatMap((name) => {
           const written = components[name];

@@ -1,6 +1,8 @@
 // Proves what a team's regulator report records: changed components, a question if somebody else's change was
 // unseen, and publishing and withdrawing once.
+
 import { describe, expect, test } from 'vitest';
+import { eventInWords } from '../../../contracts/features/eventWords.ts';
 import type { KeptText } from '../../../contracts/text/sealedText.ts';
 import {
   type RegulatorCommand,
@@ -114,4 +116,11 @@ describe('publishing', () => {
       .when(saving({ components: assessment({ capital: weak }) }))
       .then([regulatorReportSaved({ components: { capital: weak }, isPublished: true, at })]);
   });
+});
+
+test('the record tells a change after publishing from a draft', () => {
+  const told = (isPublished: boolean) =>
+    eventInWords(regulatorReportSaved({ isPublished }), { nameOf: String } as never).text;
+  expect(told(false)).toMatch(/^wrote the regulator report of Qtr \d+$/);
+  expect(told(true)).toMatch(/^changed the regulator report of Qtr \d+ after publishing$/);
 });
