@@ -210,8 +210,9 @@ export async function runTurnProcess(
     const completing = { type: 'CompleteTurnRun', ...key, claim, at, regionalShock } as const;
     await commandHandlers.of(turnRunDecider).handle(streams.turnRun(gameId), completing, step('complete'));
   } catch (fault) {
-    const about = { err: fault, gameId, turn, attempt, correlationId };
-    if (fault instanceof ClaimLost) return logger.warn(about, 'another node has taken the turn run over');
+    const run = { gameId, turn, attempt, correlationId };
+    if (fault instanceof ClaimLost) return logger.info(run, 'another node has taken the turn run over');
+    const about = { err: fault, ...run };
     // The run itself is fine: it is resumed, by this node or another.
     if (isOutage(fault)) return logger.warn(about, 'the turn run waits for a store');
     logger.error(about, 'turn run failed');
