@@ -2,6 +2,7 @@ import { Button, Stack, TextInput, Title } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import * as z from 'zod';
 import { passwordTexts, updatePassword, userSettings } from '../../contracts/calls/passwords.ts';
+import { emailKey } from '../../contracts/fields/emails.ts';
 import { failureText } from '../call/failureText.ts';
 import { useAct } from '../call/queries.ts';
 import { KeptFieldsNotice } from '../drafts/KeptFieldsNotice.tsx';
@@ -93,7 +94,7 @@ function UserInformation(): ReactNode {
     email: user.email,
   });
   const [proof, setProof] = useState(noProof);
-  const isMoving = fields.email.trim().toLowerCase() !== user.email.toLowerCase();
+  const isMoving = emailKey(fields.email) !== emailKey(user.email);
   async function save(): Promise<void> {
     const { isCodeMailed, isWaiting, ...saved } = await act(
       {},

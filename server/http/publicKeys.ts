@@ -32,10 +32,11 @@ async function keysOf({ store, installation, key }: Signing) {
  * The newest checkpoint, and a proof that the log of an earlier size is a prefix of it; undefined for a size
  * that it never had.
  */
-async function growthSince(earlier: number, { store }: Signing) {
+async function growthSince(from: unknown, { store }: Signing) {
+  const earlier = typeof from === 'string' && /^\d{1,15}$/.test(from) ? Number(from) : 0;
   const kept = await store();
   const newest = await kept.newest();
-  if (!newest || !Number.isInteger(earlier) || earlier < 1 || earlier > newest.size) return undefined;
+  if (!newest || earlier < 1 || earlier > newest.size) return undefined;
   const proof = await consistencyProof(tilesOf(kept), earlier, newest.size);
   return { checkpoint: newest.note, proof: proof.map((hash) => hash.toString('base64')) };
 }
@@ -57,7 +58,7 @@ export function publicKeys(signing: Signing | undefined): Middleware {
   const router = new Router({ sensitive: true, strict: true });
   router.get(keysAddress, async (context) => show(context, signing && (await keysOf(signing))));
   router.get(growthAddress, async (context) =>
-    show(context, signing && (await growthSince(Number(context.query.from), signing))),
+    show(context, signing && (await growthSince(context.query.from, signing))),
   );
   return router.routes() as Middleware;
 }

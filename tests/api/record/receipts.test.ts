@@ -147,6 +147,7 @@ test('[RC6] anyone can verify that the log extends the one that a receipt is in,
   const headOf = ({ size, root }: typeof newest) => ({ size, root: bytesOfBase64(root) });
   const parts = proof.map(bytesOfBase64);
   expect(await isConsistent(headOf(checkpoint), headOf(newest), parts, crypto.sha256)).toBe(true);
+  for (const from of ['1e0', '0x1', ' 1', '1.0', '+1', '']) expect((await grown(from)).status).toBe(404);
   const other = { ...headOf(checkpoint), root: new Uint8Array(32) };
   expect(await isConsistent(other, headOf(newest), parts, crypto.sha256)).toBe(false);
   for (const size of [0, -1, newest.size + 1, 'all', 1.5]) expect((await grown(size)).status).toBe(404);
