@@ -14,7 +14,7 @@ import type { RosterPerson, RosterRecord } from './rosterDraft.ts';
 import { type ListLine, readRosterList } from './rosterList.ts';
 
 const example =
-  'Name\tE-mail\tTeam\tRole\nAda Lund\tada@school.example\t1\tCEO\nBen Ono\tben@school.example\t2\t';
+  'Name\tEmail\tTeam\tRole\nAda Lund\tada@school.example\t1\tCEO\nBen Ono\tben@school.example\t2\t';
 
 const fieldsSchema = z.object({ text: z.string() });
 const headings = ['Line', 'Name', 'E-mail', 'Team', 'Role', 'Effect'];

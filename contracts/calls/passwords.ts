@@ -83,7 +83,7 @@ export const passwordTexts = {
   passwordSent: 'An email with a link to reset your password has been sent.',
   welcomeEmailSent: 'A welcome email with a link to reset your password has been sent.',
   mailWaits:
-    'The mail server did not take the email just now. It is kept, and sent as soon as the mail server takes it.',
+    'The mail server didn’t accept the email just now. It’s saved and will be sent as soon as the server accepts it.',
   resetMismatch: 'Passwords do not match',
   notChanged: 'We could not change your password. Please try again.',
   changed: 'Your password has been changed.',

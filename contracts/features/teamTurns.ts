@@ -63,7 +63,7 @@ export const teamTurnsFeature = defineFeature({
     tell(DecisionsUnlocked, {
       kind: ({ cause }) => (cause === 'team' ? 'frozen' : 'product'),
       words: ({ cause, isSubmissionStanding: stands }) =>
-        `${lockWords[cause][1]}${stands ? ' and left its submission standing' : ''}`,
+        `${lockWords[cause][1]}${stands ? ' and kept its submission' : ''}`,
       facts: ({ isSubmissionStanding: stands }) => [
         fact('Decisions', stands ? 'Open, submission kept' : 'Open'),
       ],

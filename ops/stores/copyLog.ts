@@ -19,7 +19,7 @@ export type CopyFigures = {
 
 /** The two logs differ, or an event was altered; the message says where, and what to do. */
 export class CopyFailed extends CannotGoOn {
-  constructor(what: string, advice = 'Copy into an empty place that nobody else writes to.') {
+  constructor(what: string, advice = 'Copy into an empty place that no one else writes to.') {
     super(what, advice);
   }
 }

@@ -37,11 +37,11 @@ function invitationText({ by, seat, schoolName }: InvitedBy): string {
   const who = by === undefined ? undefined : nameInReadingOrder(by);
   if (seat) {
     const roles = seat.roles.length > 0 ? ` as ${seat.roles.map(roleLabel).join(' and ')}` : '';
-    return `${who ?? 'Your instructor'} has put you into ${seat.teamName} of ${seat.gameName}${atSchool}${roles}.`;
+    return `${who ?? 'Your instructor'} has added you to ${seat.teamName} in ${seat.gameName}${atSchool}${roles}.`;
   }
   return who === undefined
     ? `Your account${atSchool} is ready.`
-    : `${who} made an account for you${atSchool}.`;
+    : `${who} created an account for you${atSchool}.`;
 }
 
 /** The mail behind 'A welcome email with a link to reset your password has been sent.'. */

@@ -161,7 +161,7 @@ function Failed({
 }): ReactNode {
   return (
     <p role="status">
-      The picture could not be loaded.{' '}
+      The picture couldn’t be loaded.{' '}
       <Button variant="subtle" size="compact-sm" loading={isAsking} onClick={onAgain}>
         Try again
       </Button>

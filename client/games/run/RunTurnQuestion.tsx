@@ -41,7 +41,7 @@ export function RunTurnQuestion({
         {open.length > 0 && (
           <Choice
             title={`Remind ${teamsText(open.length)}`}
-            note={`A message to ${open.length === teams.length ? 'every team' : 'each of them'} that Qtr ${turn} will be run soon. The turn is not run.`}
+            note={`A message to ${open.length === teams.length ? 'every team' : 'each of them'} that Qtr ${turn} will be run soon. The turn isn’t run.`}
             onChoose={() => onAnswer('remind')}
           />
         )}

@@ -108,7 +108,7 @@ export function afterwards({
     ];
   return [
     `Everyone sees the results right away, and ${isLast ? 'the game is over' : `Qtr ${next} opens`}.`,
-    ...(isLast ? [] : ['A team that was frozen by hand stays frozen.']),
+    ...(isLast ? [] : ['A team that someone froze stays frozen.']),
     isLast
       ? 'Unsaved changes are not included.'
       : `Unsaved changes are not included; people can use them in Qtr ${next}.`,

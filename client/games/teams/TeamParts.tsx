@@ -99,7 +99,7 @@ export function DecisionIn({ team }: { readonly team: Team }): ReactNode {
     <Group gap={6} wrap="nowrap">
       <IconCircleCheckFilled size={18} color="var(--qd-positive)" aria-hidden />
       <Text size="sm" component="span">
-        {team.is_reopened ? 'Decision in, open again' : 'Decision in'}
+        {team.is_reopened ? 'Decision in, reopened' : 'Decision in'}
       </Text>
     </Group>
   );

@@ -52,7 +52,7 @@ export function standingRefusal(
   return isOfSubmitted && submission
     ? refused(
         'TT2',
-        `This scenario was submitted by ${submitter(submission)} at {at} and stays as it is. Go on in another one.`,
+        `This scenario was submitted by ${submitter(submission)} at {at} and can’t be changed. Continue in another one.`,
         submission,
       )
     : undefined;

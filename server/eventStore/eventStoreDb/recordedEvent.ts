@@ -26,7 +26,7 @@ export function serverPosition(position: Position): ServerPosition {
  */
 export function positionOf(found: ServerPosition | undefined): Position {
   if (found === undefined || found.commit !== found.prepare || found.commit > Number.MAX_SAFE_INTEGER)
-    throw new TypeError(`An event stands at ${found?.commit}/${found?.prepare}, which is not one place.`);
+    throw new TypeError(`An event is at ${found?.commit}/${found?.prepare}, which is not one place.`);
   return Number(found.commit);
 }
 

@@ -208,7 +208,7 @@ describe('freezing', () => {
     await rosa.succeed(freezeTeam, ids, { game_id: ids.game, frozen: false, keepSubmission: true });
     expect(await teamSeenBy(ben)).toMatchObject({ frozen: false, decision_in: true, is_reopened: true });
     const message =
-      'This scenario was submitted by Ada Lund at 09:00 ET and stays as it is. Go on in another one.';
+      'This scenario was submitted by Ada Lund at 09:00 ET and can’t be changed. Continue in another one.';
     const other = { ...saving(3), force: true };
     expect(await ben.fail(cds.save, ids, other)).toMatchObject({ rule: 'TT2', errors: [message] });
     const { intraturn } = await ben.succeed(activeIntraturn, ids, {});

@@ -54,7 +54,7 @@ test('an invitation names school, game, team, role and who invites, and greets b
   const text = textOf(mail!);
   expect(Buffer.from(text, 'latin1').toString()).toContain('Hello Noël Lefèvre,');
   expect(text.replaceAll(/\s+/g, ' ')).toContain(
-    'has put you into First Harbor Bank of Harbor Cup at Harbor Business School as CEO. In Quarterdeck,',
+    'has added you to First Harbor Bank in Harbor Cup at Harbor Business School as CEO. In Quarterdeck,',
   );
   expect(await rosterMails()).toEqual({ waiting: 0, given_up: 0, refused_at: null });
 });

@@ -55,7 +55,7 @@ test('[UI110] a forgotten password is requested by e-mail and reset through the 
   await alerted('We could not find your email.');
   fill({ Email: 'dev@quarterdeck.test' });
   pressButton('Submit');
-  await screen.findByText(/^The mail server did not take the email just now\. It is kept/);
+  await screen.findByText(/^The mail server didn’t accept the email just now\. It’s saved/);
   fill({ Email: 'emil@quarterdeck.test' });
   pressButton('Submit');
   await screen.findByText(/^An email with a link to reset your password has been sent\./);

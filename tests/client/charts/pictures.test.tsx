@@ -230,11 +230,11 @@ test('if the figures cannot be loaded the picture says so, stays, and asks again
   const option = { id: 1, option: 'Public', repurchaseThousands: 0, raisedThousands: 0, canRaise: true };
   showLoading(sheetOf(equity, [option]), { load });
   await rest();
-  expect(screen.getByRole('status').textContent).toMatch(/^The picture could not be loaded\. *Try again$/);
+  expect(screen.getByRole('status').textContent).toMatch(/^The picture couldn’t be loaded\. *Try again$/);
   expect(region('Stock issued and bought back').getAllByRole('img')).not.toEqual([]);
   fireEvent.click(screen.getByText('Try again'));
   await rest();
-  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  expect(screen.queryByText(/couldn’t be loaded/)).toBeNull();
   expect(region('Before and after').getByText(/^As of the end of Qtr 3/)).toBeTruthy();
 });
 

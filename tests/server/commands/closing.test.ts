@@ -187,7 +187,7 @@ describe('locks', () => {
       kind: 'refused',
       refusal: {
         rule: 'TT2',
-        message: 'This scenario was submitted by {by} at {at} and stays as it is. Go on in another one.',
+        message: 'This scenario was submitted by {by} at {at} and can’t be changed. Continue in another one.',
         ...{ by: who.by, at: who.at },
       },
     };
