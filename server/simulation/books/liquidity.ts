@@ -2,7 +2,7 @@ import { balance, balanceOfAll, post } from '../base/ledger.ts';
 import { roundHalfAwayFromZero } from '../base/money.ts';
 import { CERTIFICATE_LEDGER } from '../catalogue/certificatesOfDeposit.ts';
 import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
-import { drawShortAdvance } from '../instruments/advances.ts';
+import { drawShortAdvance, shortAdvanceCents, shortAdvanceRatePercent } from '../instruments/advances.ts';
 import { buyBrokeredFunds, gapFundsRatePercent } from '../instruments/certificateBook.ts';
 import { weakBankPremiumPercent } from '../market/certificateMarket.ts';
 import type { BankQuarter } from '../model/quarter.ts';
@@ -61,7 +61,9 @@ export function postOvernightInterest(bankQuarter: BankQuarter): void {
   const shortage = Math.max(0, -residual);
   const sold = (Math.max(0, residual) + balance(openingLedger, 'FFS')) / 2;
   const purchased = (Math.min(shortage, line) - balance(openingLedger, 'FFP')) / 2;
-  const discounted = ((isBrokered ? 0 : Math.max(0, shortage - line)) - balance(openingLedger, 'DW')) / 2;
+  const lacking = isBrokered ? 0 : Math.max(0, shortage - line);
+  const advanced = shortAdvanceCents(bankQuarter, lacking);
+  const discounted = (lacking - advanced - balance(openingLedger, 'DW')) / 2;
   if (isBrokered)
     post(ledger, 'IE:CD:Brokered CDs', 'CASH', ((shortage / 2) * gapFundsRatePercent(bankQuarter)) / 400);
   post(ledger, 'CASH', 'II:FFS', (sold * Math.max(0.02, funds)) / 400);
@@ -71,6 +73,8 @@ export function postOvernightInterest(bankQuarter: BankQuarter): void {
     'CASH',
     (purchased * (funds + FUNDS_PURCHASED_SPREAD_PERCENT + weakBankPremiumPercent(bank))) / 400,
   );
+  if (advanced > 0)
+    post(ledger, 'IE:FHLB', 'CASH', ((advanced / 2) * shortAdvanceRatePercent(bankQuarter)) / 400);
   post(ledger, 'IE:DW', 'CASH', (discounted * (funds + DISCOUNT_WINDOW_SPREAD_PERCENT)) / 400);
 }
 

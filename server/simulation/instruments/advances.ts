@@ -82,17 +82,30 @@ function capacityCents({ bank }: BankQuarter, openingAssetsCents: number): numbe
   return Math.min(bySize, homeLoanCollateralCents(bank.ledger));
 }
 
-/** Before the window, the Home Loan Bank lends for a quarter what its limit leaves, cents. */
-export function drawShortAdvance(bankQuarter: BankQuarter, neededCents: number): number {
-  const { bank, quarter, openingAssetsCents } = bankQuarter;
+const SHORT_ADVANCE = { amortizingOrBullet: 'Bullet', fixedOrVariable: 'Variable', termMonths: 3 } as const;
+
+/** Of what a bank lacks beyond its funds line, what the Home Loan Bank lends for a quarter before the window, cents. */
+export function shortAdvanceCents(bankQuarter: BankQuarter, neededCents: number): number {
+  const { bank, openingAssetsCents } = bankQuarter;
   if (bank.pca === 'significantlyUndercapitalised' || bank.pca === 'criticallyUndercapitalised') return 0;
   const room = Math.max(0, capacityCents(bankQuarter, openingAssetsCents) - outstanding(bank));
-  const cents = Math.floor(Math.min(neededCents, room));
-  if (cents <= 0) return 0;
+  return Math.floor(Math.max(0, Math.min(neededCents, room)));
+}
+
+/** The rate at which it does, % a year. */
+export function shortAdvanceRatePercent({ quarter }: BankQuarter): number {
+  const { amortizingOrBullet, fixedOrVariable, termMonths } = SHORT_ADVANCE;
+  return advanceRatePercent(amortizingOrBullet, fixedOrVariable, termMonths, quarter.closing.curve);
+}
+
+/** Draws that advance; its interest until tonight is posted with the overnight interest. */
+export function drawShortAdvance(bankQuarter: BankQuarter, neededCents: number): number {
+  const { bank, quarter } = bankQuarter;
+  const cents = shortAdvanceCents(bankQuarter, neededCents);
+  if (cents === 0) return 0;
   bankQuarter.flows.advances.borrowed += cents;
-  const terms = { amortizingOrBullet: 'Bullet', fixedOrVariable: 'Variable', termMonths: 3 } as const;
   const made = { cents, curve: quarter.closing.curve, turn: quarter.turn, remaining: 1 };
-  bank.advances.push(newAdvance(bank, terms, made));
+  bank.advances.push(newAdvance(bank, SHORT_ADVANCE, made));
   post(bank.ledger, 'CASH', 'FHLB', cents);
   return cents;
 }

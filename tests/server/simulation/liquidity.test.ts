@@ -17,7 +17,7 @@ import type { BankGame } from '../../../server/simulation/model/gameState.ts';
 import { newGame } from '../../../server/simulation/opening/newGame.ts';
 import { computeQuarter } from '../../../server/simulation/quarter/runQuarter.ts';
 import { brokenIdentities } from './identities.ts';
-import { OPTIONS } from './oneTurn.ts';
+import { afterTurn, OPTIONS } from './oneTurn.ts';
 
 const start = () => newGame({ ...OPTIONS, environmentCode: 'BASE' });
 
@@ -62,6 +62,26 @@ describe('collateral', () => {
     };
     expect(owed(false)).toBeCloseTo(0.25, 2);
     expect(owed(true)).toBeLessThan(0.16);
+  });
+});
+
+describe('funds that a bank lacks overnight', () => {
+  it('come from the Home Loan Bank before the window, at its rate', () => {
+    const next = afterTurn(start(), (decision) => {
+      for (const terms of Object.values(decision.loans)) {
+        terms.rate1Percent = 3;
+        terms.rate3Percent = 3;
+        terms.rate6Percent = 3;
+      }
+    });
+    const { ledger, advances, incomeStatement } = next.teams[0]!;
+    const short = advances.find(({ termMonths }) => termMonths === 3)!;
+    expect(short.cents).toBeGreaterThan(1_000_000_00);
+    expect([balance(ledger, 'DW'), balance(incomeStatement, 'IE:DW')]).toEqual([0, 0]);
+    const others = afterTurn(start(), () => undefined).teams[0]!.incomeStatement['IE:FHLB']!;
+    const perQuarter = ((short.cents / 2) * short.ratePercent) / 400;
+    // The advance also pays tonight's interest and tax, which are not borrowed against yet when interest is posted.
+    expect(Math.abs(incomeStatement['IE:FHLB']! - others - perQuarter) / perQuarter).toBeLessThan(0.1);
   });
 });
 
