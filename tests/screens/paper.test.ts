@@ -30,3 +30,15 @@ test('a page in dark colors is printed in light ones, and is dark again afterwar
   expect(await printedScheme(ada)).toBe('light');
   await expect.poll(scheme).toBe('dark');
 });
+
+test('a bank’s name of sixty letters is whole on the paper of the dashboard', async () => {
+  const ada = await stage.signIn('ada', '/game/1/team/1');
+  const name = 'Bank'.repeat(15);
+  const bank = ada
+    .getByRole('rowheader')
+    .getByRole('button', { name: /^Lighthouse/ })
+    .locator('span')
+    .first();
+  await bank.evaluate((element, text) => element.replaceChildren(text), name);
+  for (const isAcross of [false, true]) expect((await printed(ada, isAcross)).join()).toContain(name);
+});
