@@ -19,7 +19,7 @@ test('a log is a tool’s own while it is empty', async () => {
   await expect(look()).rejects.toThrow('in game-1.');
 });
 
-test('the demo on servers is not reported as reset: nothing is touched, and a message says what to do', async () => {
+test('the demo on servers is not reported as reset: nothing is changed, and a message says what to do', async () => {
   const servers = await startServers();
   await servers.startNode('one');
   const before = servers.eventStore.log.all.length;
@@ -28,7 +28,7 @@ test('the demo on servers is not reported as reset: nothing is touched, and a me
   expect(await runTool('demoReset.ts', { ...servers.variables, DATA_DIR: directory }, ['--yes'])).toEqual({
     code: 1,
     said: expect.stringMatching(
-      /^The demo was not deleted.\nThe configuration names servers, .* Nothing was touched.\n.* databases quarterdeck and quarterdeckIdentity .*\n$/,
+      /^The demo was not deleted.\nThe configuration names servers, .* Nothing was changed.\n.* databases quarterdeck and quarterdeckIdentity .*\n$/,
     ),
   });
   expect(servers.eventStore.log.all).toHaveLength(before);

@@ -56,7 +56,7 @@ test('what a phone or a password manager filled in without an event signs in', a
       input.value = value;
     }, text);
   await page.getByRole('button', { name: 'Login' }).click();
-  await heading(page, 'Existing Games');
+  await heading(page, 'Autumn Cup');
 });
 
 test('[UI7] a session ended elsewhere shows the time-out screen at once, and signing in returns to the page', async () => {

@@ -148,7 +148,7 @@ describe('adjustments of a turn', () => {
       (await people.instructor.fail(updateAdjustments, { ...ids, turn }, save)).errors;
     expect(await told(2)).toEqual(['Qtr 2 is not open yet.']);
     expect(await told(99)).toEqual(['This game ends with Qtr 3.']);
-    expect(await told(0)).toEqual(['Nothing can be booked Opening.']);
+    expect(await told(0)).toEqual(['Nothing can be booked before Qtr 1.']);
     expect(
       await people.instructor.fail(
         previewAdjustments,

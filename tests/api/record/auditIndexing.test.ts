@@ -7,6 +7,7 @@ import {
   loadAuditEntry,
   peopleOfferedMax,
 } from '../../../contracts/calls/audit.ts';
+import { patience } from '../../fixtures/patience.ts';
 import { signIn } from '../../fixtures/product/apiClient.ts';
 import { addPerson } from '../../fixtures/product/installationWorlds.ts';
 import { startProduct } from '../../fixtures/product/startProduct.ts';
@@ -26,7 +27,7 @@ test('while the index is built a list says how far it is, and a file or an entry
     await vi.waitUntil(() => {
       product.environment.advance(2_000);
       return ended.mock.calls.length > 0;
-    });
+    }, patience);
     return answer;
   }
   const none = await late(admin.succeed(listAudit, {}, {}));

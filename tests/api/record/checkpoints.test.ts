@@ -192,7 +192,7 @@ test.each([
   database.prepare(sql).run(position);
   database.close();
   await admin.succeed(verifyAudit, {}, { whole: true });
-  const fault = expect.stringMatching(new RegExp(`^The audit list shows event ${position} otherwise`));
+  const fault = expect.stringMatching(new RegExp(`^The audit list shows event ${position} differently`));
   expect(await verdictFor(admin)).toMatchObject({ state: 'broken', fault });
   const variables = { DATA_DIR: product.directory, DEMO: '1', CHAIN_KEY: chainKey };
   expect(await verdictOf(variables)).toMatchObject({ code: 1, kind: 'broken', fault });

@@ -87,7 +87,7 @@ describe('a report as a file', () => {
     expect(names).not.toContain('Detail');
     const filter = { kinds: ['exported' as const], person: shared.product.userIdOf('instructor') };
     const [taken] = (await people.admin.succeed(listAudit, {}, { filter })).entries;
-    expect(taken?.text).toBe(`took a file of ${names.length} reports of Qtr 2`);
+    expect(taken?.text).toBe(`downloaded ${names.length} reports of Qtr 2`);
     await people.admin.succeed(runTurn, ids, { ...reports, detailReportsToExcel: true });
     expect(await fileOf()).toBe('First Harbor Bank Qtr 2 Detail.xlsx');
   });
