@@ -12,9 +12,8 @@ const isOver = (context: CallContext): boolean => {
 };
 
 /** [TT1] Refuses what belongs to a quarter once the last one was run; undefined while the game goes on. */
-export function gameOverGuard(context: CallContext): Guard {
-  return async () =>
-    isOver(context) ? { rule: 'TT1', message: 'The game is over. Your changes were not saved.' } : undefined;
+export function gameOverGuard(context: CallContext, effect = 'Your changes were not saved.'): Guard {
+  return async () => (isOver(context) ? { rule: 'TT1', message: `The game is over. ${effect}` } : undefined);
 }
 
 /**

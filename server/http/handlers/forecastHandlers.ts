@@ -17,6 +17,7 @@ import { runForecastOnce } from '../../processes/forecastProcess.ts';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
 import { keyIndicators } from '../../simulation/analysis/keyIndicators.ts';
 import { type CallParts, commandMetadata, refusalAnswer } from '../callParts.ts';
+import { gameOverGuard } from '../closedTeam.ts';
 import { actorOf, type BoundCall, bind, decisionSetOf, gameOf, teamOf } from '../handler.ts';
 
 function submitForecastCall(parts: CallParts, processes: TurnRunContext): BoundCall {
@@ -24,6 +25,8 @@ function submitForecastCall(parts: CallParts, processes: TurnRunContext): BoundC
   return bind(submitForecast, async (_, context) => {
     const { gameId, teamId, turn, intraturnId } = decisionSetOf(context);
     const game = gameOf(context);
+    const over = await gameOverGuard(context, 'There is no quarter left to forecast.')();
+    if (over) return refusalAnswer(over, parts);
     if (turn <= game.turnsCompleted)
       return refusedBy('WI1', 'You must select a turn in order to submit a forecast.');
     const metadata = commandMetadata(context, environment);

@@ -4,8 +4,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { activeIntraturn, submitDecisions } from '../../../contracts/calls/decisionSets.ts';
 import { loadFinalResults } from '../../../contracts/calls/finalResults.ts';
+import { submitForecast } from '../../../contracts/calls/forecasts.ts';
 import { loadGame, updateGame } from '../../../contracts/calls/games.ts';
 import { measuresOfSuccess, saveHousekeeping } from '../../../contracts/calls/housekeeping.ts';
+import { addMergerScenario, mergerScenarioInputsSchema } from '../../../contracts/calls/mergers.ts';
 import { loadTeamNotes, saveTeamNotes } from '../../../contracts/calls/notes.ts';
 import { readReport } from '../../../contracts/calls/reports.ts';
 import { preflightTurn, runTurn } from '../../../contracts/calls/runTurn.ts';
@@ -150,4 +152,23 @@ test('decisions of a finished game are refused because the game is over', async 
   const changed = { turnNum: 3, cdType: 'Retail CDs', updated: [{ cd_id: 1, rate: 3 }], lastUpdated };
   expect(await ada.fail(cds.save, ids, changed)).toMatchObject(refusal);
   expect(await ada.fail(submitDecisions, ids, { version: intraturn!.version })).toMatchObject(refusal);
+});
+
+test('a forecast in a finished game is refused because the game is over', async () => {
+  const { ada } = shared.people;
+  const { intraturn } = await ada.succeed(activeIntraturn, shared.ids, {});
+  const ids = { ...shared.ids, intraturn: intraturn!.intraturn_id };
+  expect(await ada.fail(submitForecast, ids, {})).toMatchObject({
+    rule: 'TT1',
+    errors: ['The game is over. There is no quarter left to forecast.'],
+  });
+});
+
+test('a merger scenario in a finished game is refused because the game is over', async () => {
+  const scenario = mergerScenarioInputsSchema.parse({ team1: shared.ids.team });
+  const asked = { name: 'Too late', scenario };
+  expect(await shared.people.ada.fail(addMergerScenario, shared.ids, asked)).toMatchObject({
+    rule: 'TT1',
+    errors: ['The game is over. Your changes were not saved.'],
+  });
 });
