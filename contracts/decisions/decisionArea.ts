@@ -124,8 +124,10 @@ export type AreaAct = {
   readonly name: string;
   /** Text of the button. */
   readonly title: string;
-  /** The input next to the button, with its initial number. */
-  readonly argument: Pick<Column, 'title' | 'kind' | 'decimals' | 'minimum' | 'maximum'> & {
+  /** The input next to the button, with its limits and its initial number. */
+  readonly argument: Pick<Column, 'title' | 'kind'> & {
+    readonly minimum: number;
+    readonly maximum: number;
     readonly start: number;
   };
   /** The cells to set in the rows of the screen. */

@@ -1,8 +1,9 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { commaIn } from '../../../contracts/decisions/cellText.ts';
 import type { AreaAct } from '../../../contracts/decisions/decisionArea.ts';
+import { notNumber, readNumber } from '../../../contracts/text/numberText.ts';
 import { useSheetState } from '../../grid/body/gridContext.ts';
-import { LaterNumberField } from '../../grid/body/LaterNumberField.tsx';
 import type { Sheet } from '../../grid/sheet/sheet.ts';
 
 /** Actions of an area on all rows of a screen, as buttons (Fill Sale Percent, Balance to Category). */
@@ -18,6 +19,18 @@ export function AreaActs({
   ));
 }
 
+/** What a text means as the number of an action, read as in a cell, or why it is none; an empty field is neither. */
+function argumentOf({ argument }: AreaAct, text: string): { number?: number; fault?: string } {
+  if (text.trim() === '') return {};
+  const number = readNumber(text, commaIn(argument));
+  if (number === undefined) return { fault: notNumber(text, commaIn(argument)) };
+  const { title, kind, minimum, maximum } = argument;
+  const isInside = number >= minimum && number <= maximum;
+  if (isInside && (kind === 'percent' || Number.isInteger(number))) return { number };
+  const what = kind === 'percent' ? '' : 'a whole number ';
+  return { fault: `${title} must be ${what}from ${minimum} to ${maximum}.` };
+}
+
 function ActButton({
   act,
   sheet,
@@ -28,43 +41,40 @@ function ActButton({
   readonly isReadOnly: boolean;
 }): ReactNode {
   const { argument, title } = act;
-  const [typed, setTyped] = useState<number | string>(argument.start);
+  const shown = (number: number) => `${number}${argument.kind === 'percent' ? '%' : ''}`;
+  const [typed, setTyped] = useState(shown(argument.start));
   const [pressed, setPressed] = useState<number | null>(null);
   const rows = () => sheet.rowIds().flatMap((rowId) => sheet.row(rowId) ?? []);
   const leftNow = () => (pressed === null ? null : (act.left?.(rows(), pressed) ?? null));
   const left = useSheetState(sheet, () => leftNow()?.text ?? null);
   const better = left === null ? null : (leftNow()?.argument ?? null);
-  // An empty field, or a decimal point alone, is not a number to fill in.
-  const isNumber = typed !== '' && Number.isFinite(Number(typed));
-  function press(number: number): void {
-    sheet.edit(act.edits(rows(), number), title);
-    setTyped(number);
-    setPressed(number);
+  const { number, fault } = argumentOf(act, typed);
+  function press(pressedNumber: number): void {
+    sheet.edit(act.edits(rows(), pressedNumber), title);
+    setTyped(shown(pressedNumber));
+    setPressed(pressedNumber);
   }
   return (
     <Group gap={4} role="group" aria-label={title}>
       <Button
         variant="default"
         size="xs"
-        disabled={isReadOnly || !isNumber}
-        onClick={() => press(Number(typed))}
+        disabled={isReadOnly || number === undefined}
+        onClick={() => number !== undefined && press(number)}
       >
         {title}
       </Button>
-      <LaterNumberField
+      <TextInput
         aria-label={argument.title}
         w={84}
         size="xs"
+        inputMode="decimal"
         value={typed}
-        {...(argument.minimum !== undefined && { min: argument.minimum })}
-        {...(typeof argument.maximum === 'number' && { max: argument.maximum })}
-        decimalScale={argument.kind === 'percent' ? 3 : 0}
-        suffix={argument.kind === 'percent' ? '%' : ''}
-        clampBehavior="strict"
+        error={fault !== undefined}
         disabled={isReadOnly}
-        onChange={setTyped}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <span role="status">{left}</span>
+      <span role="status">{fault ?? left}</span>
       {better !== null && (
         <Button variant="subtle" size="xs" disabled={isReadOnly} onClick={() => press(better)}>
           {`${title.replace(argument.title, argument.title.toLowerCase())} ${better}?`}

@@ -1,8 +1,8 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { notNumber, readNumber } from '../../../contracts/text/numberText.ts';
 import { isAdjusterShown } from '../sheet/isAdjusterShown.ts';
 import type { Sheet } from '../sheet/sheet.ts';
-import { LaterNumberField } from './LaterNumberField.tsx';
 import './gridStyles.ts';
 
 type BasisPointAdjusterProps = {
@@ -19,40 +19,42 @@ const stepMax = 9999;
 /** −BP, the step, +BP: moves every rate on the screen. Renders nothing where the area hides it. */
 export function BasisPointAdjuster(props: BasisPointAdjusterProps) {
   const { sheet, basisPoints, onBasisPoints, isReadOnly } = props;
-  const [entries, setEntries] = useState(0);
+  /** What is being typed; null while the field shows the step in effect. */
+  const [typed, setTyped] = useState<string | null>(null);
   if (!isAdjusterShown(sheet)) return null;
+  const isFaulty = typed !== null && basisPointsOf(typed) === undefined;
+  const isOff = isReadOnly || isFaulty;
   const adjust = (sign: 1 | -1) => sheet.adjustBasisPoints('all', sign * basisPoints);
   return (
     <Group gap={4} role="group" aria-label="Basis points">
-      <Button variant="default" size="xs" disabled={isReadOnly} onClick={() => adjust(-1)}>
+      <Button variant="default" size="xs" disabled={isOff} onClick={() => adjust(-1)}>
         -BP
       </Button>
-      <LaterNumberField
-        // An invalid step is replaced by the one in effect.
-        key={entries}
+      <TextInput
         aria-label="Basis points"
         w={64}
         size="xs"
-        value={basisPoints}
-        min={stepMin}
-        max={stepMax}
-        step={1}
-        clampBehavior="blur"
-        allowDecimal={false}
-        allowNegative={false}
-        onBlur={() => setEntries((count) => count + 1)}
+        inputMode="numeric"
+        value={typed ?? String(basisPoints)}
+        error={isFaulty}
         disabled={isReadOnly}
-        onChange={(value) => onBasisPoints(basisPointsOf(value))}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value);
+          onBasisPoints(basisPointsOf(value) ?? basisPoints);
+        }}
+        // A number beyond the limits gives way to the step in effect; what is none stays, with its message.
+        onBlur={() => !isFaulty && setTyped(null)}
       />
-      <Button variant="default" size="xs" disabled={isReadOnly} onClick={() => adjust(1)}>
+      <Button variant="default" size="xs" disabled={isOff} onClick={() => adjust(1)}>
         +BP
       </Button>
+      <span role="status">{isFaulty && notNumber(typed, 'thousands')}</span>
     </Group>
   );
 }
 
-/** [BP2] The step is a whole number of at least 1; an empty input counts as 1. */
-export function basisPointsOf(typed: number | string): number {
-  const number = Math.trunc(Number(typed));
-  return Number.isFinite(number) ? Math.min(stepMax, Math.max(stepMin, number)) : stepMin;
+/** [BP2] The step is a whole number of at least 1; an empty input counts as 1. Undefined for what is no number. */
+export function basisPointsOf(typed: string): number | undefined {
+  const number = typed.trim() === '' ? stepMin : readNumber(typed, 'thousands');
+  return number === undefined ? undefined : Math.min(stepMax, Math.max(stepMin, Math.trunc(number)));
 }

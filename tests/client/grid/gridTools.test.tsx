@@ -1,7 +1,7 @@
 // Proves the tools around a grid: the basis-point adjuster, the dialog for a new row, the list of conflicts,
 // the announcer that speaks only the last of several texts, and a clipboard without text.
 import { MantineProvider } from '@mantine/core';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AreaActs } from '../../../client/decisions/screen/AreaActs.tsx';
@@ -35,18 +35,22 @@ function Adjuster({ sheet, isReadOnly = false }: { readonly sheet: Sheet; readon
 describe('the basis-point adjuster', () => {
   const rateOf = (sheet: Sheet) => sheet.cell(1, 'rate1Percent').value;
 
-  it('[BP2] starts at 1, never goes below 1, and changes every rate by its step', async () => {
+  it('[BP2] starts at 1, never goes below 1, and changes every rate by its step', () => {
     const sheet = loanSheet([loanRow(1)]);
     render(<Adjuster sheet={sheet} />);
     const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Basis points' });
     expect(field().value).toBe('1');
-    // The code that accepts another number loads after the grid.
-    await waitFor(() => expect(field().readOnly).toBe(false));
     const step = field();
     expect(step.value).toBe('1');
     fireEvent.click(screen.getByRole('button', { name: '+BP' }));
     expect(rateOf(sheet)).toBe(6.01);
     fireEvent.change(step, { target: { value: '25' } });
+    fireEvent.click(screen.getByRole('button', { name: '-BP' }));
+    expect(rateOf(sheet)).toBe(5.76);
+    fireEvent.change(step, { target: { value: '2 5' } });
+    fireEvent.blur(step);
+    expect(field().value).toBe('2 5');
+    expect(screen.getByRole('status').textContent).toBe("'2 5' is not a valid number.");
     fireEvent.click(screen.getByRole('button', { name: '-BP' }));
     expect(rateOf(sheet)).toBe(5.76);
     fireEvent.change(step, { target: { value: '0' } });
@@ -56,11 +60,9 @@ describe('the basis-point adjuster', () => {
     expect(rateOf(sheet)).toBe(5.75);
   });
 
-  it('[UI36] changes every rate and its derived values, and never below the floor', async () => {
+  it('[UI36] changes every rate and its derived values, and never below the floor', () => {
     const sheet = cdSheet([cdRow(1), cdRow(2, { ratePercent: 0.105 })]);
     render(<Adjuster sheet={sheet} />);
-    const step = screen.getByRole<HTMLInputElement>('textbox', { name: 'Basis points' });
-    await waitFor(() => expect(step.readOnly).toBe(false));
     fireEvent.change(screen.getByRole('textbox', { name: 'Basis points' }), { target: { value: '10' } });
     const shown = (field: string) => [1, 2].map((row) => sheet.cell(row, field).value);
     fireEvent.click(screen.getByRole('button', { name: '+BP' }));
@@ -86,23 +88,47 @@ describe('the basis-point adjuster', () => {
   });
 });
 
-it.each(['', '.'])('an action is not offered while its number reads %j', async (text) => {
-  const sheet = sheetOf(investmentSales, [{ id: 1, salePercent: 5 }]);
-  render(
-    <MantineProvider env="test">
-      <AreaActs sheet={sheet} isReadOnly={false} />
-    </MantineProvider>,
-  );
-  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Sale Percent' });
-  await waitFor(() => expect(field().readOnly).toBe(false));
-  fireEvent.change(field(), { target: { value: text } });
-  const fill = screen.getByRole<HTMLButtonElement>('button', { name: 'Fill Sale Percent' });
-  fireEvent.click(fill);
-  expect(sheet.cell(1, 'salePercent').value).toBe(5);
-  expect(fill.disabled).toBe(true);
-  fireEvent.change(field(), { target: { value: '40' } });
-  fireEvent.click(fill);
-  expect(sheet.cell(1, 'salePercent').value).toBe(40);
+describe('the number of an action', () => {
+  function open() {
+    const sheet = sheetOf(investmentSales, [{ id: 1, salePercent: 5 }]);
+    render(
+      <MantineProvider env="test">
+        <AreaActs sheet={sheet} isReadOnly={false} />
+      </MantineProvider>,
+    );
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Sale Percent' });
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Fill Sale Percent' });
+    return {
+      button,
+      fill: (value: string) => {
+        fireEvent.change(field, { target: { value } });
+        fireEvent.click(button);
+        return sheet.cell(1, 'salePercent').value;
+      },
+    };
+  }
+
+  it.each([
+    ['', ''],
+    ['.', "'.' is not a valid number."],
+    ['2 5', "'2 5' is not a valid number."],
+    ['0x10', "'0x10' is not a valid number."],
+    ['120', 'Sale Percent must be from 0 to 100.'],
+  ])('reads %j, and the action is not offered but says why', (text, why) => {
+    const { button, fill } = open();
+    expect(fill(text)).toBe(5);
+    expect(button.disabled).toBe(true);
+    expect(screen.getByRole('status').textContent).toBe(why);
+    expect(fill('40')).toBe(40);
+  });
+
+  it.each([
+    ['12,5', 12.5],
+    ['40%', 40],
+    ['４０', 40],
+  ])('reads %j as a cell does', (text, value) => {
+    expect(open().fill(text)).toBe(value);
+  });
 });
 
 describe('the dialog for a new row', () => {

@@ -69,15 +69,17 @@ describe('basis points', () => {
   );
 
   it.each([
-    [1, 1],
-    [25, 25],
-    [0, 1],
-    [-4, 1],
-    [2.9, 2],
+    ['1', 1],
+    ['25', 25],
+    ['0', 1],
+    ['-4', 1],
+    ['2.9', 2],
     ['', 1],
-    ['12', 12],
-    ['x', 1],
-  ])('[BP2] the step typed as %j counts as %i', (typed, step) => {
+    ['1,250', 1250],
+    ['１２', 12],
+    ['0x10', undefined],
+    ['x', undefined],
+  ])('[BP2] the step typed as %j counts as %j', (typed, step) => {
     expect(basisPointsOf(typed)).toBe(step);
   });
 });
