@@ -41,7 +41,7 @@ async function restore(folder: string | undefined, replaces: boolean): Promise<s
     checkpoints > 0
       ? ` and all ${checkpoints.toLocaleString('en-US')} signed roots matched`
       : ', BUT NOTHING SIGNED: a missing end would not show';
-  return `${configuration.dataDirectory} is as it was at ${manifest.at}: ${events} events, every hash chain intact${signed}, with their accounts and keys.${kept}${erasuresInWords(erasedAgain, manifest.at)}`;
+  return `${configuration.dataDirectory} is as it was at ${manifest.at}: ${events} events, every hash chain intact${signed}, with their accounts and keys. The log does not prove the accounts and their roles.${kept}${erasuresInWords(erasedAgain, manifest.at)}`;
 }
 
 await restore(positionals[0], values.replace).then(

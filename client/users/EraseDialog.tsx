@@ -98,7 +98,11 @@ function WhatIsRemoved({ preview }: { readonly preview: Preview }): ReactNode {
             former member
           </li>
         )}
-        <li>text that others have rewritten since, and names given to games, banks and scenarios</li>
+        <li>
+          text that others have rewritten since, and names given to games, banks, scenarios, merger scenarios
+          and CD accounts
+        </li>
+        <li>errors that their browser reported, until newer ones replace them</li>
         <li>everything in backups, until they are deleted</li>
         {openGames.map(({ game_id: gameId, game_name: game, team_name: team }) => (
           <li key={gameId}>

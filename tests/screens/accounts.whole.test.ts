@@ -44,6 +44,11 @@ test('[ER1] a person downloads their data and is erased: they are signed out, an
   await administrator.getByRole('button', { name: 'Erase Cara Voss' }).click();
   const dialog = administrator.getByRole('dialog', { name: 'Erase Cara Voss' });
   await dialog.getByText(/^the text of \d+ versions? of (a )?team notes?, replaced by \[removed/).waitFor();
+  await told(
+    administrator,
+    'text that others have rewritten since, and names given to games, banks, scenarios, merger scenarios and CD accounts',
+  );
+  await told(administrator, 'errors that their browser reported, until newer ones replace them');
   await dialog
     .getByText(/^the place on First Harbor Bank of Autumn Cup, which is still being played/)
     .waitFor();

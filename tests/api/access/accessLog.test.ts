@@ -104,6 +104,17 @@ test('every action on accounts is a row with who did it, to whom, from where and
   expect(told.find(({ kind }) => kind === 'signInRefused')?.from).toBe('127.0.0.0/24, Firefox');
 });
 
+test('a changed name is on record with the one before, until its person is erased', async () => {
+  const { product, admin } = await started();
+  const ada = await signIn(product, 'ada');
+  await ada.succeed(userSettings, {}, { fullName: 'Ada Byron', email: 'ada@quarterdeck.test' });
+  const changes = async () => (await rowsOf(admin, { kinds: ['accountChanged'] })).map(({ text }) => text);
+  expect(await changes()).toEqual(['changed name of the account, from the name Ada Lund to Ada Byron']);
+  const userId = product.userIdOf('ada');
+  await admin.succeed(erasePerson, {}, { userId, fullName: 'Ada Byron' });
+  expect(await changes()).toEqual(['changed name of the account']);
+});
+
 test('endless refusals of one caller make one row a minute, with the count', async () => {
   const { product, admin } = await started();
   const ben = await signIn(product, 'ben');
