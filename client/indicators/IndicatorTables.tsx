@@ -169,15 +169,17 @@ export function IndicatorGroupTable({
   );
 }
 
-/** Arrow and sign say which way, a word what that means; color only repeats the arrow. */
+/** Arrow and sign say which way, a word what that means; the arrow alone has a color, as more may be worse. */
 function VarianceFigure({ indicator }: { readonly indicator: KeyIndicator }): ReactNode {
   const variance = varianceOf(indicator);
   if (!variance) return '–';
   return (
-    <span className={styles.variance} data-direction={variance.direction}>
-      <span aria-hidden="true">{variance.direction === 'up' ? '▲' : '▼'}</span>
+    <>
+      <span className={styles.arrow} data-direction={variance.direction} aria-hidden="true">
+        {variance.direction === 'up' ? '▲' : '▼'}
+      </span>
       <VisuallyHidden>{variance.direction}</VisuallyHidden> <span translate="no">{variance.text}</span>
       {variance.word && <b className={styles.word}> {variance.word}</b>}
-    </span>
+    </>
   );
 }
