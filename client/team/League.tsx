@@ -176,7 +176,8 @@ function Row({
 function PlaceCell({ bank: { places } }: { readonly bank: StandingBank }): ReactNode {
   const place = places.at(-1) ?? null;
   if (place === null) return <td>–</td>;
-  const moved = (places.at(-2) ?? place) - place;
+  // All banks share the first place at the opening: nobody falls from there.
+  const moved = places.length > 2 ? (places.at(-2) ?? place) - place : 0;
   const Icon = moved > 0 ? IconArrowUp : moved < 0 ? IconArrowDown : IconMinus;
   return (
     <td>

@@ -45,3 +45,33 @@ test('pointing at a row of the league, or the focus of its name, draws its line 
   fireEvent.pointerLeave(row);
   expect(inInk()).toBe(0);
 });
+
+test('after the first quarter nobody has risen or fallen from the shared place at the opening', () => {
+  const placesOf = (places: readonly (readonly number[])[]) => {
+    const banks = places.map((of, index) => shownBank(index + 1, of.length - 1, { places: [...of] }));
+    render(
+      <MantineProvider env="test">
+        <SessionContext value={shownSession as never}>
+          <GameContext value={classGame as never}>
+            <League standing={shownStanding(banks)} ownId={1} isOwn lit={null} onLight={() => undefined} />
+          </GameContext>
+        </SessionContext>
+      </MantineProvider>,
+    );
+    const shown = [...document.querySelectorAll('tbody td:first-child')].map((cell) => cell.textContent);
+    cleanup();
+    return shown;
+  };
+  expect(
+    placesOf([
+      [1, 1],
+      [1, 2],
+    ]),
+  ).toEqual(['1same place ', '2same place ']);
+  expect(
+    placesOf([
+      [1, 1, 2],
+      [1, 2, 1],
+    ]).toSorted(),
+  ).toEqual(['1up 1', '2down 1']);
+});
