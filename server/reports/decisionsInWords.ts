@@ -1,3 +1,4 @@
+import type { ReportCell, ReportFormat } from '../../contracts/banking/reportDocument.ts';
 import { borrowings } from '../../contracts/decisions/borrowings.ts';
 import { businessDevelopment } from '../../contracts/decisions/businessDevelopment.ts';
 import { formatCell } from '../../contracts/decisions/cellText.ts';
@@ -30,17 +31,20 @@ import {
 } from '../simulation/catalogue/spendingLines.ts';
 import type { DecisionChange } from '../simulation/decisions/decisionChanges.ts';
 import { certificateRowName } from './flags.ts';
+import { COUNT, DOLLARS, PERCENT } from './formats.ts';
 import { advanceKind, advanceName } from './fundingNames.ts';
 import { type BankFacts, currentOf, previousOf } from './quarterFacts.ts';
 
-/** A value that a team decided differently from its Base set, in the screens' words. */
+/** A value that a team decided differently from its Base set, in the screens' words; figures are numbers. */
 export type DecisionInWords = {
   readonly area: string;
   /** The subject: a product, a line or a position. */
   readonly of: string;
   readonly cell: string;
-  readonly base: string;
-  readonly decided: string;
+  readonly base: ReportCell;
+  readonly decided: ReportCell;
+  /** Of both figures. */
+  readonly format: ReportFormat;
 };
 
 /** The meaning of a path of the decision: the screen, the row, and the column in which its values are written. */
@@ -54,15 +58,8 @@ export function decisionsInWords(facts: BankFacts): readonly DecisionInWords[] {
   return sorted.flatMap((change): DecisionInWords[] => {
     if (isSame(change) || change.path.endsWith('.rowKey')) return [];
     const { area, of, column } = placeOf(change, facts);
-    return [
-      {
-        area,
-        of,
-        cell: column.title,
-        base: textOf(column, change.base),
-        decided: textOf(column, change.value),
-      },
-    ];
+    const [base, decided] = [cellValue(column, change.base), cellValue(column, change.value)];
+    return [{ area, of, cell: column.title, base, decided, format: formatOf(column, [base, decided]) }];
   });
 }
 
@@ -72,14 +69,23 @@ function isSame({ base, value }: DecisionChange): boolean {
   return plain(base) === plain(value);
 }
 
-function textOf(column: Column, text: string): string {
+/** A figure as a number; what a screen shows in words as these words. */
+function cellValue(column: Column, text: string): ReportCell {
   if (text === '') return column.kind === 'checkbox' ? 'No' : '–';
   if (column.kind === 'checkbox') return text === 'false' ? 'No' : 'Yes';
   const number = Number(text);
-  return formatCell(column, holdsText(column) || Number.isNaN(number) ? text : number);
+  if (column.kind === 'text' || Number.isNaN(number)) return formatCell(column, text);
+  return column.inWords?.(number) ?? number;
 }
 
-const holdsText = ({ kind }: Column): boolean => kind === 'text';
+/** The format of a column's figures, as its screen shows them. */
+function formatOf({ kind, decimals = 0 }: Column, values: readonly ReportCell[]): ReportFormat {
+  if (kind === 'percent') return PERCENT;
+  if (kind !== 'currency') return { ...COUNT, decimals };
+  const isWhole =
+    decimals !== 2 && values.every((value) => typeof value !== 'number' || Number.isInteger(value));
+  return { ...DOLLARS, decimals: isWhole ? 0 : decimals };
+}
 
 const AMOUNT: Column = {
   field: '',

@@ -60,7 +60,9 @@ function changesTable(facts: BankFacts): ReportTable {
   return table(
     currentOf(facts).teamName,
     ['Decision Area', 'Of', 'Decision', 'Base', 'Decided'].map(nameColumn),
-    decisionsInWords(facts).map(({ area, of, cell, base, decided }) => row([area, of, cell, base, decided])),
+    decisionsInWords(facts).map(({ area, of, cell, base, decided, format }) =>
+      row([area, of, cell, base, decided], format),
+    ),
   );
 }
 

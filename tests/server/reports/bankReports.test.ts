@@ -2,6 +2,7 @@
 // Team Performance.
 
 import { describe, expect, test } from 'vitest';
+import { reportCellText } from '../../../contracts/banking/reportText.ts';
 import { decisionsInWords } from '../../../server/reports/decisionsInWords.ts';
 import { REPORT_LIST } from '../../../server/reports/list/reportList.ts';
 import { marginalCostsOf } from '../../../server/reports/newMoney.ts';
@@ -107,7 +108,12 @@ describe('decisions changed from Base', () => {
     const facts = factsOfBank(game, 0, 3);
     const { detail } = facts.at(-1)!;
     const changed = { ...facts.at(-1)!, detail: { ...detail!, decisionChanges: [...changes] } };
-    return decisionsInWords([facts[0], ...facts.slice(1, -1), changed]).map((row) => Object.values(row));
+    return decisionsInWords([facts[0], ...facts.slice(1, -1), changed]).map(
+      ({ area, of, cell, base, decided, format }) => [
+        ...[area, of, cell],
+        ...[base, decided].map((value) => reportCellText(value, format)),
+      ],
+    );
   };
 
   test('are listed by screen, row and cell, in the order of the screens', () => {
@@ -138,6 +144,20 @@ describe('decisions changed from Base', () => {
       ['Staffing', 'Lending Officers', 'Amount (000s)', '$432', '$500'],
       ['IT', projectOf('P1').name, 'Spend', 'No', 'Yes'],
     ]);
+  });
+
+  test('are numbers where they are figures, so that a workbook can reckon with them', () => {
+    const report = reportOf(game, 3, 'Instructor');
+    const texts = report.sections.flatMap(({ tables }) =>
+      tables.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.slice(1))),
+    );
+    expect(texts.filter((cell) => typeof cell === 'string' && /^-?\$?[\d,]*\.?\d+%?$/.test(cell))).toEqual(
+      [],
+    );
+    const { tables = [] } = report.sections[0] ?? {};
+    expect(tables.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells[4]))).toContainEqual(
+      expect.any(Number),
+    );
   });
 
   test('a field that a set omits is no change if the other sets it to nothing', () => {
