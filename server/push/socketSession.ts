@@ -45,8 +45,7 @@ async function setRooms(
   { positionOf, log, epoch }: Pick<SessionContext, 'positionOf' | 'log' | 'epoch'>,
 ): Promise<void> {
   for (const room of socket.rooms) if (room !== socket.id && !rooms.has(room)) await socket.leave(room);
-  // Joining a room after the connection is closed would leak it.
-  if (!socket.connected) return;
+  // A socket whose connection is closed joins nothing: Socket.IO sees to that.
   await socket.join([...rooms].filter((room) => !socket.rooms.has(room)));
   // Frames are ordered within their room; presence is not.
   const framed = [...rooms].filter((room) => watchedTeamOf(room) === undefined);
@@ -129,7 +128,6 @@ async function watchTeams(
   const wanted = new Set(teamIds.map(presenceRoom));
   for (const room of socket.rooms)
     if (watchedTeamOf(room) !== undefined && !wanted.has(room)) await socket.leave(room);
-  if (!socket.connected) return;
   await socket.join([...wanted]);
   for (const teamId of teamIds)
     socket.emit('presence', { teamId, people: presence.peopleOf(teamId), left: [], isWhole: true });

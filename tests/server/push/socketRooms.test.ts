@@ -24,32 +24,23 @@ const frameTo = (room: Room): Frame => ({
   at: '2026-09-01T08:00:00.000Z',
 });
 
-test('[PU2] a slow lookup of the previous team does not bring a moved player back into it', async () => {
+type Options = Parameters<typeof createSocketServer>[0];
+
+/** A socket server, and a page of Ben's with its first rooms. */
+async function connected(
+  policy: Options['policy'],
+  otherNodesOn: Options['otherNodesOn'] = () => noOtherNodes,
+) {
   const httpServer = createServer();
-  let isMember = true;
-  let looks = 0;
-  let answer = (): void => undefined;
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
   const sockets = createSocketServer({
     httpServer,
     epoch: () => 'one',
     isOwnOrigin: () => true,
     actorOfCookie: async () => ben,
-    policy: {
-      roomsOf: async () => new Set<Room>(isMember ? ['user-7', 'team-1'] : ['user-7']),
-      async accessToTeam() {
-        looks += 1;
-        const seen = isMember ? 'member' : undefined;
-        if (looks === 1) await answered;
-        return seen;
-      },
-      overseenTeams: async () => [],
-    },
+    policy,
     positionOf: () => 0,
     onRefused: () => undefined,
-    otherNodesOn: () => noOtherNodes,
+    otherNodesOn,
     environment: testEnvironment(),
     logger: pino({ level: 'silent' }),
   });
@@ -61,9 +52,57 @@ test('[PU2] a slow lookup of the previous team does not bring a moved player bac
     reconnection: false,
   });
   onTestFinished(() => void client.close());
+  await new Promise((resolve) => client.once('rooms', resolve));
+  return { sockets, client };
+}
+
+test('a page that ends while its team is looked up is left in no room and among no people', async () => {
+  const looked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<'member'>();
+  let rooms: () => readonly string[] = () => [];
+  const policy = {
+    roomsOf: async () => new Set<Room>(['user-7']),
+    accessToTeam() {
+      looked.resolve();
+      return answered.promise;
+    },
+    overseenTeams: async () => [],
+  };
+  const { sockets, client } = await connected(policy, (server) => {
+    rooms = () => [...server.of('/').adapter.rooms.keys()];
+    return noOtherNodes;
+  });
+  expect(rooms()).toContain('user-7');
+  client.emit('place', { teamId: 1, screen: 'decisions/cds', cell: null, isEditing: false });
+  await looked.promise;
+  client.close();
+  await expect.poll(rooms).toEqual([]);
+  answered.resolve('member');
+  // More than the lookup's answer needs to come through.
+  for (let turns = 0; turns < 20; turns += 1) await nextTurn();
+  expect(rooms()).toEqual([]);
+  expect(sockets.peopleOf(1)).toEqual([]);
+});
+
+test('[PU2] a slow lookup of the previous team does not bring a moved player back into it', async () => {
+  let isMember = true;
+  let looks = 0;
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { sockets, client } = await connected({
+    roomsOf: async () => new Set<Room>(isMember ? ['user-7', 'team-1'] : ['user-7']),
+    async accessToTeam() {
+      looks += 1;
+      const seen = isMember ? 'member' : undefined;
+      if (looks === 1) await answered;
+      return seen;
+    },
+    overseenTeams: async () => [],
+  });
   const received: Room[] = [];
   client.on('frame', ({ room }: Frame) => received.push(room));
-  await new Promise((resolve) => client.once('rooms', resolve));
 
   client.emit('place', { teamId: 1, screen: 'decisions/cds', cell: null, isEditing: false });
   while (looks === 0) await nextTurn();
