@@ -13,16 +13,16 @@ import { fingerprintOfFile, type Manifest, manifestName } from './manifest.ts';
 import { removeUnfinished } from './unfinished.ts';
 
 /** Copies the log and the accounts as of one moment, with checkpoints and audit index that are not ahead of that log. */
-async function copyStores(dataDirectory: string, folder: string): Promise<void> {
+async function copyStores(dataDirectory: string, folder: string, hold: typeof snapshotOf): Promise<void> {
   const { log, accounts } = storeFiles(dataDirectory);
   // Before the log: derived data may be behind it, never ahead.
   const followers = [checkpointsFile, auditIndexFile]
     .map((name) => [name, path.join(dataDirectory, name)] as const)
     .filter(([, file]) => isMade(file))
-    .map(([name, file]) => [name, snapshotOf(file)] as const);
-  const ofLog = snapshotOf(log);
+    .map(([name, file]) => [name, hold(file)] as const);
+  const ofLog = hold(log);
   // After the log: accounts may be newer than it, never older.
-  const ofAccounts = snapshotOf(accounts);
+  const ofAccounts = hold(accounts);
   try {
     for (const [name, snapshot] of followers) await snapshot.copyTo(path.join(folder, name));
     await ofLog.copyTo(path.join(folder, path.basename(log)));
@@ -47,7 +47,12 @@ function copyKeys(dataDirectory: string, folder: string): void {
  * final name once everything is on disk and was verified; `now` is milliseconds since 1970. An interrupted
  * run leaves `folder.part`, which the next run starts over.
  */
-export async function makeBackup(dataDirectory: string, folder: string, now: number): Promise<Manifest> {
+export async function makeBackup(
+  dataDirectory: string,
+  folder: string,
+  now: number,
+  hold = snapshotOf,
+): Promise<Manifest> {
   const { log, accounts } = storeFiles(dataDirectory);
   if (!isMade(log) || !isMade(accounts))
     throw new CannotGoOn(
@@ -59,7 +64,7 @@ export async function makeBackup(dataDirectory: string, folder: string, now: num
   const part = `${folder}.part`;
   removeUnfinished(part);
   mkdirSync(part, { recursive: true, mode: 0o700 });
-  await copyStores(dataDirectory, part);
+  await copyStores(dataDirectory, part, hold);
   copyKeys(dataDirectory, part);
   const { events, newest } = checkLog(path.join(part, path.basename(log)), undefined);
   const names = readdirSync(part).sort();

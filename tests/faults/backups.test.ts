@@ -2,9 +2,11 @@
 // written meanwhile; and that a restore never reuses a person's number.
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
+import { snapshotOf } from '../../ops/backup/copyDatabase.ts';
 import { makeBackup } from '../../ops/backup/makeBackup.ts';
 import { openAccessReader } from '../../ops/stores/openAccessReader.ts';
 import { openLog } from '../../ops/stores/openLog.ts';
@@ -108,6 +110,32 @@ test('[BK1] a backup during saves and sign-ups is the log at that moment, with e
   const again = await startProduct({ seed: 'nothing', directory: taken.at(-1)!.directory });
   onTestFinished(again.stop);
   expect((await signIn(again, 'ada')).cookie).not.toBeNull();
+});
+
+test('an account that is made while the log is already held is in the backup', async () => {
+  const product = await startProduct();
+  onTestFinished(product.close);
+  const { log, accounts } = storeFiles(product.directory);
+  const within = <Result>(file: string, work: (database: DatabaseSync) => Result): Result => {
+    const database = new DatabaseSync(file, { timeout: 5_000 });
+    try {
+      return work(database);
+    } finally {
+      database.close();
+    }
+  };
+  const made = `INSERT INTO accounts (emailKey, email, fullName, role)
+    VALUES ('between@school.test', 'between@school.test', 'Made Between', 'Student')`;
+  const folder = path.join(emptyDirectory(), 'backup');
+  await makeBackup(product.directory, folder, Date.now(), (file) => {
+    const snapshot = snapshotOf(file);
+    if (file === log) within(accounts, (database) => database.exec(made));
+    return snapshot;
+  });
+  const people = within(path.join(folder, path.basename(accounts)), (database) =>
+    database.prepare('SELECT fullName FROM accounts').all(),
+  );
+  expect(people).toContainEqual({ fullName: 'Made Between' });
 });
 
 test('a backup is readable by its owner alone, each file of it', async () => {
