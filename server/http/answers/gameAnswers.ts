@@ -165,7 +165,7 @@ async function frozenReason(
   return plain(null);
 }
 
-/** The members of a team with their roles. */
+/** The members of a team with their roles; the erased too, whose roles Housekeeping can take away. */
 export async function teamMembers(
   game: GameDocument,
   team: TeamDocument,
@@ -179,6 +179,17 @@ export async function teamMembers(
       roles: [...roles],
     })),
   );
+}
+
+/** The members of a team who were not erased: those have no name any more. */
+async function namedMembers(
+  game: GameDocument,
+  team: TeamDocument,
+  parts: CallParts,
+): Promise<Team['members']> {
+  const members = await teamMembers(game, team, parts);
+  const names = await parts.identity.accounts.namesOf(members.map(({ user_id: userId }) => userId));
+  return members.filter(({ user_id: userId }) => names.has(userId));
 }
 
 /** A team's progress in the open turn; null if none is open. */
@@ -229,6 +240,6 @@ export async function teamAnswer(
     whatif_count: team.forecastsUsed,
     regulatory_report_turns: regulatoryReportTurns(game, team, actor),
     progress: overseesGame(actor, game) ? await teamProgress(game, team, parts) : null,
-    members: mayKnow ? await teamMembers(game, team, parts) : [],
+    members: mayKnow ? await namedMembers(game, team, parts) : [],
   };
 }
