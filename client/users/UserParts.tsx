@@ -45,7 +45,7 @@ export function RoleSelect({ user, acts }: Acted): ReactNode {
   );
 }
 
-/** Asks whether to erase a user for good. */
+/** Asks whether to erase a user for good; quieter than the act beside it, which can be undone. */
 export function EraseButton({
   user,
   onErase,
@@ -54,7 +54,13 @@ export function EraseButton({
   readonly onErase: (user: ListedUser) => void;
 }): ReactNode {
   return (
-    <Button variant="default" size="xs" aria-label={`Erase ${user.fullName}`} onClick={() => onErase(user)}>
+    <Button
+      variant="subtle"
+      size="xs"
+      c="var(--qd-negative)"
+      aria-label={`Erase ${user.fullName}`}
+      onClick={() => onErase(user)}
+    >
       Erase…
     </Button>
   );

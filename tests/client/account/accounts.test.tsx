@@ -150,6 +150,8 @@ test('an Administrator finds, creates and disables users', async () => {
     { userId: 1, fullName: 'Morgan Hale', role: 'Administrator' },
   );
   await screen.findByText('Dev Rao');
+  const lookOf = (name: string) => screen.getByRole('button', { name }).dataset.variant;
+  expect([lookOf('Disable Dev Rao'), lookOf('Erase Dev Rao')]).toEqual(['default', 'subtle']);
   pressButton('Create User');
   const dialog = await screen.findByRole('dialog', { name: 'Create User' });
   for (const [label, value] of [
