@@ -42,6 +42,7 @@ export const between: readonly (readonly [string, (quarters: Quarters, tab: Tab)
     async (quarters: Quarters) => {
       await quarters.setFrozen(true);
       await quarters.run();
+      await quarters.setFrozen(false);
     },
   ],
   [

@@ -6,6 +6,7 @@ import { Long, MongoClient } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';
 import { listAudit } from '../../contracts/calls/audit.ts';
 import { rebuildAudit } from '../../ops/stores/rebuildAudit.ts';
+import { indexVersion } from '../../server/audit/auditIndex.ts';
 import { accessKeyOf } from '../../server/identity/access/accessRow.ts';
 import { verifyAccessLog } from '../../server/identity/access/verifyAccessLog.ts';
 import { keysInOrder } from '../../server/installation/keysOfLog.ts';
@@ -40,7 +41,7 @@ further(
     const client = await new MongoClient(mongoUrl).connect();
     onTestFinished(() => client.close());
     const position = events[3]?.position ?? 0;
-    const altered = client.db().collection<{ _id: Long; row: string }>('auditEntries1');
+    const altered = client.db().collection<{ _id: Long; row: string }>(`auditEntries${indexVersion}`);
     await altered.deleteOne({ _id: Long.fromNumber(position) });
     expect(await rebuildAudit(place, quietly(true))).toEqual({
       equal: events.length - 1,

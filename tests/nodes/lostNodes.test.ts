@@ -137,7 +137,7 @@ further(
   long,
   async () => {
     const { servers, lasting, startMortal, admin, game } = await twoNodes();
-    const slow = await startMortal({ NODE_NAME: 'slow' });
+    const slow = await startMortal({ NODE_NAME: 'slow', LOG_LEVEL: 'info' });
     const heldUp = inTheMidst(servers, () => slow.hold('SIGSTOP'));
     await beginRun(slow, admin, game);
     await heldUp;
