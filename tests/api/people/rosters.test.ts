@@ -186,6 +186,8 @@ describe('a faulty roster', () => {
 
   test('[RO4] a hostile name is stored as plain text or refused', async () => {
     const { people, ids } = shared;
+    /** A name is kept without invisible characters, and with single spaces. */
+    const visible = (text: string) => text.replaceAll(/[\s\p{C}]/gu, '');
     const texts = ordinarily(hostileTexts, (_, index) => index % 10 === 0);
     const names = texts.map((text) => text.trim().slice(0, 120)).filter((text) => text !== '');
     for (const [index, full_name] of names.entries()) {
@@ -195,8 +197,7 @@ describe('a faulty roster', () => {
       });
       const { members } = await people.instructor.succeed(loadRoster, ids, {});
       const kept = members.find((member) => member.email === email);
-      if (answer.httpStatus === 200)
-        expect(kept?.full_name.replaceAll(/\s/g, '')).toBe(full_name.replaceAll(/\s/g, ''));
+      if (answer.httpStatus === 200) expect(visible(kept?.full_name ?? '')).toBe(visible(full_name));
       else expect([[400, 409].includes(answer.httpStatus), kept]).toEqual([true, undefined]);
     }
     const { members } = await people.instructor.succeed(loadRoster, ids, {});
