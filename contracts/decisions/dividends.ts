@@ -39,6 +39,33 @@ function cellDollars(amount: number): string {
 /** [SL1] What the bank earned last quarter. */
 const incomePerShare: AreaFact = { field: 'incomePerShareDollars', wire: 'incomePerShare', kind: 'currency' };
 
+/**
+ * What the law allows a share: in any case, and before this quarter's earnings, which raise the room and are not known yet.
+ */
+const dividendLimits: readonly AreaFact[] = [
+  { field: 'largestDividendDollars', wire: 'maximumDividend', kind: 'currency' },
+  { field: 'dividendRoomPerShareDollars', wire: 'dividendRoom', kind: 'currency' },
+];
+
+/** The most that the cell takes of any bank, $ a share. */
+export const dividendDollarsMax = 9.99;
+
+function dividendMaximum({ largestDividendDollars: most }: Facts): number {
+  return typeof most === 'number' ? Math.min(dividendDollarsMax, most) : dividendDollarsMax;
+}
+
+/** The limits of the law on a dividend; null where they are not known. */
+function lawInWords({
+  largestDividendDollars: most,
+  dividendRoomPerShareDollars: room,
+}: Facts): string | null {
+  if (typeof most !== 'number') return null;
+  if (most === 0) return 'No dividend can be paid this quarter.';
+  const isEarnedFirst = typeof room === 'number' && room < most;
+  const earned = isEarnedFirst ? ` More than ${cellDollars(room)} must be earned this quarter.` : '';
+  return `The law allows at most ${cellDollars(most)}.${earned}`;
+}
+
 /** The dividend to compare with; missing for credit unions. */
 const lastDividend: AreaFact = {
   field: 'lastDividendPerShareDollars',
@@ -53,10 +80,15 @@ const dividendColumn: Column = {
   kind: 'currency',
   decimals: 2,
   minimum: 0,
-  maximum: 9.99,
+  maximum: dividendMaximum,
   whenMissing: 0.5,
-  note: ({ lastDividendPerShareDollars: last }) =>
-    last ? `Last quarter: ${cellDollars(Number(last))}. The stock price falls after a cut.` : null,
+  note: (facts) => {
+    const { lastDividendPerShareDollars: last } = facts;
+    const isCutRead = last
+      ? `Last quarter: ${cellDollars(Number(last))}. The stock price falls after a cut.`
+      : null;
+    return [isCutRead, lawInWords(facts)].filter((told) => told !== null).join(' ') || null;
+  },
   editable: true,
   isRowHeader: true,
   width: 160,
@@ -168,7 +200,7 @@ export const dividends: DecisionArea = {
     saveCarriesTurn: false,
   },
   columns: [dividendColumn, reserveColumn],
-  facts: [...reserveFacts, incomePerShare, lastDividend],
+  facts: [...reserveFacts, incomePerShare, lastDividend, ...dividendLimits],
   summary: {
     of: payout,
     line: (figures) =>

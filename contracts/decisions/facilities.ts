@@ -1,5 +1,6 @@
 import { amountColumn } from './amountColumn.ts';
 import type { Column, DecisionArea } from './decisionArea.ts';
+import { investmentsBeyondMeans, payableFact } from './investments.ts';
 import { openingColumns, openingFieldOf } from './openingColumns.ts';
 import { numberIn, type Row, textIn } from './row.ts';
 
@@ -104,7 +105,9 @@ export const facilities: DecisionArea = {
       },
     },
   ],
+  facts: [payableFact],
   summary: null,
   hiddenInLite: true,
   changes: [{ title: 'Facilities' }],
+  validate: investmentsBeyondMeans('totalCostThousands'),
 };

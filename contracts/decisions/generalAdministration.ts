@@ -1,5 +1,6 @@
 import { amountColumn } from './amountColumn.ts';
 import type { Column, DecisionArea, Facts } from './decisionArea.ts';
+import { investmentsBeyondMeans, payableFact } from './investments.ts';
 import { openingColumns, openingFieldOf } from './openingColumns.ts';
 import { numberIn, type Row } from './row.ts';
 
@@ -106,7 +107,7 @@ export const generalAdministration: DecisionArea = {
       wire: { rows: 'details.incurredExpenses', save: 'updated' },
     },
   ],
-  facts: [{ field: 'turn', wire: 'turnNum', kind: 'integer' }],
+  facts: [{ field: 'turn', wire: 'turnNum', kind: 'integer' }, payableFact],
   filter: {
     field: 'account',
     wire: 'account',
@@ -127,4 +128,5 @@ export const generalAdministration: DecisionArea = {
     { title: 'Staffing', choice: 'Staffing' },
   ],
   derive: deriveExpense,
+  validate: investmentsBeyondMeans('amountThousands'),
 };

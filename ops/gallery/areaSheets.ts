@@ -230,6 +230,7 @@ export const dividend = (dollars = 0.5): Sheet =>
   sheetBy('dividends', [{ dividendPerShareDollars: dollars, reserveForLoanLossThousands: 0 }], null, {
     incomePerShareDollars: 1.24,
     lastDividendPerShareDollars: 0.5,
+    largestDividendDollars: 2.1,
     dividendRoomPerShareDollars: 2.1,
     mayPayDividend: true,
   });

@@ -3,7 +3,11 @@ import { dividends } from '../../../contracts/decisions/dividends.ts';
 import { numberIn } from '../../../contracts/decisions/row.ts';
 import { balance } from '../../simulation/base/ledger.ts';
 import { roundTo, thousandsFromCents } from '../../simulation/base/money.ts';
-import { dividendRoomPerShareDollars, mayPayDividend } from '../../simulation/books/dividends.ts';
+import {
+  dividendRoomPerShareDollars,
+  largestDividendDollars,
+  mayPayDividend,
+} from '../../simulation/books/dividends.ts';
 import { templateOf } from '../../simulation/catalogue/templates.ts';
 import { baseSet } from '../../simulation/decisions/openingDecision.ts';
 import { bankAt } from '../../simulation/decisions/proposedSpending.ts';
@@ -39,6 +43,7 @@ export const dividendsMapping: AreaMapping = {
         reserveHeldThousands: thousandsFromCents(-balance(bank.ledger, 'ACL')),
         mayPayDividend: mayPayDividend(bank),
         isDividendOrdered: isOrdered(bank, 'payouts'),
+        largestDividendDollars: largestDividendDollars(bank),
         dividendRoomPerShareDollars: dividendRoomPerShareDollars(bank, game.turn + 1),
         ...lastDividend(bank, game),
         incomePerShareDollars: roundTo(bank.lastResult?.indicators['Earnings per Share'] ?? 0, 2),

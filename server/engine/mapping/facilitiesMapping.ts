@@ -3,6 +3,7 @@ import { CLOSE_OLD_BRANCH } from '../../simulation/catalogue/projectsAndFaciliti
 import { facilityRows, spendingRows } from '../../simulation/decisions/spendingRows.ts';
 import { amountsByRow, tickedRows } from './amountsByRow.ts';
 import type { AreaMapping, OpeningBank, ScreenRow } from './areaMapping.ts';
+import { payableThousands } from './bankSize.ts';
 
 /** The running lines, then one for each facility that would be added if it were built now. */
 function maintenanceRows({ game, teamIndex }: OpeningBank): readonly ScreenRow[] {
@@ -44,6 +45,7 @@ export const facilitiesMapping: AreaMapping = {
       })),
       ...maintenanceRows(bank).map((row) => ({ ...row, section: 'maintenance' })),
     ],
+    facts: { payableThousands: payableThousands(bank) },
   }),
   decide: (_, rows) => ({
     facilityIds: tickedRows(rows, 'isSpent'),

@@ -16,6 +16,7 @@ import {
 import type { BankDecision } from '../../simulation/model/decision.ts';
 import { amountsByRow, tickedRows } from './amountsByRow.ts';
 import type { AreaMapping, OpeningBank, ScreenRow } from './areaMapping.ts';
+import { payableThousands } from './bankSize.ts';
 
 type Account = {
   readonly name: string;
@@ -95,7 +96,7 @@ export const generalAdministrationMapping: AreaMapping = {
   area: generalAdministration,
   open: (bank) => ({
     rows: accounts.flatMap((account) => accountRows(account, bank)),
-    facts: { turn: bank.game.turn + 1 },
+    facts: { turn: bank.game.turn + 1, payableThousands: payableThousands(bank) },
   }),
   decide: (_, rows) => {
     const incurred = rows.filter(({ section, isReadOnly }) => section === 'incurredExpenses' && !isReadOnly);

@@ -1,10 +1,10 @@
-import { dividends } from '../../../contracts/decisions/dividends.ts';
+import { dividendDollarsMax } from '../../../contracts/decisions/dividends.ts';
 import { raisedThousandsMax, raisedThousandsMin } from '../../../contracts/decisions/equity.ts';
 import { shareText } from '../../reports/formats.ts';
 import { REPURCHASE_SHARE_MAX } from '../../simulation/books/equityCapital.ts';
 import { CAPACITY_SHARE_OF_ASSETS } from '../../simulation/instruments/advances.ts';
 import type { AreaTexts } from './helpText.ts';
-import { mostText, numberText } from './helpText.ts';
+import { numberText } from './helpText.ts';
 
 /** Help for borrowed money, capital and dividends. */
 export const capitalTexts = {
@@ -72,7 +72,7 @@ export const capitalTexts = {
       },
       start:
         'keep the dividend steady and well within earnings; a third of the earnings for each share is a common measure. Leave the reserve at 0, unless you expect a recession that the model does not see yet.',
-      limits: `a dividend of $0.00 to $${mostText(dividends, 'dividendPerShareDollars')}. Dividends of a year stay within its income and what the two years before left over, and only an adequately capitalized bank pays one; the rest is cut. A quarter pays at most twice the mean earnings of four, or the last dividend. The reserve is 95% to 110% of the need, as the page says.`,
+      limits: `a dividend of $0.00 to $${numberText(dividendDollarsMax)}, as the law lets your bank pay: twice the mean earnings of four quarters, or the last dividend, and none without adequate capital. Dividends of a year stay within its income and what the two years before left over; the rest is cut. The reserve is 95% to 110% of the need, as the page says.`,
     },
   },
 } satisfies AreaTexts;

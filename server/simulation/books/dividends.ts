@@ -81,8 +81,17 @@ export function hasCapitalToPay({ pca }: BankState): boolean {
 
 /** What the legal limits allow in a turn before anything is earned in it: dollars per share, whole cents, at least 0. */
 export function dividendRoomPerShareDollars(bank: BankState, turn: number): number {
-  const cents = Math.min(roomCents(roomOfTurn(bank, turn)), usualCents(bank));
-  return Math.floor(Math.max(0, cents) / bank.shares) / 100;
+  return perShareDollars(bank, Math.min(roomCents(roomOfTurn(bank, turn)), usualCents(bank)));
+}
+
+/** What a bank may pay at the most, whatever it earns this quarter: dollars per share, whole cents, at least 0. */
+export function largestDividendDollars(bank: BankState): number {
+  const mayPay = mayPayDividend(bank) && payoutShare(bank) > 0;
+  return mayPay ? perShareDollars(bank, usualCents(bank)) : 0;
+}
+
+function perShareDollars({ shares }: BankState, cents: number): number {
+  return Math.floor(Math.max(0, cents) / shares) / 100;
 }
 
 /** Adds the closed quarter's net income to the year. */

@@ -1,10 +1,16 @@
-import { balance, balanceOfAll, post } from '../base/ledger.ts';
+import { balance, balanceOfAll, post, totalAssets } from '../base/ledger.ts';
 import { roundHalfAwayFromZero } from '../base/money.ts';
 import { CERTIFICATE_LEDGER } from '../catalogue/certificatesOfDeposit.ts';
 import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
-import { drawShortAdvance, shortAdvanceCents, shortAdvanceRatePercent } from '../instruments/advances.ts';
+import {
+  drawShortAdvance,
+  type Opened,
+  shortAdvanceCents,
+  shortAdvanceRatePercent,
+} from '../instruments/advances.ts';
 import { buyBrokeredFunds, gapFundsRatePercent } from '../instruments/certificateBook.ts';
 import { weakBankPremiumPercent } from '../market/certificateMarket.ts';
+import type { BankState } from '../model/bankState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 
 /** Cost of overnight borrowing over the federal funds rate (docs/bank). */
@@ -40,8 +46,20 @@ export function cashShortageCents(ledger: Readonly<Record<string, number>>): num
 }
 
 /** Unsecured overnight lending by other banks, cents; less for a weak bank and none for a bad one. */
-export function fundsLineCents({ bank, openingAssetsCents }: BankQuarter): number {
+export function fundsLineCents({ bank, openingAssetsCents }: Opened): number {
   return roundHalfAwayFromZero(fundsLineShare(bank.ratings.composite) * openingAssetsCents);
+}
+
+/**
+ * What a bank can pay when its quarter opens without the discount window, cents: its overnight position, and what is
+ * left of its federal funds line and of the Home Loan Bank's.
+ */
+export function payableCents(bank: BankState): number {
+  const { ledger } = bank;
+  const opened = { bank, openingAssetsCents: totalAssets(ledger) };
+  const overnight = balance(ledger, 'FFS') + balance(ledger, 'FFP') + balance(ledger, 'DW');
+  const lines = fundsLineCents(opened) + shortAdvanceCents(opened, Number.POSITIVE_INFINITY);
+  return Math.max(0, overnight + lines);
 }
 
 /** The federal funds line of a bank by its composite rating, part of its assets. */

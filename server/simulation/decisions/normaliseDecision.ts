@@ -1,6 +1,6 @@
 import { certificatesOfDeposit } from '../../../contracts/decisions/certificatesOfDeposit.ts';
 import { cellLimits } from '../../../contracts/decisions/change.ts';
-import { dividends } from '../../../contracts/decisions/dividends.ts';
+import { dividendDollarsMax } from '../../../contracts/decisions/dividends.ts';
 import { investmentPurchases } from '../../../contracts/decisions/investmentPurchases.ts';
 import { loanOrigination } from '../../../contracts/decisions/loanOrigination.ts';
 import { openCapThousands } from '../../../contracts/decisions/marketColumns.ts';
@@ -78,10 +78,8 @@ function normalised(game: BankGame, teamIndex: number, decision: BankDecision): 
     nonMaturityDeposits: normalDeposits(decision, opening),
     certificatesOfDeposit: normalCertificates(decision, opening),
     ...withinFundingLimits(decision, bankAt(game, teamIndex), game, amount),
-    dividendPerShareDollars: within(
-      decision.dividendPerShareDollars,
-      ...cellLimits(dividends, 'dividendPerShareDollars'),
-    ),
+    // What the law does not allow is cut where the dividend is posted, which says why.
+    dividendPerShareDollars: within(decision.dividendPerShareDollars, 0, dividendDollarsMax),
     reserveForLoanLossThousands:
       decision.reserveForLoanLossThousands > 0
         ? within(decision.reserveForLoanLossThousands, ...reserveRangeThousands(bankAt(game, teamIndex)))

@@ -77,15 +77,18 @@ export function postAdvances(bankQuarter: BankQuarter): void {
 }
 
 /** Limit on total advances: a quarter of assets and the value of the collateral. */
-function capacityCents({ bank }: BankQuarter, openingAssetsCents: number): number {
+function capacityCents({ bank }: Pick<BankQuarter, 'bank'>, openingAssetsCents: number): number {
   const bySize = roundHalfAwayFromZero(CAPACITY_SHARE_OF_ASSETS * openingAssetsCents);
   return Math.min(bySize, homeLoanCollateralCents(bank.ledger));
 }
 
 const SHORT_ADVANCE = { amortizingOrBullet: 'Bullet', fixedOrVariable: 'Variable', termMonths: 3 } as const;
 
+/** A bank, and its assets when its quarter opened. */
+export type Opened = Pick<BankQuarter, 'bank' | 'openingAssetsCents'>;
+
 /** Of what a bank lacks beyond its funds line, what the Home Loan Bank lends for a quarter before the window, cents. */
-export function shortAdvanceCents(bankQuarter: BankQuarter, neededCents: number): number {
+export function shortAdvanceCents(bankQuarter: Opened, neededCents: number): number {
   const { bank, openingAssetsCents } = bankQuarter;
   if (bank.pca === 'significantlyUndercapitalised' || bank.pca === 'criticallyUndercapitalised') return 0;
   const room = Math.max(0, capacityCents(bankQuarter, openingAssetsCents) - outstanding(bank));

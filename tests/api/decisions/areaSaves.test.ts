@@ -210,6 +210,15 @@ describe('limits in the specification’s words', () => {
   });
 });
 
+test('a dividend above what the law lets the bank pay is refused with the limit that its screen was given', async () => {
+  const { maximumDividend } = await loadOf(dividends, {});
+  expect(maximumDividend).toBeGreaterThan(0.5);
+  const above = { dividends: Number(maximumDividend) + 0.01 };
+  expect(await refusalOf(dividends, above)).toMatchObject({
+    errors: [`The maximum value is $${Number(maximumDividend).toFixed(2)}`],
+  });
+});
+
 describe('the loan loss', () => {
   test('[DA2] is one cell on two screens: saved on one, it appears and conflicts on the other', async () => {
     const { ada, ben } = shared.people;

@@ -5,11 +5,16 @@ import { type LoadAnswer, rowsFromAnswer, saveBody } from '../../../client/draft
 import { sheetOf } from '../../../client/samples/sampleSheets.ts';
 import { recordOf } from '../../../contracts/decisions/areas.ts';
 import { formatCell, formatValue, parseCell } from '../../../contracts/decisions/cellText.ts';
-import { dividends, loanLossAdjustment } from '../../../contracts/decisions/dividends.ts';
+import { dividendDollarsMax, dividends, loanLossAdjustment } from '../../../contracts/decisions/dividends.ts';
 import { loanAdministration } from '../../../contracts/decisions/loanAdministration.ts';
 import { openDecisionSet } from '../../../server/engine/decisionMapping.ts';
+import { largestDividendDollars } from '../../../server/simulation/books/dividends.ts';
+import { openingDecision } from '../../../server/simulation/decisions/openingDecision.ts';
 import { quarterResult } from '../../../server/simulation/measures/quarterResult.ts';
+import type { BankState } from '../../../server/simulation/model/bankState.ts';
 import { newGame } from '../../../server/simulation/opening/newGame.ts';
+import { computeQuarter } from '../../../server/simulation/quarter/runQuarter.ts';
+import { openedGame, openScreen } from '../../client/grid/openedScreen.ts';
 
 const row = { id: 1, dividendPerShareDollars: 0.5, reserveForLoanLossThousands: 0 };
 const dividendSheet = () =>
@@ -30,6 +35,51 @@ describe('dividends', () => {
   it('[DV1] is 0.5 where an answer has none', () => {
     const answer = { intraturn_id: 1, lastUpdated: '', stamps: [] } as LoadAnswer;
     expect(rowsFromAnswer(dividends, answer)).toEqual([row]);
+  });
+});
+
+describe('a dividend above the law', () => {
+  const field = 'dividendPerShareDollars';
+  const typed = (bank: BankState, value: number) => {
+    const { sheet } = openScreen(dividends, null, { ...openedGame, teams: [bank] });
+    sheet.edit([{ rowId: 1, field, value }], 'Typing');
+    return sheet.cell(1, field);
+  };
+  const [usual] = openedGame.teams;
+
+  it('becomes the most that the bank can pay at its opening, in words, and that much is paid', () => {
+    const most = largestDividendDollars(usual!);
+    expect(most).toBeGreaterThan(0.5);
+    expect(most).toBeLessThan(dividendDollarsMax);
+    expect(typed(usual!, most + 0.01)).toMatchObject({
+      value: most,
+      notice: `The maximum value is $${most.toFixed(2)}`,
+    });
+    const decision = { ...openingDecision(openedGame, 0), [field]: most };
+    const [paid] = computeQuarter(openedGame, [decision]).banks;
+    expect(paid!.flows.dividends.cutBy).toBeNull();
+  });
+
+  it('is 0 without adequate capital or any conservation buffer', () => {
+    const { lastResult } = usual!;
+    const supervisory = { ...lastResult!.supervisory, commonEquityTier1Ratio: 4.5 };
+    const banks: readonly BankState[] = [
+      { ...usual!, pca: 'undercapitalised' },
+      { ...usual!, lastResult: { ...lastResult!, supervisory } },
+    ];
+    for (const bank of banks) expect(typed(bank, 0.4).value).toBe(0);
+  });
+
+  it('is told beside the cell, with what has to be earned first', () => {
+    const column = dividends.columns.find((one) => one.field === field)!;
+    const facts = { largestDividendDollars: 0.9, dividendRoomPerShareDollars: 0.6 };
+    expect(column.note?.(facts)).toBe(
+      'The law allows at most $0.90. More than $0.60 must be earned this quarter.',
+    );
+    expect(column.note?.({ ...facts, dividendRoomPerShareDollars: 0.9 })).toBe(
+      'The law allows at most $0.90.',
+    );
+    expect(column.note?.({ largestDividendDollars: 0 })).toBe('No dividend can be paid this quarter.');
   });
 });
 

@@ -3,8 +3,11 @@
 import { describe, expect, it } from 'vitest';
 import { saveBody } from '../../../client/drafts/areaWire.ts';
 import { callsOf } from '../../../contracts/calls/decisionCalls.ts';
+import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts';
 import { facilities } from '../../../contracts/decisions/facilities.ts';
+import { generalAdministration } from '../../../contracts/decisions/generalAdministration.ts';
 import { openingDecision } from '../../../server/simulation/decisions/openingDecision.ts';
+import type { BankState } from '../../../server/simulation/model/bankState.ts';
 import { runQuarter } from '../../../server/simulation/quarter/runQuarter.ts';
 import { openedGame, openScreen } from '../../client/grid/openedScreen.ts';
 
@@ -73,5 +76,37 @@ describe('a facility', () => {
       updated: [{ facilities_id: built, spend: true }],
       maintenance: [{ facilities_id: line, spend_amount: 90 }],
     });
+  });
+});
+
+describe('investments', () => {
+  const ticked = (area: DecisionArea, choice: string | null, keys: readonly string[], bank: BankState) => {
+    const { sheet, idOf } = openScreen(area, choice, { ...openedGame, teams: [bank] });
+    const section = area === facilities ? 'facilities' : undefined;
+    const edits = keys.map((key) => ({ rowId: idOf(key, section), field: 'isSpent', value: true }));
+    sheet.edit(edits, 'Typing');
+    return sheet.validate();
+  };
+  const [usual] = openedGame.teams;
+  /** Pays from its overnight position alone, as nobody lends to it. */
+  const poor = (thousands: number): BankState => {
+    const bank = structuredClone(usual!);
+    bank.ledger.FFS = thousands * 100_000;
+    return { ...bank, ratings: { ...bank.ratings, composite: 5 }, pca: 'significantlyUndercapitalised' };
+  };
+
+  it('[GA2] that the bank cannot pay are refused with what they cost and what it can pay', () => {
+    expect(ticked(facilities, null, ['F1', 'F4'], usual!)).toEqual([]);
+    expect(ticked(facilities, null, ['F1', 'F4'], poor(2_900))).toEqual([]);
+    expect(ticked(facilities, null, ['F1', 'F4'], poor(2_899))).toMatchObject([
+      {
+        rule: 'GA2',
+        message:
+          'The bank can pay $2,899 (000s) this quarter without the discount window. What is checked under Spend costs $2,900 (000s).',
+        cell: { field: 'isSpent' },
+      },
+    ]);
+    expect(ticked(generalAdministration, 'IT', ['P7'], poor(0))).toMatchObject([{ rule: 'GA2' }]);
+    expect(ticked(generalAdministration, 'IT', ['P7'], poor(200))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { cellLimits } from '../../../contracts/decisions/change.ts';
-import { dividends } from '../../../contracts/decisions/dividends.ts';
+import { dividendDollarsMax } from '../../../contracts/decisions/dividends.ts';
 import { investmentPurchases } from '../../../contracts/decisions/investmentPurchases.ts';
 import { nonMaturityDeposits } from '../../../contracts/decisions/nonMaturityDeposits.ts';
 import { roundTo } from '../../../server/simulation/base/money.ts';
@@ -144,7 +144,7 @@ describe('normalised decision', () => {
     expect(decision.loans.CIL.rate3Percent).toBe(0.001);
     expect(decision.nonMaturityDeposits.DDAP.ratePercent).toBe(0);
     expect(decision.nonMaturityDeposits.SAV.lagMonths).toBe(cellLimits(nonMaturityDeposits, 'lagMonths')[1]);
-    expect(decision.dividendPerShareDollars).toBe(cellLimits(dividends, 'dividendPerShareDollars')[1]);
+    expect(decision.dividendPerShareDollars).toBe(dividendDollarsMax);
     expect(decision.reserveForLoanLossThousands).toBe(reserveRangeThousands(START.teams[0]!)[1]);
     expect(decision.swap?.notionalMillions).toBeCloseTo(49.12978002, 8);
     expect(decision.projectIds).toEqual(['P1']);
