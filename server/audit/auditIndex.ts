@@ -15,6 +15,9 @@ export type Reached = EventMark & { readonly position: Position; readonly clock:
  */
 export type ClockedRow = { readonly row: AuditRow; readonly clock: number };
 
+/** An entry as an index holds it: its row, and by what it is found, the marks in order. */
+export type StoredEntry = ClockedRow & { readonly position: Position; readonly marks: readonly string[] };
+
 /** At most this many entries up to a position, newest first from `before` on, or oldest first after `after`. */
 export type EntryPlace = { readonly limit: number } & (
   | { readonly before?: Position }
@@ -31,6 +34,8 @@ export type AuditIndex = {
   /** Adds the rows that follow; existing ones stay unchanged. No row counts before all of them are stored. */
   add(rows: readonly ClockedRow[], reached: Reached): Promise<void>;
   page(filter: EntryFilter, place: EntryPlace): Promise<readonly AuditRow[]>;
+  /** The first entries after a position as they are stored, also those beyond the reached one. */
+  stored(after: Position, limit: number): Promise<readonly StoredEntry[]>;
   /** Number of entries, counted no further than `countMax`; with `through`, up to that position. */
   count(filter: EntryFilter, countMax: number, through?: Position): Promise<number>;
   /** Forgets everything. */

@@ -44,7 +44,7 @@ const eventsOfABackgroundSlice = 50;
 const restsOfWork = 100;
 
 /** Rows of Quarterdeck's events with their search times, which never decrease. */
-function clockedRows(events: readonly RecordedEvent[], clockBefore: number): readonly ClockedRow[] {
+export function clockedRows(events: readonly RecordedEvent[], clockBefore: number): readonly ClockedRow[] {
   let clock = clockBefore;
   return events.filter(isOwn).map((event) => {
     const row = auditRowOf(event);

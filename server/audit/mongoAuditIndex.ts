@@ -105,6 +105,15 @@ export async function openMongoAuditIndex(database: Db): Promise<AuditIndex> {
         .toArray();
       return found.map(({ row }) => storedRow(row));
     },
+    async stored(after, limit) {
+      const found = entries.find({ _id: { $gt: Long.fromNumber(after) } }).sort({ _id: 1 });
+      return (await found.limit(limit).toArray()).map(({ _id, clock, row, marks }) => ({
+        position: Number(_id),
+        clock: Number(clock),
+        row: storedRow(row),
+        marks: marks.toSorted(),
+      }));
+    },
     async count(filter, countMax, through) {
       const found = await entries
         .find(await wanted(filter, through === undefined ? {} : { through }))

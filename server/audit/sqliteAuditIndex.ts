@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import { inTransaction } from '../../projections/documents/sqliteTransaction.ts';
 import { type AuditIndex, indexVersion, type Reached } from './auditIndex.ts';
-import { marksOf } from './auditRow.ts';
+import { marksOf, storedRow } from './auditRow.ts';
 import { entrySearch } from './sqliteEntrySearch.ts';
 
 /** The file in a data directory that stores the audit index. */
@@ -24,6 +24,7 @@ const schema = `
     position INTEGER NOT NULL,
     PRIMARY KEY (mark, position)
   ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS marksByPosition ON marks (position);
   CREATE TABLE IF NOT EXISTS reached (
     id INTEGER PRIMARY KEY CHECK (id = 1),
     position INTEGER NOT NULL,
@@ -76,6 +77,10 @@ export function openSqliteAuditIndex(dataDirectory: string): AuditIndex & { clos
     'INSERT OR REPLACE INTO reached (id, position, stream, revision, hash, clock) VALUES (1, ?, ?, ?, ?, ?)',
   );
   const lastReached = database.prepare('SELECT position, stream, revision, hash, clock FROM reached');
+  const storedAfter = database.prepare(`
+    SELECT position, clock, row, (SELECT group_concat(mark, ' ' ORDER BY mark) FROM marks
+      WHERE marks.position = entries.position) AS marks
+    FROM entries WHERE position > ? ORDER BY position LIMIT ?`);
   const search = entrySearch(database);
   return {
     async reached() {
@@ -92,6 +97,13 @@ export function openSqliteAuditIndex(dataDirectory: string): AuditIndex & { clos
       });
     },
     page: async (filter, place) => search.page(filter, place),
+    stored: async (after, limit) =>
+      storedAfter.all(after, limit).map(({ position, clock, row, marks }) => ({
+        position: Number(position),
+        clock: Number(clock),
+        row: storedRow(String(row)),
+        marks: String(marks).split(' '),
+      })),
     count: async (filter, countMax, through) => search.count(filter, countMax, through),
     async clear() {
       inTransaction(database, () => database.exec(`${drops} ${schema}`));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deedKinds } from '../../../contracts/audit/deedKinds.ts';
 import type { EntryFilter } from '../../../contracts/audit/entryFilter.ts';
 import type { AuditIndex, ClockedRow, Reached } from '../../../server/audit/auditIndex.ts';
-import type { AuditRow } from '../../../server/audit/auditRow.ts';
+import { type AuditRow, marksOf } from '../../../server/audit/auditRow.ts';
 import { cases, fc } from '../../fixtures/properties.ts';
 
 const noon = Date.parse('2026-03-14T12:00:00.000Z');
@@ -123,6 +123,19 @@ export function auditIndexContract(open: () => Promise<AuditIndex> | AuditIndex,
       },
     );
     await fc.assert(property, { numRuns: cases(lists) });
+  });
+
+  test('entries come as they are stored: with the time and the marks by which they are found', async () => {
+    const index = await open();
+    const rows = placed(fc.sample(drawnRow, { numRuns: 12, seed: 3 }));
+    await index.add(rows, reachedBy(rows));
+    const stored = rows.map((each) => ({
+      ...each,
+      position: each.row.position,
+      marks: marksOf(each.row).toSorted(),
+    }));
+    expect(await index.stored(0, 100)).toEqual(stored);
+    expect(await index.stored(stored[3]!.position, 5)).toEqual(stored.slice(4, 9));
   });
 
   test('[AU2] repeated rows are one entry, and the reached position never goes back', async () => {
