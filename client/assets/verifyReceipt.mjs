@@ -66,6 +66,8 @@ process.stdout.write(
   wrong < 0
     ? `Right: game ${what.game_id}, team ${what.team_id}, quarter ${what.turn_num}, submitted ${what.submitted_at} by ${by}.
 The names in the file are not signed. Whether the school's log has it today, the page /verify of the school tells.\n`
-    : 'Do not trust this receipt.\n',
+    : `Do not trust this receipt.
+Ask for the file as it was downloaded: saving it in another program can change it.
+If that one fails as well, the Audit Log of the game says what was submitted.\n`,
 );
 process.exitCode = wrong < 0 ? 0 : 1;

@@ -61,7 +61,7 @@ export function CheckLines({
   readonly check: ReceiptCheck;
   readonly school: SchoolAnswer | undefined;
 }): ReactNode {
-  const { kind, text } = verdictOf(check, school);
+  const { kind, text, advice } = verdictOf(check, school);
   return (
     <section aria-label="Check" className={styles.check} data-verdict={kind}>
       <ol className={styles.lines}>
@@ -83,6 +83,7 @@ export function CheckLines({
           )}
         </strong>
       </p>
+      {advice !== undefined && <p className={styles.advice}>{advice}</p>}
     </section>
   );
 }

@@ -46,7 +46,9 @@ test('the script calls a receipt made from nothing with a key of one’s own non
   const forged = receiptFromNothing(keyOfWord('my own key'), 'quarterdeck/mine');
   expect(runScript(forged, schoolKey)).toMatchObject({
     status: 1,
-    stdout: 'NO   The key is one of the school\nDo not trust this receipt.\n',
+    stdout: expect.stringMatching(
+      /^NO {3}The key is one of the school\nDo not trust this receipt\.\nAsk for the file as it was downloaded/,
+    ),
   });
 });
 

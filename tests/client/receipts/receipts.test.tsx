@@ -61,6 +61,8 @@ const sheet = () =>
       .getAllByRole('heading', { level: 2 })
       .map((heading) => [heading.textContent, heading.nextElementSibling?.textContent]),
   );
+/** What to do about the conclusion. */
+const advice = () => check().querySelector('strong')?.parentElement?.nextElementSibling?.textContent;
 const isRight = /^This receipt is valid: Q4-[\dA-F]{4}-[\dA-F]{4}\.$/;
 const notProven = /^Not proven: this school didn’t respond\.$/;
 
@@ -73,8 +75,27 @@ test.each([origin, 'quarterdeck/mine'])(
       '✗The key isn’t one of this school’s keys: anyone could have made this file',
     );
     expect(Object.keys(sheet())).toEqual(['As written in the file; not proven']);
+    expect(advice()).toMatch(/^If it comes from another school, check it on that school’s page\./);
   },
 );
+
+test('whoever checks a receipt that is not right reads what to do about it', async () => {
+  const receipt = receiptFromNothing(present, origin);
+  const cases: readonly (readonly [Receipt, School, RegExp])[] = [
+    [receipt, { log: 'shorter' }, /keep the file and tell an administrator right away/],
+    [receipt, { log: 'away' }, /choose the file again/],
+    [{ ...receipt, signature: 'AAAA' }, { log: receipt }, /ask for the file as it was downloaded/],
+    [{} as Receipt, { log: receipt }, /Its name starts with “receipt-”/],
+  ];
+  for (const [file, school, expected] of cases) {
+    open(file, school);
+    await vi.waitFor(() => expect(advice()).toMatch(expected), patience);
+    cleanup();
+  }
+  open(receipt, { log: receipt });
+  await lineOf('right', isRight);
+  expect(advice()).toBeUndefined();
+});
 
 test.each([
   ['present', present],
