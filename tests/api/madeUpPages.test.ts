@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import * as path from 'node:path';
+import { setImmediate as turnOfLoop } from 'node:timers/promises';
 import Koa from 'koa';
 import pino from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -41,8 +42,9 @@ async function madeUp(options: Pick<DrawnPagesOptions, 'calls' | 'draw'>) {
     remove();
   });
   const { port } = server.address() as AddressInfo;
-  return async (address = '/login', headers = {}) =>
+  const get = async (address = '/login', headers = {}) =>
     (await fetch(`http://127.0.0.1:${port}${address}`, { headers })).text();
+  return Object.assign(get, { environment });
 }
 
 test('no text of an answer can end the element that holds it, or fill a place of the page', async () => {
@@ -72,6 +74,30 @@ test('whatever prevents the drawing or the answers, a page comes and asks by its
     draw: async () => '',
   });
   expect(await away()).toBe('the page that asks');
+});
+
+test('a page waits half a second for its answers and no longer, and then asks by itself', async () => {
+  const asked = Promise.withResolvers<void>();
+  const get = await madeUp({
+    calls: () => {
+      asked.resolve();
+      return new Promise(() => undefined);
+    },
+    draw: async () => '<p>the door</p>',
+  });
+  let page: string | undefined;
+  const coming = get().then((text) => {
+    page = text;
+  });
+  await asked.promise;
+  get.environment.advance(499);
+  await turnOfLoop();
+  expect(page).toBeUndefined();
+  get.environment.advance(1);
+  // It waits a moment longer, in case this process was asleep.
+  get.environment.advance(50);
+  await coming;
+  expect(page).toBe('the page that asks');
 });
 
 const answersOf = (user: object | null): DrawnPagesOptions['calls'] => {
