@@ -43,11 +43,12 @@ const { values } = readParameters(
 );
 
 function rootOfText(text: string): LogRoot {
-  const [, size = '', root = ''] = /^(\d+):([\da-f]{64})$/.exec(text) ?? [];
-  if (size === '')
+  const [, size = '', digits, base64] = /^(\d+):(?:([\da-f]{64})|([\w+/]{43}=))$/.exec(text) ?? [];
+  const root = digits ?? (base64 && Buffer.from(base64, 'base64').toString('hex'));
+  if (root === undefined)
     throw new CannotGoOn(
       `${text} isn’t the root of a log.`,
-      'It is the size and the root that were printed, such as 245:9a3e...',
+      'It is the size and the root that were printed, such as 245:9a3e..., or those of a checkpoint, 245:xJ4k...=',
     );
   return { size: Number(size), root };
 }
@@ -130,8 +131,10 @@ async function verify(noted: readonly LogRoot[]): Promise<Verdict> {
 const inEnglish = (count: number): string => count.toLocaleString('en-US');
 
 function sentenceOf(verdict: Verdict): string {
-  if (verdict.kind === 'broken') return `The log has been altered. ${verdict.fault}`;
-  const { size, root, checkpoints, anchors, accessRows, newest, restores, takenBack } = verdict;
+  if (verdict.kind === 'broken')
+    return `The log has been altered. ${verdict.fault}\nWhat to do now: docs/operating.md, "If a check says no".`;
+  const { size, root, checkpoints, anchors, besideAccounts, accessRows, newest, restores, takenBack } =
+    verdict;
   const until = newest ? `, the newest of ${new Date(newest.at).toISOString()}` : '';
   const found =
     verdict.kind === 'unsigned'
@@ -141,7 +144,14 @@ function sentenceOf(verdict: Verdict): string {
         ]
       : [
           `The log is intact: ${inEnglish(size)} events, each as it was written.`,
-          `It matches the roots of all ${inEnglish(checkpoints)} checkpoints${until}, and of ${inEnglish(anchors)} in the anchor file${values.noted.length > 0 ? `, and ${inEnglish(values.noted.length)} noted` : ''}.`,
+          [
+            `It matches the roots of all ${inEnglish(checkpoints)} checkpoints${until}`,
+            ...(besideAccounts > 0 ? ['of the one kept beside the accounts'] : []),
+            `and of ${inEnglish(anchors)} in the anchor file`,
+            ...(values.noted.length > 0 ? [`and ${inEnglish(values.noted.length)} noted`] : []),
+          ]
+            .join(', ')
+            .concat('.'),
         ];
   return [
     ...found,

@@ -6,7 +6,11 @@ import { accessRowsIn } from '../../server/identity/stores/sqliteAccessStore.ts'
 import { openIdentityDatabase } from './openIdentityDatabase.ts';
 
 /** An empty access log. */
-const nothing: AccessReader = { page: async () => [], dropped: async () => [] };
+const nothing: AccessReader = {
+  page: async () => [],
+  dropped: async () => [],
+  signed: async () => undefined,
+};
 
 /** Opens the access log beside the accounts for reading; `file` is that of the accounts. */
 export async function openAccessReader(

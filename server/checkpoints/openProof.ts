@@ -78,7 +78,7 @@ export function openProof(
       store,
       flushed,
       installation,
-      accessHead: async () => (await access.upToDate()).head(),
+      access: access.upToDate,
       key,
       keyBefore,
       anchorFile,

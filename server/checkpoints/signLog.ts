@@ -3,7 +3,7 @@ import { appendFile } from 'node:fs/promises';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import type { Installation } from '../commands/deciders/installation.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import type { AccessHead } from '../identity/access/accessRow.ts';
+import type { AccessStore } from '../identity/access/accessStore.ts';
 import { originOf } from '../installation/epochs.ts';
 import { type SigningKey, signedNote } from '../keys/signingKey.ts';
 import type { Environment } from '../lib/environment.ts';
@@ -23,8 +23,8 @@ export type SigningOptions = {
   readonly store: () => Promise<CheckpointStore>;
   /** Resolves when everything read so far would survive a power failure. */
   readonly flushed: () => Promise<void>;
-  /** Where the access log ends, which is signed as well. */
-  readonly accessHead: () => Promise<AccessHead>;
+  /** Says where the access log ends, which is signed as well, and keeps what was signed beside the accounts. */
+  readonly access: () => Promise<Pick<AccessStore, 'head' | 'keepSigned'>>;
   /** What the log belongs to, which determines its name in checkpoints, wherever it is. */
   readonly installation: () => Promise<Installation>;
   readonly key: SigningKey;
@@ -70,7 +70,8 @@ export function logSigning(options: SigningOptions): () => Promise<StoredCheckpo
     const now = environment.clock.now();
     const keys = await vouchForKey(store, { key, keyBefore, now });
     const root = await rootOfFirst(tilesOf(store), size);
-    const extensions = sealOf(await options.accessHead());
+    const access = await options.access();
+    const extensions = sealOf(await access.head());
     const origin = originOf(await installation());
     const checkpoint = { origin, size, root: root.toString('base64'), extensions };
     const made: StoredCheckpoint = {
@@ -83,6 +84,7 @@ export function logSigning(options: SigningOptions): () => Promise<StoredCheckpo
       isOnReceipts: hasReceipts || before.size !== (newest?.size ?? 0),
     };
     await store.addCheckpoint(made);
+    await access.keepSigned(made.note);
     if (anchorFile) await addToAnchors(anchorFile, made);
     if (!newest || dayOf(newest.at) !== dayOf(now))
       await store.removeCheckpoints(staleCheckpoints(await store.checkpoints(), now));

@@ -38,6 +38,8 @@ export type RecordVerdict =
       readonly checkpoints: number;
       /** Number of external checkpoints compared. */
       readonly anchors: number;
+      /** Number of checkpoints kept beside the accounts and compared: the newest, or none. */
+      readonly besideAccounts: number;
       /**
        * External ones about what a restore removed, according to the record: nothing is left to compare them
        * with.
@@ -115,12 +117,35 @@ function faultOfName({ at, size, note }: StoredCheckpoint, shared: SharedEvents)
     : `The checkpoint of ${new Date(at).toISOString()} is of another log, ${origin}.`;
 }
 
+/** What a checkpoint says about the access log, with the name of its log. */
+type NamedHead = SealedHead & { readonly origin: string };
+
+/** What an external checkpoint states, unless a restore removed what it is about; or what is wrong with it. */
+function stated(
+  note: SignedNote | undefined,
+  name: string,
+  publicKeys: readonly string[],
+  shared: SharedEvents,
+) {
+  const wrong = (fault: string) => ({ fault: `${name[0]?.toUpperCase()}${name.slice(1)} ${fault}` });
+  if (!note) return wrong('cannot be read.');
+  if (!publicKeys.some((each) => isSignedBy(note, each)))
+    return wrong('was not signed by a key of this log.');
+  const { origin, size } = note.checkpoint;
+  const events = shared === undefined ? size : shared.get(origin);
+  if (events === undefined) return wrong('is of another log, or of a restore that is not on record.');
+  const when = `${name} was signed`;
+  const root: NotedRoot = { size, root: Buffer.from(note.checkpoint.root, 'base64').toString('hex'), when };
+  const sealed: readonly NamedHead[] = sealedIn(note, when).map((head) => ({ ...head, origin }));
+  return { isTakenBack: size > events, root, sealed };
+}
+
 /** The statements of external checkpoints to compare, and the number about what a restore removed. */
 type Anchors = {
   readonly roots: readonly NotedRoot[];
   readonly takenBack: number;
   /** Their statements about the access log, with the name of their log. */
-  readonly sealed: readonly (SealedHead & { readonly origin: string })[];
+  readonly sealed: readonly NamedHead[];
   /** If one is unreadable, unsigned by the log's keys, or of another log; the ones before it are returned anyway. */
   readonly fault?: string;
 };
@@ -136,29 +161,33 @@ function rootsOfAnchors(
   const notes = notesIn(anchorFile);
   const roots: NotedRoot[] = [];
   let takenBack = 0;
-  const sealed: (SealedHead & { readonly origin: string })[] = [];
+  const sealed: NamedHead[] = [];
+  const publicKeys = keys.map(({ publicKey }) => publicKey);
   for (const [index, note] of notes.entries()) {
-    const name = `Checkpoint ${index + 1} of the anchor file`;
-    const until = (fault: string): Anchors => ({ roots, takenBack, sealed, fault: `${name} ${fault}` });
-    if (!note) return until('cannot be read.');
-    if (!keys.some(({ publicKey }) => isSignedBy(note, publicKey)))
-      return until('was not signed by a key of this log.');
-    const { origin, size } = note.checkpoint;
-    const events = shared === undefined ? size : shared.get(origin);
-    if (events === undefined) return until('is of another log, or of a restore that is not on record.');
-    if (size > events) {
-      takenBack += 1;
-      continue;
+    const said = stated(note, `checkpoint ${index + 1} of the anchor file`, publicKeys, shared);
+    if ('fault' in said) return { roots, takenBack, sealed, fault: said.fault };
+    if (said.isTakenBack) takenBack += 1;
+    else {
+      roots.push(said.root);
+      sealed.push(...said.sealed);
     }
-    const root = Buffer.from(note.checkpoint.root, 'base64').toString('hex');
-    const when = `checkpoint ${index + 1} of the anchor file was signed`;
-    roots.push({ size, root, when });
-    sealed.push(...sealedIn(note, when).map((head) => ({ ...head, origin })));
   }
   const isThere = !newest || roots.some(({ size, root }) => size === newest.size && root === newest.root);
   if (isThere) return { roots, takenBack, sealed };
   const fault = `The anchor file has not the checkpoint of ${new Date(newest.at).toISOString()}, which was written to it.`;
   return { roots, takenBack, sealed, fault };
+}
+
+/** What the checkpoint beside the accounts states, in case the others are removed with the end of the log. */
+function rootBesideAccounts(
+  note: SignedNote | undefined,
+  publicKeys: readonly string[],
+  shared: SharedEvents,
+): Anchors {
+  const said = stated(note, 'the checkpoint kept beside the accounts', publicKeys, shared);
+  if ('fault' in said) return { ...noAnchors, fault: said.fault };
+  // A backup has newer accounts than its log, and the record of its restore says so.
+  return said.isTakenBack ? noAnchors : { ...noAnchors, roots: [said.root], sealed: said.sealed };
 }
 
 /** Statements of signed checkpoints about the access log. */
@@ -197,8 +226,11 @@ export async function verifyRecord(
   const shared = installation === null ? undefined : sharedWith(installation);
   const anchors =
     anchorFile === undefined ? noAnchors : rootsOfAnchors(anchorFile, checkpoints.at(-1), keys, shared);
+  const kept = await access?.reader.signed();
+  const known = [...keys.map(({ publicKey }) => publicKey), ...ownKeys];
+  const beside = kept === undefined ? noAnchors : rootBesideAccounts(readNote(kept), known, shared);
   const signed = checkpoints.map((each) => ({ size: each.size, root: each.root, when: whenSigned(each) }));
-  const roots = [...noted, ...signed, ...anchors.roots];
+  const roots = [...noted, ...signed, ...anchors.roots, ...beside.roots];
   const verdict = await checkLog(log, { ...check, noted: roots, ...(store && { leaves: store }) });
   if (verdict.kind === 'broken') return verdict;
   const vouched = new Set<string>();
@@ -208,12 +240,15 @@ export async function verifyRecord(
   }
   const otherKey = faultOfNewestKey(keys, ownKeys);
   if (otherKey !== undefined) return { kind: 'broken', fault: otherKey };
-  if (anchors.fault !== undefined) return { kind: 'broken', fault: anchors.fault };
+  const ofNotes = anchors.fault ?? beside.fault;
+  if (ofNotes !== undefined) return { kind: 'broken', fault: ofNotes };
   // A restored access log continues from the backup, whatever older anchors say about later rows.
   const present = installation === null ? undefined : originOf(installation);
   const sealed = [
     ...sealedHeads(checkpoints),
-    ...anchors.sealed.filter(({ origin }) => present === undefined || origin === present),
+    ...[...anchors.sealed, ...beside.sealed].filter(
+      ({ origin }) => present === undefined || origin === present,
+    ),
   ];
   const found = access && (await verifyAccessLog(access.reader, access.keys, sealed));
   if (found?.kind === 'broken') return found;
@@ -226,6 +261,7 @@ export async function verifyRecord(
     kind: roots.length > 0 ? 'intact' : 'unsigned',
     checkpoints: checkpoints.length,
     anchors: anchors.roots.length,
+    besideAccounts: beside.roots.length,
     accessRows: found?.rows ?? 0,
     takenBack: anchors.takenBack,
     restores: installation?.restores.length ?? 0,

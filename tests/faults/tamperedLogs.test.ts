@@ -233,7 +233,7 @@ test.each(ordinarily(Object.entries(worlds), ([place]) => place === 'in files'))
   },
 );
 
-test('a log whose end was cut together with everything signed is not called intact by any command', async () => {
+test('a log whose end was cut together with everything signed is not called intact by any command: the accounts know its size', async () => {
   const world = await worldInFiles();
   const product = await world.start();
   await addPerson(product);
@@ -246,6 +246,15 @@ test('a log whose end was cut together with everything signed is not called inta
   for (const name of readdirSync(directory).filter((each) => /^checkpoints|anchor$/.test(each)))
     rmSync(path.join(directory, name));
   const run = (parameters: readonly string[] = []) => printedByTool('verify.ts', world.variables, parameters);
+  expect(await run()).toEqual({
+    code: 1,
+    printed: expect.stringMatching(
+      /ends after 1 events, and it had \d+ when the checkpoint kept beside the accounts was/,
+    ),
+  });
+  const accounts = new DatabaseSync(storeFiles(directory).accounts);
+  accounts.exec('DELETE FROM newestSigned');
+  accounts.close();
   expect(await run()).toEqual({ code: 3, printed: expect.stringMatching(/^NOT PROVEN: nothing is signed/) });
   expect(JSON.parse((await run(['--json'])).printed)).toMatchObject({ kind: 'unsigned', size: 1 });
   const [root = ''] = /\d+:[\da-f]{64}/.exec(noted.printed) ?? [];

@@ -9,7 +9,7 @@ import { type SigningKey, signedNote, signingKeyOfText } from '../../server/keys
 import { signingKeyText } from '../fixtures/product/signingKeyText.ts';
 import { chainKey, signingKey } from '../fixtures/product/startProduct.ts';
 import { insertWithKey, rewriteWithKey } from './rewriteWithKey.ts';
-import type { Change } from './signedRecord.ts';
+import type { Change, RecordParts } from './signedRecord.ts';
 
 /** A named case: the change, and the first fault reported; `anchored` if only the anchor file reveals it. */
 export type Tampering = readonly [what: string, change: Change, fault: RegExp, anchored?: 'anchored'];
@@ -43,7 +43,7 @@ function signAgain(kept: DatabaseSync, signer: SigningKey, which: 'newest' | 'al
 const forgetTree = 'DELETE FROM leaves; DELETE FROM tileRoots';
 
 /** Rewrites history with the key of the chains, and replaces all checkpoints by one over it, signed by a given key. */
-function forge(log: DatabaseSync, kept: DatabaseSync, signer: SigningKey): void {
+function forge({ log, kept, accounts }: RecordParts, signer: SigningKey): void {
   rewriteWithKey(log, key);
   const rows = log.prepare('SELECT stream, revision, id, metadata FROM events ORDER BY position').all();
   const leaves = rows.map(({ stream, revision, id, metadata }) =>
@@ -58,11 +58,13 @@ function forge(log: DatabaseSync, kept: DatabaseSync, signer: SigningKey): void 
   const checkpoint = { origin, size: leaves.length, root: root.toString('base64') };
   kept.exec(`${forgetTree}; DELETE FROM checkpoints; DELETE FROM keys`);
   kept.prepare('INSERT INTO keys (publicKey, since) VALUES (?, ?)').run(signer.publicKey, at!);
+  const forged = signedNote(checkpoint, [signer]);
   kept
     .prepare(
       'INSERT INTO checkpoints (size, position, root, at, note, isOnReceipts) VALUES (?, ?, ?, ?, ?, 0)',
     )
-    .run(leaves.length, leaves.length, root.toString('hex'), at!, signedNote(checkpoint, [signer]));
+    .run(leaves.length, leaves.length, root.toString('hex'), at!, forged);
+  accounts.prepare('UPDATE newestSigned SET note = ?').run(forged);
 }
 
 export const changedEvents: readonly Tampering[] = [
@@ -200,8 +202,25 @@ export const changedProofs: readonly Tampering[] = [
   ],
   [
     'history, leaves, checkpoints and keys replaced by somebody without the signing key',
-    ({ log, kept }) => forge(log, kept, stranger),
+    (parts) => forge(parts, stranger),
     /^The checkpoints were signed with the key [\w+/]{43}=, which is neither SIGNING_KEY nor SIGNING_KEY_BEFORE\.$/,
+  ],
+  [
+    'the end of the log cut with everything beside it that is signed',
+    ({ log, kept }) => {
+      log.exec('DELETE FROM events WHERE position > 20');
+      kept.exec(`${forgetTree}; DELETE FROM checkpoints; DELETE FROM keys`);
+    },
+    /^The log ends after 20 events, and it had \d+ when the checkpoint kept beside the accounts was signed\.$/,
+  ],
+  [
+    'the checkpoint beside the accounts signed by a stranger',
+    ({ accounts }) => {
+      const root = Buffer.alloc(32).toString('base64');
+      const note = signedNote({ origin: 'quarterdeck/x', size: 3, root }, [stranger]);
+      accounts.prepare('UPDATE newestSigned SET note = ?').run(note);
+    },
+    /^The checkpoint kept beside the accounts was not signed by a key of this log\.$/,
   ],
   [
     'a row of the access log deleted',
@@ -229,4 +248,4 @@ export const changedProofs: readonly Tampering[] = [
 ];
 
 /** An attacker with the machine and both keys: nothing on the machine can reveal it. */
-export const forgeEverything: Change = ({ log, kept }) => forge(log, kept, signingKeyOfText(signingKey)!);
+export const forgeEverything: Change = (parts) => forge(parts, signingKeyOfText(signingKey)!);

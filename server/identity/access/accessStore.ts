@@ -53,6 +53,9 @@ export type AccessStore = {
   drop(month: DroppedMonth): Promise<void>;
   /** Removes the places of rows by a person, or by anonymous requests about them. */
   forgetPlaces(userId: number): Promise<void>;
+  /** The newest signed checkpoint of the log, kept here as well; undefined before the first. */
+  signed(): Promise<string | undefined>;
+  keepSigned(note: string): Promise<void>;
 };
 
 const placeSchema = z.strictObject({

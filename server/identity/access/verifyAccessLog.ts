@@ -13,7 +13,7 @@ export type SealedHead = {
 };
 
 /** The inputs of a check of the access log. */
-export type AccessReader = Pick<AccessStore, 'page' | 'dropped'>;
+export type AccessReader = Pick<AccessStore, 'page' | 'dropped' | 'signed'>;
 
 /** The result of a check of the access log. */
 export type AccessVerdict =

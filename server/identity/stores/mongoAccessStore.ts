@@ -44,6 +44,7 @@ async function monthsIn(months: Collection<MonthFields>): Promise<readonly Dropp
 export async function openMongoAccessStore(database: Db): Promise<AccessStore> {
   const rows = database.collection<RowFields>('accessRows');
   const months = database.collection<MonthFields>('accessMonths');
+  const newestSigned = database.collection<{ readonly _id: 'one'; readonly note: string }>('newestSigned');
   await rows.createIndex({ actorId: 1, _id: -1 });
   await rows.createIndex({ subjectId: 1, _id: -1 });
   await rows.createIndex({ teamId: 1, _id: -1 });
@@ -101,6 +102,12 @@ export async function openMongoAccessStore(database: Db): Promise<AccessStore> {
     async forgetPlaces(userId) {
       const own: Filter<RowFields> = { $or: [{ actorId: userId }, { actorId: null, subjectId: userId }] };
       await rows.updateMany(own, { $set: { place: null } });
+    },
+    signed: async () => (await newestSigned.findOne({ _id: 'one' }))?.note,
+    async keepSigned(note) {
+      await repeatedUpsert(() =>
+        newestSigned.updateOne({ _id: 'one' }, { $set: { note } }, { upsert: true }),
+      );
     },
   };
 }

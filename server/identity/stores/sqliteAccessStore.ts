@@ -45,6 +45,10 @@ const schema = `
     last INTEGER NOT NULL,
     head TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS newestSigned (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    note TEXT NOT NULL
+  ) STRICT;
 `;
 const monthSchema = z.object({ month: z.string(), first: z.number(), last: z.number(), head: z.string() });
 
@@ -88,10 +92,11 @@ function page(database: DatabaseSync, filter: AccessFilter, place: AccessPlaceIn
 
 function readingOf(
   database: DatabaseSync,
-): Pick<AccessStore, 'head' | 'page' | 'count' | 'lastOf' | 'dropped'> {
+): Pick<AccessStore, 'head' | 'page' | 'count' | 'lastOf' | 'dropped' | 'signed'> {
   const newest = database.prepare('SELECT number, hash, month FROM accessRows ORDER BY number DESC LIMIT 1');
   const lastOf = database.prepare('SELECT * FROM accessRows WHERE month = ? ORDER BY number DESC LIMIT 1');
   const dropped = database.prepare('SELECT * FROM accessMonths ORDER BY month');
+  const signed = database.prepare('SELECT note FROM newestSigned');
   const months = () => z.array(monthSchema).parse(dropped.all());
   return {
     async head() {
@@ -109,6 +114,10 @@ function readingOf(
     },
     lastOf: async (month) => storedAccessSchema.optional().parse(lastOf.get(month)),
     dropped: async () => months(),
+    async signed() {
+      const found = signed.get();
+      return found && String(found.note);
+    },
   };
 }
 
@@ -133,6 +142,7 @@ export function openSqliteAccessStore(dataDirectory: string): AccessStore & { cl
     'INSERT OR IGNORE INTO accessMonths (month, first, last, head) VALUES (?, ?, ?, ?)',
   );
   const removeThrough = database.prepare('DELETE FROM accessRows WHERE number <= ?');
+  const keepSigned = database.prepare('INSERT OR REPLACE INTO newestSigned (one, note) VALUES (1, ?)');
   const forget = database.prepare(`
     UPDATE accessRows SET place = NULL
     WHERE place IS NOT NULL AND (actorId = ?1 OR (actorId IS NULL AND subjectId = ?1))`);
@@ -168,6 +178,9 @@ export function openSqliteAccessStore(dataDirectory: string): AccessStore & { cl
     },
     async forgetPlaces(userId) {
       forget.run(userId);
+    },
+    async keepSigned(note) {
+      keepSigned.run(note);
     },
     close: () => database.close(),
   };

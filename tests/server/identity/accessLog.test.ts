@@ -168,7 +168,7 @@ test('nobody’s address is not removed unnoticed either', async () => {
   const verdictOf = (kept: AccessRow) => {
     const page: AccessStore['page'] = async (_, placeInLog) =>
       'after' in placeInLog && placeInLog.after === 0 ? [kept] : [];
-    return verifyAccessLog({ page, dropped: async () => [] }, [key], []);
+    return verifyAccessLog({ page, dropped: async () => [], signed: async () => undefined }, [key], []);
   };
   expect(await verdictOf(row!)).toEqual({ kind: 'intact', rows: 1 });
   expect(await verdictOf({ ...row!, place: null })).toEqual({

@@ -120,4 +120,13 @@ export function accessStoreContract(open: () => Promise<AccessStore> | AccessSto
     expect(left.map(({ place }) => place !== null)).toEqual([false, true, true, false, true, false]);
     expect(left.map((row, index) => ({ ...row, place: rows[index]?.place }))).toEqual(rows);
   });
+
+  test('the newest signed checkpoint of the log is kept, and takes the place of the one before', async () => {
+    const store = await open();
+    expect(await store.signed()).toBeUndefined();
+    for (const note of ['of 7 events', 'of 12 events', 'of 9 events, after a restore']) {
+      await store.keepSigned(note);
+      expect(await store.signed()).toBe(note);
+    }
+  });
 }

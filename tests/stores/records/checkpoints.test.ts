@@ -48,7 +48,7 @@ function signing(
       restores: [],
     }),
     key: signingKeyOfText(signingKeyText('one'))!,
-    accessHead: async () => emptyChain,
+    access: async () => ({ head: async () => emptyChain, keepSigned: async () => undefined }),
     keyBefore: undefined,
     anchorFile,
     environment: testEnvironment(),
