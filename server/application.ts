@@ -3,6 +3,7 @@ import * as path from 'node:path';
 import type { Logger } from 'pino';
 import type { Position } from '../contracts/events/recordedEvent.ts';
 import { streams } from '../contracts/features/streams.ts';
+import { proofMail } from './checkpoints/dailyProof.ts';
 import { endedSessionsDecider } from './commands/deciders/endedSessions.ts';
 import type { CommandHandlers } from './commands/handling/commandHandlers.ts';
 import { stepMetadata } from './commands/handling/processMetadata.ts';
@@ -78,7 +79,7 @@ export type Application = {
 
 /** Dependencies of calls about people: identity, their cookie, their mail and their names. */
 async function peopleParts(
-  { identity, processes, readModels }: Core,
+  { identity, processes, readModels, record }: Core,
   address: string,
   configuration: Configuration,
 ) {
@@ -94,6 +95,7 @@ async function peopleParts(
       const team = teamId == null ? undefined : await readModels.team(teamId);
       return game && team && { gameName: game.name, teamName: team.name, roles };
     },
+    proofMail: (to) => proofMail(to, record.proof),
   };
   const outbox = createOutbox({
     store: identity.waitingMails,

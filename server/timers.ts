@@ -53,9 +53,9 @@ const mayRunTurns =
  */
 export function startTimers(
   { identity, stores, readModels, processes, record: { audit, proof, access, accessLogDays } }: Core,
-  { mail, outbox, nameOf }: Pick<CallParts, 'mail' | 'outbox' | 'nameOf'>,
+  { outbox, nameOf }: Pick<CallParts, 'outbox' | 'nameOf'>,
 ): () => void {
-  const daily = { proof, access, mail, accounts: identity.accounts, ...processes };
+  const daily = { proof, access, outbox, accounts: identity.accounts, ...processes };
   const stops = [
     repeatEvery(sessionSweepMilliseconds, () => identity.sessions.revokeExpired(), processes),
     repeatEvery(takeUpMilliseconds, () => takeUpOnce(readModels, processes), processes),

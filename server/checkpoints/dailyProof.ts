@@ -1,73 +1,91 @@
-import type { Logger } from 'pino';
 import type { AccessLog } from '../identity/access/accessLog.ts';
 import type { Accounts } from '../identity/accounts/accounts.ts';
 import type { Environment } from '../lib/environment.ts';
 import { type Addressee, letter } from '../mail/letter.ts';
-import type { Mail, MailPort } from '../mail/mail.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import type { CheckpointStore } from './checkpointStore.ts';
 import type { Proof } from './openProof.ts';
-import type { VerificationState } from './verification.ts';
 
-/** Dependencies of the daily check. */
+/** Dependencies of the nightly check. */
 export type DailyProofParts = {
   readonly proof: Proof;
   readonly accounts: Pick<Accounts, 'all'>;
   readonly access: Pick<AccessLog, 'note'>;
-  readonly mail: MailPort;
+  readonly outbox: Pick<Outbox, 'tell'>;
   readonly environment: Pick<Environment, 'clock'>;
-  readonly logger: Pick<Logger, 'error'>;
 };
 
 const noteName = 'daily';
+/** The day of the newest mail that reported nothing wrong. */
+const mailNoteName = 'weeklyMail';
+const week = 7 * 86_400_000;
 /** Night-time in America, where the schools are; in UTC. */
 const firstHour = 8;
 
 const inEnglish = (count: number): string => count.toLocaleString('en-US');
 
-/** The mail to administrators about a check: the newest checkpoint to keep, or what was altered. */
-function proofMail(to: Addressee, { kind, checked, fault, newest }: VerificationState): Mail {
+/**
+ * The mail to administrators about the newest check: the newest checkpoint to keep, or what was altered.
+ * Rejects while a check is running, so that the mail waits for what it finds.
+ */
+export async function proofMail(to: Addressee, { verification }: Pick<Proof, 'verification'>): Promise<Mail> {
+  const { kind, checked, fault, newest } = await verification.state();
+  if (kind === 'running') throw new Error('The log is being checked.');
   if (kind !== 'intact') {
     const [subject, found] =
       kind === 'broken'
         ? [
             'The Quarterdeck log has been altered',
-            'Tonight’s check found that the log has been altered. The first finding:',
+            'The nightly check found that the log has been altered. The first finding:',
           ]
-        : ['The Quarterdeck log could not be checked', 'Tonight’s check could not finish:'];
+        : ['The Quarterdeck log could not be checked', 'The nightly check could not finish:'];
     return letter(to, subject, [
       found,
       fault ?? '',
-      'The games keep running. Please ask whoever runs the server to look into it: npm run verify shows the same finding.',
+      [
+        'The games keep running. Please ask whoever runs the server to look into it:',
+        'npm run verify shows the same finding, and docs/operating.md says what to do.',
+      ].join(' '),
     ]);
   }
   return letter(to, 'The Quarterdeck log is intact', [
-    `Tonight’s check covered ${inEnglish(checked)} events; every one is as it was written.`,
-    'Keep this email. The lines below are signed. Anyone who alters earlier records can’t alter these lines, because you have them.',
+    [
+      `The nightly check covered ${inEnglish(checked)} events; every one is as it was written.`,
+      'You’ll get this email once a week, and another the next morning if a check finds anything wrong.',
+    ].join(' '),
+    [
+      'Keep this email. The lines below are signed.',
+      'Anyone who alters earlier records can’t alter these lines, because you have them.',
+    ].join(' '),
     newest?.note ?? '',
   ]);
 }
 
+/** Whether a week has passed since the last good news, which are then on their way. */
+async function takeWeek(store: CheckpointStore, today: string): Promise<boolean> {
+  const last = await store.note(mailNoteName);
+  if (last !== undefined && Date.parse(today) < Date.parse(last) + week) return false;
+  return store.changeNote(mailNoteName, last, today);
+}
+
 /**
  * Checks the whole log unless some node has already done so today, and mails the result to every
- * administrator. Call it periodically.
+ * administrator: once a week if it is intact, at once if not. Call it periodically.
  */
 export async function checkDaily(parts: DailyProofParts): Promise<void> {
-  const { proof, accounts, access, mail, environment, logger } = parts;
+  const { proof, accounts, access, outbox, environment } = parts;
   const now = new Date(environment.clock.now());
   if (!proof.checkpoints || now.getUTCHours() < firstHour) return;
   const store = await proof.checkpoints.store();
   const today = now.toISOString().slice(0, 10);
   const before = await store.note(noteName);
   if (before === today || !(await store.changeNote(noteName, before, today))) return;
-  const found = await proof.verification.begin(true);
-  access.note({ kind: 'verified', actor: null, result: found.kind });
-  if (mail.kind === 'none') return;
+  const { kind } = await proof.verification.begin(true);
+  access.note({ kind: 'verified', actor: null, result: kind });
+  if (kind === 'intact' && !(await takeWeek(store, today))) return;
   const administrators = (await accounts.all()).filter(
     ({ role, disabledAt }) => role === 'Administrator' && disabledAt === null,
   );
-  for (const each of administrators)
-    await mail
-      .send(proofMail(each, found))
-      .catch((fault) =>
-        logger.error({ err: fault, userId: each.userId }, 'the daily mail could not be sent'),
-      );
+  for (const each of administrators) await outbox.tell({ kind: 'proof', ...each });
 }

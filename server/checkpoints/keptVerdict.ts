@@ -17,8 +17,9 @@ export type Verdict = z.infer<typeof verdictSchema>;
 
 /** The newest verdict: in memory, and beside the checkpoints for the next process. */
 export type KeptVerdict = {
-  /** This process's verdict, or an earlier process's once it was recalled. */
+  /** The newest verdict that this process knows: its own, or one that it recalled. */
   known(): Verdict | undefined;
+  /** The newest of all processes. */
   recall(): Promise<Verdict | undefined>;
   keep(verdict: Verdict): Promise<void>;
 };
@@ -31,8 +32,9 @@ export function keptVerdict(storeOf: () => Promise<CheckpointStore | undefined>)
   return {
     known: () => last,
     async recall() {
-      const text = last ? undefined : await (await storeOf())?.note(noteName);
-      last ??= text === undefined ? undefined : verdictSchema.parse(JSON.parse(text));
+      const text = await (await storeOf())?.note(noteName);
+      const kept = text === undefined ? undefined : verdictSchema.parse(JSON.parse(text));
+      if (kept && !(last && last.at >= kept.at)) last = kept;
       return last;
     },
     async keep(verdict) {

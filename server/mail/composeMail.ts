@@ -16,6 +16,7 @@ import {
   type Seat,
   welcomeMail,
 } from './accountMails.ts';
+import type { Addressee } from './letter.ts';
 import type { Mail } from './mail.ts';
 
 /** How long a link works. */
@@ -28,6 +29,8 @@ export type MailContents = {
   readonly schoolName: string | undefined;
   /** Somebody's place in a team of a game; undefined if they have none. */
   seatOf(gameId: number, userId: number): Promise<Seat | undefined>;
+  /** What the newest check of the log found. */
+  proofMail(to: Addressee): Promise<Mail>;
 };
 
 /** A new link with which somebody chooses a password. */
@@ -65,6 +68,7 @@ export async function composeMail(mail: WaitingMail, contents: MailContents): Pr
     return emailCodeMail(addressee, await contents.identity.emailCodes.issue(userId, mailbox));
   // A link opens the account, so it goes to no mailbox that is not its own any more.
   if (emailKey(account.email) !== emailKey(mailbox)) return undefined;
+  if (kind === 'proof') return account.role === 'Administrator' ? contents.proofMail(addressee) : undefined;
   if (kind === 'welcome') return welcomeOf(mail, account, contents);
   return resetMail(account, await newLink(contents, userId, 'reset', 'mailed'));
 }

@@ -55,6 +55,7 @@ const keptMilliseconds: Readonly<Record<WaitingMail['kind'], number>> = {
   welcome: welcomeLifetimeMilliseconds,
   emailChanged: welcomeLifetimeMilliseconds,
   passwordChanged: welcomeLifetimeMilliseconds,
+  proof: welcomeLifetimeMilliseconds,
 };
 
 /** What becomes of a refused mail: another try later, until its time is over. Invitations stay, for the roster. */

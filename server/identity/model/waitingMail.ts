@@ -7,7 +7,7 @@ import * as z from 'zod';
 export const waitingMailSchema = z.object({
   /** `kind/userId/mailbox`: the newest of these takes the place of the one before. */
   mailId: z.string(),
-  kind: z.enum(['welcome', 'reset', 'emailCode', 'emailChanged', 'passwordChanged']),
+  kind: z.enum(['welcome', 'reset', 'emailCode', 'emailChanged', 'passwordChanged', 'proof']),
   userId: z.number(),
   mailbox: z.string(),
   /** The game whose roster invited the person, and who invited them. */
