@@ -34,13 +34,19 @@ export function factSchema({ kind = 'text', table }: AreaFact): z.ZodType {
 
 /**
  * An area's facts under the specification's names; a fact that was never recorded is omitted from a table,
- * otherwise 0.
+ * otherwise 0. A table by the field of the area's filter has the records of one choice.
  */
-export function factsToWire(area: DecisionArea, facts: Facts): Readonly<Record<string, unknown>> {
+export function factsToWire(
+  area: DecisionArea,
+  facts: Facts,
+  filterChoice: string | null,
+): Readonly<Record<string, unknown>> {
   const entries = (area.facts ?? []).map(({ field, wire, table }) => {
     const value = facts[field];
     if (!table) return [wire, value ?? 0] as const;
-    const records = Array.isArray(value) ? value : [];
+    const filtered = table.find((column) => column.field === area.filter?.field)?.field;
+    const isOfChoice = (record: WireRow) => filtered === undefined || record[filtered] === filterChoice;
+    const records = (Array.isArray(value) ? value : []).filter(isOfChoice);
     return [wire, records.map((record) => renamed(record, table, 'field', 'wire'))] as const;
   });
   return Object.fromEntries(entries);

@@ -161,13 +161,20 @@ const deletedRowSchema = (area: DecisionArea) =>
   ]);
 
 function gridSaveFields(area: DecisionArea): z.ZodRawShape {
-  const rows = (columns: readonly Column[], sections: readonly AreaSection[]) =>
-    z.array(sentRowSchema(typedFields(area, columns), answeredNames(area, sections))).max(500);
+  const rows = (
+    columns: readonly Column[],
+    sections: readonly AreaSection[],
+    typed: readonly string[] = [],
+  ) => z.array(sentRowSchema(typedFields(area, columns), answeredNames(area, sections), typed)).max(500);
   const saved = groupedBy(sectionsOf(area), ({ wire }) => wire.save);
   const updates = [...saved].map(([field, sections]) => {
     const typed = new Set(sections.flatMap(({ fields }) => fields));
     const columns = area.columns.filter((column) => column.editable && typed.has(column.field));
-    const schema = rows(columns, sections);
+    const schema = rows(
+      columns,
+      sections,
+      columns.map(({ wire }) => wire),
+    );
     return [field, field === 'updated' ? schema : schema.default([])] as const;
   });
   return {

@@ -21,11 +21,23 @@ export function withoutFields<Sent extends object>(sent: Sent, names: readonly s
 
 /**
  * A row as sent back: its editable fields, and optionally its read-only fields by name, so that a whole row
- * can be returned as received. Any other field is refused.
+ * can be returned as received. Any other field is refused, and so is a read-only one alone: of the fields
+ * `typed`, if there are any, one has to be beside it.
  */
-export function sentRowSchema<Fields extends z.ZodRawShape>(fields: Fields, readOnly: readonly string[]) {
+export function sentRowSchema<Fields extends z.ZodRawShape>(
+  fields: Fields,
+  readOnly: readonly string[],
+  typed: readonly string[] = [],
+) {
   const names = readOnly.filter((name) => !(name in fields));
   // Typed as the editable fields alone: nobody reads the others, which are dropped.
   const whole: Fields = { ...readOnlyFields(names), ...fields };
-  return z.strictObject(whole).transform((row) => withoutFields(row, names));
+  return z
+    .strictObject(whole)
+    .superRefine((row, { addIssue }) => {
+      const alone = typed.length > 0 && names.find((name) => name in row);
+      if (alone && !typed.some((name) => name in row))
+        addIssue({ code: 'custom', path: [alone], params: { isReadOnly: true } });
+    })
+    .transform((row) => withoutFields(row, names));
 }

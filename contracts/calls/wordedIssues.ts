@@ -71,6 +71,8 @@ export function wordedIssues(labels: Readonly<Record<string, string>> = {}) {
         return issue.format === 'datetime'
           ? `${subject} must be a time such as 2026-09-01T13:00:00.000Z`
           : `${subject} is not valid.`;
+      case 'custom':
+        return issue.params?.isReadOnly ? `${subject} cannot be changed.` : `${subject} is not valid.`;
       default:
         return `${subject} is not valid.`;
     }

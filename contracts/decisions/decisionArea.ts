@@ -196,11 +196,7 @@ export type Picks = {
   /** The figure of which more is better. */
   readonly rankedBy: string;
   /** What the bank has and the existing rows leave, as row fields. */
-  readonly offers: (
-    facts: Facts,
-    rows: readonly Row[],
-    filterChoice: string | null,
-  ) => readonly Readonly<Record<string, CellValue>>[];
+  readonly offers: (facts: Facts, rows: readonly Row[]) => readonly Readonly<Record<string, CellValue>>[];
 };
 
 /** What the tile of an area says and draws of what is saved. */

@@ -92,10 +92,8 @@ export const loanSales: DecisionArea = {
     picks: {
       fields: ['account', 'amountThousands', 'termMonths', 'yieldPercent', 'gainOrLossThousands'],
       rankedBy: 'gainOrLossThousands',
-      offers: (facts, rows, loanCategory) =>
-        offersIn(facts)
-          .filter((offer) => loanCategory === null || offer.loanCategory === loanCategory)
-          .filter((offer) => !rows.some((row) => row.account === offer.account)),
+      offers: (facts, rows) =>
+        offersIn(facts).filter((offer) => !rows.some((row) => row.account === offer.account)),
     },
     build: buildSale,
   },

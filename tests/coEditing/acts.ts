@@ -69,9 +69,7 @@ export function addRow({ areas }: ScreenSheets, { pick, value }: Choice): void {
   if (!sheet || !rule) return;
   const rows = sheet.rowIds().flatMap((rowId) => sheet.row(rowId) ?? []);
   const { offers, fields: [picked] = [] } = rule.picks ?? {};
-  const pools = offers?.(sheet.facts, rows, sheet.filterChoice).map((offer) => ({
-    value: offer[picked ?? ''],
-  }));
+  const pools = offers?.(sheet.facts, rows).map((offer) => ({ value: offer[picked ?? ''] }));
   const typed = rule.fields.flatMap((field) => {
     const column = sheet.area.columns.find((candidate) => candidate.field === field);
     const offered = field === picked ? pools : column?.options;

@@ -104,7 +104,7 @@ const columnsOf = (sheet: Sheet, fields: readonly string[]): readonly Column[] =
 const rowsOf = (sheet: Sheet): readonly Row[] => sheet.rowIds().flatMap((rowId) => sheet.row(rowId) ?? []);
 
 function bestFirst({ offers, rankedBy }: Picks, sheet: Sheet): ReturnType<Picks['offers']> {
-  return offers(sheet.facts, rowsOf(sheet), sheet.filterChoice).toSorted(
+  return offers(sheet.facts, rowsOf(sheet)).toSorted(
     (one, other) => Number(other[rankedBy] ?? 0) - Number(one[rankedBy] ?? 0),
   );
 }

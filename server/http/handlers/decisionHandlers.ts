@@ -132,7 +132,7 @@ function loadHandler(area: DecisionArea, parts: CallParts): Handler {
       ...Object.assign({}, ...beside.map((other) => valueFields(areas, other))),
       ...Object.assign(
         {},
-        ...shown.map(([one]) => factsToWire(one, areas.get(recordOf(one))?.facts ?? noFacts)),
+        ...shown.map(([one]) => factsToWire(one, areas.get(recordOf(one))?.facts ?? noFacts, filter)),
       ),
       intraturn_id: intraturnId,
       intraturnId,

@@ -50,12 +50,14 @@ describe('borrowings', () => {
     expect(saved).toMatchObject({ term: 48, rate, maturities: 750 });
   });
 
-  test('[BO1] a submitted rate changes nothing, and a term that is not offered is refused', async () => {
+  test('[BO1] a submitted rate changes nothing, alone or not, and a term that is not offered is refused', async () => {
     const { ada } = shared.people;
     const { lastUpdated, borrowings: before } = await load(ada, borrowings);
     const save = (updated: object) =>
       [callsOf(borrowings).save, shared.ids, { ...turn, updated: [updated], lastUpdated }] as const;
-    await ada.succeed(...save({ borrowing_id: 1, rate: 0.1 }));
+    expect(await ada.fail(...save({ borrowing_id: 1, rate: 0.1 }))).toMatchObject({ httpStatus: 400 });
+    const [row] = before as readonly Wire[];
+    await ada.succeed(...save({ ...row, rate: 0.1 }));
     expect((await load(ada, borrowings)).borrowings).toEqual(before);
     expect(await ada.fail(...save({ borrowing_id: 1, term: 25 }))).toMatchObject({ httpStatus: 400 });
   });

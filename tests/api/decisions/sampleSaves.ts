@@ -37,12 +37,10 @@ const commercial = { loanType: 'Commercial' };
 const treasury = { investmentAccountType: 'Treasury' };
 const residential = { loanCategory: 'Residential' };
 
-/** The first pool of a category offered for sale. */
-function offerOf({ offers }: Answer, category: string): { readonly loan_account: string } {
-  const offer = (offers as { loan_category: string; loan_account: string }[]).find(
-    ({ loan_category }) => loan_category === category,
-  );
-  if (!offer) throw new Error(`No pool of ${category} loans is offered.`);
+/** The first pool offered for sale. */
+function offerOf({ offers }: Answer): { readonly loan_account: string } {
+  const [offer] = offers as readonly { loan_account: string }[];
+  if (!offer) throw new Error('No pool of loans is offered.');
   return offer;
 }
 
@@ -100,9 +98,7 @@ const ownSaves: readonly SampleSave[] = [
       turnNum: 1,
       ...residential,
       updated: [],
-      added: [
-        { loan_sale_id: -1, loan_account: offerOf(loaded, 'Residential').loan_account, sale_percent: 25 },
-      ],
+      added: [{ loan_sale_id: -1, loan_account: offerOf(loaded).loan_account, sale_percent: 25 }],
     }),
     reads: { loanSales: rowLike({ loan_category: 'Residential', sale_percent: 25 }) },
   },

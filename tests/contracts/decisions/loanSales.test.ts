@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { sheetOf } from '../../../client/samples/sampleSheets.ts';
 import { loanSales } from '../../../contracts/decisions/loanSales.ts';
 
-const offer = (account: string, loanCategory = 'Consumer') => ({
+const offer = (account: string) => ({
   account,
-  loanCategory,
+  loanCategory: 'Consumer',
   rowKey: account,
   amountThousands: 800,
   gainOrLossThousands: -8,
   termMonths: 36,
   yieldPercent: 7,
 });
-const facts = { offers: [offer('Auto (1)'), offer('Auto (2)'), offer('Farm (3)', 'Commercial')] };
+const facts = { offers: [offer('Auto (1)'), offer('Auto (2)')] };
 const sheet = () => sheetOf(loanSales, [], { filterChoice: 'Consumer', facts });
 
 describe('a loan sale', () => {
@@ -50,11 +50,11 @@ describe('a loan sale', () => {
     expect(loanSales.validate?.([row, { ...row, id: 2, account: 'Auto (2)' }], facts)).toEqual([]);
   });
 
-  it('[LS1] offers the pools of the category that are not yet in the list', () => {
+  it('[LS1] offers the pools that are not yet in the list', () => {
     const sales = sheet();
     sales.addRow({ account: 'Auto (1)' });
     const rows = sales.rowIds().flatMap((rowId) => sales.row(rowId) ?? []);
-    const names = loanSales.newRow?.picks?.offers(facts, rows, 'Consumer').map(({ account }) => account);
+    const names = loanSales.newRow?.picks?.offers(facts, rows).map(({ account }) => account);
     expect(names).toEqual(['Auto (2)']);
   });
 });

@@ -191,7 +191,7 @@ describe('sections on the wire', () => {
   });
 
   it('[DA5] facts travel under their wire names and back', () => {
-    expect(factsToWire(works, facts)).toEqual({ dearest: 50, prices: [{ cost: 7 }] });
+    expect(factsToWire(works, facts, 'Town')).toEqual({ dearest: 50, prices: [{ cost: 7 }] });
     expect(factsFromWire(works, answer)).toEqual(facts);
   });
 
