@@ -33,19 +33,35 @@ function usePhase({ lockdown_time: time, lockdown_since_tzts: since }: GameDetai
   return last !== null && last >= Date.parse(since) ? { kind: 'passed' } : null;
 }
 
+/** Where the team stands, and what that means in each phase. */
+function wordsOf({ submit_at_lockdown: submits }: GameDetails, { is_reopened }: Team) {
+  if (is_reopened)
+    return {
+      state: 'Your team’s submission stands.',
+      before: `Changes made since then won’t count unless you submit again${submits ? ' before the lockdown' : ''}.`,
+      passed: 'Changes made since then won’t count unless you submit again before the quarter is run.',
+    };
+  return {
+    state: 'Your team hasn’t submitted.',
+    before: submits
+      ? 'Saved changes will be submitted then; unsaved changes won’t count.'
+      : 'Unsaved changes won’t count.',
+    passed: 'You can still save and submit until the quarter is run; your instructor can see when you did.',
+  };
+}
+
 /**
- * On every screen of a student's team that has not submitted: in the last minutes before the lockdown what is
- * missing, and once it has passed what that means. Said once to screen readers in each phase.
+ * On every screen of a student's team that has not submitted, or was opened again with its submission standing: in
+ * the last minutes before the lockdown what is missing, and once it has passed what that means. Said once to screen
+ * readers in each phase.
  */
 export function LockdownBar({ game, team }: BarProps): ReactNode {
   const phase = usePhase(game);
-  const isOpen = !team.decision_in && !team.frozen && game.turn_run === null;
+  const isOpen = (!team.decision_in || team.is_reopened) && !team.frozen && game.turn_run === null;
   const shown = isOpen ? phase : null;
   const at = `${game.lockdown_time} ${zoneName()}`;
-  const spoken = {
-    before: `Lockdown at ${at}. Your team hasn’t submitted.`,
-    passed: `Lockdown passed at ${at}. Your team hasn’t submitted.`,
-  };
+  const { state } = wordsOf(game, team);
+  const spoken = { before: `Lockdown at ${at}. ${state}`, passed: `Lockdown passed at ${at}. ${state}` };
   return (
     <>
       <VisuallyHidden role="status">{shown ? spoken[shown.kind] : ''}</VisuallyHidden>
@@ -64,6 +80,7 @@ function Bar({
   const unsaved = useUnsaved(game, team);
   const hub = `/game/${team.game_id}/decisions/${team.team_id}`;
   const isHub = useMatch(hub) !== null;
+  const words = wordsOf(game, team);
   return (
     <section className={styles.bar} aria-label="Lockdown" data-kind={phase.kind}>
       {phase.kind === 'before' && (
@@ -74,17 +91,18 @@ function Bar({
       <p className={styles.words}>
         {phase.kind === 'before' ? (
           <>
-            Lockdown at {at}. <b>Not submitted. {unsaved}</b>{' '}
-            {game.submit_at_lockdown
-              ? 'Saved changes will be submitted then; unsaved changes won’t count.'
-              : 'Unsaved changes won’t count.'}
+            Lockdown at {at}.{' '}
+            <b>
+              {team.is_reopened ? words.state : 'Not submitted.'} {unsaved}
+            </b>{' '}
+            {words.before}
           </>
         ) : (
           <>
             <b>
-              Lockdown passed at {at}. Your team hasn’t submitted. {unsaved}
+              Lockdown passed at {at}. {words.state} {unsaved}
             </b>{' '}
-            You can still save and submit until the quarter is run; your instructor can see when you did.
+            {words.passed}
           </>
         )}
       </p>

@@ -70,6 +70,19 @@ test('a game that submits at the lockdown says so; a team that has submitted is 
   expect(told()).toBe('');
 });
 
+test('a team that was opened again with its submission standing is told that only another submission counts', async () => {
+  open({ submit_at_lockdown: true }, { decision_in: true, is_reopened: true });
+  await pass(1);
+  expect(bar()?.textContent).toContain(
+    'Lockdown at 14:00 ET. Your team’s submission stands. You have 2 unsaved changes in CDs. Changes made since then won’t count unless you submit again before the lockdown.',
+  );
+  expect(told()).toBe('Lockdown at 14:00 ET. Your team’s submission stands.');
+  await pass(300);
+  expect(bar()?.textContent).toContain(
+    'Your team’s submission stands. You have 2 unsaved changes in CDs. Changes made since then won’t count unless you submit again before the quarter is run.',
+  );
+});
+
 test('a page that opens after the lockdown of the open quarter tells the same as one that stayed open', async () => {
   vi.setSystemTime(Date.parse('2026-07-01T18:40:00Z'));
   open();
