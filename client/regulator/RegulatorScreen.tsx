@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { publishRegulatorReport } from '../../contracts/calls/regulatorReports.ts';
 import { useAct } from '../call/queries.ts';
-import { useGame } from '../contexts/GameContext.ts';
+import { type OpenGame, useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { DraftUndo } from '../drafts/DraftUndo.tsx';
 import { SaveButton } from '../drafts/FrameActs.tsx';
@@ -20,6 +20,7 @@ import { useDialogs } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { NoticeDock } from '../ui/NoticeDock.tsx';
 import { anchorOf, SectionLinks } from '../ui/SectionLinks.tsx';
+import { useWaiting } from '../waiting/useWaiting.ts';
 import { nextOf, WaitingInNext } from '../waiting/WaitingInNext.tsx';
 import { AssessmentForm, OvertakenRatings, WrittenAssessment } from './AssessmentForm.tsx';
 import { figureSections } from './figureSections.ts';
@@ -46,7 +47,7 @@ export function RegulatorScreen(): ReactNode {
   const reported = team.regulatory_report_turns.filter(({ is_written }) => is_written).at(-1)?.turn_num;
   // A form with unsaved values stays in its turn when the next one is opened.
   const [heldTurn, holdTurn] = useState<number | null>(null);
-  const turn = turns.includes(asked) ? asked : (heldTurn ?? reported ?? turns.at(-1));
+  const turn = turns.includes(asked) ? asked : (heldTurn ?? reported ?? lastRunOf(turns, game));
   const title = `${team.team_name} Regulator Report`;
   if (turn === undefined)
     return (
@@ -58,6 +59,11 @@ export function RegulatorScreen(): ReactNode {
       </TeamScreen>
     );
   return <ReportOfTurn key={turn} turn={turn} turns={turns} title={title} onHold={holdTurn} />;
+}
+
+/** The last quarter that was run, whose figures a report is about; the open one as long as there is none. */
+function lastRunOf(turns: readonly number[], { turns_completed }: OpenGame): number | undefined {
+  return turns.findLast((turn) => turn <= turns_completed) ?? turns.at(-1);
 }
 
 function ReportOfTurn({
@@ -165,6 +171,10 @@ function Unsaved({
   const team = useTeam();
   const { changeCount, offer, restore, discard } = assessment;
   const openTurn = openTurnOf(game);
+  const waiting = useWaiting()
+    .filter(({ place }) => place.kind === 'regulator' && place.teamId === team.team_id && place.turn === turn)
+    .flatMap(({ values }) => values)
+    .reduce((sum, one) => sum + one.changeCount, 0);
   if (isEditable)
     return (
       <>
@@ -173,9 +183,11 @@ function Unsaved({
         <WaitingAssessments turn={turn} assessment={assessment} />
       </>
     );
-  if (changeCount === 0) return null;
+  // Once the page was loaded again, they are no changes of it any more.
+  const count = changeCount || waiting;
+  if (count === 0) return null;
   const next = nextOf(openTurn, `/game/${game.game_id}/regulator/${team.team_id}`);
-  return <WaitingInNext changeCount={changeCount} turn={turn} next={next} />;
+  return <WaitingInNext changeCount={count} turn={turn} next={next} />;
 }
 
 function TurnSelect({
@@ -256,8 +268,11 @@ function Ratings({
   readonly isEditable: boolean;
   readonly assessment: Assessment;
 }): ReactNode {
+  const game = useGame();
+  const isStudent = useIsStudent();
   const written = assessment.saved;
   if (!written) return null;
+  const open = isStudent || game.isPast ? null : openTurnOf(game);
   const isWritten = written.lastUpdated !== null;
   return (
     <section aria-label="Ratings and comments" className={styles.part}>
@@ -268,7 +283,12 @@ function Ratings({
       {isWritten ? (
         <WrittenAssessment written={written} isForPaper={isEditable} />
       ) : (
-        !isEditable && <p>No one has rated the bank in Qtr {turn}.</p>
+        !isEditable && (
+          <p>
+            No one has rated the bank in Qtr {turn}.{' '}
+            {open !== null && `You can rate it in Qtr ${open}, the open quarter.`}
+          </p>
+        )
       )}
     </section>
   );

@@ -148,12 +148,15 @@ export const editors: readonly EditorOfScreen[] = [
   },
   {
     what: 'a regulator report',
-    path: 'regulator/1',
+    path: 'regulator/1?turn=4',
     type: () =>
       waitFor(() =>
         fireEvent.change(screen.getAllByLabelText('Comments')[0]!, { target: { value: 'Thin.' } }),
       ),
-    find: told,
+    find: async () => {
+      fireEvent.click(await screen.findByRole('link', { name: 'Open Qtr 5' }));
+      return told();
+    },
     found: expect.stringContaining('Thin.'),
   },
   {
