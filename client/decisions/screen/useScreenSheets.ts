@@ -11,6 +11,7 @@ import type { LoadAnswer } from '../../drafts/areaWire.ts';
 import {
   carryDrafts,
   createScreenSheets,
+  type Me,
   receiveAnswer,
   receiveFrame,
   type ScreenSheets,
@@ -108,7 +109,7 @@ export function useScreenSheets(
   const me = useUser();
   const [held, setHeld] = useState<Held | null>(() =>
     answer
-      ? { ...openAnswer(createScreenSheets(screen, answer, isLite), answer, []), hasGoneOver: false }
+      ? { ...openAnswer(createScreenSheets(screen, answer, isLite), answer, [], me), hasGoneOver: false }
       : null,
   );
   const isDirty = useIsDirty(held?.sheets ?? noSheets);
@@ -134,20 +135,20 @@ export function useScreenSheets(
   }, [answer, held, refetch, isPast, me]);
   useEffect(() => {
     if (!answer || (held && (isDirty || isOfSet(answer, held)))) return;
-    const next = openAnswer(createScreenSheets(screen, answer, isLite), answer, early.current);
+    const next = openAnswer(createScreenSheets(screen, answer, isLite), answer, early.current, me);
     if (missedEarly.current) tellMissed(next.sheets, missedEarly.current);
     handled.current = answer;
     setHeld({ ...next, hasGoneOver: held !== null });
     early.current = [];
     missedEarly.current = null;
-  }, [answer, held, screen, isLite, isDirty]);
+  }, [answer, held, screen, isLite, isDirty, me]);
   return {
     held,
     error,
     isLeftBehind,
     goOver: (takesChanges) => {
       if (!held || !answer) return;
-      const next = openAnswer(createScreenSheets(screen, answer, isLite), answer, early.current);
+      const next = openAnswer(createScreenSheets(screen, answer, isLite), answer, early.current, me);
       if (takesChanges) carryDrafts(held.sheets, next.sheets);
       early.current = [];
       setHeld({ ...next, hasGoneOver: false });
@@ -173,8 +174,9 @@ function openAnswer(
   sheets: ScreenSheets,
   answer: LoadAnswer,
   early: readonly SavedFrame[],
+  me: Me,
 ): Omit<Held, 'hasGoneOver'> {
-  receiveAnswer(sheets, answer);
-  for (const frame of early) if (frame.intraturnId === answer.intraturn_id) receiveFrame(sheets, frame);
+  receiveAnswer(sheets, answer, me);
+  for (const frame of early) if (frame.intraturnId === answer.intraturn_id) receiveFrame(sheets, frame, me);
   return { answer, sheets };
 }

@@ -2,10 +2,9 @@ import { cellKey, cellOfKey } from '../../../contracts/decisions/cellKey.ts';
 import type { CellValue, Row } from '../../../contracts/decisions/row.ts';
 import type { RowPatch } from '../../../contracts/push/frames.ts';
 import { keepAsNewRow } from './rowPresence.ts';
-import { anotherWindow, type CellAt, type CellStamp, type TeammateSave } from './sheet.ts';
+import { type Author, anotherWindow, type CellAt, type CellStamp, type TeammateSave } from './sheet.ts';
 import type { SheetCore } from './sheetCore.ts';
 
-type Author = { readonly by: string | null; readonly at: string | null };
 type Stamped = { readonly stamp: string; readonly authorOf: (field: string) => Author };
 
 /** Rebases my draft onto a teammate's accepted save, unless the last loaded record already includes it. */
@@ -15,7 +14,7 @@ export function receiveSaved(core: SheetCore, save: TeammateSave): void {
   for (const patch of save.patches) {
     applyPatch(core, patch, { stamp: save.lastUpdated, authorOf: () => author });
     if (patch.kind !== 'deleted')
-      noteSaved(core, patch.rowId, patch.kind === 'added' ? patch.row : patch.changes);
+      noteSaved(core, patch.rowId, patch.kind === 'added' ? patch.row : patch.changes, author);
   }
   if (save.lastUpdated > core.pushedAt) core.pushedAt = save.lastUpdated;
   if (!core.isBehind && save.lastUpdated > core.lastUpdated) core.lastUpdated = save.lastUpdated;
@@ -65,23 +64,28 @@ export function forgetTimes(core: SheetCore): void {
 }
 
 /** Cells of a row were saved: from now on they are checked for slips like typed ones. */
-export function noteSaved(core: SheetCore, rowId: number, cells: Readonly<Record<string, unknown>>): void {
-  for (const field of Object.keys(cells)) addSaved(core, cellKey(rowId, field));
+export function noteSaved(
+  core: SheetCore,
+  rowId: number,
+  cells: Readonly<Record<string, unknown>>,
+  author: Author,
+): void {
+  for (const field of Object.keys(cells)) addSaved(core, cellKey(rowId, field), author);
 }
 
-function addSaved(core: SheetCore, key: string): void {
-  if (core.savedCells.has(key)) return;
-  core.savedCells.add(key);
-  touchKey(core, key);
+function addSaved(core: SheetCore, key: string, author: Author): void {
+  const isNew = !core.savedCells.has(key);
+  core.savedCells.set(key, author);
+  if (isNew) touchKey(core, key);
 }
 
-function replaceSaved(core: SheetCore, keys: ReadonlyMap<string, unknown>): void {
-  for (const key of core.savedCells)
-    if (!keys.has(key)) {
+function replaceSaved(core: SheetCore, authors: ReadonlyMap<string, Author>): void {
+  for (const key of core.savedCells.keys())
+    if (!authors.has(key)) {
       core.savedCells.delete(key);
       touchKey(core, key);
     }
-  for (const key of keys.keys()) addSaved(core, key);
+  for (const [key, author] of authors) addSaved(core, key, author);
 }
 
 function touchKey(core: SheetCore, key: string): void {

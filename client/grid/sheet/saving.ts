@@ -2,7 +2,7 @@ import { cellKey } from '../../../contracts/decisions/cellKey.ts';
 import type { CellValue, Row } from '../../../contracts/decisions/row.ts';
 import { noteSaved } from './rebase.ts';
 import { keepAsNewRow } from './rowPresence.ts';
-import type { SaveAnswer, SheetPayload } from './sheet.ts';
+import { type Author, anotherWindow, type SaveAnswer, type SheetPayload } from './sheet.ts';
 import type { SheetCore } from './sheetCore.ts';
 
 /** Collects my draft for a save. Rows that a teammate deleted under my changes wait for my choice. */
@@ -32,6 +32,9 @@ export function settleSave(core: SheetCore, answer: SaveAnswer): void {
   core.ownSaveAt = answer.lastUpdated;
 }
 
+/** Work of an earlier visit that is restored over it was of another window. */
+const myself = (at: string): Author => ({ by: anotherWindow, at });
+
 function settleCells(core: SheetCore, sent: Row, stamp: string): void {
   const rowId = sent.id;
   const shown = core.shown(rowId);
@@ -46,7 +49,7 @@ function settleCells(core: SheetCore, sent: Row, stamp: string): void {
     core.dropDraft(rowId, field);
   }
   for (const [field] of accepted) core.stamps.set(cellKey(rowId, field), stamp);
-  noteSaved(core, rowId, Object.fromEntries(accepted));
+  noteSaved(core, rowId, Object.fromEntries(accepted), myself(stamp));
   core.write(rowId, typedSince);
   if (core.gone.has(rowId) && !core.drafts.has(rowId)) core.dropRow(rowId);
 }
@@ -59,7 +62,7 @@ function settleAdded(core: SheetCore, sent: Row, answer: SaveAnswer): void {
   if (!core.saved.has(id)) core.record({ kind: 'added', rowId: id, row: { ...sent, id } });
   if (!mine) core.deleted.add(id);
   core.dropRow(sent.id);
-  noteSaved(core, id, sent);
+  noteSaved(core, id, sent, myself(answer.lastUpdated));
   core.refresh(id);
   core.touchRow(id);
   core.rename(sent.id, id);

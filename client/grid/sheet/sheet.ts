@@ -21,12 +21,11 @@ export type CellGhost = {
 /** The name under which this person's own save from another window arrives. */
 export const anotherWindow = 'You, in another window';
 
-/** A teammate saved a cell that I had changed; names are null when the record does not say who and when. */
-export type CellConflict = {
-  readonly by: string | null;
-  readonly at: string | null;
-  readonly theirs: CellValue;
-};
+/** Who saved and when; null when the record does not say it. */
+export type Author = { readonly by: string | null; readonly at: string | null };
+
+/** A teammate saved a cell that I had changed. */
+export type CellConflict = Author & { readonly theirs: CellValue };
 
 /** One cell in its three layers: the record, my draft over it, and teammates' unsaved values. */
 export type Cell = {

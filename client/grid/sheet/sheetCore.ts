@@ -5,7 +5,7 @@ import { comparedWith } from '../../../contracts/decisions/plausibility.ts';
 import type { CellValue, Row } from '../../../contracts/decisions/row.ts';
 import { type FoldableChange, rowAfter } from '../../../contracts/decisions/rowChanges.ts';
 import { RunningTotals } from './runningTotals.ts';
-import type { CellConflict, RowConflict, SheetPayload } from './sheet.ts';
+import type { Author, CellConflict, RowConflict, SheetPayload } from './sheet.ts';
 import type { SheetOptions } from './sheetOptions.ts';
 import type { EditStep, StepChange } from './stepRecord.ts';
 import { KeyedListeners } from './subscriptions.ts';
@@ -35,8 +35,8 @@ export class SheetCore {
   readonly teammateSaves = new Map<string, number>();
   /** Stamp of the save that gave a saved cell its value, if one was seen. */
   readonly stamps = new Map<string, string>();
-  /** Cells that somebody saved in this turn. */
-  readonly savedCells = new Set<string>();
+  /** Who saved a cell last, of those that somebody saved in this turn. */
+  readonly savedCells = new Map<string, Author>();
   readonly totals: RunningTotals;
   /** Stamp of the newest change up to which everything was seen here: the base of my saves. */
   lastUpdated: string;

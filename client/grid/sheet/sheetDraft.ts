@@ -4,7 +4,7 @@ import { columnOf } from '../../../contracts/decisions/change.ts';
 import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts';
 import type { CellValue, Row } from '../../../contracts/decisions/row.ts';
 import { putRow } from './rowPresence.ts';
-import type { Sheet, SheetDraft, SheetPayload } from './sheet.ts';
+import type { Author, Sheet, SheetDraft, SheetPayload } from './sheet.ts';
 import type { SheetCore } from './sheetCore.ts';
 
 /** My unsaved work with the record it was typed over. */
@@ -147,8 +147,9 @@ export function restoreDraft(core: SheetCore, draft: SheetDraft): void {
     const saved = core.saved.get(over.id);
     if (!saved || typedSince.has(over.id)) continue;
     core.deleted.add(over.id);
-    if (core.area.columns.some(({ field }) => saved[field] !== over[field]))
-      core.contested.set(over.id, { kind: 'changedByTeammate', by: null, at: null });
+    const changed = core.area.columns.filter(({ field }) => saved[field] !== over[field]);
+    if (changed.length > 0)
+      core.contested.set(over.id, { kind: 'changedByTeammate', ...newestAuthor(core, over.id, changed) });
     core.touchRow(over.id);
     core.refresh(over.id);
   }
@@ -167,8 +168,19 @@ function restoreRow(core: SheetCore, over: Row, cells: Readonly<Record<string, C
   for (const [field] of taken) {
     const theirs = saved?.[field];
     if (theirs === undefined || theirs === over[field] || !core.drafts.get(over.id)?.has(field)) continue;
-    core.conflicts.set(cellKey(over.id, field), { by: null, at: null, theirs });
+    core.conflicts.set(cellKey(over.id, field), { ...newestAuthor(core, over.id, [{ field }]), theirs });
   }
   core.touchRow(over.id);
   core.refresh(over.id);
+}
+
+/** Who saved the newest of these cells of a row. */
+function newestAuthor(core: SheetCore, rowId: number, cells: readonly { readonly field: string }[]): Author {
+  const authors = cells.flatMap(({ field }) => core.savedCells.get(cellKey(rowId, field)) ?? []);
+  return (
+    authors.toSorted((one, other) => (one.at ?? '').localeCompare(other.at ?? '')).at(-1) ?? {
+      by: null,
+      at: null,
+    }
+  );
 }

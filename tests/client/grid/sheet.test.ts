@@ -108,6 +108,31 @@ describe('my draft', () => {
     expect(after.payload().added).toMatchObject([{ account: 'Mine' }]);
     expect(after.state()).toMatchObject({ changeCount: 4, conflictCount: 1 });
   });
+
+  it('a conflict of a kept draft names who saved the cell since, and when, and so does that of a deleted row', () => {
+    const before = cdSheet([cdRow(1), cdRow(2)]);
+    before.edit([{ rowId: 1, field: rate, value: 4.4 }], 'Typing');
+    before.deleteRows([2]);
+    const kept = before.draft();
+    const saved = [cdRow(1, { ratePercent: 3 }), cdRow(2, { ratePercent: 3 })];
+    const loaded = cdSheet(saved);
+    const at = stampAt(5);
+    loaded.receiveWhole(
+      saved,
+      at,
+      [1, 2].map((rowId) => ({ rowId, field: rate, by: 'Ben Ono', at })),
+    );
+    const told = cdSheet([cdRow(1), cdRow(2)]);
+    told.receiveSaved({
+      patches: [1, 2].map((rowId) => ({ kind: 'updated', rowId, changes: { ratePercent: 3 } })),
+      ...{ by: 'Ben Ono', at, lastUpdated: at },
+    });
+    for (const after of [loaded, told]) {
+      after.restoreDraft(kept);
+      expect(after.cell(1, rate).conflict).toEqual({ by: 'Ben Ono', at, theirs: 3 });
+      expect(after.rowState(2).conflict).toEqual({ kind: 'changedByTeammate', by: 'Ben Ono', at });
+    }
+  });
 });
 
 describe('rows', () => {
