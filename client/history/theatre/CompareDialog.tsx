@@ -1,9 +1,10 @@
-import { NativeSelect, NumberInput, Text } from '@mantine/core';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { activeIntraturns } from '../../../contracts/calls/decisionSets.ts';
 import { loadGame } from '../../../contracts/calls/games.ts';
 import { listTeams } from '../../../contracts/calls/teams.ts';
 import { loadChanges } from '../../../contracts/calls/turnHistory.ts';
+import { notNumber, readNumber } from '../../../contracts/text/numberText.ts';
 import { StateSourceContext, useLoad } from '../../call/queries.ts';
 import { ChangeList } from '../../changes/ChangesDialog.tsx';
 import { GameContext } from '../../contexts/GameContext.ts';
@@ -29,6 +30,7 @@ export function CompareDialog(props: CompareProps): ReactNode {
   const choices = comparedMoments(steps, indexAt(steps, shown), namedMoments);
   const [choice, setChoice] = useState(choices[0]?.value ?? 'turnStart');
   const [number, setNumber] = useState(1);
+  const [typed, setTyped] = useState('1');
   const chosen = choices.find(({ value }) => value === choice);
   const other = choice === anotherStep ? (steps[number - 1]?.position ?? null) : (chosen?.position ?? null);
   const { earlier, later } = inOrder(shown, other ?? shown);
@@ -47,15 +49,16 @@ export function CompareDialog(props: CompareProps): ReactNode {
               onChange={({ currentTarget: { value } }) => setChoice(value)}
             />
             {choice === anotherStep && (
-              <NumberInput
+              <TextInput
                 label={`Step, 1 to ${steps.length}`}
-                value={number}
-                min={1}
-                max={steps.length}
-                clampBehavior="strict"
-                allowDecimal={false}
+                inputMode="numeric"
+                value={typed}
+                error={stepRefusal(typed, steps.length)}
                 w={140}
-                onChange={(value) => typeof value === 'number' && setNumber(value)}
+                onChange={({ currentTarget: { value } }) => {
+                  setTyped(value);
+                  if (stepRefusal(value, steps.length) === null) setNumber(numberIn(value) ?? number);
+                }}
               />
             )}
             {choice === anotherStep && step && (
@@ -68,6 +71,17 @@ export function CompareDialog(props: CompareProps): ReactNode {
       />
     </StateSourceContext>
   );
+}
+
+const numberIn = (typed: string): number | undefined => readNumber(typed, 'thousands');
+
+/** Why a text names no step, in which case the last step that it named stays compared; null if it names one. */
+function stepRefusal(typed: string, count: number): string | null {
+  const number = numberIn(typed);
+  if (number === undefined) return notNumber(typed, 'thousands');
+  return Number.isInteger(number) && number >= 1 && number <= count
+    ? null
+    : `There’s no step ${typed.trim()}.`;
 }
 
 /** The team as of the later moment, and its changes until then; null compares with the start of the quarter. */
