@@ -1,18 +1,18 @@
-import { ActionIcon, Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { cellKey } from '../../../contracts/decisions/cellKey.ts';
-import { formatCell, formatValue } from '../../../contracts/decisions/cellText.ts';
+import { formatValue } from '../../../contracts/decisions/cellText.ts';
 import type { Column } from '../../../contracts/decisions/decisionArea.ts';
 import { valuesRowId } from '../../drafts/areaWire.ts';
 import styles from '../../drafts/DecisionFrame.module.css';
 import { CellField, type FieldLook } from '../../grid/body/CellField.tsx';
+import { CellChoices } from '../../grid/body/Choices.tsx';
 import { useSheetCell } from '../../grid/body/gridContext.ts';
 import { SlipNote } from '../../grid/body/SlipNote.tsx';
 import { type CellHeat, heatLevel, heatText } from '../../grid/control/cellHeat.ts';
-import { firstName, ghostsSentence, ghostText, takeTheirs } from '../../grid/control/gridTexts.ts';
-import { anotherWindow, type Cell, type CellAt, type Sheet } from '../../grid/sheet/sheet.ts';
-import { formatTime } from '../../lib/clock.ts';
+import { conflictSentence, firstName, ghostsSentence, ghostText } from '../../grid/control/gridTexts.ts';
+import type { Cell, CellAt, Sheet } from '../../grid/sheet/sheet.ts';
 import { useAuthorOf } from '../changedCells.ts';
 import type { SetHeat } from '../heat.ts';
 
@@ -80,7 +80,12 @@ function ValuesField(props: Omit<FieldProps, 'cell' | 'author'>): ReactNode {
         look={looksOf({ ...props, cell, author })}
         onEdit={(value) => sheet.edit([{ ...at, value }], 'Edit')}
       />
-      <Clash sheet={sheet} column={column} cell={cell} />
+      {cell.conflict && (
+        <Group gap="xs" mt={4} role="group" aria-label={`${column.title}, conflict`}>
+          <Text size="xs">⚑ {conflictSentence(column, cell.conflict, cell.value)}</Text>
+          <CellChoices sheet={sheet} at={at} conflict={cell.conflict} isTabStop />
+        </Group>
+      )}
     </div>
   );
 }
@@ -183,33 +188,3 @@ const looksOf = (props: FieldProps): FieldLook => ({
     input: groundOf(props),
   },
 });
-
-/** A teammate's save that conflicts with mine. */
-function Clash({
-  sheet,
-  column,
-  cell,
-}: {
-  readonly sheet: Sheet;
-  readonly column: Column;
-  readonly cell: Cell;
-}): ReactNode {
-  const at = { rowId: valuesRowId, field: column.field };
-  const { conflict } = cell;
-  if (!conflict) return null;
-  return (
-    <Group gap="xs" mt={4} role="group" aria-label={`${column.title}, conflict`}>
-      <Text size="xs">
-        ⚑ {conflict.by === anotherWindow ? `${anotherWindow},` : (conflict.by ?? 'A teammate')} saved{' '}
-        {formatCell(column, conflict.theirs)}
-        {conflict.at ? ` at ${formatTime(conflict.at)}` : ''}
-      </Text>
-      <Button size="compact-xs" variant="default" onClick={() => sheet.resolveConflict(at, 'mine')}>
-        Keep mine
-      </Button>
-      <Button size="compact-xs" variant="default" onClick={() => sheet.resolveConflict(at, 'theirs')}>
-        {takeTheirs(conflict.by)}
-      </Button>
-    </Group>
-  );
-}

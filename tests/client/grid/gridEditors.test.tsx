@@ -4,6 +4,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ValuesFields } from '../../../client/decisions/screen/ValuesField.tsx';
+import { conflictSentence } from '../../../client/grid/control/gridTexts.ts';
 import { createSheet } from '../../../client/grid/sheet/createSheet.ts';
 import type { Sheet } from '../../../client/grid/sheet/sheet.ts';
 import { cdRow, cdSheet, heldTimers, sheetOf, stampAt } from '../../../client/samples/sampleSheets.ts';
@@ -266,5 +267,22 @@ describe('text that is no number', () => {
     expect(sheet.cell(rowId, name).value).toBe(4.25);
     expect(field.getAttribute('aria-invalid')).not.toBe('true');
     setViewport(1024, 768);
+  });
+
+  it('beside the grids shows both values and the choices of a cell when it is in conflict with a save', async () => {
+    const [sheet, rowId, name] = await fields[1]![1]();
+    act(() => {
+      sheet.edit([{ rowId, field: name, value: 4.2 }], 'Typing');
+      const changes = { [name]: 4.5 };
+      const at = stampAt(5);
+      const patches = [{ kind: 'updated' as const, rowId, changes }];
+      sheet.receiveSaved({ patches, by: 'Ben Ono', at, lastUpdated: at });
+    });
+    const told = conflictSentence(columnOf(sheet.area, name)!, sheet.cell(rowId, name).conflict!, 4.2);
+    expect(told).toMatch(/^Ben saved .*4\.5.* at .*\. Yours .*4\.2/);
+    screen.getAllByText((_text, element) => element?.textContent?.endsWith(told) === true);
+    expect(screen.getByRole('button', { name: "Take Ben's" })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+    expect(sheet.cell(rowId, name)).toMatchObject({ value: 4.2, conflict: null });
   });
 });
