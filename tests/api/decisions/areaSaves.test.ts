@@ -9,7 +9,6 @@ import { loadGame } from '../../../contracts/calls/games.ts';
 import { loadHousekeeping, measuresOfSuccess } from '../../../contracts/calls/housekeeping.ts';
 import { loadMergerScenarios } from '../../../contracts/calls/mergers.ts';
 import { downloadReports, listReports } from '../../../contracts/calls/reports.ts';
-import { borrowings } from '../../../contracts/decisions/borrowings.ts';
 import { certificatesOfDeposit } from '../../../contracts/decisions/certificatesOfDeposit.ts';
 import { cellLimits } from '../../../contracts/decisions/change.ts';
 import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts';
@@ -19,7 +18,6 @@ import { investmentPurchases } from '../../../contracts/decisions/investmentPurc
 import { investmentSales } from '../../../contracts/decisions/investmentSales.ts';
 import { loanAdministration } from '../../../contracts/decisions/loanAdministration.ts';
 import { loanSales } from '../../../contracts/decisions/loanSales.ts';
-import { loanTypes } from '../../../contracts/decisions/loanTypes.ts';
 import { sectionsOf } from '../../../contracts/decisions/sections.ts';
 import { swapsAndMaturity } from '../../../contracts/decisions/swapsAndMaturity.ts';
 import type { ApiClient } from '../../fixtures/product/apiClient.ts';
@@ -217,45 +215,6 @@ test('a dividend above what the law lets the bank pay is refused with the limit 
   const above = { dividends: Number(maximumDividend) + 0.01 };
   expect(await refusalOf(dividends, above)).toMatchObject({
     errors: [`The maximum value is $${Number(maximumDividend).toFixed(2)}`],
-  });
-});
-
-test.each(loanTypes)('the load of loan sales offers the pools of %s loans alone', async (loanCategory) => {
-  const offers = rowsIn(await loadOf(loanSales, { loanCategory }), 'offers');
-  expect([...new Set(offers.map(({ loan_category }) => loan_category))]).toEqual([loanCategory]);
-});
-
-describe('a save that names only cells that nobody can type', () => {
-  test.each([
-    [
-      investmentPurchases.title,
-      investmentPurchases,
-      { updated: [{ investment_purchase_id: 1, yield: 9 }] },
-      'Yield in row 1',
-    ],
-    [
-      borrowings.title,
-      borrowings,
-      { turnNum: 1, updated: [{ borrowing_id: 1, rate: 0.1 }] },
-      'Rate in row 1',
-    ],
-    [
-      facilities.title,
-      facilities,
-      {
-        updated: [],
-        maintenance: [
-          { facilities_id: 1, spend_amount: 7 },
-          { facilities_id: 2, spend: true },
-        ],
-      },
-      'Spend in row 2',
-    ],
-  ])('of %s is refused by the cell’s name', async (_, area: DecisionArea, body: object, name) => {
-    expect(await refusalOf(area, body)).toMatchObject({
-      httpStatus: 400,
-      errors: [`${name} cannot be changed.`],
-    });
   });
 });
 
