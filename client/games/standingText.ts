@@ -1,4 +1,5 @@
 import type { Standing, StandingBank } from '../../contracts/calls/standing.ts';
+import { figureTexts } from '../team/standingText.ts';
 
 const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
@@ -19,14 +20,9 @@ const thousands = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 export const netIncomeText = (amount: number): string =>
   `${amount < 0 ? '−' : ''}$${thousands.format(Math.abs(amount))}k`;
 
-/** `$51.89`, or `8.32 %` if banks have no shares. */
-export function rankingText(value: number, rankedBy: Standing['ranked_by']): string {
-  return rankedBy === 'stock_price' ? `$${value.toFixed(2)}` : `${value.toFixed(2)} %`;
-}
-
-/** The figure behind a bank's last rank; null if it has none, or is hidden from the reader. */
-export function rankedValue(bank: StandingBank, { ranked_by, latest_turn }: Standing): number | null {
-  return bank[ranked_by][latest_turn] ?? null;
+/** A bank's last score; null if it has none, or is hidden from the reader. */
+export function lastScore(bank: StandingBank, { latest_turn }: Standing): number | null {
+  return bank.score[latest_turn] ?? null;
 }
 
 /** The rank of a bank after the last quarter; null if it has none, or is hidden from the reader. */
@@ -35,19 +31,15 @@ export const lastPlace = (bank: StandingBank, { latest_turn }: Standing): number
 
 /** A bank's standing, in a sentence; before the first quarter that all start alike. */
 export function standingSentence(standing: Standing, bank: StandingBank): string {
-  const { latest_turn: turn, bank_count: count, ranked_by: rankedBy } = standing;
+  const { latest_turn: turn, bank_count: count, score_of: scoreOf } = standing;
   if (turn === 0) return `All ${inWords(count)} start out equal. Qtr 1 will make the first difference.`;
   const place = lastPlace(bank, standing);
-  const value = rankedValue(bank, standing);
+  const score = lastScore(bank, standing);
   const income = bank.net_income[turn] ?? null;
   const facts = [
-    ...(value === null
+    ...(score === null
       ? []
-      : [
-          rankedBy === 'stock_price'
-            ? `${rankingText(value, rankedBy)} a share`
-            : `return on equity ${rankingText(value, rankedBy)}`,
-        ]),
+      : [`${figureTexts[scoreOf].title.toLowerCase()} ${figureTexts[scoreOf].text(score)}`]),
     ...(income === null ? [] : [`net income ${netIncomeText(income)}`]),
   ].join(', ');
   if (bank.failed_turn !== null) return `The bank failed in Qtr ${bank.failed_turn}.`;

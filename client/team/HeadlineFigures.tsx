@@ -13,6 +13,9 @@ import { ChangeText } from './ChangeText.tsx';
 import styles from './HeadlineFigures.module.css';
 import { changeOf, figureTexts, ordinal, textOrDash } from './standingText.ts';
 
+/** The place by the score is told above. */
+type Headline = Exclude<StandingFigure, 'score'>;
+
 const sparkSize = { width: 156, height: 40 } as const;
 
 /**
@@ -26,9 +29,9 @@ export function HeadlineFigures({
   readonly standing: Standing;
   readonly own: StandingBank;
 }): ReactNode {
-  const figures = standingFigures.filter(
-    (figure) => figure !== 'stock_price' || standing.ranked_by === 'stock_price',
-  );
+  const isShown = (figure: StandingFigure): figure is Headline =>
+    figure !== 'score' && (figure !== 'stock_price' || standing.score_of === 'points');
+  const figures = standingFigures.filter(isShown);
   return (
     <ul className={styles.strip} aria-label="Headline figures" data-count={figures.length}>
       {figures.map((figure) => (
@@ -43,7 +46,7 @@ function HeadlineFigure({
   standing,
   own,
 }: {
-  readonly figure: StandingFigure;
+  readonly figure: Headline;
   readonly standing: Standing;
   readonly own: StandingBank;
 }): ReactNode {

@@ -9,7 +9,7 @@ import { ChangeText } from './ChangeText.tsx';
 import dashboard from './Dashboard.module.css';
 import { gapsOf } from './gapsOf.ts';
 import styles from './League.module.css';
-import { changeOf, figureTexts, textOrDash } from './standingText.ts';
+import { changeOf, figureTexts, placesNotes, textOrDash } from './standingText.ts';
 
 const gapSize = { width: 112, height: 26 } as const;
 
@@ -47,12 +47,12 @@ export function League({ standing, ownId, isOwn, lit, onLight }: LeagueProps): R
       <div className={dashboard.cardHead}>
         <h2 id="league">Standings</h2>
         <span>
-          by {figureTexts[standing.ranked_by].title.toLowerCase()}{' '}
+          by {figureTexts[standing.score_of].title.toLowerCase()}{' '}
           {standing.latest_turn === 0 ? 'at the start' : `after Qtr ${standing.latest_turn}`}
         </span>
       </div>
       <table className={styles.league}>
-        <Heads isPriced={standing.ranked_by === 'stock_price'} />
+        <Heads scoreOf={standing.score_of} />
         <tbody>
           {banks.map((bank) => (
             <Row
@@ -61,7 +61,7 @@ export function League({ standing, ownId, isOwn, lit, onLight }: LeagueProps): R
               reach={reach}
               lit={lit}
               onLight={onLight}
-              rankedBy={standing.ranked_by}
+              scoreOf={standing.score_of}
               gaps={gaps.get(bank.team_id) ?? []}
               isShown={bank.team_id === ownId}
               isOwn={bank.team_id === ownId && isOwn}
@@ -69,6 +69,7 @@ export function League({ standing, ownId, isOwn, lit, onLight }: LeagueProps): R
           ))}
         </tbody>
       </table>
+      {standing.bank_count > 1 && <p className={styles.note}>{placesNotes[standing.score_of]}</p>}
       {banks.length < standing.bank_count && (
         <p className={styles.note}>
           {showsReports
@@ -80,7 +81,7 @@ export function League({ standing, ownId, isOwn, lit, onLight }: LeagueProps): R
   );
 }
 
-function Heads({ isPriced }: { readonly isPriced: boolean }): ReactNode {
+function Heads({ scoreOf }: { readonly scoreOf: Standing['score_of'] }): ReactNode {
   return (
     <thead>
       <tr>
@@ -90,11 +91,9 @@ function Heads({ isPriced }: { readonly isPriced: boolean }): ReactNode {
         <th scope="col" className={styles.wide}>
           ROE
         </th>
-        {isPriced && (
-          <th scope="col" className={styles.price}>
-            Price
-          </th>
-        )}
+        <th scope="col" className={styles.score}>
+          {figureTexts[scoreOf].title}
+        </th>
         <th scope="col" className={styles.wide}>
           Change
         </th>
@@ -108,7 +107,7 @@ function Heads({ isPriced }: { readonly isPriced: boolean }): ReactNode {
 
 function Row({
   bank,
-  rankedBy,
+  scoreOf,
   gaps,
   reach,
   isShown,
@@ -117,7 +116,7 @@ function Row({
   onLight,
 }: Pick<LeagueProps, 'lit' | 'onLight'> & {
   readonly bank: StandingBank;
-  readonly rankedBy: Standing['ranked_by'];
+  readonly scoreOf: Standing['score_of'];
   readonly gaps: readonly (number | null)[];
   readonly reach: number;
   /** Whether the dashboard is this bank's. */
@@ -125,8 +124,7 @@ function Row({
   /** Whether the reader is one of its people. */
   readonly isOwn: boolean;
 }): ReactNode {
-  const { team_id: id, team_name: name } = bank;
-  const ranked = bank[rankedBy];
+  const { team_id: id, team_name: name, score } = bank;
   // Of a name that may be cut the end stays: names of branches differ there alone.
   const end = name.length > wholeLetters ? lastWords(name, endLetters) : '';
   return (
@@ -158,13 +156,11 @@ function Row({
       <td className={styles.wide} translate="no">
         {textOrDash('return_on_equity', bank.return_on_equity.at(-1))}
       </td>
-      {rankedBy === 'stock_price' && (
-        <td className={styles.price} translate="no">
-          {textOrDash(rankedBy, ranked.at(-1))}
-        </td>
-      )}
+      <td className={styles.score} translate="no">
+        {textOrDash(scoreOf, score.at(-1))}
+      </td>
       <td className={styles.wide}>
-        <ChangeText change={changeOf(rankedBy, ranked.at(-1), ranked.at(-2))} hasWord={false} />
+        <ChangeText change={changeOf(scoreOf, score.at(-1), score.at(-2))} hasWord={false} />
       </td>
       <td className={styles.wider}>
         <GapLine values={gaps} reach={reach} size={gapSize} tone={isShown ? 'own' : 'quiet'} />

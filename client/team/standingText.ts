@@ -1,4 +1,5 @@
 import type { Standing, StandingBank, StandingFigure } from '../../contracts/calls/standing.ts';
+import { type ScoredFigures, scoringPresets } from '../../contracts/scoring/points.ts';
 import { amountText } from '../../contracts/text/amountText.ts';
 import { printed } from '../../contracts/text/printed.ts';
 
@@ -39,16 +40,19 @@ const percentage = (title: string): FigureText => ({
   changeText: basisPointsText,
 });
 
-export const figureTexts: Readonly<Record<StandingFigure, FigureText>> = {
-  net_income: {
-    title: 'Net income',
-    text: moneyText,
-    printed: (thousands) =>
-      Math.abs(printed(thousands, 0)) < wholeBelow
-        ? printed(thousands, 0)
-        : printed(thousands / 100, 0) * 100,
-    changeText: (change) => moneyText(Math.abs(change)),
-  },
+const money = (title: string): FigureText => ({
+  title,
+  text: moneyText,
+  printed: (thousands) =>
+    Math.abs(printed(thousands, 0)) < wholeBelow ? printed(thousands, 0) : printed(thousands / 100, 0) * 100,
+  changeText: (change) => moneyText(Math.abs(change)),
+});
+
+/** The figures of a standing, its score by what it is. */
+export type ShownFigure = Exclude<StandingFigure, 'score'> | Standing['score_of'];
+
+export const figureTexts: Readonly<Record<ShownFigure, FigureText>> = {
+  net_income: money('Net income'),
   net_interest_margin: percentage('Net interest margin'),
   return_on_equity: percentage('Return on equity'),
   leverage: percentage('Tier 1 leverage'),
@@ -58,10 +62,17 @@ export const figureTexts: Readonly<Record<StandingFigure, FigureText>> = {
     printed: (dollars) => printed(dollars, 2),
     changeText: (change) => dollarsText(Math.abs(change)),
   },
+  points: {
+    title: 'Score',
+    text: (points) => `${minus(points)}${fixed(points, 1)}`,
+    printed: (points) => printed(points, 1),
+    changeText: (change) => fixed(change, 1),
+  },
+  members_benefit: money('Members’ benefit'),
 };
 
 /** A formatted figure, or a dash. */
-export const textOrDash = (figure: StandingFigure, value: number | null | undefined): string =>
+export const textOrDash = (figure: ShownFigure, value: number | null | undefined): string =>
   value === null || value === undefined ? '–' : figureTexts[figure].text(value);
 
 /**
@@ -71,7 +82,7 @@ export const textOrDash = (figure: StandingFigure, value: number | null | undefi
 export type FigureChange = { readonly direction: 'up' | 'down' | 'same'; readonly text: string };
 
 export function changeOf(
-  figure: StandingFigure,
+  figure: ShownFigure,
   now: number | null | undefined,
   before: number | null | undefined,
 ): FigureChange | null {
@@ -84,6 +95,23 @@ export function changeOf(
   return { direction: change > 0 ? 'up' : 'down', text: `${change > 0 ? '+' : '−'}${text}` };
 }
 
+const criteria: Readonly<Record<keyof ScoredFigures, string>> = {
+  returnPercent: 'the owners’ return if nobody decides for two more years',
+  coreReturnPercent: 'core return',
+  valueLossPercent: 'safety when rates move',
+  composite: 'the supervisor’s ratings',
+};
+const points = scoringPresets.balanced.map(
+  ({ figure, weight }) => `${weight} points for ${criteria[figure]}`,
+);
+
+/** What places go by, in sentences. */
+export const placesNotes: Readonly<Record<Standing['score_of'], string>> = {
+  points: `Places go by score: ${points.join(', ')}. A bank that failed is last.`,
+  members_benefit:
+    'Places go by what members gained: better prices than the market’s, fewer fees, and what is kept for them.',
+};
+
 const ordinalRules = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 
@@ -92,40 +120,38 @@ export const ordinal = (place: number): string => `${place}${endings[ordinalRule
 
 const newest = (values: readonly (number | null)[]): number | null => values.at(-1) ?? null;
 
-/** A distance between two banks in the figure that determines the ranking. */
-function distanceText(rankedBy: Standing['ranked_by'], distance: number): string {
-  if (rankedBy === 'return_on_equity') return `${basisPointsText(distance)} of return on equity`;
-  const cents = Math.round(distance * 100);
-  if (cents >= 100) return `${dollarsText(distance)} a share`;
-  return cents === 1 ? '1 cent a share' : `${cents} cents a share`;
+/** A distance between the scores of two banks. */
+function distanceText(scoreOf: Standing['score_of'], distance: number): string {
+  const text = figureTexts[scoreOf].changeText(distance);
+  return scoreOf === 'points' ? `${text} ${text === '1.0' ? 'point' : 'points'}` : text;
 }
 
 /** Who addresses whom: a student's own bank is called `You`. */
 export type Teller = { readonly gameName: string; readonly isOwn: boolean };
 
 function placeSentence(own: StandingBank, standing: Standing, { gameName, isOwn }: Teller): string | null {
-  const { bank_count: count, ranked_by: rankedBy, banks } = standing;
+  const { bank_count: count, score_of: scoreOf, banks } = standing;
   const who = isOwn ? 'You' : own.team_name;
   const verb = (ofYou: string, ofBank: string): string => (isOwn ? ofYou : ofBank);
   if (count === 1) return `${who} ${verb('run', 'is')} the only bank in ${gameName}.`;
   const place = newest(own.places);
-  const value = newest(own[rankedBy]);
+  const value = newest(own.score);
   if (place === null || value === null) return null;
-  const others = banks.filter((bank) => bank !== own && newest(bank[rankedBy]) !== null);
+  const others = banks.filter((bank) => bank !== own && newest(bank.score) !== null);
   const tied = others.filter((bank) => newest(bank.places) === place);
   if (tied.length > 0) {
     const others = tied.length === 1 ? tied[0]?.team_name : `${tied.length} other banks`;
     return `${who} ${verb('share', 'shares')} ${ordinal(place)} place with ${others}.`;
   }
   const gap = (bank: StandingBank): string =>
-    distanceText(rankedBy, Math.abs(value - (newest(bank[rankedBy]) ?? 0)));
+    distanceText(scoreOf, Math.abs(value - (newest(bank.score) ?? 0)));
   if (place === 1) {
     const next = others.find((bank) => newest(bank.places) === 2);
     const lead = `${who} ${verb('lead', 'leads')} ${gameName}`;
     return next ? `${lead}, ${gap(next)} ahead of ${next.team_name}.` : `${lead}.`;
   }
   const is = `${who} ${verb('are', 'is')} ${ordinal(place)} of ${count}`;
-  // A failed bank is last at any price: there is no distance to state.
+  // A failed bank is last at any score: there is no distance to state.
   const before = others
     .filter((bank) => (newest(bank.places) ?? place) < place)
     .toSorted((one, other) => (newest(other.places) ?? 0) - (newest(one.places) ?? 0))[0];

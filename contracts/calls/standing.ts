@@ -3,8 +3,9 @@ import { idSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
 
 /**
- * The figures that banks are compared by: $000, % a year, % a year, %, dollars. Each by quarter, the opening
- * first; null where a quarter has no value, or the reader may not see it.
+ * The figures that banks are compared by: $000, % a year, % a year, %, dollars, and the score, in points out of 100,
+ * or $000 of a credit union. Each by quarter, the opening first; null where a quarter has no value, or the reader may
+ * not see it. The opening has no score.
  */
 export const standingFigures = [
   'net_income',
@@ -12,6 +13,7 @@ export const standingFigures = [
   'return_on_equity',
   'leverage',
   'stock_price',
+  'score',
 ] as const;
 export type StandingFigure = (typeof standingFigures)[number];
 
@@ -22,6 +24,7 @@ const figureFields = {
   return_on_equity: quartersSchema,
   leverage: quartersSchema,
   stock_price: quartersSchema,
+  score: quartersSchema,
 };
 
 const standingBankSchema = z.strictObject({
@@ -42,8 +45,8 @@ export const standingFields = {
   latest_turn: z.int(),
   /** Number of banks in the game, visible or not. */
   bank_count: z.int(),
-  /** Basis of the ranking: share price or, if no bank has one, return on equity. */
-  ranked_by: z.enum(['stock_price', 'return_on_equity']),
+  /** What the score, by which banks are ranked, is: points, or what a credit union's members gained. */
+  score_of: z.enum(['points', 'members_benefit']),
   /** In order of team number; without published peer reports, only a student's own bank. */
   banks: z.array(standingBankSchema),
   /** The simple mean of all banks. */

@@ -20,7 +20,7 @@ const rows: readonly FinalRow[] = classTeams.map(({ team_id, team_num, team_name
   total_return: 14.2 - 6 * index,
   composite_rating: Math.min(5, index + 1),
   failed_turn: index === 3 ? 7 : null,
-  line: shownBank(team_id, 9).stock_price,
+  line: shownBank(team_id, 9).score,
 }));
 const untold = rows
   .filter(({ isOwn }) => isOwn)
@@ -32,7 +32,7 @@ export const endOfGame: Section = {
   title: 'End of a game',
   isWide: true,
   entries: [
-    entry('final results as a table', <FinalResultsTable rows={rows} rankedBy="stock_price" />, {
+    entry('final results as a table', <FinalResultsTable rows={rows} scoreOf="points" />, {
       game: over,
     }),
     entry('final results as cards', <FinalResultCards rows={rows} />, { game: over }),

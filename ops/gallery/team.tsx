@@ -56,7 +56,7 @@ const standings: Readonly<Record<string, Standing>> = {
   'one failed': shownStanding([...banks(4, 3), failed]),
   'told of the own bank alone': shownStanding([shownBank(1, 3), untold(2), untold(3)]),
   'one bank alone': shownStanding(banks(1, 3)),
-  'banks without a price': shownStanding(banks(3, 3), { ranked_by: 'return_on_equity' }),
+  'credit unions': shownStanding(banks(3, 3), { score_of: 'members_benefit' }),
 };
 
 const ofStandings = (part: string, show: (standing: Standing) => ReactNode): readonly Entry[] =>

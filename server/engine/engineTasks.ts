@@ -4,12 +4,13 @@ import type { BookedAdjustment } from '../simulation/books/adjustments.ts';
 import { quarterResult } from '../simulation/measures/quarterResult.ts';
 import type { BankState } from '../simulation/model/bankState.ts';
 import type { BankDecision } from '../simulation/model/decision.ts';
-import type { BankGame } from '../simulation/model/gameState.ts';
+import type { BankGame, PastQuarter } from '../simulation/model/gameState.ts';
 import type { QuarterFlows } from '../simulation/model/quarterFlows.ts';
 import { type NewGameOptions, newGame } from '../simulation/opening/newGame.ts';
 import { forecastWithFlows } from '../simulation/quarter/forecastQuarter.ts';
 import type { BankDetail, MarketDetail } from '../simulation/quarter/quarterDetail.ts';
 import { computeQuarter } from '../simulation/quarter/runQuarter.ts';
+import { publishScores } from '../simulation/quarter/scores.ts';
 import { type AreaRows, type DecisionSetOpening, decisionOf, openDecisionSet } from './decisionMapping.ts';
 import {
   computeFigures,
@@ -24,12 +25,14 @@ import {
 type GameTask = { readonly kind: 'newGame'; readonly options: NewGameOptions } | QuarterTask;
 
 /**
- * A task on existing banks; `sources` are the hashes of the events that contain them. `adjustments` are
- * booked for them; none by default.
+ * A task on existing banks; `sources` are the hashes of the events that contain them, and cover the events before.
+ * `recent` are quarters before the banks' last one, the newest last, whose mean a run-on goes on with, and
+ * `adjustments` are booked for them; none by default.
  */
 type BanksTask = {
   readonly game: BankGame;
   readonly sources: readonly string[];
+  readonly recent?: readonly PastQuarter[];
   readonly adjustments?: readonly BookedAdjustment[];
 };
 
@@ -83,8 +86,8 @@ export type ResultOf<Task extends EngineTask> = Task extends ReportFileTask
  * in eight times the text. Computed with the task, off the thread that serves requests.
  */
 function hashOf(task: QuarterTask | ForecastTask, decisions: readonly BankDecision[]): string {
-  const { areas: _, ...inputs } = task;
-  const { community: __, teams: ___, ...game } = task.game;
+  const { areas: _, recent: __, ...inputs } = task;
+  const { community: ___, teams: ____, ...game } = task.game;
   return hash('sha256', JSON.stringify({ ...inputs, game, decisions }), 'hex');
 }
 
@@ -115,6 +118,7 @@ export function computeTask(task: ComputedTask): ResultOf<ComputedTask> {
   const { game, market, banks } = computeQuarter(task.game, decisions, {
     ...(task.adjustments && { adjustments: task.adjustments }),
   });
+  publishScores(game, [...(task.recent ?? []), task.game]);
   return { ...opened(game), inputsHash, detail: { market, banks } };
 }
 

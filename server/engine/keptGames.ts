@@ -47,11 +47,11 @@ export function answersOfKept(): (task: TaskOfKept) => ForecastResult | EngineRe
   return ({ key, task, game: sent }) => {
     const game = kept.get(key) ?? sent;
     if (!game) return gameNotKept;
-    const { sources, adjustments } = task;
+    const { sources, recent = [], adjustments } = task;
     const booked = adjustments && { adjustments };
     // In the order of the fields in which inputs are hashed.
     if (task.kind === 'runQuarter') {
-      return computeTask({ kind: task.kind, game, sources, areas: task.areas, ...booked });
+      return computeTask({ kind: task.kind, game, sources, areas: task.areas, recent, ...booked });
     }
     kept.set(key, game);
     const { kind, teamIndex, areas } = task;

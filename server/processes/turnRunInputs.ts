@@ -28,7 +28,9 @@ export async function readTurnRunInputs(
   gameId: number,
   turn: number,
 ): Promise<TurnRunInputs> {
-  const before = await communityAfterTurn(store, commandHandlers, gameId, turn - 1);
+  // With the last and the coming one they are the four whose mean the score's run-on goes on with.
+  const recent = [turn - 3, turn - 2].filter((each) => each > 0);
+  const before = await communityAfterTurn(store, commandHandlers, gameId, turn - 1, recent);
   const usedDecisionSets: Record<string, number> = {};
   const areas: AreaRows[] = [];
   for (const teamId of before.teamIds) {

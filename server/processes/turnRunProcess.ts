@@ -198,8 +198,8 @@ export async function runTurnProcess(
     await setRunLocks(run, true, correlationId, context);
     where = 'the banks were being computed';
     const inputs = await readTurnRunInputs(store, commandHandlers, gameId, turn);
-    const { game, sources, areas, adjustments } = inputs;
-    const result = await engine.compute({ kind: 'runQuarter', game, sources, areas, adjustments });
+    const { game, sources, recent, areas, adjustments } = inputs;
+    const result = await engine.compute({ kind: 'runQuarter', game, sources, recent, areas, adjustments });
     where = 'the results were being stored';
     await storeResults(claimed, inputs, result, step, context);
     where = 'the next turn was being opened';

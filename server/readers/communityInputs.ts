@@ -7,7 +7,7 @@ import { turnRunDecider } from '../commands/deciders/turnRun.ts';
 import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { readEvents } from '../eventStore/readEvents.ts';
-import type { BankGame, CommunityState } from '../simulation/model/gameState.ts';
+import type { BankGame, CommunityState, PastQuarter } from '../simulation/model/gameState.ts';
 import { bankStateIn, communityIn } from '../storedState/storedState.ts';
 import { environmentSourceOf } from './environmentSource.ts';
 
@@ -17,35 +17,52 @@ export type CommunityInputs = {
   readonly teamIds: readonly number[];
   /** Hashes of the events that contain the banks and their community. */
   readonly sources: readonly string[];
+  /** The quarters before that were asked for. */
+  readonly recent: readonly PastQuarter[];
 };
 
 const eventsOfAPage = 4;
 
+/** A quarter that was run: its turn, and the attempt that was completed; turn 0 is the opening. */
+type RunQuarter = { readonly turn: number; readonly attempt: number | undefined };
+
+const holds = (event: RecordedEvent<BankEvent>, { turn, attempt }: RunQuarter): boolean =>
+  event.type === 'BankOpened' ? turn === 0 : event.data.turn === turn && event.data.attempt === attempt;
+
 /**
- * The results of one bank after a turn, of the completed attempt. Newest first, because they are near the
- * end; throws for a turn without results.
+ * The results of one bank after each of some turns. Newest first, because they are near the end; throws for a turn
+ * without results.
  */
-export async function bankAfter(
+async function bankAfterEach(
   store: EventStore,
   stream: StreamOf<BankEvent>,
-  { turn, attempt }: { readonly turn: number; readonly attempt: number | undefined },
-): Promise<RecordedEvent<BankEvent>> {
-  let from: number | undefined;
+  quarters: readonly RunQuarter[],
+): Promise<readonly RecordedEvent<BankEvent>[]> {
+  const events: RecordedEvent<BankEvent>[] = [];
   for (;;) {
+    const read = events.at(-1)?.revision;
     const page = await readEvents(store, stream, {
       direction: 'backwards',
       limit: eventsOfAPage,
-      ...(from !== undefined && { from }),
+      ...(read !== undefined && { from: read - 1 }),
     });
-    for (const event of page) {
-      if (event.type === 'BankOpened' && turn === 0) return event;
-      if (event.type === 'QuarterClosed' && event.data.turn === turn && event.data.attempt === attempt)
-        return event;
-    }
-    const last = page.at(-1);
-    if (!last || last.revision === 0) throw new Error(`${stream} has no state after turn ${turn}.`);
-    from = last.revision - 1;
+    events.push(...page);
+    const found = quarters.flatMap((quarter) => events.find((event) => holds(event, quarter)) ?? []);
+    if (found.length === quarters.length) return found;
+    if ((page.at(-1)?.revision ?? 0) === 0)
+      throw new Error(`${stream} has no state after turn ${quarters.map(({ turn }) => turn).join(' or ')}.`);
   }
+}
+
+/** The results of one bank after a turn, of the completed attempt. */
+export async function bankAfter(
+  store: EventStore,
+  stream: StreamOf<BankEvent>,
+  quarter: RunQuarter,
+): Promise<RecordedEvent<BankEvent>> {
+  const [event] = await bankAfterEach(store, stream, [quarter]);
+  if (!event) throw new Error(`${stream} is empty.`);
+  return event;
 }
 
 async function communityAfter(
@@ -63,21 +80,34 @@ async function communityAfter(
   return { community: communityIn(cleared.data), hash: cleared.metadata.hash };
 }
 
-/** Reads the banks and their community after a turn, from the completed attempt's results; turn 0 is the opening. */
+/** What a run-on reads of a bank's earlier quarter: a copy without its books is sent to the engine faster. */
+function pastBank({ data }: RecordedEvent<BankEvent>): PastQuarter['teams'][number] {
+  const { lastDecision, lastProposedSpending, nonMaturityDeposits } = bankStateIn(data);
+  return { lastDecision, lastProposedSpending, nonMaturityDeposits };
+}
+
+/**
+ * Reads the banks and their community after a turn, from the completed attempt's results; turn 0 is the opening.
+ * `recentTurns` are earlier turns of which it reads what a run-on needs, the newest last.
+ */
 export async function communityAfterTurn(
   store: EventStore,
   commandHandlers: CommandHandlers,
   gameId: number,
   turn: number,
+  recentTurns: readonly number[] = [],
 ): Promise<CommunityInputs> {
   const game = await commandHandlers.of(gameDecider).stateOf(streams.game(gameId));
   if (game.status !== 'created') throw new Error(`Game ${gameId} does not exist.`);
   const { settings } = game;
   const teamIds = settings.teams.map((team) => team.teamId);
-  const attempt = (await commandHandlers.of(turnRunDecider).stateOf(streams.turnRun(gameId))).completed[turn];
-  const banks = await Promise.all(
-    teamIds.map((teamId) => bankAfter(store, streams.bank(gameId, teamId), { turn, attempt })),
+  const { completed } = await commandHandlers.of(turnRunDecider).stateOf(streams.turnRun(gameId));
+  const attempt = completed[turn];
+  const past = recentTurns.map((each) => ({ turn: each, attempt: completed[each] }));
+  const read = await Promise.all(
+    teamIds.map((teamId) => bankAfterEach(store, streams.bank(gameId, teamId), [{ turn, attempt }, ...past])),
   );
+  const banks = read.flatMap((events) => events.slice(0, 1));
   const [first] = banks;
   if (!first) throw new Error(`Game ${gameId} has no teams.`);
   const { community, hash } =
@@ -87,6 +117,10 @@ export async function communityAfterTurn(
   return {
     teamIds,
     sources: [hash, ...banks.map((bank) => bank.metadata.hash)],
+    recent: recentTurns.map((each, place) => ({
+      turn: each,
+      teams: read.flatMap((events) => events.slice(place + 1, place + 2)).map(pastBank),
+    })),
     game: {
       turn,
       seed: settings.seed,

@@ -5,6 +5,7 @@ import { isGameOver } from '../../contexts/isGameOver.ts';
 import { unitNote } from '../../indicators/indicatorText.ts';
 import { loadChunk } from '../../lib/loadChunk.ts';
 import { useIsStudent } from '../../session/session.ts';
+import { placesNotes } from '../../team/standingText.ts';
 import { useIsSmallScreen } from '../../theme/useIsSmallScreen.ts';
 import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -46,7 +47,7 @@ function Standings(): ReactNode {
   const { turns_allowed: lastTurn, disable_view_reports: areReportsHidden } = useGame();
   const isStudent = useIsStudent();
   const isSmallScreen = useIsSmallScreen();
-  const { rows, rankedBy, headline, isPending } = useFinalRows();
+  const { rows, scoreOf, headline, isPending } = useFinalRows();
   const own = rows.find((bank) => bank.isOwn);
   return (
     <>
@@ -57,12 +58,11 @@ function Standings(): ReactNode {
         <FinalResultCards rows={rows} />
       ) : (
         <Suspense fallback={null}>
-          {!isPending && <FinalResultsTable rows={rows} rankedBy={rankedBy} />}
+          {!isPending && <FinalResultsTable rows={rows} scoreOf={scoreOf} />}
         </Suspense>
       )}
       <Text size="sm" c="dimmed" mt="sm">
-        {rankedBy !== null &&
-          `Places are by the ${rankedBy === 'stock_price' ? 'stock price' : 'return on equity'} of Qtr ${lastTurn}; a bank that failed is last. `}
+        {scoreOf !== null && `${placesNotes[scoreOf]} `}
         Total Net Income and Dividends cover all quarters; Total Return is since the start; ROE, Stock Price
         and Composite Rating are for Qtr {lastTurn}. Ratings run from 1 (best) to 5 (worst). {unitNote}
       </Text>

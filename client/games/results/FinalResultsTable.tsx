@@ -1,6 +1,7 @@
 import type { MRT_ColumnDef } from 'mantine-react-table';
 import type { ReactNode } from 'react';
 import { Sparkline } from '../../charts/Sparkline.tsx';
+import { figureTexts } from '../../team/standingText.ts';
 import { ListTable } from '../../ui/ListTable.tsx';
 import { ordinal } from '../standingText.ts';
 import { BankName, LookBack } from './FinalResultParts.tsx';
@@ -10,7 +11,10 @@ import type { FinalRow, FinalRows } from './useFinalRows.ts';
 
 const lineSize = { width: 104, height: 28 } as const;
 
-const place: MRT_ColumnDef<FinalRow> = {
+type ScoreOf = NonNullable<FinalRows['scoreOf']>;
+
+/** The rank with the score that it goes by. */
+const place = (scoreOf: ScoreOf): MRT_ColumnDef<FinalRow> => ({
   accessorKey: 'place',
   header: 'Place',
   size: 68,
@@ -19,9 +23,12 @@ const place: MRT_ColumnDef<FinalRow> = {
     bank.place !== undefined && (
       <span className={styles.place} data-first={bank.place === 1 || undefined}>
         {ordinal(bank.place)}
+        {typeof bank.line.at(-1) === 'number' && (
+          <small>{figureTexts[scoreOf].text(Number(bank.line.at(-1)))}</small>
+        )}
       </span>
     ),
-};
+});
 
 const teamName: MRT_ColumnDef<FinalRow> = {
   accessorKey: 'team_name',
@@ -36,10 +43,10 @@ const teamName: MRT_ColumnDef<FinalRow> = {
   ),
 };
 
-/** The ranking figure's path from start to end. */
-const line = (rankedBy: FinalRows['rankedBy']): MRT_ColumnDef<FinalRow> => ({
+/** The score's path from start to end. */
+const line = (scoreOf: ScoreOf): MRT_ColumnDef<FinalRow> => ({
   id: 'line',
-  header: rankedBy === 'return_on_equity' ? 'ROE, all quarters' : 'Price, all quarters',
+  header: `${figureTexts[scoreOf].title}, all quarters`,
   size: 124,
   enableSorting: false,
   Cell: ({ row: { original: bank } }) =>
@@ -62,11 +69,16 @@ const figures = finalColumns.map(
 );
 
 /** The banks as a table that can be sorted by each figure. */
-export function FinalResultsTable({ rows, rankedBy }: Pick<FinalRows, 'rows' | 'rankedBy'>): ReactNode {
+export function FinalResultsTable({ rows, scoreOf }: Pick<FinalRows, 'rows' | 'scoreOf'>): ReactNode {
   return (
     <ListTable
       label="Final Results"
-      columns={[...(rankedBy === null ? [] : [place]), teamName, line(rankedBy), ...figures]}
+      columns={[
+        ...(scoreOf === null ? [] : [place(scoreOf)]),
+        teamName,
+        line(scoreOf ?? 'points'),
+        ...figures,
+      ]}
       rows={rows}
       rowId={(bank) => bank.team_id}
       isOwn={(bank) => bank.isOwn}

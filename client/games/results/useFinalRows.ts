@@ -11,7 +11,7 @@ import { finalHeadline } from './finalText.ts';
 export type FinalRow = FinalResult & {
   /** Undefined if hidden from the reader. */
   readonly place?: number | undefined;
-  /** The ranking figures, by quarter. */
+  /** The scores, by quarter. */
   readonly line: readonly (number | null)[];
   /** Whether the reader is one of its people. */
   readonly isOwn: boolean;
@@ -20,7 +20,7 @@ export type FinalRow = FinalResult & {
 
 export type FinalRows = {
   readonly rows: readonly FinalRow[];
-  readonly rankedBy: Standing['ranked_by'] | null;
+  readonly scoreOf: Standing['score_of'] | null;
   readonly headline: string | null;
   readonly isPending: boolean;
 };
@@ -40,7 +40,7 @@ export function useFinalRows(): FinalRows {
     return {
       ...bank,
       place: (isRanked && ranked && lastPlace(ranked, standing)) || undefined,
-      line: standing && ranked ? ranked[standing.ranked_by] : [],
+      line: ranked?.score ?? [],
       isOwn,
       mayOpen: !isStudent || isOwn,
     };
@@ -52,7 +52,7 @@ export function useFinalRows(): FinalRows {
       (one, other) =>
         (one.place ?? last) - (other.place ?? last) || other.total_net_income - one.total_net_income,
     ),
-    rankedBy: isRanked ? standing.ranked_by : null,
+    scoreOf: isRanked ? standing.score_of : null,
     headline: standing ? finalHeadline(standing, own) : null,
     isPending,
   };

@@ -4,8 +4,9 @@ import { useGame } from '../../contexts/GameContext.ts';
 import { isGameOver } from '../../contexts/isGameOver.ts';
 import { TeamReports } from '../../reports/TeamReports.tsx';
 import { useIsStudent } from '../../session/session.ts';
+import { figureTexts } from '../../team/standingText.ts';
 import styles from '../../ui/Cards.module.css';
-import { ordinal, rankingText } from '../standingText.ts';
+import { ordinal } from '../standingText.ts';
 import { DecisionIn, ForecastsEnabledSwitch, FreezeTeamSwitch, TeamName } from './TeamParts.tsx';
 import { usePlacedTeams } from './usePlacedTeams.ts';
 
@@ -13,7 +14,7 @@ import { usePlacedTeams } from './usePlacedTeams.ts';
 export function TeamCards({ teams }: { readonly teams: readonly Team[] }): ReactNode {
   const isStudent = useIsStudent();
   const isOver = isGameOver(useGame());
-  const { teams: placed, rankedBy } = usePlacedTeams(teams);
+  const { teams: placed, scoreOf } = usePlacedTeams(teams);
   return (
     <ul className={styles.cards}>
       {placed.map((team) => (
@@ -30,12 +31,12 @@ export function TeamCards({ teams }: { readonly teams: readonly Team[] }): React
                 <dd>{team.members.map((member) => member.full_name).join(', ')}</dd>
               </>
             )}
-            {rankedBy && team.place !== undefined && (
+            {scoreOf && team.place !== undefined && (
               <>
                 <dt>Place</dt>
                 <dd>
                   {ordinal(team.place)}
-                  {team.value !== undefined && `, ${rankingText(team.value, rankedBy)}`}
+                  {team.score !== undefined && `, ${figureTexts[scoreOf].text(team.score)}`}
                 </dd>
               </>
             )}

@@ -7,8 +7,9 @@ import { useGame } from '../../contexts/GameContext.ts';
 import { isGameOver } from '../../contexts/isGameOver.ts';
 import { TeamReports } from '../../reports/TeamReports.tsx';
 import { useIsStudent } from '../../session/session.ts';
+import { figureTexts } from '../../team/standingText.ts';
 import { ListTable } from '../../ui/ListTable.tsx';
-import { ordinal, rankingText } from '../standingText.ts';
+import { ordinal } from '../standingText.ts';
 import { MemberFaces } from './Members.tsx';
 import styles from './TeamParts.module.css';
 import { DecisionIn, ForecastsEnabledSwitch, FreezeTeamSwitch, TeamName } from './TeamParts.tsx';
@@ -70,8 +71,8 @@ const reports: MRT_ColumnDef<PlacedTeam> = {
   Cell: ({ row }) => <TeamReports team={row.original} />,
 };
 
-/** The rank after the last quarter, with its figure. */
-const place = (rankedBy: Standing['ranked_by'] | null): MRT_ColumnDef<PlacedTeam> => ({
+/** The rank after the last quarter, with the score. */
+const place = (scoreOf: Standing['score_of'] | null): MRT_ColumnDef<PlacedTeam> => ({
   accessorKey: 'place',
   header: 'Place',
   size: 72,
@@ -80,12 +81,14 @@ const place = (rankedBy: Standing['ranked_by'] | null): MRT_ColumnDef<PlacedTeam
     original.place !== undefined && (
       <span className={styles.place}>
         {ordinal(original.place)}
-        {original.value !== undefined && rankedBy && <small>{rankingText(original.value, rankedBy)}</small>}
+        {original.score !== undefined && scoreOf && (
+          <small>{figureTexts[scoreOf].text(original.score)}</small>
+        )}
       </span>
     ),
 });
 
-/** The rank alone: in the standings its figure has a column. */
+/** The rank alone: in the standings the score has a column. */
 const placeAlone: MRT_ColumnDef<PlacedTeam> = {
   ...place(null),
   size: 50,
@@ -93,14 +96,15 @@ const placeAlone: MRT_ColumnDef<PlacedTeam> = {
     original.place !== undefined && <b className={styles.place}>{ordinal(original.place)}</b>,
 };
 
-/** The figure that determines the ranking. */
-const ranked = (rankedBy: Standing['ranked_by']): MRT_ColumnDef<PlacedTeam> => ({
-  accessorKey: 'value',
-  header: rankedBy === 'stock_price' ? 'Price' : 'ROE',
+const scored = (scoreOf: Standing['score_of']): MRT_ColumnDef<PlacedTeam> => ({
+  accessorKey: 'score',
+  header: figureTexts[scoreOf].title,
   size: 76,
   sortUndefined: 'last',
   Cell: ({ row: { original } }) =>
-    original.value !== undefined && <b className={styles.place}>{rankingText(original.value, rankedBy)}</b>,
+    original.score !== undefined && (
+      <b className={styles.place}>{figureTexts[scoreOf].text(original.score)}</b>
+    ),
 });
 
 const gapSize = { width: 112, height: 26 } as const;
@@ -130,22 +134,22 @@ export function TeamsTable({ teams }: { readonly teams: readonly Team[] }): Reac
 /** The teams for students: by rank if ranks are known, the own one marked; no toggles. */
 function Standings({ teams }: { readonly teams: readonly Team[] }): ReactNode {
   const { turns_completed: turn } = useGame();
-  const { teams: placed, rankedBy, reach } = usePlacedTeams(teams);
+  const { teams: placed, scoreOf, reach } = usePlacedTeams(teams);
   const placeOf = ({ place: own, team_num }: PlacedTeam): number => own ?? teams.length + team_num;
   const unranked = [teamNumber, ownTeamName, { ...decisionIn, size: 96 }, forecasts];
   return (
     <section className={styles.standings} aria-labelledby="standings">
       <div className={styles.standingsHead}>
-        <h2 id="standings">{rankedBy ? 'Standings' : 'Teams'}</h2>
-        {rankedBy && (
+        <h2 id="standings">{scoreOf ? 'Standings' : 'Teams'}</h2>
+        {scoreOf && (
           <span>
-            by {rankedBy === 'stock_price' ? 'stock price' : 'return on equity'} after Qtr {turn}
+            by {figureTexts[scoreOf].title.toLowerCase()} after Qtr {turn}
           </span>
         )}
       </div>
       <ListTable
         label="Teams"
-        columns={rankedBy ? [placeAlone, ...unranked, ranked(rankedBy), againstTheMean(reach)] : unranked}
+        columns={scoreOf ? [placeAlone, ...unranked, scored(scoreOf), againstTheMean(reach)] : unranked}
         rows={placed.toSorted((one, other) => placeOf(one) - placeOf(other))}
         rowId={(team) => team.team_id}
         isOwn={(team) => team.is_member}
@@ -158,12 +162,12 @@ function Standings({ teams }: { readonly teams: readonly Team[] }): ReactNode {
 /** The teams for those who oversee the game; in a finished game nothing can be frozen or forecast. */
 function ClassTable({ teams }: { readonly teams: readonly Team[] }): ReactNode {
   const game = useGame();
-  const { teams: placed, rankedBy } = usePlacedTeams(teams);
+  const { teams: placed, scoreOf } = usePlacedTeams(teams);
   // They see all ranks, and have the column before there are any.
-  const hasPlaces = rankedBy !== null || game.turns_completed > 0;
+  const hasPlaces = scoreOf !== null || game.turns_completed > 0;
   const columns = [
     ...[teamNumber, teamName, members, decisionIn, forecasts],
-    ...(hasPlaces ? [place(rankedBy)] : []),
+    ...(hasPlaces ? [place(scoreOf)] : []),
     ...(isGameOver(game) ? [] : [forecastsEnabled, freeze]),
     reports,
   ];

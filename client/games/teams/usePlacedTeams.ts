@@ -3,26 +3,26 @@ import type { Team } from '../../../contracts/calls/teams.ts';
 import { useLoad } from '../../call/queries.ts';
 import { useGame } from '../../contexts/GameContext.ts';
 import { gapsOf } from '../../team/gapsOf.ts';
-import { lastPlace, rankedValue } from '../standingText.ts';
+import { lastPlace, lastScore } from '../standingText.ts';
 
-/** A team with its rank after the last quarter and the ranking figure, if visible to the reader. */
+/** A team with its rank and its score after the last quarter, if visible to the reader. */
 export type PlacedTeam = Team & {
   readonly place?: number | undefined;
-  readonly value?: number | undefined;
+  readonly score?: number | undefined;
   /** Its difference from the mean of all banks, by quarter. */
   readonly gaps?: readonly (number | null)[] | undefined;
 };
 
-/** Teams with their ranks; `rankedBy` is null if there is nothing to compare, or the reader sees only one bank. */
+/** Teams with their ranks; `scoreOf` is null if there is nothing to compare, or the reader sees only one bank. */
 export function usePlacedTeams(teams: readonly Team[]): {
   readonly teams: readonly PlacedTeam[];
-  readonly rankedBy: Standing['ranked_by'] | null;
+  readonly scoreOf: Standing['score_of'] | null;
   /** The largest of the differences. */
   readonly reach: number;
 } {
   const { data: standing } = useLoad(loadStanding, { game: useGame().game_id }, {});
   const isRanked = standing !== undefined && standing.latest_turn > 0 && standing.banks.length > 1;
-  if (!isRanked) return { teams, rankedBy: null, reach: 0 };
+  if (!isRanked) return { teams, scoreOf: null, reach: 0 };
   const { gaps, reach } = gapsOf(standing);
   const placed = teams.map((team): PlacedTeam => {
     const bank = standing.banks.find(({ team_id }) => team_id === team.team_id);
@@ -30,9 +30,9 @@ export function usePlacedTeams(teams: readonly Team[]): {
     return {
       ...team,
       place: lastPlace(bank, standing) ?? undefined,
-      value: rankedValue(bank, standing) ?? undefined,
+      score: lastScore(bank, standing) ?? undefined,
       gaps: gaps.get(team.team_id),
     };
   });
-  return { teams: placed, rankedBy: standing.ranked_by, reach };
+  return { teams: placed, scoreOf: standing.score_of, reach };
 }

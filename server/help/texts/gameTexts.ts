@@ -148,7 +148,7 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
   },
   'final-results': {
     what: [
-      'The game ends here: once its last quarter has been run, this page ranks all banks. Choose a heading to sort by that figure. Each figure tells a different part of the story.',
+      'The game ends here: once its last quarter has been run, this page ranks all banks by score. Choose a heading to sort by that figure. Each figure tells a different part of the story.',
     ],
     parts: {
       'Total Net Income': 'what the bank earned in all quarters together, in thousands of dollars.',

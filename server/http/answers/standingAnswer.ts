@@ -12,6 +12,7 @@ import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts
 import { byKey } from '../../../contracts/values.ts';
 import type { ReadModels } from '../../readers/readModels.ts';
 import { type IsPublic, publicFigures } from '../../reports/list/publicFigures.ts';
+import { templateOf } from '../../simulation/catalogue/templates.ts';
 
 /** The key indicator behind each figure. */
 const indicatorNames: Readonly<Record<StandingFigure, string>> = {
@@ -20,6 +21,7 @@ const indicatorNames: Readonly<Record<StandingFigure, string>> = {
   return_on_equity: 'ROE',
   leverage: 'Tier 1 Leverage',
   stock_price: 'Stock Price',
+  score: 'Score',
 };
 
 /** The reader: somebody who may see all banks, or a student of a team. */
@@ -76,6 +78,7 @@ const copied = (figures: Figures) => ({
   return_on_equity: [...figures.return_on_equity],
   leverage: [...figures.leverage],
   stock_price: [...figures.stock_price],
+  score: [...figures.score],
 });
 
 /** The standing of all banks for a reader, limited by which figures are public. */
@@ -84,18 +87,17 @@ function publicStanding(
   turns: readonly number[],
   reader: StandingReader,
   isPublic: IsPublic,
-): Standing {
-  const hasPrices = banks.some(({ figures }) => figures.stock_price.some((price) => price !== null));
-  const rankedBy = hasPrices ? 'stock_price' : 'return_on_equity';
+): Omit<Standing, 'score_of'> {
   const places = turns.map((turn) =>
     placesOf(
-      banks.map(({ figures }) => figures[rankedBy][turn] ?? null),
+      // All banks open alike, in one place.
+      banks.map(({ figures }) => (turn === 0 ? 0 : (figures.score[turn] ?? null))),
       true,
       banks.map(({ hasFailed }) => hasFailed[turn] === true),
     ),
   );
   const mean = figuresBy((name) => turns.map((turn) => meanOfKnown(banks.map((b) => b.figures[name][turn]))));
-  const arePlacesPublic = (turn: number): boolean => reader.seesAll || isPublic(turn, rankedBy);
+  const arePlacesPublic = (turn: number): boolean => reader.seesAll || isPublic(turn, 'score');
   const reported = banks.flatMap((bank, index) => {
     const isOwn = bank.team.teamId === reader.teamId;
     const isReported: IsPublic = (turn, name) => reader.seesAll || isOwn || isPublic(turn, name);
@@ -108,7 +110,6 @@ function publicStanding(
   return {
     latest_turn: turns.length - 1,
     bank_count: banks.length,
-    ranked_by: rankedBy,
     banks: reported,
     community: copied(mean),
   };
@@ -151,5 +152,9 @@ export async function standingOf(
     ),
   );
   const isPublic = reader.seesAll ? nothingIsPublic : await publicOf(game, turns, readModels);
-  return publicStanding(banks, turns, reader, isPublic);
+  const { institutionKind } = templateOf(game.templateId);
+  return {
+    ...publicStanding(banks, turns, reader, isPublic),
+    score_of: institutionKind === 'creditUnion' ? 'members_benefit' : 'points',
+  };
 }

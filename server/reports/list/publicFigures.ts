@@ -11,9 +11,9 @@ const ofItsQuarter = (...figures: readonly StandingFigure[]): Tells => ({ figure
 const TELLING_REPORTS: Readonly<Record<string, Tells>> = {
   // Every bank starts from the same books.
   Startup: ofItsQuarter(...standingFigures),
-  PeerLeader: ofItsQuarter('net_interest_margin', 'return_on_equity', 'leverage', 'stock_price'),
+  PeerLeader: ofItsQuarter('net_interest_margin', 'return_on_equity', 'leverage', 'stock_price', 'score'),
   PeerSummary: ofItsQuarter(...standingFigures),
-  PeerDetail: ofItsQuarter('net_interest_margin', 'return_on_equity', 'leverage', 'stock_price'),
+  PeerDetail: ofItsQuarter('net_interest_margin', 'return_on_equity', 'leverage', 'stock_price', 'score'),
   PeerCharts: { figures: standingFigures, reachesBack: true },
 };
 

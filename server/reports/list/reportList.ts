@@ -69,7 +69,7 @@ export const REPORT_LIST: readonly ReportDefinition[] = [
     key: 'PeerLeader',
     reportType: 'Peer',
     name: 'Peer Leader',
-    description: 'Ranking of all banks on fifteen measures.',
+    description: 'Ranking of all banks on sixteen measures.',
     flags: ['runLeaderReports'],
     scope: 'community',
     sections: peerLeader,

@@ -1,6 +1,6 @@
 import { placesOf } from '../../../contracts/banking/places.ts';
 import type { ReportFormat, ReportRow, ReportSection } from '../../../contracts/banking/reportDocument.ts';
-import { COUNT, DOLLARS, PERCENT } from '../formats.ts';
+import { COUNT, DOLLARS, PERCENT, SCORE } from '../formats.ts';
 import { type BankFacts, currentOf, type QuarterFacts, sumOf } from '../quarterFacts.ts';
 import { growthSince, totalReturn } from '../ratios/performance.ts';
 import { columns, nameColumn, type ReportSubject, section, table } from '../tables.ts';
@@ -30,15 +30,16 @@ const indicator = (name: string, isBetterHigher = true, format: ReportFormat = P
     isBetterHigher,
     (facts) => currentOf(facts).result.indicators[name] ?? null,
     format,
-    name === 'Stock Price',
+    name === 'Stock Price' || name === 'Score',
   );
 
 const worstLoss = (up: number, down: number) => Math.max(0, -up, -down);
 const coreDeposits = (quarter: QuarterFacts) => 0 - sumOf(quarter.closing, ['NMD:', 'CD:Retail CDs']);
 const loans = (quarter: QuarterFacts) => sumOf(quarter.closing, ['LOAN:']);
 
-/** The fifteen measures of the report Peer - Leader. */
+/** The sixteen measures of the report Peer - Leader. */
 const MEASURES: readonly Measure[] = [
+  indicator('Score', true, SCORE),
   indicator('ROA'),
   indicator('ROE'),
   indicator('Net Interest Margin'),
@@ -62,7 +63,7 @@ const MEASURES: readonly Measure[] = [
   measure('Composite Rating', false, (facts) => currentOf(facts).result.ratings.composite, COUNT),
 ];
 
-/** Peer Leader: ranks and values of all banks on fifteen measures, the best three marked. Sources: results, ledgers. */
+/** Peer Leader: ranks and values of all banks on sixteen measures, the best three marked. Sources: results, ledgers. */
 export function peerLeader({ community }: ReportSubject): ReportSection[] {
   const names = community.map((bank) => currentOf(bank).teamName);
   const ranked = MEASURES.map((each) => {
@@ -83,7 +84,7 @@ export function peerLeader({ community }: ReportSubject): ReportSection[] {
   return [
     section('Leaders', {
       tables: [table('Places', heads, rows(true)), table('Values', heads, rows(false))],
-      notes: ['Ties share a place. A failed bank ranks last by stock price and total return.'],
+      notes: ['Ties share a place. A failed bank ranks last by score, stock price and total return.'],
     }),
   ];
 }

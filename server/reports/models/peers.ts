@@ -1,8 +1,12 @@
 import { meanOfKnown } from '../../../contracts/banking/ratios.ts';
-import type { ReportChart, ReportRow, ReportSection } from '../../../contracts/banking/reportDocument.ts';
-import type { Indicator } from '../../simulation/measures/indicators.ts';
+import type {
+  ReportChart,
+  ReportFormat,
+  ReportRow,
+  ReportSection,
+} from '../../../contracts/banking/reportDocument.ts';
 import { currentValue, MANAGEMENT_RATIOS } from '../figures/managementRatios.ts';
-import { TEXT, THOUSANDS } from '../formats.ts';
+import { SCORE, TEXT, THOUSANDS } from '../formats.ts';
 import { indicatorFormat, indicatorsOf } from '../indicatorFormats.ts';
 import { type BankFacts, currentOf } from '../quarterFacts.ts';
 import { RATIO_SECTIONS } from '../ratios/ratioMetric.ts';
@@ -12,17 +16,18 @@ const GROUPS = ['Income Statement', 'Balance Sheet', 'Ratios'] as const;
 
 /** Peer Summary: the key indicators of all banks side by side. Source: indicators of the results. */
 export function peerSummary({ community }: ReportSubject): ReportSection[] {
-  const tables = GROUPS.map((group) =>
-    table(
-      group,
-      sideBySideColumns(community),
-      indicatorsOf(group).map((indicator) => {
-        const values = community.map((bank) => currentOf(bank).result.indicators[indicator.name] ?? null);
-        return sideBySide(indicator.name, values, indicatorFormat(indicator));
-      }),
-    ),
-  );
-  return [section('Key Indicators', { tables })];
+  const rowOf = (name: string, format: ReportRow['format']) =>
+    sideBySide(
+      name,
+      community.map((bank) => currentOf(bank).result.indicators[name] ?? null),
+      format,
+    );
+  const tables = GROUPS.map((group) => {
+    const rows = indicatorsOf(group).map((indicator) => rowOf(indicator.name, indicatorFormat(indicator)));
+    return table(group, sideBySideColumns(community), rows);
+  });
+  const score = table('Score', sideBySideColumns(community), [rowOf('Score', SCORE)]);
+  return [section('Key Indicators', { tables: [...tables, score] })];
 }
 
 /** Peer Detail: all management ratios of all banks side by side. Sources: see `MANAGEMENT_RATIOS`. */
@@ -49,25 +54,26 @@ export function peerDetail({ community }: ReportSubject): ReportSection[] {
 /** Peer Charts: one line chart per indicator with all banks and their mean. Source: indicators of the results. */
 export function peerCharts({ community, turn }: ReportSubject): ReportSection[] {
   const labels = Array.from({ length: turn + 1 }, (_, quarter) => turnName(quarter));
-  const chartOf = (indicator: Indicator): ReportChart => {
+  const chartOf = (name: string, format: ReportFormat): ReportChart => {
     const series = community.map((bank) => ({
       name: currentOf(bank).teamName,
-      values: bank.map(({ result }) => result.indicators[indicator.name] ?? null),
+      values: bank.map(({ result }) => result.indicators[name] ?? null),
     }));
     const mean = labels.map((_, quarter) => meanOfKnown(series.map(({ values }) => values[quarter])));
     return {
-      title: indicator.name,
-      format: indicatorFormat(indicator),
+      title: name,
+      format,
       labels,
       series: [...series, { name: 'Community Mean', values: mean }],
     };
   };
-  return GROUPS.map((group) =>
+  const groups = GROUPS.map((group) =>
     section(group, {
-      charts: indicatorsOf(group).map(chartOf),
+      charts: indicatorsOf(group).map((indicator) => chartOf(indicator.name, indicatorFormat(indicator))),
       notes: group === GROUPS[0] ? [PRO_FORMA_NOTE] : [],
     }),
   );
+  return [...groups, section('Score', { charts: [chartOf('Score', SCORE)] })];
 }
 
 /** The note shown wherever the opening quarter is shown. */

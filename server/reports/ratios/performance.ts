@@ -3,7 +3,7 @@ import { totalAssets } from '../../simulation/base/ledger.ts';
 import { sum } from '../../simulation/base/money.ts';
 import { LOAN_ACCOUNTS } from '../../simulation/catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS } from '../../simulation/catalogue/nonMaturityDeposits.ts';
-import { DOLLARS, NUMBER } from '../formats.ts';
+import { DOLLARS, NUMBER, SCORE } from '../formats.ts';
 import { originatedCents } from '../loanFigures.ts';
 import { type BankFacts, currentOf, type QuarterFacts, sumOf } from '../quarterFacts.ts';
 import { flowRatio, publishedRatio, type RatioMetric, stockRatio, trendRatio } from './ratioMetric.ts';
@@ -14,6 +14,7 @@ const QUARTERS_OF_A_YEAR = 4;
 export const PERFORMANCE: readonly RatioMetric[] = [
   publishedRatio('ROA'),
   publishedRatio('ROE'),
+  publishedRatio('Score', SCORE),
   publishedRatio('Earnings per Share', DOLLARS),
   publishedRatio('Dividends per Share', DOLLARS),
   stockRatio('Dividend Payout', ({ result }) => payoutPercent(result.indicators)),

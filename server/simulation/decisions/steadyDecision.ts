@@ -8,13 +8,13 @@ import { templateOf } from '../catalogue/templates.ts';
 import { offeredRates } from '../market/loanMarket.ts';
 import { certificateMarketRatePercent, loanMarketRates } from '../market/marketRates.ts';
 import type { BankDecision, CertificateDecision } from '../model/decision.ts';
-import type { BankGame } from '../model/gameState.ts';
+import type { BankGame, PastQuarter } from '../model/gameState.ts';
 import type { ProposedSpending } from '../model/spending.ts';
 import { openingDecision } from './openingDecision.ts';
 import { proposedSpendingOf } from './proposedSpending.ts';
 
-/** A decision of one of the last quarters, and the game after it. */
-type Past = { game: BankGame; decision: BankDecision; proposed: ProposedSpending | null };
+/** A decision of one of the last quarters, and the quarter. */
+type Past = { quarter: PastQuarter; decision: BankDecision; proposed: ProposedSpending | null };
 
 const mean = (values: readonly number[]) => sum(values) / values.length;
 /** Caps are on or off: a mean of an open cap and none would be open; what held in most quarters counts. */
@@ -32,12 +32,12 @@ const atLeast = (rate: number) => Math.max(0.001, roundTo(rate, 3));
  * distance from the market's, every spending line at its mean ratio to the proposed amount, and every other
  * figure at its mean. `recent` are the game's states after those quarters, the newest last.
  */
-export function steadyDecision(game: BankGame, team: number, recent: readonly BankGame[]): BankDecision {
+export function steadyDecision(game: BankGame, team: number, recent: readonly PastQuarter[]): BankDecision {
   const decision = openingDecision(game, team);
   const past = recent.flatMap((after): Past[] => {
     const bank = after.teams[team];
     return bank?.lastDecision
-      ? [{ game: after, decision: bank.lastDecision, proposed: bank.lastProposedSpending }]
+      ? [{ quarter: after, decision: bank.lastDecision, proposed: bank.lastProposedSpending }]
       : [];
   });
   if (past.length === 0) return decision;
@@ -45,14 +45,15 @@ export function steadyDecision(game: BankGame, team: number, recent: readonly Ba
   meanLoans(decision, game, past);
   meanDeposits(decision, game, team, past);
   const template = templateOf(game.templateId);
-  const curve = environmentOf(game).at(game.turn).curve;
+  const environment = environmentOf(game);
+  const { curve } = environment.at(game.turn);
   decision.certificatesOfDeposit = decision.certificatesOfDeposit.map((row): CertificateDecision => {
-    const same = past.flatMap(({ game: after, decision: { certificatesOfDeposit } }) => {
+    const same = past.flatMap(({ quarter: { turn }, decision: { certificatesOfDeposit } }) => {
       const then = certificatesOfDeposit.find(({ rowKey }) => rowKey === row.rowKey);
       const market = certificateMarketRatePercent(
         row.type,
         row.termMonths,
-        environmentOf(after).at(after.turn - 1).curve,
+        environment.at(turn - 1).curve,
         template,
       );
       return then ? [{ ...then, premium: then.ratePercent - market }] : [];
@@ -81,12 +82,13 @@ export function steadyDecision(game: BankGame, team: number, recent: readonly Ba
 
 function meanLoans(decision: BankDecision, game: BankGame, past: readonly Past[]): void {
   const template = templateOf(game.templateId);
-  const now = environmentOf(game).at(game.turn);
+  const environment = environmentOf(game);
+  const now = environment.at(game.turn);
   for (const { id } of LOAN_ACCOUNTS) {
     const terms = decision.loans[id];
     const market = loanMarketRates(loanAccount(id), now, template);
-    const then = past.map(({ game: after, decision: { loans } }) => {
-      const old = loanMarketRates(loanAccount(id), environmentOf(after).at(after.turn - 1), template);
+    const then = past.map(({ quarter: { turn }, decision: { loans } }) => {
+      const old = loanMarketRates(loanAccount(id), environment.at(turn - 1), template);
       const offered = offeredRates(loans[id]);
       return { terms: loans[id], premiums: sixOf((k) => offered[k] - old[k]) };
     });
@@ -109,7 +111,7 @@ function meanDeposits(decision: BankDecision, game: BankGame, team: number, past
   for (const { id } of depositAccountsOf(templateOf(game.templateId))) {
     const terms = decision.nonMaturityDeposits[id];
     const typed = past.map(({ decision: then }, i) => {
-      const before = past[i - 1]?.game.teams[team]?.nonMaturityDeposits[id].ratePercent;
+      const before = past[i - 1]?.quarter.teams[team]?.nonMaturityDeposits[id].ratePercent;
       return before === undefined ? 0 : then.nonMaturityDeposits[id].ratePercent - before;
     });
     const notYet = sum(typed.map((points, i) => (points * i) / past.length));

@@ -153,6 +153,20 @@ export type MembersBenefit = {
   missing: number;
 };
 
+/** What a bank is scored by, from the first quarter to the last. */
+export type ScoredSoFar = {
+  quarters: number;
+  /** Dividends per opening share. */
+  dividendsDollars: number;
+  /** Sums over the quarters: core returns on needed capital, % a year, and composite ratings. */
+  coreReturnsPercent: number;
+  composites: number;
+  /** The largest loss of economic value if rates move by two points, %. */
+  valueLossPercent: number;
+  /** What a credit union gave its members. */
+  membersCents: number;
+};
+
 /** One bank, complete: plain JSON, money in cents, ledger debit-positive. */
 export type BankState = {
   number: number;
@@ -217,6 +231,7 @@ export type BankState = {
   membersBenefit?: MembersBenefit;
   /** The last four quarters, oldest first. */
   trailing: TrailingQuarter[];
+  scored: ScoredSoFar;
   /** Quarters in a row in which the discount window funded more than 1% of assets. */
   windowQuarters: number;
   /** Quarters in a row in which the losses of its bonds left too little capital to go on (docs/bank). */

@@ -39,3 +39,8 @@ export type BankGame = EnvironmentSource & {
   community: CommunityState;
   teams: BankState[];
 };
+
+/** What a run-on reads of a quarter before the last one. */
+export type PastQuarter = Pick<BankGame, 'turn'> & {
+  readonly teams: readonly Pick<BankState, 'lastDecision' | 'lastProposedSpending' | 'nonMaturityDeposits'>[];
+};

@@ -1,4 +1,5 @@
 import { byId } from '../../../contracts/values.ts';
+import { NOTHING_SCORED } from '../analysis/scoredFigures.ts';
 import { balance, totalAssets, totalLiabilities } from '../base/ledger.ts';
 import { centsFromThousands, roundHalfAwayFromZero, splitByWeights } from '../base/money.ts';
 import { markToMarket } from '../books/closing.ts';
@@ -125,6 +126,7 @@ function emptyBank(template: Template, number: number): BankState {
     lastDecision: null,
     lastProposedSpending: null,
     trailing: [],
+    scored: NOTHING_SCORED,
     lastResult: null,
   };
 }

@@ -1,4 +1,5 @@
 import { membersBenefit } from '../analysis/membersBenefit.ts';
+import { countScored } from '../analysis/scoredFigures.ts';
 import { roundTo } from '../base/money.ts';
 import { type BookedAdjustment, postAdjustments } from '../books/adjustments.ts';
 import { closeToRetainedEarnings, markToMarket } from '../books/closing.ts';
@@ -99,6 +100,7 @@ export function appraiseQuarter(
   bank.trailing = quarters;
   if (stockPrice) mergeCheapShares(bank);
   bank.lastResult = quarterResultOf(bank, figures, quarter.turn, bankQuarter.flows);
+  countScored(bank);
   return { figures, metrics, scores, stockPrice };
 }
 

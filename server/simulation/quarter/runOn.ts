@@ -2,8 +2,11 @@ import { firstEnvironmentTurn, lastEnvironmentTurn } from '../../../contracts/ba
 import { environmentOf } from '../catalogue/environments.ts';
 import { baseSet } from '../decisions/openingDecision.ts';
 import { steadyDecision } from '../decisions/steadyDecision.ts';
-import type { BankGame } from '../model/gameState.ts';
+import type { BankGame, PastQuarter } from '../model/gameState.ts';
 import { AS_FORECAST, runQuarter } from './runQuarter.ts';
+
+/** A bank goes on as in the mean of this many quarters. */
+export const STEADY_QUARTERS = 4;
 
 /** A run-on borrows what it lacks in brokered certificates, so that no last night decides about a bank. */
 const AS_RUN_ON = { ...AS_FORECAST, gap: 'brokered' } as const;
@@ -14,7 +17,7 @@ const AS_RUN_ON = { ...AS_FORECAST, gap: 'brokered' } as const;
  * certificates at their cost. `recent` are the states after the last quarters, the newest last; without them the
  * last decision alone is rolled forward. `game` is not changed.
  */
-export function runOn(game: BankGame, quarters: number, recent: readonly BankGame[] = [game]): BankGame[] {
+export function runOn(game: BankGame, quarters: number, recent: readonly PastQuarter[] = [game]): BankGame[] {
   const states: BankGame[] = [];
   let current = standingStill(game);
   for (let quarter = 1; quarter <= quarters; quarter++) {

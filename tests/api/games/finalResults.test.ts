@@ -2,6 +2,7 @@
 // only one's own bank in a game that hides its reports from students. One game is played to its end for all
 // tests.
 import { beforeAll, expect, test } from 'vitest';
+import { placesOf } from '../../../contracts/banking/places.ts';
 import { activeIntraturn, submitDecisions } from '../../../contracts/calls/decisionSets.ts';
 import { loadFinalResults } from '../../../contracts/calls/finalResults.ts';
 import { submitForecast } from '../../../contracts/calls/forecasts.ts';
@@ -11,7 +12,10 @@ import { addMergerScenario, mergerScenarioInputsSchema } from '../../../contract
 import { loadTeamNotes, saveTeamNotes } from '../../../contracts/calls/notes.ts';
 import { readReport } from '../../../contracts/calls/reports.ts';
 import { preflightTurn, runTurn } from '../../../contracts/calls/runTurn.ts';
+import { loadStanding } from '../../../contracts/calls/standing.ts';
 import { dashboardDetails, listTeams } from '../../../contracts/calls/teams.ts';
+import { communityAfterTurn } from '../../../server/readers/communityInputs.ts';
+import { scoresOf } from '../../../server/simulation/quarter/scores.ts';
 import type { ApiClient } from '../../fixtures/product/apiClient.ts';
 import { shareProduct } from '../../fixtures/product/sharedProduct.ts';
 import { cds, harborForm } from './playing.ts';
@@ -81,6 +85,25 @@ test('[EG1] final results have every bank by the figures of its dashboard and of
   const measure = (name: string) => rows.find(({ cells }) => cells[0] === name)!.cells.slice(1);
   expect(banks.map(({ total_return }) => total_return)).toEqual(measure('Total Return'));
   expect(banks.map(({ composite_rating }) => composite_rating)).toEqual(measure('Composite Rating'));
+});
+
+test('places go by the score of the last quarter, which stands in Peer Leader and goes on with all quarters', async () => {
+  const { admin, ada } = shared.people;
+  const { commandHandlers, stores } = shared.product.application;
+  const after = (turn: number, recent: readonly number[] = []) =>
+    communityAfterTurn(stores.eventStore, commandHandlers, shared.ids.game, turn, recent);
+  const { game, recent } = await after(3, [1, 2]);
+  const scores = scoresOf(game, [(await after(1)).game, (await after(2)).game]);
+  expect(scoresOf(game, recent)).toEqual(scores);
+  const { banks } = await admin.succeed(loadStanding, shared.ids, {});
+  expect(banks.map(({ score }) => score[3])).toEqual(scores);
+  expect(banks.map(({ places }) => places[3])).toEqual(placesOf(scores, true));
+  expect(banks.map(({ score }) => score[0])).toEqual([null, null]);
+  const { document } = await ada.succeed(readReport, shared.ids, {
+    report_id: `${shared.ids.game}.3.0.PeerLeader`,
+  });
+  const [places, values] = document.sections[0]!.tables.map(({ rows }) => rows[0]!.cells.slice(1));
+  expect([places, values]).toEqual([placesOf(scores, true), scores]);
 });
 
 test('[EG1] they are the same for students, instructors and administrators, and missing for others', async () => {

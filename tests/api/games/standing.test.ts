@@ -30,7 +30,7 @@ async function hideReports(isHidden: boolean): Promise<void> {
 
 test('[SD1] before the first quarter all banks stand at their opening figures, in one place', async () => {
   const told = await standing(shared.people.ada);
-  expect(told).toMatchObject({ latest_turn: 0, bank_count: 2, ranked_by: 'stock_price' });
+  expect(told).toMatchObject({ latest_turn: 0, bank_count: 2, score_of: 'points' });
   expect(told.banks.map(({ places, failed_turn }) => [places, failed_turn])).toEqual([
     [[1], null],
     [[1], null],

@@ -87,7 +87,7 @@ describe('reports', () => {
       report_id: `${ids.game}.1.0.PeerLeader`,
       report_name: 'Peer Leader',
       report_type: 'Peer',
-      description: 'Ranking of all banks on fifteen measures.',
+      description: 'Ranking of all banks on sixteen measures.',
       turn_num: 1,
       updated_tzts: completed.at,
       updated_by: 'Morgan Hale',

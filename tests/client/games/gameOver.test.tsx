@@ -166,11 +166,11 @@ test('[EG1] the final page lists all banks by rank, and can be sorted otherwise'
   const figures = ['−4.250%', '–', '$21.50', '$0.75', '2'];
   const back = 'ReportsNotesChanges';
   expect(rows().map(cellsOf)).toEqual([
-    ['1st', `First Harbor Bank${back}`, '', '$3,457', '−4.250%', '9.877%', ...figures.slice(2)],
-    ['2nd', `Bayside Trust (failed in Qtr 2)${back}`, '', '$5,000', ...figures],
+    ['1st50.7', `First Harbor Bank${back}`, '', '$3,457', '−4.250%', '9.877%', ...figures.slice(2)],
+    ['2nd50.2', `Bayside Trust (failed in Qtr 2)${back}`, '', '$5,000', ...figures],
   ]);
   fireEvent.click(within(table).getByRole('button', { name: /Total Net Income/ }));
-  expect(cellsOf(rows()[0]!)[0]).toBe('2nd');
+  expect(cellsOf(rows()[0]!)[0]).toBe('2nd50.2');
   screen.getByText('First Harbor Bank won, ahead of Bayside Trust.');
   expect(screen.queryByRole('heading', { name: 'Find out why' })).toBeNull();
 });

@@ -95,12 +95,12 @@ test('the members of a team are initials for whoever oversees it, filled and tol
   expect(faces.map((face) => face.querySelector('[aria-hidden]')?.textContent)).toEqual(['AL', 'BO', 'CW']);
 });
 
-test('the standings have the banks by rank with their price, and the names of the own team alone', async () => {
+test('the standings have the banks by rank with their score, and the names of the own team alone', async () => {
   show(<TeamsTable teams={[classTeam(1), classTeam(2, { members: [] })]} />, {});
-  await screen.findByText('by stock price after Qtr 3');
+  await screen.findByText('by score after Qtr 3');
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
   expect(heads).toEqual([
-    ...['Place', 'Team Number', 'Team Name', 'Decision In', 'Forecasts', 'Price', 'vs. average'],
+    ...['Place', 'Team Number', 'Team Name', 'Decision In', 'Forecasts', 'Score', 'vs. average'],
   ]);
   const names = screen
     .getAllByRole('row')

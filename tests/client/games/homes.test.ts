@@ -18,6 +18,7 @@ const bank: StandingBank = {
   return_on_equity: [8, 8, 8.32],
   leverage: [9, 9, 9],
   stock_price: [58.87, 53.4, 51.89],
+  score: [null, 53.4, 51.89],
 };
 const nothing = {
   net_income: [],
@@ -25,29 +26,30 @@ const nothing = {
   return_on_equity: [],
   leverage: [],
   stock_price: [],
+  score: [],
 };
 const standing = (facts: Partial<Standing> = {}): Standing => ({
   latest_turn: 2,
   bank_count: 5,
-  ranked_by: 'stock_price',
+  score_of: 'points',
   banks: [bank],
   community: nothing,
   ...facts,
 });
 
-test('a student reads the own bank’s rank after the last quarter, and by which figure', () => {
-  expect(standingSentence(standing(), bank)).toBe('You lead: $51.89 a share, net income $1,025k in Qtr 2.');
+test('a student reads the own bank’s rank after the last quarter, and the score that it goes by', () => {
+  expect(standingSentence(standing(), bank)).toBe('You lead: score 51.9, net income $1,025k in Qtr 2.');
   const second = { ...bank, places: [1, 3, 2], net_income: [0, 0, -40] };
-  expect(standingSentence(standing(), second)).toBe('2nd of 5: $51.89 a share, net income −$40k in Qtr 2.');
-  const unranked = standing({ ranked_by: 'return_on_equity' });
-  expect(standingSentence(unranked, { ...bank, stock_price: [null, null, null] })).toBe(
-    'You lead: return on equity 8.32 %, net income $1,025k in Qtr 2.',
+  expect(standingSentence(standing(), second)).toBe('2nd of 5: score 51.9, net income −$40k in Qtr 2.');
+  const union = standing({ score_of: 'members_benefit' });
+  expect(standingSentence(union, { ...bank, score: [null, 1_200, 3_600] })).toBe(
+    'You lead: members’ benefit $3,600k, net income $1,025k in Qtr 2.',
   );
 });
 
 test('without ranks only the figures are shown; before the first quarter, that all begin alike', () => {
   const untold = { ...bank, places: [null, null, null] };
-  expect(standingSentence(standing(), untold)).toBe('$51.89 a share, net income $1,025k in Qtr 2.');
+  expect(standingSentence(standing(), untold)).toBe('Score 51.9, net income $1,025k in Qtr 2.');
   expect(standingSentence(standing({ latest_turn: 0 }), bank)).toBe(
     'All five start out equal. Qtr 1 will make the first difference.',
   );
@@ -97,15 +99,15 @@ test.each([
   },
 );
 
-test('the gap to the mean uses the ranking figure, and is omitted if either is hidden', () => {
-  const community = { ...nothing, stock_price: [58.87, 54, null] };
-  const untold = { ...bank, team_id: 2, stock_price: [58.87, null, 50] };
+test('the gap to the mean is one of scores, and is omitted if either is hidden', () => {
+  const community = { ...nothing, score: [58.87, 54, null] };
+  const untold = { ...bank, team_id: 2, score: [58.87, null, 50] };
   const { gaps, reach } = gapsOf({
-    ...standing({ ranked_by: 'stock_price' }),
+    ...standing(),
     community,
     banks: [bank, untold],
   });
-  expect(gaps.get(1)).toEqual([0, 53.4 - 54, null]);
+  expect(gaps.get(1)).toEqual([null, 53.4 - 54, null]);
   expect(gaps.get(2)).toEqual([0, null, null]);
   expect(reach).toBeCloseTo(0.6);
 });

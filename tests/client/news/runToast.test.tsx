@@ -34,15 +34,16 @@ const bank = (overrides: Partial<StandingBank>): StandingBank => ({
   return_on_equity: none,
   leverage: none,
   stock_price: none,
+  score: none,
   ...overrides,
 });
-const { net_income, net_interest_margin, return_on_equity, leverage, stock_price } = bank({});
-const community = { net_income, net_interest_margin, return_on_equity, leverage, stock_price };
+const { net_income, net_interest_margin, return_on_equity, leverage, stock_price, score } = bank({});
+const community = { net_income, net_interest_margin, return_on_equity, leverage, stock_price, score };
 const standingOf = (banks: readonly StandingBank[]) => ({
   status: 'Success',
   latest_turn: 2,
   bank_count: 5,
-  ranked_by: 'stock_price',
+  score_of: 'points',
   banks,
   community,
 });

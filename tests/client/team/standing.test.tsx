@@ -11,11 +11,11 @@ import type { Standing, StandingBank } from '../../../contracts/calls/standing.t
 const bank = (team_id: number, over: Partial<StandingBank>): StandingBank => ({
   ...{ team_id, team_num: team_id, team_name: `Bank ${team_id}`, failed_turn: null, places: [1, team_id] },
   ...{ net_income: [900, 1_000], net_interest_margin: [3, 3], return_on_equity: [8, 8] },
-  ...{ leverage: [9, 9], stock_price: [50, 50 - team_id] },
+  ...{ leverage: [9, 9], stock_price: [50, 50], score: [null, 50 - team_id] },
   ...over,
 });
 const standing = (banks: readonly StandingBank[], over: Partial<Standing> = {}): Standing => ({
-  ...{ latest_turn: 1, bank_count: banks.length, ranked_by: 'stock_price', banks: [...banks] },
+  ...{ latest_turn: 1, bank_count: banks.length, score_of: 'points', banks: [...banks] },
   community: { ...bank(0, {}), net_income: [900, 950] },
   ...over,
 });
@@ -24,31 +24,33 @@ const placeOf = (banks: readonly StandingBank[], own = 0, over: Partial<Standing
   headlineOf(standing(banks, over), banks[own]!, { ...teller, isOwn }).place;
 
 describe('the headline', () => {
-  const rivals = [bank(1, { stock_price: [50, 51.89] }), bank(2, { stock_price: [50, 51.59] }), bank(3, {})];
+  const rivals = [
+    bank(1, { score: [null, 51.8] }),
+    bank(2, { score: [null, 51.5] }),
+    bank(3, { score: [null, 50.5] }),
+  ];
 
   test('shows the rank and the distance to the neighbour', () => {
-    expect(placeOf(rivals)).toBe('You lead Autumn Cup, 30 cents a share ahead of Bank 2.');
-    expect(placeOf(rivals, 1)).toBe('You are 2nd of 3, 30 cents a share behind Bank 1.');
-    expect(placeOf(rivals, 2)).toBe('You are 3rd of 3, $4.59 a share behind Bank 2.');
-    expect(placeOf(rivals, 0, {}, false)).toBe('Bank 1 leads Autumn Cup, 30 cents a share ahead of Bank 2.');
+    expect(placeOf(rivals)).toBe('You lead Autumn Cup, 0.3 points ahead of Bank 2.');
+    expect(placeOf(rivals, 1)).toBe('You are 2nd of 3, 0.3 points behind Bank 1.');
+    expect(placeOf(rivals, 2)).toBe('You are 3rd of 3, 1.0 point behind Bank 2.');
+    expect(placeOf(rivals, 0, {}, false)).toBe('Bank 1 leads Autumn Cup, 0.3 points ahead of Bank 2.');
   });
 
   test('for a tie, a single bank, a failed bank, and hidden ranks', () => {
     const tied = [bank(1, { places: [1, 1] }), bank(2, { places: [1, 1] })];
     expect(placeOf(tied)).toBe('You share 1st place with Bank 2.');
     expect(placeOf([bank(1, {})])).toBe('You run the only bank in Autumn Cup.');
-    const failed = [bank(1, {}), bank(2, { failed_turn: 1, stock_price: [50, 80] })];
+    const failed = [bank(1, {}), bank(2, { failed_turn: 1, score: [null, 80] })];
     expect(placeOf(failed, 1)).toBe('You are 2nd of 2.');
     expect(placeOf([bank(1, { places: [null, null] })], 0, { bank_count: 5 })).toBeNull();
     expect(placeOf(rivals, 0, { latest_turn: 0 })).toBeNull();
   });
 
-  test('of banks without a price uses return on equity', () => {
-    const unpriced = [1, 2].map((id) =>
-      bank(id, { stock_price: [null, null], return_on_equity: [8, 9 - id / 10] }),
-    );
-    expect(placeOf(unpriced, 0, { ranked_by: 'return_on_equity' })).toBe(
-      'You lead Autumn Cup, 10 bp of return on equity ahead of Bank 2.',
+  test('of credit unions tells what their members gained', () => {
+    const unions = [1, 2].map((id) => bank(id, { score: [null, 3_600 - 100 * id] }));
+    expect(placeOf(unions, 0, { score_of: 'members_benefit' })).toBe(
+      'You lead Autumn Cup, $100k ahead of Bank 2.',
     );
   });
 
@@ -89,7 +91,13 @@ test('the league lists banks by rank; a race has their figures and the mean', ()
   expect(lines.map(({ values }) => values)).toEqual([...banks.map((one) => one.net_income), [900, 950]]);
   const untold = { places: [1, null], net_income: [900, null], net_interest_margin: [3, null] };
   const openingAlone = bank(4, {
-    ...{ ...untold, return_on_equity: [8, null], leverage: [9, null], stock_price: [50, null] },
+    ...{
+      ...untold,
+      return_on_equity: [8, null],
+      leverage: [9, null],
+      stock_price: [50, null],
+      score: [null, null],
+    },
   });
   const hidden = standing([bank(1, {}), openingAlone]);
   expect(leagueOf(hidden, 1).map(({ team_id }) => team_id)).toEqual([1]);

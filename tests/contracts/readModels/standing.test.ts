@@ -20,6 +20,7 @@ const names: Readonly<Record<StandingFigure, string>> = {
   return_on_equity: 'ROE',
   leverage: 'Tier 1 Leverage',
   stock_price: 'Stock Price',
+  score: 'Score',
 };
 const seesAll: StandingReader = { seesAll: true, teamId: null };
 const peerKinds: readonly ReportKind[] = [
@@ -51,6 +52,7 @@ function madeGame(
   banks: readonly (readonly DashboardDocument['quarters'][number]['indicators'][])[],
   kinds: readonly (readonly ReportKind[])[],
   areReportsHidden = false,
+  templateId = 'HARBOR500',
 ): MadeGame {
   const dashboards = banks.map(
     (quarters, index): DashboardDocument => ({
@@ -65,7 +67,7 @@ function madeGame(
     name: `Bank ${index + 1}`,
   }));
   return {
-    game: { gameId: 1, options: { areReportsHidden } } as GameDocument,
+    game: { gameId: 1, templateId, options: { areReportsHidden } } as GameDocument,
     dashboards,
     orders,
     readModels: {
@@ -80,7 +82,7 @@ const figure = fc.oneof(
   fc.constant(null),
   fc.integer({ min: -5_000_000, max: 5_000_000 }).map((cents) => cents / 100),
 );
-const quarter = fc.tuple(figure, figure, figure, figure, figure).map((values) => {
+const quarter = fc.tuple(figure, figure, figure, figure, figure, figure).map((values) => {
   const byName = standingFigures.map((name, index) => [names[name], values[index] ?? null] as const);
   return Object.fromEntries(byName);
 });
@@ -98,7 +100,7 @@ const anyGame = fc
   );
 
 describe('standings', () => {
-  test('[SD1] have the dashboards’ figures, ranked by price, for those who may see all', async () => {
+  test('[SD1] have the dashboards’ figures, ranked by score, for those who may see all', async () => {
     await fc.assert(
       fc.asyncProperty(anyGame, async ({ figures, kinds, isHidden }) => {
         const { game, dashboards, readModels } = madeGame(figures, kinds, isHidden);
@@ -110,7 +112,8 @@ describe('standings', () => {
               dashboards[index]!.quarters.map(({ indicators }) => indicators[names[name]]),
             );
         for (let turn = 0; turn <= standing.latest_turn; turn += 1) {
-          const ranked = standing.banks.map((bank) => bank[standing.ranked_by][turn] ?? null);
+          // All open alike.
+          const ranked = standing.banks.map((bank) => (turn === 0 ? 0 : (bank.score[turn] ?? null)));
           expect(standing.banks.map(({ places }) => places[turn])).toEqual(placesOf(ranked, true));
         }
       }),
@@ -130,7 +133,7 @@ describe('standings', () => {
         for (const bank of standing.banks)
           for (let turn = 0; turn <= standing.latest_turn; turn += 1) {
             const all = whole.banks.find(({ team_id }) => team_id === bank.team_id)!;
-            if (!isPublic(turn, standing.ranked_by)) expect(bank.places[turn]).toBeNull();
+            if (!isPublic(turn, 'score')) expect(bank.places[turn]).toBeNull();
             else expect(bank.places[turn]).toBe(all.places[turn]);
             for (const name of standingFigures) {
               const isPublic1 = bank.team_id === 1 || isPublic(turn, name);
@@ -142,25 +145,29 @@ describe('standings', () => {
     );
   });
 
-  test('list a failed bank last, whatever its new price; without prices they go by return on equity', async () => {
-    const priced = (price: number | null, roe: number) => ({ 'Stock Price': price, ROE: roe });
+  test('list a failed bank last, whatever its score', async () => {
     const failing = madeGame(
       [
-        [priced(50, 1), priced(90, 1)],
-        [priced(40, 1), priced(10, 1)],
+        [{}, { Score: 90 }],
+        [{}, { Score: 10 }],
       ],
       [[], []],
     );
     const [first] = failing.dashboards;
     Object.assign(first!.quarters[1]!, { hasFailed: true });
-    const { banks } = await standingOf(failing.game, seesAll, failing.readModels);
+    const { banks, score_of } = await standingOf(failing.game, seesAll, failing.readModels);
     expect(banks.map(({ places, failed_turn }) => [...places, failed_turn])).toEqual([
       [1, 2, 1],
-      [2, 1, null],
+      [1, 1, null],
     ]);
-    const unpriced = madeGame([[priced(null, 3)], [priced(null, 8)]], [[]]);
-    const standing = await standingOf(unpriced.game, seesAll, unpriced.readModels);
-    expect(standing.ranked_by).toBe('return_on_equity');
-    expect(standing.banks.map(({ places }) => places)).toEqual([[2], [1]]);
+    expect(score_of).toBe('points');
+  });
+
+  test('say of credit unions that places go by what members gained, and equal ones share a place', async () => {
+    const unions = [3_600, 3_600, 1_200].map((Score) => [{}, { Score }]);
+    const { game, readModels } = madeGame(unions, [[], []], false, 'UNITED750');
+    const { banks, score_of } = await standingOf(game, seesAll, readModels);
+    expect(score_of).toBe('members_benefit');
+    expect(banks.map(({ places }) => places[1])).toEqual([1, 1, 3]);
   });
 });

@@ -8,6 +8,7 @@ import { type NewGameOptions, newGame } from '../../../server/simulation/opening
 import { forecastWithFlows } from '../../../server/simulation/quarter/forecastQuarter.ts';
 import type { BankDetail, MarketDetail } from '../../../server/simulation/quarter/quarterDetail.ts';
 import { computeQuarter } from '../../../server/simulation/quarter/runQuarter.ts';
+import { publishScores } from '../../../server/simulation/quarter/scores.ts';
 import { randomDecision } from '../simulation/randomDecision.ts';
 
 const OPTIONS: NewGameOptions = {
@@ -36,6 +37,7 @@ export function playedQuarters(
     const computed = computeQuarter(game, decide(game), {
       adjustments: turn === 2 ? [robbery] : [],
     });
+    publishScores(computed.game, games);
     stored.push(storedTurn(computed.game, computed.market, computed.banks));
     game = computed.game;
     games.push(game);
