@@ -22,6 +22,10 @@ type StockDecision = Pick<
   'publicOfferingThousands' | 'privatePlacementThousands' | 'repurchaseThousands'
 >;
 
+/** What a new share brings of the market price, and what the issue costs of that. */
+const OFFERING_PRICE_SHARES = { publicOffering: 0.95, privatePlacement: 0.9 } as const;
+const OFFERING_COSTS = { publicOffering: 0.06, privatePlacement: 0.02 } as const;
+
 /**
  * One way of issuing common stock: its proceeds as a share of the market price, and its cost as a share of
  * the proceeds.
@@ -40,15 +44,15 @@ export const STOCK_OFFERINGS: readonly StockOffering[] = [
     id: 'publicOffering',
     name: 'Common - public offering',
     field: 'publicOfferingThousands',
-    priceShare: 0.95,
-    cost: 0.06,
+    priceShare: OFFERING_PRICE_SHARES.publicOffering,
+    cost: OFFERING_COSTS.publicOffering,
   },
   {
     id: 'privatePlacement',
     name: 'Common - private placement',
     field: 'privatePlacementThousands',
-    priceShare: 0.9,
-    cost: 0.02,
+    priceShare: OFFERING_PRICE_SHARES.privatePlacement,
+    cost: OFFERING_COSTS.privatePlacement,
   },
 ];
 

@@ -16,6 +16,8 @@ const SECURITY_DISCOUNT = 0.01;
 const LOAN_DISCOUNT = 0.08;
 /** Maximum part of the loans that buyers take in a quarter. */
 const SHARE_OF_LOANS_MAX = 0.25;
+/** A sale brings at least this much more cash than could be borrowed against it, part of cost. */
+const GAIN_MIN = 0.01;
 /** Margin sold beyond the need, cents: each position is rounded, and a few cents missing must not close a bank. */
 const ROUNDING_CENTS = 10000;
 
@@ -39,7 +41,7 @@ function needCents(bankQuarter: BankQuarter): number {
 
 /** Net cash per cent of cost sold, beyond what could have been borrowed against it. */
 function gainOfSecurity(position: SecurityPosition, price: number): number {
-  return Math.max(0.01, price * (1 - lendableShareOfSecurity(securityAccount(position.account))));
+  return Math.max(GAIN_MIN, price * (1 - lendableShareOfSecurity(securityAccount(position.account))));
 }
 
 function sellSecurities(bankQuarter: BankQuarter): void {
@@ -76,7 +78,7 @@ function sellLoans(bankQuarter: BankQuarter): void {
     return { pool, price: poolPrice(poolOutlook(pool, rates)) - LOAN_DISCOUNT };
   });
   const gainOf = (pool: LoanPool, price: number) =>
-    poolBalance(pool) * Math.max(0.01, price - lendableShareOfLoan(pool.account));
+    poolBalance(pool) * Math.max(GAIN_MIN, price - lendableShareOfLoan(pool.account));
   const gain = sum(priced.map(({ pool, price }) => gainOf(pool, price)));
   const fraction = clamp(
     (needCents(bankQuarter) + ROUNDING_CENTS) / Math.max(1, gain),

@@ -17,6 +17,7 @@ import type { BankQuarter } from '../model/quarter.ts';
 export const FUNDS_PURCHASED_SPREAD_PERCENT = 0.25;
 export const DISCOUNT_WINDOW_SPREAD_PERCENT = 1.5;
 
+const FUNDS_SOLD_PERCENT_MIN = 0.02;
 const FUNDS_LINE_SHARE_OF_ASSETS = 0.06;
 const CASH_SHARE_OF_DEPOSITS = 0.022;
 const CASH_SHARE_OF_CERTIFICATES = 0.004;
@@ -84,7 +85,7 @@ export function postOvernightInterest(bankQuarter: BankQuarter): void {
   const discounted = (lacking - advanced - balance(openingLedger, 'DW')) / 2;
   if (isBrokered)
     post(ledger, 'IE:CD:Brokered CDs', 'CASH', ((shortage / 2) * gapFundsRatePercent(bankQuarter)) / 400);
-  post(ledger, 'CASH', 'II:FFS', (sold * Math.max(0.02, funds)) / 400);
+  post(ledger, 'CASH', 'II:FFS', (sold * Math.max(FUNDS_SOLD_PERCENT_MIN, funds)) / 400);
   post(
     ledger,
     'IE:FFP',

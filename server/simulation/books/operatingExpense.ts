@@ -16,6 +16,8 @@ const EXECUTIVE_LINE = 'ST5';
 const EXECUTIVE_SHORTFALL_COST = 1.1;
 const NON_ACCRUAL_COST = 0.009;
 const OPERATING_LOSS = 0.00018;
+/** Less training than this makes operating losses no larger. */
+const TRAINING_SEEN_MIN = 0.7;
 /** Deposit insurance premium by composite rating 1 to 5, % of assets less equity a year (docs/bank). */
 const INSURANCE_PERCENT = [0.035, 0.045, 0.1, 0.19, 0.28];
 
@@ -29,7 +31,8 @@ export function postOperatingExpense(bankQuarter: BankQuarter): void {
   const { ledger, indices } = bank;
   post(ledger, 'NIE:NPL', 'CASH', nonAccrualCents(bank) * NON_ACCRUAL_COST);
   const lossIndex =
-    (indices.operatingControl * (1 - plan.effects('operatingLoss'))) / Math.max(0.7, indices.training) ** 0.5;
+    (indices.operatingControl * (1 - plan.effects('operatingLoss'))) /
+    Math.max(TRAINING_SEEN_MIN, indices.training) ** 0.5;
   post(ledger, 'NIE:OPLOSS', 'CASH', openingAssetsCents * OPERATING_LOSS * lossIndex);
   postRepairs(bankQuarter);
   const premium = INSURANCE_PERCENT[bank.ratings.composite - 1] ?? 0;

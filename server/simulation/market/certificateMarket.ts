@@ -20,6 +20,17 @@ const WEAK_BANK_PREMIUM_PERCENT = 0.35;
 const CAP_THOUSANDS_MAX = 9e8;
 const BROKERED_THOUSANDS_MAX = 9e7;
 const NEIGHBOUR_MONTHS = 2;
+/** Part of the room for brokered CDs that a bank can sell in a quarter. */
+const BROKERED_PART_OF_ROOM = 0.5;
+/** How much of what attracts depositors counts in markets other than retail. */
+const WHOLESALE_UTILITY = 0.3;
+/** Savers' demand for retail CDs per point that deposits pay less than usual, and its limits. */
+const DEMAND_PER_POINT = 0.22;
+const DEMAND_LIMITS = [0.5, 2.2] as const;
+/** How a better rate raises what is renewed, of the market's sensitivity, and at most. */
+const RENEWAL_SENSITIVITY = 0.4;
+const RENEWAL_MAX = 1.12;
+const RATE_PERCENT_MIN = 0.001;
 
 /** `maturingCents` are the bank's certificates of the row that mature in the quarter. */
 type Offer = { plan: BankPlan; row: CertificateDecision; ratePercent: number; maturingCents: number };
@@ -76,7 +87,7 @@ export function certificateRatePercent(
   const rate = certificateMarket(row.type).isWholesale
     ? market + weakBankPremiumPercent(bank)
     : row.ratePercent;
-  return Math.max(0.001, roundTo(rate, 3));
+  return Math.max(RATE_PERCENT_MIN, roundTo(rate, 3));
 }
 
 /** What lenders ask of a bank whose composite is worse than 2, % points: they see it before it is rounded. */
@@ -129,7 +140,7 @@ function choiceWeight({ plan, row, ratePercent }: Offer, quarter: Quarter): numb
 
 /** The weight e^u of a bank in the logit of a row that it offers at a premium over the market's rate, % points. */
 export function certificateWeight(type: CertificateType, premium: number, depositUtility: number): number {
-  const utility = depositUtility * (type === 'Retail CDs' ? 1 : 0.3);
+  const utility = depositUtility * (type === 'Retail CDs' ? 1 : WHOLESALE_UTILITY);
   return Math.exp(certificateMarket(type).rateSensitivity * premium + utility);
 }
 
@@ -141,7 +152,7 @@ function marketRateOf(row: CertificateDecision, quarter: Quarter): number {
 function retailDemand(community: CommunityState, quarter: Quarter): number {
   const { depositReferenceRatePercent: reference, habitualGapPercent: habit } = community;
   const gap = quarter.middle.federalFundsPercent - (reference.SAV + reference.MMP) / 2;
-  return clamp(Math.exp(0.22 * (gap - (habit.SAV + habit.MMP) / 2)), 0.5, 2.2);
+  return clamp(Math.exp(DEMAND_PER_POINT * (gap - (habit.SAV + habit.MMP) / 2)), ...DEMAND_LIMITS);
 }
 
 function marketFlow(
@@ -172,7 +183,7 @@ function outcomeOf(
     };
   }
   const premium = ratePercent - marketRateOf(row, quarter);
-  const renewal = Math.min(1.12, Math.exp(0.4 * market.rateSensitivity * premium));
+  const renewal = Math.min(RENEWAL_MAX, Math.exp(RENEWAL_SENSITIVITY * market.rateSensitivity * premium));
   const kept = market.retention * maturing * renewal;
   const wanted = row.outOfMarket ? 0 : kept + flowCents * (1 - market.retention);
   const cap = capCents(row, CAP_THOUSANDS_MAX);
@@ -195,7 +206,7 @@ function brokeredCents(bank: BankState, row: CertificateDecision): number {
     0,
     BROKERED_SHARE_OF_ASSETS * totalAssets(bank.ledger) + balance(bank.ledger, 'CD:Brokered CDs'),
   );
-  return Math.min(capCents(row, BROKERED_THOUSANDS_MAX), roundHalfAwayFromZero(room / 2));
+  return Math.min(capCents(row, BROKERED_THOUSANDS_MAX), roundHalfAwayFromZero(BROKERED_PART_OF_ROOM * room));
 }
 
 function capCents(row: CertificateDecision, thousandsMax: number): number {

@@ -8,6 +8,7 @@ import type { Crisis } from '../model/quarter.ts';
  */
 const USUAL_INDEX = 1.5;
 const POINTS_OF_A_WHOLE_CRISIS = 4;
+const DEPTH_MAX = 1.2;
 /** Part of the panic caused by a rise of the credit index that remains a quarter later, and for how long it is counted. */
 const FRIGHT_LEFT = 0.75;
 const FRIGHT_QUARTERS = 12;
@@ -22,7 +23,7 @@ export function crisisAt(environment: Economy, turn: number): Crisis {
   for (let back = 0; back < FRIGHT_QUARTERS; back++) {
     panic += FRIGHT_LEFT ** back * Math.max(0, excess(turn - back) - excess(turn - back - 1));
   }
-  const depth = clamp(excess(turn) / POINTS_OF_A_WHOLE_CRISIS, 0, 1.2);
+  const depth = clamp(excess(turn) / POINTS_OF_A_WHOLE_CRISIS, 0, DEPTH_MAX);
   const isAtPeak = depth >= 1 && Math.abs(excess(turn) - excess(turn - 1)) < STILL;
   return { depth, panic, isAtPeak };
 }

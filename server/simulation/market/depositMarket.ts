@@ -20,6 +20,7 @@ const EXIT_SPEED = 0.5;
 const HABIT_QUARTERS = 8;
 const FLIGHT_PER_UTILITY = 0.5;
 const FASTEST_FLIGHT = 0.8;
+const RATE_PERCENT_MIN = 0.001;
 
 /** Closing balances of one account for every bank (docs/bank); updates the pool, its habit and the shares. */
 function clearDepositMarket(
@@ -31,7 +32,7 @@ function clearDepositMarket(
   const reference = community.depositReferenceRatePercent[account.id];
   const bids = plans.map((plan) => {
     const terms = plan.decision.nonMaturityDeposits[account.id];
-    const ratePercent = Math.max(account.beta ? 0.001 : 0, roundTo(terms.ratePercent, 3));
+    const ratePercent = Math.max(account.beta ? RATE_PERCENT_MIN : 0, roundTo(terms.ratePercent, 3));
     const neglect = neglectUtility(ratePercent, reference);
     const passedOn = passThroughOf(plan, account, ratePercent, quarter);
     const utility = plan.depositUtility + termsUtility(account, terms) + neglect + passedOn.now;

@@ -18,10 +18,16 @@ const SENSITIVITY_MIN = 0.6;
 /** Customers mind a fee above the usual one more than an equally costly rate below the market. */
 const FEE_SALIENCE = 1.5;
 
+/** Accounts below the minimum balance: the part at the usual one, at most, and what both count more, $. */
+const PAYING_SHARE = 0.3;
+const PAYING_SHARE_MAX = 0.9;
+const SMALL_BALANCE_DOLLARS = 50;
+
 /** Share of the accounts that pays the monthly fee because its balance is below the minimum (docs/bank). */
 export function payingShare(account: NonMaturityDepositAccount, minimumBalanceDollars: number): number {
-  const minimum = (minimumBalanceDollars + 50) / (account.minimumBalanceDollars + 50);
-  return clamp(0.3 * Math.sqrt(minimum), 0, 0.9);
+  const minimum =
+    (minimumBalanceDollars + SMALL_BALANCE_DOLLARS) / (account.minimumBalanceDollars + SMALL_BALANCE_DOLLARS);
+  return clamp(PAYING_SHARE * Math.sqrt(minimum), 0, PAYING_SHARE_MAX);
 }
 
 /** Cost of an account to its customer, % of the account's usual balance a year. */

@@ -16,6 +16,17 @@ const CUT_OF_FEES_NOTICED = 0.35;
 const CAP_THOUSANDS_MAX = 9e8;
 /** Share of the opening balance expected to remain when a balance ceiling is applied. */
 const EXPECTED_REMAINDER = 0.94;
+/** Riskier borrowers look less at the rate: part of the sensitivity lost per category beyond the third. */
+const SENSITIVITY_PER_CATEGORY = 0.08;
+/** All borrowers' demand by the distance of rates from their trailing mean: how soon that follows, weights, limits. */
+const TRAILING_QUARTERS = 8;
+const REFINANCED = 0.35;
+const DEFERRED = 0.1;
+const DEMAND_LIMITS = [0.5, 1.8] as const;
+/** Part of the loans won that a bank without adequate capital makes. */
+const UNDERCAPITALISED_SHARE = 0.5;
+/** Forcing a mix brings at most this many times a category's own borrowers. */
+const STEERED_MAX = 2;
 
 /** Each bank's new loans of one account (docs/bank), in team order; updates the trailing market rate. */
 function clearLoanMarket(
@@ -81,7 +92,7 @@ function outsideWeights(account: LoanAccount, community: CommunityState): BySixC
 }
 
 function sensitivityOf({ priceSensitivity }: LoanAccount, k: CategoryIndex): number {
-  return priceSensitivity * (1 - 0.08 * (k - 2));
+  return priceSensitivity * (1 - SENSITIVITY_PER_CATEGORY * (k - 2));
 }
 
 /** The offered rates of a decision for the six categories, % per year. */
@@ -110,9 +121,9 @@ export function choiceWeights(
 function marketDemand(account: LoanAccount, community: CommunityState, quarter: Quarter): number {
   const rate = quarter.loanRates[account.id][2];
   const trailing = community.trailingLoanRatePercent;
-  trailing[account.id] += (rate - trailing[account.id]) / 8;
-  const sensitivity = account.refinancingSensitivity ? 0.35 * account.refinancingSensitivity : 0.1;
-  const level = clamp(Math.exp(-sensitivity * (rate - trailing[account.id])), 0.5, 1.8);
+  trailing[account.id] += (rate - trailing[account.id]) / TRAILING_QUARTERS;
+  const sensitivity = account.refinancingSensitivity ? REFINANCED * account.refinancingSensitivity : DEFERRED;
+  const level = clamp(Math.exp(-sensitivity * (rate - trailing[account.id])), ...DEMAND_LIMITS);
   const steady =
     quarter.teamCount * (1 + OUTSIDE_WEIGHT) * community.loanFlowCents[account.id] * growthTo(quarter.turn);
   const noise = Math.exp(DEMAND_NOISE * quarter.noise('volume', `loan${account.id}`, 0));
@@ -128,7 +139,7 @@ export function growthTo(turn: number): number {
 function steeredVolume(account: LoanAccount, terms: LoanDecision, won: BySixCategories): BySixCategories {
   return sixOf((k) => {
     const wanted = terms.targetPercents[k] / 100;
-    return won[k] * Math.min(2, Math.sqrt(wanted / account.naturalMix[k]));
+    return won[k] * Math.min(STEERED_MAX, Math.sqrt(wanted / account.naturalMix[k]));
   });
 }
 
@@ -152,7 +163,7 @@ function volumeLimitCents(
       ? Math.max(0, centsFromThousands(terms.balanceCeilingThousands) - openingCents * EXPECTED_REMAINDER)
       : Number.POSITIVE_INFINITY;
   const isConstrained = bank.pca !== 'wellCapitalised' && bank.pca !== 'adequatelyCapitalised';
-  return Math.min(cap, room, isConstrained ? totalCents * 0.5 : Number.POSITIVE_INFINITY);
+  return Math.min(cap, room, isConstrained ? totalCents * UNDERCAPITALISED_SHARE : Number.POSITIVE_INFINITY);
 }
 
 function cappedVolume(volume: BySixCategories, limitCents: number): BySixCategories {

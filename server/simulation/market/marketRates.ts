@@ -16,6 +16,17 @@ import type { Template } from '../catalogue/template.ts';
 import type { LoanMarketRates } from '../model/quarter.ts';
 
 const WIDENING_BELOW_PERCENT = 3;
+/** Lowest market rates, %. */
+const SECURITY_YIELD_MIN = 0.02;
+const CERTIFICATE_RATE_MIN = 0.05;
+const DEPOSIT_RATE_MIN = 0.01;
+/** Part of the way to its target that the community's deposit rate goes in a quarter. */
+const SPEED_UP = 0.35;
+const SPEED_DOWN = 0.6;
+/** What advances cost over the Home Loan Bank's yield, and notes per notch of the composite beyond 2, % points. */
+const VARIABLE_ADVANCE_PERCENT = 0.1;
+const AMORTIZING_ADVANCE_PERCENT = 0.07;
+const NOTE_PERCENT_PER_NOTCH = 0.5;
 
 /** The index from which a loan account is priced, % per year (docs/bank). */
 export function loanIndexPercent(account: LoanAccount, row: EnvironmentRow): number {
@@ -43,7 +54,10 @@ export function allLoanMarketRates(row: EnvironmentRow, template: Template): Loa
 
 /** The yield at which an investment account is bought, % per year, unrounded. */
 export function securityYieldPercent(account: SecurityAccount, curve: Curve): number {
-  return Math.max(0.02, account.yieldMultiple * curve.yieldAt(account.indexMonths) + account.spreadPercent);
+  return Math.max(
+    SECURITY_YIELD_MIN,
+    account.yieldMultiple * curve.yieldAt(account.indexMonths) + account.spreadPercent,
+  );
 }
 
 /** The market rate of a certificate, % per year, unrounded. */
@@ -56,7 +70,7 @@ export function certificateMarketRatePercent(
   const market = certificateMarket(type);
   const adjustment = market.isWholesale ? 0 : template.depositRateAdjustmentPercent;
   return Math.max(
-    0.05,
+    CERTIFICATE_RATE_MIN,
     market.indexMultiple * fhlbYield(curve, termMonths) - market.discountPercent + adjustment,
   );
 }
@@ -69,7 +83,7 @@ export function depositTargetRatePercent(
   return account.beta === 0
     ? 0
     : Math.max(
-        account.floorPercent ?? 0.01,
+        account.floorPercent ?? DEPOSIT_RATE_MIN,
         account.beta * federalFundsPercent + (account.premiumPercent ?? 0),
       );
 }
@@ -81,7 +95,7 @@ export function nextDepositReferenceRate(
   federalFundsPercent: number,
 ): number {
   const target = depositTargetRatePercent(account, federalFundsPercent);
-  return ratePercent + (target > ratePercent ? 0.35 : 0.6) * (target - ratePercent);
+  return ratePercent + (target > ratePercent ? SPEED_UP : SPEED_DOWN) * (target - ratePercent);
 }
 
 /** The read-only rate of a new advance, % per year to 3 decimals (docs/bank). */
@@ -91,8 +105,9 @@ export function advanceRatePercent(
   termMonths: number,
   curve: Curve,
 ): number {
-  if (fixedOrVariable === 'Variable') return roundTo(fhlbYield(curve, 3) + 0.1, 3);
-  if (amortizingOrBullet === 'Amortizing') return roundTo(fhlbYield(curve, termMonths / 2) + 0.07, 3);
+  if (fixedOrVariable === 'Variable') return roundTo(fhlbYield(curve, 3) + VARIABLE_ADVANCE_PERCENT, 3);
+  if (amortizingOrBullet === 'Amortizing')
+    return roundTo(fhlbYield(curve, termMonths / 2) + AMORTIZING_ADVANCE_PERCENT, 3);
   return roundTo(fhlbYield(curve, termMonths), 3);
 }
 
@@ -100,5 +115,5 @@ export function advanceRatePercent(
 export function longTermDebtRatePercent(rowId: string, curve: Curve, composite: number): number {
   const row = longTermDebtRow(rowId);
   const treasury = curve.yieldAt(row.fixedOrVariable === 'Variable' ? 3 : row.termMonths);
-  return roundTo(treasury + row.spreadPercent + (composite - 2) * 0.5, 3);
+  return roundTo(treasury + row.spreadPercent + (composite - 2) * NOTE_PERCENT_PER_NOTCH, 3);
 }

@@ -32,11 +32,27 @@ const CONFIDENCE: Record<PcaCategory, number> = {
 const TRAINING_WEIGHT = 0.22;
 /** Utility per point of the logarithm of branches against the opening's. */
 const BRANCHES_WEIGHT = 2;
-const UTILITY_WEIGHTS = { loanAdvertising: 0.6, depositAdvertising: 0.6, premises: 0.3 };
+const UTILITY_WEIGHTS = {
+  loanAdvertising: 0.6,
+  depositAdvertising: 0.6,
+  premises: 0.3,
+  lendingCapacity: 0.8,
+  depositService: 0.7,
+  loanDigital: 0.15,
+  depositDigital: 0.8,
+} as const;
+/** Lost at a composite of 4 or worse; borrowers mind half of what depositors mind. */
+const CONFIDENCE_AT_4 = -0.15;
+const CONFIDENCE_OF_BORROWERS = 0.5;
 /** Operating losses never fall below this share of the normal ones, whatever is spent on control. */
 const BEST_OPERATING_CONTROL = 0.6;
 const DIGITAL_LIMITS = [0.5, 1.5] as const;
 const DIGITAL_SPEED = 0.12;
+const DIGITAL_WEIGHT = 0.8;
+/** How operating losses grow with control that is missing, as an exponent; half of it is staff, half technology. */
+const LOSSES_PER_CONTROL = 4.5;
+/** Parts of tellers and of operations in service to depositors. */
+const SERVICE_PARTS = { ST1: 0.8, ST4: 0.2 } as const;
 
 /** The ratios of a decision's amounts, including one-off amounts, to the proposed ones. */
 export function spendingRatios(decision: BankDecision, proposed: ProposedSpending): SpendingRatios {
@@ -92,10 +108,14 @@ export function saturated(effect: keyof Effects, total: number): number {
   return limit && total > 0 ? limit * (1 - Math.exp(-total / limit)) : total;
 }
 
+/** What work is worth above the proposal: at most, and how soon; below it, per part missing and per its square. */
+const MORE_STAFF = [0.3, 2.5] as const;
+const LESS_STAFF = [1.1, 1.5] as const;
+
 function staffQuality(ratio: number): number {
   return ratio >= 1
-    ? 1 + 0.3 * (1 - Math.exp(-2.5 * (ratio - 1)))
-    : 1 - 1.1 * (1 - ratio) - 1.5 * (1 - ratio) ** 2;
+    ? 1 + MORE_STAFF[0] * (1 - Math.exp(-MORE_STAFF[1] * (ratio - 1)))
+    : 1 - LESS_STAFF[0] * (1 - ratio) - LESS_STAFF[1] * (1 - ratio) ** 2;
 }
 
 /** How soon advertising and training saturate: twice the proposal brings an eighth more. */
@@ -105,15 +125,19 @@ function advertisingReturn(ratio: number): number {
   return (1 - Math.exp(-SATURATION * Math.max(0, ratio))) / (1 - Math.exp(-SATURATION));
 }
 
+/** The same of credit staff, whose index is loans' losses. */
+const MORE_CONTROL = [0.15, 2] as const;
+const LESS_CONTROL = [1.8, 2.5] as const;
+
 function creditControl(ratio: number): number {
   return ratio >= 1
-    ? 1 - 0.15 * (1 - Math.exp(-2 * (ratio - 1)))
-    : 1 + 1.8 * (1 - ratio) + 2.5 * (1 - ratio) ** 2;
+    ? 1 - MORE_CONTROL[0] * (1 - Math.exp(-MORE_CONTROL[1] * (ratio - 1)))
+    : 1 + LESS_CONTROL[0] * (1 - ratio) + LESS_CONTROL[1] * (1 - ratio) ** 2;
 }
 
 /** The level that technology spending approaches: each further dollar adds less, and the level has limits. */
 function digitalReach(ratio: number): number {
-  return clamp(1 + 0.8 * (advertisingReturn(ratio) - 1), ...DIGITAL_LIMITS);
+  return clamp(1 + DIGITAL_WEIGHT * (advertisingReturn(ratio) - 1), ...DIGITAL_LIMITS);
 }
 
 const TRAINING_SPEED = 0.35;
@@ -151,12 +175,13 @@ export function leadingIndices(ratios: SpendingRatios): SpendingIndices {
       ),
     );
   const controls = 1 - 0.5 * staff('ST4') - 0.5 * ratios.informationTechnology;
-  const control = Math.exp(4.5 * controls);
+  const control = Math.exp(LOSSES_PER_CONTROL * controls);
   return {
     loanAdvertising: advertising('loanWeight'),
     depositAdvertising: advertising('depositWeight'),
     training: advertisingReturn(ratios.learningDevelopment),
-    depositService: staffQuality(staff('ST1')) * 0.8 + 0.2 * staffQuality(staff('ST4')),
+    depositService:
+      staffQuality(staff('ST1')) * SERVICE_PARTS.ST1 + staffQuality(staff('ST4')) * SERVICE_PARTS.ST4,
     lendingCapacity: staffQuality(staff('ST2')),
     creditAdministration: creditControl(staff('ST3')),
     operatingControl: Math.max(BEST_OPERATING_CONTROL, control),
@@ -172,22 +197,24 @@ export function marketUtilities(
   openingBranches: number,
 ): UtilityParts {
   const { indices } = bank;
-  const confidence = CONFIDENCE[bank.pca] + (bank.ratings.composite >= 4 ? -0.15 : 0);
+  const confidence = CONFIDENCE[bank.pca] + (bank.ratings.composite >= 4 ? CONFIDENCE_AT_4 : 0);
   const branches = Math.max(1, openingBranches + effects('branches'));
   return {
     loans: {
       Advertising: UTILITY_WEIGHTS.loanAdvertising * (indices.loanAdvertising - 1) + effects('advertising'),
-      'Lending Capacity': 0.8 * (indices.lendingCapacity + effects('lendingService') - 1),
+      'Lending Capacity':
+        UTILITY_WEIGHTS.lendingCapacity * (indices.lendingCapacity + effects('lendingService') - 1),
       Training: TRAINING_WEIGHT * (indices.training - 1),
-      Digital: 0.15 * (indices.digital - 1),
-      Confidence: confidence * 0.5,
+      Digital: UTILITY_WEIGHTS.loanDigital * (indices.digital - 1),
+      Confidence: confidence * CONFIDENCE_OF_BORROWERS,
     },
     deposits: {
       Advertising:
         UTILITY_WEIGHTS.depositAdvertising * (indices.depositAdvertising - 1) + effects('advertising'),
-      'Deposit Service': 0.7 * (indices.depositService + effects('depositService') - 1),
+      'Deposit Service':
+        UTILITY_WEIGHTS.depositService * (indices.depositService + effects('depositService') - 1),
       Training: TRAINING_WEIGHT * (indices.training - 1),
-      Digital: 0.8 * (indices.digital + effects('digital') - 1),
+      Digital: UTILITY_WEIGHTS.depositDigital * (indices.digital + effects('digital') - 1),
       Branches: BRANCHES_WEIGHT * Math.log(branches / openingBranches),
       Premises: UTILITY_WEIGHTS.premises * (indices.premises - 1),
       Confidence: confidence,

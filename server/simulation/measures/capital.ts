@@ -85,6 +85,9 @@ export const CAPITAL_RATIOS_MIN = {
   undercapitalised: [3, 3, 4, 6],
 } as const;
 
+/** Tier 1 of at most this part of assets is critical, %. */
+const CRITICAL_TANGIBLE_PERCENT = 2;
+
 /** Prompt-corrective-action category (docs/bank). */
 export function pcaCategory(capital: Capital, bank: BankState): PcaCategory {
   const tangible = (capital.tier1Cents / totalAssets(bank.ledger)) * 100;
@@ -93,7 +96,7 @@ export function pcaCategory(capital: Capital, bank: BankState): PcaCategory {
     capital.tier1Percent >= common &&
     capital.tier1Percent >= tier1 &&
     capital.totalPercent >= total;
-  if (tangible <= 2) return 'criticallyUndercapitalised';
+  if (tangible <= CRITICAL_TANGIBLE_PERCENT) return 'criticallyUndercapitalised';
   if (!meets(CAPITAL_RATIOS_MIN.undercapitalised)) return 'significantlyUndercapitalised';
   if (!meets(CAPITAL_RATIOS_MIN.adequatelyCapitalised)) return 'undercapitalised';
   if (!meets(CAPITAL_RATIOS_MIN.wellCapitalised)) return 'adequatelyCapitalised';

@@ -19,6 +19,9 @@ import type { RateShock } from '../market/rateShock.ts';
 import type { BankState, CertificatePosition, SecurityPosition } from '../model/bankState.ts';
 
 const QUARTERS = 4;
+/** Lowest rates after a shock, %. */
+const FUNDS_PERCENT_MIN = 0.02;
+const DEPOSIT_PERCENT_MIN = 0.01;
 
 /** Interest of the next four quarters by line, cents; expense positive. */
 export type InterestLines = { income: Record<string, number>; expense: Record<string, number> };
@@ -58,7 +61,8 @@ function interestIncome(
   return {
     Loans: ofLoans,
     Investments: ofSecurities,
-    'Fed Funds Sold': (balance(bank.ledger, 'FFS') * Math.max(0.02, shock.row.federalFundsPercent)) / 100,
+    'Fed Funds Sold':
+      (balance(bank.ledger, 'FFS') * Math.max(FUNDS_PERCENT_MIN, shock.row.federalFundsPercent)) / 100,
     Swaps: sum(swaps),
   };
 }
@@ -156,7 +160,7 @@ function depositInterest(bank: BankState, shock: RateShock): number {
       };
       const beta = shock.basisPoints >= 0 ? terms.betaUp : terms.betaDown;
       const move = beta * betaFactor * shock.federalFundsMovePercent * clamp(1 - terms.lagMonths / 12, 0, 1);
-      return (state.cents * Math.max(account.beta ? 0.01 : 0, state.ratePercent + move)) / 100;
+      return (state.cents * Math.max(account.beta ? DEPOSIT_PERCENT_MIN : 0, state.ratePercent + move)) / 100;
     }),
   );
 }

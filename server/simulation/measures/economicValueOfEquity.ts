@@ -15,6 +15,10 @@ import type { BankState, LongTermNote } from '../model/bankState.ts';
 const DEPOSIT_QUARTERS = 60;
 const AT_BOOK = ['CASH', 'FFS', 'PREM', 'SOFT', 'FHLBSTK', 'OTHA', 'DTA_NOL', 'DTA_VA'] as const;
 const ALLOWANCE_SHARE = 0.5;
+/** Lowest deposit rate after a shock, %. */
+const DEPOSIT_PERCENT_MIN = 0.01;
+/** How much less a later part of a certificate's advantage is worth, per year of its term. */
+const CERTIFICATE_DISCOUNT_PER_YEAR = 0.015;
 
 /** Economic value by line of the balance sheet, cents; liabilities positive. */
 export type EconomicValueLines = { assets: Record<string, number>; liabilities: Record<string, number> };
@@ -82,7 +86,7 @@ function certificateValue({ certificates }: BankState, { row: { curve }, templat
     const market = certificateMarketRatePercent(position.type, monthsLeft(position), curve, template);
     const advantage = position.spread === undefined ? position.ratePercent - market : 0;
     const years = position.remaining / 4;
-    total += position.cents * (1 + ((advantage / 100) * years) / (1 + 0.015 * years));
+    total += position.cents * (1 + ((advantage / 100) * years) / (1 + CERTIFICATE_DISCOUNT_PER_YEAR * years));
   }
   return total;
 }
@@ -95,7 +99,7 @@ function depositValue(bank: BankState, shock: RateShock): number {
       const state = bank.nonMaturityDeposits[account.id];
       const decay = account.decayPerQuarter * decayFactor;
       const moved = state.ratePercent + account.beta * betaFactor * shock.federalFundsMovePercent;
-      const cost = Math.max(account.beta ? 0.01 : 0, moved) + account.servicingPercent;
+      const cost = Math.max(account.beta ? DEPOSIT_PERCENT_MIN : 0, moved) + account.servicingPercent;
       let left = 1;
       let value = 0;
       for (let i = 1; i <= DEPOSIT_QUARTERS; i++) {

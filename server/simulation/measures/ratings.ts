@@ -1,3 +1,4 @@
+import { keysOf } from '../../../contracts/values.ts';
 import { clamp, sum } from '../base/money.ts';
 import type { SpendingIndices, TrailingQuarter } from '../model/bankState.ts';
 import type { PcaCategory, Ratings } from '../model/ratings.ts';
@@ -37,6 +38,33 @@ export type RatingScores = Ratings;
 
 /** Points of score per cent of missing reserve: an eighth missing costs asset quality a whole rating. */
 const SCORE_PER_PERCENT_LACKING = 0.08;
+/** Weights of the other scores in management's, and what weak control and less than good capital add to it. */
+const MANAGEMENT_WEIGHTS = {
+  capital: 0.25,
+  assetQuality: 0.25,
+  earnings: 0.2,
+  liquidity: 0.15,
+  marketRisk: 0.15,
+} as const;
+const WEAK_CONTROL_INDEX = 1.25;
+const WEAK_CONTROL_SCORE = 0.4;
+const LESS_CAPITAL_SCORE = 0.5;
+const COMPOSITE_WEIGHTS = {
+  capital: 0.22,
+  assetQuality: 0.2,
+  management: 0.18,
+  earnings: 0.15,
+  liquidity: 0.13,
+  marketRisk: 0.12,
+} as const;
+
+/** A weighted sum of scores. */
+function weighted<Name extends string>(
+  weights: Readonly<Record<Name, number>>,
+  scores: Readonly<Record<Name, number>>,
+): number {
+  return sum(keysOf(weights).map((name) => weights[name] * scores[name]));
+}
 
 /**
  * Scores a quarter by its metrics (docs/bank); `openingPca` is the bank's category at the opening of the
@@ -57,27 +85,11 @@ export function ratingScores(
     marketRisk: componentScore(metrics, 'marketRisk'),
   };
   const weakness =
-    (indices.operatingControl > 1.25 ? 0.4 : 0) +
-    (openingPca === 'wellCapitalised' ? 0 : 0.5) +
+    (indices.operatingControl > WEAK_CONTROL_INDEX ? WEAK_CONTROL_SCORE : 0) +
+    (openingPca === 'wellCapitalised' ? 0 : LESS_CAPITAL_SCORE) +
     correction / 2;
-  const management = clamp(
-    0.25 * scores.capital +
-      0.25 * scores.assetQuality +
-      0.2 * scores.earnings +
-      0.15 * scores.liquidity +
-      0.15 * scores.marketRisk +
-      weakness,
-    1,
-    5,
-  );
-  const composite =
-    0.22 * scores.capital +
-    0.2 * scores.assetQuality +
-    0.18 * management +
-    0.15 * scores.earnings +
-    0.13 * scores.liquidity +
-    0.12 * scores.marketRisk;
-  return { ...scores, management, composite };
+  const management = clamp(weighted(MANAGEMENT_WEIGHTS, scores) + weakness, 1, 5);
+  return { ...scores, management, composite: weighted(COMPOSITE_WEIGHTS, { ...scores, management }) };
 }
 
 /**
@@ -133,55 +145,53 @@ const worstValue = ({ economicValueUpPercent, economicValueDownPercent }: Quarte
 const worstEarnings = ({ earningsAtRiskUpPercent, earningsAtRiskDownPercent }: QuarterFigures) =>
   Math.max(-earningsAtRiskUpPercent, -earningsAtRiskDownPercent);
 
-const metric = (
+/** Each metric's weight in its component, and its values at the scores 1 to 5 (units as in the reports, %). */
+const RATING_METRICS = {
+  'Tier 1 Leverage': [0.35, 9.5, 7.5, 5.5, 4, 3],
+  'Total Risk-Based': [0.35, 13.5, 11.5, 10, 8, 6],
+  'Common Equity Tier 1': [0.3, 11.5, 9, 7, 4.5, 3],
+  'Non-Performing/Loans': [0.35, 0.7, 1.5, 3, 5, 8],
+  'Net Charge-Offs/Loans, 4 Quarters': [0.35, 0.25, 0.6, 1.2, 2, 3.5],
+  'Non-Performing/(Tier 1 + Reserve)': [0.3, 5, 12, 30, 60, 100],
+  'ROA, 4 Quarters': [0.55, 1.05, 0.75, 0.4, 0, -0.6],
+  'Net Interest Margin, 4 Quarters': [0.2, 3.8, 3.2, 2.7, 2.2, 1.6],
+  'Efficiency, 4 Quarters': [0.25, 60, 70, 80, 92, 105],
+  'Liquid Assets/Assets': [0.4, 18, 12, 7, 3, 0],
+  'Net Non-Core Dependence': [0.3, 10, 20, 32, 45, 60],
+  'Overnight Borrowings/Assets': [0.3, 0, 1.5, 4, 8, 14],
+  'Worst EVE Loss at +/-200': [0.5, 10, 20, 30, 42, 55],
+  'Worst EAR Loss at +/-200': [0.5, 5, 10, 15, 22, 30],
+} as const;
+
+function metric(
   component: MeasuredComponent,
-  weight: number,
-  name: string,
-  thresholds: Thresholds,
+  name: keyof typeof RATING_METRICS,
   value: RatingMetric['value'],
-): RatingMetric => ({ component, name, weight, thresholds, value });
+): RatingMetric {
+  const [weight, ...thresholds] = RATING_METRICS[name];
+  return { component, name, weight, thresholds, value };
+}
+
+const overYear =
+  (figure: keyof TrailingQuarter): RatingMetric['value'] =>
+  (_, quarters) =>
+    meanOf(quarters, figure);
 
 const METRICS: readonly RatingMetric[] = [
-  metric('capital', 0.35, 'Tier 1 Leverage', [9.5, 7.5, 5.5, 4, 3], ({ capital }) => capital.leveragePercent),
-  metric('capital', 0.35, 'Total Risk-Based', [13.5, 11.5, 10, 8, 6], ({ capital }) => capital.totalPercent),
-  metric('capital', 0.3, 'Common Equity Tier 1', [11.5, 9, 7, 4.5, 3], ({ capital }) => capital.tier1Percent),
-  metric('assetQuality', 0.35, 'Non-Performing/Loans', [0.7, 1.5, 3, 5, 8], (f) => f.nonPerformingPercent),
-  metric('assetQuality', 0.35, 'Net Charge-Offs/Loans, 4 Quarters', [0.25, 0.6, 1.2, 2, 3.5], (_, quarters) =>
-    meanOf(quarters, 'netChargeOffs'),
-  ),
-  metric(
-    'assetQuality',
-    0.3,
-    'Non-Performing/(Tier 1 + Reserve)',
-    [5, 12, 30, 60, 100],
-    (f) => f.nonPerformingToCapitalPercent,
-  ),
-  metric('earnings', 0.55, 'ROA, 4 Quarters', [1.05, 0.75, 0.4, 0, -0.6], (_, quarters) =>
-    meanOf(quarters, 'returnOnAssets'),
-  ),
-  metric('earnings', 0.2, 'Net Interest Margin, 4 Quarters', [3.8, 3.2, 2.7, 2.2, 1.6], (_, quarters) =>
-    meanOf(quarters, 'netInterestMargin'),
-  ),
-  metric('earnings', 0.25, 'Efficiency, 4 Quarters', [60, 70, 80, 92, 105], (_, quarters) =>
-    meanOf(quarters, 'efficiency'),
-  ),
-  metric('liquidity', 0.4, 'Liquid Assets/Assets', [18, 12, 7, 3, 0], (f) => f.liquidityPercent),
-  metric(
-    'liquidity',
-    0.3,
-    'Net Non-Core Dependence',
-    [10, 20, 32, 45, 60],
-    (f) => f.netNonCoreDependencePercent,
-  ),
-  metric(
-    'liquidity',
-    0.3,
-    'Overnight Borrowings/Assets',
-    [0, 1.5, 4, 8, 14],
-    (f) => f.overnightToAssetsPercent,
-  ),
-  metric('marketRisk', 0.5, 'Worst EVE Loss at +/-200', [10, 20, 30, 42, 55], worstValue),
-  metric('marketRisk', 0.5, 'Worst EAR Loss at +/-200', [5, 10, 15, 22, 30], worstEarnings),
+  metric('capital', 'Tier 1 Leverage', ({ capital }) => capital.leveragePercent),
+  metric('capital', 'Total Risk-Based', ({ capital }) => capital.totalPercent),
+  metric('capital', 'Common Equity Tier 1', ({ capital }) => capital.tier1Percent),
+  metric('assetQuality', 'Non-Performing/Loans', (f) => f.nonPerformingPercent),
+  metric('assetQuality', 'Net Charge-Offs/Loans, 4 Quarters', overYear('netChargeOffs')),
+  metric('assetQuality', 'Non-Performing/(Tier 1 + Reserve)', (f) => f.nonPerformingToCapitalPercent),
+  metric('earnings', 'ROA, 4 Quarters', overYear('returnOnAssets')),
+  metric('earnings', 'Net Interest Margin, 4 Quarters', overYear('netInterestMargin')),
+  metric('earnings', 'Efficiency, 4 Quarters', overYear('efficiency')),
+  metric('liquidity', 'Liquid Assets/Assets', (f) => f.liquidityPercent),
+  metric('liquidity', 'Net Non-Core Dependence', (f) => f.netNonCoreDependencePercent),
+  metric('liquidity', 'Overnight Borrowings/Assets', (f) => f.overnightToAssetsPercent),
+  metric('marketRisk', 'Worst EVE Loss at +/-200', worstValue),
+  metric('marketRisk', 'Worst EAR Loss at +/-200', worstEarnings),
 ];
 
 /** The metrics of a quarter and their scores. */

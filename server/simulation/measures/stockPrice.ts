@@ -32,6 +32,12 @@ const PREMIUM_PER_POINT = 0.7;
 const PREMIUM_PERCENT_MAX = 1.75;
 /** What investors pay for a dollar of capital beyond what the business needs (Faulkender and Wang 2006). */
 const VALUE_OF_EXCESS_CAPITAL = 0.94;
+/** Limits of the normal return, %, of the plain multiple, and of what a price comes to. */
+const NORMAL_RETURN_LIMITS = [-30, 22] as const;
+const RETURN_LESS_GROWTH_MIN = 3.5;
+const MULTIPLE_LIMITS = [0.3, 2.6] as const;
+const MARKED_MULTIPLE_MIN = 0.15;
+const PRICE_DOLLARS_MIN = 0.5;
 /** How much of a future loss of core deposits, and of new loans not made, investors anticipate. */
 const OUTLOOK_OF_DEPOSITS = 0.3;
 const OUTLOOK_OF_LOANS = 0.2;
@@ -105,7 +111,10 @@ export function nextStockPrice(
   const stated = -(balance(ledger, 'STOCK') + balance(ledger, 'RE') + AOCI_COUNTED * balance(ledger, 'AOCI'));
   // Investors correct for a reserve that is too small or too large.
   const book = stated + bank.reserveExcessCents * (1 - quarter.tax.rate);
-  const value = Math.max(0.5, (book / 100 / bank.shares) * Math.max(0.15, multiple));
+  const value = Math.max(
+    PRICE_DOLLARS_MIN,
+    (book / 100 / bank.shares) * Math.max(MARKED_MULTIPLE_MIN, multiple),
+  );
   const dividend = quarters.at(-1)?.dividendPerShare ?? 0;
   // A run-on decides nothing, so what the law cuts there tells investors nothing.
   const isCut =
@@ -120,7 +129,7 @@ export function nextStockPrice(
     outlookFactor: outlook,
     dividendCutFactor: cutShare,
     noiseFactor: noise,
-    priceDollars: roundTo(Math.max(0.5, price), 2),
+    priceDollars: roundTo(Math.max(PRICE_DOLLARS_MIN, price), 2),
   };
 }
 
@@ -149,11 +158,13 @@ function priceToBookParts(
   const needed = neededShareOfCapital(figures.capital.leveragePercent, quarter);
   const normalReturn = clamp(
     PERSISTENCE * steadyReturn(quarters) + (1 - PERSISTENCE) * LONG_RUN_RETURN,
-    -30,
-    22,
+    ...NORMAL_RETURN_LIMITS,
   );
   const growth = normalReturn > required ? retainedGrowth(bank, normalReturn, quarters) : GROWTH_PERCENT_MIN;
-  const multiple = clamp((normalReturn - growth) / Math.max(3.5, required - growth), 0.3, 2.6);
+  const multiple = clamp(
+    (normalReturn - growth) / Math.max(RETURN_LESS_GROWTH_MIN, required - growth),
+    ...MULTIPLE_LIMITS,
+  );
   const weakness =
     MARKDOWN_PER_NOTCH * Math.max(0, bank.compositeScore - 2) +
     MARKDOWN_PER_BAD_LOANS * Math.max(0, figures.nonPerformingToCapitalPercent - BAD_LOANS_USUAL_PERCENT);
@@ -226,8 +237,10 @@ function neededLeveragePercent({ template }: OpeningCapital): number {
   return template.equityShareOfAssets * 100;
 }
 
-/** Of the logarithm of a bank's share of core deposits against an equal one; the factor stays within .8 and 1.2. */
+/** Of the logarithm of a bank's share of core deposits against an equal one, and the limits of share and factor. */
 const FRANCHISE_WEIGHT = 0.5;
+const FRANCHISE_SEEN_MIN = 0.3;
+const FRANCHISE_LIMITS = [0.8, 1.2] as const;
 
 /** Above 1 for a bank whose share of core deposits exceeds an equal share of the market. */
 function franchiseFactor(bank: BankState, community: CommunityState, teamCount: number): number {
@@ -238,7 +251,10 @@ function franchiseFactor(bank: BankState, community: CommunityState, teamCount: 
   const equal = NON_MATURITY_DEPOSITS.map(
     ({ id, coreWeight }) => (coreWeight * pool[id]) / (teamCount * (1 + OUTSIDE_WEIGHT)),
   );
-  return clamp(1 + FRANCHISE_WEIGHT * Math.log(Math.max(0.3, sum(own) / sum(equal))), 0.8, 1.2);
+  return clamp(
+    1 + FRANCHISE_WEIGHT * Math.log(Math.max(FRANCHISE_SEEN_MIN, sum(own) / sum(equal))),
+    ...FRANCHISE_LIMITS,
+  );
 }
 
 /**

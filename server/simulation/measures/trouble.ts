@@ -19,6 +19,8 @@ export const WINDOW_QUARTERS_MAX = 4;
 export const THIN_QUARTERS_MAX = 2;
 /** The quarter on the window from which a bank is rated 4 at best; until then 3. */
 const WINDOW_QUARTERS_RATED_4 = 3;
+/** The best ratings of a bank just taken over: it is in the hands of its supervisor. */
+const RATED_WHEN_CLOSED = { liquidity: 3, capital: 3, composite: 4 } as const;
 
 /** Tier 1 capital less the unrealised losses of bonds, % of assets. */
 function economicCapitalPercent(bank: BankState): number {
@@ -54,8 +56,7 @@ export function causeOfClosing({ windowQuarters, thinQuarters }: BankState): 'wi
 /** The best ratings that a bank in trouble can have. */
 export function bestInTrouble(bank: BankState): { liquidity: number; capital: number; composite: number } {
   const { windowQuarters } = bank;
-  // A bank just taken over is in the hands of its supervisor.
-  if (bank.recapitalisedCents > 0) return { liquidity: 3, capital: 3, composite: 4 };
+  if (bank.recapitalisedCents > 0) return RATED_WHEN_CLOSED;
   const capital = bestCapital(bank);
   const onWindow = windowQuarters >= WINDOW_QUARTERS_RATED_4 ? 4 : windowQuarters > 0 ? 3 : 1;
   const liquidity = windowQuarters === 0 ? 1 : Math.min(5, 2 + windowQuarters);

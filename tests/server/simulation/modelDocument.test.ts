@@ -9,23 +9,48 @@ import { templateChoices, templateOf } from '../../../server/simulation/catalogu
 const simulation = new URL('../../../server/simulation/', import.meta.url);
 const page = readFileSync(new URL('../../../docs/bank/parameters.md', import.meta.url), 'utf8');
 
-/** A named figure at the top of a file. */
-const PARAMETER =
-  /^(?:export )?const ([A-Z][A-Z0-9_]+) = (-?[\d._e]+(?: \/ 100)?|\[[\d.]+, [\d.]+\](?= as const))(?: as const)?;/gm;
-const ROW = /^\| (\w+\.ts) \| ([A-Z][A-Z0-9_]+) \| (-?[\d._e]+(?: \/ 100)?|\[[\d., ]+\]) \| (\S.*) \|$/gm;
+/** A named figure at the top of a file, or a list of figures. */
+const FIGURE = /-?[\d._e]+(?: \/ 100)?/.source;
+const LIST = /\[[\d.,[\]\s-]+\]/.source;
+const PARAMETER = new RegExp(
+  `^(?:export )?const ([A-Z][A-Z0-9_]+)(?:: [^=]+)? = (${FIGURE}|${LIST})(?: as const)?;`,
+  'gm',
+);
+/** A table of figures at the top of a file, and its members. */
+const TABLE =
+  /^(?:export )?const ([A-Z][A-Z0-9_]+)(?:: [^=]+)? = \{([^;{}]*)\}(?: as const)?(?: satisfies [^;]+)?;/gm;
+const MEMBER = new RegExp(`(?:'([^']+)'|(\\w+)): (${FIGURE}|${LIST})(?=,|\\s)`, 'g');
+const ROW = new RegExp(
+  `^\\| (\\w+\\.ts) \\| ([A-Z][A-Z0-9_]+(?:\\.[^|]+)?) \\| (${FIGURE}|${LIST}) \\| (\\S.*) \\|$`,
+  'gm',
+);
+
+/** A list on one line. */
+const onOneLine = (value = '') => value.replace(/\s+/g, ' ').replace(/\[ /g, '[').replace(/,? \]/g, ']');
+
+/** The figures named at the top of a file. */
+function figuresOf(source: string): string[] {
+  const single = [...source.matchAll(PARAMETER)].map(([, name, value]) => `${name} ${onOneLine(value)}`);
+  const members = [...source.matchAll(TABLE)].flatMap(([, name, body = '']) => {
+    const figures = [...body.matchAll(MEMBER)];
+    // A table of zeros and ones only says what is there at all.
+    if (figures.every(([, , , value]) => value === '0' || value === '1')) return [];
+    return figures.map(([, quoted, plain, value]) => `${name}.${quoted ?? plain} ${onOneLine(value)}`);
+  });
+  return [...single, ...members];
+}
 
 /** A figure that a template states of its members. */
 const FIGURE_OF_TEMPLATE = /^\| ([A-Z0-9]+) \| (\w+) \| (-?[\d.]+) \| \S.* \|$/gm;
 
 /** The file of an environment is checked by these figures before the engine ever sees it. */
 const SHARED = '../../contracts/banking/regionalShock.ts';
-const inCode = [...readdirSync(simulation, { recursive: true, encoding: 'utf8' }), SHARED]
+const sources = [...readdirSync(simulation, { recursive: true, encoding: 'utf8' }), SHARED]
   .filter((name) => name.endsWith('.ts'))
-  .flatMap((name) =>
-    [...readFileSync(new URL(name, simulation), 'utf8').matchAll(PARAMETER)].map(
-      ([, parameter, value]) => `${name.split(/[\\/]/).at(-1)} ${parameter} ${value}`,
-    ),
-  );
+  .map((name) => ({ name, source: readFileSync(new URL(name, simulation), 'utf8') }));
+const inCode = sources.flatMap(({ name, source }) =>
+  figuresOf(source).map((figure) => `${name.split(/[\\/]/).at(-1)} ${figure}`),
+);
 const onPage = [...page.matchAll(ROW)].map(([, file, parameter, value]) => `${file} ${parameter} ${value}`);
 
 describe('the model as a document', () => {
@@ -34,6 +59,22 @@ describe('the model as a document', () => {
     expect(inCode.filter((parameter) => !onPage.includes(parameter))).toEqual([]);
     expect(onPage.filter((parameter) => !inCode.includes(parameter))).toEqual([]);
     expect(new Set(onPage).size).toBe(onPage.length);
+  });
+
+  it('leaves no figure without a name where banks are rated and priced, markets cleared and books kept', () => {
+    const inline = sources
+      .filter(({ name }) => /^(?:measures|market|books)[\\/]/.test(name))
+      .flatMap(({ name, source }) => {
+        const rest = source
+          .replace(PARAMETER, '')
+          .replace(TABLE, '')
+          .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+        // A half is a mean or a rounding.
+        return [...rest.matchAll(/(?<![\w.])\d*\.\d+/g)]
+          .filter(([figure]) => figure !== '0.5')
+          .map(([figure]) => `${name} ${figure}`);
+      });
+    expect(inline).toEqual([]);
   });
 
   it('has a row for every figure of the members of a template, with the same value', () => {
