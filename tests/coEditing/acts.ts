@@ -23,14 +23,13 @@ function spotsOf({ areas, values }: ScreenSheets): readonly Spot[] {
   });
 }
 
-/** One of ten valid values of a column. */
-function tenthOf(column: Column, value: number): CellValue {
+/** One of ten valid values of a column of a sheet. */
+function tenthOf({ facts }: Sheet, column: Column, value: number): CellValue {
   if (column.kind === 'checkbox') return value % 2 === 0;
   if (column.options) return column.options[value % column.options.length]?.value ?? '';
   if (column.kind === 'text') return `Text ${value}`;
   if (column.kind === 'percent') return 1 + value / 4;
-  // Within what an auditor accepts of the bank at its opening.
-  if (column.field === 'reserveForLoanLossThousands') return 3_900 + value;
+  if (column.field === 'reserveForLoanLossThousands') return Number(facts.smallestReserveThousands) + value;
   return column.kind === 'currency' ? 1000 * value : value;
 }
 
@@ -42,7 +41,7 @@ export function edit(sheets: ScreenSheets, { pick, value }: Choice): void {
   const spot = pickFrom(spotsOf(sheets), pick);
   if (!spot) return;
   const { sheet, rowId, column } = spot;
-  sheet.edit([{ rowId, field: column.field, value: tenthOf(column, value) }], 'Typing');
+  sheet.edit([{ rowId, field: column.field, value: tenthOf(sheet, column, value) }], 'Typing');
 }
 
 /** Pastes a block of numbers over two rows and three columns, whatever these accept. */
@@ -75,7 +74,7 @@ export function addRow({ areas }: ScreenSheets, { pick, value }: Choice): void {
     const offered = field === picked ? pools : column?.options;
     if (!column || offered?.length === 0) return [];
     if (offered) return [[field, offered[pick % offered.length]?.value ?? ''] as const];
-    return [[field, column.kind === 'integer' ? 12 + value : tenthOf(column, value + 1)] as const];
+    return [[field, column.kind === 'integer' ? 12 + value : tenthOf(sheet, column, value + 1)] as const];
   });
   sheet.addRow(Object.fromEntries(typed));
 }
