@@ -61,6 +61,9 @@ const doorsMax = 8;
 /** Screens that wait to be drawn for one address: a class behind one gets most of its pages drawn. */
 const drawingsOfAddressMax = 4;
 
+const isDoor = ({ arrival, answers }: Shown): boolean =>
+  arrival === drawnArrivals.signIn && fieldsOf(answers[0]?.answer).user == null;
+
 /** Draws the door once, and for each client's address a few screens at a time; null for what is too much. */
 function drawSparingly(
   draw: Draw,
@@ -92,19 +95,21 @@ type SparingDraw = ReturnType<typeof drawSparingly>;
 
 /** The page of a screen with its answers and, if it could be drawn, the screen. */
 async function pageOf(
-  { arrival, address, answers }: Shown,
+  shown: Shown,
   position: Position | null,
   context: Context,
   draw: SparingDraw,
   { directory, epoch, logger }: DrawnPagesOptions,
 ): Promise<string> {
+  const { arrival, address, answers } = shown;
   const isSmall = isPhone(context);
   const script = path.join(directory, await drawerIn(directory));
-  const isDoor = arrival === drawnArrivals.signIn && fieldsOf(answers[0]?.answer).user == null;
-  const drawing = draw({ script, address, isSmall, answers }, isDoor, context.ip).catch((fault: unknown) => {
-    logger.warn({ err: fault, address }, 'a screen was not drawn');
-    return null;
-  });
+  const drawing = draw({ script, address, isSmall, answers }, isDoor(shown), context.ip).catch(
+    (fault: unknown) => {
+      logger.warn({ err: fault, address }, 'a screen was not drawn');
+      return null;
+    },
+  );
   const page = await readFile(path.join(directory, `${arrival.name}.html`), 'utf8');
   const screen = await drawing;
   const width = isSmall ? 'small' : 'large';
@@ -122,7 +127,22 @@ async function pageOf(
   return page.replace(/\{(brand|answers|styles|screen)\}/g, (_, name: string) => parts[name] ?? '');
 }
 
-async function sendCompressed(context: Context, page: string): Promise<void> {
+type Compress = (page: string, encoding: keyof typeof compressions, isKept: boolean) => Promise<Buffer>;
+
+/** Compresses pages; those that everybody gets, the door's, once for each that the log has moved on. */
+function compressOnce(): Compress {
+  const kept = new LRUCache<string, Promise<Buffer>>({ max: doorsMax });
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
+  return (page, encoding, isKept) => {
+    if (!isKept) return compressions[encoding](page, { params });
+    const key = `${encoding} ${page}`;
+    const compressed = kept.get(key) ?? compressions[encoding](page, { params });
+    kept.set(key, compressed);
+    return compressed;
+  };
+}
+
+async function sendPage(context: Context, page: string, compress: Compress, isKept: boolean): Promise<void> {
   const encoding = context.acceptsEncodings('br', 'gzip', 'identity');
   context.type = 'html';
   context.set('Cache-Control', 'private, no-store');
@@ -133,8 +153,7 @@ async function sendCompressed(context: Context, page: string): Promise<void> {
     return;
   }
   context.set('Content-Encoding', encoding);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
-  context.body = encoding === 'br' ? await compressions.br(page, { params }) : await compressions.gzip(page);
+  context.body = await compress(page, encoding, isKept);
 }
 
 /**
@@ -144,6 +163,7 @@ async function sendCompressed(context: Context, page: string): Promise<void> {
 export function drawnPages(options: DrawnPagesOptions): Middleware {
   const { environment, logger } = options;
   const draw = drawSparingly(options.draw);
+  const compress = compressOnce();
   return async (context, next) => {
     const arrival = context.method === 'GET' ? arrivalOf(context) : undefined;
     if (!arrival) return next();
@@ -152,7 +172,8 @@ export function drawnPages(options: DrawnPagesOptions): Middleware {
       const position = options.shownUpTo();
       const answering = shownAt(context, arrival, options.calls);
       const shown = await inTime('The answers of a page', answering, answersMilliseconds, environment);
-      await sendCompressed(context, await pageOf(shown, position, context, draw, options));
+      const page = await pageOf(shown, position, context, draw, options);
+      await sendPage(context, page, compress, isDoor(shown));
     } catch (fault) {
       logger.warn({ err: fault, path: context.path }, 'a page came without its answers');
       return next();

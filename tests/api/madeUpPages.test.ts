@@ -1,6 +1,8 @@
 // Proves what a page brings whatever its calls and its drawing do: over made-up ones.
+import { createHook } from 'node:async_hooks';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import * as http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as path from 'node:path';
 import { setImmediate as turnOfLoop } from 'node:timers/promises';
@@ -44,7 +46,7 @@ async function madeUp(options: Pick<DrawnPagesOptions, 'calls' | 'draw'>) {
   const { port } = server.address() as AddressInfo;
   const get = async (address = '/login', headers = {}) =>
     (await fetch(`http://127.0.0.1:${port}${address}`, { headers })).text();
-  return Object.assign(get, { environment });
+  return Object.assign(get, { environment, port });
 }
 
 test('no text of an answer can end the element that holds it, or fill a place of the page', async () => {
@@ -116,6 +118,28 @@ test('the door is drawn once for each width, whoever comes, until a drawing of i
   await get('/login', { 'sec-ch-ua-mobile': '?1' });
   await get('/game/list', { 'sec-ch-ua-mobile': '?1' });
   expect(draw).toHaveBeenCalledTimes(3);
+});
+
+test('the door is compressed once, a page of somebody each time', async () => {
+  const compressions = async (user: object | null): Promise<number> => {
+    const { port } = await madeUp({ calls: answersOf(user), draw: async () => '<p>the screen</p>' });
+    let count = 0;
+    const hook = createHook({
+      init(_, type) {
+        if (type === 'ZLIB') count += 1;
+      },
+    }).enable();
+    for (let visit = 0; visit < 3; visit += 1) {
+      const headers = { 'accept-encoding': 'br' };
+      // Unlike fetch, this does not decompress.
+      const [response] = await once(http.get({ port, path: '/login', headers }), 'response');
+      response.resume();
+      await once(response, 'end');
+    }
+    hook.disable();
+    return count;
+  };
+  expect([await compressions(null), await compressions({ userId: 3 })]).toEqual([1, 3]);
 });
 
 test('of one address few screens wait to be drawn at a time; its other pages come without', async () => {
