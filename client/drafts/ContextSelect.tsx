@@ -70,11 +70,13 @@ export function ContextSelect({
   label,
   value,
   options,
+  isDisabled = false,
   onChoose,
 }: {
   readonly label: string;
   readonly value: string;
-  readonly options: { value: string; label: string }[];
+  readonly options: { value: string; label: string; disabled?: boolean }[];
+  readonly isDisabled?: boolean;
   readonly onChoose: (value: string) => void;
 }): ReactNode {
   const id = useId();
@@ -86,6 +88,7 @@ export function ContextSelect({
         size="xs"
         value={value}
         data={options}
+        disabled={isDisabled}
         onChange={(event) => onChoose(event.currentTarget.value)}
       />
     </span>

@@ -1,5 +1,6 @@
 import type { Refusal } from '../refusal.ts';
 import type { AreaSummary, SummaryActs, SummaryFacts } from './areaPicture.ts';
+import type { AreaStandard } from './areaStandard.ts';
 import type { BasisPointRule } from './basisPointRule.ts';
 import type { CellValue, Row } from './row.ts';
 
@@ -265,6 +266,7 @@ export type DecisionArea = {
   /** Read-only values of the load besides the rows. */
   readonly facts?: readonly AreaFact[];
   readonly acts?: readonly AreaAct[];
+  readonly standard?: AreaStandard;
   readonly filter?: AreaFilter;
   readonly basisPoints?: BasisPointRule;
   /** Its summary on the hub; null if it is on the tile of another area. */

@@ -1,5 +1,6 @@
 import { counted } from '../text/counted.ts';
 import type { AreaSummary } from './areaPicture.ts';
+import { creditStandard, targetFields, usualColumns } from './creditStandard.ts';
 import type { Advice, AreaAct, BrokenRule, Column, DecisionArea, Facts } from './decisionArea.ts';
 import { loanAccountColumns, loanTypeFilter } from './loanTypes.ts';
 import { capColumn, exitMarketColumn, isInMarket, openCapThousands } from './marketColumns.ts';
@@ -8,7 +9,6 @@ import { bars, figure, line, sumOf } from './summaryParts.ts';
 
 const categories = [1, 2, 3, 4, 5, 6];
 const targetField = (category: number): string => `target${category}Percent`;
-const targetFields = categories.map(targetField);
 
 function targetColumn(category: number): Column {
   return {
@@ -179,9 +179,10 @@ export const loanAdministration: DecisionArea = {
     save: '/intraturn/:intraturn/loan-administrations/save',
     saveCarriesTurn: false,
   },
-  columns,
+  columns: [...columns, ...usualColumns],
   filter: loanTypeFilter,
   acts: [balanceToCategory],
+  standard: creditStandard,
   summary: {
     of: administration,
     line: (figures) =>

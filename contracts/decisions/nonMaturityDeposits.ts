@@ -1,8 +1,9 @@
 import type { AreaSummary } from './areaPicture.ts';
+import type { AreaStandard } from './areaStandard.ts';
 import type { Column, DecisionArea } from './decisionArea.ts';
 import { exitMarketColumn, marketRateColumn, ratePercentMax, ratePercentMaxFact } from './marketColumns.ts';
 import { openingColumns } from './openingColumns.ts';
-import { numberIn, type Row, textIn } from './row.ts';
+import { numberIn, type Row, roundTo, textIn } from './row.ts';
 import { accounts, accountsLine, bars } from './summaryParts.ts';
 
 const rateFloorPercent = 0.001;
@@ -23,6 +24,26 @@ const betaColumn = (field: string, wire: string, title: string): Column => ({
   width: 54,
 });
 
+/** How much the bank passes on, as a part of what the market usually does for the account. */
+const passThroughs: Readonly<Record<string, number>> = {
+  'Much less': 0.5,
+  Less: 0.75,
+  Usual: 1,
+  More: 1.25,
+  'Much more': 1.5,
+};
+
+/** Fills both betas of every account that pays interest. */
+const passThrough: AreaStandard = {
+  title: 'Pass-Through',
+  choices: Object.keys(passThroughs),
+  edits: (rows, choice) =>
+    rows.filter(paysInterest).flatMap((row) => {
+      const value = roundTo(numberIn(row, 'usualBeta') * (passThroughs[choice] ?? 1), 3);
+      return ['betaUp', 'betaDown'].map((field) => ({ rowId: row.id, field, value }));
+    }),
+};
+
 /** The most that a bank could charge or require (docs/bank): beyond it no customer would pay. */
 const dollarColumn = (
   column: Pick<Column, 'field' | 'wire' | 'title' | 'decimals' | 'maximum' | 'width'>,
@@ -42,6 +63,7 @@ const columns: readonly Column[] = [
     editable: paysInterest,
     width: 68,
   },
+  { field: 'usualBeta', wire: 'usual_beta', title: 'Usual beta', kind: 'number', isHidden: true, width: 0 },
   betaColumn('betaUp', 'beta', 'Beta (up)'),
   betaColumn('betaDown', 'beta_down', 'Beta Down'),
   {
@@ -137,6 +159,7 @@ export const nonMaturityDeposits: DecisionArea = {
     options: ['DDA', 'Interest Bearing Checking & Savings', 'Money Market'],
     hiddenInLite: ['Money Market'],
   },
+  standard: passThrough,
   basisPoints: {
     fields: ['ratePercent'],
     floorPercent: rateFloorPercent,

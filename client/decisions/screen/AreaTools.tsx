@@ -8,6 +8,7 @@ import type { Sheet } from '../../grid/sheet/sheet.ts';
 import { type Store, useStore } from '../../lib/store.ts';
 import { toolNamed } from '../../theme/dialogOpeners.ts';
 import { AreaActs } from './AreaActs.tsx';
+import { StandardChoice } from './StandardChoice.tsx';
 
 /** The rows that the selection touches, by the section of their grid. */
 export type SelectedRows = Readonly<Record<string, readonly number[]>>;
@@ -21,8 +22,8 @@ type RowActsProps = {
 };
 
 /**
- * The tools above the grids of an area: Add and Delete, its actions, the basis-point adjuster; each if it has
- * it.
+ * The tools above the grids of an area: Add and Delete, its standard, its actions, the basis-point adjuster; each if
+ * it has it.
  */
 export function AreaTools({
   basisPoints,
@@ -36,6 +37,7 @@ export function AreaTools({
   return (
     <div className={styles.tools}>
       {takesRows(sheet.area, sheet.filterChoice) && <RowActs {...acts} />}
+      <StandardChoice sheet={sheet} isReadOnly={isReadOnly} />
       <AreaActs sheet={sheet} isReadOnly={isReadOnly} />
       <BasisPointAdjuster
         sheet={sheet}

@@ -1,5 +1,6 @@
+import { usualColumns } from '../../../contracts/decisions/creditStandard.ts';
 import { loanAdministration } from '../../../contracts/decisions/loanAdministration.ts';
-import { numberIn, type Row } from '../../../contracts/decisions/row.ts';
+import { numberIn, type Row, roundTo } from '../../../contracts/decisions/row.ts';
 import { sixOf } from '../../simulation/base/sixCategories.ts';
 import { LOAN_ACCOUNTS } from '../../simulation/catalogue/loans.ts';
 import { baseSet } from '../../simulation/decisions/openingDecision.ts';
@@ -28,7 +29,7 @@ export const loanAdministrationMapping: AreaMapping = {
   open: ({ game, teamIndex }) => {
     const { loans } = baseSet(game, teamIndex);
     const bank = bankAt(game, teamIndex);
-    const rows = LOAN_ACCOUNTS.map(({ id, type, name }) => {
+    const rows = LOAN_ACCOUNTS.map(({ id, type, name, naturalMix }) => {
       const { targetPercents, capThousands, balanceCeilingThousands } = loans[id];
       return {
         rowKey: id,
@@ -42,6 +43,9 @@ export const loanAdministrationMapping: AreaMapping = {
         target5Percent: targetPercents[4],
         target6Percent: targetPercents[5],
         capThousands,
+        ...Object.fromEntries(
+          usualColumns.map(({ field }, k) => [field, roundTo((naturalMix[k] ?? 0) * 100, 3)]),
+        ),
       };
     });
     const facts = {

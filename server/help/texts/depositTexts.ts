@@ -21,6 +21,7 @@ export const depositTexts = {
           'what others pay, and what you pay at the start of the quarter. Demand deposits (DDA) pay nothing.',
         'Beta (up) and Beta Down':
           'how much of a rise, or a fall, of the fed funds rate you pass on. 0.40 passes on four tenths.',
+        'Pass-Through': 'fills all betas of the page, relative to what each account usually passes on.',
         Lag: 'after how many months you pass it on.',
         'Monthly Fee, NSF Fee, Minimum Balance':
           'in dollars. Higher ones earn more and drive customers away.',

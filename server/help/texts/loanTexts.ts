@@ -14,6 +14,7 @@ export const loanTexts = {
       parts: {
         'Max Out': 'the highest balance of the account in thousands; 0 sets no ceiling.',
         'Target 1 to 6': 'the mix of new loans you want, in percent. They total 100.',
+        'Credit Standard': 'fills all targets, tighter or looser than the market’s mix.',
         Cap: 'the most new loans of the quarter, in thousands. 0 is the same as Exit Market.',
         'Exit Market': 'no new loans of this kind.',
         'Balance to Category': 'puts what is missing to 100 into one category.',

@@ -17,6 +17,8 @@ export type NonMaturityDepositRow = NonMaturityDepositDecision & {
   type: NonMaturityDepositAccount['type'];
   name: string;
   marketRatePercent: number;
+  /** What the account usually passes on of a move of the federal funds rate, as a part. */
+  usualBeta: number;
   accounts: number;
   averageBalanceDollars: number;
   totalBalanceThousands: number;
@@ -29,7 +31,7 @@ export function nonMaturityDepositRows(game: BankGame, teamIndex: number): NonMa
   const { nonMaturityDeposits } = baseSet(game, teamIndex);
   const funds = environmentOf(game).at(game.turn).federalFundsPercent;
   return depositAccountsOf(templateOf(game.templateId)).map((account) => {
-    const { id, type, name } = account;
+    const { id, type, name, beta } = account;
     const state = bank.nonMaturityDeposits[id];
     const reference = game.community.depositReferenceRatePercent[id];
     const market = game.turn === 0 ? reference : nextDepositReferenceRate(reference, account, funds);
@@ -39,6 +41,7 @@ export function nonMaturityDepositRows(game: BankGame, teamIndex: number): NonMa
       type,
       name,
       marketRatePercent: roundTo(market, 3),
+      usualBeta: beta,
       accounts: state.accounts,
       averageBalanceDollars: roundTo(state.cents / 100 / state.accounts, 2),
       totalBalanceThousands: thousandsFromCents(state.cents),
