@@ -4,6 +4,7 @@ import { isMean, panelOf } from './reportPanels.ts';
 
 /** The figures of the summary. For each, higher is better; a bank without shares has no price. */
 const keyFigures = [
+  'Score',
   'Stock Price',
   'Net Income',
   'ROE',

@@ -144,7 +144,7 @@ export function averagesOf(facts: QuarterFacts): Averages {
 }
 
 /** The income tax rate at the end of the quarter. */
-function taxRateOf({ market, template }: QuarterFacts): number {
+export function taxRateOf({ market, template }: QuarterFacts): number {
   return market ? taxLawOf(template, market.closing).rate : template.taxRate;
 }
 

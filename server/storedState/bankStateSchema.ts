@@ -108,6 +108,7 @@ const indicesSchema = z.strictObject({
 const trailingSchema = z.strictObject({
   returnOnAssets: z.number(),
   returnOnEquity: z.number(),
+  coreIncomeCents: z.number(),
   coreReturnOnNeeded: z.number(),
   netInterestMargin: z.number(),
   efficiency: z.number(),

@@ -8,14 +8,14 @@ export const teamTexts: Readonly<Record<string, HelpText>> = {
     ],
     parts: {
       'Current Quarter and Previous Quarter': 'the last quarter that was run and the one before it.',
-      Variance:
-        'current less previous. A green arrow up means that the figure rose; a red arrow down that it did not. More is not always better: look at what the figure is.',
+      Variance: 'current less previous, and whether the change is better or worse where that can be said.',
       Community: 'the plain average of all banks in the game, shown when you ask for it.',
-      Graph:
-        'the same figures as charts over the quarters, each with a table. It needs a wider screen than a phone.',
+      'Core Income and Core Return':
+        'net income without gains on sales and with the credit losses of a usual quarter, and its return on the capital needed. Price and score rest on them.',
+      Graph: 'the same figures as charts, on screens wider than a phone’s.',
     },
     start:
-      'look at Net Interest Margin, Efficiency and Tier 1 Leverage first: what the bank earns on its money, what it spends to earn it, and how much loss it could bear.',
+      'look at Net Interest Margin, Efficiency and Tier 1 Leverage first: what the bank earns, what it spends to earn it, and how much loss it could bear.',
     limits: 'the figures change only when a turn is run. Forecasts are on the Decision Areas page.',
   },
   decisions: {
@@ -63,6 +63,8 @@ export const teamTexts: Readonly<Record<string, HelpText>> = {
         'one column a quarter, the newest first. Start is the opening bank; what needs a quarter of income has no value there.',
       Average: 'the mean of up to the last four quarters.',
       Community: 'the plain average of all banks in the newest quarter.',
+      'Core Return':
+        'the return of core income, which no sale and no reserve can move, on the capital needed; the report Summary shows how it follows from net income.',
       'The chart sign': 'draws the ratio over the quarters beside the community, right below its row.',
     },
     start:

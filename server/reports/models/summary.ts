@@ -5,6 +5,7 @@ import type {
   ReportSection,
 } from '../../../contracts/banking/reportDocument.ts';
 import { groupCents, SHEET_GROUPS, SHEET_SIDES, sheetTotals } from '../balanceSheet.ts';
+import { coreIncomeTables } from '../coreIncomeTable.ts';
 import { eventsOf, flagsOf } from '../flags.ts';
 import { COUNT, DOLLARS, NUMBER, PERCENT, TEXT, THOUSANDS } from '../formats.ts';
 import { indicatorFormat, indicatorsOf } from '../indicatorFormats.ts';
@@ -30,7 +31,7 @@ import {
 
 const QUARTERS_OF_A_YEAR = 4;
 const PER_SHARE_INCOME = new Set(['Earnings per Share', 'Dividends per Share']);
-/** The supervisor's lines in addition to the seventeen ratios of the dashboard: twenty key ratios together. */
+/** The supervisor's lines in addition to the ratios of the dashboard. */
 const SUPERVISORY_RATIOS: readonly [name: string, value: (quarter: QuarterFacts) => number][] = [
   ['Common Equity Tier 1', ({ result }) => result.supervisory.commonEquityTier1Ratio],
   ['EVE, I & P 200', ({ result }) => result.supervisory.economicValueUp200],
@@ -44,7 +45,9 @@ const SUPERVISORY_RATIOS: readonly [name: string, value: (quarter: QuarterFacts)
 export function summary({ community }: ReportSubject, team: number): ReportSection[] {
   const facts = factsAt(community, team);
   return [
-    section('Page 1: Income and Ratios', { tables: [incomeTable(facts), ratioTable(facts, community)] }),
+    section('Page 1: Income and Ratios', {
+      tables: [incomeTable(facts), ...coreIncomeTables(currentOf(facts)), ratioTable(facts, community)],
+    }),
     section('Page 2: Balance Sheet and Capital', {
       tables: [sheetTable(facts), capitalTable(currentOf(facts))],
       notes: [...eventsOf(currentOf(facts)), ...flagsOf(currentOf(facts))],

@@ -1,7 +1,8 @@
 import type { ReportSection } from '../../../contracts/banking/reportDocument.ts';
+import { coreIncomeTables } from '../coreIncomeTable.ts';
 import { managementRatios } from '../figures/managementRatios.ts';
 import { TEXT } from '../formats.ts';
-import { factsAt } from '../quarterFacts.ts';
+import { currentOf, factsAt } from '../quarterFacts.ts';
 import { columns, nameColumn, type ReportSubject, row, section, table, turnName } from '../tables.ts';
 
 /**
@@ -21,6 +22,7 @@ export function teamPerformance({ game, community }: ReportSubject, team: number
             row([name, ...values, communityQuarters[0] ?? null], format),
           ),
         ),
+        ...(title === 'Performance' ? coreIncomeTables(currentOf(facts)) : []),
       ],
     }),
   );

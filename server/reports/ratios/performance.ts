@@ -14,6 +14,7 @@ const QUARTERS_OF_A_YEAR = 4;
 export const PERFORMANCE: readonly RatioMetric[] = [
   publishedRatio('ROA'),
   publishedRatio('ROE'),
+  publishedRatio('Core Return'),
   publishedRatio('Score', SCORE),
   publishedRatio('Earnings per Share', DOLLARS),
   publishedRatio('Dividends per Share', DOLLARS),

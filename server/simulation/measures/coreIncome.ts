@@ -4,21 +4,41 @@ import { CATEGORIES } from '../base/sixCategories.ts';
 import { loanAccount } from '../catalogue/loans.ts';
 import { CATEGORY_LOSS_PERCENT, USUAL_QUALITY } from '../loans/riskCategories.ts';
 import type { BankState } from '../model/bankState.ts';
-import type { BankQuarter } from '../model/quarter.ts';
 import type { QuarterFigures } from './quarterFigures.ts';
 
 /** Part of a quarter's own charge-offs in core income; the rest are the losses that its loans have over a cycle. */
 const OWN_CHARGE_OFFS = 0.3;
 
+/** What leads from a quarter's net income to its core income, cents, before tax but for the last two. */
+export type CoreIncome = {
+  gainsOnSales: number;
+  /** Of the provision, what is beyond the credit cost of a usual quarter; negative if it is less. */
+  provisionBeyondUsual: number;
+  /** Tax on both. */
+  tax: number;
+  income: number;
+};
+
 /**
- * The quarter's income that investors capitalise, cents: without gains on sales, and with the credit cost of a usual
+ * The quarter's income that investors capitalise: without gains on sales, and with the credit cost of a usual
  * quarter instead of the provision, so that neither a sale nor the reserve can make it.
  */
-export function coreIncomeCents({ bank, quarter }: BankQuarter, figures: QuarterFigures): number {
-  const gains = gainsOnSalesCents(bank);
-  const credit =
+export function coreIncome(
+  bank: BankState,
+  { netIncome, provision }: Pick<QuarterFigures, 'netIncome' | 'provision'>,
+  taxRate: number,
+): CoreIncome {
+  const gainsOnSales = gainsOnSalesCents(bank);
+  const usual =
     OWN_CHARGE_OFFS * sumOfValues(bank.chargeOffs) + (1 - OWN_CHARGE_OFFS) * usualLossesCents(bank);
-  return figures.netIncome + (figures.provision - credit - gains) * (1 - quarter.tax.rate);
+  const provisionBeyondUsual = provision - usual;
+  const tax = (provisionBeyondUsual - gainsOnSales) * taxRate;
+  return {
+    gainsOnSales,
+    provisionBeyondUsual,
+    tax,
+    income: netIncome - gainsOnSales + provisionBeyondUsual - tax,
+  };
 }
 
 /** Gains of the quarter on securities and loans sold, less losses, before tax, cents. */

@@ -88,6 +88,7 @@ function incomeIndicators(bank: BankState, figures: QuarterFigures): Record<stri
     'Income Before Taxes': thousandsFromCents(pretax),
     Taxes: thousandsFromCents(figures.taxes),
     'Net Income': thousandsFromCents(figures.netIncome),
+    'Core Income': thousandsFromCents(bank.trailing.at(-1)?.coreIncomeCents ?? 0),
     'Earnings per Share': figures.netIncome / 100 / bank.shares,
     'Dividends per Share': bank.dividendsPaidCents / 100 / bank.shares,
   };
@@ -120,6 +121,7 @@ function ratioIndicators(bank: BankState, figures: QuarterFigures): Record<strin
   return {
     ROA: figures.returnOnAssetsPercent,
     ROE: figures.returnOnEquityPercent,
+    'Core Return': bank.trailing.at(-1)?.coreReturnOnNeeded ?? 0,
     'Net Interest Margin': figures.netInterestMarginPercent,
     'Yield on Earning Assets': figures.yieldOnEarningAssetsPercent,
     'Cost of Funds': figures.costOfFundsPercent,

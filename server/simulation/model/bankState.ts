@@ -130,6 +130,7 @@ export type SpendingIndices = {
 export type TrailingQuarter = {
   returnOnAssets: number;
   returnOnEquity: number;
+  coreIncomeCents: number;
   /** Return of core income on the capital that the business needs: what investors capitalise. */
   coreReturnOnNeeded: number;
   netInterestMargin: number;

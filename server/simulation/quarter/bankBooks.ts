@@ -25,7 +25,7 @@ import { postLoanBook } from '../loans/loanBook.ts';
 import { postLoanSales } from '../loans/loanSales.ts';
 import type { StandardShocks } from '../market/rateShock.ts';
 import { type Capital, pcaCategory } from '../measures/capital.ts';
-import { coreIncomeCents } from '../measures/coreIncome.ts';
+import { coreIncome } from '../measures/coreIncome.ts';
 import { type QuarterFigures, quarterFigures } from '../measures/quarterFigures.ts';
 import { quarterResultOf } from '../measures/quarterResult.ts';
 import { measuredMetrics, rateBank, ratingScores, seenComposite } from '../measures/ratings.ts';
@@ -81,9 +81,10 @@ export function appraiseQuarter(
 ): Appraisal {
   const { bank, quarter } = bankQuarter;
   const figures = quarterFigures(bank, bankQuarter.openingLedger, shocks, quarter.tax.rate);
-  const quarters = [...bank.trailing, trailingQuarter(bankQuarter, figures)].slice(-TRAILING_QUARTERS);
+  const core = coreIncome(bank, figures, quarter.tax.rate).income;
+  const quarters = [...bank.trailing, trailingQuarter(bankQuarter, figures, core)].slice(-TRAILING_QUARTERS);
   if (quarter.template.institutionKind === 'creditUnion') {
-    bank.membersBenefit = membersBenefit(bankQuarter, community, coreIncomeCents(bankQuarter, figures));
+    bank.membersBenefit = membersBenefit(bankQuarter, community, core);
   }
   const openingPca = bank.pca;
   bank.pca = pcaCategory(figures.capital, bank);
@@ -110,12 +111,13 @@ function giveOrders(bank: BankState, capital: Capital, turn: number): void {
   else delete bank.orders;
 }
 
-function trailingQuarter(bankQuarter: BankQuarter, figures: QuarterFigures): TrailingQuarter {
+function trailingQuarter(bankQuarter: BankQuarter, figures: QuarterFigures, core: number): TrailingQuarter {
   const { bank } = bankQuarter;
   return {
     returnOnAssets: figures.returnOnAssetsPercent,
     returnOnEquity: figures.returnOnEquityPercent,
-    coreReturnOnNeeded: coreReturnOnNeeded(coreIncomeCents(bankQuarter, figures), bankQuarter),
+    coreIncomeCents: core,
+    coreReturnOnNeeded: coreReturnOnNeeded(core, bankQuarter),
     netInterestMargin: figures.netInterestMarginPercent,
     efficiency: figures.efficiencyPercent,
     netChargeOffs: figures.netChargeOffsPercent,

@@ -269,7 +269,7 @@ test('the summary’s balance sheet sums by side, and its year to date is the su
   const income = tableOf(report, 'Page 1: Income and Ratios', 'Income Statement');
   const published = game!.turns.slice(1).map(({ banks }) => banks[0]!.result.indicators['Net Income']!);
   expect(columnOf(income, 'Year to Date').get('Net Income')).toBeCloseTo(sum(published), 6);
-  expect(tableOf(report, 'Page 1: Income and Ratios', 'Key Ratios').rows).toHaveLength(20);
+  expect(tableOf(report, 'Page 1: Income and Ratios', 'Key Ratios').rows).toHaveLength(21);
   expect(reportOf(game!, 2, 'Summary', 1).sections[1]?.notes).toContain(
     'Robbery: income $0, expense $40,000.',
   );

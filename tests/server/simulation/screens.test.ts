@@ -145,9 +145,9 @@ describe('key indicators', () => {
     const next = states[2]!;
     const groups = keyIndicators(resultsOf(states, 0), []);
     expect(groups.map(({ type, kpis }) => [type, kpis.length])).toEqual([
-      ['Income Statement', 11],
+      ['Income Statement', 12],
       ['Balance Sheet', 12],
-      ['Ratios', 17],
+      ['Ratios', 18],
     ]);
     expect(groups[0]!.kpis[1]!.name).toBe('Total Interest Expenses');
     for (const { kpis } of groups) for (const { quarters } of kpis) expect(quarters).toHaveLength(3);
