@@ -4,7 +4,7 @@ import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
 import { type Change, loadChanges } from '../../contracts/calls/turnHistory.ts';
 import { areaNamed } from '../../contracts/decisions/areas.ts';
-import { formatCell } from '../../contracts/decisions/cellText.ts';
+import { formatCell, titleInText } from '../../contracts/decisions/cellText.ts';
 import { columnOf } from '../../contracts/decisions/change.ts';
 import { miscellaneousValues } from '../../contracts/decisions/changeSections.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
@@ -28,14 +28,14 @@ function textOf(area: string, field: string, value: CellValue | null, scale = 1)
 
 function lineOf(change: Change): Line {
   const { area, field, row_id: rowId, row_name: name } = change;
-  const title = columnOf(areaNamed(area), field)?.title ?? field;
+  const title = titleInText(columnOf(areaNamed(area), field) ?? { title: field });
   return {
     area,
     rowId,
     field,
     filterChoice: change.filter_choice,
     mark: marks[change.kind],
-    what: `${name} · ${title}`,
+    what: name === null ? title : `${name} · ${title}`,
     original: textOf(area, field, change.original_value),
     value: textOf(area, field, change.value),
     modifiedBy: change.modifiedBy,

@@ -3,6 +3,7 @@ import { deedKinds } from '../audit/deedKinds.ts';
 import { idSchema, momentSchema } from '../fields/fields.ts';
 import { inclusionSchema } from '../proof/receipt.ts';
 import { defineCall } from './call.ts';
+import { savedCellSchema } from './savedCellSchema.ts';
 
 /** A moment of a team's quarter at which something worth finding was done. */
 const stepSchema = z.strictObject({
@@ -25,6 +26,8 @@ const stepSchema = z.strictObject({
   scenario: z.string().nullable(),
   /** What it changed outside grids, by kind and number: `note 12`; null for everything else. */
   subject: z.string().nullable(),
+  /** The cells that a save changed; none for everything else. */
+  changes: z.array(savedCellSchema),
 });
 
 /**

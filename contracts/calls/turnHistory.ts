@@ -19,7 +19,8 @@ const stampFields = {
 const changeSchema = z.strictObject({
   area: z.string(),
   row_id: z.int(),
-  row_name: z.string(),
+  /** Null for single values, which their column tells. */
+  row_name: z.string().nullable(),
   /** Under the product's field name. */
   field: z.string(),
   kind: z.enum(['updated', 'added', 'deleted']),

@@ -28,6 +28,13 @@ export function formatCell(column: Column, value: CellValue): string {
   return column.inWords?.(value) ?? formatValue(column, value);
 }
 
+/** The title of a column within a sentence: without the colon before its field. */
+export const titleInText = ({ title }: Pick<Column, 'title'>): string => title.replace(/:$/, '');
+
+/** A cell in words: its row and its column, or the column alone. */
+export const cellPlace = (rowName: string | null, column: Pick<Column, 'title'>): string =>
+  rowName === null ? titleInText(column) : `${rowName}, ${titleInText(column)}`;
+
 /** Text of an editable field: 0 is shown as 0, because that is what is typed. */
 export function formatValue(column: Column, value: CellValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -15,7 +15,7 @@ export type CellDifference = {
 };
 
 /** The columns shown for a row. */
-function shownColumns(area: DecisionArea, row: Row): readonly Column[] {
+export function shownColumns(area: DecisionArea, row: Row): readonly Column[] {
   const section = sectionsOf(area).find((candidate) => isOfSection(area, candidate, row));
   return (section ? columnsOf(area, section) : area.columns).filter((column) => !column.isHidden);
 }
@@ -26,8 +26,12 @@ export function apartText({ columns }: Pick<DecisionArea, 'columns'>, row: Row |
   return typeof value === 'string' && value !== '' ? ` (${value})` : '';
 }
 
-/** Display name of a row: the cell of its header column, and what tells it apart. */
-export function rowNameOf(area: DecisionArea, row: Row): string {
+/**
+ * Display name of a row: the cell of its header column, and what tells it apart. Null for single values, each of
+ * which is told by its column: the cell of the header would be one of them.
+ */
+export function rowNameOf(area: DecisionArea, row: Row): string | null {
+  if (area.shape === 'values') return null;
   const column = shownColumns(area, row).find((candidate) => candidate.isRowHeader);
   const value = column && row[column.field];
   return column && value !== undefined

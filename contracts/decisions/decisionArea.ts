@@ -7,7 +7,8 @@ import type { CellValue, Row } from './row.ts';
 /**
  * How a cell is displayed and typed. `percent` values are percentages: 4.25 is 4.25%; `number` has no unit.
  */
-export type CellKind = 'text' | 'percent' | 'currency' | 'integer' | 'number' | 'checkbox' | 'select';
+export const cellKinds = ['text', 'percent', 'currency', 'integer', 'number', 'checkbox', 'select'] as const;
+export type CellKind = (typeof cellKinds)[number];
 
 /** One column of a decision grid: its wire name, format, editability and limits. */
 export type Column = {

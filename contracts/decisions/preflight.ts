@@ -1,4 +1,4 @@
-import { formatCell } from './cellText.ts';
+import { cellPlace, formatCell } from './cellText.ts';
 import { isCellEditable, limitCell } from './change.ts';
 import { rowNameOf } from './compareRows.ts';
 import type { Column, DecisionArea, Facts } from './decisionArea.ts';
@@ -66,7 +66,7 @@ function atMaximum(checked: CheckedArea, { choice, rows }: Part): readonly Findi
         area: area.name,
         filterChoice: choice,
         cell: { rowId: row.id, field: column.field },
-        message: `${rowNameOf(area, row)}, ${column.title} is at its maximum of ${formatCell(column, numberIn(row, column.field))}`,
+        message: `${cellPlace(rowNameOf(area, row), column)} is at its maximum of ${formatCell(column, numberIn(row, column.field))}`,
       })),
   );
 }
@@ -88,17 +88,17 @@ function advised({ area, facts, isCellSaved }: CheckedArea, { choice, rows }: Pa
 /** [PF3] Typed values that look like slips. */
 function slips({ area, facts, isCellSaved }: CheckedArea, { choice, rows }: Part): readonly Finding[] {
   return rows.flatMap((row) =>
-    area.columns.flatMap(({ field, title }): Finding[] => {
+    area.columns.flatMap((column): Finding[] => {
+      const { field } = column;
       const question = isCellSaved(row.id, field) ? slipQuestion(area, row, field, facts) : null;
       if (question === null) return [];
-      const place = area.shape === 'values' ? title.replace(/:$/, '') : `${rowNameOf(area, row)}, ${title}`;
       return [
         {
           severity: 'advisory',
           area: area.name,
           filterChoice: choice,
           cell: { rowId: row.id, field },
-          message: `${place}: ${question}`,
+          message: `${cellPlace(rowNameOf(area, row), column)}: ${question}`,
         },
       ];
     }),

@@ -78,6 +78,8 @@ export const DecisionsSaved = defineEvent(
     area: z.string(),
     filter: z.string().nullable(),
     rows: z.array(rowChangeSchema),
+    /** Names of the changed rows as their screen had them, by id; none of a row that its columns tell. */
+    rowNames: z.record(z.string(), z.string()),
     by: idSchema,
     /** Strictly later than every earlier event of the stream: the area's lastUpdated stamp. */
     at: momentSchema,

@@ -1,9 +1,8 @@
 import { decisionCalls } from '../calls/decisionCalls.ts';
-import { areaNamed } from '../decisions/areas.ts';
 import { DecisionsSaved } from '../events/teamTurnEvents.ts';
 import type { RowPatch } from '../push/frames.ts';
 import { none } from '../record/facts.ts';
-import { cellsIn, some } from '../record/wording.ts';
+import { savedText } from '../record/savedInWords.ts';
 import { defineFeature, frames, tell } from './feature.ts';
 
 /** Decisions: every area of `contracts/decisions/areas.ts`. */
@@ -15,13 +14,9 @@ export const decisionsFeature = defineFeature({
     ]),
   ],
   events: [
-    // Its cells are described with the names of their rows, which it does not contain.
     tell(DecisionsSaved, {
       kind: ({ forcedOver }) => (forcedOver.length > 0 ? 'savedAnyway' : 'saved'),
-      words: ({ area, filter, rows }) => {
-        const { title } = areaNamed(area);
-        return `saved ${some(cellsIn(rows), 'cell')} in ${filter === null ? title : `${title}, ${filter}`}`;
-      },
+      words: savedText,
       facts: none,
     }),
   ],

@@ -31,6 +31,7 @@ export function teamTurnEvents(team: number, saves: number): readonly NewEvent[]
         changes: { ratePercent: { from: index, to: index + 1 } },
       },
     ],
+    rowNames: { [1 + (index % rowsOfAnArea)]: '12-Month CD' },
     by: 1,
     at: at(index + 1),
     forcedOver: [],

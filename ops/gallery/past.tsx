@@ -41,6 +41,7 @@ const step = (
   intraturn_id: 21,
   scenario: 'Growth',
   subject: null,
+  changes: [],
 });
 const steps: readonly HistoryStep[] = [
   step(0, 'game', null, 'opened Qtr 4'),

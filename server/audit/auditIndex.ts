@@ -4,7 +4,7 @@ import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { type AuditRow, mark } from './auditRow.ts';
 
 /** Increased whenever the same events give other rows, or are stored otherwise; existing indexes are then rebuilt. */
-export const indexVersion = 2;
+export const indexVersion = 3;
 
 /** The newest event in the index, and the newest time of any event up to it, in milliseconds since 1970. */
 export type Reached = EventMark & { readonly position: Position; readonly clock: number };

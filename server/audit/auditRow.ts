@@ -4,6 +4,7 @@ import type { Position, RecordedEvent } from '../../contracts/events/recordedEve
 import type { EveryEvent } from '../../contracts/features/allEvents.ts';
 import { eventKind } from '../../contracts/features/eventWords.ts';
 import { cellsIn } from '../../contracts/record/wording.ts';
+import { fieldsOf } from '../../contracts/values.ts';
 
 /**
  * The indexed fields of an event: its place, and what can be searched. No values, texts or names, so there is
@@ -53,6 +54,15 @@ function eachOnce(ids: readonly (number | null | undefined)[]): readonly number[
   return found.length < 2 ? found : [...new Set(found)];
 }
 
+/** The people whose unseen changes an event knowingly overwrote. */
+function overwrittenBy({ data }: EveryEvent): readonly number[] {
+  const { forcedOver } = fieldsOf(data);
+  return [forcedOver ?? []].flat().flatMap((over) => {
+    const { by } = fieldsOf(over);
+    return typeof by === 'number' ? [by] : [];
+  });
+}
+
 /** The teams and people affected by an event, besides those in its own fields. */
 function othersIn(event: EveryEvent): { teams: readonly (number | null)[]; people: readonly number[] } {
   if (event.type === 'AdjustmentsSaved') {
@@ -93,7 +103,7 @@ export function auditRowOf(event: RecordedEvent): AuditRow {
     role: metadata.actor.role,
     gameId: gameId ?? null,
     teamIds: eachOnce([teamId, ...others.teams]),
-    subjectIds: eachOnce([userId, ...others.people]),
+    subjectIds: eachOnce([userId, ...others.people, ...overwrittenBy(known)]),
     turn: turn ?? null,
     intraturnId: intraturnId ?? null,
     area: saved?.area ?? null,

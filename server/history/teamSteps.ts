@@ -3,6 +3,8 @@ import { type Position, type RecordedEvent, startOfLog } from '../../contracts/e
 import type { EveryEvent } from '../../contracts/features/allEvents.ts';
 import { eventInWords } from '../../contracts/features/eventWords.ts';
 import { streams } from '../../contracts/features/streams.ts';
+import type { SavedCell } from '../../contracts/record/savedCell.ts';
+import { savedInWords } from '../../contracts/record/savedInWords.ts';
 import { cellsIn, type NameLookup } from '../../contracts/record/wording.ts';
 import type { GameHistory } from './gameHistory.ts';
 
@@ -28,6 +30,8 @@ export type TeamStep = {
   readonly scenario: string | null;
   /** What it changed outside grids, by kind and number: `note 12`; null for everything else. */
   readonly subject: string | null;
+  /** The cells that a save changed. */
+  readonly changes: readonly SavedCell[];
 };
 
 type Fact = RecordedEvent & EveryEvent;
@@ -86,6 +90,7 @@ function stepOf(event: Fact, names: NameLookup, scenarios: ReadonlyMap<number, s
     intraturnId: intraturnId ?? null,
     scenario: scenarios.get(intraturnId ?? 0) ?? null,
     subject: subjectOf(event),
+    changes: saved ? savedInWords(saved, names) : [],
   };
 }
 

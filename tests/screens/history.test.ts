@@ -114,7 +114,9 @@ test('from the list of teams to who set a cell and when, in replay, takes at mos
   expect(presses).toBeLessThanOrEqual(4);
   // One more press shows the screen at that moment.
   await save.getByRole('link', { name: 'Open in replay' }).click();
-  await expect.poll(() => shownStep(page), patience).toContain('Ben Ono saved 1 cell in CDs');
+  await expect
+    .poll(() => shownStep(page), patience)
+    .toContain('Ben Ono saved CDs, Retail CDs: 12-Month CD, Offer Rate');
 });
 
 further('new steps are announced and opened on request, and the view does not move by itself', async () => {

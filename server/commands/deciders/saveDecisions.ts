@@ -13,6 +13,7 @@ import type { DecisionArea, Facts } from '../../../contracts/decisions/decisionA
 import { type CellValue, type Row, textIn } from '../../../contracts/decisions/row.ts';
 import { rowsAfter } from '../../../contracts/decisions/rowChanges.ts';
 import type { RowChange, TeamTurnEvent } from '../../../contracts/events/teamTurnEvents.ts';
+import { namesOfChanged } from '../../../contracts/record/namesOfChanged.ts';
 import { isRefusal, type Refusal } from '../../../contracts/refusal.ts';
 import { accepted, type ClashingCell, type Conflict, type Outcome, refused } from './decider.ts';
 import { type DecisionSetState, type OpenedTeamTurn, type Stamp, stampKey } from './teamTurnState.ts';
@@ -234,6 +235,7 @@ export function decideSave(sent: SaveDecisions, state: OpenedTeamTurn): Outcome<
       gameId,
       intraturnId: command.intraturnId,
       rows: [...changes],
+      rowNames: namesOfChanged(area, rows.all(), changes),
       teamId,
       turn,
     },

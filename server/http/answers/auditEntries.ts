@@ -8,7 +8,6 @@ import type { AuditRow } from '../../audit/auditRow.ts';
 import type { EntryChange } from '../../audit/entryChanges.ts';
 import type { EntryNames } from '../../audit/rowNames.ts';
 import type { AccessRow } from '../../identity/access/accessRow.ts';
-import type { CallParts } from '../callParts.ts';
 
 /** Converts an entry of the audit log to its form in answers. */
 export function entryAnswer(
@@ -80,15 +79,12 @@ export function accessAnswer(row: AccessRow, names: EntryNames): AuditEntry {
 }
 
 /** Converts an entry's changes to their form in answers. */
-export async function changeAnswer(
-  { label, before, after, cell, forcedOver }: EntryChange,
-  { nameOf }: Pick<CallParts, 'nameOf'>,
-): Promise<AuditChange> {
+export function changeAnswer({ label, before, after, cell, forcedOver }: EntryChange): AuditChange {
   return {
     label,
     before,
     after,
     cell: cell && { area: cell.area, row_id: cell.rowId, field: cell.field, name: cell.name },
-    forced_over: forcedOver && { full_name: await nameOf(forcedOver.by), at: forcedOver.at },
+    forced_over: forcedOver && { full_name: forcedOver.name, at: forcedOver.at },
   };
 }

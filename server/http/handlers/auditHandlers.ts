@@ -68,7 +68,7 @@ async function entryOf(
   const { hash, correlationId: correlation_id } = metadata;
   return {
     entry: entryAnswer(row, event, words.get(position) ?? '', names),
-    changes: await Promise.all(changes.map((change) => changeAnswer(change, parts))),
+    changes: changes.map(changeAnswer),
     stored: { id, type, stream, revision, hash, correlation_id },
     proof: await proofOf(event, parts),
   };

@@ -11,6 +11,7 @@ import { signedUpTo } from '../../checkpoints/eventProofs.ts';
 import { foundMoments } from '../../history/foundMoments.ts';
 import { endOfClosed, hasOwnPast, isOfTeam } from '../../history/ownPast.ts';
 import { quarterEvents, teamSteps } from '../../history/teamSteps.ts';
+import { savedCellAnswer } from '../answers/savedCellAnswer.ts';
 import { accessNote, type CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
 import type { Past } from '../past.ts';
@@ -44,8 +45,9 @@ function stepsCall({ nameOf, readModels, texts }: CallParts, past: Past): BoundC
       nameOf,
     );
     return {
-      steps: steps.map(({ userId, filter, intraturnId, ...step }) => ({
+      steps: steps.map(({ userId, filter, intraturnId, changes, ...step }) => ({
         ...step,
+        changes: changes.map(savedCellAnswer),
         user_id: userId,
         filter_choice: filter,
         intraturn_id: intraturnId,

@@ -99,21 +99,21 @@ test('entries say who did what where, with names, and are found by what they con
   const told = async (filter: EntryFilter) =>
     (await entriesOf(admin, filter)).map(({ full_name, text }) => `${full_name ?? 'The product'} ${text}`);
   const { game, team } = ids;
-  expect(await told({ kinds: ['savedAnyway'] })).toEqual(['Ben Ono saved 1 cell in CDs, Retail CDs']);
-  expect(await told({ game, area: 'certificatesOfDeposit' })).toHaveLength(2);
-  expect(await told({ team, kinds: ['note', 'saved'] })).toEqual([
-    'Ada Lund wrote a note',
-    'Ada Lund saved 1 cell in CDs, Retail CDs',
+  const adas = expect.stringMatching(
+    /^Ada Lund saved CDs, Retail CDs: 3-Month CD, Offer Rate \d\.\d{3} → 2\.000$/,
+  );
+  expect(await told({ kinds: ['savedAnyway'] })).toEqual([
+    'Ben Ono saved CDs, Retail CDs: 3-Month CD, Offer Rate 2.000 → 3.000 (over Ada Lund)',
   ]);
+  expect(await told({ game, area: 'certificatesOfDeposit' })).toHaveLength(2);
+  expect(await told({ team, kinds: ['note', 'saved'] })).toEqual(['Ada Lund wrote a note', adas]);
   const roster = 'Rosa Vance changed the roster: 1 person placed, 0 removed';
   for (const filter of [{ person: product.userIdOf('chloe') }, { team }, { team: world.other.teamId }])
     expect(await told({ ...filter, kinds: ['roster'] })).toContain(roster);
   const saves = await entriesOf(admin, { area: 'certificatesOfDeposit' });
   const [forced, first] = saves.map(({ at }) => at);
   expect(await told({ area: 'certificatesOfDeposit', from: forced! })).toHaveLength(1);
-  expect(await told({ area: 'certificatesOfDeposit', from: first!, to: forced! })).toEqual([
-    'Ada Lund saved 1 cell in CDs, Retail CDs',
-  ]);
+  expect(await told({ area: 'certificatesOfDeposit', from: first!, to: forced! })).toEqual([adas]);
   expect(saves[0]).toMatchObject({
     ...{ kind: 'savedAnyway', role: 'Student', game_id: game, team_id: team, turn_num: 1, cells: 1 },
     ...{ game_name: '=Harbor "Cup", 2', team_name: 'First Harbor Bank', intraturn_id: ids.intraturn },
@@ -132,7 +132,7 @@ test('an opened entry shows the previous values, as texts, and whose change was 
   expect(changes).toEqual([
     {
       label: expect.stringContaining('Rate'),
-      ...{ before: '2.000%', after: '3.000%' },
+      ...{ before: '2.000', after: '3.000' },
       cell: { area: 'certificatesOfDeposit', row_id: 1, field: expect.any(String), name: expect.any(String) },
       forced_over: { full_name: 'Ada Lund', at: expect.any(String) },
     },

@@ -96,8 +96,8 @@ test('a quarter is listed step by step, with who did what and where, and no step
   const { lines, steps, latest_turn } = await told(ids.team);
   expect(lines).toEqual([
     ...opening,
-    'Ada Lund saved 1 cell in CDs, Retail CDs',
-    'Ben Ono saved 1 cell in CDs, Retail CDs',
+    expect.stringMatching(/^Ada Lund saved CDs, Retail CDs: 3-Month CD, Offer Rate \d\.\d{3} → 2\.000$/),
+    'Ben Ono saved CDs, Retail CDs: 3-Month CD, Offer Rate 2.000 → 3.000 (over Ada Lund)',
     'Ada Lund wrote a note',
     'Rosa Vance sent a message to the game',
     'Ada Lund created the scenario Bold',
@@ -111,7 +111,13 @@ test('a quarter is listed step by step, with who did what and where, and no step
     area: 'certificatesOfDeposit',
     filter_choice: 'Retail CDs',
     cells: 1,
+    changes: [
+      { row_id: 1, row: '3-Month CD', title: 'Offer Rate', to: '2.000', kind: 'updated', over: null },
+    ],
   });
+  expect(steps[since + 1]?.changes).toMatchObject([
+    { from: '2.000', to: '3.000', moved: 100, over: 'Ada Lund' },
+  ]);
   expect(latest_turn).toBe(2);
   expect(steps.slice(since, since + 2).map(({ scenario }) => scenario)).toEqual(['Base', 'Base']);
   expect(steps.find(({ text }) => text === 'created the scenario Bold')?.scenario).toBe('Bold');

@@ -119,7 +119,15 @@ const stepAt = (
   more: Partial<HistoryStep> = {},
 ): HistoryStep => ({
   ...{ position, kind, at: second(position), user_id: 3, text: 'did it', area: null },
-  ...{ filter_choice: null, cells: 0, intraturn_id: null, scenario: null, subject: null, ...more },
+  ...{
+    filter_choice: null,
+    cells: 0,
+    intraturn_id: null,
+    scenario: null,
+    subject: null,
+    changes: [],
+    ...more,
+  },
 });
 const steps = [
   stepAt(10, 'run', { user_id: null }),

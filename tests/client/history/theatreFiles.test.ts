@@ -22,6 +22,7 @@ const step: HistoryStep = {
   intraturn_id: 7,
   scenario: null,
   subject: null,
+  changes: [],
 };
 
 test('everybody has another name wherever theirs appears, the same one each time', () => {

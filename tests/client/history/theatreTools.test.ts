@@ -33,6 +33,7 @@ const stepOf = (position: number, fields: Partial<HistoryStep>): HistoryStep => 
   intraturn_id: 7,
   scenario: null,
   subject: null,
+  changes: [],
   ...fields,
 });
 const steps = [

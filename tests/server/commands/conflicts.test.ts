@@ -2,18 +2,12 @@
 // another's command, with what the other had seen.
 import { describe, test } from 'vitest';
 import { conflict } from '../../fixtures/deciderSpecification.ts';
-import {
-  certificateRow,
-  decisionsSaved,
-  ids,
-  rateChanged,
-  turnOpened,
-} from '../../fixtures/events/events.ts';
+import { certificateRow, ids, rateChanged, turnOpened } from '../../fixtures/events/events.ts';
 import { momentAfter } from '../../fixtures/product/testEnvironment.ts';
-import { given, saving } from './teamTurnCommands.ts';
+import { given, savedRows, saving } from './teamTurnCommands.ts';
 
 const byBen = { by: ids.ben, at: momentAfter(5) };
-const bensRate = decisionsSaved({ rows: [rateChanged(1.25, 1.5)], ...byBen });
+const bensRate = savedRows({ rows: [rateChanged(1.25, 1.5)], ...byBen });
 const clash = { rowId: 1, field: 'ratePercent', value: 1.5, ...byBen };
 const at = momentAfter(10);
 
@@ -22,7 +16,7 @@ describe('unseen changes', () => {
     given(turnOpened(), bensRate)
       .when(saving({ updated: [{ id: 1, capThousands: 500 }] }))
       .then([
-        decisionsSaved({
+        savedRows({
           rows: [{ kind: 'updated', rowId: 1, changes: { capThousands: { from: 999_999.999, to: 500 } } }],
           at,
         }),
@@ -46,7 +40,7 @@ describe('unseen changes', () => {
   });
 
   test('[SV1] of several conflicts the newest names who and when', () => {
-    const later = decisionsSaved({
+    const later = savedRows({
       rows: [rateChanged(1.25, 1.75, 2)],
       by: ids.instructor,
       at: momentAfter(6),
@@ -70,14 +64,14 @@ describe('unseen changes', () => {
 
   test('[SV1] times are compared as times, not as text', () => {
     const bens = { by: ids.ben, at: '2026-09-01T13:00:05.500Z' };
-    given(turnOpened(), decisionsSaved({ rows: [rateChanged(1.25, 1.5)], ...bens }))
+    given(turnOpened(), savedRows({ rows: [rateChanged(1.25, 1.5)], ...bens }))
       .when(saving({ updated: [{ id: 1, ratePercent: 2 }], lastUpdated: '2026-09-01T13:00:05Z' }))
       .then(conflict(ids.ben, bens.at, [{ ...clash, ...bens }]));
   });
 });
 
 describe('no conflict', () => {
-  const expected = [decisionsSaved({ rows: [rateChanged(1.5, 2)], at })];
+  const expected = [savedRows({ rows: [rateChanged(1.5, 2)], at })];
 
   test('[SV1] a change that was seen', () => {
     given(turnOpened(), bensRate)
@@ -86,7 +80,7 @@ describe('no conflict', () => {
   });
 
   test('[SV1] one’s own change, in another tab', () => {
-    given(turnOpened(), decisionsSaved({ rows: [rateChanged(1.25, 1.5)], at: momentAfter(5) }))
+    given(turnOpened(), savedRows({ rows: [rateChanged(1.25, 1.5)], at: momentAfter(5) }))
       .when(saving({ updated: [{ id: 1, ratePercent: 2 }] }))
       .then(expected);
   });
@@ -103,18 +97,18 @@ describe('forced saves', () => {
     const forcedOver = [{ rowId: 1, field: 'ratePercent', ...byBen }];
     given(turnOpened(), bensRate)
       .when(saving({ updated: [{ id: 1, ratePercent: 2 }], isForced: true }))
-      .then([decisionsSaved({ rows: [rateChanged(1.5, 2)], at, forcedOver })]);
+      .then([savedRows({ rows: [rateChanged(1.5, 2)], at, forcedOver })]);
   });
 
   test('[SV9] forcing without a conflict records none', () => {
     given(turnOpened())
       .when(saving({ updated: [{ id: 1, ratePercent: 2 }], isForced: true }))
-      .then([decisionsSaved({ rows: [rateChanged(1.25, 2)], at })]);
+      .then([savedRows({ rows: [rateChanged(1.25, 2)], at })]);
   });
 });
 
 describe('deleted rows', () => {
-  const deletion = decisionsSaved({
+  const deletion = savedRows({
     rows: [{ kind: 'deleted', rowId: 1, row: certificateRow() }],
     ...byBen,
   });
@@ -133,7 +127,7 @@ describe('deleted rows', () => {
     given(turnOpened(), bensRate)
       .when(saving({ deleted: [1], isForced: true }))
       .then([
-        decisionsSaved({
+        savedRows({
           rows: [{ kind: 'deleted', rowId: 1, row }],
           at,
           forcedOver: [{ rowId: 1, field: 'ratePercent', ...byBen }],

@@ -4,15 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { areaNamed } from '../../../contracts/decisions/areas.ts';
 import type { Row } from '../../../contracts/decisions/row.ts';
 import { refusal } from '../../fixtures/deciderSpecification.ts';
-import {
-  certificateRow,
-  decisionsSaved,
-  ids,
-  rateChanged,
-  turnOpened,
-} from '../../fixtures/events/events.ts';
+import { certificateRow, ids, rateChanged, turnOpened } from '../../fixtures/events/events.ts';
 import { momentAfter } from '../../fixtures/product/testEnvironment.ts';
-import { given, saving } from './teamTurnCommands.ts';
+import { given, savedRows, saving } from './teamTurnCommands.ts';
 
 const missingRow = refusal('SV3', 'A row in this save doesn’t belong to this screen.');
 const at = momentAfter(10);
@@ -22,7 +16,7 @@ describe('changed cells', () => {
     const updated = [{ id: 1, ratePercent: 1.4, capThousands: 999_999.999 }];
     given(turnOpened())
       .when(saving({ updated }))
-      .then([decisionsSaved({ rows: [rateChanged(1.25, 1.4)], at })]);
+      .then([savedRows({ rows: [rateChanged(1.25, 1.4)], at })]);
   });
 
   test('[SV1] a save that changes nothing records nothing', () => {
@@ -32,9 +26,9 @@ describe('changed cells', () => {
   });
 
   test('[SV1] a save after a save starts from the value saved before', () => {
-    given(turnOpened(), decisionsSaved({ rows: [rateChanged(1.25, 1.4)] }))
+    given(turnOpened(), savedRows({ rows: [rateChanged(1.25, 1.4)] }))
       .when(saving({ updated: [{ id: 1, ratePercent: 1.6 }] }))
-      .then([decisionsSaved({ rows: [rateChanged(1.4, 1.6)], at })]);
+      .then([savedRows({ rows: [rateChanged(1.4, 1.6)], at })]);
   });
 
   test('[SV7] one save changes each row once', () => {
@@ -63,11 +57,11 @@ describe('changed cells', () => {
     const justAfter = new Date(Date.parse(momentAfter(60)) + 1).toISOString();
     given(...earlier)
       .when(saving({ updated: [{ id: 1, ratePercent: 2 }], at: momentAfter(60) }))
-      .then([decisionsSaved({ rows: [rateChanged(1.25, 2)], at: justAfter })]);
-    given(...earlier, decisionsSaved({ rows: [rateChanged(1.25, 2)], at: justAfter }))
+      .then([savedRows({ rows: [rateChanged(1.25, 2)], at: justAfter })]);
+    given(...earlier, savedRows({ rows: [rateChanged(1.25, 2)], at: justAfter }))
       .when(saving({ updated: [{ id: 1, ratePercent: 3 }], at: momentAfter(0) }))
       .then([
-        decisionsSaved({
+        savedRows({
           rows: [rateChanged(2, 3)],
           at: new Date(Date.parse(justAfter) + 1).toISOString(),
         }),
@@ -85,7 +79,7 @@ describe('limits', () => {
     ] as const)
       given(turnOpened())
         .when(saving({ updated: [{ id: 1, ratePercent: typed }] }))
-        .then([decisionsSaved({ rows: [rateChanged(1.25, kept)], at })]);
+        .then([savedRows({ rows: [rateChanged(1.25, kept)], at })]);
   });
 
   test('[SV4] above the maximum the save is refused in the specification’s words, and nothing is saved', () => {
@@ -114,7 +108,7 @@ describe('limits', () => {
     ];
     given(turnOpened())
       .when(pipelined(100))
-      .then([decisionsSaved({ area: 'mortgagesPipelined', filter: null, rows, at })]);
+      .then([savedRows({ area: 'mortgagesPipelined', filter: null, rows, at })]);
   });
 });
 
@@ -189,8 +183,8 @@ describe('added and deleted rows', () => {
     const row = certificateRow({ id: 4, account: '9 month', termMonths: 9 });
     const history = [
       turnOpened(),
-      decisionsSaved({ rows: [{ kind: 'added', rowId: 4, clientRowId: -1, row }] }),
-      decisionsSaved({ rows: [{ kind: 'deleted', rowId: 4, row }], at: momentAfter(2) }),
+      savedRows({ rows: [{ kind: 'added', rowId: 4, clientRowId: -1, row }] }),
+      savedRows({ rows: [{ kind: 'deleted', rowId: 4, row }], at: momentAfter(2) }),
     ];
     const { outcome } = given(...history).when(saving({ added: [typed], lastUpdated: momentAfter(2) }));
     expect(outcome).toMatchObject({ kind: 'events', events: [{ data: { rows: [{ rowId: 5 }] } }] });
@@ -211,7 +205,7 @@ describe('added and deleted rows', () => {
   test('[SV8] a deleted row is recorded with its values, for undo and compare', () => {
     given(turnOpened())
       .when(saving({ deleted: [1] }))
-      .then([decisionsSaved({ rows: [{ kind: 'deleted', rowId: 1, row: certificateRow() }], at })]);
+      .then([savedRows({ rows: [{ kind: 'deleted', rowId: 1, row: certificateRow() }], at })]);
   });
 
   test('[SV6] Retail CDs can be added and deleted, loan accounts never', () => {
@@ -247,10 +241,11 @@ test('[SV5] a save that returns a loan account to the market may set its targets
   given(opening)
     .when(save({ capThousands: 500, target1Percent: 10, target2Percent: 23 }))
     .then([
-      decisionsSaved({
+      savedRows({
         area: 'loanAdministration',
         filter: null,
         rows: [{ kind: 'updated', rowId: 1, changes }],
+        rowNames: { 1: 'Row 1' },
         at,
       }),
     ]);
@@ -260,7 +255,7 @@ test('[SV10] a typed value also saves its derived values, unless the saver has c
   const save = (cells: object) =>
     saving({ area: areaNamed('loanOrigination'), filter: null, updated: [{ id: 1, ...cells }] });
   const saved = (changes: Record<string, { from: number; to: number }>) => [
-    decisionsSaved({
+    savedRows({
       area: 'loanOrigination',
       filter: null,
       rows: [{ kind: 'updated', rowId: 1, changes }],
@@ -282,7 +277,7 @@ test('[SV10] a typed value also saves its derived values, unless the saver has c
 });
 
 test('[SV1] the fold keeps what was saved: a later save sees every row in its current state', () => {
-  const { state } = given(turnOpened(), decisionsSaved({ rows: [rateChanged(1.25, 1.4)] }));
+  const { state } = given(turnOpened(), savedRows({ rows: [rateChanged(1.25, 1.4)] }));
   expect(state).toMatchObject({
     decisionSets: {
       [ids.set]: { version: 1, areas: { certificatesOfDeposit: { 1: { ratePercent: 1.4 } } } },

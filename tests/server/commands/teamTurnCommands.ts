@@ -3,7 +3,7 @@ import type { SaveDecisions } from '../../../server/commands/deciders/saveDecisi
 import type { SetLock, SubmitDecisions } from '../../../server/commands/deciders/teamTurn.ts';
 import { teamTurnDecider } from '../../../server/commands/deciders/teamTurn.ts';
 import { specificationOf } from '../../fixtures/deciderSpecification.ts';
-import { ids } from '../../fixtures/events/events.ts';
+import { decisionsSaved, ids, openingAreas } from '../../fixtures/events/events.ts';
 import { momentAfter } from '../../fixtures/product/testEnvironment.ts';
 
 /** Given, when, then over a team's turn. */
@@ -57,3 +57,14 @@ export function locking(overrides: Partial<SetLock> = {}): SetLock {
     ...overrides,
   };
 }
+
+/** A save with the names that its rows have in the openings of these tests. */
+export const savedRows: typeof decisionsSaved = (data = {}) => {
+  const { area = 'certificatesOfDeposit', rows = [] } = data;
+  const names = rows.flatMap((change) => {
+    const opening = openingAreas()[area]?.find(({ id }) => id === change.rowId);
+    const account = (change.kind === 'updated' ? opening : change.row)?.account;
+    return account === undefined ? [] : [[change.rowId, String(account)] as const];
+  });
+  return decisionsSaved({ rowNames: Object.fromEntries(names), ...data });
+};
