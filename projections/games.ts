@@ -83,7 +83,7 @@ const changesLockdown = (one: LockdownSettings, other: LockdownSettings): boolea
  */
 export const games = defineProjection<GameDocument, GameFact>({
   name: 'games',
-  version: 14,
+  version: 15,
   indexes: [],
   handles: {
     GameCreated: {

@@ -11,6 +11,8 @@ export const gameFormLabels = {
   lockdown_time: 'Lockdown Time',
   submit_at_lockdown: 'Submit at Lockdown',
   type: 'Type',
+  difficulty: 'Difficulty',
+  own_chance: 'Each Bank Its Own Luck',
   force_roles: 'Force Roles',
   force_visits: 'Force Visits',
   manda_enabled: 'Mergers & Acquisitions Enabled',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { difficultySchema } from '../banking/difficulty.ts';
 import {
   freezeReasonSchema,
   gameTypeSchema,
@@ -65,6 +66,9 @@ export function onlyOf<One>(list: readonly One[]): One | undefined {
 
 /** Options of a game. */
 const gameOptionFields = {
+  difficulty: difficultySchema,
+  /** Whether each bank has chance of its own; otherwise all banks draw the same. */
+  own_chance: z.boolean(),
   foresight_community_name: nameSchema.max(120),
   disable_view_reports: z.boolean(),
   disable_whatifs: z.boolean(),
@@ -92,6 +96,8 @@ export const gameDetailsSchema = z.strictObject({
   interest_rate_name: z.string(),
   template_details_id: z.string(),
   ...gameOptionFields,
+  /** What was wrong with the banks at the opening; students are told when the game has ended. */
+  opening_problems: z.array(z.string()),
   turns: z.array(z.strictObject({ turn_num: z.int() })),
   user_team_roles: z.array(teamRoleSchema),
   invest_accounts: z.array(z.string()),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { difficultySchema } from '../banking/difficulty.ts';
 import { environmentFileRowSchema } from '../banking/environmentFile.ts';
 import { gameTypeSchema, idSchema, momentSchema, teamRoleSchema } from '../fields/fields.ts';
 import { personalTextSchema } from '../text/sealedText.ts';
@@ -11,6 +12,9 @@ const settingsFields = {
   name: z.string(),
   abbreviation: z.string(),
   type: gameTypeSchema,
+  difficulty: difficultySchema,
+  /** Whether each bank has chance of its own; otherwise all banks draw the same. */
+  hasOwnChance: z.boolean(),
   interestRateCode: z.string(),
   interestRateName: z.string(),
   /**

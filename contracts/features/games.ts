@@ -1,3 +1,4 @@
+import { difficulties } from '../banking/difficulty.ts';
 import { selectTemplates } from '../calls/environments.ts';
 import {
   cloneGame,
@@ -43,6 +44,8 @@ function settingsFacts(settings: Omit<GameSettings, 'interestRateRows'>): readon
     fact('Name', settings.name),
     fact('Abbreviation', settings.abbreviation),
     fact('Type', settings.type),
+    fact('Difficulty', difficulties[settings.difficulty].name),
+    fact('Each bank its own luck', yesOrNo(settings.hasOwnChance)),
     fact('Interest-rate environment', settings.interestRateName),
     fact('Turns', String(settings.turnsAllowed)),
     fact('Forecasts per turn', String(settings.forecastsPerTurn)),

@@ -1,3 +1,4 @@
+import type { Difficulty } from '../banking/difficulty.ts';
 import type { GameOptions } from '../events/gameOptions.ts';
 import type { GameType, TeamRole } from '../fields/fields.ts';
 import type { PersonalText } from '../text/sealedText.ts';
@@ -39,6 +40,8 @@ export type GameDocument = {
   readonly name: string;
   readonly abbreviation: string;
   readonly type: GameType;
+  readonly difficulty: Difficulty;
+  readonly hasOwnChance: boolean;
   readonly interestRateCode: string;
   readonly interestRateName: string;
   readonly templateId: string;

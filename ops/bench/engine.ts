@@ -20,6 +20,7 @@ const opening = {
     seed: 'bench',
     type: 'Full',
     difficulty: 0,
+    ownChance: false,
   },
 } as const;
 const turnAfter = ({ game, openings }: EngineResult, sources: readonly string[]) =>

@@ -70,6 +70,8 @@ async function openTeams(first: number, count: number): Promise<readonly Product
       max_what_ifs_per_turn: 99,
       lockdown_time: null,
       submit_at_lockdown: false,
+      difficulty: 'wellRun',
+      own_chance: false,
       type: 'Full',
       force_roles: false,
     } as const,

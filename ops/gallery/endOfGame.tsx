@@ -1,3 +1,4 @@
+import { OpeningProblems } from '../../client/games/OpeningProblems.tsx';
 import { FinalResultCards } from '../../client/games/results/FinalResultCards.tsx';
 import { WaysOn } from '../../client/games/results/FinalResultParts.tsx';
 import { FinalResultsTable } from '../../client/games/results/FinalResultsTable.tsx';
@@ -41,5 +42,15 @@ export const endOfGame: Section = {
     entry('ways on, in a game without reports', own && <WaysOn bank={own} />, {
       game: { ...over, disable_view_reports: true },
     }),
+    entry(
+      'what was wrong at the opening',
+      <OpeningProblems
+        problems={[
+          'IT: the work needs only 81% of Proposed Spending.',
+          'Facilities: the work needs 112% of Proposed Spending.',
+        ]}
+        hint="Every bank of this game opened with it."
+      />,
+    ),
   ],
 };

@@ -133,7 +133,7 @@ export const lists: Section = {
         keptUnder="gallery"
         opensWith={gameFormTextOf(classGame)}
         environments={environments}
-        fixed={{ boxes: ['type', 'number_of_teams'], reason: 'Fixed once a quarter was run.' }}
+        fixed={{ fields: ['type', 'difficulty', 'own_chance'], reason: 'Fixed once a quarter was run.' }}
         submitLabel="Save"
         isPending
         onSubmit={async () => undefined}

@@ -24,6 +24,8 @@ const defaults = {
   max_what_ifs_per_turn: 99,
   lockdown_time: null,
   submit_at_lockdown: false,
+  difficulty: 'wellRun',
+  own_chance: false,
   type: 'Full',
   force_roles: false,
 } as const;

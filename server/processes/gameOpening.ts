@@ -1,3 +1,4 @@
+import { difficulties } from '../../contracts/banking/difficulty.ts';
 import { streams } from '../../contracts/features/streams.ts';
 import { bankDecider } from '../commands/deciders/bank.ts';
 import { gameDecider } from '../commands/deciders/game.ts';
@@ -30,7 +31,7 @@ export async function openGame(
   const { commandHandlers, engine, environment } = context;
   const state = await commandHandlers.of(gameDecider).stateOf(streams.game(gameId));
   if (state.status !== 'created' || state.isOpened) return;
-  const { templateId, teams, seed, type } = state.settings;
+  const { templateId, teams, seed, type, difficulty, hasOwnChance } = state.settings;
   const isReopened = state.openings > 1;
   const name = isReopened ? `open ${state.openings}` : 'open';
   const { game, openings } = await engine.compute({
@@ -41,7 +42,8 @@ export async function openGame(
       teamCount: teams.length,
       seed,
       type,
-      difficulty: 0,
+      difficulty: difficulties[difficulty].size,
+      ownChance: hasOwnChance,
     },
   });
   for (const [index, { teamId }] of teams.entries()) {

@@ -1,4 +1,5 @@
 import { v5 as uuidV5 } from 'uuid';
+import { usualDifficulty } from '../../contracts/banking/difficulty.ts';
 import type { EnvironmentFileRow } from '../../contracts/banking/environmentFile.ts';
 import type { GameForm, GameUpdateForm } from '../../contracts/calls/games.ts';
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
@@ -38,6 +39,8 @@ export function settingsOf(form: GameUpdateForm, interestRates: InterestRateChoi
       name: form.game_name,
       abbreviation: form.abbreviation === '' ? abbreviationOf(form.game_name) : form.abbreviation,
       type: form.type,
+      difficulty: form.difficulty,
+      hasOwnChance: form.own_chance,
       interestRateCode: form.interest_rate_code,
       interestRateName: interestRates.name,
       interestRateRows: interestRates.rows && [...interestRates.rows],
@@ -81,7 +84,8 @@ export async function newGameSettings(
   teamNames: readonly string[] = [],
 ): Promise<EventOf<typeof GameCreated>['data']> {
   const { gameId, teamIds, seed } = await newIdentity(form.number_of_teams, metadata, commandHandlers);
-  const { options, ...settings } = settingsOf(form, interestRates);
+  const { difficulty = usualDifficulty[form.type], own_chance = false } = form;
+  const { options, ...settings } = settingsOf({ ...form, difficulty, own_chance }, interestRates);
   return {
     // The form of a new game contains everything but its options.
     ...(settings as Omit<GameSettings, 'teams' | 'options'>),

@@ -43,6 +43,8 @@ export async function openGame(product: Product, type: 'Full' | 'Lite', turns = 
       max_what_ifs_per_turn: 99,
       lockdown_time: null,
       submit_at_lockdown: false,
+      difficulty: 'wellRun',
+      own_chance: false,
       interest_rate_code: 'BASE',
       template_details_id: 'HARBOR500',
       type,

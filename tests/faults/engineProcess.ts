@@ -8,6 +8,7 @@ const options = {
   seed: 'seed',
   type: 'Full',
   difficulty: 0,
+  ownChance: false,
 } as const;
 const { game } = await createEngine().compute({ kind: 'newGame', options });
 process.stdout.write(`${game.teams.length} banks\n`);

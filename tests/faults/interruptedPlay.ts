@@ -111,6 +111,8 @@ export async function createGame({ commandHandlers, context }: Node, command = 1
     max_what_ifs_per_turn: 99,
     lockdown_time: '09:30',
     submit_at_lockdown: true,
+    difficulty: 'wellRun',
+    own_chance: false,
     type: 'Full',
     force_roles: false,
   } as const;

@@ -18,16 +18,17 @@ import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
 import layout from '../../ui/Layout.module.css';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { OpeningProblems } from '../OpeningProblems.tsx';
 import { CloneGameDialog } from './CloneGameDialog.tsx';
 import { GameForm } from './GameForm.tsx';
-import { type GameFormBox, gameFormTextOf } from './gameFormText.ts';
+import { gameFormTextOf } from './gameFormText.ts';
 
-const basis: readonly GameFormBox[] = ['interest_rate_code', 'number_of_teams', 'type'];
+const basis = ['interest_rate_code', 'number_of_teams', 'type', 'difficulty', 'own_chance'] as const;
 
 /** Settings used in opening the banks are fixed once their first turn was run. */
 function fixedBoxes({ turns_completed: completed, turn_run: run }: GameDetails) {
   if (completed === 0 && run === null) return undefined;
-  return { boxes: basis, reason: 'Fixed once the first turn has been run' };
+  return { fields: basis, reason: 'Fixed once the first turn has been run' };
 }
 
 /** Updates a game: the form for a new one without the template. Administrators can clone it as well. */
@@ -68,6 +69,10 @@ export function EditGame(): ReactNode {
         submitLabel="Update Game"
         isPending={state.isPending}
         onSubmit={update}
+      />
+      <OpeningProblems
+        problems={game.opening_problems}
+        hint="Drawn from the game’s seed, the same for every bank. Students are told when the game has ended."
       />
       {isCloning && <CloneGameDialog game={game} onClose={() => setIsCloning(false)} />}
       <BusyOverlay isBusy={environments.isPending} text="Loading..." />

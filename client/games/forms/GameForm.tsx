@@ -9,35 +9,39 @@ import { type FieldError, ValidationErrors } from '../../ui/ValidationErrors.tsx
 import { AddEnvironmentDialog } from './AddEnvironmentDialog.tsx';
 import { BasisFields, type GameFormBinding, OptionFields, SizeFields } from './GameFormFields.tsx';
 import {
+  difficultyOf,
   fieldId,
   type GameFormBox,
   type GameFormText,
+  type GameFormTick,
   gameFormErrors,
   gameFormTextSchema,
   maskTime,
   readGameForm,
 } from './gameFormText.ts';
 
-/** Binds the fields to what is typed and to what is wrong with it; `fixedBoxes` can no longer be changed. */
+/** Binds the fields to what is typed and to what is wrong with it; those in `fixed` can no longer be changed. */
 function bindingOf(
   text: GameFormText,
   errors: readonly FieldError[],
-  fixedBoxes: readonly GameFormBox[],
+  fixed: readonly (GameFormBox | GameFormTick)[],
   change: (typed: Partial<GameFormText>) => void,
 ): GameFormBinding {
+  const shown = { ...text, difficulty: difficultyOf(text) };
   return {
     box: (field) => ({
       id: fieldId(field),
       label: gameFormLabels[field],
-      value: text[field],
+      value: shown[field],
       error: errors.find((error) => error.fieldId === fieldId(field))?.text,
-      disabled: fixedBoxes.includes(field),
+      disabled: fixed.includes(field),
       onChange: ({ currentTarget: { value } }) =>
         change({ [field]: field === 'lockdown_time' ? maskTime(value) : value }),
     }),
     tick: (field) => ({
       label: gameFormLabels[field],
       checked: text[field],
+      disabled: fixed.includes(field),
       onChange: ({ currentTarget: { checked } }) => change({ [field]: checked }),
     }),
   };
@@ -61,7 +65,9 @@ export function GameForm({
   /** Absent if the template was chosen at creation. */
   readonly templates?: readonly SelectItem[];
   /** Fields that can no longer change, and why. */
-  readonly fixed?: { readonly boxes: readonly GameFormBox[]; readonly reason: string } | undefined;
+  readonly fixed?:
+    | { readonly fields: readonly (GameFormBox | GameFormTick)[]; readonly reason: string }
+    | undefined;
   readonly submitLabel: string;
   readonly isPending: boolean;
   readonly onSubmit: (form: GameFormValues) => Promise<void>;
@@ -77,7 +83,7 @@ export function GameForm({
     if (!('form' in read)) return;
     void onSubmit(read.form).then(kept.forget, (fault) => setErrors(gameFormErrors(fault)));
   }
-  const binding = bindingOf(text, errors, fixed?.boxes ?? [], change);
+  const binding = bindingOf(text, errors, fixed?.fields ?? [], change);
   return (
     <>
       <form onSubmit={handleSubmit} noValidate>

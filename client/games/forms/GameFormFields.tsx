@@ -1,5 +1,6 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { difficulties } from '../../../contracts/banking/difficulty.ts';
 import type { SelectItem } from '../../../contracts/fields/fields.ts';
 import { militaryTimeName } from '../../../contracts/time/schoolZone.ts';
 import { useIsAdministrator } from '../../session/session.ts';
@@ -17,6 +18,7 @@ type Bound = {
 type Ticked = {
   readonly label: string;
   readonly checked: boolean;
+  readonly disabled: boolean;
   readonly onChange: (event: { currentTarget: { checked: boolean } }) => void;
 };
 
@@ -77,16 +79,19 @@ export function BasisFields({
   );
 }
 
-/** Numbers of teams, turns and forecasts, the lockdown time, and the type. */
+const difficultyChoices = Object.entries(difficulties).map(([value, { name }]) => ({ value, label: name }));
+
+/** Numbers of teams, turns and forecasts, the lockdown time, the type, the difficulty and the luck. */
 export function SizeFields({
   box,
   tick,
   fixedReason,
 }: GameFormBinding & { readonly fixedReason: string | undefined }): ReactNode {
-  const described = (field: GameFormBox) => {
-    const bound = box(field);
-    return { ...bound, description: bound.disabled ? fixedReason : undefined };
-  };
+  const withReason = <Field extends { readonly disabled: boolean }>(bound: Field, help?: string) => ({
+    ...bound,
+    description: bound.disabled ? fixedReason : help,
+  });
+  const described = (field: GameFormBox, help?: string) => withReason(box(field), help);
   return (
     <>
       <TextInput inputMode="numeric" {...described('number_of_teams')} />
@@ -102,6 +107,19 @@ export function SizeFields({
         {...tick('submit_at_lockdown')}
       />
       <NativeSelect data={['Full', 'Lite']} {...described('type')} />
+      <NativeSelect
+        data={difficultyChoices}
+        {...described(
+          'difficulty',
+          'What was wrong with the banks before the teams took over, and is theirs to find',
+        )}
+      />
+      <Checkbox
+        {...withReason(
+          tick('own_chance'),
+          'Banks that decide the same end apart by chance; otherwise they end the same',
+        )}
+      />
     </>
   );
 }

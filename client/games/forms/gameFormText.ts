@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { usualDifficulty } from '../../../contracts/banking/difficulty.ts';
 import { gameFormLabels } from '../../../contracts/calls/fieldLabels.ts';
 import { type GameDetails, type GameForm, gameFormSchema } from '../../../contracts/calls/games.ts';
 import { formNumber } from '../../../contracts/text/numberText.ts';
@@ -17,9 +18,12 @@ const boxes = z.object({
   max_what_ifs_per_turn: z.string(),
   lockdown_time: z.string(),
   type: z.string(),
+  /** Empty until one is chosen. */
+  difficulty: z.string(),
   foresight_community_name: z.string(),
 });
 const ticks = z.object({
+  own_chance: z.boolean(),
   force_roles: z.boolean(),
   force_visits: z.boolean(),
   manda_enabled: z.boolean(),
@@ -55,6 +59,8 @@ export const emptyGameForm: GameFormText = {
   max_what_ifs_per_turn: '99',
   lockdown_time: '',
   type: 'Full',
+  difficulty: '',
+  own_chance: false,
   force_roles: false,
   force_visits: false,
   manda_enabled: false,
@@ -66,6 +72,11 @@ export const emptyGameForm: GameFormText = {
   disable_outside_turnin: false,
   open_histories: false,
 };
+
+/** The difficulty of the form: the usual one of its type until one is chosen. */
+export function difficultyOf({ difficulty, type }: Pick<GameFormText, 'difficulty' | 'type'>): string {
+  return difficulty || (type === 'Lite' ? usualDifficulty.Lite : usualDifficulty.Full);
+}
 
 /** The initial form for an existing game. */
 export function gameFormTextOf(game: GameDetails): GameFormText {
@@ -109,6 +120,7 @@ export function readGameForm(
 ): { readonly form: GameForm } | { readonly errors: readonly FieldError[] } {
   const parsed = readForm(gameFormSchema, {
     ...text,
+    difficulty: difficultyOf(text),
     number_of_teams: formNumber(text.number_of_teams),
     turns_allowed: formNumber(text.turns_allowed),
     max_what_ifs_per_turn: formNumber(text.max_what_ifs_per_turn),

@@ -11,6 +11,7 @@ import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import layout from '../../ui/Layout.module.css';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { OpeningProblems } from '../OpeningProblems.tsx';
 import { TurnRunLine } from '../TurnRunLine.tsx';
 import { FinalResultCards } from './FinalResultCards.tsx';
 import { WaysOn } from './FinalResultParts.tsx';
@@ -44,7 +45,7 @@ export function FinalResults(): ReactNode {
 }
 
 function Standings(): ReactNode {
-  const { turns_allowed: lastTurn, disable_view_reports: areReportsHidden } = useGame();
+  const { turns_allowed: lastTurn, disable_view_reports: areReportsHidden, opening_problems } = useGame();
   const isStudent = useIsStudent();
   const isSmallScreen = useIsSmallScreen();
   const { rows, scoreOf, headline, isPending } = useFinalRows();
@@ -72,6 +73,7 @@ function Standings(): ReactNode {
         </Text>
       )}
       {own && <WaysOn bank={own} />}
+      <OpeningProblems problems={opening_problems} hint="Every bank of this game opened with it." />
     </>
   );
 }

@@ -69,6 +69,8 @@ function basisChanges(before: GameSettings, after: GameSettings): readonly strin
     ...(before.interestRateCode === after.interestRateCode ? [] : ['Interest Rate Environment']),
     ...(before.teams.length === after.teams.length ? [] : ['Number of Teams']),
     ...(before.type === after.type ? [] : ['Type']),
+    ...(before.difficulty === after.difficulty ? [] : ['Difficulty']),
+    ...(before.hasOwnChance === after.hasOwnChance ? [] : ['Each Bank Its Own Luck']),
   ];
 }
 

@@ -21,6 +21,7 @@ import { type Actor, overseesGame } from '../../authority/access.ts';
 import { restorableUntil } from '../../commands/deciders/gameDeletion.ts';
 import { progressIn } from '../../readers/lastSaves.ts';
 import type { ReadModels } from '../../readers/readModels.ts';
+import { openingProblems } from '../../reports/openingProblems.ts';
 import type { CallParts } from '../callParts.ts';
 import { regulatoryReportTurns } from './regulatorTurns.ts';
 
@@ -99,6 +100,9 @@ export async function gameDetailsAnswer(
     lockdown_since_tzts: game.turnOpenedAt > game.lockdownSetAt ? game.turnOpenedAt : game.lockdownSetAt,
     max_what_ifs_per_turn: game.forecastsPerTurn,
     ...environmentAnswer(game, actor),
+    difficulty: game.difficulty,
+    own_chance: game.hasOwnChance,
+    opening_problems: knowsDraws(game, actor) ? openingProblems(game) : [],
     template_details_id: game.templateId,
     foresight_community_name: game.options.foresightCommunityName,
     disable_view_reports: game.options.areReportsHidden,
@@ -121,15 +125,16 @@ export async function gameDetailsAnswer(
   };
 }
 
-/**
- * The name reveals the coming years: students see it after the game has ended, those who run the game always.
- */
+/** What the seed decided is told to students after the game has ended, and always to those who run it. */
+const knowsDraws = (game: GameDocument, actor: Actor): boolean =>
+  overseesGame(actor, game) || game.turnsCompleted >= game.turnsAllowed;
+
+/** The name reveals the coming years. */
 function environmentAnswer(
   game: GameDocument,
   actor: Actor,
 ): Pick<GameDetails, 'interest_rate_code' | 'interest_rate_name'> {
-  const seesName = overseesGame(actor, game) || game.turnsCompleted >= game.turnsAllowed;
-  return seesName
+  return knowsDraws(game, actor)
     ? { interest_rate_code: game.interestRateCode, interest_rate_name: game.interestRateName }
     : { interest_rate_code: '', interest_rate_name: untoldEnvironment };
 }

@@ -40,8 +40,12 @@ const LONG_CERTIFICATE_POINTS = [0.2, 0.35] as const;
 const IDLE_PART = [0.2, 0.35] as const;
 const NOT_BOUGHT_PART = [0.6, 1] as const;
 
-/** Draws what the banks of a game inherit; `size` is 1 for many problems, less for fewer and smaller ones. */
-export function inheritanceOf(seed: string, size: number, type: 'Full' | 'Lite'): Inheritance {
+/**
+ * Draws what the banks of a game inherit; `size` is 1 for many problems, less for smaller ones, and 0 for well-run
+ * banks, which inherit nothing.
+ */
+export function inheritanceOf(seed: string, size: number, type: 'Full' | 'Lite'): Inheritance | undefined {
+  if (size === 0) return undefined;
   const { over, under, overpaid } = DRAWN[type];
   const stream = openRandomStream(`${seed}|inheritance`);
   const between = ([low, high]: readonly [number, number]) => size * (low + (high - low) * stream.uniform());

@@ -25,19 +25,22 @@ export type NewGameOptions = EnvironmentSource & {
   type: 'Full' | 'Lite';
   /** Size of what the banks inherited: 0 is a well-run bank, 1 one with many problems. */
   difficulty: number;
+  /** Whether each bank has chance of its own; otherwise all banks draw the same. */
+  ownChance: boolean;
 };
 
 /** The game before turn 1: identical banks with their pro forma quarter 0. Throws on unknown codes and on zero teams. */
-export function newGame({ teamCount, difficulty, ...settings }: NewGameOptions): BankGame {
+export function newGame({ teamCount, difficulty, ownChance, ...settings }: NewGameOptions): BankGame {
   const environment = environmentOf(settings);
   const template = templateOf(settings.templateId);
-  const inheritance = difficulty > 0 ? inheritanceOf(settings.seed, difficulty, settings.type) : undefined;
+  const inheritance = inheritanceOf(settings.seed, difficulty, settings.type);
   const sheet = inheritance ? withIdleCash(template, inheritance.idlePart) : template;
   const teams = Array.from({ length: teamCount }, (_, i) => openingBank(sheet, environment, i + 1));
   const [first] = teams;
   if (!first) throw new Error('A game needs at least one team');
   const community = {
     ...openingCommunity(first, template, environment, teamCount),
+    ownChance,
     ...(inheritance && { inheritance }),
   };
   for (const bank of teams) openDepositMarket(bank, community);

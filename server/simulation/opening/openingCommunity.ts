@@ -38,7 +38,7 @@ export function openingCommunity(
   template: Template,
   environment: Economy,
   teamCount: number,
-): CommunityState {
+): Omit<CommunityState, 'ownChance'> {
   const habits = new Map(
     depositAccountsOf(template).map((account) => [account.id, depositHabit(account, environment)]),
   );
@@ -54,7 +54,6 @@ export function openingCommunity(
     loanFlowCents: byLoan((account) => steadyLoanFlow(account, bank, template, environment)),
     certificateFlowCents: certificateFlows(bank),
     trailingLoanRatePercent: byLoan((account) => trailingRate(account, template, environment)),
-    ownChance: false,
     averages: communityAverages([]),
   };
 }

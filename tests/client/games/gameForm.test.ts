@@ -32,9 +32,18 @@ it('sends the defaults of the specification', () => {
       max_what_ifs_per_turn: 99,
       lockdown_time: null,
       type: 'Full',
+      difficulty: 'manyProblems',
       force_roles: false,
       submit_at_lockdown: false,
     },
+  });
+});
+
+it('has the usual difficulty of its type until one is chosen', () => {
+  const sent = (changes: Partial<GameFormText>) => readGameForm({ ...filled, ...changes });
+  expect(sent({ type: 'Lite' })).toMatchObject({ form: { difficulty: 'someProblems' } });
+  expect(sent({ type: 'Lite', difficulty: 'manyProblems' })).toMatchObject({
+    form: { difficulty: 'manyProblems' },
   });
 });
 

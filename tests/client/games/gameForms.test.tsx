@@ -28,6 +28,7 @@ const game = {
   ...{ submit_at_lockdown: false, force_roles: false, force_visits: false, manda_enabled: true },
   ...{ disable_view_reports: false, disable_whatifs: false, disable_scenarios: false },
   ...{ disable_outside_turnin: false, open_histories: false },
+  ...{ difficulty: 'someProblems', own_chance: false, opening_problems: ['Too many bonds.'] },
 };
 const routes = [
   { path: '/admin/create-game', element: <CreateGame /> },
@@ -97,6 +98,34 @@ test('[UI28] the form of a new game has its defaults, lists its errors in a focu
       ...{ number_of_teams: 2, turns_allowed: 4, max_what_ifs_per_turn: 5, lockdown_time: '14:30' },
     },
   ]);
+});
+
+const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('the difficulty of a new game follows its type until one is chosen', async () => {
+  open('/admin/create-game', {});
+  await screen.findByRole('option', { name: 'H2007' });
+  expect(textIn('Difficulty')).toBe('manyProblems');
+  choose('Type', 'Lite');
+  expect(textIn('Difficulty')).toBe('someProblems');
+  choose('Difficulty', 'wellRun');
+  choose('Type', 'Full');
+  expect(textIn('Difficulty')).toBe('wellRun');
+});
+
+test('the settings of a game tell what its seed drew, and keep difficulty and luck once a turn was run', async () => {
+  open('/game/7/edit', {});
+  await screen.findByRole('option', { name: 'H2007' });
+  expect(textIn('Difficulty')).toBe('someProblems');
+  for (const label of ['Difficulty', 'Each Bank Its Own Luck'])
+    expect(screen.getByLabelText<HTMLInputElement>(label).disabled).toBe(true);
+  const told = screen.getByRole('region', { name: 'What was wrong at the opening' });
+  expect(
+    within(told)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Too many bonds.']);
 });
 
 test('[UI101] the update form lists its own and the server’s errors in the same summary, and fixed settings stay', async () => {

@@ -215,6 +215,15 @@ test('[EG2] if reports are hidden from students, the final page has no link to t
   expect(screen.getByText('This game doesn’t show other banks’ figures.')).toBeTruthy();
 });
 
+test.each(everybody)(
+  'a %s reads on the final page what was wrong with the banks at the opening',
+  async (role) => {
+    show(<FinalResults />, role, { ...over, opening_problems: ['Too few lenders.'] });
+    const told = await screen.findByRole('region', { name: 'What was wrong at the opening' });
+    expect(told.textContent).toContain('Too few lenders.');
+  },
+);
+
 test('[EG1] before its last quarter the final page says when it appears and requests nothing', async () => {
   const asked = show(<FinalResults />, 'Student', goesOn);
   expect(await screen.findByText('Final results appear after Qtr 3, the last quarter.')).toBeTruthy();

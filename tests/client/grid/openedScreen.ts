@@ -18,6 +18,7 @@ export const openedGame = newGame({
   seed: 'screens',
   type: 'Full',
   difficulty: 0,
+  ownChance: false,
 });
 
 /** A decision screen in the initial state of the bank's turn. */

@@ -48,6 +48,7 @@ const opened = openDecisionSet(
     seed: 'limits',
     type: 'Full',
     difficulty: 0,
+    ownChance: false,
   }),
   0,
 );
@@ -100,6 +101,7 @@ describe('limits of cells', () => {
         seed: 'x',
         type: 'Full',
         difficulty: 0,
+        ownChance: false,
       });
       const { shares, dividendRoom, lastResult } = game.teams[0]!;
       const earned = lastResult!.indicators['Net Income']! * 100_000;

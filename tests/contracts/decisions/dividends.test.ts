@@ -91,7 +91,7 @@ describe('the dividend of last quarter', () => {
     );
     expect([column.note?.({}), column.note?.({ lastDividendPerShareDollars: 0 })]).toEqual([null, null]);
     const options = { templateId: 'HARBOR500', environmentCode: 'BASE', teamCount: 1 } as const;
-    const game = newGame({ ...options, seed: 'dividend', type: 'Full', difficulty: 0 });
+    const game = newGame({ ...options, seed: 'dividend', type: 'Full', difficulty: 0, ownChance: false });
     expect(openDecisionSet(game, 0).facts.dividends?.lastDividendPerShareDollars).toBe(0.5);
   });
 });
@@ -152,6 +152,7 @@ describe('loan loss', () => {
       seed: 'reserve',
       type: 'Full',
       difficulty: 0,
+      ownChance: false,
     });
     const held = openDecisionSet(game, 0).facts.dividends?.reserveHeldThousands;
     expect(held).toBeGreaterThan(1_000);

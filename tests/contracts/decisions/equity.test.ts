@@ -79,6 +79,7 @@ describe('what is repurchased', () => {
       seed: 'u',
       type: 'Full',
       difficulty: 0,
+      ownChance: false,
     });
     const { sheet } = openScreen(equity, null, union);
     const editable = sheet

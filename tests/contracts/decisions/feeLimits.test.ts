@@ -34,7 +34,10 @@ const maximumOnPage = (title: string) => {
 
 describe('limits of rates', () => {
   const options = { templateId: 'HARBOR500', environmentCode: 'BASE', teamCount: 1 } as const;
-  const opened = openDecisionSet(newGame({ ...options, seed: 'limits', type: 'Full', difficulty: 0 }), 0);
+  const opened = openDecisionSet(
+    newGame({ ...options, seed: 'limits', type: 'Full', difficulty: 0, ownChance: false }),
+    0,
+  );
 
   it.each([
     ['Rates of loans', loanOrigination, 'rate6Percent'],

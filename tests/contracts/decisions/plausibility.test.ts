@@ -221,6 +221,7 @@ describe.each(templates)('the screens of %s', (templateId) => {
         seed: 'slips',
         type: 'Full',
         difficulty: 0,
+        ownChance: false,
       });
       expect(comparedColumns(game)).toEqual(everyColumn);
       for (let turn = 1; turn <= turns; turn += 1) {
@@ -240,6 +241,7 @@ test('nothing is questioned in a turn opened before the comparison values were r
     seed: 'old',
     type: 'Full',
     difficulty: 0,
+    ownChance: false,
   });
   const { areas } = openDecisionSet(game, 0);
   const asked = ['businessDevelopment', 'facilities', 'borrowings', 'longTermDebt', 'dividends'].flatMap(

@@ -88,6 +88,21 @@ describe('[GU2] the initial figures of the banks', () => {
       .then([gameOpened()]);
   });
 
+  test('have the difficulty and the luck of the game, which also reopen the banks and are fixed then', () => {
+    const harder = { difficulty: 'someProblems', hasOwnChance: true } as const;
+    given(gameCreated(), gameOpened())
+      .when(updating(harder))
+      .then([updated(harder, true)]);
+    given(gameCreated())
+      .when(updating(harder, { begunTurn: 1 }))
+      .then(
+        refusal(
+          'GU2',
+          'Difficulty, Each Bank Its Own Luck can no longer be changed because Qtr 1 has been run or is being run.',
+        ),
+      );
+  });
+
   test('accepts new teams under their numbers', () => {
     const more = [...teams, { teamId: 13, number: 3, name: 'Team 3' }];
     given(gameCreated())

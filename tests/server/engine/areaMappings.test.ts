@@ -32,6 +32,7 @@ function playedGame(templateId: string, environmentCode: string, quarters: numbe
     seed: 'mappings',
     type: 'Full',
     difficulty: 0,
+    ownChance: false,
   });
   const stream = openRandomStream(`${templateId} ${environmentCode}`);
   for (let quarter = 0; quarter < quarters; quarter++) {
@@ -130,6 +131,7 @@ describe('a Lite game', () => {
       seed: 'lite',
       type,
       difficulty: 0,
+      ownChance: false,
     });
 
   /** A quarter in which both teams typed into every fifth cell shown in a Lite game. */

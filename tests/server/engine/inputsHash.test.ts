@@ -9,6 +9,7 @@ const options = {
   seed: 'inputs',
   type: 'Full',
   difficulty: 0,
+  ownChance: false,
 } as const;
 const { game, openings } = computeTask({ kind: 'newGame', options });
 const areas = openings.map((opening) => opening.areas);

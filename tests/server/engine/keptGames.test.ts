@@ -15,6 +15,7 @@ const options = {
   seed: 'kept',
   type: 'Full',
   difficulty: 0,
+  ownChance: false,
 } as const;
 const { game, openings } = computeTask({ kind: 'newGame', options });
 

@@ -36,6 +36,7 @@ it('[AS5] a made-up area opens with its rows and facts, and its rows affect the 
     seed: 'a',
     type: 'Full',
     difficulty: 0,
+    ownChance: false,
   });
   const { areas, facts } = openDecisionSet(game, 0);
   expect(areas.mooringFees).toEqual([

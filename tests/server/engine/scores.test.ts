@@ -44,7 +44,7 @@ function played(templateId: string): BankGame[] {
     seed: 'scores',
     type: 'Full',
   } as const;
-  let result = computeTask({ kind: 'newGame', options: { ...options, difficulty: 0 } });
+  let result = computeTask({ kind: 'newGame', options: { ...options, difficulty: 0, ownChance: false } });
   const games = [result.game];
   for (let turn = 1; turn <= turns; turn++) {
     const areas = result.openings.map((opening, team) =>

@@ -18,6 +18,7 @@ const OPTIONS: NewGameOptions = {
   seed: 'reports',
   type: 'Full',
   difficulty: 0,
+  ownChance: false,
 };
 
 /** Quarters with random decisions of every bank: how the game stands after each, the opening first, and what is stored. */

@@ -29,6 +29,7 @@ function played(turns: number, terms: Partial<NonMaturityDepositDecision>) {
     seed: 'cuts',
     type: 'Full',
     difficulty: 0,
+    ownChance: false,
   });
   for (let turn = 1; turn <= turns; turn++) {
     const [own, other] = [openingDecision(game, 0), openingDecision(game, 1)];

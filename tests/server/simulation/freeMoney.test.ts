@@ -21,6 +21,7 @@ const OPTIONS = {
   seed: 'fees',
   type: 'Full',
   difficulty: 0,
+  ownChance: false,
 } as const;
 
 /** The environments in which a recipe beats changing nothing, on income and total return. */

@@ -11,6 +11,7 @@ export const OPTIONS = {
   seed: 'd',
   type: 'Full',
   difficulty: 0,
+  ownChance: false,
 } as const;
 /** The federal funds rate rises in the first quarter of this history. */
 export const START = newGame({ ...OPTIONS, environmentCode: 'H2004' });

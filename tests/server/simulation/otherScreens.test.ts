@@ -33,6 +33,7 @@ const START = newGame({
   seed: 'o',
   type: 'Full',
   difficulty: 0,
+  ownChance: false,
 });
 
 function afterTurn(state: BankGame, change: (decision: BankDecision) => void = () => {}): BankGame {

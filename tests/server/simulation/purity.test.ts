@@ -23,6 +23,7 @@ function game(teamCount: number, environmentCode = 'H2021'): BankGame {
     seed: 'x',
     type: 'Full',
     difficulty: 0,
+    ownChance: false,
   });
 }
 
@@ -146,6 +147,7 @@ describe('purity', () => {
         seed: 'x',
         type: 'Full',
         difficulty: 0,
+        ownChance: false,
       });
       for (const state of playedGame(start, 16, decide)) {
         for (const bank of state.teams) expect(JSON.stringify(bank).length).toBeLessThanOrEqual(120 * 1024);

@@ -28,6 +28,7 @@ function playedQuarters(): Closed[] {
     seed: 'detail',
     type: 'Full',
     difficulty: 0,
+    ownChance: false,
   });
   const stream = openRandomStream('quarter detail');
   const closed: Closed[] = [];

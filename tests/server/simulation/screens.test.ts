@@ -22,6 +22,7 @@ const OPENED = {
   seed: 's',
   type: 'Full',
   difficulty: 0,
+  ownChance: false,
 } as const;
 const START = newGame(OPENED);
 function afterTurn(state: BankGame, change: (decision: BankDecision) => void = () => {}): BankGame {

@@ -22,6 +22,7 @@ function nineTurns(change: Change, environmentCode = 'BASE', turns = 9): Quarter
     seed: 'seed',
     type: 'Full',
     difficulty: 0,
+    ownChance: false,
   });
   const states = playedGame(start, turns, (game, team) => {
     const decision = openingDecision(game, team);
@@ -158,7 +159,9 @@ describe('proposed spending', () => {
   it('is never negative, however good technology is', () => {
     const options = { environmentCode: 'BASE', templateId: 'HARBOR500', teamCount: 1 } as const;
     // A copy, because the opening's proposals are kept.
-    const game = structuredClone(newGame({ ...options, seed: 'it', type: 'Full', difficulty: 0 }));
+    const game = structuredClone(
+      newGame({ ...options, seed: 'it', type: 'Full', difficulty: 0, ownChance: false }),
+    );
     game.teams[0]!.indices.digital = 5;
     expect(Math.min(...Object.values(proposedSpendingOf(game, 0).staffing))).toBe(0);
   });

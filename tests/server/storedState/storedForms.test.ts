@@ -25,10 +25,17 @@ function exampleWith(name: string, engineFields: object): Example {
 
 /** The events with engine state of a game of two banks that decide at random for a number of turns. */
 function eventsOfGame(
-  options: Omit<NewGameOptions, 'teamCount' | 'seed' | 'type' | 'difficulty'>,
+  options: Omit<NewGameOptions, 'teamCount' | 'seed' | 'type' | 'difficulty' | 'ownChance'>,
   turns: number,
 ) {
-  let game = newGame({ ...options, teamCount: 2, seed: 'stored', type: 'Full', difficulty: 0 });
+  let game = newGame({
+    ...options,
+    teamCount: 2,
+    seed: 'stored',
+    type: 'Full',
+    difficulty: 0,
+    ownChance: false,
+  });
   const stream = openRandomStream('stored forms');
   const { community } = game;
   const events = game.teams.map((state) => exampleWith('BankOpened.1', { state, community }));
@@ -67,6 +74,7 @@ describe('the form of the engine’s state', () => {
       seed: 'x',
       type: 'Full',
       difficulty: 0,
+      ownChance: false,
     } as const;
     const { game, openings } = computeTask({ kind: 'newGame', options });
     const areas = openings[0]!.areas;
@@ -110,6 +118,7 @@ describe('a state in another form', () => {
     seed: 'form',
     type: 'Full',
     difficulty: 0,
+    ownChance: false,
   } as const;
   const { community, teams } = newGame(base);
   const bank = teams[0]!;

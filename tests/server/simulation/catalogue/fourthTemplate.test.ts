@@ -65,7 +65,7 @@ describe('a fourth template', () => {
     const { runQuarter } = await load('quarter/runQuarter.ts');
     const { openingDecision } = await load('decisions/openingDecision.ts');
     const options = { environmentCode: 'BASE', templateId: 'MADEUP300', teamCount: 3, seed: 'm' };
-    let game = newGame({ ...options, type: 'Full', difficulty: 0 });
+    let game = newGame({ ...options, type: 'Full', difficulty: 0, ownChance: false });
     for (const bank of game.teams) expect(brokenIdentities(bank, bank)).toEqual([]);
     const { longTermNotes, lastResult } = game.teams[0]!;
     expect(longTermNotes).toHaveLength(1);

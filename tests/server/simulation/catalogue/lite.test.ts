@@ -18,6 +18,7 @@ function played(type: 'Full' | 'Lite'): EngineResult[] {
     seed: 'lite',
     type,
     difficulty: 0,
+    ownChance: false,
   };
   const results = [computeTask({ kind: 'newGame', options })];
   for (let turn = 1; turn <= 4; turn++) {

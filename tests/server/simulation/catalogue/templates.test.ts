@@ -34,6 +34,7 @@ describe('templates', () => {
           seed: 't',
           type: 'Lite',
           difficulty: 0,
+          ownChance: false,
         });
         for (const bank of game.teams) expect(brokenIdentities(bank, bank)).toEqual([]);
       }
