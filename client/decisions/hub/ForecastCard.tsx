@@ -9,6 +9,7 @@ import { IndicatorGroupTable } from '../../indicators/IndicatorTables.tsx';
 import { unitNote } from '../../indicators/indicatorText.ts';
 import { formatTime } from '../../lib/clock.ts';
 import { useNow } from '../../lib/useNow.ts';
+import { Moment } from '../../ui/Moment.tsx';
 import styles from './ForecastCard.module.css';
 
 const headings = ['Forecast', 'Last Actual', 'Change'] as const;
@@ -99,7 +100,7 @@ function Progress({ forecast }: { readonly forecast: Forecast }): ReactNode {
     <div className={styles.progress}>
       <Loader size="xs" aria-hidden />
       <Text size="sm">
-        Running for {forecast.requested_by} since {formatTime(forecast.requested_tzts)}
+        Running for {forecast.requested_by} since <Moment at={forecast.requested_tzts} format={formatTime} />
         <Elapsed since={forecast.requested_tzts} />. This may take several minutes; you can keep working.
       </Text>
     </div>
@@ -113,7 +114,11 @@ function Elapsed({ since }: { readonly since: string }): ReactNode {
 }
 
 function Ended({ forecast }: { readonly forecast: Forecast }): ReactNode {
-  const by = `requested by ${forecast.requested_by} at ${formatTime(forecast.requested_tzts)}`;
+  const by = (
+    <>
+      requested by {forecast.requested_by} at <Moment at={forecast.requested_tzts} format={formatTime} />
+    </>
+  );
   if (forecast.status === 'failed')
     return (
       <Text size="sm" c="var(--qd-negative)">

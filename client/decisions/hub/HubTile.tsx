@@ -12,6 +12,7 @@ import { initialsOf } from '../../lib/initials.ts';
 import { useGhostBook } from '../../live/LiveContext.ts';
 import { personColor, personName, useOthers } from '../../presence/people.ts';
 import { useUser } from '../../session/session.ts';
+import { MomentIn } from '../../ui/Moment.tsx';
 import type { AreaTile } from '../areaTiles.ts';
 import type { SetHeat } from '../heat.ts';
 import { tileTextOf } from '../hubText.ts';
@@ -125,7 +126,7 @@ function updateText({ updated }: AreaTile, turn: number, isOver: boolean): strin
   return isOver ? `Not changed in Qtr ${turn}` : 'Never updated';
 }
 
-/** The last save, its news, and unsaved changes. */
+/** Unsaved changes, news, and the last save: what there is no room for gives way from the end. */
 function StateLine({
   tile,
   turn,
@@ -144,31 +145,52 @@ function StateLine({
     tile.areas.some(({ route }) => route === areaRoute),
   );
   const updated = updateText(tile, turn, isOver);
+  const unsaved = drafts.map(({ userId, count }) => {
+    const name = personName(
+      team,
+      others.find((other) => other.userId === userId),
+      userId,
+    );
+    // What this window has not saved is not announced from the hub: it comes from another window.
+    const whose = userId === me ? 'Yours in another window' : name;
+    return { userId, count, name, text: `${whose}: ${unsavedText(count)}` };
+  });
   return (
     <span className={styles.stateLine}>
-      <span title={updated}>{updated}</span>{' '}
+      {tile.myUnsavedCount > 0 && (
+        <b>
+          {tile.myUnsavedCount} unsaved
+          <VisuallyHidden> {tile.myUnsavedCount === 1 ? 'change' : 'changes'}</VisuallyHidden> of yours
+        </b>
+      )}{' '}
+      {unsaved.length > 0 && (
+        <b title={unsaved.map(({ text }) => text).join(', ')}>
+          <span aria-hidden="true">
+            {unsaved.map(({ userId, name }) => (
+              <i key={userId} style={{ '--person': personColor(team, userId) }}>
+                {initialsOf(name)}
+              </i>
+            ))}{' '}
+            {unsaved.reduce((sum, { count }) => sum + count, 0)}
+            {tile.myUnsavedCount === 0 && ' unsaved'}
+          </span>
+          <VisuallyHidden>{unsaved.map(({ text }) => text).join(', ')}</VisuallyHidden>
+        </b>
+      )}{' '}
       {tile.news && (
         <b>
-          · {tile.news.cells === 1 ? '1 new cell' : `${tile.news.cells} new cells`}
+          {tile.news.cells === 1 ? '1 new cell' : `${tile.news.cells} new cells`}
           <VisuallyHidden>: {tile.news.texts.join(', ')} since you last looked</VisuallyHidden>
         </b>
       )}{' '}
       {saves > 0 && (
         <span>
-          · Cells changed {saves} {saves === 1 ? 'time' : 'times'}
+          Cells changed {saves} {saves === 1 ? 'time' : 'times'}
         </span>
       )}{' '}
-      {tile.myUnsavedCount > 0 && <b>· {unsavedText(tile.myUnsavedCount)} of yours</b>}{' '}
-      {drafts.map(({ userId, count }) => {
-        const person = others.find((other) => other.userId === userId);
-        // What this window has not saved is not announced from the hub: it comes from another window.
-        return (
-          <b key={userId}>
-            · {userId === me ? 'Yours in another window' : personName(team, person, userId)}:{' '}
-            {unsavedText(count)}
-          </b>
-        );
-      })}
+      <span className={styles.updated} title={updated}>
+        <MomentIn text={updated} at={tile.updated?.at ?? null} />
+      </span>
     </span>
   );
 }

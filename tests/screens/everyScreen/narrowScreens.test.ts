@@ -27,7 +27,7 @@ const cutTexts = (page: Page, selector: string): Promise<readonly string[]> =>
       .map(({ textContent }) => textContent),
   );
 
-test('no text of a tile is cut at 320 and 360 pixels, with news, unsaved changes and a teammate’s', async () => {
+test('no text of a tile is cut at 320 and 360 pixels, and no unsaved changes of mine and a teammate’s in a wide window', async () => {
   const ben = await openGrid(await stage.signIn('ben'), cdScreen);
   await isLive(ben);
   await enter(cellOf(ben, '3-Month CD', 'ratePercent'), '0.5');
@@ -39,6 +39,15 @@ test('no text of a tile is cut at 320 and 360 pixels, with news, unsaved changes
   const tile = ada.getByRole('main').getByRole('link', { name: /^CDs/ });
   await expect.poll(() => tile.textContent(), patience).toContain('Ben Ono: 1 unsaved change');
   await expect.poll(() => tile.textContent(), patience).toContain('1 unsaved change of yours');
+  const pushedOut = ada.locator('main li > a b').evaluateAll((marks) =>
+    marks
+      .filter((mark) => {
+        const [own, line] = [mark, mark.parentElement!].map((one) => one.getBoundingClientRect());
+        return own!.left < line!.left || own!.right > line!.right;
+      })
+      .map(({ textContent }) => textContent),
+  );
+  expect(await pushedOut).toEqual([]);
   for (const width of [320, 360]) {
     await ada.setViewportSize({ width, height: 740 });
     for (const mode of ['financialInstitution', 'creditUnion'] as const) {
