@@ -6,12 +6,18 @@ import { actorText, entryName, momentText, placeText } from './auditTexts.ts';
 import { EntryButton, type EntryListProps } from './EntryButton.tsx';
 import { entryTitles } from './entryTitles.ts';
 import '../theme/tableStyles.ts';
+import { Moment } from '../ui/Moment.tsx';
 
 function columnsOf(onOpen: EntryListProps['onOpen']): MRT_ColumnDef<AuditEntry>[] {
   const wraps = { style: { whiteSpace: 'normal' as const, overflowWrap: 'anywhere' as const } };
   return [
     { id: 'position', header: '#', size: 75, accessorFn: entryName },
-    { id: 'at', header: 'When', size: 165, accessorFn: ({ at }) => momentText(at) },
+    {
+      id: 'at',
+      header: 'When',
+      size: 165,
+      Cell: ({ row }) => <Moment at={row.original.at} format={momentText} />,
+    },
     {
       id: 'who',
       header: 'Who',

@@ -6,6 +6,7 @@ import {
   verifyAudit,
 } from '../../contracts/calls/verification.ts';
 import { useAct, useLoad } from '../call/queries.ts';
+import { MomentIn } from '../ui/Moment.tsx';
 import { keepFile } from '../ui/saveFile.ts';
 import { momentText, positionText } from './auditTexts.ts';
 import styles from './VerifyCard.module.css';
@@ -43,7 +44,7 @@ export function VerifyCard(): ReactNode {
         </Group>
       </div>
       <p role="status" className={styles.verdict}>
-        {verdictText(data)}
+        <MomentIn text={verdictText(data)} at={data.at} format={momentText} />
       </p>
       {isRunning && (
         <Progress value={data.of === 0 ? 0 : (100 * data.checked) / data.of} aria-label="Events checked" />
@@ -51,7 +52,9 @@ export function VerifyCard(): ReactNode {
       {data.fault !== null && <p className={styles.fault}>{data.fault}</p>}
       <details className={styles.limits}>
         <summary>What this proves, and what it does not</summary>
-        <p>{signedText(data)}</p>
+        <p>
+          <MomentIn text={signedText(data)} at={data.checkpoint?.at ?? null} format={momentText} />
+        </p>
         <p>
           It proves that nothing recorded before the newest checkpoint held outside this server (in a receipt,
           an email or the anchor file) has been changed, removed or reordered. It does not prove that people

@@ -3,6 +3,7 @@ import type { CellSave } from '../../contracts/calls/turnHistory.ts';
 import { formatCell } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
+import { Moment } from '../ui/Moment.tsx';
 import styles from './Changes.module.css';
 
 /** Who saved a cell when, from which value to which, newest first; `acts` are the actions on a save. */
@@ -33,7 +34,7 @@ export function CellSavesTable({
         {saves.map((save) => (
           <tr key={save.position}>
             <th scope="row">
-              {save.modifiedBy} {timeText(save.at)}
+              {save.modifiedBy} <Moment at={save.at} format={timeText} />
               {save.isForced && ' (saved over a teammate’s change)'}
             </th>
             <td data-label="From">{text(save.from)}</td>

@@ -8,6 +8,7 @@ import { OpenInReplay } from '../addresses/OpenInReplay.tsx';
 import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { formatTime } from '../lib/clock.ts';
+import { Moment } from '../ui/Moment.tsx';
 import styles from './Changes.module.css';
 
 /** One line of Changes for Turn, with its texts in readable form. */
@@ -120,7 +121,8 @@ export function ChangeTable({
               {line.mark === '−' ? <s>{line.value}</s> : <strong>{line.value}</strong>}
             </td>
             <td data-label="Changed by">
-              {line.modifiedBy ? `${line.modifiedBy} ${line.at ? formatTime(line.at) : ''}` : 'nobody'}{' '}
+              {line.modifiedBy ?? 'nobody'}{' '}
+              {line.modifiedBy && line.at && <Moment at={line.at} format={formatTime} />}{' '}
               <ReplayOfChange line={line} turn={turn} onClose={onClose} />
             </td>
           </tr>

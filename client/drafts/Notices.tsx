@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatTime } from '../lib/clock.ts';
 import layout from '../ui/Layout.module.css';
+import { Moment, MomentIn } from '../ui/Moment.tsx';
 import { useCopy } from '../ui/useCopy.ts';
 import { changesText } from './changesText.ts';
 import { unsavedText } from './SaveState.tsx';
@@ -23,7 +24,7 @@ export function KeptDraftNotice({
   return (
     <div className={layout.notice} role="status">
       <p>
-        {unsavedText(offer.changeCount)} from {formatTime(offer.at)} {were} kept
+        {unsavedText(offer.changeCount)} from <Moment at={offer.at} format={formatTime} /> {were} kept
       </p>
       <Button size="xs" onClick={onRestore}>
         Restore
@@ -49,7 +50,8 @@ export function LostChangesNotice({
   return (
     <div className={layout.notice} role="status">
       <p>
-        {unsavedText(changeCount)}, not saved: {lock ? lockText(lock) : reason.replace('Read-only: ', '')}
+        {unsavedText(changeCount)}, not saved:{' '}
+        <MomentIn text={lock ? lockText(lock) : reason.replace('Read-only: ', '')} at={lock?.at ?? null} />
       </p>
       <CopyMyChanges sheets={sheets} />
     </div>

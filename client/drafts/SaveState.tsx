@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { counted } from '../../contracts/text/counted.ts';
 import { formatTime } from '../lib/clock.ts';
 import { useConnection } from '../live/LiveContext.ts';
+import { MomentIn } from '../ui/Moment.tsx';
 import styles from './DecisionFrame.module.css';
 
 /** Newest save of the screen that is known. */
@@ -32,7 +33,10 @@ export function SaveState({
   const isOffline = useConnection() === 'offline';
   return (
     <span className={styles.saveState} data-dirty={changeCount > 0 || undefined} role="status">
-      {textOf({ changeCount, lastSave, isSaving, isRetrying, isOffline })}
+      <MomentIn
+        text={textOf({ changeCount, lastSave, isSaving, isRetrying, isOffline })}
+        at={lastSave?.at ?? null}
+      />
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { formatTime } from '../lib/clock.ts';
 import { RichText } from '../richText/RichText.tsx';
 import { RichTextField } from '../richText/RichTextField.tsx';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
+import { Moment } from '../ui/Moment.tsx';
 import type { UndoSteps } from '../ui/UndoButtons.tsx';
 import type { Measures } from './useMeasures.ts';
 
@@ -22,7 +23,6 @@ export function MeasuresEditor({
 }): ReactNode {
   const { saved, load, text } = measures;
   if (!saved) return <BusyOverlay isBusy={load.isPending} text="Loading..." />;
-  const lastSave = saved.lastUpdated && `Saved ${formatTime(saved.lastUpdated)} by ${saved.updatedBy}`;
   return (
     <>
       {!isReadOnly ? (
@@ -38,8 +38,24 @@ export function MeasuresEditor({
       )}
       <CharacterCount text={text} />
       <Text size="sm" c="dimmed">
-        {lastSave ?? 'Nothing has been written yet'}
+        <LastWritten {...saved} />
       </Text>
+    </>
+  );
+}
+
+/** When and by whom a text was saved last. */
+export function LastWritten({
+  lastUpdated,
+  updatedBy,
+}: {
+  readonly lastUpdated: string | null;
+  readonly updatedBy: string | null;
+}): ReactNode {
+  if (lastUpdated === null) return 'Nothing has been written yet';
+  return (
+    <>
+      Saved <Moment at={lastUpdated} format={formatTime} /> by {updatedBy}
     </>
   );
 }

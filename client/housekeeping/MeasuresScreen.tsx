@@ -6,13 +6,12 @@ import { useGame } from '../contexts/GameContext.ts';
 import { useShownChange } from '../contexts/shownSubject.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { readOnlyReason, textsReason, writingReason } from '../drafts/readOnlyReason.ts';
-import { formatTime } from '../lib/clock.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { NoticeDock } from '../ui/NoticeDock.tsx';
 import { ReasonLine } from '../ui/ReasonLine.tsx';
 import type { UndoSteps } from '../ui/UndoButtons.tsx';
 import { AdministrationFrame, useAdministrationTurn } from './AdministrationFrame.tsx';
-import { MeasuresEditor, ReadOnlyMeasures } from './MeasuresEditor.tsx';
+import { LastWritten, MeasuresEditor, ReadOnlyMeasures } from './MeasuresEditor.tsx';
 import { MeasuresNotices } from './MeasuresNotices.tsx';
 import { useMeasures } from './useMeasures.ts';
 
@@ -49,9 +48,7 @@ function MeasuresOfThen(): ReactNode {
             <ReadOnlyMeasures text={data.measuresOfSuccess} />
           </div>
           <Text size="sm" c="dimmed" mt="xs">
-            {data.lastUpdated
-              ? `Saved ${formatTime(data.lastUpdated)} by ${data.updatedBy}`
-              : 'Nothing has been written yet'}
+            <LastWritten {...data} />
           </Text>
         </>
       )}

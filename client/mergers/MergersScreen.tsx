@@ -15,6 +15,7 @@ import { formatTime } from '../lib/clock.ts';
 import { TeamScreen } from '../team/TeamScreen.tsx';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import layout from '../ui/Layout.module.css';
+import { Moment } from '../ui/Moment.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { NoticeDock } from '../ui/NoticeDock.tsx';
 import { ReasonLine } from '../ui/ReasonLine.tsx';
@@ -100,8 +101,8 @@ function ScreenNotices({
       {isOvertaken && active && (
         <div className={layout.notice} role="status">
           <p>
-            {active.updated_by} saved {active.name} at {formatTime(active.updated_tzts)}. Your changes stay
-            here and aren’t saved yet.
+            {active.updated_by} saved {active.name} at <Moment at={active.updated_tzts} format={formatTime} />
+            . Your changes stay here and aren’t saved yet.
           </p>
           <Button size="xs" variant="default" onClick={() => mergers.choose(active.m_and_a_id)}>
             Discard mine

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { listSent, type SentMessage } from '../../contracts/calls/messages.ts';
 import { useLoad } from '../call/queries.ts';
 import { formatTime } from '../lib/clock.ts';
+import { Moment } from '../ui/Moment.tsx';
 import { readerText, seenText, sentToText } from './messageTexts.ts';
 import styles from './SentMessages.module.css';
 
@@ -33,7 +34,7 @@ export function SentMessageText({ message }: { readonly message: SentMessage }):
         {message.text}
       </p>
       <div className={styles.facts}>
-        {`${sentToText(message)}, ${formatTime(message.sent_tzts)}`}
+        {sentToText(message)}, <Moment at={message.sent_tzts} format={formatTime} />
         <details>
           <summary>{seenText(message)}</summary>
           <ul className={styles.readers}>

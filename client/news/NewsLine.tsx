@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { NewsEntry } from '../../contracts/calls/news.ts';
 import { formatTime } from '../lib/clock.ts';
+import { Moment } from '../ui/Moment.tsx';
 import styles from './NewsPanel.module.css';
 import { newsPath } from './newsPath.ts';
 import { newsText } from './newsText.ts';
@@ -23,10 +24,6 @@ export function NewsLine({
 }): ReactNode {
   const path = newsPath(entry);
   const text = newsText(entry);
-  const facts = [
-    formatTime(entry.news_tzts),
-    ...(entry.game_name === null || !hasGame ? [] : [entry.game_name]),
-  ];
   return (
     <>
       <span className={styles.text} dir="auto">
@@ -40,7 +37,8 @@ export function NewsLine({
       </span>
       <span className={styles.facts}>
         {isFresh && <span className={styles.fresh}>New</span>}
-        {facts.join(' · ')}
+        <Moment at={entry.news_tzts} format={formatTime} />
+        {hasGame && entry.game_name !== null && ` · ${entry.game_name}`}
       </span>
     </>
   );

@@ -7,6 +7,7 @@ import { visibleText } from '../../contracts/richText/visibleText.ts';
 import { useShownChange } from '../contexts/shownSubject.ts';
 import { formatTime } from '../lib/clock.ts';
 import { RichText } from '../richText/RichText.tsx';
+import { Moment } from '../ui/Moment.tsx';
 import styles from './Notes.module.css';
 import type { ShownNote } from './noteDraft.ts';
 
@@ -114,7 +115,11 @@ function NoteState({
   const state = isDeleted ? 'Will be deleted on Save' : isChanged ? 'Not saved' : null;
   return (
     <>
-      {record && `${formatTime(record.updated_tzts)} by ${record.updated_by}`}
+      {record && (
+        <>
+          <Moment at={record.updated_tzts} format={formatTime} /> by {record.updated_by}
+        </>
+      )}
       {state && <div className={styles.unsaved}>{state}</div>}
       {editors.length > 0 && <div className={styles.editors}>● {editors.join(', ')} editing</div>}
     </>

@@ -7,6 +7,7 @@ import type { Receipt } from '../../contracts/proof/receipt.ts';
 import { schoolTimeOf } from '../../contracts/time/schoolTime.ts';
 import { useLoad } from '../call/queries.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
+import { Moment } from '../ui/Moment.tsx';
 import { keepFile } from '../ui/saveFile.ts';
 import type { VerifyState } from './verifyState.ts';
 
@@ -38,7 +39,7 @@ export function ReceiptLine({
   return (
     <Group gap="xs" mb="sm" data-receipt={data.state}>
       <Text size="sm">
-        Submitted {schoolTimeOf(data.submitted_at)} by {data.submitted_by}
+        Submitted <Moment at={data.submitted_at} format={schoolTimeOf} /> by {data.submitted_by}
         {code !== null && (
           <>
             {' · '}Receipt <strong>{code}</strong>

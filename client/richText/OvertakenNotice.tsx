@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatTime } from '../lib/clock.ts';
+import { Moment } from '../ui/Moment.tsx';
 import styles from './RichText.module.css';
 import { RichText } from './RichText.tsx';
 
@@ -15,11 +16,17 @@ export function OvertakenNotice({
   readonly text: string;
 }): ReactNode {
   const who = saved.updatedBy ?? 'Someone';
-  const when = saved.lastUpdated === null ? '' : ` at ${formatTime(saved.lastUpdated)}`;
   return (
     <div className={styles.overtaken}>
       <p role="status">
-        {who} saved a different version{when}. Yours stays here and isn’t saved yet.
+        {who} saved a different version
+        {saved.lastUpdated !== null && (
+          <>
+            {' '}
+            at <Moment at={saved.lastUpdated} format={formatTime} />
+          </>
+        )}
+        . Yours stays here and isn’t saved yet.
       </p>
       <details>
         <summary>Show the saved text</summary>

@@ -5,6 +5,7 @@ import { loadRoster } from '../../contracts/calls/roster.ts';
 import { counted } from '../../contracts/text/counted.ts';
 import { shortSchoolDayAndTimeOf } from '../../contracts/time/schoolTime.ts';
 import { useLoad } from '../call/queries.ts';
+import { MomentIn } from '../ui/Moment.tsx';
 import styles from './Roster.module.css';
 
 type Mails = ResponseOf<typeof loadRoster>['mails'];
@@ -37,7 +38,7 @@ export function WaitingMails({
   return (
     <div className={styles.mails}>
       <Text size="sm" role="status">
-        {waitingText(mails)}
+        <MomentIn text={waitingText(mails)} at={mails.refused_at} format={shortSchoolDayAndTimeOf} />
       </Text>
       {mails.refused_at !== null && (
         <Button size="compact-sm" variant="default" loading={links.isMaking} onClick={() => links.make()}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { readersTimes } from '../../contracts/time/readersTimes.ts';
-import { formatDayAndTime } from '../lib/clock.ts';
+import { formatDayAndTime, formatTime } from '../lib/clock.ts';
 
 /** The server, which draws pages, does not know the reader's zone. */
 const isDrawn = typeof window === 'undefined';
@@ -18,5 +18,27 @@ export function Moment({
     <time dateTime={at} title={isDrawn ? undefined : readersTimes(at)}>
       {format(at)}
     </time>
+  );
+}
+
+/** A sentence that tells a time, as `format` writes it: the pointer finds that in the other zones as well. */
+export function MomentIn({
+  text,
+  at,
+  format = formatTime,
+}: {
+  readonly text: string;
+  /** ISO 8601; null if the sentence tells no time. */
+  readonly at: string | null;
+  readonly format?: (at: string) => string;
+}): ReactNode {
+  const [before, after] = at === null ? [] : text.split(format(at), 2);
+  if (at === null || after === undefined) return text;
+  return (
+    <>
+      {before}
+      <Moment at={at} format={format} />
+      {after}
+    </>
   );
 }

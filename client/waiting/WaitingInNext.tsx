@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatTime } from '../lib/clock.ts';
 import layout from '../ui/Layout.module.css';
+import { MomentIn } from '../ui/Moment.tsx';
 
 /** The open quarter and a screen's address in it; null after the last one. */
 export function nextOf(openTurn: number | null, path: string) {
@@ -36,7 +37,7 @@ export function WaitingInNext({
   return (
     <div className={layout.notice} role="status">
       <p>
-        Qtr {turn} was run{when}.{' '}
+        <MomentIn text={`Qtr ${turn} was run${when}. `} at={runAt} />
         {next ? `Your ${changes} ${wait} in Qtr ${next.turn}.` : `Your ${changes} ${were} kept.`}
       </p>
       {next && (

@@ -104,6 +104,31 @@ test('[UI13] [UI14] Save is enabled only with changes and saves only those, and 
   ]);
 });
 
+/** How a moment is told at a place: the clock, the day and its zone. */
+const toldIn = (timeZone: string, at: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    ...({ month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const),
+    ...({ hourCycle: 'h23', timeZoneName: 'short', timeZone } as const),
+  }).format(new Date(at));
+
+test('a reader in Berlin sees the school’s time in lists and sentences, and their own and UTC under the pointer', async () => {
+  const away = { timezoneId: 'Europe/Berlin' };
+  const ben = await stage.signIn('ben', hub, away);
+  const admin = await stage.signIn('admin', '/?view=audit', away);
+  const tile = ben.getByRole('main').getByRole('link', { name: /^CDs/ });
+  for (const time of [tile.locator('time'), admin.getByRole('row').locator('time').first()]) {
+    const [at, title, text] = await Promise.all([
+      time.getAttribute('datetime'),
+      time.getAttribute('title'),
+      time.textContent(),
+    ]);
+    const told = `Your time: ${toldIn('Europe/Berlin', at!)}. ${toldIn('UTC', at!)}.`;
+    expect(title).toBe(told);
+    expect(text).toContain(schoolTimeOf(at!).slice(0, 5));
+    expect(text).toMatch(/ ET$/);
+  }
+});
+
 test('[UI71] [TX2] a new scenario without a valid name is refused in the exact words; with one it is active for the teammate at once', async () => {
   const ada = await stage.signIn('ada', hub, { expectedFault: /409/ });
   const ben = await stage.signIn('ben', hub);

@@ -13,6 +13,7 @@ import { SlipNote } from '../../grid/body/SlipNote.tsx';
 import { type CellHeat, heatLevel, heatText } from '../../grid/control/cellHeat.ts';
 import { conflictSentence, firstName, ghostsSentence, ghostText } from '../../grid/control/gridTexts.ts';
 import type { Cell, CellAt, Sheet } from '../../grid/sheet/sheet.ts';
+import { MomentIn } from '../../ui/Moment.tsx';
 import { useAuthorOf } from '../changedCells.ts';
 import type { SetHeat } from '../heat.ts';
 
@@ -82,7 +83,9 @@ function ValuesField(props: Omit<FieldProps, 'cell' | 'author'>): ReactNode {
       />
       {cell.conflict && (
         <Group gap="xs" mt={4} role="group" aria-label={`${column.title}, conflict`}>
-          <Text size="xs">⚑ {conflictSentence(column, cell.conflict, cell.value)}</Text>
+          <Text size="xs">
+            ⚑ <MomentIn text={conflictSentence(column, cell.conflict, cell.value)} at={cell.conflict.at} />
+          </Text>
           <CellChoices sheet={sheet} at={at} conflict={cell.conflict} isTabStop />
         </Group>
       )}

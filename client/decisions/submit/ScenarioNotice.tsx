@@ -6,6 +6,7 @@ import type { Scenario } from '../../drafts/useScenario.ts';
 import { useChangeCount } from '../../drafts/useScreenState.ts';
 import { formatTime } from '../../lib/clock.ts';
 import layout from '../../ui/Layout.module.css';
+import { MomentIn } from '../../ui/Moment.tsx';
 
 /** Who did what to the decision sets, as far as it was pushed while the screen was open. */
 function whoAndWhen({ change }: Scenario): string {
@@ -34,7 +35,9 @@ export function LeftBehindNotice({
     : `${activeName} was made the active scenario${whoAndWhen(scenario)}. Your ${unsavedText(changeCount)} ${changeCount === 1 ? 'belongs' : 'belong'} to ${name}: Save saves ${changeCount === 1 ? 'it' : 'them'} there.`;
   return (
     <div className={layout.notice} role="status">
-      <p>{what}</p>
+      <p>
+        <MomentIn text={what} at={scenario.change?.at ?? null} />
+      </p>
       <Button size="xs" onClick={() => onGoOver(true)}>
         Take my changes to {activeName}
       </Button>

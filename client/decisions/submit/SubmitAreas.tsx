@@ -7,6 +7,7 @@ import { loadChanges } from '../../../contracts/calls/turnHistory.ts';
 import { useLoad } from '../../call/queries.ts';
 import { unsavedText } from '../../drafts/SaveState.tsx';
 import { formatTime } from '../../lib/clock.ts';
+import { MomentIn } from '../../ui/Moment.tsx';
 import type { AreaTile } from '../areaTiles.ts';
 import { tileTextOf } from '../hubText.ts';
 import styles from './SubmitReview.module.css';
@@ -131,7 +132,12 @@ function AreaState({
   return (
     <>
       <small>
-        {[saved, ...(changes ? [changedText(changedCells(changes, tile), turn, tile)] : [])].join(' · ')}
+        <MomentIn
+          text={[saved, ...(changes ? [changedText(changedCells(changes, tile), turn, tile)] : [])].join(
+            ' · ',
+          )}
+          at={updated?.at ?? null}
+        />
       </small>
       {myUnsavedCount > 0 && <small data-unsaved>You have {unsavedText(myUnsavedCount)} here</small>}
       {drafts

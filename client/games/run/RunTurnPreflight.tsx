@@ -7,6 +7,7 @@ import { useGame } from '../../contexts/GameContext.ts';
 import { formatTime } from '../../lib/clock.ts';
 import { useWatchedTeams } from '../../live/usePlace.ts';
 import { useIsSmallScreen } from '../../theme/useIsSmallScreen.ts';
+import { Moment } from '../../ui/Moment.tsx';
 import styles from './RunTurn.module.css';
 import { RightNow, Submitted, Used } from './RunTurnCells.tsx';
 import { reportLabels } from './reportChoices.ts';
@@ -28,8 +29,8 @@ export function RunTurnPreflight({ turn, preflight }: PreflightProps): ReactNode
       )}
       {reports && (
         <Text size="sm" c="dimmed" className={styles.ordered}>
-          Reports of Qtr {turn} were last requested at {formatTime(reports.at)} by {reports.ordered_by}:{' '}
-          {reports.kinds.map((kind) => reportLabels[kind]).join(', ') || 'none'}.
+          Reports of Qtr {turn} were last requested at <Moment at={reports.at} format={formatTime} /> by{' '}
+          {reports.ordered_by}: {reports.kinds.map((kind) => reportLabels[kind]).join(', ') || 'none'}.
         </Text>
       )}
     </section>

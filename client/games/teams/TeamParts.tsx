@@ -16,6 +16,7 @@ import { placeOf } from '../../presence/personPlace.ts';
 import { useIsStudent } from '../../session/session.ts';
 import { AreaSquares, firstOf } from '../../ui/AreaSquares.tsx';
 import { busyControl } from '../../ui/busyControl.ts';
+import { Moment } from '../../ui/Moment.tsx';
 import { FreezeSwitch } from '../freeze/FreezeSwitch.tsx';
 import { useFreezeTeam } from '../freeze/useFreezeTeam.ts';
 import styles from './TeamParts.module.css';
@@ -61,7 +62,13 @@ function Progress({ progress }: { readonly progress: Team['progress'] }): ReactN
   const { areas_decided: decided, areas, last_saved_by: by, last_saved_tzts: at } = progress;
   return (
     <span className={styles.progress}>
-      {decided} of {areas} areas{by !== null && at !== null && ` · ${by}, ${formatTime(at)}`}
+      {decided} of {areas} areas
+      {by !== null && at !== null && (
+        <>
+          {' '}
+          · {by}, <Moment at={at} format={formatTime} />
+        </>
+      )}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { Anchor, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { columnOf } from '../../../contracts/decisions/change.ts';
+import { MomentIn } from '../../ui/Moment.tsx';
 import { conflictNews, conflictSentence, rowConflictSentence } from '../control/gridTexts.ts';
 import { rowNameIn } from '../sheet/rowNameIn.ts';
 import { anotherWindow, type CellAt, type Sheet } from '../sheet/sheet.ts';
@@ -91,13 +92,17 @@ function Clash({ sheet, at, onGoTo }: ConflictSummaryProps & { readonly at: Cell
       </Anchor>
       {rowConflict && (
         <>
-          <span>{rowConflictSentence(rowConflict)}</span>
+          <span>
+            <MomentIn text={rowConflictSentence(rowConflict)} at={rowConflict.at} />
+          </span>
           <RowChoices sheet={sheet} rowId={at.rowId} conflict={rowConflict} isTabStop />
         </>
       )}
       {cell.conflict && (
         <>
-          <span>{conflictSentence(column, cell.conflict, cell.value)}</span>
+          <span>
+            <MomentIn text={conflictSentence(column, cell.conflict, cell.value)} at={cell.conflict.at} />
+          </span>
           <CellChoices sheet={sheet} at={at} conflict={cell.conflict} isTabStop />
         </>
       )}

@@ -290,9 +290,11 @@ test('people are moved by pointer, by keyboard and by a select, and Confirm send
 test('the roster tells in one line which invitations wait since when, and shows links instead', async () => {
   answerWith({ record: { ...rosterRecord, mails: waitingMails } });
   await open();
-  await screen.findByText(
+  const line = await screen.findByText(/^2 invitations are waiting to be sent/);
+  expect(line.textContent).toMatch(
     /^2 invitations are waiting to be sent; .* refused the last try on 09.14, 10:15 ET\.$/,
   );
+  expect(line.querySelector('time')?.title).toContain('Your time: ');
   fireEvent.click(screen.getByRole('button', { name: 'Show sign-in links' }));
   expect(await screen.findByRole('table', { name: 'Sign-in links' })).toBeTruthy();
 });
