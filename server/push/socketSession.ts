@@ -171,7 +171,8 @@ export function attachSession(socket: PersonSocket, context: SessionContext): vo
     if (!shown.success) return;
     const entered = inTurn(socket, async () => {
       const present = await enterTeam(socket, shown.data.teamId, context);
-      if (present && !present.isObserver) showGhosts(page, { ...shown.data, userId: present.userId });
+      if (!present || present.isObserver || !socket.connected) return;
+      showGhosts(page, { ...shown.data, userId: present.userId });
     });
     guarded(entered);
   });

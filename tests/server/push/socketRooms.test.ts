@@ -56,33 +56,43 @@ async function connected(
   return { sockets, client };
 }
 
-test('a page that ends while its team is looked up is left in no room and among no people', async () => {
-  const looked = Promise.withResolvers<void>();
-  const answered = Promise.withResolvers<'member'>();
-  let rooms: () => readonly string[] = () => [];
-  const policy = {
-    roomsOf: async () => new Set<Room>(['user-7']),
-    accessToTeam() {
-      looked.resolve();
-      return answered.promise;
-    },
-    overseenTeams: async () => [],
-  };
-  const { sockets, client } = await connected(policy, (server) => {
-    rooms = () => [...server.of('/').adapter.rooms.keys()];
-    return noOtherNodes;
-  });
-  expect(rooms()).toContain('user-7');
-  client.emit('place', { teamId: 1, screen: 'decisions/cds', cell: null, isEditing: false });
-  await looked.promise;
-  client.close();
-  await expect.poll(rooms).toEqual([]);
-  answered.resolve('member');
-  // More than the lookup's answer needs to come through.
-  for (let turns = 0; turns < 20; turns += 1) await nextTurn();
-  expect(rooms()).toEqual([]);
-  expect(sockets.peopleOf(1)).toEqual([]);
-});
+test.each([
+  ['place', { teamId: 1, screen: 'decisions/cds', cell: null, isEditing: false }],
+  [
+    'ghosts',
+    { teamId: 1, screen: 'decisions/cds', cells: [{ rowId: 1, field: 'ratePercent', text: null, value: 4 }] },
+  ],
+])(
+  'a page that ends while the team of its %s is looked up leaves nothing of its person there',
+  async (kind, message) => {
+    const looked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<'member'>();
+    let rooms: () => readonly string[] = () => [];
+    const policy = {
+      roomsOf: async () => new Set<Room>(['user-7']),
+      accessToTeam() {
+        looked.resolve();
+        return answered.promise;
+      },
+      overseenTeams: async () => [],
+    };
+    const { sockets, client } = await connected(policy, (server) => {
+      rooms = () => [...server.of('/').adapter.rooms.keys()];
+      return noOtherNodes;
+    });
+    expect(rooms()).toContain('user-7');
+    client.emit(kind, message);
+    await looked.promise;
+    client.close();
+    await expect.poll(rooms).toEqual([]);
+    answered.resolve('member');
+    // More than the lookup's answer needs to come through.
+    for (let turns = 0; turns < 20; turns += 1) await nextTurn();
+    expect(rooms()).toEqual([]);
+    expect(sockets.peopleOf(1)).toEqual([]);
+    expect(sockets.unsavedOf(1).size).toBe(0);
+  },
+);
 
 test('[PU2] a slow lookup of the previous team does not bring a moved player back into it', async () => {
   let isMember = true;
