@@ -213,3 +213,24 @@ test('groups that are no teams leave a person where they are, and two teams are 
     'Bank of 2 Rivers and Bank of 3 Rivers are both teams.',
   ]);
 });
+
+test('a gradebook of 180 students and 226 kB is read to its last address', async () => {
+  const assignments = Array.from({ length: 90 }, (_, index) => index);
+  const heads = [
+    'Last Name',
+    'First Name',
+    'Section',
+    ...assignments.map((index) => `Assignment ${index}`),
+    'Email',
+  ];
+  const students = Array.from({ length: 180 }, (_, index) => {
+    const points = assignments.map((assignment) => `${(assignment * 1.5).toFixed(2)} points`);
+    return ['Nunez', `Student ${index}`, 'BANK 410', ...points, `student.${index}@mail.university.example`];
+  });
+  const bytes = [heads, ...students].map((cells) => `${cells.join('\t')}\n`).join('');
+  expect(bytes.length).toBeGreaterThan(200_000);
+  const { text } = await readTextFile(new File([bytes], 'gradebook.tsv'));
+  expect(peopleIn(text ?? '')).toEqual(
+    students.map((_, index) => `Student ${index} Nunez | student.${index}@mail.university.example | noTeam`),
+  );
+});
