@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { log } from '../../contracts/calls/account.ts';
 import { listClientErrors } from '../../contracts/calls/clientErrors.ts';
+import { erasePerson } from '../../contracts/calls/erasure.ts';
 import { hostileTexts } from '../fixtures/hostileTexts.ts';
 import { anonymous } from '../fixtures/product/apiClient.ts';
 import { shareProduct } from '../fixtures/product/sharedProduct.ts';
@@ -48,6 +49,15 @@ test('[CE1] the link that a person followed is not stored', async () => {
   await anonymous(shared.product).succeed(log, {}, { level: 'error', route, message: 'x' });
   const { errors } = await shared.people.admin.succeed(listClientErrors, {}, {});
   expect(JSON.stringify(errors)).not.toContain(token);
+});
+
+test('a report of an erased person stays as that of a former member, with what it quotes', async () => {
+  const { chloe, admin } = shared.people;
+  const message = 'Error: Chloe typed this';
+  await chloe.succeed(log, {}, { level: 'error', route: '/quoted', message });
+  const userId = shared.product.userIdOf('chloe');
+  await admin.succeed(erasePerson, {}, { userId, fullName: 'Chloe Marsh' });
+  expect(await errorsFrom('/quoted')).toMatchObject([{ message, last: { full_name: 'former member' } }]);
 });
 
 test('hostile and oversized reports are data, or refused', async () => {
