@@ -126,6 +126,7 @@ describe('headers', () => {
       expect(headers.get('referrer-policy')).toBe('same-origin');
       expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{7,}/);
       expect(headers.get('cache-control')).toBe('private, no-store');
+      expect(headers.get('vary')).toContain('Cookie');
       expect(headers.get('x-powered-by')).toBeNull();
       expect(headers.get('access-control-allow-origin')).toBeNull();
     }
