@@ -31,7 +31,7 @@ export const lastPlace = (bank: StandingBank, { latest_turn }: Standing): number
 
 /** A bank's standing, in a sentence; before the first quarter that all start alike. */
 export function standingSentence(standing: Standing, bank: StandingBank): string {
-  const { latest_turn: turn, bank_count: count, score_of: scoreOf } = standing;
+  const { latest_turn: turn, bank_count: count, score_of: scoreOf, banks } = standing;
   if (turn === 0) return `All ${inWords(count)} start out equal. Qtr 1 will make the first difference.`;
   const place = lastPlace(bank, standing);
   const score = lastScore(bank, standing);
@@ -45,5 +45,9 @@ export function standingSentence(standing: Standing, bank: StandingBank): string
   if (bank.failed_turn !== null) return `The bank failed in Qtr ${bank.failed_turn}.`;
   const after = facts === '' ? `after Qtr ${turn}.` : `${facts} in Qtr ${turn}.`;
   if (place === null) return capitalized(after);
+  const isShared = banks.some(
+    (other) => other.team_id !== bank.team_id && lastPlace(other, standing) === place,
+  );
+  if (isShared) return `You share ${ordinal(place)} place: ${after}`;
   return place === 1 ? `You lead: ${after}` : `${ordinal(place)} of ${count}: ${after}`;
 }

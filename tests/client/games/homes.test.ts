@@ -47,6 +47,15 @@ test('a student reads the own bank’s rank after the last quarter, and the scor
   );
 });
 
+test('a student whose bank shares its rank reads that it does', () => {
+  const shared = (place: number) => {
+    const own = { ...bank, places: [1, 1, place] };
+    return standingSentence(standing({ banks: [own, { ...own, team_id: 2 }] }), own);
+  };
+  expect(shared(1)).toBe('You share 1st place: score 51.9, net income $1,025k in Qtr 2.');
+  expect(shared(3)).toBe('You share 3rd place: score 51.9, net income $1,025k in Qtr 2.');
+});
+
 test('without ranks only the figures are shown; before the first quarter, that all begin alike', () => {
   const untold = { ...bank, places: [null, null, null] };
   expect(standingSentence(standing(), untold)).toBe('Score 51.9, net income $1,025k in Qtr 2.');
