@@ -1,3 +1,4 @@
+import { usualDifficulty } from '../../contracts/banking/difficulty.ts';
 import type { RegulatorAssessment } from '../../contracts/banking/regulatorAssessment.ts';
 import type { GameForm } from '../../contracts/calls/games.ts';
 import type { TeamRole } from '../../contracts/fields/fields.ts';
@@ -24,7 +25,7 @@ const defaults = {
   max_what_ifs_per_turn: 99,
   lockdown_time: null,
   submit_at_lockdown: false,
-  difficulty: 'wellRun',
+  difficulty: usualDifficulty.Full,
   own_chance: false,
   type: 'Full',
   force_roles: false,
@@ -138,6 +139,7 @@ export const demoGames: readonly DemoGame[] = [
       interest_rate_code: 'BASE',
       template_details_id: 'HARBOR500',
       type: 'Lite',
+      difficulty: usualDifficulty.Lite,
     },
     teams: [
       { name: 'Pier One Bank', players: [ceo('chloe')] },

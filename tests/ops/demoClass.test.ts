@@ -4,7 +4,10 @@ import { demoGames } from '../../ops/seed/demoGames.ts';
 import { classQuarter } from '../../ops/seed/story/classQuarter.ts';
 import type { Entry, TeamEntry } from '../../ops/seed/story/deed.ts';
 import { classHabits } from '../../ops/seed/story/habits.ts';
+import { policyOf } from '../../ops/seed/story/policies.ts';
 import { frozenMinutes } from '../../ops/seed/story/script.ts';
+import { openDecisionSet } from '../../server/engine/decisionMapping.ts';
+import { newGame } from '../../server/simulation/opening/newGame.ts';
 
 const quarters = [1, 2, 3];
 const isOfTeam = (entry: Entry): entry is TeamEntry => entry.team !== null;
@@ -57,4 +60,30 @@ test('the class is deterministic and in order, and types nothing while its game 
     .filter(isOfTeam)
     .filter(({ second }) => second > from * 60 && second <= to * 60);
   expect(meanwhile).toEqual([]);
+});
+
+test('teams cut the lines of staff that the story speaks of: two too many people in operations, one its lenders', () => {
+  const { areas } = openDecisionSet(
+    newGame({
+      environmentCode: 'H2015',
+      templateId: 'HARBOR500',
+      teamCount: 5,
+      seed: 'demo',
+      type: 'Full',
+      difficulty: 1,
+      ownChance: false,
+    }),
+    0,
+  );
+  const cutBy = (team: number) =>
+    policyOf(team).staff.map(
+      ({ rowId }) => areas.generalAdministration?.find(({ id }) => id === rowId)?.type,
+    );
+  expect([0, 1, 2, 3, 4].map(cutBy)).toEqual([
+    ['Operations and Compliance', 'Executive, Finance and Audit'],
+    [],
+    ['Operations and Compliance', 'Executive, Finance and Audit'],
+    [],
+    ['Lending Officers'],
+  ]);
 });

@@ -52,7 +52,19 @@ const teamScripts: Readonly<Record<number, Readonly<Record<number, TeamScript>>>
       clashes: [{ after: 9, isForced: false }],
       takenBack: [14],
     },
-    2: { lines: [forecast(142, 'emil')], clashes: [], takenBack: [8] },
+    2: {
+      lines: [
+        forecast(142, 'emil'),
+        note(
+          144,
+          'emil',
+          'GAcc',
+          'With a tenth less for Operations the forecast keeps every loan and deposit. We go on until something gives.',
+        ),
+      ],
+      clashes: [],
+      takenBack: [8],
+    },
   },
   2: {
     0: {
@@ -62,7 +74,7 @@ const teamScripts: Readonly<Record<number, Readonly<Record<number, TeamScript>>>
           152,
           'cara',
           'LnOr',
-          'Commercial lines pay us too little for the risk. A tenth up, and we watch Bayside.',
+          'We ask more for commercial loans than anybody, and get too few. A tenth down, and we watch Bayside.',
         ),
         forecast(404, 'cara'),
       ],
@@ -108,7 +120,19 @@ const teamScripts: Readonly<Record<number, Readonly<Record<number, TeamScript>>>
       clashes: [{ after: 9, isForced: false }],
       takenBack: [],
     },
-    4: { lines: [forecast(146, 'gus')], clashes: [{ after: 8, isForced: true }], takenBack: [] },
+    4: {
+      lines: [
+        note(
+          145,
+          'gus',
+          'GAcc',
+          'We save on lenders, our second largest line. Watch what it does to new loans.',
+        ),
+        forecast(146, 'gus'),
+      ],
+      clashes: [{ after: 8, isForced: true }],
+      takenBack: [],
+    },
   },
 };
 

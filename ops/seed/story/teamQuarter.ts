@@ -4,7 +4,7 @@ import { type Chance, oneByShare, oneOf, wholeBetween } from './chance.ts';
 import type { CellStep, SavedCells, TeamDeed, TeamEntry } from './deed.ts';
 import type { Habit, TeamHabits } from './habits.ts';
 import { placeOf } from './places.ts';
-import { agreedRates } from './policies.ts';
+import { agreedCells } from './policies.ts';
 import { frozenMinutes, scriptOf, type TeamScript } from './script.ts';
 
 /** Something due in a team's quarter: a save of a person, or a scripted event. */
@@ -134,7 +134,7 @@ export function teamQuarter(
       tell(deedSecond + thinksAgainAfterSeconds, mailbox, back);
     }
   }
-  for (const saved of agreedRates(team, offsets()))
+  for (const saved of agreedCells(team, offsets()))
     tell(agreesAfterSeconds, habits.captain, { kind: 'save', ...saved });
   tell(agreesAfterSeconds, habits.captain, { kind: 'submit' });
   return entries;
