@@ -41,19 +41,21 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
   },
   'create-game': {
     what: [
-      'Here an Administrator creates a game. Every team starts with the same bank, taken from a template, in an economy that follows the interest rate environment. When you press Create, the opening bank of each team is set up and turn 1 opens.',
+      'Here an Administrator creates a game. Every team starts with the same bank, taken from a template, in an economy that follows the interest rate environment. Create sets up all banks and opens turn 1.',
     ],
     parts: {
       'Interest Rate Environment':
-        'the path of interest rates and the economy over all turns. You can add one of your own from a CSV file.',
-      Template: 'the bank that every team begins with. It cannot be changed later.',
+        'the path of interest rates and the economy over all turns. Add your own from a CSV file.',
+      Template: 'every team’s opening bank. It cannot be changed later.',
       'Number of Forecasts': 'how many forecasts a team can run in one turn.',
       'Lockdown Time':
         'HH:MM in military time, in the school’s time zone (Eastern unless it is set otherwise). A countdown shows in the hour before.',
       Type: 'Lite leaves out Loan Administration, Money Market accounts, Internet and public CDs, Long-Term Debt, Facilities and IT.',
+      Difficulty: 'how much was wrong with every bank before its team took over, and is to be found.',
+      'Each Bank Its Own Luck': 'chance differs from bank to bank.',
     },
     start:
-      'for a first class choose a calm environment, 4 to 6 teams and the type Lite. A Full game suits students who have played before.',
+      'for a first class choose a calm environment, 4 to 6 teams and the type Lite. Full suits students who have played before.',
     limits:
       '2 to 10 teams, 2 to 15 turns, at least 1 forecast. A game needs a name, an environment and a template.',
   },
@@ -62,12 +64,11 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
       'Here an Administrator, or an instructor of the game, changes it: the same form as for a new one, without the template. With Clone Game an Administrator makes a new game with the same settings. Changes apply to everyone right away.',
     ],
     parts: {
-      'Interest Rate Environment, Number of Teams, Type':
-        'can be changed until the first turn is run. The banks were opened with them.',
+      'Environment, Teams, Type, Difficulty, Luck': 'are fixed once the first turn is run.',
+      'What was wrong at the opening': 'was drawn for the difficulty. Students read it in the final results.',
       'Number of Turns and Number of Forecasts':
         'how long the game is, and how many forecasts a team has in one turn.',
-      'Submit at Lockdown':
-        'saved decisions of every team that has not submitted are submitted at the lockdown time.',
+      'Submit at Lockdown': 'submits saved decisions at the lockdown time.',
       'Force Roles': 'students submit only as CEO or CFO/Treasurer.',
       'Force Visits': 'students submit once their team has opened every decision area in the turn.',
       'Mergers & Acquisitions Enabled': 'teams can plan mergers.',
