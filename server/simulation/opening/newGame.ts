@@ -9,7 +9,7 @@ import { communityAverages } from '../measures/quarterResult.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { BankGame } from '../model/gameState.ts';
 import { forecastQuarter } from '../quarter/forecastQuarter.ts';
-import { AS_FORECAST, computeQuarter } from '../quarter/runQuarter.ts';
+import { AS_FORECAST, runQuarterOfBank } from '../quarter/runQuarter.ts';
 import { inheritanceOf, withIdleCash } from './inheritance.ts';
 import { openingBank } from './openingBank.ts';
 import { openingCommunity } from './openingCommunity.ts';
@@ -72,7 +72,7 @@ function priceStock(game: BankGame): void {
   const [first] = game.teams;
   if (first) priceAt(totalEquity(first.ledger) / 100 / first.shares);
   const decisions = game.teams.map((_, team) => baseSet(game, team));
-  const { stockPrice } = computeQuarter(game, decisions, AS_FORECAST).banks[0] ?? {};
+  const { stockPrice } = runQuarterOfBank(game, 0, decisions, AS_FORECAST);
   if (stockPrice) priceAt(stockPrice.targetPriceDollars);
 }
 

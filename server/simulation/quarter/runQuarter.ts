@@ -100,16 +100,16 @@ function marketOf({ quarter, community, outcomes, draws }: ClearedQuarter): Mark
   return marketDetail(quarter, community, Object.fromEntries(demand), draws);
 }
 
-/** One bank after the quarter that `runQuarter` would run, and its flows; the books of the others are not posted. */
+/** One bank after the quarter that `runQuarter` would run, its flows and its price; the books of the others are not posted. */
 export function runQuarterOfBank(
   game: BankGame,
   teamIndex: number,
   decisions: readonly BankDecision[],
   options: RunQuarterOptions = {},
-): { bank: BankState; flows: QuarterFlows } {
+): { bank: BankState; flows: QuarterFlows; stockPrice: Appraisal['stockPrice'] } {
   const cleared = clearQuarter(game, decisions, options, teamIndex);
-  const { bank, flows } = closeBank(cleared, teamIndex, options).bankQuarter;
-  return { bank, flows };
+  const { bankQuarter, appraisal } = closeBank(cleared, teamIndex, options);
+  return { bank: bankQuarter.bank, flows: bankQuarter.flows, stockPrice: appraisal.stockPrice };
 }
 
 /**
