@@ -29,10 +29,13 @@ import {
 } from '../tables.ts';
 import { transferPricing } from './transferPricing.ts';
 
-const FIRST_QUARTER_NOTE = 'Nothing to compare with: the quarter before the first is pro forma.';
+const FIRST_QUARTER_NOTE = 'There’s nothing to compare with: the quarter before the first is pro forma.';
 
-const MARGINAL_COST_NOTE =
-  'Cost of New Money is the rate of what was taken in this quarter: certificates issued, advances and notes borrowed. On other lines, all money earns the same rate. Repricing is what the money held before costs more, or less, than it did; it is no cost of new money.';
+const MARGINAL_COST_NOTE = [
+  'Cost of New Money is the rate on what was taken in this quarter: certificates issued, advances and notes.',
+  'On other lines, all money pays the same rate.',
+  'Repricing is the change in what existing money costs, which is not a cost of new money.',
+].join(' ');
 
 /**
  * Analysis: causes of the change in net interest income, cost of new funding, sources of net interest income,

@@ -19,8 +19,14 @@ export function durationSections({ state, market, template }: QuarterFacts): Rep
     section('Duration', {
       tables: [durationTable(assets, liabilities, allAssets, allLiabilities, gapYears)],
       notes: [
-        'Duration and convexity are effective: values at 100 basis points up and down against the value now, prepayments and deposit rates included.',
-        'The duration gap is that of assets less that of liabilities times their part of assets: years by which equity is exposed, for each dollar of assets.',
+        [
+          'Duration and convexity are effective: they compare values at 100 basis points up and down',
+          'with the value now, including changes in prepayments and deposit rates.',
+        ].join(' '),
+        [
+          'The duration gap is the duration of assets minus that of liabilities times their share of assets:',
+          'the years of equity’s exposure, per dollar of assets.',
+        ].join(' '),
       ],
     }),
     section('Scenarios', {
@@ -31,8 +37,14 @@ export function durationSections({ state, market, template }: QuarterFacts): Rep
         scenarioTable('Other Depositors, at +200', depositors),
       ],
       notes: [
-        'A ramp moves rates evenly over a year: its earnings are the mean of moves at once by what it has come to in the middle of each quarter. It has no value of its own.',
-        'Twists hold between 3 months, 3 years and 10 years on straight lines. Other depositors: betas in both measures, decay in the economic value alone.',
+        [
+          'A ramp moves rates evenly over a year. Its earnings are the average of instant moves',
+          'to where it stands in the middle of each quarter; it has no economic value of its own.',
+        ].join(' '),
+        [
+          'Twists are straight lines between 3 months, 3 years and 10 years.',
+          'Other depositors: betas change in both measures, decay in the economic value only.',
+        ].join(' '),
       ],
     }),
   ];

@@ -61,7 +61,7 @@ function laddersOf({ state, market, template }: QuarterFacts): MaturityLadder[] 
 function notesFor(book: MaturityLadder['book'], nonAccrualCents: number): string[] {
   if (book !== 'Loans') return [];
   return [
-    'Contractual payments and expected prepayments of performing loans at the closing rates.',
+    'Contractual payments and expected prepayments of performing loans, at closing rates.',
     `Non-accrual loans of ${dollarsText(inThousands(nonAccrualCents))} have no schedule and are left out.`,
   ];
 }

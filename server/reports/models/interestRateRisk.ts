@@ -26,7 +26,7 @@ const LIMIT_PERCENT = 30;
 /** Policy limits on losses of a year's net interest income: warning and maximum, %. */
 const EARNINGS_WARNING_PERCENT = 10;
 const EARNINGS_LIMIT_PERCENT = 15;
-const NO_DETAIL = 'The opening has not been measured by line.';
+const NO_DETAIL = 'The opening isn’t measured by line.';
 
 /**
  * Regulatory (Interest Rate Risk): gap, market value and earnings at risk by line, durations and scenarios,
@@ -156,16 +156,16 @@ function policyTable(loss: string, worst: number, warning: number, limit: number
       row(['Worst Loss at +/-200', worst]),
       row(['Warning', warning]),
       row(['Limit', limit]),
-      totalRow(['Left to the Limit', limit - worst]),
+      totalRow(['Room below the Limit', limit - worst]),
     ],
   );
 }
 
 const NOTES = [
-  'Rates move at once and in parallel by 200 basis points, with floors at zero.',
-  'Market value: deposits of all banks run off at the same decay and reprice by the community’s betas.',
-  'Earnings: what runs off is replaced like for like at the moved market rates; deposits follow the bank’s own betas and lags.',
-  'Gap: contractual or reset date plus expected prepayment; the beta share of deposits reprices at once, the rest by decay.',
+  'Rates shift in parallel by 200 basis points at once, with a floor of zero.',
+  'Market value: all banks’ deposits run off at the same decay rate and reprice at the community’s betas.',
+  'Earnings: runoff is replaced like for like at the new rates; deposits follow the bank’s own betas and lags.',
+  'Gap: by maturity or reset date, with prepayments; the beta share of deposits reprices at once, the rest by decay.',
 ];
 
 function depositAssumptions({ state, template }: QuarterFacts): ReportTable {
@@ -200,7 +200,7 @@ function depositAssumptions({ state, template }: QuarterFacts): ReportTable {
 function prepaymentAssumptions(): ReportTable {
   const percent = (fraction: number) => fraction * 100;
   return table(
-    'Prepayments a Year before Rates Move Them',
+    'Annual Prepayments before Rate Changes',
     [nameColumn('Account'), ...columns(PERCENT, 'CPR')],
     [
       ...LOAN_ACCOUNTS.filter(({ basePrepayment }) => basePrepayment > 0).map(({ name, basePrepayment }) =>

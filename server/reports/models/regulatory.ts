@@ -38,9 +38,7 @@ export function regulatory({ community }: ReportSubject, team: number): ReportSe
     }),
     section('Limits', {
       tables: [limitsTable(facts)],
-      notes: [
-        'A breached limit is followed by an order or a restriction; the letters in the Summary say which.',
-      ],
+      notes: ['A breached limit leads to an order or a restriction; the letters in the Summary say which.'],
     }),
     ...(current.detail ? [section('Earnings, Asset Quality and Liquidity', ratedContents(current))] : []),
     section('Credit and Funding', { tables: [concentrationsTable(facts, community)] }),
@@ -56,7 +54,7 @@ function liquiditySection({ state }: QuarterFacts): ReportSection {
     tables: [
       table(
         'Contingency Funding Plan',
-        [nameColumn('Source, in the Order of Use'), ...columns(THOUSANDS, 'Available')],
+        [nameColumn('Source, in Order of Use'), ...columns(THOUSANDS, 'Available')],
         [
           ...sources.map(({ name, cents }) => row([name, inThousands(cents)])),
           totalRow(['All Sources', inThousands(total)]),
@@ -66,8 +64,8 @@ function liquiditySection({ state }: QuarterFacts): ReportSection {
         'Survival Horizon',
         [
           nameColumn('Stress'),
-          ...columns(THOUSANDS, 'Leaves in the First Month', 'Can Be Paid'),
-          ...columns(COUNT, 'Months until Cash Is Used Up'),
+          ...columns(THOUSANDS, 'First-Month Outflow', 'Cash Available'),
+          ...columns(COUNT, 'Months until Cash Runs Out'),
         ],
         survivalHorizons(state).map(({ name, months, firstMonthCents, sourcesCents }) =>
           row([name, inThousands(firstMonthCents), inThousands(sourcesCents), months]),
@@ -75,8 +73,8 @@ function liquiditySection({ state }: QuarterFacts): ReportSection {
       ),
     ],
     notes: [
-      `A horizon of ${HORIZON_MONTHS_MAX} months is the longest that is counted.`,
-      'Where these sources end, securities and loans are sold in haste, and then the supervisor closes the bank.',
+      `The survival horizon is measured up to ${HORIZON_MONTHS_MAX} months.`,
+      'Once these run out, securities and loans go at fire-sale prices; after that, the supervisor closes the bank.',
     ],
   });
 }

@@ -181,16 +181,22 @@ function historyTables(game: StoredGame) {
 /** The limits of decisions, in words. */
 function limitsOf({ institutionKind }: Template): string[] {
   return [
-    `Purchases of an investment account are at most ${dollarsText(PURCHASE_THOUSANDS_MAX)} a quarter.`,
-    `All swaps together are at most ${shareText(NOTIONAL_SHARE_OF_ASSETS)} of assets.`,
-    `FHLB borrowings together are at most ${shareText(CAPACITY_SHARE_OF_ASSETS)} of assets.`,
-    `Notes of long-term debt together are at most ${shareText(NOTES_SHARE_OF_TIER_1)} of Tier 1 capital.`,
-    `Brokered CDs together are at most ${shareText(BROKERED_SHARE_OF_ASSETS)} of assets, and only for a well capitalized bank.`,
-    'Targets of a loan account total 100%.',
-    `The total reserve for loan loss is ${shareText(SHARE_OF_MODEL_MIN)} to ${shareText(SHARE_OF_MODEL_MAX)} of what the loans need.`,
+    `Purchases for an investment account are limited to ${dollarsText(PURCHASE_THOUSANDS_MAX)} a quarter.`,
+    `Swaps are limited to a total of ${shareText(NOTIONAL_SHARE_OF_ASSETS)} of assets.`,
+    `FHLB borrowings are limited to a total of ${shareText(CAPACITY_SHARE_OF_ASSETS)} of assets.`,
+    `Long-term notes are limited to a total of ${shareText(NOTES_SHARE_OF_TIER_1)} of Tier 1 capital.`,
+    `Brokered CDs are limited to ${shareText(BROKERED_SHARE_OF_ASSETS)} of assets, and to well-capitalized banks.`,
+    'The targets of a loan account add up to 100%.',
+    [
+      `The reserve for loan loss must be ${shareText(SHARE_OF_MODEL_MIN)} to ${shareText(SHARE_OF_MODEL_MAX)}`,
+      'of what the loans need.',
+    ].join(' '),
     ...(institutionKind === 'bank'
       ? [
-          `Equity is raised in amounts of ${dollarsText(raisedThousandsMin)} to ${dollarsText(raisedThousandsMax)} a quarter, not two quarters in a row.`,
+          [
+            `A bank can raise ${dollarsText(raisedThousandsMin)} to ${dollarsText(raisedThousandsMax)} of equity`,
+            'a quarter, but not two quarters in a row.',
+          ].join(' '),
         ]
       : []),
   ];

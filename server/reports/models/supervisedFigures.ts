@@ -111,7 +111,7 @@ export function ratedContents({ detail }: ReturnType<typeof currentOf>): {
       ),
     ],
     notes: [
-      'Strong is the value of a rating of 1, weak that of a 4: beyond it a figure is marked as breached.',
+      'Strong is the value for a rating of 1, weak the value for a 4; a figure beyond weak is marked as breached.',
     ],
   };
 }

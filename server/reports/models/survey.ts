@@ -32,7 +32,7 @@ const SURVEYED_CERTIFICATES = CERTIFICATE_ROWS.filter(({ type }) => type !== 'Br
 
 const NO_MARKET = 'The market opens with the first quarter.';
 const RANGE_NOTE =
-  'Low, mean and high are of bands, with the outside market among the banks, so that no decision can be read from them.';
+  'Low, mean and high are bands that include the outside market, so no one bank’s decisions can be read from them.';
 
 /**
  * Survey (Community Market): the economy, market rates, volumes and shares, and banks' offers as ranges of

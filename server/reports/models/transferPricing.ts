@@ -74,14 +74,22 @@ function transferPricingOf(facts: QuarterFacts, game: StoredGame): TransferPrici
 }
 
 const NOTES = [
-  'The treasury charges every loan, and credits every deposit, at the Home Loan Bank’s rate for as long as it keeps its own rate, of the quarter in which that rate was set. Deposits without a maturity: the part that follows the market at three months, the rest as a ladder over the life of the account.',
-  'Credit spread, deposit spread and treasury result sum to net interest income without a rest. The treasury result is what the bank earns for maturities that do not match, and for investments and borrowings.',
+  [
+    'The treasury charges each loan, and credits each deposit, the Home Loan Bank’s rate for as long as its own rate',
+    'holds, from the quarter in which that rate was set. Of deposits without a maturity, the part that follows',
+    'the market gets the three-month rate, and the rest a ladder over the life of the account.',
+  ].join(' '),
+  [
+    'Credit spread, deposit spread and treasury result add up to net interest income.',
+    'The treasury result is what the bank earns on mismatched maturities, investments and borrowings.',
+  ].join(' '),
 ];
 
 /** Funds transfer pricing: sources of net interest income. Sources: interest accounts, positions, past curves. */
 export function transferPricing(facts: QuarterFacts, game: StoredGame): ReportSection {
   const title = 'Funds Transfer Pricing';
-  if (!facts.detail) return section(title, { notes: ['The opening has not been run.'] });
+  if (!facts.detail)
+    return section(title, { notes: ['There’s no transfer pricing for the opening: no quarter was run.'] });
   const { lending, deposits, loanFees, treasury } = transferPricingOf(facts, game);
   const heads = [
     nameColumn('Line'),
@@ -109,7 +117,7 @@ export function transferPricing(facts: QuarterFacts, game: StoredGame): ReportSe
   const treasuryResult = sum(treasury.map(([, cents]) => cents));
   return section(title, {
     tables: [
-      table('Net Interest Income by Who Earned It', heads, [
+      table('Net Interest Income by Source', heads, [
         headingRow('Lending', heads.length),
         ...rowsOf(lending),
         plain('Loan Fees Recognized', loanFees),

@@ -76,7 +76,7 @@ describe('loans by age', () => {
   test('sum to the balance of every account, and loans older than the quarter’s defaults are reported separately', () => {
     for (const quarter of quarters) {
       const { state } = quarter;
-      const table = tableOf(detailOf(quarter), 'Loans', 'Past Due by Age, and Criticized');
+      const table = tableOf(detailOf(quarter), 'Loans', 'Past Due by Age, and Criticized Loans');
       const totals = columnOf(table, 'Total');
       for (const { id, name } of LOAN_ACCOUNTS) {
         expect(centsOf(totals.get(name))).toBe(state.ledger[`LOAN:${id}`] ?? 0);

@@ -18,7 +18,7 @@ describe('funds transfer pricing', () => {
     for (const { turn, banks } of game.turns.slice(1)) {
       for (const { state } of banks) {
         const report = reportOf(game, turn, 'Analysis', state.number);
-        const table = tableOf(report, 'Funds Transfer Pricing', 'Net Interest Income by Who Earned It');
+        const table = tableOf(report, 'Funds Transfer Pricing', 'Net Interest Income by Source');
         const contribution = table.columns.length - 1;
         let above = 0;
         for (const { cells, emphasis } of table.rows) {

@@ -26,7 +26,11 @@ export function detail({ community }: ReportSubject, team: number): ReportSectio
     section('Loans', {
       tables: [loanQualityTable(facts), ...loanTables(facts)],
       notes: [
-        'Loans that will default in the coming quarter, if the economy stays, are past due already: two fifths of those that are 30 to 89 days late. Special mention is the fifth risk category, classified are the sixth and non-accrual loans.',
+        [
+          'Loans that will default next quarter if the economy doesn’t change are already past due:',
+          'they are two fifths of the loans 30 to 89 days late.',
+          'Special mention is the fifth risk category; classified is the sixth plus non-accrual loans.',
+        ].join(' '),
       ],
     }),
     section('Securities', {

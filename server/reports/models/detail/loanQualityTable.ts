@@ -25,7 +25,7 @@ export function loanQualityTable(facts: QuarterFacts): ReportTable {
     nameColumn('Account'),
     ...columns(THOUSANDS, ...AGES.map(([title]) => title), 'Total', ...GRADES.map(([title]) => title)),
   ];
-  const title = 'Past Due by Age, and Criticized';
+  const title = 'Past Due by Age, and Criticized Loans';
   if (!market) return table(title, heads, []);
   const creditIndex = creditIndexOf(market.closing, template);
   const accounts = LOAN_ACCOUNTS.map(({ id, name }) => ({
