@@ -253,7 +253,8 @@ export async function startApplication(
     stores,
     processes,
     async close() {
-      for (const stopThem of [stopTimers, stopRevocations, people.outbox.close]) stopThem();
+      const { stop: stopCheck } = record.proof.verification;
+      for (const stopThem of [stopTimers, stopRevocations, people.outbox.close, stopCheck]) stopThem();
       await listening.close(push.sockets.close());
       // A node finishing a run counts as alive until then.
       await processes.background.settled();

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { once } from 'node:events';
 import type { Logger } from 'pino';
 import type { AuditIndex } from '../audit/auditIndex.ts';
 import { DamagedStream } from '../eventStore/damagedStream.ts';
@@ -53,9 +54,11 @@ export type Verification = {
   isBroken(): boolean;
   /**
    * Starts a check, unless one is running; what this process found intact before is trusted unless `isWhole`.
-   * Resolves when it has ended.
+   * Resolves when it has ended, or as `running` if it was stopped.
    */
   begin(isWhole: boolean): Promise<VerificationState>;
+  /** For a shutdown: nobody waits for a check any longer, and its result is not kept. */
+  stop(): void;
 };
 
 const nothing: VerificationState = { kind: 'none', checked: 0, of: 0, at: null, fault: null, newest: null };
@@ -76,12 +79,20 @@ const checkOnThread =
       logger,
     );
 
+/** What a check found that could not go on. */
+function whatEnded(fault: unknown): Pick<Verdict, 'kind' | 'fault'> {
+  if (fault instanceof DamagedStream) return { kind: 'broken', fault: fault.what };
+  return { kind: 'notFinished', fault: fault instanceof Error ? fault.message : String(fault) };
+}
+
 /** Creates the checker of the record. */
 export function createVerification(options: VerificationOptions): Verification {
   const { log, work, keys, checkpoints, anchorFile, ownKeys, access, auditIndex, environment, logger } =
     options;
   let running: { readonly ended: Promise<VerificationState>; checked: number; of: number } | undefined;
   let known: CheckedLog | undefined;
+  const stopping = new AbortController();
+  const stopped = once(stopping.signal, 'abort');
   const verdicts = keptVerdict(async () => checkpoints?.store());
 
   async function check(isWhole: boolean, progress: { checked: number; of: number }): Promise<Verdict> {
@@ -113,11 +124,7 @@ export function createVerification(options: VerificationOptions): Verification {
       return { kind: 'broken', checked: progress.checked, at, fault: verdict.fault };
     } catch (fault) {
       logger.warn({ err: fault }, 'the log could not be verified');
-      const at = environment.clock.now();
-      if (fault instanceof DamagedStream)
-        return { kind: 'broken', checked: progress.checked, at, fault: fault.what };
-      const why = fault instanceof Error ? fault.message : String(fault);
-      return { kind: 'notFinished', checked: progress.checked, at, fault: why };
+      return { ...whatEnded(fault), checked: progress.checked, at: environment.clock.now() };
     }
   }
 
@@ -138,15 +145,16 @@ export function createVerification(options: VerificationOptions): Verification {
     begin(isWhole) {
       if (running) return running.ended;
       const progress = { checked: 0, of: 0 };
-      const ended = check(isWhole, progress)
-        .then(verdicts.keep)
+      const kept = check(isWhole, progress)
+        .then((verdict) => (stopping.signal.aborted ? undefined : verdicts.keep(verdict)))
         .catch((fault) => logger.warn({ err: fault }, 'what was verified could not be kept'))
         .then(() => {
-          running = undefined;
-          return state();
+          if (!stopping.signal.aborted) running = undefined;
         });
+      const ended = Promise.race([kept, stopped]).then(state);
       running = Object.assign(progress, { ended });
       return ended;
     },
+    stop: () => stopping.abort(),
   };
 }
