@@ -1,4 +1,4 @@
-/** Sorts things into groups by a key, in the order in which each key comes first; `Map.groupBy` is younger than our oldest browsers. */
+/** Groups things by a key, in the order in which keys first come; our oldest browsers lack `Map.groupBy`. */
 export function groupedBy<Key, Item>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,

@@ -1,5 +1,5 @@
-// What browsers and Node both have beyond ECMAScript, as far as contracts use it. Their own tsconfig.json takes it in the
-// place of the types of either, so that contracts compile only while they run in both.
+// What browsers and Node both have beyond ECMAScript, as far as contracts use it. Their own tsconfig.json takes
+// it in the place of the types of either, so that contracts compile only while they run in both.
 
 declare function atob(base64: string): string;
 declare function btoa(bytes: string): string;

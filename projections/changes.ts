@@ -38,7 +38,7 @@ function afterSave(document: ChangesDocument | null, { data, position }: Saved):
   return { intraturnId, area, rows, positions };
 }
 
-/** What was changed in each area of a decision set since its turn was opened: Changes for Turn, review at submission. */
+/** What was changed in each area of a decision set this turn: Changes for Turn, review at submission. */
 export const changes = defineProjection<ChangesDocument, TeamTurnEvent>({
   name: 'changes',
   version: 1,

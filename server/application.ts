@@ -49,7 +49,7 @@ const readModelPatienceMilliseconds = 2_000;
 
 /** What the surrounding process provides to the application, and receives from it. */
 export type Surroundings = {
-  /** What is being prepared, in words, until all expected content exists: a demo is filled after its stores were opened. */
+  /** What is being prepared, in words, until all content exists: a demo is filled after its stores were opened. */
   preparing(): string | undefined;
   /** Ends the process immediately, because continuing would be unsafe. */
   stop(fault: unknown): void;

@@ -19,7 +19,7 @@ const storesMilliseconds = 1_000;
 /** Credentials and cookies never reach a log line, whatever object contains them. */
 const redacted = ['password', 'token', 'cookie', '*.password', '*.token', '*.cookie', 'headers.cookie'];
 
-/** An outage is told by the server's name for it: its stack is the driver's, and a restart would write forty of them. */
+/** An outage is told by the server's name for it: its stack is the driver's, and a restart would write forty. */
 const faultInLog = (fault: Error) =>
   isOutage(fault) ? { type: fault.name, message: fault.message } : pino.stdSerializers.err(fault);
 

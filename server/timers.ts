@@ -48,8 +48,8 @@ const mayRunTurns =
 
 /**
  * Ends timed-out sessions, so that their sockets close too; resumes work left by a node or delayed by an
- * unavailable store; sends mails that wait; checks the files; updates the audit index; verifies the log once a day; drops old months
- * of the access log; and watches lockdown times and announced runs.
+ * unavailable store; sends mails that wait; checks the files; updates the audit index; verifies the log once a
+ * day; drops old months of the access log; and watches lockdown times and announced runs.
  */
 export function startTimers(
   { identity, stores, readModels, processes, record: { audit, proof, access, accessLogDays } }: Core,

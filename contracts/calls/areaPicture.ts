@@ -14,7 +14,7 @@ const pictureCellSchema = z.strictObject({
    * Lowest and highest band over all banks and the outside market; null where the caller may not see them.
    */
   banks: z.tuple([z.number(), z.number()]).nullable(),
-  /** Of a risk category of loans: what the bank holds and what it made in the last quarter, $000, and that in % of the market. */
+  /** Of a risk category of loans: held, and made last quarter, $000, and the latter in % of the market. */
   loans: z
     .strictObject({ held: z.number(), made: z.number(), market_share: z.number().nullable() })
     .nullable(),

@@ -34,8 +34,8 @@ const inputFields = {
 };
 
 /**
- * Inputs of a merger scenario: the acquirer, two more teams (0 = none), money in $ millions, rates in %. A premium on the
- * acquirer itself means nothing; it may be sent, and is dropped.
+ * Inputs of a merger scenario: the acquirer, two more teams (0 = none), money in $ millions, rates in %. A
+ * premium on the acquirer itself means nothing; it may be sent, and is dropped.
  */
 export const mergerScenarioInputsSchema = sentRowSchema(inputFields, ['stockPremiumOffered1']).refine(
   ({ team1, team2, team3 }) => team2 !== team1 && team3 !== team1 && (team2 === 0 || team2 !== team3),

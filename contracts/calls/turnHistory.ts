@@ -9,8 +9,8 @@ const stampFields = {
   modifiedBy: z.string().nullable(),
   at: momentSchema.nullable(),
   /**
-   * Log position of the save, used by `As-Of` and links; of the copy, for what a copied set brought with it, compared with
-   * the start of the turn.
+   * Log position of the save, used by `As-Of` and links; of the copy, for what a copied set brought with it,
+   * compared with the start of the turn.
    */
   position: z.int().nullable(),
 };

@@ -40,7 +40,8 @@ function cellDollars(amount: number): string {
 const incomePerShare: AreaFact = { field: 'incomePerShareDollars', wire: 'incomePerShare', kind: 'currency' };
 
 /**
- * What the law allows a share: in any case, and before this quarter's earnings, which raise the room and are not known yet.
+ * What the law allows a share: in any case, and before this quarter's earnings, which raise the room and are
+ * not known yet.
  */
 const dividendLimits: readonly AreaFact[] = [
   { field: 'largestDividendDollars', wire: 'maximumDividend', kind: 'currency' },

@@ -8,7 +8,7 @@ export const payableFact: AreaFact = { field: 'payableThousands', wire: 'maximum
 
 const spend = amountColumn({ field: 'isSpent', wire: 'spend', title: 'Spend' });
 
-/** [GA2] Refuses investments that the bank cannot pay; `costField` holds the price of a row with Spend checked, $000. */
+/** [GA2] Refuses investments that the bank cannot pay; `costField` holds the price of a checked row, $000. */
 export function investmentsBeyondMeans(costField: string) {
   return (rows: readonly Row[], { payableThousands: most }: Facts): readonly BrokenRule[] => {
     const bought = rows.filter((row) => row[spend.field] === true);

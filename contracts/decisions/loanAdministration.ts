@@ -67,7 +67,7 @@ function named(numbers: readonly string[]): string {
   return inWords.format(numbers).replace(', and ', ' and ');
 }
 
-/** Where the chosen category is at 0 and the targets still exceed 100, and the fullest category that can take it all. */
+/** Where the chosen category is at 0 and the targets still exceed 100: the fullest category that can take it all. */
 function leftOver(rows: readonly Row[], category: number): ReturnType<NonNullable<AreaAct['left']>> {
   const over = rows.filter(
     (row) => isInMarket(row) && totalOf(row) > 100 && numberIn(row, targetField(category)) === 0,

@@ -19,7 +19,7 @@ export type Search = { readonly get: (name: string) => string | null };
 /** What an address may say beside the screen: its turn and its filter choice. */
 export const screenSearch = ['turn', 'type'] as const;
 
-/** Turn and filter choice of an address, each with its default. A screen can be held in a turn that is not the newest. */
+/** Turn and filter choice of an address, with defaults. A screen can be held in a turn that is not the newest. */
 export function openScreenAt(
   { area, choice }: AreaScreen,
   { type, turns }: Game,

@@ -44,7 +44,7 @@ export const AdjustmentsSaved = defineEvent(
   }),
 );
 
-/** A run of the turn took over the current adjustments; none can be saved from here on. `run` is its turn and attempt. */
+/** A run took over the current adjustments; none can be saved from here on. `run` is its turn and attempt. */
 export const AdjustmentsClosed = defineEvent(
   'AdjustmentsClosed',
   1,

@@ -38,7 +38,7 @@ export const MessagesShown = defineEvent('MessagesShown', 1, z.strictObject(read
 /** This person removed messages from their banner; they are not shown again. */
 export const MessagesCleared = defineEvent('MessagesCleared', 1, z.strictObject(readingFields));
 
-/** Messages were visible to this person for a while and then left the banner automatically; the bell still lists them. */
+/** Messages were visible to this person for a while and left the banner by themselves; the bell still lists them. */
 export const MessagesPutAway = defineEvent('MessagesPutAway', 1, z.strictObject(readingFields));
 
 /** This person opened their news: those up to that moment are no longer unread. */

@@ -30,7 +30,7 @@ export const mergerPlanSchema = z.strictObject({
 });
 export type MergerPlan = z.infer<typeof mergerPlanSchema>;
 
-/** The pro forma's inputs: a plan with the figures of its banks. A missing target, or one without figures, is omitted. */
+/** The pro forma's inputs: a plan with its banks' figures. A missing target, or one without figures, is omitted. */
 export function mergerInputsOf(
   plan: MergerPlan,
   acquirer: MergerBank,

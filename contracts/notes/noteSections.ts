@@ -21,7 +21,7 @@ const areaSections = screenAreas
   .map((area) => ({ section: sectionOfArea(area), hiddenInLite: area.hiddenInLite }))
   .filter(({ section }) => section !== summarySection && section !== administrationSection);
 
-/** Sections that a note can be in, in the order of the filter; those of areas that a Lite game hides are left out there. */
+/** Sections of notes, in the order of the filter; those of areas that a Lite game hides are left out there. */
 export function noteSections({ isLite = false } = {}): readonly SelectItem[] {
   const ofAreas = areaSections.filter(({ hiddenInLite }) => !(isLite && hiddenInLite));
   return [summarySection, administrationSection, ...ofAreas.map(({ section }) => section)];

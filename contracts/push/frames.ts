@@ -22,7 +22,7 @@ export type RowPatch =
 /** What a frame may add to its kind: that it is also news for the recipient, whose bell has changed. */
 export type NewsMark = { readonly isNews?: true };
 
-/** The fields of every frame besides what happened: its position in its room and in the log, its author and its time. */
+/** The fields of every frame besides what happened: positions in its room and in the log, author and time. */
 export type FrameFields = {
   readonly room: Room;
   readonly position: number;

@@ -17,7 +17,7 @@ export type MessageDocument = {
   readonly month: string;
 };
 
-/** A message's state for one person; one document per message and person, none before it was shown, put away or cleared. */
+/** A message's state for one person; no document exists before it was shown, put away or cleared. */
 export type MessageReadingDocument = {
   readonly messageId: number;
   readonly userId: number;

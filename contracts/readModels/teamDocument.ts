@@ -21,6 +21,6 @@ export type TeamDocument = {
   /** Forecasts of the current turn that count against the number allowed (whatif_count). */
   readonly forecastsUsed: number;
   readonly areForecastsDisabled: boolean;
-  /** Turns whose regulator report was saved, published or withdrawn, by turn: whether the team's students can read it. */
+  /** Turns whose regulator report was saved, published or withdrawn: whether the team's students can read it. */
   readonly regulatorReports: Readonly<Record<number, { readonly isPublished: boolean }>>;
 };

@@ -30,7 +30,7 @@ export function readNumber(text: string, comma: Comma): number | undefined {
   return sign === undefined ? number : 0 - number;
 }
 
-/** A number in a form: blank counts as 0, as in every number field; not a number for what is none, which fails its rule. */
+/** A number in a form: blank counts as 0; not a number for what is none, which fails its rule. */
 export const formNumber = (text: string): number =>
   text.trim() === '' ? 0 : (readNumber(text, 'thousands') ?? Number.NaN);
 

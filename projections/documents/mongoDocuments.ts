@@ -52,8 +52,8 @@ export type LiveDocuments = {
 export type NextGeneration = {
   readonly documents: Documents;
   /**
-   * Shows it to readers; returns false and does nothing if the live one was replaced, or has advanced further: than this
-   * one, and than `passed`, up to which it is not of this log.
+   * Shows it to readers; returns false and does nothing if the live one was replaced, or has advanced further:
+   * than this one, and than `passed`, up to which it is not of this log.
    */
   show(passed?: Position): Promise<boolean>;
   /** Forgets it. */

@@ -5,7 +5,7 @@ import { catchUp, type ReadableLog, type RunFigures } from './runner.ts';
 
 const attemptsMax = 20;
 
-/** Shows a generation to readers as soon as it has caught up with the live one, or with the log if that is another's. */
+/** Shows a generation once it has caught up with the live one, or with the log if that is another's. */
 export async function showCaughtUp(
   set: ProjectionSet,
   next: NextGeneration,

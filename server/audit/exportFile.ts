@@ -28,7 +28,7 @@ export type ExportHead = {
   readonly at: string;
   /** Rows of the access log up to this number. */
   readonly accessThrough?: number | undefined;
-  /** The signed note that covers the entries, and the public key of its signature in base64; null if nothing is signed. */
+  /** The signed note that covers the entries, and its public key in base64; null if nothing is signed. */
   readonly checkpoint: string | null;
   readonly publicKey: string | null;
 };

@@ -41,7 +41,7 @@ function faultOf(
   return undefined;
 }
 
-/** What is wrong with an event compared with the stored leaf of its place; undefined if it matches or none is stored. */
+/** What is wrong with an event beside the stored leaf of its place; undefined if it matches or none is stored. */
 function faultBesideLeaf(event: RecordedEvent, leaf: Buffer, kept: Leaf | undefined): string | undefined {
   if (!kept) return undefined;
   if (!leaf.equals(kept.hash)) return 'another event was at its place when it was entered in the tree';

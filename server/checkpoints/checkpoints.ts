@@ -27,7 +27,7 @@ export type Checkpoints = {
   readonly key: SigningKey;
   /** Signs the current log, unless it is signed already; undefined for an empty log. */
   make(): Promise<StoredCheckpoint | undefined>;
-  /** Waits for a checkpoint of the key over the event at a position, at most for the given time; true if there is one. */
+  /** Waits at most the given time for a checkpoint of the key over the event at a position; true if there is one. */
   over(position: Position, milliseconds: number): Promise<boolean>;
   /**
    * From now on makes one immediately after a run, soon after a submission, and some time after anything

@@ -18,7 +18,7 @@ export type FollowOptions = {
 const soonMilliseconds = 2_000;
 const laterMilliseconds = 10 * 60_000;
 const againMilliseconds = 10_000;
-/** A shutdown does not wait longer for the last checkpoint: a tree that is still being built goes on at the next start. */
+/** A shutdown waits no longer for the last checkpoint: an unfinished tree goes on at the next start. */
 const lastMilliseconds = 3_000;
 
 /** Maximum time that the log may remain unsigned after an event, in milliseconds. */

@@ -47,7 +47,7 @@ async function addTiles(store: CheckpointTree, size: number): Promise<void> {
   }
 }
 
-/** A process that was killed may have added leaves and not the roots of their tiles, without which every later root is wrong. */
+/** A killed process may have added leaves without the roots of their tiles, which makes every later root wrong. */
 async function addMissingTiles(store: CheckpointTree, { size }: TreeEnd): Promise<void> {
   const roots = await store.tileRoots(0, fullTiles(size));
   if (roots.length < fullTiles(size)) await addTiles(store, size);

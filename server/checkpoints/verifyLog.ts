@@ -112,8 +112,8 @@ async function faultOfOthers(log: ReadLog, { ends, foreign }: Walk): Promise<str
 
 /**
  * Reads a log once: every stream has all its events, each is what was written after the previous one, nobody
- * else wrote to it, and the log has every known root. Without a known root, a log that lost its end or a whole stream cannot be told
- * from one that never had them.
+ * else wrote to it, and the log has every known root. Without a known root, a log that lost its end or a whole
+ * stream cannot be told from one that never had them.
  */
 export async function verifyLog(log: ReadLog, options: LogCheck): Promise<CheckedVerdict> {
   const { noted = [], leaves, from = nothingChecked } = options;

@@ -72,7 +72,7 @@ function notesIn(file: string): readonly (SignedNote | undefined)[] {
     .map((block) => readNote(`${block}\n`));
 }
 
-/** What is wrong with the signature of a stored checkpoint; a new key's first one also has the previous key's signature. */
+/** What is wrong with a stored checkpoint's signature; a new key's first one also has the previous key's. */
 function faultOfSignature(
   checkpoint: StoredCheckpoint,
   keys: readonly StoredKey[],

@@ -135,7 +135,7 @@ export type Configuration = {
   readonly chainKeysBefore: readonly string[];
   /** The key to change to, for the change-key command. */
   readonly newChainKey: string | undefined;
-  /** Signs checkpoints; if absent, kept in a file of the data directory; on servers no checkpoints are made without it. */
+  /** Signs checkpoints; if absent, kept in the data directory; on servers no checkpoints are made without it. */
   readonly signingKey: string | undefined;
   readonly signingKeyBefore: string | undefined;
   /** A file on another disk to which each checkpoint is appended. */
@@ -218,7 +218,7 @@ function faultsTogether(variables: Variables, isDemo: boolean): readonly string[
 const refusalOf = (faults: readonly string[]): CannotGoOn =>
   new CannotGoOn(faults.join('\n'), 'README.md explains every variable under Configuration.');
 
-/** Reads the configuration; rejects with `CannotGoOn`; all faults are reported at once, each on a line with the remedy. */
+/** Reads the configuration; rejects with `CannotGoOn`, all faults at once, each on a line with the remedy. */
 export function readConfiguration(given: Readonly<Record<string, string | undefined>>): Configuration {
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {

@@ -12,8 +12,8 @@ export type Engine = {
 };
 
 /**
- * Starts the engine's thread at its first task. When a thread dies, its current tasks fail and it is replaced. Forecasts
- * and turns refer to their game by a key; the game is sent only if the thread has not kept it.
+ * Starts the engine's thread at its first task. When a thread dies, its current tasks fail and it is replaced.
+ * Forecasts and turns refer to their game by a key; the game is sent only if the thread has not kept it.
  */
 export function createEngine(): Engine {
   const thread = openThread<AskedTask, never>('The engine', new URL('./engineWorker.ts', import.meta.url));

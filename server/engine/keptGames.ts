@@ -39,8 +39,9 @@ export function keyOf(game: BankGame, sources: readonly string[]): string {
 }
 
 /**
- * Answers tasks on the last few forecast games. All forecasts of a game, and its turn, then share what the engine works
- * out for it: with a copy of ten banks for each, a forecast takes six times as long and more than the 20 ms it may take. A turn's game is not kept: it has been played.
+ * Answers tasks on the last few forecast games. All forecasts of a game, and its turn, then share what the
+ * engine works out for it: with a copy of ten banks for each, a forecast takes six times as long and more than
+ * the 20 ms it may take. A turn's game is not kept: it has been played.
  */
 export function answersOfKept(): (task: TaskOfKept) => ForecastResult | EngineResult | typeof gameNotKept {
   const kept = new LRUCache<string, BankGame>({ max: gamesKept });

@@ -7,7 +7,7 @@ import { signInLinkHandlers } from '../http/handlers/signInLinkHandlers.ts';
 import { type AddressedFrame, gameRoom, toGame } from '../push/addressedFrames.ts';
 import type { ServerFeature } from './serverFeature.ts';
 
-/** People who join, move or leave are also notified individually, because they may have left the game's room by then. */
+/** People who join, move or leave are told themselves as well: they may have left the game's room by then. */
 const membersChanged = (gameId: number, userIds: readonly number[]): readonly AddressedFrame[] => [
   ...[...new Set(userIds)].map((userId) => ({
     room: `user-${userId}` as const,

@@ -28,7 +28,7 @@ export type CallContext = {
   readonly userAgent: string;
   /** Sets a cookie in the browser by a Set-Cookie value. */
   readonly setCookie: (value: string) => void;
-  /** Says that the answer shows nothing that was recorded after a position, so that it need not wait for later flushes. */
+  /** Says that the answer shows nothing recorded after a position, so that it need not wait for later flushes. */
   readonly showsUpTo: (position: Position) => void;
 };
 

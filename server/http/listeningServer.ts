@@ -17,12 +17,12 @@ export type ListeningServer = {
   close(stopped: Promise<void>): Promise<void>;
 };
 
-/** How long a product that stops waits for requests that do not come to their end, and for pages that do not hang up. */
+/** How long a shutdown waits for requests that do not end, and for pages that do not hang up. */
 const patienceMilliseconds = 10_000;
 
 /**
- * How long a connection may be idle. Proxies keep theirs for a minute, and whoever ends one first loses a request that is
- * under way to the other.
+ * How long a connection may be idle. Proxies keep theirs for a minute, and whoever ends one first loses a
+ * request that is under way to the other.
  */
 const idleMilliseconds = 75_000;
 
@@ -36,7 +36,7 @@ const portOf = (address: ReturnType<Server['address']>): number =>
  */
 const arrivals = { requestTimeout: 30_000, connectionsCheckingInterval: 5_000 } as const;
 
-/** Bytes of a request's headers: other sites of a school set cookies for its whole domain, and each is sent here too. */
+/** Bytes of a request's headers: cookies that other sites of a school set for its whole domain come here, too. */
 const maxHeaderSize = 65_536;
 
 function listen(server: Server, port: number, host: string): Promise<number> {

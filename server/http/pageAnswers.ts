@@ -77,8 +77,8 @@ async function answersAt(
 }
 
 /**
- * What an address shows to the person: signed out the sign-in page, with one game its teams, of one team its dashboard. Unsaved
- * values of a deleted game, which only the browser knows, may keep the client on the list.
+ * What an address shows to the person: signed out the sign-in page, with one game its teams, of one team its
+ * dashboard. Unsaved values of a deleted game, which only the browser knows, may keep the client on the list.
  */
 export async function shownAt(context: Context, arrival: Arrival, calls: Middleware): Promise<Shown> {
   const { signIn } = drawnArrivals;

@@ -12,7 +12,7 @@ import { signingKeyFileName } from './signingKey.ts';
 const keyBytes = 32;
 const keyFileName = 'chain.key';
 
-/** Whether a file of a data directory contains a key: the current or an earlier hash chain key, or the checkpoint key. */
+/** Whether a file of a data directory contains a key: of the hash chains, now or before, or of checkpoints. */
 export const isKeyFile = (name: string): boolean =>
   name === keyFileName || name.startsWith(`${keyFileName}.`) || name === signingKeyFileName;
 

@@ -31,7 +31,7 @@ export function millisecondsToLockdown(game: GameDocument, now: number): number 
   return next === null ? null : next - now;
 }
 
-/** Teams that have not submitted, or are open again since, and still could: none in a frozen game, which has no lockdown. */
+/** Teams without a standing submission that still could submit: none in a frozen game, which has no lockdown. */
 async function dueTeams(game: GameDocument, readModels: ReadModels): Promise<DueTeam[]> {
   if (game.frozen) return [];
   const teams = await readModels.teamsOf(game.gameId);

@@ -8,7 +8,7 @@ import type { EventStore } from '../eventStore/eventStore.ts';
 import type { Environment } from '../lib/environment.ts';
 import type { AddressedFrame } from './addressedFrames.ts';
 
-/** Where the feed delivers. `changeRooms` runs before the frames of the same event, so that authorisation comes first. */
+/** Where the feed delivers. `changeRooms` runs before the frames of its event: authorisation comes first. */
 export type FeedTarget = {
   changeRooms(event: RecordedEvent): Promise<void>;
   emit(frame: Frame): void;

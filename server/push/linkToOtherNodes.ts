@@ -6,7 +6,7 @@ import { noOtherNodes, type OtherNodes } from './otherNodes.ts';
 /** Opens the link to the other nodes beside a socket server. */
 export type LinkToOtherNodes = (io: Pick<Server, 'of'>) => OtherNodes;
 
-/** Via Redis if its URL is given; the library is loaded only then. `node` is the name of this process among the nodes. */
+/** Via Redis if its URL is given; only then the library is loaded. `node` is this process's name among the nodes. */
 export async function linkToOtherNodes(
   url: string | undefined,
   here: { readonly node: string; readonly logger: Logger; readonly timers: Environment['timers'] },

@@ -11,7 +11,7 @@ const lookMilliseconds = 2_000;
 /** Nobody connects here: the namespace only provides its adapter to the nodes. */
 const namespace = '/nodes';
 
-/** Asks Redis again and again whether it is there; `isSilent` is true after a question that was not answered until the next. */
+/** Asks Redis again and again; `isSilent` is true after a question that was not answered until the next. */
 function lookAt(
   client: { readonly isReady: boolean; ping(): Promise<unknown> },
   timers: Environment['timers'],

@@ -53,7 +53,7 @@ async function setRooms(
   socket.emit('rooms', positions, log, epoch(), socket.data.actor.userId);
 }
 
-/** The rooms a socket may be in now: those of the membership, and of teams that an observer is viewing and still may. */
+/** The rooms a socket may be in now: its membership's, and of teams that an observer views and still may. */
 async function roomsNow(socket: PersonSocket, policy: RoomPolicy): Promise<ReadonlySet<string>> {
   const { actor } = socket.data;
   const rooms = new Set<string>(await policy.roomsOf(actor));

@@ -37,7 +37,7 @@ function cameAt(own: readonly NewsItem[], gameId: number, kinds: readonly NewsKi
   return own.find((item) => item.gameId === gameId && kinds.includes(item.kind))?.at ?? '';
 }
 
-/** What happened in a game since a person joined it: to all of it, to their team, or to every team for its overseers. */
+/** What happened in a game since a person joined: to all, to their team, or to every team for its overseers. */
 async function newsOfSeat(
   { game, ownTeamId }: Seat,
   actor: Actor,

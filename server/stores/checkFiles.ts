@@ -85,7 +85,7 @@ export function readFilesThrough(dataDirectory: string): FilesRead {
   return { events, newest, log, accounts };
 }
 
-/** Checks the files before anything is served from them: in full, unless they are unchanged since a server closed them. */
+/** Checks the files before anything is served: in full, unless unchanged since a server closed them. */
 export function checkFiles(dataDirectory: string): StoreFacts {
   const anchor = readAnchor(storeFiles(dataDirectory).log);
   return factsAsClosed(dataDirectory, anchor) ?? readFilesThrough(dataDirectory);

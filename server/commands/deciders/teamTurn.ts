@@ -178,7 +178,8 @@ function decideSubmit(command: SubmitDecisions, state: OpenedTeamTurn): Outcome<
 
 /**
  * [LK1] The lockdown needs no consent: saved decisions are submitted even if the team is frozen or violates a
- * rule. A submission that stands is submitted again as it is. It ignores turns opened since, submitted, being run, or of a frozen game.
+ * rule. A submission that stands is submitted again as it is. It ignores turns opened since, submitted, being
+ * run, or of a frozen game.
  */
 function decideAtLockdown(
   { lockdown, at }: SubmitAtLockdown,

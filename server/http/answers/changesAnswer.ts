@@ -47,7 +47,7 @@ export async function comparedWithOpening(intraturnId: number, readModels: ReadM
   };
 }
 
-/** Two states of decision sets; `positions` has the log positions of the turn's events by their times, which are unique. */
+/** Two states of decision sets; `positions` has the turn's log positions by their times, which are unique. */
 export function comparedStates(
   before: DecisionSetState,
   after: DecisionSetState,

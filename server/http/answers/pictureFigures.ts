@@ -30,8 +30,8 @@ type Reported = { readonly ranges: OfferedRanges | null; readonly loans: ReturnT
 const categoryOf = (field: string): number => Number(/^target(\d)Percent$/.exec(field)?.[1]);
 
 /**
- * Last quarter's decisions in the fields of an area, with the range of all banks and the loans if the caller may see them.
- * Two areas have fields of the same names in the same rows: the range of rates is not one of the mix.
+ * Last quarter's decisions in the fields of an area, with the range of all banks and the loans if the caller
+ * may see them. Two areas share names of fields in the same rows: the range of rates is not one of the mix.
  */
 export function cellsOf(
   { fields, hasRange }: PictureSources,

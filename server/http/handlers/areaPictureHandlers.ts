@@ -18,7 +18,7 @@ async function documentOf(listed: readonly ListedReport[], key: string, reports:
   return found ? found.make(reports) : undefined;
 }
 
-/** The parts of reports that an area's picture needs, each read once; null if the report is not listed for the caller. */
+/** The parts of reports that an area's picture needs, each read once; null if not listed for the caller. */
 async function reportedIn(sources: PictureSources, listed: readonly ListedReport[], reports: TurnReports) {
   const asked = (key: string, isNeeded: boolean) =>
     isNeeded ? documentOf(listed, key, reports) : Promise.resolve(undefined);

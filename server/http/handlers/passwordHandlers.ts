@@ -70,7 +70,7 @@ const wrongCode = refusedBy(
 /** What a person sent to change their details. */
 type SentDetails = RequestParsed<typeof userSettings>;
 
-/** Whether a new e-mail may be stored now; what became of the mail with a code if its mailbox has to confirm it first. */
+/** Whether a new e-mail may be stored now, or what became of the mail with a code that must confirm it first. */
 async function vouchedFor(
   before: Account,
   { email, currPassword, code }: SentDetails,

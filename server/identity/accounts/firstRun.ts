@@ -28,7 +28,7 @@ export type FirstRun = {
    * invalidates another's.
    */
   issueToken(): Promise<string | undefined>;
-  /** Creates the Administrator, whom the caller signs in: whoever holds the link chose the password. Invalid details are refused before the token is used up. */
+  /** Creates the Administrator, who is signed in. Refuses invalid details before the token is used up. */
   setUp(details: FirstAdministrator): Promise<Account | Refusal>;
 };
 

@@ -17,7 +17,7 @@ export const argonParameters: ArgonParameters = { memoryCost: 19_456, timeCost: 
 export const passwordCharactersMax = 1024;
 
 const saltBytes = 16;
-/** Hashing is pure processor work; one core is left to the event loop, so that a class signing in delays nobody's saves. */
+/** Hashing is pure processor work; one core is left to the event loop, so that sign-ins of a class delay no saves. */
 export const hashesAtOnce = Math.max(1, availableParallelism() - 1);
 
 /** Password hashes: argon2id in the PHC string format, which contains its own parameters and salt. */

@@ -5,7 +5,7 @@ import { hashOfSecret, isBearerSecret, newBearerSecret } from './bearerSecret.ts
 
 const minute = 60_000;
 
-/** A session ends after two idle hours: longer than a class, shorter than the gap to the next user of a shared machine. */
+/** A session ends after two idle hours: longer than a class, shorter than until a shared machine's next user. */
 export const sessionIdleMilliseconds = 120 * minute;
 
 /**

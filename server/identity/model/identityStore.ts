@@ -1,7 +1,7 @@
 import type { UserRole } from '../../../contracts/fields/fields.ts';
 import type { OutboxMethods } from './waitingMail.ts';
 
-/** A person who may sign in. Contains no credential, so it can be passed to screens; times are milliseconds since 1970. */
+/** A person who may sign in, without credentials, so that screens can have it; times are milliseconds since 1970. */
 export type Account = {
   readonly userId: number;
   readonly email: string;

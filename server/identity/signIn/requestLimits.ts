@@ -9,7 +9,7 @@ const hour = 60 * minute;
 /** Mails sent to one account in an hour: enough for somebody who looks in the wrong mailbox first. */
 export const mailsOfAccountMax = 5;
 
-/** Requests for a mail from one address in a quarter of an hour with e-mails that no account has: mistyping of a lecture. */
+/** Requests for a mail from one address in a quarter of an hour with unknown e-mails: mistyping of a lecture. */
 export const mailRequestsOfAddressMax = 120;
 
 /** Mails to accounts from one address in a quarter of an hour: a lecture of six hundred, twice each. */

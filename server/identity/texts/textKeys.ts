@@ -48,7 +48,7 @@ export function createTextKeys(
   const forgotten = new Set<number>();
   let changes = 0;
 
-  /** Caches a key, unless somebody was erased while it was read: it may be theirs, so it is used once and not cached. */
+  /** Caches a key, unless somebody was erased while it was read: it may be theirs, and is used just once. */
   function keep(name: string, bytes: Uint8Array, changesBefore: number): KeyObject {
     // Ciphers validate raw bytes at each use, which takes longer than sealing a short text.
     const key = createSecretKey(bytes);

@@ -2,7 +2,7 @@ import { sanitizeAttributeValue, sanitizeTextContent } from 'write-excel-file/ut
 import type { ReportChart } from '../../../contracts/banking/reportDocument.ts';
 import { chartTable, tableHead } from '../../../contracts/banking/reportTables.ts';
 
-/** A chart on a sheet: its data are the cells of its table, to which the chart refers. Rows and columns count from 0. */
+/** A chart on a sheet: its data are cells of its table. Rows and columns count from 0. */
 export type SheetChart = {
   readonly chart: ReportChart;
   /** The sheet's name. */

@@ -71,7 +71,7 @@ function lineCount(text: string, width: number): number {
   return lines;
 }
 
-/** Breaks a text that is wider than its column, in a row of that height: programs other than Excel fit none by themselves. */
+/** Breaks a text wider than its column, in a row of that height: only Excel fits rows by itself. */
 function broken(text: string, { width }: { readonly width: number }): object {
   const lines = lineCount(text, width - widths.margin);
   return lines > 1 ? { wrap: true, height: lines * lineHeight } : {};

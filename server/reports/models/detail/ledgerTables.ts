@@ -61,7 +61,7 @@ function sheetCells(facts: QuarterFacts, accounts: readonly string[], debit: 1 |
   return [opening, closing, averageBalance(opening, closing)].map(inThousands);
 }
 
-/** The rate applies to the interest-bearing balances: the fair-value adjustment of securities, for example, bears none. */
+/** The rate applies to interest-bearing balances: the fair-value adjustment of securities bears none. */
 function sheetRow(
   facts: QuarterFacts,
   name: string,

@@ -69,7 +69,7 @@ function loanTable(facts: QuarterFacts, account: LoanAccount): ReportTable {
   );
 }
 
-/** The opening balances are derived from the closing ones and the flows; a test compares them with the previous quarter. */
+/** Opening balances are derived from closing ones and flows; a test compares them with the previous quarter. */
 function categoryFigures(
   facts: QuarterFacts,
   account: LoanAccount,
