@@ -42,7 +42,7 @@ export function NewUser(): ReactNode {
   );
 }
 
-/** One e-mail and Submit; `request` says whether its mail waits, null for an unknown e-mail, or fails with the text to show. */
+/** One e-mail and Submit; `request` says whether its mail waits, null for an unknown e-mail, or fails with a text. */
 function MailRequest({
   title,
   hint,

@@ -1,5 +1,5 @@
-// Sets colour scheme, brand and fonts before the first paint, so that none of them flashes. Not inline: the page's content
-// security policy allows scripts of this origin only.
+// Sets colour scheme, brand and fonts before the first paint, so that none of them flashes. Not inline: the
+// page's content security policy allows scripts of this origin only.
 (() => {
   const root = document.documentElement;
   let scheme = null;

@@ -1,6 +1,7 @@
 /**
- * node verify-receipt.mjs <receipt.json> <public key of the school> [<another of its keys> ...]: checks a receipt of Quarterdeck
- * with Node 20 or newer and nothing else, offline. Exit code 0: right, 1: not, 2: not checked, because something is missing.
+ * node verify-receipt.mjs <receipt.json> <public key of the school> [<another of its keys> ...]: checks a
+ * receipt of Quarterdeck with Node 20 or newer and nothing else, offline. Exit code 0: right, 1: not, 2: not
+ * checked, because something is missing.
  */
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -169,7 +169,7 @@ function Chosen({
 
 const fieldText = (moment: string | undefined): string => (moment === undefined ? '' : schoolFieldOf(moment));
 
-/** A day and time in Eastern time. Input takes effect when the field loses focus, since a half-typed time is invalid. */
+/** A day and time of the school. Takes effect when the field loses focus: a half-typed time is invalid. */
 function MomentField({
   label,
   value,

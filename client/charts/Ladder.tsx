@@ -21,7 +21,7 @@ const initialsBelow = 24;
 const rateText = ({ ratePercent }: LadderStep): string =>
   ratePercent === null ? '' : ratePercent.toFixed(2);
 
-/** A maturity ladder: one column per quarter, removals of this quarter outlined, additions hatched, brass if unsaved, a teammate's dashed. */
+/** A maturity ladder: this quarter's removals outlined, additions hatched, brass if unsaved, a teammate's dashed. */
 export function Ladder({
   steps,
   label,

@@ -15,7 +15,7 @@ type RaceProps = RaceFacts & {
   readonly lit?: number | null;
 };
 
-/** All banks over the quarters: the reader's own one strong, their mean dashed, the others grey, each named at its end. */
+/** All banks over the quarters: the reader's own strong, their mean dashed, the others grey, all named at the end. */
 export function RaceChart({ label, textOf, size, lit = null, ...facts }: RaceProps): ReactNode {
   const { width, height } = raceSizes[size];
   // Among many pictures the figures are above each one.

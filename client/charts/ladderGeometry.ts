@@ -53,7 +53,7 @@ const columnOf = (height: number, x: number, width: number): Box => ({
   height,
 });
 
-/** One column per quarter: the remaining part, the removed part, and on top the additions; the tallest fills the height. */
+/** One column per quarter: what remains, what is removed, and on top the additions; the tallest fills the height. */
 export function ladderGeometry(steps: readonly LadderStep[]): readonly DrawnStep[] {
   const partsOf = ({ held, gone, added, drafted }: LadderStep) => [held, gone, added, drafted].map(part);
   const tallest = Math.max(
@@ -83,7 +83,7 @@ export function ladderGeometry(steps: readonly LadderStep[]): readonly DrawnStep
   });
 }
 
-/** Where the game ends between two columns, and on which side of it there is more room; null if all are before or after it. */
+/** Where the game ends between two columns, and which side has more room; null if all are before or after it. */
 export function gameEndOf(
   steps: readonly LadderStep[],
 ): { readonly x: number; readonly anchor: 'start' | 'end' } | null {

@@ -25,8 +25,8 @@ export type LimitedFigure = {
 /** Positions in %. */
 export type LimitsGeometry = {
   /**
-   * Where 0 is, from which the bar is drawn; null if the scale does not have it, as a bar would mislead: the figure is a point
-   * on a line.
+   * Where 0 is, from which the bar is drawn; null if the scale does not have it, as a bar would mislead: the
+   * figure is a point on a line.
    */
   readonly zero: number | null;
   readonly value: number;

@@ -14,7 +14,7 @@ export function namesOff(
   return values.flatMap(([name, value]) => (value != null && sideOff(value, span) ? [name] : []));
 }
 
-/** The path of a triangle that points out of a picture, at a value off its scale; `size` is half its width in pixels. */
+/** The path of a triangle out of a picture, at a value off its scale; `size` is half its width in pixels. */
 export function offMark(
   { x, y }: { readonly x: number; readonly y: number },
   side: 'above' | 'below',

@@ -34,7 +34,7 @@ const top = 22;
 /** Above the names of quarters. */
 const foot = payoutSize.height - 26;
 
-/** Two columns per quarter from the zero line, up for gains and down for losses; outliers end at the edge and say so. */
+/** Two columns per quarter from the zero line, gains up and losses down; outliers end at the edge and say so. */
 export function payoutGeometry(steps: readonly PayoutStep[]): {
   readonly zero: number;
   readonly width: number;

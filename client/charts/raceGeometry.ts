@@ -87,8 +87,8 @@ function tickTexts(values: readonly number[], textOf: (value: number) => string)
 }
 
 /**
- * The figures that a race shows: a bank far beyond all others, as one that failed, would press their lines together. The
- * reader's own figures and the forecast are always on it.
+ * The figures that a race shows: a bank far beyond all others, as one that failed, would press their lines
+ * together. The reader's own figures and the forecast are always on it.
  */
 function raceSpan(lines: readonly RaceLine[], forecast: number | null): readonly [number, number] {
   const known = (some: readonly RaceLine[]): readonly number[] =>

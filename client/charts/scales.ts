@@ -67,9 +67,9 @@ const slipShare = 0.4;
 const slipReach = 3;
 
 /**
- * The range in which values can be read. It holds the values closest to the median, at least three in five, and every further
- * one that is at most 3 times their size away from them. The others are left out, so that slips flatten nothing, also several
- * on one side; they are drawn at the edge and labelled.
+ * The range in which values can be read. It holds the values closest to the median, at least three in five, and
+ * every further one that is at most 3 times their size away from them. The others are left out, so that slips
+ * flatten nothing, also several on one side; they are drawn at the edge and labelled.
  */
 export function readableSpan(values: readonly number[]): Span | null {
   const ordered = values.filter(Number.isFinite).toSorted((one, other) => one - other);

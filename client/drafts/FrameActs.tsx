@@ -10,8 +10,8 @@ import { useOfferSave } from './offeredSave.ts';
 import { unsavedText } from './SaveState.tsx';
 
 /**
- * Save with the number of unsaved changes; where it cannot be pressed, its title says why. It keeps focus while it saves and
- * afterwards, which a disabled button would lose.
+ * Save with the number of unsaved changes; where it cannot be pressed, its title says why. It keeps focus while
+ * it saves and afterwards, which a disabled button would lose.
  */
 export function SaveButton({
   changeCount,

@@ -7,8 +7,8 @@ import { ScreenNotLoaded } from './loadScreen.ts';
 import { reloadOnce } from './reloadOnce.ts';
 
 /**
- * Replaces a screen that failed; the shell around it stays alive. A screen whose code did not come is opened anew first: its
- * address is that of the page already.
+ * Replaces a screen that failed; the shell around it stays alive. A screen whose code did not come is opened
+ * anew first: its address is that of the page already.
  */
 export function RouteFailure(): ReactNode {
   const error = useRouteError();

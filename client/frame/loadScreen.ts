@@ -12,9 +12,9 @@ async function whenServerAnswers(): Promise<void> {
 }
 
 /**
- * Loads the code of a screen. Without a connection the current screen stays, and the other one appears once there is a
- * connection. Code that still does not come is a failure: the server no longer has it, or the browser does not ask again
- * for what a page once failed to load.
+ * Loads the code of a screen. Without a connection the current screen stays, and the other one appears once
+ * there is a connection. Code that still does not come is a failure: the server no longer has it, or the
+ * browser does not ask again for what a page once failed to load.
  */
 export async function loadScreen<Screen>(load: () => Promise<Screen>): Promise<Screen> {
   try {

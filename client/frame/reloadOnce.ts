@@ -6,8 +6,8 @@ const key = 'reloadedAt';
 const againMilliseconds = 30_000;
 
 /**
- * Reloads the page at its address with the code that the server has now; false if it has just done so, or if the browser
- * would not keep unsaved changes.
+ * Reloads the page at its address with the code that the server has now; false if it has just done so, or if
+ * the browser would not keep unsaved changes.
  */
 export function reloadOnce(reload = reloadKeepingDrafts): boolean {
   const now = Date.now();

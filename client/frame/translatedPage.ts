@@ -33,10 +33,11 @@ function note(records: readonly MutationRecord[], observer: MutationObserver): v
 }
 
 /**
- * Keeps a page working that its browser translates. A translation takes texts out of the page and shows `font` elements
- * in their place, or wraps them in such. React continues with the texts that it made: removing one that is elsewhere
- * throws and fails the screen, and a change of one that is out of the page is not seen. React's own advice is an element
- * around every text that comes and goes (facebook/react#11538), in every screen and library; this holds for all.
+ * Keeps a page working that its browser translates. A translation takes texts out of the page and shows `font`
+ * elements in their place, or wraps them in such. React continues with the texts that it made: removing one
+ * that is elsewhere throws and fails the screen, and a change of one that is out of the page is not seen.
+ * React's own advice is an element around every text that comes and goes (facebook/react#11538), in every
+ * screen and library; this holds for all.
  */
 export function keepWorkingTranslated(): void {
   const observer = new MutationObserver(note);

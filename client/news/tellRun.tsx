@@ -8,7 +8,7 @@ import { toast } from '../ui/toast.tsx';
 import { newsPath } from './newsPath.ts';
 import { newsText } from './newsText.ts';
 
-/** What the reader's own bank made of a quarter, in a sentence; empty if it has no bank, or its figures are not there. */
+/** What the reader's own bank made of a quarter, in a sentence; empty without a bank or its figures. */
 async function ownFigures({ game_id: game, team_id: teamId, turn_num: turn }: NewsEntry): Promise<string> {
   if (game === null || teamId === null || turn === null) return '';
   // The run itself is told in any case.

@@ -7,7 +7,7 @@ import { useSaveShortcut } from '../drafts/useSaveShortcut.ts';
 import { useIsStudent } from '../session/session.ts';
 import { toast } from '../ui/toast.tsx';
 
-/** Whether overseers of the game can delete a report: forecasts count, and the opening is everybody's starting point. */
+/** Whether overseers can delete a report: forecasts count, and the opening is everybody's starting point. */
 export function isDeletable({ report_type: type, turn_num: turn }: Report): boolean {
   return type !== 'WhatIf' && turn > 0;
 }

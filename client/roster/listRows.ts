@@ -28,7 +28,7 @@ function delimiterOf(text: string): string | undefined {
   return most > 0 ? trials.find(({ count }) => count === most)?.delimiter : undefined;
 }
 
-/** Cells of a text. In a line whose quotes do not enclose whole cells they are letters, and the others are read as always. */
+/** Cells of a text. Quotes of a line that do not enclose whole cells are letters there, and in no other line. */
 function rowsOf(text: string, told: string | undefined): readonly ListRow[] | { readonly strayLine: number } {
   const config = { delimiter: told ?? delimiterOf(text), delimitersToGuess: delimiters };
   const unclosed = new Set<number>();

@@ -62,7 +62,7 @@ export function useReloadSession(): () => Promise<void> {
   return useCallback(() => queryClient.invalidateQueries({ queryKey: sessionKey }), [queryClient]);
 }
 
-/** How often this page turned out to be made for somebody else than is signed in: then everything on it starts afresh. */
+/** How often this page turned out to be made for somebody else than is signed in: all then starts afresh. */
 export const replacements = createStore(0);
 
 const ofPerson = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>

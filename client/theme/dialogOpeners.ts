@@ -24,9 +24,9 @@ function focusTool(name: string): void {
 }
 
 /**
- * Records that a dialog opening now will return focus to the element that has it. The returned function is called when the
- * dialog has closed: it removes the record, and moves focus to the tool that opened the dialog if that
- * is another element by now.
+ * Records that a dialog opening now will return focus to the element that has it. The returned function is
+ * called when the dialog has closed: it removes the record, and moves focus to the tool that opened the dialog
+ * if that is another element by now.
  */
 export function noteOpener(): () => void {
   const opener = document.activeElement;

@@ -22,7 +22,7 @@ const isUnderWay = createStore(false);
 /** Title of the open screen, for the frame around it. */
 export const shownTitle = createStore('');
 
-/** The title of a screen that is drawn on the server, where no effect runs: it is noted while the screen is rendered. */
+/** The title of a screen drawn on the server, where no effect runs: it is noted during rendering. */
 export const DrawnTitleContext = createContext<{ title: string } | null>(null);
 
 /** Title of the open screen; empty until it is known. */

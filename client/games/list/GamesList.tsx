@@ -50,7 +50,7 @@ export function GamesList(): ReactNode {
   return isAdministrator && query.get('view') === 'deleted' ? <DeletedGames /> : <OwnGames />;
 }
 
-/** The person's games. A person with exactly one goes straight into it, unless unsaved values of another one wait here. */
+/** The person's games. Whoever has exactly one goes straight into it, unless unsaved values of another wait here. */
 function OwnGames(): ReactNode {
   const { brand } = useSession();
   const isStudent = useIsStudent();

@@ -239,7 +239,7 @@ function lookOf(
   };
 }
 
-/** Whether something can lie over or under the text of a cell: its editor, a list, a mark, a message or a teammate's value. */
+/** Whether anything can lie over or under a cell's text: editor, list, mark, message or a teammate's value. */
 function isLayered(column: Column, cell: Cell, place: number, peers: readonly GridPeer[]): boolean {
   const hasList = column.kind === 'select' && cell.isEditable;
   const isMarked = cell.isDirty || cell.conflict !== null || cell.notice !== null || cell.slip !== null;

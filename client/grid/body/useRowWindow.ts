@@ -19,8 +19,8 @@ const firstWindow = (): RowWindow => ({
 });
 
 /**
- * The rows to mount: all if at most 100, and on paper; otherwise at first what fits the browser's window, then those in sight
- * with some around them.
+ * The rows to mount: all if at most 100, and on paper; otherwise at first what fits the browser's window, then
+ * those in sight with some around them.
  */
 export function useRowWindow(region: RefObject<HTMLElement | null>, rowCount: number): RowWindow {
   const [mounted, setMounted] = useState(firstWindow);
