@@ -1,6 +1,6 @@
-// Runs a program of the project on a Node that is new enough: this one, or the one that `npm ci` brought along. Every script of
-// package.json starts here, because npm before version 11 does not link the binaries of such packages. Plain JavaScript
-// for any Node from 18 on, so that an old one is told in a sentence what to do.
+// Runs a program of the project on a Node that is new enough: this one, or the one that `npm ci` brought along.
+// Every script of package.json starts here, because npm before version 11 does not link the binaries of such
+// packages. Plain JavaScript for any Node from 18 on, so that an old one is told in a sentence what to do.
 //
 //   node ops/launch.js ops/start.ts
 import { spawn } from 'node:child_process';
@@ -37,8 +37,9 @@ function isAtLeast(version, oldest) {
 }
 
 /**
- * The name of a package that this platform needs and that is not there; undefined when nothing is missing. An npm that runs on
- * a Node too old for an optional package leaves it out without a word. Of packages for glibc and musl one is enough.
+ * The name of a package that this platform needs and that is not there; undefined when nothing is missing. An
+ * npm that runs on a Node too old for an optional package leaves it out without a word. Of packages for glibc
+ * and musl one is enough.
  */
 function leftOutPackage() {
   const wanted = Object.entries(readJson('package-lock.json').packages)
@@ -72,8 +73,8 @@ function endWith(sentence) {
 }
 
 /**
- * Keeps what Node compiles, for the next start, its worker threads and child processes: a start takes a second less. A folder that
- * cannot be written is no fault, and Node 22.0 and older do not know it.
+ * Keeps what Node compiles, for the next start, its worker threads and child processes: a start takes a second
+ * less. A folder that cannot be written is no fault, and Node 22.0 and older do not know it.
  */
 function keepCompiled() {
   process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/compiled');

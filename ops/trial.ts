@@ -56,7 +56,7 @@ type Played = {
   readonly faults: readonly Fault[];
 };
 
-/** Which faults are played on which servers: on given ones all of them, else the leader's faults on a separate cluster. */
+/** Which faults are played where: on given servers all, else the leader's faults on a separate cluster. */
 async function played(directory: string): Promise<readonly Played[]> {
   const faults = chosenFaults(positionals);
   if (values.servers !== undefined)

@@ -12,7 +12,7 @@ import { snapshotOf } from './copyDatabase.ts';
 import { fingerprintOfFile, type Manifest, manifestName } from './manifest.ts';
 import { removeUnfinished } from './unfinished.ts';
 
-/** Copies the log and the accounts as of one moment, with checkpoints and audit index that are not ahead of that log. */
+/** Copies log and accounts as of one moment, with checkpoints and audit index that are not ahead of that log. */
 async function copyStores(dataDirectory: string, folder: string, hold: typeof snapshotOf): Promise<void> {
   const { log, accounts } = storeFiles(dataDirectory);
   // Before the log: derived data may be behind it, never ahead.

@@ -37,8 +37,8 @@ export async function fingerprintOfFile(folder: string, name: string): Promise<B
 const anotherBackup = 'Take another backup: this one cannot be restored.';
 
 /**
- * Size and hash of a file of a backup; rejects with `CannotGoOn` if it is missing, or anything but a plain file: the target of
- * a link would be written to, and removed by whoever owns it.
+ * Size and hash of a file of a backup; rejects with `CannotGoOn` if it is missing, or anything but a plain
+ * file: the target of a link would be written to, and removed by whoever owns it.
  */
 async function plainFile(folder: string, name: string): Promise<BackedUpFile> {
   const found = lstatSync(path.join(folder, name), { throwIfNoEntry: false });

@@ -60,7 +60,7 @@ async function missingLibraries(program: string, libraryPath = ''): Promise<read
   return [...stdout.matchAll(/^\s*(\S+) => not found/gm)].map(([, name = '']) => name);
 }
 
-/** The variables with which the dynamic loader finds every library of a program; rejects with the names of missing ones. */
+/** The variables by which the dynamic loader finds a program's libraries; rejects with the names of missing ones. */
 export async function libraryVariables(
   program: string,
   ownLibraries: string,

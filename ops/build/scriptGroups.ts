@@ -37,7 +37,7 @@ const ofEveryPage: readonly Group[] = [
   { name: 'index', tags: ['$initial'] },
 ];
 
-/** Small parts used by screens of every kind, and toasts and reloads, which must not wait for files of another screen. */
+/** Small parts of all kinds of screens; also toasts and reloads, which must not wait for a screen's files. */
 const parts: Group = {
   name: 'parts',
   test: anyOf(

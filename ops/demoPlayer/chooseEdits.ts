@@ -36,7 +36,7 @@ export type Sight = {
 /** A rate that it is about to type, and why, in a sentence for its team. */
 export type Edit = { readonly row: Row; readonly value: number; readonly why: string };
 
-/** Maximum number of spontaneous saves in a quarter, of one rate each: the quarter is its team's, and is run with what it saves. */
+/** At most so many spontaneous saves in a quarter, of one rate each: the quarter is run with what its team saves. */
 const ownSavesMax = 2;
 const ratePercentMin = 0.001;
 const ratePercentMax = 99;

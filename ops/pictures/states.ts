@@ -14,7 +14,7 @@ const restMilliseconds = 4_000;
 /** The name of an entry as that of a file. */
 const fileOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
 
-/** Takes the states of the gallery with a name of this pattern in every form and both modes; returns a line for each failure. */
+/** Takes the gallery's states with names of this pattern in every form and mode; returns a line for each failure. */
 export async function takeStates(folder: string, pattern: RegExp): Promise<readonly string[]> {
   const failures: string[] = [];
   // Built, because each of its many windows would load a thousand modules of the dev server.

@@ -6,7 +6,7 @@ const lengthBytes = 4;
 export type KeptRecords = {
   /** Existing records; one that a kill truncated was never acknowledged and is left out. */
   readonly before: readonly Buffer[];
-  /** Hands a record to the system, which keeps it when this process is killed; not protected against a power failure. */
+  /** Hands a record to the system, which keeps it if this process is killed, but not in a power failure. */
   keep(record: Uint8Array): void;
 };
 

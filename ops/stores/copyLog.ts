@@ -99,8 +99,8 @@ export async function copyLog(
 }
 
 /**
- * Compares a log, up to a position, with its copy by their event counts and by the hash chains of their streams; rejects
- * with `CopyFailed`. The log's current key comes first, followed by its previous ones.
+ * Compares a log, up to a position, with its copy by their event counts and by the hash chains of their
+ * streams; rejects with `CopyFailed`. The log's current key comes first, followed by its previous ones.
  */
 export async function verifyCopy(
   from: EventStore,

@@ -3,7 +3,7 @@ import { openEventStoreDb } from '../../server/eventStore/eventStoreDb/openEvent
 import { systemEnvironment } from '../../server/lib/environment.ts';
 import { type OpenedLog, openFileLog } from './openFileLog.ts';
 
-/** Opens the log at an address: a connection string (`esdb://...`, `kurrentdb://...`), else the path of an SQLite file. */
+/** Opens the log at an address: a connection string (`esdb://...`, `kurrentdb://...`), else the path of a file. */
 export function openLog(place: string): OpenedLog {
   if (/^(esdb|kurrentdb)(\+discover)?:/.test(place)) {
     const logger = pino({ level: 'silent' });

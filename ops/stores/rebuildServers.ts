@@ -16,8 +16,8 @@ import { nothingToCompare, printFigures } from './rebuildFigures.ts';
 
 /**
  * Rebuilds every read model on servers, beside the live ones and the nodes that update those, and compares.
- * With `isWriting` all nodes then switch to the rebuilt ones by themselves; otherwise these are removed. Read models that
- * were made from another log are replaced, and without `isWriting` refused with `CannotGoOn`.
+ * With `isWriting` all nodes then switch to the rebuilt ones by themselves; otherwise these are removed. Read
+ * models that were made from another log are replaced, and without `isWriting` refused with `CannotGoOn`.
  */
 export async function rebuildServers(
   { eventStoreUrl, mongoUrl }: NonNullable<Configuration['servers']>,

@@ -5,7 +5,7 @@ export type SupportedProduct = {
   readonly name: string;
   /** Release lines that are supported; the first is the one in use here. */
   readonly lines: readonly string[];
-  /** The image of ops/compose and of the store tests, with the newest patch release found on the day; none for others. */
+  /** The image of ops/compose and of the store tests, the newest patch release of that day; none for others. */
   readonly image?: string;
   readonly license: string;
 };

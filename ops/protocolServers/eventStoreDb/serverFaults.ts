@@ -18,8 +18,8 @@ export type ServerFaults = {
   /** Called on every append. */
   onAppend: (stream: string) => AppendFault | undefined;
   /**
-   * Called on every read except subscriptions, with the stream, its first revision and the number of events wanted at most;
-   * none for the log.
+   * Called on every read except subscriptions, with the stream, its first revision and the number of events
+   * wanted at most; none for the log.
    */
   onRead: (
     stream?: string,

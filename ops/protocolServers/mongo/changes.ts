@@ -20,7 +20,7 @@ const operators: Readonly<Record<string, Operator>> = {
   },
 };
 
-/** The document after an update, which is either a replacement or a document of operators. The original is not changed. */
+/** The document after an update: a replacement, or a document of operators. The original is not changed. */
 export function changed(before: Document, update: unknown): Document {
   if (Array.isArray(update)) throw unsupported('updates by a pipeline');
   const changes = update as Document;

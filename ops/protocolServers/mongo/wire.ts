@@ -1,4 +1,4 @@
-/** The frames of MongoDB's wire protocol that the driver exchanges with a server: OP_MSG, and OP_QUERY for the first hello. */
+/** The frames of MongoDB's wire protocol that the driver exchanges: OP_MSG, and OP_QUERY for the first hello. */
 import { BSON, type Document } from 'mongodb';
 
 const opReply = 1;

@@ -1,7 +1,8 @@
 /**
- * A member of a test cluster of event servers: `clusterMemberProcess.ts <directory> <port> <port of its own
- * as the leader>`. Announces the leader like members of real clusters, and becomes leader if there was no
- * sign of one for a second. A leader that was replaced ends with exit code 0. The members share a directory instead of sending each other appends.
+ * A member of a test cluster of event servers: `clusterMemberProcess.ts <directory> <port> <port of its own as
+ * the leader>`. Announces the leader like members of real clusters, and becomes leader if there was no sign of
+ * one for a second. A leader that was replaced ends with exit code 0. The members share a directory instead of
+ * sending each other appends.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 
-/** A member's term as leader: clients learn where it accepts appends, and its log is a copy of the previous leader's. */
+/** A member's term as leader: clients learn where it accepts appends; its log is a copy of the previous leader's. */
 export type Term = { readonly number: number; readonly port: number };
 
 /**

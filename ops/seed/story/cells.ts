@@ -22,7 +22,7 @@ export function keep(offsets: Offsets, saved: SavedCells): void {
   for (const { rowId, offset } of saved.cells) offsets.set(keyOf(saved, rowId), offset);
 }
 
-/** Another value for a cell: a few steps up or down from the current one, never the same, never far from its opening. */
+/** Another value for a cell: a few steps from the current one, never the same, never far from its opening. */
 export function nextStep(offsets: Offsets, place: Place, rowId: number, chance: Chance): CellStep {
   const now = Math.round(offsetOf(offsets, place, rowId) / place.step);
   const moved = wholeBetween(1, 3, chance) * (chance() < 0.5 ? -1 : 1);

@@ -51,7 +51,7 @@ export async function save(saved: SavedCells, doing: Doing): Promise<void> {
 const lookedBeforeMilliseconds = 120_000;
 const choosesWithinMilliseconds = 12_000;
 
-/** Saves without having seen somebody else's concurrent save, and answers the conflict question in one of the two ways. */
+/** Saves without having seen a concurrent save, and answers the conflict question in one of the two ways. */
 export async function clash(deed: Extract<TeamDeed, { kind: 'clash' }>, doing: Doing): Promise<void> {
   const teamTurn = doing.seeding.application.commandHandlers.of(teamTurnDecider);
   const lastUpdated = new Date(doing.moment - lookedBeforeMilliseconds).toISOString();
