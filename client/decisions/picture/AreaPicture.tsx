@@ -25,7 +25,7 @@ export type PictureProps = {
   readonly place: Pick<Store<{ readonly cell: CellAt | null }>, 'get' | 'subscribe'>;
 };
 
-/** With more rows than this a picture is redrawn after a pause in typing, because reading the rows would delay keystrokes. */
+/** With more rows a picture is redrawn after a pause in typing, because reading them would delay keystrokes. */
 const rowsAtOnce = 60;
 const restMilliseconds = 150;
 
@@ -86,8 +86,8 @@ function layoutOf(
 }
 
 /**
- * The picture of an area below its grid: it changes with the record, the draft, teammates' values and the active cell. On a
- * phone it is collapsed until somebody opens it.
+ * The picture of an area below its grid: it changes with the record, the draft, teammates' values and the
+ * active cell. On a phone it is collapsed until somebody opens it.
  */
 export function AreaPicture(props: PictureProps): ReactNode {
   const { sheet, place, intraturnId, isDeleted = false } = props;

@@ -42,7 +42,7 @@ export function EmptyRoom({ sheet }: Pick<PictureProps, 'sheet'>): ReactNode {
 /** Up to this width in pixels the columns of a grid leave a picture enough room beside them. */
 const narrowMax = 520;
 
-/** The width of a screen's only grid in pixels if a picture belongs beside it, else null. A ladder is too tall for that. */
+/** The width in pixels of a screen's only grid, if a picture belongs beside it, else null: a ladder is too tall. */
 function narrowWidthOf({ areas }: Pick<ScreenSheets, 'areas'>): number | null {
   const [first, second] = areas;
   if (!first || second || first.grids.length > 1) return null;

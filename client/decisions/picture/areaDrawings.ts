@@ -209,7 +209,7 @@ function drawn(sheet: PicturedSheet, picture: PictureOfArea, active: CellAt | nu
   return shown ? barsOf(sheet, picture, shown.figures, shown) : null;
 }
 
-/** Draws an area from its sheet and the figures beside it: its picture and a second one, without those that are empty. */
+/** Draws an area from its sheet and the figures beside it: its picture and a second one, without empty ones. */
 export function drawingsOf(
   pictured: Omit<PicturedSheet, 'reported' | 'colorOf'>,
   place: CellAt | null,

@@ -114,7 +114,7 @@ function ghostOf(
   return ghost ?? null;
 }
 
-/** The changes that the rows of a sheet make to the holdings, over `count` quarters; rows without a change are omitted. */
+/** The changes that a sheet's rows make to the holdings, over `count` quarters; unchanged rows are omitted. */
 export function bookChangesOf(
   sheet: Read,
   figures: AreaPictureFigures,

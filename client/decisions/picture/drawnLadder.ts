@@ -42,8 +42,8 @@ function ghostOfAll(changes: readonly BookChange[]): Omit<Ghost, 'value'> | null
 }
 
 /**
- * All holdings as one ladder, with this quarter's additions and removals, up to the game's last quarter and beyond. Null if
- * nothing matures.
+ * All holdings as one ladder, with this quarter's additions and removals, up to the game's last quarter and
+ * beyond. Null if nothing matures.
  */
 export function ladderOf(
   figures: LadderFigures,

@@ -131,7 +131,7 @@ export function figuresByRow(sheet: PicturedSheet, picture: ByRow, active: CellA
   );
 }
 
-/** The figures of a picture of several fields, by row, with the active one marked; rows without figures are left out. */
+/** The figures of a picture of several fields, by row, the active one marked; rows without figures are left out. */
 export function figuresByField(
   sheet: PicturedSheet,
   picture: OfOneRow,

@@ -28,7 +28,7 @@ function fromMarket({ own, beside }: Figure, unit: PictureUnit): string | undefi
   return `${Math.abs(difference).toFixed(3)} points ${difference < 0 ? 'below' : 'above'}`;
 }
 
-/** The text of a figure. A list includes its saved value even if that is the shown one, so that typing moves nothing in it. */
+/** The text of a figure. A list includes its saved value even if it is the one shown, so that typing moves nothing. */
 function factsOf(figure: Figure, unit: PictureUnit, isList: boolean): readonly FigureText[] {
   const { own, saved, ghost, beside, banks, loans, also } = figure;
   const fact = (term: string, value: number): FigureText => {

@@ -71,7 +71,7 @@ export function capitalReading({ capital, quarter }: AreaPictureFigures): string
   return `${quarter === 0 ? 'At the opening' : `At the end of Qtr ${quarter}`}: ${reported.join('; ')}.`;
 }
 
-/** Earnings and dividends per share by quarter, ending with the current decision; empty before the first quarter is played. */
+/** Earnings and dividends per share by quarter, the current decision last; empty before the first quarter. */
 export function payoutSteps(
   { payouts, quarter }: Pick<AreaPictureFigures, 'payouts' | 'quarter'>,
   dividend: number | null,
@@ -91,8 +91,8 @@ export function payoutSteps(
 const dollars = (value: number): string => `${value < 0 ? '−' : ''}$${Math.abs(value).toFixed(2)}`;
 
 /**
- * The last quarter's payout in a sentence; of a quarter without earnings nothing is a part. What the dividend that is being
- * decided pays out is the title of the picture.
+ * The last quarter's payout in a sentence; of a quarter without earnings nothing is a part. What the dividend
+ * that is being decided pays out is the title of the picture.
  */
 export function payoutReading(steps: readonly PayoutStep[]): string {
   const last = steps.findLast(({ isNow }) => !isNow);

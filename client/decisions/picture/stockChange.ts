@@ -109,7 +109,7 @@ export function stockFigures(
   ];
 }
 
-/** The effect of the decisions in a sentence, for all figures or some: `Equity $60.1m → $65.7m; Book value per share …`. */
+/** The effect of decisions in a sentence, for all figures or some: `Equity $60.1m → $65.7m; Book value …`. */
 export function stockReading(
   figures: readonly StockFigure[],
   quarter: number,

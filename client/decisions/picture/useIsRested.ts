@@ -4,8 +4,8 @@ const restMilliseconds = 1_000;
 const idleWaitMillisecondsMax = 2_000;
 
 /**
- * True once the page has been at rest: painted, idle, and no key pressed for a second. Work that starts then delays neither
- * the screen nor anybody typing.
+ * True once the page has been at rest: painted, idle, and no key pressed for a second. Work that starts then
+ * delays neither the screen nor anybody typing.
  */
 export function useIsRested(isAwaited: boolean): boolean {
   const [isRested, setIsRested] = useState(false);

@@ -17,9 +17,9 @@ export type LastQuarterFigures = {
 };
 
 /**
- * Loads the figures of the last quarter once the picture is visible and the page is at rest. The first load after a start
- * of the server makes reports, which can take seconds; nothing waits for it. Every moment of the past would make its own,
- * so there they are loaded when a button is pressed. A deleted scenario has none.
+ * Loads the figures of the last quarter once the picture is visible and the page is at rest. The first load
+ * after a start of the server makes reports, which can take seconds; nothing waits for it. Every moment of the
+ * past would make its own, so there they are loaded when a button is pressed. A deleted scenario has none.
  */
 export function useLastQuarterFigures(
   { area: { name } }: Sheet,

@@ -9,7 +9,7 @@ import { changesOfDraft, settledWork } from './settledWork.ts';
 
 /** Writing at every keystroke would cost more than it could ever save. */
 const pauseMilliseconds = 200;
-/** After the pause it waits for a moment between two frames, so that a key that is typed meanwhile is painted in time. */
+/** After the pause it waits for a moment between two frames, so that a key typed meanwhile is painted in time. */
 const idleWaitMillisecondsMax = 100;
 
 /** Runs an act after both waits; returns what calls it off. */
@@ -133,7 +133,7 @@ function settledKept({ area }: Sheet, kept: KeptDraft, answer: SaveAnswer | null
   return settled.changeCount > 0 ? [settled] : [];
 }
 
-/** What is left of a stored draft that the record does not have: a copy of this tab, for example, may have saved it since. */
+/** What a stored draft has that the record does not: a copy of this tab, for example, may have saved it since. */
 function unsavedOf(sheet: Sheet, kept: KeptDraft): readonly KeptDraft[] {
   if (kept.unanswered) return [kept];
   const updated = kept.draft.updated.flatMap(({ over, cells }) => {

@@ -207,7 +207,7 @@ function useDecisionScreen(props: ScreenProps) {
     lastSave,
     saving,
     saveRefusal: refusalOf(isDirty),
-    /** The Save key checks what the Save button checks, but on the sheets themselves: the key may have made the first change. */
+    /** The Save key checks what the Save button does, on the sheets themselves: it may have made the first change. */
     save: useStable(() => {
       if (refusalOf(changeCountOf(sheets) > 0) === null) saving.save();
     }),

@@ -47,7 +47,7 @@ function bindingOf(
   };
 }
 
-/** The form of a game: checked with the contract's rules before it is sent; what the server refuses joins the summary. */
+/** The form of a game, checked by the contract's rules before it is sent; refusals of the server join the summary. */
 export function GameForm({
   keptUnder,
   opensWith,

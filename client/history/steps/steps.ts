@@ -81,7 +81,7 @@ export function indexOfNext(
   return null;
 }
 
-/** The index of the next save by another person or on another screen than the step at an index; null if there is none. */
+/** The index of the next save by another person or on another screen; null if there is none. */
 export function indexOfOther(steps: readonly HistoryStep[], from: number, by: 1 | -1): number | null {
   const here = steps[from];
   for (let index = from + by; index >= 0 && index < steps.length; index += by) {
