@@ -3,7 +3,7 @@ import { roundHalfAwayFromZero, roundTo } from '../base/money.ts';
 /** Cents and their mean rate by bucket: eight single quarters, then everything later. */
 export type MaturityBuckets = { cents: number[]; ratesPercent: number[] };
 
-/** The run-off of one line; its amounts sum to the line's balance. Resets are shown apart, null where there are none. */
+/** The run-off of one line; amounts sum to its balance. Resets are shown apart, null where there are none. */
 export type MaturityLadder = {
   book: 'Loans' | 'Investments' | 'Certificates of Deposit' | 'FHLB Borrowings' | 'Long-Term Debt';
   line: string;

@@ -49,7 +49,7 @@ export const sumOfValues = (values: Readonly<Partial<Record<string, number>>>): 
 export const sumOfProducts = (values: readonly number[], weights: readonly number[]): number =>
   values.reduce((total, value, index) => total + value * (weights[index] ?? 0), 0);
 
-/** Splits an integer total into integer parts proportional to weights, by largest remainder; ties go to the lower index. */
+/** Splits an integer total in proportion to weights, by largest remainder; ties go to the lower index. */
 export function splitByWeights(total: number, weights: readonly number[]): number[] {
   const weightTotal = sum(weights);
   if (weightTotal <= 0 || total === 0) return weights.map(() => 0);

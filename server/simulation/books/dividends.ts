@@ -29,8 +29,8 @@ export function postDividend(bankQuarter: BankQuarter): void {
 }
 
 /**
- * The limits on a dividend; of equal limits the first is reported as the reason for the cut. Tonight's interest, which is
- * posted after the dividend, does not count for this quarter yet.
+ * The limits on a dividend; of equal limits the first is reported as the reason for the cut. Tonight's
+ * interest, which is posted after the dividend, does not count for this quarter yet.
  */
 function payoutLimits(
   bankQuarter: BankQuarter,
@@ -79,7 +79,7 @@ export function hasCapitalToPay({ pca }: BankState): boolean {
   return pca === 'wellCapitalised' || pca === 'adequatelyCapitalised';
 }
 
-/** What the legal limits allow in a turn before anything is earned in it: dollars per share, whole cents, at least 0. */
+/** What legal limits allow in a turn before anything is earned: dollars per share, whole cents, at least 0. */
 export function dividendRoomPerShareDollars(bank: BankState, turn: number): number {
   return perShareDollars(bank, Math.min(roomCents(roomOfTurn(bank, turn)), usualCents(bank)));
 }

@@ -79,10 +79,10 @@ export function issueThousandsMax(bank: BankState): number {
 }
 
 /**
- * A stock decision cut to what the bank may do in a turn (docs/bank): nothing or an amount within the
- * limits issued in total, the public offering first; shares repurchased up to their part of all, and only by a well capitalised
- * bank. An issue is limited to half of the market value, and the conservation buffer
- * takes precedence over a repurchase.
+ * A stock decision cut to what the bank may do in a turn (docs/bank): nothing or an amount within the limits
+ * issued in total, the public offering first; shares repurchased up to their part of all, and only by a well
+ * capitalised bank. An issue is limited to half of the market value, and the conservation buffer takes
+ * precedence over a repurchase.
  */
 export function withinEquityLimits(
   decision: StockDecision,

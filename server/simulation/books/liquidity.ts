@@ -69,7 +69,7 @@ export function fundsLineShare(composite: number): number {
   return composite === 3 ? FUNDS_LINE_SHARE_OF_ASSETS / 2 : 0;
 }
 
-/** Posts overnight interest on the mean of last night's and tonight's positions, before interest and tax (docs/bank). */
+/** Posts overnight interest on the mean of both nights' positions, before interest and tax (docs/bank). */
 export function postOvernightInterest(bankQuarter: BankQuarter): void {
   const { bank, quarter, openingLedger } = bankQuarter;
   const { ledger } = bank;
@@ -97,7 +97,7 @@ export function postOvernightInterest(bankQuarter: BankQuarter): void {
   post(ledger, 'IE:DW', 'CASH', (discounted * (funds + DISCOUNT_WINDOW_SPREAD_PERCENT)) / 400);
 }
 
-/** Lends spare cash overnight, or borrows: federal funds up to the line, the rest at the discount window (docs/bank). */
+/** Lends spare cash overnight, or borrows: federal funds up to the line, then the discount window (docs/bank). */
 export function placeOvernight(bankQuarter: BankQuarter): void {
   const { ledger } = bankQuarter.bank;
   const residual = balance(ledger, 'CASH') - requiredCash(ledger);

@@ -32,7 +32,7 @@ export const templateChoices: readonly { name: string; value: string }[] = [...T
   (template) => ({ name: template.name, value: template.templateId }),
 );
 
-/** The size of the opening bank before its sheet is balanced, $000; the base from which other income grows (docs/bank). */
+/** The opening bank's size before its sheet is balanced, $000; the base of other income's growth (docs/bank). */
 export function openingSizeThousands(template: Template): number {
   const { loansThousands, securitiesThousands } = template;
   return (

@@ -44,7 +44,7 @@ type SpendingGrids = Record<
   readonly Readonly<SpendingRow>[]
 >;
 
-/** The spending grids of one team for the coming turn (docs/bank), amounts to 3 decimals; shared, so treat them as read-only. */
+/** A team's spending grids for the coming turn (docs/bank), amounts to 3 decimals; shared, so only to be read. */
 export const spendingRows: (game: BankGame, teamIndex: number) => SpendingGrids =
   oncePerTeam(makeSpendingRows);
 

@@ -53,7 +53,7 @@ export function swapValue(swap: Swap, curve: Curve): number {
   return roundHalfAwayFromZero(swap.notionalCents * advantage * annuity * swapSign(swap));
 }
 
-/** Settles the outstanding swaps on the mid-quarter curve, then enters the new one at the opening par rate (docs/bank). */
+/** Settles outstanding swaps on the mid-quarter curve, then enters the new one at the opening par rate (docs/bank). */
 export function postSwaps({ bank, plan, quarter, openingAssetsCents }: BankQuarter): void {
   const floating = quarter.middle.curve.yieldAt(3);
   for (const swap of bank.swaps) {

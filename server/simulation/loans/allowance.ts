@@ -98,7 +98,7 @@ export function postProvision({ bank, plan, quarter }: BankQuarter): void {
   post(bank.ledger, 'PROV', 'ACL', target + balance(bank.ledger, 'ACL'));
 }
 
-/** The reserves that a team may type for the coming quarter, $000, by what the loans needed when the last one closed. */
+/** The reserves that a team may type, $000, by what the loans needed when the last quarter closed. */
 export function reserveRangeThousands(bank: BankState): [minimum: number, maximum: number] {
   const need = thousandsFromCents(-balance(bank.ledger, 'ACL') - bank.reserveExcessCents);
   return [Math.ceil(need * SHARE_OF_MODEL_MIN), Math.floor(need * SHARE_OF_MODEL_MAX)];

@@ -5,7 +5,8 @@ import type { BankState } from '../model/bankState.ts';
 import { COLLECTION_COST_PERCENT } from './riskCategories.ts';
 
 /**
- * Cost of collecting from weak consumers in a quarter beyond the usual servicing cost, cents. Their categories yield more after losses than others; the extra work consumes it.
+ * Cost of collecting from weak consumers in a quarter beyond the usual servicing cost, cents. Their categories
+ * yield more after losses than others; the extra work consumes it.
  */
 export function collectionCost(bank: BankState, account: LoanAccount): number {
   const costs = COLLECTION_COST_PERCENT[account.id];

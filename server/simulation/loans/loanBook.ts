@@ -187,7 +187,10 @@ function defaultRates(bankQuarter: BankQuarter, account: LoanAccount): BySixCate
   return sixOf((k) => plain[k] * noise);
 }
 
-/** Default rates of a quarter by category at a credit index, without noise; `deepened` is the factor of a panic and of the institution's own losses. */
+/**
+ * Default rates of a quarter by category at a credit index, without noise; `deepened` is the factor of a panic
+ * and of own losses.
+ */
 export function plainDefaultRates(
   account: LoanAccount,
   creditIndex: number,

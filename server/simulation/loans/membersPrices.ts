@@ -5,8 +5,8 @@ import { OUTSIDE_WEIGHT } from '../market/marketParameters.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 
 /**
- * Part of a better price that counts: all of it for whom an equal share of the market would have brought, half of it for
- * those who came because of it (they gain between nothing and all of it).
+ * Part of a better price that counts: all of it for whom an equal share of the market would have brought, half
+ * of it for those who came because of it (they gain between nothing and all of it).
  */
 export function partGained(usual: number, came: number): number {
   return came > 0 ? clamp((1 + usual / came) / 2, 0.5, 2) : 1;

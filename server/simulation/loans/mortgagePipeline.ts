@@ -28,7 +28,7 @@ export function sellPipeline(bankQuarter: BankQuarter, made: BySixCategories): B
   return sixOf((k) => made[k] - sold[k]);
 }
 
-/** What members pay less than other borrowers, % points: the buyer of their mortgages compares with the whole market. */
+/** What members pay less than others, % points: the buyer of their mortgages compares with the whole market. */
 function belowMarketPercent({ template }: Pick<Quarter, 'template'>): number {
   return template.members ? template.loanRateAdjustmentPercent : 0;
 }

@@ -48,7 +48,7 @@ export function quartersToRepricing(pool: LoanPool, account: LoanAccount): numbe
   return Math.min(quartersToMaturity(pool, account), Math.max(1, quartersToReset(pool)));
 }
 
-/** What pricing and repricing need of a schedule: nothing for prime-floating loans, which always pay the market rate. */
+/** What pricing and repricing need of a schedule: nothing for prime-floating loans, which pay the market rate. */
 function scheduledQuarters(pool: LoanPool, account: LoanAccount): number {
   return account.rateKind === 'primeFloating' ? 0 : quartersToRepricing(pool, account);
 }
@@ -70,8 +70,8 @@ function termsOf(pool: LoanPool, account: LoanAccount, quarters: number): PoolTe
 }
 
 /**
- * Shares of the remaining balance due in the four coming quarters at the pool's own coupon, worked out once for all shocks;
- * of revolving loans, which are never prepaid, what they repay.
+ * Shares of the remaining balance due in the four coming quarters at the pool's own coupon, worked out once for
+ * all shocks; of revolving loans, which are never prepaid, what they repay.
  */
 export function dueInYear(terms: PoolTerms): readonly number[] {
   if (terms.dueInYear === NOT_NEEDED) {
@@ -118,8 +118,9 @@ export function loansAt(terms: readonly PoolTerms[], rates: LoanMarketRates): Pr
 const closedLoans = oncePer((_: readonly LoanPool[]) => new Map<LoanMarketRates, readonly PricedPool[]>());
 
 /**
- * `loansAt` for a bank whose books are closed, in the order of its pools; treat it as read-only. Risk measures, maturities
- * and the sales screen of the next turn all use the closing rates, so the outlooks are computed once.
+ * `loansAt` for a bank whose books are closed, in the order of its pools; treat it as read-only. Risk measures,
+ * maturities and the sales screen of the next turn all use the closing rates, so the outlooks are computed
+ * once.
  */
 export function closedLoansAt(bank: BankState, rates: LoanMarketRates): readonly PricedPool[] {
   const known = closedLoans(bank.loanPools);

@@ -9,14 +9,14 @@ import type { Crisis } from '../model/quarter.ts';
 const USUAL_INDEX = 1.5;
 const POINTS_OF_A_WHOLE_CRISIS = 4;
 const DEPTH_MAX = 1.2;
-/** Part of the panic caused by a rise of the credit index that remains a quarter later, and for how long it is counted. */
+/** Part of the panic from a rise of the credit index that remains a quarter later, and how long it counts. */
 const FRIGHT_LEFT = 0.75;
 const FRIGHT_QUARTERS = 12;
 
 /** At its peak a full crisis neither deepens nor eases; changes this small count as neither. */
 const STILL = 0.05;
 
-/** The crisis of an environment in a turn. Panic is the decaying sum of the credit index's rises above its normal range. */
+/** The crisis of an environment in a turn: panic is the decaying sum of the credit index's unusual rises. */
 export function crisisAt(environment: Economy, turn: number): Crisis {
   const excess = (at: number) => Math.max(0, environment.at(at).creditIndex - USUAL_INDEX);
   let panic = 0;

@@ -113,7 +113,7 @@ function speedOfFlight(
   return Math.min(Math.max(FASTEST_FLIGHT, account.adjustmentSpeed), account.adjustmentSpeed + flight);
 }
 
-/** Grows the pool with the economy; a gap between market and deposit rates above what customers are used to drains it. */
+/** Grows the pool with the economy; market rates above deposit rates by more than is usual drain it. */
 function movePool(
   account: NonMaturityDepositAccount,
   community: CommunityState,

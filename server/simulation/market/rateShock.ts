@@ -46,7 +46,7 @@ export function shockTo(
 /** The unshocked row and the 200 basis point shifts up and down at which every quarter is measured. */
 export type StandardShocks = { flat: RateShock; up: RateShock; down: RateShock };
 
-/** Cache of shocks by template: every forecast of a turn closes on the same row, and so do all games of an environment. */
+/** Shocks by template: all forecasts of a turn, and all games of an environment, close on the same row. */
 const shocksOf = oncePer((_: EnvironmentRow) => new Map<Template, StandardShocks>());
 
 /** The standard shocks of a closing row; shared, so treat them as read-only. */

@@ -120,7 +120,7 @@ export function rateBank(
   };
 }
 
-/** The composite as investors and lenders see it: its unrounded score, or the rating where a rule has made it worse than the score. */
+/** The composite as investors and lenders see it: its unrounded score, or the rating if a rule made that worse. */
 export function seenComposite(scores: RatingScores, ratings: Ratings): number {
   return ratings.composite > Math.round(scores.composite) ? ratings.composite : scores.composite;
 }

@@ -3,7 +3,7 @@ import { tier1Cents } from '../books/recapitalisation.ts';
 import { QUIET_WINDOW_SHARE } from '../market/depositRun.ts';
 import type { BankState } from '../model/bankState.ts';
 
-/** Capital less unrealised losses, % of assets: at most the first is rated 3, the second 4, the third closes the bank. */
+/** Capital less unrealised losses, % of assets: at most the first is rated 3, the second 4, the third closes it. */
 const THIN_RATED_3_PERCENT = 5;
 const THIN_RATED_4_PERCENT = 3.5;
 const THIN_CLOSED_PERCENT = 2;

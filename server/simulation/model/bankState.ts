@@ -29,8 +29,8 @@ export type LoanPool = {
   /** What the loans of this vintage pay above the usual annual fee, dollars per account; absent if 0. */
   feeExcessDollars?: number;
   /**
-   * A credit union's: what its borrowers pay above the market's rates of the quarter in which they borrowed, as far as it
-   * counts as theirs, % points by risk category; absent if 0.
+   * A credit union's: what its borrowers pay above the market's rates of the quarter in which they borrowed, as
+   * far as it counts as theirs, % points by risk category; absent if 0.
    */
   premiums?: BySixCategories;
 };
@@ -102,7 +102,7 @@ export type FixedAsset = {
   perQuarterCents: number;
 };
 
-/** One non-maturity deposit account of one bank (docs/bank); `ratePercent` is the opening value of the next decision. */
+/** One non-maturity deposit account of a bank (docs/bank); `ratePercent` is the opening value of the next decision. */
 export type NonMaturityDepositState = {
   cents: number;
   accounts: number;

@@ -86,7 +86,7 @@ export type BankDecision = {
   dividendPerShareDollars: number;
   /** Target for the whole reserve; 0 leaves it to the model. */
   reserveForLoanLossThousands: number;
-  /** Amounts by line id: 'BD1'.., 'ST1'.., 'LD1'.., 'IT1'.., and 'MAIN', 'BRANCH', 'F1'.. for facilities maintenance. */
+  /** Amounts by line id: 'BD1'.., 'ST1'.., 'LD1'.., 'IT1'.., and 'MAIN', 'BRANCH', 'F1'.. for maintenance. */
   businessDevelopmentThousands: Record<string, number>;
   staffingThousands: Record<string, number>;
   learningDevelopmentThousands: Record<string, number>;

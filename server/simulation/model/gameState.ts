@@ -30,7 +30,7 @@ export type CommunityState = {
   averages: CommunityAverages;
 };
 
-/** A game between turns: plain JSON; template and environment are looked up by their codes, unless it has its own rows. */
+/** A game between turns: plain JSON; template and environment are looked up by code, unless it has its own rows. */
 export type BankGame = EnvironmentSource & {
   turn: number;
   seed: string;

@@ -29,7 +29,7 @@ export type NewGameOptions = EnvironmentSource & {
   ownChance: boolean;
 };
 
-/** The game before turn 1: identical banks with their pro forma quarter 0. Throws on unknown codes and on zero teams. */
+/** The game before turn 1: identical banks with pro forma quarter 0. Throws on unknown codes and zero teams. */
 export function newGame({ teamCount, difficulty, ownChance, ...settings }: NewGameOptions): BankGame {
   const environment = environmentOf(settings);
   const template = templateOf(settings.templateId);

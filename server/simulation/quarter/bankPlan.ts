@@ -31,12 +31,12 @@ export function planOfBidder(game: BankGame, team: number, decision: BankDecisio
   return { ...plan, bank: copyOfBidder(plan.bank) };
 }
 
-/** The plan that every forecast of a turn assumes for a rival; it is the same for all forecasting teams and decisions. */
+/** The plan that every forecast assumes for a rival; the same for all forecasting teams and decisions. */
 const rivalPlan = oncePerTeam((game: BankGame, team) =>
   planOf(game, team, copyOfBidder(bankAt(game, team)), baseSet(game, team)),
 );
 
-/** Updates the bank's cost and spending indices by its decision and returns what the markets see of them (docs/bank). */
+/** Updates the bank's cost and spending indices by its decision; returns what markets see of them (docs/bank). */
 function planOf(game: BankGame, team: number, bank: BankState, typed: BankDecision): BankPlan {
   const { community } = game;
   const template = templateOf(game.templateId);

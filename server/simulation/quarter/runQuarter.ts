@@ -78,7 +78,7 @@ export function runQuarter(
 /** A quarter with what its reports need beside the state: one detail per bank, in team order, and the market's. */
 export type ComputedQuarter = { game: BankGame; market: MarketDetail; banks: BankDetail[] };
 
-/** Runs one quarter like `runQuarter` and returns its detail too, which is stored with the results and read by reports. */
+/** Runs one quarter like `runQuarter` and returns its detail too, which is stored and read by reports. */
 export function computeQuarter(
   game: BankGame,
   decisions: readonly BankDecision[],
@@ -100,7 +100,10 @@ function marketOf({ quarter, community, outcomes, draws }: ClearedQuarter): Mark
   return marketDetail(quarter, community, Object.fromEntries(demand), draws);
 }
 
-/** One bank after the quarter that `runQuarter` would run, its flows and its price; the books of the others are not posted. */
+/**
+ * One bank after the quarter that `runQuarter` would run, its flows and its price; the books of the others are
+ * not posted.
+ */
 export function runQuarterOfBank(
   game: BankGame,
   teamIndex: number,
