@@ -4,7 +4,7 @@ import classes from './GridRow.module.css';
 import { GridRow } from './GridRow.tsx';
 import { useCursor, useGrid, useRowIds } from './gridContext.ts';
 import { gridRoles } from './gridRoles.ts';
-import { rowHeight, useRowWindow } from './useRowWindow.ts';
+import { rowsHigh, useRowWindow } from './useRowWindow.ts';
 
 type GridBodyProps = {
   readonly columns: readonly Column[];
@@ -24,7 +24,7 @@ export const GridBody = memo(function GridBody({ columns, region }: GridBodyProp
   if (outside >= 0 && outside < first) indexes.unshift(outside);
   if (outside > last) indexes.push(outside);
   return (
-    <tbody {...gridRoles.rowGroup} className={classes.body} style={{ height: rowIds.length * rowHeight }}>
+    <tbody {...gridRoles.rowGroup} className={classes.body} style={{ height: rowsHigh(rowIds.length) }}>
       {indexes.map((index) => {
         const rowId = rowIds[index];
         return rowId === undefined ? null : (

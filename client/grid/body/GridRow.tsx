@@ -4,7 +4,7 @@ import { GridCell } from './GridCell.tsx';
 import classes from './GridRow.module.css';
 import { useGrid, useRowState } from './gridContext.ts';
 import { gridRoles } from './gridRoles.ts';
-import { rowHeight } from './useRowWindow.ts';
+import { rowsHigh } from './useRowWindow.ts';
 
 type GridRowProps = {
   readonly rowId: number;
@@ -22,7 +22,7 @@ export const GridRow = memo(function GridRow({ rowId, index, columns }: GridRowP
     <tr
       {...gridRoles.row}
       className={classes.row}
-      style={{ top: index * rowHeight }}
+      style={{ top: rowsHigh(index) }}
       aria-rowindex={index + 2}
       data-going={isGoing || undefined}
       data-contested={state.conflict !== null || undefined}

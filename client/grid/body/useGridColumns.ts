@@ -10,8 +10,12 @@ export type GridColumns = {
   readonly columns: readonly Column[];
   /** The grid-template-columns of every row. */
   readonly template: string;
-  readonly width: number;
+  /** In CSS. */
+  readonly width: string;
 };
+
+/** Pixels at the usual type size, as wide as the reader's type needs them. */
+const rem = (pixels: number): string => `${pixels / 16}rem`;
 
 /** The columns of an area's grid. */
 export function gridColumns(area: DecisionArea, isSmall: boolean): GridColumns {
@@ -22,8 +26,10 @@ export function gridColumns(area: DecisionArea, isSmall: boolean): GridColumns {
   );
   return {
     columns,
-    template: widths.map((width) => `minmax(calc(${width}px * var(--qd-column-min)), ${width}fr)`).join(' '),
-    width: widths.reduce((sum, width) => sum + width, 0),
+    template: widths
+      .map((width) => `minmax(calc(${rem(width)} * var(--qd-column-min)), ${width}fr)`)
+      .join(' '),
+    width: rem(widths.reduce((sum, width) => sum + width, 0)),
   };
 }
 

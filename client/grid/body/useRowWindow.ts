@@ -2,8 +2,19 @@ import { type RefObject, startTransition, useEffect, useRef, useState } from 're
 import { flushSync } from 'react-dom';
 import { useIsPrinting } from '../../lib/useIsPrinting.ts';
 
-/** Height of a row at the normal density, in pixels. */
-export const rowHeight = 36;
+/** Height of a row in pixels at the usual type size of browsers: it grows with what the reader has set. */
+const rowHeight = 36;
+const usualTypePixels = 16;
+
+/** The height of some rows, in CSS. */
+export const rowsHigh = (rows: number): string => `${(rows * rowHeight) / usualTypePixels}rem`;
+
+/** The height of a row on the screen, in pixels. */
+export function rowPixels(): number {
+  const type = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return (rowHeight * (type || usualTypePixels)) / usualTypePixels;
+}
+
 const mountedRowsMax = 100;
 const rowsAround = 10;
 /** The window moves in blocks, so that scrolling does not render on every pixel. */
@@ -35,8 +46,9 @@ export function useRowWindow(region: RefObject<HTMLElement | null>, rowCount: nu
     if (!element || !isVirtual) return;
     let asked = shown.current;
     const look = () => {
-      const first = Math.floor(element.scrollTop / rowHeight);
-      const last = Math.ceil((element.scrollTop + element.clientHeight) / rowHeight);
+      const pixels = rowPixels();
+      const first = Math.floor(element.scrollTop / pixels);
+      const last = Math.ceil((element.scrollTop + element.clientHeight) / pixels);
       const next = {
         first: Math.floor(first / blockRows) * blockRows - rowsAround,
         last: Math.ceil(last / blockRows) * blockRows + rowsAround,

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { rowHeight, useRowWindow } from '../../grid/body/useRowWindow.ts';
+import { rowPixels, rowsHigh, useRowWindow } from '../../grid/body/useRowWindow.ts';
 import { useStable } from '../../lib/useStable.ts';
 import { deedOf, type HistoryStep, nameOf, type Person, timesOf } from '../steps/steps.ts';
 import styles from './Theatre.module.css';
@@ -23,7 +23,7 @@ export function StepList({
   useEffect(() => {
     const element = region.current;
     if (!element) return;
-    const [top, bottom] = [index * rowHeight, (index + 1) * rowHeight];
+    const [top, bottom] = [index * rowPixels(), (index + 1) * rowPixels()];
     if (top < element.scrollTop) element.scrollTop = top;
     else if (bottom > element.scrollTop + element.clientHeight)
       element.scrollTop = bottom - element.clientHeight;
@@ -32,7 +32,7 @@ export function StepList({
     <section ref={region} className={styles.steps} aria-label="Steps">
       <ol
         style={{
-          paddingBlock: `${first * rowHeight}px ${Math.max(0, steps.length - 1 - last) * rowHeight}px`,
+          paddingBlock: `${rowsHigh(first)} ${rowsHigh(Math.max(0, steps.length - 1 - last))}`,
         }}
       >
         {steps.slice(first, last + 1).map((step, offset) => (
@@ -68,7 +68,7 @@ const ListedStep = memo(function ListedStep({
   readonly onGo: (index: number) => void;
 }): ReactNode {
   return (
-    <li style={{ height: rowHeight }} value={place + 1}>
+    <li style={{ height: rowsHigh(1) }} value={place + 1}>
       <button
         type="button"
         className={styles.step}

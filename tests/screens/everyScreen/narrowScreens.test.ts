@@ -3,9 +3,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadGame, updateGame } from '../../../contracts/calls/games.ts';
-import { cdScreen, cellOf, enter, isLive, openGrid } from '../../fixtures/browser/browserGrid.ts';
+import { cdScreen, cellOf, enter, isLive, openGrid, reads } from '../../fixtures/browser/browserGrid.ts';
 import { browserStage, heading, patience } from '../../fixtures/browser/browserStage.ts';
 import { walk } from '../../fixtures/browser/browserWalk.ts';
+import { keyboardOnly } from '../../fixtures/browser/keyboardOnly.ts';
 import { wear } from '../../fixtures/browser/looks.ts';
 import { further } from '../../fixtures/further.ts';
 import { signIn } from '../../fixtures/product/apiClient.ts';
@@ -57,6 +58,61 @@ test('no text of a tile is cut at 320 and 360 pixels, and no unsaved changes of 
   }
   await wear(ada, { mode: 'financialInstitution', colorScheme: 'light' });
 });
+
+test('rows and columns of a grid grow with the reader’s type, so that nothing in them is cut', async () => {
+  const ada = await openGrid(await stage.signIn('ada'), cdScreen);
+  const rows = ada.getByRole('grid').locator('tbody [role=row]');
+  /** Cells that hold more than their box, and rows that lie over the next one. */
+  const cut = () =>
+    rows.evaluateAll((all) => [
+      ...all
+        .flatMap((row) => [...row.querySelectorAll('[data-field]')])
+        .filter(
+          ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+            scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
+        )
+        .map(({ textContent }) => textContent),
+      ...all.filter((row, index) => {
+        const next = all[index + 1]?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+        return row.getBoundingClientRect().bottom > next + 1;
+      }),
+    ]);
+  const height = async () => (await rows.first().boundingBox())?.height;
+  expect([await height(), await cut()]).toEqual([36, []]);
+  const large = await ada.addStyleTag({ content: ':root { font-size: 200%; }' });
+  await expect.poll(height, patience).toBe(72);
+  expect(await cut()).toEqual([]);
+  await large.evaluate((style) => (style as Element).remove());
+});
+
+test.each([
+  [200, { width: 640, height: 400 }],
+  [400, { width: 320, height: 200 }],
+])(
+  'zoomed to %i%%, the current cell is in sight from row to row, and a tap opens its row to type in',
+  async (_, window) => {
+    const ada = await openGrid(await stage.signIn('ada'), cdScreen);
+    await ada.setViewportSize(window);
+    const keys = keyboardOnly(ada);
+    await keys.tabToGrid(0);
+    const count = await ada.getByRole('grid').locator('tbody [role=row]').count();
+    expect(count).toBeGreaterThan(5);
+    for (let row = 0; row < count; row += 1) {
+      await keys.checkFocus();
+      await keys.press('ArrowDown');
+    }
+    // A finger opens the row whole, and what it types there is the cell's.
+    await cellOf(ada, '12-Month CD', 'ratePercent').click();
+    const sheet = ada.getByRole('dialog', { name: '12-Month CD' });
+    const field = sheet.getByRole('textbox', { name: 'Offer Rate' });
+    await field.fill('0.77');
+    await field.press('Tab');
+    await keys.checkFocus();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await reads(cellOf(ada, '12-Month CD', 'ratePercent'), '0.770%');
+    await ada.setViewportSize({ width: 1280, height: 860 });
+  },
+);
 
 test('the own bank, the one marked “you”, is whole in the standings of a phone', async () => {
   const ada = await stage.signIn('ada', '/game/1/team/1');
