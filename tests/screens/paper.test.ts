@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { openGrid, originationScreen } from '../fixtures/browser/browserGrid.ts';
 import { browserStage } from '../fixtures/browser/browserStage.ts';
-import { gridTexts, printed, printedScheme } from '../fixtures/browser/printed.ts';
+import { gridTexts, plain, printed, printedScheme } from '../fixtures/browser/printed.ts';
 
 const stage = browserStage();
 
@@ -41,4 +41,37 @@ test('a bank’s name of sixty letters is whole on the paper of the dashboard', 
     .first();
   await bank.evaluate((element, text) => element.replaceChildren(text), name);
   for (const isAcross of [false, true]) expect((await printed(ada, isAcross)).join()).toContain(name);
+});
+
+test('the title of a chart is on the sheet of its drawing', async () => {
+  const ada = await stage.signIn('ada', '/game/1/team/1?tab=graph');
+  const titles = ada.locator('section[class*="_chart_"] h3');
+  await titles.first().waitFor();
+  const names = (await titles.allTextContents()).map(plain);
+  expect(names.length).toBeGreaterThan(10);
+  const anyTitle = new RegExp(names.toSorted((one, other) => other.length - one.length).join('|'), 'g');
+  const countOf = (sheet: string, what: RegExp) => sheet.match(what)?.length ?? 0;
+  for (const isAcross of [false, true]) {
+    const sheets = await printed(ada, isAcross);
+    expect(countOf(sheets.join(), /Quartersbehind/g)).toBe(names.length);
+    const parted = sheets.filter((sheet) => countOf(sheet, anyTitle) < countOf(sheet, /Quartersbehind/g));
+    expect(parted).toEqual([]);
+  }
+});
+
+test('a switch that is on is filled with black on paper, and one that is off is empty', async () => {
+  const rosa = await stage.signIn('instructor', '/game/1');
+  const switches = rosa.getByRole('switch');
+  await switches.first().waitFor();
+  await rosa.emulateMedia({ media: 'print' });
+  const states = await switches.evaluateAll((inputs) =>
+    inputs.map((input) => {
+      const thumb = input.nextElementSibling?.firstElementChild as HTMLElement;
+      const { borderTopWidth, borderTopColor } = getComputedStyle(thumb);
+      const isFilled = Number.parseFloat(borderTopWidth) * 2 >= thumb.offsetHeight;
+      return [(input as HTMLInputElement).checked, isFilled && borderTopColor === 'rgb(0, 0, 0)'];
+    }),
+  );
+  expect(new Set(states.map(([isOn]) => isOn))).toEqual(new Set([true, false]));
+  expect(states.filter(([isOn, isFilled]) => isOn !== isFilled)).toEqual([]);
 });
