@@ -11,6 +11,7 @@ export const deedKinds = [
   'measures',
   'adjusted',
   'regulator',
+  'afterPublishing',
   'reports',
   'run',
   'frozen',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { momentSchema, sentIdSchema } from '../fields/fields.ts';
+import { momentSchema, sentIdSchema, userRoleSchema } from '../fields/fields.ts';
 import { accessKinds } from './accessKinds.ts';
 import { deedKinds } from './deedKinds.ts';
 
@@ -18,8 +18,15 @@ export const entryFilterSchema = z.strictObject({
   team: sentIdSchema.optional(),
   /** Matches any of these. */
   kinds: z.array(z.enum(entryKinds)).min(1).max(entryKinds.length).optional(),
-  /** The decision area of a save. */
+  /** The actor's role at that time. */
+  role: userRoleSchema.optional(),
+  /** The decision area of a save; with it, a row by its name, a column by its field, or both: the cell. */
   area: z.string().max(64).optional(),
+  row: z.string().max(200).optional(),
+  field: z.string().max(64).optional(),
+  turn: z.int().min(0).max(99).optional(),
+  /** Only what people did: without the product's own steps, and without what a page reports by itself. */
+  isByPeople: z.literal(true).optional(),
   /** From this moment on, inclusive. */
   from: momentSchema.optional(),
   /** Before this moment, exclusive. */

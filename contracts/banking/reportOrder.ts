@@ -23,6 +23,24 @@ export const reportKindSchema = z.enum([
 ]);
 export type ReportKind = z.infer<typeof reportKindSchema>;
 
+/** Labels of the reports on the Run Turn form. */
+export const reportLabels: Readonly<Record<ReportKind, string>> = {
+  runLeaderReports: 'Leader',
+  runSummaryReports: 'Summary',
+  runDetailReports: 'Detail',
+  runChartReports: 'Charts',
+  runSummaryAndDetailReports: 'Summary and Detailed',
+  detailReportsToExcel: 'Detail to Excel',
+  runFutureMaturitiesReports: 'Future Maturities',
+  runAnalysisReports: 'Analysis',
+  runRegulatoryReports: 'Regulatory',
+  runGapReport: 'Gap',
+  runInterestRateRiskReports: 'Interest Rate Risk (Gap, MV and EAR)',
+  runTeamPerformance: 'Team Performance',
+  runRegulatorReport: 'Regulator Report',
+  runMergersAndAcquisitions: 'Mergers & Acquisitions',
+};
+
 /** Reports that are off by default; all others are on. */
 const offByDefault: readonly ReportKind[] = [
   'runInterestRateRiskReports',

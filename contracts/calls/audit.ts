@@ -10,6 +10,18 @@ export const entriesCountedMax = 10_000;
 /** Maximum number of entries in one file. */
 export const entriesExportedMax = 1_000_000;
 
+/** One fact set by an entry, before and after; null where there was or is none. */
+const changeSchema = z.strictObject({
+  label: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  /** The cell of a save, to request its history. */
+  cell: z.strictObject({ area: z.string(), row_id: z.int(), field: z.string(), name: z.string() }).nullable(),
+  /** Whose change was overwritten on purpose. */
+  forced_over: z.strictObject({ full_name: z.string(), at: momentSchema }).nullable(),
+});
+export type AuditChange = z.infer<typeof changeSchema>;
+
 /** One event as shown in the audit log, or, for administrators, one row of the access log. */
 const entrySchema = z.strictObject({
   /** Its position in the log, used by `As-Of` and links. Null for a row of the access log. */
@@ -41,6 +53,10 @@ const entrySchema = z.strictObject({
   intraturn_id: idSchema.nullable(),
   /** How many cells a save set; 0 for everything else. */
   cells: z.int(),
+  /** The first of what it changed, where the values are short. */
+  changes: z.array(changeSchema),
+  /** How many changes more it made. */
+  more_changes: z.int(),
 });
 export type AuditEntry = z.infer<typeof entrySchema>;
 
@@ -62,6 +78,8 @@ const listFields = {
     access_next: z.int().nullable(),
     /** Total number of entries that match the filter. */
     count: z.int(),
+    /** How many match besides, if the filter asks only for what people did; otherwise 0. */
+    others: z.int(),
     /** False where there are more than were counted. */
     is_count_exact: z.boolean(),
     /** The newest event included. */
@@ -93,18 +111,6 @@ export const listGameAudit = defineCall({
   summary: 'Lists what was done in a game, newest first.',
   ...listFields,
 });
-
-/** One fact set by an entry, before and after; null where there was or is none. */
-const changeSchema = z.strictObject({
-  label: z.string(),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
-  /** The cell of a save, to request its history. */
-  cell: z.strictObject({ area: z.string(), row_id: z.int(), field: z.string(), name: z.string() }).nullable(),
-  /** Whose change was overwritten on purpose. */
-  forced_over: z.strictObject({ full_name: z.string(), at: momentSchema }).nullable(),
-});
-export type AuditChange = z.infer<typeof changeSchema>;
 
 const entryFields = {
   request: { position: z.int().min(1) },

@@ -22,7 +22,7 @@ export const regulatorFeature = defineFeature({
   calls: [loadRegulatoryReport, loadRegulatorReport, saveRegulatorReport, publishRegulatorReport],
   events: [
     tell(RegulatorReportSaved, {
-      kind: forced('regulator'),
+      kind: (data) => (data.isPublished ? 'afterPublishing' : forced('regulator')(data)),
       words: ({ turn, isPublished }) =>
         isPublished
           ? `changed the regulator report of ${quarter(turn)} after publishing`

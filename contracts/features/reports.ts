@@ -1,3 +1,4 @@
+import { reportLabels } from '../banking/reportOrder.ts';
 import {
   deleteReports,
   downloadReport,
@@ -18,7 +19,7 @@ export const reportsFeature = defineFeature({
     tell(ReportsRequested, {
       kind: 'reports',
       words: ({ turn }) => `requested further reports of ${quarter(turn)}`,
-      facts: ({ reports }) => [fact('Reports', reports.kinds.join(', '))],
+      facts: ({ reports }) => [fact('Reports', reports.kinds.map((kind) => reportLabels[kind]).join(', '))],
     }),
     tell(ReportsDeleted, {
       kind: 'reports',

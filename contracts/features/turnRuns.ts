@@ -1,3 +1,4 @@
+import { reportLabels } from '../banking/reportOrder.ts';
 import { announceTurn, callOffTurn, preflightTurn, runTurn } from '../calls/runTurn.ts';
 import { type BankEvent, BankOpened, QuarterClosed } from '../events/bankEvents.ts';
 import { stream } from '../events/stream.ts';
@@ -12,7 +13,7 @@ import {
   TurnRunRequested,
 } from '../events/turnRunEvents.ts';
 import { fact, none } from '../record/facts.ts';
-import { because, quarter } from '../record/wording.ts';
+import { because, quarter, some } from '../record/wording.ts';
 import { schoolDayAndTimeOf } from '../time/schoolTime.ts';
 import { defineFeature, frames, tell } from './feature.ts';
 
@@ -34,8 +35,22 @@ export const turnRunsFeature = defineFeature({
     }),
     tell(TurnRunRequested, {
       kind: 'run',
-      words: ({ turn, attempt }) => `ran ${quarter(turn)}${attempt > 1 ? ' again' : ''}`,
-      facts: ({ reports }) => [fact('Reports', reports.kinds.join(', '))],
+      words: ({ turn, attempt, reports }) => {
+        const { startingBank: first, endingBank: last, kinds } = reports;
+        const banks = first === null || last === null ? '' : `, banks ${first} to ${last}`;
+        return `ran ${quarter(turn)}: results computed, ${some(kinds.length, 'kind')} of reports${banks}, attempt ${attempt}`;
+      },
+      facts: ({ turn, attempt, reports, teamIds, engineVersion }, { team }) => {
+        const { startingBank: first, endingBank: last } = reports;
+        const ofRun = (label: string, value: string) => fact(label, value, `${label} ${turn} ${attempt}`);
+        return [
+          ofRun('Results', `computed for ${teamIds.map(team).join(', ')}`),
+          ofRun('Reports', reports.kinds.map((kind) => reportLabels[kind]).join(', ') || 'none'),
+          ...(first === null || last === null ? [] : [ofRun('Banks', `${first} to ${last}`)]),
+          ofRun('Attempt', String(attempt)),
+          ofRun('Engine', engineVersion),
+        ];
+      },
     }),
     tell(TurnRunClaimed, {
       kind: 'product',

@@ -9,6 +9,8 @@ const dayOfYear = formatIn('en-US', { month, day });
 /** Swedish writes a moment as forms of a browser have it, but for a blank. */
 const formMoment = formatIn('sv-SE', { year: 'numeric', month, day, hour, minute });
 
+const tableMoment = formatIn('sv-SE', { year: 'numeric', month, day, hour, minute, second });
+
 /** A moment with the short name of the zone. */
 const named = (format: () => Intl.DateTimeFormat, moment: string | Date): string =>
   `${format().format(new Date(moment))} ${zoneNameAt(new Date(moment))}`;
@@ -37,6 +39,9 @@ export const shortSchoolDayAndSecondOf = (moment: string | Date): string =>
 /** The day with its year, to the second: `11/22/2026, 10:42:07 ET`. */
 export const schoolDayAndSecondOf = (moment: string | Date): string =>
   `${schoolDayOf(moment)}, ${schoolSecondOf(moment)}`;
+
+/** A moment as a spreadsheet reads it, in the school's zone: `2026-11-22 10:42:07`. */
+export const schoolCellOf = (moment: string | Date): string => tableMoment().format(new Date(moment));
 
 /** A moment as a form's field has it, in the school's zone: `2026-11-22T10:42`. */
 export const schoolFieldOf = (moment: string | Date): string =>

@@ -37,6 +37,7 @@ function rowAt(position: number): AuditRow {
     area: decisionAreas[spread % decisionAreas.length]?.name ?? null,
     cells: 3,
     forecast: null,
+    cellMarks: [],
   };
 }
 

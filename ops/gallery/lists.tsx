@@ -67,6 +67,7 @@ const lately = (name: string, isAsked: boolean, entries = [saved]): Entry =>
         head: 48_300,
         indexed_percent: 100,
         access_days: null,
+        others: 0,
       }),
     ],
   });

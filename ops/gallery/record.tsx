@@ -34,6 +34,8 @@ export const saved: AuditEntry = {
   filter_choice: 'Retail CDs',
   intraturn_id: 21,
   cells: 2,
+  changes: [],
+  more_changes: 0,
 };
 const turnedAway: AuditEntry = {
   ...saved,

@@ -35,6 +35,8 @@ export type AuditRow = {
   readonly cells: number;
   /** The number of a forecast. */
   readonly forecast: number | null;
+  /** The changed cells of a save: the marks of each row, of each column, and of both. */
+  readonly cellMarks: readonly string[];
 };
 
 /** A row as stored in an index. */
@@ -109,14 +111,43 @@ export function auditRowOf(event: RecordedEvent): AuditRow {
     area: saved?.area ?? null,
     cells: saved ? cellsIn(saved.rows) : 0,
     forecast: forecast ?? null,
+    cellMarks: cellMarksOf(known),
   };
 }
 
+function cellMarksOf(event: EveryEvent): readonly string[] {
+  if (event.type !== 'DecisionsSaved') return [];
+  const { area, rows, rowNames } = event.data;
+  const marks = rows.flatMap((change) => {
+    const row = rowNames[change.rowId];
+    const fields = change.kind === 'updated' ? Object.keys(change.changes) : [];
+    const ofRow = row === undefined ? [] : [undefined, ...fields].map((field) => mark.cell(area, row, field));
+    return [...ofRow, ...fields.map((field) => mark.cell(area, undefined, field))];
+  });
+  return [...new Set(marks)];
+}
+
+/** Types of events that a page sends by itself, or that only say that a list was looked at. */
+const typesOfPages: ReadonlySet<string> = new Set([
+  'AuditRead',
+  'NewsSeen',
+  'MessagesShown',
+  'MessagesPutAway',
+]);
+
+/** Whether a person did it, other than looking at something. */
+const isByPerson = ({ kind, type, actorId }: AuditRow): boolean =>
+  kind !== 'product' && kind !== 'visited' && actorId !== null && !typesOfPages.has(type);
+
 /** The search marks of an entry as short texts, without duplicates. */
 export function marksOf(row: AuditRow): readonly string[] {
-  const { kind, gameId, teamIds, subjectIds, actorId, area } = row;
+  const { kind, gameId, teamIds, subjectIds, actorId, area, role, turn, cellMarks } = row;
   return [
     mark.kind(kind),
+    mark.role(role),
+    ...(turn === null ? [] : [mark.turn(turn)]),
+    ...(isByPerson(row) ? [mark.byPeople] : []),
+    ...cellMarks,
     ...(gameId === null ? [] : [mark.game(gameId)]),
     ...teamIds.map(mark.team),
     ...eachOnce([actorId, ...subjectIds]).map(mark.person),
@@ -131,4 +162,8 @@ export const mark = {
   team: (teamId: number): string => `t${teamId}`,
   person: (userId: number): string => `p${userId}`,
   area: (area: string): string => `a${area}`,
+  role: (role: string): string => `r${role}`,
+  turn: (turn: number): string => `q${turn}`,
+  byPeople: 'e',
+  cell: (area: string, row = '', field = ''): string => `x${JSON.stringify([area, row, field])}`,
 } as const;

@@ -29,8 +29,8 @@ function runsOf(rows: readonly AuditRow[]): readonly Run[] {
   return runs;
 }
 
-/** Of a damaged stream, no events: the others of a page are shown nevertheless. */
-function withoutDamaged(fault: unknown): readonly RecordedEvent[] {
+/** Of a damaged stream, nothing: the others of a page are shown nevertheless. */
+export function withoutDamaged(fault: unknown): readonly never[] {
   if (fault instanceof DamagedStream) return [];
   throw fault;
 }

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { EntryFilter, ExportFormat } from '../../contracts/audit/entryFilter.ts';
-import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import { areaNamed } from '../../contracts/decisions/areas.ts';
+import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { textsOf } from '../../contracts/features/personalTexts.ts';
 import type { Inclusion } from '../../contracts/proof/receipt.ts';
 import { accessInWords, accessName } from '../../contracts/record/accessWords.ts';
 import { csvLine } from '../../contracts/text/csv.ts';
 import { isSealed } from '../../contracts/text/sealedText.ts';
+import { schoolCellOf } from '../../contracts/time/schoolTime.ts';
+import { zoneNameAt } from '../../contracts/time/schoolZone.ts';
 import type { AccessRow } from '../identity/access/accessRow.ts';
 import type { PersonalTexts } from '../identity/texts/personalTexts.ts';
 import { fromText, numberedRow } from './accessEntries.ts';
 import { linesBetween } from './accessLines.ts';
 import type { AuditRow } from './auditRow.ts';
+import { changesOfEvents, type EntryChange, isToldInLists } from './entryChanges.ts';
 import { type ExportedSlice, type ExportSource, exportedSlices } from './exportedSlices.ts';
 import { type EntryNames, type NameParts, namesOfRows } from './rowNames.ts';
 import { openedByPosition, wordsOfRows } from './rowWords.ts';
@@ -36,33 +40,40 @@ export type ExportHead = {
 /** The outcome of a file. */
 export type ExportEnd = { readonly rows: number; readonly sha256: string };
 
-/** The words of an entry, and when it was done. */
-type Export = { readonly text: string; readonly at: string };
+/** What a line tells of an entry besides its row: the words, when it was done, and one of its changes. */
+type Told = { readonly text: string; readonly at: string; readonly change: EntryChange | undefined };
+type Value = string | number | null;
 
 /** Column titles of a table of entries, each with its value. */
-const columns: readonly (readonly [
-  string,
-  (row: AuditRow, names: EntryNames, exported: Export) => string | number | null,
-])[] = [
+const columns: readonly (readonly [string, (row: AuditRow, names: EntryNames, told: Told) => Value])[] = [
   ['Position', ({ position }) => position],
+  ['Time', (_row, _names, { at }) => schoolCellOf(at)],
   ['Time (UTC)', (_row, _names, { at }) => at],
   ['Person id', ({ actorId }) => actorId],
   ['Person', ({ actorId }, { person }) => (actorId === null ? null : person(actorId))],
   ['Role', ({ role }) => role],
   ['Kind', ({ kind }) => kind],
   ['What', (_row, _names, { text }) => text],
+  ['Changed', (_row, _names, { change }) => change?.label ?? null],
+  ['Before', (_row, _names, { change }) => change?.before ?? null],
+  ['After', (_row, _names, { change }) => change?.after ?? null],
+  ['Over whom', (_row, _names, { change }) => change?.forcedOver?.name ?? null],
   ['Game id', ({ gameId }) => gameId],
   ['Game', ({ gameId }, { game }) => (gameId === null ? null : game(gameId))],
   ['Team ids', ({ teamIds }) => teamIds.join(' ')],
   ['Team', ({ teamIds }, { team }) => teamIds.map(team).join('; ')],
   ['Quarter', ({ turn }) => turn],
-  ['Area', ({ area }) => area],
+  ['Area', ({ area }) => area && areaNamed(area).title],
   ['Scenario id', ({ intraturnId }) => intraturnId],
   ['Cells', ({ cells }) => cells],
   ['Event type', ({ type }) => type],
   ['Stream', ({ stream }) => stream],
   ['Revision', ({ revision }) => revision],
 ];
+
+/** The titles, with the zone of the local times. */
+const titlesAt = (at: string): readonly string[] =>
+  columns.map(([title]) => (title === 'Time' ? `Time (${zoneNameAt(new Date(at))})` : title));
 
 /** Looks each name up once, however many slices need it. */
 function remembered<Found>(find: (id: number) => Promise<Found>): (id: number) => Promise<Found> {
@@ -74,14 +85,22 @@ function remembered<Found>(find: (id: number) => Promise<Found>): (id: number) =
   };
 }
 
-function csvLines({ rows, events }: ExportedSlice, names: EntryNames): readonly string[] {
+/** A line for each change of an entry, at least one. */
+function csvLines(
+  { rows, events }: ExportedSlice,
+  changes: ReadonlyMap<Position, readonly EntryChange[]>,
+  names: EntryNames,
+): readonly string[] {
   const words = wordsOfRows(rows, events, names);
   return rows.map((row) => {
-    const exported = {
-      text: words.get(row.position) ?? '',
-      at: events.get(row.position)?.metadata.at ?? new Date(row.at).toISOString(),
-    };
-    return csvLine(columns.map(([, inRow]) => inRow(row, names, exported)));
+    const { position } = row;
+    const at = events.get(position)?.metadata.at ?? new Date(row.at).toISOString();
+    const told = { text: words.get(position) ?? '', at };
+    const made = changes.get(position) ?? [];
+    const lines = made.length === 0 ? [undefined] : made;
+    return lines
+      .map((change) => csvLine(columns.map(([, inRow]) => inRow(row, names, { ...told, change }))))
+      .join('');
   });
 }
 
@@ -117,32 +136,46 @@ function accessCsvLine(row: AccessRow, names: EntryNames): string {
   const { number, at, actorId, role, kind, gameId, teamId } = row;
   const from = fromText(row);
   const text = accessInWords(row, names);
-  const cells = [
-    accessName(number),
-    new Date(at).toISOString(),
-    actorId,
-    actorId === null ? null : names.person(actorId),
-    role,
-    kind,
-    from === null ? text : `${text} (${from})`,
-    gameId,
-    gameId === null ? null : names.game(gameId),
-    teamId,
-    teamId === null ? null : names.team(teamId),
-  ];
-  const rest = Array.from({ length: columns.length - cells.length }, () => null);
-  return csvLine([...cells, ...rest]);
+  const moment = new Date(at).toISOString();
+  const told: Readonly<Record<string, Value>> = {
+    Position: accessName(number),
+    Time: schoolCellOf(moment),
+    'Time (UTC)': moment,
+    'Person id': actorId,
+    Person: actorId === null ? null : names.person(actorId),
+    Role: role,
+    Kind: kind,
+    What: from === null ? text : `${text} (${from})`,
+    'Game id': gameId,
+    Game: gameId === null ? null : names.game(gameId),
+    'Team ids': teamId,
+    Team: teamId === null ? null : names.team(teamId),
+  };
+  return csvLine(columns.map(([title]) => told[title] ?? null));
 }
 
-const headOf = ({ format, ...head }: ExportHead): string =>
-  format === 'csv'
-    ? `# Quarterdeck audit log: ${JSON.stringify(head)}\r\n${csvLine(columns.map(([title]) => title))}`
-    : `${JSON.stringify({ audit: head })}\n`;
+/** Spreadsheets take a file that begins with it for UTF-8. */
+const byteOrderMark = '\uFEFF';
 
-const endOf = ({ format }: ExportHead, rows: number, sha256: string): string =>
+const headOf = ({ format, ...head }: ExportHead): string =>
+  format === 'csv' ? `${byteOrderMark}${csvLine(titlesAt(head.at))}` : `${JSON.stringify({ audit: head })}\n`;
+
+/** The last row of a table describes it, so that its titles are in the first. */
+const endOf = ({ format, ...head }: ExportHead, rows: number, sha256: string): string =>
   format === 'csv'
-    ? `# End: ${JSON.stringify({ rows, sha256 })}\r\n`
+    ? csvLine([`# Quarterdeck audit log: ${JSON.stringify({ ...head, rows, sha256 })}`])
     : `${JSON.stringify({ end: { rows, sha256 } })}\n`;
+
+/** The lines of a slice of a table. */
+async function tableLines(
+  slice: ExportedSlice,
+  { store }: ExportSource,
+  { texts, ...parts }: NameParts & { readonly texts: Pick<PersonalTexts, 'openEvents'> },
+): Promise<readonly string[]> {
+  const names = await namesOfRows(slice.rows, parts);
+  const own = slice.rows.flatMap(({ position }) => slice.events.get(position) ?? []);
+  return csvLines(slice, await changesOfEvents({ store, texts }, own.filter(isToldInLists), names), names);
+}
 
 /** Lines of the rows of an access log, as in a file. */
 const accessLinesAs =
@@ -154,9 +187,8 @@ const accessLinesAs =
   };
 
 /**
- * A file of audit entries, generated while it is sent. Its first line describes it; its last one contains the
- * number of entries and the SHA-256 of everything before it, without which the file is incomplete. `onEnd` is
- * called for a complete file.
+ * A file of audit entries, generated while it is sent. Its last line contains the number of entries and the
+ * SHA-256 of everything before it, without which the file is incomplete. `onEnd` is called for a complete file.
  */
 export async function* exportFile(
   head: ExportHead,
@@ -192,7 +224,7 @@ export async function* exportFile(
     const opened = await openedByPosition(slice.events, texts);
     const lines =
       head.format === 'csv'
-        ? csvLines({ ...slice, events: opened }, await namesOfRows(slice.rows, parts))
+        ? await tableLines({ ...slice, events: opened }, source, { texts, ...parts })
         : await jsonLines(slice, opened, prove);
     yield hashed(between ? await between.among(slice.rows, lines) : lines.join(''));
   }

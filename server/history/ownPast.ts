@@ -20,6 +20,7 @@ export function hasOwnPast({ options, members }: GameDocument, userId: number): 
 const deedsOfOverseers: ReadonlySet<DeedKind> = new Set([
   'adjusted',
   'regulator',
+  'afterPublishing',
   'reports',
   'roster',
   'game',

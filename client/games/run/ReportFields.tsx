@@ -1,9 +1,9 @@
 import { Checkbox, Fieldset, NativeSelect, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type ReportKind, reportFlags } from '../../../contracts/banking/reportOrder.ts';
+import { type ReportKind, reportFlags, reportLabels } from '../../../contracts/banking/reportOrder.ts';
 import type { UsedSet } from '../../../contracts/calls/runTurn.ts';
 import styles from './ReportFields.module.css';
-import { isAnyOn, type ReportChoices, reportLabels, switched } from './reportChoices.ts';
+import { isAnyOn, type ReportChoices, switched } from './reportChoices.ts';
 
 /** The banks for which bank reports are made, by team number. */
 export type BankRange = { readonly startingBank: number; readonly endingBank: number };

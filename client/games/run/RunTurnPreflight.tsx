@@ -10,7 +10,7 @@ import { useIsSmallScreen } from '../../theme/useIsSmallScreen.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import styles from './RunTurn.module.css';
 import { RightNow, Submitted, Used } from './RunTurnCells.tsx';
-import { reportLabels } from './reportChoices.ts';
+import { reportLabels } from '../../../contracts/banking/reportOrder.ts';
 import type { Preflight } from './runTurnText.ts';
 
 type PreflightProps = { readonly turn: number; readonly preflight: Preflight };

@@ -6,24 +6,6 @@ import {
 } from '../../../contracts/banking/reportOrder.ts';
 import { byKey } from '../../../contracts/values.ts';
 
-/** Labels of the reports on the Run Turn form. */
-export const reportLabels: Readonly<Record<ReportKind, string>> = {
-  runLeaderReports: 'Leader',
-  runSummaryReports: 'Summary',
-  runDetailReports: 'Detail',
-  runChartReports: 'Charts',
-  runSummaryAndDetailReports: 'Summary and Detailed',
-  detailReportsToExcel: 'Detail to Excel',
-  runFutureMaturitiesReports: 'Future Maturities',
-  runAnalysisReports: 'Analysis',
-  runRegulatoryReports: 'Regulatory',
-  runGapReport: 'Gap',
-  runInterestRateRiskReports: 'Interest Rate Risk (Gap, MV and EAR)',
-  runTeamPerformance: 'Team Performance',
-  runRegulatorReport: 'Regulator Report',
-  runMergersAndAcquisitions: 'Mergers & Acquisitions',
-};
-
 /** The selected reports. */
 export type ReportChoices = Readonly<Record<ReportKind, boolean>>;
 

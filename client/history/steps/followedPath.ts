@@ -22,6 +22,7 @@ const sections: Readonly<Partial<Record<HistoryStep['kind'], string>>> = {
   note: 'team-notes',
   merger: 'mergers-and-acquisitions',
   regulator: 'regulator',
+  afterPublishing: 'regulator',
 };
 
 /** The address of the screen that shows what a step changed; null if it changed no screen of the team. */

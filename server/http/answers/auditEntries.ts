@@ -9,13 +9,23 @@ import type { EntryChange } from '../../audit/entryChanges.ts';
 import type { EntryNames } from '../../audit/rowNames.ts';
 import type { AccessRow } from '../../identity/access/accessRow.ts';
 
+/** What a list shows of an entry's changes: the first ones, and no long text. */
+const changesShownMax = 3;
+const lettersShownMax = 120;
+const isShort = ({ before, after }: EntryChange): boolean =>
+  Math.max(before?.length ?? 0, after?.length ?? 0) <= lettersShownMax;
+
+/** An entry of the audit log, with its event and what is told of it. */
+export type ToldEntry = {
+  readonly row: AuditRow;
+  readonly event: RecordedEvent | undefined;
+  readonly text: string;
+  readonly changes: readonly EntryChange[];
+};
+
 /** Converts an entry of the audit log to its form in answers. */
-export function entryAnswer(
-  row: AuditRow,
-  event: RecordedEvent | undefined,
-  text: string,
-  names: EntryNames,
-): AuditEntry {
+export function entryAnswer({ row, event, text, changes }: ToldEntry, names: EntryNames): AuditEntry {
+  const shown = changes.filter(isShort).slice(0, changesShownMax);
   const { position, at, actorId, role, kind, gameId, teamIds, turn, area, intraturnId, cells } = row;
   const { filter: said } = fieldsOf(area === null ? undefined : event?.data);
   const filter = typeof said === 'string' ? said : null;
@@ -25,8 +35,9 @@ export function entryAnswer(
     access: null,
     from: null,
     at: new Date(at).toISOString(),
-    user_id: actorId,
-    full_name: actorId === null ? null : names.person(actorId),
+    // The product's own steps are not in the name of whoever set them off.
+    user_id: kind === 'product' ? null : actorId,
+    full_name: actorId === null || kind === 'product' ? null : names.person(actorId),
     role,
     kind,
     text,
@@ -40,6 +51,8 @@ export function entryAnswer(
     filter_choice: filter,
     intraturn_id: intraturnId,
     cells,
+    changes: shown.map(changeAnswer),
+    more_changes: changes.length - shown.length,
   };
 }
 
@@ -75,6 +88,8 @@ export function accessAnswer(row: AccessRow, names: EntryNames): AuditEntry {
     filter_choice: null,
     intraturn_id: null,
     cells: 0,
+    changes: [],
+    more_changes: 0,
   };
 }
 

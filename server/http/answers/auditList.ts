@@ -1,5 +1,6 @@
 import { entriesCountedMax, type listAudit } from '../../../contracts/calls/audit.ts';
 import { accessFilterOf, eventFilterOf, newestOfBoth, numberedRow } from '../../audit/accessEntries.ts';
+import { changesOfEvents, isToldInLists } from '../../audit/entryChanges.ts';
 import { namesOfRows } from '../../audit/rowNames.ts';
 import { wordedEvents, wordsOfRows } from '../../audit/rowWords.ts';
 import type { CallParts } from '../callParts.ts';
@@ -13,13 +14,15 @@ type Asked = RequestParsed<typeof listAudit>;
 async function eventsOf({ filter, before, limit }: Asked, { audit }: CallParts) {
   const { index, ...reached } = await audit.within(indexMilliseconds);
   const meant = eventFilterOf(filter);
-  if (!meant) return { ...reached, found: [], count: 0 };
+  if (!meant) return { ...reached, found: [], count: 0, others: 0 };
   const place = { limit: limit + 1, ...(before !== undefined && { before }) };
-  const [found, count] = await Promise.all([
+  const { isByPeople, ...ofAll } = meant;
+  const [found, count, all] = await Promise.all([
     index.page(meant, place),
     index.count(meant, entriesCountedMax + 1),
+    isByPeople && index.count(ofAll, entriesCountedMax + 1),
   ]);
-  return { ...reached, found, count };
+  return { ...reached, found, count, others: all === undefined ? 0 : all - count };
 }
 
 /** The candidate rows of the access log, likewise. */
@@ -57,18 +60,28 @@ export async function auditList(asked: Asked, context: CallContext, parts: CallP
     wordedEvents(parts, shownEvents),
   ]);
   const words = wordsOfRows(shownEvents, read, names);
+  const changes = await changesOfEvents(parts, [...read.values()].filter(isToldInLists), names);
   const hasMore = events.found.length + access.found.length > shown.length;
   const count = events.count + access.count;
   return {
     entries: shown.map((each) =>
       'row' in each
         ? accessAnswer(each.row, names)
-        : entryAnswer(each.event, read.get(each.event.position), words.get(each.event.position) ?? '', names),
+        : entryAnswer(
+            {
+              row: each.event,
+              event: read.get(each.event.position),
+              text: words.get(each.event.position) ?? '',
+              changes: changes.get(each.event.position) ?? [],
+            },
+            names,
+          ),
     ),
     // If a page shows nothing from one list, that list continues from its previous place.
     next: hasMore ? (shownEvents.at(-1)?.position ?? before ?? events.head + 1) : null,
     access_next: hasMore ? (shownRows.at(-1)?.number ?? accessBefore ?? access.newest + 1) : null,
     count: Math.min(count, entriesCountedMax),
+    others: Math.min(events.others, entriesCountedMax),
     is_count_exact: count <= entriesCountedMax,
     head: events.head,
     indexed_percent: events.percent,

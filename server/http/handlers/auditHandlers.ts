@@ -12,7 +12,7 @@ import { isOf } from '../../../contracts/events/eventDefinition.ts';
 import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
 import { streams } from '../../../contracts/features/streams.ts';
 import { accessFilterOf, eventFilterOf } from '../../audit/accessEntries.ts';
-import { changesOf } from '../../audit/entryChanges.ts';
+import { changesOfEvents } from '../../audit/entryChanges.ts';
 import { eventsOfRows } from '../../audit/eventsOfRows.ts';
 import { type EntryNames, namesOfRows } from '../../audit/rowNames.ts';
 import { openedByPosition, wordsOfRows } from '../../audit/rowWords.ts';
@@ -61,13 +61,13 @@ async function entryOf(
   const event = (await eventsOfRows(store, [row])).get(position);
   if (!event) return noEntry();
   const names = await namesAround(await namesOfRows([row], parts), row.gameId, parts);
-  const changes = await changesOf(parts, event, names);
+  const changes = (await changesOfEvents(parts, [event], names)).get(position) ?? [];
   const opened = await openedByPosition(new Map([[position, event]]), texts);
   const words = wordsOfRows([row], opened, names);
   const { id, type, stream, revision, metadata } = event;
   const { hash, correlationId: correlation_id } = metadata;
   return {
-    entry: entryAnswer(row, event, words.get(position) ?? '', names),
+    entry: entryAnswer({ row, event, text: words.get(position) ?? '', changes }, names),
     changes: changes.map(changeAnswer),
     stored: { id, type, stream, revision, hash, correlation_id },
     proof: await proofOf(event, parts),

@@ -9,6 +9,8 @@ export type AccessFilter = {
   readonly game?: number;
   readonly team?: number;
   readonly kinds?: readonly AccessKind[];
+  /** The actor's role at that time. */
+  readonly role?: string;
   /** From this moment on, in milliseconds since 1970. */
   readonly from?: number;
   /** Before this moment. */

@@ -21,7 +21,7 @@ const rowOf = ({ _id, ...fields }: RowFields): AccessRow =>
 
 /** The filter of rows as a query, with bounds of their numbers. */
 function conditionOf(
-  { person, game, team, kinds, from, to }: AccessFilter,
+  { person, game, team, kinds, role, from, to }: AccessFilter,
   bounds: Filter<RowFields>,
 ): Filter<RowFields> {
   const at = { ...(from !== undefined && { $gte: from }), ...(to !== undefined && { $lt: to }) };
@@ -30,6 +30,7 @@ function conditionOf(
     ...(person !== undefined && { $or: [{ actorId: person }, { subjectId: person }] }),
     ...(game !== undefined && { gameId: game }),
     ...(team !== undefined && { teamId: team }),
+    ...(role !== undefined && { role }),
     ...(kinds !== undefined && { kind: { $in: [...kinds] } }),
     ...(Object.keys(at).length > 0 && { at }),
   };

@@ -56,12 +56,14 @@ const monthSchema = z.object({ month: z.string(), first: z.number(), last: z.num
 type Part = { readonly sql: string; readonly values: readonly SQLInputValue[] };
 
 /** The filter of rows as a condition. */
-function conditionOf({ person, game, team, kinds, from, to }: AccessFilter, bounds: readonly Part[]): Part {
+function conditionOf(filter: AccessFilter, bounds: readonly Part[]): Part {
+  const { person, game, team, kinds, role, from, to } = filter;
   const parts: readonly Part[] = [
     ...bounds,
     ...(person === undefined ? [] : [{ sql: '(actorId = ? OR subjectId = ?)', values: [person, person] }]),
     ...(game === undefined ? [] : [{ sql: 'gameId = ?', values: [game] }]),
     ...(team === undefined ? [] : [{ sql: 'teamId = ?', values: [team] }]),
+    ...(role === undefined ? [] : [{ sql: 'role = ?', values: [role] }]),
     ...(kinds === undefined
       ? []
       : [{ sql: 'kind IN (SELECT value FROM json_each(?))', values: [JSON.stringify(kinds)] }]),

@@ -1,17 +1,12 @@
 // Proves the audit list: every event is an entry in words, found by its filters, opened with before and
 // after, shown only to those who may see it, and exported as files that are themselves recorded.
 
-import { createHash } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import * as path from 'node:path';
-import Papa from 'papaparse';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { deedKinds } from '../../../contracts/audit/deedKinds.ts';
 import type { EntryFilter } from '../../../contracts/audit/entryFilter.ts';
 import {
-  downloadAudit,
-  entriesExportedMax,
-  exportAudit,
   exportGameAudit,
   listAudit,
   listGameAudit,
@@ -20,49 +15,13 @@ import {
   loadGameAuditChoices,
   loadGameAuditEntry,
 } from '../../../contracts/calls/audit.ts';
-import { freezeGame, updateGame } from '../../../contracts/calls/games.ts';
-import { saveTeamNotes } from '../../../contracts/calls/notes.ts';
 import { userSettings } from '../../../contracts/calls/passwords.ts';
-import { saveInstructors, saveRoster } from '../../../contracts/calls/roster.ts';
-import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
 import { streams } from '../../../contracts/features/streams.ts';
 import { auditReadsDecider } from '../../../server/commands/deciders/auditReads.ts';
-import { type ApiClient, signIn } from '../../fixtures/product/apiClient.ts';
+import { signIn } from '../../fixtures/product/apiClient.ts';
 import { startProduct } from '../../fixtures/product/startProduct.ts';
-import { cds, harborForm, playing } from '../games/playing.ts';
-
-type Playing = Awaited<ReturnType<typeof playing>>;
-
-/** Every entry of a list, page by page. */
-async function entriesOf(admin: ApiClient, filter: EntryFilter = {}, limit = 200) {
-  const found = [];
-  for (let start: { before?: number; access_before?: number } = {}; ; ) {
-    const { entries, next, access_next } = await admin.succeed(listAudit, {}, { filter, limit, ...start });
-    // Rows of the access log are tested in accessLog.test.ts.
-    found.push(...entries.filter(({ access }) => access === null));
-    if (next === null || access_next === null) return found;
-    start = { before: next, access_before: access_next };
-  }
-}
-
-const allEvents = ({ product }: Playing): Promise<readonly RecordedEvent[]> =>
-  product.application.stores.eventStore.readAll({ after: 0, limit: 10_000 });
-
-/** Acts of people: two saves of one cell, one over the other, a note, a moved student and changed settings. */
-async function play({ ids, other, ada, ben, rosa, product, saving }: Playing): Promise<void> {
-  const next = () => product.environment.advance(60_000);
-  await ada.succeed(cds.save, ids, saving(2));
-  next();
-  await ben.succeed(cds.save, ids, { ...saving(3), lastUpdated: '2026-01-01T00:00:00.000Z', force: true });
-  next();
-  await ada.succeed(saveTeamNotes, ids, { added: [{ note_id: -1, text: '<p>=why</p>' }] });
-  next();
-  const chloe = { user_id: product.userIdOf('chloe'), team_id: ids.team, seen_team_id: other.teamId };
-  await rosa.succeed(saveRoster, ids, { assigned: [{ ...chloe, roles: [] }] });
-  next();
-  await rosa.succeed(updateGame, {}, { game_id: ids.game, ...harborForm, game_name: '=Harbor "Cup", 2' });
-  next();
-}
+import { playing } from '../games/playing.ts';
+import { allEvents, entriesOf, play } from './auditedPlay.ts';
 
 test('[AU2] every event is one entry, newest first, also from a rebuilt index', async () => {
   const world = await playing();
@@ -117,6 +76,55 @@ test('entries say who did what where, with names, and are found by what they con
   expect(saves[0]).toMatchObject({
     ...{ kind: 'savedAnyway', role: 'Student', game_id: game, team_id: team, turn_num: 1, cells: 1 },
     ...{ game_name: '=Harbor "Cup", 2', team_name: 'First Harbor Bank', intraturn_id: ids.intraturn },
+  });
+});
+
+test('a save is found by its cell, its row and whom it went over, an act by role and quarter, and pages’ own by nothing of people', async () => {
+  const world = await playing();
+  const { admin, ids, product } = world;
+  await play(world);
+  const save = { area: 'certificatesOfDeposit', row: '3-Month CD' };
+  const found = async (filter: EntryFilter) => (await entriesOf(admin, filter)).map(({ kind }) => kind);
+  const both = ['savedAnyway', 'saved'];
+  expect(await found(save)).toEqual(both);
+  expect(await found({ ...save, field: 'ratePercent' })).toEqual(both);
+  expect(await found({ area: 'certificatesOfDeposit', field: 'ratePercent' })).toEqual(both);
+  expect(await found({ ...save, field: 'capThousands' })).toEqual([]);
+  expect(await found({ ...save, row: '6-Month CD' })).toEqual([]);
+  expect(await found({ person: product.userIdOf('ada'), kinds: ['savedAnyway'] })).toEqual(['savedAnyway']);
+  expect(await found({ role: 'Instructor', kinds: ['saved', 'roster'], team: ids.team })).toEqual(['roster']);
+  expect(await found({ turn: 1, kinds: ['saved'] })).toEqual(['saved']);
+  expect(await found({ turn: 2, kinds: ['saved'] })).toEqual([]);
+  const all = await entriesOf(admin, { game: ids.game });
+  const people = await entriesOf(admin, { game: ids.game, isByPeople: true });
+  expect(people.filter(({ kind }) => kind === 'product' || kind === 'visited')).toEqual([]);
+  expect(people.every(({ full_name: name }) => name !== null)).toBe(true);
+  const answer = await admin.succeed(
+    listAudit,
+    {},
+    { filter: { game: ids.game, isByPeople: true }, limit: 1 },
+  );
+  expect([answer.count, answer.count + answer.others]).toEqual([people.length, all.length]);
+  // The product's own steps are in nobody's name.
+  expect(all.filter(({ kind, user_id }) => kind === 'product' && user_id !== null)).toEqual([]);
+});
+
+test('an entry of the list holds what it changed, before and after', async () => {
+  const world = await playing();
+  await play(world);
+  const [forced] = await entriesOf(world.admin, { kinds: ['savedAnyway'] });
+  expect(forced?.changes).toMatchObject([
+    {
+      label: '3-Month CD, Offer Rate',
+      before: '2.000',
+      after: '3.000',
+      forced_over: { full_name: 'Ada Lund' },
+    },
+  ]);
+  const [settings] = await entriesOf(world.admin, { game: world.ids.game, kinds: ['game'] });
+  expect(settings).toMatchObject({
+    changes: [{ label: 'Name', before: 'Harbor Cup', after: '=Harbor "Cup", 2' }],
+    more_changes: 0,
   });
 });
 
@@ -211,89 +219,4 @@ test('[AU4] a view of the list is recorded once per half hour, for everything an
   ]);
   product.environment.advance(31 * 60_000);
   expect(await reads()).toHaveLength(3);
-});
-
-/** An exported file of the audit list, and the statement in its last line. */
-async function fileOf(client: ApiClient, exported: { export: number }) {
-  const answer = await client.call(downloadAudit, {}, { export: exported.export });
-  expect(answer.httpStatus).toBe(200);
-  const lines = answer.text.trimEnd().split('\n');
-  const last = lines.at(-1) ?? '';
-  const body = answer.text.slice(0, answer.text.lastIndexOf(last));
-  const { rows, sha256 } = JSON.parse(
-    last.replace(/^# End: |^\{"end":(?=.*\}\}$)/g, '').replace(/\}\}$/, '}'),
-  );
-  expect(createHash('sha256').update(body).digest('hex')).toBe(sha256);
-  return { answer, rows, lines };
-}
-
-test('[AU8] a table can be parsed row by row, and no text in it is a formula', async () => {
-  const world = await playing();
-  const { admin, ids } = world;
-  await play(world);
-  const { rows, ...exported } = await admin.succeed(
-    exportAudit,
-    {},
-    { format: 'csv', filter: { game: ids.game } },
-  );
-  const { answer, rows: told } = await fileOf(admin, exported);
-  expect(answer.headers.get('content-type')).toContain('text/csv');
-  expect(answer.headers.get('content-disposition')).toContain('.csv');
-  const { data, errors } = Papa.parse<Record<string, string>>(answer.text, { header: true, comments: '#' });
-  const parsed = data.filter(({ Position }) => Position);
-  expect(errors.filter(({ type }) => type !== 'FieldMismatch')).toEqual([]);
-  const own = (await allEvents(world)).filter(
-    ({ data }) => (data as { gameId?: number }).gameId === ids.game,
-  );
-  expect(parsed.map(({ Position }) => Number(Position))).toEqual(own.map(({ position }) => position));
-  expect([rows, told]).toEqual([own.length, own.length]);
-  const settings = parsed.find(({ What }) => What?.startsWith('changed the settings'));
-  expect(settings).toMatchObject({ Person: 'Rosa Vance', Game: `'=Harbor "Cup", 2`, Quarter: '' });
-  for (const row of parsed) for (const value of Object.values(row)) expect(value).not.toMatch(/^[=+\-@\t\r]/);
-});
-
-test('[AU8] a file of events is exactly what is stored, identical on every request, and only for the person who requested it', async () => {
-  const world = await playing();
-  const { admin, rosa, ids, product } = world;
-  await play(world);
-  const events = await allEvents(world);
-  const exported = await admin.succeed(exportAudit, {}, { format: 'jsonl' });
-  const { answer, lines } = await fileOf(admin, exported);
-  const parsed = lines.slice(1, -1).map((line) => JSON.parse(line));
-  // Rows of the access log are tested in accessLog.test.ts.
-  const stored = parsed.filter(({ access }) => access === undefined);
-  // Texts are sealed in the stored event, and in plain beside it for those who may read them.
-  expect(stored.map(({ texts: _, proof: __, ...event }) => event)).toEqual(events);
-  expect(stored.flatMap(({ texts = [] }) => texts)).toContain('<p>=why</p>');
-  await admin.succeed(freezeGame, ids, { frozen: true });
-  expect((await fileOf(admin, exported)).answer.text).toBe(answer.text);
-  const sparse = await admin.succeed(
-    exportAudit,
-    {},
-    { format: 'jsonl', filter: { kinds: ['note', 'frozen'] } },
-  );
-  const found = (await fileOf(admin, sparse)).lines.slice(1, -1).map((line) => JSON.parse(line).type);
-  expect(found).toEqual(['NoteAdded', 'GameFrozen']);
-  const entries = await entriesOf(admin, { kinds: ['audit'] });
-  expect(entries.map(({ text }) => text)).toContain('exported 2 entries of the audit log as JSONL');
-  for (const other of [rosa, world.ada])
-    expect(await other.fail(downloadAudit, {}, { export: exported.export })).toMatchObject({ rule: 'AU8' });
-  const own = await rosa.succeed(exportGameAudit, ids, { format: 'csv' });
-  expect((await fileOf(rosa, own)).rows).toBe(own.rows);
-  await admin.succeed(saveInstructors, ids, { removed: [product.userIdOf('instructor')] });
-  expect(await rosa.fail(downloadAudit, {}, { export: own.export })).toMatchObject({ rule: 'AU8' });
-  expect(product.logLines().some((line) => line.includes('unexpected fault'))).toBe(false);
-});
-
-test('[AU9] more entries than a file allows are refused with a message, and nothing is recorded', async () => {
-  const { admin, product } = await playing();
-  const index = await product.application.stores.auditIndex();
-  const counting = vi.spyOn(index, 'count').mockResolvedValue(entriesExportedMax + 1);
-  const refusal = await admin.fail(exportAudit, {}, { format: 'csv' });
-  expect(refusal).toMatchObject({
-    rule: 'AU9',
-    errors: ['A file can hold at most 1,000,000 entries. Choose a shorter period or a single game.'],
-  });
-  counting.mockRestore();
-  expect(await entriesOf(admin, { kinds: ['audit'] })).toHaveLength(1);
 });

@@ -21,7 +21,7 @@ const save = (position: number) => ({
   ...{ position, access: null, from: null, at, user_id: 3, full_name: 'Ada Lund', role: 'Student' },
   ...{ kind: 'saved', text: 'saved 3 cells in CDs', game_id: 1, game_name: 'Autumn Cup', is_lite: false },
   ...{ team_id: 1, team_name: 'First Harbor Bank', turn_num: 4, area: 'certificatesOfDeposit' },
-  ...{ filter_choice: 'Retail CDs', intraturn_id: 21, cells: 3 },
+  ...{ filter_choice: 'Retail CDs', intraturn_id: 21, cells: 3, changes: [], more_changes: 0 },
 });
 const signedIn = {
   ...{ ...save(1), position: null, access: 7, from: '127.0.0.0/24, Firefox', kind: 'signedIn' },
@@ -30,7 +30,7 @@ const signedIn = {
 };
 const found = (entries: readonly object[], access_days: number | null) => ({
   ...{ entries, next: null, access_next: null, count: entries.length, is_count_exact: true, head: 12 },
-  indexed_percent: 100,
+  ...{ others: 0, indexed_percent: 100 },
   access_days,
 });
 const answers: Answers = {

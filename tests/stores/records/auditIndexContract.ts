@@ -24,6 +24,8 @@ const drawnRow = fc.record({
   teamIds: ids,
   subjectIds: ids,
   area: fc.option(fc.constantFrom(...areas), { nil: null }),
+  role: fc.constantFrom('Student', 'Instructor'),
+  turn: fc.option(id, { nil: null }),
 });
 type Drawn = typeof drawnRow extends fc.Arbitrary<infer Row> ? Row : never;
 
@@ -34,6 +36,9 @@ const filters: fc.Arbitrary<EntryFilter> = fc.record(
     team: id,
     kinds: fc.uniqueArray(fc.constantFrom(...kinds), { minLength: 1 }),
     area: fc.constantFrom(...areas),
+    role: fc.constantFrom('Student', 'Instructor'),
+    turn: id,
+    isByPeople: fc.constant(true),
     from: fc.integer({ min: -5, max: 60 }).map(moment),
     to: fc.integer({ min: -5, max: 60 }).map(moment),
   },
@@ -56,11 +61,10 @@ function placed(drawn: readonly Drawn[]): readonly ClockedRow[] {
       stream: `game-${index}`,
       revision: index,
       type: 'GameFrozen',
-      role: 'Instructor',
-      turn: null,
       intraturnId: null,
       cells: 0,
       forecast: null,
+      cellMarks: [],
     };
     return { row, clock };
   });
@@ -82,6 +86,9 @@ function isMeant({ row, clock }: ClockedRow, filter: EntryFilter): boolean {
     (team === undefined || row.teamIds.includes(team)) &&
     (named === undefined || named.includes(row.kind)) &&
     (area === undefined || row.area === area) &&
+    (filter.role === undefined || row.role === filter.role) &&
+    (filter.turn === undefined || row.turn === filter.turn) &&
+    (!filter.isByPeople || row.actorId !== null) &&
     (from === undefined || clock >= Date.parse(from)) &&
     (to === undefined || clock < Date.parse(to))
   );
