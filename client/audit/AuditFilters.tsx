@@ -9,8 +9,7 @@ import {
 } from '../../contracts/audit/entryFilter.ts';
 import { peopleOfferedMax } from '../../contracts/calls/audit.ts';
 import { momentOfSchoolField, schoolFieldOf } from '../../contracts/time/schoolTime.ts';
-import { isOneOf } from '../../contracts/values.ts';
-import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
+import { isOneOf, keysOf } from '../../contracts/values.ts';
 import { untabbedOptions } from '../ui/untabbedOptions.ts';
 import styles from './Audit.module.css';
 import { areaChoices } from './auditTexts.ts';
@@ -40,18 +39,24 @@ function changed(filter: EntryFilter, parts: FilterParts): EntryFilter {
 
 const idOf = (text: string | null): number | undefined => (text ? Number(text) : undefined);
 
+const personField = {
+  comboboxProps: { withinPortal: false },
+  scrollAreaProps: untabbedOptions,
+  clearButtonProps: { 'aria-label': 'Everybody' },
+};
+
 /** The filter; all its parts are in the address. */
 export function AuditFilters({ scope, filter, onChange }: FiltersProps): ReactNode {
   const [typed, setTyped] = useState('');
   const choices = useChoices(scope, filter, typed);
-  const { kinds = [] } = filter;
   const newestFilter = useNewestFilter(filter, onChange);
   const set = (parts: FilterParts): void => newestFilter.choose(changed(newestFilter.newest(), parts));
-  const setKinds = (next: readonly EntryKind[]): void => set({ kinds: next.length === 0 ? undefined : next });
-  const isSmallScreen = useIsSmallScreen();
+  const setKinds = (next: readonly EntryKind[]): void => set({ kinds: next.length > 0 ? next : undefined });
+  const { kinds = [] } = filter;
+  const isFiltered = Object.keys(filter).length > 0;
   return (
     <>
-      <details open={!isSmallScreen} className={styles.fold}>
+      <details open={isFiltered} className={styles.fold}>
         <summary>Filters</summary>
         <search className={styles.filters} aria-label="Filters">
           <Select
@@ -64,9 +69,7 @@ export function AuditFilters({ scope, filter, onChange }: FiltersProps): ReactNo
             onSearchChange={setTyped}
             data={choicesOf(choices?.people)}
             value={filter.person === undefined ? null : String(filter.person)}
-            comboboxProps={{ withinPortal: false }}
-            scrollAreaProps={untabbedOptions}
-            clearButtonProps={{ 'aria-label': 'Everybody' }}
+            {...personField}
             onChange={(value) => set({ person: idOf(value) })}
           />
           {scope === null && (
@@ -92,16 +95,20 @@ export function AuditFilters({ scope, filter, onChange }: FiltersProps): ReactNo
             label="Area"
             data={[everything('All areas'), ...areaChoices]}
             value={filter.area ?? ''}
-            onChange={({ currentTarget }) => set({ area: currentTarget.value || undefined })}
+            onChange={({ currentTarget }) =>
+              set({ area: currentTarget.value || undefined, row: undefined, field: undefined })
+            }
           />
           <MomentField label="From (ET)" value={filter.from} onChange={(from) => set({ from })} />
           <MomentField label="Before (ET)" value={filter.to} onChange={(to) => set({ to })} />
         </search>
       </details>
-      {Object.keys(filter).length > 0 && (
+      {isFiltered && (
         <Chosen
           kinds={kinds}
+          filter={filter}
           onLeaveOut={(kind) => setKinds(kinds.filter((other) => other !== kind))}
+          onLeaveOutPart={(part) => set({ [part]: undefined })}
           onClear={() => newestFilter.choose({})}
         />
       )}
@@ -137,18 +144,34 @@ function AddKind({
   );
 }
 
+/** Parts of a filter that only the search sets. */
+const searchedTitles = { role: 'Role', row: 'Row', field: 'Column', turn: 'Quarter' } as const;
+type SearchedPart = keyof typeof searchedTitles;
+const searchedParts = keysOf(searchedTitles);
+
 /** The kinds that are looked for, each to be left out by a press, and a way back to everything. */
 function Chosen({
   kinds,
+  filter,
   onLeaveOut,
+  onLeaveOutPart,
   onClear,
 }: {
   readonly kinds: readonly EntryKind[];
+  readonly filter: EntryFilter;
   readonly onLeaveOut: (kind: EntryKind) => void;
+  readonly onLeaveOutPart: (part: SearchedPart) => void;
   readonly onClear: () => void;
 }): ReactNode {
   return (
     <div className={styles.chosen}>
+      {searchedParts
+        .filter((part) => filter[part] !== undefined)
+        .map((part) => (
+          <Button key={part} size="compact-sm" variant="default" onClick={() => onLeaveOutPart(part)}>
+            {searchedTitles[part]}: {filter[part]} <span aria-hidden>&nbsp;×</span>
+          </Button>
+        ))}
       {kinds.map((kind) => (
         <Button
           key={kind}

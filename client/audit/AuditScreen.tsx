@@ -1,33 +1,38 @@
-import { Button, Text } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Anchor, Button, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { EntryFilter } from '../../contracts/audit/entryFilter.ts';
 import { failureText } from '../call/failureText.ts';
-import { loadChunk } from '../lib/loadChunk.ts';
-import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import styles from './Audit.module.css';
-import { AuditCards } from './AuditCards.tsx';
-import { AuditEntryDialog } from './AuditEntryDialog.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
-import { filterIn, openEntryIn, type PageStart, pageStartIn, queryOf, withParts } from './auditAddress.ts';
+import {
+  filterIn,
+  hasInternalKinds,
+  internalParameter,
+  openEntryIn,
+  type PageStart,
+  pageStartIn,
+  queryOf,
+  withParts,
+} from './auditAddress.ts';
 import { countText, indexText } from './auditTexts.ts';
+import { EntryDetails } from './EntryDetails.tsx';
+import { EntryList } from './EntryList.tsx';
 import { EntryPages } from './EntryPages.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
 import { KeptFilters } from './KeptFilters.tsx';
-import { type Scope, useEntries } from './useAudit.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { type Scope, useEntries, useKnown } from './useAudit.ts';
 import { useAuditKeys } from './useAuditKeys.ts';
-import { VerifyCard } from './VerifyCard.tsx';
+import { VerifyLine } from './VerifyLine.tsx';
 
 /** While the index is built, the list is loaded again after this time. */
 const indexMilliseconds = 2_000;
-
-const AuditTable = lazy(async () => ({
-  default: (await loadChunk(() => import('./AuditTable.tsx'))).AuditTable,
-}));
+const noPage = { before: null, access_before: null, entry: null };
 
 /** The audit list, newest first: everything for administrators, or one game for its overseers [AU2, AU3]. */
 export function AuditScreen({
@@ -40,29 +45,42 @@ export function AuditScreen({
   const filter = filterIn(query);
   const start = pageStartIn(query);
   const open = openEntryIn(query);
+  const isInternalShown = query.get(internalParameter) !== null;
+  const asked: EntryFilter =
+    isInternalShown || hasInternalKinds(filter) ? filter : { ...filter, isByPeople: true };
   const keys = useAuditKeys();
-  const setFilter = (next: EntryFilter): void => setQuery(queryOf(next));
+  const known = useKnown(scope, filter);
+  // A team is one of the game that was chosen.
+  const ofGame: EntryFilter = filter.game === undefined ? {} : { game: filter.game };
+  const kept = { [internalParameter]: isInternalShown ? 1 : null };
+  const setFilter = (next: EntryFilter): void => setQuery(withParts(queryOf(next), kept));
   const show = (position: number | null): void => setQuery(withParts(query, { entry: position }));
   return (
     <div {...keys}>
       <div className={layout.titleLine}>
-        <PageTitle>{game ? `${game.name} Audit Log` : 'Audit Log'}</PageTitle>
-        <ExportButtons scope={scope} filter={filter} />
+        <div className={layout.titleBlock}>
+          <PageTitle>{game ? `${game.name} Audit Log` : 'Audit Log'}</PageTitle>
+          {game === null && <VerifyLine />}
+        </div>
+        <ExportButtons scope={scope} filter={asked} />
       </div>
-      {game === null && <VerifyCard />}
+      <SearchBox known={known} onSearch={(found) => setFilter({ ...ofGame, ...found })} />
       <AuditFilters scope={scope} filter={filter} onChange={setFilter} />
       <KeptFilters filter={filter} onChoose={setFilter} />
       <Entries
         scope={scope}
-        filter={filter}
+        filter={asked}
         start={start}
+        open={open}
         onOpen={show}
+        onInternal={() =>
+          setQuery(withParts(query, { ...noPage, [internalParameter]: isInternalShown ? null : 1 }))
+        }
         onClear={() => setFilter({})}
         onTurn={({ before, accessBefore }) =>
           setQuery(withParts(query, { before, access_before: accessBefore, entry: null }))
         }
       />
-      {open !== null && <AuditEntryDialog scope={scope} position={open} onClose={() => show(null)} />}
     </div>
   );
 }
@@ -71,14 +89,26 @@ type EntriesProps = {
   readonly scope: Scope;
   readonly filter: EntryFilter;
   readonly start: PageStart;
-  readonly onOpen: (position: number) => void;
+  /** The position of the open entry; null if none is. */
+  readonly open: number | null;
+  readonly onOpen: (position: number | null) => void;
+  /** Shows the product's own entries as well, or not any more. */
+  readonly onInternal: () => void;
   readonly onClear: () => void;
   /** Shows the page that begins there. */
   readonly onTurn: (start: PageStart) => void;
 };
 
-function Entries({ scope, filter, start, onOpen, onClear, onTurn }: EntriesProps): ReactNode {
-  const isSmallScreen = useIsSmallScreen();
+function Entries({
+  scope,
+  filter,
+  start,
+  open,
+  onOpen,
+  onInternal,
+  onClear,
+  onTurn,
+}: EntriesProps): ReactNode {
   const [known, setKnown] = useState<ReturnType<typeof useEntries>['data']>();
   const isGrowing = known !== undefined && known.indexed_percent < 100;
   const every = isGrowing ? indexMilliseconds : undefined;
@@ -101,6 +131,22 @@ function Entries({ scope, filter, start, onOpen, onClear, onTurn }: EntriesProps
       <BusyOverlay isBusy={isPending} text="Loading the audit log..." />
       <Text size="sm" role="status" className={styles.count}>
         {data && countText(data.count, data.is_count_exact)}
+        {data && data.others > 0 && (
+          <>
+            {' by people · '}
+            <Anchor component="button" type="button" size="sm" onClick={onInternal}>
+              {data.others.toLocaleString('en-US')} internal
+            </Anchor>
+          </>
+        )}
+        {data && !filter.isByPeople && !hasInternalKinds(filter) && (
+          <>
+            {' · '}
+            <Anchor component="button" type="button" size="sm" onClick={onInternal}>
+              Hide internal entries
+            </Anchor>
+          </>
+        )}
         {data && data.indexed_percent < 100 && ` – ${indexText(data.indexed_percent)}`}
       </Text>
       {data && entries.length === 0 && (
@@ -110,17 +156,15 @@ function Entries({ scope, filter, start, onOpen, onClear, onTurn }: EntriesProps
           </Button>
         </EmptyState>
       )}
-      {/* The content below the entries appears together with them, so that it is not pushed down. */}
-      {data && (
-        <Suspense fallback={null}>
-          {isSmallScreen ? (
-            <AuditCards entries={entries} onOpen={onOpen} />
-          ) : (
-            entries.length > 0 && <AuditTable entries={entries} onOpen={onOpen} />
-          )}
-          <EntryPages found={data} start={start} onTurn={onTurn} />
-        </Suspense>
+      {data && open !== null && !entries.some(({ position }) => position === open) && (
+        <div className={layout.notice}>
+          <EntryDetails scope={scope} position={open} isAlone />
+        </div>
       )}
+      {data && entries.length > 0 && (
+        <EntryList scope={scope} entries={entries} open={open} onOpen={onOpen} />
+      )}
+      {data && <EntryPages found={data} start={start} onTurn={onTurn} />}
     </>
   );
 }

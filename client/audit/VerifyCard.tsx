@@ -67,7 +67,7 @@ export function VerifyCard(): ReactNode {
 }
 
 /** Polls while a check is running, and only then. */
-function useVerification() {
+export function useVerification() {
   const [isRunning, setIsRunning] = useState(false);
   const every = isRunning ? { everyMilliseconds: askAgainMilliseconds } : {};
   const loaded = useLoad(loadVerification, {}, {}, { showsFailure: true, ...every });
@@ -76,7 +76,7 @@ function useVerification() {
   return loaded;
 }
 
-function verdictText({ state, checked, of, at }: VerificationAnswer): string {
+export function verdictText({ state, checked, of, at }: VerificationAnswer): string {
   const when = at === null ? '' : momentText(at);
   if (state === 'running') return `Checking… ${positionText(checked)} of ${positionText(of)} events`;
   if (state === 'intact') return `✓ Intact: ${positionText(checked)} events, each as it was written. ${when}`;

@@ -22,7 +22,11 @@ export function filterIn(query: URLSearchParams): EntryFilter {
     game: numberIn(query, 'game'),
     team: numberIn(query, 'team'),
     kinds: kinds.length === 0 ? undefined : kinds,
+    role: query.get('role') ?? undefined,
     area: query.get('area') ?? undefined,
+    row: query.get('row') ?? undefined,
+    field: query.get('field') ?? undefined,
+    turn: numberIn(query, 'turn'),
     from: query.get('from') ?? undefined,
     to: query.get('to') ?? undefined,
   };
@@ -31,6 +35,13 @@ export function filterIn(query: URLSearchParams): EntryFilter {
   );
   return entryFilterSchema.parse(Object.fromEntries(valid));
 }
+
+/** The parameter with which the list shows what the product and its pages did by themselves. */
+export const internalParameter = 'internal';
+
+/** Whether a filter asks for kinds of which the product's pages have their own. */
+export const hasInternalKinds = ({ kinds = [] }: EntryFilter): boolean =>
+  kinds.some((kind) => kind === 'product' || kind === 'visited' || kind === 'audit');
 
 /** Where a page begins: before an event and before a row of the access log; null for the newest. */
 export type PageStart = { readonly before: number | null; readonly accessBefore: number | null };

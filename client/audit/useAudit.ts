@@ -65,6 +65,11 @@ export function useChoices(scope: Scope, { game, person }: EntryFilter, typed: s
   return data ?? known;
 }
 
+const noneKnown = { people: [], teams: [], rows: [] };
+
+/** What the search knows by name. */
+export const useKnown = (scope: Scope, filter: EntryFilter) => useChoices(scope, filter, '') ?? noneKnown;
+
 const isDeed = (kind: EntryKind): kind is DeedKind => isOneOf(deedKinds, kind);
 
 /** The link to an entry in the past of its team; null if no screen of a team shows it. */

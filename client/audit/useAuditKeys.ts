@@ -15,7 +15,7 @@ function moveFocus(frame: Element, target: EventTarget, by: number): void {
 
 /**
  * Keys of the list, while focus is in it and nobody types: `j` and `k` go down and up, `o` opens the entry in
- * replay, `/` goes to the first filter and `e` to the exports. Enter opens an entry, which is a button. A
+ * replay, `/` goes to the search and `e` to the exports. Enter opens an entry, which is a button. A
  * person can turn off the others.
  */
 export function useAuditKeys() {
@@ -30,7 +30,7 @@ export function useAuditKeys() {
       j: () => moveFocus(currentTarget, target, 1),
       k: () => moveFocus(currentTarget, target, -1),
       e: () => focusOn('[data-export]'),
-      '/': () => focusOn('search input, search select'),
+      '/': () => focusOn('search input'),
       ...(replay !== undefined && { o: () => navigate(replay) }),
     };
     const act = acts[latinKey(event)];

@@ -67,7 +67,7 @@ export const shortcutSections: readonly {
   {
     title: 'In the audit log',
     lines: [
-      { keys: '/', does: 'Filters' },
+      { keys: '/', does: 'Search' },
       { keys: 'j or k', does: 'Next or previous entry' },
       { keys: 'Enter', does: 'Open the entry' },
       { keys: 'o', does: 'Open in replay' },

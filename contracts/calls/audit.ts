@@ -213,8 +213,10 @@ const choiceSchema = z.strictObject({ id: idSchema, name: z.string() });
 const choicesResponse = {
   people: z.array(choiceSchema.extend({ role: userRoleSchema.nullable() })),
   games: z.array(choiceSchema),
-  /** Those of the requested game. */
-  teams: z.array(choiceSchema),
+  /** Those of the requested game, with their numbers in it. */
+  teams: z.array(choiceSchema.extend({ number: z.int() })),
+  /** Rows by the names that they have in grids, of one team of the game or of the newest game. */
+  rows: z.array(z.strictObject({ area: z.string(), name: z.string() })),
 };
 
 /** At most this many people are offered at once; a name finds others. */

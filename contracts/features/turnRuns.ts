@@ -38,7 +38,8 @@ export const turnRunsFeature = defineFeature({
       words: ({ turn, attempt, reports }) => {
         const { startingBank: first, endingBank: last, kinds } = reports;
         const banks = first === null || last === null ? '' : `, banks ${first} to ${last}`;
-        return `ran ${quarter(turn)}: results computed, ${some(kinds.length, 'kind')} of reports${banks}, attempt ${attempt}`;
+        const made = `results computed, ${some(kinds.length, 'kind')} of reports${banks}`;
+        return `ran ${quarter(turn)}: ${made}, attempt ${attempt}`;
       },
       facts: ({ turn, attempt, reports, teamIds, engineVersion }, { team }) => {
         const { startingBank: first, endingBank: last } = reports;

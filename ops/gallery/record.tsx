@@ -1,6 +1,7 @@
-import { AuditCards } from '../../client/audit/AuditCards.tsx';
-import { AuditEntryDialog } from '../../client/audit/AuditEntryDialog.tsx';
+import { EntryDetails } from '../../client/audit/EntryDetails.tsx';
+import { EntryList } from '../../client/audit/EntryList.tsx';
 import { VerifyCard } from '../../client/audit/VerifyCard.tsx';
+import { VerifyLine } from '../../client/audit/VerifyLine.tsx';
 import { CheckLines } from '../../client/receipts/CheckLines.tsx';
 import { ReceiptLine } from '../../client/receipts/ReceiptLine.tsx';
 import { ReceiptSheet } from '../../client/receipts/ReceiptSheet.tsx';
@@ -11,7 +12,7 @@ import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { loadReceipt } from '../../contracts/calls/receipts.ts';
 import { loadVerification, type VerificationAnswer } from '../../contracts/calls/verification.ts';
 import { answer } from './Answered.tsx';
-import { type Entry, entry, modal, nothing, type Section } from './entry.tsx';
+import { type Entry, entry, nothing, type Section } from './entry.tsx';
 
 /** An entry of a save of two cells. */
 export const saved: AuditEntry = {
@@ -91,7 +92,7 @@ const loaded: LoadedEntry = {
   proof: { ...shownProof, public_key: shownReceipt.receipt.key },
 };
 const dialog = (name: string, over: Partial<LoadedEntry>): Entry =>
-  modal(`entry: ${name}`, <AuditEntryDialog scope={null} position={48_211} onClose={nothing} />, {
+  entry(`entry: ${name}`, <EntryDetails scope={null} position={48_211} isAlone />, {
     answers: [answer(loadAuditEntry, { ...loaded, ...over })],
   });
 
@@ -131,7 +132,11 @@ export const record: Section = {
   title: 'Record, proof and receipts',
   isWide: true,
   entries: [
-    entry('entries as cards', <AuditCards entries={[ran, saved, turnedAway]} onOpen={nothing} />),
+    entry(
+      'entries of the audit log',
+      <EntryList scope={null} entries={[ran, saved, turnedAway]} open={null} onOpen={nothing} />,
+    ),
+    entry('proof of the log in a line', <VerifyLine />, { answers: [answer(loadVerification, intact)] }),
     dialog('a save with its proof', {}),
     dialog('saved over a teammate, not signed yet', {
       proof: null,

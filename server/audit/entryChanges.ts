@@ -78,12 +78,12 @@ async function changesInStream(
   });
 }
 
-/**
- * Whether a list or file tells an event's changes. A turn's stream opens with the whole bank, and the words of its
- * other events tell what they set.
- */
+/** Streams whose events tell in their words what they set; a turn's opens with the whole bank. */
+const toldByWords = /^(?:teamTurn|turnRun|auditReads)-/;
+
+/** Whether a list or file tells an event's changes. */
 export const isToldInLists = (event: RecordedEvent): boolean =>
-  isOf(event, DecisionsSaved) || !event.stream.startsWith('teamTurn-');
+  isOf(event, DecisionsSaved) || !toldByWords.test(event.stream);
 
 /**
  * What events changed, with the previous values, by position. Values set to what they already were are left

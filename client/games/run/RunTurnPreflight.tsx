@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { reportLabels } from '../../../contracts/banking/reportOrder.ts';
 import type { UsedSet } from '../../../contracts/calls/runTurn.ts';
 import { listTeams } from '../../../contracts/calls/teams.ts';
 import { useLoad } from '../../call/queries.ts';
@@ -10,7 +11,6 @@ import { useIsSmallScreen } from '../../theme/useIsSmallScreen.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import styles from './RunTurn.module.css';
 import { RightNow, Submitted, Used } from './RunTurnCells.tsx';
-import { reportLabels } from '../../../contracts/banking/reportOrder.ts';
 import type { Preflight } from './runTurnText.ts';
 
 type PreflightProps = { readonly turn: number; readonly preflight: Preflight };

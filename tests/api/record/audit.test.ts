@@ -79,7 +79,7 @@ test('entries say who did what where, with names, and are found by what they con
   });
 });
 
-test('a save is found by its cell, its row and whom it went over, an act by role and quarter, and pages’ own by nothing of people', async () => {
+test('a save is found by its cell and by whom it went over, an act by role and quarter, a page’s own apart', async () => {
   const world = await playing();
   const { admin, ids, product } = world;
   await play(world);

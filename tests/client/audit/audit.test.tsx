@@ -37,7 +37,12 @@ const answers: Answers = {
   '/game/1/audit/list': found([save(12), save(11), save(10)], null),
   '/audit/list': ({ filter }) =>
     found('kinds' in (filter as object) ? [signedIn] : [save(12), signedIn, save(11)], 400),
-  '/audit/choices': { people: [], games: [], teams: [] },
+  '/audit/choices': {
+    people: [{ id: 3, name: 'Ada Lund', role: 'Student' }],
+    games: [],
+    teams: [],
+    rows: [],
+  },
   '/audit/filters': { filters: [] },
 };
 const administrator = { userId: 1, fullName: 'Morgan Hale', role: 'Administrator' };
@@ -55,7 +60,7 @@ const key = (name: string) => fireEvent.keyDown(document.activeElement ?? docume
 
 test('keys move through the list, to its filters and its files, and open an entry’s moment; a field types them', async () => {
   const page = open('/game/1');
-  await screen.findAllByRole('button', { name: /^Ada Lund saved/ });
+  await screen.findAllByRole('button', { name: /Ada Lund saved/ });
   screen.getByRole('button', { name: 'Export CSV' }).focus();
   expect(key('j')).toBe(false);
   expect(focused()).toBe('12');
@@ -74,14 +79,16 @@ test('keys move through the list, to its filters and its files, and open an entr
   key('e');
   expect(document.activeElement?.textContent).toBe('Export CSV');
   key('/');
-  const person = screen.getByRole('combobox', { name: 'Person' });
-  expect(document.activeElement).toBe(person);
+  const search = screen.getByRole('textbox', { name: 'Search' });
+  expect(document.activeElement).toBe(search);
   expect(key('j')).toBe(true);
-  expect(document.activeElement).toBe(person);
+  expect(document.activeElement).toBe(search);
 
   document.querySelector<HTMLElement>('[data-entry="11"]')?.click();
   await waitFor(() => expect(page.query()).toContain('entry=11'));
-  await screen.findByRole('dialog');
+  const opened = () => document.querySelector('[data-entry="11"]')?.getAttribute('aria-expanded');
+  await waitFor(() => expect(opened()).toBe('true'));
+  expect(screen.queryByRole('dialog')).toBeNull();
   document.querySelector<HTMLElement>('[data-entry="11"]')?.focus();
   key('o');
   await screen.findByText('The moment');
@@ -90,18 +97,64 @@ test('keys move through the list, to its filters and its files, and open an entr
 
 test('administrators find rows of the access log by kind, with origin and retention; a game’s list has none', async () => {
   const page = open('/');
-  await screen.findByText('A-7');
+  await screen.findByText('127.0.0.0/24, Firefox');
   screen.getByText('Access entries are kept for 400 days; entries of games are kept with the game.');
   fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'signedIn' } });
   await waitFor(() => expect(screen.queryByText('saved 3 cells in CDs')).toBeNull());
   expect(page.query()).toContain('kind=signedIn');
-  expect(page.sentTo('/audit/list').at(-1)).toMatchObject({ filter: { kinds: ['signedIn'] } });
-  expect(document.querySelector('[data-entry]')?.textContent).toBe('signed in127.0.0.0/24, Firefox');
+  expect(page.sentTo('/audit/list').at(-1)).toMatchObject({
+    filter: { kinds: ['signedIn'], isByPeople: true },
+  });
+  expect(document.querySelector('[data-entry]')?.textContent).toBe(
+    '10:42:00 ET Ada Lund signed in 127.0.0.0/24, Firefox –',
+  );
   expect(await faultsOf(document)).toEqual([]);
   await page.goTo('/game/1');
   await screen.findAllByText('saved 3 cells in CDs');
   expect(screen.queryByText(/^Access entries are kept/)).toBeNull();
   expect(within(screen.getByLabelText('Kind')).queryByText('Signed in')).toBeNull();
+});
+
+test('what the product did by itself is hidden until asked for, and an entry shows its values in its line', async () => {
+  const change = { label: '36-Month CD, Offer Rate', before: '1.700', after: '1.400', cell: null };
+  const over = { full_name: 'Ben Ono', at };
+  const forced = { ...save(12), changes: [{ ...change, forced_over: over }], more_changes: 3 };
+  const page = open('/', {
+    '/audit/list': () => ({ ...found([forced], 400), others: 426 }),
+  });
+  const line = await screen.findByRole('button', { name: /Ada Lund saved/ });
+  expect(line.querySelector('s')?.textContent).toBe('1.700');
+  expect(line.textContent).toMatch(
+    /saved CDs, Retail CDs: 36-Month CD, Offer Rate 1\.700 → {2}to 1\.400 over Ben Ono and 3 more cells/,
+  );
+  expect(page.sentTo('/audit/list').at(-1)).toMatchObject({ filter: { isByPeople: true } });
+  fireEvent.click(screen.getByRole('button', { name: '426 internal' }));
+  await waitFor(() => expect(page.sentTo('/audit/list').at(-1)).toMatchObject({ filter: {} }));
+  expect(page.query()).toContain('internal=1');
+  fireEvent.click(await screen.findByRole('button', { name: 'Hide internal entries' }));
+  await waitFor(() => expect(page.query()).not.toContain('internal'));
+});
+
+test('a search becomes the filter, says how it was understood, and offers the nearest name for a slip', async () => {
+  const page = open('/');
+  const field = await screen.findByRole('textbox', { name: 'Search' });
+  const search = (text: string) => {
+    fireEvent.change(field, { target: { value: text } });
+    fireEvent.submit(field.closest('form')!);
+  };
+  await waitFor(() => expect(page.sentTo('/audit/choices')).not.toEqual([]));
+  await waitFor(() => {
+    search('ada administrator frozne');
+    expect(page.query()).toContain('person=3');
+  });
+  expect(page.query()).toContain('role=Administrator');
+  screen.getByText(/understood as person Ada Lund and role Administrator\./);
+  screen.getByText(/Nobody and nothing is called “frozne”\./);
+  fireEvent.click(screen.getByRole('button', { name: 'froze' }));
+  await waitFor(() => expect(page.query()).toContain('kind=frozen'));
+  fireEvent.click(screen.getByRole('button', { name: /^Role: Administrator/ }));
+  await waitFor(() => expect(page.query()).not.toContain('role='));
+  expect(await faultsOf(document)).toEqual([]);
 });
 
 test('a list whose index is being built says how far it is, and is loaded again until it is complete', async () => {

@@ -5,8 +5,6 @@ import type { AuditChange, AuditEntry } from '../../contracts/calls/audit.ts';
 import { roleLabel } from '../../contracts/text/roleLabels.ts';
 import { failureText } from '../call/failureText.ts';
 import changes from '../changes/Changes.module.css';
-import dialogStyles from '../ui/Dialog.module.css';
-import { Dialog } from '../ui/Dialog.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import styles from './Audit.module.css';
 import { queryOf } from './auditAddress.ts';
@@ -17,47 +15,39 @@ import { replayPath, type Scope, useEntry } from './useAudit.ts';
 
 const aroundMilliseconds = 10 * 60_000;
 
-/** One entry with its changes, its place in the log, and links from it. */
-export function AuditEntryDialog({
+/** One entry with its changes, its place in the log, and links from it; below its line in the list. */
+export function EntryDetails({
   scope,
   position,
-  onClose,
+  isAlone = false,
 }: {
   readonly scope: Scope;
   readonly position: number;
-  readonly onClose: () => void;
+  /** Whether no line of the list tells what it is, because it is on another page. */
+  readonly isAlone?: boolean;
 }): ReactNode {
   const { data, error } = useEntry(scope, position);
+  if (error) return <Text role="alert">{failureText(error)}</Text>;
+  if (!data) return <Text role="status">Loading...</Text>;
   return (
-    <Dialog title={`Entry ${positionText(position)}`} width="wide" onCancel={onClose}>
-      {error && <Text role="alert">{failureText(error)}</Text>}
-      {!data && !error && <Text role="status">Loading...</Text>}
-      {data && (
-        <>
-          <Text>
-            <strong>{actorText(data.entry)}</strong> {data.entry.text}
-          </Text>
-          <Text size="sm" c="dimmed">
-            <Moment at={data.entry.at} format={momentText} /> · {placeText(data.entry)} · as{' '}
-            {roleLabel(data.entry.role)}
-          </Text>
-          {data.changes.length === 0 ? (
-            <Text my="sm">This entry has no values of its own.</Text>
-          ) : (
-            <ChangeList changes={data.changes} intraturnId={data.entry.intraturn_id} />
-          )}
-          <Ways scope={scope} entry={data.entry} />
-          <p className={styles.stored}>
-            {data.stored.type} · event {data.stored.id} · stream {data.stored.stream}, revision{' '}
-            {data.stored.revision} · hash {data.stored.hash.slice(0, 16)}…
-          </p>
-          <EntryProof proof={data.proof} />
-        </>
+    <section aria-label={`Entry ${positionText(position)}`}>
+      {isAlone && (
+        <Text>
+          <strong>{actorText(data.entry)}</strong> {data.entry.text}
+        </Text>
       )}
-      <div className={dialogStyles.actions}>
-        <Button onClick={onClose}>Close</Button>
-      </div>
-    </Dialog>
+      <Text size="sm" c="dimmed">
+        <Moment at={data.entry.at} format={momentText} /> · {placeText(data.entry)} · as{' '}
+        {roleLabel(data.entry.role)}
+      </Text>
+      {data.changes.length > 0 && <ChangeList changes={data.changes} intraturnId={data.entry.intraturn_id} />}
+      <Ways scope={scope} entry={data.entry} />
+      <p className={styles.stored}>
+        {data.stored.type} · event {data.stored.id} · stream {data.stored.stream}, revision{' '}
+        {data.stored.revision} · hash {data.stored.hash.slice(0, 16)}…
+      </p>
+      <EntryProof proof={data.proof} />
+    </section>
   );
 }
 
