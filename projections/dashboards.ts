@@ -19,14 +19,14 @@ function hasFailed(state: unknown): boolean {
  */
 export const dashboards = defineProjection<DashboardDocument, BankEvent | TurnRunEvent>({
   name: 'dashboards',
-  version: 3,
+  version: 4,
   indexes: ['gameId'],
   handles: {
     BankOpened: {
       key: (event) => String(event.data.teamId),
       apply(_, { data }) {
-        const { teamId, gameId, indicators, at } = data;
-        const quarters = [{ turn: 0, attempt: 1, indicators }];
+        const { teamId, gameId, indicators, wellRun, at } = data;
+        const quarters = [{ turn: 0, attempt: 1, indicators, wellRun }];
         return { teamId, gameId, quarters, pending: null, changedAt: at };
       },
     },
@@ -34,8 +34,9 @@ export const dashboards = defineProjection<DashboardDocument, BankEvent | TurnRu
       key: (event) => String(event.data.teamId),
       apply(dashboard, { data }) {
         if (!dashboard) return null;
-        const { turn, attempt, indicators, state } = data;
-        dashboard.pending = { turn, attempt, indicators, ...(hasFailed(state) && { hasFailed: true }) };
+        const { turn, attempt, indicators, wellRun, state } = data;
+        const failed = hasFailed(state) && ({ hasFailed: true } as const);
+        dashboard.pending = { turn, attempt, indicators, wellRun, ...failed };
         return dashboard;
       },
     },

@@ -1,6 +1,7 @@
 import { Switch, Text, VisuallyHidden } from '@mantine/core';
 import { clsx } from 'clsx';
 import { Fragment, type ReactNode, useState } from 'react';
+import { wellRunRange } from '../../contracts/banking/wellRunRange.ts';
 import type { KeyIndicator, KeyIndicatorGroup } from '../../contracts/calls/teams.ts';
 import { Sparkline } from '../charts/Sparkline.tsx';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
@@ -34,6 +35,7 @@ export function IndicatorTables({ groups }: { readonly groups: readonly KeyIndic
   const [showsCommunity, setShowsCommunity] = useState(false);
   // They do not fit on a phone, and a hidden cell would leave its column in the group headings.
   const hasSparks = !useIsSmallScreen();
+  const hasRanges = groups.some(({ kpis }) => kpis.some(({ wellRun }) => wellRun !== null));
   return (
     <div className={styles.sheet}>
       <div className={styles.sheetHead}>
@@ -63,11 +65,12 @@ export function IndicatorTables({ groups }: { readonly groups: readonly KeyIndic
             <th scope="col">Current Quarter</th>
             <th scope="col">Previous Quarter</th>
             <th scope="col">Variance</th>
+            {hasRanges && hasSparks && <th scope="col">Well-run banks</th>}
             {showsCommunity && <th scope="col">Community</th>}
           </tr>
         </thead>
         {groups.map((group) => (
-          <GroupRows key={group.type} group={group} hasSparks={hasSparks} showsCommunity={showsCommunity} />
+          <GroupRows key={group.type} {...{ group, hasSparks, hasRanges, showsCommunity }} />
         ))}
       </table>
     </div>
@@ -87,16 +90,21 @@ const totals: ReadonlySet<string> = new Set([
 function GroupRows({
   group,
   hasSparks,
+  hasRanges,
   showsCommunity,
 }: {
   readonly group: KeyIndicatorGroup;
   readonly hasSparks: boolean;
+  readonly hasRanges: boolean;
   readonly showsCommunity: boolean;
 }): ReactNode {
   return (
     <tbody>
       <tr className={styles.groupRow}>
-        <th scope="rowgroup" colSpan={4 + Number(hasSparks) + Number(showsCommunity)}>
+        <th
+          scope="rowgroup"
+          colSpan={4 + Number(hasSparks) * (1 + Number(hasRanges)) + Number(showsCommunity)}
+        >
           {group.type}
         </th>
       </tr>
@@ -104,6 +112,9 @@ function GroupRows({
         <tr key={indicator.name} data-total={totals.has(indicator.name) || undefined}>
           <th scope="row">
             <Name of={indicator} />
+            {!hasSparks && indicator.wellRun !== null && (
+              <small className={styles.range}>well-run banks {wellRunRange(indicator.wellRun)}</small>
+            )}
           </th>
           {hasSparks && (
             <td className={styles.sparks}>
@@ -117,6 +128,7 @@ function GroupRows({
           <td>
             <VarianceFigure indicator={indicator} />
           </td>
+          {hasRanges && hasSparks && <td translate="no">{wellRunRange(indicator.wellRun)}</td>}
           {showsCommunity && (
             <td translate="no">{formatIndicator(indicator, indicator.communityQuarters[0])}</td>
           )}

@@ -99,6 +99,8 @@ export const keyIndicatorSchema = z.strictObject({
   decimals: z.int(),
   quarters: z.array(z.number().nullable()),
   communityQuarters: z.array(z.number().nullable()),
+  /** The figure of a well-run bank in the newest quarter; null if it has none. */
+  wellRun: z.number().nullable(),
 });
 export type KeyIndicator = z.infer<typeof keyIndicatorSchema>;
 

@@ -7,6 +7,8 @@ const bankFields = {
   teamId: idSchema,
   /** Key indicators of the quarter by name; null if there is no value. */
   indicators: z.record(z.string(), z.number().nullable()),
+  /** Ratios of a well-run bank in the same quarter, by name; the same for all banks of a game. */
+  wellRun: z.record(z.string(), z.number()),
   /** The engine's state of this bank after the quarter; opaque outside server/simulation. */
   state: z.json(),
   at: momentSchema,

@@ -3,6 +3,8 @@ export type DashboardQuarter = {
   readonly turn: number;
   readonly attempt: number;
   readonly indicators: Readonly<Record<string, number | null>>;
+  /** Ratios of a well-run bank, by indicator name. */
+  readonly wellRun: Readonly<Record<string, number>>;
   /** Present from the quarter in which the bank failed and was reopened with new shares. */
   readonly hasFailed?: true;
 };

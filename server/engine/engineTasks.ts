@@ -7,6 +7,7 @@ import type { BankDecision } from '../simulation/model/decision.ts';
 import type { BankGame, PastQuarter } from '../simulation/model/gameState.ts';
 import type { QuarterFlows } from '../simulation/model/quarterFlows.ts';
 import { type NewGameOptions, newGame } from '../simulation/opening/newGame.ts';
+import { publishWellRun } from '../simulation/opening/wellRunBank.ts';
 import { forecastWithFlows } from '../simulation/quarter/forecastQuarter.ts';
 import type { BankDetail, MarketDetail } from '../simulation/quarter/quarterDetail.ts';
 import { computeQuarter } from '../simulation/quarter/runQuarter.ts';
@@ -111,6 +112,7 @@ export function computeTask(task: ComputedTask): ResultOf<ComputedTask> {
   if (task.kind === 'forecast') return computeForecast(task);
   if (task.kind === 'newGame') {
     const game = newGame(task.options);
+    publishWellRun(game);
     return { ...opened(game), inputsHash: hash('sha256', JSON.stringify(task), 'hex'), detail: null };
   }
   const decisions = task.areas.map((areas, teamIndex) => decisionOf(task.game, teamIndex, areas));
@@ -118,6 +120,7 @@ export function computeTask(task: ComputedTask): ResultOf<ComputedTask> {
   const { game, market, banks } = computeQuarter(task.game, decisions, {
     ...(task.adjustments && { adjustments: task.adjustments }),
   });
+  publishWellRun(game);
   publishScores(game, [...(task.recent ?? []), task.game]);
   return { ...opened(game), inputsHash, detail: { market, banks } };
 }

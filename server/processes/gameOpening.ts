@@ -55,6 +55,7 @@ export async function openGame(
       gameId,
       teamId,
       indicators: quarterResult(bank),
+      wellRun: bank.lastResult?.wellRun ?? {},
       state: stored(bank),
       community: stored(game.community),
       at: momentNow(environment),

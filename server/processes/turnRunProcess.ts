@@ -86,6 +86,7 @@ async function storeResults(
       ...key,
       teamId,
       indicators: quarterResult(bank),
+      wellRun: bank.lastResult?.wellRun ?? {},
       state: stored(bank),
       detail: stored(result.detail?.banks[index] ?? null),
       at: momentNow(environment),

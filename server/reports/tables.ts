@@ -23,6 +23,9 @@ export function nameColumn(title: string): ReportColumn {
   return { title, ...TEXT };
 }
 
+/** The range of well-run banks beside a figure. */
+export const WELL_RUN_COLUMN: ReportColumn = { title: 'Well-Run Banks', ...TEXT };
+
 /** Columns of one format. */
 export function columns(format: ReportFormat, ...titles: string[]): ReportColumn[] {
   return titles.map((title) => ({ title, ...format }));

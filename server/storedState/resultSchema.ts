@@ -59,6 +59,7 @@ export const resultSchema = formOf<QuarterResult>()(
     turn: z.number(),
     isProForma: z.boolean(),
     indicators: figuresSchema,
+    wellRun: figuresSchema.nullable(),
     supervisory: supervisorySchema,
     ratings: ratingsSchema,
     pca: pcaSchema,

@@ -12,8 +12,9 @@ import { momentAfter } from '../fixtures/product/testEnvironment.ts';
 import { specificationOf } from '../fixtures/projectionSpecification.ts';
 
 const { given } = specificationOf(dashboards);
-const proForma = { turn: 0, attempt: 1, indicators: { 'Net Income': 10 } };
-const first = { turn: 1, attempt: 1, indicators: { 'Net Income': 12 } };
+const proForma = { turn: 0, attempt: 1, indicators: { 'Net Income': 10 }, wellRun: { ROA: 1.1 } };
+const wellRun = { ROA: 1.2 };
+const first = { turn: 1, attempt: 1, indicators: { 'Net Income': 12 }, wellRun };
 const dashboard = (seconds: number, quarters: readonly object[], pending: object | null = null) => ({
   [ids.team]: { teamId: ids.team, gameId: ids.game, quarters, pending, changedAt: momentAfter(seconds) },
 });
@@ -25,7 +26,7 @@ describe('[RM4] a dashboard', () => {
     given(bankOpened()).then(dashboard(0, [proForma]));
     const second = quarterClosed({ turn: 2, indicators: { 'Net Income': null } });
     given(bankOpened(), quarterClosed(), done(1, 1, 5), second, done(2, 1, 9)).then(
-      dashboard(9, [proForma, first, { turn: 2, attempt: 1, indicators: { 'Net Income': null } }]),
+      dashboard(9, [proForma, first, { turn: 2, attempt: 1, indicators: { 'Net Income': null }, wellRun }]),
     );
   });
 
@@ -46,9 +47,11 @@ describe('[RM4] a dashboard', () => {
     const again = quarterClosed({ attempt: 2, indicators });
     const once = [bankOpened(), quarterClosed(), done(1, 1, 5)];
     given(...once, again, turnRunFailed({ attempt: 2 })).then(
-      dashboard(5, [proForma, first], { turn: 1, attempt: 2, indicators }),
+      dashboard(5, [proForma, first], { turn: 1, attempt: 2, indicators, wellRun }),
     );
-    given(...once, again, done(1, 2, 8)).then(dashboard(8, [proForma, { turn: 1, attempt: 2, indicators }]));
+    given(...once, again, done(1, 2, 8)).then(
+      dashboard(8, [proForma, { turn: 1, attempt: 2, indicators, wellRun }]),
+    );
   });
 
   test('of a bank that never opened does not exist', () => {

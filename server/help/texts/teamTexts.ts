@@ -10,13 +10,14 @@ export const teamTexts: Readonly<Record<string, HelpText>> = {
       'Current Quarter and Previous Quarter': 'the last quarter that was run and the one before it.',
       Variance: 'current less previous, and whether the change is better or worse where that can be said.',
       Community: 'the plain average of all banks in the game, shown when you ask for it.',
+      'Well-run banks': 'the range of banks of your size that inherited no problems.',
       'Core Income and Core Return':
         'net income without gains on sales and with the credit losses of a usual quarter, and its return on the capital needed. Price and score rest on them.',
       Graph: 'the same figures as charts, on screens wider than a phone’s.',
     },
     start:
       'look at Net Interest Margin, Efficiency and Tier 1 Leverage first: what the bank earns, what it spends to earn it, and how much loss it could bear.',
-    limits: 'the figures change only when a turn is run. Forecasts are on the Decision Areas page.',
+    limits: 'figures change only when a turn is run. Forecasts are on the Decision Areas page.',
   },
   decisions: {
     what: [

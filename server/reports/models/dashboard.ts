@@ -1,10 +1,20 @@
 import type { ReportSection } from '../../../contracts/banking/reportDocument.ts';
+import { wellRunRange } from '../../../contracts/banking/wellRunRange.ts';
 import { keyIndicators } from '../../simulation/analysis/keyIndicators.ts';
 import { INDICATORS } from '../../simulation/measures/indicators.ts';
 import { THOUSANDS } from '../formats.ts';
 import { indicatorFormat } from '../indicatorFormats.ts';
 import { type BankFacts, currentOf, factsAt } from '../quarterFacts.ts';
-import { columns, nameColumn, type ReportSubject, row, section, table, turnName } from '../tables.ts';
+import {
+  columns,
+  nameColumn,
+  type ReportSubject,
+  row,
+  section,
+  table,
+  turnName,
+  WELL_RUN_COLUMN,
+} from '../tables.ts';
 import { PRO_FORMA_NOTE } from './peers.ts';
 
 const AVERAGE_QUARTERS = 4;
@@ -22,15 +32,18 @@ export function dashboard({ community }: ReportSubject, team: number): ReportSec
       tables: [
         table(
           type,
-          heads,
-          kpis.map(({ name, quarters, communityQuarters }) => {
+          [...heads, ...(type === 'Ratios' ? [WELL_RUN_COLUMN] : [])],
+          kpis.map(({ name, quarters, communityQuarters, wellRun }) => {
             const [current = null, previous = null] = quarters;
             const latest = quarters.slice(0, AVERAGE_QUARTERS).filter((value) => value !== null);
             const average =
               latest.length > 0 ? latest.reduce((total, value) => total + value, 0) / latest.length : null;
             const variance = current === null || previous === null ? null : current - previous;
             return row(
-              [name, current, previous, variance, average, communityQuarters[0] ?? null],
+              [
+                ...[name, current, previous, variance, average, communityQuarters[0] ?? null],
+                ...(type === 'Ratios' ? [wellRunRange(wellRun)] : []),
+              ],
               formatOf(name),
             );
           }),
@@ -54,7 +67,7 @@ export function dashboard({ community }: ReportSubject, team: number): ReportSec
 }
 
 function quartersOf(facts: BankFacts) {
-  return facts.map(({ turn, result }) => ({ turn, indicators: result.indicators }));
+  return facts.map(({ turn, result }) => ({ turn, indicators: result.indicators, wellRun: result.wellRun }));
 }
 
 function formatOf(name: string) {

@@ -4,6 +4,7 @@ import type {
   ReportFormat,
   ReportSection,
 } from '../../../contracts/banking/reportDocument.ts';
+import { wellRunRange } from '../../../contracts/banking/wellRunRange.ts';
 import { groupCents, SHEET_GROUPS, SHEET_SIDES, sheetTotals } from '../balanceSheet.ts';
 import { coreIncomeTables } from '../coreIncomeTable.ts';
 import { eventsOf, flagsOf } from '../flags.ts';
@@ -27,6 +28,7 @@ import {
   section,
   table,
   totalRow,
+  WELL_RUN_COLUMN,
 } from '../tables.ts';
 
 const QUARTERS_OF_A_YEAR = 4;
@@ -90,10 +92,13 @@ function ratioTable(facts: BankFacts, community: readonly BankFacts[]) {
   const supervisory = SUPERVISORY_RATIOS.map(([name, value]) => [name, value, PERCENT] as const);
   return table(
     'Key Ratios',
-    [nameColumn('Ratio'), ...columns(PERCENT, 'Bank', 'Community')],
+    [nameColumn('Ratio'), ...columns(PERCENT, 'Bank', 'Community'), WELL_RUN_COLUMN],
     [...published, ...supervisory].map(([name, value, format]) =>
       row(
-        [name, value(currentOf(facts)), meanOfKnown(community.map((bank) => value(currentOf(bank))))],
+        [
+          ...[name, value(currentOf(facts)), meanOfKnown(community.map((bank) => value(currentOf(bank))))],
+          wellRunRange(currentOf(facts).result.wellRun?.[name] ?? null),
+        ],
         format,
       ),
     ),

@@ -5,6 +5,8 @@ import { INDICATORS, type IndicatorGroup } from '../measures/indicators.ts';
 export type IndicatorQuarter = {
   readonly turn: number;
   readonly indicators: Readonly<Record<string, number | null>>;
+  /** Of a well-run bank; a forecast has none. */
+  readonly wellRun?: Readonly<Record<string, number>> | null;
 };
 
 /** One group of the dashboard (docs/bank); quarters run current first, null where there is no value. */
@@ -16,6 +18,8 @@ export type MeasuredIndicatorGroup = {
     decimals: number;
     quarters: (number | null)[];
     communityQuarters: (number | null)[];
+    /** The figure of a well-run bank in the current quarter; null if there is none. */
+    wellRun: number | null;
   }[];
 };
 
@@ -41,6 +45,7 @@ export function keyIndicators(
       communityQuarters: currentFirst.map(({ turn }) =>
         meanOfKnown(byTurn.map((quarters) => quarters.get(turn)?.indicators[name])),
       ),
+      wellRun: currentFirst[0]?.wellRun?.[name] ?? null,
     })),
   }));
 }

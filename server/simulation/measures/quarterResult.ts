@@ -29,6 +29,7 @@ export function quarterResultOf(
       ...sheetIndicators(bank, figures),
       ...ratioIndicators(bank, figures),
     }),
+    wellRun: null,
     supervisory: rounded(supervisoryFigures(bank, figures)),
     ratings: bank.ratings,
     pca: bank.pca,

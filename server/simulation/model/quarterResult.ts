@@ -42,6 +42,8 @@ export type QuarterResult = {
   isProForma: boolean;
   /** By dashboard name: $000, dollars or %, rounded to 5 decimals. */
   indicators: Record<string, number>;
+  /** The ratios of a well-run bank in the same quarter, by dashboard name; null until the quarter is published. */
+  wellRun: Record<string, number> | null;
   supervisory: SupervisoryFigures;
   ratings: Ratings;
   pca: PcaCategory;

@@ -42,6 +42,7 @@ const completed: Forecast = {
           decimals: 0,
           quarters: [1_150, 1_100],
           communityQuarters: [null, null],
+          wellRun: null,
         },
       ],
     },

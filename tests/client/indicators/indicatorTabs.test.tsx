@@ -16,6 +16,7 @@ afterEach(() => {
 const indicator = (name: string, quarters: readonly number[]): KeyIndicator => ({
   ...{ name, format: 'currency', decimals: 0 },
   ...{ quarters: [...quarters], communityQuarters: quarters.map((value) => value / 2) },
+  wellRun: name === 'ROA' ? 1.1 : null,
 });
 const groups = [
   { type: 'Income Statement', kpis: [indicator('Net Income', [1200, 1100, 900])] },

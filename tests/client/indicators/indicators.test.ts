@@ -12,6 +12,7 @@ const indicator = (quarters: (number | null)[], rest: Partial<KeyIndicator> = {}
   decimals: 0,
   quarters,
   communityQuarters: [],
+  wellRun: null,
   ...rest,
 });
 

@@ -57,7 +57,7 @@ function madeGame(
   const dashboards = banks.map(
     (quarters, index): DashboardDocument => ({
       ...{ teamId: index + 1, gameId: 1, pending: null, changedAt: momentAfter(0) },
-      quarters: quarters.map((indicators, turn) => ({ turn, attempt: 1, indicators })),
+      quarters: quarters.map((indicators, turn) => ({ turn, attempt: 1, indicators, wellRun: {} })),
     }),
   );
   const orders = kinds.map((each, turn) => ordersOf(turn, each));

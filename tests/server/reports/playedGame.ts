@@ -5,6 +5,7 @@ import { openingDecision } from '../../../server/simulation/decisions/openingDec
 import type { BankState } from '../../../server/simulation/model/bankState.ts';
 import type { BankGame } from '../../../server/simulation/model/gameState.ts';
 import { type NewGameOptions, newGame } from '../../../server/simulation/opening/newGame.ts';
+import { publishWellRun } from '../../../server/simulation/opening/wellRunBank.ts';
 import { forecastWithFlows } from '../../../server/simulation/quarter/forecastQuarter.ts';
 import type { BankDetail, MarketDetail } from '../../../server/simulation/quarter/quarterDetail.ts';
 import { computeQuarter } from '../../../server/simulation/quarter/runQuarter.ts';
@@ -30,6 +31,7 @@ export function playedQuarters(
   const options = { ...OPTIONS, ...changes };
   const stream = openRandomStream(`decisions of ${options.seed}`);
   let game = newGame(options);
+  publishWellRun(game);
   const robbery = { teamNumber: 1, eventId: 1, incomeThousands: 0, expenseThousands: lossThousands };
   const games = [game];
   const stored: StoredTurn[] = [storedTurn(game, null, [])];
@@ -38,6 +40,7 @@ export function playedQuarters(
     const computed = computeQuarter(game, decide(game), {
       adjustments: turn === 2 ? [robbery] : [],
     });
+    publishWellRun(computed.game);
     publishScores(computed.game, games);
     stored.push(storedTurn(computed.game, computed.market, computed.banks));
     game = computed.game;

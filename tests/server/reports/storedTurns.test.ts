@@ -23,6 +23,7 @@ function bankEvents(team: number): BankEvent[] {
     gameId: 1,
     teamId: team + 1,
     indicators: of.turns[turn]!.banks[team]!.result.indicators,
+    wellRun: {},
     state: of.turns[turn]!.banks[team]!.state as never,
     at,
   });
@@ -97,7 +98,7 @@ test('M&A rows are those of the counting attempt, until the dashboards show anot
   const shown = (turn: number, attempt: number) =>
     [1, 2, 3].map((teamId) => ({
       ...{ teamId, gameId: 1, pending: null, changedAt: at },
-      quarters: [{ turn, attempt, indicators: {} }],
+      quarters: [{ turn, attempt, indicators: {}, wellRun: {} }],
     }));
   const rowsOf = (played: typeof game, turn: number) =>
     factsOfCommunity(played, turn).map((facts, team) => ({

@@ -31,13 +31,7 @@ test('a posting to an account that is not in the chart does not compile', () => 
 /** The files of a folder of the bank: what can be surveyed at once. */
 const [filesMin, filesMax] = [8, 14];
 
-/**
- * Folders with another number of files. A new bank's opening is on top of everything else of the bank: in one
- * folder with the quarter, which it imports, the quarter could import it unseen.
- */
-const ownSizes: Readonly<Record<string, number>> = { 'server/simulation/opening': 7 };
-
-test('every folder of the bank has its own floor, and 8 to 14 files, or as many as its exception says', () => {
+test('every folder of the bank has its own floor, and 8 to 14 files', () => {
   const folders = (floors.server ?? []).flat().filter((folder) => folder.startsWith('server/simulation/'));
   expect(folders).toHaveLength(12);
   const filesOf = (count: number) =>
@@ -48,9 +42,5 @@ test('every folder of the bank has its own floor, and 8 to 14 files, or as many 
     bad: [filesOf(0), filesOf(filesMin - 1), filesOf(filesMax + 1)],
     good: filesOf(filesMax),
   });
-  const usual = folders.filter((folder) => !(folder in ownSizes));
-  expect(sizedFolders(usual, filesMin, filesMax)(tree)).toEqual([]);
-  for (const [folder, files] of Object.entries(ownSizes)) {
-    expect(sizedFolders([folder], files, files)(tree)).toEqual([]);
-  }
+  expect(sizedFolders(folders, filesMin, filesMax)(tree)).toEqual([]);
 });

@@ -1,0 +1,34 @@
+// Proves that the range of well-run banks stands beside a ratio of the dashboard, and beside no amount.
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { IndicatorTables } from '../../../client/indicators/IndicatorTables.tsx';
+import type { KeyIndicator } from '../../../contracts/calls/teams.ts';
+
+afterEach(cleanup);
+
+const indicator = (name: string, format: KeyIndicator['format'], wellRun: number | null): KeyIndicator => ({
+  ...{ name, format, decimals: format === 'currency' ? 0 : 3, wellRun },
+  ...{ quarters: [3.1, 3.2], communityQuarters: [3, 3] },
+});
+const groups = [
+  { type: 'Income Statement', kpis: [indicator('Net Income', 'currency', null)] },
+  { type: 'Ratios', kpis: [indicator('Net Interest Margin', 'Percentage', 3.66)] },
+];
+
+test('a ratio has the range of well-run banks beside it, an amount has none', () => {
+  render(
+    <MantineProvider env="test">
+      <IndicatorTables groups={groups} />
+    </MantineProvider>,
+  );
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const place = heads.indexOf('Well-run banks');
+  expect(heads).toContain('Well-run banks');
+  const cellsOf = (name: RegExp) =>
+    within(screen.getByRole('row', { name }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(cellsOf(/^Net Interest Margin/)).toContain('3.29–4.03');
+  expect(cellsOf(/^Net Income/)[place]).toBe('');
+});
