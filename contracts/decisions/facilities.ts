@@ -2,6 +2,7 @@ import { amountColumn } from './amountColumn.ts';
 import type { Column, DecisionArea } from './decisionArea.ts';
 import { investmentsBeyondMeans, payableFact } from './investments.ts';
 import { openingColumns, openingFieldOf } from './openingColumns.ts';
+import { proposedSpendingTip } from './proposedSpending.ts';
 import { numberIn, type Row, textIn } from './row.ts';
 
 const columns: readonly Column[] = [
@@ -96,7 +97,7 @@ export const facilities: DecisionArea = {
         'isJoining',
         openingFieldOf('amountThousands'),
       ],
-      shownAs: { estimatedThousands: { title: 'Proposed Spend' } },
+      shownAs: { estimatedThousands: { title: 'Proposed Spend', tip: proposedSpendingTip } },
       isListed: isMaintained,
       wire: {
         rows: 'details.maintenanceFacilities',

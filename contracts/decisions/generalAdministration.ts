@@ -2,6 +2,7 @@ import { amountColumn } from './amountColumn.ts';
 import type { Column, DecisionArea, Facts } from './decisionArea.ts';
 import { investmentsBeyondMeans, payableFact } from './investments.ts';
 import { openingColumns, openingFieldOf } from './openingColumns.ts';
+import { proposedSpendingTip } from './proposedSpending.ts';
 import { numberIn, type Row } from './row.ts';
 
 const isIncurred = (row: Row): boolean => row.section === 'incurredExpenses';
@@ -13,6 +14,7 @@ const columns: readonly Column[] = [
     field: 'proposedThousands',
     wire: 'proposed_spending',
     title: 'Proposed Spending',
+    tip: proposedSpendingTip,
     kind: 'currency',
     decimals: 3,
     width: 92,

@@ -26,6 +26,7 @@ export const GridHeader = memo(function GridHeader({ columns }: { readonly colum
               key={column.field}
               {...gridRoles.columnHeader}
               className={classes.heading}
+              title={column.tip}
               style={{ gridColumn: index + 1 }}
               aria-colindex={index + 1}
               data-number={holdsNumbers(column) || undefined}

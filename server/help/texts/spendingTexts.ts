@@ -30,7 +30,7 @@ export const spendingTexts = {
         'Estimated Maintenance': 'what it costs a quarter afterwards.',
         Spend: 'builds it. It then appears in the maintenance list below.',
         'Proposed Spend and Spend Amount':
-          'what the premises should get for maintenance, and what you give them.',
+          'a budget rule: what the premises have always got for maintenance, not what they need; and what you give them.',
       },
       start:
         'build early or not at all: a full-service branch needs many quarters to earn its cost. The cheaper in-store branch, the loan production office and the ATM network pay back sooner.',
@@ -44,7 +44,8 @@ export const spendingTexts = {
         'Training makes people better at their work: fewer mistakes, better service, more done in an hour. It builds up slowly and fades slowly, so it takes years, not a quarter.',
       ],
       parts: {
-        'Proposed Spending': 'what a bank of your size usually spends, in thousands.',
+        'Proposed Spending':
+          'a budget rule: what a bank of your size has always spent, in thousands. The need may be more or less.',
         Amount: 'what you spend. Incurred expenses are typed here.',
         'Potential Expenses':
           'extra programs, each for one quarter. Tick Spend to take one at its proposed amount; it is added to its line for this quarter only.',
@@ -61,12 +62,12 @@ export const spendingTexts = {
       ],
       parts: {
         'Proposed Spending':
-          'what the work of your bank needs this quarter, in thousands. It grows with accounts, loans and branches.',
+          'a budget rule: what this work has always cost, in thousands. It grows with accounts, loans and branches; what the work needs may be more or less.',
         Amount: 'what you spend on it.',
         'Potential Expenses': 'extra people for one quarter. Tick Spend to take them.',
       },
       start:
-        'stay near the proposal. A little below saves money and costs customers later; far below is a false economy, because four tenths of what is missing comes back as overtime and agency staff. Save on credit administration last: badly watched loans go bad more often.',
+        'try a tenth less and a tenth more of one line in forecasts: where less costs nothing else, the rule gives too much. Far below the need is a false economy, because four tenths of what is missing comes back as overtime and agency staff. Save on credit administration last: badly watched loans go bad more often.',
       limits:
         'amounts from 0. The effects follow within two or three quarters, good ones and bad ones, and too little control makes the management rating worse.',
     },
@@ -80,7 +81,7 @@ export const spendingTexts = {
           'buys the project in this quarter. It works at half its strength in the quarter after, and fully from then on.',
         'Incurred Expenses':
           'the running contracts, in thousands a quarter; what you own already is maintained here.',
-        Amount: 'what you spend on a contract, beside what is proposed.',
+        Amount: 'what you spend on a contract, beside the budget rule for it.',
       },
       start:
         'one project a quarter is plenty. Online account opening helps deposits, the loan system helps lending, and fraud monitoring lowers operating losses. A core conversion is the largest and pays off only in a long game.',
