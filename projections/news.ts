@@ -11,12 +11,16 @@ import type {
   NewsKind,
   NewsSeenDocument,
 } from '../contracts/readModels/newsDocument.ts';
+import { amountText } from '../contracts/text/amountText.ts';
 import type { PersonalText } from '../contracts/text/sealedText.ts';
 import { defineProjection } from './projection.ts';
 
 type NewsFact = GameEvent | TeamTurnEvent | TurnRunEvent | RegulatorEvent;
 type Telling = Omit<NewsItem, 'id' | 'at'> & { readonly audience: NewsAudience };
 type Parts = Partial<Omit<NewsItem, 'id' | 'at' | 'kind' | 'gameId'>>;
+
+/** Reserves of up to a hundred million are told in thousands, as they are typed. */
+const wholeBelow = 100_000;
 
 const dayMilliseconds = 24 * 3600 * 1000;
 const keptDays = 90;
@@ -77,7 +81,7 @@ const ofTeamAlone = (kind: NewsKind, data: Locked, reason: PersonalText | null =
  */
 export const news = defineProjection<NewsDocument, NewsFact>({
   name: 'news',
-  version: 1,
+  version: 2,
   indexes: ['gameId'],
   handles: {
     TurnRunAnnounced: tells(({ data: { gameId, turn, by } }) => [
@@ -86,8 +90,12 @@ export const news = defineProjection<NewsDocument, NewsFact>({
     TurnRunCalledOff: tells(({ data: { gameId, turn, by, reason } }) => [
       toGame('turnCalledOff', gameId, { turn, by, text: reason }),
     ]),
-    TurnRunCompleted: tells(({ data: { gameId, turn, regionalShock = null } }) => [
+    TurnRunCompleted: tells(({ data: { gameId, turn, regionalShock = null, correctedReserves } }) => [
       toGame('turnRun', gameId, { turn, text: regionalShock }),
+      ...correctedReserves.map(({ teamId, typedThousands, bookedThousands }) => {
+        const text = `${amountText(bookedThousands, wholeBelow)} instead of ${amountText(typedThousands, wholeBelow)}`;
+        return toTeam('reserveCorrected', { gameId, teamId, turn, by: null }, text);
+      }),
     ]),
     GameFrozen: tells(({ data: { gameId, by, reason = null } }) => [
       toGame('gameFrozen', gameId, { by, text: reason }),

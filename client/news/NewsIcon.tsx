@@ -28,6 +28,7 @@ const icons: Readonly<Record<Kind, ComponentType<IconProps>>> = {
   turnCalledOff: IconClockPause,
   turnRun: IconPlayerPlay,
   turnRunAgain: IconRefresh,
+  reserveCorrected: IconFileDescription,
   gameFrozen: IconSnowflake,
   gameUnfrozen: IconLockOpen,
   teamFrozen: IconSnowflake,

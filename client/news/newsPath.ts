@@ -6,6 +6,7 @@ const screens: Readonly<Partial<Record<NewsEntry['kind'], string>>> = {
   turnCalledOff: 'decisions',
   turnRun: 'team',
   turnRunAgain: 'team',
+  reserveCorrected: 'team',
   teamFrozen: 'decisions',
   reopened: 'decisions',
   submitted: 'decisions',

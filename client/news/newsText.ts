@@ -22,6 +22,8 @@ const sentences: Readonly<Record<NewsEntry['kind'], (words: Words) => string>> =
     isByItself ? `The run of ${quarter} was called off. ${text}` : `${who} called off the run of ${quarter}`,
   turnRun: ({ quarter, text }) => `${quarter} was run${inRegion(text)}`,
   turnRunAgain: ({ quarter, text }) => `${quarter} was run again${inRegion(text)}`,
+  reserveCorrected: ({ quarter, team, text }) =>
+    `The auditor corrected the loan loss reserve of ${team} in ${quarter}: ${text} was booked`,
   gameFrozen: ({ who, game, text }) => `${who} froze ${game}${withReason(text)}`,
   gameUnfrozen: ({ who, game }) => `${who} unfroze ${game}`,
   teamFrozen: ({ who, team, text }) => `${who} froze ${team}${withReason(text)}`,

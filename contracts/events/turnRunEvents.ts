@@ -105,6 +105,10 @@ export const TurnRunCompleted = defineEvent(
     teamIds: z.array(idSchema),
     /** The name of a shock of the region that began in the quarter; absent without one. */
     regionalShock: z.string().optional(),
+    /** Loan loss reserves that could not stay as typed, $000. */
+    correctedReserves: z.array(
+      z.strictObject({ teamId: idSchema, typedThousands: z.number(), bookedThousands: z.number() }),
+    ),
   }),
 );
 

@@ -9,6 +9,7 @@ export const newsKinds = [
   'turnCalledOff',
   'turnRun',
   'turnRunAgain',
+  'reserveCorrected',
   'gameFrozen',
   'gameUnfrozen',
   'teamFrozen',
@@ -39,7 +40,7 @@ export type NewsItem = {
   readonly turn: number | null;
   /** Who did it; null for the product itself. */
   readonly by: number | null;
-  /** Its text: of a message, why a run was cancelled or something frozen, or a shock of the region that began. */
+  /** Its text: a message, why a run was cancelled or something frozen, a shock of the region, or a booked reserve. */
   readonly text: PersonalText | null;
 };
 

@@ -19,6 +19,7 @@ import type { EventStore } from '../eventStore/eventStore.ts';
 import { momentNow } from '../lib/environment.ts';
 import { isOutage } from '../lib/outages.ts';
 import { environmentOf, shockBeginningIn } from '../simulation/catalogue/environments.ts';
+import { correctedReserve } from '../simulation/loans/allowance.ts';
 import { quarterResult } from '../simulation/measures/quarterResult.ts';
 import { stored } from '../storedState/storedState.ts';
 import type { BackgroundWork } from './backgroundWork.ts';
@@ -208,7 +209,19 @@ export async function runTurnProcess(
     await openNextTurn(key, inputs, result, correlationId, context);
     const at = momentNow(environment);
     const regionalShock = shockBeginningIn(environmentOf(game), turn);
-    const completing = { type: 'CompleteTurnRun', ...key, claim, at, regionalShock } as const;
+    const correctedReserves = inputs.teamIds.flatMap((teamId, index) => {
+      const bank = result.game.teams[index];
+      const corrected = bank && correctedReserve(bank);
+      return corrected ? [{ teamId, ...corrected }] : [];
+    });
+    const completing = {
+      type: 'CompleteTurnRun',
+      ...key,
+      claim,
+      at,
+      regionalShock,
+      correctedReserves,
+    } as const;
     await commandHandlers.of(turnRunDecider).handle(streams.turnRun(gameId), completing, step('complete'));
   } catch (fault) {
     const run = { gameId, turn, attempt, correlationId };

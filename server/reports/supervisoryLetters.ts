@@ -1,6 +1,5 @@
-import { balance } from '../simulation/base/ledger.ts';
 import { thousandsFromCents } from '../simulation/base/money.ts';
-import { SHARE_OF_MODEL_MAX, SHARE_OF_MODEL_MIN } from '../simulation/loans/allowance.ts';
+import { correctedReserve, SHARE_OF_MODEL_MAX, SHARE_OF_MODEL_MIN } from '../simulation/loans/allowance.ts';
 import { QUIET_WINDOW_SHARE } from '../simulation/market/depositRun.ts';
 import {
   GROWTH_ORDER_SHARE,
@@ -99,11 +98,11 @@ function troubleLetters({ state }: QuarterFacts): string[] {
 
 /** What the auditor made of a reserve that the team typed, if it could not stay. */
 function reserveLetter({ state }: QuarterFacts): string[] {
-  const typed = state.lastDecision?.reserveForLoanLossThousands ?? 0;
-  const held = thousandsFromCents(-balance(state.ledger, 'ACL'));
-  if (typed === 0 || Math.abs(typed - held) < 1) return [];
+  const corrected = correctedReserve(state);
+  if (!corrected) return [];
+  const { typedThousands, bookedThousands } = corrected;
   return [
-    `The auditor accepts a reserve of ${percentOf(SHARE_OF_MODEL_MIN)} to ${percentOf(SHARE_OF_MODEL_MAX)} of what the loans needed at the close: ${dollarsText(held)} was booked instead of ${dollarsText(typed)}.`,
+    `The auditor accepts a reserve of ${percentOf(SHARE_OF_MODEL_MIN)} to ${percentOf(SHARE_OF_MODEL_MAX)} of what the loans needed at the close: ${dollarsText(bookedThousands)} was booked instead of ${dollarsText(typedThousands)}.`,
   ];
 }
 

@@ -134,6 +134,15 @@ test('the run of a quarter names the shock of the region that began in it', () =
   ]);
 });
 
+test('a team, and nobody else, reads with the run what became of a reserve that could not stay', () => {
+  const corrected = { teamId: ids.team, typedThousands: 3_600, bookedThousands: 3_712.5 };
+  const { documents } = given(turnRunCompleted({ correctedReserves: [corrected] }));
+  expect(Object.keys(documents).toSorted()).toEqual([game, team].toSorted());
+  expect(documents[team]?.items).toMatchObject([
+    { kind: 'reserveCorrected', teamId: ids.team, turn: 1, text: '$3,713k instead of $3,600k' },
+  ]);
+});
+
 test('a person’s news belong to no game, so that nobody finds them through it', () => {
   expect(given(playerAssigned()).documents[mine]).toMatchObject({
     gameId: null,

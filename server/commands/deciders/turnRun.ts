@@ -1,6 +1,10 @@
 import type { ReportOrder } from '../../../contracts/banking/reportOrder.ts';
 import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
-import type { MarketCleared, TurnRunEvent } from '../../../contracts/events/turnRunEvents.ts';
+import type {
+  MarketCleared,
+  TurnRunCompleted,
+  TurnRunEvent,
+} from '../../../contracts/events/turnRunEvents.ts';
 import { type AnnouncedRunCommand, decideAnnouncedRun, isOfAnnouncedRun } from './announcedRun.ts';
 import { accepted, type Decider, type Outcome, refused } from './decider.ts';
 import {
@@ -61,6 +65,7 @@ type StepOfRun = { readonly claim: Claim } & (
       readonly at: string;
       /** The name of a shock of the region that began in the quarter. */
       readonly regionalShock?: string | undefined;
+      readonly correctedReserves: EventOf<typeof TurnRunCompleted>['data']['correctedReserves'];
     }
   | { readonly type: 'FailTurnRun'; readonly at: string; readonly reason: string }
 );
@@ -129,6 +134,7 @@ function decide(command: TurnRunCommand, state: TurnRunState): Outcome<TurnRunEv
           at: command.at,
           teamIds: [...run.teamIds],
           ...(command.regionalShock !== undefined && { regionalShock: command.regionalShock }),
+          correctedReserves: [...command.correctedReserves],
         },
       });
     case 'FailTurnRun':

@@ -114,3 +114,11 @@ export function reserveLackingPercent(bank: BankState): number {
   const lacking = reserveLackingCents(bank);
   return lacking > 0 ? (lacking / (lacking - balance(bank.ledger, 'ACL'))) * 100 : 0;
 }
+
+/** A reserve that a team typed and what was booked instead when the quarter closed, $000; null if it stands. */
+export function correctedReserve({ ledger, lastDecision }: BankState) {
+  const typedThousands = lastDecision?.reserveForLoanLossThousands ?? 0;
+  const bookedThousands = thousandsFromCents(-balance(ledger, 'ACL'));
+  const stands = typedThousands === 0 || Math.abs(typedThousands - bookedThousands) < 1;
+  return stands ? null : { typedThousands, bookedThousands };
+}

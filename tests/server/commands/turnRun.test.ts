@@ -29,7 +29,10 @@ describe('a run', () => {
   const { inputsHash, community, market, usedDecisionSets } = marketCleared().data;
   const cleared = { inputsHash, community, market, usedDecisionSets };
   const clearing = { type: 'ClearMarket', ...key, claim, cleared } as const;
-  const completing = { type: 'CompleteTurnRun', ...key, claim, at: momentAfter(3) } as const;
+  const completing = {
+    ...({ type: 'CompleteTurnRun', ...key, claim, at: momentAfter(3) } as const),
+    correctedReserves: [],
+  };
   const failing = { type: 'FailTurnRun', ...key, claim, at: momentAfter(3), reason: 'A fault.' } as const;
   const completed = [turnRunRequested(), turnRunClaimed(), turnRunCompleted()];
   const failed = [turnRunRequested(), turnRunClaimed(), turnRunFailed()];

@@ -52,7 +52,7 @@ function runEvents(): TurnRunEvent[] {
   };
   const completed = (turn: number, attempt: number): TurnRunEvent => ({
     type: 'TurnRunCompleted',
-    data: { gameId: 1, turn, attempt, at, teamIds: [1, 2, 3] },
+    data: { gameId: 1, turn, attempt, at, teamIds: [1, 2, 3], correctedReserves: [] },
   });
   return [
     cleared(other, 1, 1),
