@@ -25,7 +25,7 @@ const betaColumn = (field: string, wire: string, title: string): Column => ({
 });
 
 /** How much the bank passes on, as a part of what the market usually does for the account. */
-const passThroughs: Readonly<Record<string, number>> = {
+export const passThroughs: Readonly<Record<string, number>> = {
   'Much less': 0.5,
   Less: 0.75,
   Usual: 1,
