@@ -9,6 +9,8 @@ import { readableSpan } from './scales.ts';
 export type RatePanel = {
   readonly id: number;
   readonly name: string;
+  /** What stands below the name; a line for it is reserved. */
+  readonly note: string;
   readonly rows: readonly RateRow[];
   /** The row of the active cell. */
   readonly activeId: number | null;
@@ -33,9 +35,10 @@ export function RatePanels({
   const volumeMax = Math.max(...panels.map(({ rows }) => largestVolumeOf(rows)));
   return (
     <div className={styles.panels}>
-      {panels.map(({ id, name, rows, activeId }) => (
+      {panels.map(({ id, name, note, rows, activeId }) => (
         <section key={id} aria-label={name} data-active={activeId !== null || undefined}>
           <h3>{name}</h3>
+          <p>{note}</p>
           <RatesOver
             rows={rows}
             activeId={activeId}

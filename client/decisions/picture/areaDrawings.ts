@@ -1,3 +1,4 @@
+import { amountText } from '../../../contracts/text/amountText.ts';
 import type { LimitedFigure } from '../../charts/limitsGeometry.ts';
 import type { RatePanel } from '../../charts/RatePanels.tsx';
 import type { RateRow } from '../../charts/ratesGeometry.ts';
@@ -147,6 +148,13 @@ function ratesOf(sheet: PicturedSheet, picture: ByRow, figures: readonly Figure[
   };
 }
 
+/** What an account made and holds in all its risk categories; empty if that is not reported. */
+function loansText(figures: readonly Figure[]): string {
+  const loans = figures.flatMap((figure) => figure.loans ?? []);
+  const total = (field: 'made' | 'held') => amountText(loans.reduce((sum, one) => sum + one[field], 0));
+  return loans.length > 0 ? `${total('made')} made last quarter, ${total('held')} held` : '';
+}
+
 function panelsOf(sheet: PicturedSheet, picture: OfOneRow, active: CellAt | null): AreaDrawing | null {
   const { title, unit } = picture;
   const panels = figuresByField(sheet, picture, active);
@@ -164,6 +172,7 @@ function panelsOf(sheet: PicturedSheet, picture: OfOneRow, active: CellAt | null
     panels: panels.map(({ row, name, figures }) => ({
       id: row.id,
       name,
+      note: loansText(figures),
       rows: figures.map((figure) => rateRow(figure, { short: figure.name.replace('Risk ', '') })),
       activeId: figures.find(({ isActive }) => isActive)?.id ?? null,
     })),

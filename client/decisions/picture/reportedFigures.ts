@@ -11,8 +11,9 @@ import type { Sheet } from '../../grid/sheet/sheet.ts';
 export type ReportedCell = {
   readonly lastQuarter: number | null;
   readonly banks: readonly [number, number] | null;
-  /** For a risk category of loans: its share of the account's balance, %, and its new loans of last quarter, $000. */
+  /** For a risk category of loans: its balance, $000 and % of the account's, and its new loans of last quarter, $000. */
   readonly loans?: {
+    readonly held: number;
     readonly heldPercent: number | null;
     readonly made: number;
     readonly marketShare: number | null;
@@ -38,9 +39,7 @@ export function reportedCellsOf({ cells }: AreaPictureFigures, shape: Sheet['are
       const reported = { lastQuarter: last_quarter, banks };
       return [
         place(row_id, field),
-        loans
-          ? { ...reported, loans: { heldPercent, made: loans.made, marketShare: loans.market_share } }
-          : reported,
+        loans ? { ...reported, loans: { ...loans, heldPercent, marketShare: loans.market_share } } : reported,
       ];
     }),
   );

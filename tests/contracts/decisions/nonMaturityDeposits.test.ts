@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { isAdjusterShown } from '../../../client/grid/sheet/isAdjusterShown.ts';
 import { nonMaturityDeposits } from '../../../contracts/decisions/nonMaturityDeposits.ts';
-import type { CellValue } from '../../../contracts/decisions/row.ts';
-import { openScreen } from '../../client/grid/openedScreen.ts';
+import { type CellValue, roundTo } from '../../../contracts/decisions/row.ts';
+import { openedGame, openScreen } from '../../client/grid/openedScreen.ts';
 
 const types = ['DDA', 'Interest Bearing Checking & Savings', 'Money Market'];
 
@@ -24,6 +24,18 @@ describe('accounts', () => {
   ])('[ND1] of type %s are on its screen', (type, names) => {
     const { sheet } = openScreen(nonMaturityDeposits, type);
     expect(sheet.rowIds().map((rowId) => sheet.row(rowId)?.name)).toEqual(names);
+  });
+});
+
+it('the number of accounts and the balance of an account stand in its own row', () => {
+  const own = nonMaturityDeposits.columns.filter(({ group }) => group === 'Your book');
+  expect(own.map(({ title }) => title)).toEqual(['No. of Accounts', 'Average Balance', 'Total Balance']);
+  const { cents, accounts } = openedGame.teams[0]!.nonMaturityDeposits.MMB;
+  const { sheet, idOf } = openScreen(nonMaturityDeposits, 'Money Market');
+  expect(sheet.row(idOf('MMB'))).toMatchObject({
+    accounts,
+    averageBalanceDollars: roundTo(cents / 100 / accounts, 2),
+    totalBalanceThousands: cents / 100_000,
   });
 });
 
