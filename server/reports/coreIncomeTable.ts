@@ -6,7 +6,7 @@ import { type QuarterFacts, taxRateOf } from './quarterFacts.ts';
 import { columns, inThousands, nameColumn, row, table, turnName } from './tables.ts';
 
 /**
- * How a quarter's net income leads to its core income, in one line; nothing for the opening. Sources: net income and
+ * How a quarter's net income leads to its core income, a part a line; nothing for the opening. Sources: net income and
  * provision of the result, sales and charge-offs of the books, usual losses of the loans.
  */
 export function coreIncomeTables(quarter: QuarterFacts): ReportTable[] {
@@ -20,22 +20,18 @@ export function coreIncomeTables(quarter: QuarterFacts): ReportTable[] {
     taxRateOf(quarter),
   );
   const { gainsOnSales, provisionBeyondUsual, tax, income } = parts;
-  const heads = [
-    'Net Income',
-    'Less Gains on Sales',
-    'Plus Provision beyond Usual Losses',
-    'Less Tax on Both',
+  const lines: [string, number][] = [
+    ['Net Income', netIncome],
+    ['Less Gains on Sales', gainsOnSales],
+    ['Plus Provision beyond Usual Losses', provisionBeyondUsual],
+    ['Less Tax on Both', tax],
+    ['Core Income', income],
   ];
   return [
     table(
       'From Net Income to Core Income',
-      [nameColumn('Quarter'), ...columns(THOUSANDS, ...heads, 'Core Income')],
-      [
-        row([
-          turnName(turn),
-          ...[netIncome, gainsOnSales, provisionBeyondUsual, tax, income].map(inThousands),
-        ]),
-      ],
+      [nameColumn('Line'), ...columns(THOUSANDS, turnName(turn))],
+      lines.map(([name, amount]) => row([name, inThousands(amount)])),
     ),
   ];
 }
