@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { untranslated } from '../lib/translateOf.ts';
 import styles from './SignInPicture.module.css';
-import { type SignInBank, signInBanks, signInRows, spreadApart } from './signInFigures.ts';
+import { type SignInBank, signInAxis, signInBanks, signInRows, spreadApart } from './signInFigures.ts';
 
 const width = 600;
 const height = 290;
 const left = 34;
 const plotRight = width - 150;
 const [top, bottom] = [16, 252];
-const [lowest, highest] = [42, 60];
 const quarters = 9;
 /** Smallest distance between names, in units of the drawing. */
 const namePitch = 20;
 
 const xOf = (quarter: number): number => left + (quarter * (plotRight - left)) / quarters;
-const yOf = (price: number): number => bottom - ((price - lowest) * (bottom - top)) / (highest - lowest);
+const yOf = (price: number): number =>
+  bottom - ((price - signInAxis.lowest) * (bottom - top)) / (signInAxis.highest - signInAxis.lowest);
 const dollars = (price: number): string => `$${price.toFixed(2)}`;
 const endOf = ({ prices }: SignInBank): number => prices.at(-1) ?? 0;
 
@@ -35,7 +35,7 @@ export function SignInRace(): ReactNode {
       role="img"
       aria-label={`Stock price of five banks over nine quarters, $ a share. After the ninth: ${places}.`}
     >
-      {[45, 50, 55, 60].map((price) => (
+      {signInAxis.lines.map((price) => (
         <g key={price}>
           <line x1={0} x2={plotRight + 4} y1={yOf(price)} y2={yOf(price)} className={styles.line} />
           <text x={0} y={yOf(price) - 4} className={styles.tick}>

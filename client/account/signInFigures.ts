@@ -26,6 +26,9 @@ export const signInBanks: readonly SignInBank[] = [
   },
 ];
 
+/** The prices between which the banks are drawn, and those with a line, $ a share. */
+export const signInAxis = { lowest: 42, highest: 75, lines: [50, 60, 70] } as const;
+
 /** Three terms of a CD sheet, two of them being edited. */
 export const signInRows = [
   { term: '6-Month CD', market: '0.347%', offer: '0.737%', person: null },
