@@ -1,10 +1,16 @@
 import { createContext, useContext, useMemo } from 'react';
 import { areaNamed, recordOf } from '../../contracts/decisions/areas.ts';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import type { CellChange } from '../grid/control/peerPlaces.ts';
 import type { CellAt } from '../grid/sheet/sheet.ts';
 
 /** A cell changed by the displayed step of the past, and who did it. */
-export type ChangedCell = CellAt & { readonly area: string; readonly userId: number; readonly name: string };
+export type ChangedCell = CellAt & {
+  readonly area: string;
+  readonly userId: number;
+  readonly name: string;
+  readonly change: CellChange;
+};
 
 /** What the displayed step changed; empty on a screen of the present. */
 export const ChangedCellsContext = createContext<readonly ChangedCell[]>([]);
@@ -18,7 +24,7 @@ export function useChangesOf(area: DecisionArea): readonly ChangedCell[] {
   );
 }
 
-/** Who changed a value outside a grid at the displayed moment of the past; null if nobody did. */
-export function useAuthorOf(area: DecisionArea, field: string): string | null {
-  return useChangesOf(area).find((cell) => cell.field === field)?.name ?? null;
+/** What was changed in a value outside a grid at the displayed moment of the past; null if nothing was. */
+export function useChangeOf(area: DecisionArea, field: string): ChangedCell | null {
+  return useChangesOf(area).find((cell) => cell.field === field) ?? null;
 }

@@ -5,7 +5,7 @@ import { useGame } from '../contexts/GameContext.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import styles from './DecisionFrame.module.css';
 
-/** The turn selector of every decision screen. */
+/** The turn selector of every decision screen; in the past, what is around the screen chooses the quarter. */
 export function TurnChoice({
   turn,
   onChoose,
@@ -13,7 +13,8 @@ export function TurnChoice({
   readonly turn: number;
   readonly onChoose: (turn: number) => void;
 }): ReactNode {
-  const { turns } = useGame();
+  const { turns, isPast } = useGame();
+  if (isPast) return null;
   return (
     <ContextSelect
       label="Turn"

@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { IconDeviceFloppy, IconGitCompare, IconHome, IconLayoutGrid, IconNotes } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useHomePath } from '../addresses/homePath.ts';
+import { useIsPast } from '../call/queries.ts';
 import { LaterChanges } from '../changes/LaterChanges.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { Tool } from '../ui/Tool.tsx';
@@ -11,7 +12,7 @@ import { unsavedText } from './SaveState.tsx';
 
 /**
  * Save with the number of unsaved changes; where it cannot be pressed, its title says why. It keeps focus while
- * it saves and afterwards, which a disabled button would lose.
+ * it saves and afterwards, which a disabled button would lose. In the past there is none.
  */
 export function SaveButton({
   changeCount,
@@ -27,6 +28,7 @@ export function SaveButton({
 }): ReactNode {
   const isBlocked = refusal !== null || isSaving;
   useOfferSave(isBlocked ? null : onSave);
+  if (useIsPast()) return null;
   return (
     <Button
       className={styles.save}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useIsPast } from '../call/queries.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import layout from '../ui/Layout.module.css';
@@ -9,7 +10,8 @@ import styles from './DecisionFrame.module.css';
 
 /**
  * The first row of a decision screen: its title, the links to adjacent areas, its tools and Save. On a phone
- * everything except title and Save is behind one button, so that the grid starts as high as possible.
+ * everything except title and Save is behind one button, so that the grid starts as high as possible. In the
+ * past there is nothing to do.
  */
 export function TitleRow({
   title,
@@ -33,6 +35,7 @@ export function TitleRow({
 }): ReactNode {
   const team = useTeam();
   const isSmallScreen = useIsSmallScreen();
+  const isPast = useIsPast();
   const steps = <AreaStepLinks route={route} turn={turn} />;
   return (
     <div className={layout.titleLine}>
@@ -40,16 +43,18 @@ export function TitleRow({
         <PageTitle lead={team.team_name} isUnsaved={isUnsaved}>
           {title}
         </PageTitle>
-        {!isSmallScreen && steps}
+        {(!isSmallScreen || isPast) && steps}
       </div>
-      <div className={styles.acts}>
-        <ToolsMenu>
-          {children}
-          {isSmallScreen && steps}
-          {gridTools}
-        </ToolsMenu>
-        {save}
-      </div>
+      {!isPast && (
+        <div className={styles.acts}>
+          <ToolsMenu>
+            {children}
+            {isSmallScreen && steps}
+            {gridTools}
+          </ToolsMenu>
+          {save}
+        </div>
+      )}
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function MenuFoot({
 }: {
   readonly entries: ReturnType<typeof menuEntries>;
   readonly isRail: boolean;
-  readonly onToggleRail: () => void;
+  readonly onToggleRail: (() => void) | null;
 }): ReactNode {
   const signOut = useSignOut();
   const { demoAccounts } = useSession();
@@ -32,9 +32,11 @@ export function MenuFoot({
         <li>
           <ActEntry Icon={IconLogout} label="Sign Out" onPress={signOut} />
         </li>
-        <li className={styles.ofRail}>
-          <RailSwitch isRail={isRail} onToggle={onToggleRail} />
-        </li>
+        {onToggleRail && (
+          <li className={styles.ofRail}>
+            <RailSwitch isRail={isRail} onToggle={onToggleRail} />
+          </li>
+        )}
       </ul>
       {demoAccounts.length > 0 && <p className={styles.demo}>Demo: public accounts, fictional games.</p>}
     </div>

@@ -26,11 +26,13 @@ const isRailSchema = z.boolean();
 /** Header, navigation column and main area around every signed-in screen; on a phone a bar at the bottom. */
 export function Shell(): ReactNode {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const [isRail, setIsRail] = useRemembered('side-menu-rail', isRailSchema, false);
+  const [keepsRail, setKeepsRail] = useRemembered('side-menu-rail', isRailSchema, false);
   const isSmallScreen = useIsSmallScreen();
   const { pathname } = useLocation();
   const game = useCurrentGame();
   const isPast = useAsksForHistory();
+  // The past has a column of its own.
+  const isRail = keepsRail || isPast;
   const main = useRef<HTMLElement>(null);
   useFocusKeeper(main);
   // After a choice the menu closes: on a small screen it would cover the chosen screen.
@@ -49,7 +51,7 @@ export function Shell(): ReactNode {
           isOpen={isMenuOpen}
           onClose={() => setIsMenuOpen(false)}
           isRail={isRail && !isSmallScreen}
-          onToggleRail={() => setIsRail(!isRail)}
+          onToggleRail={isPast ? null : () => setKeepsRail(!keepsRail)}
         />
         <main ref={main} id="main" tabIndex={-1} data-region="main" className={styles.main}>
           <NoticeDock of="page">

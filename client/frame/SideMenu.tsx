@@ -28,7 +28,8 @@ export function SideMenu({
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly isRail: boolean;
-  readonly onToggleRail: () => void;
+  /** Null where it stays a rail. */
+  readonly onToggleRail: (() => void) | null;
 }): ReactNode {
   const { keepsMail } = useSession();
   const { role } = useUser();

@@ -47,6 +47,7 @@ export function useAdministrationTurn(): number {
  */
 export function AdministrationFrame(props: FrameProps): ReactNode {
   const { route, turn, changeCount, reason, isReadOnly, isSaving, onSave, steps, children } = props;
+  const game = useGame();
   const [, setQuery] = useSearchParams();
   const { active } = useScenario(turn, null);
   const refusal = reason ?? (changeCount === 0 ? 'There is nothing to save' : null);
@@ -56,7 +57,7 @@ export function AdministrationFrame(props: FrameProps): ReactNode {
   });
   return (
     <>
-      <div className={styles.top}>
+      <div className={game.isPast ? undefined : styles.top} data-past-top={game.isPast || undefined}>
         <TitleRow
           title={groupOf(route)?.title ?? ''}
           isUnsaved={changeCount > 0}

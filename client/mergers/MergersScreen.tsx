@@ -63,7 +63,7 @@ function EnabledScreen(): ReactNode {
           onSave={() => void mergers.save()}
         />
         <DraftUndo steps={mergers} isReadOnly={isReadOnly} />
-        <ScenarioSaveAs mergers={mergers} reason={reason} />
+        {!game.isPast && <ScenarioSaveAs mergers={mergers} reason={reason} />}
       </div>
       <BusyOverlay isBusy={load.isPending} text="Loading..." />
       <ReasonLine reason={reason} />

@@ -219,6 +219,7 @@ function NotesTools({
   readonly onDeleted: () => void;
 }): ReactNode {
   const navigate = useNavigate();
+  const { isPast } = useGame();
   const dialogs = useDialogs();
   async function deleteChosen(): Promise<void> {
     const text = 'Are you sure you want to delete the selected notes?';
@@ -236,17 +237,21 @@ function NotesTools({
           void navigate(value === allSections.value ? path : `${path}/${value}`)
         }
       />
-      <Button leftSection={<IconPlus size={18} aria-hidden />} disabled={isReadOnly} onClick={onAdd}>
-        Add
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconTrash size={18} aria-hidden />}
-        disabled={isReadOnly || chosen.length === 0}
-        onClick={() => void deleteChosen()}
-      >
-        Delete Selected
-      </Button>
+      {!isPast && (
+        <>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} disabled={isReadOnly} onClick={onAdd}>
+            Add
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            disabled={isReadOnly || chosen.length === 0}
+            onClick={() => void deleteChosen()}
+          >
+            Delete Selected
+          </Button>
+        </>
+      )}
       <Switch
         label="Compact rows"
         mb={8}

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Table.layer.css';
 import type { ReactNode } from 'react';
 import { sectionName } from '../../contracts/notes/noteSections.ts';
 import { visibleText } from '../../contracts/richText/visibleText.ts';
+import { useIsPast } from '../call/queries.ts';
 import { useShownChange } from '../contexts/shownSubject.ts';
 import { formatTime } from '../lib/clock.ts';
 import { RichText } from '../richText/RichText.tsx';
@@ -60,16 +61,19 @@ function NoteRow({ note, ...props }: TableProps & { readonly note: ShownNote }):
   const { isCompact, isReadOnly, selected, editorsOf, onSelect, onEdit, onKeep } = props;
   const { id, row, record, isChanged, isDeleted } = note;
   const editors = editorsOf(id);
+  const isPast = useIsPast();
   const change = useShownChange(`note ${id}`);
   return (
     <Table.Tr {...change} data-unsaved={isChanged || undefined} data-deleted={isDeleted || undefined}>
       <Table.Td>
-        <Checkbox
-          aria-label={`Select ${nameOf(note)}`}
-          checked={selected.has(id)}
-          disabled={isReadOnly || isDeleted}
-          onChange={(event) => onSelect(id, event.currentTarget.checked)}
-        />
+        {!isPast && (
+          <Checkbox
+            aria-label={`Select ${nameOf(note)}`}
+            checked={selected.has(id)}
+            disabled={isReadOnly || isDeleted}
+            onChange={(event) => onSelect(id, event.currentTarget.checked)}
+          />
+        )}
       </Table.Td>
       <Table.Td data-label="Section">{sectionName(row.section)}</Table.Td>
       <Table.Td className={styles.note}>
@@ -83,11 +87,12 @@ function NoteRow({ note, ...props }: TableProps & { readonly note: ShownNote }):
         <NoteState note={note} editors={editors} />
       </Table.Td>
       <Table.Td>
-        {isDeleted ? (
+        {isDeleted && (
           <Button size="compact-sm" variant="default" onClick={() => onKeep(note)}>
             Keep
           </Button>
-        ) : (
+        )}
+        {!isDeleted && !isPast && (
           <ActionIcon
             variant="default"
             size={30}

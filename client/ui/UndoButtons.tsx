@@ -1,5 +1,6 @@
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useIsPast } from '../call/queries.ts';
 import { Tool } from './Tool.tsx';
 
 /** What an editor offers to take its steps back and forth. */
@@ -10,8 +11,9 @@ export type UndoSteps = {
   readonly redo: () => void;
 };
 
-/** Undo and Redo of a screen. */
+/** Undo and Redo of a screen; the past has neither. */
 export function UndoButtons({ canUndo, canRedo, undo, redo }: UndoSteps): ReactNode {
+  if (useIsPast()) return null;
   return (
     <>
       <Tool

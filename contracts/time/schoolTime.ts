@@ -5,6 +5,7 @@ const [hour, minute, second, month, day] = Array<'2-digit'>(5).fill('2-digit');
 const clockTime = formatIn('en-US', { hour, minute });
 const clockSecond = formatIn('en-US', { hour, minute, second });
 const calendarDay = formatIn('en-US', { year: 'numeric', month, day });
+const weekday = formatIn('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
 const dayOfYear = formatIn('en-US', { month, day });
 /** Swedish writes a moment as forms of a browser have it, but for a blank. */
 const formMoment = formatIn('sv-SE', { year: 'numeric', month, day, hour, minute });
@@ -31,6 +32,10 @@ export const schoolDayAndTimeOf = (moment: string | Date): string =>
 /** The day without its year, where there is little room: `11/22, 10:42 ET`. */
 export const shortSchoolDayAndTimeOf = (moment: string | Date): string =>
   `${dayOfYear().format(new Date(moment))}, ${schoolTimeOf(moment)}`;
+
+/** The day by its name: `Sun, Nov 22, 10:42 ET`. */
+export const schoolWeekdayAndTimeOf = (moment: string | Date): string =>
+  `${weekday().format(new Date(moment))}, ${schoolTimeOf(moment)}`;
 
 /** The day without its year, to the second: `11/22, 10:42:07 ET`. */
 export const shortSchoolDayAndSecondOf = (moment: string | Date): string =>

@@ -16,6 +16,13 @@ const ben: GridPeer = {
   isEditing: false,
 };
 
+/** What Ben changed at a displayed moment of the past. */
+const changed = (over: string | null): GridPeer => ({
+  ...ben,
+  cell: { rowId: 2, field: rate },
+  change: { was: '0.750', over, isFirst: true },
+});
+
 const cds = (): Sheet => cdSheet([cdRow(1), cdRow(2), cdRow(3)]);
 
 /** A grid whose screen expands and collapses rows as requested. */
@@ -89,7 +96,11 @@ export const cells: Section = {
     grid('Read-only', nothing, { readOnlyReason: 'Read-only: Qtr 3 is closed' }),
     grid('In the past: who changed a cell', nothing, {
       readOnlyReason: 'Read-only: you are viewing history',
-      peers: [{ ...ben, cell: { rowId: 2, field: rate }, hasChanged: true }],
+      peers: [changed(null)],
+    }),
+    grid('In the past: who overwrote a teammate’s change', nothing, {
+      readOnlyReason: 'Read-only: you are viewing history',
+      peers: [changed('Ada Lund')],
     }),
   ],
 };

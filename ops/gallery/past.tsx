@@ -6,9 +6,12 @@ import { createPlayer } from '../../client/history/steps/player.ts';
 import { deedOf, type HistoryStep, type Person, placeOf } from '../../client/history/steps/steps.ts';
 import { ExportDialog } from '../../client/history/theatre/ExportDialog.tsx';
 import { KnownFigures } from '../../client/history/theatre/KnownFigures.tsx';
+import { LaneDrawer } from '../../client/history/theatre/LaneDrawer.tsx';
 import { MarkDialog } from '../../client/history/theatre/MarkDialog.tsx';
-import { StepSlider } from '../../client/history/theatre/StepSlider.tsx';
 import { TheatreBar } from '../../client/history/theatre/TheatreBar.tsx';
+import { TheatreCaption } from '../../client/history/theatre/TheatreCaption.tsx';
+import { TheatreStrip } from '../../client/history/theatre/TheatreStrip.tsx';
+import { Track } from '../../client/history/theatre/Track.tsx';
 import type { TheatreState } from '../../client/history/theatre/useTheatre.ts';
 import { cdRow, cdSheet } from '../../client/samples/sampleSheets.ts';
 import { classAt, classIndicators, classSet } from '../../client/samples/shownClass.ts';
@@ -54,26 +57,31 @@ const steps: readonly HistoryStep[] = [
   step(58, 'run', null, 'ran Qtr 4'),
 ];
 
-function Slider({ first, hasLanes }: { readonly first: number; readonly hasLanes: boolean }): ReactNode {
+const colorOf = ({ user_id: userId }: Pick<HistoryStep, 'user_id'>): string =>
+  userId === null ? 'var(--qd-rival)' : `var(--qd-person-${userId === 9 ? 2 : 1})`;
+
+function ShownTrack({
+  of,
+  first,
+}: {
+  readonly of: readonly HistoryStep[];
+  readonly first: number;
+}): ReactNode {
   const [index, setIndex] = useState(first);
-  const shown = steps[index];
-  const text = shown ? `${placeOf(index, steps.length)} · ${deedOf(shown, people)}` : 'Before the first step';
+  const shown = of[index];
+  const text = shown ? `${placeOf(index, of.length)} · ${deedOf(shown, people)}` : 'Before the first step';
   return (
     <>
       <p>{text}</p>
-      <StepSlider
-        steps={steps}
-        people={people}
-        index={index}
-        text={text}
-        hasLanes={hasLanes}
-        onGo={setIndex}
-      />
+      <Track steps={of} moments={[]} colorOf={colorOf} index={index} text={text} onGo={setIndex} />
     </>
   );
 }
-const slider = (name: string, first: number, hasLanes = true): Entry =>
-  entry(`steps: ${name}`, <Slider first={first} hasLanes={hasLanes} />);
+const track = (name: string, first: number, of = steps): Entry =>
+  entry(`steps: ${name}`, <ShownTrack of={of} first={first} />);
+const manySteps = Array.from({ length: 600 }, (_, index) =>
+  step(index, index % 97 === 0 ? 'savedAnyway' : 'saved', index % 5 < 3 ? 9 : 3, 'saved 3 cells in CDs'),
+);
 
 /** The theatre at a step of the quarter, as its bar shows it. */
 function theatreAt(index: number, over: object = {}): TheatreState {
@@ -83,6 +91,11 @@ function theatreAt(index: number, over: object = {}): TheatreState {
     allSteps: steps,
     people,
     everybody: people,
+    colorOf,
+    namedMoments: [],
+    teams: [],
+    teamName: 'First Harbor Bank',
+    list: { known: { steps, people } },
     index,
     previous: index - 1,
     next: index + 1,
@@ -103,6 +116,8 @@ function theatreAt(index: number, over: object = {}): TheatreState {
       heat: 'none',
       filters: noFilters,
       isPresenting: false,
+      hasLanes: false,
+      setHasLanes: nothing,
       setFilters: nothing,
       togglePin: nothing,
       setHeat: nothing,
@@ -121,8 +136,25 @@ const bar = (name: string, theatre: TheatreState, isPlaying = false): Entry =>
       areStepsOpen={false}
       onToggleSteps={nothing}
       slider={null}
+      time={{ current: null }}
     />,
   );
+const caption = (name: string, theatre: TheatreState): Entry =>
+  entry(`caption: ${name}`, <TheatreCaption theatre={theatre} isPlaying={false} />);
+const cell = { row_id: 1, field: 'ratePercent', row: '36-Month CD', title: 'Offer Rate' } as const;
+const change: HistoryStep['changes'][number] = {
+  ...cell,
+  ...{ from: '1.700', to: '1.400', kind: 'updated', moved: -30, unit: 'percent', over: null, over_at: null },
+};
+/** The theatre at a save of these cells. */
+const saved = (...changes: HistoryStep['changes']): TheatreState => {
+  const last = {
+    ...step(34, 'saved', 9, 'saved cells in CDs, Retail CDs'),
+    filter_choice: 'Retail CDs',
+    changes,
+  };
+  return theatreAt(0, { allSteps: [last], steps: [last] });
+};
 
 const save = (revision: number, from: number, to: number): CellSave => ({
   revision,
@@ -146,15 +178,28 @@ export const past: Section = {
   title: 'The past',
   isWide: true,
   entries: [
-    slider('before the first', -1),
-    slider('in the middle', 4),
-    slider('at the last', steps.length - 1),
-    slider('without lanes, as on a phone', 4, false),
+    entry('strip', <TheatreStrip theatre={theatreAt(4)} figures={null} />),
+    caption('a cell', saved(change)),
+    caption('a cell over a teammate’s', saved({ ...change, over: 'Ada Lund', over_at: classAt(30) })),
+    caption(
+      'many cells',
+      saved(...[1, 2, 3, 4].map((row) => ({ ...change, row_id: row, row: `${row}-Month CD` }))),
+    ),
+    caption('a row added', saved({ ...change, kind: 'added', from: null, moved: null })),
+    caption('a row deleted', saved({ ...change, kind: 'deleted', to: null, moved: null })),
+    caption('a forecast', theatreAt(3)),
+    caption('newer steps have come', theatreAt(2, { newer: 3 })),
+    caption('no step is of what was chosen', theatreAt(4, { steps: [] })),
+    caption('nothing was done', theatreAt(-1, { steps: [], allSteps: [] })),
+    caption('cannot be loaded', theatreAt(4, { isFaulty: true, fault: 'The event store does not answer.' })),
+    track('before the first', -1),
+    track('in the middle', 4),
+    track('at the last', steps.length - 1),
+    track('more than there is room for', 200, manySteps),
+    entry('who did what', <LaneDrawer theatre={theatreAt(4)} />),
     bar('at a step', theatreAt(4)),
-    bar('playing, and newer steps have come', theatreAt(2, { newer: 3 }), true),
+    bar('playing', theatreAt(2), true),
     bar('for whoever presents', theatreAt(4, { tools: { ...theatreAt(4).tools, isPresenting: true } })),
-    bar('no step is of what was chosen', theatreAt(-1, { steps: [] })),
-    bar('cannot be loaded', theatreAt(4, { isFaulty: true, fault: 'The event store does not answer.' })),
     entry('figures known then', <KnownFigures gameId={1} teamId={1} />, {
       answers: [
         answer(dashboardDetails, {

@@ -17,7 +17,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   'grid/body/ConflictSummary ConflictNews': 'It is spoken alone: what it says stands in ConflictSummary.',
   'grid/body/CellBubble':
     'It stands beside the active cell alone: press a cell with a conflict or a slip in its grid.',
-  'history/theatre/ChangedCells': 'It draws nothing itself: it tells grids which cells to mark.',
   'history/theatre/CompareDialog':
     'It is the dialog of Changes for Turn, which is there, with a choice of moments above.',
   'messages/MessageBanner': 'It tells the server what was shown as soon as it stands there.',

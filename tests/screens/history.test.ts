@@ -71,7 +71,6 @@ test('[HI2] [HI4] an instructor steps through the saves of two people, and each 
   const requests = requestsOf(page);
   await isAt(page, count);
   await page.getByRole('grid').waitFor();
-  await page.getByText('Read-only: you are viewing history', { exact: true }).waitFor();
   for (const [back, rate] of ['1.740%', '1.730%', '1.720%', '1.710%'].entries()) {
     await isAt(page, count - back);
     await reads(rateOf(page), rate);
@@ -126,10 +125,11 @@ further('new steps are announced and opened on request, and the view does not mo
   const ada = await openGrid(await stage.signIn('ada'), cdScreen);
   await enter(rateOf(ada), '1.75');
   await save(ada);
-  await page.getByText('1 newer step', { exact: true }).waitFor();
+  const toNewest = page.getByRole('button', { name: '1 newer step · Go to now' });
+  await toNewest.waitFor();
   await isAt(page, count);
   await reads(rateOf(page), '1.740%');
-  await page.getByRole('button', { name: 'Go to now' }).click();
+  await toNewest.click();
   await isAt(page, count + 1);
   await reads(rateOf(page), '1.750%');
 });
@@ -139,4 +139,37 @@ test('the past has no axe violation', async () => {
   await openHistory(page, `${hub}/cds?view=history`);
   await page.getByRole('grid').waitFor();
   await expectClean(page, () => slider(page), { widthMin: 360, place: 'bothModes' });
+});
+
+test('a step of the past is told with its values, and nothing around it would act', async () => {
+  await saveInTurn([1.81, 1.82]);
+  const page = await stage.signIn('instructor');
+  await openHistory(page, `${hub}/cds?view=history`);
+  const caption = page.locator('[data-caption]');
+  // Steps of after the list was opened before come with its growth.
+  await expect
+    .poll(async () => {
+      await slider(page).press('End');
+      return caption.getByRole('paragraph').first().textContent();
+    }, patience)
+    .toContain('Ben Ono: 12-Month CD, Offer Rate 1.810');
+  await rateOf(page).getByText('1.810 →', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Step back' }).click();
+  await caption.getByText('Ada Lund', { exact: true }).waitFor();
+  for (const name of ['Save', 'Undo', 'Redo', 'Compare', '-BP', '+BP', 'Add', 'Delete'])
+    expect([
+      name,
+      await page.locator('[data-past-screen]').getByRole('button', { name, exact: true }).count(),
+    ]).toEqual([name, 0]);
+  await walk(page, `${hub}?view=history`);
+  await heading(page, 'First Harbor Bank Decision Areas');
+  for (const name of ['Forecast', 'Submit Decisions', 'Save as New Scenario', 'Delete Scenario'])
+    expect([name, await page.getByRole('button', { name, exact: true }).count()]).toEqual([name, 0]);
+  await page.keyboard.press('t');
+  await page.keyboard.type('noon');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('Type a time such as 10:15').waitFor();
+  await page.keyboard.type('step 2');
+  await page.keyboard.press('Enter');
+  await isAt(page, 2);
 });

@@ -95,7 +95,7 @@ function HubActs({ set }: { readonly set: Intraturn }): ReactNode {
   return (
     <div ref={useRoom('--acts-height')} className={styles.acts}>
       <ViewReports />
-      {!isGameOver(game) && (
+      {!isGameOver(game) && !game.isPast && (
         <>
           <ForecastButton set={set} />
           <Submit set={set} tiles={tiles} reason={reason} />
@@ -122,6 +122,7 @@ function OpenSet({
   const refusal = submitRefusal(useIsStudent(), game);
   const tilesWithNews = useTilesWithNews(set, tiles);
   const isOver = isGameOver(game);
+  const isPast = game.isPast === true;
   const heat = useHeat(set.intraturn_id);
   const isSmallNow = useIsSmallScreen();
   // They keep their place in the tree when a phone is rotated: otherwise their dialog would be lost with what
@@ -140,17 +141,9 @@ function OpenSet({
       {isOver ? (
         <LastQuarter set={set} />
       ) : (
-        <div className={styles.bar}>
-          <span>
-            Qtr {set.turn_num} of {game.turns_allowed}
-          </span>
-          <ScenarioChoice set={set} sets={sets} reason={reason} />
-          {!isSmall && <ScenarioActs set={set} sets={sets} reason={reason} />}
-          <HubProgress tiles={tiles} />
-          <ForecastsLeft set={set} />
-        </div>
+        <QuarterBar set={set} sets={sets} tiles={tiles} reason={reason} hasActs={!isSmall} />
       )}
-      {refusal && !isOver && (
+      {refusal && !isOver && !isPast && (
         <Text size="sm" mb={4}>
           {refusal}
         </Text>
@@ -158,10 +151,14 @@ function OpenSet({
       <HubNews
         set={set}
         tiles={tilesWithNews}
-        state={isOver ? null : stateText(set, team, reason && reasonShown(game, team, set.turn_num))}
+        state={
+          isOver
+            ? null
+            : stateText(set, team, isPast ? null : reason && reasonShown(game, team, set.turn_num))
+        }
       />
       <NoticeDock of="screen">
-        {set.time_submit && !game.isPast && <ReceiptLine intraturnId={set.intraturn_id} of="submission" />}
+        {set.time_submit && !isPast && <ReceiptLine intraturnId={set.intraturn_id} of="submission" />}
         <WaitingList />
       </NoticeDock>
       <Forecasts set={set} />
@@ -172,8 +169,40 @@ function OpenSet({
         heat={heat}
         isOver={isOver}
       />
-      {isSmall && !isOver && <ScenarioActs set={set} sets={sets} reason={reason} />}
+      {isSmall && !isOver && !isPast && <ScenarioActs set={set} sets={sets} reason={reason} />}
     </>
+  );
+}
+
+/** Quarter, scenario and progress in one line, with what can be done to scenarios. */
+function QuarterBar({
+  set,
+  sets,
+  tiles,
+  reason,
+  hasActs,
+}: {
+  readonly set: Intraturn;
+  readonly sets: readonly Intraturn[];
+  readonly tiles: readonly AreaTile[];
+  readonly reason: string | null;
+  readonly hasActs: boolean;
+}): ReactNode {
+  const game = useGame();
+  return (
+    <div className={styles.bar}>
+      <span>
+        Qtr {set.turn_num} of {game.turns_allowed}
+      </span>
+      {game.isPast ? (
+        <span>Scenario: {set.name}</span>
+      ) : (
+        <ScenarioChoice set={set} sets={sets} reason={reason} />
+      )}
+      {hasActs && !game.isPast && <ScenarioActs set={set} sets={sets} reason={reason} />}
+      <HubProgress tiles={tiles} />
+      {!game.isPast && <ForecastsLeft set={set} />}
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts'
 import type { OpenScreen } from '../../../contracts/decisions/openScreen.ts';
 import type { CellValue } from '../../../contracts/decisions/row.ts';
 import { screenKey } from '../../addresses/screenKey.ts';
+import { useGame } from '../../contexts/GameContext.ts';
 import { useTeam } from '../../contexts/TeamContext.ts';
 import styles from '../../drafts/DecisionFrame.module.css';
 import type { GridsOfArea, ScreenGrid, ScreenSheets } from '../../drafts/screenSheets.ts';
@@ -200,7 +201,7 @@ function OneArea(props: OneAreaProps): ReactNode {
   // If a screen has several areas, each has its tools beside its own grid.
   const slot = isAlone ? toolsSlot : null;
   const hasHeadings = !isAlone || grids.length > 1;
-  const tools = (
+  const tools = useGame().isPast ? null : (
     <AreaTools
       sheet={sheet}
       isReadOnly={readOnlyReason !== null}

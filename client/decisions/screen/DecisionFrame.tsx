@@ -54,7 +54,7 @@ export function DecisionFrame(props: FrameProps): ReactNode {
   const gridTools = <div ref={setSlot} className={styles.slot} />;
   return (
     <>
-      <div className={styles.top}>
+      <div className={game.isPast ? undefined : styles.top} data-past-top={game.isPast || undefined}>
         <TitleRow
           title={screenTitle(screen.area, game.type === 'Lite')}
           isUnsaved={isDirty}
@@ -79,12 +79,14 @@ export function DecisionFrame(props: FrameProps): ReactNode {
         </ContextLine>
       </div>
       <AreaTabs route={route} />
-      <ScreenStateLine
-        sheets={sheets}
-        lastSave={props.lastSave}
-        saving={saving}
-        readOnlyReason={readOnlyReason}
-      />
+      {!game.isPast && (
+        <ScreenStateLine
+          sheets={sheets}
+          lastSave={props.lastSave}
+          saving={saving}
+          readOnlyReason={readOnlyReason}
+        />
+      )}
       <NoticeDock of="screen">
         {props.notices}
         <div ref={setConflicts} className={styles.conflicts} />

@@ -11,10 +11,16 @@ import { CellChoices } from '../../grid/body/Choices.tsx';
 import { useSheetCell } from '../../grid/body/gridContext.ts';
 import { SlipNote } from '../../grid/body/SlipNote.tsx';
 import { type CellHeat, heatLevel, heatText } from '../../grid/control/cellHeat.ts';
-import { conflictSentence, firstName, ghostsSentence, ghostText } from '../../grid/control/gridTexts.ts';
+import {
+  changeSentence,
+  conflictSentence,
+  firstName,
+  ghostsSentence,
+  ghostText,
+} from '../../grid/control/gridTexts.ts';
 import type { Cell, CellAt, Sheet } from '../../grid/sheet/sheet.ts';
 import { MomentIn } from '../../ui/Moment.tsx';
-import { useAuthorOf } from '../changedCells.ts';
+import { type ChangedCell, useChangeOf } from '../changedCells.ts';
 import type { SetHeat } from '../heat.ts';
 
 /** Moves focus to a value outside a grid. */
@@ -61,16 +67,16 @@ export function ValuesFields({
 }
 
 /** One such figure; the same three layers as a cell: record, my draft, teammates' unsaved values. */
-function ValuesField(props: Omit<FieldProps, 'cell' | 'author'>): ReactNode {
+function ValuesField(props: Omit<FieldProps, 'cell' | 'changed'>): ReactNode {
   const { sheet, column, heat } = props;
-  const author = useAuthorOf(sheet.area, column.field);
+  const changed = useChangeOf(sheet.area, column.field);
   const cell = useSheetCell(sheet, valuesRowId, column.field);
   const at = { rowId: valuesRowId, field: column.field };
   return (
     <div
       data-values-field={column.field}
       data-note={column.note !== undefined || undefined}
-      data-shown-change={author !== null || undefined}
+      data-changed={changed ? (changed.change.over === null ? 'alone' : 'over') : undefined}
       data-heat={heat ? heatLevel(heat) : undefined}
     >
       <CellField
@@ -78,7 +84,7 @@ function ValuesField(props: Omit<FieldProps, 'cell' | 'author'>): ReactNode {
         rowId={valuesRowId}
         cell={cell}
         shown={formatValue(column, cell.value)}
-        look={looksOf({ ...props, cell, author })}
+        look={looksOf({ ...props, cell, changed })}
         onEdit={(value) => sheet.edit([{ ...at, value }], 'Edit')}
       />
       {cell.conflict && (
@@ -99,8 +105,8 @@ type FieldProps = {
   readonly isReadOnly: boolean;
   readonly cell: Cell;
   readonly heat: CellHeat | null;
-  /** Who changed it at the displayed moment of the past; null if nobody did. */
-  readonly author: string | null;
+  /** What was changed in it at the displayed moment of the past; null if nothing was. */
+  readonly changed: ChangedCell | null;
   readonly onUndo: () => void;
   readonly onShowHistory: () => void;
 };
@@ -124,10 +130,12 @@ function groundOf({ cell, isReadOnly }: FieldProps): { readonly background?: str
  * Description of a field: its meaning, unsaved values in it, mine and teammates', and whether it looks like a
  * slip.
  */
-function notesOf({ sheet, column, cell, heat, author }: FieldProps): ReactNode {
+function notesOf({ sheet, column, cell, heat, changed }: FieldProps): ReactNode {
   const note = column.note?.(sheet.facts);
   const isMarked = cell.isDirty || cell.slip !== null || cell.ghosts.length > 0;
-  const told = [author && `Changed by ${author}`, heat && heatText(heat)].filter(Boolean).join(', ');
+  const told = [changed && changeSentence(changed, changed.change), heat && heatText(heat)]
+    .filter(Boolean)
+    .join(', ');
   if (!note && !isMarked && !told) return undefined;
   return (
     <>

@@ -37,13 +37,13 @@ function useAuthors(area: DecisionArea): readonly GridPeer[] {
   const changed = useChangesOf(area);
   return useMemo(
     () =>
-      changed.map(({ userId, name, rowId, field }) => ({
+      changed.map(({ userId, name, rowId, field, change }) => ({
         userId,
         name,
         color: personColor(team, userId),
         cell: { rowId, field },
         isEditing: false,
-        hasChanged: true,
+        change,
       })),
     [changed, team],
   );

@@ -5,8 +5,8 @@ import type { Column } from '../../../contracts/decisions/decisionArea.ts';
 import { initialsOf } from '../../lib/initials.ts';
 import { translateOf } from '../../lib/translateOf.ts';
 import { unitParts } from '../control/cellUnits.ts';
-import { firstName, ghostText, shortGhostText } from '../control/gridTexts.ts';
-import type { GridPeer } from '../control/peerPlaces.ts';
+import { changeSentence, firstName, ghostText, shortGhostText } from '../control/gridTexts.ts';
+import type { CellChange, GridPeer } from '../control/peerPlaces.ts';
 import type { Cell, CellGhost } from '../sheet/sheet.ts';
 import classes from './CellText.module.css';
 import { useGrid } from './gridContext.ts';
@@ -129,6 +129,20 @@ export function CellDrafts(props: { readonly column: Column; readonly drafts: re
   );
 }
 
+/** The value before the displayed step of the past, above the value that it set. */
+function ChangedValue({ peer, change }: { readonly peer: GridPeer; readonly change: CellChange }) {
+  return (
+    <>
+      {change.was !== null && (
+        <span className={classes.was} translate="no" aria-hidden="true">
+          {change.was} →
+        </span>
+      )}
+      <VisuallyHidden>, {changeSentence(peer, change)}</VisuallyHidden>
+    </>
+  );
+}
+
 type CellPeopleProps = {
   readonly cell: Cell;
   readonly peers: readonly GridPeer[];
@@ -160,10 +174,11 @@ export function CellPeople({ cell, peers, named }: CellPeopleProps) {
           <span
             className={classes.peer}
             style={{ color: peer.color }}
-            data-editing={peer.isEditing || peer.hasChanged || undefined}
+            data-editing={peer.isEditing || undefined}
             aria-hidden="true"
           />
-          {!isNamed(peer.userId) && (
+          {peer.change && <ChangedValue peer={peer} change={peer.change} />}
+          {peer.change?.isFirst !== false && !isNamed(peer.userId) && (
             <span className={classes.peerChip} style={{ background: peer.color }} aria-hidden="true">
               {initialsOf(peer.name)}
             </span>

@@ -82,7 +82,11 @@ export function DecisionGrid(props: DecisionGridProps) {
               {...gridState(readOnlyReason !== null)}
             >
               <GridHeader columns={columns} />
-              <GridBody columns={columns} region={region} />
+              <GridBody
+                columns={columns}
+                region={region}
+                changedRowId={peers.find(({ change }) => change?.isFirst)?.cell?.rowId ?? null}
+              />
               {hasTotals && <GridTotals columns={columns} />}
             </table>
             {rowCount === 0 && <p className={classes.empty}>{emptyText(sheet, readOnlyReason !== null)}</p>}

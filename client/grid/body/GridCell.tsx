@@ -90,7 +90,7 @@ export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: G
         <span className={classes.fillHandle} data-fill-handle aria-hidden="true" />
       )}
       {cell.teammateSaves > savesBefore.current && <SavedFlash key={cell.teammateSaves} />}
-      {(error !== null || cell.conflict || (cell.slip !== null && !editor)) && (
+      {(error !== null || cell.conflict || (cell.slip !== null && canEdit && !editor)) && (
         <Bubble rowId={rowId} column={column} cell={cell} place={place} errorId={errorId} error={error} />
       )}
     </Tag>
@@ -218,7 +218,8 @@ function lookOf(
   place: number,
   canEdit: boolean,
   peers: readonly GridPeer[],
-): Record<`data-${string}`, true | undefined> {
+): Record<`data-${string}`, string | true | undefined> {
+  const change = peers.find((peer) => peer.change)?.change;
   const isGhost = cell.ghosts.length > 0 && !cell.isDirty;
   return {
     'data-number': holdsNumbers(column) || undefined,
@@ -235,6 +236,7 @@ function lookOf(
     'data-active': (place & cellPlace.isActive) !== 0 || undefined,
     'data-filled': (place & cellPlace.isFilled) !== 0 || undefined,
     'data-peer': peers.length > 0 || undefined,
+    'data-changed': change && (change.over === null ? 'alone' : 'over'),
     'data-layered': isLayered(column, cell, place, peers) || undefined,
   };
 }

@@ -14,7 +14,7 @@ import {
   type UndoneStep,
 } from '../sheet/sheet.ts';
 import { type CellHeat, heatText } from './cellHeat.ts';
-import type { GridPeer } from './peerPlaces.ts';
+import type { CellChange, GridPeer } from './peerPlaces.ts';
 
 /** The short name of a person in a cell: Ben for Ben Ono. */
 export function firstName(name: string): string {
@@ -84,13 +84,17 @@ function act({ by, at }: { readonly by: string | null; readonly at: string | nul
   return `${by === null ? 'Someone' : firstName(by)} ${did}${time}`;
 }
 
-/** `Ben is editing here`, or `Ben changed this` at a moment of the past */
+/** `was 1.700, by Ada Lund, over Ben Ono’s` */
+export function changeSentence({ name }: Pick<GridPeer, 'name'>, { was, over }: CellChange): string {
+  return [`was ${was ?? 'not there'}`, `by ${name}`, ...(over === null ? [] : [`over ${over}’s`])].join(', ');
+}
+
+/** `Ben is editing here`; at a moment of the past the cell itself tells who changed it. */
 export function peersSentence(peers: readonly GridPeer[]): string {
   return peers
-    .map(({ name, isEditing, hasChanged }) =>
-      hasChanged
-        ? `${firstName(name)} changed this`
-        : `${firstName(name)} is ${isEditing ? 'editing' : ''} here`.replace('  ', ' '),
+    .filter(({ change }) => change === undefined)
+    .map(({ name, isEditing }) =>
+      `${firstName(name)} is ${isEditing ? 'editing' : ''} here`.replace('  ', ' '),
     )
     .join(', ');
 }

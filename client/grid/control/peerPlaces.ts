@@ -2,6 +2,16 @@ import { cellKey } from '../../../contracts/decisions/cellKey.ts';
 import type { CellAt, Unsubscribe } from '../sheet/sheet.ts';
 import { KeyedListeners } from '../sheet/subscriptions.ts';
 
+/** What the displayed step of the past did in a cell. */
+export type CellChange = {
+  /** The value before; null in a row that the step added. */
+  readonly was: string | null;
+  /** Full name of the teammate whose change it overwrote unseen; null if nobody's. */
+  readonly over: string | null;
+  /** Whether it is the first of the step's cells. */
+  readonly isFirst: boolean;
+};
+
 /** A teammate on the same screen: `color` is a CSS color, `cell` the one that has that person's focus. */
 export type GridPeer = {
   readonly userId: number;
@@ -9,8 +19,8 @@ export type GridPeer = {
   readonly color: string;
   readonly cell: CellAt | null;
   readonly isEditing: boolean;
-  /** True if this person changed the cell at the displayed moment of the past. */
-  readonly hasChanged?: boolean;
+  /** What this person changed in the cell at the displayed moment of the past. */
+  readonly change?: CellChange;
 };
 
 const nobody: readonly GridPeer[] = [];
@@ -60,7 +70,8 @@ function isSame(before: readonly GridPeer[], after: readonly GridPeer[]): boolea
         other?.userId === peer.userId &&
         other.isEditing === peer.isEditing &&
         other.name === peer.name &&
-        other.color === peer.color
+        other.color === peer.color &&
+        other.change === peer.change
       );
     })
   );

@@ -13,7 +13,7 @@ export type StepFilters = {
 export const noFilters: StepFilters = { person: null, kind: null, screen: null, scenario: null };
 
 type Sort = keyof StepFilters;
-export const sorts = ['person', 'kind', 'screen', 'scenario'] as const satisfies readonly Sort[];
+export const sorts = ['person', 'screen', 'kind', 'scenario'] as const satisfies readonly Sort[];
 
 /** The screens that show steps without an area. */
 const screensOfKinds: Readonly<Partial<Record<HistoryStep['kind'], string>>> = {

@@ -1,4 +1,3 @@
-import { initialsOf } from '../../lib/initials.ts';
 import type { Axis } from './axis.ts';
 import { type HistoryStep, nameOf, type Person } from './steps.ts';
 
@@ -41,7 +40,6 @@ export type Mark = Look & {
 export type Lane = {
   readonly key: number;
   readonly name: string;
-  readonly initials: string;
   readonly marks: readonly Mark[];
 };
 
@@ -67,5 +65,5 @@ export function lanesOf(
     if (found) lane.marks[near] = { ...found, count: found.count + 1 };
     else lane.marks.push({ ...looks[step.kind], kind: step.kind, place, count: 1 });
   }
-  return [...lanes].map(([key, { name, marks }]) => ({ key, name, initials: initialsOf(name), marks }));
+  return [...lanes].map(([key, { name, marks }]) => ({ key, name, marks }));
 }

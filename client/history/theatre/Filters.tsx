@@ -1,11 +1,11 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { memo, type ReactNode, useMemo } from 'react';
 import { loadGameHistory } from '../../../contracts/calls/history.ts';
 import { useLoad } from '../../call/queries.ts';
-import { useStable } from '../../lib/useStable.ts';
 import { useIsStudent } from '../../session/session.ts';
 import { choicesOf, isFiltered, noFilters, sorts } from '../steps/filters.ts';
-import styles from './Theatre.module.css';
+import { Choice } from './Choice.tsx';
+import styles from './TheatreStrip.module.css';
 import type { TheatreState } from './useTheatre.ts';
 
 /** Number of steps in each quarter of a team, by turn, for overseers of the game; empty until known. */
@@ -25,73 +25,75 @@ function useQuarterCounts(gameId: number, teamId: number): ReadonlyMap<number, n
   }, [data, teamId]);
 }
 
-const names = {
-  person: { label: 'Person', all: 'All people' },
-  kind: { label: 'Kind', all: 'All kinds' },
-  screen: { label: 'Screen', all: 'All screens' },
-  scenario: { label: 'Scenario', all: 'All scenarios' },
-} as const;
-
-/** Selects the quarter whose past is shown, and which of its steps are listed and visited. */
-export function Filters({ theatre }: { readonly theatre: TheatreState }): ReactNode {
-  const { turn, latestTurn, allSteps, people, tools } = theatre;
-  const { filters, setFilters } = tools;
-  const chooseTurn = useStable(theatre.chooseTurn);
-  const quarterCounts = useQuarterCounts(theatre.gameId, theatre.teamId);
-  const shown = { turn, latestTurn, allSteps, people, quarterCounts };
-  return <Choices {...shown} chooseTurn={chooseTurn} filters={filters} setFilters={setFilters} />;
-}
-
-type ChoicesProps = Pick<TheatreState, 'turn' | 'latestTurn' | 'chooseTurn' | 'allSteps' | 'people'> &
-  Pick<TheatreState['tools'], 'filters' | 'setFilters'> & {
-    readonly quarterCounts: ReadonlyMap<number, number>;
-  };
-
 /** A quarter with its number of steps, if known. */
 const quarterLabel = (turn: number, steps: number | undefined): string =>
   steps === undefined ? `Qtr ${turn}` : `Qtr ${turn} (${steps})`;
 
-/** Does not render when moving between steps. */
-const Choices = memo(function Choices(props: ChoicesProps): ReactNode {
-  const { turn, latestTurn, chooseTurn, allSteps, people, quarterCounts, filters, setFilters } = props;
+/** Selects the quarter whose past is shown. */
+export function QuarterChoice({ theatre }: { readonly theatre: TheatreState }): ReactNode {
+  const { turn, latestTurn } = theatre;
+  const counts = useQuarterCounts(theatre.gameId, theatre.teamId);
   const turns = Array.from({ length: latestTurn }, (_, place) => place + 1);
+  return (
+    <Choice
+      label="Quarter"
+      look="word"
+      value={String(turn ?? '')}
+      options={turns.map((one) => ({ value: String(one), label: quarterLabel(one, counts.get(one)) }))}
+      onChoose={(chosen) => theatre.chooseTurn(Number(chosen))}
+    />
+  );
+}
+
+const names = {
+  person: { label: 'Person', all: 'Everybody' },
+  screen: { label: 'Screen', all: 'All areas' },
+  kind: { label: 'Kind', all: 'All kinds' },
+  scenario: { label: 'Scenario', all: 'All scenarios' },
+} as const;
+
+/** Selects which steps are listed and visited. */
+export function Filters({ theatre }: { readonly theatre: TheatreState }): ReactNode {
+  const { allSteps, people, tools } = theatre;
+  const { filters, setFilters } = tools;
+  return <Chips allSteps={allSteps} people={people} filters={filters} setFilters={setFilters} />;
+}
+
+type ChipsProps = Pick<TheatreState, 'allSteps' | 'people'> &
+  Pick<TheatreState['tools'], 'filters' | 'setFilters'>;
+
+/** Does not render when moving between steps. */
+const Chips = memo(function Chips({ allSteps, people, filters, setFilters }: ChipsProps): ReactNode {
   const choices = useMemo(
     () => sorts.map((sort) => ({ sort, options: choicesOf(allSteps, people, sort) })),
     [allSteps, people],
   );
   return (
     <div className={styles.filters}>
-      <NativeSelect
-        aria-label="Quarter"
-        size="xs"
-        value={String(turn ?? '')}
-        data={turns.map((one) => ({ value: String(one), label: quarterLabel(one, quarterCounts.get(one)) }))}
-        onChange={({ currentTarget: { value } }) => chooseTurn(Number(value))}
-      />
       {choices.map(({ sort, options }) => {
         const chosen = filters[sort];
         const isGone = chosen !== null && !options.some(({ value }) => value === chosen);
+        // One scenario is no choice.
+        if (sort === 'scenario' && chosen === null && options.length < 2) return null;
         return (
-          <NativeSelect
+          <Choice
             key={sort}
-            aria-label={names[sort].label}
-            size="xs"
+            label={names[sort].label}
+            look="chip"
             value={chosen ?? ''}
-            data={[
+            options={[
               { value: '', label: names[sort].all },
               ...options,
               // A link, or another quarter, may leave a filter that matches nothing.
               ...(isGone ? [{ value: chosen, label: 'Nothing of what was chosen' }] : []),
             ]}
-            onChange={({ currentTarget: { value } }) =>
-              setFilters({ ...filters, [sort]: value === '' ? null : value })
-            }
+            onChoose={(value) => setFilters({ ...filters, [sort]: value === '' ? null : value })}
           />
         );
       })}
       {isFiltered(filters) && (
-        <Button size="xs" variant="subtle" onClick={() => setFilters(noFilters)}>
-          Clear filters
+        <Button size="compact-sm" variant="subtle" onClick={() => setFilters(noFilters)}>
+          Clear
         </Button>
       )}
     </div>

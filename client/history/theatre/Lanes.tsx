@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import { untranslated } from '../../lib/translateOf.ts';
 import { type Axis, writtenGaps } from '../steps/axis.ts';
 import type { Lane, Mark, Shape } from '../steps/marks.ts';
@@ -17,25 +17,39 @@ const outlines: Readonly<Record<Shape, string>> = {
 const percent = (place: number): string => `${(100 * place).toFixed(3)}%`;
 
 /**
- * Who did what along the axis: a lane per person, with a mark per step. The slider around it says it in
+ * Who did what along the axis: a lane per person, with a mark per step. The slider below says it in
  * words. Does not render when moving between steps.
  */
 export const Lanes = memo(function Lanes({
   lanes,
   axis,
+  onGo,
 }: {
   readonly lanes: readonly Lane[];
   readonly axis: Axis;
+  /** Called with a pressed place of the axis, from 0 to 1. */
+  readonly onGo: (place: number) => void;
 }): ReactNode {
+  function press({ clientX, currentTarget }: MouseEvent<SVGSVGElement>): void {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    if (width > 0) onGo(Math.min(1, Math.max(0, (clientX - left) / width)));
+  }
   return (
+    // The slider below says and does the same by key.
     <div className={styles.lanes} aria-hidden="true">
-      {lanes.map(({ key, name, initials, marks }, row) => (
+      {lanes.map(({ key, name, marks }, row) => (
         <div key={key} className={styles.lane}>
           <span className={styles.laneName} title={name}>
-            <span className={styles.laneWide}>{name}</span>
-            <span className={styles.laneNarrow}>{initials}</span>
+            {name}
           </span>
-          <svg {...untranslated} className={styles.laneMarks} width="100%" height="20" aria-hidden="true">
+          <svg
+            {...untranslated}
+            className={styles.laneMarks}
+            width="100%"
+            height="20"
+            aria-hidden="true"
+            onClick={press}
+          >
             <line x1="0" x2="100%" y1="10" y2="10" className={styles.laneLine} />
             {axis.gaps.map(({ from, to, text }) => (
               <rect

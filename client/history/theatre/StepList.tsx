@@ -4,7 +4,10 @@ import { useStable } from '../../lib/useStable.ts';
 import { deedOf, type HistoryStep, nameOf, type Person, timesOf } from '../steps/steps.ts';
 import styles from './Theatre.module.css';
 
-/** The quarter's steps; pressing a step goes there. Long lists mount only what is visible. */
+/**
+ * The quarter's steps, the current one in the middle; pressing a step goes there. Long lists mount only what is
+ * visible.
+ */
 export function StepList({
   steps,
   people,
@@ -23,10 +26,7 @@ export function StepList({
   useEffect(() => {
     const element = region.current;
     if (!element) return;
-    const [top, bottom] = [index * rowPixels(), (index + 1) * rowPixels()];
-    if (top < element.scrollTop) element.scrollTop = top;
-    else if (bottom > element.scrollTop + element.clientHeight)
-      element.scrollTop = bottom - element.clientHeight;
+    element.scrollTop = (index + 0.5) * rowPixels() - element.clientHeight / 2;
   }, [index]);
   return (
     <section ref={region} className={styles.steps} aria-label="Steps">

@@ -1,24 +1,28 @@
 import './presenting.css';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { StateSourceContext } from '../../call/queries.ts';
+import { type StateSource, StateSourceContext } from '../../call/queries.ts';
 import { ShownSubjectContext } from '../../contexts/shownSubject.ts';
+import { ChangedCellsContext } from '../../decisions/changedCells.ts';
 import { CountHeatContext } from '../../decisions/heat.ts';
 import { ClockContext } from '../../lib/useNow.ts';
 import { LiveContext } from '../../live/LiveContext.ts';
+import { useIsStudent } from '../../session/session.ts';
 import { useIsSmallScreen } from '../../theme/useIsSmallScreen.ts';
 import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { changedIn } from '../steps/changedIn.ts';
 import { deedOf, indexAt, timesOf } from '../steps/steps.ts';
-import { ChangedCells } from './ChangedCells.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
+import { Filters, QuarterChoice } from './Filters.tsx';
 import { KnownFigures } from './KnownFigures.tsx';
 import { MarkDialog } from './MarkDialog.tsx';
 import { MomentList } from './MomentList.tsx';
 import { StepList } from './StepList.tsx';
 import styles from './Theatre.module.css';
 import { TheatreBar } from './TheatreBar.tsx';
-import { TheatreHead } from './TheatreHead.tsx';
+import { TheatreCaption } from './TheatreCaption.tsx';
+import { TheatreStrip } from './TheatreStrip.tsx';
+import { useChangeInSight } from './useChangeInSight.ts';
 import { HeatAfterContext, useCountedHeat } from './useCountedHeat.ts';
 import { useLinksInPast } from './useLinksInPast.ts';
 import { usePlayer } from './usePlayer.ts';
@@ -37,30 +41,31 @@ function useChromeAway(isPresenting: boolean): void {
   }, [isPresenting]);
 }
 
-type TheatreProps = { readonly gameId: number; readonly teamId: number; readonly children: ReactNode };
+type TeamProps = { readonly gameId: number; readonly teamId: number };
 
 /** Everything scaled proportionally; a browser without support shows the moment unscaled. */
 const large = { zoom: 1.35 };
 
 /**
- * The real screens as of a past moment, framed by the controls for its steps. [HI2] Nothing can be changed
- * from here, and the present never shows in between.
+ * The real screens as of a past moment, between what happened there in words and the controls for its steps. [HI2]
+ * Nothing can be changed from here, and the present never shows in between.
  */
-export function Theatre({ children, ...team }: TheatreProps): ReactNode {
+export function Theatre({ children, ...team }: TeamProps & { readonly children: ReactNode }): ReactNode {
   const theatre = useTheatre(team);
-  const { steps, people, index, moment, goTo, tools, allSteps } = theatre;
-  const { shown } = theatre.showing;
+  const { steps, index, moment, goTo, tools, allSteps } = theatre;
   const { isPresenting } = tools;
   const { player, state } = usePlayer(steps, index, theatre.isThere, goTo);
   const slider = useRef<HTMLDivElement>(null);
+  const time = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLElement>(null);
   useLinksInPast(frame, team, moment.target);
+  useChangeInSight(frame, theatre.shownStep?.position ?? null);
   const isSmall = useIsSmallScreen();
   const [areStepsOpen, setAreStepsOpen] = useState<boolean | null>(null);
-  const isListOpen = areStepsOpen ?? (!isSmall && !isPresenting);
-  const name = theatre.teamName;
+  const isListOpen = !isPresenting && (areStepsOpen ?? !isSmall);
+  const source = useSource(theatre);
   useChromeAway(isPresenting);
-  useTheatreKeys({ theatre, player });
+  useTheatreKeys({ theatre, player, time, marks: !useIsStudent() });
   const hasSteps = allSteps.length > 0;
   useEffect(() => {
     if (hasSteps) slider.current?.focus({ preventScroll: true });
@@ -72,21 +77,25 @@ export function Theatre({ children, ...team }: TheatreProps): ReactNode {
       aria-label="History"
       data-presenting={isPresenting || undefined}
     >
-      <TheatreHead teamId={team.teamId} theatre={theatre} />
-      <p className={styles.onPaper}>
-        <strong>History{name && ` of ${name}`}</strong> · {theatre.text}
-      </p>
+      <TheatreStrip
+        theatre={theatre}
+        figures={
+          source && (
+            <StateSourceContext value={source}>
+              <KnownFigures {...team} />
+            </StateSourceContext>
+          )
+        }
+      />
       <div className={styles.stage}>
-        {isListOpen && hasSteps && (
-          <div className={styles.lists}>
-            <Moments theatre={theatre} />
-            <StepList steps={steps} people={people} index={index} onGo={goTo} />
+        {isListOpen && hasSteps && <Rail theatre={theatre} isSmall={isSmall} />}
+        <div className={styles.main}>
+          <TheatreCaption theatre={theatre} isPlaying={state.isPlaying} />
+          <div className={styles.screen} data-past-screen style={isPresenting ? large : undefined}>
+            <Screens theatre={theatre} source={source}>
+              {children}
+            </Screens>
           </div>
-        )}
-        <div className={styles.screen} style={isPresenting ? large : undefined}>
-          <Screens {...team} theatre={theatre}>
-            {children}
-          </Screens>
         </div>
       </div>
       <TheatreBar
@@ -96,53 +105,92 @@ export function Theatre({ children, ...team }: TheatreProps): ReactNode {
         areStepsOpen={isListOpen}
         onToggleSteps={() => setAreStepsOpen(!isListOpen)}
         slider={slider}
+        time={time}
       />
+      <Dialogs {...team} theatre={theatre} />
+    </section>
+  );
+}
+
+/** The game as of the shown moment; null until there is one. */
+function useSource({ answers, showing: { shown }, disguise }: TheatreState): StateSource | null {
+  return useMemo(
+    () => (shown === null ? null : answers.sourceAt(shown, disguise ?? undefined)),
+    [answers, shown, disguise],
+  );
+}
+
+/** The named moments and the steps; on a phone over the screen, with the choices that have no room in the strip. */
+function Rail({
+  theatre,
+  isSmall,
+}: {
+  readonly theatre: TheatreState;
+  readonly isSmall: boolean;
+}): ReactNode {
+  return (
+    <div className={styles.rail}>
+      {isSmall && (
+        <div className={styles.choices}>
+          <QuarterChoice theatre={theatre} />
+          <Filters theatre={theatre} />
+        </div>
+      )}
+      <Moments theatre={theatre} />
+      <StepList steps={theatre.steps} people={theatre.people} index={theatre.index} onGo={theatre.goTo} />
+    </div>
+  );
+}
+
+/** The dialogs over the theatre. */
+function Dialogs({ theatre, ...team }: TeamProps & { readonly theatre: TheatreState }): ReactNode {
+  const { tools, showing } = theatre;
+  return (
+    <>
       {tools.isExporting && (
         <ExportDialog {...team} theatre={theatre} onClose={() => tools.setIsExporting(false)} />
       )}
       {tools.marking !== null && <Marking key={tools.marking} theatre={theatre} />}
-      {tools.isComparing && shown !== null && (
+      {tools.isComparing && showing.shown !== null && (
         <CompareDialog
           {...team}
           theatre={theatre}
-          shown={shown}
+          shown={showing.shown}
           onClose={() => tools.setIsComparing(false)}
         />
       )}
-    </section>
+    </>
   );
 }
 
 /** The screens of the game at the shown moment. */
 function Screens({
-  theatre: { answers, showing, list, allSteps, shownStep, isFaulty, tools, disguise },
+  theatre: { showing, list, people, allSteps, shownStep, isFaulty, tools },
+  source,
   children,
-  ...team
-}: TheatreProps & { readonly theatre: TheatreState }): ReactNode {
+}: {
+  readonly theatre: TheatreState;
+  readonly source: StateSource | null;
+  readonly children: ReactNode;
+}): ReactNode {
   const { shown } = showing;
-  const source = useMemo(
-    () => (shown === null ? null : answers.sourceAt(shown, disguise ?? undefined)),
-    [answers, shown, disguise],
-  );
   const at = (allSteps[shown === null ? 0 : indexAt(allSteps, shown)] ?? allSteps[0])?.at;
   const clock = useMemo(() => ({ now: () => new Date(at ?? 0) }), [at]);
-  if (list.known && allSteps.length === 0)
-    return (
-      <EmptyState text="Nothing was done in this quarter yet." hint="Another quarter can be chosen below." />
-    );
+  const changed = useMemo(() => changedIn(shownStep, people), [shownStep, people]);
+  // The caption says so.
+  if (list.known && allSteps.length === 0) return null;
   if (!source || at === undefined) return <BusyOverlay isBusy={!isFaulty} text="Preparing the history…" />;
   return (
     <LiveContext value={null}>
       <ClockContext value={clock}>
         <StateSourceContext value={source}>
-          <KnownFigures {...team} />
-          <ChangedCells step={shownStep ?? null} people={list.known?.people ?? []}>
+          <ChangedCellsContext value={changed}>
             <ShownSubjectContext value={shownStep?.subject ?? null}>
               <HeatAfterContext value={tools.heatAfter}>
                 <CountHeatContext value={useCountedHeat}>{children}</CountHeatContext>
               </HeatAfterContext>
             </ShownSubjectContext>
-          </ChangedCells>
+          </ChangedCellsContext>
         </StateSourceContext>
       </ClockContext>
     </LiveContext>

@@ -18,6 +18,12 @@ export type TheatreAct =
   | 'clash'
   | 'moment'
   | 'pin'
+  | 'time'
+  | 'lanes'
+  | 'compare'
+  | 'mark'
+  | 'backTen'
+  | 'forwardTen'
   | 'backElsewhere'
   | 'forwardElsewhere'
   | 'end';
@@ -28,6 +34,8 @@ const named: Readonly<Record<string, TheatreAct>> = {
   ArrowRight: 'forward',
   Home: 'first',
   End: 'last',
+  PageUp: 'backTen',
+  PageDown: 'forwardTen',
   Escape: 'end',
 };
 
@@ -49,6 +57,10 @@ const letters: Readonly<Record<string, TheatreAct>> = {
   c: 'clash',
   m: 'moment',
   p: 'pin',
+  t: 'time',
+  l: 'lanes',
+  g: 'compare',
+  b: 'mark',
 };
 
 /** Elements with their own keys: the cells of a grid, and tabs. */

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import {
   deleteMoment,
   loadMoments,
@@ -20,7 +21,10 @@ export function useMarked({ gameId, teamId }: { readonly gameId: number; readonl
   const params = { game: gameId };
   const { data, refetch } = useLoad(loadMoments, params, {}, { showsFailure: true });
   const { act, state } = useActs();
-  const moments = data?.moments.filter(({ team_id }) => team_id === teamId) ?? noMoments;
+  const moments = useMemo(
+    () => data?.moments.filter(({ team_id }) => team_id === teamId) ?? noMoments,
+    [data, teamId],
+  );
 
   async function save(
     words: Words,

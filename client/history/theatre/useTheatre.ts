@@ -1,9 +1,11 @@
-import { useContext, useEffect, useMemo, useState } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { loadGame } from '../../../contracts/calls/games.ts';
+import type { MarkedMoment } from '../../../contracts/calls/moments.ts';
 import { listTeams, type Team } from '../../../contracts/calls/teams.ts';
 import { CallFailed } from '../../call/call.ts';
 import { StateSourceContext, useLoad } from '../../call/queries.ts';
 import { useStable } from '../../lib/useStable.ts';
+import { personColor } from '../../presence/people.ts';
 import { filteredSteps } from '../steps/filters.ts';
 import { createHistoryAnswers, type HistoryAnswers } from '../steps/historyAnswers.ts';
 import { namedMomentsOf, textOfMoment } from '../steps/namedMoments.ts';
@@ -83,10 +85,19 @@ function goingBy(answers: HistoryAnswers, steps: readonly HistoryStep[], go: (po
 
 const noTeams: readonly Team[] = [];
 
-/** The teams of the game, and the name of the one whose past is shown. */
+/** Of what the product itself did. */
+const ownColor = 'var(--qd-rival)';
+
+/** The teams of the game, the name of the one whose past is shown, and the colors of people on its screens. */
 function useTeams(gameId: number, teamId: number) {
   const teams = useLoad(listTeams, { game: gameId }, {}).data?.teams ?? noTeams;
-  return { teams, teamName: teams.find(({ team_id }) => team_id === teamId)?.team_name };
+  const team = teams.find(({ team_id }) => team_id === teamId);
+  const colorOf = useCallback(
+    ({ user_id: userId }: Pick<HistoryStep, 'user_id'>) =>
+      userId === null || !team ? ownColor : personColor(team, userId),
+    [team],
+  );
+  return { teams, teamName: team?.team_name, colorOf };
 }
 
 /** The steps of a quarter and their authors, who have other names while the past is presented to a class. */
@@ -109,6 +120,19 @@ function useListed(
   return { list, everybody, disguise, allSteps: steps, people, head, latestTurn };
 }
 
+/** The named moments of the quarter. */
+function useNamed(
+  pins: readonly number[],
+  marked: readonly MarkedMoment[],
+  { list, allSteps, people }: ReturnType<typeof useListed>,
+) {
+  const found = list.known?.found;
+  return useMemo(
+    () => namedMomentsOf({ pins, marked, found: found ?? [] }, allSteps, people),
+    [pins, marked, found, allSteps, people],
+  );
+}
+
 /** What is shown of the past of a team, and how it is gone through. */
 export function useTheatre({ gameId, teamId }: { readonly gameId: number; readonly teamId: number }) {
   const moment = useMoment();
@@ -118,12 +142,13 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
   const quarter = useQuarter(gameId, moment.followed);
   const { turn, isEntering } = quarter;
   const tools = useTools();
-  const { teams, teamName } = useTeams(gameId, teamId);
+  const { teams, teamName, colorOf } = useTeams(gameId, teamId);
   const listed = useListed({ gameId, teamId }, turn, teams, tools.isPresenting);
   const { list, allSteps, people } = listed;
   const newer = useNewer(allSteps, listed.head, target);
   const marked = useMarked({ gameId, teamId });
   const steps = useMemo(() => filteredSteps(allSteps, tools.filters), [allSteps, tools.filters]);
+  const namedMoments = useNamed(tools.pins, marked.moments, listed);
   const index = target === null ? 0 : indexAt(steps, target);
   const showing = useShownMoment(answers, target);
   const isThere = showing.shown === target && allSteps.length > 0;
@@ -151,6 +176,7 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
     ...listed,
     teams,
     teamName,
+    colorOf,
     moment,
     answers,
     turn,
@@ -166,11 +192,7 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
     goTo,
     text: textOfMoment(targetStep, allSteps, steps, people),
     marked,
-    namedMoments: namedMomentsOf(
-      { pins: tools.pins, marked: marked.moments, found: list.known?.found ?? [] },
-      allSteps,
-      people,
-    ),
+    namedMoments,
     newer,
     /** The indexes of the listed steps before and after the moment. */
     previous: steps[index]?.position === target ? index - 1 : index,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { isTaken } from '../../shortcuts/keptKeys.ts';
 import { useLetterShortcuts } from '../../shortcuts/sheetState.ts';
 import type { HistoryPlayer } from '../steps/player.ts';
@@ -6,9 +6,18 @@ import { indexOfNext, indexOfOther, type Jump } from '../steps/steps.ts';
 import { type TheatreAct, theatreActOf } from './theatreKeys.ts';
 import type { TheatreState } from './useTheatre.ts';
 
-type Keys = { readonly theatre: TheatreState; readonly player: HistoryPlayer };
+type Keys = {
+  readonly theatre: TheatreState;
+  readonly player: HistoryPlayer;
+  /** The field of Go to. */
+  readonly time: RefObject<HTMLInputElement | null>;
+  /** Whether the person may mark moments. */
+  readonly marks: boolean;
+};
 
-function actsOf({ theatre, player }: Keys): Readonly<Record<TheatreAct, () => void>> {
+const longStep = 10;
+
+function actsOf({ theatre, player, time, marks }: Keys): Readonly<Record<TheatreAct, () => void>> {
   const { steps, index, previous, next, goTo, moment, tools, namedMoments } = theatre;
   const { target, leave } = moment;
   function toMoment(): void {
@@ -39,6 +48,12 @@ function actsOf({ theatre, player }: Keys): Readonly<Record<TheatreAct, () => vo
     clash: () => jump('clash'),
     moment: toMoment,
     pin: () => target !== null && tools.togglePin(target),
+    time: () => time.current?.focus(),
+    lanes: () => tools.setHasLanes(!tools.hasLanes),
+    compare: () => theatre.showing.shown !== null && tools.setIsComparing(true),
+    mark: () => marks && target !== null && tools.setMarking('new'),
+    backTen: () => goTo(index - longStep),
+    forwardTen: () => goTo(index + longStep),
     submission: () => jump('submission'),
     run: () => jump('run'),
     forecast: () => jump('forecast'),

@@ -18,12 +18,15 @@ export function useTools() {
   const [isPresenting, setIsPresenting] = useState(false);
   const [isExporting, setIsExporting] = useState(false);
   const [isComparing, setIsComparing] = useState(false);
+  const [hasLanes, setHasLanes] = useState(false);
   return {
     pins,
     heat,
     setHeat,
     filters,
     setFilters,
+    hasLanes,
+    setHasLanes,
     isComparing,
     setIsComparing,
     isExporting,

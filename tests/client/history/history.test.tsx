@@ -3,7 +3,7 @@
 // prefetched.
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useContext } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -32,6 +32,7 @@ const at = (minute: number): string => new Date(Date.UTC(2026, 8, 1, 10, minute)
 const saves = [10, 20, 30].map((position, index) => ({
   ...{ position, at: at(index), user_id: 3, kind: 'note', text: `wrote note ${index + 1}` },
   ...{ area: null, filter_choice: null, cells: 0, intraturn_id: null, scenario: null, subject: null },
+  changes: [],
 }));
 
 type Options = { readonly asOf?: number; readonly signal?: AbortSignal };
@@ -142,7 +143,7 @@ further(
     );
     await shows('Game at 30');
     slider();
-    expect(screen.queryByRole('button', { name: 'Mark…' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Mark this moment' })).toBeNull();
     const [, , asked] = server.load.mock.calls.find(([{ path }]) => path === loadTeamHistory.path) ?? [];
     expect(asked).toEqual({ turnNum: shownGame.turns_completed });
   },
@@ -172,6 +173,27 @@ test('keys and buttons step through the quarter; the slider describes the step i
   await waitFor(() => expect(router.state.location.search).toBe('?view=history&at=20'));
 });
 
+test('keys lead to the lanes, ten steps back, and the field that goes to a typed step', async () => {
+  show('/game/1/team/1?view=history&at=30');
+  await shows('Game at 30');
+  fireEvent.keyDown(slider(), { key: 'l' });
+  const lanes = await screen.findByRole('region', { name: 'Who did what' });
+  fireEvent.click(within(lanes).getByRole('button', { name: 'By time' }));
+  fireEvent.keyDown(slider(), { key: 'l' });
+  expect(screen.queryByRole('region', { name: 'Who did what' })).toBeNull();
+  fireEvent.keyDown(slider(), { key: 'PageUp' });
+  await shows('Game at 10');
+  fireEvent.keyDown(slider(), { key: 't' });
+  const field = screen.getByRole('textbox', { name: 'Go to' });
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: 'noon' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(screen.getByRole('alert').textContent).toBe('Type a time such as 10:15, or “step 40”.');
+  fireEvent.change(field, { target: { value: 'step 2' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await shows('Game at 20');
+});
+
 test('a link to another screen of the team stays in the past, one elsewhere and Leave history do not', async () => {
   const { router } = show('/game/1/team/1?view=history&at=20');
   await shows('Game at 20');
@@ -199,17 +221,18 @@ test('if a moment cannot be loaded the last one stays, with a message, and loadi
   await shows('Game at 10');
   server.away.add(30);
   fireEvent.keyDown(slider(), { key: 'End' });
-  await screen.findByText('This moment could not be loaded.');
+  await screen.findByText(/^This moment could not be loaded\. The one before it is still shown\.$/);
   await shows('Game at 10');
   server.away.clear();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await shows('Game at 30');
-  expect(screen.queryByText('This moment could not be loaded.')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a quarter without activity says so; without a moment the newest step is shown', async () => {
   show('/game/1/team/1?view=history', school([]));
-  await screen.findByText('Nothing was done in this quarter yet.');
+  await screen.findByText('Nothing was done in Qtr 4 yet.');
+  screen.getByRole('button', { name: 'Go to Qtr 3' });
   cleanup();
   show('/game/1/team/1?view=history');
   await shows('Game at 30');
@@ -260,7 +283,7 @@ test('an invalid moment in the address keeps the current one, with a message', a
   await shows('Game at 20');
   server.away.add(99);
   await act(() => router.navigate('/game/1/team/1?view=history&at=99'));
-  await screen.findByText('This moment could not be loaded.');
+  await screen.findByText(/^This moment could not be loaded\./);
   await shows('Game at 20');
   fireEvent.click(screen.getByRole('button', { name: 'Go to now' }));
   await shows('Game at 30');

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { GameContext } from '../../../client/contexts/GameContext.ts';
 import { GamesList } from '../../../client/games/list/GamesList.tsx';
 import { TeamList } from '../../../client/games/teams/TeamList.tsx';
-import { TeamChoice } from '../../../client/history/theatre/TeamChoice.tsx';
+import { TeamChoice } from '../../../client/history/theatre/TheatreStrip.tsx';
 import { classGame, classTeams } from '../../../client/samples/shownClass.ts';
 import { gameSchema } from '../../../contracts/calls/games.ts';
 import { openAnswered } from '../call/answeredPage.tsx';
