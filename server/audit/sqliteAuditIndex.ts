@@ -34,6 +34,9 @@ const schema = `
     clock INTEGER NOT NULL
   ) STRICT;
 `;
+/** Marks as read from the database; that of a cell may hold any character. */
+const storedMarks = (text: string): readonly string[] => (JSON.parse(text) as readonly string[]).toSorted();
+
 const drops = 'DROP TABLE IF EXISTS entries; DROP TABLE IF EXISTS marks; DROP TABLE IF EXISTS reached;';
 
 const reachedSchema = z.object({
@@ -78,7 +81,7 @@ export function openSqliteAuditIndex(dataDirectory: string): AuditIndex & { clos
   );
   const lastReached = database.prepare('SELECT position, stream, revision, hash, clock FROM reached');
   const storedAfter = database.prepare(`
-    SELECT position, clock, row, (SELECT group_concat(mark, ' ' ORDER BY mark) FROM marks
+    SELECT position, clock, row, (SELECT json_group_array(mark) FROM marks
       WHERE marks.position = entries.position) AS marks
     FROM entries WHERE position > ? ORDER BY position LIMIT ?`);
   const search = entrySearch(database);
@@ -102,7 +105,7 @@ export function openSqliteAuditIndex(dataDirectory: string): AuditIndex & { clos
         position: Number(position),
         clock: Number(clock),
         row: storedRow(String(row)),
-        marks: String(marks).split(' '),
+        marks: storedMarks(String(marks)),
       })),
     count: async (filter, countMax, through) => search.count(filter, countMax, through),
     async clear() {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deedKinds } from '../../../contracts/audit/deedKinds.ts';
 import type { EntryFilter } from '../../../contracts/audit/entryFilter.ts';
 import type { AuditIndex, ClockedRow, Reached } from '../../../server/audit/auditIndex.ts';
-import { type AuditRow, marksOf } from '../../../server/audit/auditRow.ts';
+import { type AuditRow, mark, marksOf } from '../../../server/audit/auditRow.ts';
 import { cases, fc } from '../../fixtures/properties.ts';
 
 const noon = Date.parse('2026-03-14T12:00:00.000Z');
@@ -64,7 +64,8 @@ function placed(drawn: readonly Drawn[]): readonly ClockedRow[] {
       intraturnId: null,
       cells: 0,
       forecast: null,
-      cellMarks: [],
+      cellMarks:
+        index % 2 === 0 ? [] : [mark.cell('certificatesOfDeposit', '36-Month CD, “new”', 'ratePercent')],
     };
     return { row, clock };
   });
