@@ -18,7 +18,7 @@ export const looks: Readonly<Record<HistoryStep['kind'], Look>> = {
   measures: { shape: 'square', letter: 'G', title: 'Measures of success' },
   adjusted: { shape: 'hexagon', letter: 'A', title: 'Adjustments' },
   regulator: { shape: 'hexagon', letter: 'R', title: 'Regulator report' },
-  afterPublishing: { shape: 'hexagon', letter: 'R', title: 'After publishing' },
+  afterPublishing: { shape: 'hexagon', letter: 'E', title: 'After publishing' },
   reports: { shape: 'square', letter: 'P', title: 'Reports' },
   run: { shape: 'diamond', letter: 'Q', title: 'Quarter' },
   frozen: { shape: 'hexagon', letter: 'Z', title: 'Freeze' },
