@@ -1,6 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { notNumber, readNumber } from '../../../contracts/text/numberText.ts';
+import { limitSentence } from '../control/gridTexts.ts';
 import { isAdjusterShown } from '../sheet/isAdjusterShown.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import './gridStyles.ts';
@@ -21,10 +22,12 @@ export function BasisPointAdjuster(props: BasisPointAdjusterProps) {
   const { sheet, basisPoints, onBasisPoints, isReadOnly } = props;
   /** What is being typed; null while the field shows the step in effect. */
   const [typed, setTyped] = useState<string | null>(null);
+  const [limits, setLimits] = useState('');
   if (!isAdjusterShown(sheet)) return null;
   const isFaulty = typed !== null && basisPointsOf(typed) === undefined;
   const isOff = isReadOnly || isFaulty;
-  const adjust = (sign: 1 | -1) => sheet.adjustBasisPoints('all', sign * basisPoints);
+  const adjust = (sign: 1 | -1) =>
+    setLimits(limitSentence(sheet.adjustBasisPoints('all', sign * basisPoints)));
   return (
     <Group gap={4} role="group" aria-label="Basis points">
       <Button variant="default" size="xs" disabled={isOff} onClick={() => adjust(-1)}>
@@ -48,7 +51,7 @@ export function BasisPointAdjuster(props: BasisPointAdjusterProps) {
       <Button variant="default" size="xs" disabled={isOff} onClick={() => adjust(1)}>
         +BP
       </Button>
-      <span role="status">{isFaulty && notNumber(typed, 'thousands')}</span>
+      <span role="status">{isFaulty ? notNumber(typed, 'thousands') : limits}</span>
     </Group>
   );
 }

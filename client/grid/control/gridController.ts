@@ -135,7 +135,8 @@ export class GridController {
   }
 
   adjust(rowIds: readonly number[] | 'all', sign: 1 | -1): void {
-    if (!this.controls.isReadOnly) this.sheet.adjustBasisPoints(rowIds, sign * this.controls.basisPoints);
+    const { isReadOnly, basisPoints: step } = this.controls;
+    if (!isReadOnly) this.messages.say(limitSentence(this.sheet.adjustBasisPoints(rowIds, sign * step)));
   }
 
   #navigate(command: NavigateCommand, active: CellAt, column: Column): boolean {
@@ -289,10 +290,7 @@ export class GridController {
   }
 }
 
-/**
- * The initial text of an editor opened by typing a character; in a list, the first choice that starts with
- * it.
- */
+/** The initial text of an editor opened by typing a character; in a list, the first choice that begins so. */
 function typedInto(column: Column | undefined, text: string): string | null {
   if (!column?.options) return text;
   const begins = column.options.find((option) => option.name.toLowerCase().startsWith(text.toLowerCase()));

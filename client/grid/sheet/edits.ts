@@ -6,7 +6,7 @@ import {
   columnOf,
   limitCell,
 } from '../../../contracts/decisions/change.ts';
-import type { CellValue, Row } from '../../../contracts/decisions/row.ts';
+import { type CellValue, numberIn, type Row } from '../../../contracts/decisions/row.ts';
 import type { CellEdit, CellRange, EditOutcome } from './sheet.ts';
 import type { SheetCore } from './sheetCore.ts';
 
@@ -33,15 +33,10 @@ export function editCells(core: SheetCore, edits: readonly CellEdit[]): EditOutc
     const limited = limitCell(column, value, facts);
     const after = changeCell(core.area, row, field, limited.value, facts);
     if (writeRow(core, row, after)) outcome.changed += 1;
-    const notice = limited.notice ?? limited.raised;
     if (limited.notice !== undefined) outcome.setToMaximum += 1;
     else if (limited.raised !== undefined) outcome.setToMinimum += 1;
     else if (limited.value !== value) outcome.rounded += 1;
-    if (notice === undefined) clearNotice(core, rowId, field);
-    else {
-      core.notices.set(cellKey(rowId, field), notice);
-      core.touch(rowId, field);
-    }
+    noteLimit(core, rowId, field, limited.notice ?? limited.raised);
   }
   return outcome;
 }
@@ -56,7 +51,22 @@ export function adjustRows(core: SheetCore, rowIds: readonly number[], basisPoin
   const moved = rows.filter((row) =>
     writeRow(core, row, adjustByBasisPoints(core.area, row, basisPoints, facts)),
   );
-  return { ...nothingEdited, changed: moved.length, readOnlySkipped: rowIds.length - rows.length };
+  const limits = rows.flatMap((row) =>
+    rule.fields.flatMap((field) => {
+      const column = core.editableColumn(row.id, field);
+      if (!column) return [];
+      const limited = limitCell(column, numberIn(row, field) + basisPoints / 100, facts);
+      noteLimit(core, row.id, field, limited.notice ?? limited.raised);
+      return limited;
+    }),
+  );
+  return {
+    ...nothingEdited,
+    changed: moved.length,
+    setToMaximum: limits.filter(({ notice }) => notice !== undefined).length,
+    setToMinimum: limits.filter(({ raised }) => raised !== undefined).length,
+    readOnlySkipped: rowIds.length - rows.length,
+  };
 }
 
 /** The edits that copy the first row of a range into the rows below it. */
@@ -83,6 +93,10 @@ function writeRow(core: SheetCore, before: Row, after: Row): boolean {
   return true;
 }
 
-function clearNotice(core: SheetCore, rowId: number, field: string): void {
-  if (core.notices.delete(cellKey(rowId, field))) core.touch(rowId, field);
+/** Keeps the limit that cut a cell's value beside the cell, until a value fits. */
+function noteLimit(core: SheetCore, rowId: number, field: string, notice: string | undefined): void {
+  const key = cellKey(rowId, field);
+  if (notice !== undefined) core.notices.set(key, notice);
+  else if (!core.notices.delete(key)) return;
+  core.touch(rowId, field);
 }
