@@ -291,6 +291,10 @@ export type DecisionArea = {
   readonly linked?: (row: Row, field: string, facts: Facts) => Row;
   /** Warnings about cells, shown before submission; they never block it. */
   readonly advise?: (rows: readonly Row[], facts: Facts) => readonly Advice[];
-  /** Whole-area checks on save, in the specification's words. */
-  readonly validate?: (rows: readonly Row[], facts: Facts) => readonly BrokenRule[];
+  /** Whole-area checks on save, in the specification's words; `elsewhere` are the set's other rows where known. */
+  readonly validate?: (
+    rows: readonly Row[],
+    facts: Facts,
+    elsewhere?: readonly Row[],
+  ) => readonly BrokenRule[];
 };

@@ -110,5 +110,5 @@ export const facilities: DecisionArea = {
   summary: null,
   hiddenInLite: true,
   changes: [{ title: 'Facilities' }],
-  validate: investmentsBeyondMeans('totalCostThousands'),
+  validate: investmentsBeyondMeans,
 };

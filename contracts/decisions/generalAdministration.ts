@@ -130,5 +130,5 @@ export const generalAdministration: DecisionArea = {
     { title: 'Staffing', choice: 'Staffing' },
   ],
   derive: deriveExpense,
-  validate: investmentsBeyondMeans('amountThousands'),
+  validate: investmentsBeyondMeans,
 };

@@ -37,8 +37,14 @@ function partsOf({ area, rows }: CheckedArea, isLite: boolean): readonly Part[] 
     .map((choice) => ({ choice, rows: rows.filter((row) => textIn(row, filter.field) === choice) }));
 }
 
-function broken({ area, facts }: CheckedArea, { choice, rows }: Part): readonly Finding[] {
-  const refusals = area.validate?.(rows, facts) ?? [];
+function broken(
+  { area, facts }: CheckedArea,
+  { choice, rows }: Part,
+  all: readonly Row[],
+): readonly Finding[] {
+  const checked = new Set(rows);
+  const elsewhere = all.filter((row) => !checked.has(row));
+  const refusals = area.validate?.(rows, facts, elsewhere) ?? [];
   return refusals.map(({ message, cell }) => ({
     severity: 'blocking',
     area: area.name,
@@ -111,9 +117,10 @@ function slips({ area, facts, isCellSaved }: CheckedArea, { choice, rows }: Part
  */
 export function preflight(areas: readonly CheckedArea[], isLite: boolean): readonly Finding[] {
   const checked = areas.filter(({ area }) => !area.keptIn && !(isLite && area.hiddenInLite));
+  const all = checked.flatMap(({ rows }) => rows);
   const findings = checked.flatMap((one) =>
     partsOf(one, isLite).flatMap((part) => [
-      ...broken(one, part),
+      ...broken(one, part, all),
       ...atMaximum(one, part),
       ...advised(one, part),
       ...slips(one, part),

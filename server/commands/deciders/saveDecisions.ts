@@ -192,6 +192,13 @@ function reachableRows({ area, filter, hiddenChoices }: SaveDecisions, set: Deci
   };
 }
 
+/** The rows of a set that a save cannot reach. */
+function rowsElsewhere(reachable: Rows, area: DecisionArea, { areas }: DecisionSetState): readonly Row[] {
+  return Object.entries(areas).flatMap(([record, rows]) =>
+    Object.values(rows).filter((row) => record !== recordOf(area) || !reachable.withId(row.id)),
+  );
+}
+
 function factsOf({ area }: SaveDecisions, set: DecisionSetState): Facts {
   return set.facts[recordOf(area)] ?? noFacts;
 }
@@ -220,7 +227,8 @@ export function decideSave(sent: SaveDecisions, state: OpenedTeamTurn): Outcome<
   if (newest && !command.isForced) return { kind: 'conflict', by: newest.by, at: newest.at, cells: clashes };
   const { area } = command;
   const facts = factsOf(command, set);
-  const broken = area.validate?.(rowsAfter(area, rows.all(), changes, facts), facts)[0];
+  const after = rowsAfter(area, rows.all(), changes, facts);
+  const broken = area.validate?.(after, facts, rowsElsewhere(rows, area, set))[0];
   if (broken) return { kind: 'refused', refusal: { rule: broken.rule, message: broken.message } };
   if (changes.length === 0) return accepted();
   const { gameId, teamId, turn } = state;
