@@ -16,8 +16,13 @@ export function Choice({
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly onChoose: (value: string) => void;
 }): ReactNode {
+  const chosen = options.find((option) => option.value === value);
   return (
     <span className={styles.choice} data-look={look} data-on={(look === 'chip' && value !== '') || undefined}>
+      {/* It gives the list the width of what is chosen; by itself a list is as wide as its longest option. */}
+      <span className={styles.chosen} aria-hidden="true">
+        {chosen?.label}
+      </span>
       <select
         aria-label={label}
         value={value}

@@ -23,7 +23,12 @@ export function TheatreCaption({
   const caption = step && captionOf(step, people);
   const said = caption ? captionText(caption, 'to') : '';
   return (
-    <div className={styles.caption} data-caption data-fault={theatre.isFaulty || undefined}>
+    <div
+      className={styles.caption}
+      data-caption
+      data-fault={theatre.isFaulty || undefined}
+      data-over={(!theatre.isFaulty && caption?.over != null) || undefined}
+    >
       {theatre.isFaulty && (
         <p role="alert">
           {theatre.fault}
