@@ -13,7 +13,7 @@ import {
   turnOpened,
 } from '../../fixtures/events/events.ts';
 import { momentAfter } from '../../fixtures/product/testEnvironment.ts';
-import { given, locking, saving, submitting } from './teamTurnCommands.ts';
+import { given, locking, savedRows, saving, submitting } from './teamTurnCommands.ts';
 
 const at = momentAfter(10);
 const wrongRole = refusal('SB1', 'You must be a CEO or CFO/Treasurer to submit decisions.');
@@ -165,7 +165,7 @@ describe('locks', () => {
       .then([decisionsUnlocked({ at })]);
     given(...submitted, decisionsUnlocked())
       .when(change)
-      .then([decisionsSaved({ rows: [rateChanged(1.25, 2)], at })]);
+      .then([savedRows({ rows: [rateChanged(1.25, 2)], at })]);
   });
 
   test('a submission can be left standing: the team goes on in a copy, and what it submitted stays as it is', () => {

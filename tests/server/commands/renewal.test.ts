@@ -13,7 +13,7 @@ import {
   turnOpened,
 } from '../../fixtures/events/events.ts';
 import { momentAfter } from '../../fixtures/product/testEnvironment.ts';
-import { given, saving } from './teamTurnCommands.ts';
+import { given, savedRows, saving } from './teamTurnCommands.ts';
 
 const run = '1.2';
 const at = momentAfter(10);
@@ -79,6 +79,6 @@ describe('[RT15] a renewed turn', () => {
     after.when(renewing(openingAreas())).then([]);
     after
       .when(saving({ updated: [{ id: 1, ratePercent: 2 }], at: momentAfter(20) }))
-      .then([decisionsSaved({ rows: [rateChanged(1.5, 2)], at: momentAfter(20) })]);
+      .then([savedRows({ rows: [rateChanged(1.5, 2)], at: momentAfter(20) })]);
   });
 });
