@@ -8,6 +8,7 @@ import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import figures from '../ui/Figures.module.css';
 import styles from './Indicators.module.css';
 import { formatIndicator, indicatorName, unitNote, varianceOf } from './indicatorText.ts';
+import { WellRunNote } from './WellRunNote.tsx';
 
 /** A name that may break after its slash, as on a phone. */
 function Name({ of }: { readonly of: KeyIndicator }): ReactNode {
@@ -112,9 +113,7 @@ function GroupRows({
         <tr key={indicator.name} data-total={totals.has(indicator.name) || undefined}>
           <th scope="row">
             <Name of={indicator} />
-            {!hasSparks && indicator.wellRun !== null && (
-              <small className={styles.range}>well-run banks {wellRunRange(indicator.wellRun)}</small>
-            )}
+            {!hasSparks && <WellRunNote wellRun={indicator.wellRun} />}
           </th>
           {hasSparks && (
             <td className={styles.sparks}>

@@ -1,8 +1,9 @@
 import { IconChartLine } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { averageOfQuarters, type RatioHistory } from '../../contracts/banking/ratioHistory.ts';
-import type { RatioSection } from '../../contracts/calls/teamPerformance.ts';
+import { averageOfQuarters } from '../../contracts/banking/ratioHistory.ts';
+import type { ManagementRatio, RatioSection } from '../../contracts/calls/teamPerformance.ts';
+import { WellRunNote } from '../indicators/WellRunNote.tsx';
 import { loadChunk } from '../lib/loadChunk.ts';
 import figures from '../ui/Figures.module.css';
 import styles from './Ratios.module.css';
@@ -54,7 +55,13 @@ export function RatioTable({
   );
 }
 
-function RatioRow({ ratio, columns }: { readonly ratio: RatioHistory; readonly columns: number }): ReactNode {
+function RatioRow({
+  ratio,
+  columns,
+}: {
+  readonly ratio: ManagementRatio;
+  readonly columns: number;
+}): ReactNode {
   const { name, format, quarters, communityQuarters } = ratio;
   const [isOpen, setIsOpen] = useState(false);
   const history = chartedRatio(ratio);
@@ -76,6 +83,7 @@ function RatioRow({ ratio, columns }: { readonly ratio: RatioHistory; readonly c
               </button>
             )}
           </span>
+          <WellRunNote wellRun={ratio.wellRun} />
         </th>
         {quarters.map((value, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a place is a quarter.

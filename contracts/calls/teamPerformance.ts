@@ -2,8 +2,15 @@ import * as z from 'zod';
 import { ratioHistorySchema } from '../banking/ratioHistory.ts';
 import { defineCall } from './call.ts';
 
+const managementRatioSchema = z.strictObject({
+  ...ratioHistorySchema.shape,
+  /** The latest quarter's of a well-run bank of this size in this environment; null where there is none. */
+  wellRun: z.number().nullable(),
+});
+export type ManagementRatio = z.infer<typeof managementRatioSchema>;
+
 /** One section of Management Ratios with its ratios. */
-const ratioSectionSchema = z.strictObject({ section: z.string(), ratios: z.array(ratioHistorySchema) });
+const ratioSectionSchema = z.strictObject({ section: z.string(), ratios: z.array(managementRatioSchema) });
 export type RatioSection = z.infer<typeof ratioSectionSchema>;
 
 /**

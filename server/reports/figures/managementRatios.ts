@@ -1,6 +1,7 @@
 import type { RatioHistory } from '../../../contracts/banking/ratioHistory.ts';
 import { meanOfKnown } from '../../../contracts/banking/ratios.ts';
-import type { BankFacts, QuarterFacts } from '../quarterFacts.ts';
+import type { ManagementRatio } from '../../../contracts/calls/teamPerformance.ts';
+import { type BankFacts, currentOf, type QuarterFacts } from '../quarterFacts.ts';
 import { BALANCE_SHEET } from '../ratios/balanceSheet.ts';
 import { CAPITALIZATION } from '../ratios/capitalization.ts';
 import { EARNINGS } from '../ratios/earnings.ts';
@@ -27,10 +28,14 @@ export const MANAGEMENT_RATIOS: Readonly<Record<RatioSectionName, readonly Ratio
 export function managementRatios(
   facts: BankFacts,
   community: readonly BankFacts[],
-): { section: RatioSectionName; ratios: RatioHistory[] }[] {
+): { section: RatioSectionName; ratios: ManagementRatio[] }[] {
+  const { wellRun } = currentOf(facts).result;
   return RATIO_SECTIONS.map((section) => ({
     section,
-    ratios: MANAGEMENT_RATIOS[section].map((metric) => historyOf(metric, facts, community)),
+    ratios: MANAGEMENT_RATIOS[section].map((metric) => ({
+      ...historyOf(metric, facts, community),
+      wellRun: wellRun?.[metric.indicator ?? ''] ?? null,
+    })),
   }));
 }
 

@@ -23,6 +23,8 @@ export type RatioMetric = {
   readonly format: ReportFormat;
   /** Whether it needs a quarter that was run: the pro forma opening has no flows. */
   readonly isFlow: boolean;
+  /** The key indicator that it is. */
+  readonly indicator?: string;
   readonly value: (facts: BankFacts) => number | string | null;
 };
 
@@ -55,5 +57,5 @@ export function trendRatio(
 
 /** A key indicator of the same quarter, as it was published. */
 export function publishedRatio(name: string, format: ReportFormat = PERCENT, title = name): RatioMetric {
-  return stockRatio(title, ({ result }) => result.indicators[name] ?? null, format);
+  return { ...stockRatio(title, ({ result }) => result.indicators[name] ?? null, format), indicator: name };
 }

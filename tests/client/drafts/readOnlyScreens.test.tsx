@@ -68,6 +68,7 @@ const answers: Readonly<Record<string, object>> = {
           format: { kind: 'percent', unit: '%', decimals: 3 },
           quarters: [0.8, 0.7],
           communityQuarters: [0.6, 0.5],
+          wellRun: null,
         },
       ],
     })),

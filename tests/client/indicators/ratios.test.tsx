@@ -2,20 +2,22 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { RatioTable } from '../../../client/ratios/RatioTable.tsx';
-import { averageOfQuarters, type RatioHistory } from '../../../contracts/banking/ratioHistory.ts';
+import { averageOfQuarters } from '../../../contracts/banking/ratioHistory.ts';
+import type { ManagementRatio } from '../../../contracts/calls/teamPerformance.ts';
 
 afterEach(cleanup);
 
 const percent = { kind: 'percent', unit: '%', decimals: 3 } as const;
-const ratio = (overrides: Partial<RatioHistory>): RatioHistory => ({
+const ratio = (overrides: Partial<ManagementRatio>): ManagementRatio => ({
   name: 'ROA',
   format: percent,
   quarters: [0.8, 0.7, null],
   communityQuarters: [0.6, 0.5, 0.4],
+  wellRun: null,
   ...overrides,
 });
 
-function renderTable(ratios: readonly RatioHistory[]): HTMLElement {
+function renderTable(ratios: readonly ManagementRatio[]): HTMLElement {
   const section = { section: 'Performance', ratios: [...ratios] };
   render(<RatioTable section={section} quarters={['Qtr 2', 'Qtr 1', 'Start']} />);
   return screen.getByRole('region', { name: 'Performance' });
@@ -51,4 +53,13 @@ test('[MR8] a chart opens below its row on demand, and text rows have none', () 
   fireEvent.click(button!);
   expect(screen.getByRole('button', { name: 'Chart of ROA' }).getAttribute('aria-expanded')).toBe('true');
   expect(within(region).getAllByRole('row')).toHaveLength(4);
+});
+
+test('the range of well-run banks stands below the name of a ratio that has one', () => {
+  const region = renderTable([ratio({ wellRun: 0.9 }), ratio({ name: 'Dividend Payout' })]);
+  const names = within(region).getAllByRole('rowheader');
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    'ROAwell-run banks 0.81–0.99',
+    'Dividend Payout',
+  ]);
 });

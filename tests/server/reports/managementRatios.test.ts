@@ -2,8 +2,10 @@
 // equal to the published indicators, and community means.
 import { describe, expect, test } from 'vitest';
 import { rateVolumeMix } from '../../../contracts/banking/rateVolumeMix.ts';
+import { wellRunRange } from '../../../contracts/banking/wellRunRange.ts';
 import { managementRatios } from '../../../server/reports/figures/managementRatios.ts';
 import { marginChangeOf } from '../../../server/reports/marginChange.ts';
+import { teamPerformance } from '../../../server/reports/models/teamPerformance.ts';
 import {
   averageOf,
   currentOf,
@@ -110,6 +112,18 @@ describe('management ratios', () => {
     const mean = own.reduce((sum: number, value) => sum + number(value), 0) / own.length;
     expect(ratio('Performance', 'ROA').communityQuarters[0]).toBeCloseTo(mean, 10);
     expect(ratio('Regulator', 'PCA Category').communityQuarters[0]).toBeNull();
+  });
+
+  test('a ratio that is a key indicator has the figure of a well-run bank, in the report as a range', () => {
+    const { wellRun } = currentOf(community[0]!).result;
+    expect(ratio('Performance', 'ROA').wellRun).toBe(wellRun!.ROA);
+    expect(ratio('Liquidity', 'Liquid Assets/Assets').wellRun).toBe(wellRun!.Liquidity);
+    expect(ratio('Performance', 'Dividend Payout').wellRun).toBeNull();
+    const [performance] = teamPerformance({ game, community, turn: 5 }, 0);
+    const [table] = performance!.tables;
+    expect(table!.columns.at(-1)!.title).toBe('Well-Run Banks');
+    const cells = Object.fromEntries(table!.rows.map(({ cells: [name, ...rest] }) => [name, rest.at(-1)]));
+    expect(cells).toMatchObject({ ROA: wellRunRange(wellRun!.ROA!), 'Dividend Payout': null });
   });
 
   test('before turn 1 ratios of flows have no value, and those of balances have one', () => {
