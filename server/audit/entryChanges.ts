@@ -86,8 +86,8 @@ export const isToldInLists = (event: RecordedEvent): boolean =>
   isOf(event, DecisionsSaved) || !toldByWords.test(event.stream);
 
 /**
- * What events changed, with the previous values, by position. Values set to what they already were are left
- * out, and so are those of a damaged stream.
+ * What events changed, with the previous values, by position; people's texts in them are open. Values set to
+ * what they already were are left out, and so are those of a damaged stream.
  */
 export async function changesOfEvents(
   parts: ChangeParts,

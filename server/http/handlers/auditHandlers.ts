@@ -61,8 +61,8 @@ async function entryOf(
   const event = (await eventsOfRows(store, [row])).get(position);
   if (!event) return noEntry();
   const names = await namesAround(await namesOfRows([row], parts), row.gameId, parts);
-  const changes = (await changesOfEvents(parts, [event], names)).get(position) ?? [];
   const opened = await openedByPosition(new Map([[position, event]]), texts);
+  const changes = (await changesOfEvents(parts, [...opened.values()], names)).get(position) ?? [];
   const words = wordsOfRows([row], opened, names);
   const { id, type, stream, revision, metadata } = event;
   const { hash, correlationId: correlation_id } = metadata;

@@ -215,7 +215,8 @@ test('a file for administrators has the rows in their place, and is itself a row
       { filter: { kinds: [...kinds] }, format },
     );
     const { text } = await admin.send(downloadAudit.path, JSON.stringify({ export: id }));
-    const end = text.trimEnd().split('\n').at(-1) ?? '';
+    const last = text.trimEnd().split('\n').at(-1) ?? '';
+    const end = format === 'csv' ? last.replaceAll('""', '"') : last;
     expect(end).toContain(`"rows":${rows}`);
     expect(text).toContain(format === 'csv' ? 'signed in (127.0.0.0/24' : '{"access":{');
     const again = await admin.send(downloadAudit.path, JSON.stringify({ export: id }));
