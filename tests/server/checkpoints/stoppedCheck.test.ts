@@ -5,6 +5,7 @@ import { openSqliteAuditIndex } from '../../../server/audit/sqliteAuditIndex.ts'
 import { checkDaily } from '../../../server/checkpoints/dailyProof.ts';
 import { openSqliteCheckpoints } from '../../../server/checkpoints/sqliteCheckpoints.ts';
 import { createVerification } from '../../../server/checkpoints/verification.ts';
+import { patience } from '../../fixtures/patience.ts';
 import { testEnvironment } from '../../fixtures/product/testEnvironment.ts';
 import { appendTo } from '../../stores/eventStore/appendTo.ts';
 import { openIn, ownDirectory } from '../../stores/fileStores.ts';
@@ -58,7 +59,7 @@ test('a shutdown does not wait for the check of the night, and the next server c
   const { server, grown, access, checkpoints } = await nightly();
   const first = server();
   const checking = first.check();
-  await vi.waitFor(async () => expect((await first.verification.state()).kind).toBe('running'));
+  await vi.waitFor(async () => expect((await first.verification.state()).kind).toBe('running'), patience);
   first.verification.stop();
   await checking;
   expect(access.note).not.toHaveBeenCalled();

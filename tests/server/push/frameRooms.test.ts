@@ -70,7 +70,8 @@ test('[PU13] a frame goes to the team, the game and the people that its event na
 const roomsOfNews: Readonly<Record<string, readonly Room[]>> = {
   TurnRunAnnounced: ['game-1'],
   TurnRunCalledOff: ['game-1'],
-  TurnRunCompleted: ['game-1'],
+  // A reserve that the run corrected is its team's news alone.
+  TurnRunCompleted: ['game-1', 'overseers-1', 'team-1'],
   GameFrozen: ['game-1'],
   GameUnfrozen: ['game-1'],
   DecisionsSubmitted: ['overseers-1', 'team-1'],
