@@ -116,7 +116,10 @@ test('a reader in Berlin sees the school’s time in lists and sentences, and th
   const ben = await stage.signIn('ben', hub, away);
   const admin = await stage.signIn('admin', '/?view=audit', away);
   const tile = ben.getByRole('main').getByRole('link', { name: /^CDs/ });
-  for (const time of [tile.locator('time'), admin.getByRole('region', { name: 'Audit log' }).locator('time').first()]) {
+  for (const time of [
+    tile.locator('time'),
+    admin.getByRole('region', { name: 'Audit log' }).locator('time').first(),
+  ]) {
     const [at, title, text] = await Promise.all([
       time.getAttribute('datetime'),
       time.getAttribute('title'),
