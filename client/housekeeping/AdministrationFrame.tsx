@@ -74,7 +74,6 @@ export function AdministrationFrame(props: FrameProps): ReactNode {
         <div className={styles.context}>
           <TurnChoice turn={turn} onChoose={(chosen) => setQuery({ turn: String(chosen) })} />
           <span className={styles.scenario}>Scenario: {active?.name ?? ''}</span>
-          <span className={styles.spacer} />
         </div>
       </div>
       <AreaTabs route={route} />

@@ -48,6 +48,24 @@ test('[UI43] every decision screen opens with its grids or its figures and its t
   }
 });
 
+test('at 1280 pixels the widest tools are on the line of the choices, or beside the values', async () => {
+  const ada = await stage.signIn('ada');
+  await ada.setViewportSize({ width: 1280, height: 800 });
+  const centerOf = async (shown: Locator) => {
+    await shown.waitFor();
+    const box = (await shown.boundingBox())!;
+    return box.y + box.height / 2;
+  };
+  await walk(ada, `${hub}/non-maturity-deposits?type=Interest+Bearing+Checking+%26+Savings`);
+  const line = await centerOf(ada.getByLabel('Turn', { exact: true }));
+  for (const tool of [ada.getByLabel('Pass-Through'), ada.getByRole('button', { name: '+BP' })])
+    expect(Math.abs((await centerOf(tool)) - line)).toBeLessThan(4);
+  await walk(ada, `${hub}/loan-administration`);
+  const standard = await centerOf(ada.getByLabel('Credit Standard'));
+  expect(standard).toBeGreaterThan(await centerOf(ada.getByLabel('Loan Loss Adjustment', { exact: true })));
+  expect(standard).toBeLessThan(await centerOf(ada.getByRole('grid')));
+});
+
 test('[SET6] the choices of an area have their own addresses, and the open one is marked', async () => {
   const page = await openGrid(await stage.signIn('ada'), cdScreen);
   const types = page.getByRole('navigation', { name: 'Type' });

@@ -18,6 +18,7 @@ import type { CellAt, Sheet } from '../../grid/sheet/sheet.ts';
 import { laterPart } from '../../lib/laterPart.ts';
 import { createStore, type Store, useStore } from '../../lib/store.ts';
 import { usePlace } from '../../live/usePlace.ts';
+import { useIsSmallScreen } from '../../theme/useIsSmallScreen.ts';
 import { useHeat } from '../heat.ts';
 import { BesideNarrowGrid, PictureRoom } from '../picture/PictureRoom.tsx';
 import { AreaTools, type SelectedRows } from './AreaTools.tsx';
@@ -95,7 +96,7 @@ export const AreaGrids = memo(function AreaGrids({
               readOnlyReason={readOnlyReason}
               onSave={onSave}
               isAlone={sheets.areas.length === 1}
-              values={index === 0 ? values : null}
+              values={index === 0 && sheets.values.length > 0 ? values : null}
               holdGrid={holdGrid}
               onFocusCell={focusCell}
               onPlace={place.set}
@@ -198,8 +199,10 @@ function OneArea(props: OneAreaProps): ReactNode {
   const toolsSlot = useToolsSlot();
   const conflictsSlot = useConflictsSlot();
   const conflicts = <ConflictSummary sheet={sheet} onGoTo={onFocusCell} />;
-  // If a screen has several areas, each has its tools beside its own grid.
-  const slot = isAlone ? toolsSlot : null;
+  const isSmallScreen = useIsSmallScreen();
+  // If a screen has several areas, each has its tools beside its own grid; wide ones have room beside values.
+  const isWide = sheet.area.standard !== undefined && props.values !== null && !isSmallScreen;
+  const slot = isAlone && !isWide ? toolsSlot : null;
   const hasHeadings = !isAlone || grids.length > 1;
   const tools = useGame().isPast ? null : (
     <AreaTools

@@ -175,7 +175,6 @@ function ContextLine({
           ? ' (deleted)'
           : scenario.active && scenario.active.name !== scenario.name && ' (not active)'}
       </span>
-      <span className={styles.spacer} />
       {children}
     </div>
   );

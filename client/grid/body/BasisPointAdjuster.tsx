@@ -30,7 +30,7 @@ export function BasisPointAdjuster(props: BasisPointAdjusterProps) {
     setLimits(limitSentence(sheet.adjustBasisPoints('all', sign * basisPoints)));
   return (
     <Group gap={4} role="group" aria-label="Basis points">
-      <Button variant="default" size="xs" disabled={isOff} onClick={() => adjust(-1)}>
+      <Button variant="default" size="xs" px={8} disabled={isOff} onClick={() => adjust(-1)}>
         -BP
       </Button>
       <TextInput
@@ -48,7 +48,7 @@ export function BasisPointAdjuster(props: BasisPointAdjusterProps) {
         // A number beyond the limits gives way to the step in effect; what is none stays, with its message.
         onBlur={() => !isFaulty && setTyped(null)}
       />
-      <Button variant="default" size="xs" disabled={isOff} onClick={() => adjust(1)}>
+      <Button variant="default" size="xs" px={8} disabled={isOff} onClick={() => adjust(1)}>
         +BP
       </Button>
       <span role="status">{isFaulty ? notNumber(typed, 'thousands') : limits}</span>
