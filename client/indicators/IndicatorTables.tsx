@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { wellRunRange } from '../../contracts/banking/wellRunRange.ts';
 import type { KeyIndicator, KeyIndicatorGroup } from '../../contracts/calls/teams.ts';
 import { Sparkline } from '../charts/Sparkline.tsx';
-import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
+import { useIsNarrowScreen, useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import figures from '../ui/Figures.module.css';
 import styles from './Indicators.module.css';
 import { formatIndicator, indicatorName, unitNote, varianceOf } from './indicatorText.ts';
@@ -36,7 +36,8 @@ export function IndicatorTables({ groups }: { readonly groups: readonly KeyIndic
   const [showsCommunity, setShowsCommunity] = useState(false);
   // They do not fit on a phone, and a hidden cell would leave its column in the group headings.
   const hasSparks = !useIsSmallScreen();
-  const hasRanges = groups.some(({ kpis }) => kpis.some(({ wellRun }) => wellRun !== null));
+  const isNarrow = useIsNarrowScreen();
+  const hasRanges = !isNarrow && groups.some(({ kpis }) => kpis.some(({ wellRun }) => wellRun !== null));
   return (
     <div className={styles.sheet}>
       <div className={styles.sheetHead}>
@@ -66,7 +67,7 @@ export function IndicatorTables({ groups }: { readonly groups: readonly KeyIndic
             <th scope="col">Current Quarter</th>
             <th scope="col">Previous Quarter</th>
             <th scope="col">Variance</th>
-            {hasRanges && hasSparks && <th scope="col">Well-run banks</th>}
+            {hasRanges && <th scope="col">Well-run banks</th>}
             {showsCommunity && <th scope="col">Community</th>}
           </tr>
         </thead>
@@ -96,16 +97,14 @@ function GroupRows({
 }: {
   readonly group: KeyIndicatorGroup;
   readonly hasSparks: boolean;
+  /** Whether ranges have a column; otherwise they stand below the names. */
   readonly hasRanges: boolean;
   readonly showsCommunity: boolean;
 }): ReactNode {
   return (
     <tbody>
       <tr className={styles.groupRow}>
-        <th
-          scope="rowgroup"
-          colSpan={4 + Number(hasSparks) * (1 + Number(hasRanges)) + Number(showsCommunity)}
-        >
+        <th scope="rowgroup" colSpan={4 + Number(hasSparks) + Number(hasRanges) + Number(showsCommunity)}>
           {group.type}
         </th>
       </tr>
@@ -113,7 +112,7 @@ function GroupRows({
         <tr key={indicator.name} data-total={totals.has(indicator.name) || undefined}>
           <th scope="row">
             <Name of={indicator} />
-            {!hasSparks && <WellRunNote wellRun={indicator.wellRun} />}
+            {!hasRanges && <WellRunNote wellRun={indicator.wellRun} />}
           </th>
           {hasSparks && (
             <td className={styles.sparks}>
@@ -127,7 +126,7 @@ function GroupRows({
           <td>
             <VarianceFigure indicator={indicator} />
           </td>
-          {hasRanges && hasSparks && <td translate="no">{wellRunRange(indicator.wellRun)}</td>}
+          {hasRanges && <td translate="no">{wellRunRange(indicator.wellRun)}</td>}
           {showsCommunity && (
             <td translate="no">{formatIndicator(indicator, indicator.communityQuarters[0])}</td>
           )}

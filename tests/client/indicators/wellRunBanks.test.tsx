@@ -1,10 +1,12 @@
 // Proves that the range of well-run banks stands beside a ratio of the dashboard, and beside no amount.
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { IndicatorTables } from '../../../client/indicators/IndicatorTables.tsx';
 import type { KeyIndicator } from '../../../contracts/calls/teams.ts';
+import { setViewport } from '../grid/gridElements.ts';
 
+beforeEach(() => setViewport(1280, 800));
 afterEach(cleanup);
 
 const indicator = (name: string, format: KeyIndicator['format'], wellRun: number | null): KeyIndicator => ({
@@ -31,4 +33,15 @@ test('a ratio has the range of well-run banks beside it, an amount has none', ()
       .map(({ textContent }) => textContent);
   expect(cellsOf(/^Net Interest Margin/)).toContain('3.29–4.03');
   expect(cellsOf(/^Net Income/)[place]).toBe('');
+});
+
+test('where columns have no room the range stands below the name', () => {
+  setViewport(768, 1024);
+  render(
+    <MantineProvider env="test">
+      <IndicatorTables groups={groups} />
+    </MantineProvider>,
+  );
+  expect(screen.queryByRole('columnheader', { name: 'Well-run banks' })).toBeNull();
+  expect(screen.getByRole('rowheader', { name: /^Net Interest Margin/ }).textContent).toContain('3.29–4.03');
 });
