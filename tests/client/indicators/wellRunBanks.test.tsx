@@ -7,7 +7,10 @@ import type { KeyIndicator } from '../../../contracts/calls/teams.ts';
 import { setViewport } from '../grid/gridElements.ts';
 
 beforeEach(() => setViewport(1280, 800));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  setViewport(1024, 768);
+});
 
 const indicator = (name: string, format: KeyIndicator['format'], wellRun: number | null): KeyIndicator => ({
   ...{ name, format, decimals: format === 'currency' ? 0 : 3, wellRun },
