@@ -4,6 +4,7 @@ import { type EffectFigures, previewAdjustments } from '../../contracts/calls/ad
 import { useLoad } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { formatTime } from '../lib/clock.ts';
+import { MomentIn } from '../ui/Moment.tsx';
 import styles from './Adjustments.module.css';
 import type { TypedAdjustment } from './adjustmentDraft.ts';
 
@@ -52,7 +53,8 @@ export function AdjustmentEffect({
         {isError ? previewAdjustments.errorText : `${caption}: computing…`}
       </Text>
     );
-  const saved = data.last_updated_tzts ? `saved ${formatTime(data.last_updated_tzts)}` : 'never saved';
+  const { last_updated_tzts: savedAt } = data;
+  const saved = savedAt ? `saved ${formatTime(savedAt)}` : 'never saved';
   return (
     <section className={styles.effect} aria-label={caption}>
       <Table className={styles.figures}>
@@ -78,8 +80,10 @@ export function AdjustmentEffect({
         </Table.Tbody>
       </Table>
       <Text size="sm" c="dimmed">
-        A forecast from the team’s current decisions (scenario {data.scenario}, {saved}). It assumes unchanged
-        rates and competitors repeating their last decisions, so actual results will differ.
+        A forecast from the team’s current decisions (scenario {data.scenario},{' '}
+        <MomentIn text={saved} at={savedAt} />
+        ). It assumes unchanged rates and competitors repeating their last decisions, so actual results will
+        differ.
       </Text>
     </section>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useShowsConnection } from '../live/connectionShown.ts';
 import { connectionSentences } from '../live/connectionState.ts';
 import { useConnection } from '../live/LiveContext.ts';
+import { ReasonText } from '../ui/ReasonText.tsx';
 import { type LastSave, SaveState } from './SaveState.tsx';
 import styles from './StateLine.module.css';
 
@@ -32,7 +33,7 @@ export function StateLine({ readOnlyReason, ...saving }: StateLineProps): ReactN
         <>
           <Icon size={16} stroke={1.6} aria-hidden />
           <span role="status" className={styles.text} title={sentence}>
-            {sentence}
+            <ReasonText reason={sentence} />
           </span>
         </>
       )}

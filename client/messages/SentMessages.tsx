@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
-import { listSent, type SentMessage } from '../../contracts/calls/messages.ts';
+import { Fragment, type ReactNode } from 'react';
+import { listSent, type MessageReader, type SentMessage } from '../../contracts/calls/messages.ts';
 import { useLoad } from '../call/queries.ts';
 import { formatTime } from '../lib/clock.ts';
 import { Moment } from '../ui/Moment.tsx';
-import { readerText, seenText, sentToText } from './messageTexts.ts';
+import { seenText, sentToText } from './messageTexts.ts';
 import styles from './SentMessages.module.css';
 
 /** The person's own messages, each with who has seen it; updated as soon as somebody sees one. */
@@ -39,11 +39,30 @@ export function SentMessageText({ message }: { readonly message: SentMessage }):
           <summary>{seenText(message)}</summary>
           <ul className={styles.readers}>
             {message.readers.map((reader) => (
-              <li key={reader.full_name}>{readerText(reader)}</li>
+              <li key={reader.full_name}>
+                <Reader reader={reader} />
+              </li>
             ))}
           </ul>
         </details>
       </div>
+    </>
+  );
+}
+
+/** The status of a message for one person. */
+function Reader({ reader }: { readonly reader: MessageReader }): ReactNode {
+  const acts = { seen: reader.shown_tzts, cleared: reader.cleared_tzts };
+  const done = Object.entries(acts).flatMap(([act, at]) => (at === null ? [] : [{ act, at }]));
+  return (
+    <>
+      {reader.full_name}: {done.length === 0 && 'not seen yet'}
+      {done.map(({ act, at }, index) => (
+        <Fragment key={act}>
+          {index > 0 && ', '}
+          {act} <Moment at={at} format={formatTime} />
+        </Fragment>
+      ))}
     </>
   );
 }

@@ -1,5 +1,4 @@
-import type { Message, MessageReader, SentMessage } from '../../contracts/calls/messages.ts';
-import { formatTime } from '../lib/clock.ts';
+import type { Message, SentMessage } from '../../contracts/calls/messages.ts';
 
 /** The recipient of a message. */
 export type Recipient =
@@ -35,12 +34,4 @@ export function sentToText(message: SentMessage): string {
 export function seenText({ game_name, readers }: SentMessage): string {
   const seen = readers.filter(({ shown_tzts }) => shown_tzts !== null).length;
   return game_name === null ? `Seen by ${seen}` : `Seen by ${seen} of ${readers.length}`;
-}
-
-/** The status of a message for one person. */
-export function readerText({ full_name, shown_tzts, cleared_tzts }: MessageReader): string {
-  const seen = shown_tzts === null ? [] : [`seen ${formatTime(shown_tzts)}`];
-  const cleared = cleared_tzts === null ? [] : [`cleared ${formatTime(cleared_tzts)}`];
-  const facts = [...seen, ...cleared];
-  return `${full_name}: ${facts.length === 0 ? 'not seen yet' : facts.join(', ')}`;
 }

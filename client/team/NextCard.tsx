@@ -7,6 +7,7 @@ import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { useShowsReports } from '../contexts/useShowsReports.ts';
 import { reasonShown } from '../drafts/readOnlyReason.ts';
+import { ReasonText } from '../ui/ReasonText.tsx';
 import { ChangeText } from './ChangeText.tsx';
 import styles from './Dashboard.module.css';
 import { changeOf, moneyText, ordinal } from './standingText.ts';
@@ -42,7 +43,9 @@ export function NextCard({
   return (
     <section className={styles.next} data-state={reason ? 'closed' : 'open'} aria-labelledby="next">
       {reason ? (
-        <p className={styles.closed}>{reason}</p>
+        <p className={styles.closed}>
+          <ReasonText reason={reason} />
+        </p>
       ) : (
         <p className={styles.open}>
           <i aria-hidden="true" /> Qtr {next.turn_num} is open

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIsPast } from '../call/queries.ts';
 import styles from './ReasonLine.module.css';
+import { ReasonText } from './ReasonText.tsx';
 
 /**
  * Why a screen cannot be changed now, in room that it always has: being frozen or opened moves nothing. In the
@@ -10,7 +11,7 @@ export function ReasonLine({ reason }: { readonly reason: string | null }): Reac
   if (useIsPast()) return null;
   return (
     <p role="status" className={styles.reason} title={reason ?? undefined}>
-      {reason}
+      {reason !== null && <ReasonText reason={reason} />}
     </p>
   );
 }

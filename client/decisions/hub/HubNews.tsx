@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Intraturn } from '../../../contracts/calls/decisionSets.ts';
 import { LaterChanges } from '../../changes/LaterChanges.ts';
+import { ReasonText } from '../../ui/ReasonText.tsx';
 import { older } from '../news.ts';
 import type { TileWithNews } from '../useNews.ts';
 import styles from './DecisionHub.module.css';
@@ -28,7 +29,7 @@ export function HubNews({
   return (
     <div className={styles.news}>
       <p role="status" data-state={state !== null || undefined} title={state ?? undefined}>
-        {state}
+        {state !== null && <ReasonText reason={state} />}
         {state === null && withNews.length > 0 && (
           <>
             Since you last looked:{' '}

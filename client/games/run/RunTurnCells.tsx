@@ -5,6 +5,7 @@ import type { Team } from '../../../contracts/calls/teams.ts';
 import { initialsOf } from '../../lib/initials.ts';
 import { usePresence } from '../../live/LiveContext.ts';
 import { personColor } from '../../presence/people.ts';
+import { MomentIn } from '../../ui/Moment.tsx';
 import styles from './RunTurn.module.css';
 import { sourceText, submissionText, type TypingPerson, typedText } from './runTurnText.ts';
 
@@ -19,7 +20,9 @@ export function Submitted({ team }: { readonly team: UsedSet }): ReactNode {
       )}
       <span>
         {team.decision_in ? 'Submitted' : 'Not submitted'}
-        <small>{submissionText(team)}</small>
+        <small>
+          <MomentIn text={submissionText(team) ?? ''} at={team.submitted_tzts} />
+        </small>
       </span>
     </span>
   );
@@ -31,7 +34,9 @@ export function Used({ team, turn }: { readonly team: UsedSet; readonly turn: nu
     <span>
       {team.scenario}
       {team.used === 'active' && ' (active)'}
-      <small>{sourceText(team, turn)}</small>
+      <small>
+        <MomentIn text={sourceText(team, turn)} at={team.last_updated_tzts} />
+      </small>
     </span>
   );
 }

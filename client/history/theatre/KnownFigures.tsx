@@ -9,6 +9,7 @@ import {
 import { useLoad } from '../../call/queries.ts';
 import { formatIndicator, indicatorName } from '../../indicators/indicatorText.ts';
 import { formatTime } from '../../lib/clock.ts';
+import { Moment } from '../../ui/Moment.tsx';
 import { usePopup } from '../../ui/usePopup.ts';
 import styles from './TheatreStrip.module.css';
 
@@ -29,9 +30,11 @@ function useKnown(gameId: number, teamId: number) {
   const actual = data && {
     title: data.latest_turn > 0 ? `Qtr ${data.latest_turn}` : 'Opening',
     indicators: shownIn(data.dashboardDetails),
+    at: null,
   };
   const expected = forecast && {
-    title: `Forecast ${forecast.forecast_num}, ${formatTime(forecast.ended_tzts ?? forecast.requested_tzts)}`,
+    title: `Forecast ${forecast.forecast_num}`,
+    at: forecast.ended_tzts ?? forecast.requested_tzts,
     indicators: shownIn(forecast.dashboardDetails),
   };
   return { actual, expected };
@@ -72,9 +75,16 @@ export function KnownFigures({
       </button>
       {isOpen && (
         <section id={id} className={styles.figures} aria-label="Figures known then">
-          {lines.map(({ title, indicators }) => (
+          {lines.map(({ title, indicators, at }) => (
             <p key={title}>
-              <strong>{title}</strong>
+              <strong>
+                {title}
+                {at !== null && (
+                  <>
+                    , <Moment at={at} format={formatTime} />
+                  </>
+                )}
+              </strong>
               {indicators.map((indicator) => (
                 <span key={indicator.name}>
                   {indicatorName(indicator)} <b>{formatIndicator(indicator, indicator.quarters[0])}</b>

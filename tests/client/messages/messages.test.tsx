@@ -7,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { liveState, loadKey } from '../../../client/call/queries.ts';
 import { unsavedScreens } from '../../../client/drafts/unsavedScreens.ts';
 import { MessageBanner } from '../../../client/messages/MessageBanner.tsx';
-import { readerText, recipientText, seenText, sentToText } from '../../../client/messages/messageTexts.ts';
+import { recipientText, seenText, sentToText } from '../../../client/messages/messageTexts.ts';
+import { SentMessageText } from '../../../client/messages/SentMessages.tsx';
 import { idleMilliseconds, standsSeconds } from '../../../client/messages/usePutAway.ts';
 import { type ClientSession, SessionContext } from '../../../client/session/session.ts';
 import type { Message, SentMessage } from '../../../contracts/calls/messages.ts';
@@ -154,7 +155,8 @@ it('the sender sees to whom, by how many and by whom', () => {
   expect([sentToText(sent), seenText(sent)]).toEqual(['To Autumn Cup / First Harbor Bank', 'Seen by 1 of 2']);
   const toAll = { ...sent, game_name: null, team_name: null };
   expect([sentToText(toAll), seenText(toAll)]).toEqual(['To everyone', 'Seen by 1']);
-  expect(sent.readers.map(readerText)).toEqual([
+  render(<SentMessageText message={sent} />);
+  expect(screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Ada Lund: seen .*\d\d:\d\d ET$/),
     'Ben Ono: not seen yet',
   ]);
