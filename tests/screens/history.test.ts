@@ -163,7 +163,8 @@ test('a step of the past is told with its values, and nothing around it would ac
     ]).toEqual([name, 0]);
   await walk(page, `${hub}?view=history`);
   await heading(page, 'First Harbor Bank Decision Areas');
-  for (const name of ['Forecast', 'Submit Decisions', 'Save as New Scenario', 'Delete Scenario'])
+  const acts = ['Forecast', 'Submit Decisions', 'Save as New Scenario', 'Delete Scenario', 'See changes'];
+  for (const name of acts)
     expect([name, await page.getByRole('button', { name, exact: true }).count()]).toEqual([name, 0]);
   await page.keyboard.press('t');
   await page.keyboard.type('noon');

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { type Forecast, listForecasts } from '../../../contracts/calls/forecasts.ts';
 import { counted } from '../../../contracts/text/counted.ts';
 import { OpenInReplay } from '../../addresses/OpenInReplay.tsx';
-import { useLoad } from '../../call/queries.ts';
+import { useIsPast, useLoad } from '../../call/queries.ts';
 import { useTeam } from '../../contexts/TeamContext.ts';
 import { IndicatorGroupTable } from '../../indicators/IndicatorTables.tsx';
 import { unitNote } from '../../indicators/indicatorText.ts';
@@ -68,6 +68,7 @@ function ForecastCard({
   readonly children?: ReactNode;
 }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
+  const isPast = useIsPast();
   const title = `Forecast ${forecast.forecast_num}: ${forecast.scenario}`;
   const { status } = forecast;
   return (
@@ -77,7 +78,7 @@ function ForecastCard({
         <div role="status" className={styles.state}>
           {status === 'running' ? <Progress forecast={forecast} /> : <Ended forecast={forecast} />}
         </div>
-        <OpenInReplay position={forecast.position} of={title} />
+        {!isPast && <OpenInReplay position={forecast.position} of={title} />}
         {children}
         {status === 'completed' && (
           <Button

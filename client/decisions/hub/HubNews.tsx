@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Intraturn } from '../../../contracts/calls/decisionSets.ts';
+import { useIsPast } from '../../call/queries.ts';
 import { LaterChanges } from '../../changes/LaterChanges.ts';
 import { ReasonText } from '../../ui/ReasonText.tsx';
 import { older } from '../news.ts';
@@ -10,7 +11,7 @@ import styles from './DecisionHub.module.css';
 
 /**
  * Why the quarter is closed, or what teammates did since this person's last visit, in one line of fixed height,
- * with a link to the changes.
+ * with a link to the changes; the past tells its changes by steps.
  */
 export function HubNews({
   set,
@@ -22,6 +23,7 @@ export function HubNews({
   /** Why nothing can be decided; null while the quarter is open. */
   readonly state: string | null;
 }): ReactNode {
+  const isPast = useIsPast();
   // A link from elsewhere may lead straight to the changes.
   const [isComparing, setIsComparing] = useState(useSearchParams()[0].get('compare') === '1');
   const withNews = tiles.flatMap(({ title, news }) => (news ? [{ ...news, title }] : []));
@@ -37,10 +39,12 @@ export function HubNews({
           </>
         )}
       </p>
-      <Button variant="subtle" size="compact-sm" onClick={() => setIsComparing(true)}>
-        See changes
-      </Button>
-      {isComparing && (
+      {!isPast && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setIsComparing(true)}>
+          See changes
+        </Button>
+      )}
+      {isComparing && !isPast && (
         <LaterChanges
           intraturnId={set.intraturn_id}
           lastLooked={since}

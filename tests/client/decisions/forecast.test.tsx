@@ -59,11 +59,20 @@ function renderCardsFor(role: 'Student' | 'Instructor', ...forecasts: readonly F
 }
 
 function renderIn(
-  { role, isOffered }: { readonly role: 'Student' | 'Instructor'; readonly isOffered: boolean },
+  {
+    role,
+    isOffered,
+    isPast = false,
+  }: { readonly role: 'Student' | 'Instructor'; readonly isOffered: boolean; readonly isPast?: boolean },
   forecasts: readonly Forecast[],
 ): void {
   const answer = { turn_num: 3, forecasts, whatif_count: forecasts.length, max_what_ifs_per_turn: 99 };
-  const source = { ...liveState, load: async () => answer, known: () => answer } as unknown as StateSource;
+  const source = {
+    ...liveState,
+    isPast,
+    load: async () => answer,
+    known: () => answer,
+  } as unknown as StateSource;
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
@@ -126,6 +135,12 @@ it('the moment when it was requested can be opened, except by students', () => {
   expect(link.getAttribute('href')).toBe('/game/1/decisions/11?view=history&at=40');
   cleanup();
   renderCardsFor('Student', completed);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('in the past nothing on it leads to the past, and its result is shown still', () => {
+  renderIn({ role: 'Instructor', isOffered: false, isPast: true }, [completed]);
+  expect(screen.getByRole('button', { name: 'Show result' })).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
