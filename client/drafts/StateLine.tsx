@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useShowsConnection } from '../live/connectionShown.ts';
 import { connectionSentences } from '../live/connectionState.ts';
 import { useConnection } from '../live/LiveContext.ts';
-import { ReasonText } from '../ui/ReasonText.tsx';
+import { ReasonText } from './ReasonText.tsx';
 import { type LastSave, SaveState } from './SaveState.tsx';
 import styles from './StateLine.module.css';
 

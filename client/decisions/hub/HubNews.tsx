@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Intraturn } from '../../../contracts/calls/decisionSets.ts';
 import { useIsPast } from '../../call/queries.ts';
 import { LaterChanges } from '../../changes/LaterChanges.ts';
-import { ReasonText } from '../../ui/ReasonText.tsx';
+import { ReasonText } from '../../drafts/ReasonText.tsx';
 import { older } from '../news.ts';
 import type { TileWithNews } from '../useNews.ts';
 import styles from './DecisionHub.module.css';

@@ -5,13 +5,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { AdjustmentEffect } from '../../../client/adjustments/AdjustmentEffect.tsx';
 import { GameContext } from '../../../client/contexts/GameContext.ts';
 import { TeamContext } from '../../../client/contexts/TeamContext.ts';
+import { ReasonLine } from '../../../client/drafts/ReasonLine.tsx';
 import { StateLine } from '../../../client/drafts/StateLine.tsx';
 import { Submitted } from '../../../client/games/run/RunTurnCells.tsx';
 import { KnownFigures } from '../../../client/history/theatre/KnownFigures.tsx';
 import { SentMessageText } from '../../../client/messages/SentMessages.tsx';
 import { shownGame, shownTeam } from '../../../client/samples/shownGame.ts';
 import { Moment, MomentIn } from '../../../client/ui/Moment.tsx';
-import { ReasonLine } from '../../../client/ui/ReasonLine.tsx';
 import { openAnswered, pressButton } from '../call/answeredPage.tsx';
 
 afterEach(() => {
