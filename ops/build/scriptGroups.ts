@@ -44,7 +44,7 @@ const parts: Group = {
     files('ui', 'SubmitActions busyControl'),
     files('frame', 'useFocusKeeper'),
     files('lib', 'laterPart useStable'),
-    files('drafts', 'readOnlyReason'),
+    files('drafts', 'readOnlyReason ReasonText'),
     files('contexts', 'useShowsReports'),
     /client\/ui\/Layout\.module\.css/,
     icons('ChevronDown DeviceFloppy History LayoutGrid Notes Pencil Trash'),

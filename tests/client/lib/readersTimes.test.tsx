@@ -12,6 +12,7 @@ import { KnownFigures } from '../../../client/history/theatre/KnownFigures.tsx';
 import { SentMessageText } from '../../../client/messages/SentMessages.tsx';
 import { shownGame, shownTeam } from '../../../client/samples/shownGame.ts';
 import { Moment, MomentIn } from '../../../client/ui/Moment.tsx';
+import { patience } from '../../fixtures/patience.ts';
 import { openAnswered, pressButton } from '../call/answeredPage.tsx';
 
 afterEach(() => {
@@ -116,7 +117,7 @@ test.each<readonly [string, ReactNode, string, (readonly string[])?]>([
   await vi.waitFor(() => {
     if (screen.queryByRole('button', { name: /^Net income/, expanded: false })) pressButton(/^Net income/);
     expect(document.body.textContent).toContain(words);
-  });
+  }, patience);
   const found = [...document.querySelectorAll('time')];
   expect(found.map(({ dateTime }) => dateTime)).toEqual(times);
   for (const { title } of found) expect(title).toMatch(/^Your time: .+ 07\/15, 1[23]:00 UTC\.$/);
