@@ -136,7 +136,9 @@ describe('an unsent message', () => {
   test('stays when sending is refused, and is no longer kept once sent', async () => {
     const first = open(toGame);
     type(first.box, 'Class at two');
-    asked.mockResolvedValue(Response.json({ status: 'Error', errors: ['Please wait.'] }, { status: 409 }));
+    asked.mockImplementation(async () =>
+      Response.json({ status: 'Error', errors: ['Please wait.'] }, { status: 409 }),
+    );
     first.press('Send');
     await waitFor(() => expect(dialogs.queue.get()).toMatchObject([{ text: 'Please wait.' }]));
     dialogs.queue.get()[0]?.answer(true);
@@ -145,7 +147,7 @@ describe('an unsent message', () => {
     first.reload();
     const second = open(toGame);
     expect(second.box.value).toBe('Class at two');
-    asked.mockResolvedValue(Response.json({ status: 'Success', message_id: 1, position: 1 }));
+    asked.mockImplementation(async () => Response.json({ status: 'Success', message_id: 1, position: 1 }));
     second.press('Send');
     await waitFor(() => expect(second.onClose).toHaveBeenCalled());
     second.reload();

@@ -18,7 +18,8 @@ import { patience } from '../../fixtures/patience.ts';
 
 const asked = vi.fn();
 beforeEach(() => {
-  asked.mockReset().mockResolvedValue(Response.json({ status: 'Success', position: 1 }));
+  // Each call reads an answer of its own; one that finds none to read is repeated later, in another test.
+  asked.mockReset().mockImplementation(async () => Response.json({ status: 'Success', position: 1 }));
   vi.stubGlobal('fetch', asked);
 });
 afterEach(() => {
