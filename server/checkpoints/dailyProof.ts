@@ -17,7 +17,7 @@ export type DailyProofParts = {
 };
 
 const noteName = 'daily';
-/** The day of the newest mail that reported nothing wrong. */
+/** The day of the newest mail that reported nothing wrong; empty after one that did. */
 const mailNoteName = 'weeklyMail';
 const week = 7 * 86_400_000;
 /** Night-time in America, where the schools are; in UTC. */
@@ -62,16 +62,16 @@ export async function proofMail(to: Addressee, { verification }: Pick<Proof, 've
   ]);
 }
 
-/** Whether a week has passed since the last good news, which are then on their way. */
-async function takeWeek(store: CheckpointStore, today: string): Promise<boolean> {
+/** Whether to mail the result: anything wrong always, good news once a week and after something wrong. */
+async function takeNews(store: CheckpointStore, today: string, isIntact: boolean): Promise<boolean> {
   const last = await store.note(mailNoteName);
-  if (last !== undefined && Date.parse(today) < Date.parse(last) + week) return false;
-  return store.changeNote(mailNoteName, last, today);
+  if (isIntact && last && Date.parse(today) < Date.parse(last) + week) return false;
+  return (await store.changeNote(mailNoteName, last, isIntact ? today : '')) || !isIntact;
 }
 
 /**
  * Checks the whole log unless some node has already done so today, and mails the result to every
- * administrator: once a week if it is intact, at once if not. Call it periodically.
+ * administrator: once a week if it is intact, at once if that is news or it is not. Call it periodically.
  */
 export async function checkDaily(parts: DailyProofParts): Promise<void> {
   const { proof, accounts, access, outbox, environment } = parts;
@@ -85,7 +85,7 @@ export async function checkDaily(parts: DailyProofParts): Promise<void> {
   // A server that stops leaves the check of this night to the next one, or to another node.
   if (kind === 'running') return void (await store.changeNote(noteName, today, before ?? ''));
   access.note({ kind: 'verified', actor: null, result: kind });
-  if (kind === 'intact' && !(await takeWeek(store, today))) return;
+  if (!(await takeNews(store, today, kind === 'intact'))) return;
   const administrators = (await accounts.all()).filter(
     ({ role, disabledAt }) => role === 'Administrator' && disabledAt === null,
   );

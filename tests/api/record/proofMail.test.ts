@@ -25,19 +25,33 @@ async function later(milliseconds: number): Promise<void> {
 }
 const subjects = () => mailbox.received.map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1]?.trim());
 
-test('that the log is intact comes once a week, and that it was altered the next night', async () => {
+/** Changes an event in the file; gives back what changes it back. */
+function alterLog(): () => void {
+  const database = new DatabaseSync(storeFiles(product.directory).log);
+  database.exec('DROP TRIGGER eventsAreNeverChanged');
+  const before = database.prepare('SELECT data FROM events WHERE position = 5').get()!;
+  database.exec("UPDATE events SET data = json_set(data, '$.by', 99) WHERE position = 5");
+  return () => {
+    database.prepare('UPDATE events SET data = ? WHERE position = 5').run(before['data']!);
+    database.close();
+  };
+}
+
+test('that the log is intact comes once a week, and that it was altered or mended the next night', async () => {
   await later(day);
   expect(subjects()).toEqual(['The Quarterdeck log is intact']);
   for (let night = 2; night <= 7; night += 1) await later(day);
   expect(subjects()).toHaveLength(1);
   await later(day);
   expect(subjects()).toEqual(Array(2).fill('The Quarterdeck log is intact'));
-  const database = new DatabaseSync(storeFiles(product.directory).log);
-  database.exec('DROP TRIGGER eventsAreNeverChanged');
-  database.exec("UPDATE events SET data = json_set(data, '$.by', 99) WHERE position = 5");
-  database.close();
+  const mend = alterLog();
   await later(day);
   expect(subjects().slice(2)).toEqual(['The Quarterdeck log has been altered']);
+  mend();
+  await later(day);
+  expect(subjects().slice(3)).toEqual(['The Quarterdeck log is intact']);
+  await later(day);
+  expect(subjects().slice(4)).toEqual([]);
 });
 
 test('a mail about the log that the mail server refuses is sent once it accepts, with what the newest check found', async () => {
