@@ -23,7 +23,11 @@ export async function readTextFile(file: File): Promise<ReadFile> {
   if (file.size > bytesMax)
     return { text: null, fault: `${file.name} has ${size} bytes; a file can have ${most} at most.` };
   try {
-    return { text: decoded(await file.arrayBuffer()), fault: null };
+    const text = decoded(await file.arrayBuffer());
+    // A workbook, a PDF, or UTF-16 without its mark: no text has this character.
+    if (text.includes('\0'))
+      return { text: null, fault: `${file.name} isn’t a text file. In Excel, save it as CSV.` };
+    return { text, fault: null };
   } catch {
     // It was moved or removed since it was chosen.
     return { text: null, fault: `${file.name} could not be read.` };

@@ -30,14 +30,17 @@ export type Layout = {
 
 const widthOf = (rows: readonly ListRow[]): number => Math.max(0, ...rows.map(({ cells }) => cells.length));
 
-/** The column with most e-mails; undefined if none has any. */
+/**
+ * The column with most e-mails, of those that a heading calls so if any of them has one: a list may hold those
+ * of advisors or parents, too. Undefined if no column has any.
+ */
 function emailColumnOf(rows: readonly ListRow[], holdsEmail: (cell: string) => boolean): number | undefined {
-  const counts = Array.from(
-    { length: widthOf(rows) },
-    (_, column) => rows.filter(({ cells }) => holdsEmail(cells[column] ?? '')).length,
-  );
-  const most = Math.max(0, ...counts);
-  return most > 0 ? counts.indexOf(most) : undefined;
+  const counted = Array.from({ length: widthOf(rows) }, (_, column) => ({
+    column,
+    count: rows.filter(({ cells }) => holdsEmail(cells[column] ?? '')).length,
+    isNamed: rows.some(({ cells }) => columnOf(cells[column] ?? '') === 'email'),
+  })).filter(({ count }) => count > 0);
+  return counted.sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.count - a.count)[0]?.column;
 }
 
 /** Columns by their headings; the e-mails are where they are, whatever the heading says. */

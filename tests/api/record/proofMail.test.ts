@@ -32,7 +32,7 @@ function alterLog(): () => void {
   const before = database.prepare('SELECT data FROM events WHERE position = 5').get()!;
   database.exec("UPDATE events SET data = json_set(data, '$.by', 99) WHERE position = 5");
   return () => {
-    database.prepare('UPDATE events SET data = ? WHERE position = 5').run(before['data']!);
+    database.prepare('UPDATE events SET data = ? WHERE position = 5').run(before.data!);
     database.close();
   };
 }

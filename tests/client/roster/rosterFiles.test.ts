@@ -205,6 +205,26 @@ test('a stray quote spoils its own line alone, and cells with line breaks around
   ]);
 });
 
+test('a column called Email holds the addresses, however many another one has', () => {
+  const list = read(
+    'Name,Advisor Email,Email\nAda Lund,advisor@uni.example,ada@uni.example\nBen Ono,dean@uni.example,',
+  );
+  expect(list.lines.map(({ email, problems }) => [email, ...problems])).toEqual([
+    ['ada@uni.example'],
+    ['', 'The email is missing.'],
+  ]);
+  expect(list.unused).toEqual(['Advisor Email']);
+});
+
+test.each([
+  ['a workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0, 6, 0)],
+  ['UTF-16 without its mark', Buffer.from('Name\tEmail\nAda\tada@uni.example', 'utf16le')],
+])('%s is refused as no text', async (_, bytes) => {
+  expect((await readTextFile(new File([bytes], 'roster.xlsx'))).fault).toBe(
+    'roster.xlsx isn’t a text file. In Excel, save it as CSV.',
+  );
+});
+
 test('groups that are no teams leave a person where they are, and two teams are a question', () => {
   const text = (groups: string) => `Name,E-mail,Groups\nAda Lund,ada@school.test,"${groups}"`;
   expect(peopleIn(text('Tutorial A'))).toEqual(['Ada Lund | ada@school.test | 11 | ceo']);
