@@ -142,13 +142,19 @@ export function carryDrafts(from: ScreenSheets, to: ScreenSheets): void {
     if (sheet.state().changeCount > 0) to.all[index]?.restoreDraft(sheet.draft());
 }
 
+/** Whether a pushed save is of one filter choice, and a screen or sheet of another. */
+export function isOfOtherChoice(
+  { filter }: Pick<SavedFrame, 'filter'>,
+  { filterChoice }: { readonly filterChoice: string | null },
+): boolean {
+  return filter !== null && filterChoice !== null && filter !== filterChoice;
+}
+
 /** Rebases the drafts of the screen onto a pushed save; ignores saves of other screens and filter choices. */
 export function receiveFrame(sheets: ScreenSheets, frame: SavedFrame, me?: Me): void {
   const by = me && frame.by?.userId === me.userId ? anotherWindow : (frame.by?.name ?? null);
   for (const sheet of sheets.all) {
-    const isOtherFilter =
-      frame.filter !== null && sheet.filterChoice !== null && frame.filter !== sheet.filterChoice;
-    if (recordOf(sheet.area) !== frame.area || isOtherFilter) continue;
+    if (recordOf(sheet.area) !== frame.area || isOfOtherChoice(frame, sheet)) continue;
     sheet.receiveSaved({
       patches: frame.rows,
       by,

@@ -5,6 +5,7 @@ import type { OpenScreen } from '../../../contracts/decisions/openScreen.ts';
 import { useGame } from '../../contexts/GameContext.ts';
 import type { LoadAnswer } from '../../drafts/areaWire.ts';
 import type { LastSave } from '../../drafts/SaveState.tsx';
+import { isOfOtherChoice } from '../../drafts/screenSheets.ts';
 import { useFrames } from '../../live/LiveContext.ts';
 import { useUser } from '../../session/session.ts';
 
@@ -27,8 +28,7 @@ export function useLastSave(
   useFrames((frame) => {
     if (frame.type !== 'decisionsSaved' || frame.teamId !== teamId || frame.turn !== screen.turn) return;
     if (frame.intraturnId !== answer.intraturn_id) return;
-    const isOtherFilter = frame.filter !== null && frame.filter !== screen.filterChoice;
-    if (!names.includes(frame.area) || isOtherFilter) return;
+    if (!names.includes(frame.area) || isOfOtherChoice(frame, screen)) return;
     if (frame.by?.userId === userId) tellSaved(frame.at);
     else setHeard(newest([heard, { by: frame.by?.name ?? '', at: frame.at }]));
   });

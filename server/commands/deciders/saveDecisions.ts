@@ -199,6 +199,18 @@ function rowsElsewhere(reachable: Rows, area: DecisionArea, { areas }: DecisionS
   );
 }
 
+/** The filter choice of a save that names none: that of its changed rows, if they share one. */
+function choiceOf({ area }: SaveDecisions, rows: Rows, changes: readonly RowChange[]): string | null {
+  const { filter } = area;
+  if (!filter) return null;
+  const choices = changes.map((change) => {
+    const row = change.kind === 'updated' ? rows.withId(change.rowId) : change.row;
+    return row ? textIn(row, filter.field) || null : null;
+  });
+  const [first = null, ...others] = new Set(choices);
+  return others.length === 0 ? first : null;
+}
+
 function factsOf({ area }: SaveDecisions, set: DecisionSetState): Facts {
   return set.facts[recordOf(area)] ?? noFacts;
 }
@@ -238,7 +250,7 @@ export function decideSave(sent: SaveDecisions, state: OpenedTeamTurn): Outcome<
       area: recordOf(area),
       at: command.at,
       by: command.by,
-      filter: command.filter,
+      filter: command.filter ?? choiceOf(command, rows, changes),
       forcedOver: clashes.map(({ rowId, field, by, at }) => ({ at, by, field, rowId })),
       gameId,
       intraturnId: command.intraturnId,

@@ -243,12 +243,23 @@ test('[SV5] a save that returns a loan account to the market may set its targets
     .then([
       savedRows({
         area: 'loanAdministration',
-        filter: null,
+        filter: 'Commercial',
         rows: [{ kind: 'updated', rowId: 1, changes }],
         rowNames: { 1: 'Row 1' },
         at,
       }),
     ]);
+});
+
+test('a save that names no choice records the one that its rows share, so that the replay finds its screen', () => {
+  const choiceOf = (...rowIds: readonly number[]) => {
+    const updated = rowIds.map((id) => ({ id, capThousands: 2 }));
+    const { outcome } = given(turnOpened()).when(saving({ filter: null, updated }));
+    return outcome.kind === 'events' && outcome.events[0]?.type === 'DecisionsSaved'
+      ? outcome.events[0].data.filter
+      : outcome;
+  };
+  expect([choiceOf(1, 2), choiceOf(3), choiceOf(1, 3)]).toEqual(['Retail CDs', 'Brokered CDs', null]);
 });
 
 test('[SV10] a typed value also saves its derived values, unless the saver has computed them', () => {
@@ -257,7 +268,7 @@ test('[SV10] a typed value also saves its derived values, unless the saver has c
   const saved = (changes: Record<string, { from: number; to: number }>) => [
     savedRows({
       area: 'loanOrigination',
-      filter: null,
+      filter: 'Commercial',
       rows: [{ kind: 'updated', rowId: 1, changes }],
       at,
     }),
