@@ -30,6 +30,16 @@ const stepSchema = z.strictObject({
   changes: z.array(savedCellSchema),
 });
 
+/** The sorts of moments that are found by themselves, in the order of the list. */
+export const foundSorts = [
+  'overwritten',
+  'takenBack',
+  'forecastMoved',
+  'lastMinutes',
+  'withFindings',
+] as const;
+export type FoundSort = (typeof foundSorts)[number];
+
 /**
  * What was done in a quarter of a team, oldest first. Students see completed quarters of their own team, if
  * the game opens its histories; to others the team does not exist.
@@ -47,8 +57,15 @@ export const loadTeamHistory = defineCall({
   },
   response: {
     steps: z.array(stepSchema),
-    /** Unmarked moments that stand out, oldest first; omitted if only later steps are requested. */
-    found: z.array(z.strictObject({ position: z.int(), title: z.string() })),
+    /** Unmarked moments that stand out, by sort; none if only later steps are requested. */
+    found: z.array(
+      z.strictObject({
+        sort: z.enum(foundSorts),
+        count: z.int(),
+        /** The strongest first, at most 50. */
+        moments: z.array(z.strictObject({ position: z.int(), title: z.string() })),
+      }),
+    ),
     /** Everybody who did one of the steps. */
     people: z.array(z.strictObject({ user_id: idSchema, full_name: z.string() })),
     /** The list is complete up to this position. */

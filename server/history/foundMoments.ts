@@ -1,116 +1,144 @@
-import { areaNamed } from '../../contracts/decisions/areas.ts';
+import { type FoundSort, foundSorts } from '../../contracts/calls/history.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
-import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import type { EveryEvent } from '../../contracts/features/allEvents.ts';
+import type { Position } from '../../contracts/events/recordedEvent.ts';
+import type { SavedCell } from '../../contracts/record/savedCell.ts';
+import { savedInWords, toldCells } from '../../contracts/record/savedInWords.ts';
+import type { NameLookup } from '../../contracts/record/wording.ts';
+import { counted } from '../../contracts/text/counted.ts';
 import type { TurnEvent } from '../readers/turnHistory.ts';
+import { incomeMove, incomeText } from './outcomeInWords.ts';
 import { submissionFindings } from './submissionFindings.ts';
 
-/** An unmarked moment that is worth a look. */
-export type FoundMoment = { readonly position: Position; readonly title: string };
+/** An unmarked moment that is worth a look; the greater its weight, the more. */
+type Found = { readonly position: Position; readonly title: string; readonly weight: number };
+/** The moments of a sort, the strongest first; only so many are told. */
+export type FoundMoments = {
+  readonly sort: FoundSort;
+  readonly count: number;
+  readonly moments: readonly Pick<Found, 'position' | 'title'>[];
+};
 
-type Fact = RecordedEvent & EveryEvent;
-type Of<Type extends EveryEvent['type']> = Fact & Extract<EveryEvent, { readonly type: Type }>;
+type Of<Type extends TurnEvent['type']> = Extract<TurnEvent, { readonly type: Type }>;
+type Save = Of<'DecisionsSaved'>;
 
 const is =
-  <Type extends EveryEvent['type']>(type: Type) =>
-  (event: Fact): event is Of<Type> =>
+  <Type extends TurnEvent['type']>(type: Type) =>
+  (event: TurnEvent): event is Of<Type> =>
     event.type === type;
 
+const toldMax = 50;
 const minute = 60_000;
 const takenBackMilliseconds = 10 * minute;
 const lastMinutesMilliseconds = 5 * minute;
 
-const some = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 const millisecondsBetween = (earlier: string, later: string): number =>
   Date.parse(later) - Date.parse(earlier);
+const minutesText = (milliseconds: number): string =>
+  milliseconds < minute ? 'under a minute' : counted(Math.round(milliseconds / minute), 'minute');
+
+/** `Ben Ono: 36-Month CD, Offer Rate 1.700 → 1.400 and 2 more` */
+function savedTitle({ data }: Save, cells: readonly SavedCell[], names: NameLookup): string {
+  const [first = '', ...others] = toldCells(cells);
+  return `${names.person(data.by)}: ${first}${others.length > 0 ? ` and ${others.length} more` : ''}`;
+}
 
 /** Values set and reset to their previous value within ten minutes. */
-function takenBack(saves: readonly Of<'DecisionsSaved'>[]): readonly FoundMoment[] {
+function takenBack(saves: readonly Save[], names: NameLookup): readonly Found[] {
   const last = new Map<string, { readonly from: CellValue; readonly at: string }>();
-  return saves.flatMap(({ position, data }) => {
-    let count = 0;
+  return saves.flatMap((save) => {
+    const { position, data } = save;
+    const waits = new Map<string, number>();
     for (const row of data.rows) {
       if (row.kind !== 'updated') continue;
       for (const [field, { from, to }] of Object.entries(row.changes)) {
         const key = `${data.intraturnId} ${data.area} ${row.rowId} ${field}`;
         const before = last.get(key);
-        if (before && before.from === to && millisecondsBetween(before.at, data.at) <= takenBackMilliseconds)
-          count += 1;
+        const wait = before?.from === to ? millisecondsBetween(before.at, data.at) : undefined;
+        if (wait !== undefined && wait <= takenBackMilliseconds) waits.set(`${row.rowId} ${field}`, wait);
         last.set(key, { from, at: data.at });
       }
     }
-    const where = areaNamed(data.area).title;
-    return count > 0 ? [{ position, title: `Took back ${some(count, 'value')} in ${where}` }] : [];
+    if (waits.size === 0) return [];
+    const cells = savedInWords(data, names).filter(({ rowId, field }) => waits.has(`${rowId} ${field}`));
+    const after = minutesText(Math.max(...waits.values()));
+    return [{ position, weight: waits.size, title: `${savedTitle(save, cells, names)}, after ${after}` }];
   });
 }
 
 /** Saves over somebody's change that was not seen. */
-const forced = (saves: readonly Of<'DecisionsSaved'>[]): readonly FoundMoment[] =>
+const overwritten = (saves: readonly Save[], names: NameLookup): readonly Found[] =>
   saves
     .filter(({ data }) => data.forcedOver.length > 0)
-    .map(({ position, data }) => ({
-      position,
-      title: `Saved over ${some(data.forcedOver.length, 'unseen change')} in ${areaNamed(data.area).title}`,
-    }));
+    .map((save) => {
+      const cells = savedInWords(save.data, names).filter(({ over }) => over !== null);
+      return {
+        position: save.position,
+        weight: save.data.forcedOver.length,
+        title: savedTitle(save, cells, names),
+      };
+    });
 
 /** Saves of the last five minutes before a lockdown submitted the decisions. */
 function lastMinutes(
-  saves: readonly Of<'DecisionsSaved'>[],
+  saves: readonly Save[],
   submissions: readonly Of<'DecisionsSubmitted'>[],
-): readonly FoundMoment[] {
+  names: NameLookup,
+): readonly Found[] {
   const lockdowns = submissions.filter(({ data }) => data.by === null).map(({ data }) => data.at);
-  return saves
-    .filter(({ data }) =>
-      lockdowns.some((lockdown) => {
-        const left = millisecondsBetween(data.at, lockdown);
-        return left >= 0 && left <= lastMinutesMilliseconds;
-      }),
-    )
-    .map(({ position, data }) => ({
-      position,
-      title: `Saved ${areaNamed(data.area).title} in the last five minutes before the lockdown`,
-    }));
-}
-
-/** The forecast with the largest relative difference of an indicator from the previous forecast. */
-function largestChange(forecasts: readonly Of<'ForecastCompleted'>[]): readonly FoundMoment[] {
-  let largest: (FoundMoment & { readonly share: number }) | null = null;
-  for (const [index, { position, data }] of forecasts.entries()) {
-    const before = forecasts[index - 1]?.data.indicators ?? {};
-    for (const [name, value] of Object.entries(data.indicators)) {
-      const was = before[name];
-      if (was === null || was === undefined || value === null || was === value) continue;
-      const share = Math.abs(value - was) / Math.max(Math.abs(was), Math.abs(value));
-      if (largest && largest.share >= share) continue;
-      largest = { position, share, title: `Largest change between forecasts: ${name} ${was} → ${value}` };
-    }
-  }
-  return largest ? [{ position: largest.position, title: largest.title }] : [];
-}
-
-/** Submissions whose decisions had findings in the check. */
-function submittedUnheeded(
-  events: readonly RecordedEvent[],
-  submissions: readonly Of<'DecisionsSubmitted'>[],
-  isLite: boolean,
-): readonly FoundMoment[] {
-  return submissions.flatMap((submission) => {
-    const { length } = submissionFindings(events as readonly TurnEvent[], submission, isLite);
-    const { position } = submission;
-    return length > 0 ? [{ position, title: `Submitted with ${some(length, 'open finding')}` }] : [];
+  return saves.flatMap((save) => {
+    const lefts = lockdowns.map((lockdown) => millisecondsBetween(save.data.at, lockdown));
+    const left = lefts.find((each) => each >= 0 && each <= lastMinutesMilliseconds);
+    if (left === undefined) return [];
+    const cells = savedInWords(save.data, names);
+    const title = `${savedTitle(save, cells, names)}, ${minutesText(left)} before the lockdown`;
+    return [{ position: save.position, weight: cells.length, title }];
   });
 }
 
-/** Notable events of a team's quarter, in log order. */
-export function foundMoments(events: readonly RecordedEvent[], isLite: boolean): readonly FoundMoment[] {
-  const facts = events as readonly Fact[];
-  const saves = facts.filter(is('DecisionsSaved'));
-  const submissions = facts.filter(is('DecisionsSubmitted'));
-  return [
-    ...takenBack(saves),
-    ...forced(saves),
-    ...lastMinutes(saves, submissions),
-    ...submittedUnheeded(events, submissions, isLite),
-    ...largestChange(facts.filter(is('ForecastCompleted'))),
-  ].sort((one, other) => one.position - other.position);
+/** Forecasts whose net income differs from that of the one before. */
+const forecastMoved = (turn: readonly TurnEvent[]): readonly Found[] =>
+  turn.filter(is('ForecastCompleted')).flatMap((forecast) => {
+    const { from, to } = incomeMove(forecast, turn);
+    if (from === null || to === null || from === to) return [];
+    const title = `Net income ${incomeText(from)} → ${incomeText(to)} in forecast ${forecast.data.forecast}`;
+    return [{ position: forecast.position, weight: Math.abs(to - from), title }];
+  });
+
+/** Submissions whose decisions had findings in the check. */
+const withFindings = (
+  turn: readonly TurnEvent[],
+  submissions: readonly Of<'DecisionsSubmitted'>[],
+  isLite: boolean,
+): readonly Found[] =>
+  submissions.flatMap((submission) => {
+    const findings = submissionFindings(turn, submission, isLite);
+    const [first] = findings;
+    if (!first) return [];
+    const title = `${counted(findings.length, 'open finding')}: ${first.message}`;
+    return [{ position: submission.position, weight: findings.length, title }];
+  });
+
+/** Notable moments of a team's turn by sort, from the events of its stream. */
+export function foundMoments(
+  turn: readonly TurnEvent[],
+  isLite: boolean,
+  names: NameLookup,
+): readonly FoundMoments[] {
+  const saves = turn.filter(is('DecisionsSaved'));
+  const submissions = turn.filter(is('DecisionsSubmitted'));
+  const found: Readonly<Record<FoundSort, readonly Found[]>> = {
+    overwritten: overwritten(saves, names),
+    takenBack: takenBack(saves, names),
+    forecastMoved: forecastMoved(turn),
+    lastMinutes: lastMinutes(saves, submissions, names),
+    withFindings: withFindings(turn, submissions, isLite),
+  };
+  return foundSorts.map((sort) => ({
+    sort,
+    count: found[sort].length,
+    moments: found[sort]
+      .toSorted((one, other) => other.weight - one.weight || one.position - other.position)
+      .slice(0, toldMax)
+      .map(({ position, title }) => ({ position, title })),
+  }));
 }

@@ -4,6 +4,8 @@ import { type CheckedArea, type Finding, preflight } from '../../contracts/decis
 import { type DecisionSetState, stampKey } from '../commands/deciders/teamTurnState.ts';
 import { type TurnEvent, turnHistory } from '../readers/turnHistory.ts';
 
+type Submission = { readonly position: number; readonly data: { readonly intraturnId: number } };
+
 function checkedAreas({ areas, facts, stamps, areaSaves }: DecisionSetState): readonly CheckedArea[] {
   return decisionAreas.map((area) => {
     const record = recordOf(area);
@@ -17,13 +19,21 @@ function checkedAreas({ areas, facts, stamps, areaSaves }: DecisionSetState): re
   });
 }
 
-/** [PF1] The findings in the decisions of a submission, from the events of its turn. */
+/** The decision set of a submission as it was then, from the events of its turn. */
+export function submittedSet(
+  events: readonly TurnEvent[],
+  submission: Submission,
+): DecisionSetState | undefined {
+  const state = turnHistory(events).stateUntil(({ position }) => position <= submission.position);
+  return state?.decisionSets[submission.data.intraturnId];
+}
+
+/** [PF1] The findings in the decisions of a submission. */
 export function submissionFindings(
   events: readonly TurnEvent[],
-  submission: { readonly position: number; readonly data: { readonly intraturnId: number } },
+  submission: Submission,
   isLite: boolean,
 ): readonly Finding[] {
-  const state = turnHistory(events).stateUntil(({ position }) => position <= submission.position);
-  const submitted = state?.decisionSets[submission.data.intraturnId];
+  const submitted = submittedSet(events, submission);
   return submitted ? preflight(checkedAreas(submitted), isLite) : [];
 }

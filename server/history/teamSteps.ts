@@ -76,7 +76,22 @@ function scenariosOf(events: readonly Fact[]): ReadonlyMap<number, string> {
   return names;
 }
 
-function stepOf(event: Fact, names: NameLookup, scenarios: ReadonlyMap<number, string>): TeamStep {
+/** Who asked for each forecast of a quarter, by its number. */
+function askersOf(events: readonly Fact[]): ReadonlyMap<number, number> {
+  return new Map(
+    events.flatMap(({ type, data }) =>
+      type === 'ForecastRequested' ? [[data.forecast, data.by] as const] : [],
+    ),
+  );
+}
+
+type OfQuarter = {
+  readonly names: NameLookup;
+  readonly scenarios: ReadonlyMap<number, string>;
+  readonly askers: ReadonlyMap<number, number>;
+};
+
+function stepOf(event: Fact, { names, scenarios, askers }: OfQuarter): TeamStep {
   const saved = event.type === 'DecisionsSaved' ? event.data : undefined;
   const intraturnId = 'intraturnId' in event.data ? event.data.intraturnId : null;
   return {
@@ -84,6 +99,12 @@ function stepOf(event: Fact, names: NameLookup, scenarios: ReadonlyMap<number, s
     at: event.metadata.at,
     userId: event.metadata.actor.userId,
     ...eventInWords(event, names),
+    // Computed by the server, and an act of who asked for it.
+    ...(event.type === 'ForecastCompleted' && {
+      userId: askers.get(event.data.forecast) ?? null,
+      kind: 'forecast' as const,
+      text: `ran forecast ${event.data.forecast}`,
+    }),
     area: saved?.area ?? null,
     filter: saved?.filter ?? null,
     cells: saved ? cellsIn(saved.rows) : 0,
@@ -143,10 +164,10 @@ export function teamSteps(
   events: readonly Fact[] = quarterEvents(history, quarter),
 ): readonly TeamStep[] {
   const opened = openedAt(history, quarter.gameId);
-  const scenarios = scenariosOf(events);
+  const ofQuarter = { names, scenarios: scenariosOf(events), askers: askersOf(events) };
   return events
     .filter((event) => event.position >= opened || opens(event))
-    .map((event) => stepOf(event, names, scenarios))
+    .map((event) => stepOf(event, ofQuarter))
     .filter(({ kind }) => isStep(kind))
     .map((step) => ({ ...step, position: Math.max(step.position, opened) }));
 }

@@ -97,12 +97,14 @@ function ForecastCard({
 }
 
 function Progress({ forecast }: { readonly forecast: Forecast }): ReactNode {
+  const isPast = useIsPast();
   return (
     <div className={styles.progress}>
       <Loader size="xs" aria-hidden />
       <Text size="sm">
         Running for {forecast.requested_by} since <Moment at={forecast.requested_tzts} format={formatTime} />
-        <Elapsed since={forecast.requested_tzts} />. This may take several minutes; you can keep working.
+        <Elapsed since={forecast.requested_tzts} />.
+        {!isPast && ' This may take several minutes; you can keep working.'}
       </Text>
     </div>
   );
@@ -115,6 +117,7 @@ function Elapsed({ since }: { readonly since: string }): ReactNode {
 }
 
 function Ended({ forecast }: { readonly forecast: Forecast }): ReactNode {
+  const isPast = useIsPast();
   const by = (
     <>
       requested by {forecast.requested_by} at <Moment at={forecast.requested_tzts} format={formatTime} />
@@ -123,7 +126,7 @@ function Ended({ forecast }: { readonly forecast: Forecast }): ReactNode {
   if (forecast.status === 'failed')
     return (
       <Text size="sm" c="var(--qd-negative)">
-        {forecast.reason} It was {by} and doesn’t count; you can submit it again.
+        {forecast.reason} It was {by} and doesn’t count{isPast ? '.' : '; you can submit it again.'}
       </Text>
     );
   return (

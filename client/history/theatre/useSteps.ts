@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useMemo, useState } from 'react';
+import type { ResponseOf } from '../../../contracts/calls/call.ts';
 import { loadGame } from '../../../contracts/calls/games.ts';
 import { loadTeamHistory } from '../../../contracts/calls/history.ts';
 import { StateSourceContext, useLoad } from '../../call/queries.ts';
@@ -38,8 +39,8 @@ type Team = { readonly gameId: number; readonly teamId: number };
 export type Steps = {
   readonly steps: readonly HistoryStep[];
   readonly people: readonly Person[];
-  /** The findings when the list was opened. */
-  readonly found: readonly { readonly position: number; readonly title: string }[];
+  /** The unmarked moments that stood out when the list was opened, by sort. */
+  readonly found: ResponseOf<typeof loadTeamHistory>['found'];
   /** The log position at which the list was opened. */
   readonly head: number;
   /** The newest opened quarter. */

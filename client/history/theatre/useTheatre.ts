@@ -127,10 +127,10 @@ function useNamed(
   { list, allSteps, people }: ReturnType<typeof useListed>,
 ) {
   const found = list.known?.found;
-  return useMemo(
-    () => namedMomentsOf({ pins, marked, found: found ?? [] }, allSteps, people),
-    [pins, marked, found, allSteps, people],
-  );
+  return useMemo(() => {
+    const moments = found?.flatMap((sort) => sort.moments) ?? [];
+    return namedMomentsOf({ pins, marked, found: moments }, allSteps, people);
+  }, [pins, marked, found, allSteps, people]);
 }
 
 /** What is shown of the past of a team, and how it is gone through. */

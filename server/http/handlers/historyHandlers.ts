@@ -9,8 +9,10 @@ import { overseesGame } from '../../authority/access.ts';
 import { notFound } from '../../authority/answers.ts';
 import { signedUpTo } from '../../checkpoints/eventProofs.ts';
 import { foundMoments } from '../../history/foundMoments.ts';
+import { outcomeInWords } from '../../history/outcomeInWords.ts';
 import { endOfClosed, hasOwnPast, isOfTeam } from '../../history/ownPast.ts';
 import { quarterEvents, teamSteps } from '../../history/teamSteps.ts';
+import type { TurnEvent } from '../../readers/turnHistory.ts';
 import { savedCellAnswer } from '../answers/savedCellAnswer.ts';
 import { accessNote, type CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
@@ -37,6 +39,9 @@ function stepsCall({ nameOf, readModels, texts }: CallParts, past: Past): BoundC
     const quarter = { gameId, teamId, turn: turnNum };
     const events = await texts.openEvents(quarterEvents(history, quarter));
     const all = teamSteps(history, quarter, names, events);
+    const turn = (history.eventsOf(streams.teamTurn(gameId, teamId, turnNum)) ?? []) as readonly TurnEvent[];
+    const isLite = game.type === 'Lite';
+    const byPosition = new Map(turn.map((event) => [event.position, event]));
     const steps = all.filter(
       (step) => step.position > after && (seesAll || (step.position <= through && isOfTeam(step))),
     );
@@ -47,6 +52,7 @@ function stepsCall({ nameOf, readModels, texts }: CallParts, past: Past): BoundC
     return {
       steps: steps.map(({ userId, filter, intraturnId, changes, ...step }) => ({
         ...step,
+        text: `${step.text}${outcomeInWords(byPosition.get(step.position), turn, isLite)}`,
         changes: changes.map(savedCellAnswer),
         user_id: userId,
         filter_choice: filter,
@@ -55,12 +61,7 @@ function stepsCall({ nameOf, readModels, texts }: CallParts, past: Past): BoundC
       found:
         after > 0
           ? []
-          : [
-              ...foundMoments(
-                history.eventsOf(streams.teamTurn(gameId, teamId, turnNum)) ?? [],
-                game.type === 'Lite',
-              ),
-            ],
+          : foundMoments(turn, isLite, names).map((sort) => ({ ...sort, moments: [...sort.moments] })),
       people: peopleOf(actors),
       head: through,
       latest_turn: seesAll ? Math.min(turnsCompleted + 1, turnsAllowed) : turnsCompleted,

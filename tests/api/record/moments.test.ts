@@ -61,28 +61,32 @@ test('[HI22] an unknown moment, or a team of another game, is refused and record
 test('reverted values and saves over unseen changes are found', async () => {
   const { product, ids, ada, ben, rosa, saving } = await playing();
   const found = async (body = {}) =>
-    (await rosa.succeed(loadTeamHistory, ids, { turnNum: 1, ...body })).found.map(({ title }) => title);
+    (await rosa.succeed(loadTeamHistory, ids, { turnNum: 1, ...body })).found.flatMap(({ sort, moments }) =>
+      moments.map(({ title }) => `${sort}: ${title.replace(/\d\.\d{3}/g, 'N')}`),
+    );
   const loaded = await ada.succeed(cds.load!, ids, { turnNum: 1, cdType: 'Retail CDs' });
   const was = (loaded as { cds: readonly { rate: number }[] }).cds[0]!.rate;
   expect(await found()).toEqual([]);
   await ada.succeed(cds.save, ids, saving(2));
   product.environment.advance(9 * 60_000);
   await ada.succeed(cds.save, ids, saving(was));
-  expect(await found()).toEqual(['Took back 1 value in CDs']);
+  const back = 'takenBack: Ada Lund: 3-Month CD, Offer Rate N → N, after 9 minutes';
+  expect(await found()).toEqual([back]);
   await ada.succeed(cds.save, ids, saving(3));
   product.environment.advance(11 * 60_000);
   await ada.succeed(cds.save, ids, saving(was));
-  expect(await found()).toEqual(['Took back 1 value in CDs']);
+  expect(await found()).toEqual([back]);
   product.environment.advance(1_000);
   const unseen = { ...saving(4), lastUpdated: '2026-01-01T00:00:00.000Z', force: true };
   await ben.succeed(cds.save, ids, unseen);
-  expect(await found()).toEqual(['Took back 1 value in CDs', 'Saved over 1 unseen change in CDs']);
+  const over = 'overwritten: Ben Ono: 3-Month CD, Offer Rate N → N (over Ada Lund)';
+  expect(await found()).toEqual([over, back]);
   expect(await found({ after: 1 })).toEqual([]);
   // A rate far from the market is questioned before a submission; the next submission no longer has it.
   product.environment.advance(1_000);
   await ada.succeed(cds.save, ids, { ...saving(19), force: true });
   await ada.succeed(submitDecisions, ids, { version: 99, force: true });
-  expect((await found()).at(-1)).toMatch(/^Submitted with \d+ open findings?$/);
+  expect((await found()).at(-1)).toMatch(/^withFindings: \d+ open findings?: 3-Month CD, Offer Rate: /);
 });
 
 test('steps name what they changed outside grids, and the measures of success are those of the moment', async () => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { deedKinds } from '../../../contracts/audit/deedKinds.ts';
 import { callsOf } from '../../../contracts/calls/decisionCalls.ts';
 import { createScenario, submitDecisions } from '../../../contracts/calls/decisionSets.ts';
+import { submitForecast } from '../../../contracts/calls/forecasts.ts';
 import { loadHeat } from '../../../contracts/calls/heat.ts';
 import { loadGameHistory, loadTeamHistory } from '../../../contracts/calls/history.ts';
 import { sendToGame } from '../../../contracts/calls/messages.ts';
@@ -102,7 +103,7 @@ test('a quarter is listed step by step, with who did what and where, and no step
     'Rosa Vance sent a message to the game',
     'Ada Lund created the scenario Bold',
     'Ada Lund switched to the scenario Bold',
-    'Ada Lund submitted Qtr 1',
+    expect.stringMatching(/^Ada Lund submitted Qtr 1: 1 of 12 areas changed, 1 cell, .+ open$/),
     expect.stringContaining('ran Qtr 1'),
   ]);
   const since = opening.length;
@@ -125,6 +126,18 @@ test('a quarter is listed step by step, with who did what and where, and no step
   expect((await told(other.teamId)).lines).toContain('Chloe Marsh wrote a note');
   expect((await told(other.teamId)).lines.filter((line) => line.startsWith('Ada'))).toEqual([]);
   expect((await told(ids.team, { turnNum: 3 })).lines).toEqual([]);
+});
+
+test('a completed forecast is a step of who asked for it, with what it came to', async () => {
+  const { product, ids, ada, rosa } = await playing();
+  await ada.succeed(submitForecast, ids, {});
+  await product.application.processes.background.settled();
+  const { steps } = await rosa.succeed(loadTeamHistory, ids, { turnNum: 1 });
+  const told = steps.filter(({ kind }) => kind === 'forecast');
+  expect(told.map(({ user_id, text }) => [user_id, text])).toEqual([
+    [product.userIdOf('ada'), 'requested forecast 1 of Base'],
+    [product.userIdOf('ada'), expect.stringMatching(/^ran forecast 1: net income −?\$[\d,]+k$/)],
+  ]);
 });
 
 test('heat counts the saves of each cell and the people, within a range and as of a moment', async () => {

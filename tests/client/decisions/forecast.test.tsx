@@ -144,6 +144,15 @@ it('in the past nothing on it leads to the past, and its result is shown still',
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+it('in the past a running or failed one says nothing that asks to act', () => {
+  const failed: Forecast = { ...running, status: 'failed', reason: 'The forecast could not be computed.' };
+  for (const one of [running, failed]) {
+    renderIn({ role: 'Instructor', isOffered: false, isPast: true }, [one]);
+    expect(screen.getByRole('status').textContent).toMatch(/(, \d+ s|doesn’t count)\.$/);
+    cleanup();
+  }
+});
+
 it('[UI60] a failed one says so and that it does not count', () => {
   renderCards({ ...running, status: 'failed', reason: 'The forecast could not be computed.' });
   const text = screen.getByRole('status').textContent;
