@@ -89,11 +89,12 @@ async function* ownEntries(parts: OwnDataParts): AsyncGenerator<object> {
 /** The file of all data kept about a person: JSON, generated while it is sent. */
 export async function* ownDataFile(parts: OwnDataParts): AsyncGenerator<string, void, void> {
   const { account, settings, at, access } = parts;
-  const { userId, fullName, email, role } = account;
+  const { userId, fullName, email, role, lastSeenAt } = account;
+  const lastSeen = lastSeenAt === null ? null : new Date(lastSeenAt).toISOString();
   const head = {
     format: 'quarterdeck-own-data/1',
     at,
-    account: { userId, fullName, email, role },
+    account: { userId, fullName, email, role, lastSeen },
     settings,
   };
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "access": [`;

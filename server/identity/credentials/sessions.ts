@@ -77,7 +77,7 @@ export function createSessions(store: IdentityStore, environment: IdentityEnviro
     }
     if (known !== stored.userId) users.set(stored.idHash, stored.userId);
     if (!isActive || at - stored.lastSeenAt < touchMilliseconds) return withoutHash(stored);
-    await store.touchSession(stored.idHash, at);
+    await store.touchSession(stored, at);
     return { ...withoutHash(stored), lastSeenAt: at };
   }
 

@@ -8,13 +8,15 @@ export type Account = {
   readonly fullName: string;
   readonly role: UserRole;
   readonly disabledAt: number | null;
+  /** The last use of a session of theirs, to about a minute; null if they never signed in. */
+  readonly lastSeenAt: number | null;
 };
 
 /** An account with its argon2id hash; `null` if no password was chosen yet. Never leaves `server/identity`. */
 export type StoredAccount = Account & { readonly passwordHash: string | null };
 
 /** An account before it has an id. */
-export type NewAccount = Omit<StoredAccount, 'userId' | 'disabledAt'>;
+export type NewAccount = Omit<StoredAccount, 'userId' | 'disabledAt' | 'lastSeenAt'>;
 
 /** An account with the number reserved for it. */
 export type NumberedAccount = NewAccount & Pick<StoredAccount, 'userId'>;
@@ -30,7 +32,7 @@ export type AccountsRecord = {
 };
 
 /** What can change in an account; absent fields keep their value. */
-export type AccountChanges = Partial<Omit<StoredAccount, 'userId'>>;
+export type AccountChanges = Partial<Omit<StoredAccount, 'userId' | 'lastSeenAt'>>;
 
 /** A signed-in browser. The store knows its id only as SHA-256 (`idHash`); `sessionRef` may appear in logs. */
 export type StoredSession = {
@@ -91,10 +93,11 @@ export type IdentityStore = OutboxMethods & {
   /** True if an Administrator who is not disabled exists. */
   hasActiveAdministrator(): Promise<boolean>;
 
+  /** Its owner was last seen then; so it is with `touchSession`. */
   addSession(session: StoredSession): Promise<void>;
   sessionByHash(idHash: string): Promise<StoredSession | undefined>;
   /** Moves `lastSeenAt` forward, never back; a removed session stays removed. */
-  touchSession(idHash: string, seenAt: number): Promise<void>;
+  touchSession(session: Pick<StoredSession, 'idHash' | 'userId'>, seenAt: number): Promise<void>;
   /** Removes a session and returns it to exactly one of several callers. */
   removeSession(idHash: string): Promise<StoredSession | undefined>;
   removeSessionsOf(userId: number): Promise<readonly StoredSession[]>;

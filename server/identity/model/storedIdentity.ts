@@ -9,6 +9,7 @@ export const storedAccountSchema = z.object({
   role: userRoleSchema,
   passwordHash: z.string().nullable(),
   disabledAt: z.number().nullable(),
+  lastSeenAt: z.number().nullable(),
 });
 
 /** A session as read from a database. */

@@ -14,7 +14,7 @@ export type AccountFields = Omit<StoredAccount, 'userId'> & {
 export function mongoAccounts(accounts: Collection<AccountFields>): AccountMethods {
   return {
     async createAccount({ userId, email, fullName, role, passwordHash }) {
-      const account = { email, fullName, role, passwordHash, disabledAt: null };
+      const account = { email, fullName, role, passwordHash, disabledAt: null, lastSeenAt: null };
       return unlessTaken(async () => {
         await accounts.insertOne({ _id: userId, emailKey: emailKey(email), ...account });
         return { userId, ...account };

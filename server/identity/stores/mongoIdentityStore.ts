@@ -39,7 +39,11 @@ export async function openMongoIdentityStore({ database, close }: MongoConnectio
   await tokens.createIndex({ tokenHash: 1 }, { unique: true });
   await tokens.createIndex({ userId: 1 });
   await tokens.createIndex({ expiresAt: 1 }, { expireAfterSeconds: secondsOfADay });
-  const ofSessions = mongoSessions(sessions, hasAccount);
+  const ofSessions = mongoSessions(
+    sessions,
+    async (userId, at) =>
+      (await accounts.updateOne({ _id: userId }, { $max: { lastSeenAt: at } })).matchedCount === 1,
+  );
   const ofTokens = mongoTokens(tokens);
   return {
     ...record,

@@ -11,10 +11,13 @@ export type SessionFields = {
   readonly lastSeenAt: Date;
 };
 
-/** The session part of the MongoDB identity store; `isAccount` says whether there is an account with an id. */
+/**
+ * The session part of the MongoDB identity store; `saw` notes that an account was last seen then, and returns
+ * whether there is one.
+ */
 export function mongoSessions(
   sessions: Collection<SessionFields>,
-  isAccount: (userId: number) => Promise<boolean>,
+  saw: (userId: number, at: number) => Promise<boolean>,
 ): SessionMethods {
   /** Sessions are removed one by one, so that each is returned to one caller and none that changed since is lost. */
   async function removeWhere(condition: Filter<SessionFields>): Promise<readonly StoredSession[]> {
@@ -27,7 +30,7 @@ export function mongoSessions(
 
   return {
     async addSession({ idHash, sessionRef, userId, createdAt, lastSeenAt }) {
-      if (!(await isAccount(userId))) throw new Error(`There is no account ${userId} to sign in to.`);
+      if (!(await saw(userId, lastSeenAt))) throw new Error(`There is no account ${userId} to sign in to.`);
       await sessions.insertOne({
         _id: idHash,
         sessionRef,
@@ -42,9 +45,10 @@ export function mongoSessions(
       return found === null ? undefined : sessionOf(found);
     },
 
-    async touchSession(idHash, seenAt) {
+    async touchSession({ idHash, userId }, seenAt) {
       const at = new Date(seenAt);
       await sessions.updateOne({ _id: idHash, lastSeenAt: { $lt: at } }, { $set: { lastSeenAt: at } });
+      await saw(userId, seenAt);
     },
 
     async removeSession(idHash) {

@@ -65,10 +65,18 @@ export function rememberingIdentityStore(store: IdentityStore): IdentityStore {
         () => store.replacePasswordHash(userId, from, to),
       ),
     sessionByHash: (idHash) => sessions.recall(idHash, () => store.sessionByHash(idHash)),
-    touchSession: (idHash, seenAt) =>
+    addSession: (session) =>
       changing(
-        () => sessions.forget(idHash),
-        () => store.touchSession(idHash, seenAt),
+        () => accounts.forget(session.userId),
+        () => store.addSession(session),
+      ),
+    touchSession: (session, seenAt) =>
+      changing(
+        () => {
+          sessions.forget(session.idHash);
+          accounts.forget(session.userId);
+        },
+        () => store.touchSession(session, seenAt),
       ),
     removeSession: (idHash) =>
       changing(

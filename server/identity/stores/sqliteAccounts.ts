@@ -7,7 +7,7 @@ import { createGathering } from '../../lib/gathering.ts';
 import type { AccountMethods, NumberedAccount, StoredAccount } from '../model/identityStore.ts';
 import { storedAccountSchema } from '../model/storedIdentity.ts';
 
-const columns = 'userId, email, fullName, role, passwordHash, disabledAt';
+const columns = 'userId, email, fullName, role, passwordHash, disabledAt, lastSeenAt';
 
 function prepareStatements(database: DatabaseSync) {
   return {

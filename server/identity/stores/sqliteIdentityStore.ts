@@ -21,7 +21,8 @@ const schema = `
     fullName TEXT NOT NULL,
     role TEXT NOT NULL CHECK (role IN ('Administrator', 'Instructor', 'Student')),
     passwordHash TEXT,
-    disabledAt INTEGER
+    disabledAt INTEGER,
+    lastSeenAt INTEGER
   ) STRICT;
   CREATE TABLE IF NOT EXISTS belonging (
     one INTEGER PRIMARY KEY CHECK (one = 1),

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { inTransaction } from '../../../projections/documents/sqliteTransaction.ts';
 import type { SessionMethods } from '../model/identityStore.ts';
 import { storedSessionSchema } from '../model/storedIdentity.ts';
 
@@ -10,6 +11,9 @@ export function sqliteSessions(database: DatabaseSync): SessionMethods {
   const insert = database.prepare(`INSERT INTO sessions (${columns}) VALUES (?, ?, ?, ?, ?)`);
   const byHash = database.prepare(`SELECT ${columns} FROM sessions WHERE idHash = ?`);
   const touch = database.prepare('UPDATE sessions SET lastSeenAt = ?1 WHERE idHash = ?2 AND lastSeenAt < ?1');
+  const saw = database.prepare(
+    'UPDATE accounts SET lastSeenAt = ?1 WHERE userId = ?2 AND COALESCE(lastSeenAt, 0) < ?1',
+  );
   const remove = database.prepare(`DELETE FROM sessions WHERE idHash = ? RETURNING ${columns}`);
   const removeOf = database.prepare(`DELETE FROM sessions WHERE userId = ? RETURNING ${columns}`);
   // Of two that began in the same millisecond the one added later is newer.
@@ -23,15 +27,21 @@ export function sqliteSessions(database: DatabaseSync): SessionMethods {
 
   return {
     async addSession({ idHash, sessionRef, userId, createdAt, lastSeenAt }) {
-      insert.run(idHash, sessionRef, userId, createdAt, lastSeenAt);
+      inTransaction(database, () => {
+        insert.run(idHash, sessionRef, userId, createdAt, lastSeenAt);
+        saw.run(lastSeenAt, userId);
+      });
     },
 
     async sessionByHash(idHash) {
       return storedSessionSchema.optional().parse(byHash.get(idHash));
     },
 
-    async touchSession(idHash, seenAt) {
-      touch.run(seenAt, idHash);
+    async touchSession({ idHash, userId }, seenAt) {
+      inTransaction(database, () => {
+        touch.run(seenAt, idHash);
+        saw.run(seenAt, userId);
+      });
     },
 
     async removeSession(idHash) {

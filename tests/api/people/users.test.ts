@@ -51,6 +51,7 @@ describe('the list of users', () => {
       fullName: index === 4_321 ? 'Zoë Núñez' : `Student ${index}`,
       role: 'Student' as const,
       disabledAt: null,
+      lastSeenAt: null,
       hasPassword: true,
     }));
     const found = searchAccounts(accounts, { search: 'zoe nunez', role: null, state: null });

@@ -1,30 +1,25 @@
 import { expect, test } from 'vitest';
 import { isRefusal } from '../../../contracts/refusal.ts';
 import { createIdentity } from '../../../server/identity/identity.ts';
-import type { IdentityStore, StoredSession } from '../../../server/identity/model/identityStore.ts';
 import { erasureContract } from './erasureContract.ts';
 import { outboxContract } from './outboxContract.ts';
-import { accountWithPassword, ada, createIn, fakeEnvironment, type OpenEmptyStore } from './testIdentity.ts';
+import { sessionContract } from './sessionContract.ts';
+import {
+  accountWithPassword,
+  ada,
+  created,
+  createIn,
+  fakeEnvironment,
+  type OpenEmptyStore,
+} from './testIdentity.ts';
 
 const ben = { ...ada, email: 'ben@bank.test', fullName: 'Ben Ono' };
 const noon = 1_000_000;
-
-function sessionOf(userId: number, name: string, at = noon): StoredSession {
-  return { idHash: `hash ${name}`, sessionRef: `ref ${name}`, userId, createdAt: at, lastSeenAt: at };
-}
-
-/** An account in a store without any account with its e-mail. */
-export async function created(store: IdentityStore, account = ada) {
-  const stored = await createIn(store, account);
-  if (stored === 'emailTaken') throw new Error('The e-mail was taken in an empty store.');
-  return stored;
-}
 
 /** The contract of every identity store. Each adapter's test file calls this with its own opener. */
 export function identityStoreContract(open: OpenEmptyStore): void {
   accountContract(open);
   sessionContract(open);
-  oldSessionsContract(open);
   tokenContract(open);
   passwordLinkContract(open);
   lastAdministratorContract(open);
@@ -36,7 +31,7 @@ function accountContract(open: OpenEmptyStore): void {
   test('[ID1] an account is found by its e-mail in any case, and by its id', async () => {
     const store = await open();
     const account = await created(store);
-    expect(account).toEqual({ ...ada, userId: account.userId, disabledAt: null });
+    expect(account).toEqual({ ...ada, userId: account.userId, disabledAt: null, lastSeenAt: null });
     expect(Number.isSafeInteger(account.userId) && account.userId > 0).toBe(true);
     expect(await store.accountByEmail(' ADA@Bank.Test ')).toEqual(account);
     expect(await store.accountsById([account.userId, account.userId + 1])).toEqual([account]);
@@ -111,114 +106,6 @@ function accountContract(open: OpenEmptyStore): void {
   });
 }
 
-function sessionContract(open: OpenEmptyStore): void {
-  test('[ID4] a session is found by its hash until it is removed, and one caller gets it', async () => {
-    const store = await open();
-    const { userId } = await created(store);
-    const session = sessionOf(userId, 'a');
-    await store.addSession(session);
-    expect(await store.sessionByHash('hash a')).toEqual(session);
-    const removed = await Promise.all(Array.from({ length: 20 }, () => store.removeSession('hash a')));
-    expect(removed.filter((found) => found !== undefined)).toEqual([session]);
-    expect(await store.sessionByHash('hash a')).toBeUndefined();
-  });
-
-  test('[ID4] a session needs an account', async () => {
-    const store = await open();
-    await expect(store.addSession(sessionOf(9_999, 'a'))).rejects.toThrow();
-  });
-
-  test('[ID4] a touch moves only forward and restores nothing', async () => {
-    const store = await open();
-    const { userId } = await created(store);
-    await store.addSession(sessionOf(userId, 'a'));
-    await store.touchSession('hash a', noon + 5);
-    await store.touchSession('hash a', noon + 1);
-    expect((await store.sessionByHash('hash a'))?.lastSeenAt).toBe(noon + 5);
-    await store.removeSession('hash a');
-    await store.touchSession('hash a', noon + 9);
-    expect(await store.sessionByHash('hash a')).toBeUndefined();
-  });
-
-  test('[ID4] sessions end for one user, or when created or last seen at or before a time', async () => {
-    const store = await open();
-    const first = await created(store);
-    const second = await created(store, ben);
-    await store.addSession(sessionOf(first.userId, 'a'));
-    await store.addSession(sessionOf(first.userId, 'b'));
-    await store.addSession(sessionOf(second.userId, 'old'));
-    await store.addSession({ ...sessionOf(second.userId, 'idle', noon + 1), lastSeenAt: noon + 3 });
-    await store.addSession({ ...sessionOf(second.userId, 'live', noon + 1), lastSeenAt: noon + 4 });
-    const ofFirst = await store.removeSessionsOf(first.userId);
-    expect(ofFirst.map(({ sessionRef }) => sessionRef).sort()).toEqual(['ref a', 'ref b']);
-    const expired = await store.removeSessionsBefore({ createdAt: noon, lastSeenAt: noon + 3 });
-    expect(expired.map(({ sessionRef }) => sessionRef).sort()).toEqual(['ref idle', 'ref old']);
-    expect(await store.sessionByHash('hash live')).toBeDefined();
-  });
-}
-
-function oldSessionsContract(open: OpenEmptyStore): void {
-  test('an account keeps its newest sessions, and no other account loses any', async () => {
-    const store = await open();
-    const [first, second] = [await created(store), await created(store, ben)];
-    for (const [index, name] of ['b', 'a', 'd', 'c'].entries())
-      await store.addSession(sessionOf(first.userId, name, noon + index));
-    await store.addSession(sessionOf(second.userId, 'other', noon));
-    expect(await store.removeOldSessionsOf(first.userId, 4)).toEqual([]);
-    const removed = await store.removeOldSessionsOf(first.userId, 2);
-    expect(removed.map(({ sessionRef }) => sessionRef).sort()).toEqual(['ref a', 'ref b']);
-    for (const name of ['c', 'd', 'other']) expect(await store.sessionByHash(`hash ${name}`)).toBeDefined();
-  });
-}
-
-function passwordLinkContract(open: OpenEmptyStore): void {
-  test('[PW3] of 20 parallel uses of one reset link exactly one changes the password', async () => {
-    const identity = createIdentity(await open(), fakeEnvironment());
-    const { userId, email } = await accountWithPassword(identity.accounts);
-    const token = await identity.passwordLinks.issue(userId, 'mailed', 60_000);
-    const typed = Array.from({ length: 20 }, (_, index) => `hectic walrus folds maps ${index}`);
-    const outcomes = await Promise.all(
-      typed.map((password) => identity.passwordLinks.redeem(token, password, '10.0.0.1')),
-    );
-    const winners = typed.filter((_, index) => outcomes[index] !== 'linkIsDead');
-    expect(winners).toHaveLength(1);
-    const [password = ''] = winners;
-    expect(isRefusal(await identity.signIn({ email, password, address: 'here' }))).toBe(false);
-  });
-
-  test('[ID22] of two Administrators who disable or demote each other at once one is left', async () => {
-    const { accounts } = createIdentity(await open(), fakeEnvironment());
-    const head = await accountWithPassword(accounts, { role: 'Administrator' });
-    const other = await accountWithPassword(accounts, { role: 'Administrator', email: 'ben@bank.test' });
-    for (let round = 0; round < 5; round += 1) {
-      const outcomes = await Promise.all([
-        accounts.disable(head.userId),
-        accounts.setRole(other.userId, 'Student'),
-      ]);
-      expect(outcomes.some((outcome) => isRefusal(outcome) && outcome.rule === 'ID22')).toBe(true);
-      const active = (await accounts.all()).filter((one) => one.disabledAt === null);
-      expect(active.some(({ role }) => role === 'Administrator')).toBe(true);
-      await accounts.enable(head.userId);
-      await accounts.setRole(other.userId, 'Administrator');
-    }
-  });
-}
-
-function lastAdministratorContract(open: OpenEmptyStore): void {
-  test('[ID22] whatever is done to the last Administrator concurrently, one who can sign in is left', async () => {
-    const { accounts } = createIdentity(await open(), fakeEnvironment());
-    const { userId } = await accountWithPassword(accounts, { role: 'Administrator' });
-    const outcomes = await Promise.all([
-      accounts.disable(userId),
-      accounts.setRole(userId, 'Student'),
-      accounts.disable(userId),
-      accounts.setRole(userId, 'Instructor'),
-    ]);
-    expect(outcomes.map((outcome) => isRefusal(outcome) && outcome.rule)).toEqual(Array(4).fill('ID22'));
-    expect(await accounts.findById(userId)).toMatchObject({ role: 'Administrator', disabledAt: null });
-  });
-}
-
 function tokenContract(open: OpenEmptyStore): void {
   const purpose = 'firstAdministrator';
   const token = { tokenHash: 'hash', purpose, userId: null, expiresAt: noon } as const;
@@ -290,5 +177,53 @@ function tokenContract(open: OpenEmptyStore): void {
     expect(await store.ownSetting(other.userId, 'filters')).toBeUndefined();
     await store.keepOwnSetting(77_777, 'filters', '[1]');
     expect(await store.ownSetting(77_777, 'filters')).toBeUndefined();
+  });
+}
+
+function passwordLinkContract(open: OpenEmptyStore): void {
+  test('[PW3] of 20 parallel uses of one reset link exactly one changes the password', async () => {
+    const identity = createIdentity(await open(), fakeEnvironment());
+    const { userId, email } = await accountWithPassword(identity.accounts);
+    const token = await identity.passwordLinks.issue(userId, 'mailed', 60_000);
+    const typed = Array.from({ length: 20 }, (_, index) => `hectic walrus folds maps ${index}`);
+    const outcomes = await Promise.all(
+      typed.map((password) => identity.passwordLinks.redeem(token, password, '10.0.0.1')),
+    );
+    const winners = typed.filter((_, index) => outcomes[index] !== 'linkIsDead');
+    expect(winners).toHaveLength(1);
+    const [password = ''] = winners;
+    expect(isRefusal(await identity.signIn({ email, password, address: 'here' }))).toBe(false);
+  });
+
+  test('[ID22] of two Administrators who disable or demote each other at once one is left', async () => {
+    const { accounts } = createIdentity(await open(), fakeEnvironment());
+    const head = await accountWithPassword(accounts, { role: 'Administrator' });
+    const other = await accountWithPassword(accounts, { role: 'Administrator', email: 'ben@bank.test' });
+    for (let round = 0; round < 5; round += 1) {
+      const outcomes = await Promise.all([
+        accounts.disable(head.userId),
+        accounts.setRole(other.userId, 'Student'),
+      ]);
+      expect(outcomes.some((outcome) => isRefusal(outcome) && outcome.rule === 'ID22')).toBe(true);
+      const active = (await accounts.all()).filter((one) => one.disabledAt === null);
+      expect(active.some(({ role }) => role === 'Administrator')).toBe(true);
+      await accounts.enable(head.userId);
+      await accounts.setRole(other.userId, 'Administrator');
+    }
+  });
+}
+
+function lastAdministratorContract(open: OpenEmptyStore): void {
+  test('[ID22] whatever is done to the last Administrator concurrently, one who can sign in is left', async () => {
+    const { accounts } = createIdentity(await open(), fakeEnvironment());
+    const { userId } = await accountWithPassword(accounts, { role: 'Administrator' });
+    const outcomes = await Promise.all([
+      accounts.disable(userId),
+      accounts.setRole(userId, 'Student'),
+      accounts.disable(userId),
+      accounts.setRole(userId, 'Instructor'),
+    ]);
+    expect(outcomes.map((outcome) => isRefusal(outcome) && outcome.rule)).toEqual(Array(4).fill('ID22'));
+    expect(await accounts.findById(userId)).toMatchObject({ role: 'Administrator', disabledAt: null });
   });
 }

@@ -45,6 +45,7 @@ test('[ID9] the right password signs in, with the e-mail in any case', async () 
     fullName: 'Ada Lund',
     role: 'Student',
     disabledAt: null,
+    lastSeenAt: expect.any(Number),
   });
   expect(await sessions.find(signedIn.sessionId)).toEqual(signedIn.session);
 });

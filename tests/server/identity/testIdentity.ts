@@ -76,3 +76,10 @@ export async function accountWithPassword(
   const passwordHash = await createPasswords(fakeEnvironment()).hash(goodPassword);
   return (await accounts.createAccount({ ...ada, passwordHash, ...overrides })) as Account;
 }
+
+/** An account in a store without any account with its e-mail. */
+export async function created(store: IdentityStore, account = ada) {
+  const stored = await createIn(store, account);
+  if (stored === 'emailTaken') throw new Error('The e-mail was taken in an empty store.');
+  return stored;
+}

@@ -16,8 +16,7 @@ import { openMongoIdentityStore } from '../../../server/identity/stores/mongoIde
 import { systemEnvironment } from '../../../server/lib/environment.ts';
 import { patience } from '../../fixtures/patience.ts';
 import { ordinarily } from '../../fixtures/thoroughness.ts';
-import { created } from '../../server/identity/identityStoreContract.ts';
-import { ada, createIn } from '../../server/identity/testIdentity.ts';
+import { ada, created, createIn } from '../../server/identity/testIdentity.ts';
 import {
   bytesOf,
   embeddedBytes,
