@@ -6,6 +6,7 @@ import { loadPathOf } from '../../contracts/calls/decisionCalls.ts';
 import { activeIntraturn, activeIntraturns, preflightDecisions } from '../../contracts/calls/decisionSets.ts';
 import { loadFinalResults } from '../../contracts/calls/finalResults.ts';
 import { listForecasts } from '../../contracts/calls/forecasts.ts';
+import { loadClass } from '../../contracts/calls/gameClass.ts';
 import { listGames, loadGame } from '../../contracts/calls/games.ts';
 import { listHelpVersions, loadHelp } from '../../contracts/calls/help.ts';
 import { loadHousekeeping, measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
@@ -54,8 +55,12 @@ const standing = (gameId: number): readonly Reload[] => [
 ];
 const areas = (teamId: number): readonly Reload[] =>
   screenAreas.map((area) => ({ path: loadPathOf(area), params: { team: teamId } }));
-const lists = (gameId: number): readonly Reload[] => [
+const teams = (gameId: number): readonly Reload[] => [
   reload(listTeams, { game: gameId }),
+  reload(loadClass, { game: gameId }),
+];
+const lists = (gameId: number): readonly Reload[] => [
+  ...teams(gameId),
   reload(preflightTurn, { game: gameId }),
   reload(getAdjustments, { game: gameId }),
   reload(loadGame, { game: gameId }),
@@ -118,8 +123,8 @@ const table: ReloadTable = {
     reload(listReports, { team: teamId }),
     reload(loadDashboard, { team: teamId }),
   ],
-  decisionsCounted: ({ gameId }) => [reload(listTeams, { game: gameId })],
-  forecastsCounted: ({ gameId }) => [reload(listTeams, { game: gameId })],
+  decisionsCounted: ({ gameId }) => teams(gameId),
+  forecastsCounted: ({ gameId }) => teams(gameId),
   turnRenewed: ({ gameId, teamId }) => [...hub(teamId), ...lists(gameId), ...areas(teamId)],
   // The last quarter opens no other: the hub stays with it, and shows its close.
   turnCompleted: ({ gameId }) => [
@@ -156,7 +161,7 @@ const table: ReloadTable = {
   personErased: () => [{ path: null, params: {} }],
   messagesChanged: () => bell,
   newsChanged: () => bell,
-  messagesRead: () => [reload(listSent)],
+  messagesRead: () => [reload(listSent), reload(loadClass)],
   mergerScenariosChanged: ({ teamId }) => [
     reload(loadMergers, { team: teamId }),
     reload(loadMergerScenarios, { team: teamId }),

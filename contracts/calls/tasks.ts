@@ -70,6 +70,7 @@ export const tasks = {
     'Freeze and unfreeze a team',
   ],
   'Turns and adjustments': [
+    'See what every team has decided, and who has signed in',
     'See what every team would be run with',
     'Run a turn, right away or one minute after an announcement',
     'See adjustments and their effect, and add, change and delete them',

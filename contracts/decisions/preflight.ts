@@ -111,12 +111,19 @@ function slips({ area, facts, isCellSaved }: CheckedArea, { choice, rows }: Part
   );
 }
 
+const checkedOf = (areas: readonly CheckedArea[], isLite: boolean): readonly CheckedArea[] =>
+  areas.filter(({ area }) => !area.keptIn && !(isLite && area.hiddenInLite));
+
+/** [PF3] The typed values of every area that look like slips. */
+export const slipFindings = (areas: readonly CheckedArea[], isLite: boolean): readonly Finding[] =>
+  checkedOf(areas, isLite).flatMap((one) => partsOf(one, isLite).flatMap((part) => slips(one, part)));
+
 /**
  * [PF1] Problems and warnings before submitting a decision set: the rules that a save checks are blocking,
  * over every area of the game; values at their limits and unchanged areas are advisory.
  */
 export function preflight(areas: readonly CheckedArea[], isLite: boolean): readonly Finding[] {
-  const checked = areas.filter(({ area }) => !area.keptIn && !(isLite && area.hiddenInLite));
+  const checked = checkedOf(areas, isLite);
   const all = checked.flatMap(({ rows }) => rows);
   const findings = checked.flatMap((one) =>
     partsOf(one, isLite).flatMap((part) => [

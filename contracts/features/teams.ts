@@ -1,5 +1,6 @@
 import { loadDashboard } from '../calls/dashboard.ts';
 import { loadFinalResults } from '../calls/finalResults.ts';
+import { loadClass } from '../calls/gameClass.ts';
 import { loadStanding } from '../calls/standing.ts';
 import { loadTeamPerformance } from '../calls/teamPerformance.ts';
 import { dashboardDetails, freezeTeam, listTeams } from '../calls/teams.ts';
@@ -12,6 +13,7 @@ import { defineFeature, noFrames } from './feature.ts';
 export const teamsFeature = defineFeature({
   calls: [
     listTeams,
+    loadClass,
     freezeTeam,
     dashboardDetails,
     loadDashboard,

@@ -2,6 +2,7 @@ import type { teamsFeature } from '../../contracts/features/teams.ts';
 import { dashboards } from '../../projections/dashboards.ts';
 import { teams } from '../../projections/teams.ts';
 import { teamDecider } from '../commands/deciders/team.ts';
+import { classHandlers } from '../http/handlers/classHandlers.ts';
 import { dashboardHandlers } from '../http/handlers/dashboardHandlers.ts';
 import { finalResultsHandlers } from '../http/handlers/finalResultsHandlers.ts';
 import { standingHandlers } from '../http/handlers/standingHandlers.ts';
@@ -15,6 +16,7 @@ export const teamsOnServer: ServerFeature<typeof teamsFeature> = {
   projections: [teams, dashboards],
   handlers: ({ parts, reports }) => [
     ...teamHandlers(parts),
+    ...classHandlers(parts),
     ...teamPerformanceHandlers(parts, reports),
     ...finalResultsHandlers(parts, reports),
     ...standingHandlers(parts),

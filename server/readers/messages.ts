@@ -73,6 +73,19 @@ export async function messagesFor(
     .sort(newestFirst);
 }
 
+/** The messages to a game or to some of its teams since a time (ISO 8601), in no order. */
+export async function messagesOfGame(
+  gameId: number,
+  since: string,
+  readModels: Pick<ReadModels, 'messages'>,
+  now: number,
+): Promise<readonly MessageDocument[]> {
+  const found = monthsBetween(Date.parse(since), now).map((month) =>
+    readModels.messages({ month, scope: `game-${gameId}` }),
+  );
+  return (await Promise.all(found)).flat().filter(({ at }) => at >= since);
+}
+
 /** Newest first; of two at the same time the one sent last. */
 export function newestFirst(one: MessageDocument, other: MessageDocument): number {
   if (one.at !== other.at) return one.at < other.at ? 1 : -1;

@@ -4,6 +4,7 @@ import type { ResponseOf } from '../../../contracts/calls/call.ts';
 import type { Intraturn } from '../../../contracts/calls/decisionSets.ts';
 import { loadHub } from '../../../contracts/calls/hub.ts';
 import { loadChanges } from '../../../contracts/calls/turnHistory.ts';
+import { changedCellCount } from '../../../contracts/record/changedCellCount.ts';
 import { useLoad } from '../../call/queries.ts';
 import { unsavedText } from '../../drafts/SaveState.tsx';
 import { formatTime } from '../../lib/clock.ts';
@@ -11,7 +12,7 @@ import { MomentIn } from '../../ui/Moment.tsx';
 import type { AreaTile } from '../areaTiles.ts';
 import { tileTextOf } from '../hubText.ts';
 import styles from './SubmitReview.module.css';
-import { byTouch, type Changes, changedCells, changedText, type NamedDraft } from './submitText.ts';
+import { byTouch, type Changes, changedText, type NamedDraft } from './submitText.ts';
 
 /** What is submitted in each area, and which of it is new since the quarter was opened. */
 export function SubmitAreas({
@@ -29,7 +30,7 @@ export function SubmitAreas({
     { comparedWith: 'turnStart' },
   );
   const { data: hub } = useLoad(loadHub, { intraturn: set.intraturn_id }, {}, { showsFailure: true });
-  const changed = changes && tiles.filter((tile) => changedCells(changes, tile) > 0).length;
+  const changed = changes && tiles.filter((tile) => changedCellCount(changes, tile) > 0).length;
   const { untouched, ready } = byTouch(tiles, changes);
   const shown = { drafts, changes, hub, turn: set.turn_num };
   return (
@@ -133,7 +134,7 @@ function AreaState({
     <>
       <small>
         <MomentIn
-          text={[saved, ...(changes ? [changedText(changedCells(changes, tile), turn, tile)] : [])].join(
+          text={[saved, ...(changes ? [changedText(changedCellCount(changes, tile), turn, tile)] : [])].join(
             ' · ',
           )}
           at={updated?.at ?? null}

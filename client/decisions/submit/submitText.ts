@@ -1,5 +1,6 @@
 import type { ResponseOf } from '../../../contracts/calls/call.ts';
 import type { loadChanges } from '../../../contracts/calls/turnHistory.ts';
+import { changedCellCount } from '../../../contracts/record/changedCellCount.ts';
 import { counted } from '../../../contracts/text/counted.ts';
 import { unsavedText } from '../../drafts/SaveState.tsx';
 import type { AreaTile } from '../areaTiles.ts';
@@ -10,19 +11,10 @@ export type Changes = ResponseOf<typeof loadChanges>;
 /** Unsaved cells of a teammate, by their name. */
 export type NamedDraft = TeammateDraft & { readonly name: string };
 
-/** How many cells of a tile's areas differ from the opening of the quarter. */
-export function changedCells({ sections, miscellaneous }: Changes, { areas }: AreaTile): number {
-  const isOf = ({ area }: { readonly area: string }): boolean => areas.some(({ name }) => name === area);
-  return (
-    sections.flatMap(({ changes }) => changes).filter(isOf).length +
-    miscellaneous.filter((one) => isOf(one) && one.value !== one.original_value).length
-  );
-}
-
 /** Tiles without a save in the quarter, which repeat the last one, and the others. */
 export function byTouch(tiles: readonly AreaTile[], changes: Changes | undefined) {
   const isTouched = (tile: AreaTile): boolean =>
-    tile.updated !== null || (changes !== undefined && changedCells(changes, tile) > 0);
+    tile.updated !== null || (changes !== undefined && changedCellCount(changes, tile) > 0);
   return {
     untouched: tiles.filter((tile) => !isTouched(tile)),
     ready: tiles.filter(isTouched),

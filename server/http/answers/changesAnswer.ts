@@ -7,7 +7,7 @@ import {
   isHiddenInLite,
   miscellaneousValues,
 } from '../../../contracts/decisions/changeSections.ts';
-import { compareRows, rowNameOf } from '../../../contracts/decisions/compareRows.ts';
+import { type CellDifference, compareRows, rowNameOf } from '../../../contracts/decisions/compareRows.ts';
 import type { Row } from '../../../contracts/decisions/row.ts';
 import { textIn } from '../../../contracts/decisions/row.ts';
 import { openingRows } from '../../../contracts/record/areaChanges.ts';
@@ -75,34 +75,75 @@ async function named(stamp: PlacedStamp | undefined, nameOf: CallParts['nameOf']
   return { modifiedBy: await nameOf(by), at, position };
 }
 
-async function changesOf(
+type StampedDifference = CellDifference & { readonly stamp: PlacedStamp | undefined };
+
+/** The cells of a part that differ; without a save only if two decision sets are compared. */
+function differencesIn(
   { area, choice }: ChangeSection,
   { before, after, stampOf, isOtherSet }: Compared,
-  nameOf: CallParts['nameOf'],
-): Promise<Change[]> {
+): readonly StampedDifference[] {
   const { filter } = area;
   const record = recordOf(area);
   const ofChoice = (row: Row): boolean =>
     choice === undefined || !filter || textIn(row, filter.field) === choice;
-  const differences = compareRows(area, before(record).filter(ofChoice), after(record).filter(ofChoice));
-  const changes = differences.map(async ({ kind, row, column, from, to }): Promise<Change[]> => {
-    const stamp = stampOf(record, row.id, column.field);
-    if (!stamp && !isOtherSet) return [];
-    return [
-      {
-        area: area.name,
-        row_id: row.id,
-        row_name: rowNameOf(area, row),
-        field: column.field,
-        kind,
-        filter_choice: filter ? textIn(row, filter.field) : null,
-        original_value: from,
-        value: to,
-        ...(await named(stamp, nameOf)),
-      },
-    ];
+  return compareRows(area, before(record).filter(ofChoice), after(record).filter(ofChoice))
+    .map((difference) => ({
+      ...difference,
+      stamp: stampOf(record, difference.row.id, difference.column.field),
+    }))
+    .filter(({ stamp }) => stamp || isOtherSet);
+}
+
+function changesOf(
+  section: ChangeSection,
+  compared: Compared,
+  nameOf: CallParts['nameOf'],
+): Promise<Change[]> {
+  const { area } = section;
+  const changes = differencesIn(section, compared).map(
+    async ({ kind, row, column, from, to, stamp }): Promise<Change> => ({
+      area: area.name,
+      row_id: row.id,
+      row_name: rowNameOf(area, row),
+      field: column.field,
+      kind,
+      filter_choice: area.filter ? textIn(row, area.filter.field) : null,
+      original_value: from,
+      value: to,
+      ...(await named(stamp, nameOf)),
+    }),
+  );
+  return Promise.all(changes);
+}
+
+const shownSections = (isLite: boolean): readonly ChangeSection[] =>
+  changeSections.filter((section) => !(isLite && isHiddenInLite(section)));
+
+/** The single values of the last part, before and after. */
+const miscellaneousIn = (compared: Compared) =>
+  miscellaneousValues.map(({ name, area, field }) => {
+    const record = recordOf(area);
+    const [row] = compared.after(record);
+    return {
+      name,
+      area,
+      field,
+      from: compared.before(record)[0]?.[field] ?? null,
+      to: row?.[field] ?? null,
+      stamp: compared.stampOf(record, row?.id ?? 1, field),
+    };
   });
-  return (await Promise.all(changes)).flat();
+
+/** The changed cells of Changes for Turn: their areas, and who changed each last. */
+export function everyChangedCell(
+  compared: Compared,
+  isLite: boolean,
+): readonly { readonly area: string; readonly by: number | undefined }[] {
+  const cells = shownSections(isLite).flatMap((section) =>
+    differencesIn(section, compared).map(({ stamp }) => ({ area: section.area.name, by: stamp?.by })),
+  );
+  const values = miscellaneousIn(compared).filter(({ from, to }) => from !== to);
+  return [...cells, ...values.map(({ area, stamp }) => ({ area: area.name, by: stamp?.by }))];
 }
 
 /** The parts of Changes for Turn, as the call answers them. */
@@ -111,20 +152,17 @@ export async function changesAnswer(
   isLite: boolean,
   nameOf: CallParts['nameOf'],
 ): Promise<Pick<ResponseOf<typeof loadChanges>, 'sections' | 'miscellaneous'>> {
-  const shown = changeSections.filter((section) => !(isLite && isHiddenInLite(section)));
-  const sections = shown.map(async (section) => ({
+  const sections = shownSections(isLite).map(async (section) => ({
     title: section.title,
     changes: await changesOf(section, compared, nameOf),
   }));
-  const miscellaneous = miscellaneousValues.map(async ({ name, area, field }) => {
-    const record = recordOf(area);
-    const [row] = compared.after(record);
-    const values = {
-      original_value: compared.before(record)[0]?.[field] ?? null,
-      value: row?.[field] ?? null,
-    };
-    const stamp = compared.stampOf(record, row?.id ?? 1, field);
-    return { name, area: area.name, field, ...values, ...(await named(stamp, nameOf)) };
-  });
+  const miscellaneous = miscellaneousIn(compared).map(async ({ name, area, field, from, to, stamp }) => ({
+    name,
+    area: area.name,
+    field,
+    original_value: from,
+    value: to,
+    ...(await named(stamp, nameOf)),
+  }));
   return { sections: await Promise.all(sections), miscellaneous: await Promise.all(miscellaneous) };
 }

@@ -7,8 +7,7 @@ import {
   submitDecisions,
   visitScreen,
 } from '../../../contracts/calls/decisionSets.ts';
-import { decisionAreas, recordOf, screenAreas } from '../../../contracts/decisions/areas.ts';
-import { noFacts } from '../../../contracts/decisions/change.ts';
+import { screenAreas } from '../../../contracts/decisions/areas.ts';
 import { type Finding, preflight } from '../../../contracts/decisions/preflight.ts';
 import { unvisitedScreens } from '../../../contracts/decisions/visits.ts';
 import { streams } from '../../../contracts/features/streams.ts';
@@ -18,6 +17,7 @@ import { notFound } from '../../authority/answers.ts';
 import { teamTurnDecider } from '../../commands/deciders/teamTurn.ts';
 import { closeTurn } from '../../processes/teamFreeze.ts';
 import { lastSaveOf } from '../../readers/lastSaves.ts';
+import { checkedAreas } from '../answers/checkedAreas.ts';
 import { type CallParts, commandMetadata, recordedAnswer, refusalAnswer } from '../callParts.ts';
 import { gameOverGuard } from '../closedTeam.ts';
 import {
@@ -156,19 +156,9 @@ async function visitFindings(
 function preflightCall(parts: CallParts): BoundCall {
   return bind(preflightDecisions, async (_, context) => {
     const areas = await parts.readModels.decisionAreasOf(decisionSetOf(context).intraturnId);
-    const checked = decisionAreas.map((area) => {
-      const record = areas.get(recordOf(area));
-      return {
-        area,
-        rows: record?.rows ?? [],
-        facts: record?.facts ?? noFacts,
-        isSaved: record?.lastSave != null,
-        isCellSaved: (rowId: number, field: string) => record?.cellStamps[rowId]?.[field] !== undefined,
-      };
-    });
     const findings = [
       ...(await visitFindings(context, parts)),
-      ...preflight(checked, gameOf(context).type === 'Lite'),
+      ...preflight(checkedAreas(areas), gameOf(context).type === 'Lite'),
     ];
     return {
       findings: findings.map(({ severity, area, filterChoice, cell, message }) => ({

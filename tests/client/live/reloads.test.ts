@@ -5,6 +5,7 @@ import { getAdjustments } from '../../../contracts/calls/adjustments.ts';
 import { loadDashboard } from '../../../contracts/calls/dashboard.ts';
 import { activeIntraturns } from '../../../contracts/calls/decisionSets.ts';
 import { listForecasts } from '../../../contracts/calls/forecasts.ts';
+import { loadClass } from '../../../contracts/calls/gameClass.ts';
 import { listGames, loadGame } from '../../../contracts/calls/games.ts';
 import { listHelpVersions, loadHelp } from '../../../contracts/calls/help.ts';
 import { loadHousekeeping, measuresOfSuccess } from '../../../contracts/calls/housekeeping.ts';
@@ -64,6 +65,18 @@ it('a teammate’s save reaches the hub of that team only; rows travel in the fr
   expect(isLoadedAgain(body, activeIntraturns.path, { team: 11 })).toBe(true);
   expect(isLoadedAgain(body, activeIntraturns.path, { team: 12 })).toBe(false);
   expect(isLoadedAgain(body, listTeams.path, { game: 4 })).toBe(false);
+});
+
+it('a save, a submission and a message that was read reach the class at a glance of that game', () => {
+  const told: readonly FrameBody[] = [
+    { type: 'decisionsCounted', gameId: 4, teamId: 11 },
+    { type: 'decisionsSubmitted', gameId: 4, teamId: 11 },
+  ];
+  for (const body of told) {
+    expect(isLoadedAgain(body, loadClass.path, { game: 4 })).toBe(true);
+    expect(isLoadedAgain(body, loadClass.path, { game: 5 })).toBe(false);
+  }
+  expect(isLoadedAgain({ type: 'messagesRead' }, loadClass.path, { game: 4 })).toBe(true);
 });
 
 it('a completed turn reloads the dashboards of every team of the game', () => {
