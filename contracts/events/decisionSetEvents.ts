@@ -15,11 +15,23 @@ export const copiedAreaSchema = z.strictObject({
 });
 export type CopiedArea = z.infer<typeof copiedAreaSchema>;
 
+/** A value that a person gave a cell. */
+const handSchema = stampSchema.extend({ value: cellValueSchema });
+export type Hand = Readonly<z.infer<typeof handSchema>>;
+
+/** By field, the values that people gave a cell one after another: `handsAfter` says which remain. */
+const handsSchema = z.record(z.string(), z.array(handSchema));
+
 /** What was done to a row since its turn was opened. */
 const rowSinceSchema = z.discriminatedUnion('kind', [
   /** `opening` has the values of the saved cells before their first save. */
-  z.strictObject({ kind: z.literal('updated'), opening: z.record(z.string(), cellValueSchema) }),
-  stampSchema.extend({ kind: z.literal('added') }),
+  z.strictObject({
+    kind: z.literal('updated'),
+    opening: z.record(z.string(), cellValueSchema),
+    hands: handsSchema,
+  }),
+  /** `hands` of the cells that were changed since. */
+  stampSchema.extend({ kind: z.literal('added'), hands: handsSchema }),
   /** `row` is as it was at the opening. */
   stampSchema.extend({ kind: z.literal('deleted'), row: rowSchema }),
 ]);

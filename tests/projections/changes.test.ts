@@ -19,6 +19,7 @@ import { catchUp } from '../../projections/runners/runner.ts';
 import { teamTurnDecider } from '../../server/commands/deciders/teamTurn.ts';
 import { comparedWithOpening } from '../../server/http/answers/changesAnswer.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
+import { keptCellsOf } from '../../server/readers/keptCells.ts';
 import { createReadModels } from '../../server/readers/readModels.ts';
 import {
   certificateRow,
@@ -104,19 +105,22 @@ const coEditing = fc.array(act, { minLength: 5, maxLength: 60, size: 'max' }).ma
 /** The differences of every area of every decision set, by the decider's states: the fold of the events. */
 function differencesOfStates(events: readonly TeamTurnEvent[]) {
   const opening = openingAreas();
-  return Object.values(stateAfter(events).decisionSets).map(({ intraturnId, areas, stamps }) => [
-    intraturnId,
-    Object.keys(opening).map((area) => {
-      const now = Object.values(areas[area] ?? {});
-      const differences = compareRows(areaNamed(area), opening[area] ?? [], now);
-      return differences.map(({ row, column, kind, from, to }) => {
-        const ofRow = stamps[`${area}/${row.id}`];
-        const ofCell = stamps[`${area}/${row.id}/${column.field}`];
-        const stamp = kind === 'deleted' ? ofRow : (ofCell ?? ofRow);
-        return [area, row.id, column.field, kind, from, to, stamp?.by, stamp?.at];
-      });
-    }),
-  ]);
+  return Object.values(stateAfter(events).decisionSets).map(
+    ({ intraturnId, areas, stamps }) =>
+      [
+        intraturnId,
+        Object.keys(opening).map((area) => {
+          const now = Object.values(areas[area] ?? {});
+          const differences = compareRows(areaNamed(area), opening[area] ?? [], now);
+          return differences.map(({ row, column, kind, from, to }) => {
+            const ofRow = stamps[`${area}/${row.id}`];
+            const ofCell = stamps[`${area}/${row.id}/${column.field}`];
+            const stamp = kind === 'deleted' ? ofRow : (ofCell ?? ofRow);
+            return [area, row.id, column.field, kind, from, to, stamp?.by, stamp?.at];
+          });
+        }),
+      ] as const,
+  );
 }
 
 /** The same from the read models, each with the position of its save. */
@@ -165,6 +169,10 @@ test('over random co-editing it equals the fold of the events, live and rebuilt,
       const rebuilt = await rebuild(set, projections, logOf(events, events.length));
       for (const documents of [live, followed, rebuilt.documents]) {
         expect(await differencesShown(events, createReadModels(documents))).toEqual(expected);
+        for (const [intraturnId, areas] of expected)
+          expect(await keptCellsOf(intraturnId, false, createReadModels(documents))).toHaveLength(
+            areas.flat().length,
+          );
         expect(await bytesOf(documents)).toBe(await bytesOf(rebuilt.documents));
       }
       rebuilt.dispose();
@@ -186,14 +194,25 @@ test('over random co-editing it equals the fold of the events, live and rebuilt,
 const specification = specificationOf(changes);
 const id = decisionAreaId(ids.set, cds);
 
-test('a cell keeps its value at the opening, and has the position of its last save', () => {
+test('a cell keeps its value at the opening, who set it, and the position of its last save', () => {
   const first = decisionsSaved({ rows: [rateChanged(1.25, 1.4)] });
   const back = decisionsSaved({ rows: [rateChanged(1.4, 1.25)], by: ids.ben, at: momentAfter(2) });
   specification.given(turnOpened(), first, back).then({
     [id]: {
       intraturnId: ids.set,
       area: cds,
-      rows: { 1: { kind: 'updated', opening: { ratePercent: 1.25 } } },
+      rows: {
+        1: {
+          kind: 'updated',
+          opening: { ratePercent: 1.25 },
+          hands: {
+            ratePercent: [
+              { by: ids.ada, at: momentAfter(1), value: 1.4 },
+              { by: ids.ben, at: momentAfter(2), value: 1.25 },
+            ],
+          },
+        },
+      },
       positions: { 1: { row: null, cells: { ratePercent: 30 } } },
     },
   });

@@ -105,9 +105,13 @@ describe('creating', () => {
     expect(copied).toMatchObject({ lastSave: byBen, version: 2 });
     expect(event?.type === 'DecisionSetCreated' && event.data.changes).toEqual({
       certificatesOfDeposit: {
-        1: { kind: 'updated', opening: { ratePercent: 1.25 } },
+        1: {
+          kind: 'updated',
+          opening: { ratePercent: 1.25 },
+          hands: { ratePercent: [{ by: ids.ada, at: momentAfter(1), value: 1.4 }] },
+        },
         2: { kind: 'deleted', row: certificateRow({ id: 2 }), ...byBen },
-        4: { kind: 'added', ...byBen },
+        4: { kind: 'added', ...byBen, hands: {} },
       },
     });
     const { decisionSets, activeIntraturnId, lastSetNumber } = base(events);
