@@ -26,7 +26,10 @@ async function backUp(folder: string | undefined): Promise<string> {
   const { log, at } = await makeBackup(dataDirectory, folder, systemEnvironment().clock.now());
   const events = (log?.events ?? 0).toLocaleString('en-US');
   const key = chainKey === undefined ? '' : '\nCHAIN_KEY is not in it: keep it with the backup.';
-  return `${events} events, the accounts and the keys as they were at ${at} are in ${folder}. Keep it on another machine.${key}`;
+  return (
+    `${events} events, the accounts and the keys as they were at ${at} are in ${folder}. Keep it ` +
+    `on another machine.${key}`
+  );
 }
 
 await backUp(positionals[0]).then(

@@ -57,7 +57,8 @@ async function copyTo(to: string, source: EventStore, directory: string): Promis
     );
     await verifyCopy(source, target.store, upTo, ...keys);
     process.stdout.write(
-      `Both have the same ${events} events in ${streams} streams, ${copied} of them copied now; every hash chain is intact.\n`,
+      `Both have the same ${events} events in ${streams} streams, ${copied} of them copied now; ` +
+        `every hash chain is intact.\n`,
     );
   } finally {
     await target.close();

@@ -23,7 +23,9 @@ function onServers(mongoUrl: string): CannotGoOn {
   const name = /^[^:]+:\/\/[^/]+\/([^?]*)/.exec(mongoUrl)?.[1] ?? '';
   return new CannotGoOn(
     'The configuration names servers, and no command empties those. Nothing was changed.',
-    `If they hold a demo and nothing else: stop every node, start EventStoreDB on an empty volume, remove the databases ${name} and ${name}Identity (mongosh: db.dropDatabase()), and start again.`,
+    'If they hold a demo and nothing else: stop every node, start EventStoreDB on an empty ' +
+      `volume, remove the databases ${name} and ${name}Identity (mongosh: db.dropDatabase()), and ` +
+      'start again.',
   );
 }
 

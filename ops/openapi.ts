@@ -31,17 +31,26 @@ const failures = {
 };
 
 const commandHeaders = z.object({
-  'Idempotency-Key': z.uuid().optional().meta({
-    description:
-      "The id of the person's act, kept over retries: a repeat gets the first answer. A request without one is done each time it is sent.",
-  }),
+  'Idempotency-Key': z
+    .uuid()
+    .optional()
+    .meta({
+      description:
+        "The id of the person's act, kept over retries: a repeat gets the first answer. A request " +
+        'without one is done each time it is sent.',
+    }),
 });
 
 const historicalHeaders = z.object({
-  'As-Of': z.int().min(0).optional().meta({
-    description:
-      'A position of the log: the answer is what it was when that was its end, and says so in a header of the same name. For those who oversee the game.',
-  }),
+  'As-Of': z
+    .int()
+    .min(0)
+    .optional()
+    .meta({
+      description:
+        'A position of the log: the answer is what it was when that was its end, and says so in a ' +
+        'header of the same name. For those who oversee the game.',
+    }),
 });
 
 /** Parts of paths that are not ids. */
@@ -130,7 +139,8 @@ export function openApiDocument(): object {
       title: 'Quarterdeck',
       version: '1',
       description:
-        'Every call is a POST of JSON, from one of the product’s own pages or from a program. Success has the status `Success`. ' +
+        'Every call is a POST of JSON, from one of the product’s own pages or from a program. ' +
+        'Success has the status `Success`. ' +
         'A command may carry an Idempotency-Key header, so that it can be sent again safely; a query does not.',
     },
     servers: [{ url: '/', description: 'The server that the pages come from.' }],

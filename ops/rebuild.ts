@@ -30,7 +30,8 @@ async function rebuildNamed(
   if (servers) return isOfAudit ? rebuildAudit(servers, options) : rebuildServers(servers, options);
   throw new CannotGoOn(
     'Say whose read models to rebuild.',
-    'npm run rebuild -- data/quarterdeck.sqlite; on servers set EVENTSTORE_URL, MONGODB_URL and CHAIN_KEY as for a node.',
+    'npm run rebuild -- data/quarterdeck.sqlite; on servers set EVENTSTORE_URL, MONGODB_URL and ' +
+      'CHAIN_KEY as for a node.',
   );
 }
 

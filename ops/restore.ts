@@ -16,9 +16,13 @@ const { positionals, values } = readParameters(usage, { replace: { type: 'boolea
 function erasuresInWords(erasedAgain: number | undefined, at: string): string {
   const still = 'The backup itself holds their keys until you remove it.';
   if (erasedAgain === undefined)
-    return ` People erased after ${at} are back with what they wrote, and nothing here tells who they were: erase them again (Users › Erase…).`;
+    return (
+      ` People erased after ${at} are back with what they wrote, and nothing here tells who they ` +
+      'were: erase them again (Users › Erase…).'
+    );
   if (erasedAgain === 0) return '';
-  return ` ${erasedAgain === 1 ? 'One person' : `${erasedAgain} people`} had been erased since then, and ${erasedAgain === 1 ? 'was' : 'were'} erased again. ${still}`;
+  const who = erasedAgain === 1 ? 'One person' : `${erasedAgain} people`;
+  return ` ${who} had been erased since then, and ${erasedAgain === 1 ? 'was' : 'were'} erased again. ${still}`;
 }
 
 async function restore(folder: string | undefined, replaces: boolean): Promise<string> {
@@ -41,7 +45,11 @@ async function restore(folder: string | undefined, replaces: boolean): Promise<s
     checkpoints > 0
       ? ` and all ${checkpoints.toLocaleString('en-US')} signed roots matched`
       : ', BUT NOTHING SIGNED: a missing end would not show';
-  return `${configuration.dataDirectory} is as it was at ${manifest.at}: ${events} events, every hash chain intact${signed}, with their accounts and keys. The log does not prove the accounts and their roles.${kept}${erasuresInWords(erasedAgain, manifest.at)}`;
+  return (
+    `${configuration.dataDirectory} is as it was at ${manifest.at}: ${events} events, every hash ` +
+    `chain intact${signed}, with their accounts and keys. The log does not prove the accounts ` +
+    `and their roles.${kept}${erasuresInWords(erasedAgain, manifest.at)}`
+  );
 }
 
 await restore(positionals[0], values.replace).then(

@@ -46,7 +46,9 @@ async function mark(backupOf: string | undefined): Promise<void> {
 await mark(values['backup-of']).then(
   () =>
     process.stdout.write(
-      `The restore was recorded. ${passedOverIds.toLocaleString('en-US')} ids of each kind were skipped.\nPeople erased after the backup are back with their texts: erase them again (Users › Erase…). Then start the nodes.\n`,
+      `The restore was recorded. ${passedOverIds.toLocaleString('en-US')} ids of each kind were ` +
+        `skipped.\nPeople erased after the backup are back with their texts: erase them again (Users ` +
+        `› Erase…). Then start the nodes.\n`,
     ),
   (fault) => exitWithMessage('The restore was not recorded.', awayInWords(fault)),
 );

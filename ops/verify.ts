@@ -140,7 +140,9 @@ function sentenceOf(verdict: Verdict): string {
     verdict.kind === 'unsigned'
       ? [
           `NOT PROVEN: nothing is signed that these ${inEnglish(size)} events could be compared with.`,
-          'Each fits the key, but events missing at the end, or a whole stream, would not show. If this log ever had checkpoints, they were removed: compare it with a backup, a receipt, or a root noted elsewhere (--noted, --anchors).',
+          'Each fits the key, but events missing at the end, or a whole stream, would not show. If ' +
+            'this log ever had checkpoints, they were removed: compare it with a backup, a receipt, or a ' +
+            'root noted elsewhere (--noted, --anchors).',
         ]
       : [
           `The log is intact: ${inEnglish(size)} events, each as it was written.`,
@@ -157,7 +159,8 @@ function sentenceOf(verdict: Verdict): string {
     ...found,
     ...(restores > 0
       ? [
-          `It was restored from a backup ${restores === 1 ? 'once' : `${restores} times`}; ${inEnglish(takenBack)} checkpoints in the anchor file cover discarded events.`,
+          `It was restored from a backup ${restores === 1 ? 'once' : `${restores} times`}; ` +
+            `${inEnglish(takenBack)} checkpoints in the anchor file cover discarded events.`,
         ]
       : []),
     ...(values.since === undefined

@@ -57,7 +57,8 @@ async function announce(application: Application, configuration: Configuration):
   }
   const { smtpUrl } = configuration;
   lines.push(
-    `  Mail       ${smtpUrl === undefined ? 'none: SMTP_URL is not set, so password links can’t be emailed' : 'over SMTP'}`,
+    '  Mail       ' +
+      (smtpUrl === undefined ? 'none: SMTP_URL is not set, so password links can’t be emailed' : 'over SMTP'),
   );
   if (isInClearText(configuration)) lines.push(`  Warning    ${clearText}`);
   const token = await identity.firstRun.issueToken();

@@ -110,9 +110,9 @@ test('a feature is registered in one list on each side and named nowhere else', 
 });
 
 describe('code', () => {
-  test('no file is longer than 300 lines', () => {
+  test('no file is longer than 300 lines, and no line of the product than 120 characters', () => {
     holds(longFiles, {
-      bad: [{ 'server/a.ts': '// line\n'.repeat(301) }],
+      bad: [{ 'server/a.ts': '// line\n'.repeat(301) }, { 'server/a.ts': '/'.repeat(121) }],
       good: { 'server/a.ts': '// line\n'.repeat(300) },
     });
   });

@@ -81,7 +81,10 @@ export function verdictText({ state, checked, of, at }: VerificationAnswer): str
   if (state === 'running') return `Checking… ${positionText(checked)} of ${positionText(of)} events`;
   if (state === 'intact') return `✓ Intact: ${positionText(checked)} events, each as it was written. ${when}`;
   if (state === 'unsigned')
-    return `Not proven: ${positionText(checked)} events fit the key, but nothing is signed, so a missing end would not show. ${when}`;
+    return (
+      `Not proven: ${positionText(checked)} events fit the key, but nothing is signed, so a ` +
+      `missing end would not show. ${when}`
+    );
   if (state === 'broken') return `The log has been altered. ${when}`;
   if (state === 'notFinished') return `The check could not tell whether the log is intact. ${when}`;
   return 'Not verified yet.';
@@ -90,7 +93,10 @@ export function verdictText({ state, checked, of, at }: VerificationAnswer): str
 function signedText({ checkpoint, public_key: key }: VerificationAnswer): string {
   if (!key) return 'Nothing of this log is signed: SIGNING_KEY is not set on the server.';
   if (!checkpoint) return 'Nothing of this log is signed yet.';
-  return `The newest checkpoint is over ${positionText(checkpoint.size)} events, of ${momentText(checkpoint.at)}, signed by the key ${key}.`;
+  return (
+    `The newest checkpoint is over ${positionText(checkpoint.size)} events, of ` +
+    `${momentText(checkpoint.at)}, signed by the key ${key}.`
+  );
 }
 
 /** The newest checkpoint with its signing key; any tool for C2SP signed notes can verify it. */

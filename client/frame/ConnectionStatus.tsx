@@ -54,7 +54,10 @@ export function Banners(): ReactNode {
 /** Text for a screen that waits for its first answer. */
 function awaitedText(state: ConnectionState): string {
   if (state === 'intercepted')
-    return 'The network answered instead of the server: does it want a sign-in? This page loads when the server answers.';
+    return (
+      'The network answered instead of the server: does it want a sign-in? This page loads when ' +
+      'the server answers.'
+    );
   return state === 'offline'
     ? 'You’re offline. This page loads when you’re back.'
     : 'The server isn’t responding. This page loads when it does.';

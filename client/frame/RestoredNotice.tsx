@@ -6,9 +6,12 @@ import styles from './ConnectionStatus.module.css';
 
 /** Notice on a page that cannot reload itself, and on one that did. */
 const words = {
-  old: 'Quarterdeck was restored from a backup. Some of what you see may be gone; copy your unsaved changes before you reload the page.',
+  old:
+    'Quarterdeck was restored from a backup. Some of what you see may be gone; copy your unsaved ' +
+    'changes before you reload the page.',
   loaded:
-    'Quarterdeck was restored from a backup, and this page was reloaded. Anything saved after the backup is gone; you can still restore your unsaved changes.',
+    'Quarterdeck was restored from a backup, and this page was reloaded. Anything saved after ' +
+    'the backup is gone; you can still restore your unsaved changes.',
 };
 
 /** Says that this page's log was replaced by a backup, and what that means for current work. */

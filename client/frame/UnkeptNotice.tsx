@@ -6,7 +6,8 @@ import styles from './ConnectionStatus.module.css';
 
 const texts: Readonly<Record<Exclude<Keeping, 'kept'>, string>> = {
   refused:
-    'This browser doesn’t store anything for this site. Reloading the page loses unsaved changes and your color setting, and restarts the tour.',
+    'This browser doesn’t store anything for this site. Reloading the page loses unsaved changes ' +
+    'and your color setting, and restarts the tour.',
   full: 'This browser has no storage left for this site. Reloading the page loses unsaved changes.',
 };
 

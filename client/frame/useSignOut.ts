@@ -7,7 +7,8 @@ import { forgetReturnRoute } from '../session/returnRoute.ts';
 import { type Dialogs, useDialogs } from '../ui/dialogs.ts';
 
 const unsavedText =
-  'You have unsaved changes. If you keep them, they stay in this browser for a day, and someone else using this computer could read them.';
+  'You have unsaved changes. If you keep them, they stay in this browser for a day, and ' +
+  'someone else using this computer could read them.';
 
 /** What happens to unsaved work; null if its person stays. */
 async function askOfUnsaved({ confirm }: Dialogs): Promise<'keep' | 'discard' | null> {

@@ -21,7 +21,8 @@ const ofSchool: Readonly<Record<SchoolAnswer, ReceiptVerdict>> = {
     text: 'This school’s log doesn’t contain this receipt. Don’t trust it.',
     advice: [
       'Its signature is real, so keep the file and tell an administrator right away: either the log was changed,',
-      'or someone has the school’s key. “Verify from the beginning” under “Check the log” on the Audit Log shows which is likelier.',
+      'or someone has the school’s key. “Verify from the beginning” under “Check the log” on the ' +
+        'Audit Log shows which is likelier.',
     ].join(' '),
   },
   stranger: {

@@ -49,7 +49,10 @@ function ListFields({
     <>
       <Textarea
         label="List"
-        description="Paste it from a spreadsheet, or type it: name, email, team and role, one person per line. A heading row can name the columns in any order; only the email is required."
+        description={
+          'Paste it from a spreadsheet, or type it: name, email, team and role, one person per line. ' +
+          'A heading row can name the columns in any order; only the email is required.'
+        }
         placeholder={example}
         autosize
         minRows={4}

@@ -23,7 +23,8 @@ import { useSignInLinks } from './useSignInLinks.ts';
 export type Welcome = 'mails' | 'links' | 'nothing';
 
 const conflictLine = ({ full_name, team_name, modifiedBy, at }: RosterConflict): string =>
-  `${full_name} ${team_name === null ? 'was removed from the game' : `was moved to ${team_name}`} by ${modifiedBy} at ${schoolTimeOf(at)}.`;
+  `${full_name} ${team_name === null ? 'was removed from the game' : `was moved to ${team_name}`} ` +
+  `by ${modifiedBy} at ${schoolTimeOf(at)}.`;
 
 /** Concurrent changes, as the question of Confirm. */
 const clashOf = (conflicts: readonly RosterConflict[]) => ({

@@ -3,7 +3,8 @@ const order = ['header', 'menu', 'panel', 'main', 'history', 'tour'] as const;
 export type RegionName = (typeof order)[number];
 
 const focusable =
-  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), ' +
+  '[tabindex="0"]';
 
 /** The focused element of each part when it was left by F6. */
 const leftAt = new Map<RegionName, HTMLElement>();

@@ -21,29 +21,40 @@ export const studentSteps: readonly TourStep[] = [
   {
     ...help,
     title: 'Welcome',
-    text: 'Your team runs a bank, quarter by quarter, against the banks of the other teams. This tour has five short steps; Esc ends it. Help explains every page and can restart the tour.',
+    text:
+      'Your team runs a bank, quarter by quarter, against the banks of the other teams. This tour ' +
+      'has five short steps; Esc ends it. Help explains every page and can restart the tour.',
   },
   {
     title: 'Decision Areas',
-    text: 'This is where your team decides. Every tile is one area: it shows who saved it last and who is there now. Untouched areas carry over from last quarter; loan and CD rates keep your distance to the market.',
+    text:
+      'This is where your team decides. Every tile is one area: it shows who saved it last and who ' +
+      'is there now. Untouched areas carry over from last quarter; loan and CD rates keep your ' +
+      'distance to the market.',
     path: hub,
     target: '[data-tour="tiles"]',
   },
   {
     title: 'Type a value',
-    text: 'Choose a cell and type. What you type is a draft: it’s marked for you, and your teammates see it right away, as you see theirs. Nothing counts until you save.',
+    text:
+      'Choose a cell and type. What you type is a draft: it’s marked for you, and your teammates ' +
+      'see it right away, as you see theirs. Nothing counts until you save.',
     path: certificates,
     target: 'section:has(> [role="grid"])',
   },
   {
     title: 'Save',
-    text: 'Save records what you changed, and nothing else. If a teammate has saved the same cell in the meantime, we ask before anything is overwritten.',
+    text:
+      'Save records what you changed, and nothing else. If a teammate has saved the same cell in ' +
+      'the meantime, we ask before anything is overwritten.',
     path: certificates,
     target: saveButton,
   },
   {
     title: 'Compare, forecast, submit',
-    text: 'Compare shows everything that changed in this turn. On Decision Areas, run a forecast, then submit. Once the turn has been run, the dashboard shows your results.',
+    text:
+      'Compare shows everything that changed in this turn. On Decision Areas, run a forecast, then ' +
+      'submit. Once the turn has been run, the dashboard shows your results.',
     path: certificates,
     target: '[data-region="main"] button[aria-label="Compare"]',
   },
@@ -54,7 +65,9 @@ export const overseerSteps: readonly TourStep[] = [
   {
     ...help,
     title: 'Welcome',
-    text: 'Teams of students run banks in one market, and you oversee them. This tour has five short steps; Esc ends it. Help explains every page and can restart the tour.',
+    text:
+      'Teams of students run banks in one market, and you oversee them. This tour has five short ' +
+      'steps; Esc ends it. Help explains every page and can restart the tour.',
   },
   {
     title: 'Games',
@@ -64,19 +77,25 @@ export const overseerSteps: readonly TourStep[] = [
   },
   {
     title: 'Teams',
-    text: 'See who has submitted and who is online, turn forecasts on or off, and freeze a team so that it can’t save. The switches take effect right away.',
+    text:
+      'See who has submitted and who is online, turn forecasts on or off, and freeze a team so ' +
+      'that it can’t save. The switches take effect right away.',
     path: ({ gameId }) => `/game/${gameId}`,
     target: '[data-region="main"] h1',
   },
   {
     title: 'Dashboard',
-    text: 'How a bank is doing: its figures for this quarter and the last one, and charts over all quarters. They change when a turn is run.',
+    text:
+      'How a bank is doing: its figures for this quarter and the last one, and charts over all ' +
+      'quarters. They change when a turn is run.',
     path: ({ gameId, teamId }) => `/game/${gameId}/team/${teamId}`,
     target: '[data-region="main"] h1',
   },
   {
     title: 'A team at work',
-    text: 'On the decision screens, you see every value as the team types it, and who changed what before. The team can see that you’re there.',
+    text:
+      'On the decision screens, you see every value as the team types it, and who changed what ' +
+      'before. The team can see that you’re there.',
     path: certificates,
     target: 'section:has(> [role="grid"])',
   },

@@ -10,9 +10,8 @@ export function FrozenScreen({ reason }: { readonly reason: string | null }): Re
       <IconSnowflake size={72} stroke={1.2} color="var(--mantine-primary-color-filled)" aria-hidden />
       <PageTitle>Game Frozen</PageTitle>
       <Text role="status" style={{ whiteSpace: 'pre-wrap' }}>
-        {
-          'This game is currently frozen.  It will be unlocked 30 minutes prior to the start of your session.  This screen will automatically refresh when the game is unfrozen.'
-        }
+        {'This game is currently frozen.  It will be unlocked 30 minutes prior to the start of your ' +
+          'session.  This screen will automatically refresh when the game is unfrozen.'}
       </Text>
       {reason && <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>Reason: {reason}</Text>}
     </Stack>

@@ -39,7 +39,8 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }):
     if (welcomeEmailSent) return toast(`${user.fullName} has been created and a welcome email sent.`);
     if (isWaiting) return dialogs.alert(`${user.fullName} has been created. ${passwordTexts.mailWaits}`);
     await dialogs.alert(
-      `${user.fullName} has been created, but the welcome email couldn’t be sent. Once this server can send email, use New User on the sign-in page to send it.`,
+      `${user.fullName} has been created, but the welcome email couldn’t be sent. Once this server ` +
+        'can send email, use New User on the sign-in page to send it.',
     );
   }
   function handleSubmit(event: FormEvent): void {

@@ -64,7 +64,9 @@ export function useUserActs(): UserActs {
   }
 
   async function setDisabled({ userId, fullName }: ListedUser, isDisabled: boolean): Promise<void> {
-    const question = `Disable ${fullName}? They’ll be signed out right away and can’t sign in until you enable them again.`;
+    const question =
+      `Disable ${fullName}? They’ll be signed out right away and can’t sign in until you enable ` +
+      'them again.';
     if (isDisabled && !(await dialogs.confirm(question, { acceptLabel: 'Disable' }))) return;
     await act(disableUser, {}, { userId, disabled: isDisabled });
     await reload();

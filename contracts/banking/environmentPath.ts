@@ -86,7 +86,8 @@ function shapeProblems({ row, line }: PlacedRow): readonly string[] {
     const forward = (yieldNow * years - shorter * yearsBefore) / (years - yearsBefore);
     if (forward < forwardPercentMin)
       problems.push(
-        `Line ${line}, column ${tenorColumns[place]}: ${yieldNow} is so far below ${tenorColumns[place - 1]} that a bank would be paid to borrow.`,
+        `Line ${line}, column ${tenorColumns[place]}: ${yieldNow} is so far below ` +
+          `${tenorColumns[place - 1]} that a bank would be paid to borrow.`,
       );
   }
   return problems;
@@ -96,7 +97,8 @@ function moveProblems(before: PathRow, { row, line }: PlacedRow): readonly strin
   const warning = (column: string, moved: number, max: number, unit: string) =>
     Math.abs(moved) > max
       ? [
-          `Line ${line}, column ${column}: it moves by ${Math.round(moved * 1000) / 1000} in a quarter; the maximum is ${max} ${unit}.`,
+          `Line ${line}, column ${column}: it moves by ${Math.round(moved * 1000) / 1000} in a ` +
+            `quarter; the maximum is ${max} ${unit}.`,
         ]
       : [];
   return [
@@ -138,7 +140,8 @@ function shockProblems(before: PathRow | undefined, { row, line }: PlacedRow): r
   const movedByItself = before ? row.creditIndex - before.creditIndex : 0;
   if (Math.abs(moved) > creditMoveMax && Math.abs(movedByItself) <= creditMoveMax)
     problems.push(
-      `${place} credit_index moves by ${rounded(moved)} in a quarter; the maximum is ${creditMoveMax} points of the index.`,
+      `${place} credit_index moves by ${rounded(moved)} in a quarter; the maximum is ` +
+        `${creditMoveMax} points of the index.`,
     );
   return problems;
 }
@@ -150,6 +153,7 @@ function depositProblems(year: readonly PlacedRow[]): readonly string[] {
   if (total >= depositGrowthPercentMin && total <= depositGrowthPercentMax) return [];
   const sum = Math.round(total * 1000) / 1000;
   return [
-    `Line ${last.line}, column deposit_growth_q: the year adds up to ${sum}; it must be between ${depositGrowthPercentMin} and ${depositGrowthPercentMax}.`,
+    `Line ${last.line}, column deposit_growth_q: the year adds up to ${sum}; it must be between ` +
+      `${depositGrowthPercentMin} and ${depositGrowthPercentMax}.`,
   ];
 }

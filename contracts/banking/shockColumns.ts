@@ -30,7 +30,8 @@ export function readShock(
   const problems: string[] = [];
   if (!shockName.test(name))
     problems.push(
-      `column shock: '${name}' must start with a letter and have at most ${nameCharactersMax} letters, digits, spaces and . ( ) & ' -.`,
+      `column shock: '${name}' must start with a letter and have at most ${nameCharactersMax} ` +
+        `letters, digits, spaces and . ( ) & ' -.`,
     );
   if (turn < firstShockTurn) problems.push(`column shock: no shock can come before t = ${firstShockTurn}.`);
   if (strength === undefined) problems.push(`column shock_strength: ${notNumber(typed, 'decimal')}`);

@@ -41,7 +41,8 @@ export const businessDevelopment: DecisionArea = {
       line(
         figures.expenseThousands == null
           ? `${amount(figures, 'marketingThousands')} marketing`
-          : `${amount(figures, 'marketingThousands')} marketing of ${amountText(figures.expenseThousands, 100_000)} expense`,
+          : `${amount(figures, 'marketingThousands')} marketing of ` +
+              `${amountText(figures.expenseThousands, 100_000)} expense`,
       ),
     caption: 'marketing by kind',
   },

@@ -140,7 +140,10 @@ function reasonToReduce(
     return 'No dividend can be paid while the bank is less than adequately capitalized';
   if (typeof room !== 'number' || dividend <= room) return null;
   const [declared, limit] = [dividend, room].map(cellDollars);
-  return `A dividend of ${declared} a share exceeds the legal limit of ${limit} before this quarter’s earnings; the excess won’t be paid`;
+  return (
+    `A dividend of ${declared} a share exceeds the legal limit of ${limit} before this quarter’s ` +
+    'earnings; the excess won’t be paid'
+  );
 }
 
 /** How investors read a dividend below last quarter's, or none from a profitable bank. */

@@ -23,6 +23,8 @@ export function investmentsBeyondMeans(
   const [dearest] = bought.toSorted((one, other) => costOf(other) - costOf(one));
   if (!dearest || typeof most !== 'number' || cost <= most) return [];
   const [payable, wanted] = [most, cost].map((thousands) => formatCell(spend, thousands));
-  const message = `The bank can pay ${payable} (000s) this quarter without the discount window. What is checked under Spend costs ${wanted} (000s).`;
+  const message =
+    `The bank can pay ${payable} (000s) this quarter without the discount window. What is ` +
+    `checked under Spend costs ${wanted} (000s).`;
   return [{ rule: 'GA2', message, cell: { rowId: dearest.id, field: spend.field } }];
 }

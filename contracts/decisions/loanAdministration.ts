@@ -145,7 +145,9 @@ function adviseOnOrders(rows: readonly Row[], facts: Facts): readonly Advice[] {
   return rows.filter(isInMarket).flatMap((row) => {
     const own = limits(row);
     if (own.length === 0) return [];
-    const message = `By order of the supervisor, at most ${Math.min(...own)}% of the new loans won in this account can be made`;
+    const message =
+      `By order of the supervisor, at most ${Math.min(...own)}% of the new loans won in this ` +
+      'account can be made';
     return [{ rowId: row.id, field: capColumn.field, message, isOfAnyValue: true }];
   });
 }

@@ -33,7 +33,9 @@ function validateNotes(rows: readonly Row[], facts: Facts): readonly BrokenRule[
   return [
     {
       rule: 'TD3',
-      message: `Notes can total at most half of the bank's Tier 1 capital: ${formatCell(amountThousands, most)} (000s) more can be issued.`,
+      message:
+        `Notes can total at most half of the bank's Tier 1 capital: ` +
+        `${formatCell(amountThousands, most)} (000s) more can be issued.`,
       cell: { rowId: largest.id, field },
     },
   ];

@@ -72,7 +72,9 @@ function atMaximum(checked: CheckedArea, { choice, rows }: Part): readonly Findi
         area: area.name,
         filterChoice: choice,
         cell: { rowId: row.id, field: column.field },
-        message: `${cellPlace(rowNameOf(area, row), column)} is at its maximum of ${formatCell(column, numberIn(row, column.field))}`,
+        message:
+          `${cellPlace(rowNameOf(area, row), column)} is at its maximum of ` +
+          `${formatCell(column, numberIn(row, column.field))}`,
       })),
   );
 }

@@ -40,7 +40,8 @@ const refusalWords: Readonly<Record<string, string>> = {
 const words: Readonly<Record<AccessKind, AccessText>> = {
   signedIn: () => 'signed in',
   signInRefused: ({ subjectId, details, result }, names) =>
-    `failed to sign in${subjectId === null ? ' with an unknown email' : ` as ${names.person(subjectId)}`} (${(subjectId !== null && refusalWords[result]) || result})${times(details)}${networks(details)}`,
+    `failed to sign in${subjectId === null ? ' with an unknown email' : ` as ${names.person(subjectId)}`} ` +
+    `(${(subjectId !== null && refusalWords[result]) || result})${times(details)}${networks(details)}`,
   signedOut: () => 'signed out',
   sessionTimedOut: ({ subjectId }, names) =>
     `ended the session of ${someone(subjectId, names)}, which had timed out`,

@@ -7,6 +7,7 @@ export const measuresCharactersMax = 5_000;
 export function measuresRefusal(html: string): string | null {
   const count = visibleLength(html);
   return count > measuresCharactersMax
-    ? `The maximum length of the measures of success is ${measuresCharactersMax} characters. The current count is ${count}.`
+    ? `The maximum length of the measures of success is ${measuresCharactersMax} characters. The ` +
+        `current count is ${count}.`
     : null;
 }

@@ -120,7 +120,9 @@ export const largestPaints = (directory: string): Promise<readonly Figure[]> =>
       for (const page of pages) visits.get(page)?.push((await visited(page)).largestPaint);
     return [...visits].map(([{ name, max }, paints]) => ({
       name: `largest paint of ${name}, first visit, slow network and machine`,
-      value: `${Math.round(median(paints))} ms (${Math.round(Math.min(...paints))} to ${Math.round(Math.max(...paints))})`,
+      value:
+        `${Math.round(median(paints))} ms (${Math.round(Math.min(...paints))} to ` +
+        `${Math.round(Math.max(...paints))})`,
       limit: `<= ${max} ms`,
       isMet: median(paints) <= max,
     }));

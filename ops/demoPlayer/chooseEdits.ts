@@ -100,7 +100,9 @@ function answerTo(draft: RateDraft, { rows, stamps, busyRows }: Sight): Edit | u
   const row = neighbours.find((each) => !stampOf(each) && !busyRows.has(each.id));
   if (!row) return undefined;
   const value = rateAbove(row, draft.ratePercent - marketOf(tried));
-  const why = `${draft.name} is trying ${percent(draft.ratePercent)} on the ${accountOf(tried)}; this goes along with it, measured from its own market rate.`;
+  const why =
+    `${draft.name} is trying ${percent(draft.ratePercent)} on the ${accountOf(tried)}; this goes ` +
+    'along with it, measured from its own market rate.';
   return { row, value, why };
 }
 

@@ -8,7 +8,9 @@ import { demoTeammate } from './demoTeammate.ts';
 import type { PlayerLine } from './playerLine.ts';
 
 const section = sectionOfArea(certificatesOfDeposit).value;
-const invitation = `To have me look at a rate again, write a note here that names the ${demoTeammate.fullName} and the CD.`;
+const invitation =
+  `To have me look at a rate again, write a note here that names the ${demoTeammate.fullName} ` +
+  'and the CD.';
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -19,6 +19,7 @@ export async function faultOfReadModels({
   const [first] = differences;
   return (
     first &&
-    `The read model ${first.collection} ${first.id} does not follow from the log (${differences.length} of them in all); npm run rebuild -- --write puts them right.`
+    `The read model ${first.collection} ${first.id} does not follow from the log ` +
+      `(${differences.length} of them in all); npm run rebuild -- --write puts them right.`
   );
 }

@@ -23,7 +23,8 @@ export function refusalFinding(fault: unknown): Finding {
 }
 
 const othersAdvice =
-  'The database of the event store is Quarterdeck’s alone. See who else writes to it, delete the streams that are not Quarterdeck’s, and scavenge.';
+  'The database of the event store is Quarterdeck’s alone. See who else writes to it, delete ' +
+  'the streams that are not Quarterdeck’s, and scavenge.';
 
 /** What a start on these servers would find of log, accounts, read models, key and kind. Reads the whole log. */
 export function examineServersTogether(

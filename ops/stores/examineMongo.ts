@@ -21,7 +21,8 @@ function membersFinding(setName: string, members: number): Finding {
 /** Reachable, version, replica set, clock, and what the product depends on. */
 export function examineMongo(url: string): Promise<readonly Finding[]> {
   const advice =
-    'See that MONGODB_URL names the right hosts, user and password, and that the server is a replica set (mongod --replSet).';
+    'See that MONGODB_URL names the right hosts, user and password, and that the server is a ' +
+    'replica set (mongod --replSet).';
   return examine(
     'MongoDB does not answer',
     advice,

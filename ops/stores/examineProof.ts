@@ -12,7 +12,8 @@ const signedFinding = (newest: StoredCheckpoint | undefined): Finding =>
     ? ok(`the log is signed, last at ${new Date(newest.at).toISOString()} over ${newest.size} events`)
     : warning(
         'nothing is signed, so a missing end of the log could not be detected',
-        'Right after a first start that is so for a minute. Later it means that the checkpoints were removed: see npm run verify.',
+        'Right after a first start that is so for a minute. Later it means that the checkpoints were ' +
+          'removed: see npm run verify.',
       );
 
 /** Whether the log is signed, with the same key as before, and the result of its last check. */

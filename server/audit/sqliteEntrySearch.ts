@@ -89,7 +89,8 @@ export function entrySearch(database: DatabaseSync) {
     const also = alsoIn(others);
     // One mark at a time, which the index has in order: no entry has two from one group, and only the results
     // have to be sorted.
-    const each = `SELECT * FROM (SELECT position FROM marks WHERE mark = ? AND ${sql} ${also.sql} ORDER BY position ${order} LIMIT ?)`;
+    const ofMark = `SELECT position FROM marks WHERE mark = ? AND ${sql} ${also.sql}`;
+    const each = `SELECT * FROM (${ofMark} ORDER BY position ${order} LIMIT ?)`;
     return {
       sql: `SELECT position FROM (${first.map(() => each).join(' UNION ALL ')}) ORDER BY position ${order} LIMIT ?`,
       values: [...first.flatMap((mark) => [mark, ...values, ...also.values, limit]), limit],

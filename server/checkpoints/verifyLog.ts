@@ -45,7 +45,8 @@ function faultOfRoot(tree: GrowingTree, known: readonly NotedRoot[]): string | u
   const other = known.find((each) => each.root !== root);
   return (
     other &&
-    `The first ${inEnglish(other.size)} events are not those that were there when ${other.when ?? 'their root was noted'}.`
+    `The first ${inEnglish(other.size)} events are not those that were there when ` +
+      `${other.when ?? 'their root was noted'}.`
   );
 }
 
@@ -53,7 +54,10 @@ function faultOfRoot(tree: GrowingTree, known: readonly NotedRoot[]): string | u
 function faultOfEnd({ size }: GrowingTree, noted: readonly NotedRoot[], kept: number): string | undefined {
   const longer = noted.find((each) => each.size > size);
   if (longer)
-    return `The log ends after ${inEnglish(size)} events, and it had ${inEnglish(longer.size)} when ${longer.when ?? 'a root was noted'}.`;
+    return (
+      `The log ends after ${inEnglish(size)} events, and it had ${inEnglish(longer.size)} when ` +
+      `${longer.when ?? 'a root was noted'}.`
+    );
   return kept > size
     ? `The log ends after ${inEnglish(size)} events, and ${inEnglish(kept)} were entered in the tree.`
     : undefined;

@@ -100,7 +100,8 @@ function faultOfNewestKey(keys: readonly StoredKey[], own: readonly string[]): s
   const newest = keys.at(-1);
   return !newest || own.length === 0 || own.includes(newest.publicKey)
     ? undefined
-    : `The checkpoints were signed with the key ${newest.publicKey}, which is neither SIGNING_KEY nor SIGNING_KEY_BEFORE.`;
+    : `The checkpoints were signed with the key ${newest.publicKey}, which is neither SIGNING_KEY ` +
+        'nor SIGNING_KEY_BEFORE.';
 }
 
 /** Number of events of a log under each of its names; unknown for a log that does not say what it belongs to. */
@@ -174,7 +175,9 @@ function rootsOfAnchors(
   }
   const isThere = !newest || roots.some(({ size, root }) => size === newest.size && root === newest.root);
   if (isThere) return { roots, takenBack, sealed };
-  const fault = `The anchor file has not the checkpoint of ${new Date(newest.at).toISOString()}, which was written to it.`;
+  const fault =
+    `The anchor file has not the checkpoint of ${new Date(newest.at).toISOString()}, which was ` +
+    'written to it.';
   return { roots, takenBack, sealed, fault };
 }
 

@@ -86,7 +86,9 @@ type Variable = keyof typeof environmentSchema.shape;
 
 const keyAdvice = `make one with: node -p "crypto.randomBytes(32).toString('base64url')"`;
 
-const signingKeyAdvice = `make one with: node -p "crypto.generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64')"`;
+const signingKeyAdvice =
+  `make one with: node -p "crypto.generateKeyPairSync('ed25519').privateKey.export({ type: ` +
+  `'pkcs8', format: 'der' }).toString('base64')"`;
 
 /** The form of each variable; those that accept any text are not listed. */
 const wanted: Readonly<Partial<Record<Variable, string>>> = {
@@ -208,7 +210,8 @@ function faultsTogether(variables: Variables, isDemo: boolean): readonly string[
   // Links, cookies and addresses of pages all start at the root of a host.
   if (href !== `${origin}/`)
     faults.push(
-      `PUBLIC_ORIGIN must be ${origin} alone, without a path: Quarterdeck needs a host name of its own, such as https://quarterdeck.example.`,
+      `PUBLIC_ORIGIN must be ${origin} alone, without a path: Quarterdeck needs a host name of its ` +
+        'own, such as https://quarterdeck.example.',
     );
   if (!INSECURE && isInClearText({ isDemo, publicOrigin: PUBLIC_ORIGIN }))
     faults.push(`${clearText}. Make it https://, with a proxy that encrypts, or insist with INSECURE=1.`);

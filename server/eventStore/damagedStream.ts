@@ -2,7 +2,9 @@ import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { CannotGoOn } from '../lib/cannotGoOn.ts';
 
 const advice =
-  'Someone limited, deleted or wrote to this stream in the event store. Remove $maxCount, $maxAge and $tb from its metadata before the server scavenges; if that does not help, put back a backup of the log. Until then nothing is recorded in it.';
+  'Someone limited, deleted or wrote to this stream in the event store. Remove $maxCount, ' +
+  '$maxAge and $tb from its metadata before the server scavenges; if that does not help, put ' +
+  'back a backup of the log. Until then nothing is recorded in it.';
 
 /** A stream no longer is what was written to it, so that nothing may be decided on it. */
 export class DamagedStream extends CannotGoOn {

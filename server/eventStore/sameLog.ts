@@ -43,8 +43,11 @@ export async function otherLog(
   const end = `ends at position ${inEnglish(head)}`;
   const found = head === 0 ? 'is empty' : head < position ? end : `has another event there and ${end}`;
   return new CannotGoOn(
-    `The log at ${place} is not the one that the read models were made from: they go up to position ${inEnglish(position)} (${newest.stream}, revision ${newest.revision}), and this log ${found}.`,
-    `Put back the log that belongs to them, or its newest backup. To go on with this log instead, stop every node, run ${rebuild}, and start again.`,
+    `The log at ${place} is not the one that the read models were made from: they go up to ` +
+      `position ${inEnglish(position)} (${newest.stream}, revision ${newest.revision}), and this ` +
+      `log ${found}.`,
+    'Put back the log that belongs to them, or its newest backup. To go on with this log ' +
+      `instead, stop every node, run ${rebuild}, and start again.`,
   );
 }
 

@@ -31,7 +31,9 @@ export type WantedInstallation = Pick<Installation, 'kind' | 'keyFingerprint'>;
 export type Places = { readonly log: string; readonly accounts: string; readonly variables: string };
 
 const lostCommand = 'npm run accounts:lost -- --by "your name"';
-const putBackAccounts = `Put back the newest backup of the accounts. If there is none, ${lostCommand} keeps the numbers of those who are missing from everyone else.`;
+const putBackAccounts =
+  `Put back the newest backup of the accounts. If there is none, ${lostCommand} keeps the ` +
+  'numbers of those who are missing from everyone else.';
 
 /** Why a log cannot be read: another build wrote it, in another form or from before forms were numbered. */
 export function formatRefusal(
@@ -84,27 +86,33 @@ export function accountsRefusal(
   const { log: logPlace, accounts: accountsPlace } = places;
   if (installation === null && isLogFounded)
     return new CannotGoOn(
-      `The accounts in ${accountsPlace} belong to a log that is not the one in ${logPlace}, which is empty or older than they are.`,
+      `The accounts in ${accountsPlace} belong to a log that is not the one in ${logPlace}, which ` +
+        'is empty or older than they are.',
       `Put back the log and the accounts from the same backup, or set ${places.variables} to where they are.`,
     );
   if (installation && installationId !== null && installationId !== installation.installationId)
     return new CannotGoOn(
-      `The accounts in ${accountsPlace} are those of another installation (${installationId}) than the log in ${logPlace} (${installation.installationId}): its numbers would mean other people.`,
+      `The accounts in ${accountsPlace} are those of another installation (${installationId}) than ` +
+        `the log in ${logPlace} (${installation.installationId}): its numbers would mean other people.`,
       `Put back the accounts of this log, or set ${places.variables} to where log and accounts belong together.`,
     );
   if (lastUserId < highestUserId)
     return new CannotGoOn(
-      `The accounts in ${accountsPlace} are older than the log: they go up to number ${lastUserId}, and the log knows a person with number ${highestUserId}. A new account would take over what someone else did.`,
+      `The accounts in ${accountsPlace} are older than the log: they go up to number ` +
+        `${lastUserId}, and the log knows a person with number ${highestUserId}. A new account would ` +
+        'take over what someone else did.',
       putBackAccounts,
     );
   if (installation && installationId === null)
     return new CannotGoOn(
-      `The accounts in ${accountsPlace} are empty or older than the log in ${logPlace}: they do not know that they belong to it.`,
+      `The accounts in ${accountsPlace} are empty or older than the log in ${logPlace}: they do ` +
+        'not know that they belong to it.',
       putBackAccounts,
     );
   if (!accounts.knowsNewest)
     return new CannotGoOn(
-      `The accounts in ${accountsPlace} diverged from the log in ${logPlace}: they did not give the numbers that it knows people by, up to ${highestUserId}.`,
+      `The accounts in ${accountsPlace} diverged from the log in ${logPlace}: they did not give ` +
+        `the numbers that it knows people by, up to ${highestUserId}.`,
       'Put back the newest backup of the accounts that was made beside this log.',
     );
   return undefined;

@@ -14,7 +14,8 @@ export function resetMail(addressee: Addressee, link: string): Mail {
   return letter(addressee, 'Your Quarterdeck password', [
     'Someone, most likely you, asked for a new password. Choose one here:',
     link,
-    'The link works once, for an hour. If you didn’t ask for it, you can ignore this email. Your password won’t change.',
+    'The link works once, for an hour. If you didn’t ask for it, you can ignore this email. Your ' +
+      'password won’t change.',
   ]);
 }
 
@@ -52,7 +53,8 @@ export function welcomeMail(addressee: Addressee, link: string, invitation: Invi
     `${invitationText(invitation)} In Quarterdeck, teams run a bank, quarter by quarter.`,
     'Choose your password here:',
     link,
-    `The link works once, for seven days. After that, sign in with ${addressee.email}. You can get a new link any time from "New User" on the sign-in page.`,
+    `The link works once, for seven days. After that, sign in with ${addressee.email}. You can ` +
+      'get a new link any time from "New User" on the sign-in page.',
   ]);
 }
 
@@ -69,13 +71,15 @@ export function emailCodeMail(addressee: Addressee, code: string): Mail {
 export function emailChangedMail(owner: Addressee): Mail {
   return letter(owner, 'Your Quarterdeck email was changed', [
     'The email of your account was changed. From now on, sign in with the new one; our emails go there, too.',
-    'If you changed it, there’s nothing to do. If you didn’t, someone else is using your account: please tell your instructor or administrator right away.',
+    'If you changed it, there’s nothing to do. If you didn’t, someone else is using your ' +
+      'account: please tell your instructor or administrator right away.',
   ]);
 }
 
 export function passwordChangedMail(owner: Addressee): Mail {
   return letter(owner, 'Your Quarterdeck password was changed', [
     'The password of your account was changed, and every other open browser was signed out.',
-    'If you changed it, there’s nothing to do. If you didn’t, choose a new one with "Forgot Password" on the sign-in page, and please tell your instructor or administrator.',
+    'If you changed it, there’s nothing to do. If you didn’t, choose a new one with "Forgot ' +
+      'Password" on the sign-in page, and please tell your instructor or administrator.',
   ]);
 }

@@ -16,7 +16,8 @@ export function wasFirst(one: Beat, other: Beat): boolean {
  */
 export function addressRefusal({ node, publicOrigin: theirs }: Beat, ours: string | undefined): CannotGoOn {
   return new CannotGoOn(
-    `The node ${node} runs on these servers with the public address ${theirs}, and PUBLIC_ORIGIN of this one is ${ours}.`,
+    `The node ${node} runs on these servers with the public address ${theirs}, and PUBLIC_ORIGIN ` +
+      `of this one is ${ours}.`,
     'Give every node the same PUBLIC_ORIGIN. To change the address, stop every node, then start them with the new one.',
   );
 }

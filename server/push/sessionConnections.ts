@@ -9,7 +9,8 @@ import type { OnSocketRefused } from './socketRefusals.ts';
 export const socketsOfSessionMax = 20;
 
 /** Why the page in one tab too many does not update live. */
-export const tooManySocketsText = `Quarterdeck is open in ${socketsOfSessionMax} tabs already. Close one to get live updates here.`;
+export const tooManySocketsText =
+  `Quarterdeck is open in ${socketsOfSessionMax} tabs already. ` + 'Close one to get live updates here.';
 
 /** Connections per session: beside its sockets, those not yet notified and those lost silently. */
 const connectionsOfSessionMax = 2 * socketsOfSessionMax;

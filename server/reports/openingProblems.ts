@@ -53,9 +53,13 @@ export function openingProblems({
     ...NON_MATURITY_DEPOSITS.flatMap(({ id, name }) => {
       const points = depositPoints[id];
       if (points === undefined) return [];
-      return `${nonMaturityDeposits.title}, ${name}: the bank pays ${pointsText([points])} points more than the market.`;
+      return (
+        `${nonMaturityDeposits.title}, ${name}: the bank pays ${pointsText([points])} points more ` +
+        'than the market.'
+      );
     }),
-    `Retail CDs of 6 months and more: the bank pays ${pointsText([longCertificatePoints])} points more than the market.`,
+    `Retail CDs of 6 months and more: the bank pays ${pointsText([longCertificatePoints])} ` +
+      'points more than the market.',
     `Investments: ${percentText(idlePart)} of the bonds were sold, and the cash lies in federal funds.`,
     `${investmentPurchases.title}: purchases replace only ${percentText(purchasesPart)} of the bonds that mature.`,
   ];

@@ -23,5 +23,10 @@ function wordsOf(
   effects: NonNullable<ReturnType<typeof regionalEffects>>,
 ): string {
   const dollars = (cents: number) => dollarsText(thousandsFromCents(cents));
-  return `${name} in the region, strength ${strength}: loans of ${dollars(effects.defaulted)} defaulted because of it, the loans need ${dollars(effects.reserve)} more of a reserve, borrowers asked for ${effects.demandLostPercent.toFixed(0)}% fewer loans, and deposits are ${dollars(effects.deposits)} lower.`;
+  return (
+    `${name} in the region, strength ${strength}: loans of ${dollars(effects.defaulted)} ` +
+    `defaulted because of it, the loans need ${dollars(effects.reserve)} more of a reserve, ` +
+    `borrowers asked for ${effects.demandLostPercent.toFixed(0)}% fewer loans, and deposits are ` +
+    `${dollars(effects.deposits)} lower.`
+  );
 }

@@ -56,7 +56,8 @@ function liquidityLetter({ detail }: QuarterFacts): string[] {
     ...(run > 0 ? [`Uninsured depositors withdrew ${thousands(run)} because of ${causes}.`] : []),
     ...(securitiesSold + loansSold > 0
       ? [
-          `Lines were used up: securities of ${thousands(securitiesSold)} and loans of ${thousands(loansSold)} had to be sold for cash, at a loss of ${thousands(lossOnSales)}.`,
+          `Lines were used up: securities of ${thousands(securitiesSold)} and loans of ` +
+            `${thousands(loansSold)} had to be sold for cash, at a loss of ${thousands(lossOnSales)}.`,
         ]
       : []),
   ];
@@ -72,10 +73,15 @@ function failureLetter({ state, detail }: QuarterFacts): string {
       : cause === 'window'
         ? `it had lived on the discount window for ${WINDOW_QUARTERS_MAX} quarters`
         : cause === 'losses'
-          ? `for ${THIN_QUARTERS_MAX} quarters the unrealized losses on its securities had left too little capital to pay depositors`
+          ? `for ${THIN_QUARTERS_MAX} quarters the unrealized losses on its securities had left too ` +
+            'little capital to pay depositors'
           : 'its Tier 1 capital had fallen to 2% of assets or less';
   const raised = dollarsText(thousandsFromCents(state.recapitalisedCents));
-  return `The bank failed and was recapitalized: the supervisor closed it because ${why}. New owners paid in ${raised}, old shareholders keep 2%, and the bank goes on under a bridge plan: its deposits are guaranteed for a quarter, and dividends wait until it is adequately capitalised.`;
+  return (
+    `The bank failed and was recapitalized: the supervisor closed it because ${why}. New owners ` +
+    `paid in ${raised}, old shareholders keep 2%, and the bank goes on under a bridge plan: its ` +
+    'deposits are guaranteed for a quarter, and dividends wait until it is adequately capitalised.'
+  );
 }
 
 /** Warnings to a bank that lives on the discount window, or whose bonds have lost much of its capital. */
@@ -85,12 +91,19 @@ function troubleLetters({ state }: QuarterFacts): string[] {
   return [
     ...(windowQuarters > 0
       ? [
-          `Letter of the supervisor: the discount window has funded more than ${percentOf(QUIET_WINDOW_SHARE)} of the bank’s assets for ${windowQuarters} of ${WINDOW_QUARTERS_MAX} quarters. Such a bank is rated 3 at best, later 4, and closed in the last of them: raise deposits, borrow for longer, or lend less.`,
+          'Letter of the supervisor: the discount window has funded more than ' +
+            `${percentOf(QUIET_WINDOW_SHARE)} of the bank’s assets for ${windowQuarters} of ` +
+            `${WINDOW_QUARTERS_MAX} quarters. Such a bank is rated 3 at best, later 4, and closed in the ` +
+            'last of them: raise deposits, borrow for longer, or lend less.',
         ]
       : []),
     ...(lossPercent > LOSS_RATED_3_PERCENT
       ? [
-          `Letter of the supervisor: unrealized losses on securities are ${lossPercent.toFixed(0)}% of Tier 1 capital. Above ${LOSS_RATED_3_PERCENT}% a bank is rated 3 at best, above ${LOSS_RATED_4_PERCENT}% 4, and above ${LOSS_CLOSED_PERCENT}% for ${THIN_QUARTERS_MAX} quarters it is closed: raise capital, or sell securities while there is capital to bear the loss.`,
+          `Letter of the supervisor: unrealized losses on securities are ${lossPercent.toFixed(0)}% of ` +
+            `Tier 1 capital. Above ${LOSS_RATED_3_PERCENT}% a bank is rated 3 at best, above ` +
+            `${LOSS_RATED_4_PERCENT}% 4, and above ${LOSS_CLOSED_PERCENT}% for ${THIN_QUARTERS_MAX} ` +
+            'quarters it is closed: raise capital, or sell securities while there is capital to bear the ' +
+            'loss.',
         ]
       : []),
   ];
@@ -102,7 +115,9 @@ function reserveLetter({ state }: QuarterFacts): string[] {
   if (!corrected) return [];
   const { typedThousands, bookedThousands } = corrected;
   return [
-    `The auditor accepts a reserve of ${percentOf(SHARE_OF_MODEL_MIN)} to ${percentOf(SHARE_OF_MODEL_MAX)} of what the loans needed at the close: ${dollarsText(bookedThousands)} was booked instead of ${dollarsText(typedThousands)}.`,
+    `The auditor accepts a reserve of ${percentOf(SHARE_OF_MODEL_MIN)} to ` +
+      `${percentOf(SHARE_OF_MODEL_MAX)} of what the loans needed at the close: ` +
+      `${dollarsText(bookedThousands)} was booked instead of ${dollarsText(typedThousands)}.`,
   ];
 }
 
@@ -113,11 +128,15 @@ function orderLetter(kind: OrderKind, cause: OrderCause, { state, turn, result }
   const because: Record<OrderCause, string> = {
     rating: `the composite rating is ${result.ratings.composite}`,
     capital: 'the bank is not well capitalized',
-    concentration: `investor real estate and construction exceed ${REAL_ESTATE_GUIDELINE_PERCENT}% of total capital, or construction ${CONSTRUCTION_GUIDELINE_PERCENT}%`,
+    concentration:
+      `investor real estate and construction exceed ${REAL_ESTATE_GUIDELINE_PERCENT}% of total ` +
+      `capital, or construction ${CONSTRUCTION_GUIDELINE_PERCENT}%`,
   };
   const realEstate = isRealEstateLimited(state, turn + 1)
-    ? `at most ${percentOf(REAL_ESTATE_ORDER_SHARE)} of the investor real estate and construction loans that are won may be made (Loan Administration)`
-    : 'bring it down; if it remains for another quarter, new loans of these accounts will be halved (Loan Administration)';
+    ? `at most ${percentOf(REAL_ESTATE_ORDER_SHARE)} of the investor real estate and construction ` +
+      'loans that are won may be made (Loan Administration)'
+    : 'bring it down; if it remains for another quarter, new loans of these accounts will be ' +
+      'halved (Loan Administration)';
   const what: Record<OrderKind, string> = {
     growth: `at most ${percentOf(GROWTH_ORDER_SHARE)} of the loans that are won may be made (Loan Administration)`,
     payouts: 'no dividend is paid and no shares are bought back (Dividends / Loan Loss, Equity)',

@@ -48,7 +48,9 @@ function beginTls(host: string, port: number, authorityFile: string | undefined)
 /** The certificate of a server is not one that this machine trusts for this name. */
 const distrustTrouble = (server: string, variable: string, distrust: string): AccessTrouble => ({
   what: `${server} has a certificate that is not trusted here (${distrust})`,
-  advice: `Add tlsCAFile=<file> to ${variable}, with the certificate of its authority, and name the host as the certificate does.`,
+  advice:
+    `Add tlsCAFile=<file> to ${variable}, with the certificate of its authority, and name the ` +
+    'host as the certificate does.',
   isCertain: true,
 });
 
@@ -107,7 +109,8 @@ export async function eventStoreTrouble(url: string): Promise<AccessTrouble | un
     return {
       what: `EventStoreDB at ${name} speaks without TLS, and EVENTSTORE_URL asks for it`,
       advice:
-        'Give the server a certificate; or, in a network of its own, take the user out of EVENTSTORE_URL and add ?tls=false.',
+        'Give the server a certificate; or, in a network of its own, take the user out of ' +
+        'EVENTSTORE_URL and add ?tls=false.',
       isCertain: true,
     };
   if (!asksForTls && answer === 'encrypted')

@@ -11,7 +11,8 @@ export function refuseClocksApart(server: string, theirs: number, ours: number):
   const apart = theirs - ours;
   if (Math.abs(apart) <= apartMillisecondsMax) return;
   throw new CannotGoOn(
-    `The clock of ${server} is ${Math.round(Math.abs(apart) / 1_000)} s ${apart > 0 ? 'ahead of' : 'behind'} this machine's.`,
+    `The clock of ${server} is ${Math.round(Math.abs(apart) / 1_000)} s ` +
+      `${apart > 0 ? 'ahead of' : 'behind'} this machine's.`,
     'Let both follow the same time server (NTP), then start again.',
   );
 }

@@ -17,7 +17,8 @@ export function filesInPlace(files: readonly string[]): () => void {
       if (identityOf(file) !== identity)
         throw new CannotGoOn(
           `${file} was removed or replaced while Quarterdeck was running.`,
-          'What was saved until then is in the files that were there. Put them back, or a backup of the whole data directory, and start again.',
+          'What was saved until then is in the files that were there. Put them back, or a backup of ' +
+            'the whole data directory, and start again.',
         );
   };
 }

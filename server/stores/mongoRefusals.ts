@@ -27,7 +27,8 @@ export async function faultOf(call: () => Promise<unknown>): Promise<unknown> {
 const signInTrouble = (name: string): AccessTrouble => ({
   what: `MongoDB at ${name} refuses the user or the password`,
   advice:
-    'See that MONGODB_URL names a user who may write the database, the password, and in authSource where the user is kept.',
+    'See that MONGODB_URL names a user who may write the database, the password, and in ' +
+    'authSource where the user is kept.',
   isCertain: true,
 });
 

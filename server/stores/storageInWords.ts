@@ -10,7 +10,8 @@ const words: Readonly<Record<StorageTrouble, { readonly what: string; readonly a
   readOnly: {
     what: 'Files in the data directory can be read but not written',
     advice:
-      'See that the disk is not mounted read-only and that this user owns the directory and its files, then start again. Everything that was acknowledged is kept.',
+      'See that the disk is not mounted read-only and that this user owns the directory and its ' +
+      'files, then start again. Everything that was acknowledged is kept.',
   },
   damaged: {
     what: 'A file is damaged',

@@ -2,16 +2,21 @@ import type { Law } from './importLaws.ts';
 import type { SourceFile, SyntaxNode } from './sourceFile.ts';
 
 const fileLinesMax = 300;
-
-/** A file that needs long scrolling contains more than one thing. */
-export const longFiles = (files: readonly Pick<SourceFile, 'path' | 'text'>[]): readonly string[] =>
-  files.flatMap(({ path, text }) => {
-    const lines = text.trimEnd().split('\n').length;
-    return lines > fileLinesMax ? [`${path} has ${lines} lines`] : [];
-  });
+const lineCharactersMax = 120;
 
 /** Tests and the servers that stand in for real ones in them. */
 const isTest = (path: string): boolean => /^(tests|ops\/protocolServers)\//.test(path);
+
+/** A file that needs long scrolling contains more than one thing; the product needs none sideways either. */
+export const longFiles = (files: readonly Pick<SourceFile, 'path' | 'text'>[]): readonly string[] =>
+  files.flatMap(({ path, text }) => {
+    const lines = text.trimEnd().split('\n');
+    const wide = isTest(path) ? [] : lines.filter((line) => line.length > lineCharactersMax);
+    return [
+      ...(lines.length > fileLinesMax ? [`${path} has ${lines.length} lines`] : []),
+      ...wide.map((line) => `${path} has a line of ${line.length} characters: ${line.trim()}`),
+    ];
+  });
 
 /** A test may prove that something does not compile; other compiler directives in comments are forbidden. */
 const directive = (path: string): RegExp =>

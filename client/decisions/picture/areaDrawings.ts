@@ -167,7 +167,8 @@ function panelsOf(sheet: PicturedSheet, picture: OfOneRow, active: CellAt | null
     unit,
     kind: 'panels',
     finding: findingOf(sheet.area.name, all),
-    reading: `${readingOf(read?.figures ?? all, read?.name ?? '', unit, unsavedIn(sheet, read?.row.id))}${grayText(all)}`,
+    reading:
+      readingOf(read?.figures ?? all, read?.name ?? '', unit, unsavedIn(sheet, read?.row.id)) + grayText(all),
     active: activeFigureOf(read?.figures ?? all, read?.name ?? '', unit),
     panels: panels.map(({ row, name, figures }) => ({
       id: row.id,

@@ -11,7 +11,7 @@ import type { Sheet } from '../../grid/sheet/sheet.ts';
 export type ReportedCell = {
   readonly lastQuarter: number | null;
   readonly banks: readonly [number, number] | null;
-  /** For a risk category of loans: its balance, $000 and % of the account's, and its new loans of last quarter, $000. */
+  /** For a risk category of loans: its balance, $000 and % of the account's; its new loans last quarter, $000. */
   readonly loans?: {
     readonly held: number;
     readonly heldPercent: number | null;

@@ -32,7 +32,9 @@ export function LeftBehindNotice({
   const activeName = active?.name ?? '';
   const what = isDeleted
     ? `The scenario ${name} was deleted${whoAndWhen(scenario)}. Your ${unsavedText(changeCount)} can’t be saved to it.`
-    : `${activeName} was made the active scenario${whoAndWhen(scenario)}. Your ${unsavedText(changeCount)} ${changeCount === 1 ? 'belongs' : 'belong'} to ${name}: Save saves ${changeCount === 1 ? 'it' : 'them'} there.`;
+    : `${activeName} was made the active scenario${whoAndWhen(scenario)}. Your ` +
+      `${unsavedText(changeCount)} ${changeCount === 1 ? 'belongs' : 'belong'} to ${name}: Save ` +
+      `saves ${changeCount === 1 ? 'it' : 'them'} there.`;
   return (
     <div className={layout.notice} role="status">
       <p>

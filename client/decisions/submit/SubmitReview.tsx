@@ -102,7 +102,9 @@ function useSubmit(set: Intraturn, onClose: () => void) {
     const answer = await act({ intraturn: set.intraturn_id }, { version: set.version, force });
     if (answer.modifiedBy !== null) {
       const at = formatTime(answer.lastUpdated ?? set.decisionTracking[0]?.last_updated_tzts ?? '');
-      const question = `Decisions were modified by ${answer.modifiedBy} at ${at}. Would you like to submit them anyway?`;
+      const question =
+        `Decisions were modified by ${answer.modifiedBy} ` +
+        `at ${at}. Would you like to submit them anyway?`;
       const isAccepted = await dialogs.confirm(question, { acceptLabel: 'Submit anyway' });
       return isAccepted ? submit(true) : onClose();
     }

@@ -61,7 +61,9 @@ export function WaysOn({ bank }: { readonly bank: FinalRow }): ReactNode {
   const ways = [
     {
       title: 'Find out why',
-      text: `What you changed in Qtr ${lastTurn}, and who changed it when. Earlier quarters are on the decision screens.`,
+      text:
+        `What you changed in Qtr ${lastTurn}, and who changed it when. Earlier quarters are on the ` +
+        'decision screens.',
       act: 'See your decisions',
       to: `${decisions}?compare=1`,
     },

@@ -41,7 +41,10 @@ export function RunTurnQuestion({
         {open.length > 0 && (
           <Choice
             title={`Remind ${teamsText(open.length)}`}
-            note={`A message to ${open.length === teams.length ? 'every team' : 'each of them'} that Qtr ${turn} will be run soon. The turn isn’t run.`}
+            note={
+              `A message to ${open.length === teams.length ? 'every team' : 'each of them'} ` +
+              `that Qtr ${turn} will be run soon. The turn isn’t run.`
+            }
             onChoose={() => onAnswer('remind')}
           />
         )}

@@ -135,7 +135,9 @@ export function ForecastsEnabledSwitch({ team }: { readonly team: Team }): React
 }
 
 const unfreezeQuestion = (name: string): string =>
-  `${name} has submitted. Withdraw the submission, and the team has to submit again. Keep it, and the team continues in a copy, the scenario Reopened; what it submitted is run unless it submits again.`;
+  `${name} has submitted. Withdraw the submission, and the team has to submit again. Keep it, ` +
+  'and the team continues in a copy, the scenario Reopened; what it submitted is run unless it ' +
+  'submits again.';
 
 /** Freezes or unfreezes one team; hidden from students. */
 export function FreezeTeamSwitch({ team }: { readonly team: Team }): ReactNode {

@@ -62,7 +62,8 @@ export function rowConflictSentence(conflict: RowConflict): string {
 
 /** What a screen reader is told once: `Ben saved 0.910% in 12-Month CD; yours is 0.980%.` */
 export function conflictNews(column: Column, rowName: string, { by, theirs }: CellConflict, mine: CellValue) {
-  return `${act({ by, at: null }, `saved ${formatCell(column, theirs)} in ${rowName}`)}; yours is ${formatCell(column, mine)}.`;
+  const saved = act({ by, at: null }, `saved ${formatCell(column, theirs)} in ${rowName}`);
+  return `${saved}; yours is ${formatCell(column, mine)}.`;
 }
 
 /** `Take Ben's`; without a name, `Take theirs`. */

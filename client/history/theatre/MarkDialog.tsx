@@ -56,7 +56,10 @@ export function MarkDialog({
         />
         <Textarea
           label="Note"
-          description={`${note.length} of ${noteCharactersMax} characters. ${isForTeam ? 'The team reads it as well.' : 'Those who oversee the game read it.'}`}
+          description={
+            `${note.length} of ${noteCharactersMax} characters. ` +
+            (isForTeam ? 'The team reads it as well.' : 'Those who oversee the game read it.')
+          }
           mt="sm"
           autosize
           minRows={3}

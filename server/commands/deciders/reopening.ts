@@ -52,7 +52,8 @@ export function standingRefusal(
   return isOfSubmitted && submission
     ? refused(
         'TT2',
-        `This scenario was submitted by ${submitter(submission)} at {at} and can’t be changed. Continue in another one.`,
+        `This scenario was submitted by ${submitter(submission)} at {at} and can’t be changed. ` +
+          'Continue in another one.',
         submission,
       )
     : undefined;

@@ -153,7 +153,8 @@ function missingVisits(command: SubmitDecisions, { visitedScreens }: OpenedTeamT
   const missing = unvisitedScreens(visitedScreens, command.isLite);
   return missing.length === 0
     ? undefined
-    : `Every decision area must be visited before you submit. Not visited yet: ${missing.map((screen) => screenName(screen, command.isLite)).join(', ')}.`;
+    : 'Every decision area must be visited before you submit. Not visited yet: ' +
+        `${missing.map((screen) => screenName(screen, command.isLite)).join(', ')}.`;
 }
 
 function decideSubmit(command: SubmitDecisions, state: OpenedTeamTurn): Outcome<TeamTurnEvent> | Conflict {

@@ -46,7 +46,8 @@ const inEnglish = (count: number): string => count.toLocaleString('en-US');
 function cutShort(path: string, what: string): CannotGoOn {
   return new CannotGoOn(
     `The log ${path} is not whole: ${what}.`,
-    `${putBackAdvice} If this log is a backup that you put back on purpose, delete ${anchorFileOf(path)} and start again.`,
+    `${putBackAdvice} If this log is a backup that you put back on purpose, delete ` +
+      `${anchorFileOf(path)} and start again.`,
   );
 }
 

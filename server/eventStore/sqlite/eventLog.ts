@@ -119,7 +119,10 @@ function readAllStatement(prefixCount: number): string {
     return `substr(stream, 1, length(?${index + 2})) = ?${index + 2}`;
   });
   const ofStreams = prefixCount === 0 ? '' : `AND (${prefixes.join(' OR ')})`;
-  return `SELECT ${eventColumns} FROM events WHERE position > ?1 ${ofStreams} ORDER BY position LIMIT ?${prefixCount + 2}`;
+  return (
+    `SELECT ${eventColumns} FROM events WHERE position > ?1 ${ofStreams} ORDER BY position LIMIT ` +
+    `?${prefixCount + 2}`
+  );
 }
 
 function cellOf(statement: StatementSync, ...parameters: SQLInputValue[]): SQLOutputValue | undefined {

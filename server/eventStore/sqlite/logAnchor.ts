@@ -30,7 +30,8 @@ export function readAnchor(logPath: string): Anchor | undefined {
   } catch {
     throw new CannotGoOn(
       `${file} cannot be read, so it is unknown whether the log is whole.`,
-      `Put back the newest backup of the whole directory. If only this file is damaged and you trust the log, delete it.`,
+      'Put back the newest backup of the whole directory. If only this file is damaged and you ' +
+        'trust the log, delete it.',
     );
   }
 }

@@ -4,12 +4,14 @@ import type { HelpText } from './helpText.ts';
 export const accountTexts: Readonly<Record<string, HelpText>> = {
   'user-settings': {
     what: [
-      'Change your name and how you sign in. Your name appears next to everything you save, so your team knows who did what.',
+      'Change your name and how you sign in. Your name appears next to everything you save, so ' +
+        'your team knows who did what.',
     ],
     parts: {
       'Full Name': 'what your teammates and instructors see.',
       Email:
-        'what you sign in with, and where a link goes when you forget your password. Your old mailbox is notified when you change it.',
+        'what you sign in with, and where a link goes when you forget your password. Your old ' +
+        'mailbox is notified when you change it.',
       'Current Password':
         'what you signed in with. Without it, someone at your keyboard can’t change your password.',
       'New Password': 'at least 8 characters. A few unrelated words are easy to remember.',
@@ -17,15 +19,19 @@ export const accountTexts: Readonly<Record<string, HelpText>> = {
     },
     start: 'make sure the email is one you read, and save.',
     limits:
-      'common words, names, years and keyboard sequences don’t make a password stronger. A new password signs you out everywhere else.',
+      'common words, names, years and keyboard sequences don’t make a password stronger. A new ' +
+      'password signs you out everywhere else.',
   },
   users: {
     what: [
-      'These are all accounts of this server, for Administrators. Here you find people, create accounts, assign roles and block access. Teams are assigned in each game, not here.',
+      'These are all accounts of this server, for Administrators. Here you find people, create ' +
+        'accounts, assign roles and block access. Teams are assigned in each game, not here.',
     ],
     parts: {
       Search: 'finds parts of names and emails.',
-      Role: 'Students play in a team, Instructors oversee games, Administrators do everything. People whose role changes have to sign in again.',
+      Role:
+        'Students play in a team, Instructors oversee games, Administrators do everything. People ' +
+        'whose role changes have to sign in again.',
       State:
         'an invited user has not chosen a password yet, a disabled one cannot sign in, everyone else is active.',
       'Create User': 'creates an account and emails its owner a link to choose a password.',
@@ -33,11 +39,14 @@ export const accountTexts: Readonly<Record<string, HelpText>> = {
     },
     start: 'choose the state Invited shortly before the first lesson, and remind those who are still listed.',
     limits:
-      'the last Administrator can be neither disabled nor given another role. A link of a welcome works for seven days; New User on the sign-in page sends another.',
+      'the last Administrator can be neither disabled nor given another role. A link of a welcome ' +
+      'works for seven days; New User on the sign-in page sends another.',
   },
   mail: {
     what: [
-      'A demo has no mail server. Every email it would have sent is listed here instead, newest first, so that you can try forgotten passwords and welcomes from beginning to end. Only Administrators see this page, because a link in a mail opens the account it was written for.',
+      'A demo has no mail server. Every email it would have sent is listed here instead, newest ' +
+        'first, so that you can try forgotten passwords and welcomes from beginning to end. Only ' +
+        'Administrators see this page, because a link in a mail opens the account it was written for.',
     ],
     parts: {
       'Your Quarterdeck password': 'was requested with Forgot Password. Its link works for an hour.',
@@ -47,6 +56,7 @@ export const accountTexts: Readonly<Record<string, HelpText>> = {
     start:
       'sign out, press Forgot Password, enter the email of a student, then come back here and follow the link.',
     limits:
-      'each link works once, and a newer one takes the place of those before. The newest 200 emails are kept. Once a school sets SMTP_URL, this page is gone and emails are really sent.',
+      'each link works once, and a newer one takes the place of those before. The newest 200 ' +
+      'emails are kept. Once a school sets SMTP_URL, this page is gone and emails are really sent.',
   },
 };

@@ -4,11 +4,13 @@ import type { HelpText } from './helpText.ts';
 export const classTexts: Readonly<Record<string, HelpText>> = {
   roster: {
     what: [
-      'The roster says who plays in which team of the game, and who oversees it. Everything you do here is a draft: you can undo it step by step, and nothing changes until you press Confirm.',
+      'The roster says who plays in which team of the game, and who oversees it. Everything you do ' +
+        'here is a draft: you can undo it step by step, and nothing changes until you press Confirm.',
     ],
     parts: {
       'Add from a list':
-        'takes names, emails, teams and roles from a spreadsheet or a file. It shows line by line what it has understood.',
+        'takes names, emails, teams and roles from a spreadsheet or a file. It shows line by line ' +
+        'what it has understood.',
       'Assign to teams': 'puts everyone without a team on the smallest teams.',
       'The handle of a person':
         'drags them to another team. The list next to it does the same from the keyboard.',
@@ -18,13 +20,16 @@ export const classTexts: Readonly<Record<string, HelpText>> = {
         'who oversees this game. Their rights hold for their games only. Administrators assign them.',
     },
     start:
-      'paste the list of your class, look at the lines that were not understood, assign everyone to teams, give each team a CEO, and confirm.',
+      'paste the list of your class, look at the lines that were not understood, assign everyone ' +
+      'to teams, give each team a CEO, and confirm.',
     limits:
       'a person is on one team per game. You can’t confirm while someone has no team. A draft survives a page reload.',
   },
   'join-code': {
     what: [
-      'With a join code, students join the game themselves: they sign in, type the code or scan the QR code, and choose a team with an open seat. You don’t need a list when you don’t know who will come.',
+      'With a join code, students join the game themselves: they sign in, type the code or scan ' +
+        'the QR code, and choose a team with an open seat. You don’t need a list when you don’t know ' +
+        'who will come.',
     ],
     parts: {
       'The code and its picture':
@@ -39,7 +44,8 @@ export const classTexts: Readonly<Record<string, HelpText>> = {
   },
   join: {
     what: [
-      'Here you join a game with the code that your instructor has given you. You see the teams with their open seats and choose one, or let the game put you on the smallest one.',
+      'Here you join a game with the code that your instructor has given you. You see the teams ' +
+        'with their open seats and choose one, or let the game put you on the smallest one.',
     ],
     parts: {
       'Join Code': 'the letters and digits of the code, unless you came through the picture.',
@@ -48,24 +54,29 @@ export const classTexts: Readonly<Record<string, HelpText>> = {
       'Choose for me': 'leaves the choice to the game.',
     },
     start:
-      'ask your neighbors which team they are in before you choose: the first to join often becomes CEO; roles are given out under Housekeeping afterwards.',
+      'ask your neighbors which team they are in before you choose: the first to join often ' +
+      'becomes CEO; roles are given out under Housekeeping afterwards.',
     limits:
-      'a code is good for some days, and only until your instructor closes it. After many wrong codes, you have to wait 15 minutes. You cannot change teams here; your instructor can.',
+      'a code is good for some days, and only until your instructor closes it. After many wrong ' +
+      'codes, you have to wait 15 minutes. You cannot change teams here; your instructor can.',
   },
   rights: {
     what: [
-      'This table says who may do what. It comes straight from the rules the server checks on every call, so it is always right: what a row says no to is refused, whatever a screen shows.',
+      'This table says who may do what. It comes straight from the rules the server checks on ' +
+        'every call, so it is always right: what a row says no to is refused, whatever a screen shows.',
     ],
     parts: {
       Students:
         'play on their own team. They see the names of the other teams, but nothing those teams decide or write.',
       Instructors:
-        'oversee the games that they are assigned to: they look into every team, freeze teams, switch forecasts and book adjustments. In other games, they have no access.',
+        'oversee the games that they are assigned to: they look into every team, freeze teams, ' +
+        'switch forecasts and book adjustments. In other games, they have no access.',
       Administrators:
         'may do everything, in every game: create, freeze, run and delete games, manage users and edit help.',
     },
     start:
-      'find the row for what you could not do, and ask someone whose column says yes. Students without a right on their team often lack a role: see Housekeeping.',
+      'find the row for what you could not do, and ask someone whose column says yes. Students ' +
+      'without a right on their team often lack a role: see Housekeeping.',
     limits:
       'roles in a team matter for one thing only: where the game enforces them, a CEO or CFO/Treasurer submits.',
   },

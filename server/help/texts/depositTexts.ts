@@ -14,7 +14,10 @@ export const depositTexts = {
   nonMaturityDeposits: {
     'non-maturity-deposits': {
       what: [
-        'Checking, savings and money market accounts are the cheapest money of a bank and the slowest to leave. Here you set what you pay on them and what you charge. Customers weigh rate, fees, minimum balance, branches and digital services against the other banks, and move slowly.',
+        'Checking, savings and money market accounts are the cheapest money of a bank and the ' +
+          'slowest to leave. Here you set what you pay on them and what you charge. Customers weigh ' +
+          'rate, fees, minimum balance, branches and digital services against the other banks, and ' +
+          'move slowly.',
       ],
       parts: {
         'Market Rate and Rate':
@@ -28,27 +31,39 @@ export const depositTexts = {
         'Exit Market': 'takes no new accounts; the balance runs off.',
       },
       start:
-        'leave savings alone and move money market rates by 5 to 10 basis points: they react much more. Lower a fee before you raise a rate on checking.',
-      limits: `rates 0.001 to ${depositRatePercentMax}%, betas to ${most('betaUp')}, lag to ${most('lagMonths')} months, fees to $${most('monthlyFeeDollars')} and $${most('nsfFeeDollars')}, minimum balance to $${most('minimumBalanceDollars')}.`,
+        'leave savings alone and move money market rates by 5 to 10 basis points: they react much ' +
+        'more. Lower a fee before you raise a rate on checking.',
+      limits:
+        `rates 0.001 to ${depositRatePercentMax}%, betas to ${most('betaUp')}, lag to ` +
+        `${most('lagMonths')} months, fees to $${most('monthlyFeeDollars')} and ` +
+        `$${most('nsfFeeDollars')}, minimum balance to $${most('minimumBalanceDollars')}.`,
     },
   },
   certificatesOfDeposit: {
     cds: {
       what: [
-        'Certificates of deposit bring money for a fixed time at a fixed cost. Your offer rate decides how much new money comes, and how many maturing CDs stay. It holds for the whole term, so a CD is also a bet on where rates go.',
+        'Certificates of deposit bring money for a fixed time at a fixed cost. Your offer rate ' +
+          'decides how much new money comes, and how many maturing CDs stay. It holds for the whole ' +
+          'term, so a CD is also a bet on where rates go.',
       ],
       parts: {
         'Market Rate and Offer Rate': 'what others pay, and what you offer.',
         'Index Rate and Spread':
-          'what borrowing for the same term costs, and your offer less that. A negative spread is money cheaper than borrowing.',
+          'what borrowing for the same term costs, and your offer less that. A negative spread is ' +
+          'money cheaper than borrowing.',
         Maturities: 'what falls due next quarter, in thousands.',
         'Last Originations': 'what came in during the last quarter.',
         Cap: 'the most to take in the quarter. For brokered CDs it is the amount you want.',
         'Exit Market': 'takes no new money and renews nothing.',
       },
       start:
-        'look at Maturities. Where much falls due, offer the market rate or a little more, or the money leaves. Internet money reacts to the rate most, and leaves soonest.',
-      limits: `rates from 0.001%. Retail rows can be added, with ${cellLimits(certificatesOfDeposit, 'termMonths').join(' to ')} months, and deleted. Brokered CDs pay the market rate and need a well capitalized bank; they go to ${shareText(BROKERED_SHARE_OF_ASSETS)} of assets.`,
+        'look at Maturities. Where much falls due, offer the market rate or a little more, or the ' +
+        'money leaves. Internet money reacts to the rate most, and leaves soonest.',
+      limits:
+        'rates from 0.001%. Retail rows can be added, with ' +
+        `${cellLimits(certificatesOfDeposit, 'termMonths').join(' to ')} months, and deleted. ` +
+        'Brokered CDs pay the market rate and need a well capitalized bank; they go to ' +
+        `${shareText(BROKERED_SHARE_OF_ASSETS)} of assets.`,
     },
   },
 } satisfies AreaTexts;

@@ -4,24 +4,31 @@ import type { HelpText } from './helpText.ts';
 export const gameTexts: Readonly<Record<string, HelpText>> = {
   quarterdeck: {
     what: [
-      'In Quarterdeck your team runs a bank, quarter by quarter, against the banks of the other teams. You decide together on loans, deposits, investments, borrowing, capital and spending. When the instructor runs the turn, all banks meet in one market and every team sees what its decisions did.',
+      'In Quarterdeck your team runs a bank, quarter by quarter, against the banks of the other ' +
+        'teams. You decide together on loans, deposits, investments, borrowing, capital and ' +
+        'spending. When the instructor runs the turn, all banks meet in one market and every team ' +
+        'sees what its decisions did.',
     ],
     parts: {
       Home: 'the games you belong to. Students with one game go straight into it.',
       Help: 'explains the page you’re on, and opens the list of keyboard shortcuts and the tour.',
       'The bell':
-        'lists what has happened: turns that were run, submissions, freezes, published reports and messages. The number counts what you haven’t seen on any device.',
+        'lists what has happened: turns that were run, submissions, freezes, published reports and ' +
+        'messages. The number counts what you haven’t seen on any device.',
       'The connection mark':
         'says whether changes reach you right away (live), every ten seconds, or not at all (offline).',
     },
     start:
-      'open your game, then your team, and look at the Dashboard before you change anything. Then open Decision Areas and read the help of the first screen you care about.',
+      'open your game, then your team, and look at the Dashboard before you change anything. Then ' +
+      'open Decision Areas and read the help of the first screen you care about.',
     limits:
       'nothing you type counts until it is saved, and nothing can be saved while the team or the game is frozen.',
   },
   games: {
     what: [
-      'These are the games you belong to. A game is a group of banks that compete in one market, one team for each bank, over a number of quarterly turns. Administrators see every game in the database.',
+      'These are the games you belong to. A game is a group of banks that compete in one market, ' +
+        'one team for each bank, over a number of quarterly turns. Administrators see every game in ' +
+        'the database.',
     ],
     parts: {
       Run: 'opens the game with its list of teams.',
@@ -35,13 +42,17 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
       Delete: 'hides the game; an Administrator restores it within 30 days under Deleted Games.',
     },
     start:
-      'students open their game with Run. Instructors look at Decisions Submitted first: it shows which game is waiting for whom.',
+      'students open their game with Run. Instructors look at Decisions Submitted first: it shows ' +
+      'which game is waiting for whom.',
     limits:
-      'only Administrators create, change, delete and freeze games. If the list is empty, ask your instructor to add you to a team.',
+      'only Administrators create, change, delete and freeze games. If the list is empty, ask your ' +
+      'instructor to add you to a team.',
   },
   'create-game': {
     what: [
-      'Here an Administrator creates a game. Every team starts with the same bank, taken from a template, in an economy that follows the interest rate environment. Create sets up all banks and opens turn 1.',
+      'Here an Administrator creates a game. Every team starts with the same bank, taken from a ' +
+        'template, in an economy that follows the interest rate environment. Create sets up all ' +
+        'banks and opens turn 1.',
     ],
     parts: {
       'Interest Rate Environment':
@@ -49,19 +60,25 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
       Template: 'every team’s opening bank. It cannot be changed later.',
       'Number of Forecasts': 'how many forecasts a team can run in one turn.',
       'Lockdown Time':
-        'HH:MM in military time, in the school’s time zone (Eastern unless it is set otherwise). A countdown shows in the hour before.',
-      Type: 'Lite leaves out Loan Administration, Money Market accounts, Internet and public CDs, Long-Term Debt, Facilities and IT.',
+        'HH:MM in military time, in the school’s time zone (Eastern unless it is set otherwise). A ' +
+        'countdown shows in the hour before.',
+      Type:
+        'Lite leaves out Loan Administration, Money Market accounts, Internet and public CDs, ' +
+        'Long-Term Debt, Facilities and IT.',
       Difficulty: 'how much was wrong with every bank before its team took over, and is to be found.',
       'Each Bank Its Own Luck': 'chance differs from bank to bank.',
     },
     start:
-      'for a first class choose a calm environment, 4 to 6 teams and the type Lite. Full suits students who have played before.',
+      'for a first class choose a calm environment, 4 to 6 teams and the type Lite. Full suits ' +
+      'students who have played before.',
     limits:
       '2 to 10 teams, 2 to 15 turns, at least 1 forecast. A game needs a name, an environment and a template.',
   },
   'edit-game': {
     what: [
-      'Here an Administrator, or an instructor of the game, changes it: the same form as for a new one, without the template. With Clone Game an Administrator makes a new game with the same settings. Changes apply to everyone right away.',
+      'Here an Administrator, or an instructor of the game, changes it: the same form as for a new ' +
+        'one, without the template. With Clone Game an Administrator makes a new game with the same ' +
+        'settings. Changes apply to everyone right away.',
     ],
     parts: {
       'Environment, Teams, Type, Difficulty, Luck': 'are fixed once the first turn is run.',
@@ -76,12 +93,15 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
         'hide reports from students, turn off forecasts or new scenarios, and let only members submit for a team.',
     },
     start:
-      'give the game a lockdown time that ends with your session, and decide whether forgotten decisions are submitted automatically.',
+      'give the game a lockdown time that ends with your session, and decide whether forgotten ' +
+      'decisions are submitted automatically.',
     limits: '2 to 10 teams, 2 to 15 turns, at least 1 forecast. Turns that have been run can’t be removed.',
   },
   adjustments: {
     what: [
-      'Here instructors book events into single banks: a fraud, a lawsuit won, a bond that fails. They become part of the turn in which they are booked, and show in the income of the bank when that turn is run.',
+      'Here instructors book events into single banks: a fraud, a lawsuit won, a bond that fails. ' +
+        'They become part of the turn in which they are booked, and show in the income of the bank ' +
+        'when that turn is run.',
     ],
     parts: {
       Turn: 'the turns of the game. Only the coming one can be changed; the others can be read.',
@@ -94,29 +114,38 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
       'Who changed what': 'the list at the end keeps every change of the turn with name and time.',
     },
     start:
-      'book the same event for every team when you want to teach one lesson, or reward a team with a small income. Look at the effect before you save.',
+      'book the same event for every team when you want to teach one lesson, or reward a team with ' +
+      'a small income. Look at the effect before you save.',
     limits:
-      'an adjustment needs an income or an expense, in whole dollars. A write-down stops once nothing is left of the security.',
+      'an adjustment needs an income or an expense, in whole dollars. A write-down stops once ' +
+      'nothing is left of the security.',
   },
   'client-errors': {
     what: [
-      'When something goes wrong in a browser, the page reports it here. Reports from the same screen with the same message are grouped, newest first, so that one fault that hits a whole class is one entry. People aren’t bothered with it: a screen that failed says so and offers to reload.',
+      'When something goes wrong in a browser, the page reports it here. Reports from the same ' +
+        'screen with the same message are grouped, newest first, so that one fault that hits a whole ' +
+        'class is one entry. People aren’t bothered with it: a screen that failed says so and offers ' +
+        'to reload.',
     ],
     parts: {
       'How often': 'how many reports came from this place, and when the first and the last one came.',
       Build: 'which version of the pages it was. An old one often only needs a reload.',
       'Event position':
-        'how far the page had followed the log of events. It tells whoever investigates what the person had on the screen.',
+        'how far the page had followed the log of events. It tells whoever investigates what the ' +
+        'person had on the screen.',
       'Last report': 'address and message of the newest report, with the lines of the program below it.',
     },
     start:
-      'look at the entries with many reports from the last hours, and pass the last report on to whoever runs the server.',
+      'look at the entries with many reports from the last hours, and pass the last report on to ' +
+      'whoever runs the server.',
     limits:
-      'the 200 places that reported last are kept, 50 of them from people who are not signed in. Only Administrators see this page.',
+      'the 200 places that reported last are kept, 50 of them from people who are not signed in. ' +
+      'Only Administrators see this page.',
   },
   teams: {
     what: [
-      'These are the banks of the game. Open one to see its dashboard. Students open their own bank only; instructors and administrators open every bank and can watch its team at work.',
+      'These are the banks of the game. Open one to see its dashboard. Students open their own ' +
+        'bank only; instructors and administrators open every bank and can watch its team at work.',
     ],
     parts: {
       'Team Name': 'leads to the dashboard of the bank.',
@@ -125,42 +154,54 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
       Reports: 'instructors download the reports of a turn or of a team as workbooks.',
       'Forecasts Enabled': 'instructors turn a team’s forecasts off and on.',
       Freeze:
-        'instructors stop a team from saving. Unfreezing a team that has submitted withdraws its submission, so that it can go on, or keeps it until the team submits again.',
+        'instructors stop a team from saving. Unfreezing a team that has submitted withdraws its ' +
+        'submission, so that it can go on, or keeps it until the team submits again.',
     },
     start:
       'students open their bank. Shortly before the lockdown, instructors see who hasn’t submitted and ask them to.',
     limits:
-      'a team freezes automatically when it submits, and all teams freeze while a turn is being run. The next turn opens when the run is complete.',
+      'a team freezes automatically when it submits, and all teams freeze while a turn is being ' +
+      'run. The next turn opens when the run is complete.',
   },
   'run-turn': {
     what: [
-      'Here an Administrator runs the turn: all banks meet in the market, every bank closes its quarter, the reports you tick are made, and the next turn opens. The list on the page shows which teams have not submitted and which decisions would be used for them.',
+      'Here an Administrator runs the turn: all banks meet in the market, every bank closes its ' +
+        'quarter, the reports you tick are made, and the next turn opens. The list on the page shows ' +
+        'which teams have not submitted and which decisions would be used for them.',
     ],
     parts: {
-      Turn: 'normally the next one. The last turn that was run can be run again; teams then start the next quarter from the new figures. In a game that is over it is the last turn of the game.',
-      MCM: 'the market calculation itself. Without it nothing is computed, and only the reports of a turn that was already run are made again.',
+      Turn:
+        'normally the next one. The last turn that was run can be run again; teams then start the ' +
+        'next quarter from the new figures. In a game that is over it is the last turn of the game.',
+      MCM:
+        'the market calculation itself. Without it nothing is computed, and only the reports of a ' +
+        'turn that was already run are made again.',
       'Peer Reports': 'compare the banks. The box above switches all four.',
       'Bank Reports': 'reports of each bank, for the banks between Starting Bank and Ending Bank.',
     },
     start:
       'read the warning about teams that have not submitted, wait for them or go on, and leave the boxes as they are.',
     limits:
-      'turns are run in order, one at a time. A team that has not submitted is run with its active scenario as it was last saved.',
+      'turns are run in order, one at a time. A team that has not submitted is run with its active ' +
+      'scenario as it was last saved.',
   },
   'final-results': {
     what: [
-      'The game ends here: once its last quarter has been run, this page ranks all banks by score. Choose a heading to sort by that figure. Each figure tells a different part of the story.',
+      'The game ends here: once its last quarter has been run, this page ranks all banks by score. ' +
+        'Choose a heading to sort by that figure. Each figure tells a different part of the story.',
     ],
     parts: {
       'Total Net Income': 'what the bank earned in all quarters together, in thousands of dollars.',
       'Total Return':
-        'what a shareholder gained since the start: the change of the stock price and all dividends, in percent of the opening price.',
+        'what a shareholder gained since the start: the change of the stock price and all dividends, ' +
+        'in percent of the opening price.',
       'ROE, Stock Price and Composite Rating':
         'those of the last quarter. The rating is the supervisor’s, from 1 (best) to 5 (worst).',
       'Look back': 'reports, notes and changes of the teams that you may open.',
     },
     start:
-      'compare your bank with the best one in each column, then read in its reports and in your notes which decisions made the difference.',
+      'compare your bank with the best one in each column, then read in its reports and in your ' +
+      'notes which decisions made the difference.',
     limits:
       'figures appear with the last quarter. If a game hides its reports from students, they see only their own bank.',
   },

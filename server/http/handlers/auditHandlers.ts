@@ -103,7 +103,8 @@ async function exportOf(
   if (rows > entriesExportedMax)
     return refusedBy(
       'AU9',
-      `A file can hold at most ${entriesExportedMax.toLocaleString('en-US')} entries. Choose a shorter period or a single game.`,
+      `A file can hold at most ${entriesExportedMax.toLocaleString('en-US')} entries. Choose a ` +
+        'shorter period or a single game.',
     );
   const { userId } = actorOf(context);
   const metadata = commandMetadata(context, parts.environment);

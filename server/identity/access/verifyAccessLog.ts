@@ -25,7 +25,10 @@ const names = { person: (userId: number) => `person ${userId}`, team: (teamId: n
 
 /** `Row A-12 of the access log (signed in, 2026-11-25T10:00:00.000Z)`. */
 function named(row: AccessRow): string {
-  return `Row ${accessName(row.number)} of the access log (${accessInWords(row, names)}, ${new Date(row.at).toISOString()})`;
+  return (
+    `Row ${accessName(row.number)} of the access log (${accessInWords(row, names)}, ` +
+    `${new Date(row.at).toISOString()})`
+  );
 }
 
 /** Keys apply one after the other: a replaced one does not come back. */
@@ -78,7 +81,10 @@ function faultOfSealed(
   const isDropped = number <= startAfter(months).number;
   const found = hashes.get(number) ?? months.find(({ last }) => last === number)?.head;
   if (number > end)
-    return `The access log ends with ${accessName(end)}, and had ${accessName(number)} when ${when}: rows are missing at its end.`;
+    return (
+      `The access log ends with ${accessName(end)}, and had ${accessName(number)} when ${when}: ` +
+      'rows are missing at its end.'
+    );
   if (found === undefined && isDropped) return undefined;
   return found === hash
     ? undefined
@@ -109,7 +115,8 @@ export async function verifyAccessLog(
     for (const row of slice) {
       if (row.number !== end.number + 1)
         return broken(
-          `${accessName(end.number + 1)} is missing from the access log${row.number > end.number + 2 ? `, and everything up to ${accessName(row.number - 1)}` : ''}.`,
+          `${accessName(end.number + 1)} is missing from the access log` +
+            `${row.number > end.number + 2 ? `, and everything up to ${accessName(row.number - 1)}` : ''}.`,
         );
       if (!isRight(row)) return broken(`${named(row)} was altered.`);
       if (row.before !== end.hash)

@@ -61,7 +61,9 @@ export function limitRefusal({ of, endsAt }: ReachedLimit): Refusal {
   const where = of === 'email' ? 'with this email' : 'from your network';
   return {
     rule: 'ID16',
-    message: `Too many failed sign-ins ${where}. Until ${end}, even the right password may be refused. Forgot Password works right away.`,
+    message:
+      `Too many failed sign-ins ${where}. Until ${end}, even the right password may be refused. ` +
+      'Forgot Password works right away.',
   };
 }
 

@@ -21,8 +21,9 @@ function anchorXml({ chart, headRow }: SheetChart, index: number): string {
     '<xdr:graphicFrame macro=""><xdr:nvGraphicFramePr>' +
     `<xdr:cNvPr id="${index + 2}" name="${sanitizeAttributeValue(chart.title)}"/><xdr:cNvGraphicFramePr/>` +
     '</xdr:nvGraphicFramePr><xdr:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></xdr:xfrm>' +
-    `<a:graphic><a:graphicData uri="${chartNamespace}"><c:chart xmlns:c="${chartNamespace}" xmlns:r="${relationships}" ` +
-    `r:id="rId-chart-${index + 1}"/></a:graphicData></a:graphic></xdr:graphicFrame><xdr:clientData/></xdr:oneCellAnchor>`
+    `<a:graphic><a:graphicData uri="${chartNamespace}">` +
+    `<c:chart xmlns:c="${chartNamespace}" xmlns:r="${relationships}" r:id="rId-chart-${index + 1}"/>` +
+    '</a:graphicData></a:graphic></xdr:graphicFrame><xdr:clientData/></xdr:oneCellAnchor>'
   );
 }
 

@@ -73,7 +73,8 @@ export function chartXml(placed: SheetChart): string {
   return (
     `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><c:chartSpace ${namespaces}>` +
     '<c:roundedCorners val="0"/><c:chart><c:title><c:tx><c:rich><a:bodyPr/><a:p>' +
-    `<a:pPr><a:defRPr sz="1200" b="1"/></a:pPr><a:r><a:rPr sz="1200" b="1"/><a:t>${sanitizeTextContent(title)}</a:t></a:r>` +
+    '<a:pPr><a:defRPr sz="1200" b="1"/></a:pPr><a:r><a:rPr sz="1200" b="1"/>' +
+    `<a:t>${sanitizeTextContent(title)}</a:t></a:r>` +
     '</a:p></c:rich></c:tx><c:overlay val="0"/></c:title><c:autoTitleDeleted val="0"/><c:plotArea><c:layout/>' +
     '<c:lineChart><c:grouping val="standard"/><c:varyColors val="0"/>' +
     chart.series.map((_, index) => seriesXml(placed, index)).join('') +
@@ -82,7 +83,8 @@ export function chartXml(placed: SheetChart): string {
     `<c:axPos val="b"/><c:numFmt formatCode="General" sourceLinked="0"/>${axisEnd}` +
     '<c:crossAx val="2"/><c:crosses val="autoZero"/></c:catAx>' +
     '<c:valAx><c:axId val="2"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="0"/>' +
-    '<c:axPos val="l"/><c:majorGridlines><c:spPr><a:ln w="6350"><a:solidFill><a:srgbClr val="E5E2DB"/></a:solidFill></a:ln></c:spPr></c:majorGridlines>' +
+    '<c:axPos val="l"/><c:majorGridlines><c:spPr><a:ln w="6350"><a:solidFill>' +
+    '<a:srgbClr val="E5E2DB"/></a:solidFill></a:ln></c:spPr></c:majorGridlines>' +
     `<c:numFmt formatCode="${sanitizeAttributeValue(numberFormat)}" sourceLinked="0"/>${axisEnd}` +
     '<c:crossAx val="1"/><c:crosses val="autoZero"/></c:valAx>' +
     '</c:plotArea><c:legend><c:legendPos val="b"/><c:overlay val="0"/></c:legend>' +

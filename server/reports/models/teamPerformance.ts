@@ -17,7 +17,8 @@ import {
 
 /**
  * Team Performance: every management ratio by quarter, current first, beside the community's current mean and the
- * range of well-run banks, and the team's measures of success as typed. Sources: see `MANAGEMENT_RATIOS`, and the team's text.
+ * range of well-run banks, and the team's measures of success as typed. Sources: see `MANAGEMENT_RATIOS`, and the
+ * team's text.
  */
 export function teamPerformance({ game, community }: ReportSubject, team: number): ReportSection[] {
   const facts = factsAt(community, team);
