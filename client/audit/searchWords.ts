@@ -1,6 +1,7 @@
-import type { EntryFilter, EntryKind } from '../../contracts/audit/entryFilter.ts';
+import type { EntryFilter } from '../../contracts/audit/entryFilter.ts';
 import { decisionAreas } from '../../contracts/decisions/areas.ts';
 import { holdsNumbers } from '../../contracts/decisions/cellText.ts';
+import { kindGroups } from './kindGroups.ts';
 
 /** What the search of the audit log knows besides areas, columns, kinds and roles. */
 export type Known = {
@@ -19,46 +20,16 @@ export type Understood = {
   readonly left: readonly Left[];
 };
 
-/** Words without marks and case: `CDs, 36-Month` is cds, 36, month. */
-export const wordsIn = (text: string): readonly string[] =>
+/** Words and numbers without marks, in the case that they have: `Lefèvre, 36-Month` is Lefevre, 36, Month. */
+const casedWordsIn = (text: string): readonly string[] =>
   text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+    .match(/\p{L}+|\p{N}+/gu) ?? [];
 
-/** Kinds by the words that people use for them. */
-const kindWords: readonly (readonly [string, readonly EntryKind[], readonly string[]])[] = [
-  [
-    'Failed sign-ins',
-    ['signInRefused'],
-    ['failed sign in', 'failed sign ins', 'failed', 'refused', 'failed login'],
-  ],
-  [
-    'Views and downloads',
-    ['audit', 'exported', 'historyOpened', 'verified', 'receiptFetched'],
-    ['view', 'viewed', 'download', 'downloaded', 'export', 'exported', 'looked'],
-  ],
-  ['Over a teammate’s', ['savedAnyway'], ['over', 'overwrote', 'overwritten', 'overwrite', 'forced']],
-  ['After publishing', ['afterPublishing'], ['after publishing', 'after published']],
-  ['Regulator report', ['regulator', 'afterPublishing'], ['regulator', 'rating', 'regulator report']],
-  ['Saved', ['saved', 'savedAnyway'], ['saved', 'save', 'saves', 'changed', 'change', 'set']],
-  ['Submitted', ['submitted'], ['submitted', 'submit', 'submission', 'handed in']],
-  ['Freeze', ['frozen'], ['froze', 'freeze', 'frozen', 'unfroze', 'unfrozen']],
-  ['Run', ['run'], ['ran', 'run', 'runs', 'rerun']],
-  ['Forecast', ['forecast'], ['forecast', 'forecasts']],
-  ['Roster', ['roster'], ['roster', 'role', 'roles', 'moved', 'placed']],
-  ['Note', ['note'], ['note', 'notes']],
-  ['Message', ['message'], ['message', 'messages', 'reminder']],
-  ['Scenario', ['scenario'], ['scenario', 'scenarios']],
-  ['Merger', ['merger'], ['merger', 'mergers']],
-  ['Adjustments', ['adjusted'], ['adjustment', 'adjustments', 'adjusted']],
-  ['Reports', ['reports'], ['report', 'reports']],
-  ['Game', ['game'], ['game settings', 'settings', 'game']],
-  ['Signed in', ['signedIn'], ['signed in', 'sign in', 'login', 'sign ins']],
-  ['Erased', ['erased'], ['erased', 'erase']],
-  ['Passwords', ['passwordChanged', 'resetAsked', 'linkUsed'], ['password', 'passwords']],
-];
+/** Words without marks and case: `CDs, 36-Month` is cds, 36, month. */
+export const wordsIn = (text: string): readonly string[] => casedWordsIn(text.toLowerCase());
+
 const roleWords: readonly (readonly [NonNullable<EntryFilter['role']>, readonly string[]])[] = [
   ['Administrator', ['administrator', 'administrators', 'admin']],
   ['Instructor', ['instructor', 'instructors', 'teacher']],
@@ -88,8 +59,8 @@ function candidatesOf({ people, teams, rows }: Known): readonly Candidate[] {
       .map(({ field, title }) => ({ area, field, title })),
   );
   return [
-    ...kindWords.flatMap(([name, kinds, phrases]) =>
-      said({ what: 'kind', name, filter: { kinds: [...kinds] } }, phrases),
+    ...kindGroups.flatMap(({ name, kinds, words }) =>
+      said({ what: 'kind', name, filter: { kinds: [...kinds] } }, words),
     ),
     ...roleWords.flatMap(([role, phrases]) => said({ what: 'role', name: role, filter: { role } }, phrases)),
     ...teams.flatMap(({ id, name, number }) => [
@@ -102,8 +73,14 @@ function candidatesOf({ people, teams, rows }: Known): readonly Candidate[] {
     ...columns.map(({ area, field, title }) =>
       named({ what: 'column', name: title, filter: { area, field } }),
     ),
+    // The tabs of an area's screen have names of their own.
+    ...decisionAreas.flatMap(({ name: area, title, filter }) =>
+      said({ what: 'area', name: title, filter: { area } }, filter?.routes ? filter.options : []),
+    ),
   ];
 }
+
+const singular = (word: string): string => (word.length > 2 ? word.replace(/s$/, '') : word);
 
 /** How many of the next words a candidate takes: a part of its words in order, the last one perhaps begun. */
 function taken(words: readonly string[], { words: own, isWhole }: Candidate): number {
@@ -114,7 +91,7 @@ function taken(words: readonly string[], { words: own, isWhole }: Candidate): nu
       const [word = '', known = ''] = [words[count], own[start + count]];
       // A number is meant whole, and what people say for kinds; a word of a name may be begun with three letters.
       const isBegun = !isWhole && word.length >= 3 && !/\d/.test(word) && known.startsWith(word);
-      if (word !== known && !isBegun) break;
+      if (singular(word) !== singular(known) && !isBegun) break;
       count += 1;
     }
     if (isWhole ? count === own.length : count > 0) most = Math.max(most, count);
@@ -122,47 +99,58 @@ function taken(words: readonly string[], { words: own, isWhole }: Candidate): nu
   return most;
 }
 
-/** Whether a meaning says nothing against those that were found: each part of a filter once, a column of the area. */
+/** Whether a meaning says nothing against those that were found: each part of a filter has one value. */
 function fits(filter: EntryFilter, added: EntryFilter): boolean {
   return Object.entries(added).every(([name, value]) => {
     const known = filter[name as keyof EntryFilter];
-    return known === undefined || (name === 'area' && known === value);
+    return known === undefined || known === value;
   });
 }
 
-const quarterWord = /^(?:q|qtr|quarter)(\d{1,2})?$/;
-
-function quarterAt(words: readonly string[]): { readonly turn: number; readonly count: number } | undefined {
-  const found = quarterWord.exec(words[0] ?? '');
-  if (!found) return undefined;
-  if (found[1]) return { turn: Number(found[1]), count: 1 };
-  return /^\d{1,2}$/.test(words[1] ?? '') ? { turn: Number(words[1]), count: 2 } : undefined;
+/** The quarter that the next two words name, if they do. */
+function quarterAt([word = '', number = '']: readonly string[]): number | undefined {
+  return /^(?:q|qtr|quarter)$/.test(word) && /^\d{1,2}$/.test(number) ? Number(number) : undefined;
 }
 
-/** Edits between two words, as far as `most`. */
+/** Edits between two words; two neighbors that changed places are one. */
 function distance(one: string, other: string): number {
+  let before: readonly number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [at, letter] of [...one].entries()) {
     const next = [at + 1];
-    for (const [index, mark] of [...other].entries())
+    for (const [index, mark] of [...other].entries()) {
+      const isTurned = letter === other[index - 1] && one[at - 1] === mark;
       next.push(
         Math.min(
           (row[index + 1] ?? 0) + 1,
           (next[index] ?? 0) + 1,
           (row[index] ?? 0) + (letter === mark ? 0 : 1),
+          isTurned ? (before[index - 1] ?? 0) + 1 : Number.POSITIVE_INFINITY,
         ),
       );
+    }
+    before = row;
     row = next;
   }
   return row.at(-1) ?? 0;
 }
 
+/** Whether nothing of a name is left out; what is said for a kind is no name. */
+const isWholeName = ({
+  candidate,
+  count,
+}: {
+  readonly candidate: Candidate;
+  readonly count: number;
+}): boolean => !candidate.isWhole && count === candidate.words.length;
+
 function nearest(word: string, candidates: readonly Candidate[]): string | null {
   const most = word.length >= 7 ? 2 : 1;
   if (word.length < 4) return null;
-  const known = [...new Set(candidates.flatMap(({ words }) => words))];
-  const near = known
-    .map((other) => ({ other, edits: distance(word, other) }))
+  // As their names have them; a phrase that is said has no other case.
+  const known = candidates.flatMap(({ name, words, isWhole }) => (isWhole ? words : casedWordsIn(name)));
+  const near = [...new Set(known)]
+    .map((other) => ({ other, edits: distance(word, other.toLowerCase()) }))
     .filter(({ edits }) => edits > 0 && edits <= most)
     .sort((one, other) => one.edits - other.edits);
   return near[0]?.other ?? null;
@@ -179,15 +167,16 @@ export function understood(text: string, known: Known): Understood {
   const left: Left[] = [];
   let filter: EntryFilter = {};
   const take = (meaning: Meaning): void => {
+    if (meanings.some(({ what, name }) => what === meaning.what && name === meaning.name)) return;
     meanings.push(meaning);
     filter = { ...filter, ...meaning.filter };
   };
   for (let at = 0; at < words.length; ) {
     const rest = words.slice(at);
-    const quarter = quarterAt(rest);
-    if (quarter) {
-      take({ what: 'quarter', name: `Qtr ${quarter.turn}`, filter: { turn: quarter.turn } });
-      at += quarter.count;
+    const turn = quarterAt(rest);
+    if (turn !== undefined) {
+      take({ what: 'quarter', name: `Qtr ${turn}`, filter: { turn } });
+      at += 2;
       continue;
     }
     const found = candidates
@@ -197,6 +186,7 @@ export function understood(text: string, known: Known): Understood {
       .sort(
         (one, other) =>
           other.count - one.count ||
+          Number(isWholeName(other)) - Number(isWholeName(one)) ||
           (one.candidate.what === other.candidate.what
             ? one.candidate.words.length - other.candidate.words.length
             : 0),

@@ -29,6 +29,7 @@ const cds = 'certificatesOfDeposit';
 const ofCd = (row: string) => ({ area: cds, row: `${row}-Month CD` });
 const saves = { kinds: ['saved', 'savedAnyway'] };
 const views = { kinds: ['audit', 'exported', 'historyOpened', 'verified', 'receiptFetched'] };
+const rosters = { kinds: ['roster', 'roleChanged'] };
 const ratings = { kinds: ['regulator', 'afterPublishing'] };
 
 /** What people type, and what they mean by it. */
@@ -79,8 +80,8 @@ const phrases: readonly (readonly [string, object])[] = [
   ['run', { kinds: ['run'] }],
   ['who overwrote whom', { kinds: ['savedAnyway'] }],
   ['overwritten ada', { kinds: ['savedAnyway'], person: 3 }],
-  ['roster', { kinds: ['roster'] }],
-  ['roles', { kinds: ['roster'] }],
+  ['roster', rosters],
+  ['roles', rosters],
   ['failed sign in', { kinds: ['signInRefused'] }],
   ['failed sign-ins', { kinds: ['signInRefused'] }],
   ['who signed in', { kinds: ['signedIn'] }],
@@ -103,13 +104,13 @@ test('sixty searches mean what people mean by them', () => {
 
 test('a word that nothing is called is told, with the nearest one that something is', () => {
   const misspelled = [
-    ['harbr', 'harbor'],
-    ['baysde', 'bayside'],
+    ['harbr', 'Harbor'],
+    ['baysde', 'Bayside'],
     ['sumbitted', 'submitted'],
-    ['comercial', 'commercial'],
-    ['lefebvre', 'lefevre'],
+    ['comercial', 'Commercial'],
+    ['lefebvre', 'Lefevre'],
     ['roaster', 'roster'],
-    ['lighthuose', 'lighthouse'],
+    ['lighthuose', 'Lighthouse'],
   ];
   for (const [word = '', suggested] of misspelled)
     expect(understood(word, known)).toEqual({ filter: {}, meanings: [], left: [{ word, suggested }] });
