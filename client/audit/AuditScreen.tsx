@@ -5,10 +5,10 @@ import type { EntryFilter } from '../../contracts/audit/entryFilter.ts';
 import { failureText } from '../call/failureText.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { FilterChips, removeLast } from '../ui/FilterChips.tsx';
 import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import styles from './Audit.module.css';
-import { AuditFilters } from './AuditFilters.tsx';
 import {
   filterIn,
   hasInternalKinds,
@@ -24,10 +24,10 @@ import { EntryDetails } from './EntryDetails.tsx';
 import { EntryList } from './EntryList.tsx';
 import { EntryPages } from './EntryPages.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
-import { KeptFilters } from './KeptFilters.tsx';
-import { SearchBox } from './SearchBox.tsx';
-import { type Scope, useEntries, useKnown } from './useAudit.ts';
+import { SearchBox, SearchReading, useSearch } from './SearchBox.tsx';
+import { type Scope, useEntries } from './useAudit.ts';
 import { useAuditKeys } from './useAuditKeys.ts';
+import { useFacets } from './useFacets.ts';
 import { VerifyLine } from './VerifyLine.tsx';
 
 /** While the index is built, the list is loaded again after this time. */
@@ -44,38 +44,44 @@ export function AuditScreen({
   const [query, setQuery] = useSearchParams();
   const filter = filterIn(query);
   const start = pageStartIn(query);
-  const open = openEntryIn(query);
   const isInternalShown = query.get(internalParameter) !== null;
   const asked: EntryFilter =
     isInternalShown || hasInternalKinds(filter) ? filter : { ...filter, isByPeople: true };
   const keys = useAuditKeys();
-  const known = useKnown(scope, filter);
-  // A team is one of the game that was chosen.
-  const ofGame: EntryFilter = filter.game === undefined ? {} : { game: filter.game };
   const kept = { [internalParameter]: isInternalShown ? 1 : null };
   const setFilter = (next: EntryFilter): void => setQuery(withParts(queryOf(next), kept));
-  const show = (position: number | null): void => setQuery(withParts(query, { entry: position }));
+  const { facets, known } = useFacets(scope, filter, asked, setFilter);
+  // A team is one of the game that was chosen.
+  const ofGame: EntryFilter = filter.game === undefined ? {} : { game: filter.game };
+  const search = useSearch(known, (found) => setFilter({ ...ofGame, ...found }));
+  const entries = useShownEntries(scope, asked, start);
   return (
     <div {...keys}>
       <div className={layout.titleLine}>
-        <div className={layout.titleBlock}>
+        <div className={styles.title}>
           <PageTitle>{game ? `${game.name} Audit Log` : 'Audit Log'}</PageTitle>
           {game === null && <VerifyLine />}
         </div>
+        <SearchBox search={search} onEmptied={() => removeLast(facets)} />
         <ExportButtons scope={scope} filter={asked} />
       </div>
-      <SearchBox known={known} onSearch={(found) => setFilter({ ...ofGame, ...found })} />
-      <AuditFilters scope={scope} filter={filter} onChange={setFilter} />
-      <KeptFilters filter={filter} onChoose={setFilter} />
+      <div className={styles.head}>
+        <FilterChips facets={facets} />
+        <Count
+          data={entries.data}
+          filter={asked}
+          onInternal={() =>
+            setQuery(withParts(query, { ...noPage, [internalParameter]: isInternalShown ? null : 1 }))
+          }
+        />
+      </div>
+      <SearchReading search={search} />
       <Entries
         scope={scope}
-        filter={asked}
+        entries={entries}
         start={start}
-        open={open}
-        onOpen={show}
-        onInternal={() =>
-          setQuery(withParts(query, { ...noPage, [internalParameter]: isInternalShown ? null : 1 }))
-        }
+        open={openEntryIn(query)}
+        onOpen={(entry) => setQuery(withParts(query, { entry }))}
         onClear={() => setFilter({})}
         onTurn={({ before, accessBefore }) =>
           setQuery(withParts(query, { before, access_before: accessBefore, entry: null }))
@@ -85,37 +91,64 @@ export function AuditScreen({
   );
 }
 
-type EntriesProps = {
-  readonly scope: Scope;
-  readonly filter: EntryFilter;
-  readonly start: PageStart;
-  /** The position of the open entry; null if none is. */
-  readonly open: number | null;
-  readonly onOpen: (position: number | null) => void;
-  /** Shows the product's own entries as well, or not any more. */
-  readonly onInternal: () => void;
-  readonly onClear: () => void;
-  /** Shows the page that begins there. */
-  readonly onTurn: (start: PageStart) => void;
-};
-
-function Entries({
-  scope,
-  filter,
-  start,
-  open,
-  onOpen,
-  onInternal,
-  onClear,
-  onTurn,
-}: EntriesProps): ReactNode {
+/** The entries of a page; the previous ones stay until there are new ones. */
+function useShownEntries(scope: Scope, filter: EntryFilter, start: PageStart) {
   const [known, setKnown] = useState<ReturnType<typeof useEntries>['data']>();
   const isGrowing = known !== undefined && known.indexed_percent < 100;
   const every = isGrowing ? indexMilliseconds : undefined;
   const { data: found, error, isPending, refetch } = useEntries(scope, filter, start, every);
-  // The previous results stay until there are new ones.
   if (found && found !== known) setKnown(found);
-  const data = found ?? known;
+  return { data: found ?? known, error, isPending, refetch };
+}
+type ShownEntries = ReturnType<typeof useShownEntries>;
+
+/** How many entries there are, and the way to those of the product and its pages. */
+function Count({
+  data,
+  filter,
+  onInternal,
+}: {
+  readonly data: ShownEntries['data'];
+  readonly filter: EntryFilter;
+  readonly onInternal: () => void;
+}): ReactNode {
+  const isByPeople = filter.isByPeople === true;
+  const other = (text: string): ReactNode => (
+    <Anchor component="button" type="button" size="sm" onClick={onInternal}>
+      {text}
+    </Anchor>
+  );
+  return (
+    <Text size="sm" role="status" className={styles.count}>
+      {data && countText(data.count, data.is_count_exact)}
+      {data && data.others > 0 && (
+        <> by people · {other(`${data.others.toLocaleString('en-US')} internal`)}</>
+      )}
+      {data && !isByPeople && !hasInternalKinds(filter) && <> · {other('Hide internal entries')}</>}
+      {data && data.indexed_percent < 100 && ` – ${indexText(data.indexed_percent)}`}
+    </Text>
+  );
+}
+
+function Entries({
+  scope,
+  entries: { data, error, isPending, refetch },
+  start,
+  open,
+  onOpen,
+  onClear,
+  onTurn,
+}: {
+  readonly scope: Scope;
+  readonly entries: ShownEntries;
+  readonly start: PageStart;
+  /** The position of the open entry; null if none is. */
+  readonly open: number | null;
+  readonly onOpen: (position: number | null) => void;
+  readonly onClear: () => void;
+  /** Shows the page that begins there. */
+  readonly onTurn: (start: PageStart) => void;
+}): ReactNode {
   if (error)
     return (
       <div className={layout.notice} role="alert">
@@ -129,26 +162,6 @@ function Entries({
   return (
     <>
       <BusyOverlay isBusy={isPending} text="Loading the audit log..." />
-      <Text size="sm" role="status" className={styles.count}>
-        {data && countText(data.count, data.is_count_exact)}
-        {data && data.others > 0 && (
-          <>
-            {' by people · '}
-            <Anchor component="button" type="button" size="sm" onClick={onInternal}>
-              {data.others.toLocaleString('en-US')} internal
-            </Anchor>
-          </>
-        )}
-        {data && !filter.isByPeople && !hasInternalKinds(filter) && (
-          <>
-            {' · '}
-            <Anchor component="button" type="button" size="sm" onClick={onInternal}>
-              Hide internal entries
-            </Anchor>
-          </>
-        )}
-        {data && data.indexed_percent < 100 && ` – ${indexText(data.indexed_percent)}`}
-      </Text>
       {data && entries.length === 0 && (
         <EmptyState text="Nothing matches." hint="No entries match these filters.">
           <Button variant="default" onClick={onClear}>

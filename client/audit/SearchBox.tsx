@@ -7,14 +7,8 @@ import { type Known, type Understood, understood, wordsIn } from './searchWords.
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** A search in words, which becomes the filter; says what it understood, and what nothing is called. */
-export function SearchBox({
-  known,
-  onSearch,
-}: {
-  readonly known: Known;
-  readonly onSearch: (filter: EntryFilter) => void;
-}): ReactNode {
+/** A search in words that becomes the filter: what was typed, and what was searched for. */
+export function useSearch(known: Known, onSearch: (filter: EntryFilter) => void) {
   const [text, setText] = useState('');
   const [read, setRead] = useState<{ readonly text: string; readonly as: Understood } | null>(null);
   function search(asked: string): void {
@@ -23,6 +17,18 @@ export function SearchBox({
     setRead(asked.trim() === '' ? null : { text: asked.trim(), as });
     if (as.meanings.length > 0 || asked.trim() === '') onSearch(as.filter);
   }
+  return { text, setText, read, search };
+}
+type Search = ReturnType<typeof useSearch>;
+
+/** The field of the search; Backspace in the empty one takes the last chip. */
+export function SearchBox({
+  search: { text, setText, search },
+  onEmptied,
+}: {
+  readonly search: Search;
+  readonly onEmptied: () => void;
+}): ReactNode {
   return (
     <search aria-label="Search the log" className={styles.search}>
       <form
@@ -37,11 +43,18 @@ export function SearchBox({
           leftSection={<IconSearch size={15} aria-hidden />}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onKeyDown={({ key }) => {
+            if (key === 'Backspace' && text === '') onEmptied();
+          }}
         />
-        <div role="status">{read && <Reading {...read} onSearch={search} />}</div>
       </form>
     </search>
   );
+}
+
+/** What a search was understood as, and what nothing is called. */
+export function SearchReading({ search: { read, search } }: { readonly search: Search }): ReactNode {
+  return <div role="status">{read && <Reading {...read} onSearch={search} />}</div>;
 }
 
 function Reading({
@@ -54,7 +67,7 @@ function Reading({
   readonly onSearch: (text: string) => void;
 }): ReactNode {
   return (
-    <Text size="sm" c="dimmed" mt={4}>
+    <Text size="sm" c="dimmed" mb={8}>
       {meanings.length > 0 && (
         <>
           “{text}” understood as {listed.format(meanings.map(({ what, name }) => `${what} ${name}`))}. It does

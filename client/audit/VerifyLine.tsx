@@ -10,7 +10,7 @@ export function VerifyLine(): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" component="span">
         {data && `${verdictText(data)} · `}
         <Anchor component="button" type="button" size="sm" onClick={() => setIsOpen(true)}>
           Check the log

@@ -19,6 +19,8 @@ export function filterIn(query: URLSearchParams): EntryFilter {
   const kinds = query.getAll('kind');
   const parts: Readonly<Record<string, unknown>> = {
     person: numberIn(query, 'person'),
+    by: numberIn(query, 'by'),
+    about: numberIn(query, 'about'),
     game: numberIn(query, 'game'),
     team: numberIn(query, 'team'),
     kinds: kinds.length === 0 ? undefined : kinds,

@@ -1,5 +1,4 @@
 import type { AuditEntry } from '../../contracts/calls/audit.ts';
-import { decisionAreas } from '../../contracts/decisions/areas.ts';
 import { accessName } from '../../contracts/record/accessWords.ts';
 import { schoolDayAndSecondOf } from '../../contracts/time/schoolTime.ts';
 
@@ -22,11 +21,6 @@ export function placeText({ game_name: game, team_name: team, turn_num: turn }: 
     [game, team, turn === null ? null : `Qtr ${turn}`].filter((part) => part !== null).join(' / ') || '–'
   );
 }
-
-/** Titles of the areas of saves, by name, for a select box. */
-export const areaChoices = decisionAreas
-  .map(({ name: value, title: label }) => ({ value, label }))
-  .sort((one, other) => one.label.localeCompare(other.label, 'en'));
 
 /** What a list lacks while its index is built, which takes the oldest entries first. */
 export const indexText = (percent: number): string =>

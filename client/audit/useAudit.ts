@@ -4,6 +4,8 @@ import { type DeedKind, deedKinds } from '../../contracts/audit/deedKinds.ts';
 import type { EntryFilter, EntryKind } from '../../contracts/audit/entryFilter.ts';
 import {
   type AuditEntry,
+  countAudit,
+  countGameAudit,
   listAudit,
   listGameAudit,
   loadAuditChoices,
@@ -22,16 +24,20 @@ export type Scope = number | null;
 
 const paramsOf = (scope: Scope) => (scope === null ? {} : { game: scope });
 
-/** Entries of a page. A list of a game needs no filter for it. */
+/** A list of a game needs no filter for it. */
+export function inScope(scope: Scope, { game, ...filter }: EntryFilter): EntryFilter {
+  return scope === null && game !== undefined ? { ...filter, game } : filter;
+}
+
+/** Entries of a page. */
 export function useEntries(
   scope: Scope,
   filter: EntryFilter,
   { before, accessBefore }: PageStart,
   everyMilliseconds: number | undefined,
 ) {
-  const { game: _, ...ofGame } = filter;
   const body = {
-    filter: scope === null ? filter : ofGame,
+    filter: inScope(scope, filter),
     ...(before !== null && { before }),
     ...(accessBefore !== null && { access_before: accessBefore }),
   };
@@ -65,10 +71,16 @@ export function useChoices(scope: Scope, { game, person }: EntryFilter, typed: s
   return data ?? known;
 }
 
-const noneKnown = { people: [], teams: [], rows: [] };
-
-/** What the search knows by name. */
-export const useKnown = (scope: Scope, filter: EntryFilter) => useChoices(scope, filter, '') ?? noneKnown;
+/** How many entries match each of some filters; undefined until that is known, and without any. */
+export function useCounts(scope: Scope, filters: readonly EntryFilter[]): readonly number[] | undefined {
+  const { data } = useLoad(
+    scope === null ? countAudit : countGameAudit,
+    paramsOf(scope),
+    { filters: filters.map((filter) => inScope(scope, filter)) },
+    { showsFailure: true, isEnabled: filters.length > 0 },
+  );
+  return data?.counts;
+}
 
 const isDeed = (kind: EntryKind): kind is DeedKind => isOneOf(deedKinds, kind);
 

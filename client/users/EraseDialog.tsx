@@ -80,7 +80,7 @@ function WhatIsRemoved({ preview }: { readonly preview: Preview }): ReactNode {
       </Text>
       <ul className={styles.effects}>
         <li>
-          the account of {fullName} ({email}), with its sessions, links and saved filters
+          the account of {fullName} ({email}), with its sessions and links
         </li>
         {texts.map(({ kind, count }) => (
           <li key={kind}>

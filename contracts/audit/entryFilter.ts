@@ -14,6 +14,9 @@ export type EntryKind = (typeof entryKinds)[number];
 export const entryFilterSchema = z.strictObject({
   /** The actor or the person concerned. */
   person: sentIdSchema.optional(),
+  /** The actor alone, and the person concerned in what others did. */
+  by: sentIdSchema.optional(),
+  about: sentIdSchema.optional(),
   game: sentIdSchema.optional(),
   team: sentIdSchema.optional(),
   /** Matches any of these. */

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { entryFilterSchema, entryKinds, exportFormats } from '../audit/entryFilter.ts';
 import { idSchema, momentSchema, positionFields, sentIdSchema, userRoleSchema } from '../fields/fields.ts';
-import { nameSchema } from '../fields/names.ts';
 import { recordProofSchema } from '../proof/receipt.ts';
 import { defineCall } from './call.ts';
 
@@ -249,33 +248,34 @@ export const loadGameAuditChoices = defineCall({
   response: choicesResponse,
 });
 
-const keptFilterSchema = z.strictObject({
-  name: nameSchema.min(1, 'A filter needs a name.').max(60, 'Name cannot be longer than 60 characters.'),
-  filter: entryFilterSchema,
-});
-export type KeptFilter = z.infer<typeof keptFilterSchema>;
+/** Counts go no further than this number, and at most this many filters are counted at once. */
+export const matchesCountedMax = 1_000;
+export const filtersCountedMax = 80;
 
-/** Saved filters of one person. */
-export const keptFiltersMax = 20;
+const countFields = {
+  request: { filters: z.array(entryFilterSchema).max(filtersCountedMax) },
+  response: {
+    /** Number of entries that match each filter, at most one more than is counted. */
+    counts: z.array(z.int()),
+  },
+} as const;
 
-/** The caller's saved filters of the audit log, in order. */
-export const loadAuditFilters = defineCall({
-  path: '/audit/filters',
-  access: 'signedIn',
+/** How many entries match each of some filters. */
+export const countAudit = defineCall({
+  path: '/audit/counts',
+  access: 'administrator',
   kind: 'query',
-  task: 'Save your own filters of the audit log',
-  summary: 'Lists the caller’s own filters of the audit log.',
-  response: { filters: z.array(keptFilterSchema) },
+  task: 'Search and export the audit log of all games',
+  summary: 'Counts the entries of the audit log that match each of some filters.',
+  ...countFields,
 });
 
-/** Replaces the caller's saved filters; state of the person, not an event. */
-export const keepAuditFilters = defineCall({
-  path: '/audit/filters/save',
-  access: 'signedIn',
+/** How many entries of a game match each of some filters. */
+export const countGameAudit = defineCall({
+  path: '/game/:game/audit/counts',
+  access: 'gameInstructor',
   kind: 'query',
-  task: 'Save your own filters of the audit log',
-  summary: 'Keeps the caller’s own filters of the audit log.',
-  request: { filters: z.array(keptFilterSchema).max(keptFiltersMax) },
-  response: { filters: z.array(keptFilterSchema) },
-  errorText: 'An error occurred while saving the filter.',
+  task: 'Search and export the audit log of a game',
+  summary: 'Counts the entries of a game that match each of some filters.',
+  ...countFields,
 });

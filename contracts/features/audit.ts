@@ -1,14 +1,14 @@
 import { historyReaders, ownSignIns } from '../calls/accessLog.ts';
 import {
+  countAudit,
+  countGameAudit,
   downloadAudit,
   exportAudit,
   exportGameAudit,
-  keepAuditFilters,
   listAudit,
   listGameAudit,
   loadAuditChoices,
   loadAuditEntry,
-  loadAuditFilters,
   loadGameAuditChoices,
   loadGameAuditEntry,
 } from '../calls/audit.ts';
@@ -31,8 +31,8 @@ export const auditFeature = defineFeature({
     downloadAudit,
     loadAuditChoices,
     loadGameAuditChoices,
-    loadAuditFilters,
-    keepAuditFilters,
+    countAudit,
+    countGameAudit,
     ownSignIns,
     historyReaders,
     loadVerification,

@@ -19,12 +19,14 @@ export function eventFilterOf({ kinds, ...filter }: EntryFilter): EntryFilter | 
  * includes the access log.
  */
 export function accessFilterOf(filter: EntryFilter, gameId: number | null): AccessFilter | undefined {
-  const { person, game, team, area, kinds, role, turn } = filter;
+  const { person, by, about, game, team, area, kinds, role, turn } = filter;
   const meant = kinds?.filter((kind) => isOneOf(accessKinds, kind));
   if (gameId !== null || area !== undefined || turn !== undefined || meant?.length === 0) return undefined;
   return {
     ...(role !== undefined && { role }),
     ...(person !== undefined && { person }),
+    ...(by !== undefined && { by }),
+    ...(about !== undefined && { about }),
     ...(game !== undefined && { game }),
     ...(team !== undefined && { team }),
     ...(meant && { kinds: meant }),

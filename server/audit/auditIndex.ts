@@ -4,7 +4,7 @@ import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { type AuditRow, mark } from './auditRow.ts';
 
 /** Increased whenever the same events give other rows, or are stored otherwise; existing indexes are then rebuilt. */
-export const indexVersion = 4;
+export const indexVersion = 5;
 
 /** The newest event in the index, and the newest time of any event up to it, in milliseconds since 1970. */
 export type Reached = EventMark & { readonly position: Position; readonly clock: number };
@@ -44,13 +44,15 @@ export type AuditIndex = {
 
 /** The marks that an entry must have: one from each group. */
 export function markGroups(filter: EntryFilter): readonly (readonly string[])[] {
-  const { person, game, team, kinds, area, row, field, role, turn, isByPeople } = filter;
+  const { person, game, team, kinds, area, row, field, role, turn, isByPeople, by, about } = filter;
   return [
     ...(area !== undefined && (row ?? field) !== undefined ? [[mark.cell(area, row, field)]] : []),
     ...(role === undefined ? [] : [[mark.role(role)]]),
     ...(turn === undefined ? [] : [[mark.turn(turn)]]),
     ...(isByPeople ? [[mark.byPeople]] : []),
-    ...(person === undefined ? [] : [[mark.person(person)]]),
+    ...(person === undefined ? [] : [[mark.by(person), mark.about(person)]]),
+    ...(by === undefined ? [] : [[mark.by(by)]]),
+    ...(about === undefined ? [] : [[mark.about(about)]]),
     ...(team === undefined ? [] : [[mark.team(team)]]),
     ...(area === undefined ? [] : [[mark.area(area)]]),
     ...(game === undefined ? [] : [[mark.game(game)]]),

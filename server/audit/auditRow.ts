@@ -150,7 +150,8 @@ export function marksOf(row: AuditRow): readonly string[] {
     ...cellMarks,
     ...(gameId === null ? [] : [mark.game(gameId)]),
     ...teamIds.map(mark.team),
-    ...eachOnce([actorId, ...subjectIds]).map(mark.person),
+    ...(actorId === null ? [] : [mark.by(actorId)]),
+    ...subjectIds.filter((subjectId) => subjectId !== actorId).map(mark.about),
     ...(area === null ? [] : [mark.area(area)]),
   ];
 }
@@ -160,7 +161,9 @@ export const mark = {
   kind: (kind: EntryKind): string => `k${kind}`,
   game: (gameId: number): string => `g${gameId}`,
   team: (teamId: number): string => `t${teamId}`,
-  person: (userId: number): string => `p${userId}`,
+  by: (userId: number): string => `p${userId}`,
+  /** Somebody else's act concerns the person: no entry has both marks of one person. */
+  about: (userId: number): string => `o${userId}`,
   area: (area: string): string => `a${area}`,
   role: (role: string): string => `r${role}`,
   turn: (turn: number): string => `q${turn}`,

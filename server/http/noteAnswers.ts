@@ -16,7 +16,7 @@ export type Answered = {
 };
 
 /** Refusals for missing rights or for too many attempts. */
-const refusalRules: ReadonlySet<string> = new Set(['AC1', 'AC2', 'AU3', 'AU8', 'AU12', 'ID21', 'JC7']);
+const refusalRules: ReadonlySet<string> = new Set(['AC1', 'AC2', 'AU3', 'AU8', 'ID21', 'JC7']);
 
 /** Calls that open a team's past without an as-of parameter. */
 const historyPaths: ReadonlySet<string> = new Set(['/game/:game/team/:team/history']);

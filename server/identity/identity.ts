@@ -6,7 +6,7 @@ import { createOneTimeTokens, type OneTimeTokens } from './credentials/oneTimeTo
 import { type ArgonParameters, createPasswords } from './credentials/passwords.ts';
 import { createSessions, type Sessions } from './credentials/sessions.ts';
 import type { IdentityEnvironment } from './model/identityEnvironment.ts';
-import type { IdentityStore, OwnSettingMethods } from './model/identityStore.ts';
+import type { IdentityStore } from './model/identityStore.ts';
 import { createNames } from './model/names.ts';
 import { createNumbers } from './model/numbers.ts';
 import type { OutboxMethods } from './model/waitingMail.ts';
@@ -38,8 +38,6 @@ export type Identity = {
   readonly limits: RequestLimits;
   readonly firstRun: FirstRun;
   readonly demoAccounts: DemoAccounts;
-  /** People's own settings. */
-  readonly ownSettings: OwnSettingMethods;
   /** Mails that no mail server has taken over yet. */
   readonly waitingMails: OutboxMethods;
   /** Texts written by people, sealed and opened. */
@@ -114,7 +112,6 @@ export function createIdentity(
       environment,
     }),
     demoAccounts: createDemoAccounts(accounts, passwords),
-    ownSettings: store,
     waitingMails: store,
     texts: createPersonalTexts(textKeys, environment),
     forgetErased,

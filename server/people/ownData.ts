@@ -12,8 +12,6 @@ import { type ActParts, type Entry, entriesAround } from './actsOf.ts';
 export type OwnDataParts = ActParts & {
   readonly texts: PersonalTexts;
   readonly account: Account;
-  /** Their own settings, by name. */
-  readonly settings: Readonly<Record<string, unknown>>;
   /** Beside the accounts: their sign-ins and their origins. */
   readonly access: Pick<AccessStore, 'page'>;
   /** When it was requested (ISO 8601). */
@@ -88,14 +86,13 @@ async function* ownEntries(parts: OwnDataParts): AsyncGenerator<object> {
 
 /** The file of all data kept about a person: JSON, generated while it is sent. */
 export async function* ownDataFile(parts: OwnDataParts): AsyncGenerator<string, void, void> {
-  const { account, settings, at, access } = parts;
+  const { account, at, access } = parts;
   const { userId, fullName, email, role, lastSeenAt } = account;
   const lastSeen = lastSeenAt === null ? null : new Date(lastSeenAt).toISOString();
   const head = {
     format: 'quarterdeck-own-data/1',
     at,
     account: { userId, fullName, email, role, lastSeen },
-    settings,
   };
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "access": [`;
   yield* listed(accessOf(userId, access));

@@ -1,4 +1,6 @@
 import {
+  countAudit,
+  countGameAudit,
   entriesExportedMax,
   exportAudit,
   exportGameAudit,
@@ -20,6 +22,7 @@ import { type FailedAnswer, refusedBy } from '../../authority/answers.ts';
 import { newestProofOfEvent } from '../../checkpoints/proofOfEvent.ts';
 import { signerOf } from '../../checkpoints/signingKeys.ts';
 import { auditReadsDecider } from '../../commands/deciders/auditReads.ts';
+import { auditCounts } from '../answers/auditCounts.ts';
 import { changeAnswer, entryAnswer } from '../answers/auditEntries.ts';
 import { auditList } from '../answers/auditList.ts';
 import {
@@ -34,7 +37,6 @@ import { type CallParts, commandMetadata, refusalAnswer } from '../callParts.ts'
 import { actorOf, type BoundCall, bind, type CallContext, type RequestParsed } from '../handler.ts';
 import { auditChoices } from './auditChoices.ts';
 import { auditDownload } from './auditDownload.ts';
-import { auditFilters } from './auditFilters.ts';
 
 /** [AU3] Another person's entry and one that does not exist get the same answer. */
 const noEntry = (): FailedAnswer => refusedBy('AU3', 'The entry was not found.');
@@ -138,6 +140,7 @@ export function auditHandlers(parts: CallParts): readonly BoundCall[] {
     bind(exportGameAudit, (request, context) => exportOf(request, context, parts)),
     auditDownload(parts),
     ...auditChoices(parts),
-    ...auditFilters(parts),
+    bind(countAudit, (request, context) => auditCounts(request, context, parts)),
+    bind(countGameAudit, (request, context) => auditCounts(request, context, parts)),
   ];
 }

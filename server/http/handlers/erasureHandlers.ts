@@ -11,7 +11,6 @@ import { countActs } from '../../people/erasurePreview.ts';
 import { ownDataFile } from '../../people/ownData.ts';
 import { accessNote, type CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, bindStreamed, type CallContext } from '../handler.ts';
-import { settingName } from './auditFilters.ts';
 
 /**
  * Passes a file through unchanged, and reports its SHA-256 in hexadecimal digits once its last byte was
@@ -99,15 +98,12 @@ function ownDataCall(parts: CallParts): BoundCall {
     const { userId } = actorOf(context);
     const account = await identity.accounts.findById(userId);
     if (!account) return refusedBy('ID3', unknownText);
-    const filters = await identity.ownSettings.ownSetting(userId, settingName);
     const at = momentNow(environment);
-    const kept: unknown = filters === undefined ? undefined : JSON.parse(filters);
-    const settings = kept === undefined ? {} : { [settingName]: kept };
     return {
       fileName: `my-data-${at.slice(0, 10)}.json`,
       contentType: 'application/json; charset=utf-8',
       content: sentWhole(
-        ownDataFile({ account, settings, at, texts, store, audit, access: await access.upToDate() }),
+        ownDataFile({ account, at, texts, store, audit, access: await access.upToDate() }),
         (sha256) =>
           access.note(
             accessNote(context, {

@@ -6,6 +6,9 @@ import type { AccessHead, AccessRow } from './accessRow.ts';
 export type AccessFilter = {
   /** Actor or person affected. */
   readonly person?: number;
+  /** The actor alone, and the person affected by somebody else. */
+  readonly by?: number;
+  readonly about?: number;
   readonly game?: number;
   readonly team?: number;
   readonly kinds?: readonly AccessKind[];

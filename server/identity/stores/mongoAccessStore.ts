@@ -21,13 +21,15 @@ const rowOf = ({ _id, ...fields }: RowFields): AccessRow =>
 
 /** The filter of rows as a query, with bounds of their numbers. */
 function conditionOf(
-  { person, game, team, kinds, role, from, to }: AccessFilter,
+  { person, by, about, game, team, kinds, role, from, to }: AccessFilter,
   bounds: Filter<RowFields>,
 ): Filter<RowFields> {
   const at = { ...(from !== undefined && { $gte: from }), ...(to !== undefined && { $lt: to }) };
   return {
     ...bounds,
     ...(person !== undefined && { $or: [{ actorId: person }, { subjectId: person }] }),
+    ...(by !== undefined && { actorId: by }),
+    ...(about !== undefined && { subjectId: about, actorId: { $ne: about } }),
     ...(game !== undefined && { gameId: game }),
     ...(team !== undefined && { teamId: team }),
     ...(role !== undefined && { role }),

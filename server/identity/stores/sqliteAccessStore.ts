@@ -57,10 +57,12 @@ type Part = { readonly sql: string; readonly values: readonly SQLInputValue[] };
 
 /** The filter of rows as a condition. */
 function conditionOf(filter: AccessFilter, bounds: readonly Part[]): Part {
-  const { person, game, team, kinds, role, from, to } = filter;
+  const { person, by, about, game, team, kinds, role, from, to } = filter;
   const parts: readonly Part[] = [
     ...bounds,
     ...(person === undefined ? [] : [{ sql: '(actorId = ? OR subjectId = ?)', values: [person, person] }]),
+    ...(by === undefined ? [] : [{ sql: 'actorId = ?', values: [by] }]),
+    ...(about === undefined ? [] : [{ sql: 'subjectId = ? AND actorId IS NOT ?', values: [about, about] }]),
     ...(game === undefined ? [] : [{ sql: 'gameId = ?', values: [game] }]),
     ...(team === undefined ? [] : [{ sql: 'teamId = ?', values: [team] }]),
     ...(role === undefined ? [] : [{ sql: 'role = ?', values: [role] }]),

@@ -7,6 +7,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { deedKinds } from '../../../contracts/audit/deedKinds.ts';
 import type { EntryFilter } from '../../../contracts/audit/entryFilter.ts';
 import {
+  countAudit,
+  countGameAudit,
   exportGameAudit,
   listAudit,
   listGameAudit,
@@ -107,6 +109,23 @@ test('a save is found by its cell and by whom it went over, an act by role and q
   expect([answer.count, answer.count + answer.others]).toEqual([people.length, all.length]);
   // The product's own steps are in nobody's name.
   expect(all.filter(({ kind, user_id }) => kind === 'product' && user_id !== null)).toEqual([]);
+});
+
+test('entries are counted for several filters at once, of events and of the access log, and of a game alone', async () => {
+  const world = await playing();
+  const { admin, rosa, ids, product } = world;
+  await play(world);
+  const ada = product.userIdOf('ada');
+  const filters: EntryFilter[] = [
+    { by: ada, kinds: ['saved', 'savedAnyway'] },
+    { about: ada, kinds: ['savedAnyway'] },
+    { about: ada, kinds: ['saved'] },
+    { by: ada, kinds: ['signedIn'] },
+  ];
+  expect(await admin.succeed(countAudit, {}, { filters })).toEqual({ counts: [1, 1, 0, 1] });
+  expect(await rosa.succeed(countGameAudit, ids, { filters })).toEqual({ counts: [1, 1, 0, 0] });
+  const others = { filters: [{ game: product.games.pocket.gameId }] };
+  expect(await rosa.fail(countGameAudit, ids, others)).toMatchObject({ rule: 'AC2' });
 });
 
 test('an entry of the list holds what it changed, before and after', async () => {

@@ -4,9 +4,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import { SignIns } from '../../../client/account/SignIns.tsx';
 import { AuditScreen } from '../../../client/audit/AuditScreen.tsx';
+import { groupsHolding, groupsOf } from '../../../client/audit/kindGroups.ts';
 import { TeamContext } from '../../../client/contexts/TeamContext.ts';
 import { HistoryReaders } from '../../../client/notes/HistoryReaders.tsx';
 import { shownTeam } from '../../../client/samples/shownGame.ts';
+import { type EntryKind, entryKinds } from '../../../contracts/audit/entryFilter.ts';
 import { faultsOf } from '../../fixtures/browser/axeInDocument.ts';
 import { type Answers, openAnswered } from '../call/answeredPage.tsx';
 
@@ -43,7 +45,8 @@ const answers: Answers = {
     teams: [],
     rows: [],
   },
-  '/audit/filters': { filters: [] },
+  '/audit/counts': ({ filters }) => ({ counts: (filters as readonly object[]).map(() => 7) }),
+  '/game/1/audit/counts': ({ filters }) => ({ counts: (filters as readonly object[]).map(() => 7) }),
 };
 const administrator = { userId: 1, fullName: 'Morgan Hale', role: 'Administrator' };
 const routes = [
@@ -57,6 +60,12 @@ const open = (path: string, others: Answers = {}) =>
 const focused = () => (document.activeElement as HTMLElement).dataset.entry;
 /** Presses a key where focus is; returns whether it is left to the browser, which types it in a field. */
 const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
+
+/** Adds a filter from the list of its sort. */
+async function add(name: string, choice: string): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: `+ ${name}` }));
+  fireEvent.click(await screen.findByRole('option', { name: new RegExp(`^${choice}`) }));
+}
 
 test('keys move through the list, to its filters and its files, and open an entry’s moment; a field types them', async () => {
   const page = open('/game/1');
@@ -99,7 +108,7 @@ test('administrators find rows of the access log by kind, with origin and retent
   const page = open('/');
   await screen.findByText('127.0.0.0/24, Firefox');
   screen.getByText('Access entries are kept for 400 days; entries of games are kept with the game.');
-  fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'signedIn' } });
+  await add('Kind', 'Signed in');
   await waitFor(() => expect(screen.queryByText('saved 3 cells in CDs')).toBeNull());
   expect(page.query()).toContain('kind=signedIn');
   expect(page.sentTo('/audit/list').at(-1)).toMatchObject({
@@ -112,7 +121,9 @@ test('administrators find rows of the access log by kind, with origin and retent
   await page.goTo('/game/1');
   await screen.findAllByText('saved 3 cells in CDs');
   expect(screen.queryByText(/^Access entries are kept/)).toBeNull();
-  expect(within(screen.getByLabelText('Kind')).queryByText('Signed in')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '+ Kind' }));
+  await screen.findByRole('option', { name: 'Saved 7' });
+  expect(screen.queryByRole('option', { name: /^Signed in/ })).toBeNull();
 });
 
 test('what the product did by itself is hidden until asked for, and an entry shows its values in its line', async () => {
@@ -152,9 +163,35 @@ test('a search becomes the filter, says how it was understood, and offers the ne
   screen.getByText(/Nobody and nothing is called “frozne”\./);
   fireEvent.click(screen.getByRole('button', { name: 'froze' }));
   await waitFor(() => expect(page.query()).toContain('kind=frozen'));
-  fireEvent.click(screen.getByRole('button', { name: /^Role: Administrator/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Role: Administrator' }));
   await waitFor(() => expect(page.query()).not.toContain('role='));
   expect(await faultsOf(document)).toEqual([]);
+});
+
+test('a chip’s list tells how many entries each choice would leave; Backspace and a press take a chip away', async () => {
+  const page = open('/?view=audit&area=certificatesOfDeposit&row=36-Month+CD&turn=3');
+  await screen.findByRole('button', { name: 'Remove Area or cell: CDs, 36-Month CD' });
+  await add('Person', 'Ada Lund 7');
+  await waitFor(() => expect(page.query()).toContain('person=3'));
+  expect(page.sentTo('/audit/counts').at(0)).toMatchObject({
+    filters: [{ person: 3, area: 'certificatesOfDeposit', row: '36-Month CD', turn: 3, isByPeople: true }],
+  });
+  const search = screen.getByRole('textbox', { name: 'Search' });
+  fireEvent.keyDown(search, { key: 'Backspace' });
+  await waitFor(() => expect(page.query()).not.toContain('turn='));
+  fireEvent.click(screen.getByRole('button', { name: /^Remove Area/ }));
+  await waitFor(() => expect(page.query()).toBe('?view=audit&person=3'));
+  expect(await faultsOf(document)).toEqual([]);
+});
+
+test('every kind of entry can be filtered by, and chips tell the fewest names that hold those chosen', () => {
+  const groups = groupsOf(false);
+  expect(new Set(groups.flatMap(({ kinds }) => kinds))).toEqual(new Set(entryKinds));
+  const namesOf = (...kinds: readonly EntryKind[]) => groupsHolding(kinds, groups).map(({ name }) => name);
+  expect(namesOf('saved', 'savedAnyway', 'frozen')).toEqual(['Saved', 'Freeze']);
+  expect(namesOf('savedAnyway')).toEqual(['Over a teammate’s']);
+  expect(namesOf('exported')).toEqual(['Views and downloads']);
+  expect(groupsOf(true).find(({ name }) => name === 'Views and downloads')?.kinds).toEqual(['audit']);
 });
 
 test('a list whose index is being built says how far it is, and is loaded again until it is complete', async () => {
@@ -196,24 +233,4 @@ test('User Settings shows one’s own sign-ins, and Team Notes on request who vi
   fireEvent(details, new Event('toggle'));
   await screen.findByText('Rosa Vance, 09/01/2026');
   expect(await faultsOf(document)).toEqual([]);
-});
-
-test('the name of a filter that is refused stays for another attempt', async () => {
-  const isTooLong = ({ filters: [filter] }: { readonly filters: readonly { readonly name: string }[] }) =>
-    Number(filter?.name.length) > 60;
-  const page = open('/?view=audit&kind=saved', {
-    '/audit/filters/save': (body) =>
-      isTooLong(body as never) ? { errors: ['Name cannot be longer than 60 characters.'] } : body,
-  });
-  fireEvent.click(await screen.findByRole('button', { name: 'Save this filter…' }));
-  const field = await screen.findByLabelText<HTMLInputElement>(/^Name/);
-  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  const name = 'What the teams of the autumn saved in the week before lockdown';
-  fireEvent.change(field, { target: { value: name } });
-  save();
-  await waitFor(() => expect(page.sentTo('/audit/filters')).toHaveLength(2));
-  expect(field.value).toBe(name);
-  fireEvent.change(field, { target: { value: 'Before lockdown' } });
-  save();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

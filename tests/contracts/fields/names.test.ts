@@ -1,7 +1,6 @@
 // Proves that whatever takes a name keeps it as one line that can be seen, and what an e-mail address is.
 import { describe, expect, test } from 'vitest';
 import { readShock } from '../../../contracts/banking/shockColumns.ts';
-import { keepAuditFilters } from '../../../contracts/calls/audit.ts';
 import { addInterestRateEnvironment } from '../../../contracts/calls/environments.ts';
 import { gameFormSchema } from '../../../contracts/calls/games.ts';
 import { bankNameSchema } from '../../../contracts/calls/housekeeping.ts';
@@ -19,7 +18,6 @@ const takers = {
   community: gameFormSchema.shape.foresight_community_name,
   environment: addInterestRateEnvironment.request.shape.name,
   moment: saveMoment.request.shape.title,
-  filter: keepAuditFilters.request.shape.filters.element.shape.name,
 };
 
 describe.each(Object.entries(takers))('the name of a %s', (_, schema) => {

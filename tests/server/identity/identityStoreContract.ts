@@ -165,7 +165,7 @@ function tokenContract(open: OpenEmptyStore): void {
     expect(await store.takeToken('hash', purpose, noon - 1)).toBeDefined();
   });
 
-  test('[AU12] a person’s settings are stored under their name, and are private', async () => {
+  test('a person’s settings are stored under their name, and are private', async () => {
     const store = await open();
     const { userId } = await created(store);
     const other = await created(store, ben);

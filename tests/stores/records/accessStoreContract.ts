@@ -73,6 +73,8 @@ export function accessStoreContract(open: () => Promise<AccessStore> | AccessSto
     const found = async (filter: Parameters<AccessStore['page']>[0]) =>
       numbersOf(await store.page(filter, { after: 0, limit: 100 }));
     expect(await found({ person: 7 })).toEqual([1, 2, 4]);
+    expect(await found({ by: 7 })).toEqual([1]);
+    expect(await found({ about: 7 })).toEqual([2, 4]);
     expect(await found({ team: 4 })).toEqual([3]);
     expect(await found({ game: 3, person: 2 })).toEqual([3]);
     expect(await found({ game: 4 })).toEqual([]);

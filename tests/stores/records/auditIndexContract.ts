@@ -32,6 +32,8 @@ type Drawn = typeof drawnRow extends fc.Arbitrary<infer Row> ? Row : never;
 const filters: fc.Arbitrary<EntryFilter> = fc.record(
   {
     person: id,
+    by: id,
+    about: id,
     game: id,
     team: id,
     kinds: fc.uniqueArray(fc.constantFrom(...kinds), { minLength: 1 }),
@@ -80,9 +82,11 @@ const reachedBy = (rows: readonly ClockedRow[]): Reached => {
 
 /** The index's query, applied to every row. */
 function isMeant({ row, clock }: ClockedRow, filter: EntryFilter): boolean {
-  const { person, game, team, kinds: named, area, from, to } = filter;
+  const { person, by, about, game, team, kinds: named, area, from, to } = filter;
   return (
     (person === undefined || row.actorId === person || row.subjectIds.includes(person)) &&
+    (by === undefined || row.actorId === by) &&
+    (about === undefined || (row.actorId !== about && row.subjectIds.includes(about))) &&
     (game === undefined || row.gameId === game) &&
     (team === undefined || row.teamIds.includes(team)) &&
     (named === undefined || named.includes(row.kind)) &&
