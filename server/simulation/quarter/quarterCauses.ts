@@ -1,0 +1,106 @@
+import {
+  type Bar,
+  type Cause,
+  type Figures,
+  movedBy,
+  type OwnCause,
+} from '../../../contracts/banking/causes.ts';
+import { canonicalJson } from '../../../contracts/text/canonicalJson.ts';
+import type { BookedAdjustment } from '../books/adjustments.ts';
+import { decisionChanges } from '../decisions/decisionChanges.ts';
+import { normaliseDecision } from '../decisions/normaliseDecision.ts';
+import { baseSet } from '../decisions/openingDecision.ts';
+import { bankAt } from '../decisions/proposedSpending.ts';
+import { quarterResult } from '../measures/quarterResult.ts';
+import type { BankState } from '../model/bankState.ts';
+import type { BankDecision } from '../model/decision.ts';
+import type { BankGame } from '../model/gameState.ts';
+import { difference, differenceOf } from './difference.ts';
+import { groupsOfChanges, withGroups } from './ownDecisions.ts';
+import { runQuarterOfBank } from './runQuarter.ts';
+
+/** A quarter that was run: the game before and after, every bank's decision in team order, and what was booked. */
+export type PlayedQuarter = {
+  readonly before: BankGame;
+  readonly after: BankGame;
+  readonly decisions: readonly BankDecision[];
+  readonly adjustments: readonly BookedAdjustment[];
+};
+
+/** Why a bank's figures moved since the quarter before: start and bars add up to the end. */
+export type QuarterCauses = { readonly start: Figures; readonly end: Figures; readonly bars: readonly Bar[] };
+
+/** A bank's figures as its dashboard shows them; the score, which needs all banks, is not among them. */
+export function figuresOf(bank: BankState): Figures {
+  const { Score: _, ...figures } = quarterResult(bank);
+  return figures;
+}
+
+/** What a quarter itself makes of a bank, before it is compared with others. */
+function unpublished(bank: BankState): string {
+  const { lastResult } = bank;
+  return canonicalJson({
+    ...bank,
+    lastResult: { ...lastResult, wellRun: null, indicators: figuresOf(bank) },
+  });
+}
+
+/** The groups in which a bank decided otherwise than its Base set, both brought inside their limits. */
+export function touchedGroups({ before, decisions }: PlayedQuarter, team: number): readonly OwnCause[] {
+  const within = (decision: BankDecision) => normaliseDecision(before, team, decision);
+  const base = baseSet(before, team);
+  return groupsOfChanges(decisionChanges(within(base), within(decisions[team] ?? base)));
+}
+
+/** What could have moved a bank in a quarter: its groups that somebody changed, and what was not its own. */
+function switchesOf(quarter: PlayedQuarter, team: number) {
+  const { before, decisions, adjustments } = quarter;
+  const touched: readonly Cause[] = touchedGroups(quarter, team);
+  const isPresent: Readonly<Partial<Record<Cause, boolean>>> = {
+    Rivals: decisions.some((_, other) => other !== team && touchedGroups(quarter, other).length > 0),
+    Economy: true,
+    Chance: true,
+    Events: adjustments.some(({ teamNumber }) => teamNumber === bankAt(before, team).number),
+  };
+  return movedBy.filter((cause) => touched.includes(cause) || isPresent[cause]);
+}
+
+/** The bank after the quarter with some of its causes on; the others as in a forecast of the Base set. */
+function bankWith(
+  { before, decisions, adjustments }: PlayedQuarter,
+  team: number,
+  isOn: (cause: Cause) => boolean,
+): BankState {
+  const decided = decisions.map((decision, other) => {
+    const base = baseSet(before, other);
+    if (other !== team) return isOn('Rivals') ? decision : base;
+    return withGroups(base, decision, isOn);
+  });
+  return runQuarterOfBank(before, team, decided, {
+    closing: isOn('Economy') ? 'coming' : 'unchanged',
+    chance: isOn('Chance') ? 'drawn' : 'none',
+    adjustments: isOn('Events') ? adjustments : [],
+  }).bank;
+}
+
+/** The bank after the quarter, had one or several of its own groups been left as they opened. */
+export const bankWithout = (quarter: PlayedQuarter, team: number, groups: readonly Cause[]): BankState =>
+  bankWith(quarter, team, (cause) => !groups.includes(cause));
+
+/**
+ * Why a bank's figures moved in a quarter, from the quarter before: first what was decided before, then every cause
+ * that was present, so that a group nobody touched has no bar. Null if this engine does not give the recorded bank,
+ * byte for byte: an earlier one ran the quarter.
+ */
+export function quarterCauses(quarter: PlayedQuarter, team: number): QuarterCauses | null {
+  const switches = switchesOf(quarter, team);
+  const bankAs = (on: ReadonlySet<Cause>) => bankWith(quarter, team, (cause) => on.has(cause));
+  const whole = bankAs(new Set(switches));
+  if (unpublished(whole) !== unpublished(bankAt(quarter.after, team))) return null;
+  const { start, end, bars } = difference<Cause>(switches, (on) =>
+    figuresOf(on.size === switches.length ? whole : bankAs(on)),
+  );
+  const opening = figuresOf(bankAt(quarter.before, team));
+  const carriedOn = { cause: 'Carried on', figures: differenceOf(opening, start) } as const;
+  return { start: opening, end, bars: [carriedOn, ...bars] };
+}
