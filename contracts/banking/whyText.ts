@@ -1,0 +1,188 @@
+import { amountText } from '../text/amountText.ts';
+import { type Bar, type CarriedLine, type Cause, type Figures, type OwnCause, ownCauses } from './causes.ts';
+
+/** Why a bank's figures moved in a quarter, as its texts need it. */
+export type Moved = {
+  readonly turn: number;
+  readonly start: Figures;
+  readonly end: Figures;
+  readonly bars: readonly Bar[];
+  readonly carried: Readonly<Record<CarriedLine, number>>;
+};
+
+/** One of the three lines below the headline; `thousands` is what its causes added to net income, $000. */
+export type WhyLine = { readonly title: string; readonly thousands: number; readonly text: string };
+
+/** Net income that moved by less than this part of it, %, stayed. */
+const stayedPercent = 0.5;
+/** A cause below this part of all movement is not told. */
+const toldShare = 0.05;
+const toldOwnMax = 3;
+
+const incomeOf = (figures: Figures): number => figures['Net Income'] ?? 0;
+const thousandsIn = ({ figures }: Bar): number => incomeOf(figures);
+const isOwn = (cause: Cause): cause is OwnCause => ownCauses.some((own) => own === cause);
+const total = (bars: readonly Bar[]): number => bars.reduce((sum, bar) => sum + thousandsIn(bar), 0);
+const bySize = (bars: readonly Bar[]): readonly Bar[] =>
+  bars.toSorted((one, other) => Math.abs(thousandsIn(other)) - Math.abs(thousandsIn(one)));
+
+const tenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+/** `$15.1k` without its sign; from a million on as everywhere. */
+const sizeText = (thousands: number): string =>
+  Math.abs(thousands) < 1_000 ? `$${tenths.format(Math.abs(thousands))}k` : amountText(Math.abs(thousands));
+/** `+$22.9k`, `−$14.2k`, `$0.0k`. */
+export function signedText(thousands: number): string {
+  const sign = Math.abs(thousands) < 0.05 ? '' : thousands < 0 ? '−' : '+';
+  return `${sign}${sizeText(thousands)}`;
+}
+const incomeText = (thousands: number): string =>
+  `${thousands < 0 ? '−' : ''}$${tenths.format(Math.abs(thousands))}k`;
+const wholeText = (thousands: number): string => `$${Math.round(thousands).toLocaleString('en-US')}k`;
+
+const ownWords: Readonly<Record<OwnCause, string>> = {
+  Lending: 'lending',
+  Deposits: 'deposits',
+  Investments: 'investments',
+  Funding: 'borrowing',
+  Spending: 'spending',
+  Capital: 'capital',
+};
+const causeWords: Readonly<Record<Exclude<Cause, OwnCause>, string>> = {
+  'Carried on': 'what you decided earlier',
+  Rivals: 'your rivals',
+  Economy: 'the economy',
+  Chance: 'chance',
+  Events: 'events',
+};
+const wordsOf = (cause: Cause): string =>
+  isOwn(cause) ? `what you changed in ${ownWords[cause]}` : causeWords[cause];
+
+/** The largest of some causes that moved net income in a direction. */
+const mainOf = (bars: readonly Bar[], direction: number): Bar | undefined =>
+  bySize(bars.filter((bar) => thousandsIn(bar) * direction > 0))[0];
+
+/** The sentence above everything: how net income moved, and mostly why. */
+export function whyHeadline({ turn, start, end, bars }: Moved): string {
+  const [from, to] = [incomeOf(start), incomeOf(end)];
+  const moved = to - from;
+  const own = bars.filter(({ cause }) => isOwn(cause));
+  const ownThousands = total(own);
+  const cause = mainOf(bars, Math.sign(moved));
+  if (to < 0)
+    return `Net loss of ${sizeText(to)}${moved < 0 && cause ? `, mostly because of ${wordsOf(cause.cause)}` : ''}.`;
+  if (Math.abs(moved) < (Math.abs(from) * stayedPercent) / 100) {
+    const gain = total(bars.filter((bar) => thousandsIn(bar) > 0));
+    const stayed = `Net income stayed at ${wholeText(to)}`;
+    return gain < (Math.abs(from) * stayedPercent) / 100
+      ? `${stayed}: nothing moved it much.`
+      : `${stayed}: a gain of ${sizeText(gain)} and a loss of ${sizeText(gain - moved)} canceled out.`;
+  }
+  const told = `Net income ${moved > 0 ? 'rose' : 'fell'} ${sizeText(moved)}`;
+  if (own.length === 0) return `${told} without you: nobody changed anything in Qtr ${turn}.`;
+  const ownCause = mainOf(own, Math.sign(moved));
+  if (ownCause && ownThousands * Math.sign(moved) >= Math.abs(moved) / 2)
+    return `${told}, mostly because of ${wordsOf(ownCause.cause)}.`;
+  const other = mainOf(
+    bars.filter((bar) => !isOwn(bar.cause)),
+    Math.sign(moved),
+  );
+  if (ownThousands * moved < 0)
+    return moved > 0
+      ? `${told}, and your own moves were not the reason.`
+      : `${told}${other ? ` because of ${wordsOf(other.cause)}` : ''}; your own moves helped.`;
+  return `${told}${other ? `, mostly because of ${wordsOf(other.cause)}` : ''}.`;
+}
+
+const carriedTexts: Readonly<Record<Exclude<CarriedLine, 'taxes'>, readonly [more: string, less: string]>> = {
+  interestIncome: [
+    'Loans and securities of earlier quarters earn more interest.',
+    'Loans and securities of earlier quarters earn less interest.',
+  ],
+  interestExpense: ['Deposits and debt cost less interest.', 'Deposits and debt cost more interest.'],
+  provision: ['Less had to be set aside for loan losses.', 'More had to be set aside for loan losses.'],
+  feesAndCosts: ['Fees less operating costs rose.', 'Fees less operating costs fell.'],
+  oneOffs: [
+    'One-off costs of last quarter did not come again.',
+    'One-off income of last quarter did not come again.',
+  ],
+};
+
+/** Why what was decided before moved net income: its largest line in the direction of the whole. */
+export function carriedReason(carried: Moved['carried'], thousands: number): string {
+  const lines = (Object.keys(carriedTexts) as (keyof typeof carriedTexts)[]).toSorted(
+    (one, other) => (carried[other] - carried[one]) * Math.sign(thousands || 1),
+  );
+  const [line = 'interestIncome'] = lines;
+  return carriedTexts[line][carried[line] >= 0 ? 0 : 1];
+}
+
+/** First names of who changed a group, `Ada’s`, `Ada and Ben’s`; of more than two, the team's. */
+function whose(people: readonly string[] | undefined): string {
+  const names = (people ?? []).map((name) => name.split(' ')[0]);
+  return names.length === 1 || names.length === 2 ? `${names.join(' and ')}’s ` : '';
+}
+
+type People = Readonly<Partial<Record<OwnCause, readonly string[]>>>;
+
+function ownText(bars: readonly Bar[], people: People): string {
+  const part = (direction: number, verb: string): readonly string[] => {
+    const told = bars.filter((bar) => thousandsIn(bar) * direction > 0);
+    return told.map((bar, place) => {
+      const words = isOwn(bar.cause) ? `${whose(people[bar.cause])}${ownWords[bar.cause]}` : '';
+      return `${words} ${place === 0 ? `${verb} ` : ''}${sizeText(thousandsIn(bar))}`;
+    });
+  };
+  const [brought, cost] = [part(1, 'brought').join(' and '), part(-1, 'cost').join(' and ')];
+  const first = bars[0] && thousandsIn(bars[0]) < 0 ? [cost, brought] : [brought, cost];
+  const text = first.filter((each) => each !== '').join('; ');
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+}
+
+/** The three lines of the card in their order; a line without a cause that is worth telling is left out. */
+export function whyLines({ bars, carried }: Moved, people: People): readonly WhyLine[] {
+  const movement = bars.reduce((sum, bar) => sum + Math.abs(thousandsIn(bar)), 0);
+  const isTold = (bar: Bar): boolean =>
+    Math.abs(thousandsIn(bar)) > 0 && Math.abs(thousandsIn(bar)) >= movement * toldShare;
+  const own = bars.filter(({ cause }) => isOwn(cause));
+  const before = bars.filter(({ cause }) => cause === 'Carried on');
+  const others = bars.filter(({ cause }) => !isOwn(cause) && cause !== 'Carried on');
+  const line = (
+    title: string,
+    of: readonly Bar[],
+    text: (told: readonly Bar[]) => string,
+  ): readonly WhyLine[] => {
+    const told = bySize(of.filter(isTold));
+    return told.length === 0 ? [] : [{ title, thousands: total(of), text: text(told) }];
+  };
+  const named = ({ cause, figures }: Bar) => `${wordsOf(cause)} ${signedText(incomeOf(figures))}`;
+  return [
+    ...line('Your decisions', own, (told) => ownText(told.slice(0, toldOwnMax), people)),
+    ...line('Carried on', before, () => carriedReason(carried, total(before))),
+    ...line('Not yours', others, (told) => {
+      const text = told.map(named).join('; ');
+      return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+    }),
+  ];
+}
+
+/**
+ * What the changes of a quarter do in two years if they are kept, where that is at least twice what they do now, or
+ * the opposite; null where the quarter already tells it.
+ */
+export function keptText({ bars, end }: Moved, later: readonly Bar[]): string | null {
+  const least = (Math.abs(incomeOf(end)) * stayedPercent) / 100;
+  const told = bySize(later).filter(({ cause, figures }) => {
+    const [now, then] = [total(bars.filter((bar) => bar.cause === cause)), incomeOf(figures)];
+    return Math.abs(then) >= least && (now * then < 0 || Math.abs(then) >= 2 * Math.abs(now));
+  });
+  if (told.length === 0) return null;
+  const parts = told.map((bar, place) => {
+    const each = place === 0 ? ' a quarter' : '';
+    return `${isOwn(bar.cause) ? ownWords[bar.cause] : ''} ${signedText(thousandsIn(bar))}${each}`;
+  });
+  return `If you keep ${told.length > 1 ? 'these' : 'this'} for two years: ${parts.join(', ')}.`;
+}
+
+/** The sentence of a quarter that was run again, from what the run before gave, $000. */
+export const runAgainText = (nowThousands: number, beforeThousands: number): string =>
+  `Net income is now ${incomeText(nowThousands)}; the run before gave ${incomeText(beforeThousands)}.`;
