@@ -38,6 +38,7 @@ import { createPush } from './push/push.ts';
 import { createRoomPolicy } from './push/roomPolicy.ts';
 import { noteSocketRefusals } from './push/socketRefusals.ts';
 import type { SocketServer } from './push/socketServer.ts';
+import { createQuarterWhys } from './readers/quarterWhys.ts';
 import type { ReadModels } from './readers/readModels.ts';
 import { createTurnReports } from './readers/turnReports.ts';
 import type { Stores } from './stores/stores.ts';
@@ -125,9 +126,10 @@ function handlersOver(
   chainKey: KeyObject,
 ): { readonly bound: readonly BoundCall[]; readonly past: Past } {
   const presentation = { brand, schoolTimeZone, isDemo, build: () => clientBuildIn(clientDirectory) };
-  // Reports of an attempt never change, so the past shares those already made.
+  // Reports and reasons of an attempt never change, so the past shares those already made.
   const reports = createTurnReports({ ...processes, texts: parts.texts });
-  const given = { presentation, reports, logger: processes.logger };
+  const whys = createQuarterWhys(processes);
+  const given = { presentation, reports, whys, logger: processes.logger };
   const bind = (then: CallParts, context: TurnRunContext): readonly BoundCall[] =>
     allHandlers({ ...given, parts: then, processes: context, past });
   const past: Past = createPast({ parts, processes, chainKey, projections: allProjections, bind });

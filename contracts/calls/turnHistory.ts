@@ -15,8 +15,7 @@ const stampFields = {
   position: z.int().nullable(),
 };
 
-/** One cell of Changes for Turn; who changed it last, when, and the log position, null if nobody has. */
-const changeSchema = z.strictObject({
+export const changeFields = {
   area: z.string(),
   row_id: z.int(),
   /** Null for single values, which their column tells. */
@@ -29,7 +28,10 @@ const changeSchema = z.strictObject({
   original_value: valueSchema,
   value: valueSchema,
   ...stampFields,
-});
+};
+
+/** One cell of Changes for Turn; who changed it last, when, and the log position, null if nobody has. */
+const changeSchema = z.strictObject(changeFields);
 export type Change = z.infer<typeof changeSchema>;
 
 const miscellaneousSchema = z.strictObject({

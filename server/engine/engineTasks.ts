@@ -21,6 +21,14 @@ import {
   type MadeReport,
   type ReportsTask,
 } from './reportsTask.ts';
+import {
+  computeLater,
+  computeWhy,
+  type LaterTask,
+  type MadeLater,
+  type MadeWhy,
+  type WhyTask,
+} from './whyTask.ts';
 
 /** The engine's task for a whole game: open its banks, or run their next quarter. */
 type GameTask = { readonly kind: 'newGame'; readonly options: NewGameOptions } | QuarterTask;
@@ -48,7 +56,7 @@ export type ForecastTask = BanksTask & {
 };
 
 /** The computation: pure and synchronous. */
-type ComputedTask = GameTask | ForecastTask | ReportsTask | FiguresTask;
+type ComputedTask = GameTask | ForecastTask | ReportsTask | FiguresTask | WhyTask | LaterTask;
 
 export type EngineTask = ComputedTask | ReportFileTask;
 
@@ -77,9 +85,13 @@ export type ResultOf<Task extends EngineTask> = Task extends ReportFileTask
     ? readonly MadeReport[]
     : Task extends FiguresTask
       ? MadeFigures
-      : Task extends ForecastTask
-        ? ForecastResult
-        : EngineResult;
+      : Task extends WhyTask
+        ? MadeWhy
+        : Task extends LaterTask
+          ? MadeLater
+          : Task extends ForecastTask
+            ? ForecastResult
+            : EngineResult;
 
 /**
  * SHA-256 of the inputs of a task: the banks by the hashes of their events, which cover all their figures, the
@@ -109,6 +121,8 @@ export function computeTask<Task extends ComputedTask>(task: Task): ResultOf<Tas
 export function computeTask(task: ComputedTask): ResultOf<ComputedTask> {
   if (task.kind === 'reports') return computeReports(task);
   if (task.kind === 'figures') return computeFigures(task);
+  if (task.kind === 'why') return computeWhy(task);
+  if (task.kind === 'later') return computeLater(task);
   if (task.kind === 'forecast') return computeForecast(task);
   if (task.kind === 'newGame') {
     const game = newGame(task.options);

@@ -8,19 +8,21 @@ import { finalResultsHandlers } from '../http/handlers/finalResultsHandlers.ts';
 import { standingHandlers } from '../http/handlers/standingHandlers.ts';
 import { teamHandlers } from '../http/handlers/teamHandlers.ts';
 import { teamPerformanceHandlers } from '../http/handlers/teamPerformanceHandlers.ts';
+import { whyHandlers } from '../http/handlers/whyHandlers.ts';
 import type { ServerFeature } from './serverFeature.ts';
 
 /** Teams: lists, dashboards, results. */
 export const teamsOnServer: ServerFeature<typeof teamsFeature> = {
   deciders: { team: teamDecider },
   projections: [teams, dashboards],
-  handlers: ({ parts, reports }) => [
+  handlers: ({ parts, reports, whys }) => [
     ...teamHandlers(parts),
     ...classHandlers(parts),
     ...teamPerformanceHandlers(parts, reports),
     ...finalResultsHandlers(parts, reports),
     ...standingHandlers(parts),
     ...dashboardHandlers(parts),
+    ...whyHandlers(parts, whys),
   ],
   frames: {},
 };

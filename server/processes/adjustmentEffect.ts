@@ -4,10 +4,10 @@ import type { Adjustment as SavedAdjustment } from '../../contracts/events/adjus
 import { streams } from '../../contracts/features/streams.ts';
 import { adjustmentsDecider, currentAdjustments } from '../commands/deciders/adjustments.ts';
 import { teamTurnDecider } from '../commands/deciders/teamTurn.ts';
+import { engineAdjustments } from '../readers/bookedAdjustments.ts';
 import { communityAfterTurn } from '../readers/communityInputs.ts';
-import { engineAdjustments } from './bookedAdjustments.ts';
+import { areaRowsOf, usedDecisionSet } from '../readers/usedDecisionSet.ts';
 import type { TurnRunContext } from './turnRunProcess.ts';
-import { areaRowsOf, usedDecisionSet } from './usedDecisionSet.ts';
 
 /** Effects of adjustments on a bank's coming quarter, $000, and the decisions used. */
 export type AdjustmentEffect = {

@@ -9,11 +9,11 @@ import type { AreaRows } from '../engine/decisionMapping.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { readEvents } from '../eventStore/readEvents.ts';
 import { momentNow } from '../lib/environment.ts';
+import { adjustmentsAt, bookedAdjustments } from '../readers/bookedAdjustments.ts';
 import { communityAfterTurn } from '../readers/communityInputs.ts';
+import { areaRowsOf } from '../readers/usedDecisionSet.ts';
 import { stored } from '../storedState/storedState.ts';
-import { adjustmentsAt, bookedAdjustments } from './bookedAdjustments.ts';
 import type { TurnRunContext } from './turnRunProcess.ts';
-import { areaRowsOf } from './usedDecisionSet.ts';
 
 /** Identifies a forecast. */
 export type ForecastKey = {

@@ -4,10 +4,10 @@ import { teamTurnDecider } from '../commands/deciders/teamTurn.ts';
 import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
 import type { AreaRows } from '../engine/decisionMapping.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import { bookedAdjustments } from '../readers/bookedAdjustments.ts';
 import { type CommunityInputs, communityAfterTurn } from '../readers/communityInputs.ts';
+import { areaRowsOf, usedDecisionSet } from '../readers/usedDecisionSet.ts';
 import type { BookedAdjustment } from '../simulation/books/adjustments.ts';
-import { bookedAdjustments } from './bookedAdjustments.ts';
-import { areaRowsOf, usedDecisionSet } from './usedDecisionSet.ts';
 
 /** All engine inputs of a turn, read from the log, so that a repeat reads the same. */
 export type TurnRunInputs = CommunityInputs & {

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import { assessmentOf } from '../../contracts/banking/regulatorAssessment.ts';
 import { type ReportDocument, reportDocumentSchema } from '../../contracts/banking/reportDocument.ts';
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
@@ -18,6 +17,7 @@ import { type MadeReport, packedBank } from '../engine/reportsTask.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { readEvents } from '../eventStore/readEvents.ts';
 import type { PersonalTexts } from '../identity/texts/personalTexts.ts';
+import { createKept } from '../lib/kept.ts';
 import type { CommunityAverage } from '../reports/figures/regulatorRows.ts';
 import type { TeamFigures } from '../reports/figures/teamFigures.ts';
 import type { StoredForecast } from '../reports/storedGame.ts';
@@ -87,7 +87,7 @@ function runsUntil(runs: readonly PlacedRun[], { turn, attempt }: CountingTurn):
 }
 
 /** The events of a stream up to a position of the log. */
-async function eventsUntil<Body extends EventBody>(
+export async function eventsUntil<Body extends EventBody>(
   store: EventStore,
   stream: StreamOf<Body>,
   position: number,
@@ -220,27 +220,21 @@ function documentOf(made: MadeReport | undefined): ReportDocument {
   return reportDocumentSchema.parse(JSON.parse(made.text));
 }
 
-/** Cache of results by turn: concurrent requests share one computation, and after an error the next request retries. */
+/** Identifies a turn's results, which never change. */
+export const keyOfTurn = ({ gameId, turn, attempt }: CountingTurn): string => `${gameId}.${turn}.${attempt}`;
+
+/** Cache of results by turn, until a text in them is removed. */
 function keptByTurn<Made>(
   make: (counting: CountingTurn, making: ReportMaking) => Promise<Made>,
   making: ReportMaking,
 ) {
-  const kept = new LRUCache<string, Promise<Made>>({ max: turnsKept });
+  const kept = createKept<Made>(turnsKept);
   let removals = making.texts.removals();
 
   return (counting: CountingTurn): Promise<Made> => {
-    const { gameId, turn, attempt } = counting;
-    const id = `${gameId}.${turn}.${attempt}`;
     if (removals !== making.texts.removals()) kept.clear();
     removals = making.texts.removals();
-    let made = kept.get(id);
-    if (!made) {
-      made = make(counting, making);
-      // Callers get the error from the promise itself.
-      made.catch(() => kept.delete(id));
-      kept.set(id, made);
-    }
-    return made;
+    return kept.of(keyOfTurn(counting), () => make(counting, making));
   };
 }
 

@@ -1,5 +1,6 @@
 import { CERTIFICATE_ROWS } from '../simulation/catalogue/certificatesOfDeposit.ts';
 import { LOAN_ACCOUNTS } from '../simulation/catalogue/loans.ts';
+import type { BankState } from '../simulation/model/bankState.ts';
 import { dollarsText } from './formats.ts';
 import type { QuarterFacts } from './quarterFacts.ts';
 import { regionalLetter } from './regionalLetter.ts';
@@ -19,7 +20,7 @@ const DIVIDEND_LIMITS = {
 export function flagsOf(facts: QuarterFacts): string[] {
   const { result, detail } = facts;
   const { capped, dividendCutThousands, borrowingCutThousands, discountWindowThousands } = result.flags;
-  const names = capped.map((key) => loanAccountName(key) ?? certificateRowName(facts, key));
+  const names = namesOfCapped(facts.state, capped);
   const cutBy = DIVIDEND_LIMITS[detail?.flows.dividends.cutBy ?? 'legalLimit'];
   return [
     ...(names.length > 0 ? [`New business was cut by a cap: ${names.join(', ')}.`] : []),
@@ -37,6 +38,10 @@ export function flagsOf(facts: QuarterFacts): string[] {
   ];
 }
 
+/** The accounts whose new business a cap cut. */
+export const namesOfCapped = (state: BankState, capped: readonly string[]): readonly string[] =>
+  capped.map((key) => loanAccountName(key) ?? certificateRowName({ state }, key));
+
 function loanAccountName(key: string): string | undefined {
   return LOAN_ACCOUNTS.find(({ id }) => id === key)?.name;
 }
@@ -50,7 +55,7 @@ export function eventsOf({ detail }: QuarterFacts): string[] {
 }
 
 /** The account name of a row of certificates: the catalogue's, or as typed for a team's own row. */
-export function certificateRowName({ state }: QuarterFacts, rowKey: string): string {
+export function certificateRowName({ state }: Pick<QuarterFacts, 'state'>, rowKey: string): string {
   const standard = CERTIFICATE_ROWS.find((candidate) => candidate.rowKey === rowKey);
   const decided = state.lastDecision?.certificatesOfDeposit.find((candidate) => candidate.rowKey === rowKey);
   return standard?.account ?? decided?.account ?? rowKey;

@@ -69,6 +69,16 @@ export function comparedStates(
   };
 }
 
+/** A decision set as it was at some time, and the opening of its turn; `positions` as for two states. */
+export function comparedWithOwnOpening(
+  set: DecisionSetState,
+  positions: ReadonlyMap<string, number>,
+): Compared {
+  const compared = comparedStates(set, set, false, positions);
+  const { after } = compared;
+  return { ...compared, before: (record) => openingRows(after(record), set.changes[record] ?? {}) };
+}
+
 async function named(stamp: PlacedStamp | undefined, nameOf: CallParts['nameOf']) {
   if (!stamp) return { modifiedBy: null, at: null, position: null };
   const { by, at, position } = stamp;
@@ -77,9 +87,12 @@ async function named(stamp: PlacedStamp | undefined, nameOf: CallParts['nameOf']
 
 type StampedDifference = CellDifference & { readonly stamp: PlacedStamp | undefined };
 
+/** A whole area, or one of its filter choices. */
+type Part = Pick<ChangeSection, 'area' | 'choice'>;
+
 /** The cells of a part that differ; without a save only if two decision sets are compared. */
 function differencesIn(
-  { area, choice }: ChangeSection,
+  { area, choice }: Part,
   { before, after, stampOf, isOtherSet }: Compared,
 ): readonly StampedDifference[] {
   const { filter } = area;
@@ -94,11 +107,8 @@ function differencesIn(
     .filter(({ stamp }) => stamp || isOtherSet);
 }
 
-function changesOf(
-  section: ChangeSection,
-  compared: Compared,
-  nameOf: CallParts['nameOf'],
-): Promise<Change[]> {
+/** The cells of a part that differ, and who changed each last. */
+export function changesOf(section: Part, compared: Compared, nameOf: CallParts['nameOf']): Promise<Change[]> {
   const { area } = section;
   const changes = differencesIn(section, compared).map(
     async ({ kind, row, column, from, to, stamp }): Promise<Change> => ({

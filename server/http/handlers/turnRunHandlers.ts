@@ -18,7 +18,7 @@ import { turnRunDecider } from '../../commands/deciders/turnRun.ts';
 import { runRefusal } from '../../commands/deciders/turnRunState.ts';
 import { engineVersion } from '../../engine/engine.ts';
 import { runTurnOnce, type TurnRunContext } from '../../processes/turnRunProcess.ts';
-import { usedDecisionSet } from '../../processes/usedDecisionSet.ts';
+import { usedDecisionSet } from '../../readers/usedDecisionSet.ts';
 import { type CallParts, commandMetadata, refusalAnswer, savedAnswer } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf } from '../handler.ts';
 

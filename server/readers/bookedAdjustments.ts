@@ -7,10 +7,11 @@ import {
 import { foldOf } from '../commands/deciders/reachFreeze.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { readEvents } from '../eventStore/readEvents.ts';
-import type { CommunityInputs } from '../readers/communityInputs.ts';
 import type { BookedAdjustment } from '../simulation/books/adjustments.ts';
+import type { CommunityInputs } from './communityInputs.ts';
 
-type Teams = Pick<CommunityInputs, 'game' | 'teamIds'>;
+/** The banks that adjustments name, in the order of their teams. */
+type Teams = Pick<CommunityInputs, 'teamIds'> & { readonly game: Pick<CommunityInputs['game'], 'teams'> };
 
 /** Adjustments as the engine books them: teams by their number, securities only if one is named. */
 export function engineAdjustments(

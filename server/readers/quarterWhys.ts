@@ -1,0 +1,52 @@
+import type { Engine } from '../engine/engine.ts';
+import type { MadeLater, MadeWhy } from '../engine/whyTask.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import { createKept } from '../lib/kept.ts';
+import { type QuarterOfLog, readRecordedQuarter } from './recordedQuarter.ts';
+import { type CountingTurn, keyOfTurn } from './turnReports.ts';
+
+/** Why banks moved, made from the log on request; nothing of it is stored. */
+export type QuarterWhys = {
+  /** A quarter as the log has it; throws if its attempt was not completed. */
+  quarterOf(counting: CountingTurn): Promise<QuarterOfLog>;
+  whyOf(counting: CountingTurn, teamIndex: number): Promise<MadeWhy>;
+  laterOf(counting: CountingTurn, teamIndex: number): Promise<MadeLater>;
+};
+
+/** A quarter of ten banks takes 2 MB; its teams ask for it one after another. */
+const quartersKept = 2;
+/** Reasons of a bank take 20 kB. */
+const banksKept = 100;
+
+/** Makes reasons on the engine's thread, at the first request for each bank: an attempt's never change. */
+export function createQuarterWhys({
+  store,
+  engine,
+}: {
+  readonly store: EventStore;
+  readonly engine: Engine;
+}): QuarterWhys {
+  const quarters = createKept<QuarterOfLog>(quartersKept);
+  const whys = createKept<MadeWhy>(banksKept);
+  const laters = createKept<MadeLater>(banksKept);
+
+  const quarterOf = (counting: CountingTurn) =>
+    quarters.of(keyOfTurn(counting), () => readRecordedQuarter(counting, store));
+  const taskOf = async (counting: CountingTurn, teamIndex: number) => {
+    const { before, after, areas, adjustments } = await quarterOf(counting);
+    return { before, after, areas, adjustments, teamIndex };
+  };
+  const keyOf = (counting: CountingTurn, teamIndex: number) => `${keyOfTurn(counting)}.${teamIndex}`;
+
+  return {
+    quarterOf,
+    whyOf: (counting, teamIndex) =>
+      whys.of(keyOf(counting, teamIndex), async () =>
+        engine.compute({ kind: 'why', ...(await taskOf(counting, teamIndex)) }),
+      ),
+    laterOf: (counting, teamIndex) =>
+      laters.of(keyOf(counting, teamIndex), async () =>
+        engine.compute({ kind: 'later', ...(await taskOf(counting, teamIndex)) }),
+      ),
+  };
+}
