@@ -89,6 +89,8 @@ export const tasks = {
     'Replay how a team decided a quarter',
     'See who looked at the history of a team',
     'See how much every team did in every quarter',
+    'See what each person of a class contributed',
+    'See your own part in the decisions of your team',
     'Export the steps of a team',
     'See the marked moments of a game',
     'Mark moments of a game',

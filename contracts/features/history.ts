@@ -1,3 +1,4 @@
+import { loadContributions, loadTeamContributions } from '../calls/contributions.ts';
 import { loadHeat } from '../calls/heat.ts';
 import { loadGameHistory, loadTeamEvents, loadTeamHistory } from '../calls/history.ts';
 import { deleteMoment, loadMoments, saveMoment } from '../calls/moments.ts';
@@ -27,7 +28,17 @@ const momentFacts = (
 
 /** The past of a game, and its marked moments. */
 export const historyFeature = defineFeature({
-  calls: [loadTeamHistory, loadGameHistory, loadTeamEvents, loadMoments, saveMoment, deleteMoment, loadHeat],
+  calls: [
+    loadTeamHistory,
+    loadGameHistory,
+    loadTeamEvents,
+    loadMoments,
+    saveMoment,
+    deleteMoment,
+    loadHeat,
+    loadContributions,
+    loadTeamContributions,
+  ],
   events: [
     tell(MomentMarked, {
       kind: 'note',

@@ -1,6 +1,7 @@
 import type { historyFeature } from '../../contracts/features/history.ts';
 import { markedMoments } from '../../projections/markedMoments.ts';
 import { markedMomentsDecider } from '../commands/deciders/markedMoments.ts';
+import { contributionHandlers } from '../http/handlers/contributionHandlers.ts';
 import { heatHandler } from '../http/handlers/heatHandler.ts';
 import { historyHandlers } from '../http/handlers/historyHandlers.ts';
 import { momentHandlers } from '../http/handlers/momentHandlers.ts';
@@ -14,6 +15,7 @@ export const historyOnServer: ServerFeature<typeof historyFeature> = {
     ...historyHandlers(parts, past),
     ...momentHandlers(parts, past),
     heatHandler(parts),
+    ...contributionHandlers(parts, past),
   ],
   frames: {
     MomentMarked: null,

@@ -8,9 +8,8 @@ import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
 import type { DecisionSetState } from '../commands/deciders/teamTurnState.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { readEvents } from '../eventStore/readEvents.ts';
+import { countingRunIn } from '../readers/countingRun.ts';
 import { readTurnHistory, type TurnEvent, type TurnHistory } from '../readers/turnHistory.ts';
-
-type Log = Pick<EventStore, 'readStream'>;
 
 /** A submitted decision set, and its outcome. */
 export type Submission = {
@@ -68,24 +67,16 @@ export async function countingRunOf(
   store: EventStore,
   { gameId, teamId, turn }: Pick<DecisionSetDocument, 'gameId' | 'teamId' | 'turn'>,
 ): Promise<CountingRun | undefined> {
-  const runs = await runEventsOf(store, gameId);
-  const completed = runs.findLast(({ type, data }) => type === 'TurnRunCompleted' && data.turn === turn);
-  if (completed?.type !== 'TurnRunCompleted') return undefined;
-  const { attempt } = completed.data;
-  const ofRun = runs.filter(
-    ({ data }) => data.turn === turn && 'attempt' in data && data.attempt === attempt,
-  );
-  const cleared = ofRun.find(({ type }) => type === 'MarketCleared');
-  const requested = ofRun.find(({ type }) => type === 'TurnRunRequested');
-  if (cleared?.type !== 'MarketCleared' || requested?.type !== 'TurnRunRequested') return undefined;
-  const intraturnId = cleared.data.usedDecisionSets[teamId];
-  if (intraturnId === undefined) return undefined;
+  const run = countingRunIn(await readEvents(store, streams.turnRun(gameId)), turn);
+  const intraturnId = run?.cleared.data.usedDecisionSets[teamId];
+  if (!run || intraturnId === undefined) return undefined;
+  const { requested, cleared } = run;
   const history = await readTurnHistory(store, { gameId, teamId, turn });
   const then = decisionsBefore(history, intraturnId, ({ position }) => position < cleared.position);
   return (
     then && {
       event: cleared,
-      attempt,
+      attempt: cleared.data.attempt,
       engineVersion: requested.data.engineVersion,
       inputsHash: cleared.data.inputsHash,
       intraturnId,
@@ -93,5 +84,3 @@ export async function countingRunOf(
     }
   );
 }
-
-const runEventsOf = (store: Log, gameId: number) => readEvents(store, streams.turnRun(gameId));
