@@ -13,8 +13,8 @@ import { ChangeText } from './ChangeText.tsx';
 import styles from './HeadlineFigures.module.css';
 import { changeOf, figureTexts, ordinal, textOrDash } from './standingText.ts';
 
-/** The place by the score is told above. */
-type Headline = Exclude<StandingFigure, 'score'>;
+/** The place by the score is told above, and the core return in the standings. */
+type Headline = Exclude<StandingFigure, 'score' | 'core_return'>;
 
 const sparkSize = { width: 156, height: 40 } as const;
 
@@ -30,7 +30,9 @@ export function HeadlineFigures({
   readonly own: StandingBank;
 }): ReactNode {
   const isShown = (figure: StandingFigure): figure is Headline =>
-    figure !== 'score' && (figure !== 'stock_price' || standing.score_of === 'points');
+    figure !== 'score' &&
+    figure !== 'core_return' &&
+    (figure !== 'stock_price' || standing.score_of === 'points');
   const figures = standingFigures.filter(isShown);
   return (
     <ul className={styles.strip} aria-label="Headline figures" data-count={figures.length}>

@@ -91,6 +91,9 @@ function Heads({ scoreOf }: { readonly scoreOf: Standing['score_of'] }): ReactNo
         <th scope="col" className={styles.wide}>
           ROE
         </th>
+        <th scope="col" className={styles.wider}>
+          Core return
+        </th>
         <th scope="col" className={styles.score}>
           {figureTexts[scoreOf].title}
         </th>
@@ -155,6 +158,9 @@ function Row({
       <td translate="no">{textOrDash('net_income', bank.net_income.at(-1))}</td>
       <td className={styles.wide} translate="no">
         {textOrDash('return_on_equity', bank.return_on_equity.at(-1))}
+      </td>
+      <td className={styles.wider} translate="no">
+        {textOrDash('core_return', bank.core_return.at(-1))}
       </td>
       <td className={styles.score} translate="no">
         {textOrDash(scoreOf, score.at(-1))}

@@ -55,6 +55,7 @@ export const figureTexts: Readonly<Record<ShownFigure, FigureText>> = {
   net_income: money('Net income'),
   net_interest_margin: percentage('Net interest margin'),
   return_on_equity: percentage('Return on equity'),
+  core_return: percentage('Core return'),
   leverage: percentage('Tier 1 leverage'),
   stock_price: {
     title: 'Stock price',

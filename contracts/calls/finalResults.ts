@@ -11,6 +11,8 @@ const finalResultSchema = z.strictObject({
   total_net_income: z.number(),
   /** Return on equity of the last quarter, % a year; null if it has none. */
   roe: z.number().nullable(),
+  /** Return of core income on the capital needed, of the last quarter, % a year; null if it has none. */
+  core_return: z.number().nullable(),
   /** Of the last quarter, in dollars. */
   stock_price: z.number(),
   /** Over all quarters, in dollars per share. */

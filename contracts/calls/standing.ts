@@ -3,14 +3,15 @@ import { idSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
 
 /**
- * The figures that banks are compared by: $000, % a year, % a year, %, dollars, and the score, in points out of 100,
- * or $000 of a credit union. Each by quarter, the opening first; null where a quarter has no value, or the reader may
+ * The figures that banks are compared by: $000, % a year thrice, %, dollars, and the score, in points out of 100, or
+ * $000 of a credit union. Each by quarter, the opening first; null where a quarter has no value, or the reader may
  * not see it. The opening has no score.
  */
 export const standingFigures = [
   'net_income',
   'net_interest_margin',
   'return_on_equity',
+  'core_return',
   'leverage',
   'stock_price',
   'score',
@@ -22,6 +23,7 @@ const figureFields = {
   net_income: quartersSchema,
   net_interest_margin: quartersSchema,
   return_on_equity: quartersSchema,
+  core_return: quartersSchema,
   leverage: quartersSchema,
   stock_price: quartersSchema,
   score: quartersSchema,

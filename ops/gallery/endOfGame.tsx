@@ -18,6 +18,7 @@ const rows: readonly FinalRow[] = classTeams.map(({ team_id, team_num, team_name
   roe: 8.4 - index,
   stock_price: 57.44 - 3 * index,
   total_dividends: 2.4,
+  core_return: 9.6 - 1.2 * index,
   total_return: 14.2 - 6 * index,
   composite_rating: Math.min(5, index + 1),
   failed_turn: index === 3 ? 7 : null,

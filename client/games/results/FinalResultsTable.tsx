@@ -59,7 +59,7 @@ const figures = finalColumns.map(
   ({ id, title, text }): MRT_ColumnDef<FinalRow> => ({
     accessorKey: id,
     header: title,
-    size: 98,
+    size: 86,
     // Figures of a column are compared, so they are right-aligned.
     mantineTableHeadCellProps: { align: 'right', ta: 'end' },
     mantineTableBodyCellProps: { align: 'right', style: { fontVariantNumeric: 'tabular-nums' } },

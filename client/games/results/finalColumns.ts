@@ -26,6 +26,7 @@ export const finalColumns: readonly FinalColumn[] = [
   figure('total_net_income', 'Total Net Income', 'currency', 0),
   figure('total_return', 'Total Return', 'Percentage', 3),
   figure('roe', 'ROE', 'Percentage', 3),
+  figure('core_return', 'Core Return', 'Percentage', 3),
   figure('stock_price', 'Stock Price', 'currency', 2),
   figure('total_dividends', 'Dividends', 'currency', 2),
   { id: 'composite_rating', title: 'Composite Rating', text: (bank) => String(bank.composite_rating) },

@@ -14,6 +14,7 @@ const resultOf = ({ teamId, number, name }: TeamDocument, final: FinalFigures): 
   team_name: name,
   total_net_income: final.totalNetIncomeThousands,
   roe: final.returnOnEquityPercent,
+  core_return: final.coreReturnPercent,
   stock_price: final.stockPrice,
   total_dividends: final.totalDividendsPerShare,
   total_return: final.totalReturnPercent,

@@ -5,6 +5,7 @@ import { totalReturn } from '../ratios/performance.ts';
 export type FinalFigures = {
   readonly totalNetIncomeThousands: number;
   readonly returnOnEquityPercent: number | null;
+  readonly coreReturnPercent: number | null;
   readonly stockPrice: number;
   readonly totalDividendsPerShare: number;
   readonly totalReturnPercent: number | null;
@@ -20,6 +21,7 @@ export function finalFiguresOf(facts: BankFacts): FinalFigures {
   return {
     totalNetIncomeThousands: indicatorTotal(played, 'Net Income'),
     returnOnEquityPercent: result.indicators.ROE ?? null,
+    coreReturnPercent: result.indicators['Core Return'] ?? null,
     stockPrice: result.indicators['Stock Price'] ?? 0,
     totalDividendsPerShare: indicatorTotal(played, 'Dividends per Share'),
     totalReturnPercent: totalReturn(facts),

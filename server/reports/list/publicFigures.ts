@@ -11,9 +11,9 @@ const ofItsQuarter = (...figures: readonly StandingFigure[]): Tells => ({ figure
 const TELLING_REPORTS: Readonly<Record<string, Tells>> = {
   // Every bank starts from the same books.
   Startup: ofItsQuarter(...standingFigures),
-  PeerLeader: ofItsQuarter('net_interest_margin', 'return_on_equity', 'leverage', 'stock_price', 'score'),
+  PeerLeader: ofItsQuarter(...standingFigures.filter((figure) => figure !== 'net_income')),
   PeerSummary: ofItsQuarter(...standingFigures),
-  PeerDetail: ofItsQuarter('net_interest_margin', 'return_on_equity', 'leverage', 'stock_price', 'score'),
+  PeerDetail: ofItsQuarter(...standingFigures.filter((figure) => figure !== 'net_income')),
   PeerCharts: { figures: standingFigures, reachesBack: true },
 };
 

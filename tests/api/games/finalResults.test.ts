@@ -68,15 +68,15 @@ test('[EG1] final results have every bank by the figures of its dashboard and of
   const banks = await results(ada);
   expect(banks.map(({ team_id }) => team_id)).toEqual(teamIds());
   for (const bank of banks) {
-    const [netIncome, dividends, roe, price] = await Promise.all(
-      ['Net Income', 'Dividends per Share', 'ROE', 'Stock Price'].map((name) =>
+    const [netIncome, dividends, roe, core, price] = await Promise.all(
+      ['Net Income', 'Dividends per Share', 'ROE', 'Core Return', 'Stock Price'].map((name) =>
         quartersOf(bank.team_id, name),
       ),
     );
     expect(netIncome).toHaveLength(3);
     expect(bank.total_net_income).toBeCloseTo(sum(netIncome!), 6);
     expect(bank.total_dividends).toBeCloseTo(sum(dividends!), 6);
-    expect([bank.roe, bank.stock_price]).toEqual([roe![0], price![0]]);
+    expect([bank.roe, bank.core_return, bank.stock_price]).toEqual([roe![0], core![0], price![0]]);
   }
   const { document } = await ada.succeed(readReport, shared.ids, {
     report_id: `${shared.ids.game}.3.0.PeerLeader`,

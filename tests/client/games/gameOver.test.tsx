@@ -163,7 +163,7 @@ test('[EG1] the final page lists all banks by rank, and can be sorted otherwise'
   show(<FinalResults />, 'Instructor');
   const table = await screen.findByRole('table', { name: 'Final Results' });
   const rows = () => within(table).getAllByRole('row').slice(1);
-  const figures = ['−4.250%', '–', '$21.50', '$0.75', '2'];
+  const figures = ['−4.250%', '–', '7.500%', '$21.50', '$0.75', '2'];
   const back = 'ReportsNotesChanges';
   expect(rows().map(cellsOf)).toEqual([
     ['1st50.7', `First Harbor Bank${back}`, '', '$3,457', '−4.250%', '9.877%', ...figures.slice(2)],

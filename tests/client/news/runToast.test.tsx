@@ -32,13 +32,13 @@ const bank = (overrides: Partial<StandingBank>): StandingBank => ({
   net_income: [0, 900, 1_025],
   net_interest_margin: none,
   return_on_equity: none,
+  core_return: none,
   leverage: none,
   stock_price: none,
   score: none,
   ...overrides,
 });
-const { net_income, net_interest_margin, return_on_equity, leverage, stock_price, score } = bank({});
-const community = { net_income, net_interest_margin, return_on_equity, leverage, stock_price, score };
+const { team_id, team_num, team_name, places, failed_turn, ...community } = bank({});
 const standingOf = (banks: readonly StandingBank[]) => ({
   status: 'Success',
   latest_turn: 2,

@@ -11,6 +11,7 @@ import type { Standing, StandingBank } from '../../../contracts/calls/standing.t
 const bank = (team_id: number, over: Partial<StandingBank>): StandingBank => ({
   ...{ team_id, team_num: team_id, team_name: `Bank ${team_id}`, failed_turn: null, places: [1, team_id] },
   ...{ net_income: [900, 1_000], net_interest_margin: [3, 3], return_on_equity: [8, 8] },
+  core_return: [8, 8],
   ...{ leverage: [9, 9], stock_price: [50, 50], score: [null, 50 - team_id] },
   ...over,
 });
@@ -94,6 +95,7 @@ test('the league lists banks by rank; a race has their figures and the mean', ()
     ...{
       ...untold,
       return_on_equity: [8, null],
+      core_return: [8, null],
       leverage: [9, null],
       stock_price: [50, null],
       score: [null, null],

@@ -18,6 +18,7 @@ const names: Readonly<Record<StandingFigure, string>> = {
   net_income: 'Net Income',
   net_interest_margin: 'Net Interest Margin',
   return_on_equity: 'ROE',
+  core_return: 'Core Return',
   leverage: 'Tier 1 Leverage',
   stock_price: 'Stock Price',
   score: 'Score',
