@@ -1,5 +1,6 @@
 import { regulatorComponentNames } from '../../contracts/banking/regulatorAssessment.ts';
 import type { WarnedQuarter } from '../../contracts/decisions/warnings.ts';
+import { keysOf } from '../../contracts/values.ts';
 import { namesOfCapped } from '../reports/flags.ts';
 import { balance } from '../simulation/base/ledger.ts';
 import { thousandsFromCents } from '../simulation/base/money.ts';
@@ -34,10 +35,7 @@ export function warnedQuarter(bank: BankState): WarnedQuarter {
     ratings: {
       [regulatorComponentNames.compositeRating]: composite,
       ...Object.fromEntries(
-        Object.entries(components).map(([name, rating]) => [
-          regulatorComponentNames[name as keyof typeof components],
-          rating,
-        ]),
+        keysOf(components).map((name) => [regulatorComponentNames[name], components[name]]),
       ),
     },
     capitalCategory: categoryWords[pca],
