@@ -163,7 +163,7 @@ function Entries({
     <>
       <BusyOverlay isBusy={isPending} text="Loading the audit log..." />
       {data && entries.length === 0 && (
-        <EmptyState text="Nothing matches." hint="No entries match these filters.">
+        <EmptyState text="Nothing matches." hint={data.absence ?? 'No entries match these filters.'}>
           <Button variant="default" onClick={onClear}>
             Clear filters
           </Button>

@@ -33,7 +33,7 @@ export function removeLast(facets: readonly Facet[]): void {
 /** What a list is filtered by, a chip each, and for each sort a list with a search to add from. */
 export function FilterChips({ facets }: { readonly facets: readonly Facet[] }): ReactNode {
   return (
-    <search
+    <section
       className={styles.chips}
       aria-label="Filters"
       onKeyDown={({ key, target }) => {
@@ -57,7 +57,7 @@ export function FilterChips({ facets }: { readonly facets: readonly Facet[] }): 
       {facets.map((facet) => (
         <AddChip key={facet.name} facet={facet} onEmptied={() => removeLast(facets)} />
       ))}
-    </search>
+    </section>
   );
 }
 

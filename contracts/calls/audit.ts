@@ -75,6 +75,8 @@ const listFields = {
     next: z.int().nullable(),
     /** Pass as `access_before` together with `next`; null at the end. */
     access_next: z.int().nullable(),
+    /** Why nothing matches a filter for a team's submission of a quarter, in words; null otherwise. */
+    absence: z.string().nullable(),
     /** Total number of entries that match the filter. */
     count: z.int(),
     /** How many match besides, if the filter asks only for what people did; otherwise 0. */

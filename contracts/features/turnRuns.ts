@@ -39,7 +39,7 @@ export const turnRunsFeature = defineFeature({
         const { startingBank: first, endingBank: last, kinds } = reports;
         const banks = first === null || last === null ? '' : `, banks ${first} to ${last}`;
         const made = `results computed, ${some(kinds.length, 'kind')} of reports${banks}`;
-        return `ran ${quarter(turn)}: ${made}, attempt ${attempt}`;
+        return `ran ${quarter(turn)}: ${made}, ${attempt === 1 ? 'first attempt' : `attempt ${attempt}`}`;
       },
       facts: ({ turn, attempt, reports, teamIds, engineVersion }, { team }) => {
         const { startingBank: first, endingBank: last } = reports;

@@ -68,6 +68,7 @@ const lately = (name: string, isAsked: boolean, entries = [saved]): Entry =>
         indexed_percent: 100,
         access_days: null,
         others: 0,
+        absence: null,
       }),
     ],
   });

@@ -15,6 +15,7 @@ import { fromText, numberedRow } from './accessEntries.ts';
 import { linesBetween } from './accessLines.ts';
 import type { AuditRow } from './auditRow.ts';
 import { changesOfEvents, type EntryChange, isToldInLists } from './entryChanges.ts';
+import { entryOutcomes } from './entryOutcomes.ts';
 import { type ExportedSlice, type ExportSource, exportedSlices } from './exportedSlices.ts';
 import { type EntryNames, type NameParts, namesOfRows } from './rowNames.ts';
 import { openedByPosition, wordsOfRows } from './rowWords.ts';
@@ -88,10 +89,16 @@ function remembered<Found>(find: (id: number) => Promise<Found>): (id: number) =
 /** A line for each change of an entry, at least one. */
 function csvLines(
   { rows, events }: ExportedSlice,
-  changes: ReadonlyMap<Position, readonly EntryChange[]>,
+  {
+    changes,
+    outcomes,
+  }: {
+    readonly changes: ReadonlyMap<Position, readonly EntryChange[]>;
+    readonly outcomes: ReadonlyMap<Position, string>;
+  },
   names: EntryNames,
 ): readonly string[] {
-  const words = wordsOfRows(rows, events, names);
+  const words = wordsOfRows(rows, events, names, outcomes);
   return rows.map((row) => {
     const { position } = row;
     const at = events.get(position)?.metadata.at ?? new Date(row.at).toISOString();
@@ -174,7 +181,9 @@ async function tableLines(
 ): Promise<readonly string[]> {
   const names = await namesOfRows(slice.rows, parts);
   const own = slice.rows.flatMap(({ position }) => slice.events.get(position) ?? []);
-  return csvLines(slice, await changesOfEvents({ store, texts }, own.filter(isToldInLists), names), names);
+  const changes = await changesOfEvents({ store, texts }, own.filter(isToldInLists), names);
+  const outcomes = await entryOutcomes({ store, texts, nameOf: parts.nameOf }, own, names);
+  return csvLines(slice, { changes, outcomes }, names);
 }
 
 /** Lines of the rows of an access log, as in a file. */

@@ -19,18 +19,22 @@ export const heavyTypes: ReadonlySet<string> = new Set([
 /** Instead of the words of an event that the log does not return. */
 const lostWords = 'did something in a damaged stream';
 
-/** The words of rows, by position; `events` are those read for them. */
+/** The words of rows, by position; `events` are those read for them, `outcomes` what their acts came to. */
 export function wordsOfRows(
   rows: readonly AuditRow[],
   events: ReadonlyMap<Position, RecordedEvent>,
   names: NameLookup,
+  outcomes: ReadonlyMap<Position, string>,
 ): ReadonlyMap<Position, string> {
   return new Map(
     rows.map((row) => {
       const { position, type, turn, forecast } = row;
       const light = heavyTypes.has(type) ? { type, data: { turn, forecast } } : undefined;
       const event = events.get(position) ?? light;
-      return [position, event ? eventInWords(event, names).text : lostWords];
+      return [
+        position,
+        event ? `${eventInWords(event, names).text}${outcomes.get(position) ?? ''}` : lostWords,
+      ];
     }),
   );
 }

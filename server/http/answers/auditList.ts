@@ -1,6 +1,8 @@
 import { entriesCountedMax, type listAudit } from '../../../contracts/calls/audit.ts';
+import { absenceInWords } from '../../audit/absence.ts';
 import { accessFilterOf, eventFilterOf, newestOfBoth, numberedRow } from '../../audit/accessEntries.ts';
 import { changesOfEvents, isToldInLists } from '../../audit/entryChanges.ts';
+import { entryOutcomes } from '../../audit/entryOutcomes.ts';
 import { namesOfRows } from '../../audit/rowNames.ts';
 import { wordedEvents, wordsOfRows } from '../../audit/rowWords.ts';
 import type { CallParts } from '../callParts.ts';
@@ -11,10 +13,10 @@ import { indexMilliseconds, inScope, isFailed, noteRead, scopeOf } from './audit
 type Asked = RequestParsed<typeof listAudit>;
 
 /** The candidate events of a page, one more than it takes, and their count. */
-async function eventsOf({ filter, before, limit }: Asked, { audit }: CallParts) {
+async function eventsOf({ filter, before, limit }: Asked, { audit, store, readModels }: CallParts) {
   const { index, ...reached } = await audit.within(indexMilliseconds);
   const meant = eventFilterOf(filter);
-  if (!meant) return { ...reached, found: [], count: 0, others: 0 };
+  if (!meant) return { ...reached, found: [], count: 0, others: 0, absence: null };
   const place = { limit: limit + 1, ...(before !== undefined && { before }) };
   const { isByPeople, ...ofAll } = meant;
   const [found, count, all] = await Promise.all([
@@ -22,7 +24,8 @@ async function eventsOf({ filter, before, limit }: Asked, { audit }: CallParts) 
     index.count(meant, entriesCountedMax + 1),
     isByPeople && index.count(ofAll, entriesCountedMax + 1),
   ]);
-  return { ...reached, found, count, others: all === undefined ? 0 : all - count };
+  const absence = count === 0 ? await absenceInWords(filter, { store, index, readModels }) : null;
+  return { ...reached, found, count, others: all === undefined ? 0 : all - count, absence };
 }
 
 /** The candidate rows of the access log, likewise. */
@@ -59,7 +62,8 @@ export async function auditList(asked: Asked, context: CallContext, parts: CallP
     namesOfRows([...shownEvents, ...shownRows.map(numberedRow)], parts),
     wordedEvents(parts, shownEvents),
   ]);
-  const words = wordsOfRows(shownEvents, read, names);
+  const outcomes = await entryOutcomes(parts, [...read.values()], names);
+  const words = wordsOfRows(shownEvents, read, names, outcomes);
   const changes = await changesOfEvents(parts, [...read.values()].filter(isToldInLists), names);
   const hasMore = events.found.length + access.found.length > shown.length;
   const count = events.count + access.count;
@@ -80,6 +84,7 @@ export async function auditList(asked: Asked, context: CallContext, parts: CallP
     // If a page shows nothing from one list, that list continues from its previous place.
     next: hasMore ? (shownEvents.at(-1)?.position ?? before ?? events.head + 1) : null,
     access_next: hasMore ? (shownRows.at(-1)?.number ?? accessBefore ?? access.newest + 1) : null,
+    absence: events.absence,
     count: Math.min(count, entriesCountedMax),
     others: Math.min(events.others, entriesCountedMax),
     is_count_exact: count <= entriesCountedMax,

@@ -15,9 +15,11 @@ import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
 import { streams } from '../../../contracts/features/streams.ts';
 import { accessFilterOf, eventFilterOf } from '../../audit/accessEntries.ts';
 import { changesOfEvents } from '../../audit/entryChanges.ts';
+import { entryOutcomes } from '../../audit/entryOutcomes.ts';
 import { eventsOfRows } from '../../audit/eventsOfRows.ts';
 import { type EntryNames, namesOfRows } from '../../audit/rowNames.ts';
 import { openedByPosition, wordsOfRows } from '../../audit/rowWords.ts';
+import { runFacts } from '../../audit/runFacts.ts';
 import { type FailedAnswer, refusedBy } from '../../authority/answers.ts';
 import { newestProofOfEvent } from '../../checkpoints/proofOfEvent.ts';
 import { signerOf } from '../../checkpoints/signingKeys.ts';
@@ -64,8 +66,12 @@ async function entryOf(
   if (!event) return noEntry();
   const names = await namesAround(await namesOfRows([row], parts), row.gameId, parts);
   const opened = await openedByPosition(new Map([[position, event]]), texts);
-  const changes = (await changesOfEvents(parts, [...opened.values()], names)).get(position) ?? [];
-  const words = wordsOfRows([row], opened, names);
+  const told = [...opened.values()];
+  const changes = [
+    ...((await changesOfEvents(parts, told, names)).get(position) ?? []),
+    ...(await runFacts(store, event, names)),
+  ];
+  const words = wordsOfRows([row], opened, names, await entryOutcomes(parts, told, names));
   const { id, type, stream, revision, metadata } = event;
   const { hash, correlationId: correlation_id } = metadata;
   return {

@@ -32,7 +32,7 @@ const signedIn = {
 };
 const found = (entries: readonly object[], access_days: number | null) => ({
   ...{ entries, next: null, access_next: null, count: entries.length, is_count_exact: true, head: 12 },
-  ...{ others: 0, indexed_percent: 100 },
+  ...{ others: 0, indexed_percent: 100, absence: null },
   access_days,
 });
 const answers: Answers = {
