@@ -18,7 +18,7 @@ const screen = (load: () => Promise<ComponentType>) => async () => ({ Component:
 const teamRoutes: RouteObject[] = [
   {
     path: 'team/:team',
-    lazy: screen(async () => (await import('./team/TeamDashboard.tsx')).TeamDashboard),
+    lazy: screen(async () => (await import('./team/TeamHome.tsx')).TeamHome),
   },
   {
     path: 'decisions/:team',

@@ -1,5 +1,5 @@
-import { Button, Text } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
+import { Button, Group, Text } from '@mantine/core';
+import { IconClipboardText, IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { loadDashboard } from '../../contracts/calls/dashboard.ts';
@@ -9,6 +9,7 @@ import { useLoad } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { GameOverNote } from '../contexts/GameOverNote.tsx';
 import { useTeam } from '../contexts/TeamContext.ts';
+import { useShowsReports } from '../contexts/useShowsReports.ts';
 import { Indicators } from '../indicators/Indicators.tsx';
 import { laterPart } from '../lib/laterPart.ts';
 import { usePlace } from '../live/usePlace.ts';
@@ -27,7 +28,7 @@ export function TeamDashboard(): ReactNode {
   const { data, error, isPending } = useLoad(loadDashboard, { game: team.game_id, team: team.team_id }, {});
   if (isNotFound(error)) return <NotFound text={teamNotFound} />;
   return (
-    <TeamScreen title={team.team_name} acts={<OwnPast />}>
+    <TeamScreen title={team.team_name} acts={<LookBack />}>
       <GameOverNote />
       <BusyOverlay isBusy={isPending} text="Loading..." />
       {data && <Quarter latestTurn={data.latest_turn} />}
@@ -38,22 +39,38 @@ export function TeamDashboard(): ReactNode {
   );
 }
 
-/** The students' link to what their team did, once a quarter was run. */
-function OwnPast(): ReactNode {
+/** Links to what a team did, once a quarter was run: its debrief, and for students of open games the history. */
+function LookBack(): ReactNode {
   const { game_id: gameId, team_id: teamId, team_name: name } = useTeam();
-  const { open_histories: isOpen, turns_completed: turnsCompleted } = useGame();
+  const { open_histories: isOpen, turns_completed: turn, isPast } = useGame();
   const isStudent = useIsStudent();
-  if (!isStudent || !isOpen || turnsCompleted === 0) return null;
+  const showsReports = useShowsReports();
+  if (turn === 0 || isPast) return null;
   return (
-    <Button
-      component={Link}
-      to={atMoment(`/game/${gameId}/decisions/${teamId}`, null)}
-      variant="default"
-      leftSection={<IconHistory size={16} aria-hidden />}
-      aria-label={`History of ${name}`}
-    >
-      History
-    </Button>
+    <Group gap="xs">
+      {showsReports && (
+        <Button
+          component={Link}
+          to={`/game/${gameId}/team/${teamId}?view=debrief&turn=${turn}`}
+          variant="default"
+          leftSection={<IconClipboardText size={16} aria-hidden />}
+          aria-label={`Debrief of ${name}, Qtr ${turn}`}
+        >
+          Debrief
+        </Button>
+      )}
+      {isStudent && isOpen && (
+        <Button
+          component={Link}
+          to={atMoment(`/game/${gameId}/decisions/${teamId}`, null)}
+          variant="default"
+          leftSection={<IconHistory size={16} aria-hidden />}
+          aria-label={`History of ${name}`}
+        >
+          History
+        </Button>
+      )}
+    </Group>
   );
 }
 

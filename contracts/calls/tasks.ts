@@ -87,6 +87,7 @@ export const tasks = {
   ],
   'Replay and audit log': [
     'Replay how a team decided a quarter',
+    'Read the debrief of a quarter of a team',
     'See who looked at the history of a team',
     'See how much every team did in every quarter',
     'See what each person of a class contributed',

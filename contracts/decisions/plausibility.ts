@@ -181,6 +181,12 @@ export const plausibility: Readonly<Record<string, Readonly<Record<string, Plaus
 
 const rulesOf = ({ keptIn, name }: DecisionArea) => plausibility[keptIn ?? name] ?? {};
 
+/** The market's rate beside a rate of a row, %; null for other fields, and where the bank has left the market. */
+export function marketRateOf(area: DecisionArea, row: Row, field: string): number | null {
+  const market = rulesOf(area)[field]?.reads.find((read) => read.startsWith('market'));
+  return market === undefined || row.isOutOfMarket === true ? null : known(row[market]);
+}
+
 /** Which fields of an area must be checked again when a field of their row changes. */
 export function comparedWith(area: DecisionArea): ReadonlyMap<string, readonly string[]> {
   const readers = new Map<string, string[]>();

@@ -1,4 +1,5 @@
 import { loadContributions, loadTeamContributions } from '../calls/contributions.ts';
+import { loadDebrief } from '../calls/debrief.ts';
 import { loadHeat } from '../calls/heat.ts';
 import { loadGameHistory, loadTeamEvents, loadTeamHistory } from '../calls/history.ts';
 import { deleteMoment, loadMoments, saveMoment } from '../calls/moments.ts';
@@ -38,6 +39,7 @@ export const historyFeature = defineFeature({
     loadHeat,
     loadContributions,
     loadTeamContributions,
+    loadDebrief,
   ],
   events: [
     tell(MomentMarked, {

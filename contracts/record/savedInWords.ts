@@ -18,7 +18,8 @@ const noCell = {
 
 const basisPointsOfAPercent = 100;
 
-function textOf(column: Column, value: CellValue | null): string | null {
+/** A cell as its screen shows it, a percentage without its sign; null for none. */
+export function cellText(column: Column, value: CellValue | null): string | null {
   return value === null ? null : formatCell(column, value).replace(/(?<=\d)%$/, '') || '–';
 }
 
@@ -39,7 +40,7 @@ export function savedInWords(saved: Saved, { person }: NameLookup): readonly Sav
       const over = saved.forcedOver.find((cell) => cell.rowId === rowId && cell.field === field);
       return {
         ...{ ...whole, field, title: titleInText(column), unit: column.kind },
-        ...{ from: textOf(column, from), to: textOf(column, to), moved: movedBy(column, from, to) },
+        ...{ from: cellText(column, from), to: cellText(column, to), moved: movedBy(column, from, to) },
         ...{ over: over ? person(over.by) : null, overAt: over?.at ?? null },
       };
     };

@@ -3,8 +3,10 @@ import { FinalResultCards } from '../../client/games/results/FinalResultCards.ts
 import { WaysOn } from '../../client/games/results/FinalResultParts.tsx';
 import { FinalResultsTable } from '../../client/games/results/FinalResultsTable.tsx';
 import type { FinalRow } from '../../client/games/results/useFinalRows.ts';
-import { classGame, classTeams } from '../../client/samples/shownClass.ts';
+import { classGame, classTeam, classTeams } from '../../client/samples/shownClass.ts';
+import { fullestDebrief, shownDebrief, untouchedDebrief } from '../../client/samples/shownDebrief.ts';
 import { shownBank } from '../../client/samples/shownStanding.ts';
+import { DebriefSheet } from '../../client/team/DebriefSheet.tsx';
 import { entry, type Section } from './entry.tsx';
 
 const rows: readonly FinalRow[] = classTeams.map(({ team_id, team_num, team_name }, index) => ({
@@ -53,5 +55,16 @@ export const endOfGame: Section = {
         hint="Every bank of this game opened with it."
       />,
     ),
+    entry('debrief', <DebriefSheet debrief={shownDebrief} team={classTeam(1)} />, { game: classGame }),
+    entry(
+      'debrief: untouched, no forecast',
+      <DebriefSheet debrief={untouchedDebrief} team={classTeam(1)} />,
+      {
+        game: classGame,
+      },
+    ),
+    entry('debrief: all that it can hold', <DebriefSheet debrief={fullestDebrief} team={classTeam(1)} />, {
+      game: over,
+    }),
   ],
 };

@@ -2,6 +2,7 @@ import type { historyFeature } from '../../contracts/features/history.ts';
 import { markedMoments } from '../../projections/markedMoments.ts';
 import { markedMomentsDecider } from '../commands/deciders/markedMoments.ts';
 import { contributionHandlers } from '../http/handlers/contributionHandlers.ts';
+import { debriefHandler } from '../http/handlers/debriefHandler.ts';
 import { heatHandler } from '../http/handlers/heatHandler.ts';
 import { historyHandlers } from '../http/handlers/historyHandlers.ts';
 import { momentHandlers } from '../http/handlers/momentHandlers.ts';
@@ -16,6 +17,7 @@ export const historyOnServer: ServerFeature<typeof historyFeature> = {
     ...momentHandlers(parts, past),
     heatHandler(parts),
     ...contributionHandlers(parts, past),
+    debriefHandler(parts, past),
   ],
   frames: {
     MomentMarked: null,

@@ -106,6 +106,7 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/intraturn/create-scenario': { name: 'two words', intraturn_id: own.intraturn },
     '/intraturn/delete-scenario': { intraturn_id: own.intraturn, team_id: own.team },
     '/intraturn/cell-history/:intraturn': { area: 'certificatesOfDeposit', row_id: 1, field: 'ratePercent' },
+    '/game/:game/team/:team/debrief': { turnNum: 1 },
     '/game/:game/team/:team/history': { turnNum: 1 },
     '/game/:game/team/:team/history/events': { turnNum: 1 },
     '/game/:game/moments/save': { team_id: own.team, log_position: 40, title: 'Look' },

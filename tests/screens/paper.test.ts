@@ -1,9 +1,10 @@
 // Proves in a real browser what a student gets on paper: every row and column of a grid on Letter, upright and across,
 // in dark letters on white from a dark screen too, and without what only a screen can press.
 import { expect, test } from 'vitest';
+import { fullestDebrief } from '../../client/samples/shownDebrief.ts';
 import { openGrid, originationScreen } from '../fixtures/browser/browserGrid.ts';
 import { browserStage } from '../fixtures/browser/browserStage.ts';
-import { gridTexts, plain, printed, printedScheme } from '../fixtures/browser/printed.ts';
+import { gridTexts, plain, printed, printedScheme, sheetsOf } from '../fixtures/browser/printed.ts';
 
 const stage = browserStage();
 
@@ -74,4 +75,33 @@ test('a switch that is on is filled with black on paper, and one that is off is 
   );
   expect(new Set(states.map(([isOn]) => isOn))).toEqual(new Set([true, false]));
   expect(states.filter(([isOn, isFilled]) => isOn !== isFilled)).toEqual([]);
+});
+
+const debrief = '/game/1/team/1?view=debrief&turn=3';
+
+test('a debrief is on one page of Letter and of A4, of the fullest team too, and says all of it', async () => {
+  const ada = await stage.signIn('ada', debrief);
+  await ada.getByRole('article').waitFor();
+  expect(await sheetsOf(ada)).toEqual({ Letter: 1, A4: 1 });
+  expect((await printed(ada, false)).join()).toMatch(/^FirstHarborBankQtr3.*Talkabout/);
+  const json = { status: 'Success', debrief: fullestDebrief };
+  await ada.route('**/api/game/1/team/1/debrief', (route) => route.fulfill({ json }));
+  await ada.reload();
+  await ada.getByText('Wilhelmina Featherstonehaugh 12').waitFor();
+  expect(await sheetsOf(ada)).toEqual({ Letter: 1, A4: 1 });
+  const [sheet = ''] = await printed(ada, false);
+  for (const { problem } of fullestDebrief.problems) expect(sheet).toContain(plain(problem));
+  for (const question of fullestDebrief.talk_about) expect(sheet).toContain(plain(question));
+});
+
+test('those who see all teams print a debrief of each, on a page of its own', async () => {
+  const rosa = await stage.signIn('instructor', debrief);
+  await rosa.evaluate(() =>
+    Object.assign(window, { print: () => document.body.setAttribute('data-printing', '') }),
+  );
+  await rosa.getByRole('button', { name: 'Print all 5' }).click();
+  await rosa.locator('body[data-printing]').waitFor();
+  const sheets = await printed(rosa, false);
+  expect(sheets).toHaveLength(5);
+  for (const sheet of sheets) expect(sheet.match(/Talkabout/g)).toHaveLength(1);
 });

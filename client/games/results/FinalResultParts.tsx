@@ -26,11 +26,17 @@ export function BankName({ bank }: { readonly bank: FinalRow }): ReactNode {
 
 /** Links to a team's past and texts, for people who may open them. */
 export function LookBack({ bank }: { readonly bank: FinalRow }): ReactNode {
-  const { game_id: gameId } = useGame();
+  const { game_id: gameId, turns_allowed: lastTurn } = useGame();
   const showsReports = useShowsReports();
   const decisions = `/game/${gameId}/decisions/${bank.team_id}`;
+  const debrief = `/game/${gameId}/team/${bank.team_id}?view=debrief&turn=${lastTurn}`;
   const links = [
-    ...(showsReports ? [{ label: 'Reports', to: `${decisions}/reports` }] : []),
+    ...(showsReports
+      ? [
+          { label: 'Debrief', to: debrief },
+          { label: 'Reports', to: `${decisions}/reports` },
+        ]
+      : []),
     { label: 'Notes', to: `/game/${gameId}/team-notes/${bank.team_id}` },
     { label: 'Changes', to: `${decisions}?compare=1` },
   ];

@@ -102,7 +102,7 @@ export async function gameDetailsAnswer(
     ...environmentAnswer(game, actor),
     difficulty: game.difficulty,
     own_chance: game.hasOwnChance,
-    opening_problems: knowsDraws(game, actor) ? openingProblems(game) : [],
+    opening_problems: knowsDraws(game, actor) ? openingProblems(game).map(({ text }) => text) : [],
     template_details_id: game.templateId,
     foresight_community_name: game.options.foresightCommunityName,
     disable_view_reports: game.options.areReportsHidden,

@@ -46,7 +46,7 @@ async function drawnOf(gameId: number): Promise<readonly string[]> {
   return [
     document.seed,
     ...['inheritance', ...Object.keys(inheritance).filter((name) => name !== 'need')],
-    ...openingProblems(document),
+    ...openingProblems(document).map(({ text }) => text),
     ...tracesOf(inheritance),
     ...tracesOf(needed).filter((trace) => !tracesOf(proposed).includes(trace)),
   ];

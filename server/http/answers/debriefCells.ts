@@ -1,0 +1,76 @@
+import type { Debrief, DecidedCell } from '../../../contracts/calls/debrief.ts';
+import { decisionAreas, recordOf } from '../../../contracts/decisions/areas.ts';
+import { titleInText } from '../../../contracts/decisions/cellText.ts';
+import { compareRows, rowNameOf } from '../../../contracts/decisions/compareRows.ts';
+import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts';
+import { marketRateOf } from '../../../contracts/decisions/plausibility.ts';
+import type { DashboardQuarter } from '../../../contracts/readModels/dashboardDocument.ts';
+import type { ForecastDocument } from '../../../contracts/readModels/forecastDocument.ts';
+import type { KeptCell } from '../../../contracts/record/keptCells.ts';
+import { moneyMovedThousands } from '../../../contracts/record/moneyMoved.ts';
+import { cellText } from '../../../contracts/record/savedInWords.ts';
+import type { DecisionSetState } from '../../commands/deciders/teamTurnState.ts';
+import type { TurnHistory } from '../../readers/turnHistory.ts';
+import type { CallParts } from '../callParts.ts';
+
+const largestMax = 5;
+
+async function decidedCell(cell: KeptCell, nameOf: CallParts['nameOf']): Promise<DecidedCell> {
+  const { area, row, column, from, to, by, over } = cell;
+  return {
+    row: rowNameOf(area, row),
+    title: titleInText(column),
+    from: cellText(column, from),
+    to: cellText(column, to),
+    market: cellText(column, marketRateOf(area, row, column.field)),
+    set_by: await nameOf(by),
+    over: over === null || over === by ? null : await nameOf(over),
+  };
+}
+
+/** The changes that moved most money; `before` is the quarter whose shares a dividend is paid on. */
+export function largestChanges(
+  cells: readonly KeptCell[],
+  before: DashboardQuarter | undefined,
+  nameOf: CallParts['nameOf'],
+): Promise<DecidedCell[]> {
+  const { Equity: equity, 'Book Value per Share': perShare } = before?.indicators ?? {};
+  const shares = equity && perShare ? equity / perShare : 0;
+  const largest = cells
+    .map((cell) => ({ cell, moved: moneyMovedThousands(cell, shares) }))
+    .toSorted((one, other) => other.moved - one.moved)
+    .slice(0, largestMax);
+  return Promise.all(largest.map(({ cell }) => decidedCell(cell, nameOf)));
+}
+
+/** How many typed cells differ between two decision sets. */
+function differencesOf(one: DecisionSetState, other: DecisionSetState): number {
+  const rowsIn = (set: DecisionSetState, area: DecisionArea) =>
+    Object.values(set.areas[recordOf(area)] ?? {});
+  const own = decisionAreas.filter(({ keptIn }) => !keptIn);
+  return own.reduce(
+    (count, area) => count + compareRows(area, rowsIn(one, area), rowsIn(other, area)).length,
+    0,
+  );
+}
+
+/** The last forecast with what it said, and what of the decisions that were run it did not know; null for none. */
+export type LastForecast = Pick<ForecastDocument, 'indicators'> & {
+  readonly told: NonNullable<Debrief['forecast']>;
+};
+
+/** Of `forecasts`, newest first. One before the quarter began from other figures tells nothing of it. */
+export function lastForecast(
+  record: TurnHistory,
+  forecasts: readonly ForecastDocument[],
+  run: DecisionSetState,
+): LastForecast | null {
+  const renewed = record.events.findLast(({ type }) => type === 'TurnRenewed')?.position ?? 0;
+  const last = forecasts.find(({ status, position }) => status === 'completed' && position > renewed);
+  if (!last) return null;
+  const { intraturnId, name, at, position, indicators } = last;
+  const known = record.stateUntil((event) => event.position <= position)?.decisionSets[intraturnId];
+  const scenario = intraturnId === run.intraturnId ? null : name;
+  const changed = known ? differencesOf(known, run) : 0;
+  return { indicators, told: { at_tzts: at, scenario, changed_cells: changed } };
+}

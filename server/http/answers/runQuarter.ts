@@ -1,0 +1,19 @@
+import type { DashboardDocument } from '../../../contracts/readModels/dashboardDocument.ts';
+import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
+import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
+import type { GameHistory } from '../../history/gameHistory.ts';
+import type { TurnHistory } from '../../readers/turnHistory.ts';
+import type { StandingReader } from './standingAnswer.ts';
+
+/** A quarter of a team that was run, with what is known of it, and who asks. */
+export type RunQuarter = {
+  readonly game: GameDocument;
+  readonly team: TeamDocument;
+  readonly turn: number;
+  /** When it was run (ISO 8601), every time. */
+  readonly runs: readonly string[];
+  readonly record: TurnHistory;
+  readonly history: GameHistory;
+  readonly dashboard: DashboardDocument;
+  readonly reader: StandingReader;
+};
