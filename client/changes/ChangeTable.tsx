@@ -18,6 +18,8 @@ export type Line = LinkedCell & {
   readonly what: string;
   readonly original: string;
   readonly value: string;
+  /** By how much a number changed: `+49 bp`, `−$200`; empty for everything else. */
+  readonly difference: string;
   readonly modifiedBy: string | null;
   readonly at: string | null;
   /** Log position of the save; null if nobody saved it. */
@@ -135,7 +137,7 @@ export function ChangeTable({
 type WayProps = { readonly line: Line; readonly turn: number; readonly onClose: () => void };
 
 /** Address of a change's cell; null if it is on no screen. */
-function useCellAddress({ line, turn }: WayProps): string | null {
+export function useCellAddress({ line, turn }: Pick<WayProps, 'line' | 'turn'>): string | null {
   const team = useTeam();
   const isLite = useGame().type === 'Lite';
   const screen = screenOfArea(line.area, { turn, filterChoice: line.filterChoice, isLite });

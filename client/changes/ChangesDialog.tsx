@@ -4,7 +4,7 @@ import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
 import { type Change, loadChanges } from '../../contracts/calls/turnHistory.ts';
 import { areaNamed } from '../../contracts/decisions/areas.ts';
-import { formatCell, titleInText } from '../../contracts/decisions/cellText.ts';
+import { differenceText, formatCell, titleInText } from '../../contracts/decisions/cellText.ts';
 import { columnOf } from '../../contracts/decisions/change.ts';
 import { miscellaneousValues } from '../../contracts/decisions/changeSections.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
@@ -16,6 +16,7 @@ import styles from './Changes.module.css';
 import { ChangeSteps, ChangeTable, type Line } from './ChangeTable.tsx';
 
 type Answer = ResponseOf<typeof loadChanges>;
+type Values = Pick<Change, 'original_value' | 'value'>;
 
 const marks = { updated: '', added: '+', deleted: '−' } as const;
 
@@ -24,6 +25,11 @@ function textOf(area: string, field: string, value: CellValue | null, scale = 1)
   if (value === null || !column) return '–';
   if (typeof value !== 'number' || scale === 1) return formatCell(column, value);
   return formatCell({ ...column, decimals: 0 }, value * scale);
+}
+
+function differenceOf(area: string, field: string, values: Values, scale = 1): string {
+  const column = columnOf(areaNamed(area), field);
+  return column ? differenceText(column, values.original_value, values.value, scale) : '';
 }
 
 function lineOf(change: Change): Line {
@@ -38,6 +44,7 @@ function lineOf(change: Change): Line {
     what: name === null ? title : `${name} · ${title}`,
     original: textOf(area, field, change.original_value),
     value: textOf(area, field, change.value),
+    difference: differenceOf(area, field, change),
     modifiedBy: change.modifiedBy,
     at: change.at,
     position: change.position,
@@ -51,7 +58,8 @@ function miscellaneousLines(answer: Answer): readonly Line[] {
     const scale = miscellaneousValues.find((value) => value.name === name)?.displayScale;
     const texts = [row.original_value, row.value].map((value) => textOf(area, field, value, scale));
     const [original = '', value = ''] = texts;
-    const changed = { what: name, original, value, modifiedBy, at, position };
+    const difference = differenceOf(area, field, row, scale);
+    const changed = { what: name, original, value, difference, modifiedBy, at, position };
     return [{ area, rowId: 1, field, filterChoice: null, mark: '', ...changed }];
   });
 }

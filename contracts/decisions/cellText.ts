@@ -47,6 +47,21 @@ export function formatValue(column: Column, value: CellValue): string {
   return value < 0 ? `-$${amount}` : `$${amount}`;
 }
 
+const basisPoints = grouped({ minimum: 0, maximum: 1 });
+
+/** By how much a number changed: `+49 bp` of a percentage, else in its unit, `−$200`; empty for everything else. */
+export function differenceText(
+  column: Column,
+  from: CellValue | null,
+  to: CellValue | null,
+  scale = 1,
+): string {
+  if (typeof from !== 'number' || typeof to !== 'number' || from === to) return '';
+  const size = Math.abs(to - from) * scale;
+  const text = column.kind === 'percent' ? `${basisPoints.format(size * 100)} bp` : formatValue(column, size);
+  return `${to > from ? '+' : '−'}${text}`;
+}
+
 /**
  * The decimals that `formatCell` omits, so that a grid can reserve their width and align decimal points:
  * `.000` for $1,000 among $0.655. Zero and whole typed amounts are aligned at the edge.

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { ChangeList, ChangesDialog } from '../../client/changes/ChangesDialog.tsx';
+import { ChangeList, ChangesDialog, changeLines } from '../../client/changes/ChangesDialog.tsx';
 import { CellHistoryDialog } from '../../client/decisions/screen/CellHistoryDialog.tsx';
+import { comparedAreas } from '../../client/history/steps/comparison.ts';
 import { noFilters } from '../../client/history/steps/filters.ts';
 import { createPlayer } from '../../client/history/steps/player.ts';
 import { deedOf, type HistoryStep, type Person, placeOf } from '../../client/history/steps/steps.ts';
+import { ComparedAreas } from '../../client/history/theatre/ComparedAreas.tsx';
 import { ExportDialog } from '../../client/history/theatre/ExportDialog.tsx';
 import { KnownFigures } from '../../client/history/theatre/KnownFigures.tsx';
 import { LaneDrawer } from '../../client/history/theatre/LaneDrawer.tsx';
@@ -221,6 +223,19 @@ export const past: Section = {
     modal(
       'Changes for Turn, on their way',
       <ChangeList answer={undefined} choice={null} onClose={nothing} />,
+    ),
+    entry(
+      'two moments are compared',
+      <ComparedAreas
+        areas={comparedAreas(
+          changeLines(changes).flatMap(({ lines }) => lines),
+          false,
+        )}
+        steps={[]}
+        turn={4}
+        shown={104}
+        onClose={nothing}
+      />,
     ),
     modal(
       'History of a cell',

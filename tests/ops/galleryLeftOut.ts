@@ -18,7 +18,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'grid/body/CellBubble':
     'It stands beside the active cell alone: press a cell with a conflict or a slip in its grid.',
   'history/theatre/CompareDialog':
-    'It is the dialog of Changes for Turn, which is there, with a choice of moments above.',
+    'It loads two moments and draws ComparedAreas, which is there, under a choice of moments.',
   'messages/MessageBanner': 'It tells the server what was shown as soon as it stands there.',
   'receipts/ReceiptLine RunReceipt':
     'It finds the set of a quarter and shows its ReceiptLine, which is there.',

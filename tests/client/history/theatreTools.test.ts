@@ -1,9 +1,16 @@
 // Proves the theatre's settings beside the moment: which steps are listed, what it is compared with, and how
 // the heat map reads.
 import { expect, test } from 'vitest';
+import type { Line } from '../../../client/changes/ChangeTable.tsx';
 import { heatLevel } from '../../../client/grid/control/cellHeat.ts';
 import { cellTitle } from '../../../client/grid/control/gridTexts.ts';
-import { comparedMoments, inOrder } from '../../../client/history/steps/comparedMoments.ts';
+import {
+  comparedAreas,
+  comparedMoments,
+  comparedText,
+  inOrder,
+  replacedText,
+} from '../../../client/history/steps/comparison.ts';
 import {
   choicesOf,
   filteredSteps,
@@ -106,12 +113,41 @@ test('a moment is compared with another one, and the earlier one is on the left'
     { kind: 'pinned', position: 20, title: '10:00:20' },
     { kind: 'marked', position: 40, title: 'Why?' },
   ] as const;
-  const values = (index: number) => comparedMoments(steps, index, named).map(({ value }) => value);
-  expect(values(1)).toEqual(['previous', 'turnStart', 'moment 0', 'step']);
+  const values = (index: number) => comparedMoments(steps, index, named, 4).map(({ value }) => value);
+  expect(values(1)).toEqual(['turnStart', 'previous', 'moment 0', 'step']);
   expect(values(0)).toEqual(['turnStart', 'moment 0', 'moment 1', 'step']);
-  expect(comparedMoments(steps, 2, named)[0]).toMatchObject({ position: 20 });
+  expect(comparedMoments(steps, 2, named, 4).slice(0, 2)).toMatchObject([
+    { label: 'Start of Qtr 4', position: null },
+    { position: 20 },
+  ]);
+  const forecast = stepOf(15, { kind: 'forecast', area: null });
+  expect(comparedMoments([forecast, ...steps], 3, named, 4)[2]).toMatchObject({
+    label: 'Last forecast',
+    position: 15,
+  });
   expect(inOrder(20, 40)).toEqual({ earlier: 20, later: 40 });
   expect(inOrder(40, 20)).toEqual({ earlier: 20, later: 40 });
+});
+
+test('compared changes are told by the tiles of the hub, with who made them and whose unseen value went', () => {
+  const line = (area: string, rowId: number, modifiedBy: string | null, position: number | null) =>
+    ({ area, rowId, field: 'ratePercent', modifiedBy, position }) as Line;
+  const lines = [
+    line('certificatesOfDeposit', 6, 'Ada Lund', 30),
+    line('dividends', 1, 'Ben Ono', 40),
+    line('generalAdministration', 1, 'Ben Ono', null),
+  ];
+  const areas = comparedAreas(lines, false);
+  expect(areas.changed.map(({ title, lines: { length } }) => [title, length])).toEqual([
+    ['CDs', 1],
+    ['Marketing & General Administration', 1],
+    ['Dividends & Housekeeping', 1],
+  ]);
+  expect(comparedText(areas)).toBe('3 changes in 3 of 12 areas, by 2 people');
+  expect(comparedText(comparedAreas([], false))).toBe('No changes');
+  const over = { row_id: 6, field: 'ratePercent', from: '1.700', over: 'Ben Ono' };
+  const saves = [{ position: 30, changes: [over as HistoryStep['changes'][number]] }];
+  expect(lines.map((changed) => replacedText(changed, saves))).toEqual(['over Ben’s 1.700', null, null]);
 });
 
 test('heat has three levels and is described in words', () => {
