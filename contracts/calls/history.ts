@@ -6,7 +6,7 @@ import { defineCall } from './call.ts';
 import { savedCellSchema } from './savedCellSchema.ts';
 
 /** A moment of a team's quarter at which something worth finding was done. */
-const stepSchema = z.strictObject({
+export const stepSchema = z.strictObject({
   /** Its log position, used by `As-Of` and links. */
   position: z.int(),
   at: momentSchema,

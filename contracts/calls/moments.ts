@@ -4,10 +4,14 @@ import { idSchema, momentSchema, positionFields, sentIdSchema } from '../fields/
 import { nameSchema } from '../fields/names.ts';
 import { plainText } from '../text/plainText.ts';
 import { defineCall } from './call.ts';
+import { stepSchema } from './history.ts';
 
-/** Maximum length of a moment's title and note. */
+/** Maximum length of a moment's title, note and question. */
 const titleCharactersMax = 100;
 export const noteCharactersMax = 500;
+export const questionCharactersMax = 200;
+/** More than anyone shows a class; the list is loaded as a whole. */
+export const momentsMax = 500;
 
 /** A moment of a team's past marked for a debrief. */
 const momentOfTeamSchema = z.strictObject({
@@ -18,6 +22,8 @@ const momentOfTeamSchema = z.strictObject({
   title: z.string(),
   /** Plain text. */
   note: z.string(),
+  /** Asked of the class when it is presented; may be empty. */
+  question: z.string(),
   /** Visibility: those who oversee the game, or its team as well. */
   audience: z.enum(momentAudiences),
   updated_tzts: momentSchema,
@@ -28,8 +34,8 @@ export type MarkedMoment = z.infer<typeof momentOfTeamSchema>;
 const momentsField = { moments: z.array(momentOfTeamSchema) };
 
 /**
- * The marked moments of a game, in log order. Students see those for their own team in completed
- * quarters, if the game opens its histories.
+ * The marked moments of a game in the order of its lesson: as ordered, then by log position. Students see those for
+ * their own team in completed quarters, if the game opens its histories.
  */
 export const loadMoments = defineCall({
   path: '/game/:game/moments',
@@ -67,6 +73,12 @@ export const saveMoment = defineCall({
       .overwrite(plainText)
       .max(noteCharactersMax, `Note cannot be longer than ${noteCharactersMax} characters.`)
       .default(''),
+    /** If omitted, the moment keeps its question, and a new one has none. */
+    question: z
+      .string()
+      .overwrite(plainText)
+      .max(questionCharactersMax, `Question cannot be longer than ${questionCharactersMax} characters.`)
+      .optional(),
     /** If omitted, the moment keeps its audience, and a new one is for those who oversee the game. */
     audience: z.enum(momentAudiences).optional(),
     /** `updated_tzts` of the version that the sender had seen; if omitted, nothing is compared. */
@@ -93,4 +105,40 @@ export const deleteMoment = defineCall({
   request: { moment_id: sentIdSchema },
   response: { ...positionFields, ...momentsField },
   errorText: 'An error occurred while removing the moment.',
+});
+
+/** Puts the moments of a game into an order; those that are not named come after, by log position. */
+export const orderMoments = defineCall({
+  path: '/game/:game/moments/order',
+  access: 'gameInstructor',
+  kind: 'command',
+  task: 'Mark moments of a game',
+  summary: 'Orders the marked moments of a game for its lesson.',
+  request: { order: z.array(sentIdSchema).max(momentsMax) },
+  response: { ...positionFields, ...momentsField },
+  errorText: 'An error occurred while ordering the moments.',
+});
+
+/** The marked moments of a game with what was done at each, to be presented to a class. */
+export const loadLesson = defineCall({
+  path: '/game/:game/lesson',
+  access: 'gameInstructor',
+  kind: 'query',
+  task: 'See the marked moments of a game',
+  isSlow: true,
+  summary: 'Loads the marked moments of a game in their order, with what was done at each.',
+  response: {
+    moments: z.array(
+      momentOfTeamSchema.extend({
+        turn_num: z.int(),
+        /** Which run of the quarter counts, from 1; null while it was not run. */
+        attempt: z.int().nullable(),
+        /** Null if the record has nothing of the team there. */
+        step: stepSchema.nullable(),
+      }),
+    ),
+    /** The members of the game, and everybody who did something in a quarter of the moments. */
+    people: z.array(z.strictObject({ user_id: idSchema, full_name: z.string() })),
+  },
+  errorText: 'An error occurred while loading the lesson.',
 });

@@ -18,6 +18,8 @@ export const momentAudiences = ['overseers', 'team'] as const;
 const wordsOfMoment = {
   title: personalTextSchema,
   note: personalTextSchema,
+  /** Asked of the class when the moment is presented; may be empty. */
+  question: personalTextSchema,
   audience: z.enum(momentAudiences),
 };
 
@@ -35,7 +37,7 @@ export const MomentMarked = defineEvent(
   }),
 );
 
-/** A moment got another title or note. */
+/** A moment got another title, note or question. */
 export const MomentChanged = defineEvent(
   'MomentChanged',
   1,
@@ -50,6 +52,13 @@ export const MomentChanged = defineEvent(
 /** A mark was removed; it stays in the log. */
 export const MomentRemoved = defineEvent('MomentRemoved', 1, z.strictObject(momentFields));
 
+/** The moments of a game were put into the order in which a class sees them; those left out come after, by time. */
+export const MomentsOrdered = defineEvent(
+  'MomentsOrdered',
+  1,
+  z.strictObject({ gameId: idSchema, order: z.array(idSchema), by: idSchema, at: momentSchema }),
+);
+
 /** Every event of the marked moments of a game. */
-export const momentEventDefinitions = [MomentMarked, MomentChanged, MomentRemoved] as const;
+export const momentEventDefinitions = [MomentMarked, MomentChanged, MomentRemoved, MomentsOrdered] as const;
 export type MomentEvent = EventOf<(typeof momentEventDefinitions)[number]>;

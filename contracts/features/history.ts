@@ -2,10 +2,16 @@ import { loadContributions, loadTeamContributions } from '../calls/contributions
 import { loadDebrief } from '../calls/debrief.ts';
 import { loadHeat } from '../calls/heat.ts';
 import { loadGameHistory, loadTeamEvents, loadTeamHistory } from '../calls/history.ts';
-import { deleteMoment, loadMoments, saveMoment } from '../calls/moments.ts';
-import { MomentChanged, type MomentEvent, MomentMarked, MomentRemoved } from '../events/momentEvents.ts';
+import { deleteMoment, loadLesson, loadMoments, orderMoments, saveMoment } from '../calls/moments.ts';
+import {
+  MomentChanged,
+  type MomentEvent,
+  MomentMarked,
+  MomentRemoved,
+  MomentsOrdered,
+} from '../events/momentEvents.ts';
 import { stream } from '../events/stream.ts';
-import { fact } from '../record/facts.ts';
+import { fact, none } from '../record/facts.ts';
 import { forced } from '../record/wording.ts';
 import { openedText, type PersonalText } from '../text/sealedText.ts';
 import { defineFeature, noFrames, tell } from './feature.ts';
@@ -15,8 +21,9 @@ const momentFacts = (
   {
     title,
     note,
+    question,
     audience,
-  }: { readonly title: PersonalText; readonly note: PersonalText; readonly audience: string },
+  }: Readonly<Record<'title' | 'note' | 'question', PersonalText>> & { readonly audience: string },
 ) => [
   fact(
     'Shown to',
@@ -25,6 +32,7 @@ const momentFacts = (
   ),
   fact('Moment', openedText(title), `moment ${momentId}`),
   fact('Note of the moment', openedText(note), `moment ${momentId} note`),
+  fact('Question of the moment', openedText(question), `moment ${momentId} question`),
 ];
 
 /** The past of a game, and its marked moments. */
@@ -36,6 +44,8 @@ export const historyFeature = defineFeature({
     loadMoments,
     saveMoment,
     deleteMoment,
+    orderMoments,
+    loadLesson,
     loadHeat,
     loadContributions,
     loadTeamContributions,
@@ -46,19 +56,20 @@ export const historyFeature = defineFeature({
       kind: 'note',
       words: ({ teamId }, { team }) => `marked a moment of ${team(teamId)}`,
       facts: ({ momentId, ...words }) => momentFacts(momentId, words),
-      texts: ['title', 'note'],
+      texts: ['title', 'note', 'question'],
     }),
     tell(MomentChanged, {
       kind: forced('note'),
       words: () => 'changed a marked moment',
       facts: ({ momentId, ...words }) => momentFacts(momentId, words),
-      texts: ['title', 'note'],
+      texts: ['title', 'note', 'question'],
     }),
     tell(MomentRemoved, {
       kind: 'note',
       words: () => 'removed a marked moment',
       facts: ({ momentId }) => [fact('Moment', null, `moment ${momentId}`)],
     }),
+    tell(MomentsOrdered, { kind: 'note', words: () => 'ordered the moments of the lesson', facts: none }),
   ],
   streams: {
     /** The moments of the past marked by those who oversee the game. */

@@ -5,6 +5,7 @@ import { contributionHandlers } from '../http/handlers/contributionHandlers.ts';
 import { debriefHandler } from '../http/handlers/debriefHandler.ts';
 import { heatHandler } from '../http/handlers/heatHandler.ts';
 import { historyHandlers } from '../http/handlers/historyHandlers.ts';
+import { lessonHandler } from '../http/handlers/lessonHandler.ts';
 import { momentHandlers } from '../http/handlers/momentHandlers.ts';
 import type { ServerFeature } from './serverFeature.ts';
 
@@ -15,6 +16,7 @@ export const historyOnServer: ServerFeature<typeof historyFeature> = {
   handlers: ({ parts, past }) => [
     ...historyHandlers(parts, past),
     ...momentHandlers(parts, past),
+    lessonHandler(parts, past),
     heatHandler(parts),
     ...contributionHandlers(parts, past),
     debriefHandler(parts, past),
@@ -23,5 +25,6 @@ export const historyOnServer: ServerFeature<typeof historyFeature> = {
     MomentMarked: null,
     MomentChanged: null,
     MomentRemoved: null,
+    MomentsOrdered: null,
   },
 };

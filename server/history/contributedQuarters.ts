@@ -9,9 +9,10 @@ import type { KeptCell } from '../../contracts/record/keptCells.ts';
 import { countingRunIn } from '../readers/countingRun.ts';
 import { keptCellsOf } from '../readers/keptCells.ts';
 import { createReadModels } from '../readers/readModels.ts';
-import { type OwnSave, type TurnEvent, turnHistory } from '../readers/turnHistory.ts';
+import { type OwnSave, turnHistory } from '../readers/turnHistory.ts';
 import { documentsAsOf } from './documentsAsOf.ts';
 import type { GameHistory } from './gameHistory.ts';
+import { turnEvents } from './turnEvents.ts';
 
 /** Which decisions of a quarter count: those of its newest run, or those submitted in the open quarter. */
 type CountedSet = { readonly turn: number; readonly intraturnId: number; readonly until: Position };
@@ -54,7 +55,7 @@ async function contributedQuarter(
   { turn, intraturnId, until }: CountedSet,
 ): Promise<ContributedQuarter> {
   const readModels = createReadModels(documentsAsOf(history, until));
-  const all = (history.eventsOf(streams.teamTurn(gameId, teamId, turn)) ?? []) as readonly TurnEvent[];
+  const all = turnEvents(history, { gameId, teamId, turn });
   const events = all.filter(({ position }) => position <= until);
   const submitted = events.findLast(
     ({ type, data }) => type === 'DecisionsSubmitted' && data.intraturnId === intraturnId,

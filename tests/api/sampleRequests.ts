@@ -111,6 +111,7 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/game/:game/team/:team/history/events': { turnNum: 1 },
     '/game/:game/moments/save': { team_id: own.team, log_position: 40, title: 'Look' },
     '/game/:game/moments/delete': { moment_id: 1 },
+    '/game/:game/moments/order': { order: [1] },
     '/game/team/:team/visit': { turnNum: 1, screen: 'cds' },
     '/intraturn/submit/:intraturn': { version: 0 },
     '/game/team/:team/reports/list': { turnNum: 0 },

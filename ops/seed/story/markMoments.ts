@@ -12,7 +12,7 @@ export async function markMoments(
   const { eventStore } = seeding.application.stores;
   const { texts } = seeding.application.identity;
   const by = userIdOf(seeding, 'instructor');
-  for (const { teamId, stream, revision, title, note } of await preparedMoments(
+  for (const { teamId, stream, revision, title, note, question } of await preparedMoments(
     gameId,
     teamIds,
     eventStore,
@@ -28,6 +28,7 @@ export async function markMoments(
         revision,
         title: await texts.seal(title, { userId: by, gameId }),
         note: await texts.seal(note, { userId: by, gameId }),
+        question: await texts.seal(question, { userId: by, gameId }),
         audience: 'overseers',
         by,
         at: metadata.at,

@@ -14,10 +14,11 @@ export type PreparedMoment = {
   readonly revision: number;
   readonly title: string;
   readonly note: string;
+  readonly question: string;
 };
 
 /** The description of a moment, and its selection in a team's quarter; teams count from 0. */
-type MomentOfTeam = Pick<PreparedMoment, 'turn' | 'title' | 'note'> & {
+type MomentOfTeam = Pick<PreparedMoment, 'turn' | 'title' | 'note' | 'question'> & {
   readonly team: number;
   find(events: readonly RecordedEvent[]): RecordedEvent | undefined;
 };
@@ -30,21 +31,24 @@ const moments: readonly MomentOfTeam[] = [
     team: 0,
     turn: 1,
     title: 'Growth is dropped',
-    note: 'Ben tried Growth for an afternoon. What did its forecast say that made Ada let it go?',
+    note: 'Ben tried Growth for an afternoon.',
+    question: 'What did its forecast say that made Ada let it go?',
     find: (events) => events.find(({ type }) => type === 'DecisionSetDeleted'),
   },
   {
     team: 0,
     turn: 2,
     title: 'Two people, one rate',
-    note: 'One of them saved over the other within a minute. Who would have had to ask whom?',
+    note: 'One of them saved over the other within a minute.',
+    question: 'Who would have had to ask whom?',
     find: (events) => events.find((event) => event.type === 'DecisionsSaved' && forcedOver(event) > 0),
   },
   {
     team: 3,
     turn: 3,
     title: 'Minutes before the run',
-    note: 'A whole quarter is decided in half an hour. Which of these saves would you take back?',
+    note: 'A whole quarter is decided in half an hour.',
+    question: 'Which of these saves would you take back?',
     find: (events) => events.findLast(({ type }) => type === 'DecisionsSaved'),
   },
 ];
@@ -56,13 +60,13 @@ export function preparedMoments(
   eventStore: EventStore,
 ): Promise<readonly PreparedMoment[]> {
   return Promise.all(
-    moments.map(async ({ team, turn, title, note, find }) => {
+    moments.map(async ({ team, turn, title, note, question, find }) => {
       const teamId = teamIds[team] ?? 0;
       const stream = streams.teamTurn(gameId, teamId, turn);
       const found = find(await eventStore.readStream(stream, { direction: 'forwards' }));
       if (!found) throw new Error(`The demo has no moment "${title}" in ${stream}.`);
       const { position, revision } = found;
-      return { teamId, turn, position, stream, revision, title, note };
+      return { teamId, turn, position, stream, revision, title, note, question };
     }),
   );
 }

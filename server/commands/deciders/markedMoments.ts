@@ -1,3 +1,4 @@
+import { momentsMax } from '../../../contracts/calls/moments.ts';
 import type { MomentEvent } from '../../../contracts/events/momentEvents.ts';
 import type { MarkedMomentDocument } from '../../../contracts/readModels/markedMomentDocument.ts';
 import { isSameText, type KeptText } from '../../../contracts/text/sealedText.ts';
@@ -5,7 +6,7 @@ import { accepted, type Conflict, type Decider, type Outcome, refused } from './
 import { laterThan } from './laterThan.ts';
 import { unseenChange, type Version } from './unseenChange.ts';
 
-type Words = Pick<MarkedMomentDocument, 'title' | 'note' | 'audience'>;
+type Words = Pick<MarkedMomentDocument, 'title' | 'note' | 'question' | 'audience'>;
 type KeptMoment = Version & Words & { readonly isRemoved: boolean };
 
 /** The marked moments of a game by their ids. */
@@ -16,7 +17,7 @@ export type MarkedMomentsState = {
 };
 
 /** The words of a command. */
-type GivenWords = Pick<Words, 'audience'> & { readonly title: KeptText; readonly note: KeptText };
+type GivenWords = Pick<Words, 'audience'> & Readonly<Record<'title' | 'note' | 'question', KeptText>>;
 
 type Act = { readonly gameId: number; readonly by: number; readonly at: string };
 
@@ -30,19 +31,18 @@ type Mark = Act &
   };
 /** Rewords a moment; `seen` is the time of the version the sender had seen. */
 type Change = Act &
-  Omit<GivenWords, 'audience'> & {
+  Omit<GivenWords, 'audience' | 'question'> & {
     readonly type: 'ChangeMoment';
     /** Undefined keeps it. */
+    readonly question: KeptText | undefined;
     readonly audience: Words['audience'] | undefined;
     readonly momentId: number;
     readonly seen: string | undefined;
     readonly force: boolean;
   };
 type Remove = Act & { readonly type: 'RemoveMoment'; readonly momentId: number };
-export type MarkedMomentsCommand = Mark | Change | Remove;
-
-/** More than anyone shows a class; the list is loaded as a whole. */
-const momentsMax = 500;
+type Order = Act & { readonly type: 'OrderMoments'; readonly order: readonly number[] };
+export type MarkedMomentsCommand = Mark | Change | Remove | Order;
 
 const unknown = () => refused('HI22', 'The moment was not found.');
 
@@ -58,9 +58,14 @@ function decideChange(command: Change, state: MarkedMomentsState): Outcome<Momen
   const { gameId, momentId, title, note, seen, force, by } = command;
   const moment = state.moments[momentId];
   if (!moment || moment.isRemoved) return unknown();
-  const { audience = moment.audience } = command;
-  const isSame = isSameText(moment.title, title) && isSameText(moment.note, note);
-  if (isSame && moment.audience === audience) return accepted();
+  const { audience = moment.audience, question = moment.question } = command;
+  const texts = [
+    [moment.title, title],
+    [moment.note, note],
+    [moment.question, question],
+  ] as const;
+  if (texts.every(([kept, given]) => isSameText(kept, given)) && moment.audience === audience)
+    return accepted();
   const clash = unseenChange(moment, seen, by);
   if (clash && !force)
     return { kind: 'conflict', ...clash, cells: [{ rowId: momentId, field: 'note', value: null, ...clash }] };
@@ -68,7 +73,7 @@ function decideChange(command: Change, state: MarkedMomentsState): Outcome<Momen
   const at = laterThan(state.lastAt, command.at);
   return accepted({
     type: 'MomentChanged',
-    data: { gameId, momentId, title, note, audience, by, at, ...over },
+    data: { gameId, momentId, title, note, question, audience, by, at, ...over },
   });
 }
 
@@ -83,7 +88,16 @@ function decideRemoval(
   return accepted({ type: 'MomentRemoved', data: { gameId, momentId, by, at: laterThan(state.lastAt, at) } });
 }
 
+function decideOrder({ gameId, order, by, at }: Order, state: MarkedMomentsState): Outcome<MomentEvent> {
+  if (order.some((momentId) => state.moments[momentId]?.isRemoved !== false)) return unknown();
+  return accepted({
+    type: 'MomentsOrdered',
+    data: { gameId, order: [...new Set(order)], by, at: laterThan(state.lastAt, at) },
+  });
+}
+
 function evolve(state: MarkedMomentsState, { type, data }: MomentEvent): MarkedMomentsState {
+  if (type === 'MomentsOrdered') return { ...state, lastAt: data.at };
   const { momentId, by, at } = data;
   const known = state.moments[momentId];
   const kept = (moment: KeptMoment, lastId = state.lastId): MarkedMomentsState => ({
@@ -92,8 +106,8 @@ function evolve(state: MarkedMomentsState, { type, data }: MomentEvent): MarkedM
     moments: { ...state.moments, [momentId]: moment },
   });
   if (type === 'MomentRemoved') return known ? kept({ ...known, by, at, isRemoved: true }) : state;
-  const { title, note, audience } = data;
-  const words = { title, note, audience, by, at };
+  const { title, note, question, audience } = data;
+  const words = { title, note, question, audience, by, at };
   if (type === 'MomentMarked') return kept({ ...words, isRemoved: false }, momentId);
   return known ? kept({ ...known, ...words }) : state;
 }
@@ -103,6 +117,7 @@ export const markedMomentsDecider: Decider<MarkedMomentsState, MarkedMomentsComm
   initialState: { lastId: 0, lastAt: '', moments: {} },
   decide(command, state) {
     if (command.type === 'MarkMoment') return decideMark(command, state);
+    if (command.type === 'OrderMoments') return decideOrder(command, state);
     return command.type === 'ChangeMoment' ? decideChange(command, state) : decideRemoval(command, state);
   },
   evolve,

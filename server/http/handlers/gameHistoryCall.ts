@@ -1,4 +1,6 @@
 import { loadGameHistory } from '../../../contracts/calls/history.ts';
+import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
+import type { NameLookup } from '../../../contracts/record/wording.ts';
 import { gameQuarters } from '../../history/gameQuarters.ts';
 import type { CallParts } from '../callParts.ts';
 import { type BoundCall, bind, gameOf } from '../handler.ts';
@@ -15,6 +17,19 @@ export async function namesOf(
 /** People as listed in answers. */
 export const peopleOf = (actors: ReadonlyMap<number, string>) =>
   [...actors].map(([user_id, full_name]) => ({ user_id, full_name }));
+
+/** The words of a game's events for its readers: its members and teams by name. */
+export async function wordsIn(
+  { gameId, members }: GameDocument,
+  { nameOf, readModels }: Pick<CallParts, 'nameOf' | 'readModels'>,
+): Promise<NameLookup> {
+  const teams = new Map((await readModels.teamsOf(gameId)).map((team) => [team.teamId, team.name]));
+  const known = await namesOf(Object.keys(members).map(Number), nameOf);
+  return {
+    person: (userId) => known.get(userId) ?? 'a former member',
+    team: (id) => teams.get(id) ?? 'a former team',
+  };
+}
 
 /** Number of acts in each quarter of each team. */
 export function gameHistoryCall(nameOf: CallParts['nameOf'], past: Past): BoundCall {

@@ -2,7 +2,6 @@ import type * as z from 'zod';
 import { loadTeamEvents, loadTeamHistory } from '../../../contracts/calls/history.ts';
 import { startOfLog } from '../../../contracts/events/recordedEvent.ts';
 import { textsOf } from '../../../contracts/features/personalTexts.ts';
-import { streams } from '../../../contracts/features/streams.ts';
 import type { Inclusion } from '../../../contracts/proof/receipt.ts';
 import { openedText } from '../../../contracts/text/sealedText.ts';
 import { overseesGame } from '../../authority/access.ts';
@@ -12,34 +11,30 @@ import { foundMoments } from '../../history/foundMoments.ts';
 import { outcomeInWords } from '../../history/outcomeInWords.ts';
 import { endOfClosed, hasOwnPast, isOfTeam } from '../../history/ownPast.ts';
 import { quarterEvents, teamSteps } from '../../history/teamSteps.ts';
-import type { TurnEvent } from '../../readers/turnHistory.ts';
-import { savedCellAnswer } from '../answers/savedCellAnswer.ts';
+import { turnEvents } from '../../history/turnEvents.ts';
+import { stepAnswer } from '../answers/stepAnswer.ts';
 import { accessNote, type CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
 import type { Past } from '../past.ts';
-import { gameHistoryCall, namesOf, peopleOf } from './gameHistoryCall.ts';
+import { gameHistoryCall, namesOf, peopleOf, wordsIn } from './gameHistoryCall.ts';
 
 /** Acts of a team and its game in a quarter. */
-function stepsCall({ nameOf, readModels, texts }: CallParts, past: Past): BoundCall {
+function stepsCall(parts: CallParts, past: Past): BoundCall {
+  const { nameOf, texts } = parts;
   return bind(loadTeamHistory, async ({ turnNum, after }, context) => {
     const game = gameOf(context);
-    const { gameId, turnsCompleted, turnsAllowed, members } = game;
+    const { gameId, turnsCompleted, turnsAllowed } = game;
     const { teamId } = teamOf(context);
     const actor = actorOf(context);
     const seesAll = overseesGame(actor, game);
     if (!seesAll && !(hasOwnPast(game, actor.userId) && turnNum <= turnsCompleted)) return notFound('team');
     const history = await past.historyOf(gameId);
     const through = seesAll ? history.through() : endOfClosed(history, gameId);
-    const teams = new Map((await readModels.teamsOf(gameId)).map((team) => [team.teamId, team.name]));
-    const known = await namesOf(Object.keys(members).map(Number), nameOf);
-    const names = {
-      person: (userId: number) => known.get(userId) ?? 'a former member',
-      team: (id: number) => teams.get(id) ?? 'a former team',
-    };
+    const names = await wordsIn(game, parts);
     const quarter = { gameId, teamId, turn: turnNum };
     const events = await texts.openEvents(quarterEvents(history, quarter));
     const all = teamSteps(history, quarter, names, events);
-    const turn = (history.eventsOf(streams.teamTurn(gameId, teamId, turnNum)) ?? []) as readonly TurnEvent[];
+    const turn = turnEvents(history, quarter);
     const isLite = game.type === 'Lite';
     const byPosition = new Map(turn.map((event) => [event.position, event]));
     const steps = all.filter(
@@ -50,14 +45,9 @@ function stepsCall({ nameOf, readModels, texts }: CallParts, past: Past): BoundC
       nameOf,
     );
     return {
-      steps: steps.map(({ userId, filter, intraturnId, changes, ...step }) => ({
-        ...step,
-        text: `${step.text}${outcomeInWords(byPosition.get(step.position), turn, isLite)}`,
-        changes: changes.map(savedCellAnswer),
-        user_id: userId,
-        filter_choice: filter,
-        intraturn_id: intraturnId,
-      })),
+      steps: steps.map((step) =>
+        stepAnswer(step, outcomeInWords(byPosition.get(step.position), turn, isLite)),
+      ),
       found:
         after > 0
           ? []

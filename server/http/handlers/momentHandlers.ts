@@ -2,6 +2,8 @@ import {
   deleteMoment,
   loadMoments,
   type MarkedMoment,
+  momentsMax,
+  orderMoments,
   saveMoment,
 } from '../../../contracts/calls/moments.ts';
 import { streams } from '../../../contracts/features/streams.ts';
@@ -12,27 +14,36 @@ import { markedMomentsDecider } from '../../commands/deciders/markedMoments.ts';
 import type { GameHistory } from '../../history/gameHistory.ts';
 import { endOfClosed, hasOwnPast } from '../../history/ownPast.ts';
 import { type CallParts, commandMetadata, modifiedFields, savedAnswer } from '../callParts.ts';
-import { actorOf, type BoundCall, bind, gameOf } from '../handler.ts';
+import { actorOf, type BoundCall, bind, type CallContext, gameOf } from '../handler.ts';
 import type { Past } from '../past.ts';
 
-/** A moment is stored as its preceding event, whose position differs in another copy of the log. */
-async function momentsAnswer(
+/**
+ * The moments of a game in the order of its lesson. A moment is stored as its preceding event, whose position differs
+ * in another copy of the log.
+ */
+export async function momentsAnswer(
   gameId: number,
   history: GameHistory,
   parts: CallParts,
 ): Promise<readonly MarkedMoment[]> {
   const kept = await parts.readModels.markedMomentsOf(gameId);
-  const answers = kept.map(async ({ momentId, teamId, stream, revision, title, note, audience, by, at }) => ({
-    moment_id: momentId,
-    team_id: teamId,
-    audience,
-    title: await parts.texts.open(title),
-    note: await parts.texts.open(note),
-    log_position: history.eventIn(stream, revision)?.position ?? 0,
-    updated_tzts: at,
-    updated_by: await parts.nameOf(by),
+  const answers = kept.map(async (moment) => ({
+    place: moment.place ?? momentsMax,
+    answer: {
+      moment_id: moment.momentId,
+      team_id: moment.teamId,
+      audience: moment.audience,
+      title: await parts.texts.open(moment.title),
+      note: await parts.texts.open(moment.note),
+      question: await parts.texts.open(moment.question),
+      log_position: history.eventIn(moment.stream, moment.revision)?.position ?? 0,
+      updated_tzts: moment.at,
+      updated_by: await parts.nameOf(moment.by),
+    },
   }));
-  return (await Promise.all(answers)).sort((one, other) => one.log_position - other.log_position);
+  return (await Promise.all(answers))
+    .sort((one, other) => one.place - other.place || one.answer.log_position - other.answer.log_position)
+    .map(({ answer }) => answer);
 }
 
 /** The moments that a person may see. */
@@ -44,6 +55,10 @@ function shownTo(actor: Actor, game: GameDocument, history: GameHistory): (momen
   return ({ audience, team_id: teamId, log_position: position }) =>
     audience === 'team' && teamId === ownTeam && position <= end;
 }
+
+type Act =
+  | { readonly type: 'RemoveMoment'; readonly momentId: number }
+  | { readonly type: 'OrderMoments'; readonly order: readonly number[] };
 
 function saveCall(parts: CallParts, past: Past): BoundCall {
   return bind(saveMoment, async (request, context) => {
@@ -67,6 +82,11 @@ function saveCall(parts: CallParts, past: Past): BoundCall {
       at: metadata.at,
     };
     const { stream, revision } = event;
+    const { question: asked } = request;
+    const question =
+      asked === undefined
+        ? undefined
+        : await parts.texts.seal(asked, { userId: by, gameId }, stored?.question);
     const command =
       momentId === undefined
         ? ({
@@ -75,12 +95,14 @@ function saveCall(parts: CallParts, past: Past): BoundCall {
             stream,
             revision,
             audience: audience ?? 'overseers',
+            question: question ?? '',
             ...act,
           } as const)
         : ({
             type: 'ChangeMoment',
             momentId,
             audience,
+            question,
             seen: request.lastUpdated,
             force: request.force,
             ...act,
@@ -95,6 +117,20 @@ function saveCall(parts: CallParts, past: Past): BoundCall {
 
 /** Handlers of moments marked for a debrief. */
 export function momentHandlers(parts: CallParts, past: Past): readonly BoundCall[] {
+  async function acted(context: CallContext, act: Act) {
+    const { gameId } = gameOf(context);
+    const metadata = commandMetadata(context, parts.environment);
+    const result = await parts.commandHandlers
+      .of(markedMomentsDecider)
+      .handle(
+        streams.moments(gameId),
+        { ...act, gameId, by: actorOf(context).userId, at: metadata.at },
+        metadata,
+      );
+    return savedAnswer(result, parts, async () => ({
+      moments: [...(await momentsAnswer(gameId, await past.historyOf(gameId), parts))],
+    }));
+  }
   return [
     bind(loadMoments, async (_, context) => {
       const game = gameOf(context);
@@ -104,20 +140,9 @@ export function momentHandlers(parts: CallParts, past: Past): readonly BoundCall
       return { moments: moments.filter(shownTo(actor, game, history)) };
     }),
     saveCall(parts, past),
-    bind(deleteMoment, async ({ moment_id: momentId }, context) => {
-      const { gameId } = gameOf(context);
-      const metadata = commandMetadata(context, parts.environment);
-      const { userId: by } = actorOf(context);
-      const result = await parts.commandHandlers
-        .of(markedMomentsDecider)
-        .handle(
-          streams.moments(gameId),
-          { type: 'RemoveMoment', gameId, momentId, by, at: metadata.at },
-          metadata,
-        );
-      return savedAnswer(result, parts, async () => ({
-        moments: [...(await momentsAnswer(gameId, await past.historyOf(gameId), parts))],
-      }));
-    }),
+    bind(deleteMoment, async ({ moment_id: momentId }, context) =>
+      acted(context, { type: 'RemoveMoment', momentId }),
+    ),
+    bind(orderMoments, async ({ order }, context) => acted(context, { type: 'OrderMoments', order })),
   ];
 }

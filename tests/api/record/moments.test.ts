@@ -4,7 +4,13 @@ import { expect, test } from 'vitest';
 import { submitDecisions } from '../../../contracts/calls/decisionSets.ts';
 import { loadTeamEvents, loadTeamHistory } from '../../../contracts/calls/history.ts';
 import { loadMeasures, measuresOfSuccess, saveHousekeeping } from '../../../contracts/calls/housekeeping.ts';
-import { deleteMoment, loadMoments, saveMoment } from '../../../contracts/calls/moments.ts';
+import {
+  deleteMoment,
+  loadLesson,
+  loadMoments,
+  orderMoments,
+  saveMoment,
+} from '../../../contracts/calls/moments.ts';
 import { saveTeamNotes } from '../../../contracts/calls/notes.ts';
 import { cds, playing } from '../games/playing.ts';
 
@@ -56,6 +62,47 @@ test('[HI22] an unknown moment, or a team of another game, is refused and record
   expect((await ada.fail(saveMoment, ids, moment)).httpStatus).toBe(403);
   expect((await ada.succeed(loadMoments, ids, {})).moments).toEqual([]);
   expect(await eventStore.headPosition()).toBe(before);
+});
+
+test('a lesson has the moments in the order given, with the question, what was done there, and whose run counts', async () => {
+  const { product, ids, ada, rosa, saving } = await playing();
+  const head = () => product.application.stores.eventStore.headPosition();
+  await ada.succeed(cds.save, ids, saving(2));
+  const mark = async (title: string, question?: string) =>
+    rosa.succeed(saveMoment, ids, { team_id: ids.team, log_position: await head(), title, question });
+  await mark('First', 'Why so high?');
+  product.environment.advance(1_000);
+  await ada.succeed(cds.save, ids, saving(3));
+  await mark('Second');
+  const lesson = async () => (await rosa.succeed(loadLesson, ids, {})).moments;
+  expect((await lesson()).map(({ title, question }) => [title, question])).toEqual([
+    ['First', 'Why so high?'],
+    ['Second', ''],
+  ]);
+  const ordered = await rosa.succeed(orderMoments, ids, { order: [2, 1] });
+  expect(ordered.moments.map(({ title }) => title)).toEqual(['Second', 'First']);
+  // One that is marked later comes last.
+  await mark('Third');
+  const [second, first, third] = await lesson();
+  expect([second?.title, first?.title, third?.title]).toEqual(['Second', 'First', 'Third']);
+  const name = 'Ada Lund';
+  const { people } = await rosa.succeed(loadLesson, ids, {});
+  expect(people).toContainEqual({ user_id: second?.step?.user_id, full_name: name });
+  expect(second).toMatchObject({
+    ...{ team_id: ids.team, turn_num: 1, attempt: null },
+    step: { kind: 'saved', area: 'certificatesOfDeposit', changes: [{ from: '2.000', to: '3.000' }] },
+  });
+  // What is given with its title alone keeps its question.
+  await rosa.succeed(saveMoment, ids, {
+    team_id: ids.team,
+    log_position: await head(),
+    moment_id: 1,
+    title: 'Start',
+  });
+  expect((await lesson())[1]).toMatchObject({ title: 'Start', question: 'Why so high?' });
+  expect(await rosa.fail(orderMoments, ids, { order: [2, 9] })).toMatchObject({ rule: 'HI22' });
+  for (const call of [loadLesson, orderMoments])
+    expect((await ada.fail(call, ids, { order: [1, 2] })).httpStatus).toBe(403);
 });
 
 test('reverted values and saves over unseen changes are found', async () => {

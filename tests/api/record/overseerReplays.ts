@@ -1,7 +1,7 @@
 import { updateAdjustments } from '../../../contracts/calls/adjustments.ts';
 import { exportAudit, exportGameAudit } from '../../../contracts/calls/audit.ts';
 import type { Call } from '../../../contracts/calls/call.ts';
-import { deleteMoment, saveMoment } from '../../../contracts/calls/moments.ts';
+import { deleteMoment, orderMoments, saveMoment } from '../../../contracts/calls/moments.ts';
 import { publishRegulatorReport, saveRegulatorReport } from '../../../contracts/calls/regulatorReports.ts';
 import { assessment } from '../../fixtures/events/regulatorEvents.ts';
 
@@ -51,6 +51,12 @@ export const overseerReplays = [
     // The game has been created by then.
     body: ({ team }: { readonly team: number }) => ({ team_id: team, log_position: 40, title: 'Look' }),
     types: ['MomentMarked'],
+  },
+  {
+    call: orderMoments as unknown as Call,
+    by: 'instructor' as const,
+    body: () => ({ order: [1] }),
+    types: ['MomentsOrdered'],
   },
   {
     call: deleteMoment as unknown as Call,

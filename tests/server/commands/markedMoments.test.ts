@@ -4,7 +4,12 @@ import { markedMoments as documents } from '../../../projections/markedMoments.t
 import { markedMomentsDecider } from '../../../server/commands/deciders/markedMoments.ts';
 import { conflict, refusal, specificationOf } from '../../fixtures/deciderSpecification.ts';
 import { ids } from '../../fixtures/events/events.ts';
-import { momentChanged, momentMarked, momentRemoved } from '../../fixtures/events/momentEvents.ts';
+import {
+  momentChanged,
+  momentMarked,
+  momentRemoved,
+  momentsOrdered,
+} from '../../fixtures/events/momentEvents.ts';
 import { momentAfter } from '../../fixtures/product/testEnvironment.ts';
 import { specificationOf as projectionOf } from '../../fixtures/projectionSpecification.ts';
 import { sealed } from '../../fixtures/sealed.ts';
@@ -12,7 +17,12 @@ import { sealed } from '../../fixtures/sealed.ts';
 const { given } = specificationOf(markedMomentsDecider);
 const at = momentAfter(9);
 const act = { gameId: ids.game, by: ids.instructor, at };
-const words = { title: sealed('Look'), note: sealed('Here'), audience: 'overseers' } as const;
+const words = {
+  title: sealed('Look'),
+  note: sealed('Here'),
+  question: sealed('Why?'),
+  audience: 'overseers',
+} as const;
 const mark = { type: 'MarkMoment', teamId: ids.team, stream: 's-1', revision: 0, ...words, ...act } as const;
 const change = {
   type: 'ChangeMoment',
@@ -77,8 +87,37 @@ test('[HI22] times increase, whatever the clock says', () => {
 });
 
 test('[HI22] the document has the newest text, and is gone once the moment is removed', () => {
-  const { title, note, audience, by, at: when } = momentChanged().data;
+  const { title, note, question, audience, by, at: when } = momentChanged().data;
+  const newest = { title, note, question, audience, by, at: when, place: null };
   projectionOf(documents)
     .given(momentMarked(), momentMarked({ momentId: 2 }), momentChanged(), momentRemoved({ momentId: 2 }))
-    .then({ [`${ids.game}.1`]: { ...momentMarked().data, title, note, audience, by, at: when } });
+    .then({ [`${ids.game}.1`]: { ...momentMarked().data, ...newest } });
+});
+
+test('a question that is not named stays, and one that is given is recorded', () => {
+  given(momentMarked({ ...words }))
+    .when({ ...change, question: undefined })
+    .then([]);
+  const question = sealed('Who?');
+  given(momentMarked({ ...words }))
+    .when({ ...change, question })
+    .then([momentChanged({ ...words, question, by: ids.instructor, at })]);
+});
+
+test('moments are put into an order, each once; one that is gone or unknown refuses it', () => {
+  const two = [momentMarked(), momentMarked({ momentId: 2 })] as const;
+  const order = { type: 'OrderMoments', order: [2, 1, 2], ...act } as const;
+  given(...two)
+    .when(order)
+    .then([momentsOrdered({ order: [2, 1], at })]);
+  given(momentMarked()).when(order).then(notFound);
+  given(...two, momentRemoved())
+    .when(order)
+    .then(notFound);
+  const placeOf = (momentId: number, place: number | null) => ({
+    [`${ids.game}.${momentId}`]: { ...momentMarked({ momentId }).data, place },
+  });
+  projectionOf(documents)
+    .given(...two, momentMarked({ momentId: 3 }), momentsOrdered())
+    .then({ ...placeOf(1, 1), ...placeOf(2, 0), ...placeOf(3, null) });
 });

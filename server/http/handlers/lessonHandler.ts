@@ -1,0 +1,68 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { loadLesson } from '../../../contracts/calls/moments.ts';
+import type { Position } from '../../../contracts/events/recordedEvent.ts';
+import { streams } from '../../../contracts/features/streams.ts';
+import type { NameLookup } from '../../../contracts/record/wording.ts';
+import type { GameHistory } from '../../history/gameHistory.ts';
+import { outcomeInWords } from '../../history/outcomeInWords.ts';
+import { quarterEvents, type TeamQuarter, type TeamStep, teamSteps } from '../../history/teamSteps.ts';
+import { turnEvents } from '../../history/turnEvents.ts';
+import { stepAnswer } from '../answers/stepAnswer.ts';
+import type { CallParts } from '../callParts.ts';
+import { type BoundCall, bind, gameOf } from '../handler.ts';
+import type { Past } from '../past.ts';
+import { namesOf, peopleOf, wordsIn } from './gameHistoryCall.ts';
+import { momentsAnswer } from './momentHandlers.ts';
+
+/** The quarter of a team that was open at a position; its first for an earlier one. */
+function turnAt(history: GameHistory, gameId: number, teamId: number, position: Position): number {
+  const openedAt = (turn: number): Position =>
+    history.eventsOf(streams.teamTurn(gameId, teamId, turn))?.[0]?.position ?? Number.POSITIVE_INFINITY;
+  let turn = 1;
+  while (openedAt(turn + 1) <= position) turn += 1;
+  return turn;
+}
+
+/** The steps of quarters, each made once; other requests are served in between. */
+function stepsByQuarter(history: GameHistory, names: NameLookup, { texts }: CallParts) {
+  const known = new Map<string, readonly TeamStep[]>();
+  return {
+    async of(quarter: TeamQuarter): Promise<readonly TeamStep[]> {
+      const key = `${quarter.teamId} ${quarter.turn}`;
+      const steps =
+        known.get(key) ??
+        teamSteps(history, quarter, names, await texts.openEvents(quarterEvents(history, quarter)));
+      known.set(key, steps);
+      await nextTurn();
+      return steps;
+    },
+    all: () => [...known.values()].flat(),
+  };
+}
+
+/** Handler of the moments of a game with what was done at each. */
+export function lessonHandler(parts: CallParts, past: Past): BoundCall {
+  return bind(loadLesson, async (_, context) => {
+    const game = gameOf(context);
+    const { gameId, members } = game;
+    const history = await past.historyOf(gameId);
+    const quarters = stepsByQuarter(history, await wordsIn(game, parts), parts);
+    const dashboards = await parts.readModels.dashboardsOf(gameId);
+    const moments = [];
+    for (const moment of await momentsAnswer(gameId, history, parts)) {
+      const { team_id: teamId, log_position: position } = moment;
+      const turn = turnAt(history, gameId, teamId, position);
+      const steps = await quarters.of({ gameId, teamId, turn });
+      const step = steps.findLast((one) => one.position <= position) ?? null;
+      const results = dashboards.find((one) => one.teamId === teamId)?.quarters;
+      const attempt = results?.find((one) => one.turn === turn)?.attempt ?? null;
+      const events = turnEvents(history, { gameId, teamId, turn });
+      const event = events.find((one) => one.position === step?.position);
+      const outcome = outcomeInWords(event, events, game.type === 'Lite');
+      moments.push({ ...moment, turn_num: turn, attempt, step: step && stepAnswer(step, outcome) });
+    }
+    const actors = quarters.all().flatMap(({ userId }) => userId ?? []);
+    const people = await namesOf([...Object.keys(members).map(Number), ...actors], parts.nameOf);
+    return { moments, people: peopleOf(people) };
+  });
+}
