@@ -123,7 +123,7 @@ const table: ReloadTable = {
     reload(listReports, { team: teamId }),
     reload(loadDashboard, { team: teamId }),
   ],
-  decisionsCounted: ({ gameId }) => teams(gameId),
+  decisionsCounted: ({ gameId }) => [reload(loadClass, { game: gameId })],
   forecastsCounted: ({ gameId }) => teams(gameId),
   turnRenewed: ({ gameId, teamId }) => [...hub(teamId), ...lists(gameId), ...areas(teamId)],
   // The last quarter opens no other: the hub stays with it, and shows its close.

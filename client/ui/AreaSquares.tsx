@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './AreaSquares.module.css';
 
-/** The areas of a turn as squares, filled once decided; the words beside them say the same. */
-export function AreaSquares({ areas }: { readonly areas: readonly boolean[] }): ReactNode {
+/** The areas of a turn as squares, filled once decided, or half; the words beside them say the same. */
+export function AreaSquares({ areas }: { readonly areas: readonly (boolean | 'half')[] }): ReactNode {
   return (
     <span className={styles.squares} aria-hidden>
       {areas.map((isDecided, index) => (
@@ -12,7 +12,3 @@ export function AreaSquares({ areas }: { readonly areas: readonly boolean[] }): 
     </span>
   );
 }
-
-/** Fills this many, starting from the first, if it is not known which they are. */
-export const firstOf = (decided: number, areas: number): readonly boolean[] =>
-  Array.from({ length: areas }, (_, index) => index < decided);

@@ -22,6 +22,7 @@ export function ListTable<Row extends MRT_RowData>({
   sortedBy,
   isOwn,
   isInCard = false,
+  detail,
 }: {
   readonly label: string;
   readonly columns: readonly MRT_ColumnDef<Row>[];
@@ -33,6 +34,8 @@ export function ListTable<Row extends MRT_RowData>({
   readonly isOwn?: (row: Row) => boolean;
   /** Whether a card around it has the frame and the name, and says what the rows are sorted by. */
   readonly isInCard?: boolean;
+  /** What opens below a row, and the name of the button that opens it. */
+  readonly detail?: { readonly of: (row: Row) => ReactNode; readonly label: (row: Row) => string };
 }): ReactNode {
   const isLong = rows.length >= rowsThatNeedFilter;
   const table = useMantineReactTable<Row>({
@@ -50,6 +53,12 @@ export function ListTable<Row extends MRT_RowData>({
     enableGlobalFilter: isLong,
     enableSorting: !isInCard,
     enableSortingRemoval: false,
+    enableExpandAll: false,
+    ...(detail && {
+      renderDetailPanel: ({ row }) => detail.of(row.original),
+      mantineExpandButtonProps: ({ row }) => ({ 'aria-label': detail.label(row.original) }),
+      displayColumnDefOptions: { 'mrt-row-expand': { size: 40, header: '' } },
+    }),
     initialState: {
       density: 'xs',
       showGlobalFilter: isLong,

@@ -6,6 +6,14 @@ import { defineCall } from './call.ts';
 const areaStateSchema = z.enum(['changed', 'saved', 'untouched']);
 export type AreaState = z.infer<typeof areaStateSchema>;
 
+const placedCellSchema = z.strictObject({
+  area: z.string(),
+  filter_choice: z.string().nullable(),
+  row_id: z.int().nullable(),
+  field: z.string().nullable(),
+});
+export type PlacedCell = z.infer<typeof placedCellSchema>;
+
 /** What a team has decided in the open quarter, in the set that a run would use: saved values only. */
 const decidedSchema = z.strictObject({
   intraturn_id: idSchema,
@@ -19,15 +27,9 @@ const decidedSchema = z.strictObject({
   /** Findings that keep the team from submitting. */
   blocking: z.int(),
   /** The first of them, else the first value that looks like a slip. */
-  finding: z
-    .strictObject({
-      area: z.string(),
-      filter_choice: z.string().nullable(),
-      row_id: z.int().nullable(),
-      field: z.string().nullable(),
-      message: z.string(),
-    })
-    .nullable(),
+  finding: placedCellSchema.extend({ message: z.string() }).nullable(),
+  /** The newest value that replaced a teammate's, by the names of both. */
+  overwritten: placedCellSchema.extend({ by: z.string(), over: z.string() }).nullable(),
 });
 
 /** A member of a team, by the open quarter. */
@@ -49,9 +51,10 @@ const classPersonSchema = z.strictObject({
   unsaved: z.int(),
   /** Screens with unsaved input, by their presence keys. */
   screens: z.array(z.string()),
-  /** Cells that the person was the last to change, and how many tiles they are in. */
+  /** Changed cells that the person set last, how many tiles they are in, and the share that stands: 0 to 1. */
   cells: z.int(),
   areas: z.int(),
+  kept: z.number(),
   forecasts: z.int(),
 });
 export type ClassPerson = z.infer<typeof classPersonSchema>;

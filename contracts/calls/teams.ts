@@ -41,16 +41,6 @@ export const teamSchema = z.strictObject({
   whatif_count: z.int(),
   /** In order of turn; the team's students see published ones only, other teams none. */
   regulatory_report_turns: z.array(regulatoryReportTurnSchema),
-  /** The team's progress in its turn; null for students, and if no turn is open. */
-  progress: z
-    .strictObject({
-      /** Number of hub tiles with saves since the turn opened, out of all tiles of the game. */
-      areas_decided: z.int(),
-      areas: z.int(),
-      last_saved_tzts: momentSchema.nullable(),
-      last_saved_by: z.string().nullable(),
-    })
-    .nullable(),
   members: z.array(
     z.strictObject({ user_id: idSchema, full_name: z.string(), roles: z.array(teamRoleSchema) }),
   ),

@@ -1,5 +1,5 @@
 import { SignInRace, SignInTable } from '../../client/account/SignInPicture.tsx';
-import { AreaSquares, firstOf } from '../../client/ui/AreaSquares.tsx';
+import { AreaSquares } from '../../client/ui/AreaSquares.tsx';
 import { FactStrip } from '../../client/ui/FactStrip.tsx';
 import { type Facet, FilterChips } from '../../client/ui/FilterChips.tsx';
 import { Logo } from '../../client/ui/Logo.tsx';
@@ -8,6 +8,8 @@ import { type Entry, entry, nothing, type Section } from './entry.tsx';
 
 const track = (name: string, done: number, of: number, isFrozen = false): Entry =>
   entry(`quarters: ${name}`, <QuarterTrack done={done} of={of} isFrozen={isFrozen} />);
+
+const areas = Array.from({ length: 12 }, (_, index) => index);
 
 const facts = [
   { name: 'Submitted', value: 2, note: 'of 5 teams' },
@@ -36,8 +38,11 @@ export const frame: Section = {
     track('frozen', 3, 9, true),
     track('over', 9, 9),
     track('twenty', 11, 20),
-    entry('areas: two of twelve', <AreaSquares areas={firstOf(2, 12)} />),
-    entry('areas: all of six', <AreaSquares areas={firstOf(6, 6)} />),
+    entry(
+      'areas: two and a half of twelve',
+      <AreaSquares areas={areas.map((index) => index < 2 || (index === 2 && 'half'))} />,
+    ),
+    entry('areas: all of six', <AreaSquares areas={areas.slice(6).map(() => true)} />),
     entry('facts', <FactStrip label="The class now" facts={facts} />),
     entry('filters as chips', <FilterChips facets={facets} />),
     entry('filters as chips: a list open', <FilterChips facets={facets} />, { pressed: '+ Person' }),

@@ -3,18 +3,27 @@ import { FreezeQuestions } from '../../client/games/freeze/FreezeQuestions.tsx';
 import { GamesSummary } from '../../client/games/list/GamesSummary.tsx';
 import { NoGames } from '../../client/games/list/NoGames.tsx';
 import { RecordSummary } from '../../client/games/list/RecordSummary.tsx';
+import { ClassNow } from '../../client/games/teams/ClassNow.tsx';
 import { ClassRaces } from '../../client/games/teams/ClassRaces.tsx';
-import { ClassSummary } from '../../client/games/teams/ClassSummary.tsx';
 import { GameStateLine } from '../../client/games/teams/GameStateLine.tsx';
 import { OwnBank } from '../../client/games/teams/OwnBank.tsx';
 import { TeamCards } from '../../client/games/teams/TeamCards.tsx';
-import { classGame, classSet, classTeam, classTeams, presentBen } from '../../client/samples/shownClass.ts';
+import {
+  classAt,
+  classGame,
+  classSet,
+  classTeam,
+  classTeams,
+  presentBen,
+  toldClass,
+  toldTeam,
+} from '../../client/samples/shownClass.ts';
 import { shownBank, shownStanding } from '../../client/samples/shownStanding.ts';
 import { listClientErrors } from '../../contracts/calls/clientErrors.ts';
 import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
+import { type ClassTeam, loadClass } from '../../contracts/calls/gameClass.ts';
 import type { Game, GameDetails } from '../../contracts/calls/games.ts';
 import { loadStanding } from '../../contracts/calls/standing.ts';
-import type { Team } from '../../contracts/calls/teams.ts';
 import { listUsers } from '../../contracts/calls/users.ts';
 import { loadVerification, type VerificationAnswer } from '../../contracts/calls/verification.ts';
 import { answer } from './Answered.tsx';
@@ -37,13 +46,20 @@ export const atHome = (name: string, part: ReactNode, { over, isOverseen }: Seen
   });
 
 export const overseen = { isOverseen: true };
-const idle: readonly Team[] = classTeams.map((team) => ({
-  ...team,
-  decision_in: false,
-  whatif_count: 0,
-  progress: { areas_decided: 0, areas: 12, last_saved_tzts: null, last_saved_by: null },
-}));
-const settled: readonly Team[] = classTeams.map((team) => ({ ...team, decision_in: true }));
+/** The class at a glance with these teams. */
+const atAGlance = (name: string, told: readonly ClassTeam[], over: Partial<GameDetails> = {}): Entry =>
+  entry(
+    name,
+    <FreezeQuestions>
+      <ClassNow teams={classTeams} />
+    </FreezeQuestions>,
+    {
+      answers: [standing, answer(loadClass, { teams: [...told], can_send_mail: true })],
+      people: [presentBen],
+      game: { ...classGame, ...over },
+      isOverseen: true,
+    },
+  );
 
 const games = (over: Partial<Game>): readonly Game[] => [
   { ...classGame, ...over },
@@ -69,12 +85,22 @@ export const homes: Section = {
       <OwnBank team={classTeam(1, { frozen: true, frozen_reason: 'the decisions were submitted' })} />,
     ),
     atHome('own bank: the game is over', <OwnBank team={classTeam(1)} />, { over: { turns_completed: 9 } }),
-    atHome('class: some are in, some wait', <ClassSummary teams={classTeams} />, overseen),
-    atHome('class: nobody has begun', <ClassSummary teams={idle} />, overseen),
-    atHome('class: everybody is in', <ClassSummary teams={settled} />, overseen),
+    atAGlance('class: some are in, some wait', toldClass),
+    atAGlance(
+      'class: nobody has begun',
+      [1, 2, 3, 4].map((id) => toldTeam(id, 0)),
+    ),
+    atAGlance(
+      'class: everybody is in',
+      toldClass.map((team) => ({ ...team, submitted: { at: classAt(20), by: null } })),
+    ),
+    atAGlance('class: frozen', toldClass, { frozen: true }),
     atHome('class: races', <ClassRaces />, overseen),
     atHome('teams as cards, for a student', <TeamCards teams={classTeams} />),
-    atHome('teams as cards, for whoever oversees them', <TeamCards teams={classTeams} />, overseen),
+    atHome('teams as cards, after the end', <TeamCards teams={classTeams} />, {
+      ...overseen,
+      over: { turns_completed: 9 },
+    }),
     atHome('state of a game: open', <GameStateLine game={classGame} />),
     atHome('state of a game: frozen', <GameStateLine game={{ ...classGame, frozen: true }} />),
     ofAdministrator('games: a run is due', <GamesSummary games={games({ decisions_submitted: 4 })} />),

@@ -78,7 +78,6 @@ export const lists: Section = {
   isWide: true,
   entries: [
     atHome('list: teams, for a student', <TeamsTable teams={classTeams} />),
-    atHome('list: teams, for whoever oversees them', <TeamsTable teams={classTeams} />, overseen),
     atHome('list: teams after the end', <TeamsTable teams={classTeams} />, {
       ...overseen,
       over: { turns_completed: 9 },

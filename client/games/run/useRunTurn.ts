@@ -1,19 +1,16 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { sendToTeams } from '../../../contracts/calls/messages.ts';
 import { announceTurn, runTurn } from '../../../contracts/calls/runTurn.ts';
 import { useAct } from '../../call/queries.ts';
 import { useGame } from '../../contexts/GameContext.ts';
 import { useDialogs } from '../../ui/dialogs.ts';
 import { toast } from '../../ui/toast.tsx';
 import { teamsText } from './runTurnText.ts';
+import { useRemind } from './useRemind.ts';
 
 type Request = Parameters<ReturnType<typeof useAct<typeof runTurn>>['act']>[1];
 export type RunTurnRequest = Parameters<ReturnType<typeof useAct<typeof announceTurn>>['act']>[1];
-type Reminded = readonly { readonly team_id: number; readonly team_name: string }[];
 
-/** What a reminder says. */
-export const reminderText = (turn: number): string =>
-  `Qtr ${turn} will be run soon, and your team has not submitted its decisions yet.`;
+const wereText = (count: number): string => `${teamsText(count)} ${count === 1 ? 'was' : 'were'}`;
 
 /** Asks before results are replaced, reports what was started, and goes back. */
 export function useRunTurn() {
@@ -40,28 +37,14 @@ export function useRunTurn() {
     await announcing.act({ game: game.game_id }, request);
     toast(`Everyone has been told that Qtr ${request.turn} will be run in a minute.`);
   }
-  const reminding = useAct(sendToTeams);
-  /** One message to all of them, so that it is one line for those who oversee the game. */
-  async function remind(turn: number, teams: Reminded): Promise<void> {
-    const body = { team_ids: teams.map(({ team_id }) => team_id), message: reminderText(turn) };
-    await reminding.act({ game: game.game_id }, body);
-    toast(
-      `${teamsText(teams.length)} ${teams.length === 1 ? 'was' : 'were'} reminded. The turn hasn’t been run.`,
-    );
-  }
-  /** Shows the message and its recipients before it is sent. */
-  async function askToRemind(turn: number, teams: Reminded): Promise<void> {
-    const names = teams.map(({ team_name }) => team_name).join(', ');
-    const question = `Send this message to ${names}?`;
-    const details = [`“${reminderText(turn)}”`];
-    const acceptLabel = `Remind ${teamsText(teams.length)}`;
-    if (await dialogs.confirm(question, { acceptLabel, details })) await remind(turn, teams);
-  }
+  const { remind, askToRemind, isPending } = useRemind(
+    (teams) => `${wereText(teams.length)} reminded. The turn hasn’t been run.`,
+  );
   return {
     request: (request: Request) => void run(request).catch(() => undefined),
     announce: (request: RunTurnRequest) => void announce(request).catch(() => undefined),
-    askToRemind: (turn: number, teams: Reminded) => void askToRemind(turn, teams).catch(() => undefined),
-    remind: (turn: number, teams: Reminded) => void remind(turn, teams).catch(() => undefined),
-    isPending: state.isPending || announcing.state.isPending || reminding.state.isPending,
+    askToRemind,
+    remind,
+    isPending: state.isPending || announcing.state.isPending || isPending,
   };
 }

@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Team } from '../../../contracts/calls/teams.ts';
-import { useGame } from '../../contexts/GameContext.ts';
-import { isGameOver } from '../../contexts/isGameOver.ts';
 import { TeamReports } from '../../reports/TeamReports.tsx';
 import { useIsStudent } from '../../session/session.ts';
 import { figureTexts } from '../../team/standingText.ts';
 import styles from '../../ui/Cards.module.css';
 import { ordinal } from '../standingText.ts';
-import { DecisionIn, ForecastsEnabledSwitch, FreezeTeamSwitch, TeamName } from './TeamParts.tsx';
+import { DecisionIn, TeamName } from './TeamParts.tsx';
 import { usePlacedTeams } from './usePlacedTeams.ts';
 
-/** The team list on a small screen. */
+/** The team list on a small screen; of a game that is played those who oversee it have the class at a glance. */
 export function TeamCards({ teams }: { readonly teams: readonly Team[] }): ReactNode {
   const isStudent = useIsStudent();
-  const isOver = isGameOver(useGame());
   const { teams: placed, scoreOf } = usePlacedTeams(teams);
   return (
     <ul className={styles.cards}>
@@ -46,18 +43,6 @@ export function TeamCards({ teams }: { readonly teams: readonly Team[] }): React
             </dd>
             <dt>Forecasts</dt>
             <dd>{team.whatif_count}</dd>
-            {!isStudent && !isOver && (
-              <>
-                <dt>Forecasts Enabled</dt>
-                <dd>
-                  <ForecastsEnabledSwitch team={team} />
-                </dd>
-                <dt>Freeze</dt>
-                <dd>
-                  <FreezeTeamSwitch team={team} />
-                </dd>
-              </>
-            )}
             {!isStudent && (
               <>
                 <dt>Reports</dt>

@@ -2,12 +2,13 @@ import { Button, Group } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { onlyOf } from '../../../contracts/calls/games.ts';
-import { listTeams } from '../../../contracts/calls/teams.ts';
+import { listTeams, type Team } from '../../../contracts/calls/teams.ts';
 import { atMoment } from '../../addresses/historyAddress.ts';
 import { asksForAudit } from '../../audit/auditAddress.ts';
 import { useLoad } from '../../call/queries.ts';
 import { useGame } from '../../contexts/GameContext.ts';
 import { GameOverNote } from '../../contexts/GameOverNote.tsx';
+import { isGameOver } from '../../contexts/isGameOver.ts';
 import { useAsksForHistory } from '../../history/HistoryGate.tsx';
 import { loadChunk } from '../../lib/loadChunk.ts';
 import { useWatchedTeams } from '../../live/usePlace.ts';
@@ -20,13 +21,16 @@ import layout from '../../ui/Layout.module.css';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { FreezeQuestions } from '../freeze/FreezeQuestions.tsx';
 import homes from '../Homes.module.css';
-import { ClassSummary } from './ClassSummary.tsx';
 import { GameStateLine } from './GameStateLine.tsx';
 import { OwnBank } from './OwnBank.tsx';
 import { TeamCards } from './TeamCards.tsx';
 
 const TeamsTable = lazy(async () => ({
   default: (await loadChunk(() => import('./TeamsTable.tsx'))).TeamsTable,
+}));
+
+const ClassNow = lazy(async () => ({
+  default: (await loadChunk(() => import('./ClassNow.tsx'))).ClassNow,
 }));
 
 const ClassRaces = lazy(async () => ({
@@ -62,7 +66,6 @@ function Teams(): ReactNode {
   const game = useGame();
   const isStudent = useIsStudent();
   const asksForPast = useAsksForHistory();
-  const isSmallScreen = useIsSmallScreen();
   useWatchedTeams(isStudent ? null : game.game_id);
   const { data, isPending } = useLoad(listTeams, { game: game.game_id }, {});
   const teams = data?.teams ?? [];
@@ -90,7 +93,6 @@ function Teams(): ReactNode {
       </div>
       <GameOverNote />
       {own && <OwnBank team={own} />}
-      {!isStudent && teams.length > 0 && <ClassSummary teams={teams} />}
       <BusyOverlay isBusy={isPending} text="Loading..." />
       {data && teams.length === 0 && (
         <EmptyState text="This game has no teams." hint="Teams appear once the game is set up." />
@@ -98,9 +100,7 @@ function Teams(): ReactNode {
       {/* What follows the teams is not painted before them: it would move down when they come. */}
       <Suspense fallback={null}>
         <div className={own ? homes.columns : undefined}>
-          <FreezeQuestions>
-            {teams.length > 0 && (isSmallScreen ? <TeamCards teams={teams} /> : <TeamsTable teams={teams} />)}
-          </FreezeQuestions>
+          <FreezeQuestions>{teams.length > 0 && <Shown teams={teams} />}</FreezeQuestions>
           {teams.length > 0 && (
             <Suspense fallback={null}>
               {isStudent ? own && <GameNews gameId={game.game_id} /> : <ClassRaces />}
@@ -110,4 +110,12 @@ function Teams(): ReactNode {
       </Suspense>
     </>
   );
+}
+
+/** The class at a glance for those who oversee a game that is played, else the list. */
+function Shown({ teams }: { readonly teams: readonly Team[] }): ReactNode {
+  const isSmallScreen = useIsSmallScreen();
+  const isPlayed = !isGameOver(useGame());
+  if (!useIsStudent() && isPlayed) return <ClassNow teams={teams} />;
+  return isSmallScreen ? <TeamCards teams={teams} /> : <TeamsTable teams={teams} />;
 }

@@ -5,21 +5,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { disableForecasts } from '../../../contracts/calls/forecasts.ts';
 import { listTeams, type Team } from '../../../contracts/calls/teams.ts';
-import type { PresentPerson } from '../../../contracts/push/ephemeral.ts';
 import { liveState, useAct } from '../../call/queries.ts';
 import { useGame } from '../../contexts/GameContext.ts';
 import { isGameOver } from '../../contexts/isGameOver.ts';
 import { HistoryLink } from '../../history/HistoryLink.tsx';
-import { formatTime } from '../../lib/clock.ts';
 import { usePresence } from '../../live/LiveContext.ts';
-import { placeOf } from '../../presence/personPlace.ts';
 import { useIsStudent } from '../../session/session.ts';
-import { AreaSquares, firstOf } from '../../ui/AreaSquares.tsx';
 import { busyControl } from '../../ui/busyControl.ts';
-import { Moment } from '../../ui/Moment.tsx';
 import { FreezeSwitch } from '../freeze/FreezeSwitch.tsx';
 import { useFreezeTeam } from '../freeze/useFreezeTeam.ts';
-import styles from './TeamParts.module.css';
 
 /** The team's name: a link for people who may open the team, with who is present. */
 export function TeamName({ team }: { readonly team: Team }): ReactNode {
@@ -27,63 +21,29 @@ export function TeamName({ team }: { readonly team: Team }): ReactNode {
   const online = usePresence(team.team_id).filter((person) => !person.isObserver);
   const mayOpen = !isStudent || team.is_member;
   return (
-    <>
-      <Group gap="sm" wrap="nowrap">
-        {mayOpen ? (
-          <Anchor
-            component={Link}
-            to={`/game/${team.game_id}/team/${team.team_id}`}
-            size="sm"
-            underline="always"
-          >
-            {team.team_name}
-          </Anchor>
-        ) : (
-          <span>{team.team_name}</span>
-        )}
-        <HistoryLink address={`/game/${team.game_id}/decisions/${team.team_id}`} of={team.team_name} />
-        {online.length > 0 && (
-          <Group gap={4} wrap="nowrap" title={online.map(({ name }) => name).join(', ')}>
-            <IconUsers size={14} aria-hidden />
-            <Text size="xs" c="dimmed" component="span">
-              {online.length} online
-            </Text>
-          </Group>
-        )}
-      </Group>
-      {!isStudent && <NowLine people={online} />}
-    </>
-  );
-}
-
-/** A team's progress in words, for overseers of the game: areas decided, and who saved last. */
-function Progress({ progress }: { readonly progress: Team['progress'] }): ReactNode {
-  if (!progress) return null;
-  const { areas_decided: decided, areas, last_saved_by: by, last_saved_tzts: at } = progress;
-  return (
-    <span className={styles.progress}>
-      {decided} of {areas} areas
-      {by !== null && at !== null && (
-        <>
-          {' '}
-          · {by}, <Moment at={at} format={formatTime} />
-        </>
+    <Group gap="sm" wrap="nowrap">
+      {mayOpen ? (
+        <Anchor
+          component={Link}
+          to={`/game/${team.game_id}/team/${team.team_id}`}
+          size="sm"
+          underline="always"
+        >
+          {team.team_name}
+        </Anchor>
+      ) : (
+        <span>{team.team_name}</span>
       )}
-    </span>
-  );
-}
-
-/** Current activity of a team's people, in words. */
-function NowLine({ people }: { readonly people: readonly PresentPerson[] }): ReactNode {
-  const [first] = people.toSorted((one, other) => Number(other.isEditing) - Number(one.isEditing));
-  // The line is always there: nothing moves when somebody comes.
-  if (!first) return <span className={styles.nobody}>No one here</span>;
-  const more = people.length > 1 ? `, ${people.length - 1} more here` : '';
-  return (
-    <span className={styles.now}>
-      {first.name} {first.isEditing ? 'is editing' : 'is viewing'} {placeOf(first)}
-      {more}
-    </span>
+      <HistoryLink address={`/game/${team.game_id}/decisions/${team.team_id}`} of={team.team_name} />
+      {online.length > 0 && (
+        <Group gap={4} wrap="nowrap" title={online.map(({ name }) => name).join(', ')}>
+          <IconUsers size={14} aria-hidden />
+          <Text size="xs" c="dimmed" component="span">
+            {online.length} online
+          </Text>
+        </Group>
+      )}
+    </Group>
   );
 }
 
@@ -92,15 +52,9 @@ export function DecisionIn({ team }: { readonly team: Team }): ReactNode {
   const isOver = isGameOver(useGame());
   if (!team.decision_in)
     return (
-      <>
-        <span className={styles.state}>
-          <Text size="sm" c="dimmed" component="span">
-            {isOver ? 'not submitted' : team.frozen ? 'frozen' : 'open'}
-          </Text>
-          {team.progress && <AreaSquares areas={firstOf(team.progress.areas_decided, team.progress.areas)} />}
-        </span>
-        <Progress progress={team.progress} />
-      </>
+      <Text size="sm" c="dimmed" component="span">
+        {isOver ? 'not submitted' : team.frozen ? 'frozen' : 'open'}
+      </Text>
     );
   return (
     <Group gap={6} wrap="nowrap">

@@ -4,7 +4,6 @@ import type { Standing } from '../../../contracts/calls/standing.ts';
 import type { Team } from '../../../contracts/calls/teams.ts';
 import { GapLine } from '../../charts/Sparkline.tsx';
 import { useGame } from '../../contexts/GameContext.ts';
-import { isGameOver } from '../../contexts/isGameOver.ts';
 import { TeamReports } from '../../reports/TeamReports.tsx';
 import { useIsStudent } from '../../session/session.ts';
 import { figureTexts } from '../../team/standingText.ts';
@@ -12,7 +11,7 @@ import { ListTable } from '../../ui/ListTable.tsx';
 import { ordinal } from '../standingText.ts';
 import { MemberFaces } from './Members.tsx';
 import styles from './TeamParts.module.css';
-import { DecisionIn, ForecastsEnabledSwitch, FreezeTeamSwitch, TeamName } from './TeamParts.tsx';
+import { DecisionIn, TeamName } from './TeamParts.tsx';
 import { type PlacedTeam, usePlacedTeams } from './usePlacedTeams.ts';
 
 const teamNumber: MRT_ColumnDef<PlacedTeam> = { accessorKey: 'team_num', header: 'Team Number', size: 56 };
@@ -50,19 +49,6 @@ const decisionIn: MRT_ColumnDef<PlacedTeam> = {
   Cell: ({ row }) => <DecisionIn team={row.original} />,
 };
 const forecasts: MRT_ColumnDef<PlacedTeam> = { accessorKey: 'whatif_count', header: 'Forecasts', size: 72 };
-const forecastsEnabled: MRT_ColumnDef<PlacedTeam> = {
-  accessorKey: 'disable_whatifs',
-  header: 'Forecasts Enabled',
-  size: 84,
-  Cell: ({ row }) => <ForecastsEnabledSwitch team={row.original} />,
-};
-const freeze: MRT_ColumnDef<PlacedTeam> = {
-  accessorKey: 'frozen',
-  header: 'Freeze',
-  size: 64,
-  Cell: ({ row }) => <FreezeTeamSwitch team={row.original} />,
-};
-
 const reports: MRT_ColumnDef<PlacedTeam> = {
   id: 'reports',
   header: 'Reports',
@@ -128,7 +114,7 @@ const againstTheMean = (reach: number): MRT_ColumnDef<PlacedTeam> => ({
 
 /** The teams as a table. */
 export function TeamsTable({ teams }: { readonly teams: readonly Team[] }): ReactNode {
-  return useIsStudent() ? <Standings teams={teams} /> : <ClassTable teams={teams} />;
+  return useIsStudent() ? <Standings teams={teams} /> : <EndedClass teams={teams} />;
 }
 
 /** The teams for students: by rank if ranks are known, the own one marked; no toggles. */
@@ -159,17 +145,9 @@ function Standings({ teams }: { readonly teams: readonly Team[] }): ReactNode {
   );
 }
 
-/** The teams for those who oversee the game; in a finished game nothing can be frozen or forecast. */
-function ClassTable({ teams }: { readonly teams: readonly Team[] }): ReactNode {
-  const game = useGame();
+/** The teams of a finished game for those who oversee it: nothing can be frozen or forecast any more. */
+function EndedClass({ teams }: { readonly teams: readonly Team[] }): ReactNode {
   const { teams: placed, scoreOf } = usePlacedTeams(teams);
-  // They see all ranks, and have the column before there are any.
-  const hasPlaces = scoreOf !== null || game.turns_completed > 0;
-  const columns = [
-    ...[teamNumber, teamName, members, decisionIn, forecasts],
-    ...(hasPlaces ? [place(scoreOf)] : []),
-    ...(isGameOver(game) ? [] : [forecastsEnabled, freeze]),
-    reports,
-  ];
+  const columns = [teamNumber, teamName, members, decisionIn, forecasts, place(scoreOf), reports];
   return <ListTable label="Teams" columns={columns} rows={placed} rowId={(team) => team.team_id} />;
 }

@@ -1,13 +1,19 @@
-import type { Team } from '../../../contracts/calls/teams.ts';
+import type { ClassPerson, ClassTeam } from '../../../contracts/calls/gameClass.ts';
+import { counted } from '../../../contracts/text/counted.ts';
+import { formatTime } from '../../lib/clock.ts';
 import { capitalized, inWords } from '../standingText.ts';
+import { hasBegun, isUntouched } from './worthALook.ts';
 
 const teamsText = (count: number): string => `${inWords(count)} ${count === 1 ? 'team has' : 'teams have'}`;
 
 /** A class's progress in its quarter, in two sentences: who has submitted, and who has started. */
-export function classHeadline(teams: readonly Team[]): { readonly first: string; readonly second: string } {
-  const submitted = teams.filter(({ decision_in }) => decision_in).length;
-  const open = teams.filter(({ decision_in }) => !decision_in);
-  const begun = open.filter(({ progress }) => (progress?.areas_decided ?? 0) > 0).length;
+export function classHeadline(teams: readonly ClassTeam[]): {
+  readonly first: string;
+  readonly second: string;
+} {
+  const open = teams.filter(({ submitted }) => submitted === null);
+  const submitted = teams.length - open.length;
+  const begun = open.filter(hasBegun).length;
   const idle = open.length - begun;
   if (open.length === 0)
     return { first: `All ${inWords(teams.length)} teams have submitted.`, second: 'The quarter can be run.' };
@@ -22,37 +28,51 @@ export function classHeadline(teams: readonly Team[]): { readonly first: string;
   return { first, second: `${capitalized(teamsText(begun))} started${rest}.` };
 }
 
-const namedMax = 6;
-const list = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' });
-
-function namesText(teams: readonly Team[]): string {
-  const names = teams.slice(0, namedMax).map(({ team_name }) => team_name);
-  const more = teams.length - names.length;
-  return list.format(more === 0 ? names : [...names, `${more} more`]);
+/** `5 of 12 areas, 31 cells`; what was saved counts as decided, even if it is as last quarter. */
+export function decidedText(team: ClassTeam): string {
+  if (!team.decided) return '';
+  if (isUntouched(team)) return 'nothing changed';
+  const { areas, cells } = team.decided;
+  const decided = areas.filter((state) => state !== 'untouched').length;
+  const text = `${decided} of ${areas.length} areas`;
+  return decided === 0 ? text : `${text}, ${counted(cells, 'cell')}`;
 }
 
-/**
- * Who has not started, and who has submitted and waits for the others, by name; a frozen team cannot start.
- * Null if nobody waits for anybody.
- */
-export function waitsText(teams: readonly Team[]): string | null {
-  const open = teams.filter(({ decision_in }) => !decision_in);
-  const submitted = teams.filter(({ decision_in }) => decision_in);
-  const idle = open.filter(({ frozen, progress }) => !frozen && progress?.areas_decided === 0);
-  const parts = [
-    ...(idle.length === 0 ? [] : [`Not started: ${namesText(idle)}.`]),
-    ...(submitted.length === 0 || open.length === 0 ? [] : [`Submitted: ${namesText(submitted)}.`]),
-  ];
-  return parts.length === 0 ? null : parts.join(' ');
+/** A time in words, and the time that it tells. */
+export type Told = { readonly text: string; readonly at: string | null };
+
+/** `10:58 ET, Fay Okoro`; of an open team `begun 9:12 ET` or `not begun`. */
+export function decisionNote({ submitted, decided }: ClassTeam): Told {
+  if (submitted)
+    return { text: `${formatTime(submitted.at)}, ${submitted.by ?? 'the lockdown'}`, at: submitted.at };
+  const begun = decided?.begun_tzts ?? null;
+  return { text: begun === null ? 'not begun' : `begun ${formatTime(begun)}`, at: begun };
 }
 
-/** Decided areas, and all areas, over the teams of a game. */
-export function areasDecided(teams: readonly Team[]): { readonly decided: number; readonly areas: number } {
-  return teams.reduce(
-    (sum, { progress }) => ({
-      decided: sum.decided + (progress?.areas_decided ?? 0),
-      areas: sum.areas + (progress?.areas ?? 0),
-    }),
-    { decided: 0, areas: 0 },
-  );
+/** The last act: `Dev Rao, 14:02 ET, 2 unsaved`. */
+export function lastAct({ decided, people }: ClassTeam, here: number): Told {
+  const at = decided?.last_saved_tzts ?? null;
+  const unsaved = people.reduce((sum, person) => sum + person.unsaved, 0);
+  const now = unsaved > 0 ? [`${unsaved} unsaved`] : here > 0 ? [`${here} here`] : [];
+  const save = at === null ? [] : [decided?.last_saved_by ?? '', formatTime(at)];
+  return { text: [...save, ...now].join(', '), at };
+}
+
+/** Where a person was last seen, who is not here now. */
+export const lastSeen = ({ last_seen_tzts: at }: ClassPerson): Told => ({
+  text: at === null ? 'never signed in' : `last seen ${formatTime(at)}`,
+  at,
+});
+
+/** `31 cells in 5 areas · 1 forecast`. */
+export const didText = ({ cells, areas, forecasts }: ClassPerson): string =>
+  [
+    cells === 0 ? '0 cells' : `${counted(cells, 'cell')} in ${counted(areas, 'area')}`,
+    counted(forecasts, 'forecast'),
+  ].join(' · ');
+
+/** `2 messages unread`, or `read your message`; empty if there is none. */
+export function readText({ unread, is_written_to: isWrittenTo }: ClassPerson): string {
+  if (unread > 0) return `${counted(unread, 'message')} unread`;
+  return isWrittenTo ? 'read your message' : '';
 }

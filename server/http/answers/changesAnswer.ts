@@ -144,18 +144,6 @@ const miscellaneousIn = (compared: Compared) =>
     };
   });
 
-/** The changed cells of Changes for Turn: their areas, and who changed each last. */
-export function everyChangedCell(
-  compared: Compared,
-  isLite: boolean,
-): readonly { readonly area: string; readonly by: number | undefined }[] {
-  const cells = shownSections(isLite).flatMap((section) =>
-    differencesIn(section, compared).map(({ stamp }) => ({ area: section.area.name, by: stamp?.by })),
-  );
-  const values = miscellaneousIn(compared).filter(({ from, to }) => from !== to);
-  return [...cells, ...values.map(({ area, stamp }) => ({ area: area.name, by: stamp?.by }))];
-}
-
 /** The parts of Changes for Turn, as the call answers them. */
 export async function changesAnswer(
   compared: Compared,

@@ -1,9 +1,10 @@
 import type { ClassPerson } from '../../../contracts/calls/gameClass.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
+import type { KeptCell } from '../../../contracts/record/keptCells.ts';
+import { keptShares } from '../../../contracts/record/keptShares.ts';
 import { messagesOfGame, standingSince } from '../../readers/messages.ts';
 import type { CallParts } from '../callParts.ts';
-import type { DecidedCells } from './classTeam.ts';
 
 /** The messages of the open quarter, each with the people who were shown it. */
 export async function messagesOfQuarter(
@@ -26,7 +27,7 @@ export async function messagesOfQuarter(
 export async function classPeople(
   game: GameDocument,
   { teamId, currentTurn }: TeamDocument,
-  byTile: DecidedCells,
+  cells: readonly KeptCell[],
   messages: Awaited<ReturnType<typeof messagesOfQuarter>>,
   readerId: number,
   { identity: { accounts }, readModels, unsavedOf }: CallParts,
@@ -35,6 +36,7 @@ export async function classPeople(
   const forecasts = (await readModels.forecastsOf(teamId, currentTurn)).filter(
     ({ status }) => status !== 'failed',
   );
+  const shares = keptShares(cells);
   const unsaved = unsavedOf(teamId);
   const toTeam = messages.filter(({ teamIds }) => teamIds === null || teamIds.includes(teamId));
   const people = members.map(async ([id, { roles }]): Promise<ClassPerson[]> => {
@@ -44,23 +46,28 @@ export async function classPeople(
     const { fullName, email, lastSeenAt, hasPassword, disabledAt } = account;
     const toPerson = toTeam.filter(({ by }) => by !== userId);
     const unread = toPerson.filter(({ shownTo }) => !shownTo.has(userId));
-    const ofPerson = byTile.map((cells) => cells.filter(({ by }) => by === userId).length);
+    const share = shares.find((one) => one.userId === userId);
+    const ownForecasts = forecasts.filter(({ by }) => by === userId);
+    // Whoever has saved was there, however they got in.
+    const acts = [...cells.filter(({ by }) => by === userId), ...ownForecasts].map(({ at }) => at);
+    const seen = lastSeenAt === null ? acts : [...acts, new Date(lastSeenAt).toISOString()];
     return [
       {
         user_id: userId,
         full_name: fullName,
         email,
         roles: [...roles],
-        last_seen_tzts: lastSeenAt === null ? null : new Date(lastSeenAt).toISOString(),
+        last_seen_tzts: seen.sort().at(-1) ?? null,
         needs_link: !hasPassword && disabledAt === null,
         unread: unread.length,
         unread_own: unread.filter(({ by }) => by === readerId).length,
         is_written_to: toPerson.some(({ by }) => by === readerId),
         unsaved: unsaved.get(userId)?.count ?? 0,
         screens: [...(unsaved.get(userId)?.screens ?? [])],
-        cells: ofPerson.reduce((sum, count) => sum + count, 0),
-        areas: ofPerson.filter((count) => count > 0).length,
-        forecasts: forecasts.filter(({ by }) => by === userId).length,
+        cells: share?.cells ?? 0,
+        areas: share?.tiles.length ?? 0,
+        kept: share?.kept ?? 0,
+        forecasts: ownForecasts.length,
       },
     ];
   });

@@ -19,7 +19,6 @@ import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts
 import { schoolTimeOf } from '../../../contracts/time/schoolTime.ts';
 import { type Actor, overseesGame } from '../../authority/access.ts';
 import { restorableUntil } from '../../commands/deciders/gameDeletion.ts';
-import { progressIn } from '../../readers/lastSaves.ts';
 import type { ReadModels } from '../../readers/readModels.ts';
 import { openingProblems } from '../../reports/openingProblems.ts';
 import type { CallParts } from '../callParts.ts';
@@ -197,25 +196,6 @@ async function namedMembers(
   return members.filter(({ user_id: userId }) => names.has(userId));
 }
 
-/** A team's progress in the open turn; null if none is open. */
-async function teamProgress(
-  game: GameDocument,
-  team: TeamDocument,
-  { readModels, nameOf }: CallParts,
-): Promise<Team['progress']> {
-  const sets = await readModels.decisionSetsOf(team.teamId, team.currentTurn);
-  const active = sets.find((set) => set.isActive);
-  if (!active || game.turnsCompleted >= game.turnsAllowed) return null;
-  const saved = await readModels.decisionAreasOf(active.intraturnId);
-  const { decided, areas, lastSave } = progressIn(saved, game.type === 'Lite');
-  return {
-    areas_decided: decided,
-    areas,
-    last_saved_tzts: lastSave?.at ?? null,
-    last_saved_by: lastSave ? await nameOf(lastSave.by) : null,
-  };
-}
-
 /**
  * A team as shown in its game's list and on its own screens. Members' names are shown only to their own team
  * and to instructors.
@@ -244,7 +224,6 @@ export async function teamAnswer(
     is_reopened: team.submission?.isStanding ?? false,
     whatif_count: team.forecastsUsed,
     regulatory_report_turns: regulatoryReportTurns(game, team, actor),
-    progress: overseesGame(actor, game) ? await teamProgress(game, team, parts) : null,
     members: mayKnow ? await namedMembers(game, team, parts) : [],
   };
 }

@@ -18,7 +18,7 @@ async function classTeam(
   const [decided, dashboard, people] = await Promise.all([
     decidedAnswer(used, game, parts),
     parts.readModels.dashboard(team.teamId),
-    classPeople(game, team, used?.byTile ?? [], messages, readerId, parts),
+    classPeople(game, team, used?.cells ?? [], messages, readerId, parts),
   ]);
   const closed = dashboard?.quarters.filter(({ turn }) => turn > 0).at(-1);
   return {

@@ -163,6 +163,31 @@ test('everybody is told by their last sign-in and the messages of the quarter th
   expect(await personNow('Ben Ono')).toMatchObject({ unread: 2, unread_own: 1 });
 });
 
+test('those who oversee the game are notified of a save, without its values', async () => {
+  const { ids, ada, rosa, saving } = await inClass();
+  const socket = await connectSocket(rosa);
+  onTestFinished(() => socket.close());
+  await ada.succeed(cds.save, ids, saving(3));
+  const { type, gameId, teamId, ...rest } = await socket.frame('decisionsCounted');
+  expect([type, gameId, teamId]).toEqual(['decisionsCounted', ids.game, ids.team]);
+  expect(Object.keys(rest).filter((field) => /rows|area|rate/.test(field))).toEqual([]);
+});
+
+test('a team is told since when it decides, and who last replaced a teammate’s value', async () => {
+  const { ids, ada, ben, saving, classNow, pass } = await inClass();
+  await ada.succeed(cds.save, ids, saving(3));
+  const { decided } = await classNow();
+  expect(decided).toMatchObject({ last_saved_by: 'Ada Lund', overwritten: null });
+  pass();
+  await ben.succeed(cds.save, ids, { ...saving(4), force: true } as never);
+  expect((await classNow()).decided).toMatchObject({
+    begun_tzts: decided.begun_tzts,
+    last_saved_by: 'Ben Ono',
+    overwritten: { by: 'Ben Ono', over: 'Ada Lund', area: 'certificatesOfDeposit', row_id: 1 },
+  });
+  expect(decided.begun_tzts).toBe(decided.last_saved_tzts);
+});
+
 test('only those who oversee the game see its class', async () => {
   const { ids, ada, chloe, admin, product, classNow } = await inClass();
   expect(await classNow(admin)).toMatchObject({ team_id: ids.team });

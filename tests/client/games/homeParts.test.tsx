@@ -1,5 +1,5 @@
-// Proves what the homes show besides sentences: who decides now in each team, for whoever oversees them, and
-// a bank's places by quarter, for its students.
+// Proves what the homes show besides sentences: the people of each team, for whoever oversees them, and a bank's
+// places by quarter, for its students.
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -8,7 +8,6 @@ import { afterEach, expect, test } from 'vitest';
 import { GameContext, type OpenGame } from '../../../client/contexts/GameContext.ts';
 import { MemberFaces } from '../../../client/games/teams/Members.tsx';
 import { OwnBank } from '../../../client/games/teams/OwnBank.tsx';
-import { TeamName } from '../../../client/games/teams/TeamParts.tsx';
 import { TeamsTable } from '../../../client/games/teams/TeamsTable.tsx';
 import { classGame, classSet, classTeam, presentBen } from '../../../client/samples/shownClass.ts';
 import { shownSession } from '../../../client/samples/shownGame.ts';
@@ -49,22 +48,6 @@ function show(part: ReactNode, { role = 'Student', people = [], game = {} }: Sho
 }
 
 const ada: PresentPerson = { ...presentBen, userId: 3, name: 'Ada Lund', screen: 'decisions' };
-
-test('who oversees a team sees who decides now and where, whoever edits first; its students do not', () => {
-  show(<TeamName team={classTeam(1)} />, { role: 'Instructor', people: [ada] });
-  screen.getByText('Ada Lund is viewing Decision Areas');
-  cleanup();
-  const typing = { ...presentBen, isEditing: true };
-  const people = [ada, typing, { ...ada, userId: 5, name: 'Rosa Vance', isObserver: true }];
-  show(<TeamName team={classTeam(1)} />, { role: 'Instructor', people });
-  screen.getByText('Ben Ono is editing CDs, Retail CDs, 1 more here');
-  cleanup();
-  show(<TeamName team={classTeam(1)} />, { role: 'Instructor' });
-  screen.getByText('No one here');
-  cleanup();
-  show(<TeamName team={classTeam(1)} />, { people });
-  expect(screen.queryByText(/is editing|is viewing|No one here/)).toBeNull();
-});
 
 test('a student sees the own place of every quarter, which one is now, and none for those ahead', async () => {
   show(<OwnBank team={classTeam(1)} />, {});

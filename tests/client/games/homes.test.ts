@@ -1,11 +1,11 @@
 // Proves what the home screens say about a bank's standing and about a class, from figures alone.
 import { expect, test } from 'vitest';
 import { netIncomeText, ordinal, standingSentence } from '../../../client/games/standingText.ts';
-import { areasDecided, classHeadline, waitsText } from '../../../client/games/teams/classText.ts';
+import { classHeadline } from '../../../client/games/teams/classText.ts';
 import { untilLockdown } from '../../../client/games/untilLockdown.ts';
+import { classAt, toldTeam } from '../../../client/samples/shownClass.ts';
 import { gapsOf } from '../../../client/team/gapsOf.ts';
 import type { Standing, StandingBank } from '../../../contracts/calls/standing.ts';
-import type { Team } from '../../../contracts/calls/teams.ts';
 
 const bank: StandingBank = {
   team_id: 1,
@@ -69,12 +69,9 @@ test('without ranks only the figures are shown; before the first quarter, that a
   expect(netIncomeText(12_345.6)).toBe('$12,346k');
 });
 
-/** A team that has submitted, or has decided this many of twelve areas. */
+/** A team that has decided this many of twelve areas, and perhaps submitted. */
 const team = (decided: number, isIn = false) =>
-  ({
-    decision_in: isIn,
-    progress: { areas_decided: decided, areas: 12, last_saved_tzts: null, last_saved_by: null },
-  }) as Team;
+  toldTeam(1, decided, { submitted: isIn ? { at: classAt(20), by: 'Ben Ono' } : null });
 
 test.each([
   [[team(0), team(0)], 'No team has submitted yet. No team has started.'],
@@ -87,28 +84,6 @@ test.each([
   const { first, second } = classHeadline(teams);
   expect(`${first} ${second}`).toBe(text);
 });
-
-test('decided areas are counted over all teams; one without an open turn counts nothing', () => {
-  const closed = { ...team(0), progress: null };
-  expect(areasDecided([team(2), team(5), closed])).toEqual({ decided: 7, areas: 24 });
-});
-
-test.each([
-  [[team(0), team(3)], 'Not started: Bank 1.'],
-  [[team(12, true), team(0), team(0), team(2)], 'Not started: Bank 2 and Bank 3. Submitted: Bank 1.'],
-  [
-    Array.from({ length: 8 }, () => team(0)),
-    'Not started: Bank 1, Bank 2, Bank 3, Bank 4, Bank 5, Bank 6, and 2 more.',
-  ],
-  [[{ ...team(0), frozen: true }, team(1)], null],
-  [[{ ...team(0), progress: null }], null],
-  [[team(12, true), team(12, true)], null],
-] as const)(
-  'an instructor reads by name who has not begun and who waits for the others (%#)',
-  (teams, text) => {
-    expect(waitsText(teams.map((each, index) => ({ ...each, team_name: `Bank ${index + 1}` })))).toBe(text);
-  },
-);
 
 test('the gap to the mean is one of scores, and is omitted if either is hidden', () => {
   const community = { ...nothing, score: [58.87, 54, null] };

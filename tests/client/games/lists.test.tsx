@@ -63,7 +63,7 @@ test('[UI100] the games list shows its columns by role', async () => {
   expect(await columnsFor('Student')).toEqual({ found: ofStudents, isLocked: undefined });
 });
 
-test('[UI104] the team list shows those who oversee the game how many are online, live', async () => {
+test('[UI104] the list of teams shows how many are online, live', async () => {
   const person = (userId: number, name: string, isObserver = false): [number, PresentPerson] => [
     userId,
     { ...{ userId, name, isObserver, screen: 'cds/4', cell: null }, isEditing: false, isIdle: false },

@@ -177,7 +177,7 @@ it.each<[FrameBody, string, Record<string, number>]>([
   [{ type: 'turnRunProgress', ...ofGame, turn: 2 }, loadGame.path, { game: 4 }],
   [{ type: 'turnCompleted', ...ofGame, turn: 2 }, loadRegulatorReport.path, { game: 4, team: 11, turn: 2 }],
   [{ type: 'membershipChanged', ...ofGame }, loadRoster.path, { game: 4 }],
-  [{ type: 'decisionsCounted', ...ofTeam }, listTeams.path, { game: 4 }],
+  [{ type: 'decisionsCounted', ...ofTeam }, loadClass.path, { game: 4 }],
   [{ type: 'forecastsCounted', ...ofTeam }, listTeams.path, { game: 4 }],
   [{ type: 'forecastChanged', teamId: 11, turn: 2, forecast: 1 }, listForecasts.path, { team: 11 }],
   [{ type: 'adjustmentsChanged', ...ofGame, turn: 2 }, getAdjustments.path, { game: 4, turn: 2 }],

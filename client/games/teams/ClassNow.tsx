@@ -1,0 +1,110 @@
+import { Anchor } from '@mantine/core';
+import type { MRT_ColumnDef } from 'mantine-react-table';
+import type { ReactNode } from 'react';
+import type { Team } from '../../../contracts/calls/teams.ts';
+import { formatTime } from '../../lib/clock.ts';
+import { TeamReports } from '../../reports/TeamReports.tsx';
+import { useIsSmallScreen } from '../../theme/useIsSmallScreen.ts';
+import { ListTable } from '../../ui/ListTable.tsx';
+import { Moment } from '../../ui/Moment.tsx';
+import styles from './Class.module.css';
+import { ClassCards } from './ClassCards.tsx';
+import { ClassDecisionIn, ClassTeamName, Decided, WorthALook } from './ClassCells.tsx';
+import { ClassHead } from './ClassHead.tsx';
+import { ClassPeople } from './ClassPeople.tsx';
+import { ForecastsEnabledSwitch, FreezeTeamSwitch } from './TeamParts.tsx';
+import { type ClassRow, useClass } from './useClass.ts';
+import { type ClassActs, useClassActs } from './useClassActs.tsx';
+
+const wrapped = { style: { whiteSpace: 'normal' } } as const;
+
+const columnsOf = (acts: ClassActs): readonly MRT_ColumnDef<ClassRow>[] => [
+  { accessorKey: 'team.team_num', header: 'Team Number', size: 56 },
+  {
+    accessorKey: 'team.team_name',
+    header: 'Team Name',
+    size: 150,
+    mantineTableBodyCellProps: wrapped,
+    Cell: ({ row }) => <ClassTeamName row={row.original} />,
+  },
+  {
+    accessorKey: 'team.decision_in',
+    header: 'Decision In',
+    size: 130,
+    Cell: ({ row }) => <ClassDecisionIn row={row.original} />,
+  },
+  {
+    id: 'decided',
+    accessorFn: ({ told }) => told?.decided?.cells ?? 0,
+    header: 'Decided',
+    size: 152,
+    Cell: ({ row }) => <Decided row={row.original} />,
+  },
+  {
+    id: 'worthALook',
+    header: 'Worth a look',
+    size: 180,
+    enableSorting: false,
+    mantineTableBodyCellProps: wrapped,
+    Cell: ({ row }) => <WorthALook row={row.original} acts={acts} />,
+  },
+  { accessorKey: 'team.whatif_count', header: 'Forecasts', size: 68 },
+  {
+    accessorKey: 'team.disable_whatifs',
+    header: 'Forecasts Enabled',
+    size: 72,
+    Cell: ({ row }) => <ForecastsEnabledSwitch team={row.original.team} />,
+  },
+  {
+    accessorKey: 'team.frozen',
+    header: 'Freeze',
+    size: 60,
+    Cell: ({ row }) => <FreezeTeamSwitch team={row.original.team} />,
+  },
+  {
+    id: 'reports',
+    header: 'Reports',
+    size: 82,
+    enableSorting: false,
+    Cell: ({ row }) => <TeamReports team={row.original.team} />,
+  },
+];
+
+/** The class at a glance, while the game is played: what each team has decided, and who takes part. */
+export function ClassNow({ teams }: { readonly teams: readonly Team[] }): ReactNode {
+  const isSmallScreen = useIsSmallScreen();
+  const { rows, told, isLoading, canSendMail, orderedAt, orderAgain } = useClass(teams);
+  const { acts, dialog } = useClassActs(teams, canSendMail);
+  if (isLoading) return null;
+  return (
+    <>
+      <ClassHead teams={teams} told={told} acts={acts} />
+      {isSmallScreen ? (
+        <ClassCards rows={rows} acts={acts} />
+      ) : (
+        <ListTable
+          label="Teams"
+          columns={columnsOf(acts)}
+          rows={rows}
+          rowId={({ team }) => team.team_id}
+          detail={{
+            of: (row) => <ClassPeople row={row} acts={acts} />,
+            label: ({ team }) => `People of ${team.team_name}`,
+          }}
+        />
+      )}
+      {orderedAt !== null && (
+        <p className={styles.foot}>
+          <span>Half a square: saved, but as last quarter</span>
+          <span>
+            In order of need, as of <Moment at={orderedAt} format={formatTime} /> ·{' '}
+            <Anchor component="button" type="button" inherit onClick={orderAgain}>
+              Order again
+            </Anchor>
+          </span>
+        </p>
+      )}
+      {dialog}
+    </>
+  );
+}

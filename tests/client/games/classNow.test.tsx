@@ -1,0 +1,143 @@
+// Proves what those who oversee a class see at a glance: whom to look at first and why, who takes part, and what an act
+// reaches; and that no team moves by itself.
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { GameContext } from '../../../client/contexts/GameContext.ts';
+import { FreezeQuestions } from '../../../client/games/freeze/FreezeQuestions.tsx';
+import { ClassNow } from '../../../client/games/teams/ClassNow.tsx';
+import { worthALook } from '../../../client/games/teams/worthALook.ts';
+import { ClockContext } from '../../../client/lib/useNow.ts';
+import { classAt, classGame, classTeams, toldClass, toldTeam } from '../../../client/samples/shownClass.ts';
+import { DialogHost } from '../../../client/ui/DialogHost.tsx';
+import type { ClassTeam } from '../../../contracts/calls/gameClass.ts';
+import { openAnswered, pressButton } from '../call/answeredPage.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(told: () => readonly ClassTeam[], answers: Parameters<typeof openAnswered>[2] = {}) {
+  const element = (
+    <ClockContext value={{ now: () => new Date(classAt(30)) }}>
+      <GameContext value={{ ...classGame, turns_completed: 3 } as never}>
+        <FreezeQuestions>
+          <ClassNow teams={classTeams} />
+        </FreezeQuestions>
+        <DialogHost />
+      </GameContext>
+    </ClockContext>
+  );
+  const all = {
+    ...{ '/class': () => ({ teams: told(), can_send_mail: true }), '/standing': { errors: ['Not yet.'] } },
+    ...answers,
+  };
+  return openAnswered([{ path: '*', element }], '/', all, {
+    userId: 2,
+    fullName: 'Rosa Vance',
+    role: 'Instructor',
+  });
+}
+
+const rowsNow = () =>
+  within(screen.getByRole('table', { name: 'Teams' }))
+    .getAllByRole('row')
+    .map((row) => within(row).queryByRole('link', { name: /^(First|Bayside|Northgate|Union)/ })?.textContent)
+    .filter((name) => name !== undefined);
+
+const terms = { turn: 3, areRolesForced: false, now: Date.parse(classAt(30)) };
+const textsOf = (team: ClassTeam, over: Partial<typeof terms> = {}) =>
+  worthALook(team, { ...terms, ...over }).map(({ text, isCostly }) => `${isCostly ? '!' : ''}${text}`);
+
+test('a team is worth a look for at most two reasons, first for what costs it money', () => {
+  const { decided, people } = toldTeam(1, 8);
+  const place = {
+    area: 'certificatesOfDeposit',
+    filter_choice: 'Retail CDs',
+    row_id: 1,
+    field: 'ratePercent',
+  };
+  const finding = { ...place, message: '60-Month CD, Offer Rate: 6 times the market. Meant 0.55?' };
+  const withDecided = (over: Partial<NonNullable<typeof decided>>) =>
+    toldTeam(1, 8, { decided: { ...decided!, ...over } });
+  expect(textsOf(toldTeam(1, 8))).toEqual([]);
+  expect(textsOf(withDecided({ finding }))).toEqual(['!60-Month CD, Offer Rate: 6 times the market']);
+  expect(textsOf(withDecided({ finding, blocking: 2 }))).toEqual(['!2 findings block submitting']);
+  expect(textsOf(toldTeam(1, 8, { overnight_thousands: 110 }))).toEqual(['!$110k overnight, Qtr 3']);
+  expect(textsOf(toldTeam(1, 0, { submitted: { at: classAt(9), by: null } }))).toEqual([
+    'Submitted untouched',
+  ]);
+  const overwritten = { ...place, by: 'Ada Lund', over: 'Ben Ono' };
+  const alone = people.map((person, index) => ({ ...person, kept: index === 0 ? 0.95 : 0 }));
+  expect(textsOf({ ...withDecided({ overwritten }), people: alone })).toEqual([
+    'Ada saved over Ben',
+    'Ada Lund did almost all of it',
+  ]);
+  expect(textsOf({ ...withDecided({ cells: 9 }), people: alone })).toEqual([]);
+  expect(textsOf(toldTeam(1, 8), { now: Date.parse(classAt(3 * 24 * 60)) })).toEqual([
+    'Nobody here for 2 days',
+  ]);
+  const never = people.map((person) => ({ ...person, last_seen_tzts: null }));
+  expect(textsOf(toldTeam(1, 0, { people: never }))).toEqual(['Nobody has signed in yet']);
+  expect(textsOf(toldTeam(1, 8), { areRolesForced: true })).toEqual(['Ben Ono has no role']);
+  const all = { ...withDecided({ finding, overwritten }), overnight_thousands: 110, people: alone };
+  expect(textsOf(all)).toEqual(['!60-Month CD, Offer Rate: 6 times the market', '!$110k overnight, Qtr 3']);
+});
+
+test('the teams are in order of need, do not move when that changes, and do when one asks for it', async () => {
+  let told = toldClass;
+  const page = open(() => told);
+  await screen.findByText('not begun');
+  const before = ['Northgate', 'Bayside Trust', 'First Harbor Bank', 'Union of the Five Lower Rivers'];
+  expect(rowsNow()).toEqual(before);
+  told = [...toldClass.slice(0, 2), toldTeam(3, 9), toldTeam(4, 1, { overnight_thousands: 90 })];
+  await page.tell({ type: 'decisionsCounted', gameId: 1, teamId: 4 });
+  await screen.findByText('$90k overnight, Qtr 3');
+  expect(rowsNow()).toEqual(before);
+  pressButton('Order again');
+  expect(rowsNow()[0]).toBe('Union of the Five Lower Rivers');
+});
+
+test('a team that submitted without a change is not told as one that decided', async () => {
+  open(() => toldClass);
+  const cell = await screen.findByText('nothing changed');
+  expect(cell.dataset.untouched).toBe('true');
+  screen.getByText('Submitted untouched');
+  screen.getByText('8 of 12 areas, 16 cells');
+  expect(screen.getAllByText('0 of 12 areas').length).toBe(1);
+});
+
+test('the people of a team say where they are, what they did and what they have read', async () => {
+  open(() => toldClass);
+  await screen.findByText('nothing changed');
+  pressButton('People of First Harbor Bank');
+  const people = within(
+    await screen.findByRole('list', { name: 'People of First Harbor Bank' }),
+  ).getAllByRole('listitem');
+  expect(people.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(
+      /^ALAda LundCEOlast seen .*10 cells in 5 areas · 1 forecast2 messages unreadMessage$/,
+    ),
+    'BOBen OnoNo roletyping in CDs, 2 unsaved6 cells in 3 areas · 0 forecastsMessage',
+    'CWCara WolfCFO/Treasurernever signed in0 cells · 0 forecastsSend link again',
+  ]);
+});
+
+test('links are mailed again to those who never signed in, after a question that names them', async () => {
+  const page = open(() => toldClass, { '/roster/save': { position: 9, conflicts: [] } });
+  const facts = await screen.findByRole('list', { name: 'The class now' });
+  expect(facts.textContent).toContain('1 never signed in Send links again');
+  expect(facts.textContent).toContain('1 has not read your message');
+  pressButton('Send links again');
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('Cara Wolf, person10@school.test');
+  pressButton('Send');
+  await waitFor(() => expect(page.asked.some(({ path }) => path.endsWith('/roster/save'))).toBe(true));
+  const { body } = page.asked.find(({ path }) => path.endsWith('/roster/save'))!;
+  expect(body).toMatchObject({
+    send_welcome: true,
+    invited: [
+      { email: 'person10@school.test', full_name: 'Cara Wolf', team_id: 1, roles: ['cfo/treasurer'] },
+    ],
+  });
+});
