@@ -45,5 +45,8 @@ export function withoutHistory(search: string): string {
   return rest && `?${rest}`;
 }
 
+/** Makes a link into the past one whose replay is left for an address again. */
+export const returningTo = (returnsTo: string) => ({ returnsTo });
+
 /** Marks the link that leaves the past, so that it is not taken for a link inside it. */
 export const leavingHistory = { leavesHistory: true };

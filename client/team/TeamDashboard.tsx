@@ -10,6 +10,7 @@ import { useGame } from '../contexts/GameContext.ts';
 import { GameOverNote } from '../contexts/GameOverNote.tsx';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { useShowsReports } from '../contexts/useShowsReports.ts';
+import { contributionsPath } from '../contributions/contributionAddress.ts';
 import { Indicators } from '../indicators/Indicators.tsx';
 import { laterPart } from '../lib/laterPart.ts';
 import { usePlace } from '../live/usePlace.ts';
@@ -39,7 +40,10 @@ export function TeamDashboard(): ReactNode {
   );
 }
 
-/** Links to what a team did, once a quarter was run: its debrief, and for students of open games the history. */
+/**
+ * Links to what a team did, once a quarter was run: its debrief, who contributed what, and for students of open games
+ * the history.
+ */
 function LookBack(): ReactNode {
   const { game_id: gameId, team_id: teamId, team_name: name } = useTeam();
   const { open_histories: isOpen, turns_completed: turn, isPast } = useGame();
@@ -59,6 +63,9 @@ function LookBack(): ReactNode {
           Debrief
         </Button>
       )}
+      <Button component={Link} to={contributionsPath(gameId, teamId)} variant="default">
+        {isStudent ? 'My part' : 'Contributions'}
+      </Button>
       {isStudent && isOpen && (
         <Button
           component={Link}

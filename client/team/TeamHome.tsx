@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { asksForContributions } from '../contributions/contributionAddress.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { TeamDashboard } from './TeamDashboard.tsx';
@@ -8,13 +9,18 @@ const DebriefScreen = lazy(async () => ({
   default: (await loadChunk(() => import('./DebriefScreen.tsx'))).DebriefScreen,
 }));
 
+const TeamContributions = lazy(async () => ({
+  default: (await loadChunk(() => import('../contributions/TeamContributions.tsx'))).TeamContributions,
+}));
+
 /** What the address of a team shows: what its `view` names, or else the dashboard. */
 export function TeamHome(): ReactNode {
   const [query] = useSearchParams();
-  if (query.get('view') !== 'debrief') return <TeamDashboard />;
+  const isDebrief = query.get('view') === 'debrief';
+  if (!isDebrief && !asksForContributions(query)) return <TeamDashboard />;
   return (
     <Suspense fallback={<BusyOverlay isBusy text="Loading..." />}>
-      <DebriefScreen />
+      {isDebrief ? <DebriefScreen /> : <TeamContributions />}
     </Suspense>
   );
 }

@@ -64,6 +64,9 @@ export function wholePercents(shares: readonly number[]): readonly number[] {
   return exact.map((value, index) => Math.floor(value) + (raised.includes(index) ? 1 : 0));
 }
 
+/** Of fewer changed cells counts are told: a percentage of so few looks exact and is not. */
+export const percentCellsMin = 10;
+
 /** From this share of two quarters on, one person did almost all of it. */
 const almostAllShare = 0.6;
 

@@ -61,6 +61,7 @@ const overviews: Group = {
     files('charts', 'Sparkline'),
     files('contexts', 'GameOverNote'),
     files('drafts', 'keptForms useTextRecovery'),
+    files('contributions', 'contributionAddress'),
     files('team', 'gapsOf'),
     files('waitingList', 'useLeftForms'),
     contracts('calls/forecasts calls/standing'),
@@ -98,7 +99,7 @@ const lists: Group = {
   name: 'lists',
   test: anyOf(files('games/list', 'GamesList'), files('games/teams', 'TeamList')),
 };
-const dashboard: Group = { name: 'dashboard', test: anyOf(files('team', 'TeamDashboard')) };
+const dashboard: Group = { name: 'dashboard', test: anyOf(files('team', 'TeamDashboard TeamHome')) };
 
 /** Drafts of decisions and their notices, shared by the roster and the notes. */
 const editing: Group = {

@@ -4,6 +4,7 @@ import { banners } from './banners.tsx';
 import { cards } from './cards.tsx';
 import { cells } from './cells.tsx';
 import { charts } from './charts.tsx';
+import { contributions } from './contributions.tsx';
 import { dialogs } from './dialogs.tsx';
 import { door } from './door.tsx';
 import { endOfGame } from './endOfGame.tsx';
@@ -46,6 +47,7 @@ export const everySection: readonly Section[] = [
   past,
   reports,
   record,
+  contributions,
   adjustments,
   banners,
   notices,

@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
+import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
+import { eventsAs } from '../../contracts/events/upcast.ts';
 import { streams } from '../../contracts/features/streams.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
@@ -32,7 +34,7 @@ export type ContributedQuarter = {
 
 function countedSets(history: GameHistory, game: GameDocument, team: TeamDocument): readonly CountedSet[] {
   const { gameId, turnsCompleted, turnsAllowed } = game;
-  const runs = (history.eventsOf(streams.turnRun(gameId)) ?? []) as Parameters<typeof countingRunIn>[0];
+  const runs = eventsAs<TurnRunEvent>(history.eventsOf(streams.turnRun(gameId)) ?? []);
   const closed = Array.from({ length: turnsCompleted }, (_, index): CountedSet[] => {
     const cleared = countingRunIn(runs, index + 1)?.cleared;
     const intraturnId = cleared?.data.usedDecisionSets[team.teamId];

@@ -96,6 +96,7 @@ export const floors: Floors = {
       'client/rights',
       'client/waiting',
     ],
+    ['client/contributions'],
     ['client/adjustments', 'client/team', 'client/users'],
     ['client/mergers', 'client/notes', 'client/reports', 'client/roster'],
     ['client/ratios'],

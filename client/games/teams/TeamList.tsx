@@ -9,6 +9,7 @@ import { useLoad } from '../../call/queries.ts';
 import { useGame } from '../../contexts/GameContext.ts';
 import { GameOverNote } from '../../contexts/GameOverNote.tsx';
 import { isGameOver } from '../../contexts/isGameOver.ts';
+import { asksForContributions, contributionsPath } from '../../contributions/contributionAddress.ts';
 import { useAsksForHistory } from '../../history/HistoryGate.tsx';
 import { loadChunk } from '../../lib/loadChunk.ts';
 import { useWatchedTeams } from '../../live/usePlace.ts';
@@ -45,15 +46,20 @@ const AuditScreen = lazy(async () => ({
   default: (await loadChunk(() => import('../../audit/AuditScreen.tsx'))).AuditScreen,
 }));
 
-/** The teams of a game, or for its overseers the audit list. */
+const ClassContributions = lazy(async () => ({
+  default: (await loadChunk(() => import('../../contributions/ClassContributions.tsx'))).ClassContributions,
+}));
+
+/** The teams of a game, or for its overseers who contributed what, or the audit list. */
 export function TeamList(): ReactNode {
   const { game_id: id, game_name: name } = useGame();
   const isStudent = useIsStudent();
   const [query] = useSearchParams();
-  if (isStudent || !asksForAudit(query)) return <Teams />;
+  const [isAudit, isContributions] = [asksForAudit(query), asksForContributions(query)];
+  if (isStudent || !(isAudit || isContributions)) return <Teams />;
   return (
     <Suspense fallback={null}>
-      <AuditScreen game={{ id, name }} />
+      {isAudit ? <AuditScreen game={{ id, name }} /> : <ClassContributions />}
     </Suspense>
   );
 }
@@ -86,6 +92,9 @@ function Teams(): ReactNode {
           <Group gap="xs">
             <Button component={Link} variant="default" to={`/game/${game.game_id}/roster`}>
               Roster
+            </Button>
+            <Button component={Link} variant="default" to={contributionsPath(game.game_id, null)}>
+              Contributions
             </Button>
             <SendMessage recipient={{ kind: 'game', gameId: game.game_id, name: game.game_name }} />
           </Group>

@@ -75,6 +75,7 @@ export function useMoment(): {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   const isBack = useNavigationType() === 'POP';
+  const [returnsTo] = useState<string | undefined>(state?.returnsTo);
   const [query] = useSearchParams();
   const asked = positionIn(query);
   const [target, setTarget] = useState(asked);
@@ -123,6 +124,7 @@ export function useMoment(): {
         { pathname, search: withHistory(search, null) },
         { replace: true, state: { isRestart: true } },
       ),
-    leave: () => void navigate({ pathname, search: withoutHistory(search) }, { state: leavingHistory }),
+    leave: () =>
+      void navigate(returnsTo ?? { pathname, search: withoutHistory(search) }, { state: leavingHistory }),
   };
 }

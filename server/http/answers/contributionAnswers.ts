@@ -42,7 +42,8 @@ async function lookAt(
   const shares = quarters.map(({ cells }) => keptShares(cells));
   const own = shares.map((each) => each.find((share) => share.userId === userId));
   if (didAlmostAll(own.map((share) => share?.kept ?? 0))) return 'did almost all of it';
-  if (own.some((share) => share !== undefined && share.cells > 0)) return null;
+  // Who saved did something, even if nothing of it stood at the end.
+  if (quarters.some(({ saves }) => saves.some(({ data }) => data.by === userId))) return null;
   const account = await accounts.listedById(userId);
   if (account?.lastSeenAt === null) return 'never signed in';
   return shares.some(({ length }) => length > 0) ? 'changed nothing' : null;

@@ -2,12 +2,9 @@ import type { DebriefPerson } from '../../../contracts/calls/debrief.ts';
 import { recordOf } from '../../../contracts/decisions/areas.ts';
 import { hubTiles } from '../../../contracts/decisions/hubTiles.ts';
 import type { KeptCell } from '../../../contracts/record/keptCells.ts';
-import { keptShares, wholePercents } from '../../../contracts/record/keptShares.ts';
+import { keptShares, percentCellsMin, wholePercents } from '../../../contracts/record/keptShares.ts';
 import type { CallParts } from '../callParts.ts';
 import type { RunQuarter } from './runQuarter.ts';
-
-/** Of fewer changed cells a percentage looks exact and is not. */
-const percentCellsMin = 10;
 
 type Quarter = Pick<RunQuarter, 'game' | 'team' | 'record' | 'reader'>;
 

@@ -6,7 +6,7 @@ import { SignIns } from '../../../client/account/SignIns.tsx';
 import { AuditScreen } from '../../../client/audit/AuditScreen.tsx';
 import { groupsHolding, groupsOf } from '../../../client/audit/kindGroups.ts';
 import { TeamContext } from '../../../client/contexts/TeamContext.ts';
-import { HistoryReaders } from '../../../client/notes/HistoryReaders.tsx';
+import { HistoryReaders } from '../../../client/contributions/HistoryReaders.tsx';
 import { shownTeam } from '../../../client/samples/shownGame.ts';
 import { type EntryKind, entryKinds } from '../../../contracts/audit/entryFilter.ts';
 import { faultsOf } from '../../fixtures/browser/axeInDocument.ts';
