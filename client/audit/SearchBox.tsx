@@ -2,8 +2,8 @@ import { Anchor, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { EntryFilter } from '../../contracts/audit/entryFilter.ts';
+import { type Known, type Understood, understood, wordsIn } from '../search/searchWords.ts';
 import styles from './Audit.module.css';
-import { type Known, type Understood, understood, wordsIn } from './searchWords.ts';
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 

@@ -7,7 +7,7 @@ import { titleInText } from '../../contracts/decisions/cellText.ts';
 import { columnOf } from '../../contracts/decisions/change.ts';
 import { userRoleSchema } from '../../contracts/fields/fields.ts';
 import { schoolDayAndTimeOf } from '../../contracts/time/schoolTime.ts';
-import { groupsHolding, groupsOf } from './kindGroups.ts';
+import { groupsHolding, groupsOf } from '../search/kindGroups.ts';
 import { MomentField } from './MomentField.tsx';
 
 /** Parts of a filter to set; undefined removes a part. */

@@ -66,6 +66,8 @@ export const shortcutSections: readonly {
       { keys: 'p', does: 'Pin the moment' },
       { keys: 'g', does: 'Compare two moments' },
       { keys: 'l', does: 'Show or hide the lanes' },
+      { keys: '/', does: 'Search the steps' },
+      { keys: 'Enter', does: 'In the list, open saves shown as one' },
       { keys: 'Esc', does: 'Pause; again, leave' },
     ],
   },

@@ -33,9 +33,12 @@ export const schoolDayAndTimeOf = (moment: string | Date): string =>
 export const shortSchoolDayAndTimeOf = (moment: string | Date): string =>
   `${dayOfYear().format(new Date(moment))}, ${schoolTimeOf(moment)}`;
 
+/** The day by its name: `Sun, Nov 22`. */
+export const schoolWeekdayOf = (moment: string | Date): string => weekday().format(new Date(moment));
+
 /** The day by its name: `Sun, Nov 22, 10:42 ET`. */
 export const schoolWeekdayAndTimeOf = (moment: string | Date): string =>
-  `${weekday().format(new Date(moment))}, ${schoolTimeOf(moment)}`;
+  `${schoolWeekdayOf(moment)}, ${schoolTimeOf(moment)}`;
 
 /** The day without its year, to the second: `11/22, 10:42:07 ET`. */
 export const shortSchoolDayAndSecondOf = (moment: string | Date): string =>

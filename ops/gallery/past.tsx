@@ -10,15 +10,19 @@ import { ExportDialog } from '../../client/history/theatre/ExportDialog.tsx';
 import { KnownFigures } from '../../client/history/theatre/KnownFigures.tsx';
 import { LaneDrawer } from '../../client/history/theatre/LaneDrawer.tsx';
 import { MarkDialog } from '../../client/history/theatre/MarkDialog.tsx';
+import { MomentRows } from '../../client/history/theatre/MomentRows.tsx';
+import { Rail } from '../../client/history/theatre/Rail.tsx';
 import { TheatreBar } from '../../client/history/theatre/TheatreBar.tsx';
 import { TheatreCaption } from '../../client/history/theatre/TheatreCaption.tsx';
 import { TheatreStrip } from '../../client/history/theatre/TheatreStrip.tsx';
 import { Track } from '../../client/history/theatre/Track.tsx';
+import type { Steps } from '../../client/history/theatre/useSteps.ts';
 import type { TheatreState } from '../../client/history/theatre/useTheatre.ts';
 import { cdRow, cdSheet } from '../../client/samples/sampleSheets.ts';
 import { classAt, classIndicators, classSet } from '../../client/samples/shownClass.ts';
 import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
 import { listForecasts } from '../../contracts/calls/forecasts.ts';
+import { foundSorts } from '../../contracts/calls/history.ts';
 import { dashboardDetails } from '../../contracts/calls/teams.ts';
 import { type CellSave, loadCellHistory, loadChanges } from '../../contracts/calls/turnHistory.ts';
 import { answer } from './Answered.tsx';
@@ -85,6 +89,22 @@ const manySteps = Array.from({ length: 600 }, (_, index) =>
   step(index, index % 97 === 0 ? 'savedAnyway' : 'saved', index % 5 < 3 ? 9 : 3, 'saved 3 cells in CDs'),
 );
 
+const marked = {
+  moments: [],
+  isSaving: false,
+  save: async () => true,
+  remove: async () => undefined,
+};
+
+const found: Steps['found'] = foundSorts.map((sort, index) => ({
+  sort,
+  count: index === 0 ? 2 : 0,
+  moments:
+    index === 0
+      ? [{ position: 105, title: 'Ada Lund: 36-Month CD, Offer Rate 1.700 → 1.400 (over Ben Ono)' }]
+      : [],
+}));
+
 /** The theatre at a step of the quarter, as its bar shows it. */
 function theatreAt(index: number, over: object = {}): TheatreState {
   const shown = steps[index];
@@ -97,7 +117,9 @@ function theatreAt(index: number, over: object = {}): TheatreState {
     namedMoments: [],
     teams: [],
     teamName: 'First Harbor Bank',
-    list: { known: { steps, people } },
+    list: { known: { steps, people, found } },
+    latestTurn: 4,
+    marked,
     index,
     previous: index - 1,
     next: index + 1,
@@ -119,6 +141,8 @@ function theatreAt(index: number, over: object = {}): TheatreState {
       filters: noFilters,
       isPresenting: false,
       hasLanes: false,
+      search: null,
+      setSearch: nothing,
       setHasLanes: nothing,
       setFilters: nothing,
       togglePin: nothing,
@@ -169,13 +193,6 @@ const save = (revision: number, from: number, to: number): CellSave => ({
   scenario: 'Growth',
   isForced: revision === 12,
 });
-const marked = {
-  moments: [],
-  isSaving: false,
-  save: async () => true,
-  remove: async () => undefined,
-};
-
 export const past: Section = {
   title: 'The past',
   isWide: true,
@@ -198,6 +215,12 @@ export const past: Section = {
     track('in the middle', 4),
     track('at the last', steps.length - 1),
     track('more than there is room for', 200, manySteps),
+    entry('rail: steps', <Rail theatre={theatreAt(4)} isSmall={false} />),
+    entry(
+      'rail: a search in vain',
+      <Rail theatre={theatreAt(4, { tools: { ...theatreAt(4).tools, search: 'walrus' } })} isSmall={false} />,
+    ),
+    entry('rail: moments', <MomentRows theatre={theatreAt(4)} />),
     entry('who did what', <LaneDrawer theatre={theatreAt(4)} />),
     bar('at a step', theatreAt(4)),
     bar('playing', theatreAt(2), true),

@@ -71,7 +71,7 @@ export const floors: Floors = {
     ['client/call'],
     ['client/session'],
     // Shared parts of screens: pushes, controls, the open game and team, addresses.
-    ['client/live', 'client/ui', 'client/contexts', 'client/addresses'],
+    ['client/live', 'client/ui', 'client/contexts', 'client/addresses', 'client/search'],
     [
       'client/presence',
       'client/changes',

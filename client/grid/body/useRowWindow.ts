@@ -1,9 +1,10 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIsPrinting } from '../../lib/useIsPrinting.ts';
+import { useStable } from '../../lib/useStable.ts';
 
 /** Height of a row in pixels at the usual type size of browsers: it grows with what the reader has set. */
-const rowHeight = 36;
+export const rowHeight = 36;
 const usualTypePixels = 16;
 
 /** The height of some rows, in CSS. */
@@ -31,9 +32,15 @@ const firstWindow = (): RowWindow => ({
 
 /**
  * The rows to mount: all if at most 100, and on paper; otherwise at first what fits the browser's window, then
- * those in sight with some around them.
+ * those in sight with some around them. `rowAt` tells the row at a distance from the top in heights of a row, where
+ * rows differ in height.
  */
-export function useRowWindow(region: RefObject<HTMLElement | null>, rowCount: number): RowWindow {
+export function useRowWindow(
+  region: RefObject<HTMLElement | null>,
+  rowCount: number,
+  rowAt: (heights: number) => number = (heights) => heights,
+): RowWindow {
+  const at = useStable(rowAt);
   const [mounted, setMounted] = useState(firstWindow);
   const shown = useRef(mounted);
   const isPrinting = useIsPrinting();
@@ -47,8 +54,8 @@ export function useRowWindow(region: RefObject<HTMLElement | null>, rowCount: nu
     let asked = shown.current;
     const look = () => {
       const pixels = rowPixels();
-      const first = Math.floor(element.scrollTop / pixels);
-      const last = Math.ceil((element.scrollTop + element.clientHeight) / pixels);
+      const first = Math.floor(at(element.scrollTop / pixels));
+      const last = Math.ceil(at((element.scrollTop + element.clientHeight) / pixels));
       const next = {
         first: Math.floor(first / blockRows) * blockRows - rowsAround,
         last: Math.ceil(last / blockRows) * blockRows + rowsAround,
@@ -67,7 +74,7 @@ export function useRowWindow(region: RefObject<HTMLElement | null>, rowCount: nu
       element.removeEventListener('scroll', look);
       observer.disconnect();
     };
-  }, [region, isVirtual]);
+  }, [region, isVirtual, at]);
   if (!isVirtual) return { first: 0, last: rowCount - 1 };
   return { first: Math.max(0, mounted.first), last: Math.min(rowCount - 1, mounted.last) };
 }

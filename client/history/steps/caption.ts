@@ -76,7 +76,7 @@ function movedText(changes: readonly Change[]): string {
 }
 
 /** Whose unseen changes a save overwrote: `over Ben’s`, `2 over Ben’s`, `3 over teammates’`. */
-function overText(changes: readonly Change[]): string | null {
+export function overText(changes: readonly Change[]): string | null {
   const over = changes.flatMap((change) => change.over ?? []);
   const [name, ...others] = new Set(over);
   if (name === undefined) return null;

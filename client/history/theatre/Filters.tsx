@@ -1,29 +1,10 @@
 import { Button } from '@mantine/core';
 import { memo, type ReactNode, useMemo } from 'react';
-import { loadGameHistory } from '../../../contracts/calls/history.ts';
-import { useLoad } from '../../call/queries.ts';
-import { useIsStudent } from '../../session/session.ts';
 import { choicesOf, isFiltered, noFilters, sorts } from '../steps/filters.ts';
 import { Choice } from './Choice.tsx';
 import styles from './TheatreStrip.module.css';
+import { useQuarterCounts } from './useQuarterPages.ts';
 import type { TheatreState } from './useTheatre.ts';
-
-/** Number of steps in each quarter of a team, by turn, for overseers of the game; empty until known. */
-function useQuarterCounts(gameId: number, teamId: number): ReadonlyMap<number, number> {
-  const isStudent = useIsStudent();
-  const { data } = useLoad(
-    loadGameHistory,
-    { game: gameId },
-    {},
-    { isEnabled: !isStudent, showsFailure: true },
-  );
-  return useMemo(() => {
-    const own = data?.quarters.filter(({ team_id }) => team_id === teamId) ?? [];
-    const total = (counts: (typeof own)[number]['counts']) =>
-      counts.reduce((sum, { steps }) => sum + steps, 0);
-    return new Map(own.map(({ turn_num: turn, counts }) => [turn, total(counts)]));
-  }, [data, teamId]);
-}
 
 /** A quarter with its number of steps, if known. */
 const quarterLabel = (turn: number, steps: number | undefined): string =>
@@ -32,14 +13,14 @@ const quarterLabel = (turn: number, steps: number | undefined): string =>
 /** Selects the quarter whose past is shown. */
 export function QuarterChoice({ theatre }: { readonly theatre: TheatreState }): ReactNode {
   const { turn, latestTurn } = theatre;
-  const counts = useQuarterCounts(theatre.gameId, theatre.teamId);
+  const counts = useQuarterCounts(theatre);
   const turns = Array.from({ length: latestTurn }, (_, place) => place + 1);
   return (
     <Choice
       label="Quarter"
       look="word"
       value={String(turn ?? '')}
-      options={turns.map((one) => ({ value: String(one), label: quarterLabel(one, counts.get(one)) }))}
+      options={turns.map((one) => ({ value: String(one), label: quarterLabel(one, counts.get(one)?.steps) }))}
       onChoose={(chosen) => theatre.chooseTurn(Number(chosen))}
     />
   );

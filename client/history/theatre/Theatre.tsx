@@ -13,11 +13,9 @@ import { changedIn } from '../steps/changedIn.ts';
 import { deedOf, indexAt, timesOf } from '../steps/steps.ts';
 import { CompareDialog } from './CompareDialog.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
-import { Filters, QuarterChoice } from './Filters.tsx';
 import { KnownFigures } from './KnownFigures.tsx';
 import { MarkDialog } from './MarkDialog.tsx';
-import { MomentList } from './MomentList.tsx';
-import { StepList } from './StepList.tsx';
+import { Rail } from './Rail.tsx';
 import styles from './Theatre.module.css';
 import { TheatreBar } from './TheatreBar.tsx';
 import { TheatreCaption } from './TheatreCaption.tsx';
@@ -120,28 +118,6 @@ function useSource({ answers, showing: { shown }, disguise }: TheatreState): Sta
   );
 }
 
-/** The named moments and the steps; on a phone over the screen, with the choices that have no room in the strip. */
-function Rail({
-  theatre,
-  isSmall,
-}: {
-  readonly theatre: TheatreState;
-  readonly isSmall: boolean;
-}): ReactNode {
-  return (
-    <div className={styles.rail}>
-      {isSmall && (
-        <div className={styles.choices}>
-          <QuarterChoice theatre={theatre} />
-          <Filters theatre={theatre} />
-        </div>
-      )}
-      <Moments theatre={theatre} />
-      <StepList steps={theatre.steps} people={theatre.people} index={theatre.index} onGo={theatre.goTo} />
-    </div>
-  );
-}
-
 /** The dialogs over the theatre. */
 function Dialogs({ theatre, ...team }: TeamProps & { readonly theatre: TheatreState }): ReactNode {
   const { tools, showing } = theatre;
@@ -194,24 +170,6 @@ function Screens({
         </StateSourceContext>
       </ClockContext>
     </LiveContext>
-  );
-}
-
-/** The named moments; those that the person pinned or marked can be removed. */
-function Moments({ theatre }: { readonly theatre: TheatreState }): ReactNode {
-  const { namedMoments, moment, goToPosition, tools, marked } = theatre;
-  return (
-    <MomentList
-      moments={namedMoments}
-      target={moment.target}
-      onGo={goToPosition}
-      onChange={({ momentId }) => tools.setMarking(momentId)}
-      onRemove={({ momentId, position }) => {
-        const known = marked.moments.find(({ moment_id }) => moment_id === momentId);
-        if (known) marked.remove(known).catch(() => undefined);
-        else tools.togglePin(position);
-      }}
-    />
   );
 }
 

@@ -20,6 +20,7 @@ export type TheatreAct =
   | 'pin'
   | 'time'
   | 'lanes'
+  | 'search'
   | 'compare'
   | 'mark'
   | 'backTen'
@@ -59,6 +60,7 @@ const letters: Readonly<Record<string, TheatreAct>> = {
   p: 'pin',
   t: 'time',
   l: 'lanes',
+  '/': 'search',
   g: 'compare',
   b: 'mark',
 };

@@ -1,8 +1,13 @@
 import { useState } from 'react';
 import { useQuarterAt } from './useSteps.ts';
 
-/** A quarter that the person chose; it applies until another address is followed, and opens at its first step. */
-type Chosen = { readonly turn: number; readonly followed: number | null; readonly isEntered: boolean };
+/** A quarter that the person chose; it applies until another address is followed, and opens at a step or its first. */
+type Chosen = {
+  readonly turn: number;
+  readonly position: number | null;
+  readonly followed: number | null;
+  readonly isEntered: boolean;
+};
 
 /**
  * The quarter being replayed: the one that the person chose, otherwise that of the position which an address named
@@ -15,9 +20,12 @@ export function useQuarter(gameId: number, followed: number | null) {
   return {
     ...ofAddress,
     turn: isChosen ? chosen.turn : ofAddress.turn,
-    /** Whether the quarter was chosen and its first step is not shown yet. */
+    /** Whether the quarter was chosen and its step is not shown yet. */
     isEntering: isChosen && !chosen.isEntered,
+    /** The step at which it opens; null for its first one. */
+    entry: isChosen ? chosen.position : null,
     noteEntered: () => setChosen((now) => now && { ...now, isEntered: true }),
-    choose: (turn: number) => setChosen({ turn, followed, isEntered: false }),
+    choose: (turn: number, position: number | null) =>
+      setChosen({ turn, position, followed, isEntered: false }),
   };
 }

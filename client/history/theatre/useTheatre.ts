@@ -21,17 +21,18 @@ import { useNewer, useSteps } from './useSteps.ts';
 import { useTools } from './useTools.ts';
 
 /**
- * Goes to the entry point of a quarter: initially the newest step of the open one, and the first step of a
+ * Goes to the entry point of a quarter: initially the newest step of the open one, and the chosen or first step of a
  * chosen one.
  */
 function useEntry(
   steps: readonly HistoryStep[],
   target: number | null,
-  isEntering: boolean,
+  { isEntering, entry }: Pick<ReturnType<typeof useQuarter>, 'isEntering' | 'entry'>,
   onEnter: (position: number) => void,
 ): void {
   const enter = useStable(onEnter);
-  const start = (isEntering ? steps[0] : steps.at(-1))?.position;
+  const chosen = steps.find(({ position }) => position === entry) ?? steps[0];
+  const start = (isEntering ? chosen : steps.at(-1))?.position;
   useEffect(() => {
     if (start !== undefined && (target === null || isEntering)) enter(start);
   }, [start, target, isEntering, enter]);
@@ -163,7 +164,7 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
     moment.go(position);
   });
   useNeighbours(answers, isThere, steps, index);
-  useEntry(allSteps, target, isEntering, (position) => {
+  useEntry(allSteps, target, quarter, (position) => {
     if (isEntering) {
       noteGoing(position);
       quarter.noteEntered();
@@ -198,9 +199,10 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
     previous: steps[index]?.position === target ? index - 1 : index,
     next: index + 1,
     goToPosition,
-    chooseTurn(next: number): void {
+    /** Opens another quarter at a step of it, or at its first. */
+    chooseTurn(next: number, position: number | null = null): void {
       answers.turnTo();
-      quarter.choose(next);
+      quarter.choose(next, position);
     },
     ...faultsOf(showing, quarter, list),
   };

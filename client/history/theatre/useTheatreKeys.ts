@@ -49,6 +49,10 @@ function actsOf({ theatre, player, time, marks }: Keys): Readonly<Record<Theatre
     moment: toMoment,
     pin: () => target !== null && tools.togglePin(target),
     time: () => time.current?.focus(),
+    search: () => {
+      tools.setSearch(tools.search ?? '');
+      tools.searchField.current?.focus();
+    },
     lanes: () => tools.setHasLanes(!tools.hasLanes),
     compare: () => theatre.showing.shown !== null && tools.setIsComparing(true),
     mark: () => marks && target !== null && tools.setMarking('new'),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { filtersIn, type StepFilters } from '../steps/filters.ts';
 
@@ -19,6 +19,9 @@ export function useTools() {
   const [isExporting, setIsExporting] = useState(false);
   const [isComparing, setIsComparing] = useState(false);
   const [hasLanes, setHasLanes] = useState(false);
+  /** What is searched for in the list of steps; null without a field for it. */
+  const [search, setSearch] = useState<string | null>(null);
+  const searchField = useRef<HTMLInputElement>(null);
   return {
     pins,
     heat,
@@ -27,6 +30,9 @@ export function useTools() {
     setFilters,
     hasLanes,
     setHasLanes,
+    search,
+    setSearch,
+    searchField,
     isComparing,
     setIsComparing,
     isExporting,

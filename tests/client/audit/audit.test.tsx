@@ -4,10 +4,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import { SignIns } from '../../../client/account/SignIns.tsx';
 import { AuditScreen } from '../../../client/audit/AuditScreen.tsx';
-import { groupsHolding, groupsOf } from '../../../client/audit/kindGroups.ts';
 import { TeamContext } from '../../../client/contexts/TeamContext.ts';
 import { HistoryReaders } from '../../../client/contributions/HistoryReaders.tsx';
 import { shownTeam } from '../../../client/samples/shownGame.ts';
+import { groupsHolding, groupsOf } from '../../../client/search/kindGroups.ts';
 import { type EntryKind, entryKinds } from '../../../contracts/audit/entryFilter.ts';
 import { faultsOf } from '../../fixtures/browser/axeInDocument.ts';
 import { type Answers, openAnswered } from '../call/answeredPage.tsx';

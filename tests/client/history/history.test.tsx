@@ -1,130 +1,20 @@
 // Proves the frame of the past on pages: who gets it, what its screens load and may do, and what they show if
 // a moment is late, cannot be loaded, or nothing was done; and that answers are cached, evicted and
 // prefetched.
-import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { type ReactNode, useContext } from 'react';
-import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CallFailed, type PathParams } from '../../../client/call/call.ts';
-import { StateSourceContext, useAct, useIsPast, useLoad } from '../../../client/call/queries.ts';
-import { createQueryClient } from '../../../client/call/queryClient.ts';
-import { HistoryGate } from '../../../client/history/HistoryGate.tsx';
+import type { PathParams } from '../../../client/call/call.ts';
 import { createHistoryAnswers } from '../../../client/history/steps/historyAnswers.ts';
-import { ClockContext } from '../../../client/lib/useNow.ts';
-import { type Live, LiveContext, useLive } from '../../../client/live/LiveContext.ts';
-import { shownGame, shownTeam } from '../../../client/samples/shownGame.ts';
-import { SessionContext } from '../../../client/session/session.ts';
+import { shownGame } from '../../../client/samples/shownGame.ts';
 import type { Call } from '../../../contracts/calls/call.ts';
-import { listForecasts } from '../../../contracts/calls/forecasts.ts';
 import { loadGame } from '../../../contracts/calls/games.ts';
-import { loadGameHistory, loadTeamHistory } from '../../../contracts/calls/history.ts';
+import { loadTeamHistory } from '../../../contracts/calls/history.ts';
 import { measuresOfSuccess } from '../../../contracts/calls/housekeeping.ts';
-import { loadMoments } from '../../../contracts/calls/moments.ts';
-import { loadTeamNotes, saveTeamNotes, selectNoteSections } from '../../../contracts/calls/notes.ts';
-import { dashboardDetails, listTeams } from '../../../contracts/calls/teams.ts';
+import { saveTeamNotes, selectNoteSections } from '../../../contracts/calls/notes.ts';
 import { further } from '../../fixtures/further.ts';
+import { acted, at, type Options, saves, school, show, shows, slider } from './pastPage.tsx';
 
 afterEach(cleanup);
-
-const at = (minute: number): string => new Date(Date.UTC(2026, 8, 1, 10, minute)).toISOString();
-const saves = [10, 20, 30].map((position, index) => ({
-  ...{ position, at: at(index), user_id: 3, kind: 'note', text: `wrote note ${index + 1}` },
-  ...{ area: null, filter_choice: null, cells: 0, intraturn_id: null, scenario: null, subject: null },
-  changes: [],
-}));
-
-type Options = { readonly asOf?: number; readonly signal?: AbortSignal };
-
-/** A server that records its requests, and does not answer at certain positions. */
-function school(steps: readonly object[] = saves, options: object = {}) {
-  const asked: string[] = [];
-  const away = new Set<number>();
-  const answers: Readonly<Record<string, (asOf: number | undefined) => object>> = {
-    [loadGame.path]: (asOf) => ({
-      gameDetails: { ...shownGame, ...options, game_name: `Game at ${asOf ?? 'now'}` },
-    }),
-    [listTeams.path]: () => ({ teams: [shownTeam] }),
-    [loadTeamNotes.path]: (asOf) => ({ teamNotes: [], of: asOf }),
-    [loadMoments.path]: () => ({ moments: [] }),
-    [loadGameHistory.path]: () => ({ quarters: [], people: [], head: 30 }),
-    [dashboardDetails.path]: () => ({ dashboardDetails: [], latest_turn: 3 }),
-    [listForecasts.path]: () => ({ forecasts: [] }),
-    [selectNoteSections.path]: () => ({ items: [] }),
-    [loadTeamHistory.path]: () => ({
-      ...{ steps, people: [{ user_id: 3, full_name: 'Ada Lund' }], found: [], head: 30, latest_turn: 4 },
-    }),
-  };
-  const load = vi.fn(async (contract: Call, _params: PathParams, _body: unknown, options: Options = {}) => {
-    asked.push(`${contract.path} ${options.asOf ?? 'now'}`);
-    if (options.asOf !== undefined && away.has(options.asOf)) throw new CallFailed(contract, {});
-    return answers[contract.path]?.(options.asOf) ?? {};
-  });
-  return { asked, away, load };
-}
-
-const acted = vi.fn();
-
-/** A screen that shows its context. */
-function Screen(): ReactNode {
-  const live = useLive();
-  const clock = useContext(ClockContext);
-  const isPast = useIsPast();
-  const game = useLoad(loadGame, { game: 1 }, {});
-  useLoad(selectNoteSections, {}, {});
-  const { act } = useAct(saveTeamNotes, { showsFailure: true });
-  return (
-    <>
-      <h1>{game.data?.gameDetails.game_name ?? 'loading'}</h1>
-      <p>{`${isPast ? 'past' : 'today'}, ${live ? 'live' : 'alone'}, ${clock.now().toISOString()}`}</p>
-      <button
-        type="button"
-        onClick={() => void act({ team: 1 }, {}).then(acted, (failure: Error) => acted(failure.message))}
-      >
-        Act
-      </button>
-      <Link to="/game/1/team-notes/1">Notes</Link>
-      <Link to="/game/1">Teams</Link>
-    </>
-  );
-}
-
-function show(path: string, server = school(), role = 'Instructor') {
-  const router = createMemoryRouter(
-    [
-      {
-        path: '/game/:game/*',
-        element: (
-          <HistoryGate>
-            <Screen />
-          </HistoryGate>
-        ),
-      },
-    ],
-    { initialEntries: [path] },
-  );
-  const source = { key: 'live', load: server.load as never, act: server.load as never };
-  const session = { user: { userId: 9, role, fullName: 'Rosa Vance' } } as never;
-  const live = { onFrame: () => () => undefined, onMissed: () => () => undefined } as unknown as Live;
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={createQueryClient({ alert: vi.fn(), requireSignIn: vi.fn() })}>
-        <SessionContext value={session}>
-          <LiveContext value={live}>
-            <StateSourceContext value={source}>
-              <RouterProvider router={router} />
-            </StateSourceContext>
-          </LiveContext>
-        </SessionContext>
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
-  return { router, server };
-}
-
-const shows = (name: string) => screen.findByRole('heading', { name });
-const slider = () => screen.getByRole('slider');
 
 test('[HI3] a student who follows a link to the past sees today', async () => {
   const { server } = show('/game/1/team/1?view=history&at=20', school(), 'Student');

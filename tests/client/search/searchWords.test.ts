@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { understood } from '../../../client/audit/searchWords.ts';
+import { understood } from '../../../client/search/searchWords.ts';
 
 const known = {
   people: [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { understood } from '../../../client/audit/searchWords.ts';
+import { understood } from '../../../client/search/searchWords.ts';
 import type { EntryFilter } from '../../../contracts/audit/entryFilter.ts';
 
 const people = [
