@@ -85,6 +85,7 @@ export const loadDebrief = defineCall({
   path: '/game/:game/team/:team/debrief',
   access: 'teamMember',
   kind: 'query',
+  isSlow: true,
   task: 'Read the debrief of a quarter of a team',
   summary: 'Loads what a team decided, expected and got in a quarter, and what to talk about.',
   request: { turnNum: z.int().min(1).max(16) },

@@ -30,6 +30,7 @@ const screens: readonly Screen[] = [
   ['roster', 'admin', '/game/1/roster', 'Ada Lund'],
   ['adjustments', 'instructor', '/game/1/adjustments'],
   ['dashboard', 'ada', '/game/1/team/1'],
+  ['debrief', 'ada', '/game/1/team/1?view=debrief&turn=3', (page) => page.getByRole('article').waitFor()],
   ['hub', 'ada', hub],
   ['cds', 'ada', `${hub}/cds`, grid],
   ['loan-origination', 'ada', `${hub}/loan-origination`, grid],

@@ -149,11 +149,7 @@ export async function debriefAnswer(quarter: RunQuarter, parts: CallParts): Prom
     run_tzts: runs.at(-1) ?? dashboard.changedAt,
     standing: shown,
     ...counts,
-    largest: await largestChanges(
-      cells,
-      dashboard.quarters.find((each) => each.turn === turn - 1),
-      nameOf,
-    ),
+    largest: await largestChanges(quarter, cells, nameOf),
     forecast: last?.told ?? null,
     figures,
     moments: momentsOf(quarter, found),

@@ -4,7 +4,7 @@ import { titleInText } from '../../../contracts/decisions/cellText.ts';
 import { compareRows, rowNameOf } from '../../../contracts/decisions/compareRows.ts';
 import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts';
 import { marketRateOf } from '../../../contracts/decisions/plausibility.ts';
-import type { DashboardQuarter } from '../../../contracts/readModels/dashboardDocument.ts';
+import { numberIn, textIn } from '../../../contracts/decisions/row.ts';
 import type { ForecastDocument } from '../../../contracts/readModels/forecastDocument.ts';
 import type { KeptCell } from '../../../contracts/record/keptCells.ts';
 import { moneyMovedThousands } from '../../../contracts/record/moneyMoved.ts';
@@ -12,6 +12,7 @@ import { cellText } from '../../../contracts/record/savedInWords.ts';
 import type { DecisionSetState } from '../../commands/deciders/teamTurnState.ts';
 import type { TurnHistory } from '../../readers/turnHistory.ts';
 import type { CallParts } from '../callParts.ts';
+import type { RunQuarter } from './runQuarter.ts';
 
 const largestMax = 5;
 
@@ -28,16 +29,26 @@ async function decidedCell(cell: KeptCell, nameOf: CallParts['nameOf']): Promise
   };
 }
 
-/** The changes that moved most money; `before` is the quarter whose shares a dividend is paid on. */
+const offeredRate = /^(?:rate|target)(\d)Percent$/;
+
+/** What a rate is earned or paid on, $000: the loans of its risk category, or the deposits of its row. */
+function balanceOf({ area, row, column }: KeptCell, loans: RunQuarter['loans']): number {
+  if (area.name !== 'loanOrigination') return numberIn(row, 'totalBalanceThousands');
+  const category = offeredRate.exec(column.field)?.[1];
+  return (category && loans(textIn(row, 'rowKey'), Number(category))?.held) || 0;
+}
+
+/** The changes that moved most money. */
 export function largestChanges(
+  { dashboard, turn, loans }: Pick<RunQuarter, 'dashboard' | 'turn' | 'loans'>,
   cells: readonly KeptCell[],
-  before: DashboardQuarter | undefined,
   nameOf: CallParts['nameOf'],
 ): Promise<DecidedCell[]> {
+  const before = dashboard.quarters.find((quarter) => quarter.turn === turn - 1);
   const { Equity: equity, 'Book Value per Share': perShare } = before?.indicators ?? {};
   const shares = equity && perShare ? equity / perShare : 0;
   const largest = cells
-    .map((cell) => ({ cell, moved: moneyMovedThousands(cell, shares) }))
+    .map((cell) => ({ cell, moved: moneyMovedThousands(cell, { shares, balance: balanceOf(cell, loans) }) }))
     .toSorted((one, other) => other.moved - one.moved)
     .slice(0, largestMax);
   return Promise.all(largest.map(({ cell }) => decidedCell(cell, nameOf)));

@@ -3,6 +3,7 @@ import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
 import type { GameHistory } from '../../history/gameHistory.ts';
 import type { TurnHistory } from '../../readers/turnHistory.ts';
+import type { loansIn } from '../../reports/models/detail/loanTables.ts';
 import type { StandingReader } from './standingAnswer.ts';
 
 /** A quarter of a team that was run, with what is known of it, and who asks. */
@@ -15,5 +16,7 @@ export type RunQuarter = {
   readonly record: TurnHistory;
   readonly history: GameHistory;
   readonly dashboard: DashboardDocument;
+  /** Loans of the bank at the end of the quarter. */
+  readonly loans: ReturnType<typeof loansIn>;
   readonly reader: StandingReader;
 };

@@ -164,7 +164,7 @@ test('[EG1] the final page lists all banks by rank, and can be sorted otherwise'
   const table = await screen.findByRole('table', { name: 'Final Results' });
   const rows = () => within(table).getAllByRole('row').slice(1);
   const figures = ['−4.250%', '–', '7.500%', '$21.50', '$0.75', '2'];
-  const back = 'ReportsNotesChanges';
+  const back = 'DebriefReportsNotesChanges';
   expect(rows().map(cellsOf)).toEqual([
     ['1st50.7', `First Harbor Bank${back}`, '', '$3,457', '−4.250%', '9.877%', ...figures.slice(2)],
     ['2nd50.2', `Bayside Trust (failed in Qtr 2)${back}`, '', '$5,000', ...figures],
