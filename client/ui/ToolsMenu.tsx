@@ -1,8 +1,7 @@
-import { ActionIcon } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { toolsOpener } from '../theme/dialogOpeners.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
+import { MenuButton } from './MenuButton.tsx';
 import { InToolsMenu } from './Tool.tsx';
 import styles from './ToolsMenu.module.css';
 import { usePopup } from './usePopup.ts';
@@ -13,26 +12,12 @@ import { usePopup } from './usePopup.ts';
  */
 export function ToolsMenu({ children }: { readonly children: ReactNode }): ReactNode {
   const isSmallScreen = useIsSmallScreen();
-  const { isOpen, toggle, root, opener } = usePopup();
+  const popup = usePopup();
+  const { isOpen, root } = popup;
   const id = useId();
   return (
     <div ref={root} className={styles.root}>
-      {isSmallScreen && (
-        <ActionIcon
-          {...toolsOpener}
-          ref={opener}
-          variant="subtle"
-          color="gray"
-          size={44}
-          aria-label="Tools"
-          title="Tools"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={toggle}
-        >
-          <IconDots size={20} aria-hidden />
-        </ActionIcon>
-      )}
+      {isSmallScreen && <MenuButton {...toolsOpener} label="Tools" size={44} popup={popup} controls={id} />}
       <div
         id={id}
         className={styles.menu}

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Checkbox, NativeSelect } from '@mantine/core';
-import { IconDots, IconDownload, IconLink, IconPin, IconPinFilled } from '@tabler/icons-react';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { IconDownload, IconLink, IconPin, IconPinFilled } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { isOneOf } from '../../../contracts/values.ts';
 import { withHistory } from '../../addresses/historyAddress.ts';
+import { MenuButton } from '../../ui/MenuButton.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 import { usePopup } from '../../ui/usePopup.ts';
 import { withFilters } from '../steps/filters.ts';
@@ -27,23 +28,12 @@ type MenuProps = {
 
 /** How steps are played and shown, and actions on the shown moment. None of them changes the game. */
 export function BarMenu(props: MenuProps): ReactNode {
-  const { isOpen, toggle, root, opener } = usePopup();
+  const popup = usePopup();
+  const { isOpen, root } = popup;
   const id = useId();
   return (
     <div ref={root} className={styles.menu}>
-      <ActionIcon
-        ref={opener}
-        variant="subtle"
-        color="gray"
-        size={32}
-        aria-label="More"
-        title="More"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={toggle}
-      >
-        <IconDots size={18} aria-hidden />
-      </ActionIcon>
+      <MenuButton label="More" size={32} popup={popup} controls={id} />
       {isOpen && (
         <div id={id} className={styles.choices}>
           <Playing {...props} />
