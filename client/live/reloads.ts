@@ -25,6 +25,7 @@ import { loadTeamPerformance } from '../../contracts/calls/teamPerformance.ts';
 import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
 import { loadActivity, loadCellHistory, loadChanges } from '../../contracts/calls/turnHistory.ts';
 import { watch } from '../../contracts/calls/watch.ts';
+import { loadWhy } from '../../contracts/calls/why.ts';
 import { screenAreas } from '../../contracts/decisions/areas.ts';
 import type { Frame, FrameBody } from '../../contracts/features/frames.ts';
 import { fieldsOf } from '../../contracts/values.ts';
@@ -48,10 +49,11 @@ const hub = (teamId: number): readonly Reload[] => [
   // A set's address does not name its team; the open one is reloaded.
   reload(loadHub),
 ];
-/** The banks' standings of a game, wherever they are shown. */
+/** The banks' standings of a game, wherever they are shown, and why they moved. */
 const standing = (gameId: number): readonly Reload[] => [
   reload(loadStanding, { game: gameId }),
   reload(loadDashboard, { game: gameId }),
+  reload(loadWhy, { game: gameId }),
 ];
 const areas = (teamId: number): readonly Reload[] =>
   screenAreas.map((area) => ({ path: loadPathOf(area), params: { team: teamId } }));

@@ -14,9 +14,12 @@ import { headlineOf } from './standingText.ts';
 export function StandingParts({
   standing,
   next,
+  why,
 }: {
   readonly standing: Standing;
   readonly next: NextQuarter | null;
+  /** Why the last quarter moved, below the headline. */
+  readonly why?: ReactNode;
 }): ReactNode {
   const { game_name: gameName } = useGame();
   const { team_id: teamId, is_member: isOwn } = useTeam();
@@ -32,6 +35,7 @@ export function StandingParts({
           {headline.place} <span>{headline.income}</span>
         </p>
       )}
+      {why}
       <HeadlineFigures standing={standing} own={own} />
       <div className={styles.pair}>
         <League {...shared} isOwn={isOwn} onLight={setLit} />

@@ -19,6 +19,7 @@ import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { StandingParts } from './StandingParts.tsx';
 import { TeamScreen } from './TeamScreen.tsx';
+import { WhyCard } from './WhyCard.tsx';
 
 const RunReceipt = laterPart(async () => (await import('../receipts/ReceiptLine.tsx')).RunReceipt);
 
@@ -33,7 +34,13 @@ export function TeamDashboard(): ReactNode {
       <GameOverNote />
       <BusyOverlay isBusy={isPending} text="Loading..." />
       {data && <Quarter latestTurn={data.latest_turn} />}
-      {data && <StandingParts standing={data.standing} next={data.next} />}
+      {data && (
+        <StandingParts
+          standing={data.standing}
+          next={data.next}
+          why={data.latest_turn > 0 && <WhyCard turn={data.latest_turn} />}
+        />
+      )}
       {data && <Indicators groups={data.dashboardDetails} />}
       {data && data.latest_turn > 0 && <RunReceipt turn={data.latest_turn} />}
     </TeamScreen>

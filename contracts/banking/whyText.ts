@@ -10,8 +10,16 @@ export type Moved = {
   readonly carried: Readonly<Record<CarriedLine, number>>;
 };
 
-/** One of the three lines below the headline; `thousands` is what its causes added to net income, $000. */
-export type WhyLine = { readonly title: string; readonly thousands: number; readonly text: string };
+/** Who is told: a student's own bank is addressed. */
+type Told = { readonly isOwn: boolean };
+
+/** One of the three lines below the headline; `thousands` is what its causes added to net income, `amount` in words. */
+export type WhyLine = {
+  readonly title: string;
+  readonly thousands: number;
+  readonly amount: string;
+  readonly text: string;
+};
 
 /** Net income that moved by less than this part of it, %, stayed. */
 const stayedPercent = 0.5;
@@ -31,7 +39,7 @@ const tenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximu
 const sizeText = (thousands: number): string =>
   Math.abs(thousands) < 1_000 ? `$${tenths.format(Math.abs(thousands))}k` : amountText(Math.abs(thousands));
 /** `+$22.9k`, `−$14.2k`, `$0.0k`. */
-export function signedText(thousands: number): string {
+function signedText(thousands: number): string {
   const sign = Math.abs(thousands) < 0.05 ? '' : thousands < 0 ? '−' : '+';
   return `${sign}${sizeText(thousands)}`;
 }
@@ -47,29 +55,32 @@ const ownWords: Readonly<Record<OwnCause, string>> = {
   Spending: 'spending',
   Capital: 'capital',
 };
-const causeWords: Readonly<Record<Exclude<Cause, OwnCause>, string>> = {
-  'Carried on': 'what you decided earlier',
-  Rivals: 'your rivals',
+const causeWords: Readonly<Record<Exclude<Cause, OwnCause | 'Carried on'>, string>> = {
+  Rivals: 'rivals',
   Economy: 'the economy',
   Chance: 'chance',
   Events: 'events',
 };
-const wordsOf = (cause: Cause): string =>
-  isOwn(cause) ? `what you changed in ${ownWords[cause]}` : causeWords[cause];
+function wordsOf(cause: Cause, told: Told): string {
+  const who = told.isOwn ? 'you' : 'they';
+  if (isOwn(cause)) return `what ${who} changed in ${ownWords[cause]}`;
+  return cause === 'Carried on' ? `what ${who} decided earlier` : causeWords[cause];
+}
 
 /** The largest of some causes that moved net income in a direction. */
 const mainOf = (bars: readonly Bar[], direction: number): Bar | undefined =>
   bySize(bars.filter((bar) => thousandsIn(bar) * direction > 0))[0];
 
 /** The sentence above everything: how net income moved, and mostly why. */
-export function whyHeadline({ turn, start, end, bars }: Moved): string {
+export function whyHeadline({ turn, start, end, bars }: Moved, teller: Told): string {
+  const ownMoves = teller.isOwn ? 'your own moves' : 'their own moves';
   const [from, to] = [incomeOf(start), incomeOf(end)];
   const moved = to - from;
   const own = bars.filter(({ cause }) => isOwn(cause));
   const ownThousands = total(own);
   const cause = mainOf(bars, Math.sign(moved));
   if (to < 0)
-    return `Net loss of ${sizeText(to)}${moved < 0 && cause ? `, mostly because of ${wordsOf(cause.cause)}` : ''}.`;
+    return `Net loss of ${sizeText(to)}${moved < 0 && cause ? `, mostly because of ${wordsOf(cause.cause, teller)}` : ''}.`;
   if (Math.abs(moved) < (Math.abs(from) * stayedPercent) / 100) {
     const gain = total(bars.filter((bar) => thousandsIn(bar) > 0));
     const stayed = `Net income stayed at ${wholeText(to)}`;
@@ -78,19 +89,20 @@ export function whyHeadline({ turn, start, end, bars }: Moved): string {
       : `${stayed}: a gain of ${sizeText(gain)} and a loss of ${sizeText(gain - moved)} canceled out.`;
   }
   const told = `Net income ${moved > 0 ? 'rose' : 'fell'} ${sizeText(moved)}`;
-  if (own.length === 0) return `${told} without you: nobody changed anything in Qtr ${turn}.`;
+  if (own.length === 0)
+    return `${told} without ${teller.isOwn ? 'you' : 'them'}: nobody changed anything in Qtr ${turn}.`;
   const ownCause = mainOf(own, Math.sign(moved));
   if (ownCause && ownThousands * Math.sign(moved) >= Math.abs(moved) / 2)
-    return `${told}, mostly because of ${wordsOf(ownCause.cause)}.`;
+    return `${told}, mostly because of ${wordsOf(ownCause.cause, teller)}.`;
   const other = mainOf(
     bars.filter((bar) => !isOwn(bar.cause)),
     Math.sign(moved),
   );
   if (ownThousands * moved < 0)
     return moved > 0
-      ? `${told}, and your own moves were not the reason.`
-      : `${told}${other ? ` because of ${wordsOf(other.cause)}` : ''}; your own moves helped.`;
-  return `${told}${other ? `, mostly because of ${wordsOf(other.cause)}` : ''}.`;
+      ? `${told}, and ${ownMoves} were not the reason.`
+      : `${told}${other ? ` because of ${wordsOf(other.cause, teller)}` : ''}; ${ownMoves} helped.`;
+  return `${told}${other ? `, mostly because of ${wordsOf(other.cause, teller)}` : ''}.`;
 }
 
 const carriedTexts: Readonly<Record<Exclude<CarriedLine, 'taxes'>, readonly [more: string, less: string]>> = {
@@ -139,7 +151,7 @@ function ownText(bars: readonly Bar[], people: People): string {
 }
 
 /** The three lines of the card in their order; a line without a cause that is worth telling is left out. */
-export function whyLines({ bars, carried }: Moved, people: People): readonly WhyLine[] {
+export function whyLines({ bars, carried }: Moved, people: People, teller: Told): readonly WhyLine[] {
   const movement = bars.reduce((sum, bar) => sum + Math.abs(thousandsIn(bar)), 0);
   const isTold = (bar: Bar): boolean =>
     Math.abs(thousandsIn(bar)) > 0 && Math.abs(thousandsIn(bar)) >= movement * toldShare;
@@ -152,13 +164,17 @@ export function whyLines({ bars, carried }: Moved, people: People): readonly Why
     text: (told: readonly Bar[]) => string,
   ): readonly WhyLine[] => {
     const told = bySize(of.filter(isTold));
-    return told.length === 0 ? [] : [{ title, thousands: total(of), text: text(told) }];
+    return told.length === 0
+      ? []
+      : [{ title, thousands: total(of), amount: signedText(total(of)), text: text(told) }];
   };
-  const named = ({ cause, figures }: Bar) => `${wordsOf(cause)} ${signedText(incomeOf(figures))}`;
+  const named = ({ cause, figures }: Bar) => `${wordsOf(cause, teller)} ${signedText(incomeOf(figures))}`;
   return [
-    ...line('Your decisions', own, (told) => ownText(told.slice(0, toldOwnMax), people)),
+    ...line(teller.isOwn ? 'Your decisions' : 'Their decisions', own, (told) =>
+      ownText(told.slice(0, toldOwnMax), people),
+    ),
     ...line('Carried on', before, () => carriedReason(carried, total(before))),
-    ...line('Not yours', others, (told) => {
+    ...line(teller.isOwn ? 'Not yours' : 'Not theirs', others, (told) => {
       const text = told.map(named).join('; ');
       return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
     }),
@@ -169,7 +185,7 @@ export function whyLines({ bars, carried }: Moved, people: People): readonly Why
  * What the changes of a quarter do in two years if they are kept, where that is at least twice what they do now, or
  * the opposite; null where the quarter already tells it.
  */
-export function keptText({ bars, end }: Moved, later: readonly Bar[]): string | null {
+export function keptText({ bars, end }: Moved, later: readonly Bar[], teller: Told): string | null {
   const least = (Math.abs(incomeOf(end)) * stayedPercent) / 100;
   const told = bySize(later).filter(({ cause, figures }) => {
     const [now, then] = [total(bars.filter((bar) => bar.cause === cause)), incomeOf(figures)];
@@ -180,7 +196,7 @@ export function keptText({ bars, end }: Moved, later: readonly Bar[]): string | 
     const each = place === 0 ? ' a quarter' : '';
     return `${isOwn(bar.cause) ? ownWords[bar.cause] : ''} ${signedText(thousandsIn(bar))}${each}`;
   });
-  return `If you keep ${told.length > 1 ? 'these' : 'this'} for two years: ${parts.join(', ')}.`;
+  return `If ${teller.isOwn ? 'you' : 'they'} keep ${told.length > 1 ? 'these' : 'this'} for two years: ${parts.join(', ')}.`;
 }
 
 /** The sentence of a quarter that was run again, from what the run before gave, $000. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { carriedLines, causes, ownCauses } from '../banking/causes.ts';
-import { decisionAreas } from '../decisions/areas.ts';
+import { causeOfArea } from '../decisions/areaCauses.ts';
+import { keysOf } from '../values.ts';
 import { defineCall } from './call.ts';
 import { changeFields } from './turnHistory.ts';
 
@@ -27,7 +28,7 @@ const warningSchema = z.strictObject({
   kind: z.enum(['past', 'coming']),
   finding: z.string(),
   rest: z.string(),
-  goTo: z.enum([...decisionAreas.map(({ name }) => name), 'regulatorReport']).nullable(),
+  goTo: z.enum(keysOf(causeOfArea)).nullable(),
 });
 
 /** A cell that the team had changed when the quarter was run, with the group of causes that it belongs to. */

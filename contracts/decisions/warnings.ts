@@ -34,15 +34,23 @@ export type Warning = {
   readonly kind: 'past' | 'coming';
   readonly finding: string;
   readonly rest: string;
-  /** Where it is mended or read; null if nowhere. */
-  readonly goTo: AreaName | 'regulatorReport' | null;
+  /** The area in which it is mended; null if in none. */
+  readonly goTo: AreaName | null;
 };
+
+/** How the sentences name the reader's own bank, and another one. */
+const addressed = {
+  own: { subject: 'You', whose: 'Your', bank: 'your bank', borrows: 'you borrow' },
+  other: { subject: 'The bank', whose: 'The bank’s', bank: 'the bank', borrows: 'it borrows' },
+} as const;
+type Addressed = (typeof addressed)[keyof typeof addressed];
 
 type Rule = Pick<Warning, 'kind' | 'goTo'> & {
   /** The two parts of the sentence; null if there is nothing to warn of. */
   readonly told: (
     before: WarnedQuarter,
     after: WarnedQuarter,
+    who: Addressed,
   ) => readonly [finding: string, rest: string] | null;
 };
 
@@ -65,7 +73,7 @@ const fallen = (before: WarnedQuarter, after: WarnedQuarter): readonly string[] 
     return rating > was ? [`${name} ${was} → ${rating}`] : [];
   });
 
-function overnightTold(before: WarnedQuarter, after: WarnedQuarter) {
+function overnightTold(before: WarnedQuarter, after: WarnedQuarter, { subject }: Addressed) {
   const [was, is] = [of(before, 'Overnight Borrowings'), of(after, 'Overnight Borrowings')];
   if (percentOfAssets(after, is - was) < quietOvernightPercent) return null;
   const grown = (name: string) => of(after, name) - of(before, name);
@@ -73,19 +81,19 @@ function overnightTold(before: WarnedQuarter, after: WarnedQuarter) {
   const why = isOfLoans ? ' because loans grew faster than deposits' : '';
   const past = was > 0 ? ` (was ${amountText(was)})` : '';
   return [
-    `You borrowed ${amountText(is)} overnight`,
+    `${subject} borrowed ${amountText(is)} overnight`,
     `${past}${why}. It costs the overnight rate and can end any day.`,
   ] as const;
 }
 
-function cashTold(before: WarnedQuarter, after: WarnedQuarter) {
+function cashTold(before: WarnedQuarter, after: WarnedQuarter, { borrows }: Addressed) {
   const [was, is] = [of(before, 'Cash & Fed Funds Sold'), of(after, 'Cash & Fed Funds Sold')];
   const percent = percentOfAssets(after, is);
   if (percent >= thinCashPercent || after.spareCashThousands <= 0 || after.spareCashThousands > was - is)
     return null;
   return [
     `Cash fell to ${amountText(is)}`,
-    `, ${percent.toFixed(1)}% of assets, from ${amountText(was)}. Another quarter like this and you borrow overnight.`,
+    `, ${percent.toFixed(1)}% of assets, from ${amountText(was)}. Another quarter like this and ${borrows} overnight.`,
   ] as const;
 }
 
@@ -108,11 +116,11 @@ function capitalTold(before: WarnedQuarter, after: WarnedQuarter) {
 const rules: readonly Rule[] = [
   {
     kind: 'past',
-    goTo: 'regulatorReport',
-    told: (_, { newCapitalThousands, turn }) =>
+    goTo: null,
+    told: (_, { newCapitalThousands, turn }, { bank }) =>
       newCapitalThousands > 0
         ? [
-            `The supervisor closed your bank in Qtr ${turn}.`,
+            `The supervisor closed ${bank} in Qtr ${turn}.`,
             ` It goes on with ${amountText(newCapitalThousands)} of new capital; the old shares keep 2% of it.`,
           ]
         : null,
@@ -120,19 +128,19 @@ const rules: readonly Rule[] = [
   {
     kind: 'past',
     goTo: 'equity',
-    told: (before, after) =>
+    told: (before, after, { bank }) =>
       after.capitalCategory !== before.capitalCategory &&
       after.capital.some(({ percent, minPercent }) => percent < minPercent)
-        ? [`Your bank is ${after.capitalCategory}`, `; it was ${before.capitalCategory}.`]
+        ? [`The supervisor calls ${bank} ${after.capitalCategory}`, `; it was ${before.capitalCategory}.`]
         : null,
   },
   {
     kind: 'past',
     goTo: 'borrowings',
-    told: (_, { discountWindowThousands: amount }) =>
+    told: (_, { discountWindowThousands: amount }, { subject }) =>
       amount > 0
         ? [
-            `You borrowed ${amountText(amount)} at the discount window`,
+            `${subject} borrowed ${amountText(amount)} at the discount window`,
             ' because nobody else lent more. Depositors and the supervisor take it as a bad sign.',
           ]
         : null,
@@ -141,9 +149,9 @@ const rules: readonly Rule[] = [
   {
     kind: 'past',
     goTo: 'dividends',
-    told: (_, { dividendCutThousands: amount }) =>
+    told: (_, { dividendCutThousands: amount }, { whose }) =>
       amount > 0
-        ? [`Your dividend was cut by ${amountText(amount)}`, ' to what the law and the supervisor allow.']
+        ? [`${whose} dividend was cut by ${amountText(amount)}`, ' to what the law and the supervisor allow.']
         : null,
   },
   {
@@ -151,12 +159,12 @@ const rules: readonly Rule[] = [
     goTo: 'borrowings',
     told: (_, { borrowingCutThousands: amount }) =>
       amount > 0
-        ? [`${amountText(amount)} of your advances was not lent`, ': the limit of all advances was reached.']
+        ? [`${amountText(amount)} of advances was not lent`, ': the limit of all advances was reached.']
         : null,
   },
   {
     kind: 'past',
-    goTo: 'regulatorReport',
+    goTo: null,
     told: (before, { orders }) => {
       const fresh = orders.filter((order) => !before.orders.includes(order));
       return fresh.length > 0 ? ['The supervisor sent an order', `: ${listed(fresh)}.`] : null;
@@ -164,7 +172,7 @@ const rules: readonly Rule[] = [
   },
   {
     kind: 'past',
-    goTo: 'regulatorReport',
+    goTo: null,
     told: (before, after) => {
       const worse = fallen(before, after);
       return worse.length > 0
@@ -185,9 +193,9 @@ const rules: readonly Rule[] = [
 ];
 
 /** What a team must know after a quarter, the gravest first; nothing after a quiet one. */
-export function warningsOf(before: WarnedQuarter, after: WarnedQuarter): readonly Warning[] {
+export function warningsOf(before: WarnedQuarter, after: WarnedQuarter, isOwn: boolean): readonly Warning[] {
   return rules.flatMap(({ kind, goTo, told }) => {
-    const parts = told(before, after);
+    const parts = told(before, after, addressed[isOwn ? 'own' : 'other']);
     return parts ? [{ kind, goTo, finding: parts[0], rest: parts[1] }] : [];
   });
 }

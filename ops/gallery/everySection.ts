@@ -25,6 +25,7 @@ import { screenFrame } from './screenFrame.tsx';
 import { submit } from './submit.tsx';
 import { dashboard } from './team.tsx';
 import { tiles } from './tiles.tsx';
+import { why } from './why.tsx';
 
 /** Everything shown in the gallery. */
 export const everySection: readonly Section[] = [
@@ -32,6 +33,7 @@ export const everySection: readonly Section[] = [
   navigation,
   door,
   dashboard,
+  why,
   hub,
   tiles,
   areaPictures,

@@ -12,7 +12,7 @@ import { bankAt } from '../../simulation/decisions/proposedSpending.ts';
 import { changesOf, comparedWithOwnOpening } from '../answers/changesAnswer.ts';
 import { countingTurnOf } from '../answers/countingTurn.ts';
 import type { CallParts } from '../callParts.ts';
-import { type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
+import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
 
 /** The cells that the team had changed when it was run, in the order of the hub. */
 async function touchedCells({ set, positions }: RunSet, nameOf: CallParts['nameOf']): Promise<TouchedCell[]> {
@@ -34,23 +34,25 @@ async function laterAnswer(counting: CountingTurn, place: number, whys: QuarterW
 export function whyHandlers(parts: CallParts, whys: QuarterWhys): readonly BoundCall[] {
   return [
     bind(loadWhy, async ({ turnNum, withLater }, context) => {
-      const { gameId, turnsCompleted } = gameOf(context);
+      const { gameId, turnsCompleted, members } = gameOf(context);
+      const { teamId } = teamOf(context);
       const turn = turnNum ?? turnsCompleted;
       if (turn < 1 || turn > turnsCompleted)
         return refusedBy('DB4', 'Reasons appear after the quarter has been run.');
       const counting = await countingTurnOf(gameId, turn, parts);
       const quarter = await whys.quarterOf(counting);
-      const place = quarter.teamIds.indexOf(teamOf(context).teamId);
+      const place = quarter.teamIds.indexOf(teamId);
       const why = await whys.whyOf(counting, place);
       const [before, after] = [bankAt(quarter.before, place), bankAt(quarter.after, place)];
       const set = quarter.sets[place];
+      const isOwn = members[actorOf(context).userId]?.teamId === teamId;
       return {
         turn_num: turn,
         why: why && { ...why, bars: [...why.bars], carried: { ...why.carried } },
         later: why && withLater ? await laterAnswer(counting, place, whys) : null,
         former_net_income: quarter.formerNetIncomes[place] ?? null,
         has_failed: after.recapitalisedCents > 0,
-        warnings: [...warningsOf(warnedQuarter(before), warnedQuarter(after))],
+        warnings: [...warningsOf(warnedQuarter(before), warnedQuarter(after), isOwn)],
         changes: set ? await touchedCells(set, parts.nameOf) : [],
       };
     }),

@@ -94,7 +94,7 @@ const quarters: readonly [what: string, quarter: Moved, headline: string][] = [
 ];
 
 test.each(quarters)('the headline where %s', (_, quarter, headline) => {
-  expect(whyHeadline(quarter)).toBe(headline);
+  expect(whyHeadline(quarter, { isOwn: true })).toBe(headline);
 });
 
 const harbor = quarters[3]![1];
@@ -106,24 +106,26 @@ it('tells own decisions with who made them, what carried on and what was not the
     Deposits: ['Ben Ono', 'Ada Lund'],
     Lending: ['A B', 'C D', 'E F'],
   };
-  expect(whyLines({ ...harbor, carried }, people)).toEqual([
+  expect(whyLines({ ...harbor, carried }, people, { isOwn: true })).toEqual([
     {
       title: 'Your decisions',
       thousands: expect.closeTo(-14.2),
+      amount: '−$14.2k',
       text: 'Ada’s spending cost $16.7k and Ben and Ada’s deposits $5.2k; lending brought $7.7k.',
     },
     {
       title: 'Carried on',
       thousands: 22.9,
+      amount: '+$22.9k',
       text: 'Loans and securities of earlier quarters earn more interest.',
     },
-    { title: 'Not yours', thousands: expect.closeTo(6.4), text: 'Chance +$7.7k.' },
+    { title: 'Not yours', thousands: expect.closeTo(6.4), amount: '+$6.4k', text: 'Chance +$7.7k.' },
   ]);
 });
 
 it('tells of what carried on the largest line in its direction, and that one-offs did not come again', () => {
   const line = (carried: Partial<Moved['carried']>, thousands: number) =>
-    whyLines(moved(1000, { 'Carried on': thousands }, carried), {})[0]!.text;
+    whyLines(moved(1000, { 'Carried on': thousands }, carried), {}, { isOwn: true })[0]!.text;
   expect(line({ oneOffs: 90, interestIncome: 10 }, 80)).toBe(
     'One-off costs of last quarter did not come again.',
   );
@@ -141,21 +143,33 @@ it('tells of what carried on the largest line in its direction, and that one-off
 
 it('leaves out a line without a cause worth telling, and every cause of less than a twentieth', () => {
   expect(
-    whyLines(moved(1000, { 'Carried on': 50, Lending: 1, Chance: 2 }), {}).map(({ title }) => title),
+    whyLines(moved(1000, { 'Carried on': 50, Lending: 1, Chance: 2 }), {}, { isOwn: true }).map(
+      ({ title }) => title,
+    ),
   ).toEqual(['Carried on']);
-  expect(whyLines(moved(1000, {}), {})).toEqual([]);
+  expect(whyLines(moved(1000, {}), {}, { isOwn: true })).toEqual([]);
 });
 
 it('tells what changes do if they are kept, where the quarter does not tell it', () => {
   const later = (added: Partial<Record<Cause, number>>) => moved(0, added).bars;
-  expect(keptText(harbor, later({ Lending: -41.4, Deposits: -56, Spending: -21.3 }))).toBe(
+  expect(keptText(harbor, later({ Lending: -41.4, Deposits: -56, Spending: -21.3 }), { isOwn: true })).toBe(
     'If you keep these for two years: deposits −$56.0k a quarter, lending −$41.4k.',
   );
-  expect(keptText(harbor, later({ Spending: 21.3 }))).toBe(
+  expect(keptText(harbor, later({ Spending: 21.3 }), { isOwn: true })).toBe(
     'If you keep this for two years: spending +$21.3k a quarter.',
   );
-  expect(keptText(harbor, later({ Lending: 8, Deposits: -6, Spending: -30 }))).toBeNull();
-  expect(keptText(harbor, later({ Lending: -3 }))).toBeNull();
+  expect(keptText(harbor, later({ Lending: 8, Deposits: -6, Spending: -30 }), { isOwn: true })).toBeNull();
+  expect(keptText(harbor, later({ Lending: -3 }), { isOwn: true })).toBeNull();
+});
+
+it('tells those who oversee the game of the team, not of them', () => {
+  const overseer = { isOwn: false };
+  const headlines = quarters.map(([, quarter]) => whyHeadline(quarter, overseer));
+  const lines = quarters.flatMap(([, quarter]) => whyLines(quarter, {}, overseer));
+  const told = [...headlines, ...lines.flatMap(({ title, text }) => [title, text])];
+  expect(told.filter((text) => /\byou/i.test(text))).toEqual([]);
+  expect(headlines[3]).toBe('Net income rose $15.1k, and their own moves were not the reason.');
+  expect(keptText(harbor, moved(0, { Deposits: -56 }).bars, overseer)).toMatch(/^If they keep this/);
 });
 
 it('tells what the run before gave of a quarter that was run again', () => {

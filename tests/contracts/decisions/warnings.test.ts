@@ -1,7 +1,7 @@
 // Proves what a team is warned of after a quarter: each rule by a quarter that breaks it alone, in words, and nothing
 // after a quiet one.
 import { expect, it, test } from 'vitest';
-import { type WarnedQuarter, warningsOf } from '../../../contracts/decisions/warnings.ts';
+import { type WarnedQuarter, warningsOf as warningsFor } from '../../../contracts/decisions/warnings.ts';
 
 const before: WarnedQuarter = {
   turn: 3,
@@ -20,6 +20,7 @@ const before: WarnedQuarter = {
     newCapitalThousands: 0,
   },
 };
+const warningsOf = (one: WarnedQuarter, other: WarnedQuarter) => warningsFor(one, other, true);
 const after = (
   changes: Partial<WarnedQuarter> & { readonly figures?: WarnedQuarter['indicators'] },
 ): WarnedQuarter => {
@@ -44,7 +45,7 @@ const rules: readonly [
   [
     'a closed bank',
     { newCapitalThousands: 38_200 },
-    'regulatorReport',
+    null,
     'The supervisor closed your bank in Qtr 4. It goes on with $38.2m of new capital; the old shares keep 2% of it.',
   ],
   [
@@ -54,7 +55,7 @@ const rules: readonly [
       capital: [{ name: 'Tier 1 leverage', percent: 4.8, minPercent: 5 }],
     },
     'equity',
-    'Your bank is adequately capitalized; it was well capitalized.',
+    'The supervisor calls your bank adequately capitalized; it was well capitalized.',
   ],
   [
     'the discount window',
@@ -84,18 +85,18 @@ const rules: readonly [
     'refused advances',
     { borrowingCutThousands: 5_000 },
     'borrowings',
-    '$5.0m of your advances was not lent: the limit of all advances was reached.',
+    '$5.0m of advances was not lent: the limit of all advances was reached.',
   ],
   [
     'a new order',
     { orders: ['lend less', 'pay nothing out'] },
-    'regulatorReport',
+    null,
     'The supervisor sent an order: lend less and pay nothing out.',
   ],
   [
     'worse ratings',
     { ratings: { 'Composite Rating': 2, Capital: 2, Liquidity: 3 } },
-    'regulatorReport',
+    null,
     'The supervisor’s ratings got worse: Capital 1 → 2, Liquidity 1 → 3.',
   ],
   [
@@ -134,4 +135,10 @@ it('tells what happened before what may come, and of an order only once', () => 
   const told = warningsOf(before, after({ figures, spareCashThousands: 6_100, dividendCutThousands: 5 }));
   expect(told.map(({ kind }) => kind)).toEqual(['past', 'coming']);
   expect(warningsOf({ ...before, orders: ['lend less'] }, after({ orders: ['lend less'] }))).toEqual([]);
+});
+
+test.each(rules)('tells those who oversee the game of %s without addressing them', (_, changes) => {
+  const told = warningsFor(before, after(changes), false).map(({ finding, rest }) => `${finding}${rest}`);
+  expect(told).toHaveLength(1);
+  expect(told.filter((text) => /\byou/i.test(text))).toEqual([]);
 });

@@ -1,0 +1,62 @@
+import type { Bar, Cause } from '../../contracts/banking/causes.ts';
+import type { ResponseOf } from '../../contracts/calls/call.ts';
+import type { loadWhy, TouchedCell } from '../../contracts/calls/why.ts';
+
+const income = (thousands: number) => ({ 'Net Income': thousands });
+const bars = (added: Partial<Record<Cause, number>>): { cause: Cause; figures: Bar['figures'] }[] =>
+  Object.entries(added).map(([cause, thousands]) => ({
+    cause: cause as Cause,
+    figures: income(thousands),
+  }));
+
+const cell = (cause: TouchedCell['cause'], area: string, modifiedBy: string): TouchedCell => ({
+  ...{
+    cause,
+    area,
+    row_id: 1,
+    row_name: 'A row',
+    field: 'ratePercent',
+    kind: 'updated',
+    filter_choice: null,
+  },
+  ...{ original_value: 1, value: 2, modifiedBy, at: '2026-09-01T18:10:00.000Z', position: 120 },
+});
+
+/** Why the third quarter of `shownTeam` moved: three changes, what carried on, and what was not its own. */
+export const shownWhy: ResponseOf<typeof loadWhy> = {
+  turn_num: 3,
+  why: {
+    start: income(1_084.2),
+    end: income(1_099.3),
+    bars: bars({
+      ...{ 'Carried on': 22.9, Lending: 7.7, Deposits: -5.2, Spending: -16.7 },
+      ...{ Rivals: 0, Economy: -1.3, Chance: 7.7 },
+    }),
+    carried: {
+      ...{ interestIncome: 55.7, interestExpense: -4.1, provision: -20.5, feesAndCosts: 4, oneOffs: 0 },
+      taxes: -12.2,
+    },
+  },
+  later: null,
+  former_net_income: null,
+  has_failed: false,
+  warnings: [
+    {
+      kind: 'coming',
+      goTo: 'borrowings',
+      finding: 'Cash fell to $15.8m',
+      rest: ', 3.1% of assets, from $28.9m. Another quarter like this and you borrow overnight.',
+    },
+  ],
+  changes: [
+    cell('Lending', 'loanOrigination', 'Cara Voss'),
+    cell('Deposits', 'certificatesOfDeposit', 'Ben Ono'),
+    cell('Spending', 'businessDevelopment', 'Ada Lund'),
+  ],
+};
+
+/** What the changes of `shownWhy` do in two years. */
+export const shownLater = {
+  groups: bars({ Lending: -41.4, Deposits: -56, Spending: -21.3 }),
+  together: income(-118.7),
+};
