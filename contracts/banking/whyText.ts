@@ -61,48 +61,51 @@ const causeWords: Readonly<Record<Exclude<Cause, OwnCause | 'Carried on'>, strin
   Chance: 'chance',
   Events: 'events',
 };
-function wordsOf(cause: Cause, told: Told): string {
-  const who = told.isOwn ? 'you' : 'they';
-  if (isOwn(cause)) return `what ${who} changed in ${ownWords[cause]}`;
-  return cause === 'Carried on' ? `what ${who} decided earlier` : causeWords[cause];
-}
+const wordsOf = (cause: Cause, { isOwn: isYours }: Told): string => {
+  if (isOwn(cause)) return ownWords[cause];
+  return cause === 'Carried on' ? `what ${isYours ? 'you' : 'they'} decided earlier` : causeWords[cause];
+};
 
-/** The largest of some causes that moved net income in a direction. */
-const mainOf = (bars: readonly Bar[], direction: number): Bar | undefined =>
-  bySize(bars.filter((bar) => thousandsIn(bar) * direction > 0))[0];
+/**
+ * `, mostly because of …`: the largest causes that moved net income the way it went, two where one did not make half of
+ * it; empty if there is none. `all` is how far it moved, $000.
+ */
+function because(bars: readonly Bar[], all: number, teller: Told): string {
+  const same = bySize(bars.filter((bar) => thousandsIn(bar) * all > 0));
+  const isHalf = (some: readonly Bar[]): boolean => Math.abs(total(some)) >= Math.abs(all) / 2;
+  const told = isHalf(same.slice(0, 1)) ? same.slice(0, 1) : same.slice(0, 2);
+  if (told.length === 0) return '';
+  const own = told.filter(({ cause }) => isOwn(cause)).map(({ cause }) => wordsOf(cause, teller));
+  const changed =
+    own.length > 0 ? [`what ${teller.isOwn ? 'you' : 'they'} changed in ${own.join(' and ')}`] : [];
+  const others = told.filter(({ cause }) => !isOwn(cause)).map(({ cause }) => wordsOf(cause, teller));
+  return `, ${isHalf(told) ? 'mostly ' : ''}because of ${[...changed, ...others].join(' and ')}`;
+}
 
 /** The sentence above everything: how net income moved, and mostly why. */
 export function whyHeadline({ turn, start, end, bars }: Moved, teller: Told): string {
-  const ownMoves = teller.isOwn ? 'your own moves' : 'their own moves';
   const [from, to] = [incomeOf(start), incomeOf(end)];
   const moved = to - from;
+  const least = (Math.abs(from) * stayedPercent) / 100;
   const own = bars.filter(({ cause }) => isOwn(cause));
-  const ownThousands = total(own);
-  const cause = mainOf(bars, Math.sign(moved));
-  if (to < 0)
-    return `Net loss of ${sizeText(to)}${moved < 0 && cause ? `, mostly because of ${wordsOf(cause.cause, teller)}` : ''}.`;
-  if (Math.abs(moved) < (Math.abs(from) * stayedPercent) / 100) {
+  const others = bars.filter(({ cause }) => !isOwn(cause));
+  const ownMoves = teller.isOwn ? 'your own moves' : 'their own moves';
+  if (to < 0) return `Net loss of ${sizeText(to)}${moved < 0 ? because(bars, moved, teller) : ''}.`;
+  if (Math.abs(moved) < least) {
     const gain = total(bars.filter((bar) => thousandsIn(bar) > 0));
     const stayed = `Net income stayed at ${wholeText(to)}`;
-    return gain < (Math.abs(from) * stayedPercent) / 100
+    return gain < least
       ? `${stayed}: nothing moved it much.`
       : `${stayed}: a gain of ${sizeText(gain)} and a loss of ${sizeText(gain - moved)} canceled out.`;
   }
   const told = `Net income ${moved > 0 ? 'rose' : 'fell'} ${sizeText(moved)}`;
   if (own.length === 0)
     return `${told} without ${teller.isOwn ? 'you' : 'them'}: nobody changed anything in Qtr ${turn}.`;
-  const ownCause = mainOf(own, Math.sign(moved));
-  if (ownCause && ownThousands * Math.sign(moved) >= Math.abs(moved) / 2)
-    return `${told}, mostly because of ${wordsOf(ownCause.cause, teller)}.`;
-  const other = mainOf(
-    bars.filter((bar) => !isOwn(bar.cause)),
-    Math.sign(moved),
-  );
-  if (ownThousands * moved < 0)
-    return moved > 0
-      ? `${told}, and ${ownMoves} were not the reason.`
-      : `${told}${other ? ` because of ${wordsOf(other.cause, teller)}` : ''}; ${ownMoves} helped.`;
-  return `${told}${other ? `, mostly because of ${wordsOf(other.cause, teller)}` : ''}.`;
+  if (total(own) * Math.sign(moved) >= Math.abs(moved) / 2) return `${told}${because(own, moved, teller)}.`;
+  if (total(own) * moved >= 0) return `${told}${because(others, moved, teller)}.`;
+  return moved > 0
+    ? `${told}, and ${ownMoves} were not the reason.`
+    : `${told}${because(others, moved, teller)}; ${ownMoves} helped.`;
 }
 
 const carriedTexts: Readonly<Record<Exclude<CarriedLine, 'taxes'>, readonly [more: string, less: string]>> = {
@@ -196,7 +199,8 @@ export function keptText({ bars, end }: Moved, later: readonly Bar[], teller: To
     const each = place === 0 ? ' a quarter' : '';
     return `${isOwn(bar.cause) ? ownWords[bar.cause] : ''} ${signedText(thousandsIn(bar))}${each}`;
   });
-  return `If ${teller.isOwn ? 'you' : 'they'} keep ${told.length > 1 ? 'these' : 'this'} for two years: ${parts.join(', ')}.`;
+  const kept = `${teller.isOwn ? 'you' : 'they'} keep ${told.length > 1 ? 'these changes' : 'this change'}`;
+  return `If ${kept} for two years: ${parts.join(', ')}.`;
 }
 
 /** The sentence of a quarter that was run again, from what the run before gave, $000. */

@@ -40,7 +40,7 @@ test('tells why net income moved, who decided, and what it does in two years', (
     '+$6.4kNot yours. Chance +$7.7k.',
   ]);
   expect(
-    screen.getByText('If you keep these for two years: deposits −$56.0k a quarter, lending −$41.4k.'),
+    screen.getByText('If you keep these changes for two years: deposits −$56.0k a quarter, lending −$41.4k.'),
   ).toBeTruthy();
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([

@@ -1,4 +1,4 @@
-// Proves the sentences of why a quarter moved: the headline over twelve constructed quarters, the three lines in their
+// Proves the sentences of why a quarter moved: the headline over thirteen constructed quarters, the three lines in their
 // order, and the line of what changes do if they are kept.
 import { expect, it, test } from 'vitest';
 import type { Cause } from '../../../contracts/banking/causes.ts';
@@ -39,9 +39,9 @@ const quarters: readonly [what: string, quarter: Moved, headline: string][] = [
     'Net income fell $36.0k, mostly because of what you changed in spending.',
   ],
   [
-    'half is most',
-    moved(1000, { Funding: 10, Economy: 10 }),
-    'Net income rose $20.0k, mostly because of what you changed in borrowing.',
+    'half is most, of two groups',
+    moved(1000, { Funding: 6, Lending: 4, Economy: 10 }),
+    'Net income rose $20.0k, mostly because of what you changed in borrowing and lending.',
   ],
   [
     'a rise against own moves',
@@ -58,12 +58,17 @@ const quarters: readonly [what: string, quarter: Moved, headline: string][] = [
   [
     'a fall against own moves',
     moved(1060.7, { Deposits: 1.4, Rivals: -1.3, Economy: -14.5, Chance: 1.2 }),
-    'Net income fell $13.2k because of the economy; your own moves helped.',
+    'Net income fell $13.2k, mostly because of the economy; your own moves helped.',
   ],
   [
     'own moves did a little of it',
     moved(1000, { 'Carried on': 30, Capital: 4 }),
     'Net income rose $34.0k, mostly because of what you decided earlier.',
+  ],
+  [
+    'two causes made it together',
+    moved(1091.4, { 'Carried on': 17, Deposits: -6.6, Spending: 13.2, Economy: 4.4, Chance: 11.8 }),
+    'Net income rose $39.8k, mostly because of what you decided earlier and chance.',
   ],
   [
     'a fall that events made',
@@ -153,10 +158,10 @@ it('leaves out a line without a cause worth telling, and every cause of less tha
 it('tells what changes do if they are kept, where the quarter does not tell it', () => {
   const later = (added: Partial<Record<Cause, number>>) => moved(0, added).bars;
   expect(keptText(harbor, later({ Lending: -41.4, Deposits: -56, Spending: -21.3 }), { isOwn: true })).toBe(
-    'If you keep these for two years: deposits −$56.0k a quarter, lending −$41.4k.',
+    'If you keep these changes for two years: deposits −$56.0k a quarter, lending −$41.4k.',
   );
   expect(keptText(harbor, later({ Spending: 21.3 }), { isOwn: true })).toBe(
-    'If you keep this for two years: spending +$21.3k a quarter.',
+    'If you keep this change for two years: spending +$21.3k a quarter.',
   );
   expect(keptText(harbor, later({ Lending: 8, Deposits: -6, Spending: -30 }), { isOwn: true })).toBeNull();
   expect(keptText(harbor, later({ Lending: -3 }), { isOwn: true })).toBeNull();
@@ -169,7 +174,7 @@ it('tells those who oversee the game of the team, not of them', () => {
   const told = [...headlines, ...lines.flatMap(({ title, text }) => [title, text])];
   expect(told.filter((text) => /\byou/i.test(text))).toEqual([]);
   expect(headlines[3]).toBe('Net income rose $15.1k, and their own moves were not the reason.');
-  expect(keptText(harbor, moved(0, { Deposits: -56 }).bars, overseer)).toMatch(/^If they keep this/);
+  expect(keptText(harbor, moved(0, { Deposits: -56 }).bars, overseer)).toMatch(/^If they keep this change/);
 });
 
 it('tells what the run before gave of a quarter that was run again', () => {

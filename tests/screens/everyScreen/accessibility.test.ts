@@ -83,6 +83,13 @@ test('[HL7] help opens as an editor for administrators and as text for everybody
   await admin.keyboard.press('Escape');
 });
 
+test('the parts of a dashboard hardly move when the reasons of the quarter arrive', async () => {
+  const page = await stage.signIn('ada', undefined, { isChanged: true });
+  await watchShifts(page);
+  await expectStill(page, { path: '/game/1/team/1', name: 'First Harbor Bank' }, [360, 1280]);
+  expect(await page.getByRole('region', { name: 'Why' }).getByRole('table').count()).toBe(1);
+});
+
 test('the parts of the decision hub hardly move while the rest loads on a phone', async () => {
   const page = await stage.signIn('ada', undefined, { isChanged: true });
   await watchShifts(page);
