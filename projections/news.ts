@@ -103,7 +103,7 @@ export const news = defineProjection<NewsDocument, NewsFact>({
     GameUnfrozen: tells(({ data: { gameId }, metadata }) => [
       toGame('gameUnfrozen', gameId, { by: metadata.actor.userId }),
     ]),
-    DecisionsSubmitted: tells(({ data }) => [toTeam('submitted', data)]),
+    DecisionsSubmitted: tells(({ data }) => [toTeam('submitted', data, data.reason)]),
     // A freeze that outlives a run is no news.
     DecisionsLocked: tells(({ data }) =>
       data.since === undefined ? ofTeamAlone('teamFrozen', data, data.reason) : [],

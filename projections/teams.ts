@@ -55,7 +55,7 @@ function begunTeam(gameId: number, teams: GameSettings['teams'], id: string): Te
  */
 export const teams = defineProjection<TeamDocument, GameEvent | TeamEvent | TeamTurnEvent | RegulatorEvent>({
   name: 'teams',
-  version: 7,
+  version: 8,
   indexes: ['gameId'],
   handles: {
     GameCreated: {
@@ -99,7 +99,8 @@ export const teams = defineProjection<TeamDocument, GameEvent | TeamEvent | Team
     RegulatorReportPublished: changeRegulatorReport(() => true),
     RegulatorReportWithdrawn: changeRegulatorReport(() => false),
     DecisionsSubmitted: change((team, { data }) => {
-      team.submission = { by: data.by, at: data.at, intraturnId: data.intraturnId };
+      const { by, at, intraturnId, reason } = data;
+      team.submission = { by, at, intraturnId, ...(reason !== undefined && { reason }) };
     }),
     DecisionsLocked: change((team, { data: { cause, by, at, since, reason } }) => {
       team.locks[cause] = { by, at: since ?? at, ...(reason !== undefined && { reason }) };

@@ -3,10 +3,11 @@ import { IconClock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { militaryTimeName, zoneName } from '../../contracts/time/schoolZone.ts';
 import { useServerNow } from '../call/serverClock.ts';
+import { secondsToLockdown } from '../games/untilLockdown.ts';
 import { SpokenCountdown } from '../ui/SpokenCountdown.tsx';
 import { formatTimeLeft } from '../ui/spokenMoments.ts';
 import styles from './Countdown.module.css';
-import { lockdownMoments, secondsToLockdown, urgencyOf } from './lockdown.ts';
+import { lockdownMoments, urgencyOf } from './lockdown.ts';
 
 /**
  * Time left before the game's lockdown by the server's clock, within the last hour. A click stops the

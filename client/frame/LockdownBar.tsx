@@ -12,10 +12,10 @@ import { areaTiles } from '../decisions/areaTiles.ts';
 import { keptChangeCounts, keptTimes } from '../drafts/draftStorage.ts';
 import { useOfferedSave } from '../drafts/offeredSave.ts';
 import { unsavedText } from '../drafts/SaveState.tsx';
+import { secondsToLockdown } from '../games/untilLockdown.ts';
 import { useStore } from '../lib/store.ts';
 import { formatTimeLeft } from '../ui/spokenMoments.ts';
 import styles from './LockdownBar.module.css';
-import { secondsToLockdown } from './lockdown.ts';
 
 /** The last minutes, in which a team is told what is still missing. */
 const lastSeconds = 300;

@@ -28,8 +28,8 @@ const sentences: Readonly<Record<NewsEntry['kind'], (words: Words) => string>> =
   gameUnfrozen: ({ who, game }) => `${who} unfroze ${game}`,
   teamFrozen: ({ who, team, text }) => `${who} froze ${team}${withReason(text)}`,
   reopened: ({ who, team }) => `${who} unfroze ${team}`,
-  submitted: ({ who, isByItself, quarter, team }) =>
-    `${isByItself ? 'The lockdown' : who} submitted ${quarter} for ${team}`,
+  submitted: ({ who, isByItself, quarter, team, text }) =>
+    `${isByItself ? 'The lockdown' : who} submitted ${quarter} for ${team}${withReason(text)}`,
   reportPublished: ({ who, quarter, team }) =>
     `${who} published the regulator report of ${quarter} for ${team}`,
   // With a join code they joined themselves.

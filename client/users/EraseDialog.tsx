@@ -21,7 +21,7 @@ const kindTexts: Readonly<Record<TextKind, readonly [string, string]>> = {
   measures: ['version of measures of success', 'versions of measures of success'],
   comments: ['save of regulator comments', 'saves of regulator comments'],
   moments: ['version of a marked moment', 'versions of marked moments'],
-  reasons: ['reason of a freeze', 'reasons of freezes'],
+  reasons: ['reason of a freeze or submission', 'reasons of freezes and submissions'],
 };
 
 /** Erases a person for good: shows what is removed and what stays, and asks to type the name. */

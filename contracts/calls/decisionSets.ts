@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import { areaScreens } from '../decisions/areaScreens.ts';
-import { idSchema, momentSchema, positionFields, sentIdSchema } from '../fields/fields.ts';
+import {
+  freezeReasonSchema,
+  idSchema,
+  momentSchema,
+  positionFields,
+  sentIdSchema,
+} from '../fields/fields.ts';
 import { defineCall } from './call.ts';
 
 /** Whether an area was ever saved in this decision set, by whom and when; null for never (hub tiles). */
@@ -159,7 +165,13 @@ export const submitDecisions = defineCall({
   kind: 'command',
   task: 'Check the decisions and submit them for the team',
   summary: 'Submits the decisions of the turn; the team becomes frozen.',
-  request: { version: z.int().min(0).optional(), force: z.boolean().default(false) },
+  carriesText: true,
+  request: {
+    version: z.int().min(0).optional(),
+    force: z.boolean().default(false),
+    /** Why somebody submits for the team; its people read it. */
+    reason: freezeReasonSchema,
+  },
   response: {
     ...positionFields,
     /** Who changed the set after the version seen; null if the submission was recorded. */

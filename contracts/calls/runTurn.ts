@@ -105,6 +105,8 @@ export const usedSetSchema = z.strictObject({
   intraturn_id: idSchema,
   scenario: z.string(),
   used: z.enum(['submitted', 'active', 'Base']),
+  /** Cells of the set that differ from the opening of the turn. */
+  cells: z.int(),
   /** The newest save of the set; null if nothing was ever saved in it. */
   last_updated_tzts: momentSchema.nullable(),
   updated_by: z.string().nullable(),

@@ -102,6 +102,8 @@ export const DecisionsSubmitted = defineEvent(
     at: momentSchema,
     /** The lockdown that submitted the saved decisions; absent if a person did. */
     lockdown: momentSchema.optional(),
+    /** Why somebody submitted for the team, in their words; absent if none was given. */
+    reason: personalTextSchema.optional(),
   }),
 );
 

@@ -43,8 +43,10 @@ export const teamTurnsFeature = defineFeature({
     }),
     tell(DecisionsSubmitted, {
       kind: 'submitted',
-      words: ({ by, turn }) => `submitted ${quarter(turn)}${by === null ? ' at the lockdown' : ''}`,
-      facts: () => [fact('Decisions', 'Submitted')],
+      words: ({ by, turn, reason }) =>
+        `submitted ${quarter(turn)}${by === null ? ' at the lockdown' : ''}${because(reason)}`,
+      facts: ({ reason }) => [fact('Decisions', reason ? `Submitted: ${openedText(reason)}` : 'Submitted')],
+      texts: ['reason'],
     }),
     tell(DecisionScreenVisited, {
       kind: 'visited',

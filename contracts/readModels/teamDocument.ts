@@ -1,4 +1,4 @@
-import type { ActStamp, FreezeStamp } from './gameDocument.ts';
+import type { FreezeStamp } from './gameDocument.ts';
 
 /** A team with the state of its current turn; one document per team. */
 export type TeamDocument = {
@@ -12,7 +12,7 @@ export type TeamDocument = {
   readonly locks: Readonly<Record<string, FreezeStamp>>;
   /** Who submitted the decisions, and which decision set. */
   readonly submission:
-    | (ActStamp & {
+    | (FreezeStamp & {
         readonly intraturnId: number;
         /** True while the team is open again and the submission stands. */
         readonly isStanding?: true;

@@ -59,7 +59,8 @@ function submissionOutcome(
   const cells = changedCells(set, isLite);
   const sum = cells.reduce((total, count) => total + count, 0);
   const findings = submissionFindings(turn, submission, isLite).length;
-  return `: ${cells.filter((count) => count > 0).length} of ${cells.length} areas changed, ${counted(sum, 'cell')}, ${
+  const areas = `${cells.filter((count) => count > 0).length} of ${cells.length} areas changed`;
+  return `: ${sum === 0 ? 'nothing changed' : `${areas}, ${counted(sum, 'cell')}`}, ${
     findings === 0 ? 'no finding' : counted(findings, 'finding')
   } open`;
 }

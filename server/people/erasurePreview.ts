@@ -14,6 +14,7 @@ const kinds: ReadonlyMap<string, TextKind> = new Map<EveryEvent['type'], TextKin
   ['MomentChanged', 'moments'],
   ['GameFrozen', 'reasons'],
   ['DecisionsLocked', 'reasons'],
+  ['DecisionsSubmitted', 'reasons'],
 ]);
 
 /** Counts of a person's acts. */

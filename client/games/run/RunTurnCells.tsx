@@ -23,6 +23,7 @@ export function Submitted({ team }: { readonly team: UsedSet }): ReactNode {
         <small>
           <MomentIn text={submissionText(team) ?? ''} at={team.submitted_tzts} />
         </small>
+        {team.decision_in && team.cells === 0 && <small data-untouched>nothing changed</small>}
       </span>
     </span>
   );

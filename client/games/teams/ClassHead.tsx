@@ -6,7 +6,7 @@ import { useServerNow } from '../../call/serverClock.ts';
 import { useGame } from '../../contexts/GameContext.ts';
 import { usePresenceOfTeams } from '../../live/LiveContext.ts';
 import homes from '../Homes.module.css';
-import { shownEvery, untilLockdown } from '../untilLockdown.ts';
+import { secondsToLockdown, shownEvery, untilLockdown } from '../untilLockdown.ts';
 import styles from './Class.module.css';
 import { classHeadline } from './classText.ts';
 import type { ClassActs } from './useClassActs.tsx';
@@ -22,7 +22,9 @@ export function ClassHead({
   readonly acts: ClassActs;
 }): ReactNode {
   const game = useGame();
-  const until = untilLockdown(game.lockdown_time, useServerNow(shownEvery));
+  const now = useServerNow(shownEvery);
+  const until = untilLockdown(game.lockdown_time, now);
+  const isClosing = !game.frozen && secondsToLockdown(game.lockdown_time, now) !== null;
   const present = usePresenceOfTeams(teams.map(({ team_id: id }) => id));
   const here = new Set(present.filter(({ isObserver }) => !isObserver).map(({ userId }) => userId));
   const people = told.flatMap((team) => team.people);
@@ -30,7 +32,7 @@ export function ClassHead({
   const linked = never.filter(({ needs_link: needsLink }) => needsLink);
   const unread = people.filter(({ unread_own: own }) => own > 0).length;
   const forecasts = teams.reduce((sum, { whatif_count: count }) => sum + count, 0);
-  const { first, second } = classHeadline(told);
+  const { first, second } = classHeadline(told, isClosing);
   return (
     <>
       <p className={homes.headline}>

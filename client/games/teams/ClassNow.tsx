@@ -8,6 +8,7 @@ import { useIsSmallScreen } from '../../theme/useIsSmallScreen.ts';
 import { ListTable } from '../../ui/ListTable.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import styles from './Class.module.css';
+import { ClassBar } from './ClassBar.tsx';
 import { ClassCards } from './ClassCards.tsx';
 import { ClassDecisionIn, ClassTeamName, Decided, WorthALook } from './ClassCells.tsx';
 import { ClassHead } from './ClassHead.tsx';
@@ -104,6 +105,7 @@ export function ClassNow({ teams }: { readonly teams: readonly Team[] }): ReactN
           </span>
         </p>
       )}
+      <ClassBar teams={teams} told={told} acts={acts} />
       {dialog}
     </>
   );

@@ -1,4 +1,5 @@
 import type { ClassPerson, ClassTeam } from '../../../contracts/calls/gameClass.ts';
+import type { Team } from '../../../contracts/calls/teams.ts';
 import { counted } from '../../../contracts/text/counted.ts';
 import { formatTime } from '../../lib/clock.ts';
 import { capitalized, inWords } from '../standingText.ts';
@@ -6,11 +7,14 @@ import { hasBegun, isUntouched } from './worthALook.ts';
 
 const teamsText = (count: number): string => `${inWords(count)} ${count === 1 ? 'team has' : 'teams have'}`;
 
-/** A class's progress in its quarter, in two sentences: who has submitted, and who has started. */
-export function classHeadline(teams: readonly ClassTeam[]): {
-  readonly first: string;
-  readonly second: string;
-} {
+/**
+ * A class's progress in its quarter, in two sentences: who has submitted, and who has started or, before the lockdown,
+ * what would happen.
+ */
+export function classHeadline(
+  teams: readonly ClassTeam[],
+  isClosing = false,
+): { readonly first: string; readonly second: string } {
   const open = teams.filter(({ submitted }) => submitted === null);
   const submitted = teams.length - open.length;
   const begun = open.filter(hasBegun).length;
@@ -19,6 +23,11 @@ export function classHeadline(teams: readonly ClassTeam[]): {
     return { first: `All ${inWords(teams.length)} teams have submitted.`, second: 'The quarter can be run.' };
   const first =
     submitted === 0 ? 'No team has submitted yet.' : `${capitalized(teamsText(submitted))} submitted.`;
+  const same = teams.filter(({ decided }) => decided?.cells === 0).length;
+  if (isClosing && same > 0) {
+    const who = `${capitalized(inWords(same))} ${same === 1 ? 'team' : 'teams'}`;
+    return { first, second: `${who} would play last quarter’s decisions.` };
+  }
   if (begun === 0)
     return {
       first,
@@ -49,10 +58,13 @@ export function decisionNote({ submitted, decided }: ClassTeam): Told {
   return { text: begun === null ? 'not begun' : `begun ${formatTime(begun)}`, at: begun };
 }
 
+const unsavedOf = ({ people }: Pick<ClassTeam, 'people'>): number =>
+  people.reduce((sum, { unsaved }) => sum + unsaved, 0);
+
 /** The last act: `Dev Rao, 14:02 ET, 2 unsaved`. */
 export function lastAct({ decided, people }: ClassTeam, here: number): Told {
   const at = decided?.last_saved_tzts ?? null;
-  const unsaved = people.reduce((sum, person) => sum + person.unsaved, 0);
+  const unsaved = unsavedOf({ people });
   const now = unsaved > 0 ? [`${unsaved} unsaved`] : here > 0 ? [`${here} here`] : [];
   const save = at === null ? [] : [decided?.last_saved_by ?? '', formatTime(at)];
   return { text: [...save, ...now].join(', '), at };
@@ -75,4 +87,16 @@ export const didText = ({ cells, areas, forecasts }: ClassPerson): string =>
 export function readText({ unread, is_written_to: isWrittenTo }: ClassPerson): string {
   if (unread > 0) return `${counted(unread, 'message')} unread`;
   return isWrittenTo ? 'read your message' : '';
+}
+
+/** `3 in · Bayside Trust has 4 unsaved · Anchor National not begun` */
+export function barText(teams: readonly Team[], told: readonly ClassTeam[]): string {
+  const open = told.flatMap((team) => {
+    const name = teams.find(({ team_id: id }) => id === team.team_id)?.team_name;
+    if (team.submitted || name === undefined) return [];
+    const unsaved = unsavedOf(team);
+    if (unsaved > 0) return [`${name} has ${unsaved} unsaved`];
+    return hasBegun(team) ? [] : [`${name} not begun`];
+  });
+  return [`${told.filter(({ submitted }) => submitted !== null).length} in`, ...open].join(' · ');
 }

@@ -1,23 +1,30 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ClassPerson } from '../../../contracts/calls/gameClass.ts';
+import { updateGame } from '../../../contracts/calls/games.ts';
 import { saveRoster } from '../../../contracts/calls/roster.ts';
 import type { Team } from '../../../contracts/calls/teams.ts';
 import { counted } from '../../../contracts/text/counted.ts';
+import { zoneName } from '../../../contracts/time/schoolZone.ts';
 import { useAct } from '../../call/queries.ts';
 import { useGame } from '../../contexts/GameContext.ts';
 import { SendMessageDialog } from '../../messages/SendMessageDialog.tsx';
 import { useDialogs } from '../../ui/dialogs.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useRemind } from '../run/useRemind.ts';
+import { laterTime } from '../untilLockdown.ts';
 
 /** What can be done for teams and people of the class; each asks first whom it reaches. */
 export type ClassActs = {
   remind(teams: readonly Team[]): void;
   message(team: Team): void;
+  /** Moves the lockdown by ten minutes. */
+  extend(): void;
   /** Mails a new link to people who have not chosen a password; the roster has them where no mail can be sent. */
   sendLinks(people: readonly ClassPerson[]): void;
 };
+
+const extendedMinutes = 10;
 
 const peopleText = (count: number): string => counted(count, 'person', 'people');
 
@@ -29,12 +36,25 @@ const remindedText = (teams: readonly Team[]): string => {
 
 /** The acts, and the dialog in which a message is written. */
 export function useClassActs(teams: readonly Team[], canSendMail: boolean) {
-  const { game_id: game, turns_completed: completed } = useGame();
+  const shown = useGame();
+  const { game_id: game, turns_completed: completed } = shown;
   const dialogs = useDialogs();
   const navigate = useNavigate();
   const [written, setWritten] = useState<Team | null>(null);
   const { askToRemind } = useRemind<readonly Team[]>(remindedText);
   const { act } = useAct(saveRoster);
+  const updating = useAct(updateGame);
+  async function extend(): Promise<void> {
+    const { game_name, interest_rate_code, lockdown_time: now } = shown;
+    if (now === null) return;
+    const lockdown_time = laterTime(now, extendedMinutes);
+    const question =
+      `Move the lockdown from ${now} to ${lockdown_time} ${zoneName()}? ` +
+      'It stays there for the quarters to come; Edit Game moves it back.';
+    if (!(await dialogs.confirm(question, { acceptLabel: 'Move it' }))) return;
+    await updating.act({}, { game_id: game, game_name, interest_rate_code, lockdown_time });
+    toast(`The lockdown is at ${lockdown_time} ${zoneName()}.`);
+  }
   async function sendLinks(people: readonly ClassPerson[]): Promise<void> {
     if (!canSendMail) return void navigate(`/game/${game}/roster`);
     const question =
@@ -52,6 +72,7 @@ export function useClassActs(teams: readonly Team[], canSendMail: boolean) {
   const acts: ClassActs = {
     remind: (reminded) => askToRemind(completed + 1, reminded),
     message: setWritten,
+    extend: () => void extend().catch(() => undefined),
     sendLinks: (people) => void sendLinks(people).catch(() => undefined),
   };
   const dialog: ReactNode = written && (

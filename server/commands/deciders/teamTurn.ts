@@ -57,6 +57,8 @@ export type SubmitDecisions = {
   readonly isOutsideTurnInDisabled: boolean;
   /** True in a Lite game, which lacks some areas. */
   readonly isLite: boolean;
+  /** Why somebody submits for the team; omitted if none was given. */
+  readonly reason?: KeptText | undefined;
 };
 
 /**
@@ -172,9 +174,10 @@ function decideSubmit(command: SubmitDecisions, state: OpenedTeamTurn): Outcome<
   const broken = brokenRule(set, command.isLite);
   if (broken) return refused('SB3', broken);
   const { gameId, teamId, turn } = state;
-  const { intraturnId, by } = command;
+  const { intraturnId, by, reason } = command;
   const at = laterThan(state.lastAt, command.at);
-  return accepted({ type: 'DecisionsSubmitted', data: { gameId, teamId, turn, intraturnId, by, at } });
+  const data = { gameId, teamId, turn, intraturnId, by, at, ...(reason && { reason }) };
+  return accepted({ type: 'DecisionsSubmitted', data });
 }
 
 /**

@@ -81,8 +81,8 @@ export async function activeSetOf(
 }
 
 function submitCall(parts: CallParts): BoundCall {
-  const { commandHandlers, environment } = parts;
-  return bind(submitDecisions, async ({ version, force }, context) => {
+  const { commandHandlers, environment, texts } = parts;
+  return bind(submitDecisions, async ({ version, force, reason }, context) => {
     const over = await gameOverGuard(context)();
     if (over) return refusalAnswer(over, parts);
     const { gameId, teamId, turn, intraturnId } = decisionSetOf(context);
@@ -104,6 +104,7 @@ function submitCall(parts: CallParts): BoundCall {
         isVisitForced: game.options.isVisitForced,
         isOutsideTurnInDisabled: game.options.isOutsideTurnInDisabled,
         isLite: game.type === 'Lite',
+        ...(reason !== '' && { reason: await texts.seal(reason, { userId: actor.userId, gameId }) }),
       },
       metadata,
       commandHandlers,

@@ -18,6 +18,7 @@ import { turnRunDecider } from '../../commands/deciders/turnRun.ts';
 import { runRefusal } from '../../commands/deciders/turnRunState.ts';
 import { engineVersion } from '../../engine/engine.ts';
 import { runTurnOnce, type TurnRunContext } from '../../processes/turnRunProcess.ts';
+import { keptCellsOf } from '../../readers/keptCells.ts';
 import { usedDecisionSet } from '../../readers/usedDecisionSet.ts';
 import { type CallParts, commandMetadata, refusalAnswer, savedAnswer } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf } from '../handler.ts';
@@ -105,7 +106,7 @@ async function usedSetAnswer(
   game: GameDocument,
   team: TeamDocument,
   turn: number,
-  { commandHandlers, nameOf }: CallParts,
+  { commandHandlers, nameOf, readModels }: CallParts,
 ): Promise<UsedSet | undefined> {
   const state = await commandHandlers
     .of(teamTurnDecider)
@@ -120,6 +121,7 @@ async function usedSetAnswer(
     intraturn_id: set.intraturnId,
     scenario: set.name,
     used,
+    cells: (await keptCellsOf(set.intraturnId, game.type === 'Lite', readModels)).length,
     last_updated_tzts: set.lastSave?.at ?? null,
     updated_by: set.lastSave ? await nameOf(set.lastSave.by) : null,
     submitted_tzts: state.submission?.at ?? null,

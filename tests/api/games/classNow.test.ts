@@ -1,12 +1,14 @@
 // Proves that the class at a glance tells of every team what the team's own screens tell, and nothing unsaved.
 import { expect, onTestFinished, test } from 'vitest';
+import { listGameAudit } from '../../../contracts/calls/audit.ts';
 import { loadDashboard } from '../../../contracts/calls/dashboard.ts';
 import { callsOf, saveCallOf } from '../../../contracts/calls/decisionCalls.ts';
 import { preflightDecisions, submitDecisions } from '../../../contracts/calls/decisionSets.ts';
 import { loadClass } from '../../../contracts/calls/gameClass.ts';
 import { sendToTeams, tellShown } from '../../../contracts/calls/messages.ts';
-import { runTurn } from '../../../contracts/calls/runTurn.ts';
-import { dashboardDetails } from '../../../contracts/calls/teams.ts';
+import { listNews } from '../../../contracts/calls/news.ts';
+import { preflightTurn, runTurn } from '../../../contracts/calls/runTurn.ts';
+import { dashboardDetails, listTeams } from '../../../contracts/calls/teams.ts';
 import { loadChanges } from '../../../contracts/calls/turnHistory.ts';
 import { hubTiles } from '../../../contracts/decisions/hubTiles.ts';
 import { changedCellCount } from '../../../contracts/record/changedCellCount.ts';
@@ -114,6 +116,11 @@ test('a submission names who and when, and the quarter’s overnight borrowings 
     submitted: { by: 'Ada Lund', at: expect.stringMatching(/^2026-09-01T/) },
     decided: { cells: 0 },
   });
+  const { teams } = await admin.succeed(preflightTurn, ids, { turn: 1 });
+  expect(teams.map(({ decision_in, cells }) => [decision_in, cells])).toEqual([
+    [true, 0],
+    [false, 0],
+  ]);
   await admin.succeed(runTurn, ids, { turn: 1 });
   await product.application.processes.background.settled();
   const { dashboardDetails: groups } = await ada.succeed(dashboardDetails, ids, {});
@@ -121,6 +128,25 @@ test('a submission names who and when, and the quarter’s overnight borrowings 
   const overnight = kpis.find(({ name }) => name === 'Overnight Borrowings');
   expect(overnight).toBeDefined();
   expect((await classNow()).overnight_thousands).toBe(overnight!.quarters[0]);
+});
+
+test('an instructor submits for a team, and its people, the news and the audit log have the reason', async () => {
+  const { ids, ada, rosa, saving, classNow } = await inClass();
+  await ada.succeed(cds.save, ids, saving(3));
+  const reason = 'The bell rang.';
+  await rosa.succeed(submitDecisions, ids, { force: true, reason });
+  expect(await classNow()).toMatchObject({ submitted: { by: 'Rosa Vance' }, decided: { cells: 1 } });
+  const { teams } = await ada.succeed(listTeams, { game: ids.game }, {});
+  const { frozen_reason: told } = teams.find(({ team_id }) => team_id === ids.team)!;
+  expect(told).toMatch(/^the decisions were submitted by Rosa Vance at .*\. Reason: The bell rang\.$/);
+  const { news } = await ada.succeed(listNews, {}, {});
+  expect(news[0]).toMatchObject({ kind: 'submitted', full_name: 'Rosa Vance', text: reason });
+  const { entries } = await rosa.succeed(
+    listGameAudit,
+    { game: ids.game },
+    { filter: { kinds: ['submitted'] } },
+  );
+  expect(entries[0]?.text).toContain(`submitted Qtr 1: ${reason}`);
 });
 
 test('unsaved input is counted by person and its content reaches no overseer', async () => {

@@ -2,7 +2,8 @@
 // its announcements. The times of day themselves are proven in lockdownTime.test.ts.
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { readServerTime, serverAhead } from '../../../client/call/serverClock.ts';
-import { lockdownMoments, secondsToLockdown, urgencyOf } from '../../../client/frame/lockdown.ts';
+import { lockdownMoments, urgencyOf } from '../../../client/frame/lockdown.ts';
+import { secondsToLockdown } from '../../../client/games/untilLockdown.ts';
 import { formatTimeLeft, spokenBetween } from '../../../client/ui/spokenMoments.ts';
 
 /** 14:00 Eastern is 18:00 UTC in summer and 19:00 UTC in winter. */

@@ -1,6 +1,6 @@
 // Proves what those who oversee a class see at a glance: whom to look at first and why, who takes part, and what an act
 // reaches; and that no team moves by itself.
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { GameContext } from '../../../client/contexts/GameContext.ts';
 import { FreezeQuestions } from '../../../client/games/freeze/FreezeQuestions.tsx';
@@ -17,10 +17,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(told: () => readonly ClassTeam[], answers: Parameters<typeof openAnswered>[2] = {}) {
+function open(
+  told: () => readonly ClassTeam[],
+  answers: Parameters<typeof openAnswered>[2] = {},
+  lockdown_time: string | null = null,
+  over: object = {},
+) {
   const element = (
     <ClockContext value={{ now: () => new Date(classAt(30)) }}>
-      <GameContext value={{ ...classGame, turns_completed: 3 } as never}>
+      <GameContext value={{ ...classGame, turns_completed: 3, lockdown_time, ...over } as never}>
         <FreezeQuestions>
           <ClassNow teams={classTeams} />
         </FreezeQuestions>
@@ -121,6 +126,48 @@ test('the people of a team say where they are, what they did and what they have 
     'BOBen OnoNo roletyping in CDs, 2 unsaved6 cells in 3 areas · 0 forecastsMessage',
     'CWCara WolfCFO/Treasurernever signed in0 cells · 0 forecastsSend link again',
   ]);
+});
+
+test('in the last hour before the lockdown a bar tells what is missing, extends it and submits for teams', async () => {
+  const answers = {
+    '/game/update': { position: 9 },
+    '/intraturn/submit/21': { position: 10, modifiedBy: null, lastUpdated: null },
+  };
+  const page = open(() => toldClass, answers, '15:00');
+  const bar = within(await screen.findByRole('region', { name: 'Before the lockdown' }));
+  bar.getByRole('timer');
+  bar.getByText('1 in · First Harbor Bank has 2 unsaved · Northgate not begun');
+  screen.getByText('Two teams would play last quarter’s decisions.');
+  expect(bar.queryByRole('link', { name: 'Run now…' })).toBeNull();
+  pressButton('+10 minutes');
+  pressButton('Move it');
+  await waitFor(() =>
+    expect(page.sentTo('/game/update')).toMatchObject([{ game_id: 1, lockdown_time: '15:10' }]),
+  );
+  pressButton('Submit for 3…');
+  const question = within(await screen.findByRole('dialog', { name: 'Submit for 3 teams?' }));
+  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(
+    'First Harbor Bank: 8 of 12 areas, 16 cells',
+  );
+  fireEvent.change(question.getByRole('textbox'), { target: { value: 'The bell rang.' } });
+  fireEvent.submit(question.getByRole('button', { name: 'Submit' }));
+  await waitFor(() =>
+    expect(page.sentTo('/intraturn/submit/21')).toEqual([{ force: true, reason: 'The bell rang.' }]),
+  );
+});
+
+test('without a lockdown within the hour, in a frozen game and where outsiders may not submit nothing offers it', async () => {
+  open(() => toldClass, {}, '17:00');
+  await screen.findByText('nothing changed');
+  expect(screen.queryByRole('region', { name: 'Before the lockdown' })).toBeNull();
+  cleanup();
+  open(() => toldClass, {}, '15:00', { frozen: true });
+  await screen.findByText('nothing changed');
+  expect(screen.queryByRole('region', { name: 'Before the lockdown' })).toBeNull();
+  cleanup();
+  open(() => toldClass, {}, '15:00', { disable_outside_turnin: true });
+  await screen.findByRole('region', { name: 'Before the lockdown' });
+  expect(screen.queryByRole('button', { name: /^Submit for/ })).toBeNull();
 });
 
 test('links are mailed again to those who never signed in, after a question that names them', async () => {

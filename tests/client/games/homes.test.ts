@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { netIncomeText, ordinal, standingSentence } from '../../../client/games/standingText.ts';
 import { classHeadline } from '../../../client/games/teams/classText.ts';
-import { untilLockdown } from '../../../client/games/untilLockdown.ts';
+import { laterTime, untilLockdown } from '../../../client/games/untilLockdown.ts';
 import { classAt, toldTeam } from '../../../client/samples/shownClass.ts';
 import { gapsOf } from '../../../client/team/gapsOf.ts';
 import type { Standing, StandingBank } from '../../../contracts/calls/standing.ts';
@@ -83,6 +83,20 @@ test.each([
 ] as const)('an instructor reads how the class is doing (%#)', (teams, text) => {
   const { first, second } = classHeadline(teams);
   expect(`${first} ${second}`).toBe(text);
+});
+
+test('before the lockdown the instructor reads how many teams would play last quarter’s decisions', () => {
+  const { first, second } = classHeadline([team(3), team(0), team(0, true)], true);
+  expect(`${first} ${second}`).toBe('One team has submitted. Two teams would play last quarter’s decisions.');
+  expect(classHeadline([team(3), team(2)], true).second).toBe('Two teams have started.');
+});
+
+test.each([
+  ['17:00', '17:10'],
+  ['09:55', '10:05'],
+  ['23:55', '00:05'],
+])('ten minutes after %s it is %s', (time, later) => {
+  expect(laterTime(time, 10)).toBe(later);
 });
 
 test('the gap to the mean is one of scores, and is omitted if either is hidden', () => {

@@ -21,6 +21,7 @@ function Fields(): ReactNode {
     intraturn_id: 1,
     scenario: 'Base',
     used: 'Base' as const,
+    cells: 0,
     last_updated_tzts: null,
     updated_by: null,
     submitted_tzts: null,

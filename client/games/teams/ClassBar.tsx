@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ClassTeam } from '../../../contracts/calls/gameClass.ts';
+import type { Team } from '../../../contracts/calls/teams.ts';
+import { useServerNow } from '../../call/serverClock.ts';
+import { useGame } from '../../contexts/GameContext.ts';
+import { useIsAdministrator } from '../../session/session.ts';
+import { formatTimeLeft } from '../../ui/spokenMoments.ts';
+import { useRoom } from '../../ui/useRoom.ts';
+import { secondsToLockdown } from '../untilLockdown.ts';
+import styles from './ClassBar.module.css';
+import { barText } from './classText.ts';
+import { SubmitForDialog } from './SubmitForDialog.tsx';
+import type { ClassActs } from './useClassActs.tsx';
+
+type BarProps = {
+  readonly teams: readonly Team[];
+  readonly told: readonly ClassTeam[];
+  readonly acts: ClassActs;
+};
+
+/** In the last hour before the lockdown: what is missing, and what can be done about it. */
+export function ClassBar(props: BarProps): ReactNode {
+  const { frozen, lockdown_time: lockdownTime, turn_run: run } = useGame();
+  const seconds = secondsToLockdown(lockdownTime, useServerNow(1_000));
+  return seconds === null || frozen || run !== null ? null : <Bar {...props} seconds={seconds} />;
+}
+
+function Bar({ teams, told, acts, seconds }: BarProps & { readonly seconds: number }): ReactNode {
+  const game = useGame();
+  const isAdministrator = useIsAdministrator();
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  const open = teams.filter((team) => !team.decision_in);
+  return (
+    <section ref={useRoom('--acts-height')} className={styles.bar} aria-label="Before the lockdown">
+      <b className={styles.time} role="timer" aria-live="off">
+        {formatTimeLeft(seconds)}
+      </b>
+      <p className={styles.words}>
+        <b>to lockdown</b>
+        <small>{barText(teams, told)}</small>
+      </p>
+      {open.length > 0 && (
+        <Button variant="default" onClick={() => acts.remind(open)}>
+          Remind {open.length}
+        </Button>
+      )}
+      <Button variant="default" onClick={acts.extend}>
+        +10 minutes
+      </Button>
+      {open.length > 0 && !game.disable_outside_turnin && (
+        <Button variant="default" onClick={() => setIsSubmitting(true)}>
+          Submit for {open.length}…
+        </Button>
+      )}
+      {isAdministrator && (
+        <Button component={Link} to={`/game/${game.game_id}/run-turn`}>
+          Run now…
+        </Button>
+      )}
+      {isSubmitting && <SubmitForDialog teams={open} told={told} onClose={() => setIsSubmitting(false)} />}
+    </section>
+  );
+}
