@@ -7,9 +7,15 @@ const numbers: Readonly<Record<Comma, RegExp>> = {
   thousands: /^(?:([-(]) ?)?((?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d*)?|\.\d+)( ?\))?$/,
 };
 
-/** Full-width forms, as East Asian keyboards type them, and the minus sign of typeset text. */
+/**
+ * Full-width forms, as East Asian keyboards type them, the minus sign of typeset text, and without what is
+ * invisible, as web pages put it beside numbers.
+ */
 const inPlainForms = (text: string): string =>
-  text.replaceAll(/[\uFF01-\uFF5E]/g, (form) => form.normalize('NFKC')).replaceAll('\u2212', '-');
+  text
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[\uFF01-\uFF5E]/g, (form) => form.normalize('NFKC'))
+    .replaceAll('\u2212', '-');
 
 /** Whether a number can begin with this character. */
 export const beginsNumber = (character: string): boolean => /^[\d.,$(-]$/.test(inPlainForms(character));
