@@ -3,7 +3,7 @@ import { useGame } from '../contexts/GameContext.ts';
 import { withTypedRow } from '../drafts/recordDraft.ts';
 import { useWaitingTexts } from '../waiting/useWaitingTexts.ts';
 import { WaitingCard } from '../waiting/WaitingCard.tsx';
-import { waitingSentence } from '../waiting/waitingText.ts';
+import { timesWaiting, waitingSentence } from '../waiting/waitingText.ts';
 import { adjustmentDraftSchema } from './adjustmentDraft.ts';
 import { adjustmentLines, leftOf } from './adjustmentText.ts';
 import type { AdjustmentList, Adjustments } from './useAdjustments.ts';
@@ -36,6 +36,7 @@ export function WaitingAdjustments({
       <WaitingCard
         key={key}
         text={waitingSentence(place, values, { openTurn: turn })}
+        at={timesWaiting(values)}
         lines={drafts.flatMap((one) => adjustmentLines(one, list))}
         notices={[
           ...values.flatMap(({ notices }) => notices),

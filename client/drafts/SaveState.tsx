@@ -35,7 +35,7 @@ export function SaveState({
     <span className={styles.saveState} data-dirty={changeCount > 0 || undefined} role="status">
       <MomentIn
         text={textOf({ changeCount, lastSave, isSaving, isRetrying, isOffline })}
-        at={lastSave?.at ?? null}
+        at={lastSave && [lastSave.at, lastSave.ownAt ?? []].flat()}
       />
     </span>
   );

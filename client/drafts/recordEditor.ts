@@ -8,6 +8,8 @@ import type { OfQuarter } from './useTextRecovery.ts';
 /** Why a save was refused: somebody else changed the same data meanwhile. */
 export type Clash = {
   readonly text: string;
+  /** The times that it tells, ISO 8601. */
+  readonly at: readonly string[];
   readonly acceptLabel: string;
   readonly details?: readonly string[];
 };
@@ -25,7 +27,7 @@ export function saveOutcome(
 ): SaveOutcome {
   if (modifiedBy === null) return { clash: null, seen: at, savedText };
   const text = conflictQuestion({ records }, modifiedBy, at ?? '');
-  return { clash: { text, acceptLabel: 'Save anyway' } };
+  return { clash: { text, at: [at ?? []].flat(), acceptLabel: 'Save anyway' } };
 }
 
 /** Configuration of a record's editor. */

@@ -8,6 +8,7 @@ import { NoticedText } from '../richText/NoticedText.tsx';
 import { OvertakenNotice } from '../richText/OvertakenNotice.tsx';
 import { RichTextField } from '../richText/RichTextField.tsx';
 import { useDialogs } from '../ui/dialogs.ts';
+import { MomentIn } from '../ui/Moment.tsx';
 import { HelpVersions } from './HelpVersions.tsx';
 import { useHelpText } from './useHelpText.ts';
 
@@ -86,7 +87,7 @@ function ScopedEditor({ page, gameId, onDirty }: EditorProps): ReactNode {
       <Group justify="space-between" mt="xs" mih={40} wrap="nowrap">
         <Text size="sm" c="dimmed">
           {sourceTexts[saved.source]}
-          {lastSave}
+          <MomentIn text={lastSave ?? ''} at={saved.lastUpdated} format={formatDayAndTime} />
         </Text>
         <Button
           disabled={!isDirty || visibleText(text) === ''}

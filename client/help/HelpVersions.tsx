@@ -5,6 +5,7 @@ import { listHelpVersions } from '../../contracts/calls/help.ts';
 import { useLoad } from '../call/queries.ts';
 import { formatDayAndTime } from '../lib/clock.ts';
 import { RichText } from '../richText/RichText.tsx';
+import { MomentIn } from '../ui/Moment.tsx';
 import styles from './Help.module.css';
 
 type Version = ResponseOf<typeof listHelpVersions>['versions'][number];
@@ -37,7 +38,9 @@ function Versions({ page, gameId, current, onRestore }: VersionsProps): ReactNod
       {data.versions.map((version) => (
         <li key={version.version}>
           <details>
-            <summary>{nameOf(version, gameId)}</summary>
+            <summary>
+              <MomentIn text={nameOf(version, gameId)} at={version.lastUpdated} format={formatDayAndTime} />
+            </summary>
             <RichText html={version.text} />
           </details>
           {version.text !== current && (

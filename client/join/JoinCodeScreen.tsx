@@ -14,6 +14,7 @@ import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { useDialogs } from '../ui/dialogs.ts';
 import { fieldErrorsOf, readForm } from '../ui/fieldErrors.ts';
 import layout from '../ui/Layout.module.css';
+import { Moment } from '../ui/Moment.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { QrCode } from '../ui/QrCode.tsx';
 import { type FieldError, ValidationErrors } from '../ui/ValidationErrors.tsx';
@@ -38,7 +39,7 @@ function CodeSheet({ joinCode }: { readonly joinCode: JoinCode }): ReactNode {
         </Text>
         <Text size="sm">
           {places_per_team} {places_per_team === 1 ? 'place' : 'places'} in each team, until{' '}
-          {schoolDayAndTimeOf(expires_at)}.
+          <Moment at={expires_at} format={schoolDayAndTimeOf} />.
         </Text>
       </div>
     </div>

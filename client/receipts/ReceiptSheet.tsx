@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ReadReceipt } from '../../contracts/proof/verifyReceipt.ts';
 import { schoolDayAndTimeOf } from '../../contracts/time/schoolTime.ts';
+import { MomentIn } from '../ui/Moment.tsx';
 import { QrCode } from '../ui/QrCode.tsx';
 import styles from './VerifyScreen.module.css';
 
@@ -31,7 +32,15 @@ function statedFacts({ receipt, statement, code }: ReadReceipt): readonly Fact[]
     ['Team', what.team_id],
     ['Quarter', `Qtr ${what.turn_num}`],
     ['Scenario', what.name],
-    ['Submitted', `${schoolDayAndTimeOf(what.submitted_at)} by ${by}`],
+    [
+      'Submitted',
+      <MomentIn
+        key="submitted"
+        text={`${schoolDayAndTimeOf(what.submitted_at)} by ${by}`}
+        at={what.submitted_at}
+        format={schoolDayAndTimeOf}
+      />,
+    ],
     ['Decisions', hash],
     ...(run
       ? [

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { useWaitingTexts } from '../waiting/useWaitingTexts.ts';
 import { WaitingCard } from '../waiting/WaitingCard.tsx';
-import { waitingSentence } from '../waiting/waitingText.ts';
+import { timesWaiting, waitingSentence } from '../waiting/waitingText.ts';
 import { assessmentDraftSchema, assessmentLines } from './assessmentDraft.ts';
 import type { Assessment } from './useAssessment.ts';
 
@@ -24,6 +24,7 @@ export function WaitingAssessments({
     <WaitingCard
       key={offer.key}
       text={waitingSentence(offer.place, offer.values, { openTurn: turn })}
+      at={timesWaiting(offer.values)}
       lines={offer.drafts.flatMap(assessmentLines)}
       notices={offer.values.flatMap(({ notices }) => notices)}
       use={{

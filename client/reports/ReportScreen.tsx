@@ -10,10 +10,10 @@ import { useLoad } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { useShowsReports } from '../contexts/useShowsReports.ts';
-import { formatDayAndTime } from '../lib/clock.ts';
 import { usePlace } from '../live/usePlace.ts';
 import { TeamScreen } from '../team/TeamScreen.tsx';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
+import { Moment } from '../ui/Moment.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { anchorOf, SectionLinks } from '../ui/SectionLinks.tsx';
 import { placed } from './placed.ts';
@@ -96,7 +96,7 @@ function ReportArticle({
             {report.report_name}
           </h2>
           <p>
-            {subject}, {quarter}. {report.description} Published {formatDayAndTime(report.updated_tzts)} by{' '}
+            {subject}, {quarter}. {report.description} Published <Moment at={report.updated_tzts} /> by{' '}
             {report.updated_by}.
           </p>
         </div>

@@ -30,6 +30,7 @@ const conflictLine = ({ full_name, team_name, modifiedBy, at }: RosterConflict):
 const clashOf = (conflicts: readonly RosterConflict[]) => ({
   clash: {
     text: 'Someone else has changed the roster in the meantime. Confirm your changes anyway?',
+    at: conflicts.map(({ at }) => at),
     acceptLabel: 'Confirm anyway',
     details: conflicts.map(conflictLine),
   },

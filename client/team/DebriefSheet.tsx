@@ -9,6 +9,7 @@ import { atMoment } from '../addresses/historyAddress.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { formatIndicator } from '../indicators/indicatorText.ts';
 import { useIsStudent } from '../session/session.ts';
+import { Moment } from '../ui/Moment.tsx';
 import styles from './Debrief.module.css';
 import {
   areasText,
@@ -62,8 +63,8 @@ export function DebriefSheet({ debrief, team }: Props): ReactNode {
         <i />
       </div>
       <footer>
-        Made by Quarterdeck from the record when Qtr {turn} was run, {schoolWeekdayAndTimeOf(ranAt)}. A number
-        is not a grade.
+        Made by Quarterdeck from the record when Qtr {turn} was run,{' '}
+        <Moment at={ranAt} format={schoolWeekdayAndTimeOf} />. A number is not a grade.
         <br />
         {`${location.host}/game/${team.game_id}/team/${team.team_id}?view=debrief&turn=${turn}`}
       </footer>
@@ -117,7 +118,11 @@ function Expected({ debrief }: { readonly debrief: Debrief }): ReactNode {
         <thead>
           <tr>
             <th scope="col">Amounts in $000</th>
-            {forecast && <th scope="col">Last forecast, {schoolWeekdayAndTimeOf(forecast.at_tzts)}</th>}
+            {forecast && (
+              <th scope="col">
+                Last forecast, <Moment at={forecast.at_tzts} format={schoolWeekdayAndTimeOf} />
+              </th>
+            )}
             <th scope="col">Actual</th>
             {forecast && <th scope="col">Off by</th>}
             <th scope="col">Mean of the class</th>
@@ -153,7 +158,10 @@ function Moments({ debrief, team }: Props): ReactNode {
       <ol>
         {moments.map(({ step, log_position: position, at, title }) => (
           <li key={position}>
-            <b>{schoolWeekdayAndTimeOf(at)}.</b> {title}.{' '}
+            <b>
+              <Moment at={at} format={schoolWeekdayAndTimeOf} />.
+            </b>{' '}
+            {title}.{' '}
             <Anchor component={Link} to={atMoment(screen, position)} inherit underline="always">
               Replay: step {step}
             </Anchor>

@@ -4,6 +4,7 @@ import { useStore } from '../lib/store.ts';
 import styles from './Dialog.module.css';
 import { Dialog } from './Dialog.tsx';
 import { type DialogRequest, useDialogs } from './dialogs.ts';
+import { MomentIn } from './Moment.tsx';
 
 /** Shows the oldest waiting alert or confirm. */
 export function DialogHost(): ReactNode {
@@ -20,11 +21,15 @@ function Request({ request }: { readonly request: DialogRequest }): ReactNode {
       title={isConfirm ? 'Please confirm' : 'Please note'}
       onCancel={() => request.answer(!isConfirm)}
     >
-      <p className={styles.text}>{request.text}</p>
+      <p className={styles.text}>
+        <MomentIn text={request.text} at={request.at} />
+      </p>
       {request.details.length > 0 && (
         <ul className={styles.details}>
           {request.details.map((detail) => (
-            <li key={detail}>{detail}</li>
+            <li key={detail}>
+              <MomentIn text={detail} at={request.at} />
+            </li>
           ))}
         </ul>
       )}

@@ -21,24 +21,31 @@ export function Moment({
   );
 }
 
-/** A sentence that tells a time, as `format` writes it: the pointer finds that in the other zones as well. */
+/** A sentence that tells times, as `format` writes them: the pointer finds each in the other zones as well. */
 export function MomentIn({
   text,
   at,
   format = formatTime,
 }: {
   readonly text: string;
-  /** ISO 8601; null if the sentence tells no time. */
-  readonly at: string | null;
+  /** ISO 8601; null if the sentence tells no time. Of several, those that it tells count. */
+  readonly at: string | null | readonly string[];
   readonly format?: (at: string) => string;
 }): ReactNode {
-  const [before, after] = at === null ? [] : text.split(format(at), 2);
-  if (at === null || after === undefined) return text;
+  // A time with its day before the same time without.
+  const [first, ...others] = [at ?? []].flat().toSorted((a, b) => format(b).length - format(a).length);
+  if (first === undefined) return text;
+  const told = format(first);
+  const [before = '', ...after] = text.split(told);
   return (
     <>
-      {before}
-      <Moment at={at} format={format} />
-      {after}
+      <MomentIn text={before} at={others} format={format} />
+      {after.length > 0 && (
+        <>
+          <Moment at={first} format={format} />
+          <MomentIn text={after.join(told)} at={[first, ...others]} format={format} />
+        </>
+      )}
     </>
   );
 }

@@ -7,6 +7,8 @@ export type Alternative = { readonly label: string; readonly act: () => void };
 export type DialogRequest = {
   readonly kind: 'alert' | 'confirm';
   readonly text: string;
+  /** The times in the text and the lines, ISO 8601. */
+  readonly at: readonly string[];
   /** Lines listed below the text: the conflicting cells. */
   readonly details: readonly string[];
   readonly acceptLabel: string;
@@ -24,6 +26,7 @@ export type Dialogs = {
     text: string,
     options?: {
       readonly acceptLabel?: string;
+      readonly at?: readonly string[];
       readonly details?: readonly string[];
       readonly alternative?: Alternative | null;
       /** Accepts by itself: what was asked about is no more. */
@@ -52,13 +55,14 @@ export function createDialogs(): Dialogs {
     alert: async (text) => {
       const isAlreadyShown = queue.get().some((waiting) => waiting.kind === 'alert' && waiting.text === text);
       if (!isAlreadyShown)
-        await ask({ kind: 'alert', text, details: [], acceptLabel: 'OK', alternative: null });
+        await ask({ kind: 'alert', text, at: [], details: [], acceptLabel: 'OK', alternative: null });
     },
     confirm: (text, options = {}) =>
       ask(
         {
           kind: 'confirm',
           text,
+          at: options.at ?? [],
           details: options.details ?? [],
           acceptLabel: options.acceptLabel ?? 'Yes',
           alternative: options.alternative ?? null,

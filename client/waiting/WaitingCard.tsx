@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { WaitingLine } from '../drafts/keptForms.ts';
+import { MomentIn } from '../ui/Moment.tsx';
 import { useCopy } from '../ui/useCopy.ts';
 import styles from './Waiting.module.css';
 
@@ -13,12 +14,15 @@ function textOf(lines: readonly WaitingLine[], notices: readonly string[]): stri
 /** Values missed by the run of a quarter, until the user uses or discards them. It takes no focus. */
 export function WaitingCard({
   text,
+  at,
   lines,
   notices,
   use,
   onDiscard,
 }: {
   readonly text: string;
+  /** The times in it, ISO 8601. */
+  readonly at: readonly string[];
   readonly lines: readonly WaitingLine[];
   /** Additional remarks, one sentence each. */
   readonly notices: readonly string[];
@@ -34,7 +38,9 @@ export function WaitingCard({
   const copy = useCopy();
   return (
     <section className={styles.card} aria-label="Your unsaved values">
-      <p role="status">{text}</p>
+      <p role="status">
+        <MomentIn text={text} at={at} />
+      </p>
       {lines.length > 0 && <Lines lines={lines} />}
       {notices.length > 0 && (
         <ul>

@@ -14,6 +14,10 @@ function changesText(values: readonly WaitingValues[]): string {
   return at === undefined ? changes : `${changes} from ${formatTime(at)}`;
 }
 
+/** The times that a sentence on them may tell. */
+export const timesWaiting = (values: readonly WaitingValues[]): readonly string[] =>
+  values.map(({ at }) => at);
+
 /** How many changes wait at a place. */
 export function changesWaiting(values: readonly WaitingValues[]): number {
   return values.reduce((sum, { changeCount }) => sum + changeCount, 0);

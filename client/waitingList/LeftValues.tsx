@@ -12,6 +12,7 @@ import { withTypedRow } from '../drafts/recordDraft.ts';
 import { assessmentDraftSchema, assessmentLines } from '../regulator/assessmentDraft.ts';
 import { WaitingCard } from '../waiting/WaitingCard.tsx';
 import { discardWaiting, type Waiting } from '../waiting/waitingStore.ts';
+import { timesWaiting } from '../waiting/waitingText.ts';
 import type { WaitingValuesAt } from './useWaitingValues.ts';
 
 /** Fallback for the names in an adjustment when its list can no longer be loaded. */
@@ -52,6 +53,7 @@ export function LeftValues({ waiting }: { readonly waiting: WaitingValuesAt }): 
   return (
     <WaitingCard
       text={`${waiting.title}. ${waiting.sentence} ${waiting.reason ?? ''}`.trim()}
+      at={timesWaiting(waiting.values)}
       lines={linesOf(waiting, data ?? noNames)}
       notices={waiting.values.flatMap(({ notices }) => notices)}
       use={null}

@@ -4,8 +4,10 @@ import { Link } from 'react-router-dom';
 import { discardForm } from '../drafts/keptForms.ts';
 import { laterPart } from '../lib/laterPart.ts';
 import layout from '../ui/Layout.module.css';
+import { MomentIn } from '../ui/Moment.tsx';
 import styles from '../waiting/Waiting.module.css';
 import { WaitingCard } from '../waiting/WaitingCard.tsx';
+import { timesWaiting } from '../waiting/waitingText.ts';
 import { useLeftForms } from './useLeftForms.ts';
 import { useWaitingValues } from './useWaitingValues.ts';
 
@@ -27,7 +29,9 @@ export function WaitingList(): ReactNode {
           <LeftValues key={waiting.key} waiting={waiting} />
         ) : (
           <div key={waiting.key} className={layout.notice}>
-            <p>{waiting.sentence}</p>
+            <p>
+              <MomentIn text={waiting.sentence} at={timesWaiting(waiting.values)} />
+            </p>
             <Anchor component={Link} to={waiting.path} underline="always">
               {waiting.title}
             </Anchor>
@@ -38,6 +42,7 @@ export function WaitingList(): ReactNode {
         <WaitingCard
           key={form.key}
           text={`${form.title}. ${form.sentence} ${form.reason}`}
+          at={[form.at]}
           lines={form.lines}
           notices={[]}
           use={null}

@@ -35,6 +35,7 @@ export const cards: Section = {
       'Values that wait, which can be used',
       <WaitingCard
         text="Qtr 4 was run without your 2 unsaved changes from 10:31."
+        at={[]}
         lines={lines}
         notices={[]}
         use={{ label: 'Use', refusal: null, onUse: nothing }}
@@ -45,6 +46,7 @@ export const cards: Section = {
       'Values that wait, which cannot be used',
       <WaitingCard
         text="You typed this in First Harbor Bank, which you have left."
+        at={[]}
         lines={lines}
         notices={['Its save was refused: the team was frozen.']}
         use={null}

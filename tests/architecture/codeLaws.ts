@@ -134,6 +134,38 @@ export const zonesOfMachines: Law = (files) =>
         .map((word) => `${file.path} uses ${word}`),
     );
 
+/** Sentences with a time, whose screens find it by MomentIn; paper and times that a person chose need no pointer. */
+const sentencesWithTimes = new Set(
+  [
+    ...['audit/facetSorts.tsx', 'decisions/submit/SubmitReview.tsx', 'drafts/conflictQuestion.ts'],
+    ...[
+      'drafts/readOnlyReason.ts',
+      'games/run/runTurnText.ts',
+      'grid/control/gridTexts.ts',
+      'history/steps/goTo.ts',
+    ],
+    ...[
+      'history/theatre/GoTo.tsx',
+      'history/theatre/useMarked.ts',
+      'lib/clock.ts',
+      'regulator/PrintedLine.tsx',
+    ],
+    ...['games/teams/classText.ts', 'roster/useRoster.ts', 'team/debriefText.ts', 'waiting/waitingText.ts'],
+    'waitingList/useLeftForms.ts',
+  ].map((path) => `client/${path}`),
+);
+const writesTime = /^(format(DayAnd)?Time|momentText|(short)?[sS]chool\w*(Time|Second)Of)$/;
+
+/** A time on a screen tells the reader's own zone and UTC: what writes one shows it by Moment or MomentIn. */
+export const timesOfOneZone: Law = (files) =>
+  files
+    .filter(({ path }) => path.startsWith('client/') && !sentencesWithTimes.has(path))
+    .filter(({ nodes }) =>
+      nodes.some(({ type, callee }) => type === 'CallExpression' && writesTime.test(nameOf(callee))),
+    )
+    .filter(({ imports }) => !imports.some(({ target }) => target.endsWith('/Moment.tsx')))
+    .map(({ path }) => `${path} writes a time without Moment`);
+
 const drawingCases = 'tests/fixtures/properties.ts';
 
 /**

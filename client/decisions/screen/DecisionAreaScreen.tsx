@@ -17,7 +17,7 @@ import { useConnection } from '../../live/LiveContext.ts';
 import { useSweep } from '../../waiting/useWaiting.ts';
 import { WaitingCard } from '../../waiting/WaitingCard.tsx';
 import { WaitingInNext } from '../../waiting/WaitingInNext.tsx';
-import { waitingSentence } from '../../waiting/waitingText.ts';
+import { timesWaiting, waitingSentence } from '../../waiting/waitingText.ts';
 import { useDraftRecovery } from '../recovery/useDraftRecovery.ts';
 import { useWaitingDrafts } from '../recovery/useWaitingDrafts.ts';
 import { LeftBehindNotice } from '../submit/ScenarioNotice.tsx';
@@ -150,6 +150,7 @@ function WaitingCards({
       <WaitingCard
         key={key}
         text={waitingSentence(place, values, { openTurn, isSetDeleted })}
+        at={timesWaiting(values)}
         lines={lines}
         notices={values.flatMap(({ notices }) => notices)}
         use={{ label: `Use them in Qtr ${openTurn}`, refusal: reason, onUse: () => use(offer) }}

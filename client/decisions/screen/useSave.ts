@@ -107,8 +107,9 @@ export function useSave(scope: SaveScope): {
     if (!first) return false;
     const { conflict } = sheet.cell(first.rowId, first.field);
     const by = conflict?.by === anotherWindow ? fullName : (conflict?.by ?? 'a teammate');
-    const question = conflictQuestion(sheet.area, by, conflict?.at ?? sheet.state().lastUpdated);
-    const isAccepted = await dialogs.confirm(question, {
+    const at = conflict?.at ?? sheet.state().lastUpdated;
+    const isAccepted = await dialogs.confirm(conflictQuestion(sheet.area, by, at), {
+      at: [at],
       acceptLabel: 'Save anyway',
       details: clashLines(sheet, sheet.conflicts()),
     });
@@ -121,6 +122,7 @@ export function useSave(scope: SaveScope): {
     await loadAgain();
     const at = answer.conflicts[0]?.at ?? answer.lastUpdated;
     const isAccepted = await dialogs.confirm(conflictQuestion(sheet.area, answer.modifiedBy, at), {
+      at: [at],
       acceptLabel: 'Save anyway',
       details: clashLines(sheet, answer.conflicts),
     });

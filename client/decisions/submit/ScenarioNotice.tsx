@@ -66,7 +66,13 @@ export function WentOverNotice({
   return (
     <div ref={element} className={layout.notice} role="status" tabIndex={-1}>
       <p>
-        {scenario.active?.name} was made the active scenario{whoAndWhen(scenario)}. This screen shows it now.
+        <MomentIn
+          text={[
+            `${scenario.active?.name} was made the active scenario${whoAndWhen(scenario)}.`,
+            'This screen shows it now.',
+          ].join(' ')}
+          at={scenario.change?.at ?? null}
+        />
       </p>
       <Button size="xs" variant="default" onClick={onClose}>
         Close

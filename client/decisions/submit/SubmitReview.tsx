@@ -101,11 +101,11 @@ function useSubmit(set: Intraturn, onClose: () => void) {
   async function submit(force: boolean): Promise<void> {
     const answer = await act({ intraturn: set.intraturn_id }, { version: set.version, force });
     if (answer.modifiedBy !== null) {
-      const at = formatTime(answer.lastUpdated ?? set.decisionTracking[0]?.last_updated_tzts ?? '');
+      const at = answer.lastUpdated ?? set.decisionTracking[0]?.last_updated_tzts ?? '';
       const question =
         `Decisions were modified by ${answer.modifiedBy} ` +
-        `at ${at}. Would you like to submit them anyway?`;
-      const isAccepted = await dialogs.confirm(question, { acceptLabel: 'Submit anyway' });
+        `at ${formatTime(at)}. Would you like to submit them anyway?`;
+      const isAccepted = await dialogs.confirm(question, { at: [at], acceptLabel: 'Submit anyway' });
       return isAccepted ? submit(true) : onClose();
     }
     await queryClient.invalidateQueries({ queryKey: [liveState.key] });

@@ -5,8 +5,8 @@ import { listUsers } from '../../../contracts/calls/users.ts';
 import { loadVerification, type VerificationAnswer } from '../../../contracts/calls/verification.ts';
 import { positionText } from '../../audit/auditTexts.ts';
 import { useLoad } from '../../call/queries.ts';
-import { formatDayAndTime } from '../../lib/clock.ts';
 import { FactStrip } from '../../ui/FactStrip.tsx';
+import { Moment } from '../../ui/Moment.tsx';
 import styles from '../Homes.module.css';
 import { LatelyDone } from './LatelyDone.tsx';
 
@@ -21,27 +21,39 @@ const verdicts: Readonly<Record<VerificationAnswer['state'], string>> = {
   notFinished: 'Unknown',
 };
 
+const eventsUntil = (count: number, at: string): ReactNode => (
+  <>
+    {positionText(count)} events, <Moment at={at} />
+  </>
+);
+
 /** The state of the log, and the extent of its last check; unknown values are a dash. */
 export function proofFact(answer: VerificationAnswer | undefined): {
   readonly value: string;
-  readonly note: string;
+  readonly note: ReactNode;
 } {
   if (!answer) return { value: '–', note: '' };
   const { state, checked, at } = answer;
-  const note = at === null ? '' : `${positionText(checked)} events, ${formatDayAndTime(at)}`;
-  return { value: verdicts[state], note };
+  return { value: verdicts[state], note: at !== null && eventsUntil(checked, at) };
 }
 
 /** The last signature; a server without a key signs nothing, and says so. */
 export function signedFact(answer: VerificationAnswer | undefined): {
   readonly value: string;
-  readonly note: string;
+  readonly note: ReactNode;
 } {
   if (!answer) return { value: '–', note: '' };
   if (answer.public_key === null) return { value: 'None', note: 'SIGNING_KEY is not set' };
   const { checkpoint } = answer;
   if (!checkpoint) return { value: 'None yet', note: '' };
-  return { value: positionText(checkpoint.size), note: `events, ${formatDayAndTime(checkpoint.at)}` };
+  return {
+    value: positionText(checkpoint.size),
+    note: (
+      <>
+        events, <Moment at={checkpoint.at} />
+      </>
+    ),
+  };
 }
 
 /** Below all games: accounts, integrity of the record, and on request recent events. */

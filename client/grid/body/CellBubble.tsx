@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core';
 import { type ReactNode, useContext } from 'react';
+import { MomentIn } from '../../ui/Moment.tsx';
 import classes from './CellBubble.module.css';
 import { BubblesContext, useGrid } from './gridContext.ts';
 
@@ -7,12 +8,14 @@ type CellBubbleProps = {
   readonly id?: string;
   readonly tone: 'error' | 'conflict' | 'slip';
   readonly text: string;
+  /** A time in it, ISO 8601. */
+  readonly at?: string | null;
   /** Choices for the mouse; for the keyboard they are in the cell menu. */
   readonly children?: ReactNode;
 };
 
 /** A few words next to a cell, above its neighbors and never clipped by the edge of the grid. */
-export function CellBubble({ id, tone, text, children }: CellBubbleProps) {
+export function CellBubble({ id, tone, text, at = null, children }: CellBubbleProps) {
   const { openRow } = useGrid();
   const bubbles = useContext(BubblesContext);
   if (!bubbles) return null;
@@ -40,7 +43,9 @@ export function CellBubble({ id, tone, text, children }: CellBubbleProps) {
         data-tone={tone}
         onMouseDown={(event) => event.preventDefault()}
       >
-        <span id={id}>{text}</span>
+        <span id={id}>
+          <MomentIn text={text} at={at} />
+        </span>
         {children && <span className={classes.choices}>{children}</span>}
       </Popover.Dropdown>
     </Popover>

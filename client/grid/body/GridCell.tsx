@@ -185,7 +185,11 @@ function Bubble({ rowId, column, cell, place, errorId, error }: BubbleProps) {
   if (!cell.conflict) return <SlipBubble rowId={rowId} place={place} question={cell.slip} />;
   if (!isActive) return null;
   return (
-    <CellBubble tone="conflict" text={conflictSentence(column, cell.conflict, cell.value)}>
+    <CellBubble
+      tone="conflict"
+      text={conflictSentence(column, cell.conflict, cell.value)}
+      at={cell.conflict.at}
+    >
       <CellChoices
         sheet={sheet}
         at={{ rowId, field: column.field }}

@@ -21,7 +21,7 @@ export function RowMarks({ rowId }: { readonly rowId: number }) {
         </span>
       )}
       {state.conflict && isActiveRow && (
-        <CellBubble tone="conflict" text={rowConflictSentence(state.conflict)}>
+        <CellBubble tone="conflict" text={rowConflictSentence(state.conflict)} at={state.conflict.at}>
           <RowChoices
             sheet={sheet}
             rowId={rowId}

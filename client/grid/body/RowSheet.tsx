@@ -4,6 +4,7 @@ import { editText, formatCell } from '../../../contracts/decisions/cellText.ts';
 import type { Column } from '../../../contracts/decisions/decisionArea.ts';
 import { translateOf } from '../../lib/translateOf.ts';
 import { useStable } from '../../lib/useStable.ts';
+import { MomentIn } from '../../ui/Moment.tsx';
 import { conflictSentence, ghostsSentence, rowConflictSentence } from '../control/gridTexts.ts';
 import { decidedFirst } from '../sheet/columnOrder.ts';
 import { hasRowSteps } from '../sheet/hasRowSteps.ts';
@@ -55,7 +56,9 @@ function RowFields({ rowId }: { readonly rowId: number }) {
     <>
       {state.conflict && (
         <Group gap="xs">
-          <Text size="sm">{rowConflictSentence(state.conflict)}</Text>
+          <Text size="sm">
+            <MomentIn text={rowConflictSentence(state.conflict)} at={state.conflict.at} />
+          </Text>
           <RowChoices sheet={sheet} rowId={rowId} conflict={state.conflict} isTabStop />
         </Group>
       )}
@@ -133,7 +136,9 @@ function RowField({ rowId, column }: RowFieldProps) {
       {cell.ghosts.length > 0 && <Text size="sm">{ghostsSentence(column, cell)}</Text>}
       {cell.conflict && (
         <Group gap="xs">
-          <Text size="sm">⚑ {conflictSentence(column, cell.conflict, cell.value)}</Text>
+          <Text size="sm">
+            ⚑ <MomentIn text={conflictSentence(column, cell.conflict, cell.value)} at={cell.conflict.at} />
+          </Text>
           <CellChoices sheet={sheet} at={at} conflict={cell.conflict} isTabStop />
         </Group>
       )}

@@ -44,8 +44,9 @@ export function useMarked({ gameId, teamId }: { readonly gameId: number; readonl
       toast(known ? 'The moment was changed.' : 'The moment was marked.');
       return true;
     }
-    const question = `${modifiedBy} changed this moment at ${formatTime(modifiedAt ?? '')}. Save yours anyway?`;
-    const goesOn = await dialogs.confirm(question, { acceptLabel: 'Save anyway' });
+    const at = modifiedAt ?? '';
+    const question = `${modifiedBy} changed this moment at ${formatTime(at)}. Save yours anyway?`;
+    const goesOn = await dialogs.confirm(question, { at: [at], acceptLabel: 'Save anyway' });
     return goesOn && save(words, position, known, true);
   }
 

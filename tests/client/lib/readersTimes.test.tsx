@@ -11,7 +11,11 @@ import { Submitted } from '../../../client/games/run/RunTurnCells.tsx';
 import { KnownFigures } from '../../../client/history/theatre/KnownFigures.tsx';
 import { SentMessageText } from '../../../client/messages/SentMessages.tsx';
 import { shownGame, shownTeam } from '../../../client/samples/shownGame.ts';
+import { DialogHost } from '../../../client/ui/DialogHost.tsx';
+import { createDialogs, DialogsContext } from '../../../client/ui/dialogs.ts';
 import { Moment, MomentIn } from '../../../client/ui/Moment.tsx';
+import { WaitingCard } from '../../../client/waiting/WaitingCard.tsx';
+import { timesWaiting, waitingSentence } from '../../../client/waiting/waitingText.ts';
 import { patience } from '../../fixtures/patience.ts';
 import { openAnswered, pressButton } from '../call/answeredPage.tsx';
 
@@ -50,6 +54,27 @@ test('a time within a sentence does so too, and the sentence keeps its words', (
   expect(container.textContent).toBe('Saving…');
 });
 
+test('a sentence that tells a time twice, or several, keeps all its words', () => {
+  const text = 'All changes saved 07/15, 08:00 ET by Ben, yours 07/15, 08:00 ET, before 07/15, 09:00 ET.';
+  const { container } = render(<MomentIn text={text} at={[at, later]} />);
+  expect(container.textContent).toBe(text);
+  expect([...container.querySelectorAll('time')].map(({ dateTime }) => dateTime)).toEqual([at, at, later]);
+});
+
+test('so does a question, in its lines as well', () => {
+  const dialogs = createDialogs();
+  const [text, detail] = ['Changed at 07/15, 08:00 ET. Save anyway?', 'Ada was moved at 07/15, 09:00 ET.'];
+  void dialogs.confirm(text, { at: [at, later], details: [detail] });
+  const element = (
+    <DialogsContext value={dialogs}>
+      <DialogHost />
+    </DialogsContext>
+  );
+  openAnswered([{ path: '*', element }], '/', {});
+  for (const words of [text, detail]) expect(document.body.textContent).toContain(words);
+  expect([...document.querySelectorAll('time')].map(({ dateTime }) => dateTime)).toEqual([at, later]);
+});
+
 const at = '2026-07-15T12:00:00.000Z';
 const later = '2026-07-15T13:00:00.000Z';
 const reason = 'Read-only: this team is frozen. Since 07/15, 08:00 ET, by Rosa Vance';
@@ -67,6 +92,7 @@ const sent = {
     { full_name: 'Ben Ono', shown_tzts: null, cleared_tzts: null },
   ],
 };
+const missed = { at, changeCount: 2, unanswered: null } as never;
 const answers = {
   '/adjustments/effect/4': {
     ...{ before: effect, after: effect, scenario: 'Base', used: 'active', last_updated_tzts: at },
@@ -101,6 +127,19 @@ test.each<readonly [string, ReactNode, string, (readonly string[])?]>([
     'the figures of the replay',
     <KnownFigures key="5" gameId={1} teamId={1} />,
     'Forecast 2, 07/15, 08:00 ET',
+  ],
+  [
+    'what waits after a run',
+    <WaitingCard
+      key="7"
+      text={waitingSentence({ turn: 3 } as never, [missed], { openTurn: 4 })}
+      at={timesWaiting([missed])}
+      lines={[]}
+      notices={[]}
+      use={null}
+      onDiscard={() => undefined}
+    />,
+    'Qtr 3 was run without your 2 unsaved changes from 07/15, 08:00 ET.',
   ],
   [
     'what Run Turn tells of a submission',
