@@ -13,7 +13,7 @@ import { existsSync } from 'node:fs';
 import type { LogRoot } from '../server/checkpoints/verifyLog.ts';
 import { type RecordVerdict, verifyRecord } from '../server/checkpoints/verifyRecord.ts';
 import { type Configuration, readConfiguration } from '../server/configuration/configuration.ts';
-import { DamagedStream } from '../server/eventStore/damagedStream.ts';
+import { damageIn } from '../server/eventStore/damagedStream.ts';
 import type { EventStore } from '../server/eventStore/eventStore.ts';
 import { isWrittenWith, type KeyOfEvent } from '../server/eventStore/hashChain.ts';
 import { accessKeyOf } from '../server/identity/access/accessRow.ts';
@@ -121,7 +121,8 @@ async function verify(noted: readonly LogRoot[]): Promise<Verdict> {
     const fault = await faultOfReadModels(configuration);
     return fault === undefined ? verdict : { kind: 'broken', fault };
   } catch (fault) {
-    if (fault instanceof DamagedStream) return { kind: 'broken', fault: fault.what };
+    const what = damageIn(fault);
+    if (what !== undefined) return { kind: 'broken', fault: what };
     throw fault;
   } finally {
     await close();
@@ -133,8 +134,21 @@ const inEnglish = (count: number): string => count.toLocaleString('en-US');
 function sentenceOf(verdict: Verdict): string {
   if (verdict.kind === 'broken')
     return `The log has been altered. ${verdict.fault}\nWhat to do now: docs/operating.md, "If a check says no".`;
-  const { size, root, checkpoints, anchors, besideAccounts, accessRows, newest, restores, takenBack } =
-    verdict;
+  const {
+    size,
+    root,
+    checkpoints,
+    anchors,
+    besideAccounts,
+    accessRows,
+    hasAuditList,
+    newest,
+    restores,
+    takenBack,
+  } = verdict;
+  const auditList = hasAuditList
+    ? 'The audit list shows what is in the log.'
+    : 'There is no index of the audit list to compare.';
   const until = newest ? `, the newest of ${new Date(newest.at).toISOString()}` : '';
   const found =
     verdict.kind === 'unsigned'
@@ -166,7 +180,7 @@ function sentenceOf(verdict: Verdict): string {
     ...(values.since === undefined
       ? []
       : [`The payloads of the first ${values.since} were not checked again; their order and roots were.`]),
-    `The access log is intact as well: ${inEnglish(accessRows)} rows. The audit list shows what is in the log.`,
+    `The access log is intact as well: ${inEnglish(accessRows)} rows. ${auditList}`,
     ...(verdict.states === undefined ? [] : [verdict.states]),
     `Note this on another machine: ${size}:${root}`,
   ].join('\n');

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import type { Logger } from 'pino';
 import type { AuditIndex } from '../audit/auditIndex.ts';
-import { DamagedStream } from '../eventStore/damagedStream.ts';
+import { damageIn } from '../eventStore/damagedStream.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { keysOfLog } from '../installation/keysOfLog.ts';
 import type { Environment } from '../lib/environment.ts';
@@ -81,7 +81,8 @@ const checkOnThread =
 
 /** What a check found that could not go on. */
 function whatEnded(fault: unknown): Pick<Verdict, 'kind' | 'fault'> {
-  if (fault instanceof DamagedStream) return { kind: 'broken', fault: fault.what };
+  const what = damageIn(fault);
+  if (what !== undefined) return { kind: 'broken', fault: what };
   return { kind: 'notFinished', fault: fault instanceof Error ? fault.message : String(fault) };
 }
 

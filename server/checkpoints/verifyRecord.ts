@@ -49,6 +49,8 @@ export type RecordVerdict =
       readonly restores: number;
       /** Rows of the access log. */
       readonly accessRows: number;
+      /** Whether there was an index of the audit list to compare. */
+      readonly hasAuditList: boolean;
       readonly newest: StoredCheckpoint | undefined;
     } & LogRoot)
   | { readonly kind: 'broken'; readonly fault: string };
@@ -266,6 +268,7 @@ export async function verifyRecord(
     anchors: anchors.roots.length,
     besideAccounts: beside.roots.length,
     accessRows: found?.rows ?? 0,
+    hasAuditList: auditIndex !== undefined,
     takenBack: anchors.takenBack,
     restores: installation?.restores.length ?? 0,
     newest: checkpoints.at(-1),

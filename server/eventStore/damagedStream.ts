@@ -1,4 +1,5 @@
 import type { Position } from '../../contracts/events/recordedEvent.ts';
+import { UnreadableRecord } from '../../projections/documents/unreadableRecord.ts';
 import { CannotGoOn } from '../lib/cannotGoOn.ts';
 
 const advice =
@@ -12,6 +13,12 @@ export class DamagedStream extends CannotGoOn {
     super(`The stream ${stream} is damaged: ${damage}.`, advice);
     this.name = 'DamagedStream';
   }
+}
+
+/** What is wrong with a log that could not be read, in a sentence; undefined if that is another fault. */
+export function damageIn(fault: unknown): string | undefined {
+  if (fault instanceof DamagedStream) return fault.what;
+  return fault instanceof UnreadableRecord ? `${fault.message.replace(/^e/, 'E')}.` : undefined;
 }
 
 /** Missing events in words, by their revisions. */

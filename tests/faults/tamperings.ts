@@ -121,6 +121,20 @@ export const changedEvents: readonly Tampering[] = [
       FROM events WHERE stream = ${played} ORDER BY revision DESC LIMIT 1`),
     /revision 11 of teamTurn-[\d.]+: it was altered/,
   ],
+  // Only its stream shows it: at the end, where nothing follows, and before the first position.
+  [
+    'an event inserted before the first one',
+    inLog(`INSERT INTO events (position, stream, revision, id, type, data, metadata)
+      SELECT -5, stream, revision + 1, 'made up', type, data,
+        json_set(metadata, '$.prevHash', metadata ->> '$.hash')
+      FROM events WHERE stream = ${played} ORDER BY revision DESC LIMIT 1`),
+    /^Event -5, revision 11 of teamTurn-[\d.]+: events? [\d to]+ of its stream (is|are) missing/,
+  ],
+  [
+    'an event that is no JSON any more',
+    inLog(`UPDATE events SET data = substr(data, 2) WHERE ${place(3)}`),
+    /^Event \d+ cannot be read\.$/,
+  ],
   [
     'an event inserted with the key of the chains',
     ({ log }) => insertWithKey(log, key, 2),

@@ -3,8 +3,9 @@
 // only a copy on another machine reveals; and that read models which do not follow from the log are reported.
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditIndexFile } from '../../server/audit/sqliteAuditIndex.ts';
 import { emptyDirectory } from '../fixtures/product/backups.ts';
-import { runTool } from '../fixtures/product/runTool.ts';
+import { printedByTool, runTool } from '../fixtures/product/runTool.ts';
 import { fc, seedOf } from '../fixtures/properties.ts';
 import { type Change, makeSignedRecord, recordKeys, type SignedRecord, verdictOf } from './signedRecord.ts';
 import { changedEvents, changedProofs, forgeEverything, type Tampering } from './tamperings.ts';
@@ -147,6 +148,16 @@ test('with --states, the engine’s state in the log is compared with the form o
     code: 0,
     states: expect.stringMatching(/^The engine's state in all [1-9]\d* events that have one has the form/),
   });
+});
+
+test('without an index of the audit list nothing is claimed about it', async () => {
+  const directory = record.copy();
+  expect(readdirSync(directory)).not.toContain(auditIndexFile);
+  const { code, printed } = await printedByTool('verify.ts', { ...recordKeys, DATA_DIR: directory });
+  expect([code, printed]).toEqual([
+    0,
+    expect.stringContaining('There is no index of the audit list to compare.'),
+  ]);
 });
 
 test('an unknown result has its own exit code, and changes nothing', async () => {

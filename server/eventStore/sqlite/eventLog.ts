@@ -1,5 +1,10 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
-import type { EventMetadata, Position, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
+import {
+  type EventMetadata,
+  type Position,
+  type RecordedEvent,
+  startOfLog,
+} from '../../../contracts/events/recordedEvent.ts';
 import type { LogRead, StreamRead } from '../eventStore.ts';
 import { rows, table } from './rowsAsArrays.ts';
 import { dataIn, eventColumns, eventOf } from './storedEvents.ts';
@@ -109,7 +114,9 @@ function readerOfAll(database: DatabaseSync): EventLog['readAll'] {
   return ({ after, streamPrefixes, limit = eventsOfAPage }) => {
     if (streamPrefixes?.length === 0) return [];
     const prefixes = streamPrefixes ?? [];
-    const found = table(readerOf(prefixes.length), after, ...prefixes, limit);
+    // What others put before the first position would be read with its stream alone, and escape every check.
+    const from = after === startOfLog ? Number.MIN_SAFE_INTEGER : after;
+    const found = table(readerOf(prefixes.length), from, ...prefixes, limit);
     return found.map(eventOf);
   };
 }
