@@ -24,13 +24,19 @@ function whenIdle(): Promise<void> {
 export async function openSocket(): Promise<TypedSocket> {
   await whenIdle();
   const { io } = await import('socket.io-client');
-  return io({
+  const transports = ['websocket', 'polling'];
+  const socket = io({
     auth: { page },
-    transports: ['websocket', 'polling'],
+    transports,
     // Where a network blocks WebSocket, requests carry the same messages.
     tryAllTransports: true,
     reconnectionDelay: 250,
     reconnectionDelayMax: pauseMillisecondsMax,
     timeout: pauseMillisecondsMax,
   });
+  // One that swallows WebSocket instead ends no attempt: the next one begins with the other transport.
+  socket.on('connect_error', () => {
+    socket.io.opts.transports = transports.reverse();
+  });
+  return socket;
 }

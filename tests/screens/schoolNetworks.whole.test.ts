@@ -20,8 +20,8 @@ import { browserStage, heading, patience } from '../fixtures/browser/browserStag
 const stage = browserStage();
 const expectedFault = /WebSocket connection|Failed to load resource|ERR_/;
 
-/** A proxy that refuses every WebSocket; while it has an answer of its own, it gives that to all calls. */
-async function startGateway() {
+/** A proxy that refuses every WebSocket, or swallows it; while it has an answer of its own, it gives that to all calls. */
+async function startGateway(onWebSocket: 'refuses' | 'swallows' = 'refuses') {
   const gateway: {
     address: string;
     own: { status: number; text: string } | undefined;
@@ -55,7 +55,9 @@ async function startGateway() {
     response.on('close', () => passed.destroy());
     asked.pipe(passed);
   });
-  proxy.on('upgrade', (_asked, socket) => socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n'));
+  proxy.on('upgrade', (_asked, socket) => {
+    if (onWebSocket === 'refuses') socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n');
+  });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   gateway.address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   onTestFinished(() => {
@@ -73,20 +75,23 @@ async function adaBehind(address: string): Promise<Page> {
   return ada;
 }
 
-test('where WebSocket is blocked the live part goes by polling, presence and typing included', async () => {
-  const { address } = await startGateway();
-  const [ada, ben] = await Promise.all([adaBehind(address), stage.signIn('ben')]);
-  await openGrid(ben, cdScreen);
-  await Promise.all([isLive(ada), isLive(ben)]);
-  await ada.getByRole('button', { name: /Here now: Ben/ }).waitFor();
-  await cellOf(ada, '12-Month CD', 'ratePercent').click();
-  await ada.keyboard.type('1.25');
-  await expect.poll(() => ghostOf(cellOf(ben, '12-Month CD', 'ratePercent')), patience).toBe('1.25');
-  await ada.keyboard.press('Escape');
-  await enter(cellOf(ben, '6-Month CD', 'ratePercent'), '0.603');
-  await save(ben);
-  await reads(cellOf(ada, '6-Month CD', 'ratePercent'), '0.603%');
-});
+test.for(['refuses', 'swallows'] as const)(
+  'where a network %s WebSocket the live part goes by polling, presence and typing included',
+  async (onWebSocket) => {
+    const { address } = await startGateway(onWebSocket);
+    const [ada, ben] = await Promise.all([adaBehind(address), stage.signIn('ben')]);
+    await openGrid(ben, cdScreen);
+    await Promise.all([isLive(ada), isLive(ben)]);
+    await ada.getByRole('button', { name: /Here now: Ben/ }).waitFor();
+    await cellOf(ada, '12-Month CD', 'ratePercent').click();
+    await ada.keyboard.type('1.25');
+    await expect.poll(() => ghostOf(cellOf(ben, '12-Month CD', 'ratePercent')), patience).toBe('1.25');
+    await ada.keyboard.press('Escape');
+    await enter(cellOf(ben, '6-Month CD', 'ratePercent'), '0.603');
+    await save(ben);
+    await reads(cellOf(ada, '6-Month CD', 'ratePercent'), '0.603%');
+  },
+);
 
 test.for([
   {
