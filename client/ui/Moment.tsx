@@ -21,17 +21,14 @@ export function Moment({
   );
 }
 
-/** A sentence that tells times, as `format` writes them: the pointer finds each in the other zones as well. */
-export function MomentIn({
-  text,
-  at,
-  format = formatTime,
-}: {
+type ToldMoments = {
   readonly text: string;
   /** ISO 8601; null if the sentence tells no time. Of several, those that it tells count. */
   readonly at: string | null | readonly string[];
   readonly format?: (at: string) => string;
-}): ReactNode {
+};
+
+function Told({ text, at, format = formatTime }: ToldMoments): ReactNode {
   // A time with its day before the same time without.
   const [first, ...others] = [at ?? []].flat().toSorted((a, b) => format(b).length - format(a).length);
   if (first === undefined) return text;
@@ -39,13 +36,25 @@ export function MomentIn({
   const [before = '', ...after] = text.split(told);
   return (
     <>
-      <MomentIn text={before} at={others} format={format} />
+      <Told text={before} at={others} format={format} />
       {after.length > 0 && (
         <>
           <Moment at={first} format={format} />
-          <MomentIn text={after.join(told)} at={[first, ...others]} format={format} />
+          <Told text={after.join(told)} at={[first, ...others]} format={format} />
         </>
       )}
     </>
+  );
+}
+
+/**
+ * A sentence that tells times, as `format` writes them: the pointer finds each in the other zones as well. It is
+ * one element, since its parts would lose the blanks between them where elements stand side by side.
+ */
+export function MomentIn(sentence: ToldMoments): ReactNode {
+  return (
+    <span>
+      <Told {...sentence} />
+    </span>
   );
 }

@@ -59,6 +59,8 @@ test('a sentence that tells a time twice, or several, keeps all its words', () =
   const { container } = render(<MomentIn text={text} at={[at, later]} />);
   expect(container.textContent).toBe(text);
   expect([...container.querySelectorAll('time')].map(({ dateTime }) => dateTime)).toEqual([at, at, later]);
+  // Side by side, as in the line of a screen's state, its parts would lose the blanks between them.
+  expect(container.childNodes).toHaveLength(1);
 });
 
 test('so does a question, in its lines as well', () => {
