@@ -98,7 +98,6 @@ export const tasks = {
     'Search and export the audit log of a game',
     'Search and export the audit log of all games',
     'Download your exports of the audit log',
-    'Save your own filters of the audit log',
     'Check that nothing in the log was altered',
   ],
   'Accounts and the server': [
