@@ -3,11 +3,17 @@ import { FreezeQuestions } from '../../client/games/freeze/FreezeQuestions.tsx';
 import { GamesSummary } from '../../client/games/list/GamesSummary.tsx';
 import { NoGames } from '../../client/games/list/NoGames.tsx';
 import { RecordSummary } from '../../client/games/list/RecordSummary.tsx';
+import { ClassCards } from '../../client/games/teams/ClassCards.tsx';
 import { ClassNow } from '../../client/games/teams/ClassNow.tsx';
+import { ClassPeople } from '../../client/games/teams/ClassPeople.tsx';
 import { ClassRaces } from '../../client/games/teams/ClassRaces.tsx';
 import { GameStateLine } from '../../client/games/teams/GameStateLine.tsx';
 import { OwnBank } from '../../client/games/teams/OwnBank.tsx';
+import { SubmitForDialog } from '../../client/games/teams/SubmitForDialog.tsx';
 import { TeamCards } from '../../client/games/teams/TeamCards.tsx';
+import type { ClassRow } from '../../client/games/teams/useClass.ts';
+import type { ClassActs } from '../../client/games/teams/useClassActs.tsx';
+import { ClockContext } from '../../client/lib/useNow.ts';
 import {
   classAt,
   classGame,
@@ -27,7 +33,7 @@ import { loadStanding } from '../../contracts/calls/standing.ts';
 import { listUsers } from '../../contracts/calls/users.ts';
 import { loadVerification, type VerificationAnswer } from '../../contracts/calls/verification.ts';
 import { answer } from './Answered.tsx';
-import { type Around, type Entry, entry, type Section } from './entry.tsx';
+import { type Around, type Entry, entry, modal, type Section } from './entry.tsx';
 import { intact } from './record.tsx';
 import { computing } from './runTurn.tsx';
 
@@ -50,9 +56,11 @@ export const overseen = { isOverseen: true };
 const atAGlance = (name: string, told: readonly ClassTeam[], over: Partial<GameDetails> = {}): Entry =>
   entry(
     name,
-    <FreezeQuestions>
-      <ClassNow teams={classTeams} />
-    </FreezeQuestions>,
+    <ClockContext value={{ now: () => new Date(classAt(30)) }}>
+      <FreezeQuestions>
+        <ClassNow teams={classTeams} />
+      </FreezeQuestions>
+    </ClockContext>,
     {
       answers: [standing, answer(loadClass, { teams: [...told], can_send_mail: true })],
       people: [presentBen],
@@ -60,6 +68,18 @@ const atAGlance = (name: string, told: readonly ClassTeam[], over: Partial<GameD
       isOverseen: true,
     },
   );
+
+const noActs: ClassActs = {
+  remind: () => undefined,
+  message: () => undefined,
+  extend: () => undefined,
+  sendLinks: () => undefined,
+};
+const classRows: readonly ClassRow[] = classTeams.map((team, index) => ({
+  team,
+  told: toldClass[index],
+  reasons: [],
+}));
 
 const games = (over: Partial<Game>): readonly Game[] => [
   { ...classGame, ...over },
@@ -95,6 +115,15 @@ export const homes: Section = {
       toldClass.map((team) => ({ ...team, submitted: { at: classAt(20), by: null } })),
     ),
     atAGlance('class: frozen', toldClass, { frozen: true }),
+    atAGlance('class: a quarter of an hour before the lockdown', toldClass, { lockdown_time: '14:45' }),
+    atHome('class: as cards', <ClassCards rows={classRows} acts={noActs} />, overseen),
+    ...classRows
+      .slice(0, 1)
+      .map((row) => atHome('class: the people of a team', <ClassPeople row={row} acts={noActs} />, overseen)),
+    modal(
+      'class: submitting for teams',
+      <SubmitForDialog teams={classTeams} told={toldClass} onClose={() => undefined} />,
+    ),
     atHome('class: races', <ClassRaces />, overseen),
     atHome('teams as cards, for a student', <TeamCards teams={classTeams} />),
     atHome('teams as cards, after the end', <TeamCards teams={classTeams} />, {
