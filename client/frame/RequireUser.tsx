@@ -1,19 +1,35 @@
-import { type ReactNode, useContext, useEffect } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { type ReactNode, Suspense, useContext, useEffect } from 'react';
+import { Navigate, Outlet, useLocation, useMatch, useSearchParams } from 'react-router-dom';
+import { lessonViewIn } from '../addresses/lessonAddress.ts';
 import { LiveProvider } from '../live/LiveProvider.tsx';
 import { rememberReturnRoute } from '../session/returnRoute.ts';
 import { useSession } from '../session/session.ts';
 import { SignInRequiredContext } from '../session/signInRequired.ts';
 import { Shell } from './Shell.tsx';
 
+/** Whether the address is a class's projector, around which nothing of the product stands. */
+function useIsPresented(): boolean {
+  const { user } = useSession();
+  const [query] = useSearchParams();
+  const isOfGame = useMatch('/game/:game') !== null;
+  return isOfGame && user?.role !== 'Student' && lessonViewIn(query) === 'present';
+}
+
 /** Guard of signed-in routes: without a user it redirects to the sign-in screen, and back afterwards. */
 export function RequireUser(): ReactNode {
   const { user } = useSession();
   const requireSignIn = useContext(SignInRequiredContext);
+  const isPresented = useIsPresented();
   if (!user) return <ToSignIn />;
   return (
     <LiveProvider key={user.userId} onSessionEnded={requireSignIn}>
-      <Shell />
+      {isPresented ? (
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      ) : (
+        <Shell />
+      )}
     </LiveProvider>
   );
 }

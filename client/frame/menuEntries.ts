@@ -7,6 +7,7 @@ import {
   IconMail,
   IconPlayerPlay,
   IconPlus,
+  IconPresentation,
   IconUserCog,
   IconUsers,
   IconUsersGroup,
@@ -61,6 +62,13 @@ const menu: readonly MenuEntry[] = [
     to: inGame('adjustments'),
   },
   { label: 'Roster', isOfGame: true, Icon: IconUsersGroup, isFor: oversees, to: inGame('roster') },
+  {
+    label: 'Lesson',
+    isOfGame: true,
+    Icon: IconPresentation,
+    isFor: oversees,
+    to: ({ gameId }) => `/game/${gameId}?view=lesson`,
+  },
   { label: 'Create New Game', Icon: IconPlus, isFor: isAdministrator, to: () => '/admin/create-game' },
   { label: 'Users', Icon: IconUsers, isFor: isAdministrator, to: () => '/admin/users' },
   {

@@ -7,7 +7,7 @@ import { defineCall } from './call.ts';
 import { stepSchema } from './history.ts';
 
 /** Maximum length of a moment's title, note and question. */
-const titleCharactersMax = 100;
+export const titleCharactersMax = 100;
 export const noteCharactersMax = 500;
 export const questionCharactersMax = 200;
 /** More than anyone shows a class; the list is loaded as a whole. */
@@ -136,6 +136,10 @@ export const loadLesson = defineCall({
         /** Null if the record has nothing of the team there. */
         step: stepSchema.nullable(),
       }),
+    ),
+    /** Unmarked moments of the open quarter and the last one run, the strongest first, at most 10. */
+    found: z.array(
+      z.strictObject({ team_id: idSchema, turn_num: z.int(), position: z.int(), title: z.string() }),
     ),
     /** The members of the game, and everybody who did something in a quarter of the moments. */
     people: z.array(z.strictObject({ user_id: idSchema, full_name: z.string() })),

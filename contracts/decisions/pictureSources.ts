@@ -46,7 +46,7 @@ export const pictureSources = {
 } satisfies Readonly<Partial<Record<AreaName, PictureSources>>>;
 
 /** An area whose chart shows something besides its sheet. */
-type PictureArea = keyof typeof pictureSources;
+export type PictureArea = keyof typeof pictureSources;
 
 export const isPictureArea = (name: string): name is PictureArea => name in pictureSources;
 

@@ -13,6 +13,7 @@ import { frame } from './frame.tsx';
 import { furtherDialogs } from './furtherDialogs.tsx';
 import { homes } from './homes.tsx';
 import { hub } from './hub.tsx';
+import { ofLesson } from './lesson.tsx';
 import { lists } from './lists.tsx';
 import { navigation } from './navigation.tsx';
 import { news } from './news.tsx';
@@ -47,6 +48,7 @@ export const everySection: readonly Section[] = [
   news,
   submit,
   past,
+  ofLesson,
   reports,
   record,
   contributions,

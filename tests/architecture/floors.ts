@@ -111,6 +111,7 @@ export const floors: Floors = {
     ['client/audit'],
     ['client/games'],
     ['client/games/forms', 'client/games/freeze', 'client/games/results', 'client/games/run'],
+    ['client/lesson'],
     ['client/games/list', 'client/games/teams'],
     // The page around every screen, and the routes.
     ['client/frame'],

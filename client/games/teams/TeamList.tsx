@@ -4,6 +4,7 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { onlyOf } from '../../../contracts/calls/games.ts';
 import { listTeams, type Team } from '../../../contracts/calls/teams.ts';
 import { atMoment } from '../../addresses/historyAddress.ts';
+import { lessonViewIn } from '../../addresses/lessonAddress.ts';
 import { asksForAudit } from '../../audit/auditAddress.ts';
 import { useLoad } from '../../call/queries.ts';
 import { useGame } from '../../contexts/GameContext.ts';
@@ -50,11 +51,28 @@ const ClassContributions = lazy(async () => ({
   default: (await loadChunk(() => import('../../contributions/ClassContributions.tsx'))).ClassContributions,
 }));
 
-/** The teams of a game, or for its overseers who contributed what, or the audit list. */
+const lessonScreens = {
+  lesson: lazy(async () => ({
+    default: (await loadChunk(() => import('../../lesson/LessonScreen.tsx'))).LessonScreen,
+  })),
+  present: lazy(async () => ({
+    default: (await loadChunk(() => import('../../lesson/Present.tsx'))).Present,
+  })),
+};
+
+/** The teams of a game, or for its overseers its lesson, who contributed what, or the audit list. */
 export function TeamList(): ReactNode {
   const { game_id: id, game_name: name } = useGame();
   const isStudent = useIsStudent();
   const [query] = useSearchParams();
+  const lessonView = lessonViewIn(query);
+  const Lesson = lessonView && lessonScreens[lessonView];
+  if (!isStudent && Lesson)
+    return (
+      <Suspense fallback={null}>
+        <Lesson />
+      </Suspense>
+    );
   const [isAudit, isContributions] = [asksForAudit(query), asksForContributions(query)];
   if (isStudent || !(isAudit || isContributions)) return <Teams />;
   return (

@@ -9,13 +9,19 @@ function letterOf(place: number): string {
   return place < 26 ? letter : `${letterOf(Math.floor(place / 26) - 1)}${letter}`;
 }
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A disguise of these people as `Person A`, `Person B` and so on in their order, wherever their full names occur. */
-export function disguiseOf(people: readonly Person[]): Disguise {
+/** `Person A`, `Person B` and so on by the full names of people, in their order. */
+export function aliasesOf(people: readonly Person[]): ReadonlyMap<string, string> {
   const aliases = new Map<string, string>();
   for (const { full_name: name } of people)
     if (name.trim() !== '' && !aliases.has(name)) aliases.set(name, `Person ${letterOf(aliases.size)}`);
+  return aliases;
+}
+
+/** A disguise of these people as `Person A`, `Person B` and so on in their order, wherever their full names occur. */
+export function disguiseOf(people: readonly Person[]): Disguise {
+  const aliases = aliasesOf(people);
   if (aliases.size === 0) return (shown) => shown;
   // The longest first, since a name may begin with another one.
   const names = [...aliases.keys()].sort((one, other) => other.length - one.length);

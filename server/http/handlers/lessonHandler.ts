@@ -1,8 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ResponseOf } from '../../../contracts/calls/call.ts';
+import { foundSorts } from '../../../contracts/calls/history.ts';
 import { loadLesson } from '../../../contracts/calls/moments.ts';
 import type { Position } from '../../../contracts/events/recordedEvent.ts';
 import { streams } from '../../../contracts/features/streams.ts';
+import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
 import type { NameLookup } from '../../../contracts/record/wording.ts';
+import { foundMoments } from '../../history/foundMoments.ts';
 import type { GameHistory } from '../../history/gameHistory.ts';
 import { outcomeInWords } from '../../history/outcomeInWords.ts';
 import { quarterEvents, type TeamQuarter, type TeamStep, teamSteps } from '../../history/teamSteps.ts';
@@ -40,15 +44,36 @@ function stepsByQuarter(history: GameHistory, names: NameLookup, { texts }: Call
   };
 }
 
+const foundMax = 10;
+
+/** The strongest found moment of each sort, team and quarter, of sorts in their order, those with the most first. */
+function foundIn(
+  history: GameHistory,
+  { gameId, teamIds, turnsCompleted, type }: GameDocument,
+  names: NameLookup,
+) {
+  const quarters = [turnsCompleted + 1, turnsCompleted].filter((turn) => turn > 0);
+  const found = quarters.flatMap((turn) =>
+    teamIds.flatMap((teamId) =>
+      foundMoments(turnEvents(history, { gameId, teamId, turn }), type === 'Lite', names).flatMap(
+        ({ sort, count, moments: [first] }) =>
+          first ? [{ rank: foundSorts.indexOf(sort), count, team_id: teamId, turn_num: turn, ...first }] : [],
+      ),
+    ),
+  );
+  return found.sort((one, other) => one.rank - other.rank || other.count - one.count);
+}
+
 /** Handler of the moments of a game with what was done at each. */
 export function lessonHandler(parts: CallParts, past: Past): BoundCall {
   return bind(loadLesson, async (_, context) => {
     const game = gameOf(context);
     const { gameId, members } = game;
     const history = await past.historyOf(gameId);
-    const quarters = stepsByQuarter(history, await wordsIn(game, parts), parts);
+    const names = await wordsIn(game, parts);
+    const quarters = stepsByQuarter(history, names, parts);
     const dashboards = await parts.readModels.dashboardsOf(gameId);
-    const moments = [];
+    const moments: ResponseOf<typeof loadLesson>['moments'] = [];
     for (const moment of await momentsAnswer(gameId, history, parts)) {
       const { team_id: teamId, log_position: position } = moment;
       const turn = turnAt(history, gameId, teamId, position);
@@ -63,6 +88,9 @@ export function lessonHandler(parts: CallParts, past: Past): BoundCall {
     }
     const actors = quarters.all().flatMap(({ userId }) => userId ?? []);
     const people = await namesOf([...Object.keys(members).map(Number), ...actors], parts.nameOf);
-    return { moments, people: peopleOf(people) };
+    const isNew = ({ position }: { readonly position: Position }): boolean =>
+      moments.every(({ step }) => step?.position !== position);
+    const found = foundIn(history, game, names).filter(isNew).slice(0, foundMax);
+    return { moments, people: peopleOf(people), found: found.map(({ rank: _, count: __, ...one }) => one) };
   });
 }

@@ -65,7 +65,7 @@ test('[HI22] an unknown moment, or a team of another game, is refused and record
 });
 
 test('a lesson has the moments in the order given, with the question, what was done there, and whose run counts', async () => {
-  const { product, ids, ada, rosa, saving } = await playing();
+  const { product, ids, ada, ben, rosa, saving } = await playing();
   const head = () => product.application.stores.eventStore.headPosition();
   await ada.succeed(cds.save, ids, saving(2));
   const mark = async (title: string, question?: string) =>
@@ -101,6 +101,14 @@ test('a lesson has the moments in the order given, with the question, what was d
   });
   expect((await lesson())[1]).toMatchObject({ title: 'Start', question: 'Why so high?' });
   expect(await rosa.fail(orderMoments, ids, { order: [2, 9] })).toMatchObject({ rule: 'HI22' });
+  // What was done over an unseen change stands out, until it is marked.
+  product.environment.advance(1_000);
+  const unseen = { ...saving(4), lastUpdated: '2026-01-01T00:00:00.000Z', force: true };
+  const { position } = (await ben.succeed(cds.save, ids, unseen)) as { readonly position: number };
+  const found = async () => (await rosa.succeed(loadLesson, ids, {})).found;
+  expect((await found())[0]).toMatchObject({ team_id: ids.team, turn_num: 1, position });
+  await mark('Over');
+  expect((await found()).map((one) => one.position)).not.toContain(position);
   for (const call of [loadLesson, orderMoments])
     expect((await ada.fail(call, ids, { order: [1, 2] })).httpStatus).toBe(403);
 });

@@ -79,6 +79,7 @@ test('[SH5] [RS5] entries of a game disappear when its instructor is removed, an
     'Autumn Cup',
     'Adjustments',
     'Roster',
+    'Lesson',
     'Audit Log',
     'Home',
     'Who May Do What',
@@ -119,6 +120,7 @@ test('[SH6] each role has its own entries, inside and outside a game', () => {
     'Home',
     'Adjustments',
     'Roster',
+    'Lesson',
     'Audit Log',
     ...own,
   ]);
@@ -128,6 +130,7 @@ test('[SH6] each role has its own entries, inside and outside a game', () => {
     'Run Turn',
     'Adjustments',
     'Roster',
+    'Lesson',
     ...ofAdministrators,
     ...own,
   ]);
