@@ -139,7 +139,6 @@ function theatreAt(index: number, over: object = {}): TheatreState {
       pins: [steps[1]?.position ?? 0],
       heat: 'none',
       filters: noFilters,
-      isPresenting: false,
       hasLanes: false,
       search: null,
       setSearch: nothing,
@@ -224,7 +223,6 @@ export const past: Section = {
     entry('who did what', <LaneDrawer theatre={theatreAt(4)} />),
     bar('at a step', theatreAt(4)),
     bar('playing', theatreAt(2), true),
-    bar('for whoever presents', theatreAt(4, { tools: { ...theatreAt(4).tools, isPresenting: true } })),
     entry('figures known then', <KnownFigures gameId={1} teamId={1} />, {
       answers: [
         answer(dashboardDetails, {

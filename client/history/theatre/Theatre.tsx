@@ -1,4 +1,3 @@
-import './presenting.css';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type StateSource, StateSourceContext } from '../../call/queries.ts';
 import { ShownSubjectContext } from '../../contexts/shownSubject.ts';
@@ -27,22 +26,7 @@ import { usePlayer } from './usePlayer.ts';
 import { type TheatreState, useTheatre } from './useTheatre.ts';
 import { useTheatreKeys } from './useTheatreKeys.ts';
 
-/** Hides the product's header and menu while a moment is presented to a class. */
-function useChromeAway(isPresenting: boolean): void {
-  useEffect(() => {
-    const { dataset } = document.documentElement;
-    if (!isPresenting) return;
-    dataset.presenting = 'true';
-    return () => {
-      delete dataset.presenting;
-    };
-  }, [isPresenting]);
-}
-
 type TeamProps = { readonly gameId: number; readonly teamId: number };
-
-/** Everything scaled proportionally; a browser without support shows the moment unscaled. */
-const large = { zoom: 1.35 };
 
 /**
  * The real screens as of a past moment, between what happened there in words and the controls for its steps. [HI2]
@@ -50,8 +34,7 @@ const large = { zoom: 1.35 };
  */
 export function Theatre({ children, ...team }: TeamProps & { readonly children: ReactNode }): ReactNode {
   const theatre = useTheatre(team);
-  const { steps, index, moment, goTo, tools, allSteps } = theatre;
-  const { isPresenting } = tools;
+  const { steps, index, moment, goTo, allSteps } = theatre;
   const { player, state } = usePlayer(steps, index, theatre.isThere, goTo);
   const slider = useRef<HTMLDivElement>(null);
   const time = useRef<HTMLInputElement>(null);
@@ -60,21 +43,15 @@ export function Theatre({ children, ...team }: TeamProps & { readonly children: 
   useChangeInSight(frame, theatre.shownStep?.position ?? null);
   const isSmall = useIsSmallScreen();
   const [areStepsOpen, setAreStepsOpen] = useState<boolean | null>(null);
-  const isListOpen = !isPresenting && (areStepsOpen ?? !isSmall);
+  const isListOpen = areStepsOpen ?? !isSmall;
   const source = useSource(theatre);
-  useChromeAway(isPresenting);
   useTheatreKeys({ theatre, player, time, marks: !useIsStudent() });
   const hasSteps = allSteps.length > 0;
   useEffect(() => {
     if (hasSteps) slider.current?.focus({ preventScroll: true });
   }, [hasSteps]);
   return (
-    <section
-      ref={frame}
-      className={styles.theatre}
-      aria-label="History"
-      data-presenting={isPresenting || undefined}
-    >
+    <section ref={frame} className={styles.theatre} aria-label="History">
       <TheatreStrip
         theatre={theatre}
         figures={
@@ -89,7 +66,7 @@ export function Theatre({ children, ...team }: TeamProps & { readonly children: 
         {isListOpen && hasSteps && <Rail theatre={theatre} isSmall={isSmall} />}
         <div className={styles.main}>
           <TheatreCaption theatre={theatre} isPlaying={state.isPlaying} />
-          <div className={styles.screen} data-past-screen style={isPresenting ? large : undefined}>
+          <div className={styles.screen} data-past-screen>
             <Screens theatre={theatre} source={source}>
               {children}
             </Screens>

@@ -37,8 +37,8 @@ export function TheatreBar(props: BarProps): ReactNode {
   const { theatre, slider } = props;
   const { steps, index, text, tools } = theatre;
   const isSmall = useIsSmallScreen();
-  const { isPresenting, hasLanes } = tools;
-  const isWide = !isSmall && !isPresenting;
+  const { hasLanes } = tools;
+  const isWide = !isSmall;
   return (
     <section className={styles.bar} aria-label="Steps of the past" data-region="history">
       {isWide && hasLanes && steps.length > 0 && <LaneDrawer theatre={theatre} />}
@@ -56,7 +56,7 @@ export function TheatreBar(props: BarProps): ReactNode {
             ref={slider}
           />
         )}
-        {!isPresenting && <Acts {...props} isWide={isWide} />}
+        <Acts {...props} isWide={isWide} />
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Team } from '../../../contracts/calls/teams.ts';
 import { withHistory } from '../../addresses/historyAddress.ts';
 import { useIsStudent } from '../../session/session.ts';
@@ -11,7 +11,7 @@ import { Filters, QuarterChoice } from './Filters.tsx';
 import styles from './TheatreStrip.module.css';
 import type { TheatreState } from './useTheatre.ts';
 
-/** What of the past is shown: its team, its quarter and which steps; presenting, and the way out. */
+/** What of the past is shown: its team, its quarter and which steps; the way to the projector, and out. */
 export function TheatreStrip({
   theatre,
   figures,
@@ -20,23 +20,21 @@ export function TheatreStrip({
   /** The figures known at the shown moment. */
   readonly figures: ReactNode;
 }): ReactNode {
-  const { moment, tools, teamName } = theatre;
-  const { isPresenting } = tools;
+  const { moment, teamName } = theatre;
   const isSmall = useIsSmallScreen();
   const isStudent = useIsStudent();
-  const isWide = !isSmall && !isPresenting;
   return (
     <div className={styles.strip}>
       <strong className={styles.title}>
         <IconClock size={16} aria-hidden />
-        {(isWide || isPresenting) && 'History'}
+        {!isSmall && 'History'}
       </strong>
-      {isStudent || isPresenting || theatre.teams.length < 2 ? (
+      {isStudent || theatre.teams.length < 2 ? (
         <strong className={styles.team}>{teamName}</strong>
       ) : (
         <TeamChoice teams={theatre.teams} teamId={theatre.teamId} position={moment.target} />
       )}
-      {isWide && (
+      {!isSmall && (
         <>
           <QuarterChoice theatre={theatre} />
           <span className={styles.rule} />
@@ -45,14 +43,9 @@ export function TheatreStrip({
         </>
       )}
       <span className={styles.ways}>
-        {!isSmall && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-pressed={isPresenting}
-            onClick={() => tools.setIsPresenting(!isPresenting)}
-          >
-            {isPresenting ? 'Stop presenting' : 'Present'}
+        {!isSmall && !isStudent && (
+          <Button size="compact-sm" variant="default" component={Link} to={presentPath(theatre)}>
+            Present
           </Button>
         )}
         <Button size="compact-sm" variant="default" aria-label="Leave history" onClick={moment.leave}>
@@ -61,6 +54,12 @@ export function TheatreStrip({
       </span>
     </div>
   );
+}
+
+/** The shown moment on the projector if it is marked, else the lesson, where moments are chosen for it. */
+function presentPath({ gameId, marked, moment: { target } }: TheatreState): string {
+  const shown = marked.moments.find(({ log_position: position }) => position === target);
+  return `/game/${gameId}?view=${shown ? `present&moment=${shown.moment_id}` : 'lesson'}`;
 }
 
 /** Goes to the same screen and moment of another team of the game. */

@@ -15,7 +15,7 @@ export function useEverybody(
   );
 }
 
-/** The disguise of everybody while the past is presented to a class; null otherwise. */
-export function useDisguise(isPresenting: boolean, everybody: readonly Person[]): Disguise | null {
-  return useMemo(() => (isPresenting ? disguiseOf(everybody) : null), [isPresenting, everybody]);
+/** The disguise of everybody where a class sees the past; null elsewhere. */
+export function useDisguise(hidesNames: boolean, everybody: readonly Person[]): Disguise | null {
+  return useMemo(() => (hidesNames ? disguiseOf(everybody) : null), [hidesNames, everybody]);
 }

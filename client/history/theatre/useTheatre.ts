@@ -101,16 +101,16 @@ function useTeams(gameId: number, teamId: number) {
   return { teams, teamName: team?.team_name, colorOf };
 }
 
-/** The steps of a quarter and their authors, who have other names while the past is presented to a class. */
+/** The steps of a quarter and their authors, who have other names if a class sees the past. */
 function useListed(
   team: { readonly gameId: number; readonly teamId: number },
   turn: number | undefined,
   teams: readonly Team[],
-  isPresenting: boolean,
+  hidesNames: boolean,
 ) {
   const asked = useSteps(team, turn);
   const everybody = useEverybody(teams, asked.known);
-  const disguise = useDisguise(isPresenting, everybody);
+  const disguise = useDisguise(hidesNames, everybody);
   const list = { ...asked, known: asked.known && disguise ? disguise(asked.known) : asked.known };
   const { steps, people, head, latestTurn } = list.known ?? {
     steps: noSteps,
@@ -144,7 +144,7 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
   const { turn, isEntering } = quarter;
   const tools = useTools();
   const { teams, teamName, colorOf } = useTeams(gameId, teamId);
-  const listed = useListed({ gameId, teamId }, turn, teams, tools.isPresenting);
+  const listed = useListed({ gameId, teamId }, turn, teams, tools.hidesNames);
   const { list, allSteps, people } = listed;
   const newer = useNewer(allSteps, listed.head, target);
   const marked = useMarked({ gameId, teamId });

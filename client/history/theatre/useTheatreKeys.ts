@@ -63,7 +63,6 @@ function actsOf({ theatre, player, time, marks }: Keys): Readonly<Record<Theatre
     forecast: () => jump('forecast'),
     end: () => {
       if (player.state.get().isPlaying) player.pause();
-      else if (tools.isPresenting) tools.setIsPresenting(false);
       else leave();
     },
   };

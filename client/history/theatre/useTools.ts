@@ -14,8 +14,8 @@ export function useTools() {
   const [filters, setFilters] = useState<StepFilters>(() => filtersIn(query));
   /** The moment whose words are being edited: a marked one by its id, or the shown one as a new one. */
   const [marking, setMarking] = useState<number | 'new' | null>(null);
-  /** Presented to a class: large, without names, and only the moment. */
-  const [isPresenting, setIsPresenting] = useState(false);
+  /** Whether people have other names: a lesson on a projector leads here with its names hidden. */
+  const [hidesNames] = useState(() => query.get('names') === 'hidden');
   const [isExporting, setIsExporting] = useState(false);
   const [isComparing, setIsComparing] = useState(false);
   const [hasLanes, setHasLanes] = useState(false);
@@ -39,8 +39,7 @@ export function useTools() {
     setIsExporting,
     marking,
     setMarking,
-    isPresenting,
-    setIsPresenting,
+    hidesNames,
     /** Pins a position to come back to and to compare with, or unpins it. */
     togglePin(position: number): void {
       if (heat === position) setHeat('none');
