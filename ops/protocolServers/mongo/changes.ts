@@ -14,6 +14,10 @@ const operators: Readonly<Record<string, Operator>> = {
     const sum = Number(before) + Number(operand);
     setAt(document, path, before instanceof Long ? Long.fromNumber(sum) : new Int32(sum));
   },
+  $max(document, path, operand) {
+    const before = valueAt(document, path);
+    if (before === undefined || compareValues(before, operand) < 0) setAt(document, path, operand);
+  },
   $unset(document, path) {
     const { parent, field } = placeOf(document, path);
     delete parent[field];
