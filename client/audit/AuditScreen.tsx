@@ -10,12 +10,14 @@ import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import styles from './Audit.module.css';
 import {
+  askedFilter,
   filterIn,
   hasInternalKinds,
   internalParameter,
   openEntryIn,
   type PageStart,
   pageStartIn,
+  personPageIn,
   queryOf,
   withParts,
 } from './auditAddress.ts';
@@ -23,7 +25,8 @@ import { countText, indexText } from './auditTexts.ts';
 import { EntryDetails } from './EntryDetails.tsx';
 import { EntryList } from './EntryList.tsx';
 import { EntryPages } from './EntryPages.tsx';
-import { ExportButtons } from './ExportButtons.tsx';
+import { ExportDialog } from './ExportDialog.tsx';
+import { PersonHead } from './PersonHead.tsx';
 import { SearchBox, SearchReading, useSearch } from './SearchBox.tsx';
 import { type Scope, useEntries } from './useAudit.ts';
 import { useAuditKeys } from './useAuditKeys.ts';
@@ -33,6 +36,9 @@ import { VerifyLine } from './VerifyLine.tsx';
 /** While the index is built, the list is loaded again after this time. */
 const indexMilliseconds = 2_000;
 const noPage = { before: null, access_before: null, entry: null };
+
+/** A team is one of the game that was chosen. */
+const gameOf = ({ game }: EntryFilter): EntryFilter => (game === undefined ? {} : { game });
 
 /** The audit list, newest first: everything for administrators, or one game for its overseers [AU2, AU3]. */
 export function AuditScreen({
@@ -45,28 +51,35 @@ export function AuditScreen({
   const filter = filterIn(query);
   const start = pageStartIn(query);
   const isInternalShown = query.get(internalParameter) !== null;
-  const asked: EntryFilter =
-    isInternalShown || hasInternalKinds(filter) ? filter : { ...filter, isByPeople: true };
-  const keys = useAuditKeys();
-  const kept = { [internalParameter]: isInternalShown ? 1 : null };
+  const person = personPageIn(query);
+  const listed: EntryFilter =
+    person === null || Object.keys(filter).length > 0 ? filter : { ...filter, person };
+  const asked = askedFilter(listed, isInternalShown);
+  const [isExporting, setIsExporting] = useState(false);
+  const keys = useAuditKeys(scope);
+  const kept = { [internalParameter]: isInternalShown ? 1 : null, of: person };
   const setFilter = (next: EntryFilter): void => setQuery(withParts(queryOf(next), kept));
-  const { facets, known } = useFacets(scope, filter, asked, setFilter);
-  // A team is one of the game that was chosen.
-  const ofGame: EntryFilter = filter.game === undefined ? {} : { game: filter.game };
-  const search = useSearch(known, (found) => setFilter({ ...ofGame, ...found }));
+  const of = person === null ? filter : { person };
+  const { facets, known } = useFacets(scope, of, isInternalShown, setFilter);
+  const search = useSearch(known, (found) => setFilter({ ...gameOf(filter), ...found }));
   const entries = useShownEntries(scope, asked, start);
+  const exportButton = (
+    <Button variant="default" data-export onClick={() => setIsExporting(true)}>
+      {person === null ? 'Export…' : 'Export this record…'}
+    </Button>
+  );
   return (
     <div {...keys}>
-      <div className={layout.titleLine}>
-        <div className={styles.title}>
-          <PageTitle>{game ? `${game.name} Audit Log` : 'Audit Log'}</PageTitle>
-          {game === null && <VerifyLine />}
-        </div>
-        <SearchBox search={search} onEmptied={() => removeLast(facets)} />
-        <ExportButtons scope={scope} filter={asked} />
-      </div>
+      {person === null ? (
+        <LogHead gameName={game?.name}>
+          <SearchBox search={search} onEmptied={() => removeLast(facets)} />
+          {exportButton}
+        </LogHead>
+      ) : (
+        <PersonHead scope={scope} id={person} known={known} filter={filter} onChoose={setFilter} />
+      )}
       <div className={styles.head}>
-        <FilterChips facets={facets} />
+        {person === null ? <FilterChips facets={facets} /> : exportButton}
         <Count
           data={entries.data}
           filter={asked}
@@ -75,7 +88,15 @@ export function AuditScreen({
           }
         />
       </div>
-      <SearchReading search={search} />
+      {person === null && <SearchReading search={search} />}
+      {isExporting && entries.data && (
+        <ExportDialog
+          scope={scope}
+          filter={asked}
+          found={entries.data}
+          onClose={() => setIsExporting(false)}
+        />
+      )}
       <Entries
         scope={scope}
         entries={entries}
@@ -87,6 +108,24 @@ export function AuditScreen({
           setQuery(withParts(query, { before, access_before: accessBefore, entry: null }))
         }
       />
+    </div>
+  );
+}
+
+function LogHead({
+  gameName,
+  children,
+}: {
+  readonly gameName: string | undefined;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <div className={layout.titleLine}>
+      <div className={styles.title}>
+        <PageTitle>{gameName === undefined ? 'Audit Log' : `${gameName} Audit Log`}</PageTitle>
+        {gameName === undefined && <VerifyLine />}
+      </div>
+      {children}
     </div>
   );
 }

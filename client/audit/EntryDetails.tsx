@@ -7,7 +7,7 @@ import { failureText } from '../call/failureText.ts';
 import changes from '../changes/Changes.module.css';
 import { Moment } from '../ui/Moment.tsx';
 import styles from './Audit.module.css';
-import { queryOf } from './auditAddress.ts';
+import { personPath, queryOf } from './auditAddress.ts';
 import { actorText, momentText, placeText, positionText } from './auditTexts.ts';
 import { CellSaves } from './CellSaves.tsx';
 import { EntryProof } from './EntryProof.tsx';
@@ -134,13 +134,18 @@ function ChangeRow({
 function Ways({ scope, entry }: { readonly scope: Scope; readonly entry: AuditEntry }): ReactNode {
   const replay = replayPath(entry);
   const { at, user_id: person } = entry;
-  const around = (milliseconds: number): string => new Date(Date.parse(at) + milliseconds).toISOString();
   const path = scope === null ? '/' : `/game/${scope}`;
+  const around = (milliseconds: number): string => new Date(Date.parse(at) + milliseconds).toISOString();
   return (
     <nav className={styles.ways} aria-label="Ways on from this entry">
       {replay && (
         <Anchor component={Link} to={replay} size="sm">
           Open in replay
+        </Anchor>
+      )}
+      {person !== null && (
+        <Anchor component={Link} to={personPath(scope, person)} size="sm">
+          All of {actorText(entry)}
         </Anchor>
       )}
       {person !== null && (

@@ -1,10 +1,12 @@
-import { type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { AuditChange, AuditEntry } from '../../contracts/calls/audit.ts';
 import { areaNamed } from '../../contracts/decisions/areas.ts';
 import { groupedBy } from '../../contracts/groupedBy.ts';
 import { roleLabel } from '../../contracts/text/roleLabels.ts';
 import { schoolDayOf, schoolSecondOf } from '../../contracts/time/schoolTime.ts';
 import { Moment } from '../ui/Moment.tsx';
+import { personPath } from './auditAddress.ts';
 import { actorText, entryName, placeText } from './auditTexts.ts';
 import { EntryDetails } from './EntryDetails.tsx';
 import styles from './EntryList.module.css';
@@ -53,11 +55,24 @@ type EntryProps = {
 function Entry({ scope, entry, isOpen, onOpen }: EntryProps): ReactNode {
   const { position } = entry;
   const detailsId = useId();
-  const line = { className: styles.entry, 'data-entry': entryName(entry), 'data-kind': entry.kind };
+  const navigate = useNavigate();
+  const line = {
+    className: styles.entry,
+    'data-entry': entryName(entry),
+    'data-kind': entry.kind,
+    'data-person': entry.user_id ?? undefined,
+  };
+  /** A press on the name asks for the person; by keys that is `p`, and a link of the opened entry. */
+  function press({ target }: MouseEvent): void {
+    if (entry.user_id !== null && target instanceof Element && target.closest('[data-name]'))
+      void navigate(personPath(scope, entry.user_id));
+    else if (position !== null) onOpen(isOpen ? null : position);
+  }
   // A row of the access log has no further details; keyboard navigation stops at it as well.
   if (position === null)
     return (
-      <div {...line} tabIndex={-1}>
+      // biome-ignore lint/a11y: the name is a shortcut; the key `p` does the same.
+      <div {...line} tabIndex={-1} onClick={press}>
         <Line entry={entry} />
       </div>
     );
@@ -70,7 +85,7 @@ function Entry({ scope, entry, isOpen, onOpen }: EntryProps): ReactNode {
         data-replay={replayPath(entry) ?? undefined}
         aria-expanded={isOpen}
         aria-controls={isOpen ? detailsId : undefined}
-        onClick={() => onOpen(isOpen ? null : position)}
+        onClick={press}
       >
         <Line entry={entry} />
       </button>
@@ -88,7 +103,7 @@ export function Line({ entry }: { readonly entry: AuditEntry }): ReactNode {
   return (
     <>
       <Moment at={entry.at} format={schoolSecondOf} />{' '}
-      <span>
+      <span data-name={entry.user_id ?? undefined}>
         {actorText(entry)}
         {entry.role === 'Administrator' && entry.team_id !== null && `, as ${roleLabel(entry.role)}`}
       </span>{' '}

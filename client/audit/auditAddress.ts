@@ -45,6 +45,12 @@ export const internalParameter = 'internal';
 export const hasInternalKinds = ({ kinds = [] }: EntryFilter): boolean =>
   kinds.some((kind) => kind === 'product' || kind === 'visited' || kind === 'audit');
 
+/** The filter that the list is loaded with: without what the product and its pages did, unless it asks for that. */
+export function askedFilter(filter: EntryFilter, isInternalShown: boolean): EntryFilter {
+  const { isByPeople: _, ...others } = filter;
+  return isInternalShown || hasInternalKinds(filter) ? others : { ...others, isByPeople: true };
+}
+
 /** Where a page begins: before an event and before a row of the access log; null for the newest. */
 export type PageStart = { readonly before: number | null; readonly accessBefore: number | null };
 
@@ -60,6 +66,18 @@ export function pageStartIn(query: URLSearchParams): PageStart {
 export function openEntryIn(query: URLSearchParams): number | null {
   return numberIn(query, 'entry') ?? null;
 }
+
+/** The person whose page an address asks for; null for the list. */
+export function personPageIn(query: URLSearchParams): number | null {
+  return numberIn(query, 'of') ?? null;
+}
+
+/** The audit list of a game, or with null of everything. */
+export const auditPath = (game: number | null): string =>
+  `${game === null ? '/' : `/game/${game}`}?view=${view}`;
+
+/** The page of a person in it. */
+export const personPath = (game: number | null, person: number): string => `${auditPath(game)}&of=${person}`;
 
 /** The query of the list with a filter, from its newest entry on. */
 export function queryOf({ kinds = [], ...filter }: EntryFilter): URLSearchParams {

@@ -2,6 +2,8 @@ import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { latinKey } from '../shortcuts/keyPress.ts';
 import { useLetterShortcuts } from '../shortcuts/sheetState.ts';
+import { personPath } from './auditAddress.ts';
+import type { Scope } from './useAudit.ts';
 
 const isTyping = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('input, select, textarea, [contenteditable], dialog') !== null;
@@ -15,23 +17,24 @@ function moveFocus(frame: Element, target: EventTarget, by: number): void {
 
 /**
  * Keys of the list, while focus is in it and nobody types: `j` and `k` go down and up, `o` opens the entry in
- * replay, `/` goes to the search and `e` to the exports. Enter opens an entry, which is a button. A
- * person can turn off the others.
+ * replay and `p` its person, `/` goes to the search and `e` asks for an export. Enter opens an entry, which is
+ * a button. A person can turn off the others.
  */
-export function useAuditKeys() {
+export function useAuditKeys(scope: Scope) {
   const [areLettersOn] = useLetterShortcuts();
   const navigate = useNavigate();
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const { target, currentTarget } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target) || !areLettersOn) return;
     const focusOn = (selector: string): void => currentTarget.querySelector<HTMLElement>(selector)?.focus();
-    const replay = target instanceof HTMLElement ? target.dataset.replay : undefined;
+    const { replay, person } = target instanceof HTMLElement ? target.dataset : {};
     const acts: Readonly<Record<string, () => void>> = {
       j: () => moveFocus(currentTarget, target, 1),
       k: () => moveFocus(currentTarget, target, -1),
-      e: () => focusOn('[data-export]'),
+      e: () => currentTarget.querySelector<HTMLElement>('[data-export]')?.click(),
       '/': () => focusOn('search input'),
       ...(replay !== undefined && { o: () => navigate(replay) }),
+      ...(person !== undefined && { p: () => navigate(personPath(scope, Number(person))) }),
     };
     const act = acts[latinKey(event)];
     if (!act) return;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type EntryFilter, entryFilterSchema } from '../../contracts/audit/entryFilter.ts';
 import { matchesCountedMax } from '../../contracts/calls/audit.ts';
 import type { ChipChoice, Facet } from '../ui/FilterChips.tsx';
+import { askedFilter } from './auditAddress.ts';
 import { type FilterParts, facetSorts } from './facetSorts.tsx';
 import { type Scope, useChoices, useCounts } from './useAudit.ts';
 
@@ -23,13 +24,13 @@ export function matchesText(count: number): string {
 const noChoices = { people: [], games: [], teams: [], rows: [] };
 
 /**
- * What the audit list can be filtered by, and what the search knows. `asked` is the filter that the list is
- * loaded with: a list of choices counts the entries that each would leave, once it is opened.
+ * What the audit list can be filtered by, and what the search knows. A list of choices counts the entries that
+ * each would leave, once it is opened.
  */
 export function useFacets(
   scope: Scope,
   filter: EntryFilter,
-  asked: EntryFilter,
+  isInternalShown: boolean,
   onChange: (filter: EntryFilter) => void,
 ) {
   const [typed, setTyped] = useState('');
@@ -40,7 +41,9 @@ export function useFacets(
   const { options = [] } = sorts.find(({ name }) => name === opened) ?? {};
   const counts = useCounts(
     scope,
-    options.slice(0, choicesCountedMax).map(({ parts, counted = parts }) => withFilterParts(asked, counted)),
+    options
+      .slice(0, choicesCountedMax)
+      .map(({ parts, counted = parts }) => askedFilter(withFilterParts(filter, counted), isInternalShown)),
   );
   const facets = sorts.map(({ name, options: own, chosen, fields, isOnlyFound = false }): Facet => {
     const offered = own.map(({ label }, index): ChipChoice => {

@@ -118,7 +118,7 @@ function AddChip({
             if (key === 'Backspace' && typed === '') onEmptied();
           }}
         />
-        <Combobox.Options className={styles.options}>
+        <Combobox.Options className={styles.options} aria-label={name}>
           {shown.map(({ value, label, count }) => (
             <Combobox.Option key={value} value={value} className={styles.option}>
               <span>{label}</span> {count !== undefined && <small>{count}</small>}

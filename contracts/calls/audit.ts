@@ -164,7 +164,14 @@ export const loadGameAuditEntry = defineCall({
 });
 
 const exportFields = {
-  request: { filter: entryFilterSchema.default({}), format: z.enum(exportFormats) },
+  request: {
+    filter: entryFilterSchema.default({}),
+    format: z.enum(exportFormats),
+    /** For a table: a row for each changed cell, or one for each entry. */
+    is_row_per_cell: z.boolean().default(true),
+    /** For a table: people's names, or their numbers. */
+    has_names: z.boolean().default(true),
+  },
   response: {
     ...positionFields,
     /** Id of the export, needed to request its file. */

@@ -21,6 +21,8 @@ export const AuditExported = defineEvent(
     ...readingFields,
     format: z.enum(exportFormats),
     filter: entryFilterSchema,
+    isRowPerCell: z.boolean(),
+    hasNames: z.boolean(),
     /** Entries up to this position of the log. */
     through: z.int().min(0),
     /** Rows of the access log up to this number; absent if the file has none of them. */

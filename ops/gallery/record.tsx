@@ -1,5 +1,6 @@
 import { EntryDetails } from '../../client/audit/EntryDetails.tsx';
 import { EntryList } from '../../client/audit/EntryList.tsx';
+import { ExportDialog } from '../../client/audit/ExportDialog.tsx';
 import { VerifyCard } from '../../client/audit/VerifyCard.tsx';
 import { VerifyLine } from '../../client/audit/VerifyLine.tsx';
 import { CheckLines } from '../../client/receipts/CheckLines.tsx';
@@ -128,6 +129,9 @@ const line = (name: string, over: Partial<Receipt>): Entry =>
 
 const whole = { read: shownReceipt, areDecisionsRight: true, isSigned: true, isInLog: true };
 
+const found = { count: 453, is_count_exact: true, others: 426 };
+const byPeople = { isByPeople: true } as const;
+
 export const record: Section = {
   title: 'Record, proof and receipts',
   isWide: true,
@@ -135,6 +139,10 @@ export const record: Section = {
     entry(
       'entries of the audit log',
       <EntryList scope={null} entries={[ran, saved, turnedAway]} open={null} onOpen={nothing} />,
+    ),
+    entry(
+      'export of the audit log',
+      <ExportDialog scope={null} filter={byPeople} found={found} onClose={nothing} />,
     ),
     entry('proof of the log in a line', <VerifyLine />, { answers: [answer(loadVerification, intact)] }),
     dialog('a save with its proof', {}),

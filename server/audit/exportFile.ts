@@ -27,6 +27,9 @@ type EventProver = (position: number) => Promise<Inclusion | undefined>;
 export type ExportHead = {
   readonly format: ExportFormat;
   readonly filter: EntryFilter;
+  /** For a table: a row for each changed cell, or one for each entry; names of people, or their numbers. */
+  readonly isRowPerCell: boolean;
+  readonly hasNames: boolean;
   readonly through: number;
   readonly rows: number;
   /** When it was exported (ISO 8601). */
@@ -86,15 +89,32 @@ function remembered<Found>(find: (id: number) => Promise<Found>): (id: number) =
   };
 }
 
-/** A line for each change of an entry, at least one. */
+/** Changes of an entry as one, each of its texts in the same order. */
+function together(changes: readonly EntryChange[]): EntryChange {
+  const each = (text: (change: EntryChange) => string | null): string =>
+    changes.map((change) => text(change) ?? '').join('; ');
+  const overwritten = changes.flatMap(({ forcedOver }) => forcedOver ?? []);
+  const [first] = overwritten;
+  const over = first && { ...first, name: [...new Set(overwritten.map(({ name }) => name))].join('; ') };
+  const [label, before, after] = [
+    each((one) => one.label),
+    each((one) => one.before),
+    each((one) => one.after),
+  ];
+  return { label, before, after, cell: null, forcedOver: over ?? null };
+}
+
+/** A line for each change of an entry, or one for all of them; at least one. */
 function csvLines(
   { rows, events }: ExportedSlice,
   {
     changes,
     outcomes,
+    isRowPerCell,
   }: {
     readonly changes: ReadonlyMap<Position, readonly EntryChange[]>;
     readonly outcomes: ReadonlyMap<Position, string>;
+    readonly isRowPerCell: boolean;
   },
   names: EntryNames,
 ): readonly string[] {
@@ -104,7 +124,7 @@ function csvLines(
     const at = events.get(position)?.metadata.at ?? new Date(row.at).toISOString();
     const told = { text: words.get(position) ?? '', at };
     const made = changes.get(position) ?? [];
-    const lines = made.length === 0 ? [undefined] : made;
+    const lines = made.length === 0 ? [undefined] : isRowPerCell ? made : [together(made)];
     return lines
       .map((change) => csvLine(columns.map(([, inRow]) => inRow(row, names, { ...told, change }))))
       .join('');
@@ -177,13 +197,17 @@ const endOf = ({ format, ...head }: ExportHead, rows: number, sha256: string): s
 async function tableLines(
   slice: ExportedSlice,
   { store }: ExportSource,
-  { texts, ...parts }: NameParts & { readonly texts: Pick<PersonalTexts, 'openEvents'> },
+  {
+    texts,
+    isRowPerCell,
+    ...parts
+  }: NameParts & { readonly texts: Pick<PersonalTexts, 'openEvents'>; readonly isRowPerCell: boolean },
 ): Promise<readonly string[]> {
   const names = await namesOfRows(slice.rows, parts);
   const own = slice.rows.flatMap(({ position }) => slice.events.get(position) ?? []);
   const changes = await changesOfEvents({ store, texts }, own.filter(isToldInLists), names);
   const outcomes = await entryOutcomes({ store, texts, nameOf: parts.nameOf }, own, names);
-  return csvLines(slice, { changes, outcomes }, names);
+  return csvLines(slice, { changes, outcomes, isRowPerCell }, names);
 }
 
 /** Lines of the rows of an access log, as in a file. */
@@ -219,7 +243,7 @@ export async function* exportFile(
     return text;
   };
   const parts = {
-    nameOf: remembered(nameOf),
+    nameOf: head.hasNames ? remembered(nameOf) : async (userId: number) => `person ${userId}`,
     readModels: {
       anyGame: remembered(readModels.anyGame),
       team: remembered(readModels.team),
@@ -233,7 +257,11 @@ export async function* exportFile(
     const opened = await openedByPosition(slice.events, texts);
     const lines =
       head.format === 'csv'
-        ? await tableLines({ ...slice, events: opened }, source, { texts, ...parts })
+        ? await tableLines({ ...slice, events: opened }, source, {
+            texts,
+            ...parts,
+            isRowPerCell: head.isRowPerCell,
+          })
         : await jsonLines(slice, opened, prove);
     yield hashed(between ? await between.among(slice.rows, lines) : lines.join(''));
   }

@@ -46,11 +46,12 @@ export function auditDownload(parts: CallParts): BoundCall {
     const read = { direction: 'forwards', from: revision, limit: 1 } as const;
     const [event] = await store.readStream(streams.auditReads(actor.userId), read);
     if (!event || !isOf(event, AuditExported)) return noExport();
-    const { gameId, filter, format, through, accessThrough, rows, at } = event.data;
+    const { gameId, by: _, ...exported } = event.data;
+    const { filter, format, through, at } = exported;
     if (!(await maySee(actor, gameId, parts))) return noExport();
     const { index } = await audit.upToDate();
     const { signed, prove } = await signedUpTo(parts.proof.checkpoints, through);
-    const head = { format, filter, through, accessThrough, rows, at, ...signed };
+    const head = { ...exported, ...signed };
     const source = { index, store, filter: eventFilterOf(filter), through };
     return {
       fileName: `audit-${at.slice(0, 10)}-${through}.${format}`,

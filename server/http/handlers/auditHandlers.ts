@@ -91,7 +91,7 @@ async function proofOf(event: RecordedEvent, { proof: { checkpoints } }: CallPar
 }
 
 async function exportOf(
-  { filter, format }: RequestParsed<typeof exportAudit>,
+  { filter, format, is_row_per_cell: isRowPerCell, has_names: hasNames }: RequestParsed<typeof exportAudit>,
   context: CallContext,
   parts: CallParts,
 ) {
@@ -122,6 +122,8 @@ async function exportOf(
     at: metadata.at,
     format,
     filter: meant,
+    isRowPerCell,
+    hasNames,
     through,
     rows,
     ...(accessThrough !== undefined && { accessThrough }),

@@ -66,6 +66,24 @@ test('[AU8] a table can be parsed row by row, and no text in it is a formula', a
   for (const row of all) for (const value of Object.values(row)) expect(value).not.toMatch(/^[=+\-@\t\r]/);
 });
 
+test('a table has one row an entry and numbers instead of names where that is asked for', async () => {
+  const world = await playing();
+  const { rosa, ids, product } = world;
+  await play(world);
+  const asked = { format: 'csv', is_row_per_cell: false, has_names: false } as const;
+  const { answer, rows } = await fileOf(rosa, await rosa.succeed(exportGameAudit, ids, asked));
+  const { data } = Papa.parse<Record<string, string>>(answer.text, { header: true });
+  const own = data.filter(({ Position }) => Position && !Position.startsWith('#'));
+  expect(own).toHaveLength(rows);
+  expect(own.find(({ Kind }) => Kind === 'savedAnyway')).toMatchObject({
+    Person: `person ${product.userIdOf('ben')}`,
+    'Over whom': `person ${product.userIdOf('ada')}`,
+  });
+  expect(own.filter(({ Changed }) => Changed?.includes('; ')).length).toBeGreaterThan(0);
+  for (const name of ['Ada Lund', 'Ben Ono', 'Chloe Marsh', 'Rosa Vance'])
+    expect(answer.text).not.toContain(name);
+});
+
 test('[AU8] a file of events is exactly what is stored, identical on every request, and only for the person who requested it', async () => {
   const world = await playing();
   const { admin, rosa, ids, product } = world;

@@ -8,7 +8,7 @@ import { TeamContext } from '../../../client/contexts/TeamContext.ts';
 import { HistoryReaders } from '../../../client/contributions/HistoryReaders.tsx';
 import { shownTeam } from '../../../client/samples/shownGame.ts';
 import { groupsHolding, groupsOf } from '../../../client/search/kindGroups.ts';
-import { type EntryKind, entryKinds } from '../../../contracts/audit/entryFilter.ts';
+import { type EntryFilter, type EntryKind, entryKinds } from '../../../contracts/audit/entryFilter.ts';
 import { faultsOf } from '../../fixtures/browser/axeInDocument.ts';
 import { type Answers, openAnswered } from '../call/answeredPage.tsx';
 
@@ -70,7 +70,7 @@ async function add(name: string, choice: string): Promise<void> {
 test('keys move through the list, to its filters and its files, and open an entry’s moment; a field types them', async () => {
   const page = open('/game/1');
   await screen.findAllByRole('button', { name: /Ada Lund saved/ });
-  screen.getByRole('button', { name: 'Export CSV' }).focus();
+  screen.getByRole('button', { name: 'Export…' }).focus();
   expect(key('j')).toBe(false);
   expect(focused()).toBe('12');
   for (const [name, entry] of [
@@ -86,7 +86,7 @@ test('keys move through the list, to its filters and its files, and open an entr
     expect(focused()).toBe(entry);
   }
   key('e');
-  expect(document.activeElement?.textContent).toBe('Export CSV');
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
   key('/');
   const search = screen.getByRole('textbox', { name: 'Search' });
   expect(document.activeElement).toBe(search);
@@ -176,6 +176,11 @@ test('a chip’s list tells how many entries each choice would leave; Backspace 
   expect(page.sentTo('/audit/counts').at(0)).toMatchObject({
     filters: [{ person: 3, area: 'certificatesOfDeposit', row: '36-Month CD', turn: 3, isByPeople: true }],
   });
+  // What the list would not leave out, once it is asked for, is counted.
+  fireEvent.click(screen.getByRole('button', { name: '+ Kind' }));
+  await screen.findByRole('option', { name: 'Views and downloads 7' });
+  const counted = page.sentTo('/audit/counts').at(-1)?.filters as readonly EntryFilter[];
+  expect(counted.find(({ kinds }) => kinds?.includes('audit'))).not.toHaveProperty('isByPeople');
   const search = screen.getByRole('textbox', { name: 'Search' });
   fireEvent.keyDown(search, { key: 'Backspace' });
   await waitFor(() => expect(page.query()).not.toContain('turn='));
@@ -192,6 +197,60 @@ test('every kind of entry can be filtered by, and chips tell the fewest names th
   expect(namesOf('savedAnyway')).toEqual(['Over a teammate’s']);
   expect(namesOf('exported')).toEqual(['Views and downloads']);
   expect(groupsOf(true).find(({ name }) => name === 'Views and downloads')?.kinds).toEqual(['audit']);
+});
+
+test('an export tells what it takes and that it is on record; one that breaks off says so and keeps no file', async () => {
+  const kept = vi.fn(() => 'blob:x');
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: kept, revokeObjectURL: () => undefined }));
+  let file = 'Position,Time\n12,now\n';
+  const page = open('/game/1', {
+    '/game/1/audit/list': { ...found([save(12)], null), others: 133 },
+    '/game/1/audit/export': { position: 13, export: 4, rows: 134 },
+    '/audit/download': () =>
+      new Response(file, { headers: { 'content-disposition': 'attachment; filename="a.csv"' } }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Export…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export 1 entry' }));
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Include internal entries (133)' }));
+  fireEvent.click(dialog.getByRole('checkbox', { name: /^Names/ }));
+  dialog.getByText(/^The export is on record/);
+  expect(await faultsOf(document)).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Export' }));
+  await screen.findByText(/^The export was interrupted, so its file is not complete/);
+  expect(page.sentTo('/audit/export')).toEqual([
+    { filter: {}, format: 'csv', is_row_per_cell: true, has_names: false },
+  ]);
+  expect(kept).not.toHaveBeenCalled();
+  file += '# Quarterdeck audit log: {}\n';
+  fireEvent.click(dialog.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(kept).toHaveBeenCalledOnce();
+});
+
+test('a press on a name or the key p opens the page of the person, with figures and parts of the record', async () => {
+  const page = open('/game/1?view=audit', {
+    '/game/1/class': { teams: [], can_send_mail: true },
+    '/game/1/audit/choices': {
+      people: [{ id: 3, name: 'Ada Lund', role: 'Student' }],
+      games: [],
+      teams: [],
+      rows: [],
+    },
+  });
+  const [line] = await screen.findAllByRole('button', { name: /Ada Lund saved/ });
+  line?.focus();
+  key('p');
+  await screen.findByRole('heading', { name: 'Ada Lund', level: 1 });
+  expect(page.query()).toBe('?view=audit&of=3');
+  expect(page.sentTo('/audit/list').at(-1)).toMatchObject({ filter: { person: 3, isByPeople: true } });
+  fireEvent.click(await screen.findByRole('button', { name: 'About Ada 7' }));
+  await waitFor(() => expect(page.query()).toBe('?view=audit&about=3&of=3'));
+  expect(screen.queryByRole('button', { name: /^Sign-ins/ })).toBeNull();
+  expect(await faultsOf(document)).toEqual([]);
+  fireEvent.click(screen.getByRole('link', { name: 'Audit Log' }));
+  const [again] = await screen.findAllByRole('button', { name: /Ada Lund saved/ });
+  fireEvent.click(within(again!).getByText('Ada Lund'));
+  await waitFor(() => expect(page.query()).toBe('?view=audit&of=3'));
 });
 
 test('a list whose index is being built says how far it is, and is loaded again until it is complete', async () => {

@@ -10,7 +10,7 @@ import { createDialogs, DialogsContext } from '../../../client/ui/dialogs.ts';
 import type { Frame, FrameBody } from '../../../contracts/features/frames.ts';
 
 type Answer = object | ((body: Readonly<Record<string, unknown>>) => object);
-/** The server's answers, by the end of the path; an answer with `errors` is a refusal. */
+/** The server's answers, by the end of the path: a file as a response; an answer with `errors` is a refusal. */
 export type Answers = Readonly<Record<string, Answer>>;
 
 const noUser = {
@@ -37,6 +37,7 @@ export function openAnswered(
     const found = Object.entries(answers).find(([end]) => address.endsWith(end))?.[1];
     if (!found) throw new Error(`Nothing answers ${address}.`);
     const fields = typeof found === 'function' ? found(body) : found;
+    if (fields instanceof Response) return fields;
     const isRefusal = 'errors' in fields;
     return Response.json(
       { status: isRefusal ? 'Error' : 'Success', ...fields },

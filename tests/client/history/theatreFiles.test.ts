@@ -52,6 +52,28 @@ test('[HI26] steps as CSV can be parsed again, and nothing starts a formula', ()
   ]);
 });
 
+test('steps as CSV have a row for each changed cell, with its value before and after and over whom', () => {
+  const cell: HistoryStep['changes'][number] = {
+    ...{
+      row_id: 1,
+      field: 'ratePercent',
+      row: '36-Month CD',
+      title: 'Offer Rate',
+      from: '1.700',
+      to: '1.400',
+    },
+    kind: 'updated',
+    unit: 'percent',
+    ...{ moved: -30, over: 'Ann Lee', over_at: step.at },
+  };
+  const csv = stepsCsv([{ ...step, changes: [cell, { ...cell, row: null, over: null }] }], people);
+  const { data } = Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true });
+  expect(data).toMatchObject([
+    { changed: '36-Month CD, Offer Rate', before: '1.700', after: '1.400', over_whom: 'Ann Lee' },
+    { position: '20', changed: 'Offer Rate', before: '1.700', after: '1.400', over_whom: '' },
+  ]);
+});
+
 test('[HI26] events as JSON lines start with their origin, and contain names only on request', () => {
   const event = {
     ...{ position: 5, stream: 'team-1', revision: 0, event_id: 'x', type: 'ForecastsDisabled' },

@@ -49,6 +49,8 @@ test(`[AU8] a file of ${rows} entries is made in little memory and is complete`,
   const head = {
     format: 'csv',
     filter: {},
+    isRowPerCell: true,
+    hasNames: true,
     through,
     rows,
     at: '2026-03-14T12:00:00.000Z',
