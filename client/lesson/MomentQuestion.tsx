@@ -36,8 +36,11 @@ export function MomentQuestion({
       <TextInput
         aria-label={`Question at ${moment.title}`}
         placeholder="What do you ask the class?"
-        maxLength={questionCharactersMax}
         value={question}
+        error={
+          question.length > questionCharactersMax &&
+          `${question.length} of ${questionCharactersMax} characters.`
+        }
         onChange={(event) => change({ question: event.currentTarget.value })}
       />
       {isChanged && (

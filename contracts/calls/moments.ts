@@ -124,7 +124,7 @@ export const loadLesson = defineCall({
   path: '/game/:game/lesson',
   access: 'gameInstructor',
   kind: 'query',
-  task: 'See the marked moments of a game',
+  task: 'Mark moments of a game',
   isSlow: true,
   summary: 'Loads the marked moments of a game in their order, with what was done at each.',
   response: {

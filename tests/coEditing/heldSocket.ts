@@ -15,6 +15,8 @@ export class HeldSocket {
   connected = false;
   /** Like a real one while it tries to reconnect by itself. */
   readonly active = true;
+  /** Which transport an attempt begins with; a page's network blocks all alike here. */
+  readonly io = { opts: {} };
   readonly #listeners = new Map<string, Listener[]>();
   readonly #connection: { readonly url: string; readonly origin: string; readonly cookie: string };
   #socket: Socket | null = null;

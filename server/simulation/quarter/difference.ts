@@ -9,7 +9,7 @@ export type SwitchedDifference<Switch extends string> = {
 };
 
 /** Published figures have five decimals: in these units they are whole, and so are their differences. */
-const UNITS_OF_ONE = 1e5;
+const UNITS_OF_ONE = 100_000;
 const units = (value = 0) => Math.round(value * UNITS_OF_ONE);
 
 /** What leads from one run's figures to another's, exact in their decimals. */
