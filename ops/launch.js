@@ -67,6 +67,13 @@ function tooOld(command) {
   return `Quarterdeck needs Node ${oldestNode} or newer, and this is ${process.version}. Install Node 24, then run: npm ci && ${command}`;
 }
 
+/** A binary that is there and is not found by the system lacks its C library: a Linux without glibc. */
+function notStarted(binary, error, command) {
+  return error.code === 'ENOENT'
+    ? tooOld(command)
+    : `${binary} could not be started: ${error.message}. Try again: ${command}`;
+}
+
 function endWith(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
@@ -96,8 +103,7 @@ function reachesEverybody(signal) {
 function runOn(binary, program, parameters) {
   process.env.PATH = `${path.dirname(binary)}${path.delimiter}${process.env.PATH}`;
   const child = spawn(binary, [program, ...parameters], { stdio: 'inherit' });
-  // The binary is there and does not run: a Linux without glibc.
-  child.on('error', () => endWith(tooOld(commandTyped(program))));
+  child.on('error', (error) => endWith(notStarted(binary, error, commandTyped(program))));
   for (const signal of endingSignals)
     process.on(signal, () => {
       if (!reachesEverybody(signal)) child.kill(signal);

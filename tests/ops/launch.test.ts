@@ -2,7 +2,7 @@
 // older Nodes is tested in tests/newcomer.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -117,6 +117,16 @@ describe('a missing prerequisite is reported in one sentence, with the command t
     expect(await lines({ oldestNode: newerThanThis, hasPackagedNode: false })).toBe(
       `Quarterdeck needs Node 99.0 or newer, and this is ${process.version}. Install Node 24, then run: npm ci && npm start`,
     );
+  });
+
+  test('a Node in the packages that may not be run', async () => {
+    const { folder, launcher, packagedNode } = project({ oldestNode: newerThanThis, program: telling });
+    rmSync(packagedNode);
+    writeFileSync(packagedNode, '');
+    const child = spawn(process.execPath, [launcher, 'program.ts'], { cwd: folder, env });
+    const { code, told } = await ended(child);
+    expect(code).toBe(1);
+    expect(told).toMatch(/bin.node(\.exe)? could not be started: spawn .* Try again: npm start\n$/);
   });
 
   test('no packages', async () => {

@@ -16,6 +16,7 @@ const nativePackage = { optional: true, os: [platform], cpu: [arch], engines: { 
 export type ScratchProject = {
   readonly folder: string;
   readonly launcher: string;
+  readonly packagedNode: string;
   remove(): void;
 };
 
@@ -55,6 +56,7 @@ export function scratchProject(options: ScratchOptions): ScratchProject {
   return {
     folder,
     launcher: path.join(folder, 'ops/launch.js'),
+    packagedNode: path.join(folder, packagedNode),
     remove: () => rmSync(folder, { recursive: true }),
   };
 }
