@@ -14,6 +14,7 @@ import { type Answers, openAnswered } from '../call/answeredPage.tsx';
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   localStorage.clear();
   vi.unstubAllGlobals();
 });
@@ -200,8 +201,8 @@ test('every kind of entry can be filtered by, and chips tell the fewest names th
 });
 
 test('an export tells what it takes and that it is on record; one that breaks off says so and keeps no file', async () => {
-  const kept = vi.fn(() => 'blob:x');
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: kept, revokeObjectURL: () => undefined }));
+  // A press on the link of a file would lead away from the page here.
+  const kept = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   let file = 'Position,Time\n12,now\n';
   const page = open('/game/1', {
     '/game/1/audit/list': { ...found([save(12)], null), others: 133 },
