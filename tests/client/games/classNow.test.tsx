@@ -131,7 +131,12 @@ test('the people of a team say where they are, what they did and what they have 
 test('in the last hour before the lockdown a bar tells what is missing, extends it and submits for teams', async () => {
   const answers = {
     '/game/update': { position: 9 },
-    '/intraturn/submit/21': { position: 10, modifiedBy: null, lastUpdated: null },
+    ...Object.fromEntries(
+      [21, 22, 23, 24].map((id) => [
+        `/intraturn/submit/${id}`,
+        { position: 10, modifiedBy: null, lastUpdated: null },
+      ]),
+    ),
   };
   const page = open(() => toldClass, answers, '15:00');
   const bar = within(await screen.findByRole('region', { name: 'Before the lockdown' }));
@@ -154,6 +159,9 @@ test('in the last hour before the lockdown a bar tells what is missing, extends 
   await waitFor(() =>
     expect(page.sentTo('/intraturn/submit/21')).toEqual([{ force: true, reason: 'The bell rang.' }]),
   );
+  // One team after the other.
+  await waitFor(() => expect(page.sentTo('/intraturn/submit/24')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('without a lockdown within the hour, in a frozen game and where outsiders may not submit nothing offers it', async () => {
