@@ -133,6 +133,13 @@ test('who viewed, took or failed to sign in is answered in the log of everything
   await ask.begin();
   await ask.add('Kind', /^Views and downloads/);
   await ask.expects({ each: /viewed|opened the history|exported|downloaded|verified/ });
+  // Refusals are recorded together at the end of their minute.
+  const refused = async () => {
+    const listed = { filter: { kinds: ['signInRefused'] } };
+    const answer = await callFrom(page, stage.product.address, '/audit/list', listed);
+    return (await answer.json()).entries?.length ?? answer.status();
+  };
+  await expect.poll(refused, { timeout: 2 * patience.timeout, interval: 1_000 }).toBeGreaterThan(0);
   await ask.begin();
   await ask.add('Kind', /^Failed sign-ins/);
   await ask.expects({ each: /failed to sign in as Dev Rao \(wrong password/ });
