@@ -51,7 +51,9 @@ export function WhyBridge({
       <thead>
         <tr>
           <th scope="col">Cause</th>
-          <th scope="col">$000</th>
+          <th scope="col" translate="no">
+            $000
+          </th>
           <th scope="col">
             <VisuallyHidden>As a bar</VisuallyHidden>
           </th>
