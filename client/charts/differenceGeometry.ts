@@ -79,8 +79,15 @@ export function differenceGeometry(rows: readonly RateRow[]): readonly DrawnDiff
   });
 }
 
-/** A difference with its sign, in percentage points: `+0.250`, `−0.250`, `0.000`. */
+/** A figure with a real minus: `−1,084.2`. */
+export function figureText(value: number, decimals: number): string {
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const size = Math.abs(value).toLocaleString('en-US', digits);
+  return value < 0 && Number(size) !== 0 ? `−${size}` : size;
+}
+
+/** A difference with its sign: `+0.250`, `−0.250`, `0.000`; rates in percentage points. */
 export function signedText(difference: number, decimals = 3): string {
-  const size = Math.abs(difference).toFixed(decimals);
+  const size = figureText(Math.abs(difference), decimals);
   return Number(size) === 0 ? size : `${difference < 0 ? '−' : '+'}${size}`;
 }

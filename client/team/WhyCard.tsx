@@ -2,15 +2,16 @@ import { Anchor, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type OwnCause, ownCauses } from '../../contracts/banking/causes.ts';
+import { isOwnCause, type OwnCause } from '../../contracts/banking/causes.ts';
 import { keptText, runAgainText, whyHeadline, whyLines } from '../../contracts/banking/whyText.ts';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { loadWhy } from '../../contracts/calls/why.ts';
 import { areaNamed } from '../../contracts/decisions/areas.ts';
 import { groupedBy } from '../../contracts/groupedBy.ts';
 import { useLoad } from '../call/queries.ts';
+import { Bridge } from '../charts/Bridge.tsx';
+import { directionOf } from '../charts/bridgeGeometry.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
-import { directionOf, WhyBridge } from './WhyBridge.tsx';
 import styles from './WhyCard.module.css';
 
 type Answer = ResponseOf<typeof loadWhy>;
@@ -20,7 +21,7 @@ export function WhyCard({ turn }: { readonly turn: number }): ReactNode {
   const { game_id: game, team_id: team, is_member: isOwn } = useTeam();
   const ids = { game, team };
   const { data, error, refetch } = useLoad(loadWhy, ids, { turnNum: turn }, { showsFailure: true });
-  const hasOwn = data?.why?.bars.some(({ cause }) => ownCauses.some((own) => own === cause)) === true;
+  const hasOwn = data?.why?.bars.some(({ cause }) => isOwnCause(cause)) === true;
   const { data: later } = useLoad(
     loadWhy,
     ids,
@@ -112,6 +113,7 @@ function Reasons({
   const moved = { turn, ...why };
   const teller = { isOwn };
   const [from, to] = [why.start['Net Income'] ?? 0, why.end['Net Income'] ?? 0];
+  const before = turn === 1 ? 'Opening' : `Qtr ${turn - 1}`;
   const kept = later && keptText(moved, later.groups, teller);
   return (
     <div className={styles.columns}>
@@ -135,10 +137,16 @@ function Reasons({
         {kept && <p className={styles.small}>{kept}</p>}
       </div>
       <div className={styles.beside}>
-        <WhyBridge
-          from={{ name: turn === 1 ? 'Opening' : `Qtr ${turn - 1}`, thousands: from }}
-          to={{ name: `Qtr ${turn}`, thousands: to }}
-          bars={why.bars}
+        <Bridge
+          label={`Net income by causes, ${before} to Qtr ${turn}, in thousands of dollars`}
+          from={{ title: before, amount: from }}
+          to={{ title: `Qtr ${turn}`, amount: to }}
+          rows={why.bars.map(({ cause, figures }) => ({
+            title: cause,
+            amount: figures['Net Income'] ?? 0,
+            isOwn: isOwnCause(cause),
+          }))}
+          isSmall
         />
         <p className={styles.small}>
           Filled: {isOwn ? 'your' : 'the team’s'} decisions. Outlined: decided before, or not{' '}

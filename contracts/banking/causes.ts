@@ -9,6 +9,8 @@ export const movedBy = [...ownCauses, 'Rivals', 'Economy', 'Chance', 'Events'] a
 export const causes = ['Carried on', ...movedBy] as const;
 export type Cause = (typeof causes)[number];
 
+export const isOwnCause = (cause: Cause): cause is OwnCause => ownCauses.some((own) => own === cause);
+
 /** Figures by the dashboard's name: $000, dollars or %. */
 export type Figures = Readonly<Record<string, number>>;
 

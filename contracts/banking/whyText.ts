@@ -1,5 +1,5 @@
 import { amountText } from '../text/amountText.ts';
-import { type Bar, type CarriedLine, type Cause, type Figures, type OwnCause, ownCauses } from './causes.ts';
+import { type Bar, type CarriedLine, type Cause, type Figures, isOwnCause, type OwnCause } from './causes.ts';
 
 /** Why a bank's figures moved in a quarter, as its texts need it. */
 export type Moved = {
@@ -29,7 +29,6 @@ const toldOwnMax = 3;
 
 const incomeOf = (figures: Figures): number => figures['Net Income'] ?? 0;
 const thousandsIn = ({ figures }: Bar): number => incomeOf(figures);
-const isOwn = (cause: Cause): cause is OwnCause => ownCauses.some((own) => own === cause);
 const total = (bars: readonly Bar[]): number => bars.reduce((sum, bar) => sum + thousandsIn(bar), 0);
 const bySize = (bars: readonly Bar[]): readonly Bar[] =>
   bars.toSorted((one, other) => Math.abs(thousandsIn(other)) - Math.abs(thousandsIn(one)));
@@ -62,7 +61,7 @@ const causeWords: Readonly<Record<Exclude<Cause, OwnCause | 'Carried on'>, strin
   Events: 'events',
 };
 const wordsOf = (cause: Cause, { isOwn: isYours }: Told): string => {
-  if (isOwn(cause)) return ownWords[cause];
+  if (isOwnCause(cause)) return ownWords[cause];
   return cause === 'Carried on' ? `what ${isYours ? 'you' : 'they'} decided earlier` : causeWords[cause];
 };
 
@@ -75,10 +74,10 @@ function because(bars: readonly Bar[], all: number, teller: Told): string {
   const isHalf = (some: readonly Bar[]): boolean => Math.abs(total(some)) >= Math.abs(all) / 2;
   const told = isHalf(same.slice(0, 1)) ? same.slice(0, 1) : same.slice(0, 2);
   if (told.length === 0) return '';
-  const own = told.filter(({ cause }) => isOwn(cause)).map(({ cause }) => wordsOf(cause, teller));
+  const own = told.filter(({ cause }) => isOwnCause(cause)).map(({ cause }) => wordsOf(cause, teller));
   const changed =
     own.length > 0 ? [`what ${teller.isOwn ? 'you' : 'they'} changed in ${own.join(' and ')}`] : [];
-  const others = told.filter(({ cause }) => !isOwn(cause)).map(({ cause }) => wordsOf(cause, teller));
+  const others = told.filter(({ cause }) => !isOwnCause(cause)).map(({ cause }) => wordsOf(cause, teller));
   return `, ${isHalf(told) ? 'mostly ' : ''}because of ${[...changed, ...others].join(' and ')}`;
 }
 
@@ -87,8 +86,8 @@ export function whyHeadline({ turn, start, end, bars }: Moved, teller: Told): st
   const [from, to] = [incomeOf(start), incomeOf(end)];
   const moved = to - from;
   const least = (Math.abs(from) * stayedPercent) / 100;
-  const own = bars.filter(({ cause }) => isOwn(cause));
-  const others = bars.filter(({ cause }) => !isOwn(cause));
+  const own = bars.filter(({ cause }) => isOwnCause(cause));
+  const others = bars.filter(({ cause }) => !isOwnCause(cause));
   const ownMoves = teller.isOwn ? 'your own moves' : 'their own moves';
   if (to < 0) return `Net loss of ${sizeText(to)}${moved < 0 ? because(bars, moved, teller) : ''}.`;
   if (Math.abs(moved) < least) {
@@ -143,7 +142,7 @@ function ownText(bars: readonly Bar[], people: People): string {
   const part = (direction: number, verb: string): readonly string[] => {
     const told = bars.filter((bar) => thousandsIn(bar) * direction > 0);
     return told.map((bar, place) => {
-      const words = isOwn(bar.cause) ? `${whose(people[bar.cause])}${ownWords[bar.cause]}` : '';
+      const words = isOwnCause(bar.cause) ? `${whose(people[bar.cause])}${ownWords[bar.cause]}` : '';
       return `${words} ${place === 0 ? `${verb} ` : ''}${sizeText(thousandsIn(bar))}`;
     });
   };
@@ -158,9 +157,9 @@ export function whyLines({ bars, carried }: Moved, people: People, teller: Told)
   const movement = bars.reduce((sum, bar) => sum + Math.abs(thousandsIn(bar)), 0);
   const isTold = (bar: Bar): boolean =>
     Math.abs(thousandsIn(bar)) > 0 && Math.abs(thousandsIn(bar)) >= movement * toldShare;
-  const own = bars.filter(({ cause }) => isOwn(cause));
+  const own = bars.filter(({ cause }) => isOwnCause(cause));
   const before = bars.filter(({ cause }) => cause === 'Carried on');
-  const others = bars.filter(({ cause }) => !isOwn(cause) && cause !== 'Carried on');
+  const others = bars.filter(({ cause }) => !isOwnCause(cause) && cause !== 'Carried on');
   const line = (
     title: string,
     of: readonly Bar[],
@@ -197,7 +196,7 @@ export function keptText({ bars, end }: Moved, later: readonly Bar[], teller: To
   if (told.length === 0) return null;
   const parts = told.map((bar, place) => {
     const each = place === 0 ? ' a quarter' : '';
-    return `${isOwn(bar.cause) ? ownWords[bar.cause] : ''} ${signedText(thousandsIn(bar))}${each}`;
+    return `${isOwnCause(bar.cause) ? ownWords[bar.cause] : ''} ${signedText(thousandsIn(bar))}${each}`;
   });
   const kept = `${teller.isOwn ? 'you' : 'they'} keep ${told.length > 1 ? 'these changes' : 'this change'}`;
   return `If ${kept} for two years: ${parts.join(', ')}.`;
