@@ -1,3 +1,4 @@
+import { estimateDecisions } from '../calls/estimates.ts';
 import { disableForecasts, listForecasts, submitForecast } from '../calls/forecasts.ts';
 import { ForecastsDisabled, ForecastsEnabled } from '../events/teamEvents.ts';
 import { ForecastCompleted, ForecastFailed, ForecastRequested } from '../events/teamTurnEvents.ts';
@@ -7,7 +8,7 @@ import { defineFeature, frames, tell } from './feature.ts';
 
 /** Forecasts of a team. */
 export const forecastsFeature = defineFeature({
-  calls: [submitForecast, listForecasts, disableForecasts],
+  calls: [submitForecast, listForecasts, disableForecasts, estimateDecisions],
   events: [
     tell(ForecastRequested, {
       kind: 'forecast',

@@ -1,6 +1,6 @@
 import { openThread } from '../lib/thread.ts';
-import type { EngineTask, ForecastTask, QuarterTask, ResultOf } from './engineTasks.ts';
-import { type AskedTask, gameNotKept, keyOf } from './keptGames.ts';
+import type { EngineTask, ResultOf } from './engineTasks.ts';
+import { type AskedTask, gameNotKept, isOfKeptGame, type KeptGameTask, keyOf } from './keptGames.ts';
 
 /** Stored with every run: results are only comparable between runs of the same version. */
 export const engineVersion = '1';
@@ -13,12 +13,12 @@ export type Engine = {
 
 /**
  * Starts the engine's thread at its first task. When a thread dies, its current tasks fail and it is replaced.
- * Forecasts and turns refer to their game by a key; the game is sent only if the thread has not kept it.
+ * Forecasts, estimates and turns refer to their game by a key; the game is sent only if the thread has not kept it.
  */
 export function createEngine(): Engine {
   const thread = openThread<AskedTask, never>('The engine', new URL('./engineWorker.ts', import.meta.url));
 
-  async function computeOfKept({ game, ...task }: ForecastTask | QuarterTask): Promise<never> {
+  async function computeOfKept({ game, ...task }: KeptGameTask): Promise<never> {
     const request = { kind: 'ofKept', key: keyOf(game, task.sources), task } as const;
     const asked = thread.ask(request);
     const answer: unknown = await asked;
@@ -26,8 +26,7 @@ export function createEngine(): Engine {
   }
 
   return {
-    compute: (task) =>
-      task.kind === 'forecast' || task.kind === 'runQuarter' ? computeOfKept(task) : thread.ask(task),
+    compute: (task) => (isOfKeptGame(task) ? computeOfKept(task) : thread.ask(task)),
     close: thread.close,
   };
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Figures } from '../../contracts/banking/causes.ts';
 import type { ReportFile, ReportFileTask } from '../reports/files/reportFile.ts';
 import type { BookedAdjustment } from '../simulation/books/adjustments.ts';
 import { quarterResult } from '../simulation/measures/quarterResult.ts';
@@ -13,6 +14,7 @@ import type { BankDetail, MarketDetail } from '../simulation/quarter/quarterDeta
 import { computeQuarter } from '../simulation/quarter/runQuarter.ts';
 import { publishScores } from '../simulation/quarter/scores.ts';
 import { type AreaRows, type DecisionSetOpening, decisionOf, openDecisionSet } from './decisionMapping.ts';
+import type { Estimate, EstimateTask, LaterEstimateTask } from './estimateTask.ts';
 import {
   computeFigures,
   computeReports,
@@ -58,7 +60,7 @@ export type ForecastTask = BanksTask & {
 /** The computation: pure and synchronous. */
 type ComputedTask = GameTask | ForecastTask | ReportsTask | FiguresTask | WhyTask | LaterTask;
 
-export type EngineTask = ComputedTask | ReportFileTask;
+export type EngineTask = ComputedTask | EstimateTask | LaterEstimateTask | ReportFileTask;
 
 /** The banks after the task, and the initial values of every team's screens for the following turn. */
 export type EngineResult = {
@@ -89,9 +91,13 @@ export type ResultOf<Task extends EngineTask> = Task extends ReportFileTask
         ? MadeWhy
         : Task extends LaterTask
           ? MadeLater
-          : Task extends ForecastTask
-            ? ForecastResult
-            : EngineResult;
+          : Task extends EstimateTask
+            ? Estimate
+            : Task extends LaterEstimateTask
+              ? Figures
+              : Task extends ForecastTask
+                ? ForecastResult
+                : EngineResult;
 
 /**
  * SHA-256 of the inputs of a task: the banks by the hashes of their events, which cover all their figures, the

@@ -2,7 +2,8 @@ import { answerOnThread } from '../lib/answerOnThread.ts';
 import { computeTask } from './engineTasks.ts';
 import { type AskedTask, answersOfKept } from './keptGames.ts';
 
-const answerOfKept = answersOfKept();
+// What has been asked in the meantime comes first.
+const answerOfKept = answersOfKept(() => new Promise((resolve) => setImmediate(resolve)));
 
 /** Computes a task; what makes files is loaded with the first of them. */
 async function resultOf(task: AskedTask) {

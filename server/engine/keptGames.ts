@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Figures } from '../../contracts/banking/causes.ts';
 import type { BankGame } from '../simulation/model/gameState.ts';
 import {
   computeTask,
@@ -8,6 +9,20 @@ import {
   type ForecastTask,
   type QuarterTask,
 } from './engineTasks.ts';
+import {
+  computeEstimate,
+  computeLaterEstimate,
+  type Estimate,
+  type EstimateTask,
+  type LaterEstimateTask,
+} from './estimateTask.ts';
+
+/** Tasks on a game that the thread may have kept. */
+export type KeptGameTask = ForecastTask | QuarterTask | EstimateTask | LaterEstimateTask;
+
+const keptGameKinds: readonly EngineTask['kind'][] = ['forecast', 'runQuarter', 'estimate', 'laterEstimate'];
+
+export const isOfKeptGame = (task: EngineTask): task is KeptGameTask => keptGameKinds.includes(task.kind);
 
 type WithoutGame<Task> = Task extends unknown ? Omit<Task, 'game'> : never;
 
@@ -15,12 +30,14 @@ type WithoutGame<Task> = Task extends unknown ? Omit<Task, 'game'> : never;
 export type TaskOfKept = {
   readonly kind: 'ofKept';
   readonly key: string;
-  readonly task: WithoutGame<ForecastTask | QuarterTask>;
+  readonly task: WithoutGame<KeptGameTask>;
   readonly game?: BankGame;
 };
 
 /** A request to the engine's thread. */
-export type AskedTask = Exclude<EngineTask, ForecastTask | QuarterTask> | TaskOfKept;
+export type AskedTask = Exclude<EngineTask, KeptGameTask> | TaskOfKept;
+
+type Answer = ForecastResult | EngineResult | Estimate;
 
 /** The answer to a task on a game that is not kept. */
 export const gameNotKept = 'game not kept';
@@ -43,18 +60,22 @@ export function keyOf(game: BankGame, sources: readonly string[]): string {
  * engine works out for it: with a copy of ten banks for each, a forecast takes six times as long and more than
  * the 20 ms it may take. A turn's game is not kept: it has been played.
  */
-export function answersOfKept(): (task: TaskOfKept) => ForecastResult | EngineResult | typeof gameNotKept {
+export function answersOfKept(
+  pause: () => Promise<unknown> = async () => undefined,
+): (task: TaskOfKept) => Answer | Promise<Figures> | typeof gameNotKept {
   const kept = new LRUCache<string, BankGame>({ max: gamesKept });
   return ({ key, task, game: sent }) => {
     const game = kept.get(key) ?? sent;
     if (!game) return gameNotKept;
+    if (task.kind !== 'runQuarter') kept.set(key, game);
+    if (task.kind === 'estimate') return computeEstimate({ ...task, game });
+    if (task.kind === 'laterEstimate') return computeLaterEstimate({ ...task, game }, pause);
     const { sources, recent = [], adjustments } = task;
     const booked = adjustments && { adjustments };
     // In the order of the fields in which inputs are hashed.
     if (task.kind === 'runQuarter') {
       return computeTask({ kind: task.kind, game, sources, areas: task.areas, recent, ...booked });
     }
-    kept.set(key, game);
     const { kind, teamIndex, areas } = task;
     return computeTask({ kind, game, sources, teamIndex, areas, ...booked });
   };

@@ -1,5 +1,6 @@
 import type { forecastsFeature } from '../../contracts/features/forecasts.ts';
 import { forecasts } from '../../projections/forecasts.ts';
+import { estimateHandler } from '../http/handlers/estimateHandler.ts';
 import { forecastHandlers } from '../http/handlers/forecastHandlers.ts';
 import { type AddressedFrame, gameRoom } from '../push/addressedFrames.ts';
 import type { ServerFeature } from './serverFeature.ts';
@@ -31,7 +32,10 @@ const forecastsCounted = ({
 export const forecastsOnServer: ServerFeature<typeof forecastsFeature> = {
   deciders: {},
   projections: [forecasts],
-  handlers: ({ parts, processes }) => forecastHandlers(parts, processes),
+  handlers: ({ parts, processes }) => [
+    ...forecastHandlers(parts, processes),
+    estimateHandler(parts, processes),
+  ],
   frames: {
     ForecastRequested: forecastChanged,
     ForecastCompleted: forecastChanged,

@@ -112,29 +112,29 @@ export type TeamTurnCommand =
   | DecisionSetCommand
   | ForecastCommand;
 
+const nothingSaved = 'Your changes were not saved.';
+
 /** [FR2] The refusal of a save in a frozen game. */
-export function frozenGameRefusal(freeze: { by: number | null; at: string }): Refused {
-  return refused('FR2', 'The game was frozen by {by} at {at}. Your changes were not saved.', freeze);
+export function frozenGameRefusal(
+  freeze: { by: number | null; at: string },
+  effect: string = nothingSaved,
+): Refused {
+  return refused('FR2', `The game was frozen by {by} at {at}. ${effect}`, freeze);
 }
 
-/** [FR1] Why the turn accepts no saves now; undefined while it is open. */
-export function closedReason(state: OpenedTeamTurn): Refused | undefined {
+/** [FR1] Why the turn accepts no saves now, and what that means; undefined while it is open. */
+export function closedReason(state: OpenedTeamTurn, effect: string = nothingSaved): Refused | undefined {
   const { locks, submission } = state;
   if (locks.turnRun)
-    return refused(
-      'TT1',
-      `The run of Qtr ${state.turn} began at {at}. Your changes were not saved.`,
-      locks.turnRun,
-    );
+    return refused('TT1', `The run of Qtr ${state.turn} began at {at}. ${effect}`, locks.turnRun);
   if (submission && !submission.isStanding)
     return refused(
       'TT2',
-      `The decisions were submitted by ${submitter(submission)} at {at}. Your changes were not saved.`,
+      `The decisions were submitted by ${submitter(submission)} at {at}. ${effect}`,
       submission,
     );
-  if (locks.team)
-    return refused('FR1', 'The team was frozen by {by} at {at}. Your changes were not saved.', locks.team);
-  return locks.game && frozenGameRefusal(locks.game);
+  if (locks.team) return refused('FR1', `The team was frozen by {by} at {at}. ${effect}`, locks.team);
+  return locks.game && frozenGameRefusal(locks.game, effect);
 }
 
 /** [SB3] The first rule of a save that a set's current decisions violate. */

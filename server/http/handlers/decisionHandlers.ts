@@ -49,7 +49,7 @@ function hiddenChoices(area: DecisionArea, context: CallContext): readonly strin
 }
 
 /** [LT1] Lite games have no screens for these, so they can be neither loaded nor saved. */
-function hiddenInLite(
+export function hiddenInLite(
   area: DecisionArea,
   filter: string | null,
   context: CallContext,
@@ -159,10 +159,9 @@ function valuesEdit(area: DecisionArea, body: Body): RowEdit {
 }
 
 /** The command of a save call; a values area's only row has the id 1. */
-function saveCommand(
+export function saveCommand(
   area: DecisionArea,
   { filterChoice }: AreaSave,
-  fields: readonly string[],
   body: Body,
   context: CallContext,
   at: string,
@@ -176,7 +175,7 @@ function saveCommand(
     hiddenChoices: hiddenChoices(area, context),
     updated:
       area.shape === 'grid'
-        ? fields.flatMap((field) => editsIn(area, body[field]))
+        ? updateFields(area).flatMap((field) => editsIn(area, body[field]))
         : [valuesEdit(area, body)],
     added: editsIn(area, body.added),
     deleted: listOf(body.deleted).map((row) =>
@@ -207,10 +206,9 @@ function idsOf(events: readonly TeamTurnEvent[]): Record<string, number> {
 
 function saveHandler(area: DecisionArea, save: AreaSave, parts: CallParts): Handler {
   const { commandHandlers, readModels, environment } = parts;
-  const fields = updateFields(area);
   return async (request, context) => {
     const metadata = commandMetadata(context, environment);
-    const command = saveCommand(area, save, fields, request as Body, context, metadata.at);
+    const command = saveCommand(area, save, request as Body, context, metadata.at);
     const hidden = hiddenInLite(area, command.filter, context);
     if (hidden) return hidden;
     const { gameId, teamId, turn, intraturnId } = decisionSetOf(context);

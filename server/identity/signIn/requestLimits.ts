@@ -3,7 +3,8 @@ import type { Marks } from './marks.ts';
 import { type AllowedTry, createSlidingLimit } from './slidingLimit.ts';
 import { memoryTryCounts, type TryCounts } from './tryCounts.ts';
 
-const minute = 60_000;
+const second = 1_000;
+const minute = 60 * second;
 const hour = 60 * minute;
 
 /** Mails sent to one account in an hour: enough for somebody who looks in the wrong mailbox first. */
@@ -24,6 +25,9 @@ export const emailChangesOfAccountMax = 10;
 /** Messages sent by one account in a quarter of an hour: one to each of ten teams, six times over. */
 export const messagesOfAccountMax = 60;
 
+/** Estimates of one person in a second: each follows a rest of the keys. */
+export const estimatesOfAccountMax = 4;
+
 /** Errors reported by one browser session, or one address without a session, in five minutes. */
 export const logsOfSessionMax = 60;
 export const logsOfAddressMax = 600;
@@ -42,6 +46,8 @@ export type RequestLimits = {
   takeEmailChange(userId: number): Promise<AllowedTry | undefined>;
   /** A message to others [MG12]. */
   takeMessage(userId: number): Promise<AllowedTry | undefined>;
+  /** An estimate of unsaved decisions. */
+  takeEstimate(userId: number): Promise<AllowedTry | undefined>;
   /** A report of a client's error; `sessionRef` if somebody is signed in. */
   takeLog(report: {
     readonly sessionRef: string | undefined;
@@ -49,7 +55,10 @@ export type RequestLimits = {
   }): Promise<AllowedTry | undefined>;
 };
 
-/** The limits over shared counts. Error reports are counted per process: the shared store may be what failed. */
+/**
+ * The limits over shared counts. Counted per process are error reports, since the shared store may be what failed, and
+ * estimates, which would take longer to count than to make.
+ */
 export function createRequestLimits(
   counts: () => Promise<TryCounts>,
   environment: Pick<IdentityEnvironment, 'clock'>,
@@ -65,6 +74,7 @@ export function createRequestLimits(
   const joinCodes = limit(counts, 'join code', wrongJoinCodesMax, 15 * minute);
   const emailChanges = limit(counts, 'email of', emailChangesOfAccountMax, hour);
   const messages = limit(counts, 'message', messagesOfAccountMax, 15 * minute);
+  const estimates = limit(own, 'estimate', estimatesOfAccountMax, second);
   const logsOfSession = limit(own, 'log', logsOfSessionMax, 5 * minute);
   const logsOfAddress = limit(own, 'log at', logsOfAddressMax, 5 * minute);
   return {
@@ -74,6 +84,7 @@ export function createRequestLimits(
     takeJoinCode: (userId) => joinCodes.take(String(userId)),
     takeEmailChange: (userId) => emailChanges.take(String(userId)),
     takeMessage: (userId) => messages.take(String(userId)),
+    takeEstimate: (userId) => estimates.take(String(userId)),
     takeLog: ({ sessionRef, address }) =>
       sessionRef === undefined ? logsOfAddress.take(marks.address(address)) : logsOfSession.take(sessionRef),
   };

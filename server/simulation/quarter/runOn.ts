@@ -24,18 +24,24 @@ export function runOn(game: BankGame, quarters: number, recent: readonly PastQua
 }
 
 /** The same with the game itself first, in an environment that stands still. */
-export function pathOf(
+export const pathOf = (
   game: BankGame,
   quarters: number,
   recent: readonly PastQuarter[] = [game],
-): BankGame[] {
+): BankGame[] => [...quartersOn(game, quarters, recent)];
+
+/** The states of the path, each computed when it is asked for. */
+export function* quartersOn(
+  game: BankGame,
+  quarters: number,
+  recent: readonly PastQuarter[] = [game],
+): Generator<BankGame> {
   let current = standingStill(game);
-  const states = [current];
+  yield current;
   for (let quarter = 1; quarter <= quarters; quarter++) {
     current = runQuarter(current, goingOn(current, quarter === 1 ? recent : null), AS_RUN_ON);
-    states.push(current);
+    yield current;
   }
-  return states;
 }
 
 /** What every bank decides in a quarter of a run-on; `recent` before the first one. */
@@ -48,13 +54,18 @@ function goingOn(game: BankGame, recent: readonly PastQuarter[] | null): readonl
  * answer what it does, which a run-on of all banks shows to be little, at a tenth of the time.
  */
 export function bankOnPath(path: readonly BankGame[], team: number, bank: BankState): BankState {
+  return [...banksOnPath(path, team, bank)].at(-1) ?? bank;
+}
+
+/** The bank after each quarter of the path, computed when it is asked for. */
+export function* banksOnPath(path: readonly BankGame[], team: number, bank: BankState): Generator<BankState> {
   let current = bank;
   for (const [passed, state] of path.slice(0, -1).entries()) {
     const teams = state.teams.map((other, place) => (place === team ? current : other));
     const game = { ...state, teams };
     current = runQuarterOfBank(game, team, goingOn(game, passed === 0 ? [game] : null), AS_RUN_ON).bank;
+    yield current;
   }
-  return current;
 }
 
 /** The game in an environment that keeps its current rows forever. */

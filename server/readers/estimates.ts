@@ -1,0 +1,67 @@
+import pLimit from 'p-limit';
+import type { Figures } from '../../contracts/banking/causes.ts';
+import { streams } from '../../contracts/features/streams.ts';
+import { adjustmentsDecider } from '../commands/deciders/adjustments.ts';
+import { gameDecider } from '../commands/deciders/game.ts';
+import { turnRunDecider } from '../commands/deciders/turnRun.ts';
+import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
+import type { AreaRows } from '../engine/decisionMapping.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { Estimate } from '../engine/estimateTask.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import { createKept } from '../lib/kept.ts';
+import { bookedAdjustments } from './bookedAdjustments.ts';
+import { type CommunityInputs, communityAfterTurn } from './communityInputs.ts';
+
+/** A team's open turn. */
+type OpenTurn = { readonly gameId: number; readonly teamId: number; readonly turn: number };
+
+/** Estimates of decisions that nobody has saved yet; nothing of them is stored. */
+export type Estimates = {
+  of(turn: OpenTurn, areas: AreaRows): Promise<Estimate>;
+  /** What the decisions add to each figure two years on, if they are kept. */
+  laterOf(turn: OpenTurn, areas: AreaRows): Promise<Figures>;
+};
+
+/** A game of ten banks takes 3 MB; a class plans in few games at once. */
+const gamesKept = 8;
+
+/** Makes estimates on the engine's thread; the banks before the quarter are read once. */
+export function createEstimates({
+  store,
+  engine,
+  commandHandlers,
+}: {
+  readonly store: EventStore;
+  readonly engine: Engine;
+  readonly commandHandlers: CommandHandlers;
+}): Estimates {
+  const communities = createKept<CommunityInputs>(gamesKept);
+  // A run-on takes ten times as long as an estimate, and lets those that are asked meanwhile go first.
+  const inTurn = pLimit(1);
+
+  /** The banks before a quarter change with another attempt of the last one, or another opening of the game. */
+  async function communityBefore(gameId: number, turn: number): Promise<CommunityInputs> {
+    const game = await commandHandlers.of(gameDecider).stateOf(streams.game(gameId));
+    const { completed } = await commandHandlers.of(turnRunDecider).stateOf(streams.turnRun(gameId));
+    const openings = game.status === 'created' ? game.openings : 0;
+    const key = [gameId, openings, turn, completed[turn - 1]].join('.');
+    return communities.of(key, () => communityAfterTurn(store, commandHandlers, gameId, turn - 1));
+  }
+
+  async function taskOf({ gameId, teamId, turn }: OpenTurn, areas: AreaRows) {
+    const community = await communityBefore(gameId, turn);
+    const booked = await commandHandlers.of(adjustmentsDecider).stateOf(streams.adjustments(gameId, turn));
+    const { game, sources, teamIds } = community;
+    const adjustments = bookedAdjustments(booked, community);
+    return { game, sources, adjustments, teamIndex: teamIds.indexOf(teamId), areas };
+  }
+
+  return {
+    of: async (turn, areas) => engine.compute({ kind: 'estimate', ...(await taskOf(turn, areas)) }),
+    async laterOf(turn, areas) {
+      const task = await taskOf(turn, areas);
+      return inTurn(() => engine.compute({ kind: 'laterEstimate', ...task }));
+    },
+  };
+}

@@ -1,0 +1,135 @@
+// Proves estimates over HTTP: what a team's unsaved decisions would do is its forecast once they are saved, byte for
+// byte, records nothing, and is refused in words wherever a save or a forecast would be.
+import { describe, expect, test } from 'vitest';
+import { activeIntraturn } from '../../../contracts/calls/decisionSets.ts';
+import { estimateDecisions } from '../../../contracts/calls/estimates.ts';
+import { disableForecasts, submitForecast } from '../../../contracts/calls/forecasts.ts';
+import { freezeGame } from '../../../contracts/calls/games.ts';
+import { runTurn } from '../../../contracts/calls/runTurn.ts';
+import { freezeTeam } from '../../../contracts/calls/teams.ts';
+import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
+import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
+import type { ForecastCompleted } from '../../../contracts/events/teamTurnEvents.ts';
+import { estimatesOfAccountMax } from '../../../server/identity/signIn/requestLimits.ts';
+import { eventsAfter } from '../../fixtures/product/httpSpecification.ts';
+import { cds, playing } from '../games/playing.ts';
+
+type Playing = Awaited<ReturnType<typeof playing>>;
+
+const rate = 2.5;
+const draftOf = (save: Record<string, unknown>) => ({
+  area: 'certificatesOfDeposit' as const,
+  filter_choice: 'Retail CDs',
+  save,
+});
+
+/** The published figures of a forecast of the saved set. */
+async function forecastFigures({ product, ids, ada }: Playing) {
+  const head = await product.application.stores.eventStore.headPosition();
+  await ada.succeed(submitForecast, ids, {});
+  await product.application.processes.background.settled();
+  const events = await eventsAfter(product, head);
+  const completed = events.find(({ type }) => type === 'ForecastCompleted') as
+    | RecordedEvent<EventOf<typeof ForecastCompleted>>
+    | undefined;
+  return completed?.data.indicators;
+}
+
+describe('an estimate', () => {
+  test('of what is saved is its forecast, byte for byte, and records nothing', async () => {
+    const play = await playing();
+    const { product, ids, ada, saving } = play;
+    const untouched = await ada.succeed(estimateDecisions, ids, {});
+    expect(untouched).toMatchObject({ is_untouched: true, later: null });
+    expect(untouched.figures).toEqual(untouched.untouched);
+    await ada.succeed(cds.save, ids, saving(rate));
+    const head = await product.application.stores.eventStore.headPosition();
+    const saved = await ada.succeed(estimateDecisions, ids, { horizon: 'twoYears' });
+    expect(await product.application.stores.eventStore.headPosition()).toBe(head);
+    expect(saved.is_untouched).toBe(false);
+    expect(saved.untouched).toEqual(untouched.untouched);
+    expect(saved.figures['Net Income']).not.toBe(untouched.figures['Net Income']);
+    expect(JSON.stringify(saved.figures)).toBe(JSON.stringify(await forecastFigures(play)));
+  });
+
+  test('of a draft is that of the same rows saved, in both horizons', async () => {
+    const { product, ids, ada, ben, saving } = await playing();
+    const drafts = [draftOf(saving(rate))];
+    const typed = await ada.succeed(estimateDecisions, ids, { drafts, horizon: 'twoYears' });
+    expect(typed.later?.['Net Income']).not.toBe(0);
+    expect(await ben.succeed(estimateDecisions, ids, {})).toMatchObject({ is_untouched: true });
+    product.environment.advance(1_000);
+    await ben.succeed(cds.save, ids, saving(1));
+    const above = await ada.succeed(estimateDecisions, ids, { drafts, horizon: 'twoYears' });
+    expect(above).toEqual(typed);
+    await ada.succeed(cds.save, ids, { ...saving(rate), force: true });
+    expect(await ada.succeed(estimateDecisions, ids, { horizon: 'twoYears' })).toEqual(typed);
+  });
+
+  test('of a later quarter starts from the banks as they were run', async () => {
+    const play = await playing();
+    const { product, ids, ada, admin } = play;
+    const first = await ada.succeed(estimateDecisions, ids, {});
+    await admin.succeed(runTurn, ids, { turn: 1 });
+    await product.application.processes.background.settled();
+    expect(await ada.fail(estimateDecisions, ids, {})).toMatchObject({
+      rule: 'TT1',
+      errors: ['The run of Qtr 1 began at 09:00 ET. No estimate was made.'],
+    });
+    const { intraturn_id: intraturn } = (await ada.succeed(activeIntraturn, ids, {})).intraturn;
+    const next = { ...play, ids: { ...ids, intraturn } };
+    const second = await ada.succeed(estimateDecisions, next.ids, { horizon: 'twoYears' });
+    expect(second.untouched).not.toEqual(first.untouched);
+    expect(new Set(Object.values(second.later ?? {}))).toEqual(new Set([0]));
+    expect(JSON.stringify(second.figures)).toBe(JSON.stringify(await forecastFigures(next)));
+  });
+
+  test('is refused in the words of a save, and of a forecast, with nothing recorded', async () => {
+    const { product, ids, ada, chloe, rosa, admin, saving } = await playing();
+    const at = product.environment;
+    const refused = async (save: Record<string, unknown>) => {
+      at.advance(1_000);
+      const { errors } = await ada.fail(estimateDecisions, ids, { drafts: [draftOf(save)] });
+      return errors;
+    };
+    const head = await product.application.stores.eventStore.headPosition();
+    const row = (cells: object) => ({ ...saving(0), updated: [{ cd_id: 1, ...cells }] });
+    expect(await refused(row({ rate: 'half' }))).toEqual(['Rate in row 1 must be a number']);
+    expect(await refused(row({ rate: 26 }))).toEqual(['The maximum value is 20.000%']);
+    expect(await refused(row({ cd_id: 99_999, rate: 1 }))).toEqual([
+      'A row in this save doesn’t belong to this screen.',
+    ]);
+    expect(await refused(row({ colour: 1 }))).toEqual(['colour is not a field of this request.']);
+    expect(await chloe.fail(estimateDecisions, ids, {})).toMatchObject({ rule: 'AC2' });
+    expect(await product.application.stores.eventStore.headPosition()).toBe(head);
+    at.advance(1_000);
+    const off = { game_id: ids.game, disable_whatifs: true };
+    await rosa.succeed(disableForecasts, ids, off);
+    expect(await ada.fail(estimateDecisions, ids, {})).toMatchObject({
+      rule: 'GU5',
+      errors: ['Estimates are off in this game.'],
+    });
+    await rosa.succeed(disableForecasts, ids, { ...off, disable_whatifs: false });
+    await rosa.succeed(freezeTeam, ids, { game_id: ids.game, frozen: true });
+    expect(await ada.fail(estimateDecisions, ids, {})).toMatchObject({
+      rule: 'FR1',
+      errors: [expect.stringMatching(/^The team was frozen by .+ at .+ ET\. No estimate was made\.$/)],
+    });
+    await rosa.succeed(freezeTeam, ids, { game_id: ids.game, frozen: false });
+    await admin.succeed(freezeGame, ids, { frozen: true });
+    expect(await ada.fail(estimateDecisions, ids, {})).toMatchObject({ rule: 'FR2' });
+  });
+
+  test('is made four times a second for one person', async () => {
+    const { product, ids, ada, ben } = await playing();
+    for (let asked = 0; asked < estimatesOfAccountMax; asked += 1)
+      await ada.succeed(estimateDecisions, ids, {});
+    expect(await ada.fail(estimateDecisions, ids, {})).toMatchObject({
+      rule: 'ID21',
+      errors: ['Estimates are asked for too quickly. Please wait a second.'],
+    });
+    await ben.succeed(estimateDecisions, ids, {});
+    product.environment.advance(2_000);
+    await ada.succeed(estimateDecisions, ids, {});
+  });
+});
