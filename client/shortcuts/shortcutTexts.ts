@@ -72,6 +72,17 @@ export const shortcutSections: readonly {
     ],
   },
   {
+    title: 'In the list of teams',
+    lines: [
+      { keys: '↑ or ↓', does: 'Next or previous team' },
+      { keys: 'Enter', does: 'Open its people' },
+      { keys: 'm', does: 'Write to the team' },
+      { keys: 'r', does: 'Remind the team' },
+      { keys: 'f', does: 'Freeze or unfreeze the team' },
+      { keys: 'e', does: 'Move the lockdown by ten minutes' },
+    ],
+  },
+  {
     title: 'In the audit log',
     lines: [
       { keys: '/', does: 'Search' },

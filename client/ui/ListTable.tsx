@@ -66,7 +66,10 @@ export function ListTable<Row extends MRT_RowData>({
     },
     mantinePaperProps: { withBorder: !isInCard, shadow: 'none', radius: 10, className: styles.sheet ?? '' },
     mantineTableContainerProps: { tabIndex: 0, role: 'region', 'aria-label': label },
-    mantineTableBodyRowProps: ({ row }) => ({ className: (isOwn?.(row.original) && styles.own) || '' }),
+    mantineTableBodyRowProps: ({ row }) => ({
+      className: (isOwn?.(row.original) && styles.own) || '',
+      'data-row': row.id,
+    }),
     mantineTableHeadCellProps: { className: styles.heading ?? '' },
     mantineTableProps: {
       className: styles.list ?? '',

@@ -12,10 +12,12 @@ import { ClassBar } from './ClassBar.tsx';
 import { ClassCards } from './ClassCards.tsx';
 import { ClassDecisionIn, ClassTeamName, Decided, WorthALook } from './ClassCells.tsx';
 import { ClassHead } from './ClassHead.tsx';
+import { ClassNews } from './ClassNews.tsx';
 import { ClassPeople } from './ClassPeople.tsx';
 import { ForecastsEnabledSwitch, FreezeTeamSwitch } from './TeamParts.tsx';
 import { type ClassRow, useClass } from './useClass.ts';
 import { type ClassActs, useClassActs } from './useClassActs.tsx';
+import { useClassKeys } from './useClassKeys.ts';
 
 const wrapped = { style: { whiteSpace: 'normal' } } as const;
 
@@ -76,6 +78,7 @@ export function ClassNow({ teams }: { readonly teams: readonly Team[] }): ReactN
   const isSmallScreen = useIsSmallScreen();
   const { rows, told, isLoading, canSendMail, orderedAt, orderAgain } = useClass(teams);
   const { acts, dialog } = useClassActs(teams, canSendMail);
+  const { onKeyDown } = useClassKeys(rows, acts);
   if (isLoading) return null;
   return (
     <>
@@ -83,16 +86,19 @@ export function ClassNow({ teams }: { readonly teams: readonly Team[] }): ReactN
       {isSmallScreen ? (
         <ClassCards rows={rows} acts={acts} />
       ) : (
-        <ListTable
-          label="Teams"
-          columns={columnsOf(acts)}
-          rows={rows}
-          rowId={({ team }) => team.team_id}
-          detail={{
-            of: (row) => <ClassPeople row={row} acts={acts} />,
-            label: ({ team }) => `People of ${team.team_name}`,
-          }}
-        />
+        // biome-ignore lint/a11y/noStaticElementInteractions: its rows take the focus, it moves between them.
+        <div onKeyDown={onKeyDown}>
+          <ListTable
+            label="Teams"
+            columns={columnsOf(acts)}
+            rows={rows}
+            rowId={({ team }) => team.team_id}
+            detail={{
+              of: (row) => <ClassPeople row={row} acts={acts} />,
+              label: ({ team }) => `People of ${team.team_name}`,
+            }}
+          />
+        </div>
       )}
       {orderedAt !== null && (
         <p className={styles.foot}>
@@ -105,6 +111,7 @@ export function ClassNow({ teams }: { readonly teams: readonly Team[] }): ReactN
           </span>
         </p>
       )}
+      <ClassNews teams={teams} told={told} />
       <ClassBar teams={teams} told={told} acts={acts} />
       {dialog}
     </>

@@ -1,7 +1,9 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { ClassPerson } from '../../../contracts/calls/gameClass.ts';
 import { roleLabels } from '../../../contracts/text/roleLabels.ts';
+import { personPath } from '../../audit/auditAddress.ts';
 import { usePresence } from '../../live/LiveContext.ts';
 import { placeOf, screenName } from '../../presence/personPlace.ts';
 import { MomentIn } from '../../ui/Moment.tsx';
@@ -50,7 +52,14 @@ export function ClassPeople({
         return (
           <li key={person.user_id}>
             <Face team={team} member={person} isHere={isHere} isNew={isNew} />
-            <b>{person.full_name}</b>
+            <Anchor
+              component={Link}
+              to={personPath(team.game_id, person.user_id)}
+              size="sm"
+              title={`All of ${person.full_name}`}
+            >
+              {person.full_name}
+            </Anchor>
             <span>{roleLabels(person.roles, 'No role')}</span>
             <Where person={person} teamId={team.team_id} />
             <span>

@@ -100,3 +100,19 @@ export function barText(teams: readonly Team[], told: readonly ClassTeam[]): str
   });
   return [`${told.filter(({ submitted }) => submitted !== null).length} in`, ...open].join(' · ');
 }
+
+/** What changed in the class, `Lighthouse submitted; Bayside Trust is typing`; empty if nothing of it. */
+export function classNews(
+  teams: readonly Team[],
+  before: readonly ClassTeam[],
+  after: readonly ClassTeam[],
+): string {
+  const news = after.flatMap((team) => {
+    const name = teams.find(({ team_id: id }) => id === team.team_id)?.team_name;
+    const former = before.find(({ team_id: id }) => id === team.team_id);
+    if (name === undefined || former === undefined) return [];
+    if (team.submitted && !former.submitted) return [`${name} submitted`];
+    return unsavedOf(team) > 0 && unsavedOf(former) === 0 ? [`${name} is typing`] : [];
+  });
+  return news.join('; ');
+}

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { GameContext } from '../../../client/contexts/GameContext.ts';
 import { FreezeQuestions } from '../../../client/games/freeze/FreezeQuestions.tsx';
 import { ClassNow } from '../../../client/games/teams/ClassNow.tsx';
+import { classNews } from '../../../client/games/teams/classText.ts';
 import { worthALook } from '../../../client/games/teams/worthALook.ts';
 import { ClockContext } from '../../../client/lib/useNow.ts';
 import { classAt, classGame, classTeams, toldClass, toldTeam } from '../../../client/samples/shownClass.ts';
@@ -126,6 +127,41 @@ test('the people of a team say where they are, what they did and what they have 
     'BOBen OnoNo roletyping in CDs, 2 unsaved6 cells in 3 areas · 0 forecastsMessage',
     'CWCara WolfCFO/Treasurernever signed in0 cells · 0 forecastsSend link again',
   ]);
+});
+
+test('keys move between the teams and act on the one in focus', async () => {
+  open(() => toldClass);
+  await screen.findByText('nothing changed');
+  const opener = (name: string) => screen.getByRole('button', { name: `People of ${name}` });
+  const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
+  opener('Northgate').focus();
+  press('ArrowUp');
+  expect(document.activeElement).toBe(opener('Northgate'));
+  press('ArrowDown');
+  press('ArrowDown');
+  expect(document.activeElement).toBe(opener('First Harbor Bank'));
+  press('r');
+  const asked = await screen.findByRole('alertdialog');
+  expect(asked.textContent).toContain('First Harbor Bank');
+  pressButton('Cancel');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  opener('First Harbor Bank').focus();
+  press('f');
+  expect((await screen.findByRole('dialog')).textContent).toContain('First Harbor Bank');
+});
+
+test('a screen reader is told which teams submitted and where somebody began to type, and nothing else', () => {
+  const [first, ...others] = toldClass as [ClassTeam, ...ClassTeam[]];
+  const quiet = { ...first, submitted: null, people: first.people.map((each) => ({ ...each, unsaved: 0 })) };
+  const submitted = { ...quiet, submitted: { at: classAt(9), by: 'Ada Lund' } };
+  const typing = { ...quiet, people: quiet.people.map((each) => ({ ...each, unsaved: 1 })) };
+  const said = (before: ClassTeam, after: ClassTeam) =>
+    classNews(classTeams, [before, ...others], [after, ...others]);
+  expect(said(quiet, quiet)).toBe('');
+  expect(said(quiet, submitted)).toBe('First Harbor Bank submitted');
+  expect(said(quiet, typing)).toBe('First Harbor Bank is typing');
+  expect(said(typing, quiet)).toBe('');
+  expect(classNews(classTeams, [], toldClass)).toBe('');
 });
 
 test('in the last hour before the lockdown a bar tells what is missing, extends it and submits for teams', async () => {
