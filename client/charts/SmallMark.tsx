@@ -5,7 +5,7 @@ export type SmallSize = { readonly width: number; readonly height: number };
 
 /**
  * The frame of a small picture in a cell or a tile, beside its figures: the text is read aloud instead. Its
- * size in pixels is also its coordinate system. A quiet one is grey, for other banks.
+ * size in pixels is also its coordinate system; a style sheet may stretch it. A quiet one is grey, for other banks.
  */
 export function SmallMark({
   size: { width, height },
@@ -22,6 +22,7 @@ export function SmallMark({
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
+      preserveAspectRatio="none"
       aria-hidden="true"
       data-tone={tone}
     >

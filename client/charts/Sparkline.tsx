@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { linePath } from './linePath.ts';
 import styles from './marks.module.css';
 import { SmallMark, type SmallSize } from './SmallMark.tsx';
 import { gapGeometry, type SmallLine, sparkGeometry } from './sparkGeometry.ts';
@@ -11,7 +12,7 @@ function Drawn({ line }: { readonly line: SmallLine }): ReactNode {
   return (
     <>
       <path d={line.path} className={styles.line} />
-      {line.end && <circle cx={line.end.x} cy={line.end.y} r={3} className={styles.end} />}
+      <path d={linePath([line.end])} className={styles.tip} />
     </>
   );
 }

@@ -1,11 +1,16 @@
-import { Fragment, type ReactNode } from 'react';
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { KeyIndicator, KeyIndicatorGroup } from '../../contracts/calls/teams.ts';
 import type { ChartedHistory } from '../charts/chartSeries.ts';
-import { HistoryChart } from '../charts/HistoryChart.tsx';
+import { chartsNote, FoldedCharts } from '../charts/FoldedChart.tsx';
+import { useIsPrinting } from '../lib/useIsPrinting.ts';
+import { Card } from '../ui/Card.tsx';
 import styles from './Indicators.module.css';
 import { formatIndicator, indicatorName } from './indicatorText.ts';
 
-const historyOf = (indicator: KeyIndicator): ChartedHistory => ({
+/** A key indicator as charted. */
+export const historyOf = (indicator: KeyIndicator): ChartedHistory => ({
   name: indicatorName(indicator),
   quarters: indicator.quarters,
   communityQuarters: indicator.communityQuarters,
@@ -13,7 +18,7 @@ const historyOf = (indicator: KeyIndicator): ChartedHistory => ({
   decimals: indicator.decimals,
 });
 
-/** One chart per key indicator, at most two columns. */
+/** A small chart per key indicator of the chosen group, at most two columns; the group is in the address. */
 export function IndicatorCharts({
   groups,
   isOneColumn,
@@ -21,16 +26,40 @@ export function IndicatorCharts({
   readonly groups: readonly KeyIndicatorGroup[];
   readonly isOneColumn: boolean;
 }): ReactNode {
-  return (
-    <div className={styles.charts} data-one-column={isOneColumn || undefined}>
-      {groups.map((group) => (
-        <Fragment key={group.type}>
-          <h2>{group.type}</h2>
-          {group.kpis.map((indicator) => (
-            <HistoryChart key={indicator.name} history={historyOf(indicator)} />
-          ))}
-        </Fragment>
+  const [query, setQuery] = useSearchParams();
+  const isPrinting = useIsPrinting();
+  const chosen = groups.find(({ type }) => type === query.get('group')) ?? groups[0];
+  if (!chosen) return null;
+  const choice = (
+    <Tabs.List className={styles.choice ?? ''} aria-label="Figures">
+      {groups.map(({ type }) => (
+        <Tabs.Tab key={type} value={type}>
+          {type}
+        </Tabs.Tab>
       ))}
-    </div>
+    </Tabs.List>
+  );
+  return (
+    <Tabs
+      value={chosen.type}
+      onChange={(group) =>
+        setQuery((before) => ({ ...Object.fromEntries(before), group: group ?? '' }), { replace: true })
+      }
+    >
+      {(isPrinting ? groups : [chosen]).map((group) => {
+        const charts = <FoldedCharts histories={group.kpis.map(historyOf)} columns={isOneColumn ? 1 : 2} />;
+        if (group !== chosen)
+          return (
+            <Card key={group.type} title={group.type} note={chartsNote}>
+              {charts}
+            </Card>
+          );
+        return (
+          <Card key={group.type} title={group.type} note={chartsNote} act={choice}>
+            <Tabs.Panel value={group.type}>{charts}</Tabs.Panel>
+          </Card>
+        );
+      })}
+    </Tabs>
   );
 }

@@ -2,15 +2,17 @@ import type { ReactNode } from 'react';
 import { loadRegulatoryReport, type RegulatorIndicatorRow } from '../../contracts/calls/regulatorReports.ts';
 import type { KeyIndicatorGroup } from '../../contracts/calls/teams.ts';
 import { useLoad } from '../call/queries.ts';
+import { chartsNote, FoldedCharts } from '../charts/FoldedChart.tsx';
 import { useTeam } from '../contexts/TeamContext.ts';
+import { historyOf } from '../indicators/IndicatorCharts.tsx';
 import { Indicators } from '../indicators/Indicators.tsx';
 import { formatIndicator } from '../indicators/indicatorText.ts';
 import { chartedRatio, ratioText } from '../ratios/ratioText.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
+import { Card } from '../ui/Card.tsx';
 import { FoldingSection } from '../ui/FoldingSection.tsx';
-import type { figureSections } from './figureSections.ts';
+import { behindTheRatings, type figureSections } from './figureSections.ts';
 import { IndicatorSummary } from './IndicatorSummary.tsx';
-import { NearChart } from './NearChart.tsx';
 import styles from './Regulator.module.css';
 
 /** Name of the quarter of the figures; the opening has none. */
@@ -33,12 +35,23 @@ function Section({
       Heading="h2"
       headline={headline}
       {...(label && { label })}
+      isAlways
       className={styles.part}
     >
       {children}
     </FoldingSection>
   );
 }
+
+/** What capital, assets, earnings and liquidity are rated by first. */
+const figuresOfRatings: ReadonlySet<string> = new Set([
+  'Tier 1 Leverage',
+  'Total Risk-Based',
+  'Net Charge-Offs/Loans',
+  'ROA',
+  'Liquidity',
+  'Loans/Deposits',
+]);
 
 /** The income of the quarter, in words. */
 function incomeText(groups: readonly KeyIndicatorGroup[]): string {
@@ -53,7 +66,7 @@ function ratingText(indicators: readonly RegulatorIndicatorRow[]): string {
     : '';
 }
 
-/** The regulator's view: the dashboard, the key indicators, and a chart of each. */
+/** The regulator's view: six figures at once; the dashboard, the key indicators, and a chart of each on demand. */
 export function RegulatorFigures({ turn }: { readonly turn: number }): ReactNode {
   const { game_id: game, team_id: team } = useTeam();
   const { data, isPending, isError, error } = useLoad(
@@ -70,6 +83,10 @@ export function RegulatorFigures({ turn }: { readonly turn: number }): ReactNode
     );
   const { figures_turn: shown, dashboardDetails, keyIndicators } = data.regulatoryReport;
   const charts = keyIndicators.flatMap((indicator) => chartedRatio(indicator) ?? []);
+  const behind = dashboardDetails
+    .flatMap(({ kpis }) => kpis)
+    .filter(({ name }) => figuresOfRatings.has(name))
+    .map(historyOf);
   return (
     <>
       <p className={styles.hint}>
@@ -77,6 +94,11 @@ export function RegulatorFigures({ turn }: { readonly turn: number }): ReactNode
           ? `Figures at the end of ${quarterName(shown)}.`
           : `Qtr ${turn} has not been run yet: these are the figures of ${quarterName(shown)}.`}
       </p>
+      <div className={styles.onScreen}>
+        <Card title={behindTheRatings} note={chartsNote}>
+          <FoldedCharts histories={behind} columns={3} />
+        </Card>
+      </div>
       <Section title="Dashboard" label="Dashboard" headline={incomeText(dashboardDetails)}>
         <Indicators groups={dashboardDetails} isOneColumn />
       </Section>
@@ -87,11 +109,7 @@ export function RegulatorFigures({ turn }: { readonly turn: number }): ReactNode
         <IndicatorSummary indicators={keyIndicators} />
       </Section>
       <Section title="Charts" label="Charts" headline={`${charts.length} figures over the quarters`}>
-        <div className={styles.charts}>
-          {charts.map((history) => (
-            <NearChart key={history.name} history={history} />
-          ))}
-        </div>
+        <FoldedCharts histories={charts} isTall />
       </Section>
     </>
   );

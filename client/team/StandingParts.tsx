@@ -3,6 +3,7 @@ import type { NextQuarter } from '../../contracts/calls/dashboard.ts';
 import type { Standing } from '../../contracts/calls/standing.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
+import paper from '../ui/PaperCard.module.css';
 import styles from './Dashboard.module.css';
 import { HeadlineFigures } from './HeadlineFigures.tsx';
 import { League } from './League.tsx';
@@ -31,7 +32,7 @@ export function StandingParts({
   return (
     <>
       {(headline.place ?? headline.income) !== null && (
-        <p className={styles.headline}>
+        <p className={paper.finding}>
           {headline.place} <span>{headline.income}</span>
         </p>
       )}

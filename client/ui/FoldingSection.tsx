@@ -7,14 +7,15 @@ import styles from './FoldingSection.module.css';
 import { anchorOf } from './SectionLinks.tsx';
 
 /**
- * A section of a long page. On a phone it is folded to its title and its main figure until somebody opens it or
- * follows a link to it; on paper it is open.
+ * A section of a long page. On a phone, or always, it is folded to its title and its main figure until somebody
+ * opens it or follows a link to it; on paper it is open.
  */
 export function FoldingSection({
   title,
   Heading,
   headline,
   label,
+  isAlways = false,
   className,
   children,
 }: {
@@ -24,13 +25,15 @@ export function FoldingSection({
   readonly headline: string;
   /** Its name as a region of the page, if it is one. */
   readonly label?: string;
+  /** Whether it folds in a wide window as well. */
+  readonly isAlways?: boolean;
   readonly className: string | undefined;
   readonly children: ReactNode;
 }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const isPrinting = useIsPrinting();
-  const isSmall = useIsSmallScreen();
+  const folds = useIsSmallScreen() || isAlways;
   const anchor = anchorOf(title);
   // An object of its own for each press of a link, also of the same one again.
   const location = useLocation();
@@ -45,8 +48,8 @@ export function FoldingSection({
     </Heading>
   );
   return (
-    <section className={clsx(className, isSmall && styles.folding)} aria-label={label}>
-      {isSmall ? (
+    <section className={clsx(className, folds && styles.folding)} aria-label={label}>
+      {folds ? (
         <details
           open={isOpen || isPrinting}
           onToggle={({ currentTarget: { open } }) => {

@@ -1,5 +1,6 @@
 import { BarsWithLimits } from '../../client/charts/BarsWithLimits.tsx';
 import { DifferenceBars } from '../../client/charts/DifferenceBars.tsx';
+import { HistoryChart } from '../../client/charts/HistoryChart.tsx';
 import { Ladder } from '../../client/charts/Ladder.tsx';
 import { PayoutColumns } from '../../client/charts/PayoutColumns.tsx';
 import { RaceChart } from '../../client/charts/RaceChart.tsx';
@@ -65,6 +66,15 @@ export const charts: Section = {
         <GapLine values={[0, -1, 2, null, 3]} reach={4} size={small} tone="quiet" />
         <RangeBar own={51.4} all={[46.3, 46.8, 48.9, 51.3, 51.4]} />
       </div>,
+    ),
+    entry(
+      'A figure over the quarters, in full size',
+      <HistoryChart
+        history={{
+          ...{ name: 'Net income', decimals: 0, textOf: (value) => `$${value ?? '–'}` },
+          ...{ quarters: [1_025, 999, 975, 990], communityQuarters: [1_010, 1_005, 980, 990] },
+        }}
+      />,
     ),
     entry(
       'Rates over the market: unsaved and a teammate’s',

@@ -201,6 +201,7 @@ describe.each(ordinarily(['light', 'dark'] as const, (scheme) => scheme === 'lig
         (await dot.evaluate((shown) => getComputedStyle(shown).backgroundColor)) ===
         (await systemColour(ada, colour));
       await expect.poll(dotIs('CanvasText'), patience).toBe(true);
+      await ada.getByRole('tabpanel').locator('summary').first().click();
       const lines = ada.getByRole('tabpanel').locator('svg[role=img]').first().locator('path[stroke-width]');
       const strokes = () =>
         lines.evaluateAll((all) =>
@@ -240,7 +241,7 @@ describe('[UI46] [UI49] every column behaves in the browser as its contract says
 
 test('the charts of a dashboard stand in two columns, however wide the window is', async () => {
   const ada = await stage.signIn('ada', '/game/1/team/1?tab=graph');
-  const chart = ada.getByRole('region', { name: 'Net Income', exact: true });
+  const chart = ada.locator('details', { hasText: /^Net Income \$/ });
   const columns = (shown: Element): number =>
     getComputedStyle(shown.parentElement ?? shown).gridTemplateColumns.split(' ').length;
   for (const width of [1920, 1440, 1100]) {

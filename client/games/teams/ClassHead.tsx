@@ -5,7 +5,7 @@ import type { Team } from '../../../contracts/calls/teams.ts';
 import { useServerNow } from '../../call/serverClock.ts';
 import { useGame } from '../../contexts/GameContext.ts';
 import { usePresenceOfTeams } from '../../live/LiveContext.ts';
-import homes from '../Homes.module.css';
+import paper from '../../ui/PaperCard.module.css';
 import { secondsToLockdown, shownEvery, untilLockdown } from '../untilLockdown.ts';
 import styles from './Class.module.css';
 import { classHeadline } from './classText.ts';
@@ -35,7 +35,7 @@ export function ClassHead({
   const { first, second } = classHeadline(told, isClosing);
   return (
     <>
-      <p className={homes.headline}>
+      <p className={paper.finding}>
         {first} <span>{second}</span>
       </p>
       <ul className={styles.facts} aria-label="The class now">

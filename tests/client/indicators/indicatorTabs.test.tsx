@@ -23,7 +23,7 @@ const groups = [
   { type: 'Balance Sheet', kpis: [indicator('Total Assets', [5, 4]), indicator('Total Deposits', [3, 2])] },
 ];
 
-test('[UI30] the Graph tab has a named picture of two lines and a table for every key indicator', async () => {
+test('[UI30] the Graph tab shows the chosen group; paper has a picture of two lines and a table for every indicator', async () => {
   render(
     <MantineProvider env="test">
       <MemoryRouter initialEntries={['/game/1/team/1']}>
@@ -31,10 +31,15 @@ test('[UI30] the Graph tab has a named picture of two lines and a table for ever
       </MemoryRouter>
     </MantineProvider>,
   );
-  expect(screen.queryByRole('region', { name: 'Net Income' })).toBeNull();
+  expect(screen.queryByText('Net Income', { selector: 'summary b' })).toBeNull();
   fireEvent.click(screen.getByRole('tab', { name: 'Graph' }));
-  await screen.findByRole('region', { name: 'Net Income' });
+  await screen.findByText('Net Income', { selector: 'summary b' });
+  const small = () => [...document.querySelectorAll('summary b')].map(({ textContent }) => textContent);
+  expect(small()).toEqual(['Net Income']);
+  fireEvent.click(screen.getByRole('tab', { name: 'Balance Sheet' }));
+  expect(small()).toEqual(['Total Assets', 'Total Deposits']);
   window.dispatchEvent(new Event('beforeprint'));
+  await screen.findByRole('region', { name: 'Net Income' });
   const pictures = screen.getAllByRole('img', { name: /in the current quarter$/ });
   expect(pictures.map((picture) => picture.getAttribute('aria-label'))).toEqual([
     'Net Income: $1,200 in the current quarter',

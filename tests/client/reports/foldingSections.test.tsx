@@ -3,8 +3,8 @@ import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FoldedCharts } from '../../../client/charts/FoldedChart.tsx';
 import { SmallMultiples } from '../../../client/charts/SmallMultiples.tsx';
-import { NearChart } from '../../../client/regulator/NearChart.tsx';
 import { headlineOf } from '../../../client/reports/inShort.ts';
 import { FoldingSection } from '../../../client/ui/FoldingSection.tsx';
 import type { ReportChart } from '../../../contracts/banking/reportDocument.ts';
@@ -72,11 +72,17 @@ test('paper shows every section, and afterwards each is as it was', async () => 
   expect(openOnes()).toEqual(['Income']);
 });
 
-test('in a wide window nothing folds', () => {
+test('in a wide window nothing folds but what always does', () => {
   isPhone = false;
-  show(sections);
-  expect(document.querySelector('details')).toBeNull();
-  expect(screen.getByText('Figures of Income')).toBeTruthy();
+  show([
+    ...sections,
+    <FoldingSection key="3" title="Charts" Heading="h3" headline="$7" isAlways className="part">
+      <p>Figures of charts</p>
+    </FoldingSection>,
+  ]);
+  expect(document.querySelectorAll('details')).toHaveLength(1);
+  expect(screen.getByText('$7').closest('details')!.open).toBe(false);
+  expect(screen.getByText('Figures of Income').closest('details')).toBeNull();
 });
 
 const dollars = (value: number) => `$${value}`;
@@ -121,10 +127,11 @@ const history = {
   textOf: (value: number | null | undefined) => `${value} %`,
 };
 
-test('a chart is a line with its name and figure on a phone, and opens to the whole chart, as on paper', async () => {
-  show(<NearChart history={history} />);
+test('a small chart tells value, start and community, and opens to the whole chart, as on paper', async () => {
+  show(<FoldedCharts histories={[history]} />);
   const line = screen.getByText('ROA').closest('summary')!;
-  expect(line.textContent).toBe('ROA0.8 %');
+  expect(line.textContent).toBe('ROA 0.8 % community 0.6 % Start 0.7 % Qtr 1');
+  expect(line.querySelector('svg')!.getAttribute('height')).toBe('84');
   expect(screen.queryByRole('img', { name: /^ROA/ })).toBeNull();
   fireEvent.click(line);
   await screen.findByRole('region', { name: 'ROA' });
