@@ -1,4 +1,4 @@
-import type { KeyIndicator } from '../../contracts/calls/teams.ts';
+import type { KeyIndicator, KeyIndicatorGroup } from '../../contracts/calls/teams.ts';
 import { printed } from '../../contracts/text/printed.ts';
 
 /** The name on the wire and the name on the screen differ for one indicator. */
@@ -97,4 +97,12 @@ export function varianceOf(indicator: KeyIndicator): Variance | null {
     text: (difference > 0 ? '+' : '−') + unsigned(indicator, difference),
     word: isGood ? 'better' : isBad ? 'worse' : null,
   };
+}
+
+/** `40 figures, 12 better, 8 worse`, against the quarter before. */
+export function changeCounts(groups: readonly KeyIndicatorGroup[]): string {
+  const figures = groups.flatMap(({ kpis }) => kpis);
+  const count = (word: Variance['word']): number =>
+    figures.filter((figure) => varianceOf(figure)?.word === word).length;
+  return `${figures.length} figures, ${count('better')} better, ${count('worse')} worse`;
 }

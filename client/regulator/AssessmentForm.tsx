@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Text, Textarea } from '@mantine/core';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import {
   type ComponentRating,
@@ -21,16 +21,16 @@ export function AssessmentForm({ assessment }: { readonly assessment: Assessment
   const { proposal } = saved;
   return (
     <div className={styles.form}>
-      <div className={styles.formHead}>
-        <Text size="sm" c="dimmed">
-          1 is the best rating, 5 the worst.
-        </Text>
-        {proposal && (
-          <Button size="xs" variant="default" onClick={() => assessment.takeProposal(proposal)}>
-            Fill in the proposal
-          </Button>
-        )}
-      </div>
+      {proposal && (
+        <Button
+          size="xs"
+          variant="default"
+          style={{ justifySelf: 'end' }}
+          onClick={() => assessment.takeProposal(proposal)}
+        >
+          Fill in the proposal
+        </Button>
+      )}
       {regulatorComponents.map((component) => (
         <ComponentFields
           key={component}
@@ -94,9 +94,12 @@ function ComponentFields({
 /** Read-only ratings and comments: of completed turns, for students, and in print. */
 export function WrittenAssessment({
   written,
+  was,
   isForPaper = false,
 }: {
   readonly written: RegulatorAssessment;
+  /** The report before it, whose ratings are told where they differ. */
+  readonly was?: RegulatorAssessment | undefined;
   readonly isForPaper?: boolean;
 }): ReactNode {
   return (
@@ -112,11 +115,28 @@ export function WrittenAssessment({
         {regulatorComponents.map((component) => (
           <tr key={component}>
             <th scope="row">{regulatorComponentNames[component]}</th>
-            <td>{written[component].rating}</td>
+            <td>
+              <Rating now={written[component].rating} was={was?.[component].rating} />
+            </td>
             <td>{written[component].comments}</td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A rating as one of five boxes, with its number, and with the one before it if it has changed. */
+function Rating({ now, was = now }: { readonly now: number; readonly was?: number | undefined }): ReactNode {
+  const direction = now > was ? 'worse' : now < was ? 'better' : undefined;
+  return (
+    <span className={styles.rating} data-direction={direction}>
+      <span aria-hidden="true">
+        {regulatorRatings.map((step) => (
+          <i key={step} data-on={step === now || undefined} />
+        ))}
+      </span>{' '}
+      <b>{now}</b> {direction && <small>was {was}</small>}
+    </span>
   );
 }

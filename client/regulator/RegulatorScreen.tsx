@@ -19,12 +19,11 @@ import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { useDialogs } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { NoticeDock } from '../ui/NoticeDock.tsx';
-import { anchorOf, SectionLinks } from '../ui/SectionLinks.tsx';
 import { useWaiting } from '../waiting/useWaiting.ts';
 import { nextOf, WaitingInNext } from '../waiting/WaitingInNext.tsx';
-import { AssessmentForm, OvertakenRatings, WrittenAssessment } from './AssessmentForm.tsx';
-import { figureSections } from './figureSections.ts';
+import { OvertakenRatings } from './AssessmentForm.tsx';
 import { PrintedLine } from './PrintedLine.tsx';
+import { RatedReport } from './RatedReport.tsx';
 import styles from './Regulator.module.css';
 import { regulatorTurnMarks } from './regulatorTurnMarks.ts';
 import { type Assessment, useAssessment } from './useAssessment.ts';
@@ -110,8 +109,7 @@ function ReportOfTurn({
       {load.isError && !load.data && <p role="alert">{load.error.message}</p>}
       {load.data && (
         <>
-          <SectionLinks sections={['Ratings and Comments', ...figureSections]} />
-          <Ratings turn={turn} isEditable={isEditable} assessment={assessment} />
+          <RatedReport turn={turn} isEditable={isEditable} assessment={assessment} />
           <Suspense fallback={<p role="status">Loading...</p>}>
             <RegulatorFigures turn={turn} />
           </Suspense>
@@ -256,40 +254,5 @@ function Published({
           : 'Only instructors and administrators can see this.'}
       </p>
     </div>
-  );
-}
-
-function Ratings({
-  turn,
-  isEditable,
-  assessment,
-}: {
-  readonly turn: number;
-  readonly isEditable: boolean;
-  readonly assessment: Assessment;
-}): ReactNode {
-  const game = useGame();
-  const isStudent = useIsStudent();
-  const written = assessment.saved;
-  if (!written) return null;
-  const open = isStudent || game.isPast ? null : openTurnOf(game);
-  const isWritten = written.lastUpdated !== null;
-  return (
-    <section aria-label="Ratings and comments" className={styles.part}>
-      <h2 id={anchorOf('Ratings and Comments')} tabIndex={-1}>
-        Ratings and Comments
-      </h2>
-      {isEditable && <AssessmentForm assessment={assessment} />}
-      {isWritten ? (
-        <WrittenAssessment written={written} isForPaper={isEditable} />
-      ) : (
-        !isEditable && (
-          <p>
-            No one has rated the bank in Qtr {turn}.{' '}
-            {open !== null && `You can rate it in Qtr ${open}, the open quarter.`}
-          </p>
-        )
-      )}
-    </section>
   );
 }

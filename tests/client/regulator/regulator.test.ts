@@ -8,6 +8,7 @@ import {
   shownAssessment,
 } from '../../../client/regulator/assessmentDraft.ts';
 import { indicatorGroups } from '../../../client/regulator/IndicatorSummary.tsx';
+import { ratingChanges } from '../../../client/regulator/ratingChanges.ts';
 import { regulatorTurnMarks } from '../../../client/regulator/regulatorTurnMarks.ts';
 import type {
   ComponentRating,
@@ -84,4 +85,19 @@ test('[RR14] the turn selector marks open, written and published turns', () => {
   expect(regulatorTurnMarks(report, true)).toEqual(['open', 'written']);
   expect(regulatorTurnMarks({ ...report, regulator_report_published: true }, false)).toEqual(['published']);
   expect(regulatorTurnMarks({ ...report, is_written: false }, false)).toEqual([]);
+});
+
+test('the sentence of a report names each rating that has changed since the one before, and says so if none has', () => {
+  const report = assessment({
+    liquidity: { rating: 1, comments: '' },
+    earnings: { rating: 3, comments: '' },
+  });
+  const now = assessment({
+    liquidity: { rating: 2, comments: 'Low' },
+    earnings: { rating: 2, comments: '' },
+  });
+  expect(ratingChanges(now, { turn: 3, report })).toBe(
+    'Since Qtr 3: Earnings up from 3 to 2, Liquidity down from 1 to 2.',
+  );
+  expect(ratingChanges(report, { turn: 2, report })).toBe('No rating has changed since Qtr 2.');
 });
