@@ -6,7 +6,6 @@ import type { PlacedCell } from '../../../contracts/calls/gameClass.ts';
 import { cellPath, screenOfArea } from '../../addresses/cellLink.ts';
 import { screenPath } from '../../addresses/screenKey.ts';
 import { useGame } from '../../contexts/GameContext.ts';
-import { HistoryLink } from '../../history/HistoryLink.tsx';
 import { formatTime } from '../../lib/clock.ts';
 import { usePresence } from '../../live/LiveContext.ts';
 import { AreaSquares } from '../../ui/AreaSquares.tsx';
@@ -15,6 +14,7 @@ import { ordinal } from '../standingText.ts';
 import styles from './Class.module.css';
 import { decidedText, decisionNote, lastAct } from './classText.ts';
 import { MemberFaces } from './Members.tsx';
+import { TeamLink } from './TeamParts.tsx';
 import type { ClassRow } from './useClass.ts';
 import type { ClassActs } from './useClassActs.tsx';
 import { isUntouched, type Reason } from './worthALook.ts';
@@ -25,15 +25,7 @@ export function ClassTeamName({ row: { team, told, place } }: { readonly row: Cl
   return (
     <>
       <span className={styles.name}>
-        <Anchor
-          component={Link}
-          to={`/game/${team.game_id}/team/${team.team_id}`}
-          size="sm"
-          underline="always"
-        >
-          {team.team_name}
-        </Anchor>
-        <HistoryLink address={`/game/${team.game_id}/decisions/${team.team_id}`} of={team.team_name} />
+        <TeamLink team={team} />
       </span>
       <span className={styles.faces}>
         <MemberFaces team={team} newIds={newIds} />

@@ -15,26 +15,30 @@ import { busyControl } from '../../ui/busyControl.ts';
 import { FreezeSwitch } from '../freeze/FreezeSwitch.tsx';
 import { useFreezeTeam } from '../freeze/useFreezeTeam.ts';
 
-/** The team's name: a link for people who may open the team, with who is present. */
-export function TeamName({ team }: { readonly team: Team }): ReactNode {
+/** The team's name: a link for people who may open the team, with its history. */
+export function TeamLink({ team }: { readonly team: Team }): ReactNode {
   const isStudent = useIsStudent();
-  const online = usePresence(team.team_id).filter((person) => !person.isObserver);
-  const mayOpen = !isStudent || team.is_member;
+  const address = `/game/${team.game_id}/team/${team.team_id}`;
   return (
-    <Group gap="sm" wrap="nowrap">
-      {mayOpen ? (
-        <Anchor
-          component={Link}
-          to={`/game/${team.game_id}/team/${team.team_id}`}
-          size="sm"
-          underline="always"
-        >
+    <>
+      {!isStudent || team.is_member ? (
+        <Anchor component={Link} to={address} size="sm" underline="always">
           {team.team_name}
         </Anchor>
       ) : (
         <span>{team.team_name}</span>
       )}
       <HistoryLink address={`/game/${team.game_id}/decisions/${team.team_id}`} of={team.team_name} />
+    </>
+  );
+}
+
+/** The team's name with who is present. */
+export function TeamName({ team }: { readonly team: Team }): ReactNode {
+  const online = usePresence(team.team_id).filter((person) => !person.isObserver);
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <TeamLink team={team} />
       {online.length > 0 && (
         <Group gap={4} wrap="nowrap" title={online.map(({ name }) => name).join(', ')}>
           <IconUsers size={14} aria-hidden />
