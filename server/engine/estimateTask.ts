@@ -11,7 +11,7 @@ import { differenceOf } from '../simulation/quarter/difference.ts';
 import { forecastWithFlows } from '../simulation/quarter/forecastQuarter.ts';
 import { LATER_QUARTERS } from '../simulation/quarter/laterEffects.ts';
 import { figuresOf } from '../simulation/quarter/quarterCauses.ts';
-import { banksOnPath, quartersOn } from '../simulation/quarter/runOn.ts';
+import { banksOnPath, quartersOn, standingStill } from '../simulation/quarter/runOn.ts';
 import { AS_FORECAST, runQuarter } from '../simulation/quarter/runQuarter.ts';
 import { type AreaRows, decisionOf } from './decisionMapping.ts';
 
@@ -83,8 +83,10 @@ async function pathOf({ game, adjustments }: Draft, pause: Pause): Promise<reado
   const known = paths.get(key);
   if (known) return known;
   const bases = game.teams.map((_, team) => baseSet(game, team));
+  // The environment stands still from before the coming quarter on: its rates are not known yet.
+  const next = runQuarter(standingStill(game), bases, { ...AS_FORECAST, adjustments });
   const path: BankGame[] = [];
-  for (const state of quartersOn(runQuarter(game, bases, { ...AS_FORECAST, adjustments }), LATER_QUARTERS)) {
+  for (const state of quartersOn(next, LATER_QUARTERS)) {
     path.push(state);
     await pause();
   }

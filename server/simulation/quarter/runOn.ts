@@ -69,7 +69,7 @@ export function* banksOnPath(path: readonly BankGame[], team: number, bank: Bank
 }
 
 /** The game in an environment that keeps its current rows forever. */
-function standingStill(game: BankGame): BankGame {
+export function standingStill(game: BankGame): BankGame {
   const environment = environmentOf(game);
   const turns = Array.from(
     { length: lastEnvironmentTurn - firstEnvironmentTurn + 1 },
