@@ -38,6 +38,7 @@ import { createPush } from './push/push.ts';
 import { createRoomPolicy } from './push/roomPolicy.ts';
 import { noteSocketRefusals } from './push/socketRefusals.ts';
 import type { SocketServer } from './push/socketServer.ts';
+import { createForecastEffects } from './readers/forecastEffects.ts';
 import { createQuarterWhys } from './readers/quarterWhys.ts';
 import type { ReadModels } from './readers/readModels.ts';
 import { createTurnReports } from './readers/turnReports.ts';
@@ -129,7 +130,8 @@ function handlersOver(
   // Reports and reasons of an attempt never change, so the past shares those already made.
   const reports = createTurnReports({ ...processes, texts: parts.texts });
   const whys = createQuarterWhys(processes);
-  const given = { presentation, reports, whys, logger: processes.logger };
+  const effects = createForecastEffects(processes);
+  const given = { presentation, reports, whys, effects, logger: processes.logger };
   const bind = (then: CallParts, context: TurnRunContext): readonly BoundCall[] =>
     allHandlers({ ...given, parts: then, processes: context, past });
   const past: Past = createPast({ parts, processes, chainKey, projections: allProjections, bind });

@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { activeIntraturns } from './decisionSets.ts';
 import { listForecasts } from './forecasts.ts';
 import { loadActivity } from './turnHistory.ts';
+import { warningSchema } from './why.ts';
 
 const pointsSchema = z.array(z.tuple([z.number(), z.number()]).readonly()).readonly();
 
@@ -63,6 +64,8 @@ export const loadHub = defineCall({
     balances: hubBalancesSchema,
     /** At the end of that quarter, $000. */
     quarter_net_income: z.number().nullable(),
+    /** What the team must know after that quarter, the gravest first. */
+    warnings: z.array(warningSchema),
     areas: z.array(hubAreaSchema),
   },
 });

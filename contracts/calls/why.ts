@@ -6,7 +6,7 @@ import { defineCall } from './call.ts';
 import { changeFields } from './turnHistory.ts';
 
 /** By the dashboard's name: $000, dollars or %. */
-const figuresSchema = z.record(z.string(), z.number());
+export const figuresSchema = z.record(z.string(), z.number());
 const barSchema = z.strictObject({ cause: z.enum(causes), figures: figuresSchema });
 
 /** Start and bars add up to the end in every figure, down to half of the fifth decimal. */
@@ -24,7 +24,7 @@ const laterSchema = z.strictObject({
   together: figuresSchema,
 });
 
-const warningSchema = z.strictObject({
+export const warningSchema = z.strictObject({
   kind: z.enum(['past', 'coming']),
   finding: z.string(),
   rest: z.string(),

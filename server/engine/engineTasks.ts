@@ -14,6 +14,7 @@ import type { BankDetail, MarketDetail } from '../simulation/quarter/quarterDeta
 import { computeQuarter } from '../simulation/quarter/runQuarter.ts';
 import { publishScores } from '../simulation/quarter/scores.ts';
 import { type AreaRows, type DecisionSetOpening, decisionOf, openDecisionSet } from './decisionMapping.ts';
+import type { EffectTask, MadeEffect } from './effectTask.ts';
 import type { Estimate, EstimateTask, LaterEstimateTask } from './estimateTask.ts';
 import {
   computeFigures,
@@ -60,7 +61,7 @@ export type ForecastTask = BanksTask & {
 /** The computation: pure and synchronous. */
 type ComputedTask = GameTask | ForecastTask | ReportsTask | FiguresTask | WhyTask | LaterTask;
 
-export type EngineTask = ComputedTask | EstimateTask | LaterEstimateTask | ReportFileTask;
+export type EngineTask = ComputedTask | EffectTask | EstimateTask | LaterEstimateTask | ReportFileTask;
 
 /** The banks after the task, and the initial values of every team's screens for the following turn. */
 export type EngineResult = {
@@ -95,9 +96,11 @@ export type ResultOf<Task extends EngineTask> = Task extends ReportFileTask
             ? Estimate
             : Task extends LaterEstimateTask
               ? Figures
-              : Task extends ForecastTask
-                ? ForecastResult
-                : EngineResult;
+              : Task extends EffectTask
+                ? MadeEffect
+                : Task extends ForecastTask
+                  ? ForecastResult
+                  : EngineResult;
 
 /**
  * SHA-256 of the inputs of a task: the banks by the hashes of their events, which cover all their figures, the

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Figures } from '../../contracts/banking/causes.ts';
 import type { BankGame } from '../simulation/model/gameState.ts';
+import { computeEffect, type EffectTask, type MadeEffect } from './effectTask.ts';
 import {
   computeTask,
   type EngineResult,
@@ -18,9 +19,15 @@ import {
 } from './estimateTask.ts';
 
 /** Tasks on a game that the thread may have kept. */
-export type KeptGameTask = ForecastTask | QuarterTask | EstimateTask | LaterEstimateTask;
+export type KeptGameTask = ForecastTask | QuarterTask | EffectTask | EstimateTask | LaterEstimateTask;
 
-const keptGameKinds: readonly EngineTask['kind'][] = ['forecast', 'runQuarter', 'estimate', 'laterEstimate'];
+const keptGameKinds: readonly EngineTask['kind'][] = [
+  'forecast',
+  'runQuarter',
+  'effect',
+  'estimate',
+  'laterEstimate',
+];
 
 export const isOfKeptGame = (task: EngineTask): task is KeptGameTask => keptGameKinds.includes(task.kind);
 
@@ -37,7 +44,7 @@ export type TaskOfKept = {
 /** A request to the engine's thread. */
 export type AskedTask = Exclude<EngineTask, KeptGameTask> | TaskOfKept;
 
-type Answer = ForecastResult | EngineResult | Estimate;
+type Answer = ForecastResult | EngineResult | MadeEffect | Estimate;
 
 /** The answer to a task on a game that is not kept. */
 export const gameNotKept = 'game not kept';
@@ -68,6 +75,7 @@ export function answersOfKept(
     const game = kept.get(key) ?? sent;
     if (!game) return gameNotKept;
     if (task.kind !== 'runQuarter') kept.set(key, game);
+    if (task.kind === 'effect') return computeEffect({ ...task, game });
     if (task.kind === 'estimate') return computeEstimate({ ...task, game });
     if (task.kind === 'laterEstimate') return computeLaterEstimate({ ...task, game }, pause);
     const { sources, recent = [], adjustments } = task;

@@ -1,6 +1,7 @@
 import type { forecastsFeature } from '../../contracts/features/forecasts.ts';
 import { forecasts } from '../../projections/forecasts.ts';
 import { estimateHandler } from '../http/handlers/estimateHandler.ts';
+import { forecastEffectHandlers } from '../http/handlers/forecastEffectHandlers.ts';
 import { forecastHandlers } from '../http/handlers/forecastHandlers.ts';
 import { type AddressedFrame, gameRoom } from '../push/addressedFrames.ts';
 import type { ServerFeature } from './serverFeature.ts';
@@ -32,9 +33,10 @@ const forecastsCounted = ({
 export const forecastsOnServer: ServerFeature<typeof forecastsFeature> = {
   deciders: {},
   projections: [forecasts],
-  handlers: ({ parts, processes }) => [
+  handlers: ({ parts, processes, effects, whys }) => [
     ...forecastHandlers(parts, processes),
     estimateHandler(parts, processes),
+    ...forecastEffectHandlers(parts, effects, whys),
   ],
   frames: {
     ForecastRequested: forecastChanged,

@@ -28,9 +28,9 @@ const setsChanged = (
 export const scenariosOnServer: ServerFeature<typeof scenariosFeature> = {
   deciders: {},
   projections: [decisionSets, decisionSetPlaces],
-  handlers: ({ parts, reports }) => [
+  handlers: ({ parts, reports, whys }) => [
     ...decisionSetHandlers(parts),
-    ...hubHandlers(parts),
+    ...hubHandlers(parts, whys),
     ...areaPictureHandlers(parts, reports),
   ],
   frames: {

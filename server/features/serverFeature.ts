@@ -10,6 +10,7 @@ import type { Presentation } from '../http/handlers/accountHandlers.ts';
 import type { Past } from '../http/past.ts';
 import type { TurnRunContext } from '../processes/turnRunProcess.ts';
 import type { AddressedFrame } from '../push/addressedFrames.ts';
+import type { ForecastEffects } from '../readers/forecastEffects.ts';
 import type { QuarterWhys } from '../readers/quarterWhys.ts';
 import type { TurnReports } from '../readers/turnReports.ts';
 
@@ -20,6 +21,7 @@ export type FeatureParts = {
   readonly presentation: Presentation;
   readonly reports: TurnReports;
   readonly whys: QuarterWhys;
+  readonly effects: ForecastEffects;
   readonly past: Past;
   readonly logger: Logger;
 };

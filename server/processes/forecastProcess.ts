@@ -1,64 +1,15 @@
-import type { Position } from '../../contracts/events/recordedEvent.ts';
-import type { StreamOf } from '../../contracts/events/stream.ts';
-import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 import { streams } from '../../contracts/features/streams.ts';
 import { teamTurnDecider } from '../commands/deciders/teamTurn.ts';
-import type { TeamTurnState } from '../commands/deciders/teamTurnState.ts';
 import { stepMetadata } from '../commands/handling/processMetadata.ts';
-import type { AreaRows } from '../engine/decisionMapping.ts';
-import type { EventStore } from '../eventStore/eventStore.ts';
-import { readEvents } from '../eventStore/readEvents.ts';
 import { momentNow } from '../lib/environment.ts';
-import { adjustmentsAt, bookedAdjustments } from '../readers/bookedAdjustments.ts';
-import { communityAfterTurn } from '../readers/communityInputs.ts';
-import { areaRowsOf } from '../readers/usedDecisionSet.ts';
+import { forecastInputs } from '../readers/forecastInputs.ts';
+import type { ForecastName } from '../readers/turnReports.ts';
 import { stored } from '../storedState/storedState.ts';
 import type { TurnRunContext } from './turnRunProcess.ts';
 
-/** Identifies a forecast. */
-export type ForecastKey = {
-  readonly gameId: number;
-  readonly teamId: number;
-  readonly turn: number;
-  readonly forecast: number;
-};
-
-/** The rows of the decision set when the forecast was requested, whatever was saved since, and their position. */
-async function rowsAtRequest(
-  store: EventStore,
-  stream: StreamOf<TeamTurnEvent>,
-  forecast: number,
-): Promise<{ readonly areas: AreaRows; readonly position: Position }> {
-  let state: TeamTurnState = teamTurnDecider.initialState;
-  for (const event of await readEvents(store, stream)) {
-    if (event.type === 'ForecastRequested' && event.data.forecast === forecast) {
-      const set = state.status === 'opened' ? state.decisionSets[event.data.intraturnId] : undefined;
-      if (set) return { areas: areaRowsOf(set), position: event.position };
-    }
-    state = teamTurnDecider.evolve(state, event);
-  }
-  throw new Error(`${stream} has no forecast ${forecast}.`);
-}
-
-async function compute(
-  key: ForecastKey,
-  stream: StreamOf<TeamTurnEvent>,
-  { engine, commandHandlers, store }: TurnRunContext,
-) {
-  const { gameId, teamId, turn, forecast } = key;
-  const community = await communityAfterTurn(store, commandHandlers, gameId, turn - 1);
-  const { game, sources, teamIds } = community;
-  const { areas, position } = await rowsAtRequest(store, stream, forecast);
-  const booked = await adjustmentsAt(position, gameId, turn, store);
-  const teamIndex = teamIds.indexOf(teamId);
-  const { inputsHash, indicators, books } = await engine.compute({
-    kind: 'forecast',
-    game,
-    sources,
-    teamIndex,
-    areas,
-    adjustments: bookedAdjustments(booked, community),
-  });
+async function compute(name: ForecastName, { engine, commandHandlers, store }: TurnRunContext) {
+  const { task } = await forecastInputs(name, { commandHandlers, store });
+  const { inputsHash, indicators, books } = await engine.compute({ kind: 'forecast', ...task });
   return {
     inputsHash,
     indicators: { ...indicators },
@@ -72,7 +23,7 @@ async function compute(
  * gives the same bytes.
  */
 async function runForecastProcess(
-  key: ForecastKey,
+  key: ForecastName,
   correlationId: string,
   context: TurnRunContext,
 ): Promise<void> {
@@ -82,7 +33,7 @@ async function runForecastProcess(
   const step = (name: string) =>
     stepMetadata(`${stream}/forecast ${forecast}/${name}`, correlationId, environment);
   try {
-    const result = await compute(key, stream, context);
+    const result = await compute(key, context);
     const at = momentNow(environment);
     await commandHandlers
       .of(teamTurnDecider)
@@ -99,7 +50,7 @@ async function runForecastProcess(
 
 /** Computes a forecast, unless this node is already doing so. */
 export function runForecastOnce(
-  key: ForecastKey,
+  key: ForecastName,
   correlationId: string,
   context: TurnRunContext,
 ): Promise<void> {

@@ -1,7 +1,10 @@
+import { type WarnedQuarter, type Warning, warningsOf } from '../../contracts/decisions/warnings.ts';
 import type { Engine } from '../engine/engine.ts';
+import { warnedQuarter } from '../engine/warnedQuarter.ts';
 import type { MadeLater, MadeWhy } from '../engine/whyTask.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { createKept } from '../lib/kept.ts';
+import { bankAt } from '../simulation/decisions/proposedSpending.ts';
 import { type QuarterOfLog, readRecordedQuarter } from './recordedQuarter.ts';
 import { type CountingTurn, keyOfTurn } from './turnReports.ts';
 
@@ -11,10 +14,14 @@ export type QuarterWhys = {
   quarterOf(counting: CountingTurn): Promise<QuarterOfLog>;
   whyOf(counting: CountingTurn, teamIndex: number): Promise<MadeWhy>;
   laterOf(counting: CountingTurn, teamIndex: number): Promise<MadeLater>;
+  /** What a team must know after a quarter, for a member or for others; nothing of a team that it did not have. */
+  warningsOf(counting: CountingTurn, teamId: number, isOwn: boolean): Promise<readonly Warning[]>;
 };
 
 /** A quarter of ten banks takes 2 MB; its teams ask for it one after another. */
 const quartersKept = 2;
+/** What warnings are made from takes 20 kB for ten banks, and every hub asks for it. */
+const warnedKept = 100;
 /** Reasons of a bank take 20 kB. */
 const banksKept = 100;
 
@@ -29,9 +36,21 @@ export function createQuarterWhys({
   const quarters = createKept<QuarterOfLog>(quartersKept);
   const whys = createKept<MadeWhy>(banksKept);
   const laters = createKept<MadeLater>(banksKept);
+  const warned =
+    createKept<ReadonlyMap<number, readonly [before: WarnedQuarter, after: WarnedQuarter]>>(warnedKept);
 
   const quarterOf = (counting: CountingTurn) =>
     quarters.of(keyOfTurn(counting), () => readRecordedQuarter(counting, store));
+  const warnedIn = (counting: CountingTurn) =>
+    warned.of(keyOfTurn(counting), async () => {
+      const { teamIds, before, after } = await quarterOf(counting);
+      return new Map(
+        teamIds.map((teamId, place) => [
+          teamId,
+          [warnedQuarter(bankAt(before, place)), warnedQuarter(bankAt(after, place))],
+        ]),
+      );
+    });
   const taskOf = async (counting: CountingTurn, teamIndex: number) => {
     const { before, after, areas, adjustments } = await quarterOf(counting);
     return { before, after, areas, adjustments, teamIndex };
@@ -48,5 +67,9 @@ export function createQuarterWhys({
       laters.of(keyOf(counting, teamIndex), async () =>
         engine.compute({ kind: 'later', ...(await taskOf(counting, teamIndex)) }),
       ),
+    async warningsOf(counting, teamId, isOwn) {
+      const quarters = (await warnedIn(counting)).get(teamId);
+      return quarters ? warningsOf(...quarters, isOwn) : [];
+    },
   };
 }

@@ -1,10 +1,8 @@
 import { loadWhy, type TouchedCell } from '../../../contracts/calls/why.ts';
 import { causeOfArea } from '../../../contracts/decisions/areaCauses.ts';
 import { decisionAreas } from '../../../contracts/decisions/areas.ts';
-import { warningsOf } from '../../../contracts/decisions/warnings.ts';
 import { keysOf } from '../../../contracts/values.ts';
 import { refusedBy } from '../../authority/answers.ts';
-import { warnedQuarter } from '../../engine/warnedQuarter.ts';
 import type { QuarterWhys } from '../../readers/quarterWhys.ts';
 import type { RunSet } from '../../readers/recordedQuarter.ts';
 import type { CountingTurn } from '../../readers/turnReports.ts';
@@ -43,7 +41,6 @@ export function whyHandlers(parts: CallParts, whys: QuarterWhys): readonly Bound
       const quarter = await whys.quarterOf(counting);
       const place = quarter.teamIds.indexOf(teamId);
       const why = await whys.whyOf(counting, place);
-      const [before, after] = [bankAt(quarter.before, place), bankAt(quarter.after, place)];
       const set = quarter.sets[place];
       const isOwn = members[actorOf(context).userId]?.teamId === teamId;
       return {
@@ -51,8 +48,8 @@ export function whyHandlers(parts: CallParts, whys: QuarterWhys): readonly Bound
         why: why && { ...why, bars: [...why.bars], carried: { ...why.carried } },
         later: why && withLater ? await laterAnswer(counting, place, whys) : null,
         former_net_income: quarter.formerNetIncomes[place] ?? null,
-        has_failed: after.recapitalisedCents > 0,
-        warnings: [...warningsOf(warnedQuarter(before), warnedQuarter(after), isOwn)],
+        has_failed: bankAt(quarter.after, place).recapitalisedCents > 0,
+        warnings: [...(await whys.warningsOf(counting, teamId, isOwn))],
         changes: set ? await touchedCells(set, parts.nameOf) : [],
       };
     }),

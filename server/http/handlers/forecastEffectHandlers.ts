@@ -1,0 +1,66 @@
+import { loadForecastEffect } from '../../../contracts/calls/forecasts.ts';
+import { decisionAreas } from '../../../contracts/decisions/areas.ts';
+import { refusedBy } from '../../authority/answers.ts';
+import type { EventStore } from '../../eventStore/eventStore.ts';
+import { type ForecastEffects, forecastOfRun } from '../../readers/forecastEffects.ts';
+import type { QuarterWhys } from '../../readers/quarterWhys.ts';
+import { readTurnHistory } from '../../readers/turnHistory.ts';
+import type { CountingTurn } from '../../readers/turnReports.ts';
+import { quarterResult } from '../../simulation/measures/quarterResult.ts';
+import { differenceOf } from '../../simulation/quarter/difference.ts';
+import { changesOf, comparedWithOwnOpening } from '../answers/changesAnswer.ts';
+import { countingTurnOf } from '../answers/countingTurn.ts';
+import type { CallParts } from '../callParts.ts';
+import { type BoundCall, bind, teamOf } from '../handler.ts';
+
+type Caused = readonly { readonly cause: string; readonly figures: Readonly<Record<string, number>> }[];
+const byArea = (bars: Caused) => bars.map(({ cause: area, figures }) => ({ area, figures }));
+
+/** By how much the team's forecast of a quarter that was run missed its net income, $000; null without one. */
+async function missedBy(
+  counting: CountingTurn,
+  teamId: number,
+  whys: QuarterWhys,
+  store: EventStore,
+): Promise<number | null> {
+  const { teamIds, sets, after } = await whys.quarterOf(counting);
+  const place = teamIds.indexOf(teamId);
+  const [run, bank] = [sets[place], after.teams[place]];
+  const history = await readTurnHistory(store, { ...counting, teamId });
+  const forecast = (run && forecastOfRun(history, run.set))?.['Net Income'];
+  const actual = bank && quarterResult(bank)['Net Income'];
+  if (forecast === undefined || forecast === null || actual === undefined) return null;
+  return differenceOf({ income: forecast }, { income: actual })['income'] ?? null;
+}
+
+/** Handler of what the changes of a forecast do. */
+export function forecastEffectHandlers(
+  parts: CallParts,
+  effects: ForecastEffects,
+  whys: QuarterWhys,
+): readonly BoundCall[] {
+  return [
+    bind(loadForecastEffect, async ({ turnNum: turn, forecastNum: forecast, withLater }, context) => {
+      const { gameId, teamId } = teamOf(context);
+      const forecasts = await parts.readModels.forecastsOf(teamId, turn);
+      if (!forecasts.some((each) => each.forecast === forecast && each.status === 'completed'))
+        return refusedBy('WI1', `Forecast ${forecast} of Qtr ${turn} has no result.`);
+      const name = { gameId, teamId, turn, forecast };
+      const [effect, { set, positions }] = await Promise.all([effects.effectOf(name), effects.setOf(name)]);
+      const later = effect && withLater ? await effects.laterOf(name) : null;
+      const compared = comparedWithOwnOpening(set, positions);
+      const changes = decisionAreas.map((area) => changesOf({ area }, compared, parts.nameOf));
+      const before = turn > 1 ? await countingTurnOf(gameId, turn - 1, parts) : null;
+      return {
+        effect: effect && {
+          untouched: effect.start,
+          forecast: effect.end,
+          areas: byArea(effect.bars),
+        },
+        later: later && { areas: byArea(later.areas), together: later.together },
+        changes: (await Promise.all(changes)).flat(),
+        missed_by: before && (await missedBy(before, teamId, whys, parts.store)),
+      };
+    }),
+  ];
+}

@@ -1,0 +1,112 @@
+import type { Figures } from '../../contracts/banking/causes.ts';
+import { decisionAreas, recordOf } from '../../contracts/decisions/areas.ts';
+import { compareRows } from '../../contracts/decisions/compareRows.ts';
+import { groupedBy } from '../../contracts/groupedBy.ts';
+import { openingRows } from '../../contracts/record/areaChanges.ts';
+import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
+import type { DecisionSetState } from '../commands/deciders/teamTurnState.ts';
+import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
+import { type MadeEffect, rowsWithout } from '../engine/effectTask.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import { createKept } from '../lib/kept.ts';
+import { forecastInputs, setAtRequest } from './forecastInputs.ts';
+import type { RunSet } from './recordedQuarter.ts';
+import { readTurnHistory, type TurnHistory } from './turnHistory.ts';
+import type { ForecastName } from './turnReports.ts';
+import { areaRowsOf } from './usedDecisionSet.ts';
+
+/** What the changes of a forecast add to a quarter two years later, each area alone and all together. */
+export type LaterEffect = {
+  readonly areas: readonly { readonly cause: string; readonly figures: Figures }[];
+  readonly together: Figures;
+};
+
+/** What the changes of forecasts do, made from the log on request; nothing of it is stored. */
+export type ForecastEffects = {
+  /** The decision set as it was forecast. */
+  setOf(name: ForecastName): Promise<RunSet>;
+  /** Null if the engine or the quarter before is another one now, so that it would give another forecast. */
+  effectOf(name: ForecastName): Promise<MadeEffect | null>;
+  laterOf(name: ForecastName): Promise<LaterEffect>;
+};
+
+/** Effects of a forecast take 15 kB. */
+const forecastsKept = 100;
+
+/** The areas that differ from the opening of their quarter, in the order of the hub; one of those kept together. */
+export function changedAreas({ areas, changes }: DecisionSetState): readonly string[] {
+  const changed = decisionAreas.filter((area) => {
+    const record = recordOf(area);
+    const rows = Object.values(areas[record] ?? {});
+    return compareRows(area, openingRows(rows, changes[record] ?? {}), rows).length > 0;
+  });
+  const byRecord = groupedBy(changed, recordOf);
+  return [...byRecord].flatMap(([record, { length, 0: only }]) => (length > 1 ? record : (only?.name ?? [])));
+}
+
+function resultIn({ events }: TurnHistory, forecast: number): Readonly<Record<string, number | null>> | null {
+  const completed = events.find(
+    ({ type, data }) => type === 'ForecastCompleted' && data.forecast === forecast,
+  );
+  return completed?.type === 'ForecastCompleted' ? completed.data.indicators : null;
+}
+
+/** Makes effects on the engine's thread, at the first request for each forecast: a forecast's never change. */
+export function createForecastEffects({
+  store,
+  engine,
+  commandHandlers,
+}: {
+  readonly store: EventStore;
+  readonly engine: Engine;
+  readonly commandHandlers: CommandHandlers;
+}): ForecastEffects {
+  const effects = createKept<MadeEffect | null>(forecastsKept);
+  const laters = createKept<LaterEffect>(forecastsKept);
+  const keyOf = ({ gameId, teamId, turn, forecast }: ForecastName) =>
+    `${gameId}.${teamId}.${turn}.${forecast}`;
+
+  async function inputsOf(name: ForecastName) {
+    const { task, asked, history } = await forecastInputs(name, { store, commandHandlers });
+    const recorded = resultIn(history, name.forecast);
+    return { task: { ...task, changed: changedAreas(asked.set) }, recorded };
+  }
+
+  return {
+    setOf: async (name) => setAtRequest(await readTurnHistory(store, name), name.forecast),
+    effectOf: (name) =>
+      effects.of(keyOf(name), async () => {
+        const { task, recorded } = await inputsOf(name);
+        const made = await engine.compute({ kind: 'effect', ...task });
+        const { Score: _, ...published } = recorded ?? {};
+        return canonicalJson(made.end) === canonicalJson(published) ? made : null;
+      }),
+    laterOf: (name) =>
+      laters.of(keyOf(name), async () => {
+        const { task } = await inputsOf(name);
+        const { changed, areas: rows, ...rest } = task;
+        const laterOf = (off: readonly string[]) =>
+          engine.compute({ kind: 'laterEstimate', ...rest, areas: rowsWithout(rows, off) });
+        const areas = [];
+        // One after the other: what people do meanwhile goes first.
+        for (const cause of changed)
+          areas.push({ cause, figures: await laterOf(changed.filter((each) => each !== cause)) });
+        return { areas, together: await laterOf([]) };
+      }),
+  };
+}
+
+/**
+ * The newest forecast of a turn whose decisions were those that were run, by its result; null if there is none.
+ */
+export function forecastOfRun(history: TurnHistory, run: DecisionSetState) {
+  const rows = canonicalJson(areaRowsOf(run));
+  const numbers = history.events.flatMap(({ type, data }) =>
+    type === 'ForecastCompleted' ? [data.forecast] : [],
+  );
+  const newest = numbers.findLast(
+    (forecast) => canonicalJson(areaRowsOf(setAtRequest(history, forecast).set)) === rows,
+  );
+  return newest === undefined ? null : resultIn(history, newest);
+}
