@@ -10,6 +10,7 @@
  * Keys from before a change of the key are needed, too (CHAIN_KEYS_BEFORE).
  */
 import { existsSync } from 'node:fs';
+import { accessName } from '../contracts/record/accessWords.ts';
 import type { LogRoot } from '../server/checkpoints/verifyLog.ts';
 import { type RecordVerdict, verifyRecord } from '../server/checkpoints/verifyRecord.ts';
 import { type Configuration, readConfiguration } from '../server/configuration/configuration.ts';
@@ -92,7 +93,14 @@ type Verdict = RecordVerdict & { readonly states?: string };
 async function verify(noted: readonly LogRoot[]): Promise<Verdict> {
   const configuration = readConfiguration(process.env);
   const { dataDirectory, chainKey, chainKeysBefore } = configuration;
-  const { log, checkpoints: store, access: reader, auditIndex, close } = await openRecord(configuration);
+  const {
+    log,
+    checkpoints: store,
+    access: reader,
+    people,
+    auditIndex,
+    close,
+  } = await openRecord(configuration);
   try {
     const key = chainKeyOf(chainKey, dataDirectory, systemEnvironment(), undefined, true);
     const keys = [key, ...keysBefore(chainKeysBefore, dataDirectory)];
@@ -109,7 +117,7 @@ async function verify(noted: readonly LogRoot[]): Promise<Verdict> {
       anchorFile,
       ownKeys,
       since,
-      access: { reader, keys: accessKeys },
+      access: { reader, keys: accessKeys, people },
       auditIndex,
     });
     if (found.kind === 'broken' && !(await fitsAnything(log, keyOf)))
@@ -141,6 +149,9 @@ function sentenceOf(verdict: Verdict): string {
     anchors,
     besideAccounts,
     accessRows,
+    accessSealed,
+    accounts,
+    rolesOnRecord,
     hasAuditList,
     newest,
     restores,
@@ -181,6 +192,14 @@ function sentenceOf(verdict: Verdict): string {
       ? []
       : [`The payloads of the first ${values.since} were not checked again; their order and roots were.`]),
     `The access log is intact as well: ${inEnglish(accessRows)} rows. ${auditList}`,
+    ...(newest
+      ? [
+          `Signed are the first ${inEnglish(newest.size)} events and the rows up to ${accessName(accessSealed)}: ` +
+            'of what came after them, a missing end would not show.',
+        ]
+      : []),
+    `The roles of ${inEnglish(rolesOnRecord)} of ${inEnglish(accounts)} accounts are on record, and they have them. ` +
+      'Their names, e-mails and passwords are not compared.',
     ...(verdict.states === undefined ? [] : [verdict.states]),
     `Note this on another machine: ${size}:${root}`,
   ].join('\n');

@@ -111,7 +111,7 @@ function recordOver(
   const { eventStore: store, clientErrors, auditIndex: index, accessStore } = stores;
   const audit = createAuditLog({ ...stores, store, index, environment, logger });
   const access = createAccessLog({ store: accessStore, key: accessKeyOf(key), environment, logger });
-  const proof = openProof(configuration, stores, key, access, environment, logger);
+  const proof = openProof(configuration, stores, key, access, stores.identityStore, environment, logger);
   return { store, clientErrors, audit, access, accessLogDays: configuration.accessLogDays, proof };
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import * as path from 'node:path';
 import type { AuditIndex } from '../../server/audit/auditIndex.ts';
 import type { CheckpointStore } from '../../server/checkpoints/checkpointStore.ts';
+import type { PeopleReader } from '../../server/checkpoints/peopleCheck.ts';
 import { checkpointsFile } from '../../server/checkpoints/sqliteCheckpoints.ts';
 import type { Configuration } from '../../server/configuration/configuration.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
@@ -19,6 +20,7 @@ export type OpenedRecord = {
   /** Undefined if no checkpoint was ever made. */
   readonly checkpoints: CheckpointStore | undefined;
   readonly access: AccessReader;
+  readonly people: PeopleReader;
   /** Undefined if there is none yet. */
   readonly auditIndex: AuditIndex | undefined;
   close(): Promise<void>;
@@ -40,12 +42,13 @@ export async function openRecord(configuration: Configuration): Promise<OpenedRe
   const files = storeFiles(dataDirectory);
   const signed = path.join(dataDirectory, checkpointsFile);
   const checkpoints = await openCheckpointStore(servers, signed);
-  const { reader: access, ...ofAccess } = await openAccessReader(servers, files.accounts);
+  const { reader: access, people, ...ofAccess } = await openAccessReader(servers, files.accounts);
   const audit = await openAuditIndex(servers, dataDirectory);
   return {
     log,
     checkpoints: checkpoints.store,
     access,
+    people,
     auditIndex: audit.index,
     async close() {
       await audit.close();

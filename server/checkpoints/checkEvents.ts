@@ -1,4 +1,6 @@
 import { type Position, type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
+import { textsOf } from '../../contracts/features/personalTexts.ts';
+import { isSealed, type SealedText } from '../../contracts/text/sealedText.ts';
 import { missing } from '../eventStore/damagedStream.ts';
 import { genesisHash, isWrittenWith, type KeyOfEvent } from '../eventStore/hashChain.ts';
 import type { Leaf } from './checkpointStore.ts';
@@ -14,8 +16,15 @@ export type CheckedLog = {
   readonly position: Position;
   readonly tree: GrowingTree;
   readonly ends: ReadonlyMap<string, Readonly<StreamEnd>>;
+  /** The shortest text sealed with each key, by the key's name. */
+  readonly texts: ReadonlyMap<string, SealedText>;
 };
-export const nothingChecked: CheckedLog = { position: startOfLog, tree: emptyTree, ends: new Map() };
+export const nothingChecked: CheckedLog = {
+  position: startOfLog,
+  tree: emptyTree,
+  ends: new Map(),
+  texts: new Map(),
+};
 
 /** Inputs of the check and its progress, which every event updates. */
 export type EventsCheck = {
@@ -25,6 +34,7 @@ export type EventsCheck = {
   readonly tree: TreeBuilder;
   /** Mutated in place as its stream continues, at half the cost of replacing it. */
   readonly ends: Map<string, StreamEnd>;
+  readonly texts: Map<string, SealedText>;
 };
 
 /** What is wrong with an event after the end of its stream; undefined if nothing is. */
@@ -50,7 +60,7 @@ function faultBesideLeaf(event: RecordedEvent, leaf: Buffer, kept: Leaf | undefi
 
 /** What is wrong with the next event; an intact one is added to what was checked. */
 export function faultOfNext(
-  { keyOf, since, tree, ends }: EventsCheck,
+  { keyOf, since, tree, ends, texts }: EventsCheck,
   event: RecordedEvent,
   kept: Leaf | undefined,
 ): string | undefined {
@@ -66,5 +76,9 @@ export function faultOfNext(
     before.hash = metadata.hash;
   } else ends.set(stream, { revision, hash: metadata.hash });
   tree.add(leaf);
+  for (const text of textsOf(event).filter(isSealed)) {
+    const known = texts.get(text.key);
+    if (!known || text.cipher.length < known.cipher.length) texts.set(text.key, text);
+  }
   return undefined;
 }

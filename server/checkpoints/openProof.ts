@@ -15,6 +15,7 @@ import type { Environment } from '../lib/environment.ts';
 import type { CheckpointStore } from './checkpointStore.ts';
 import { type Checkpoints, createCheckpoints } from './checkpoints.ts';
 import type { LogWork } from './logWork.ts';
+import type { PeopleReader } from './peopleCheck.ts';
 import { createVerification, type Verification } from './verification.ts';
 
 /** The parts that prove the log's integrity. */
@@ -54,6 +55,7 @@ export function openProof(
   stores: ProofStores,
   chainKey: KeyObject,
   access: Pick<AccessLog, 'upToDate'>,
+  people: PeopleReader,
   environment: Environment,
   logger: Logger,
 ): Proof {
@@ -96,6 +98,7 @@ export function openProof(
     access: async () => ({
       reader: await access.upToDate(),
       keys: (await keysInOrder(log, keys())).map(accessKeyOf),
+      people,
     }),
     auditIndex,
     environment,

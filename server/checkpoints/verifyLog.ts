@@ -8,6 +8,7 @@ import { type CheckedLog, type EventsCheck, faultOfNext, nothingChecked } from '
 import type { CheckpointTree } from './checkpointStore.ts';
 import { type GrowingTree, rootOf, treeBuilder } from './merkleTree.ts';
 import { placeInWords } from './placeInWords.ts';
+import { leavesOfATile, rootOfNodes } from './treeProofs.ts';
 
 /** The root of the tree over the first events of a log, in hexadecimal; it differs for any other history. */
 export type LogRoot = { readonly size: number; readonly root: string };
@@ -28,7 +29,7 @@ export type LogCheck = {
   readonly keyOf: KeyOfEvent;
   readonly noted?: readonly NotedRoot[];
   /** Its stored leaves: an event that differs from the recorded one is found at its place. */
-  readonly leaves?: Pick<CheckpointTree, 'leaves' | 'end'>;
+  readonly leaves?: Pick<CheckpointTree, 'leaves' | 'end' | 'tileRoots'>;
   /** The part trusted already. */
   readonly from?: CheckedLog;
   /** The first events, this many, are trusted; their order, links and roots are still checked. */
@@ -76,6 +77,7 @@ function walkFrom(from: CheckedLog, { keyOf, since = 0, noted = [] }: LogCheck):
     since,
     tree: treeBuilder(from.tree),
     ends: new Map(Array.from(from.ends, ([stream, end]) => [stream, { ...end }])),
+    texts: new Map(from.texts),
     position: from.position,
     foreign: foreignEvents(),
     roots: Map.groupBy(noted, ({ size }) => size),
@@ -87,7 +89,7 @@ type ReadLog = Pick<EventStore, 'readAll' | 'readStream'>;
 /** Continues to the end of the log, or to the first fault, which is returned. */
 async function goOn(log: ReadLog, { leaves, onProgress }: LogCheck, walk: Walk): Promise<string | undefined> {
   const { tree, roots, foreign } = walk;
-  for await (const page of pagesOf(log, walk.position)) {
+  for await (const page of pagesOf(log, walk.position, true)) {
     const events = page.filter((event) => !foreign.note(event));
     const kept = await leaves?.leaves(tree.size(), tree.size() + events.length);
     for (const [index, event] of events.entries()) {
@@ -103,6 +105,26 @@ async function goOn(log: ReadLog, { leaves, onProgress }: LogCheck, walk: Walk):
     }
     walk.position = page.at(-1)?.position ?? walk.position;
     await onProgress?.(tree.size());
+  }
+  return undefined;
+}
+
+/** A kept root of a tile that is not that of its leaves, which proofs would rest on. A killed process lacks some. */
+async function faultOfTiles(
+  leaves: LogCheck['leaves'],
+  from: CheckedLog,
+  size: number,
+): Promise<string | undefined> {
+  const full = Math.floor(size / leavesOfATile);
+  for (let tile = Math.floor(from.tree.size / leavesOfATile); leaves && tile < full; tile += 1) {
+    const first = tile * leavesOfATile;
+    const [root] = await leaves.tileRoots(tile, tile + 1);
+    const own = await leaves.leaves(first, first + leavesOfATile);
+    if (root && !rootOfNodes(own.map(({ hash }) => hash)).equals(root))
+      return (
+        `The tree’s kept root of events ${inEnglish(first + 1)} to ` +
+        `${inEnglish(first + leavesOfATile)} is not theirs.`
+      );
   }
   return undefined;
 }
@@ -124,10 +146,12 @@ export async function verifyLog(log: ReadLog, options: LogCheck): Promise<Checke
   const walk = walkFrom(from, options);
   const fault = (await goOn(log, options, walk)) ?? (await faultOfOthers(log, walk));
   if (fault !== undefined) return { kind: 'broken', fault };
-  const { position, ends } = walk;
+  const { position, ends, texts } = walk;
   const tree = walk.tree.tree();
-  const end = faultOfEnd(tree, noted, (await leaves?.end())?.size ?? 0);
+  const end =
+    faultOfEnd(tree, noted, (await leaves?.end())?.size ?? 0) ??
+    (await faultOfTiles(leaves, from, tree.size));
   if (end !== undefined) return { kind: 'broken', fault: end };
-  const checked = { position, tree, ends };
+  const checked = { position, tree, ends, texts };
   return { kind: 'intact', size: tree.size, root: rootOf(tree).toString('hex'), checked };
 }

@@ -12,6 +12,7 @@ import { sealedIn } from './accessSeal.ts';
 import { faultOfAuditIndex } from './auditIndexCheck.ts';
 import type { CheckedLog } from './checkEvents.ts';
 import type { CheckpointStore, StoredCheckpoint, StoredKey } from './checkpointStore.ts';
+import { faultOfRoles, faultOfTextKeys, type PeopleReader } from './peopleCheck.ts';
 import { type LogCheck, type LogRoot, type NotedRoot, verifyLog } from './verifyLog.ts';
 
 /** The log with everything signed about it. */
@@ -25,7 +26,9 @@ export type RecordToVerify = LogCheck & {
   /** Public keys with which the server signs now, or signed before; without any, the stored ones are trusted. */
   readonly ownKeys?: readonly string[];
   /** The access log with the keys it was ever chained with, oldest first; absent if there is none. */
-  readonly access: { readonly reader: AccessReader; readonly keys: readonly KeyObject[] } | undefined;
+  readonly access:
+    | { readonly reader: AccessReader; readonly keys: readonly KeyObject[]; readonly people: PeopleReader }
+    | undefined;
   /** The index of the audit list; absent if there is none. */
   readonly auditIndex?: AuditIndex | undefined;
 };
@@ -49,6 +52,11 @@ export type RecordVerdict =
       readonly restores: number;
       /** Rows of the access log. */
       readonly accessRows: number;
+      /** The newest of them that a checkpoint covers: a missing end after it would not show. */
+      readonly accessSealed: number;
+      /** Number of accounts, and of those whose role was compared with the one on record. */
+      readonly accounts: number;
+      readonly rolesOnRecord: number;
       /** Whether there was an index of the audit list to compare. */
       readonly hasAuditList: boolean;
       readonly newest: StoredCheckpoint | undefined;
@@ -206,8 +214,8 @@ function sealedHeads(checkpoints: readonly StoredCheckpoint[]): readonly SealedH
 /**
  * Checks a log in this order, and describes the first fault: every stream is complete and each event is what
  * was written; each is the one recorded in the tree; the tree has the root of every checkpoint; those are
- * signed by keys that vouch for each other; the access log is what was written and sealed; and the audit list
- * shows what is in the log.
+ * signed by keys that vouch for each other; the access log is what was written and sealed; accounts have the
+ * roles on record, and texts their keys; and the audit list shows what is in the log.
  */
 export async function verifyRecord(
   record: RecordToVerify,
@@ -232,6 +240,7 @@ export async function verifyRecord(
   const anchors =
     anchorFile === undefined ? noAnchors : rootsOfAnchors(anchorFile, checkpoints.at(-1), keys, shared);
   const kept = await access?.reader.signed();
+  const before = (await access?.people.allAccounts()) ?? [];
   const known = [...keys.map(({ publicKey }) => publicKey), ...ownKeys];
   const beside = kept === undefined ? noAnchors : rootBesideAccounts(readNote(kept), known, shared);
   const signed = checkpoints.map((each) => ({ size: each.size, root: each.root, when: whenSigned(each) }));
@@ -257,10 +266,14 @@ export async function verifyRecord(
   ];
   const found = access && (await verifyAccessLog(access.reader, access.keys, sealed));
   if (found?.kind === 'broken') return found;
+  const after = (await access?.people.allAccounts()) ?? [];
+  const ofPeople = found && faultOfRoles(before, after, found.roles);
+  const ofKeys = access && (await faultOfTextKeys(log, access.people, verdict.checked?.texts));
   const ofList =
     auditIndex &&
     (await faultOfAuditIndex(log, auditIndex, check.from?.position, () => check.onProgress?.(verdict.size)));
-  if (ofList !== undefined) return { kind: 'broken', fault: ofList };
+  const fault = ofPeople ?? ofKeys ?? ofList;
+  if (fault !== undefined) return { kind: 'broken', fault };
   return {
     ...verdict,
     kind: roots.length > 0 ? 'intact' : 'unsigned',
@@ -268,6 +281,9 @@ export async function verifyRecord(
     anchors: anchors.roots.length,
     besideAccounts: beside.roots.length,
     accessRows: found?.rows ?? 0,
+    accessSealed: found?.sealedThrough ?? 0,
+    accounts: after.length,
+    rolesOnRecord: after.filter(({ userId }) => found?.roles.has(userId)).length,
     hasAuditList: auditIndex !== undefined,
     takenBack: anchors.takenBack,
     restores: installation?.restores.length ?? 0,

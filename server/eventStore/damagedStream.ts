@@ -1,5 +1,5 @@
 import type { Position } from '../../contracts/events/recordedEvent.ts';
-import { UnreadableRecord } from '../../projections/documents/unreadableRecord.ts';
+import { RewrittenRecord, UnreadableRecord } from '../../projections/documents/unreadableRecord.ts';
 import { CannotGoOn } from '../lib/cannotGoOn.ts';
 
 const advice =
@@ -18,7 +18,8 @@ export class DamagedStream extends CannotGoOn {
 /** What is wrong with a log that could not be read, in a sentence; undefined if that is another fault. */
 export function damageIn(fault: unknown): string | undefined {
   if (fault instanceof DamagedStream) return fault.what;
-  return fault instanceof UnreadableRecord ? `${fault.message.replace(/^e/, 'E')}.` : undefined;
+  const isOfText = fault instanceof UnreadableRecord || fault instanceof RewrittenRecord;
+  return isOfText ? `${fault.message.replace(/^e/, 'E')}.` : undefined;
 }
 
 /** Missing events in words, by their revisions. */

@@ -29,6 +29,8 @@ export type LogRead = {
   readonly after: Position;
   readonly streamPrefixes?: readonly string[];
   readonly limit?: number;
+  /** Rejects an event whose text is not exactly what the product writes, such as one with a key given twice. */
+  readonly isExact?: boolean;
 };
 
 /**

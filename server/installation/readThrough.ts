@@ -17,13 +17,14 @@ export type WholeLog = {
   readonly foreign: ForeignEvents;
 };
 
-/** All events of a log in order, page by page; only those after a position if one is given. */
+/** All events of a log in order, page by page; after a position if one is given. */
 export async function* pagesOf(
   log: Pick<EventStore, 'readAll'>,
   behind = startOfLog,
+  isExact = false,
 ): AsyncGenerator<readonly RecordedEvent[], void> {
   for (let after = behind; ; ) {
-    const page = await log.readAll({ after, limit: eventsOfAPage });
+    const page = await log.readAll({ after, limit: eventsOfAPage, ...(isExact && { isExact }) });
     const last = page.at(-1);
     if (last === undefined) return;
     yield page;

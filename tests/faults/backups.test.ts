@@ -261,8 +261,8 @@ test('[BK6] a restored log is intact, and anchors of discarded events are counte
   await restored.stop();
   const { store: log, close } = openLog(storeFiles(directory).log);
   const store = openSqliteCheckpoints(directory);
-  const { reader, ...ofAccess } = await openAccessReader(undefined, storeFiles(directory).accounts);
-  const access = { access: { reader, keys: [accessKeyOf(chainKeyOfText(chainKey))] } };
+  const { reader, people, ...ofAccess } = await openAccessReader(undefined, storeFiles(directory).accounts);
+  const access = { access: { reader, people, keys: [accessKeyOf(chainKeyOfText(chainKey))] } };
   const verdict = await verifyRecord({
     log,
     store,

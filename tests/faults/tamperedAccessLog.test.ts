@@ -2,12 +2,14 @@
 // and, with the key of the log, by what signed checkpoints sealed of it; and that an untouched access log is
 // intact.
 import { execFile } from 'node:child_process';
-import { cpSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pino from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listAudit } from '../../contracts/calls/audit.ts';
+import { measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
+import { setUserRole } from '../../contracts/calls/users.ts';
 import { verifyAudit } from '../../contracts/calls/verification.ts';
 import { openAccessReader } from '../../ops/stores/openAccessReader.ts';
 import { openCheckpointStore } from '../../ops/stores/openCheckpointStore.ts';
@@ -54,7 +56,12 @@ beforeAll(async () => {
   expect(await dropOldMonths(access, 60, environment)).toHaveLength(1);
   store.close();
   const admin = await signIn(running, 'admin');
-  await admin.succeed(listAudit, {}, {});
+  const role = 'Student';
+  await admin.succeed(setUserRole, {}, { userId: first.userIdOf('ben'), role });
+  const { gameId, teams } = first.games.harbor;
+  const ids = { game: gameId, team: teams[0]!.teamId };
+  const ada = await signIn(running, 'ada');
+  await ada.succeed(measuresOfSuccess, ids, { measuresOfSuccess: '<p>growth</p>' });
   await running.stop();
   original = path.join(directory, 'data');
   cpSync(first.directory, original, { recursive: true });
@@ -75,11 +82,11 @@ async function verdictOf(directory: string) {
   const files = storeFiles(directory);
   const { store: log, ...ofLog } = openLog(files.log);
   const checkpoints = await openCheckpointStore(undefined, path.join(directory, checkpointsFile));
-  const { reader, ...ofAccess } = await openAccessReader(undefined, files.accounts);
+  const { reader, people, ...ofAccess } = await openAccessReader(undefined, files.accounts);
   try {
     return await verifyRecord({
       ...{ log, keyOf: () => chainKeyOfText(chainKey), store: checkpoints.store, anchorFile: undefined },
-      access: { reader, keys: [key] },
+      access: { reader, people, keys: [key] },
     });
   } finally {
     await ofAccess.close();
@@ -89,12 +96,14 @@ async function verdictOf(directory: string) {
 }
 
 /** The output of `npm run verify` for a data directory, and its exit code. */
-function verify(DATA_DIR: string): Promise<{ readonly code: number; readonly said: string }> {
+function verify(
+  DATA_DIR: string,
+): Promise<{ readonly code: number; readonly said: string; readonly wrong: string }> {
   const file = path.resolve('ops/verify.ts');
   const env = { ...process.env, CHAIN_KEY: chainKey, DATA_DIR };
   return new Promise((resolve) =>
-    execFile(process.execPath, [file], { env }, (fault, said) =>
-      resolve({ code: typeof fault?.code === 'number' ? fault.code : 0, said }),
+    execFile(process.execPath, [file], { env }, (fault, said, wrong) =>
+      resolve({ code: typeof fault?.code === 'number' ? fault.code : 0, said, wrong }),
     ),
   );
 }
@@ -194,11 +203,54 @@ describe('is detected:', () => {
   });
 });
 
+describe('of the accounts it is detected:', () => {
+  test.each([
+    [
+      'a role that nobody is on record as having given',
+      `UPDATE accounts SET role = 'Administrator' WHERE email LIKE 'ben%'`,
+      /^Person \d+ is Administrator, and the access log last recorded Student \(A-\d+\): the accounts were changed, or /,
+    ],
+    [
+      'keys of texts that are gone without an erasure',
+      'DELETE FROM textKeys',
+      /^The key of what person \d+ wrote in game \d+ is missing, and no erasure of theirs is on record\.$/,
+    ],
+    [
+      'the same with the person marked as erased',
+      'INSERT INTO erasedPeople SELECT DISTINCT userId FROM textKeys; DELETE FROM textKeys',
+      /^The key of what person \d+ wrote in game \d+ is missing/,
+    ],
+    [
+      'another key of texts',
+      'UPDATE textKeys SET value = zeroblob(32)',
+      /^The key of what person \d+ wrote in game \d+ was altered: it does not open their texts\.$/,
+    ],
+  ])('%s', async (_, sql, fault) => {
+    expect(await verdictOf(tampered((database) => database.exec(sql)))).toEqual(broken(fault));
+  });
+});
+
+test('without the accounts npm run verify says that they are missing, not that anything was altered', async () => {
+  const directory = tampered(() => undefined);
+  rmSync(storeFiles(directory).accounts);
+  const { code, said, wrong } = await verify(directory);
+  expect([code, said]).toEqual([2, '']);
+  expect(wrong).toMatch(/^It is unknown whether the log is intact\.\nThe accounts are missing: there is no /);
+});
+
 test('npm run verify reports it in words and by exit code', async () => {
   const intact = await verify(tampered(() => undefined));
   expect([intact.code, intact.said]).toEqual([
     0,
-    expect.stringMatching(/The access log is intact as well: \d+ rows\./),
+    expect.stringMatching(
+      new RegExp(
+        [
+          'The access log is intact as well: \\d+ rows\\. .*',
+          'Signed are the first \\d+ events and the rows up to A-\\d+: of what came after them, a missing end would not show\\.',
+          'The roles of 1 of \\d+ accounts are on record',
+        ].join('\n'),
+      ),
+    ),
   ]);
   const faulty = await verify(
     tampered((database) => database.exec('DELETE FROM accessRows WHERE number = 6')),

@@ -166,6 +166,22 @@ describe('[VF2] the log by itself reveals', () => {
   });
 });
 
+test('a key given twice, which parsers read differently, is found in the payload and in the metadata', async () => {
+  for (const [column, name] of [
+    ['data', 'area'],
+    ['metadata', 'actor'],
+  ]) {
+    const file = tampered((database) =>
+      database.exec(
+        `UPDATE events SET ${column} = '{"${name}":9,' || substr(${column}, 2) WHERE ${place(3)}`,
+      ),
+    );
+    await expect(verdictOf(file, [])).rejects.toThrow(
+      /^event \d+ was altered: its text is not one that Quarterdeck writes$/,
+    );
+  }
+});
+
 describe('[VF3] only a root noted elsewhere reveals', () => {
   test.each(rooted)('$what', async ({ sql, found }) => {
     const file = tampered((database) => database.exec(sql));

@@ -136,6 +136,11 @@ export const changedEvents: readonly Tampering[] = [
     /^Event \d+ cannot be read\.$/,
   ],
   [
+    'a key given twice in an event',
+    inLog(`UPDATE events SET data = '{"area":9,' || substr(data, 2) WHERE ${place(3)}`),
+    /^Event \d+ was altered: its text is not one that Quarterdeck writes\.$/,
+  ],
+  [
     'an event inserted with the key of the chains',
     ({ log }) => insertWithKey(log, key, 2),
     /revision 3 of teamTurn-[\d.]+: another event was at its place when it was entered in the tree/,

@@ -66,6 +66,14 @@ const cases: readonly Case[] = [
     /revision 3 of teamTurn-[\d.]+: it was altered/,
   ],
   [
+    'a key given twice in an event',
+    ({ all, stream }) => {
+      const text = Buffer.from(stream[3]!.payload).toString();
+      put(all, stream[3]!, { payload: Buffer.from(`{"area":9,${text.slice(1)}`) });
+    },
+    /^Event \d+ was altered: its text is not one that Quarterdeck writes\.$/,
+  ],
+  [
     'two events exchanged',
     ({ all, stream: [, , two, three] }) => {
       const { id, payload, metadata } = two!;

@@ -11,6 +11,7 @@ import { convertGrpcEvent } from '@eventstore/db-client/dist/utils/convertGrpcEv
 import sharedMessages from '@eventstore/db-client/generated/shared_pb.js';
 import streamMessages from '@eventstore/db-client/generated/streams_pb.js';
 import type { Position, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
+import { readExactRecord } from '../../../projections/documents/unreadableRecord.ts';
 import { allMissing, DamagedStream, deletedForGood, notOurs } from '../damagedStream.ts';
 import type { LogRead, StreamRead } from '../eventStore.ts';
 import { isOwn } from '../foreignEvent.ts';
@@ -91,11 +92,11 @@ function readPresent(
 /** Reads the log after a position. The server filters the streams, so that nothing else is sent. */
 export async function readAll(
   connection: ServerConnection,
-  { after, streamPrefixes, limit = eventsOfAPage }: LogRead,
+  { after, streamPrefixes, limit = eventsOfAPage, isExact = false }: LogRead,
 ): Promise<readonly RecordedEvent[]> {
   if (streamPrefixes?.length === 0) return [];
   // The server starts with the event at the position, so one more is requested.
-  const read = { ...(after > 0 && { from: after }), count: limit + 1, isForwards: true };
+  const read = { ...(after > 0 && { from: after }), count: limit + 1, isForwards: true, isExact };
   const events = await readLog(connection, { ...read, filter: readFilter(streamPrefixes) });
   return events.filter(({ position }) => position > after).slice(0, limit);
 }
@@ -111,18 +112,21 @@ type FilteredRead = {
   readonly from?: Position;
   readonly count: number;
   readonly isForwards: boolean;
+  readonly isExact?: boolean;
   readonly filter: ReturnType<typeof readFilter>;
 };
 
 function readLog(connection: ServerConnection, read: FilteredRead): Promise<readonly RecordedEvent[]> {
   const request = readRequest(read);
-  return connection.repeat('a read of the log', (call) => collect(connection, request, call));
+  const { isExact = false } = read;
+  return connection.repeat('a read of the log', (call) => collect(connection, request, call, isExact));
 }
 
 async function collect(
   { address }: ServerConnection,
   request: ReturnType<typeof readRequest>,
   { client, heard, abandoned }: CallInProgress,
+  isExact: boolean,
 ): Promise<readonly RecordedEvent[]> {
   const events: RecordedEvent[] = [];
   const reading = await openRead(client, request, { credentials: address.credentials, requiresLeader: true });
@@ -134,7 +138,13 @@ async function collect(
     for await (const answer of reading) {
       heard();
       const event = answer.getEvent();
-      if (event) events.push(recordedEvent(convertGrpcEvent(event)));
+      if (!event) continue;
+      const read = recordedEvent(convertGrpcEvent(event));
+      const stored = event.getEvent();
+      if (isExact && stored && isOwn(read))
+        for (const bytes of [stored.getData_asU8(), stored.getCustomMetadata_asU8()])
+          readExactRecord(Buffer.from(bytes).toString(), () => `event ${read.position}`);
+      events.push(read);
     }
     return events;
   } catch (fault) {

@@ -110,13 +110,13 @@ export function newestAsClosed(path: string, anchor: Anchor): RecordedEvent | un
 
 function newestOf(database: DatabaseSync): RecordedEvent | undefined {
   const newest = rows(database, `SELECT ${eventColumns} FROM events ORDER BY position DESC LIMIT 1`);
-  return table(newest).map(eventOf)[0];
+  return table(newest).map((row) => eventOf(row))[0];
 }
 
 /** The events of one stream, in order. */
 function eventsOfStream(database: DatabaseSync, stream: string): readonly RecordedEvent[] {
   const own = rows(database, `SELECT ${eventColumns} FROM events WHERE stream = ? ORDER BY revision`);
-  return table(own, stream).map(eventOf);
+  return table(own, stream).map((row) => eventOf(row));
 }
 
 function checkDocuments(path: string, database: DatabaseSync): void {

@@ -95,7 +95,7 @@ export function eventLogIn(database: DatabaseSync): EventLog {
         direction === 'forwards'
           ? table(forwards, stream, from ?? 0, limit)
           : table(backwards, stream, from ?? Number.MAX_SAFE_INTEGER, limit);
-      return found.map(eventOf);
+      return found.map((row) => eventOf(row));
     },
     readAll: readerOfAll(database),
   };
@@ -111,13 +111,13 @@ function readerOfAll(database: DatabaseSync): EventLog['readAll'] {
     return reader;
   }
 
-  return ({ after, streamPrefixes, limit = eventsOfAPage }) => {
+  return ({ after, streamPrefixes, limit = eventsOfAPage, isExact }) => {
     if (streamPrefixes?.length === 0) return [];
     const prefixes = streamPrefixes ?? [];
     // What others put before the first position would be read with its stream alone, and escape every check.
     const from = after === startOfLog ? Number.MIN_SAFE_INTEGER : after;
     const found = table(readerOf(prefixes.length), from, ...prefixes, limit);
-    return found.map(eventOf);
+    return found.map((row) => eventOf(row, isExact));
   };
 }
 

@@ -15,9 +15,19 @@ export type SealedHead = {
 /** The inputs of a check of the access log. */
 export type AccessReader = Pick<AccessStore, 'page' | 'dropped' | 'signed'>;
 
+/** The role that an account was last given on record, and the number of that row. */
+export type RecordedRole = { readonly role: unknown; readonly number: number };
+
 /** The result of a check of the access log. */
 export type AccessVerdict =
-  | { readonly kind: 'intact'; readonly rows: number }
+  | {
+      readonly kind: 'intact';
+      readonly rows: number;
+      /** The newest row that a checkpoint covers; 0 if there is none. */
+      readonly sealedThrough: number;
+      /** By person; those whose rows were dropped or lost are absent. */
+      readonly roles: ReadonlyMap<number, RecordedRole>;
+    }
   | { readonly kind: 'broken'; readonly fault: string };
 
 const rowsOfASlice = 500;
@@ -51,6 +61,7 @@ type Seen = {
   readonly erased: Set<number>;
   /** Digests of dropped months, as stated in rows. */
   readonly digests: Set<unknown>;
+  readonly roles: Map<number, RecordedRole>;
 };
 
 function faultOfPlace(row: AccessRow, { withoutPlace }: Seen): string | undefined {
@@ -64,6 +75,13 @@ function faultOfPlace(row: AccessRow, { withoutPlace }: Seen): string | undefine
   if (owner === null) return `${named(row)} no longer has an address.`;
   if (!withoutPlace.has(owner)) withoutPlace.set(owner, row);
   return undefined;
+}
+
+function noteRole({ kind, subjectId, result, details, number }: AccessRow, { roles }: Seen): void {
+  // Any of them may be among those that could not be kept.
+  if (kind === 'rowsLost') roles.clear();
+  if ((kind === 'accountAdded' || kind === 'roleChanged') && subjectId !== null && result === 'done')
+    roles.set(subjectId, { role: details.role, number });
 }
 
 /** The first number that must exist, and the hash to which its row is chained. */
@@ -106,7 +124,15 @@ export async function verifyAccessLog(
   const months = await reader.dropped();
   const isRight = keyInTurn(keys);
   const wanted = new Set(sealed.map(({ number }) => number));
-  const seen: Seen = { hashes: new Map(), withoutPlace: new Map(), erased: new Set(), digests: new Set() };
+  const seen: Seen = {
+    ...{
+      hashes: new Map(),
+      withoutPlace: new Map(),
+      erased: new Set(),
+      digests: new Set(),
+      roles: new Map(),
+    },
+  };
   let end = startAfter(months);
   let rows = 0;
   for (;;) {
@@ -125,6 +151,7 @@ export async function verifyAccessLog(
       if (fault) return broken(fault);
       if (wanted.has(row.number)) seen.hashes.set(row.number, row.hash);
       if (row.kind === 'erased' && row.subjectId !== null) seen.erased.add(row.subjectId);
+      noteRole(row, seen);
       if (row.kind === 'monthDropped') seen.digests.add(row.details.digest);
       end = row;
       rows += 1;
@@ -140,5 +167,6 @@ export async function verifyAccessLog(
     const fault = faultOfSealed(head, end.number, months, seen);
     if (fault) return broken(fault);
   }
-  return { kind: 'intact', rows };
+  const sealedThrough = Math.max(0, ...sealed.map(({ number }) => number));
+  return { kind: 'intact', rows, sealedThrough, roles: seen.roles };
 }

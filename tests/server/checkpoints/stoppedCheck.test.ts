@@ -8,7 +8,7 @@ import { createVerification } from '../../../server/checkpoints/verification.ts'
 import { patience } from '../../fixtures/patience.ts';
 import { testEnvironment } from '../../fixtures/product/testEnvironment.ts';
 import { appendTo } from '../../stores/eventStore/appendTo.ts';
-import { openIn, ownDirectory } from '../../stores/fileStores.ts';
+import { openIn, ownDirectory, spoil } from '../../stores/fileStores.ts';
 
 const logger = pino({ level: 'silent' });
 const day = 24 * 60 * 60_000;
@@ -16,7 +16,8 @@ const day = 24 * 60 * 60_000;
 /** A log with a few events, and its nightly check, which waits for its tree until `grown` resolves. */
 async function nightly() {
   const directory = ownDirectory();
-  const stores = await openIn(directory);
+  // A server on a file in which an event cannot be read ends; what its check found is kept before.
+  const stores = await openIn(directory, { onFault: () => undefined });
   const checkpoints = openSqliteCheckpoints(directory);
   const index = openSqliteAuditIndex(directory);
   onTestFinished(async () => {
@@ -29,6 +30,14 @@ async function nightly() {
   const store = async () => checkpoints;
   const grown = Promise.withResolvers<void>();
   const access = { note: vi.fn() };
+  const tell = vi.fn(async () => undefined);
+  const administrator = {
+    userId: 1,
+    email: 'a@b.c',
+    fullName: 'A',
+    role: 'Administrator',
+    disabledAt: null,
+  } as const;
   const server = () => {
     const verification = createVerification({
       log: stores.eventStore,
@@ -45,14 +54,14 @@ async function nightly() {
     const check = () =>
       checkDaily({
         proof: { verification, checkpoints: { store } as never },
-        accounts: { all: async () => [] },
+        accounts: { all: async () => [{ ...administrator, lastSeenAt: null, hasPassword: true }] },
         access,
-        outbox: { tell: async () => undefined },
+        outbox: { tell },
         environment,
       });
     return { verification, check };
   };
-  return { server, grown, access, checkpoints, environment };
+  return { server, grown, access, tell, checkpoints, environment, directory };
 }
 
 test('a shutdown does not wait for the check of the night, and the next server checks that night', async () => {
@@ -69,6 +78,18 @@ test('a shutdown does not wait for the check of the night, and the next server c
   expect(access.note).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'verified' }));
   // What the stopped server may still have found is not kept over what the next one did.
   expect(JSON.parse((await checkpoints.note('verification')) ?? '')).toMatchObject({ checked: 5 });
+});
+
+test('an event that cannot be read is found altered by the check of the night, and every administrator is told', async () => {
+  const { server, grown, access, tell, directory } = await nightly();
+  grown.resolve();
+  spoil(directory, 'UPDATE events SET data = substr(data, 2) WHERE position = 3');
+  const { check, verification } = server();
+  await check();
+  expect(access.note).toHaveBeenCalledExactlyOnceWith({ kind: 'verified', actor: null, result: 'broken' });
+  expect(tell).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'proof', userId: 1 }));
+  expect(await verification.state()).toMatchObject({ kind: 'broken', fault: 'Event 3 cannot be read.' });
+  expect(verification.isBroken()).toBe(true);
 });
 
 test('a night that was checked is not checked again', async () => {

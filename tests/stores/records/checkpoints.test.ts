@@ -2,6 +2,7 @@
 // before; that nothing is missing if a process ended half-way; and which checkpoints are kept.
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import type { CheckpointStore, StoredCheckpoint } from '../../../server/checkpoints/checkpointStore.ts';
@@ -175,6 +176,25 @@ test('a process killed before any of its writes leaves no gap: the next one sign
   }
   // Three slices of leaves, two full tiles, a key, a checkpoint and stale data.
   expect(steps).toBe(9);
+});
+
+test('a kept root of the tree that is not that of its events is found, and one that is missing is rebuilt', async () => {
+  const { stores } = await filled(600);
+  const directory = ownDirectory();
+  const store = checkpointsIn(directory);
+  await signing(stores, store).make();
+  const record = { log: stores.eventStore, store, anchorFile: undefined, access: undefined };
+  const verdict = () => verifyRecord({ ...record, keyOf: () => stores.chainKey });
+  expect(await verdict()).toMatchObject({ kind: 'intact' });
+  const file = new DatabaseSync(path.join(directory, checkpointsFile));
+  onTestFinished(() => file.close());
+  file.exec(`UPDATE tileRoots SET hash = zeroblob(32) WHERE place = 1`);
+  expect(await verdict()).toEqual({
+    kind: 'broken',
+    fault: 'The tree’s kept root of events 257 to 512 is not theirs.',
+  });
+  file.exec('DELETE FROM tileRoots WHERE place = 1');
+  expect(await verdict()).toMatchObject({ kind: 'intact' });
 });
 
 test('a line of the anchor file half-written in a power failure is repaired', async () => {
