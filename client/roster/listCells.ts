@@ -1,5 +1,6 @@
 import { type TeamRole, teamRoleSchema } from '../../contracts/fields/fields.ts';
 import { nameText } from '../../contracts/fields/names.ts';
+import { nameInReadingOrder } from '../../contracts/text/readingName.ts';
 import type { RosterPlace, RosterRecord } from './rosterDraft.ts';
 
 /** Parts of a cell that lists several. */
@@ -9,17 +10,8 @@ const partsOf = (cell: string): readonly string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** What follows a name after a comma without being a first name. */
-const nameSuffix = /^(?:jr|sr|i{2,3}|iv|ph\.?d|m\.?d|mba|esq)\.?$/i;
-
 /** A name in the order in which it is spoken: `Lund, Ada` turned. */
-export function spokenName(cell: string): string {
-  const name = nameText(cell);
-  const [last = '', first = '', ...others] = name.split(',').map((part) => part.trim());
-  return last === '' || first === '' || others.length > 0 || nameSuffix.test(first)
-    ? name
-    : `${first} ${last}`;
-}
+export const spokenName = (cell: string): string => nameInReadingOrder(nameText(cell));
 
 const shortRoles: Readonly<Record<string, TeamRole>> = {
   cfo: 'cfo/treasurer',

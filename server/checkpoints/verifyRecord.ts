@@ -252,9 +252,7 @@ export async function verifyRecord(
     const fault = faultOfSignature(checkpoint, keys, vouched) ?? faultOfName(checkpoint, shared);
     if (fault) return { kind: 'broken', fault };
   }
-  const otherKey = faultOfNewestKey(keys, ownKeys);
-  if (otherKey !== undefined) return { kind: 'broken', fault: otherKey };
-  const ofNotes = anchors.fault ?? beside.fault;
+  const ofNotes = faultOfNewestKey(keys, ownKeys) ?? anchors.fault ?? beside.fault;
   if (ofNotes !== undefined) return { kind: 'broken', fault: ofNotes };
   // A restored access log continues from the backup, whatever older anchors say about later rows.
   const present = installation === null ? undefined : originOf(installation);

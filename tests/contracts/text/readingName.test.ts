@@ -12,6 +12,13 @@ test.each([
   ['Noël Lefèvre', 'Noël Lefèvre'],
   ['Cher', 'Cher'],
   ['One, Two, Three', 'One, Two, Three'],
+  ['O’Brien-Smith, Mary Jo', 'Mary Jo O’Brien-Smith'],
+  ['Lund, Robert "Bob"', 'Robert "Bob" Lund'],
+  ['Lund, Robert (Bob)', 'Robert (Bob) Lund'],
+  ['=HYPERLINK("a","b")', '=HYPERLINK("a","b")'],
+  ['HYPERLINK("a", "b")', 'HYPERLINK("a", "b")'],
+  ['@SUM(A,B)', '@SUM(A,B)'],
+  ['Row 1, Group 2', 'Row 1, Group 2'],
 ])('%s is read as %s', (written, read) => {
   expect(nameInReadingOrder(written)).toBe(read);
 });
