@@ -28,6 +28,7 @@ const FORECAST_QUARTERS = 4;
 const REVERSION_QUARTERS = 6;
 const FORECAST_WEIGHT = 0.75;
 const LIFE_QUARTERS_MAX = 60;
+const LIFE_YEARS_MIN = 0.25;
 const OUTLOOK_MIN = 0.4;
 const UNCHANGED = sixOf(() => 1);
 
@@ -68,7 +69,7 @@ export function modelAllowance(bank: BankState, row: EnvironmentRow, institution
     const account = loanAccount(pool.account);
     const life = Math.min(account.lifeYears, quartersToMaturity(pool, account) / 4);
     const factors = outlook(life * 4);
-    const years = Math.max(0.25, life);
+    const years = Math.max(LIFE_YEARS_MIN, life);
     const { lossMultiplier } = account;
     const { balances, quality = USUAL_QUALITY } = pool;
     for (const k of CATEGORIES) {

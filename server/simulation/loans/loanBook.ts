@@ -29,7 +29,7 @@ import {
 import { borrowersPremiums } from './membersPrices.ts';
 import { migrate, migrationShare } from './migration.ts';
 import { sellPipeline } from './mortgagePipeline.ts';
-import { CATEGORY_CYCLICALITY, CATEGORY_LOSS_PERCENT, USUAL_QUALITY } from './riskCategories.ts';
+import { CATEGORY_CYCLICALITY, CATEGORY_LOSS_PERCENT, DRAWN_RISK, USUAL_QUALITY } from './riskCategories.ts';
 
 const CREDIT_NOISE = 0.18;
 const DEFAULT_SHARE_MAX = 0.12;
@@ -41,6 +41,9 @@ const QUARTERS_UNPAID = 4.3;
 const WORK_OUT_SPEED = 0.3;
 const LATE_FEES = 0.00009;
 const CENTS_PER_THOUSAND = 1e5;
+const CREDIT_INDEX_MIN = 0.3;
+const SEVERITY_CYCLICALITY = 0.12;
+const SEVERITY_MAX = 0.95;
 
 /** Part of a vintage that leaves in a quarter per % point by which its annual fee exceeds the usual one. */
 const FLIGHT_PER_POINT = 0.06;
@@ -197,7 +200,7 @@ export function plainDefaultRates(
   creditAdministration: number,
   deepened = 1,
 ): BySixCategories {
-  const index = Math.max(0.3, creditIndex);
+  const index = Math.max(CREDIT_INDEX_MIN, creditIndex);
   return sixOf((k) => {
     const steady = (CATEGORY_LOSS_PERCENT[k] * account.lossMultiplier) / account.lossGivenDefault / 400;
     const cycle = index ** (CATEGORY_CYCLICALITY[k] * account.cyclicality);
@@ -241,7 +244,7 @@ function resolveNonAccrual(
 ): { chargedOff: BySixCategories; collected: BySixCategories } {
   const { creditIndex } = quarter;
   const speed = WORK_OUT_SPEED;
-  const severity = Math.min(0.95, account.lossGivenDefault * creditIndex ** 0.12);
+  const severity = Math.min(SEVERITY_MAX, account.lossGivenDefault * creditIndex ** SEVERITY_CYCLICALITY);
   const opening = bank.nonAccrual[account.id] ?? [0, 0, 0, 0, 0, 0];
   const resolved = sixOf((k) => roundHalfAwayFromZero(speed * (opening[k] + defaults[k] / 2)));
   const chargedOff = sixOf((k) => roundHalfAwayFromZero(resolved[k] * severity));
@@ -290,6 +293,7 @@ function lossQuality(bankQuarter: BankQuarter, account: LoanAccount, k: (typeof 
   const { quarter, plan, outcome } = bankQuarter;
   const premium = outcome.loans[account.id].offered[k] - quarter.loanRates[account.id][k];
   const wanted = plan.decision.loans[account.id].targetPercents[k] / 100;
-  const reach = Math.max(0.05, wanted / account.naturalMix[k]) ** 0.08;
-  return clamp((1 + 0.25 * Math.max(-0.5, premium)) * reach, 0.8, 2);
+  const { reachMin, reachPower, perPoint, pointsMin, limits } = DRAWN_RISK;
+  const reach = Math.max(reachMin, wanted / account.naturalMix[k]) ** reachPower;
+  return clamp((1 + perPoint * Math.max(pointsMin, premium)) * reach, ...limits);
 }

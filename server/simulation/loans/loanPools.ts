@@ -8,6 +8,24 @@ import type { BankState, LoanPool } from '../model/bankState.ts';
 
 const ADJUSTMENT_CAP_PERCENT = 2;
 const ADJUSTABLE_FLOOR_PERCENT = 3;
+const COUPON_DECIMALS = 5;
+/** How often loans default when they are new, and how much more each quarter, against seasoned ones. */
+const SEASONING_WHEN_NEW = 0.4;
+const SEASONING_PER_QUARTER = 0.1;
+/** A rate below this, part per quarter, counts as none; not a figure of the model. */
+export const NO_RATE = 1e-9;
+/** The S-curves of prepayment, parts per year at coupons above the market's by so many % points (docs/bank). */
+const PREPAYMENT = {
+  least: 0.6,
+  added: 0.8,
+  middlePercent: -0.25,
+  widthPercent: 0.8,
+  refinancedWhenSensitive: 0.32,
+  refinanced: 0.06,
+  refinancedMiddlePercent: 0.9,
+  refinancedWidthPercent: 0.3,
+  max: 0.7,
+} as const;
 
 /** The cents of a pool in all risk categories. */
 export function poolBalance(pool: LoanPool): number {
@@ -39,7 +57,7 @@ export function newLoanPool(
     account: account.id,
     age: made.age,
     balances: made.balances,
-    coupons: sixOf((k) => roundTo(made.rates[k], 5)),
+    coupons: sixOf((k) => roundTo(made.rates[k], COUPON_DECIMALS)),
     ...(account.rateKind !== 'fixed' && { margins: sixOf((k) => made.rates[k] - index) }),
     ...(account.rateKind === 'adjustable' && { reset: account.firstResetQuarters - made.age }),
   };
@@ -64,14 +82,14 @@ export function quartersToReset(pool: LoanPool): number {
 
 /** New loans default less often; after six quarters as often as any. */
 export function seasoningOf({ age }: Pick<LoanPool, 'age'>): number {
-  return clamp(0.4 + 0.1 * age, 0.4, 1);
+  return clamp(SEASONING_WHEN_NEW + SEASONING_PER_QUARTER * age, SEASONING_WHEN_NEW, 1);
 }
 
 /** Share of a level-payment balance repaid this quarter; check: 5%, 20 quarters gives 0.04432039 (docs/bank). */
 export function scheduledFraction(couponPercent: number, quartersLeft: number): number {
   if (quartersLeft <= 1) return 1;
   const rate = couponPercent / 400;
-  return rate < 1e-9 ? 1 / quartersLeft : rate / ((1 + rate) ** quartersLeft - 1);
+  return rate < NO_RATE ? 1 / quartersLeft : rate / ((1 + rate) ** quartersLeft - 1);
 }
 
 /** The S-curve behind prepayments: 0 far below zero, a half at zero, 1 far above. */
@@ -82,13 +100,16 @@ export function logistic(x: number): number {
 /** Share prepaid this quarter: an S-curve in the distance of the coupon above the market rate (docs/bank). */
 export function prepaidFraction(account: LoanAccount, couponPercent: number, marketPercent: number): number {
   if (account.repayment === 'revolving') return 0;
-  const floatingOrOther = account.rateKind === 'primeFloating' ? 0 : 0.06;
-  const amplitude = account.refinancingSensitivity ? 0.32 * account.refinancingSensitivity : floatingOrOther;
+  const floatingOrOther = account.rateKind === 'primeFloating' ? 0 : PREPAYMENT.refinanced;
+  const amplitude = account.refinancingSensitivity
+    ? PREPAYMENT.refinancedWhenSensitive * account.refinancingSensitivity
+    : floatingOrOther;
   const incentive = couponPercent - marketPercent;
+  const usual = logistic((incentive - PREPAYMENT.middlePercent) / PREPAYMENT.widthPercent);
+  const refinanced = (incentive - PREPAYMENT.refinancedMiddlePercent) / PREPAYMENT.refinancedWidthPercent;
   const perYear =
-    account.basePrepayment * (0.6 + 0.8 * logistic((incentive + 0.25) / 0.8)) +
-    amplitude * logistic((incentive - 0.9) / 0.3);
-  return 1 - (1 - Math.min(0.7, perYear)) ** 0.25;
+    account.basePrepayment * (PREPAYMENT.least + PREPAYMENT.added * usual) + amplitude * logistic(refinanced);
+  return 1 - (1 - Math.min(PREPAYMENT.max, perYear)) ** (1 / 4);
 }
 
 /**

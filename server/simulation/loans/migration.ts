@@ -11,6 +11,8 @@ import type { LoanPool } from '../model/bankState.ts';
 /** Part of a category that moves to the next one in a quarter, per point of the logarithm of the credit index. */
 const MIGRATION_PER_LOG = 0.02;
 const MIGRATION_MAX = 0.05;
+const CREDIT_INDEX_MIN = 0.1;
+const WORST_CATEGORY = 5;
 /** Decimals kept in coupons and margins of loans that changed category. */
 const DECIMALS = 5;
 
@@ -20,7 +22,11 @@ const KEPT = sixZeros();
 
 /** Part of a category that moves to the next in a quarter: worse above a credit index of 1, better below it. */
 export function migrationShare(creditIndex: number): number {
-  return clamp(MIGRATION_PER_LOG * Math.log(Math.max(0.1, creditIndex)), -MIGRATION_MAX, MIGRATION_MAX);
+  return clamp(
+    MIGRATION_PER_LOG * Math.log(Math.max(CREDIT_INDEX_MIN, creditIndex)),
+    -MIGRATION_MAX,
+    MIGRATION_MAX,
+  );
 }
 
 /**
@@ -54,7 +60,7 @@ export function migrate(pool: LoanPool, share: number): BySixCategories {
 
 /** The cents that move from a category to the next; negative in the other direction. */
 function centsAcross(balances: BySixCategories, category: CategoryIndex, share: number): number {
-  if (category === 5) return 0;
+  if (category === WORST_CATEGORY) return 0;
   const from = share > 0 ? balances[category] : (balances[category + 1] ?? 0);
   return roundHalfAwayFromZero(from * share);
 }

@@ -6,6 +6,8 @@ import type { BankQuarter, Quarter } from '../model/quarter.ts';
 const BASE_GAIN_PERCENT = 1.35;
 const GAIN_PER_POINT = 3.5;
 const WORST_LOSS = 0.05;
+/** How long a bank holds mortgages before their buyer pays. */
+const HELD_YEARS = 0.125;
 
 /** Sells the pipelined share of new 30-year fixed mortgages (docs/bank); returns what the bank keeps, cents. */
 export function sellPipeline(bankQuarter: BankQuarter, made: BySixCategories): BySixCategories {
@@ -23,7 +25,7 @@ export function sellPipeline(bankQuarter: BankQuarter, made: BySixCategories): B
     post(bank.ledger, 'CASH', 'NII:MORT', Math.max(-cents * WORST_LOSS, gain));
     post(bank.ledger, 'CASH', 'NII:MORT', (cents * plan.decision.loans.RF.originationFeePercent) / 100);
     const averageRate = sumOfProducts(sold, offered) / cents;
-    post(bank.ledger, 'CASH', 'II:LOAN:RF', (cents * 0.125 * averageRate) / 100);
+    post(bank.ledger, 'CASH', 'II:LOAN:RF', (cents * HELD_YEARS * averageRate) / 100);
   }
   return sixOf((k) => made[k] - sold[k]);
 }

@@ -7,6 +7,7 @@ import type { LoanMarketRates } from '../model/quarter.ts';
 import {
   averageCoupon,
   marketRateOfPool,
+  NO_RATE,
   poolBalance,
   prepaidFraction,
   principalFraction,
@@ -15,6 +16,8 @@ import {
 } from './loanPools.ts';
 
 const PRICE_DEVIATION_MAX = 0.05;
+/** Years for which a floating loan's distance from the market rate counts at most. */
+const FLOATING_YEARS_MAX = 3;
 /** A remainder of a pool's unit below this counts as zero. */
 const NOTHING_LEFT = 1e-6;
 
@@ -89,7 +92,7 @@ function scheduledFractions(couponPercent: number, quartersLeft: number, quarter
   let grown = (1 + rate) ** quartersLeft;
   for (let i = 0; i < quarters; i++) {
     const left = quartersLeft - i;
-    fractions.push(left <= 1 ? 1 : rate < 1e-9 ? 1 / left : rate / (grown - 1));
+    fractions.push(left <= 1 ? 1 : rate < NO_RATE ? 1 / left : rate / (grown - 1));
     grown /= 1 + rate;
   }
   return fractions;
@@ -162,7 +165,7 @@ function priceOf(terms: PoolTerms, market: number, prepaid: number): number {
   const { account, coupon, cents } = terms;
   if (cents === 0) return 1;
   if (account.rateKind === 'primeFloating') {
-    const gain = ((coupon - market) * Math.min(account.lifeYears, 3)) / 100;
+    const gain = ((coupon - market) * Math.min(account.lifeYears, FLOATING_YEARS_MAX)) / 100;
     return 1 + clamp(gain, -PRICE_DEVIATION_MAX, PRICE_DEVIATION_MAX);
   }
   const quarters = quartersToRepricing(terms.pool, account);

@@ -10,6 +10,15 @@ export const CATEGORY_CYCLICALITY: BySixCategories = [0.8, 0.85, 0.9, 1.0, 1.12,
 /** The loss-quality factors of a pool that has none of its own. */
 export const USUAL_QUALITY: Readonly<BySixCategories> = [1, 1, 1, 1, 1, 1];
 
+/** Losses of the borrowers whom a bank draws by its prices and targets, against usual ones (qf, docs/bank). */
+export const DRAWN_RISK = {
+  reachMin: 0.05,
+  reachPower: 0.08,
+  perPoint: 0.25,
+  pointsMin: -0.5,
+  limits: [0.8, 2],
+} as const;
+
 /** Collection cost of a category beyond that of a natural mix, % of balances a year, by account. */
 export const COLLECTION_COST_PERCENT: Partial<Record<LoanAccountId, BySixCategories>> = {
   AUTO: [0, 0, 0, 0.8, 1.4, 1.6],

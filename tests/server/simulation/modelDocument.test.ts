@@ -10,7 +10,7 @@ const simulation = new URL('../../../server/simulation/', import.meta.url);
 const page = readFileSync(new URL('../../../docs/bank/parameters.md', import.meta.url), 'utf8');
 
 /** A named figure at the top of a file, or a list of figures. */
-const FIGURE = /-?[\d._e]+(?: \/ 100)?/.source;
+const FIGURE = /-?[\d._]+(?:e-?\d+)?(?: \/ 100)?/.source;
 const LIST = /\[[\d.,[\]\s-]+\]/.source;
 const PARAMETER = new RegExp(
   `^(?:export )?const ([A-Z][A-Z0-9_]+)(?:: [^=]+)? = (${FIGURE}|${LIST})(?: as const)?;`,
@@ -61,9 +61,9 @@ describe('the model as a document', () => {
     expect(new Set(onPage).size).toBe(onPage.length);
   });
 
-  it('leaves no figure without a name where banks are rated and priced, markets cleared and books kept', () => {
+  it('leaves no figure without a name where banks are rated and priced, markets cleared, loans and books kept', () => {
     const inline = sources
-      .filter(({ name }) => /^(?:measures|market|books)[\\/]/.test(name))
+      .filter(({ name }) => /^(?:measures|market|books|loans)[\\/]/.test(name))
       .flatMap(({ name, source }) => {
         const rest = source
           .replace(PARAMETER, '')
