@@ -1,5 +1,10 @@
 import { curveOf, interpolate, TENORS_MONTHS } from '../base/curve.ts';
-import type { EnvironmentRow } from '../catalogue/environments.ts';
+import {
+  type EnvironmentRow,
+  FUNDS_PERCENT_MIN,
+  MORTGAGE_PERCENT_MIN,
+  PRIME_PERCENT_MIN,
+} from '../catalogue/environments.ts';
 import type { Template } from '../catalogue/template.ts';
 import { type DepositAssumptions, type RateShock, rateShock, shockTo } from '../market/rateShock.ts';
 
@@ -23,9 +28,6 @@ export const TWISTS: readonly Twist[] = [
 ];
 const TWIST_MONTHS = [3, 36, 120];
 const MORTGAGE_MONTHS = 120;
-const FUNDS_PERCENT_MIN = 0.02;
-const PRIME_PERCENT_MIN = 3;
-const MORTGAGE_PERCENT_MIN = 2;
 
 /** How far a one-year ramp has moved rates in the middle of each of its quarters, as fractions of the whole shift. */
 export const RAMP_PARTS = [0.125, 0.375, 0.625, 0.875] as const;

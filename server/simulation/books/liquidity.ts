@@ -19,6 +19,7 @@ export const DISCOUNT_WINDOW_SPREAD_PERCENT = 1.5;
 
 const FUNDS_SOLD_PERCENT_MIN = 0.02;
 const FUNDS_LINE_SHARE_OF_ASSETS = 0.06;
+const FUNDS_LINE_PART_AT_3 = 0.5;
 const CASH_SHARE_OF_DEPOSITS = 0.022;
 const CASH_SHARE_OF_CERTIFICATES = 0.004;
 
@@ -66,7 +67,7 @@ export function payableCents(bank: BankState): number {
 /** The federal funds line of a bank by its composite rating, part of its assets. */
 export function fundsLineShare(composite: number): number {
   if (composite <= 2) return FUNDS_LINE_SHARE_OF_ASSETS;
-  return composite === 3 ? FUNDS_LINE_SHARE_OF_ASSETS / 2 : 0;
+  return composite === 3 ? FUNDS_LINE_SHARE_OF_ASSETS * FUNDS_LINE_PART_AT_3 : 0;
 }
 
 /** Posts overnight interest on the mean of both nights' positions, before interest and tax (docs/bank). */

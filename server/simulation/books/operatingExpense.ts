@@ -18,6 +18,8 @@ const NON_ACCRUAL_COST = 0.009;
 const OPERATING_LOSS = 0.00018;
 /** Less training than this makes operating losses no larger. */
 const TRAINING_SEEN_MIN = 0.7;
+/** More training lowers operating losses by this power of it. */
+const TRAINING_POWER = 0.5;
 /** Deposit insurance premium by composite rating 1 to 5, % of assets less equity a year (docs/bank). */
 const INSURANCE_PERCENT = [0.035, 0.045, 0.1, 0.19, 0.28];
 
@@ -32,7 +34,7 @@ export function postOperatingExpense(bankQuarter: BankQuarter): void {
   post(ledger, 'NIE:NPL', 'CASH', nonAccrualCents(bank) * NON_ACCRUAL_COST);
   const lossIndex =
     (indices.operatingControl * (1 - plan.effects('operatingLoss'))) /
-    Math.max(TRAINING_SEEN_MIN, indices.training) ** 0.5;
+    Math.max(TRAINING_SEEN_MIN, indices.training) ** TRAINING_POWER;
   post(ledger, 'NIE:OPLOSS', 'CASH', openingAssetsCents * OPERATING_LOSS * lossIndex);
   postRepairs(bankQuarter);
   const premium = INSURANCE_PERCENT[bank.ratings.composite - 1] ?? 0;

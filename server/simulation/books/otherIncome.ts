@@ -1,6 +1,6 @@
 import { post } from '../base/ledger.ts';
 import { centsFromThousands, sum, thousandsFromCents } from '../base/money.ts';
-import { projectOf } from '../catalogue/projectsAndFacilities.ts';
+import { partOfEffect, projectOf } from '../catalogue/projectsAndFacilities.ts';
 import { openingSizeThousands } from '../catalogue/templates.ts';
 import { serviceFactor } from '../instruments/depositBook.ts';
 import type { BankState } from '../model/bankState.ts';
@@ -33,7 +33,7 @@ export function projectFeesThousands({ projects }: Pick<BankState, 'projects'>, 
   return sum(
     Object.entries(projects).map(([id, bought]) => {
       const quarters = turn - bought;
-      const fees = (projectOf(id).effects.feeIncomeThousands ?? 0) * Math.min(1, 0.5 * quarters);
+      const fees = (projectOf(id).effects.feeIncomeThousands ?? 0) * partOfEffect(quarters);
       return quarters > 0 ? fees * PROJECT_FEES_KEPT ** (quarters - 1) : 0;
     }),
   );

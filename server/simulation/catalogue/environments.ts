@@ -92,13 +92,18 @@ export function middleOf(opening: EnvironmentRow, closing: EnvironmentRow): Envi
   };
 }
 
+/** Lowest rates after a shock, %. */
+export const FUNDS_PERCENT_MIN = 0.02;
+export const PRIME_PERCENT_MIN = 3;
+export const MORTGAGE_PERCENT_MIN = 2;
+
 /** The row after an immediate parallel shift, with the floors. */
 export function shockedRow(row: EnvironmentRow, basisPoints: number): EnvironmentRow {
   return {
     ...row,
     curve: shiftedCurve(row.curve, basisPoints),
-    federalFundsPercent: Math.max(0.02, row.federalFundsPercent + basisPoints / 100),
-    primePercent: Math.max(3, row.primePercent + basisPoints / 100),
-    mortgage30YearPercent: Math.max(2, row.mortgage30YearPercent + basisPoints / 100),
+    federalFundsPercent: Math.max(FUNDS_PERCENT_MIN, row.federalFundsPercent + basisPoints / 100),
+    primePercent: Math.max(PRIME_PERCENT_MIN, row.primePercent + basisPoints / 100),
+    mortgage30YearPercent: Math.max(MORTGAGE_PERCENT_MIN, row.mortgage30YearPercent + basisPoints / 100),
   };
 }

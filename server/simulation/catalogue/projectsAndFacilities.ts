@@ -26,6 +26,13 @@ export type Project = {
 /** A facility that can be built, or the old branch that can be closed. */
 export type Facility = Project & { isReadOnly: boolean };
 
+const EFFECT_PER_QUARTER = 0.5;
+
+/** Part of an investment's effect so many quarters after it is bought: half in the first, then all. */
+export function partOfEffect(quarters: number): number {
+  return Math.min(1, EFFECT_PER_QUARTER * quarters);
+}
+
 /** The id of 'Close Old Branch', which is expensed and removes a branch instead of building one. */
 export const CLOSE_OLD_BRANCH = 'F6';
 

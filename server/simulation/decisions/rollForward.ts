@@ -8,13 +8,12 @@ import { facilityOf } from '../catalogue/projectsAndFacilities.ts';
 import type { Template } from '../catalogue/template.ts';
 import { templateOf } from '../catalogue/templates.ts';
 import { certificateRatePercent } from '../market/certificateMarket.ts';
+import { RATE_PERCENT_MIN } from '../market/marketParameters.ts';
 import { certificateMarketRatePercent, loanMarketRates } from '../market/marketRates.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { BankDecision, CertificateDecision, LoanDecision } from '../model/decision.ts';
 import type { BankGame } from '../model/gameState.ts';
 import type { ProposedSpending } from '../model/spending.ts';
-
-const RATE_PERCENT_MIN = 0.001;
 
 /** The rows for which the last decision and the coming one are made. */
 type Rows = { before: EnvironmentRow; now: EnvironmentRow; template: Template };

@@ -6,6 +6,7 @@ import { LOAN_ACCOUNTS, loanAccount } from '../catalogue/loans.ts';
 import { depositAccountsOf } from '../catalogue/nonMaturityDeposits.ts';
 import { templateOf } from '../catalogue/templates.ts';
 import { offeredRates } from '../market/loanMarket.ts';
+import { RATE_PERCENT_MIN } from '../market/marketParameters.ts';
 import { certificateMarketRatePercent, loanMarketRates } from '../market/marketRates.ts';
 import type { BankDecision, CertificateDecision } from '../model/decision.ts';
 import type { BankGame, PastQuarter } from '../model/gameState.ts';
@@ -25,7 +26,7 @@ const middle = (values: readonly number[]) => {
     2
   );
 };
-const atLeast = (rate: number) => Math.max(0.001, roundTo(rate, 3));
+const atLeast = (rate: number) => Math.max(RATE_PERCENT_MIN, roundTo(rate, 3));
 
 /**
  * What a bank does if it goes on as in its last four quarters: the roll-forward, with every rate at its mean

@@ -5,6 +5,7 @@ import { roundHalfAwayFromZero, roundTo } from '../base/money.ts';
 import { CERTIFICATE_LEDGER, CERTIFICATE_ROWS } from '../catalogue/certificatesOfDeposit.ts';
 import { partGained } from '../loans/membersPrices.ts';
 import { certificateRatePercent } from '../market/certificateMarket.ts';
+import { RATE_PERCENT_MIN } from '../market/marketParameters.ts';
 import { certificateMarketRatePercent } from '../market/marketRates.ts';
 import type { BankState, CertificatePosition } from '../model/bankState.ts';
 import type { CertificateDecision } from '../model/decision.ts';
@@ -108,7 +109,7 @@ function runOffPosition({ bank, quarter, flows }: BankQuarter, position: Certifi
   const { ledger } = bank;
   const { curve } = quarter.opening;
   if (position.spread !== undefined) {
-    position.ratePercent = Math.max(0.001, roundTo(fhlbYield(curve, 3) + position.spread, 3));
+    position.ratePercent = Math.max(RATE_PERCENT_MIN, roundTo(fhlbYield(curve, 3) + position.spread, 3));
   }
   let repaid = 0;
   if (position.remaining <= 1) repaid = position.cents;

@@ -2,12 +2,17 @@ import { post } from '../base/ledger.ts';
 import { clamp, roundTo, sum } from '../base/money.ts';
 import { NON_MATURITY_DEPOSITS, type NonMaturityDepositAccount } from '../catalogue/nonMaturityDeposits.ts';
 import { NSF_COLLECTED, payingShare } from '../market/depositPricing.ts';
+import { RATE_PERCENT_MIN } from '../market/marketParameters.ts';
 import { passThroughAfter, passThroughInQuarter } from '../market/passThrough.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 import { liquidityFlowsOf } from './flows.ts';
 
 const CARD_PROCESSING_SHARE = 0.42;
 export const CREDIT_UNION_FEE_SHARE = 0.7;
+/** Accounts follow balances, as this power of them. */
+const ACCOUNTS_POWER = 0.8;
+/** The service that fee income follows, at least and at most. */
+const SERVICE_LIMITS = [0.4, 1.3] as const;
 
 /** Posts balances, interest and fees of every non-maturity deposit account (docs/bank). */
 export function postDeposits(bankQuarter: BankQuarter): void {
@@ -39,7 +44,7 @@ function postDepositAccount(bankQuarter: BankQuarter, account: NonMaturityDeposi
   const paid = Math.max(floor, ratePercent + passThroughInQuarter(terms, change));
   post(ledger, `IE:NMD:${account.id}`, 'CASH', (meanCents * paid) / 400);
 
-  const growth = (cents / Math.max(1, state.cents)) ** 0.8;
+  const growth = (cents / Math.max(1, state.cents)) ** ACCOUNTS_POWER;
   const accounts = Math.max(1, Math.round(state.accounts * growth));
   postFees(bankQuarter, account, (state.accounts + accounts) / 2);
 
@@ -48,7 +53,7 @@ function postDepositAccount(bankQuarter: BankQuarter, account: NonMaturityDeposi
   state.cents = cents;
   state.accounts = accounts;
   state.offeredRatePercent = ratePercent;
-  state.ratePercent = roundTo(Math.max(account.beta ? 0.001 : 0, floor, moved), 3);
+  state.ratePercent = roundTo(Math.max(account.beta ? RATE_PERCENT_MIN : 0, floor, moved), 3);
 }
 
 function postFees(bankQuarter: BankQuarter, account: NonMaturityDepositAccount, accounts: number): void {
@@ -75,5 +80,5 @@ function postFees(bankQuarter: BankQuarter, account: NonMaturityDepositAccount, 
 
 /** Good service raises fee income, as the square root of its index. */
 export function serviceFactor(depositService: number): number {
-  return Math.sqrt(clamp(depositService, 0.4, 1.3));
+  return Math.sqrt(clamp(depositService, ...SERVICE_LIMITS));
 }

@@ -8,7 +8,19 @@ import { securityYieldPercent } from '../market/marketRates.ts';
 import type { BankState, SecurityPosition } from '../model/bankState.ts';
 import { meanYield } from './flows.ts';
 
-const PREPAYMENT_MAX = 0.6;
+/** The S-curves of prepayment, as those of loans. */
+const PREPAYMENT = {
+  least: 0.55,
+  added: 0.9,
+  middlePercent: -0.1,
+  widthPercent: 0.7,
+  refinanced: 0.28,
+  refinancedMiddlePercent: 0.8,
+  refinancedWidthPercent: 0.3,
+  max: 0.6,
+} as const;
+/** A remainder of a security's unit below this counts as zero. */
+const NOTHING_LEFT = 1e-9;
 /** Shares repaid further ahead are never requested. */
 const QUARTERS_AHEAD = 20;
 const QUARTERS_OF_YEAR = 4;
@@ -27,9 +39,9 @@ function securityCashFlows(
     for (let i = 1; i <= quarters; i++) flows.push(yieldPercent / 400 + (i === quarters ? 1 : 0));
     return flows;
   }
-  const prepaid = 1 - (1 - prepaymentsPerYear) ** 0.25;
+  const prepaid = 1 - (1 - prepaymentsPerYear) ** (1 / 4);
   let left = 1;
-  for (let i = 1; i <= quarters && left > 1e-9; i++) {
+  for (let i = 1; i <= quarters && left > NOTHING_LEFT; i++) {
     const interest = (left * yieldPercent) / 400;
     const scheduled = left * scheduledFraction(yieldPercent, quarters - i + 1);
     const principal = i === quarters ? left : scheduled + (left - scheduled) * prepaid;
@@ -42,17 +54,19 @@ function securityCashFlows(
 /** Prepayments a year of a mortgage-backed security: slower when rates rise, faster when they fall. */
 function mortgagePrepayments(account: SecurityAccount, yieldPercent: number, curve: Curve): number {
   const incentive = yieldPercent - (curve.yieldAt(account.indexMonths) + account.spreadPercent);
+  const usual = logistic((incentive - PREPAYMENT.middlePercent) / PREPAYMENT.widthPercent);
+  const refinanced = (incentive - PREPAYMENT.refinancedMiddlePercent) / PREPAYMENT.refinancedWidthPercent;
   return (
-    account.basePrepayment * (0.55 + 0.9 * logistic((incentive + 0.1) / 0.7)) +
-    0.28 * logistic((incentive - 0.8) / 0.3)
+    account.basePrepayment * (PREPAYMENT.least + PREPAYMENT.added * usual) +
+    PREPAYMENT.refinanced * logistic(refinanced)
   );
 }
 
 /** Share of a mortgage-backed security prepaid in a quarter; 0 for all others. */
 function prepaidFraction(account: SecurityAccount, yieldPercent: number, curve: Curve): number {
   if (!account.isMortgageBacked) return 0;
-  const perYear = Math.min(PREPAYMENT_MAX, mortgagePrepayments(account, yieldPercent, curve));
-  return 1 - (1 - perYear) ** 0.25;
+  const perYear = Math.min(PREPAYMENT.max, mortgagePrepayments(account, yieldPercent, curve));
+  return 1 - (1 - perYear) ** (1 / 4);
 }
 
 /** Share of a position repaid in a quarter with a number of quarters left, maturity included. */
@@ -156,7 +170,7 @@ export function securityPrice(position: SecurityPosition, curve: Curve): number 
 function priceOf(position: SecurityPosition, curve: Curve): number {
   const account = securityAccount(position.account);
   const prepayments = account.isMortgageBacked
-    ? Math.min(PREPAYMENT_MAX, mortgagePrepayments(account, position.yieldPercent, curve))
+    ? Math.min(PREPAYMENT.max, mortgagePrepayments(account, position.yieldPercent, curve))
     : 0;
   const flows = securityCashFlows(account, position.yieldPercent, position.remaining, prepayments);
   return presentValue(flows, curve, position.spread);

@@ -11,7 +11,7 @@ import type { CertificateDecision } from '../model/decision.ts';
 import type { CommunityState } from '../model/gameState.ts';
 import type { BankPlan, CertificateOutcome, Quarter } from '../model/quarter.ts';
 import { growthTo } from './loanMarket.ts';
-import { OUTSIDE_WEIGHT } from './marketParameters.ts';
+import { OUTSIDE_WEIGHT, RATE_PERCENT_MIN } from './marketParameters.ts';
 import { certificateMarketRatePercent } from './marketRates.ts';
 import { isOrdered } from './orders.ts';
 
@@ -30,7 +30,6 @@ const DEMAND_LIMITS = [0.5, 2.2] as const;
 /** How a better rate raises what is renewed, of the market's sensitivity, and at most. */
 const RENEWAL_SENSITIVITY = 0.4;
 const RENEWAL_MAX = 1.12;
-const RATE_PERCENT_MIN = 0.001;
 
 /** `maturingCents` are the bank's certificates of the row that mature in the quarter. */
 type Offer = { plan: BankPlan; row: CertificateDecision; ratePercent: number; maturingCents: number };

@@ -11,16 +11,15 @@ import type { CommunityState } from '../model/gameState.ts';
 import type { BankPlan, DepositOutcome, Quarter } from '../model/quarter.ts';
 import { neglectUtility, termsUtility } from './depositPricing.ts';
 import { UNINSURED_SHARES } from './depositRun.ts';
-import { OUTSIDE_WEIGHT } from './marketParameters.ts';
+import { OUTSIDE_WEIGHT, RATE_PERCENT_MIN } from './marketParameters.ts';
 import { answerOfOutside, outsidePremiumPercent } from './outsideRivals.ts';
 import { passThroughUtility, rememberCuts } from './passThrough.ts';
 
 const BALANCE_NOISE = 0.004;
 const EXIT_SPEED = 0.5;
-const HABIT_QUARTERS = 8;
+export const HABIT_QUARTERS = 8;
 const FLIGHT_PER_UTILITY = 0.5;
 const FASTEST_FLIGHT = 0.8;
-const RATE_PERCENT_MIN = 0.001;
 
 /** Closing balances of one account for every bank (docs/bank); updates the pool, its habit and the shares. */
 function clearDepositMarket(

@@ -77,11 +77,15 @@ function clearLoanMarket(
 
 /** Borrowers notice this part of a change of a bank's premium at once, and the rest a quarter later. */
 const NOTICED_AT_ONCE = 0.5;
+const PREMIUM_DECIMALS = 5;
 
 /** What a bank gains because its customers have not yet noticed a dearer offer, or loses of a cheaper one. */
 function unnoticedUtility({ bank }: BankPlan, account: LoanAccount, premium: number): number {
   const before = bank.loanPremiumsPercent[account.id];
-  bank.loanPremiumsPercent = { ...bank.loanPremiumsPercent, [account.id]: roundTo(premium, 5) };
+  bank.loanPremiumsPercent = {
+    ...bank.loanPremiumsPercent,
+    [account.id]: roundTo(premium, PREMIUM_DECIMALS),
+  };
   return account.priceSensitivity * (1 - NOTICED_AT_ONCE) * (premium - before);
 }
 

@@ -17,13 +17,13 @@ function betaFor(terms: PassThrough, change: number): number {
 
 /** Average rise of the rate within the quarter when the federal funds rate moves evenly and the bank lags (11.3). */
 export function passThroughInQuarter(terms: PassThrough, change: number): number {
-  return (betaFor(terms, change) * change * Math.max(0, 3 - terms.lagMonths) ** 2) / 18;
+  return (betaFor(terms, change) * change * Math.max(0, 3 - terms.lagMonths) ** 2) / (2 * 3 ** 2);
 }
 
 /** Move of the next quarter's opening rate from the changes of the last three quarters, newest first (11.3). */
 export function passThroughAfter(terms: PassThrough, changes: readonly number[]): number {
   const first = Math.max(0, (3 - terms.lagMonths) / 3);
-  const second = Math.min(1, Math.max(0, (6 - terms.lagMonths) / 3)) - first;
+  const second = Math.min(1, Math.max(0, (2 * 3 - terms.lagMonths) / 3)) - first;
   const weights = [first, second, 1 - first - second];
   let move = 0;
   for (const [index, weight] of weights.entries()) {

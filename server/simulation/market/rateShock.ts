@@ -43,7 +43,9 @@ export function shockTo(
   };
 }
 
-/** The unshocked row and the 200 basis point shifts up and down at which every quarter is measured. */
+const SHOCK_BASIS_POINTS = 200;
+
+/** The unshocked row and the shifts up and down at which every quarter is measured. */
 export type StandardShocks = { flat: RateShock; up: RateShock; down: RateShock };
 
 /** Shocks by template: all forecasts of a turn, and all games of an environment, close on the same row. */
@@ -54,8 +56,8 @@ export function standardShocks(row: EnvironmentRow, template: Template): Standar
   const known = shocksOf(row);
   const shocks = known.get(template) ?? {
     flat: rateShock(row, 0, template),
-    up: rateShock(row, 200, template),
-    down: rateShock(row, -200, template),
+    up: rateShock(row, SHOCK_BASIS_POINTS, template),
+    down: rateShock(row, -SHOCK_BASIS_POINTS, template),
   };
   known.set(template, shocks);
   return shocks;

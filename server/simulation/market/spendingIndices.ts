@@ -1,5 +1,5 @@
 import { clamp, sum, sumOfValues } from '../base/money.ts';
-import { type Effects, facilityOf, projectOf } from '../catalogue/projectsAndFacilities.ts';
+import { type Effects, facilityOf, partOfEffect, projectOf } from '../catalogue/projectsAndFacilities.ts';
 import {
   BUSINESS_DEVELOPMENT_LINES,
   INFORMATION_TECHNOLOGY_LINES,
@@ -53,6 +53,7 @@ const DIGITAL_WEIGHT = 0.8;
 const LOSSES_PER_CONTROL = 4.5;
 /** Parts of tellers and of operations in service to depositors. */
 const SERVICE_PARTS = { ST1: 0.8, ST4: 0.2 } as const;
+const CONTROL_PARTS = { ST4: 0.5, IT: 0.5 } as const;
 
 /** The ratios of a decision's amounts, including one-off amounts, to the proposed ones. */
 export function spendingRatios(decision: BankDecision, proposed: ProposedSpending): SpendingRatios {
@@ -88,7 +89,7 @@ export function ownedEffects(bank: BankState, turn: number): OwnedEffects {
   return (effect) =>
     saturated(
       effect,
-      sum(all.map(({ owned, bought }) => (owned.effects[effect] ?? 0) * Math.min(1, 0.5 * (turn - bought)))),
+      sum(all.map(({ owned, bought }) => (owned.effects[effect] ?? 0) * partOfEffect(turn - bought))),
     );
 }
 
@@ -174,7 +175,7 @@ export function leadingIndices(ratios: SpendingRatios): SpendingIndices {
         (line) => line[weight] * advertisingReturn(ratios.businessDevelopment[line.id] ?? 0),
       ),
     );
-  const controls = 1 - 0.5 * staff('ST4') - 0.5 * ratios.informationTechnology;
+  const controls = 1 - CONTROL_PARTS.ST4 * staff('ST4') - CONTROL_PARTS.IT * ratios.informationTechnology;
   const control = Math.exp(LOSSES_PER_CONTROL * controls);
   return {
     loanAdvertising: advertising('loanWeight'),

@@ -2,6 +2,7 @@ import { type Curve, fhlbYield } from '../base/curve.ts';
 import { balance } from '../base/ledger.ts';
 import { clamp, sum, sumOfProducts, sumOfValues } from '../base/money.ts';
 import { DISCOUNT_WINDOW_SPREAD_PERCENT, FUNDS_PURCHASED_SPREAD_PERCENT } from '../books/liquidity.ts';
+import { FUNDS_PERCENT_MIN } from '../catalogue/environments.ts';
 import { depositAccountsOf } from '../catalogue/nonMaturityDeposits.ts';
 import { meanYield } from '../instruments/flows.ts';
 import { securityYieldsOfYear } from '../instruments/securities.ts';
@@ -19,8 +20,7 @@ import type { RateShock } from '../market/rateShock.ts';
 import type { BankState, CertificatePosition, SecurityPosition } from '../model/bankState.ts';
 
 const QUARTERS = 4;
-/** Lowest rates after a shock, %. */
-const FUNDS_PERCENT_MIN = 0.02;
+/** Lowest deposit rate after a shock, %. */
 const DEPOSIT_PERCENT_MIN = 0.01;
 
 /** Interest of the next four quarters by line, cents; expense positive. */

@@ -7,6 +7,7 @@ import type { QuarterFigures } from './quarterFigures.ts';
 /** A metric's values at the scores 1 to 5, rising or falling. */
 type Thresholds = readonly [number, number, number, number, number];
 
+export const WORST_RATING = 5;
 const WORST_COMPOSITE: Record<PcaCategory, number> = {
   wellCapitalised: 1,
   adequatelyCapitalised: 1,
@@ -25,7 +26,7 @@ function score(value: number, thresholds: Thresholds): number {
     const high = thresholds[i] ?? 0;
     if (reached(high)) return i + (value - low) / (high - low);
   }
-  return 5;
+  return WORST_RATING;
 }
 
 /** Mean of a figure over the quarters given. */
@@ -79,7 +80,7 @@ export function ratingScores(
   const correction = SCORE_PER_PERCENT_LACKING * reserveLackingPercent;
   const scores = {
     capital: componentScore(metrics, 'capital'),
-    assetQuality: clamp(componentScore(metrics, 'assetQuality') + correction, 1, 5),
+    assetQuality: clamp(componentScore(metrics, 'assetQuality') + correction, 1, WORST_RATING),
     earnings: componentScore(metrics, 'earnings'),
     liquidity: componentScore(metrics, 'liquidity'),
     marketRisk: componentScore(metrics, 'marketRisk'),
@@ -88,7 +89,7 @@ export function ratingScores(
     (indices.operatingControl > WEAK_CONTROL_INDEX ? WEAK_CONTROL_SCORE : 0) +
     (openingPca === 'wellCapitalised' ? 0 : LESS_CAPITAL_SCORE) +
     correction / 2;
-  const management = clamp(weighted(MANAGEMENT_WEIGHTS, scores) + weakness, 1, 5);
+  const management = clamp(weighted(MANAGEMENT_WEIGHTS, scores) + weakness, 1, WORST_RATING);
   return { ...scores, management, composite: weighted(COMPOSITE_WEIGHTS, { ...scores, management }) };
 }
 
@@ -102,7 +103,7 @@ export function rateBank(
   best: { liquidity: number; capital: number; composite: number },
 ): Ratings {
   const floor = Math.max(best.composite, WORST_COMPOSITE[pca]);
-  const rated = (value: number) => clamp(Math.round(value), 1, 5);
+  const rated = (value: number) => clamp(Math.round(value), 1, WORST_RATING);
   const worst = Math.max(
     rated(scores.capital),
     rated(scores.assetQuality),
@@ -116,7 +117,7 @@ export function rateBank(
     earnings: rated(scores.earnings),
     liquidity: Math.max(rated(scores.liquidity), best.liquidity),
     marketRisk: rated(scores.marketRisk),
-    composite: clamp(Math.max(rated(scores.composite), floor, worst - 1), 1, 5),
+    composite: clamp(Math.max(rated(scores.composite), floor, worst - 1), 1, WORST_RATING),
   };
 }
 

@@ -16,6 +16,7 @@ const PRICE_SPEED = 0.45;
 const AOCI_COUNTED = 0.5;
 /** Shareholders' required return: over the ten-year Treasury, and at least, % a year. */
 const EQUITY_PREMIUM_PERCENT = 5.5;
+const TREASURY_MONTHS = 120;
 const REQUIRED_RETURN_MIN = 8.5;
 /** Discount per notch of the composite beyond 2, and per % of capital in bad loans beyond the usual. */
 const MARKDOWN_PER_NOTCH = 0.07;
@@ -153,7 +154,7 @@ function priceToBookParts(
   quarter: Quarter,
 ) {
   const required =
-    requiredReturn(quarter.closing.curve.yieldAt(120)) +
+    requiredReturn(quarter.closing.curve.yieldAt(TREASURY_MONTHS)) +
     leveragePremium(figures.capital.leveragePercent, quarter);
   const needed = neededShareOfCapital(figures.capital.leveragePercent, quarter);
   const normalReturn = clamp(

@@ -2,6 +2,7 @@ import { balance, totalAssets } from '../base/ledger.ts';
 import { tier1Cents } from '../books/recapitalisation.ts';
 import { QUIET_WINDOW_SHARE } from '../market/depositRun.ts';
 import type { BankState } from '../model/bankState.ts';
+import { WORST_RATING } from './ratings.ts';
 
 /** Capital less unrealised losses, % of assets: at most the first is rated 3, the second 4, the third closes it. */
 const THIN_RATED_3_PERCENT = 5;
@@ -59,7 +60,7 @@ export function bestInTrouble(bank: BankState): { liquidity: number; capital: nu
   if (bank.recapitalisedCents > 0) return RATED_WHEN_CLOSED;
   const capital = bestCapital(bank);
   const onWindow = windowQuarters >= WINDOW_QUARTERS_RATED_4 ? 4 : windowQuarters > 0 ? 3 : 1;
-  const liquidity = windowQuarters === 0 ? 1 : Math.min(5, 2 + windowQuarters);
+  const liquidity = windowQuarters === 0 ? 1 : Math.min(WORST_RATING, 2 + windowQuarters);
   return { liquidity, capital, composite: Math.max(capital, onWindow) };
 }
 

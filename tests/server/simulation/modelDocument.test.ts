@@ -63,16 +63,13 @@ describe('the model as a document', () => {
 
   it('leaves no figure without a name where banks are rated and priced, markets cleared, loans and books kept', () => {
     const inline = sources
-      .filter(({ name }) => /^(?:measures|market|books|loans)[\\/]/.test(name))
+      .filter(({ name }) => /^(?:measures|market|books|loans|instruments)[\\/]/.test(name))
       .flatMap(({ name, source }) => {
         const rest = source
           .replace(PARAMETER, '')
           .replace(TABLE, '')
           .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
-        // A half is a mean or a rounding.
-        return [...rest.matchAll(/(?<![\w.])\d*\.\d+/g)]
-          .filter(([figure]) => figure !== '0.5')
-          .map(([figure]) => `${name} ${figure}`);
+        return [...rest.matchAll(/(?<![\w.])\d*\.\d+/g)].map(([figure]) => `${name} ${figure}`);
       });
     expect(inline).toEqual([]);
   });
