@@ -25,7 +25,7 @@ import { loadTeamPerformance } from '../../contracts/calls/teamPerformance.ts';
 import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
 import { loadActivity, loadCellHistory, loadChanges } from '../../contracts/calls/turnHistory.ts';
 import { watch } from '../../contracts/calls/watch.ts';
-import { loadWhy } from '../../contracts/calls/why.ts';
+import { loadWhy, loadWhyCells, loadWhyOfAll } from '../../contracts/calls/why.ts';
 import { screenAreas } from '../../contracts/decisions/areas.ts';
 import type { Frame, FrameBody } from '../../contracts/features/frames.ts';
 import { fieldsOf } from '../../contracts/values.ts';
@@ -53,7 +53,7 @@ const hub = (teamId: number): readonly Reload[] => [
 const standing = (gameId: number): readonly Reload[] => [
   reload(loadStanding, { game: gameId }),
   reload(loadDashboard, { game: gameId }),
-  reload(loadWhy, { game: gameId }),
+  ...[loadWhy, loadWhyCells, loadWhyOfAll].map((each) => reload(each, { game: gameId })),
 ];
 const areas = (teamId: number): readonly Reload[] =>
   screenAreas.map((area) => ({ path: loadPathOf(area), params: { team: teamId } }));

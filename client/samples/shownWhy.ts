@@ -1,8 +1,8 @@
 import type { Bar, Cause } from '../../contracts/banking/causes.ts';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
-import type { loadWhy, TouchedCell } from '../../contracts/calls/why.ts';
+import type { loadWhy, loadWhyCells, loadWhyOfAll, TouchedCell } from '../../contracts/calls/why.ts';
 
-const income = (thousands: number) => ({ 'Net Income': thousands });
+const income = (thousands: number) => ({ 'Net Income': thousands, ROE: thousands / 125 });
 const bars = (added: Partial<Record<Cause, number>>): { cause: Cause; figures: Bar['figures'] }[] =>
   Object.entries(added).map(([cause, thousands]) => ({
     cause: cause as Cause,
@@ -25,6 +25,11 @@ const cell = (cause: TouchedCell['cause'], area: string, modifiedBy: string): To
 /** Why the third quarter of `shownTeam` moved: three changes, what carried on, and what was not its own. */
 export const shownWhy: ResponseOf<typeof loadWhy> = {
   turn_num: 3,
+  figures: [
+    { name: 'Net Income', format: 'currency', decimals: 0 },
+    { name: 'ROE', format: 'Percentage', decimals: 3 },
+  ],
+  has_forecast: true,
   why: {
     start: income(1_084.2),
     end: income(1_099.3),
@@ -59,4 +64,47 @@ export const shownWhy: ResponseOf<typeof loadWhy> = {
 export const shownLater = {
   groups: bars({ Lending: -41.4, Deposits: -56, Spending: -21.3 }),
   together: income(-118.7),
+};
+
+/** What the cells of a group of `shownWhy` do. */
+export const shownWhyCells: ResponseOf<typeof loadWhyCells> = {
+  cells: [
+    { ...cell('Deposits', 'certificatesOfDeposit', 'Ben Ono'), figures: income(-1.2), later: income(-12.6) },
+    {
+      ...cell('Deposits', 'certificatesOfDeposit', 'Ben Ono'),
+      row_id: 2,
+      row_name: 'Another row',
+      figures: income(-4.1),
+      later: income(-44.1),
+    },
+  ],
+  left_out: 0,
+};
+
+/** Why two banks moved, the second without a change of its own. */
+export const shownWhyOfAll: ResponseOf<typeof loadWhyOfAll> = {
+  turn_num: 3,
+  figures: shownWhy.figures,
+  banks: [
+    { team_id: 1, team_name: 'First Harbor Bank', why: shownWhy.why, later: shownLater, warnings: [] },
+    {
+      team_id: 4,
+      team_name: 'Northquay Bank',
+      why: shownWhy.why && {
+        ...shownWhy.why,
+        start: income(1_081.9),
+        end: income(1_118.7),
+        bars: bars({ 'Carried on': 53, Rivals: -2.9, Economy: -3.4, Chance: -9.9 }),
+      },
+      later: { groups: [], together: income(0) },
+      warnings: [
+        {
+          kind: 'past',
+          goTo: 'borrowings',
+          finding: 'The bank borrowed $36.5m overnight',
+          rest: ' (was $4.5m). It costs the overnight rate and can end any day.',
+        },
+      ],
+    },
+  ],
 };

@@ -10,8 +10,8 @@ export type Moved = {
   readonly carried: Readonly<Record<CarriedLine, number>>;
 };
 
-/** Who is told: a student's own bank is addressed. */
-type Told = { readonly isOwn: boolean };
+/** Who reads it: a student's own bank is addressed. */
+export type WhyReader = { readonly isOwn: boolean };
 
 /** One of the three lines below the headline; `thousands` is what its causes added to net income, `amount` in words. */
 export type WhyLine = {
@@ -28,21 +28,22 @@ const toldShare = 0.05;
 const toldOwnMax = 3;
 
 const incomeOf = (figures: Figures): number => figures['Net Income'] ?? 0;
-const thousandsIn = ({ figures }: Bar): number => incomeOf(figures);
-const total = (bars: readonly Bar[]): number => bars.reduce((sum, bar) => sum + thousandsIn(bar), 0);
-const bySize = (bars: readonly Bar[]): readonly Bar[] =>
-  bars.toSorted((one, other) => Math.abs(thousandsIn(other)) - Math.abs(thousandsIn(one)));
+const thousandsIn = ({ figures }: Bar, name = 'Net Income'): number => figures[name] ?? 0;
+const total = (bars: readonly Bar[], name?: string): number =>
+  bars.reduce((sum, bar) => sum + thousandsIn(bar, name), 0);
+const bySize = (bars: readonly Bar[], name?: string): readonly Bar[] =>
+  bars.toSorted((one, other) => Math.abs(thousandsIn(other, name)) - Math.abs(thousandsIn(one, name)));
 
 const tenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 /** `$15.1k` without its sign; from a million on as everywhere. */
-const sizeText = (thousands: number): string =>
+export const sizeText = (thousands: number): string =>
   Math.abs(thousands) < 1_000 ? `$${tenths.format(Math.abs(thousands))}k` : amountText(Math.abs(thousands));
 /** `+$22.9k`, `−$14.2k`, `$0.0k`. */
-function signedText(thousands: number): string {
+export function signedText(thousands: number): string {
   const sign = Math.abs(thousands) < 0.05 ? '' : thousands < 0 ? '−' : '+';
   return `${sign}${sizeText(thousands)}`;
 }
-const incomeText = (thousands: number): string =>
+export const incomeText = (thousands: number): string =>
   `${thousands < 0 ? '−' : ''}$${tenths.format(Math.abs(thousands))}k`;
 const wholeText = (thousands: number): string => `$${Math.round(thousands).toLocaleString('en-US')}k`;
 
@@ -60,18 +61,21 @@ const causeWords: Readonly<Record<Exclude<Cause, OwnCause | 'Carried on'>, strin
   Chance: 'chance',
   Events: 'events',
 };
-const wordsOf = (cause: Cause, { isOwn: isYours }: Told): string => {
+export const wordsOf = (cause: Cause, { isOwn: isYours }: WhyReader = { isOwn: false }): string => {
   if (isOwnCause(cause)) return ownWords[cause];
   return cause === 'Carried on' ? `what ${isYours ? 'you' : 'they'} decided earlier` : causeWords[cause];
 };
 
 /**
- * `, mostly because of …`: the largest causes that moved net income the way it went, two where one did not make half of
- * it; empty if there is none. `all` is how far it moved, $000.
+ * `, mostly because of …`: the largest causes that moved net income, or another figure, the way it went, two where one
+ * did not make half of it; empty if there is none. `all` is how far it moved.
  */
-function because(bars: readonly Bar[], all: number, teller: Told): string {
-  const same = bySize(bars.filter((bar) => thousandsIn(bar) * all > 0));
-  const isHalf = (some: readonly Bar[]): boolean => Math.abs(total(some)) >= Math.abs(all) / 2;
+export function because(bars: readonly Bar[], all: number, teller: WhyReader, name?: string): string {
+  const same = bySize(
+    bars.filter((bar) => thousandsIn(bar, name) * all > 0),
+    name,
+  );
+  const isHalf = (some: readonly Bar[]): boolean => Math.abs(total(some, name)) >= Math.abs(all) / 2;
   const told = isHalf(same.slice(0, 1)) ? same.slice(0, 1) : same.slice(0, 2);
   if (told.length === 0) return '';
   const own = told.filter(({ cause }) => isOwnCause(cause)).map(({ cause }) => wordsOf(cause, teller));
@@ -82,7 +86,7 @@ function because(bars: readonly Bar[], all: number, teller: Told): string {
 }
 
 /** The sentence above everything: how net income moved, and mostly why. */
-export function whyHeadline({ turn, start, end, bars }: Moved, teller: Told): string {
+export function whyHeadline({ turn, start, end, bars }: Moved, teller: WhyReader): string {
   const [from, to] = [incomeOf(start), incomeOf(end)];
   const moved = to - from;
   const least = (Math.abs(from) * stayedPercent) / 100;
@@ -153,7 +157,7 @@ function ownText(bars: readonly Bar[], people: People): string {
 }
 
 /** The three lines of the card in their order; a line without a cause that is worth telling is left out. */
-export function whyLines({ bars, carried }: Moved, people: People, teller: Told): readonly WhyLine[] {
+export function whyLines({ bars, carried }: Moved, people: People, teller: WhyReader): readonly WhyLine[] {
   const movement = bars.reduce((sum, bar) => sum + Math.abs(thousandsIn(bar)), 0);
   const isTold = (bar: Bar): boolean =>
     Math.abs(thousandsIn(bar)) > 0 && Math.abs(thousandsIn(bar)) >= movement * toldShare;
@@ -187,7 +191,7 @@ export function whyLines({ bars, carried }: Moved, people: People, teller: Told)
  * What the changes of a quarter do in two years if they are kept, where that is at least twice what they do now, or
  * the opposite; null where the quarter already tells it.
  */
-export function keptText({ bars, end }: Moved, later: readonly Bar[], teller: Told): string | null {
+export function keptText({ bars, end }: Moved, later: readonly Bar[], teller: WhyReader): string | null {
   const least = (Math.abs(incomeOf(end)) * stayedPercent) / 100;
   const told = bySize(later).filter(({ cause, figures }) => {
     const [now, then] = [total(bars.filter((bar) => bar.cause === cause)), incomeOf(figures)];

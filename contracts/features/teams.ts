@@ -4,7 +4,7 @@ import { loadClass } from '../calls/gameClass.ts';
 import { loadStanding } from '../calls/standing.ts';
 import { loadTeamPerformance } from '../calls/teamPerformance.ts';
 import { dashboardDetails, freezeTeam, listTeams } from '../calls/teams.ts';
-import { loadWhy } from '../calls/why.ts';
+import { loadWhy, loadWhyCells, loadWhyOfAll } from '../calls/why.ts';
 import type { FreezeEvent } from '../events/freezeEvents.ts';
 import { stream } from '../events/stream.ts';
 import type { TeamEvent } from '../events/teamEvents.ts';
@@ -19,6 +19,8 @@ export const teamsFeature = defineFeature({
     dashboardDetails,
     loadDashboard,
     loadWhy,
+    loadWhyCells,
+    loadWhyOfAll,
     loadTeamPerformance,
     loadFinalResults,
     loadStanding,

@@ -25,9 +25,12 @@ import {
   type ReportsTask,
 } from './reportsTask.ts';
 import {
+  type CellsTask,
+  computeCells,
   computeLater,
   computeWhy,
   type LaterTask,
+  type MadeCells,
   type MadeLater,
   type MadeWhy,
   type WhyTask,
@@ -59,7 +62,7 @@ export type ForecastTask = BanksTask & {
 };
 
 /** The computation: pure and synchronous. */
-type ComputedTask = GameTask | ForecastTask | ReportsTask | FiguresTask | WhyTask | LaterTask;
+type ComputedTask = GameTask | ForecastTask | ReportsTask | FiguresTask | WhyTask | LaterTask | CellsTask;
 
 export type EngineTask = ComputedTask | EffectTask | EstimateTask | LaterEstimateTask | ReportFileTask;
 
@@ -92,15 +95,17 @@ export type ResultOf<Task extends EngineTask> = Task extends ReportFileTask
         ? MadeWhy
         : Task extends LaterTask
           ? MadeLater
-          : Task extends EstimateTask
-            ? Estimate
-            : Task extends LaterEstimateTask
-              ? Figures
-              : Task extends EffectTask
-                ? MadeEffect
-                : Task extends ForecastTask
-                  ? ForecastResult
-                  : EngineResult;
+          : Task extends CellsTask
+            ? MadeCells
+            : Task extends EstimateTask
+              ? Estimate
+              : Task extends LaterEstimateTask
+                ? Figures
+                : Task extends EffectTask
+                  ? MadeEffect
+                  : Task extends ForecastTask
+                    ? ForecastResult
+                    : EngineResult;
 
 /**
  * SHA-256 of the inputs of a task: the banks by the hashes of their events, which cover all their figures, the
@@ -132,6 +137,7 @@ export function computeTask(task: ComputedTask): ResultOf<ComputedTask> {
   if (task.kind === 'figures') return computeFigures(task);
   if (task.kind === 'why') return computeWhy(task);
   if (task.kind === 'later') return computeLater(task);
+  if (task.kind === 'cells') return computeCells(task);
   if (task.kind === 'forecast') return computeForecast(task);
   if (task.kind === 'newGame') {
     const game = newGame(task.options);

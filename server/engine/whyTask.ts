@@ -1,11 +1,22 @@
+import { LRUCache } from 'lru-cache';
 import type { Bar, CarriedLine, Figures } from '../../contracts/banking/causes.ts';
 import { carriedLinesOf } from '../simulation/analysis/carriedLines.ts';
 import type { BookedAdjustment } from '../simulation/books/adjustments.ts';
 import { bankAt } from '../simulation/decisions/proposedSpending.ts';
+import type { BankState } from '../simulation/model/bankState.ts';
 import type { BankGame } from '../simulation/model/gameState.ts';
-import { type LaterEffects, laterEffects } from '../simulation/quarter/laterEffects.ts';
-import { type PlayedQuarter, quarterCauses } from '../simulation/quarter/quarterCauses.ts';
-import { type AreaRows, decisionOf } from './decisionMapping.ts';
+import { differenceOf } from '../simulation/quarter/difference.ts';
+import { LATER_QUARTERS, type LaterEffects, laterEffects } from '../simulation/quarter/laterEffects.ts';
+import {
+  bankDeciding,
+  type Expected,
+  figuresOf,
+  type PlayedQuarter,
+  quarterCauses,
+} from '../simulation/quarter/quarterCauses.ts';
+import { bankOnPath, pathOf } from '../simulation/quarter/runOn.ts';
+import { type SetBackCell, withCellBack } from './cellSetBack.ts';
+import { type AreaRows, decisionOf, openDecisionSet } from './decisionMapping.ts';
 
 /** A quarter as the log has it: the game before and after, each team's rows, and what was booked. */
 export type RecordedQuarter = {
@@ -17,11 +28,25 @@ export type RecordedQuarter = {
 
 type OfTeam = RecordedQuarter & { readonly teamIndex: number };
 
-/** Asks why a bank's figures moved in a quarter. */
-export type WhyTask = OfTeam & { readonly kind: 'why' };
+/** A forecast of a team's quarter: the rows that it was made of, what was booked for it, and its result. */
+export type MadeForecast = Omit<Expected, 'decision'> & { readonly areas: AreaRows };
 
-/** Asks what a bank's changes of a quarter do two years later: as much work again as the reasons of ten banks. */
-export type LaterTask = OfTeam & { readonly kind: 'later' };
+/** Asks why a bank's figures moved in a quarter; or, with a forecast, why they are not those. */
+export type WhyTask = OfTeam & { readonly kind: 'why'; readonly forecast: MadeForecast | null };
+
+/**
+ * Asks what a bank's changes of a quarter do two years later: as much work again as the reasons of ten banks. The path
+ * of the other banks is kept for the next task of a quarter with this key.
+ */
+export type LaterTask = OfTeam & { readonly kind: 'later'; readonly quarterKey: string };
+
+/** Asks what single cells of a bank did in a quarter, and two years later if that is wanted. */
+export type CellsTask = OfTeam & {
+  readonly kind: 'cells';
+  readonly quarterKey: string;
+  readonly cells: readonly SetBackCell[];
+  readonly withLater: boolean;
+};
 
 /** Why a bank moved; null if another engine ran the quarter, so that its causes are not known. */
 export type MadeWhy = {
@@ -33,6 +58,9 @@ export type MadeWhy = {
 
 export type MadeLater = LaterEffects;
 
+/** What each cell added to the figures of the quarter, and of the one two years later if that was asked for. */
+export type MadeCells = readonly { readonly figures: Figures; readonly later: Figures | null }[];
+
 function playedQuarter({ before, after, areas, adjustments }: RecordedQuarter): PlayedQuarter {
   const decisions = areas.map((rows, team) => decisionOf(before, team, rows));
   return { before, after, decisions, adjustments };
@@ -40,11 +68,44 @@ function playedQuarter({ before, after, areas, adjustments }: RecordedQuarter): 
 
 /** Makes the reasons of a task; the same events give the same bytes. */
 export function computeWhy(task: WhyTask): MadeWhy {
-  const { before, teamIndex } = task;
-  const made = quarterCauses(playedQuarter(task), teamIndex);
-  const [carriedOn] = made?.bars ?? [];
+  const { before, teamIndex, forecast } = task;
+  const expected = forecast && { ...forecast, decision: decisionOf(before, teamIndex, forecast.areas) };
+  const made = quarterCauses(playedQuarter(task), teamIndex, expected);
+  const carriedOn = made?.bars.find(({ cause }) => cause === 'Carried on');
   return made && { ...made, carried: carriedLinesOf(bankAt(before, teamIndex), carriedOn?.figures ?? {}) };
 }
 
+/** A path of ten banks takes 30 MB; one quarter of a class is asked about at a time. */
+const paths = new LRUCache<string, readonly BankGame[]>({ max: 1 });
+
+function keptPath(key: string, after: BankGame): readonly BankGame[] {
+  const path = paths.get(key) ?? pathOf(after, LATER_QUARTERS);
+  paths.set(key, path);
+  return path;
+}
+
 /** Makes the second horizon of a task. */
-export const computeLater = (task: LaterTask): MadeLater => laterEffects(playedQuarter(task), task.teamIndex);
+export const computeLater = (task: LaterTask): MadeLater =>
+  laterEffects(playedQuarter(task), task.teamIndex, keptPath(task.quarterKey, task.after));
+
+/** Sets every cell back alone, while all others stay as they were decided. */
+export function computeCells(task: CellsTask): MadeCells {
+  const { before, after, areas, teamIndex: team, cells, withLater, quarterKey } = task;
+  const quarter = playedQuarter(task);
+  const opening = openDecisionSet(before, team);
+  const horizons = [
+    figuresOf,
+    ...(withLater
+      ? [(bank: BankState) => figuresOf(bankOnPath(keptPath(quarterKey, after), team, bank))]
+      : []),
+  ];
+  const kept = horizons.map((figures) => figures(bankAt(after, team)));
+  return cells.map((cell) => {
+    const rows = withCellBack(areas[team] ?? {}, opening, cell);
+    const bank = bankDeciding(quarter, team, decisionOf(before, team, rows));
+    const [now = {}, later = null] = horizons.map((figures, at) =>
+      differenceOf(figures(bank), kept[at] ?? {}),
+    );
+    return { figures: now, later };
+  });
+}

@@ -1,10 +1,13 @@
+import type { OwnCause } from '../../contracts/banking/causes.ts';
 import { type WarnedQuarter, type Warning, warningsOf } from '../../contracts/decisions/warnings.ts';
+import type { SetBackCell } from '../engine/cellSetBack.ts';
 import type { Engine } from '../engine/engine.ts';
 import { warnedQuarter } from '../engine/warnedQuarter.ts';
-import type { MadeLater, MadeWhy } from '../engine/whyTask.ts';
+import type { MadeCells, MadeForecast, MadeLater, MadeWhy } from '../engine/whyTask.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { createKept } from '../lib/kept.ts';
 import { bankAt } from '../simulation/decisions/proposedSpending.ts';
+import { readLastForecast } from './lastForecast.ts';
 import { type QuarterOfLog, readRecordedQuarter } from './recordedQuarter.ts';
 import { type CountingTurn, keyOfTurn } from './turnReports.ts';
 
@@ -12,10 +15,21 @@ import { type CountingTurn, keyOfTurn } from './turnReports.ts';
 export type QuarterWhys = {
   /** A quarter as the log has it; throws if its attempt was not completed. */
   quarterOf(counting: CountingTurn): Promise<QuarterOfLog>;
-  whyOf(counting: CountingTurn, teamIndex: number): Promise<MadeWhy>;
+  /** The last forecast that a team completed before the quarter was run; null if there is none. */
+  forecastOf(counting: CountingTurn, teamIndex: number): Promise<MadeForecast | null>;
+  /** From the quarter before; or from a team's last forecast, if it is given. */
+  whyOf(counting: CountingTurn, teamIndex: number, forecast?: MadeForecast | null): Promise<MadeWhy>;
   laterOf(counting: CountingTurn, teamIndex: number): Promise<MadeLater>;
+  /** What some cells of a group did, in their order. */
+  cellsOf(counting: CountingTurn, teamIndex: number, asked: AskedCells): Promise<MadeCells>;
   /** What a team must know after a quarter, for a member or for others; nothing of a team that it did not have. */
   warningsOf(counting: CountingTurn, teamId: number, isOwn: boolean): Promise<readonly Warning[]>;
+};
+
+type AskedCells = {
+  readonly group: OwnCause;
+  readonly cells: readonly SetBackCell[];
+  readonly withLater: boolean;
 };
 
 /** A quarter of ten banks takes 2 MB; its teams ask for it one after another. */
@@ -34,8 +48,10 @@ export function createQuarterWhys({
   readonly engine: Engine;
 }): QuarterWhys {
   const quarters = createKept<QuarterOfLog>(quartersKept);
+  const forecasts = createKept<MadeForecast | null>(banksKept);
   const whys = createKept<MadeWhy>(banksKept);
   const laters = createKept<MadeLater>(banksKept);
+  const cellEffects = createKept<MadeCells>(banksKept);
   const warned =
     createKept<ReadonlyMap<number, readonly [before: WarnedQuarter, after: WarnedQuarter]>>(warnedKept);
 
@@ -53,19 +69,29 @@ export function createQuarterWhys({
     });
   const taskOf = async (counting: CountingTurn, teamIndex: number) => {
     const { before, after, areas, adjustments } = await quarterOf(counting);
-    return { before, after, areas, adjustments, teamIndex };
+    return { before, after, areas, adjustments, teamIndex, quarterKey: keyOfTurn(counting) };
   };
   const keyOf = (counting: CountingTurn, teamIndex: number) => `${keyOfTurn(counting)}.${teamIndex}`;
 
   return {
     quarterOf,
-    whyOf: (counting, teamIndex) =>
-      whys.of(keyOf(counting, teamIndex), async () =>
-        engine.compute({ kind: 'why', ...(await taskOf(counting, teamIndex)) }),
+    forecastOf: (counting, teamIndex) =>
+      forecasts.of(keyOf(counting, teamIndex), async () => {
+        const quarter = await quarterOf(counting);
+        const teamId = quarter.teamIds[teamIndex] ?? 0;
+        return readLastForecast({ ...counting, teamId }, quarter, store);
+      }),
+    whyOf: (counting, teamIndex, forecast = null) =>
+      whys.of(`${keyOf(counting, teamIndex)}${forecast ? '.forecast' : ''}`, async () =>
+        engine.compute({ kind: 'why', forecast, ...(await taskOf(counting, teamIndex)) }),
       ),
     laterOf: (counting, teamIndex) =>
       laters.of(keyOf(counting, teamIndex), async () =>
         engine.compute({ kind: 'later', ...(await taskOf(counting, teamIndex)) }),
+      ),
+    cellsOf: (counting, teamIndex, { group, cells, withLater }) =>
+      cellEffects.of(`${keyOf(counting, teamIndex)}.${group}.${withLater}`, async () =>
+        engine.compute({ kind: 'cells', cells, withLater, ...(await taskOf(counting, teamIndex)) }),
       ),
     async warningsOf(counting, teamId, isOwn) {
       const quarters = (await warnedIn(counting)).get(teamId);

@@ -69,6 +69,8 @@ async function readSet(
 
 /** A quarter that was run, for the engine, and what its teams decided. */
 export type QuarterOfLog = RecordedQuarter & {
+  /** Where its market cleared in the log: what comes later it did not know. */
+  readonly position: number;
   readonly teamIds: readonly number[];
   readonly sets: readonly RunSet[];
   /** Net income of each bank in the attempt before, $000; undefined if there was none. */
@@ -108,6 +110,7 @@ export async function readRecordedQuarter(counting: CountingTurn, store: EventSt
     },
     areas: sets.map(({ set }) => areaRowsOf(set)),
     adjustments: bookedAdjustments(booked, { game: before, teamIds }),
+    position: cleared.position,
     teamIds,
     sets,
     formerNetIncomes: last.map(({ data }) => bankStateIn(data).lastResult?.indicators['Net Income']),

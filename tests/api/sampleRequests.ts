@@ -108,6 +108,7 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/intraturn/delete-scenario': { intraturn_id: own.intraturn, team_id: own.team },
     '/intraturn/cell-history/:intraturn': { area: 'certificatesOfDeposit', row_id: 1, field: 'ratePercent' },
     '/game/:game/team/:team/debrief': { turnNum: 1 },
+    '/game/:game/team/:team/why/cells': { group: 'Deposits' },
     '/game/:game/team/:team/history': { turnNum: 1 },
     '/game/:game/team/:team/history/events': { turnNum: 1 },
     '/game/:game/moments/save': { team_id: own.team, log_position: 40, title: 'Look' },

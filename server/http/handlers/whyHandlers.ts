@@ -1,57 +1,105 @@
-import { loadWhy, type TouchedCell } from '../../../contracts/calls/why.ts';
-import { causeOfArea } from '../../../contracts/decisions/areaCauses.ts';
-import { decisionAreas } from '../../../contracts/decisions/areas.ts';
-import { keysOf } from '../../../contracts/values.ts';
-import { refusedBy } from '../../authority/answers.ts';
+import { loadWhy, loadWhyCells, loadWhyOfAll, whyCellsMax } from '../../../contracts/calls/why.ts';
+import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
+import { type FailedAnswer, refusedBy } from '../../authority/answers.ts';
 import type { QuarterWhys } from '../../readers/quarterWhys.ts';
-import type { RunSet } from '../../readers/recordedQuarter.ts';
 import type { CountingTurn } from '../../readers/turnReports.ts';
 import { bankAt } from '../../simulation/decisions/proposedSpending.ts';
-import { changesOf, comparedWithOwnOpening } from '../answers/changesAnswer.ts';
 import { countingTurnOf } from '../answers/countingTurn.ts';
+import { figuresAnswer, laterAnswer, touchedCells, whyAnswer } from '../answers/whyAnswer.ts';
 import type { CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
 
-/** The cells that the team had changed when it was run, in the order of the hub. */
-async function touchedCells({ set, positions }: RunSet, nameOf: CallParts['nameOf']): Promise<TouchedCell[]> {
-  const compared = comparedWithOwnOpening(set, positions);
-  const cells = keysOf(causeOfArea).map(async (name) => {
-    const area = decisionAreas.find((each) => each.name === name);
-    const changes = area ? await changesOf({ area }, compared, nameOf) : [];
-    return changes.map((change) => ({ cause: causeOfArea[name], ...change }));
+/** The attempt at a quarter that counts; by default the last one, refused before it was run. */
+async function askedTurn(
+  turnNum: number | undefined,
+  { gameId, turnsCompleted }: GameDocument,
+  parts: CallParts,
+): Promise<CountingTurn | FailedAnswer> {
+  const turn = turnNum ?? turnsCompleted;
+  return turn < 1 || turn > turnsCompleted
+    ? refusedBy('DB4', 'Reasons appear after the quarter has been run.')
+    : countingTurnOf(gameId, turn, parts);
+}
+
+function loadWhyCall(parts: CallParts, whys: QuarterWhys): BoundCall {
+  return bind(loadWhy, async ({ turnNum, against, withLater }, context) => {
+    const { teamId } = teamOf(context);
+    const counting = await askedTurn(turnNum, gameOf(context), parts);
+    if (!('turn' in counting)) return counting;
+    const quarter = await whys.quarterOf(counting);
+    const place = quarter.teamIds.indexOf(teamId);
+    const forecast = await whys.forecastOf(counting, place);
+    const isOwn = gameOf(context).members[actorOf(context).userId]?.teamId === teamId;
+    const isOfForecast = against === 'forecast';
+    const why =
+      isOfForecast && !forecast ? null : await whys.whyOf(counting, place, isOfForecast ? forecast : null);
+    return {
+      turn_num: counting.turn,
+      figures: figuresAnswer(quarter),
+      why: whyAnswer(why),
+      has_forecast: forecast !== null,
+      later: why && withLater && !isOfForecast ? laterAnswer(await whys.laterOf(counting, place)) : null,
+      former_net_income: quarter.formerNetIncomes[place] ?? null,
+      has_failed: bankAt(quarter.after, place).recapitalisedCents > 0,
+      warnings: [...(await whys.warningsOf(counting, teamId, isOwn))],
+      changes: await touchedCells(quarter, place, parts.nameOf),
+    };
   });
-  return (await Promise.all(cells)).flat();
 }
 
-async function laterAnswer(counting: CountingTurn, place: number, whys: QuarterWhys) {
-  const { groups, together } = await whys.laterOf(counting, place);
-  return { groups: [...groups], together };
+function loadWhyCellsCall(parts: CallParts, whys: QuarterWhys): BoundCall {
+  return bind(loadWhyCells, async ({ turnNum, group, withLater }, context) => {
+    const counting = await askedTurn(turnNum, gameOf(context), parts);
+    if (!('turn' in counting)) return counting;
+    const quarter = await whys.quarterOf(counting);
+    const place = quarter.teamIds.indexOf(teamOf(context).teamId);
+    const changes = await touchedCells(quarter, place, parts.nameOf);
+    // An added or deleted row is one change, whatever it has of cells.
+    const units = changes.filter(
+      ({ cause, kind, area, row_id: id }, at) =>
+        cause === group &&
+        (kind === 'updated' || changes.findIndex((each) => each.area === area && each.row_id === id) === at),
+    );
+    const cells = units.slice(0, whyCellsMax);
+    const effects = await whys.cellsOf(counting, place, {
+      group,
+      cells: cells.map(({ row_id: rowId, original_value: original, ...cell }) => ({
+        ...{ area: cell.area, rowId, field: cell.field, kind: cell.kind },
+        original,
+      })),
+      withLater,
+    });
+    return {
+      cells: cells.flatMap((cell, at) => {
+        const effect = effects[at];
+        return effect ? [{ ...cell, ...effect }] : [];
+      }),
+      left_out: units.length - cells.length,
+    };
+  });
 }
 
-/** Handler of why a bank's figures moved. */
-export function whyHandlers(parts: CallParts, whys: QuarterWhys): readonly BoundCall[] {
-  return [
-    bind(loadWhy, async ({ turnNum, withLater }, context) => {
-      const { gameId, turnsCompleted, members } = gameOf(context);
-      const { teamId } = teamOf(context);
-      const turn = turnNum ?? turnsCompleted;
-      if (turn < 1 || turn > turnsCompleted)
-        return refusedBy('DB4', 'Reasons appear after the quarter has been run.');
-      const counting = await countingTurnOf(gameId, turn, parts);
-      const quarter = await whys.quarterOf(counting);
-      const place = quarter.teamIds.indexOf(teamId);
+function loadWhyOfAllCall(parts: CallParts, whys: QuarterWhys): BoundCall {
+  return bind(loadWhyOfAll, async ({ turnNum, withLater }, context) => {
+    const counting = await askedTurn(turnNum, gameOf(context), parts);
+    if (!('turn' in counting)) return counting;
+    const quarter = await whys.quarterOf(counting);
+    const teams = await parts.readModels.teamsOf(counting.gameId);
+    const banks = quarter.teamIds.map(async (teamId, place) => {
       const why = await whys.whyOf(counting, place);
-      const set = quarter.sets[place];
-      const isOwn = members[actorOf(context).userId]?.teamId === teamId;
       return {
-        turn_num: turn,
-        why: why && { ...why, bars: [...why.bars], carried: { ...why.carried } },
-        later: why && withLater ? await laterAnswer(counting, place, whys) : null,
-        former_net_income: quarter.formerNetIncomes[place] ?? null,
-        has_failed: bankAt(quarter.after, place).recapitalisedCents > 0,
-        warnings: [...(await whys.warningsOf(counting, teamId, isOwn))],
-        changes: set ? await touchedCells(set, parts.nameOf) : [],
+        team_id: teamId,
+        team_name: teams.find((team) => team.teamId === teamId)?.name ?? '',
+        why: whyAnswer(why),
+        later: why && withLater ? laterAnswer(await whys.laterOf(counting, place)) : null,
+        warnings: [...(await whys.warningsOf(counting, teamId, false))],
       };
-    }),
-  ];
+    });
+    return { turn_num: counting.turn, figures: figuresAnswer(quarter), banks: await Promise.all(banks) };
+  });
+}
+
+/** Handlers of why banks' figures moved. */
+export function whyHandlers(parts: CallParts, whys: QuarterWhys): readonly BoundCall[] {
+  return [loadWhyCall(parts, whys), loadWhyCellsCall(parts, whys), loadWhyOfAllCall(parts, whys)];
 }

@@ -1,6 +1,7 @@
 import type { Figures, OwnCause } from '../../../contracts/banking/causes.ts';
 import { bankAt } from '../decisions/proposedSpending.ts';
 import type { BankState } from '../model/bankState.ts';
+import type { BankGame } from '../model/gameState.ts';
 import { differenceOf } from './difference.ts';
 import { bankWithout, figuresOf, type PlayedQuarter, touchedGroups } from './quarterCauses.ts';
 import { bankOnPath, pathOf } from './runOn.ts';
@@ -18,8 +19,11 @@ export type LaterEffects = {
  * Every touched group is set back in the quarter, and the bank runs on from there, in unchanged rates and without
  * chance, while the others keep to the path that they take from what happened.
  */
-export function laterEffects(quarter: PlayedQuarter, team: number): LaterEffects {
-  const path = pathOf(quarter.after, LATER_QUARTERS);
+export function laterEffects(
+  quarter: PlayedQuarter,
+  team: number,
+  path: readonly BankGame[] = pathOf(quarter.after, LATER_QUARTERS),
+): LaterEffects {
   const later = (bank: BankState) => figuresOf(bankOnPath(path, team, bank));
   const kept = later(bankAt(quarter.after, team));
   const touched = touchedGroups(quarter, team);

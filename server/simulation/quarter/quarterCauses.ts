@@ -2,6 +2,7 @@ import {
   type Bar,
   type Cause,
   type Figures,
+  isOwnCause,
   movedBy,
   type OwnCause,
 } from '../../../contracts/banking/causes.ts';
@@ -30,9 +31,24 @@ export type PlayedQuarter = {
 /** Why a bank's figures moved since the quarter before: start and bars add up to the end. */
 export type QuarterCauses = { readonly start: Figures; readonly end: Figures; readonly bars: readonly Bar[] };
 
+/** What a bank's quarter is compared with: a decision, what was booked for it, and the figures that it gave. */
+export type Expected = {
+  readonly decision: BankDecision;
+  readonly adjustments: readonly BookedAdjustment[];
+  readonly figures: Readonly<Record<string, number | null>>;
+};
+
+/** From where the causes of a quarter start: from its Base set without events, or from what was expected. */
+type Start = Pick<Expected, 'decision' | 'adjustments'>;
+const untouched = ({ before }: PlayedQuarter, team: number): Start => ({
+  decision: baseSet(before, team),
+  adjustments: [],
+});
+
 /** A bank's figures as its dashboard shows them; the score, which needs all banks, is not among them. */
-export function figuresOf(bank: BankState): Figures {
-  const { Score: _, ...figures } = quarterResult(bank);
+export const figuresOf = (bank: BankState): Figures => withoutScore(quarterResult(bank));
+
+function withoutScore<Value>({ Score: _, ...figures }: Readonly<Record<string, Value>>) {
   return figures;
 }
 
@@ -45,61 +61,81 @@ function unpublished(bank: BankState): string {
   });
 }
 
-/** The groups in which a bank decided otherwise than its Base set, both brought inside their limits. */
-export function touchedGroups({ before, decisions }: PlayedQuarter, team: number): readonly OwnCause[] {
+/** The groups in which a bank decided otherwise than at the start, both brought inside their limits. */
+export function touchedGroups(
+  quarter: PlayedQuarter,
+  team: number,
+  { decision: base } = untouched(quarter, team),
+): readonly OwnCause[] {
+  const { before, decisions } = quarter;
   const within = (decision: BankDecision) => normaliseDecision(before, team, decision);
-  const base = baseSet(before, team);
   return groupsOfChanges(decisionChanges(within(base), within(decisions[team] ?? base)));
 }
 
 /** What could have moved a bank in a quarter: its groups that somebody changed, and what was not its own. */
-function switchesOf(quarter: PlayedQuarter, team: number) {
+function switchesOf(quarter: PlayedQuarter, team: number, start: Start) {
   const { before, decisions, adjustments } = quarter;
-  const touched: readonly Cause[] = touchedGroups(quarter, team);
+  const touched: readonly Cause[] = touchedGroups(quarter, team, start);
+  const own = (booked: readonly BookedAdjustment[]) =>
+    canonicalJson(booked.filter(({ teamNumber }) => teamNumber === bankAt(before, team).number));
   const isPresent: Readonly<Partial<Record<Cause, boolean>>> = {
     Rivals: decisions.some((_, other) => other !== team && touchedGroups(quarter, other).length > 0),
     Economy: true,
     Chance: true,
-    Events: adjustments.some(({ teamNumber }) => teamNumber === bankAt(before, team).number),
+    Events: own(adjustments) !== own(start.adjustments),
   };
   return movedBy.filter((cause) => touched.includes(cause) || isPresent[cause]);
 }
 
-/** The bank after the quarter with some of its causes on; the others as in a forecast of the Base set. */
+/** The bank after the quarter with some of its causes on; the others as in a forecast of the start. */
 function bankWith(
   { before, decisions, adjustments }: PlayedQuarter,
   team: number,
   isOn: (cause: Cause) => boolean,
+  start: Start,
 ): BankState {
   const decided = decisions.map((decision, other) => {
-    const base = baseSet(before, other);
-    if (other !== team) return isOn('Rivals') ? decision : base;
-    return withGroups(base, decision, isOn);
+    if (other !== team) return isOn('Rivals') ? decision : baseSet(before, other);
+    return withGroups(start.decision, decision, isOn);
   });
   return runQuarterOfBank(before, team, decided, {
     closing: isOn('Economy') ? 'coming' : 'unchanged',
     chance: isOn('Chance') ? 'drawn' : 'none',
-    adjustments: isOn('Events') ? adjustments : [],
+    adjustments: isOn('Events') ? adjustments : start.adjustments,
   }).bank;
 }
 
 /** The bank after the quarter, had one or several of its own groups been left as they opened. */
 export const bankWithout = (quarter: PlayedQuarter, team: number, groups: readonly Cause[]): BankState =>
-  bankWith(quarter, team, (cause) => !groups.includes(cause));
+  bankWith(quarter, team, (cause) => !groups.includes(cause), untouched(quarter, team));
+
+/** The bank after the quarter, had it decided otherwise in it. */
+export const bankDeciding = (quarter: PlayedQuarter, team: number, decision: BankDecision): BankState =>
+  bankWith(quarter, team, (cause) => !isOwnCause(cause), { decision, adjustments: [] });
 
 /**
  * Why a bank's figures moved in a quarter, from the quarter before: first what was decided before, then every cause
- * that was present, so that a group nobody touched has no bar. Null if this engine does not give the recorded bank,
- * byte for byte: an earlier one ran the quarter.
+ * that was present, so that a group nobody touched has no bar. Or why they are not those that were expected of it:
+ * nothing was decided before. Null if this engine does not give the recorded bank, byte for byte, or the figures that
+ * were expected: an earlier one ran the quarter.
  */
-export function quarterCauses(quarter: PlayedQuarter, team: number): QuarterCauses | null {
-  const switches = switchesOf(quarter, team);
-  const bankAs = (on: ReadonlySet<Cause>) => bankWith(quarter, team, (cause) => on.has(cause));
+export function quarterCauses(
+  quarter: PlayedQuarter,
+  team: number,
+  expected: Expected | null = null,
+): QuarterCauses | null {
+  const from = expected ?? untouched(quarter, team);
+  const switches = switchesOf(quarter, team, from);
+  const bankAs = (on: ReadonlySet<Cause>) => bankWith(quarter, team, (cause) => on.has(cause), from);
   const whole = bankAs(new Set(switches));
   if (unpublished(whole) !== unpublished(bankAt(quarter.after, team))) return null;
   const { start, end, bars } = difference<Cause>(switches, (on) =>
     figuresOf(on.size === switches.length ? whole : bankAs(on)),
   );
+  if (expected)
+    return canonicalJson(start) === canonicalJson(withoutScore(expected.figures))
+      ? { start, end, bars }
+      : null;
   const opening = figuresOf(bankAt(quarter.before, team));
   const carriedOn = { cause: 'Carried on', figures: differenceOf(opening, start) } as const;
   return { start: opening, end, bars: [carriedOn, ...bars] };

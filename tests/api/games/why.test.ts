@@ -1,12 +1,14 @@
 // Proves over HTTP why a bank's figures moved: exact against its dashboard, with who changed which cell, only for the
-// team and those who oversee it, and without a figure of another bank.
+// team and those who oversee it, and without a figure of another bank; against the last forecast, by single cells,
+// and of all banks for those who oversee them.
 import { expect, test } from 'vitest';
 import { updateAdjustments } from '../../../contracts/calls/adjustments.ts';
 import type { ResponseOf } from '../../../contracts/calls/call.ts';
 import { loadDashboard } from '../../../contracts/calls/dashboard.ts';
 import { activeIntraturn } from '../../../contracts/calls/decisionSets.ts';
+import { listForecasts, submitForecast } from '../../../contracts/calls/forecasts.ts';
 import { runTurn } from '../../../contracts/calls/runTurn.ts';
-import { loadWhy } from '../../../contracts/calls/why.ts';
+import { loadWhy, loadWhyCells, loadWhyOfAll } from '../../../contracts/calls/why.ts';
 import { streams } from '../../../contracts/features/streams.ts';
 import { sum } from '../../../server/simulation/base/money.ts';
 import { bankStateIn } from '../../../server/storedState/storedState.ts';
@@ -43,6 +45,13 @@ async function saveRates(
   await client.succeed(save, ids, { ...filter, updated, lastUpdated } as never);
 }
 
+/** Runs a forecast of the active decisions, and waits for it. */
+async function forecast(client: ApiClient, turnNum: number): Promise<void> {
+  const { intraturn } = await client.succeed(activeIntraturn, shared.ids, { turnNum });
+  await client.succeed(submitForecast, { ...shared.ids, intraturn: intraturn.intraturn_id }, {});
+  await shared.product.application.processes.background.settled();
+}
+
 /** Checks that start and bars add up to the end, in every figure. */
 function checkSums({ why }: ResponseOf<typeof loadWhy>): void {
   for (const name of Object.keys(why!.end)) {
@@ -66,6 +75,7 @@ test('a quarter is told by causes that add up to the dashboard, with who changed
   const { ids, people, product } = shared;
   const [, other] = product.games.harbor.teams;
   await saveRates(people.ada, ids.team, 1, [[1, 2.5]]);
+  await forecast(people.ada, 1);
   await saveRates(people.ben, ids.team, 1, [[2, 2.75]]);
   await saveRates(people.chloe, other!.teamId, 1, [[1, rivalRate]]);
   const event = { event_id: 1, income: 0, expense: 250, invest_purchase_id: null, team_turn_id: ids.team };
@@ -100,10 +110,72 @@ test('a quarter is told by causes that add up to the dashboard, with who changed
   expect(await people.instructor.succeed(loadWhy, ids, {})).toEqual(told);
 });
 
+test('a quarter is told from the last forecast of it, with what was changed since', async () => {
+  const { ids, people } = shared;
+  const told = await people.ada.succeed(loadWhy, ids, { turnNum: 1, against: 'forecast', withLater: true });
+  const { forecasts } = await people.ada.succeed(listForecasts, ids, { turnNum: 1 });
+  const expected = forecasts[0]!.dashboardDetails.flatMap(({ kpis }) => kpis);
+  for (const name of ['Net Income', 'Total Deposits', 'ROE'])
+    expect(told.why!.start[name]).toBe(expected.find((kpi) => kpi.name === name)!.quarters[0]);
+  checkSums(told);
+  expect(told.why!.bars.map(({ cause }) => cause)).toEqual([
+    'Deposits',
+    'Rivals',
+    'Economy',
+    'Chance',
+    'Events',
+  ]);
+  const before = await people.ada.succeed(loadWhy, ids, { turnNum: 1 });
+  expect(told.why!.end).toEqual(before.why!.end);
+  const deposits = (answer: typeof told) => answer.why!.bars.find(({ cause }) => cause === 'Deposits')!;
+  expect(deposits(told)).not.toEqual(deposits(before));
+  expect([told.later, told.has_forecast, before.has_forecast]).toEqual([null, true, true]);
+});
+
+test('a group is split by its cells, each set back alone, now and two years later', async () => {
+  const { ids, people } = shared;
+  const asked = { turnNum: 1, group: 'Deposits', withLater: true } as const;
+  const { cells, left_out } = await people.ben.succeed(loadWhyCells, ids, asked);
+  expect(cells).toMatchObject([
+    { area: 'certificatesOfDeposit', row_id: 1, value: 2.5, modifiedBy: 'Ada Lund' },
+    { area: 'certificatesOfDeposit', row_id: 2, value: 2.75, modifiedBy: 'Ben Ono' },
+  ]);
+  expect(left_out).toBe(0);
+  const { why } = await people.ben.succeed(loadWhy, ids, { turnNum: 1 });
+  const bar = why!.bars.find(({ cause }) => cause === 'Deposits')!.figures['Net Income']!;
+  const alone = cells.map(({ figures }) => figures['Net Income']!);
+  expect(Math.min(...alone.map(Math.abs))).toBeGreaterThan(0);
+  expect(Math.abs(sum(alone) - bar)).toBeLessThan(sum(alone.map(Math.abs)) / 2);
+  // The only cell of a group is the group.
+  const others = { ...ids, team: shared.product.games.harbor.teams[1]!.teamId };
+  const single = await people.chloe.succeed(loadWhyCells, others, asked);
+  const { later } = await people.chloe.succeed(loadWhy, others, { turnNum: 1, withLater: true });
+  expect(single.cells.map((cell) => cell.later)).toEqual(later!.groups.map(({ figures }) => figures));
+  const { cells: none } = await people.ben.succeed(loadWhyCells, ids, { turnNum: 1, group: 'Capital' });
+  expect(none).toEqual([]);
+});
+
+test('those who oversee a game see all its banks, and students do not', async () => {
+  const { ids, people, product } = shared;
+  const { teams } = product.games.harbor;
+  const told = await people.instructor.succeed(loadWhyOfAll, ids, { turnNum: 1, withLater: true });
+  expect(told.banks.map(({ team_id }) => team_id)).toEqual(teams.map(({ teamId }) => teamId));
+  const [first] = told.banks;
+  const own = await people.instructor.succeed(loadWhy, ids, { turnNum: 1, withLater: true });
+  expect(first).toMatchObject({ team_name: 'First Harbor Bank', why: own.why, later: own.later });
+  expect(first!.warnings).toEqual(own.warnings);
+  expect(told.banks.at(-1)!.later!.groups.map(({ cause }) => cause)).toEqual(['Deposits']);
+  expect(await people.ada.fail(loadWhyOfAll, ids, {})).toMatchObject({ httpStatus: 403 });
+});
+
 test('a student finds no rate, name or figure of another bank in the reasons', async () => {
   const { ids, people, product } = shared;
   const [own, other] = product.games.harbor.teams;
-  const answer = JSON.stringify(await people.ada.succeed(loadWhy, ids, { withLater: true }));
+  const answer = JSON.stringify([
+    await people.ada.succeed(loadWhy, ids, { withLater: true }),
+    await people.ada.succeed(loadWhy, ids, { against: 'forecast' }),
+    await people.ada.succeed(loadWhyCells, ids, { group: 'Deposits', withLater: true }),
+  ]);
   expect(answer).not.toContain(String(rivalRate));
   expect(answer).not.toContain('Bayside');
   const figuresOf = async (teamId: number) => {
@@ -120,6 +192,9 @@ test('a student finds no rate, name or figure of another bank in the reasons', a
   expect(rival.length).toBeGreaterThan(20);
   expect(rival.filter((figure) => answer.includes(figure))).toEqual([]);
   expect(await people.chloe.fail(loadWhy, ids, {})).toMatchObject({ httpStatus: 404 });
+  expect(await people.chloe.fail(loadWhyCells, ids, { group: 'Deposits' })).toMatchObject({
+    httpStatus: 404,
+  });
 });
 
 test('a quarter in which nobody decided has no bar of its own, and one that was run again tells what it gave before', async () => {

@@ -1,0 +1,40 @@
+import type { TouchedCell, WhyFigure } from '../../../contracts/calls/why.ts';
+import { causeOfArea } from '../../../contracts/decisions/areaCauses.ts';
+import { areaNamed } from '../../../contracts/decisions/areas.ts';
+import { keysOf } from '../../../contracts/values.ts';
+import type { MadeLater, MadeWhy } from '../../engine/whyTask.ts';
+import type { QuarterOfLog } from '../../readers/recordedQuarter.ts';
+import { keyIndicators } from '../../simulation/analysis/keyIndicators.ts';
+import { bankAt } from '../../simulation/decisions/proposedSpending.ts';
+import type { CallParts } from '../callParts.ts';
+import { changesOf, comparedWithOwnOpening } from './changesAnswer.ts';
+
+/** The cells that a team had changed when it was run, in the order of the hub. */
+export async function touchedCells(
+  { sets }: QuarterOfLog,
+  place: number,
+  nameOf: CallParts['nameOf'],
+): Promise<TouchedCell[]> {
+  const run = sets[place];
+  if (!run) return [];
+  const compared = comparedWithOwnOpening(run.set, run.positions);
+  const cells = keysOf(causeOfArea).map(async (name) => {
+    const changes = await changesOf({ area: areaNamed(name) }, compared, nameOf);
+    return changes.map((change) => ({ cause: causeOfArea[name], ...change }));
+  });
+  return (await Promise.all(cells)).flat();
+}
+
+export const whyAnswer = (why: MadeWhy) =>
+  why && { ...why, bars: [...why.bars], carried: { ...why.carried } };
+
+export const laterAnswer = ({ groups, together }: MadeLater) => ({ groups: [...groups], together });
+
+/** The figures of the dashboard that the banks of a quarter have, with how they are printed. */
+export function figuresAnswer({ after }: QuarterOfLog): WhyFigure[] {
+  const { turn, indicators } = bankAt(after, 0).lastResult ?? { turn: 0, indicators: {} };
+  const groups = keyIndicators([{ turn, indicators }], []).flatMap(({ kpis }) => kpis);
+  return groups
+    .filter(({ quarters: [figure] }) => figure != null)
+    .map(({ name, format, decimals }) => ({ name, format, decimals }));
+}
