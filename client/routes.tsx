@@ -21,6 +21,10 @@ const teamRoutes: RouteObject[] = [
     lazy: screen(async () => (await import('./team/TeamHome.tsx')).TeamHome),
   },
   {
+    path: 'team/:team/why',
+    lazy: screen(async () => (await import('./team/WhyScreen.tsx')).WhyScreen),
+  },
+  {
     path: 'decisions/:team',
     lazy: screen(async () => (await import('./decisions/hub/DecisionHub.tsx')).DecisionHub),
   },
@@ -97,6 +101,7 @@ const gameRoutes: RouteObject[] = [
         path: 'adjustments',
         lazy: screen(async () => (await import('./adjustments/AdjustmentsScreen.tsx')).AdjustmentsScreen),
       },
+      { path: 'why', lazy: screen(async () => (await import('./games/teams/ClassWhy.tsx')).ClassWhy) },
       {
         path: 'roster',
         lazy: screen(async () => (await import('./roster/RosterScreen.tsx')).RosterScreen),

@@ -3,28 +3,14 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '../../contracts/text/counted.ts';
-import { cellPath, type LinkedCell, screenOfArea } from '../addresses/cellLink.ts';
+import { cellPath, screenOfArea } from '../addresses/cellLink.ts';
 import { OpenInReplay } from '../addresses/OpenInReplay.tsx';
 import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { formatTime } from '../lib/clock.ts';
 import { Moment } from '../ui/Moment.tsx';
 import styles from './Changes.module.css';
-
-/** One line of Changes for Turn, with its texts in readable form. */
-export type Line = LinkedCell & {
-  readonly filterChoice: string | null;
-  readonly mark: '' | '+' | '−';
-  readonly what: string;
-  readonly original: string;
-  readonly value: string;
-  /** By how much a number changed: `+49 bp`, `−$200`; empty for everything else. */
-  readonly difference: string;
-  readonly modifiedBy: string | null;
-  readonly at: string | null;
-  /** Log position of the save; null if nobody saved it. */
-  readonly position: number | null;
-};
+import type { Line } from './changeLine.ts';
 
 const nameOf = ({ area, rowId, field }: Line): string => `${area} ${rowId} ${field}`;
 

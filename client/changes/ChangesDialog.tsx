@@ -2,54 +2,17 @@ import { Button, NativeSelect, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
-import { type Change, loadChanges } from '../../contracts/calls/turnHistory.ts';
-import { areaNamed } from '../../contracts/decisions/areas.ts';
-import { differenceText, formatCell, titleInText } from '../../contracts/decisions/cellText.ts';
-import { columnOf } from '../../contracts/decisions/change.ts';
+import { loadChanges } from '../../contracts/calls/turnHistory.ts';
 import { miscellaneousValues } from '../../contracts/decisions/changeSections.ts';
-import type { CellValue } from '../../contracts/decisions/row.ts';
 import { useLoad } from '../call/queries.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import dialogStyles from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from './Changes.module.css';
-import { ChangeSteps, ChangeTable, type Line } from './ChangeTable.tsx';
+import { ChangeSteps, ChangeTable } from './ChangeTable.tsx';
+import { differenceOf, type Line, lineOf, textOf } from './changeLine.ts';
 
 type Answer = ResponseOf<typeof loadChanges>;
-type Values = Pick<Change, 'original_value' | 'value'>;
-
-const marks = { updated: '', added: '+', deleted: '−' } as const;
-
-function textOf(area: string, field: string, value: CellValue | null, scale = 1): string {
-  const column = columnOf(areaNamed(area), field);
-  if (value === null || !column) return '–';
-  if (typeof value !== 'number' || scale === 1) return formatCell(column, value);
-  return formatCell({ ...column, decimals: 0 }, value * scale);
-}
-
-function differenceOf(area: string, field: string, values: Values, scale = 1): string {
-  const column = columnOf(areaNamed(area), field);
-  return column ? differenceText(column, values.original_value, values.value, scale) : '';
-}
-
-function lineOf(change: Change): Line {
-  const { area, field, row_id: rowId, row_name: name } = change;
-  const title = titleInText(columnOf(areaNamed(area), field) ?? { title: field });
-  return {
-    area,
-    rowId,
-    field,
-    filterChoice: change.filter_choice,
-    mark: marks[change.kind],
-    what: name === null ? title : `${name} · ${title}`,
-    original: textOf(area, field, change.original_value),
-    value: textOf(area, field, change.value),
-    difference: differenceOf(area, field, change),
-    modifiedBy: change.modifiedBy,
-    at: change.at,
-    position: change.position,
-  };
-}
 
 function miscellaneousLines(answer: Answer): readonly Line[] {
   return answer.miscellaneous.flatMap((row): Line[] => {

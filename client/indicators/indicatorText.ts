@@ -2,7 +2,7 @@ import type { KeyIndicator, KeyIndicatorGroup } from '../../contracts/calls/team
 import { printed } from '../../contracts/text/printed.ts';
 
 /** The name on the wire and the name on the screen differ for one indicator. */
-export function indicatorName(indicator: KeyIndicator): string {
+export function indicatorName(indicator: Pick<KeyIndicator, 'name'>): string {
   return indicator.name === 'Total Interest Expenses' ? 'Total Interest Expense' : indicator.name;
 }
 

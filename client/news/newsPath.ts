@@ -4,8 +4,6 @@ import type { NewsEntry } from '../../contracts/calls/news.ts';
 const screens: Readonly<Partial<Record<NewsEntry['kind'], string>>> = {
   turnAnnounced: 'decisions',
   turnCalledOff: 'decisions',
-  turnRun: 'team',
-  turnRunAgain: 'team',
   reserveCorrected: 'team',
   teamFrozen: 'decisions',
   reopened: 'decisions',
@@ -16,6 +14,8 @@ const screens: Readonly<Partial<Record<NewsEntry['kind'], string>>> = {
   rolesChanged: 'team',
   message: 'team',
 };
+/** Its reasons are shown by quarter: of the reader's bank, to others than its team of all banks. */
+const runs: ReadonlySet<NewsEntry['kind']> = new Set(['turnRun', 'turnRunAgain']);
 /** A person removed from the team no longer has any of its screens. */
 const withoutPlace: ReadonlySet<NewsEntry['kind']> = new Set(['removed', 'instructorRemoved']);
 
@@ -27,6 +27,7 @@ export function newsPath({
   turn_num: turn,
 }: NewsEntry): string | null {
   if (gameId === null || withoutPlace.has(kind)) return null;
+  if (runs.has(kind)) return `/game/${gameId}${teamId === null ? '' : `/team/${teamId}`}/why?turn=${turn}`;
   const screen = screens[kind];
   if (screen === undefined || teamId === null) return `/game/${gameId}`;
   const path = `/game/${gameId}/${screen}/${teamId}`;

@@ -1,28 +1,23 @@
 import { Anchor } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
+import { whyHeadline } from '../../contracts/banking/whyText.ts';
 import type { NewsEntry } from '../../contracts/calls/news.ts';
-import { loadStanding } from '../../contracts/calls/standing.ts';
+import { loadWhy } from '../../contracts/calls/why.ts';
 import { call } from '../call/call.ts';
-import { moneyText, ordinal } from '../team/standingText.ts';
 import { toast } from '../ui/toast.tsx';
 import { newsPath } from './newsPath.ts';
 import { newsText } from './newsText.ts';
 
-/** What the reader's own bank made of a quarter, in a sentence; empty without a bank or its figures. */
-async function ownFigures({ game_id: game, team_id: teamId, turn_num: turn }: NewsEntry): Promise<string> {
-  if (game === null || teamId === null || turn === null) return '';
+/** Why the reader's own bank moved, in a sentence; empty without a bank or its reasons. */
+async function ownReason({ game_id: game, team_id: team, turn_num: turn }: NewsEntry): Promise<string> {
+  if (game === null || team === null || turn === null) return '';
   // The run itself is told in any case.
-  const standing = await call(loadStanding, { game }, {}).catch(() => null);
-  const bank = standing?.banks.find(({ team_id }) => team_id === teamId);
-  const income = bank?.net_income[turn] ?? null;
-  if (!standing || !bank || standing.latest_turn !== turn || income === null) return '';
-  const place = bank.places[turn] ?? null;
-  const ranked = place === null ? '' : `; you are ${ordinal(place)} of ${standing.bank_count}`;
-  return ` Net income ${moneyText(income)}${ranked}.`;
+  const answer = await call(loadWhy, { game, team }, { turnNum: turn }).catch(() => null);
+  return answer?.why ? ` ${whyHeadline({ turn, ...answer.why }, { isOwn: true })}` : '';
 }
 
 /** Toasts are outside the router, which opens what it can. */
-function ResultsLink({
+function WhyLink({
   path,
   open,
 }: {
@@ -36,21 +31,21 @@ function ResultsLink({
   }
   return (
     <Anchor href={path} onClick={follow} size="sm" underline="always">
-      See results
+      See why
     </Anchor>
   );
 }
 
-/** Tells everybody that a quarter was run, and members of a team how their bank did, with the way to its results. */
+/** Tells everybody that a quarter was run, and members of a team why their bank moved, with the way to all reasons. */
 export async function tellRun(entry: NewsEntry, open: (path: string) => void): Promise<void> {
-  const text = `${entry.game_name}: ${newsText(entry)}.${await ownFigures(entry)}`;
+  const text = `${entry.game_name}: ${newsText(entry)}.${await ownReason(entry)}`;
   const path = entry.team_id === null ? null : newsPath(entry);
   toast(
     path === null ? (
       text
     ) : (
       <>
-        {text} <ResultsLink path={path} open={open} />
+        {text} <WhyLink path={path} open={open} />
       </>
     ),
   );

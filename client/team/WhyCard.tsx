@@ -1,33 +1,20 @@
-import { Anchor, Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isOwnCause, type OwnCause } from '../../contracts/banking/causes.ts';
 import { keptText, runAgainText, whyHeadline, whyLines } from '../../contracts/banking/whyText.ts';
-import type { ResponseOf } from '../../contracts/calls/call.ts';
-import { loadWhy } from '../../contracts/calls/why.ts';
-import { areaNamed } from '../../contracts/decisions/areas.ts';
 import { groupedBy } from '../../contracts/groupedBy.ts';
-import { useLoad } from '../call/queries.ts';
 import { Bridge } from '../charts/Bridge.tsx';
 import { directionOf } from '../charts/bridgeGeometry.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
+import { useWhy, type WhyAnswer } from './useWhy.ts';
 import styles from './WhyCard.module.css';
+import { Instead, Warnings } from './WhyParts.tsx';
 
-type Answer = ResponseOf<typeof loadWhy>;
-
-/** Why net income moved in a quarter. The second horizon is asked for once the reasons are there. */
+/** Why net income moved in a quarter. */
 export function WhyCard({ turn }: { readonly turn: number }): ReactNode {
   const { game_id: game, team_id: team, is_member: isOwn } = useTeam();
-  const ids = { game, team };
-  const { data, error, refetch } = useLoad(loadWhy, ids, { turnNum: turn }, { showsFailure: true });
-  const hasOwn = data?.why?.bars.some(({ cause }) => isOwnCause(cause)) === true;
-  const { data: later } = useLoad(
-    loadWhy,
-    ids,
-    { turnNum: turn, withLater: true },
-    { isEnabled: hasOwn, showsFailure: true },
-  );
+  const { data, later, states } = useWhy(turn);
   return (
     <section className={styles.card} aria-labelledby="why">
       {data && <Warnings warnings={data.warnings} />}
@@ -36,61 +23,21 @@ export function WhyCard({ turn }: { readonly turn: number }): ReactNode {
         <span>
           Qtr {turn} against {turn === 1 ? 'the opening' : `Qtr ${turn - 1}`}
         </span>
+        <Anchor component={Link} to={`/game/${game}/team/${team}/why?turn=${turn}`} inherit>
+          All causes and cells
+        </Anchor>
       </header>
       {data?.why ? (
-        <Reasons answer={data} why={data.why} later={later?.later ?? null} isOwn={isOwn} />
+        <Reasons answer={data} why={data.why} later={later} isOwn={isOwn} />
       ) : (
-        <p className={styles.instead} role={error ? 'alert' : 'status'}>
-          {data && 'This quarter was run by another version of the bank model. Its causes are not known.'}
-          {!data && !error && 'Working out the reasons. The figures below are final.'}
-          {!data && error && 'The reasons could not be loaded.'}
-        </p>
-      )}
-      {!data && error && (
-        <Button className={styles.again} variant="default" size="compact-sm" onClick={() => refetch()}>
-          Try again
-        </Button>
+        <Instead {...states} />
       )}
     </section>
   );
 }
 
-const warningsAtFirst = 2;
-
-function Warnings({ warnings }: Pick<Answer, 'warnings'>): ReactNode {
-  const { game_id: game, team_id: team } = useTeam();
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? warnings : warnings.slice(0, warningsAtFirst);
-  const rest = warnings.length - shown.length;
-  return (
-    <>
-      {shown.map(({ kind, finding, rest: text, goTo }) => (
-        <p key={finding} className={styles.warning} data-kind={kind}>
-          <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
-          <span>
-            <b>{finding}</b>
-            {text}
-          </span>
-          {goTo && (
-            <Anchor component={Link} to={`/game/${game}/decisions/${team}/${areaNamed(goTo).route}`} inherit>
-              Go to {areaNamed(goTo).title}
-            </Anchor>
-          )}
-        </p>
-      ))}
-      {rest > 0 && (
-        <p className={styles.warning} data-kind="coming">
-          <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
-            {rest} more
-          </Button>
-        </p>
-      )}
-    </>
-  );
-}
-
 /** Who changed something in each group. */
-function peopleIn(changes: Answer['changes']): Readonly<Partial<Record<OwnCause, readonly string[]>>> {
+function peopleIn(changes: WhyAnswer['changes']): Readonly<Partial<Record<OwnCause, readonly string[]>>> {
   const groups = [...groupedBy(changes, ({ cause }) => cause)].map(([cause, cells]) => {
     const names = cells.flatMap(({ modifiedBy }) => modifiedBy ?? []);
     return [cause, [...new Set(names)]] as const;
@@ -104,9 +51,9 @@ function Reasons({
   later,
   isOwn,
 }: {
-  readonly answer: Answer;
-  readonly why: NonNullable<Answer['why']>;
-  readonly later: Answer['later'];
+  readonly answer: WhyAnswer;
+  readonly why: NonNullable<WhyAnswer['why']>;
+  readonly later: WhyAnswer['later'];
   readonly isOwn: boolean;
 }): ReactNode {
   const { turn_num: turn, former_net_income: former, changes } = answer;

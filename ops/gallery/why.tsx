@@ -1,6 +1,8 @@
-import { shownLater, shownWhy } from '../../client/samples/shownWhy.ts';
+import { ClassWhy } from '../../client/games/teams/ClassWhy.tsx';
+import { shownLater, shownWhy, shownWhyCells, shownWhyOfAll } from '../../client/samples/shownWhy.ts';
 import { WhyCard } from '../../client/team/WhyCard.tsx';
-import { loadWhy } from '../../contracts/calls/why.ts';
+import { WhyScreen } from '../../client/team/WhyScreen.tsx';
+import { loadWhy, loadWhyCells, loadWhyOfAll } from '../../contracts/calls/why.ts';
 import { answer } from './Answered.tsx';
 import { entry, type Section } from './entry.tsx';
 
@@ -48,6 +50,19 @@ export const why: Section = {
       stating({ ...shownWhy, why: null }),
     ),
     entry('why: being worked out', <WhyCard turn={3} />, { answers: [] }),
+    entry('why: every cause, and the cells of one', <WhyScreen />, {
+      answers: [answer(loadWhy, told), answer(loadWhyCells, shownWhyCells)],
+      pressed: 'Deposits',
+    }),
+    entry('why: every cause on a phone', <WhyScreen />, {
+      answers: [answer(loadWhy, told), answer(loadWhyCells, shownWhyCells)],
+      pressed: 'Carried on',
+      isPhone: true,
+    }),
+    entry('why: every bank of a class', <ClassWhy />, {
+      answers: [answer(loadWhyOfAll, shownWhyOfAll)],
+      isOverseen: true,
+    }),
     entry('why: could not be loaded', <WhyCard turn={3} />, { failing: [loadWhy] }),
   ],
 };

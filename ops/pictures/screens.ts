@@ -30,6 +30,8 @@ const screens: readonly Screen[] = [
   ['roster', 'admin', '/game/1/roster', 'Ada Lund'],
   ['adjustments', 'instructor', '/game/1/adjustments'],
   ['dashboard', 'ada', '/game/1/team/1'],
+  ['why', 'ada', '/game/1/team/1/why', 'If kept, in 2 years'],
+  ['why-of-all', 'instructor', '/game/1/why', 'Questions for the class'],
   ['debrief', 'ada', '/game/1/team/1?view=debrief&turn=3', (page) => page.getByRole('article').waitFor()],
   ['hub', 'ada', hub],
   ['cds', 'ada', `${hub}/cds`, grid],

@@ -111,6 +111,11 @@ function Teams(): ReactNode {
             <Button component={Link} variant="default" to={`/game/${game.game_id}/roster`}>
               Roster
             </Button>
+            {game.turns_completed > 0 && (
+              <Button component={Link} variant="default" to={`/game/${game.game_id}/why`}>
+                Why
+              </Button>
+            )}
             <Button component={Link} variant="default" to={contributionsPath(game.game_id, null)}>
               Contributions
             </Button>

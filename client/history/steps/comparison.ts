@@ -1,6 +1,6 @@
 import { hubTiles } from '../../../contracts/decisions/hubTiles.ts';
 import { counted } from '../../../contracts/text/counted.ts';
-import type { Line } from '../../changes/ChangeTable.tsx';
+import type { Line } from '../../changes/changeLine.ts';
 import { firstName } from '../../grid/control/gridTexts.ts';
 import { type NamedMoment, namedKinds } from './namedMoments.ts';
 import type { HistoryStep } from './steps.ts';

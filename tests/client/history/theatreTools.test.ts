@@ -1,7 +1,7 @@
 // Proves the theatre's settings beside the moment: which steps are listed, what it is compared with, and how
 // the heat map reads.
 import { expect, test } from 'vitest';
-import type { Line } from '../../../client/changes/ChangeTable.tsx';
+import type { Line } from '../../../client/changes/changeLine.ts';
 import { heatLevel } from '../../../client/grid/control/cellHeat.ts';
 import { cellTitle } from '../../../client/grid/control/gridTexts.ts';
 import {

@@ -141,7 +141,10 @@ describe('the bell', () => {
       'Ada Lund removed you from First Harbor Bankthen · Autumn Cup',
     ]);
     const links = within(panel).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/game/1/team/4', '/game/1/decisions/4']);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/game/1/team/4/why?turn=3',
+      '/game/1/decisions/4',
+    ]);
     fireEvent.click(links[0]!);
     expect(screen.queryByRole('region', { name: 'News' })).toBeNull();
   });
@@ -289,7 +292,7 @@ describe('an entry', () => {
   it('leads to the team’s screens, for those who oversee the game to the game, and for a message to everyone nowhere', () => {
     expect(newsPath(entry({ kind: 'reportPublished' }))).toBe('/game/1/regulator/4?turn=3');
     expect(newsPath(entry({ kind: 'turnAnnounced' }))).toBe('/game/1/decisions/4');
-    expect(newsPath(entry({ kind: 'turnRun', team_id: null }))).toBe('/game/1');
+    expect(newsPath(entry({ kind: 'turnRun', team_id: null }))).toBe('/game/1/why?turn=3');
     expect(newsPath(entry({ kind: 'gameFrozen' }))).toBe('/game/1');
     expect(newsPath(entry({ kind: 'message', game_id: null, team_id: null }))).toBeNull();
     expect(newsPath(entry({ kind: 'instructorRemoved' }))).toBeNull();

@@ -1,12 +1,12 @@
-// Proves what a toast tells once a quarter was run: the own bank's figures and the way to its results, if there are any.
+// Proves what a toast tells once a quarter was run: why the own bank moved, and the way to all its reasons.
 import { MantineProvider } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tellRun } from '../../../client/news/tellRun.tsx';
+import { shownWhy } from '../../../client/samples/shownWhy.ts';
 import { isToasting } from '../../../client/ui/toast.tsx';
 import type { NewsEntry } from '../../../contracts/calls/news.ts';
-import type { StandingBank } from '../../../contracts/calls/standing.ts';
 import { patience } from '../../fixtures/patience.ts';
 
 const run: NewsEntry = {
@@ -22,32 +22,6 @@ const run: NewsEntry = {
   turn_num: 2,
   text: null,
 };
-const none = [null, null, null];
-const bank = (overrides: Partial<StandingBank>): StandingBank => ({
-  team_id: 4,
-  team_num: 1,
-  team_name: 'First Harbor Bank',
-  places: [1, 3, 2],
-  failed_turn: null,
-  net_income: [0, 900, 1_025],
-  net_interest_margin: none,
-  return_on_equity: none,
-  core_return: none,
-  leverage: none,
-  stock_price: none,
-  score: none,
-  ...overrides,
-});
-const { team_id, team_num, team_name, places, failed_turn, ...community } = bank({});
-const standingOf = (banks: readonly StandingBank[]) => ({
-  status: 'Success',
-  latest_turn: 2,
-  bank_count: 5,
-  score_of: 'points',
-  banks,
-  community,
-});
-
 const answered = vi.fn();
 beforeEach(() => {
   answered.mockReset();
@@ -74,31 +48,31 @@ async function told(entry: NewsEntry, open = vi.fn()): Promise<string> {
   return screen.getByTestId('said').textContent;
 }
 
-test('a member is told what the own bank earned and where it stands, and gets to its results', async () => {
-  answered.mockReturnValue(standingOf([bank({ team_id: 5, places: [1, 1, 1] }), bank({})]));
+test('a member is told why the own bank moved, and gets to all its reasons', async () => {
+  answered.mockReturnValue({ status: 'Success', ...shownWhy });
   const open = vi.fn();
   expect(await told(run, open)).toBe(
-    'Autumn Cup: Qtr 2 was run. Net income $1,025k; you are 2nd of 5. See results',
+    'Autumn Cup: Qtr 2 was run. Net income rose $15.1k, and your own moves were not the reason. See why',
   );
-  fireEvent.click(screen.getByRole('link', { name: 'See results' }));
-  expect(open.mock.calls).toEqual([['/game/1/team/4']]);
+  fireEvent.click(screen.getByRole('link', { name: 'See why' }));
+  expect(open.mock.calls).toEqual([['/game/1/team/4/why?turn=2']]);
 });
 
 test.each([
   [
     'and without a link who oversees the game',
     { ...run, team_id: null },
-    standingOf([bank({})]),
+    { status: 'Success', ...shownWhy },
     'Qtr 2 was run.',
   ],
   [
-    'while another quarter stands',
-    { ...run, turn_num: 1 },
-    standingOf([bank({})]),
-    'Qtr 1 was run. See results',
+    'if its causes are not known',
+    run,
+    { status: 'Success', ...shownWhy, why: null },
+    'Qtr 2 was run. See why',
   ],
-  ['if the figures cannot be had', run, { status: 'Failure', errors: ['No.'] }, 'Qtr 2 was run. See results'],
-])('the run is told without figures %s', async (_, entry, answer, text) => {
+  ['if the reasons cannot be had', run, { status: 'Failure', errors: ['No.'] }, 'Qtr 2 was run. See why'],
+])('the run is told without reasons %s', async (_, entry, answer, text) => {
   answered.mockReturnValue(answer);
   expect(await told(entry)).toBe(`Autumn Cup: ${text}`);
 });

@@ -48,7 +48,10 @@ test('tells why net income moved, who decided, and what it does in two years', (
     ...['Qtr 21,084.2', 'Carried on+22.9', 'Lending+7.7', 'Deposits−5.2', 'Spending−16.7'],
     ...['Rivals0.0', 'Economy−1.3', 'Chance+7.7', 'Qtr 31,099.3'],
   ]);
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/game/1/decisions/1/borrowings');
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/game/1/decisions/1/borrowings',
+    '/game/1/team/1/why?turn=3',
+  ]);
 });
 
 test('shows two warnings, and the others on demand', () => {

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react';
+import type { CarriedLine, OwnCause } from '../../contracts/banking/causes.ts';
+import { carriedLines } from '../../contracts/banking/causes.ts';
+import { loadWhyCells, type TouchedCell, whyCellsMax } from '../../contracts/calls/why.ts';
+import { useLoad } from '../call/queries.ts';
+import { lineOf } from '../changes/changeLine.ts';
+import { Signed } from '../charts/BridgeStep.tsx';
+import { useTeam } from '../contexts/TeamContext.ts';
+import type { ToldFigure } from './toldFigure.ts';
+import { CellLink } from './WhoWhere.tsx';
+import styles from './WhyCard.module.css';
+
+/** The changed cells of a group: what each did alone, now and in two years, and what they did to each other. */
+export function CellsOfGroup({
+  turn,
+  group,
+  figure: { name, unit, decimals },
+  bar,
+}: {
+  readonly turn: number;
+  readonly group: OwnCause;
+  readonly figure: ToldFigure;
+  /** What the whole group did. */
+  readonly bar: number;
+}): ReactNode {
+  const { game_id: game, team_id: team } = useTeam();
+  const asked = { turnNum: turn, group };
+  const { data, error } = useLoad(loadWhyCells, { game, team }, asked, { showsFailure: true });
+  const { data: further } = useLoad(
+    loadWhyCells,
+    { game, team },
+    { ...asked, withLater: true },
+    { isEnabled: data !== undefined, showsFailure: true },
+  );
+  if (!data)
+    return <p role="status">{error ? 'The cells could not be loaded.' : 'Working out the cells.'}</p>;
+  const alone = data.cells.reduce((sum, { figures }) => sum + (figures[name] ?? 0), 0);
+  return (
+    <table className={styles.drill}>
+      <thead>
+        <tr>
+          <th scope="col">Cell</th>
+          <th scope="col">Was</th>
+          <th scope="col">Is</th>
+          <th scope="col" translate="no">
+            {unit}
+          </th>
+          <th scope="col">In 2 years</th>
+          <th scope="col">Saved by</th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.cells.map((cell, place) => (
+          <CellRow
+            key={`${cell.area} ${cell.row_id} ${cell.field}`}
+            turn={turn}
+            cell={cell}
+            now={cell.figures[name] ?? 0}
+            later={further?.cells[place]?.later?.[name]}
+            decimals={decimals}
+          />
+        ))}
+        <tr>
+          <th scope="row">Together</th>
+          <td colSpan={2}>
+            {data.left_out > 0
+              ? `and ${data.left_out} more changes than the ${whyCellsMax} that are split`
+              : 'what they do to each other'}
+          </td>
+          <td>
+            <Signed of={bar - alone} decimals={decimals} />
+          </td>
+          <td colSpan={2} />
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function CellRow({
+  turn,
+  cell,
+  now,
+  later,
+  decimals,
+}: {
+  readonly turn: number;
+  readonly cell: TouchedCell;
+  readonly now: number;
+  /** Undefined until it is known. */
+  readonly later: number | undefined;
+  readonly decimals: number;
+}): ReactNode {
+  const { what, original, value } = lineOf(cell);
+  return (
+    <tr>
+      <th scope="row">
+        <CellLink cell={cell} turn={turn} text={what} />
+      </th>
+      <td>{original}</td>
+      <td>{cell.kind === 'deleted' ? 'deleted' : value}</td>
+      <td>
+        <Signed of={now} decimals={decimals} />
+      </td>
+      <td>{later === undefined ? '…' : <Signed of={later} decimals={decimals} />}</td>
+      <td>{cell.modifiedBy?.split(' ')[0]}</td>
+    </tr>
+  );
+}
+
+const lineTitles: Readonly<Record<CarriedLine, string>> = {
+  interestIncome: 'Interest income',
+  interestExpense: 'Interest expense',
+  provision: 'Provision for loan losses',
+  feesAndCosts: 'Fees less costs',
+  oneOffs: 'One-off items of last quarter',
+  taxes: 'Taxes',
+};
+
+/** What was decided before, by the lines of the income statement; they add up to its bar. */
+export function LinesCarried({
+  carried,
+}: {
+  readonly carried: Readonly<Record<CarriedLine, number>>;
+}): ReactNode {
+  return (
+    <table className={styles.drill}>
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col" translate="no">
+            $000
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {carriedLines.map((line) => (
+          <tr key={line}>
+            <th scope="row">{lineTitles[line]}</th>
+            <td>
+              <Signed of={carried[line]} decimals={1} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

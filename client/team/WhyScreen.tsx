@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { type Cause, isOwnCause, ownCauses } from '../../contracts/banking/causes.ts';
+import { figureHeadline, partsText } from '../../contracts/banking/whyFigure.ts';
+import { runAgainText, whyHeadline } from '../../contracts/banking/whyText.ts';
+import { Bridge } from '../charts/Bridge.tsx';
+import { useTeam } from '../contexts/TeamContext.ts';
+import { usePlace } from '../live/usePlace.ts';
+import { TeamScreen } from './TeamScreen.tsx';
+import { type ToldFigure, toldFigure } from './toldFigure.ts';
+import { useWhy, type WhyAnswer } from './useWhy.ts';
+import { WhoWhere } from './WhoWhere.tsx';
+import card from './WhyCard.module.css';
+import { NoQuarter, useWhyAddress, WhyChoosers } from './WhyChoosers.tsx';
+import { CellsOfGroup, LinesCarried } from './WhyDrills.tsx';
+import { Instead, Warnings } from './WhyParts.tsx';
+
+/** Every cause of a quarter in any figure, with who decided what and what it does in two years. */
+export function WhyScreen(): ReactNode {
+  const { team_id: teamId } = useTeam();
+  const { turn } = useWhyAddress();
+  usePlace({ teamId, screen: 'dashboard', cell: null, isEditing: false });
+  if (turn === 0)
+    return (
+      <TeamScreen title="Why">
+        <NoQuarter />
+      </TeamScreen>
+    );
+  return <WhyOfTurn />;
+}
+
+function WhyOfTurn(): ReactNode {
+  const { turn, against, figureOf } = useWhyAddress();
+  const { data, later, states } = useWhy(turn, against);
+  const figure = figureOf(data?.figures);
+  const isOfForecast = against === 'forecast';
+  return (
+    <TeamScreen
+      title={`Why, Qtr ${turn}`}
+      acts={<WhyChoosers figures={data?.figures} hasForecast={data?.has_forecast} />}
+    >
+      <section className={card.page} aria-label="Why">
+        {data && <Warnings warnings={data.warnings} />}
+        {data?.why && figure ? (
+          <Causes
+            answer={data}
+            why={data.why}
+            later={later}
+            {...{ figure: toldFigure(figure), isOfForecast }}
+          />
+        ) : isOfForecast && data?.has_forecast === false ? (
+          <p className={card.instead} role="status">
+            Nobody completed a forecast of Qtr {turn} before it was run.
+          </p>
+        ) : (
+          <Instead {...states} />
+        )}
+      </section>
+    </TeamScreen>
+  );
+}
+
+/** What a row opens: of an own group its cells, of what carried on into net income its lines. */
+function drillOf(
+  cause: Cause,
+  { bars, carried }: NonNullable<WhyAnswer['why']>,
+  figure: ToldFigure,
+  turn: number,
+): ReactNode {
+  const bar = bars.find((each) => each.cause === cause)?.figures[figure.name] ?? 0;
+  if (isOwnCause(cause)) return <CellsOfGroup turn={turn} group={cause} figure={figure} bar={bar} />;
+  return cause === 'Carried on' && figure.name === 'Net Income' && <LinesCarried carried={carried} />;
+}
+
+function Causes({
+  answer,
+  why,
+  later,
+  figure,
+  isOfForecast,
+}: {
+  readonly answer: WhyAnswer;
+  readonly why: NonNullable<WhyAnswer['why']>;
+  readonly later: WhyAnswer['later'];
+  readonly figure: ToldFigure;
+  readonly isOfForecast: boolean;
+}): ReactNode {
+  const { is_member: isOwn } = useTeam();
+  const { turn_num: turn, former_net_income: former, changes } = answer;
+  const { name, unit, decimals } = figure;
+  const teller = { isOwn };
+  const before = turn === 1 ? 'Opening' : `Qtr ${turn - 1}`;
+  const start = isOfForecast ? 'Forecast' : before;
+  const isToldOfIncome = name === 'Net Income' && !isOfForecast;
+  return (
+    <>
+      <p className={card.finding}>
+        <b role="status">
+          {isToldOfIncome
+            ? whyHeadline({ turn, ...why }, teller)
+            : figureHeadline(why, figure, isOfForecast, teller)}
+        </b>{' '}
+        {partsText(why.bars, figure, teller)}
+      </p>
+      {former !== null && <p className={card.small}>{runAgainText(why.end['Net Income'] ?? 0, former)}</p>}
+      <Bridge
+        label={`${name} by causes, ${start} to Qtr ${turn}, in ${unit}`}
+        from={{ title: start, amount: why.start[name] ?? 0 }}
+        to={{ title: `Qtr ${turn}`, amount: why.end[name] ?? 0, later: later?.together[name] }}
+        rows={why.bars.map(({ cause, figures }) => ({
+          title: cause,
+          amount: figures[name] ?? 0,
+          isOwn: isOwnCause(cause),
+          later: later?.groups.find((group) => group.cause === cause)?.figures[name],
+          who: <WhoWhere cause={cause} turn={turn} changes={changes} />,
+          children: !isOfForecast && drillOf(cause, why, figure, turn),
+        }))}
+        unchanged={ownCauses.filter((own) => !why.bars.some(({ cause }) => cause === own))}
+        decimals={decimals}
+        heads={{ unit, who: 'Who, where', ...(!isOfForecast && { later: 'If kept, in 2 years' }) }}
+      />
+      <p className={card.small}>
+        Filled: {isOwn ? 'your' : 'the team’s'} decisions. Outlined: decided before, or not{' '}
+        {isOwn ? 'yours' : 'theirs'}. The first and last bar are cut; all others share one scale. The rows add
+        up to the change; printed, they may differ from it in the last digit.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+// Proves what the page of reasons shows for the figure and the comparison that its address names, what its rows open,
+// and what it says where there are none.
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { GameContext } from '../../../client/contexts/GameContext.ts';
+import { TeamContext } from '../../../client/contexts/TeamContext.ts';
+import { classGame, classTeam } from '../../../client/samples/shownClass.ts';
+import { shownSession } from '../../../client/samples/shownGame.ts';
+import { shownLater, shownWhy, shownWhyCells } from '../../../client/samples/shownWhy.ts';
+import { SessionContext } from '../../../client/session/session.ts';
+import { WhyScreen } from '../../../client/team/WhyScreen.tsx';
+import { loadWhy, loadWhyCells } from '../../../contracts/calls/why.ts';
+import { Answered, answer } from '../../../ops/gallery/Answered.tsx';
+
+afterEach(cleanup);
+
+function Address() {
+  const { search } = useLocation();
+  return <output aria-label="address">{search}</output>;
+}
+
+function show(query: string, data = { ...shownWhy, later: shownLater }): void {
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter initialEntries={[`/why${query}`]}>
+        <Answered answers={[answer(loadWhy, data), answer(loadWhyCells, shownWhyCells)]} failing={[]}>
+          <SessionContext value={shownSession as never}>
+            <GameContext value={{ ...classGame, turns_completed: 3, isPast: false }}>
+              <TeamContext value={{ ...classTeam(1), is_member: true }}>
+                <WhyScreen />
+                <Address />
+              </TeamContext>
+            </GameContext>
+          </SessionContext>
+        </Answered>
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+}
+
+const rows = (name: RegExp): readonly (string | null)[] =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent);
+
+test('every cause has its amount, its second horizon, and who decided it', () => {
+  show('?turn=3');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Why, Qtr 3');
+  expect(screen.getByText(/^Your decisions/).textContent).toBe(
+    'Net income rose $15.1k, and your own moves were not the reason. ' +
+      'Your decisions −$14.2k, carried on +$22.9k, not yours +$6.4k.',
+  );
+  expect(rows(/Net Income by causes/)).toEqual([
+    'Cause$000As a barIf kept, in 2 yearsWho, where',
+    'Qtr 21,084.2',
+    'Carried on+22.9decided in earlier quarters',
+    'Lendingin 2 years −41.4+7.7−41.4Cara: 1 cell in Loan Origination',
+    'Depositsin 2 years −56.0−5.2−56.0Ben: 1 cell in CDs',
+    'Spendingin 2 years −21.3−16.7−21.3Ada: 1 cell in Business Development',
+    'Rivals0.0what other banks changed',
+    'Economy−1.3market rates and the economy',
+    'Chance+7.7luck in loan losses, deposits, and demand',
+    'UnchangedInvestments, Funding, Capital',
+    'Qtr 31,099.3−118.7',
+  ]);
+});
+
+test('a group opens its cells, with what they do to each other, and what carried on its lines', () => {
+  show('?turn=3');
+  fireEvent.click(screen.getByRole('button', { name: 'Deposits' }));
+  const cells = within(screen.getByRole('columnheader', { name: 'Saved by' }).closest('table')!);
+  expect(cells.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'CellWasIs$000In 2 yearsSaved by',
+    'A row · Offer Rate1.000%2.000%−1.2−12.6Ben',
+    'Another row · Offer Rate1.000%2.000%−4.1−44.1Ben',
+    'Togetherwhat they do to each other+0.1',
+  ]);
+  expect(cells.getAllByRole('link')[0]!.getAttribute('href')).toMatch(/decisions\/1\/.*#r=1&c=ratePercent$/);
+  fireEvent.click(screen.getByRole('button', { name: 'Carried on' }));
+  expect(screen.getByRole('row', { name: 'Provision for loan losses −20.5' })).toBeTruthy();
+});
+
+test('the address keeps the figure and what it is compared with', () => {
+  show('?turn=3');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Figure' }), { target: { value: 'ROE' } });
+  expect(screen.getByText(/^ROE rose from 8.674% to 8.794%/)).toBeTruthy();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Against' }), { target: { value: 'forecast' } });
+  expect(screen.getByText(/^ROE came to 8.794%, \+0.121 against the forecast/)).toBeTruthy();
+  expect(screen.queryByRole('columnheader', { name: 'If kept, in 2 years' })).toBeNull();
+  expect(screen.getByRole('status', { name: 'address' }).textContent).toBe(
+    '?turn=3&figure=ROE&against=forecast',
+  );
+});
+
+test('it says so where nobody made a forecast, and where the causes are not known', () => {
+  show('?turn=3&against=forecast', { ...shownWhy, later: shownLater, why: null, has_forecast: false });
+  expect(screen.getByText('Nobody completed a forecast of Qtr 3 before it was run.')).toBeTruthy();
+  cleanup();
+  show('?turn=3', { ...shownWhy, later: shownLater, why: null });
+  expect(screen.getByText(/another version of the bank model/)).toBeTruthy();
+});
