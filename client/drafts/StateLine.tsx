@@ -14,13 +14,15 @@ type StateLineProps = {
   readonly isRetrying: boolean;
   /** Why nothing can be changed; null when it can. */
   readonly readOnlyReason: string | null;
+  /** What stands in the line while nothing else has to be told. */
+  readonly children?: ReactNode;
 };
 
 /**
- * The status line of a decision screen: closed and why, offline, or what is saved. Its height is fixed, so
- * that the grid below never moves while somebody types.
+ * The status line of a decision screen: closed and why, offline, or an estimate, and what is saved. Its height is
+ * fixed, so that the grid below never moves while somebody types.
  */
-export function StateLine({ readOnlyReason, ...saving }: StateLineProps): ReactNode {
+export function StateLine({ readOnlyReason, children, ...saving }: StateLineProps): ReactNode {
   useShowsConnection();
   const lost = connectionSentences[useConnection()];
   const sentence = readOnlyReason ?? lost;
@@ -28,7 +30,8 @@ export function StateLine({ readOnlyReason, ...saving }: StateLineProps): ReactN
   const kind = readOnlyReason === null ? lost && 'lost' : 'closed';
   const Icon = readOnlyReason === null ? IconPlugConnectedX : IconLock;
   return (
-    <div className={styles.line} data-kind={kind}>
+    <div className={styles.line} data-kind={kind} data-saving={saving.isSaving || undefined}>
+      {sentence === undefined && children}
       {sentence !== undefined && (
         <>
           <Icon size={16} stroke={1.6} aria-hidden />

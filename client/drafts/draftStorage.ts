@@ -72,6 +72,19 @@ export function keptDraftsOf(place: DraftPlace): readonly KeptDraft[] {
   return keptUnder(keyOf(place));
 }
 
+/** The newest draft of every sheet of a decision set that has changes. */
+export function newestDraftsIn(
+  intraturnId: number,
+): readonly { readonly place: DraftPlace; readonly draft: SheetDraft }[] {
+  return tabStorage.keys().flatMap((key) => {
+    const [start, id, area = '', turn, ...choice] = key.split('/');
+    const [newest] = start === prefix && id === String(intraturnId) ? keptUnder(key) : [];
+    if (!newest || newest.changeCount === 0) return [];
+    const place = { intraturnId, area, turn: Number(turn), filterChoice: choice.join('/') || null };
+    return [{ place, draft: newest.draft }];
+  });
+}
+
 /** How many changes some drafts contain. */
 export function changesIn(kept: readonly KeptDraft[]): number {
   return kept.reduce((sum, { changeCount }) => sum + changeCount, 0);

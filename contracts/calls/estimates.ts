@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { causeOfArea } from '../decisions/areaCauses.ts';
-import { keysOf } from '../values.ts';
+import { causeOf } from '../decisions/areaCauses.ts';
 import { defineCall } from './call.ts';
 
 /** By the dashboard's name: $000, dollars or %. */
@@ -8,7 +7,7 @@ const figuresSchema = z.record(z.string(), z.number());
 
 /** The unsaved changes of one screen: `save` is the request of the area's save call under the filter choice. */
 const draftSchema = z.strictObject({
-  area: z.enum(keysOf(causeOfArea)),
+  area: z.string().refine((name) => causeOf({ name }) !== null, { error: 'There is no such decision area.' }),
   filter_choice: z.string().max(120).nullable(),
   save: z.record(z.string(), z.unknown()),
 });
@@ -30,6 +29,8 @@ export const estimateDecisions = defineCall({
     horizon: z.enum(['quarter', 'twoYears']).default('quarter'),
   },
   response: {
+    /** Why there is no estimate, in words, and no figures; null if there is one. */
+    refusal: z.string().nullable(),
     /** Whether nothing is decided otherwise than the quarter opened. */
     is_untouched: z.boolean(),
     figures: figuresSchema,
@@ -37,9 +38,11 @@ export const estimateDecisions = defineCall({
     untouched: figuresSchema,
     /**
      * What the decisions add to the figures of a quarter two years later if they are kept; null if it was not asked
-     * for.
+     * for, or while too many wait for theirs: ask again a second later.
      */
     later: figuresSchema.nullable(),
+    /** False for credit unions, whose shares nobody trades. */
+    has_price: z.boolean(),
   },
   errorText: 'The estimate could not be made.',
 });

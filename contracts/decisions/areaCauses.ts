@@ -1,5 +1,6 @@
 import type { OwnCause } from '../banking/causes.ts';
 import type { AreaName } from './areas.ts';
+import type { DecisionArea } from './decisionArea.ts';
 
 /** The group of causes that each decision area belongs to. */
 export const causeOfArea: Readonly<Record<AreaName, OwnCause>> = {
@@ -21,3 +22,8 @@ export const causeOfArea: Readonly<Record<AreaName, OwnCause>> = {
   generalAdministration: 'Spending',
   dividends: 'Capital',
 };
+
+const causes = new Map<string, OwnCause>(Object.entries(causeOfArea));
+
+/** The group of causes that an area belongs to; null for one that the hub does not have. */
+export const causeOf = ({ name }: Pick<DecisionArea, 'name'>): OwnCause | null => causes.get(name) ?? null;

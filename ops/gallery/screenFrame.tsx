@@ -4,7 +4,10 @@ import { TurnChoice, TypeChoice } from '../../client/drafts/ContextSelect.tsx';
 import { DraftUndo } from '../../client/drafts/DraftUndo.tsx';
 import { CompareButton, FrameLinks, SaveButton } from '../../client/drafts/FrameActs.tsx';
 import { SaveAsNewScenario } from '../../client/drafts/SaveAsNewScenario.tsx';
+import { StateLine } from '../../client/drafts/StateLine.tsx';
 import { TitleRow } from '../../client/drafts/TitleRow.tsx';
+import { Estimate } from '../../client/estimates/EstimateStrip.tsx';
+import type { EstimateState } from '../../client/estimates/estimator.ts';
 import { type Entry, entry, nothing, type Section } from './entry.tsx';
 
 const steps = { canUndo: true, canRedo: false, undo: nothing, redo: nothing };
@@ -51,6 +54,37 @@ const types = (name: string, options: readonly string[], isPhone = false): Entry
   );
 
 const cdTypes = ['Retail CDs', 'Brokered CDs', 'Public CDs'];
+const figures = {
+  'Net Income': 1_129.2,
+  'Net Interest Margin': 3.45,
+  'Total Deposits': 459_800,
+  'Cash & Fed Funds Sold': 30_000,
+};
+const untouched = {
+  'Net Income': 1_130.8,
+  'Net Interest Margin': 3.46,
+  'Total Deposits': 458_800,
+  'Cash & Fed Funds Sold': 29_000,
+};
+const answer = { refusal: null, is_untouched: false, figures, untouched, later: null, has_price: true };
+const estimated: EstimateState = {
+  answer,
+  later: { 'Net Income': -26.6, 'Stock Price': -1.97 },
+  isBusy: false,
+  isLaterBusy: false,
+  problem: null,
+};
+const lastSave = { by: 'Ben Ono', at: '2026-09-02T14:43:00.000Z', ownAt: '2026-09-02T14:42:00.000Z' };
+
+const estimate = (name: string, changes: Partial<EstimateState> = {}, isPhone = false): Entry =>
+  entry(
+    `estimate: ${name}`,
+    <StateLine changeCount={0} lastSave={lastSave} isSaving={false} isRetrying={false} readOnlyReason={null}>
+      <Estimate state={{ ...estimated, ...changes }} turn={5} cause="Deposits" />
+    </StateLine>,
+    { isPhone },
+  );
+
 const closed = 'Read-only: the decisions were submitted';
 
 export const screenFrame: Section = {
@@ -62,6 +96,12 @@ export const screenFrame: Section = {
     row('a save is on its way', { changeCount: 3, isSaving: true }),
     row('closed', { refusal: closed }),
     row('on a phone', { changeCount: 3 }, true),
+    estimate('of CDs, kept for two years'),
+    estimate('of a former draft', { isBusy: true, isLaterBusy: true }),
+    estimate('two years on are still worked out', { later: null, isLaterBusy: true }),
+    estimate('nothing is changed', { answer: { ...answer, is_untouched: true } }),
+    estimate('refused', { problem: 'The maximum value is 20.000%' }),
+    estimate('on a phone', {}, true),
     types('side by side', cdTypes),
     types('more than fit', ['Treasury', 'Agency', 'Mortgage-Backed', 'Municipal', 'Corporate', 'Other']),
     types('on a phone', cdTypes, true),

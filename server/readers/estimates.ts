@@ -1,4 +1,3 @@
-import pLimit from 'p-limit';
 import type { Figures } from '../../contracts/banking/causes.ts';
 import { streams } from '../../contracts/features/streams.ts';
 import { adjustmentsDecider } from '../commands/deciders/adjustments.ts';
@@ -10,6 +9,7 @@ import type { Engine } from '../engine/engine.ts';
 import type { Estimate } from '../engine/estimateTask.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { createKept } from '../lib/kept.ts';
+import { linesOfWork } from '../lib/linesOfWork.ts';
 import { bookedAdjustments } from './bookedAdjustments.ts';
 import { type CommunityInputs, communityAfterTurn } from './communityInputs.ts';
 
@@ -19,12 +19,15 @@ type OpenTurn = { readonly gameId: number; readonly teamId: number; readonly tur
 /** Estimates of decisions that nobody has saved yet; nothing of them is stored. */
 export type Estimates = {
   of(turn: OpenTurn, areas: AreaRows): Promise<Estimate>;
-  /** What the decisions add to each figure two years on, if they are kept. */
-  laterOf(turn: OpenTurn, areas: AreaRows): Promise<Figures>;
+  /** What the decisions add to each figure two years on, if they are kept; null while too many wait for theirs. */
+  laterOf(turn: OpenTurn, areas: AreaRows): Promise<Figures | null>;
 };
 
 /** A game of ten banks takes 3 MB; a class plans in few games at once. */
 const gamesKept = 8;
+
+/** One takes a twentieth of a second, and is asked for again a second later. */
+const runOnsWaitingMax = 20;
 
 /** Makes estimates on the engine's thread; the banks before the quarter are read once. */
 export function createEstimates({
@@ -37,8 +40,9 @@ export function createEstimates({
   readonly commandHandlers: CommandHandlers;
 }): Estimates {
   const communities = createKept<CommunityInputs>(gamesKept);
-  // A run-on takes ten times as long as an estimate, and lets those that are asked meanwhile go first.
-  const inTurn = pLimit(1);
+  // One after another, so that teams do not wait for each other's halves; estimates asked for meanwhile go first.
+  const limits = { atOnce: 1, inLineMax: runOnsWaitingMax, inAllMax: runOnsWaitingMax };
+  const inLine = linesOfWork(limits);
 
   /** The banks before a quarter change with another attempt of the last one, or another opening of the game. */
   async function communityBefore(gameId: number, turn: number): Promise<CommunityInputs> {
@@ -61,7 +65,8 @@ export function createEstimates({
     of: async (turn, areas) => engine.compute({ kind: 'estimate', ...(await taskOf(turn, areas)) }),
     async laterOf(turn, areas) {
       const task = await taskOf(turn, areas);
-      return inTurn(() => engine.compute({ kind: 'laterEstimate', ...task }));
+      const later = await inLine('run-ons', () => engine.compute({ kind: 'laterEstimate', ...task }));
+      return later === 'crowded' ? null : later;
     },
   };
 }

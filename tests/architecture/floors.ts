@@ -102,7 +102,7 @@ export const floors: Floors = {
     ['client/ratios'],
     ['client/regulator'],
     ['client/waitingList'],
-    ['client/decisions'],
+    ['client/decisions', 'client/estimates'],
     ['client/decisions/picture', 'client/decisions/recovery', 'client/decisions/submit', 'client/news'],
     ['client/decisions/hub', 'client/decisions/screen', 'client/samples'],
     ['client/history/steps'],

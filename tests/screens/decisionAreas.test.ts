@@ -20,6 +20,7 @@ import {
 } from '../fixtures/browser/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
 import { walk } from '../fixtures/browser/browserWalk.ts';
+import { beginStill } from '../fixtures/browser/layoutShifts.ts';
 import { tryColumns } from '../fixtures/columnTrials.ts';
 import { further } from '../fixtures/further.ts';
 import { ordinarily } from '../fixtures/thoroughness.ts';
@@ -46,6 +47,27 @@ test('[UI43] every decision screen opens with its grids or its figures and its t
     for (const { title } of grids === 0 ? area.columns : [])
       await ada.getByLabel(title, { exact: true }).waitFor();
   }
+});
+
+test('what is typed is estimated above the grid in both horizons, before it is entered, and moves nothing', async () => {
+  const ada = await stage.signIn('ada');
+  await openGrid(ada, cdScreen);
+  const figure = (name: string) => ada.locator(`[data-cell="${name}"]:not([data-busy])`);
+  await figure('later').waitFor();
+  const before = await figure('later').textContent();
+  const isStill = await beginStill(ada);
+  await cellOf(ada, '12-Month CD', 'ratePercent').click();
+  await ada.keyboard.type('1.9');
+  await expect
+    .poll(async () => (await figure('later').allTextContents())[0] ?? before, patience)
+    .not.toBe(before);
+  expect(await figure('later').textContent()).toMatch(
+    /^Kept for two yearsNet income [+−][\d.,]+ · Price [+−]?[\d.]+$/,
+  );
+  expect(await figure('Deposits').textContent()).toMatch(/^Deposits\$\d+\.\dm \+\d+\.\d$/);
+  await isStill();
+  await ada.keyboard.press('Escape');
+  expect(await saveButton(ada).getAttribute('aria-disabled')).toBe('true');
 });
 
 test('at 1280 pixels the widest tools are on the line of the choices, or beside the values', async () => {

@@ -37,6 +37,7 @@ import { ScenarioActs, ScenarioChoice } from './ScenarioBar.tsx';
 import { useHubAnswers } from './useHubAnswers.ts';
 
 const ReceiptLine = laterPart(async () => (await import('../../receipts/ReceiptLine.tsx')).ReceiptLine);
+const HubEstimate = laterPart(async () => (await import('../../estimates/HubEstimate.tsx')).HubEstimate);
 const SubmitReview = laterPart(async () => (await import('../submit/SubmitReview.tsx')).SubmitReview);
 
 /** The decision areas of the team's turn, and the way to submit them. */
@@ -157,6 +158,11 @@ function OpenSet({
             : stateText(set, team, isPast ? null : reason && reasonShown(game, team, set.turn_num))
         }
       />
+      {!isOver && !isPast && (
+        <div className={styles.estimate}>
+          <HubEstimate intraturnId={set.intraturn_id} turn={set.turn_num} isClosed={reason !== null} />
+        </div>
+      )}
       <NoticeDock of="screen">
         {set.time_submit && !isPast && <ReceiptLine intraturnId={set.intraturn_id} of="submission" />}
         <WaitingList />

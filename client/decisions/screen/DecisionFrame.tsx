@@ -18,10 +18,13 @@ import { TitleRow } from '../../drafts/TitleRow.tsx';
 import { redoAndTell, undoAndTell } from '../../drafts/undoAndTell.ts';
 import type { Scenario } from '../../drafts/useScenario.ts';
 import { useCanRedo, useCanUndo, useChangeCount } from '../../drafts/useScreenState.ts';
+import { laterPart } from '../../lib/laterPart.ts';
 import { useIsSmallScreen } from '../../theme/useIsSmallScreen.ts';
 import { NoticeDock } from '../../ui/NoticeDock.tsx';
 import { UndoButtons } from '../../ui/UndoButtons.tsx';
 import { useRoom } from '../../ui/useRoom.ts';
+
+const AreaEstimate = laterPart(async () => (await import('../../estimates/AreaEstimate.tsx')).AreaEstimate);
 
 /** What the frame needs to know of the screen inside it. */
 type FrameProps = {
@@ -81,6 +84,8 @@ export function DecisionFrame(props: FrameProps): ReactNode {
       <AreaTabs route={route} />
       {!game.isPast && (
         <ScreenStateLine
+          screen={screen}
+          intraturnId={props.intraturnId}
           sheets={sheets}
           lastSave={props.lastSave}
           saving={saving}
@@ -139,11 +144,20 @@ function ScreenUndoButtons({
 }
 
 function ScreenStateLine({
+  screen,
+  intraturnId,
   sheets,
   saving,
   ...stateLine
-}: Pick<FrameProps, 'sheets' | 'lastSave' | 'saving' | 'readOnlyReason'>): ReactNode {
-  return <StateLine changeCount={useChangeCount(sheets)} {...saving} {...stateLine} />;
+}: Pick<
+  FrameProps,
+  'screen' | 'intraturnId' | 'sheets' | 'lastSave' | 'saving' | 'readOnlyReason'
+>): ReactNode {
+  return (
+    <StateLine changeCount={useChangeCount(sheets)} {...saving} {...stateLine}>
+      <AreaEstimate screen={screen} intraturnId={intraturnId} sheets={sheets.all} />
+    </StateLine>
+  );
 }
 
 /** Which filter choice, turn and scenario the screen shows, and the tools of its grid. */

@@ -243,8 +243,15 @@ export type Sheet = {
   myGhosts(): readonly GhostCell[];
 
   draft(): SheetDraft;
-  /** The same with what is typed in open editors, as leaving them would take it, and its number of changes. */
-  draftWithTyped(): { readonly draft: SheetDraft; readonly changeCount: number };
+  /**
+   * The same with what is typed in open editors, as leaving them would take it, its number of changes, and whether
+   * something typed is no value yet.
+   */
+  draftWithTyped(): {
+    readonly draft: SheetDraft;
+    readonly changeCount: number;
+    readonly isHalfTyped: boolean;
+  };
   /** Applies a stored draft over the record; cells saved differently since are marked as conflicts. */
   restoreDraft(draft: SheetDraft): void;
 };

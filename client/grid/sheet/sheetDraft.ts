@@ -30,16 +30,18 @@ export function draftOf(core: SheetCore): SheetDraft {
 export function draftWithTyped(
   core: SheetCore,
   changeCount: number,
-): { draft: SheetDraft; changeCount: number } {
+): { draft: SheetDraft; changeCount: number; isHalfTyped: boolean } {
   const draft = draftOf(core);
   const updated = new Map(draft.updated.map((row) => [row.over.id, row]));
   const added = new Map(draft.added.map((row) => [row.id, row]));
   let count = changeCount;
+  let isHalfTyped = false;
   for (const [key, text] of core.typed) {
     const { rowId, field } = cellOfKey(key);
     const column = columnOf(core.area, field);
     const value = column && parseCell(column, text);
     const [over, fresh] = [core.saved.get(rowId), added.get(rowId)];
+    isHalfTyped ||= value === undefined && text !== '';
     if (value === undefined || core.shown(rowId)?.[field] === value) continue;
     if (fresh) added.set(rowId, { ...fresh, [field]: value });
     else if (over) {
@@ -50,6 +52,7 @@ export function draftWithTyped(
   return {
     draft: { ...draft, updated: [...updated.values()], added: [...added.values()] },
     changeCount: count,
+    isHalfTyped,
   };
 }
 

@@ -16,6 +16,7 @@ import type { OpenedTeamTurn } from '../../commands/deciders/teamTurnState.ts';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
 import { createEstimates } from '../../readers/estimates.ts';
 import { areaRowsOf } from '../../readers/usedDecisionSet.ts';
+import { templateOf } from '../../simulation/catalogue/templates.ts';
 import { type CallParts, refusalAnswer } from '../callParts.ts';
 import { gameOverGuard } from '../closedTeam.ts';
 import { columnLabels } from '../columnLabels.ts';
@@ -35,8 +36,12 @@ type Draft = RequestParsed<typeof estimateDecisions>['drafts'][number];
 const error = wordedIssues(columnLabels);
 const effect = 'No estimate was made.';
 
-/** Why no estimate is made now; undefined if one can be. */
-async function refusalOf(context: CallContext, parts: CallParts): Promise<FailedAnswer | undefined> {
+/** Why no estimate is made now; undefined if one can be. What nobody has changed can be estimated for a frozen team. */
+async function refusalOf(
+  context: CallContext,
+  hasDrafts: boolean,
+  parts: CallParts,
+): Promise<FailedAnswer | undefined> {
   const { gameId, teamId, turn } = decisionSetOf(context);
   const { options, forecastsPerTurn } = gameOf(context);
   const over = await gameOverGuard(context, effect)();
@@ -47,7 +52,9 @@ async function refusalOf(context: CallContext, parts: CallParts): Promise<Failed
   const state = await parts.commandHandlers
     .of(teamTurnDecider)
     .stateOf(streams.teamTurn(gameId, teamId, turn));
-  const closed = state.status === 'opened' ? closedReason(state, effect) : undefined;
+  if (state.status !== 'opened') return undefined;
+  const { team: _, ...locks } = state.locks;
+  const closed = closedReason(hasDrafts ? state : { ...state, locks, submission: null }, effect);
   return closed && refusalAnswer(closed.refusal, parts);
 }
 
@@ -72,21 +79,34 @@ async function savedOver(
   return events.reduce(teamTurnDecider.evolve, state) as OpenedTeamTurn;
 }
 
+/** What cannot be saved now, or is typed beyond its limits, is an ordinary answer: nobody has asked to save it. */
+const withoutEstimate = ({ failure }: FailedAnswer) => ({
+  refusal: failure.errors.join(' '),
+  is_untouched: false,
+  figures: {},
+  untouched: {},
+  later: null,
+  has_price: false,
+});
+
+const tooQuickly = refusedBy('ID21', 'Estimates are asked for too quickly. Please wait a second.');
+const conflict = 409;
+
 /** Handler of estimates of unsaved decisions. */
 export function estimateHandler(parts: CallParts, processes: TurnRunContext): BoundCall {
   const estimates = createEstimates(processes);
   return bind(estimateDecisions, async ({ drafts, horizon }, context) => {
     const { gameId, teamId, turn, intraturnId } = decisionSetOf(context);
     if (!(await parts.identity.limits.takeEstimate(actorOf(context).userId)))
-      return refusedBy('ID21', 'Estimates are asked for too quickly. Please wait a second.');
-    const refusal = await refusalOf(context, parts);
-    if (refusal) return refusal;
+      return withoutEstimate(tooQuickly);
+    const refusal = await refusalOf(context, drafts.length > 0, parts);
+    if (refusal) return withoutEstimate(refusal);
     const stream = streams.teamTurn(gameId, teamId, turn);
     let state = await parts.commandHandlers.of(teamTurnDecider).stateOf(stream);
     for (const draft of drafts) {
       if (state.status !== 'opened') break;
       const saved = await savedOver(state, draft, context, parts);
-      if (isFailedAnswer(saved)) return saved;
+      if (isFailedAnswer(saved)) return saved.httpStatus === conflict ? withoutEstimate(saved) : saved;
       state = saved;
     }
     const set = state.status === 'opened' ? state.decisionSets[intraturnId] : undefined;
@@ -95,6 +115,13 @@ export function estimateHandler(parts: CallParts, processes: TurnRunContext): Bo
     const open = { gameId, teamId, turn };
     const { isUntouched, figures, untouched } = await estimates.of(open, areas);
     const later = horizon === 'twoYears' ? await estimates.laterOf(open, areas) : null;
-    return { is_untouched: isUntouched, figures, untouched, later: later && { ...later } };
+    return {
+      refusal: null,
+      is_untouched: isUntouched,
+      figures,
+      untouched,
+      later: later && { ...later },
+      has_price: templateOf(gameOf(context).templateId).institutionKind !== 'creditUnion',
+    };
   });
 }

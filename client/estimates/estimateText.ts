@@ -1,0 +1,103 @@
+import type { Figures, OwnCause } from '../../contracts/banking/causes.ts';
+import { amountText } from '../../contracts/text/amountText.ts';
+import type { EstimateState } from './estimator.ts';
+
+/** A figure of the strip: its value, and how far it is from the quarter left untouched. */
+export type EstimateCell = {
+  readonly name: string;
+  readonly value: string;
+  readonly change: string;
+  /** Which way it moved, as far as it is printed. */
+  readonly direction: 'up' | 'down' | undefined;
+};
+
+type Unit = 'thousands' | 'amount' | 'percent' | 'dollars';
+type ShownFigure = { readonly name: string; readonly figure: string; readonly unit: Unit };
+
+const ownFigures: Readonly<Record<OwnCause, ShownFigure>> = {
+  Lending: { name: 'Loans', figure: 'Total Loans', unit: 'amount' },
+  Deposits: { name: 'Deposits', figure: 'Total Deposits', unit: 'amount' },
+  Investments: { name: 'Investments', figure: 'Investments', unit: 'amount' },
+  Funding: { name: 'Overnight', figure: 'Overnight Borrowings', unit: 'amount' },
+  Spending: { name: 'Costs', figure: 'Non-Interest Expense', unit: 'thousands' },
+  Capital: { name: 'Leverage', figure: 'Tier 1 Leverage', unit: 'percent' },
+};
+const returnOnEquity: ShownFigure = { name: 'ROE', figure: 'ROE', unit: 'percent' };
+const netIncome: ShownFigure = { name: 'Net income', figure: 'Net Income', unit: 'thousands' };
+const price: ShownFigure = { name: 'Price', figure: 'Stock Price', unit: 'dollars' };
+
+/** Decimals of a change, and how many of it are one unit of the figure. */
+const changeUnits: Readonly<Record<Unit, { readonly decimals: number; readonly perUnit: number }>> = {
+  thousands: { decimals: 1, perUnit: 1 },
+  amount: { decimals: 1, perUnit: 0.001 },
+  percent: { decimals: 0, perUnit: 100 },
+  dollars: { decimals: 2, perUnit: 1 },
+};
+
+function fixed(value: number, decimals: number): string {
+  const size = Math.abs(value).toLocaleString('en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  return value < 0 && Number(size.replaceAll(',', '')) !== 0 ? `−${size}` : size;
+}
+
+/** `1,129.2` in thousands, `$459.8m`, `3.45%`. */
+function valueText(value: number, unit: Unit): string {
+  if (unit === 'amount') return amountText(value);
+  return unit === 'percent' ? `${fixed(value, 2)}%` : fixed(value, changeUnits[unit].decimals);
+}
+
+/** `−1.6`, `+1 bp`, in millions where the figure is. */
+function changeOf(difference: number, unit: Unit): Pick<EstimateCell, 'change' | 'direction'> {
+  const { decimals, perUnit } = changeUnits[unit];
+  const size = fixed(Math.abs(difference * perUnit), decimals);
+  const isNone = Number(size.replaceAll(',', '')) === 0;
+  const direction = isNone ? undefined : difference > 0 ? 'up' : 'down';
+  const sign = direction === 'up' ? '+' : direction === 'down' ? '−' : '';
+  return { change: `${sign}${size}${unit === 'percent' ? ' bp' : ''}`, direction };
+}
+
+type Estimated = NonNullable<EstimateState['answer']>;
+
+/** The four figures that fit an area; on the hub, which belongs to none, with the return on equity. */
+export function estimateCells(
+  { figures, untouched }: Pick<Estimated, 'figures' | 'untouched'>,
+  cause: OwnCause | null,
+): readonly EstimateCell[] {
+  const shown: readonly ShownFigure[] = [
+    netIncome,
+    { name: 'Margin', figure: 'Net Interest Margin', unit: 'percent' },
+    cause ? ownFigures[cause] : returnOnEquity,
+    { name: 'Cash', figure: 'Cash & Fed Funds Sold', unit: 'amount' },
+  ];
+  return shown.map(({ name, figure, unit }) => {
+    const [value, before] = [figures[figure] ?? 0, untouched[figure] ?? 0];
+    return { name, value: valueText(value, unit), ...changeOf(value - before, unit) };
+  });
+}
+
+/** What two years of it add to a quarter: income, and the price where the bank has one. */
+export function laterCells(later: Figures, hasPrice: boolean): readonly Omit<EstimateCell, 'value'>[] {
+  const shown = hasPrice ? [netIncome, price] : [netIncome];
+  return shown.map(({ name, figure, unit }) => ({ name, ...changeOf(later[figure] ?? 0, unit) }));
+}
+
+/** The sentence of a quarter in which nothing has been changed. */
+export const untouchedText = ({ untouched }: Pick<Estimated, 'untouched'>): string =>
+  `Nothing changed yet: net income ${fixed(untouched['Net Income'] ?? 0, 1)}, as rates and rivals stand.`;
+
+/** What a screen reader is told of an estimate where its keyboard focus arrives. */
+export function spokenEstimate(
+  { answer, later, problem }: EstimateState,
+  cause: OwnCause | null,
+  turn: number,
+): string {
+  if (problem !== null || !answer) return problem ?? 'It is being worked out.';
+  if (answer.is_untouched) return untouchedText(answer);
+  const now = estimateCells(answer, cause).map(({ name, value, change }) => `${name} ${value}, ${change}`);
+  const kept = later
+    ? laterCells(later, answer.has_price).map(({ name, change }) => `${name} ${change}`)
+    : [];
+  return `Qtr ${turn}: ${now.join('; ')}.${kept.length > 0 ? ` Kept for two years: ${kept.join('; ')}.` : ''}`;
+}
