@@ -14,6 +14,7 @@ import { readParameters } from '../stores/readParameters.ts';
 import { auditPage } from './auditPage.ts';
 import { stopChildren } from './childProcess.ts';
 import { forecast, turn } from './engine.ts';
+import { estimate } from './estimate.ts';
 import { type Figure, tableOf } from './figure.ts';
 import { keyToPaint } from './keyToPaint.ts';
 import { bundle, largestPaints } from './pages.ts';
@@ -36,6 +37,7 @@ const parts: Readonly<Record<string, (directory: string) => Promise<readonly Fig
   bundle,
   turn,
   forecast,
+  estimate,
   start,
   rebuild: rebuilding,
   memory: socketMemory,
