@@ -2,7 +2,7 @@ import { type CarriedLine, carriedLines, type Figures } from '../../../contracts
 import { byKey } from '../../../contracts/values.ts';
 import type { LedgerAccount } from '../base/accounts.ts';
 import { balance } from '../base/ledger.ts';
-import { roundTo, sum, sumOfValues, thousandsFromCents } from '../base/money.ts';
+import { KEPT_DECIMALS, roundTo, sum, sumOfValues, thousandsFromCents } from '../base/money.ts';
 import type { BankState } from '../model/bankState.ts';
 
 /** Income and expense that come once: sales, events, penalties. */
@@ -36,5 +36,5 @@ export function carriedLinesOf(before: BankState, carried: Figures): Readonly<Re
     oneOffs: once,
     taxes: -figure('Taxes'),
   };
-  return byKey(carriedLines, (line) => roundTo(lines[line], 5) || 0);
+  return byKey(carriedLines, (line) => roundTo(lines[line], KEPT_DECIMALS) || 0);
 }

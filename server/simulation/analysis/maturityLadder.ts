@@ -1,4 +1,4 @@
-import { roundHalfAwayFromZero, roundTo } from '../base/money.ts';
+import { KEPT_DECIMALS, roundHalfAwayFromZero, roundTo } from '../base/money.ts';
 
 /** Cents and their mean rate by bucket: eight single quarters, then everything later. */
 export type MaturityBuckets = { cents: number[]; ratesPercent: number[] };
@@ -68,7 +68,7 @@ function emptyBuckets() {
     buckets: (): MaturityBuckets => ({
       cents,
       ratesPercent: cents.map((amount, bucket) =>
-        amount === 0 ? 0 : roundTo((interest[bucket] ?? 0) / amount, 5),
+        amount === 0 ? 0 : roundTo((interest[bucket] ?? 0) / amount, KEPT_DECIMALS),
       ),
     }),
   };

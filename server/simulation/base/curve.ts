@@ -1,6 +1,7 @@
 /** Tenors of a stored curve in months; the first is the overnight (federal funds) rate. */
 export const TENORS_MONTHS = [0, 3, 6, 12, 24, 36, 60, 84, 120, 240, 360];
 const MATURITY_QUARTERS_MAX = 120;
+const DISCOUNT_FACTOR_MIN = 1e-6;
 
 /** Spread of the Federal Home Loan Bank's advances over Treasuries: mean of five sheets of 2018-2025 (docs/bank). */
 export const FHLB_TENORS_MONTHS = [0, 3, 6, 12, 24, 36, 48, 60, 84, 120];
@@ -47,7 +48,7 @@ function bootstrap(yieldAt: (months: number) => number): number[] {
   let annuity = 0;
   for (let n = 1; n <= MATURITY_QUARTERS_MAX; n++) {
     const coupon = 4 * (Math.sqrt(1 + yieldAt(3 * n) / 200) - 1);
-    const factor = Math.max(1e-6, (1 - (coupon / 4) * annuity) / (1 + coupon / 4));
+    const factor = Math.max(DISCOUNT_FACTOR_MIN, (1 - (coupon / 4) * annuity) / (1 + coupon / 4));
     factors.push(factor);
     annuity += factor;
   }

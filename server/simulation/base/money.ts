@@ -1,3 +1,6 @@
+/** Decimals of the rates and ratios that are kept and published; amounts are whole cents. */
+export const KEPT_DECIMALS = 5;
+
 /** Rounds half away from zero to an integer: the only rounding of postings (docs/bank). */
 export function roundHalfAwayFromZero(value: number): number {
   const rounded = Math.floor(Math.abs(value) + 0.5);

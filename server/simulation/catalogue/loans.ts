@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { localCreditIndex } from '../../../contracts/banking/regionalShock.ts';
 import { byId } from '../../../contracts/values.ts';
-import type { BySixCategories } from '../base/sixCategories.ts';
+import { roundTo } from '../base/money.ts';
+import { type BySixCategories, sixOf } from '../base/sixCategories.ts';
 import type { EnvironmentRow } from './environments.ts';
 import { readSimulationFile } from './readSimulationFile.ts';
 
@@ -85,14 +86,24 @@ export function loanAccount(id: LoanAccountId): LoanAccount {
   return account;
 }
 
+const TARGET_DECIMALS = 6;
+
+/** The natural mix of an account as targets, %. */
+export function naturalTargets({ naturalMix }: LoanAccount): BySixCategories {
+  return sixOf((k) => roundTo(naturalMix[k] * 100, TARGET_DECIMALS));
+}
+
+/** What a template can state of its institution's losses. */
+const OWN_LOSSES = { lossFactor: [0.2, 5], creditCycle: [0, 1.5], reservePart: [0.2, 1] } as const;
+
 /** How losses of an institution's loans differ from those of a bank. */
 export const ownLossesSchema = z.strictObject({
   /** Losses of a loan at a credit index of 1, relative to a bank's. */
-  lossFactor: z.number().min(0.2).max(5),
+  lossFactor: z.number().min(OWN_LOSSES.lossFactor[0]).max(OWN_LOSSES.lossFactor[1]),
   /** Exponent on the credit index: below 1 losses rise less in a crisis and fall less in a boom. */
-  creditCycle: z.number().min(0).max(1.5),
+  creditCycle: z.number().min(OWN_LOSSES.creditCycle[0]).max(OWN_LOSSES.creditCycle[1]),
   /** Part of the losses of whole lives that the reserve covers; a bank's covers all. */
-  reservePart: z.number().min(0.2).max(1),
+  reservePart: z.number().min(OWN_LOSSES.reservePart[0]).max(OWN_LOSSES.reservePart[1]),
 });
 
 /** The part of a template that says whose loans they are; without members, a bank's. */

@@ -42,13 +42,16 @@ export const NON_MATURITY_DEPOSITS: readonly NonMaturityDepositAccount[] = JSON.
   readSimulationFile('products/nonMaturityDepositAccounts.json'),
 );
 
+/** What a template can state of `betaPower`. */
+const BETA_POWERS = [0.2, 3] as const;
+
 /** How an institution prices deposits differently from a bank. */
 export const ownDepositPricingSchema = z.strictObject({
   /**
    * Pass-through of the federal funds rate: what an account withholds of a move, 1 less its beta, is a bank's to
    * this power, so that no account pays more of it than all.
    */
-  betaPower: z.number().min(0.2).max(3),
+  betaPower: z.number().min(BETA_POWERS[0]).max(BETA_POWERS[1]),
   /** Months later than a bank. */
   lagMonths: z.int().min(0).max(4),
   /** Paid on interest-bearing accounts above what follows the federal funds rate, % points. */

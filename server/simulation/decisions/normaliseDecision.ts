@@ -10,7 +10,7 @@ import { clamp, roundTo, sum } from '../base/money.ts';
 import { oncePerTeam } from '../base/once.ts';
 import { type BySixCategories, sixOf } from '../base/sixCategories.ts';
 import { CERTIFICATE_ROWS } from '../catalogue/certificatesOfDeposit.ts';
-import { LOAN_ACCOUNTS, type LoanAccount } from '../catalogue/loans.ts';
+import { LOAN_ACCOUNTS, type LoanAccount, naturalTargets } from '../catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS, type NonMaturityDepositId } from '../catalogue/nonMaturityDeposits.ts';
 import { CLOSE_OLD_BRANCH, FACILITIES, PROJECTS } from '../catalogue/projectsAndFacilities.ts';
 import { SECURITY_ACCOUNTS } from '../catalogue/securities.ts';
@@ -30,6 +30,8 @@ import { bankAt } from './proposedSpending.ts';
 import { facilityRows } from './spendingRows.ts';
 
 const RATE_PERCENT = [0.001, 99] as const;
+/** Targets nearer to 100% than this total it. */
+const TARGETS_NEAR = 1e-6;
 const AMOUNT_THOUSANDS_MAX = 99_999_999;
 
 /** The nearer limit for a number outside the range, the minimum for anything that is not a number. */
@@ -120,8 +122,8 @@ function normalLoan(account: LoanAccount, terms: LoanDecision): LoanDecision {
 function normalTargets(account: LoanAccount, targets: BySixCategories): BySixCategories {
   const limited = sixOf((k) => percent(targets[k]));
   const total = sum(limited);
-  if (Math.abs(total - 100) < 1e-6) return limited;
-  if (total === 0) return sixOf((k) => roundTo(account.naturalMix[k] * 100, 6));
+  if (Math.abs(total - 100) < TARGETS_NEAR) return limited;
+  if (total === 0) return naturalTargets(account);
   return sixOf((k) => (limited[k] * 100) / total);
 }
 

@@ -2,10 +2,9 @@ import { openCapThousands } from '../../../contracts/decisions/marketColumns.ts'
 import { byId } from '../../../contracts/values.ts';
 import { centsFromThousands, roundTo, thousandsFromCents } from '../base/money.ts';
 import { oncePerTeam } from '../base/once.ts';
-import { sixOf } from '../base/sixCategories.ts';
 import { CERTIFICATE_ROWS } from '../catalogue/certificatesOfDeposit.ts';
 import { environmentOf } from '../catalogue/environments.ts';
-import { LOAN_ACCOUNTS, type LoanAccount } from '../catalogue/loans.ts';
+import { LOAN_ACCOUNTS, type LoanAccount, naturalTargets } from '../catalogue/loans.ts';
 import { depositAccountsOf, type NonMaturityDepositId } from '../catalogue/nonMaturityDeposits.ts';
 import { SECURITY_ACCOUNTS, type SecurityAccount } from '../catalogue/securities.ts';
 import type { Template } from '../catalogue/template.ts';
@@ -27,6 +26,7 @@ import { rollForward } from './rollForward.ts';
 
 const MORTGAGE_BACKED_LIFE_QUARTERS = 20;
 const PURCHASE_STEP_THOUSANDS = 50;
+const LONG_CERTIFICATE_MONTHS = 6;
 
 /**
  * The Base set at the start of the coming turn: the template's own before turn 1, then the roll-forward of
@@ -101,7 +101,7 @@ function baseLoan(account: LoanAccount, game: BankGame, template: Template): Loa
     rate6Percent: roundTo(market[5] + points, 3),
     originationFeePercent: account.originationFeePercent,
     annualFeeDollars: account.annualFeeDollars,
-    targetPercents: sixOf((k) => roundTo(account.naturalMix[k] * 100, 6)),
+    targetPercents: naturalTargets(account),
     capThousands: openCapThousands,
     balanceCeilingThousands: 0,
   };
@@ -127,7 +127,9 @@ function baseDeposits(
 function baseCertificates(game: BankGame, bank: BankState, template: Template): CertificateDecision[] {
   const opening = environmentOf(game).at(game.turn);
   const longPoints = (type: string, months: number) =>
-    type === 'Retail CDs' && months >= 6 ? (game.community.inheritance?.longCertificatePoints ?? 0) : 0;
+    type === 'Retail CDs' && months >= LONG_CERTIFICATE_MONTHS
+      ? (game.community.inheritance?.longCertificatePoints ?? 0)
+      : 0;
   return CERTIFICATE_ROWS.map(({ rowKey, type, account, termMonths, fixedOrVariable, openingWeight }) => {
     const market = certificateMarketRatePercent(type, termMonths, opening.curve, template);
     const runOff = (template.certificatesThousands[type] * openingWeight * 3) / termMonths;

@@ -22,6 +22,8 @@ import type { ProposedSpending } from '../model/spending.ts';
 const SAVED_BY_TRAINING = 0.15;
 const SAVED_BY_DIGITAL = 0.3;
 const PRODUCTIVITY_PER_QUARTER = 0.002;
+const INFLATION_PART = 0.65;
+const COST_GROWTH_LIMITS = [0.001, 0.015] as const;
 
 /** The proposed spending columns of one team's screens for the coming turn; shared, so treat it as read-only. */
 export const proposedSpendingOf: (game: BankGame, teamIndex: number) => Readonly<ProposedSpending> =
@@ -50,7 +52,10 @@ export function bankAt(game: BankGame, teamIndex: number): BankState {
 /** The index of all costs in a turn: part of inflation less productivity; 1 in turn 1. */
 export function nextCostIndex(costIndex: number, turn: number, inflationPercent: number): number {
   if (turn === 1) return costIndex;
-  return costIndex * (1 + clamp((0.65 * inflationPercent) / 400, 0.001, 0.015) - PRODUCTIVITY_PER_QUARTER);
+  return (
+    costIndex *
+    (1 + clamp((INFLATION_PART * inflationPercent) / 400, ...COST_GROWTH_LIMITS) - PRODUCTIVITY_PER_QUARTER)
+  );
 }
 
 /** The formulas at the bank's own cost index. */

@@ -17,6 +17,10 @@ import { proposedSpendingOf } from './proposedSpending.ts';
 /** A decision of one of the last quarters, and the quarter. */
 type Past = { quarter: PastQuarter; decision: BankDecision; proposed: ProposedSpending | null };
 
+/** A rate moved by less than this stays, % points. */
+const NO_POINTS = 1e-9;
+/** A row is out of the market if it was in more than this part of the quarters. */
+const MOST = 0.5;
 const mean = (values: readonly number[]) => sum(values) / values.length;
 /** Caps are on or off: a mean of an open cap and none would be open; what held in most quarters counts. */
 const middle = (values: readonly number[]) => {
@@ -116,13 +120,13 @@ function meanDeposits(decision: BankDecision, game: BankGame, team: number, past
       return before === undefined ? 0 : then.nonMaturityDeposits[id].ratePercent - before;
     });
     const notYet = sum(typed.map((points, i) => (points * i) / past.length));
-    if (Math.abs(notYet) > 1e-9) terms.ratePercent = atLeast(terms.ratePercent - notYet);
+    if (Math.abs(notYet) > NO_POINTS) terms.ratePercent = atLeast(terms.ratePercent - notYet);
     const of = (figure: (one: typeof terms) => number) =>
       mean(past.map((one) => figure(one.decision.nonMaturityDeposits[id])));
     terms.monthlyFeeDollars = of((one) => one.monthlyFeeDollars);
     terms.nsfFeeDollars = of((one) => one.nsfFeeDollars);
     terms.minimumBalanceDollars = of((one) => one.minimumBalanceDollars);
-    terms.outOfMarket = of((one) => (one.outOfMarket ? 1 : 0)) > 0.5;
+    terms.outOfMarket = of((one) => (one.outOfMarket ? 1 : 0)) > MOST;
   }
 }
 

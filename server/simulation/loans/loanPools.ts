@@ -1,5 +1,5 @@
 import { nextCusip } from '../base/identifiers.ts';
-import { clamp, roundTo, sum, sumOfProducts } from '../base/money.ts';
+import { clamp, KEPT_DECIMALS, roundTo, sum, sumOfProducts } from '../base/money.ts';
 import { type BySixCategories, CATEGORIES, sixOf, sixZeros } from '../base/sixCategories.ts';
 import type { EnvironmentRow } from '../catalogue/environments.ts';
 import { LOAN_ACCOUNTS, type LoanAccount, NEVER } from '../catalogue/loans.ts';
@@ -8,7 +8,6 @@ import type { BankState, LoanPool } from '../model/bankState.ts';
 
 const ADJUSTMENT_CAP_PERCENT = 2;
 const ADJUSTABLE_FLOOR_PERCENT = 3;
-const COUPON_DECIMALS = 5;
 /** How often loans default when they are new, and how much more each quarter, against seasoned ones. */
 const SEASONING_WHEN_NEW = 0.4;
 const SEASONING_PER_QUARTER = 0.1;
@@ -57,7 +56,7 @@ export function newLoanPool(
     account: account.id,
     age: made.age,
     balances: made.balances,
-    coupons: sixOf((k) => roundTo(made.rates[k], COUPON_DECIMALS)),
+    coupons: sixOf((k) => roundTo(made.rates[k], KEPT_DECIMALS)),
     ...(account.rateKind !== 'fixed' && { margins: sixOf((k) => made.rates[k] - index) }),
     ...(account.rateKind === 'adjustable' && { reset: account.firstResetQuarters - made.age }),
   };

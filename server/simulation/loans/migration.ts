@@ -1,4 +1,4 @@
-import { clamp, roundHalfAwayFromZero, roundTo } from '../base/money.ts';
+import { clamp, KEPT_DECIMALS, roundHalfAwayFromZero, roundTo } from '../base/money.ts';
 import {
   addSix,
   type BySixCategories,
@@ -13,8 +13,6 @@ const MIGRATION_PER_LOG = 0.02;
 const MIGRATION_MAX = 0.05;
 const CREDIT_INDEX_MIN = 0.1;
 const WORST_CATEGORY = 5;
-/** Decimals kept in coupons and margins of loans that changed category. */
-const DECIMALS = 5;
 
 /** Written anew by each `migrate`; a turn migrates some two thousand pools. */
 const JOINED = sixZeros();
@@ -81,7 +79,7 @@ function blended(
         ? values[k]
         : roundTo(
             (kept[k] * values[k] + arriving * (values[k + step] ?? 0)) / (kept[k] + arriving),
-            DECIMALS,
+            KEPT_DECIMALS,
           );
   }
   return means;

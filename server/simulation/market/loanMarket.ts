@@ -1,6 +1,13 @@
 import { localLoanDemandIndex } from '../../../contracts/banking/regionalShock.ts';
 import { balance } from '../base/ledger.ts';
-import { centsFromThousands, clamp, roundHalfAwayFromZero, roundTo, sum } from '../base/money.ts';
+import {
+  centsFromThousands,
+  clamp,
+  KEPT_DECIMALS,
+  roundHalfAwayFromZero,
+  roundTo,
+  sum,
+} from '../base/money.ts';
 import { type BySixCategories, type CategoryIndex, sixOf, sixRates } from '../base/sixCategories.ts';
 import { LOAN_ACCOUNTS, LOAN_LEDGER, type LoanAccount, type LoanAccountId } from '../catalogue/loans.ts';
 import type { LoanDecision } from '../model/decision.ts';
@@ -77,14 +84,13 @@ function clearLoanMarket(
 
 /** Borrowers notice this part of a change of a bank's premium at once, and the rest a quarter later. */
 const NOTICED_AT_ONCE = 0.5;
-const PREMIUM_DECIMALS = 5;
 
 /** What a bank gains because its customers have not yet noticed a dearer offer, or loses of a cheaper one. */
 function unnoticedUtility({ bank }: BankPlan, account: LoanAccount, premium: number): number {
   const before = bank.loanPremiumsPercent[account.id];
   bank.loanPremiumsPercent = {
     ...bank.loanPremiumsPercent,
-    [account.id]: roundTo(premium, PREMIUM_DECIMALS),
+    [account.id]: roundTo(premium, KEPT_DECIMALS),
   };
   return account.priceSensitivity * (1 - NOTICED_AT_ONCE) * (premium - before);
 }

@@ -19,7 +19,7 @@ const WIDENING_BELOW_PERCENT = 3;
 /** Lowest market rates, %. */
 const SECURITY_YIELD_MIN = 0.02;
 const CERTIFICATE_RATE_MIN = 0.05;
-const DEPOSIT_RATE_MIN = 0.01;
+export const DEPOSIT_RATE_MIN = 0.01;
 /** Part of the way to its target that the community's deposit rate goes in a quarter. */
 const SPEED_UP = 0.35;
 const SPEED_DOWN = 0.6;

@@ -1,4 +1,4 @@
-import { clamp, roundTo, sum } from '../base/money.ts';
+import { clamp, KEPT_DECIMALS, roundTo, sum } from '../base/money.ts';
 import type { CommunityState } from '../model/gameState.ts';
 
 /**
@@ -10,7 +10,6 @@ const FOLLOWED_WHEN_LEFT_ROOM = 0.2;
 const PREMIUM_MAX = 0.75;
 /** Competitors ignore a mean premium below this, % points. */
 const UNNOTICED_PERCENT = 0.05;
-const DECIMALS = 5;
 
 /** Outside competitors' premium over the market in one account, % points. */
 export function outsidePremiumPercent({ outsidePremiumsPercent }: CommunityState, account: string): number {
@@ -31,7 +30,7 @@ export function answerOfOutside(
   const isUndercut = side === 'loans' ? mean < 0 : mean > 0;
   const noticed = Math.abs(mean) < UNNOTICED_PERCENT ? 0 : mean;
   const followed = noticed * (isUndercut ? FOLLOWED_WHEN_UNDERCUT : FOLLOWED_WHEN_LEFT_ROOM);
-  const answer = roundTo(clamp(followed, -PREMIUM_MAX, PREMIUM_MAX), DECIMALS);
+  const answer = roundTo(clamp(followed, -PREMIUM_MAX, PREMIUM_MAX), KEPT_DECIMALS);
   const others: Record<string, number> = { ...community.outsidePremiumsPercent };
   delete others[account];
   if (answer !== 0) others[account] = answer;

@@ -1,4 +1,4 @@
-import { roundTo } from '../base/money.ts';
+import { KEPT_DECIMALS, roundTo } from '../base/money.ts';
 import type { NonMaturityDepositAccount } from '../catalogue/nonMaturityDeposits.ts';
 import type { NonMaturityDepositState } from '../model/bankState.ts';
 import type { NonMaturityDepositDecision } from '../model/decision.ts';
@@ -7,7 +7,6 @@ import type { NonMaturityDepositDecision } from '../model/decision.ts';
 const LOSS_AVERSION = 2;
 /** Part of the resentment of a cut that remains a quarter later: in time the lower rate becomes normal. */
 const RESENTMENT_LEFT = 0.875;
-const DECIMALS = 5;
 
 export type PassThrough = Pick<NonMaturityDepositDecision, 'betaUp' | 'betaDown' | 'lagMonths'>;
 
@@ -64,7 +63,7 @@ export function rememberCuts(
   const usualMove = roundTo(roundTo(state.offeredRatePercent + usual, 3) - state.offeredRatePercent, 3);
   const raised = Math.max(0, move - Math.max(0, usualMove));
   const left = (state.resentedCutPercent ?? 0) * RESENTMENT_LEFT;
-  const resented = roundTo(Math.max(0, left + cutBeyond(move, usualMove) - raised), DECIMALS);
+  const resented = roundTo(Math.max(0, left + cutBeyond(move, usualMove) - raised), KEPT_DECIMALS);
   if (resented > 0) state.resentedCutPercent = resented;
   else delete state.resentedCutPercent;
 }

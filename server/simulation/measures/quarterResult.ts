@@ -1,6 +1,6 @@
 import type { LedgerAccount } from '../base/accounts.ts';
 import { balance } from '../base/ledger.ts';
-import { roundTo, sum, thousandsFromCents } from '../base/money.ts';
+import { KEPT_DECIMALS, roundTo, sum, thousandsFromCents } from '../base/money.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { QuarterFlows } from '../model/quarterFlows.ts';
 import type {
@@ -11,8 +11,6 @@ import type {
 } from '../model/quarterResult.ts';
 import type { QuarterFigures } from './quarterFigures.ts';
 import { annualEarningsPerShare } from './stockPrice.ts';
-
-const DECIMALS = 5;
 
 /** The published result of a quarter whose ratings and price are already stored in the bank. */
 export function quarterResultOf(
@@ -72,7 +70,7 @@ export function quarterResult(bank: BankState): Record<string, number> {
 
 function rounded<Figures extends Record<string, number>>(figures: Figures): Figures {
   const copy: Record<string, number> = { ...figures };
-  for (const name in copy) copy[name] = roundTo(copy[name] ?? 0, DECIMALS);
+  for (const name in copy) copy[name] = roundTo(copy[name] ?? 0, KEPT_DECIMALS);
   return copy as Figures;
 }
 

@@ -5,6 +5,7 @@ import { type EnvironmentSource, environmentOf } from '../catalogue/environments
 import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
 import { templateOf } from '../catalogue/templates.ts';
 import { baseSet } from '../decisions/openingDecision.ts';
+import { DEPOSIT_RATE_MIN } from '../market/marketRates.ts';
 import { communityAverages } from '../measures/quarterResult.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { BankGame } from '../model/gameState.ts';
@@ -82,7 +83,7 @@ function openDepositMarket(bank: BankState, community: BankGame['community']): v
     const reference = community.depositReferenceRatePercent[account.id];
     const points = community.inheritance?.depositPoints[account.id] ?? 0;
     state.share = state.cents / community.depositPoolCents[account.id];
-    state.ratePercent = roundTo(Math.max(account.beta ? 0.01 : 0, reference + points), 3);
+    state.ratePercent = roundTo(Math.max(account.beta ? DEPOSIT_RATE_MIN : 0, reference + points), 3);
     state.offeredRatePercent = state.ratePercent;
   }
 }

@@ -131,12 +131,21 @@ function emptyBank(template: Template, number: number): BankState {
   };
 }
 
+const TWO_YEARS_MONTHS = 24;
+const FIVE_YEARS_MONTHS = 60;
+const SECURITY_AGES = {
+  oneYear: [1, 2, 3],
+  twoYears: [1, 3, 5, 7],
+  beyondFiveYears: [2, 6, 10, 14, 18],
+  mortgageBacked: [2, 6, 10, 14],
+} as const;
+
 /** Ages in quarters of the opening positions of an account, spread over its life. */
-function openingAges({ termMonths, isMortgageBacked }: SecurityAccount): number[] {
-  if (termMonths <= 12) return [1, 2, 3];
-  if (isMortgageBacked) return [2, 6, 10, 14];
-  if (termMonths <= 24) return [1, 3, 5, 7];
-  if (termMonths > 60) return [2, 6, 10, 14, 18];
+function openingAges({ termMonths, isMortgageBacked }: SecurityAccount): readonly number[] {
+  if (termMonths <= 12) return SECURITY_AGES.oneYear;
+  if (isMortgageBacked) return SECURITY_AGES.mortgageBacked;
+  if (termMonths <= TWO_YEARS_MONTHS) return SECURITY_AGES.twoYears;
+  if (termMonths > FIVE_YEARS_MONTHS) return SECURITY_AGES.beyondFiveYears;
   return Array.from({ length: Math.floor((termMonths / 3 - 1) / 2) }, (_, i) => 1 + 2 * i);
 }
 

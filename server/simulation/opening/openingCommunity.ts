@@ -19,6 +19,7 @@ import {
   principalFraction,
 } from '../loans/loanPools.ts';
 import { CATEGORY_LOSS_PERCENT } from '../loans/riskCategories.ts';
+import { HABIT_QUARTERS } from '../market/depositMarket.ts';
 import { MARKET_GROWTH_PERCENT, OUTSIDE_WEIGHT } from '../market/marketParameters.ts';
 import {
   depositTargetRatePercent,
@@ -67,7 +68,7 @@ function depositHabit(account: NonMaturityDepositAccount, environment: Economy) 
     const funds = environment.at(turn).federalFundsPercent;
     ratePercent = nextDepositReferenceRate(ratePercent, account, funds);
     const gap = funds - ratePercent;
-    gapPercent = gapPercent === undefined ? gap : gapPercent + (gap - gapPercent) / 8;
+    gapPercent = gapPercent === undefined ? gap : gapPercent + (gap - gapPercent) / HABIT_QUARTERS;
   }
   return { ratePercent, gapPercent: gapPercent ?? 0 };
 }

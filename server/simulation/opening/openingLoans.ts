@@ -17,9 +17,15 @@ import { loanMarketRates } from '../market/marketRates.ts';
 import type { BankState } from '../model/bankState.ts';
 
 const REVOLVING_AGE = 6;
+const LONG_TERM_AGES = [2, 6, 10, 14, 18, 22, 26, 30, 34, 38];
 const SHORT_TERM_QUARTERS = 28;
 const ADJUSTABLE_AGE_LIMIT = 30;
 const NON_ACCRUAL_SHARE = 0.0037;
+/** Loans with these have usual losses. */
+const USUAL_LOSS_MULTIPLIER = 0.7;
+const USUAL_LOSS_GIVEN_DEFAULT = 0.45;
+/** Least and most non-accrual loans against the usual, by the institution and the credit index. */
+const NON_ACCRUAL_LIMITS = [0.5, 2.5] as const;
 const FEES_STILL_DEFERRED = 0.4;
 
 /** Opens one loan account: pools of all ages with coupons of their own quarters, non-accrual loans, deferred fees. */
@@ -47,13 +53,14 @@ export function openLoanAccount(
 }
 
 /** Every age of a short product, every fourth quarter of a 30-year one. */
-function openingAges(account: LoanAccount): number[] {
+function openingAges(account: LoanAccount): readonly number[] {
   if (account.repayment === 'revolving') return [REVOLVING_AGE];
   if (account.termQuarters <= SHORT_TERM_QUARTERS) {
     return Array.from({ length: account.termQuarters - 1 }, (_, i) => i + 1);
   }
-  const ages = Array.from({ length: 10 }, (_, i) => 2 + 4 * i);
-  return account.repayment === 'adjustableMortgage' ? ages.filter((age) => age < ADJUSTABLE_AGE_LIMIT) : ages;
+  return account.repayment === 'adjustableMortgage'
+    ? LONG_TERM_AGES.filter((age) => age < ADJUSTABLE_AGE_LIMIT)
+    : LONG_TERM_AGES;
 }
 
 /** The remainder of equal, growth-adjusted originations at an age. */
@@ -68,7 +75,7 @@ function survivingWeight(
   let weight = (1 + MARKET_GROWTH_PERCENT / 100) ** -age;
   for (let i = 0; i < age; i++) {
     const scheduled = repaysInParts ? scheduledFraction(coupon, account.amortisationQuarters - i) : 0;
-    weight *= (1 - scheduled) * (1 - account.basePrepayment) ** 0.25;
+    weight *= (1 - scheduled) * (1 - account.basePrepayment) ** (1 / 4);
   }
   return weight;
 }
@@ -80,9 +87,9 @@ function openingNonAccrual(
   environment: Economy,
 ): BySixCategories {
   const cents = roundHalfAwayFromZero(
-    ((totalCents * NON_ACCRUAL_SHARE * account.lossMultiplier) / 0.7) *
-      Math.min(1, 0.45 / account.lossGivenDefault) *
-      clamp(lossFactorOf(template) * openingCreditIndex(template, environment), 0.5, 2.5),
+    ((totalCents * NON_ACCRUAL_SHARE * account.lossMultiplier) / USUAL_LOSS_MULTIPLIER) *
+      Math.min(1, USUAL_LOSS_GIVEN_DEFAULT / account.lossGivenDefault) *
+      clamp(lossFactorOf(template) * openingCreditIndex(template, environment), ...NON_ACCRUAL_LIMITS),
   );
   const weights = sixOf((k) => account.naturalMix[k] * CATEGORY_LOSS_PERCENT[k]);
   return sixParts(cents, weights);

@@ -1,4 +1,4 @@
-import { roundTo } from '../base/money.ts';
+import { KEPT_DECIMALS, roundTo } from '../base/money.ts';
 import type { EnvironmentRow } from '../catalogue/environments.ts';
 import type { Template } from '../catalogue/template.ts';
 import { standardShocks } from '../market/rateShock.ts';
@@ -45,7 +45,7 @@ export function openingResult(
     isProForma: true,
     indicators: {
       ...indicators,
-      PE: annualEarnings > 0 ? roundTo(bank.stockPriceDollars / annualEarnings, 5) : 0,
+      PE: annualEarnings > 0 ? roundTo(bank.stockPriceDollars / annualEarnings, KEPT_DECIMALS) : 0,
     },
   };
 }

@@ -20,6 +20,9 @@ const PARAMETER = new RegExp(
 const TABLE =
   /^(?:export )?const ([A-Z][A-Z0-9_]+)(?:: [^=]+)? = \{([^;{}]*)\}(?: as const)?(?: satisfies [^;]+)?;/gm;
 const MEMBER = new RegExp(`(?:'([^']+)'|(\\w+)): (${FIGURE}|${LIST})(?=,|\\s)`, 'g');
+/** A list of records of figures at the top of a file, named by the first member of each. */
+const RECORDS = /^(?:export )?const ([A-Z][A-Z0-9_]+): [^=]+ = \[\n((?:\s*\{[^{}]*\},?)+)\n\];/gm;
+const RECORD = /\{\s*\w+: ('[^']*'|"[^"]*"|[\w.]+),([^{}]*)\}/g;
 const ROW = new RegExp(
   `^\\| (\\w+\\.ts) \\| ([A-Z][A-Z0-9_]+(?:\\.[^|]+)?) \\| (${FIGURE}|${LIST}) \\| (\\S.*) \\|$`,
   'gm',
@@ -37,7 +40,15 @@ function figuresOf(source: string): string[] {
     if (figures.every(([, , , value]) => value === '0' || value === '1')) return [];
     return figures.map(([, quoted, plain, value]) => `${name}.${quoted ?? plain} ${onOneLine(value)}`);
   });
-  return [...single, ...members];
+  const records = [...source.matchAll(RECORDS)].flatMap(([, list, body = '']) =>
+    [...body.matchAll(RECORD)].flatMap(([, name = '', rest = '']) => {
+      const figures = [...rest.matchAll(/: (-?[\d._]+)(?=,|\s)/g)].map(([, figure]) => figure);
+      return figures.length > 0
+        ? [`${list}.${name.replace(/^['"]|['"]$/g, '')} [${figures.join(', ')}]`]
+        : [];
+    }),
+  );
+  return [...single, ...members, ...records];
 }
 
 /** A figure that a template states of its members. */
@@ -61,15 +72,21 @@ describe('the model as a document', () => {
     expect(new Set(onPage).size).toBe(onPage.length);
   });
 
-  it('leaves no figure without a name where banks are rated and priced, markets cleared, loans and books kept', () => {
+  it('leaves no figure of the model without a name', () => {
+    // To count by and to convert by: months, quarters, cents, thousands, % and basis points.
+    const conversions = [0, 1, 2, 3, 4, 10, 12, 100, 400, 800, 1000, 10_000, 100_000];
     const inline = sources
-      .filter(({ name }) => /^(?:measures|market|books|loans|instruments)[\\/]/.test(name))
+      // The base is arithmetic: rounding, hashes, curves.
+      .filter(({ name }) => !/^base[\\/]/.test(name) && name !== SHARED)
       .flatMap(({ name, source }) => {
         const rest = source
           .replace(PARAMETER, '')
           .replace(TABLE, '')
-          .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
-        return [...rest.matchAll(/(?<![\w.])\d*\.\d+/g)].map(([figure]) => `${name} ${figure}`);
+          .replace(RECORDS, '')
+          .replace(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|"[^"\n]*"|(?<=\w)\[\d\]/g, '');
+        return [...rest.matchAll(/(?<![\w.$])(?:\d[\d_.]*|\.\d+)(?:e-?\d+)?/g)]
+          .filter(([figure]) => !conversions.includes(Number(figure.replaceAll('_', ''))))
+          .map(([figure]) => `${name} ${figure}`);
       });
     expect(inline).toEqual([]);
   });
