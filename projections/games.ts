@@ -83,17 +83,19 @@ const changesLockdown = (one: LockdownSettings, other: LockdownSettings): boolea
  */
 export const games = defineProjection<GameDocument, GameFact>({
   name: 'games',
-  version: 15,
+  version: 16,
   indexes: [],
   handles: {
     GameCreated: {
       key: keyOfGame,
       apply(_document, { data, metadata }) {
-        const { gameId, templateId, seed, ...settings } = data;
+        const { gameId, templateId, seed, scoring, ...settings } = data;
         return {
           gameId,
           templateId,
           seed,
+          scoring,
+          scoringChanges: [],
           ...shown(settings),
           lockdownSetAt: metadata.at,
           isOpened: false,
@@ -136,6 +138,12 @@ export const games = defineProjection<GameDocument, GameFact>({
       if (changesLockdown(game, settings)) game.lockdownSetAt = metadata.at;
       Object.assign(game, settings);
       if (data.isReopened) game.isOpened = false;
+    }),
+    ScoringChanged: change((game, { data: { scoring: to, by, at, reason } }) => {
+      const { scoring: from, turnsCompleted: afterTurn } = game;
+      game.scoring = to;
+      if (afterTurn > 0)
+        game.scoringChanges.push({ from, to, afterTurn, by, at, ...(reason !== undefined && { reason }) });
     }),
     GameDeleted: change((game, { data }) => {
       game.deleted = { by: data.by, at: data.at };

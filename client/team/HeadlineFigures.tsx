@@ -32,7 +32,7 @@ export function HeadlineFigures({
   const isShown = (figure: StandingFigure): figure is Headline =>
     figure !== 'score' &&
     figure !== 'core_return' &&
-    (figure !== 'stock_price' || standing.score_of === 'points');
+    (figure !== 'stock_price' || standing.score_of !== 'members_benefit');
   const figures = standingFigures.filter(isShown);
   return (
     <ul className={styles.strip} aria-label="Headline figures" data-count={figures.length}>

@@ -47,7 +47,7 @@ type RaceProps = {
 export function Races(props: RaceProps): ReactNode {
   return (
     <div className={styles.races}>
-      {props.standing.score_of === 'points' && <Race {...props} figure="stock_price" />}
+      {props.standing.score_of !== 'members_benefit' && <Race {...props} figure="stock_price" />}
       <Race {...props} figure="net_income" />
     </div>
   );

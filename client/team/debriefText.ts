@@ -15,7 +15,7 @@ export function debriefHeadline({ standing }: Debrief, teamId: number, teller: T
   const [now, before] = [own.stock_price.at(-1), own.stock_price.at(-2)];
   const change = changeOf('stock_price', now, before);
   const price =
-    standing.score_of === 'points' && now != null
+    standing.score_of !== 'members_benefit' && now != null
       ? `The stock price is ${figureTexts.stock_price.text(now)}${change ? ` (${change.text})` : ''}.`
       : null;
   return [place, price, income].filter((sentence) => sentence !== null);

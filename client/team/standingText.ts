@@ -1,5 +1,4 @@
 import type { Standing, StandingBank, StandingFigure } from '../../contracts/calls/standing.ts';
-import { type ScoredFigures, scoringPresets } from '../../contracts/scoring/points.ts';
 import { amountText } from '../../contracts/text/amountText.ts';
 import { printed } from '../../contracts/text/printed.ts';
 
@@ -96,19 +95,10 @@ export function changeOf(
   return { direction: change > 0 ? 'up' : 'down', text: `${change > 0 ? '+' : '−'}${text}` };
 }
 
-const criteria: Readonly<Record<keyof ScoredFigures, string>> = {
-  returnPercent: 'the owners’ return if nobody decides for two more years',
-  coreReturnPercent: 'core return',
-  valueLossPercent: 'safety when rates move',
-  composite: 'the supervisor’s ratings',
-};
-const points = scoringPresets.balanced.map(
-  ({ figure, weight }) => `${weight} points for ${criteria[figure]}`,
-);
-
 /** What places go by, in sentences. */
 export const placesNotes: Readonly<Record<Standing['score_of'], string>> = {
-  points: `Places go by score: ${points.join(', ')}. A bank that failed is last.`,
+  points: 'Places go by score. A bank that failed is last.',
+  stock_price: 'Places go by stock price. A bank that failed is last.',
   members_benefit:
     'Places go by what members gained: better prices than the market’s, fewer fees, and what is kept for them.',
 };

@@ -13,6 +13,7 @@ export const gameFormLabels = {
   type: 'Type',
   difficulty: 'Difficulty',
   own_chance: 'Each Bank Its Own Luck',
+  scoring: 'How the Game Is Won',
   force_roles: 'Force Roles',
   force_visits: 'Force Visits',
   manda_enabled: 'Mergers & Acquisitions Enabled',
@@ -25,6 +26,7 @@ export const gameFormLabels = {
 
 /** Labels of other fields whose screen label differs from their name. */
 const otherLabels: Readonly<Record<string, string>> = {
+  scoring_reason: 'Reason',
   currPassword: 'Current Password',
   password: 'Password',
   event_id: 'Event',

@@ -10,6 +10,7 @@ import {
   teamRoleSchema,
 } from '../fields/fields.ts';
 import { nameSchema } from '../fields/names.ts';
+import { scoringChoices } from '../scoring/choices.ts';
 import { defineCall } from './call.ts';
 
 /** Steps of a turn run, in order. */
@@ -69,6 +70,8 @@ const gameOptionFields = {
   difficulty: difficultySchema,
   /** Whether each bank has chance of its own; otherwise all banks draw the same. */
   own_chance: z.boolean(),
+  /** How the game is won; credit unions by what their members gained, whatever is chosen. */
+  scoring: z.enum(scoringChoices),
   foresight_community_name: nameSchema.max(120),
   disable_view_reports: z.boolean(),
   disable_whatifs: z.boolean(),
@@ -113,14 +116,10 @@ export type GameDetails = z.infer<typeof gameDetailsSchema>;
 
 /** Error texts of a form field. */
 export const required = (label: string): string => `${label} is a required field.`;
-const between = (label: string, min: number, max: number): string =>
-  `${label} must be between ${min} and ${max}`;
-
-const rangeSchema = (label: string, min: number, max: number) =>
-  z
-    .int(between(label, min, max))
-    .min(min, between(label, min, max))
-    .max(max, between(label, min, max));
+const rangeSchema = (label: string, min: number, max: number) => {
+  const text = `${label} must be between ${min} and ${max}`;
+  return z.int(text).min(min, text).max(max, text);
+};
 
 /** Lockdown time: HH:MM, hour 0-23, minute 0-59, first digit 0-2; blank for none. */
 export const lockdownTimePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -240,8 +239,9 @@ export const updateGame = defineCall({
   kind: 'command',
   task: 'Change the settings of a game',
   summary: 'Changes the settings of a game; what is left out stays as it is.',
-  request: { game_id: sentIdSchema, ...updateFields },
+  request: { game_id: sentIdSchema, ...updateFields, scoring_reason: freezeReasonSchema },
   readOnly: readOnlyGameFields,
+  carriesText: true,
   response: positionFields,
 });
 

@@ -3,9 +3,9 @@ import { idSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
 
 /**
- * The figures that banks are compared by: $000, % a year thrice, %, dollars, and the score, in points out of 100, or
- * $000 of a credit union. Each by quarter, the opening first; null where a quarter has no value, or the reader may
- * not see it. The opening has no score.
+ * The figures that banks are compared by: $000, % a year thrice, %, dollars, and the score, in points out of 100,
+ * dollars, or $000 of a credit union. Each by quarter, the opening first; null where a quarter has no value, or the
+ * reader may not see it. The opening has no score.
  */
 export const standingFigures = [
   'net_income',
@@ -47,8 +47,8 @@ export const standingFields = {
   latest_turn: z.int(),
   /** Number of banks in the game, visible or not. */
   bank_count: z.int(),
-  /** What the score, by which banks are ranked, is: points, or what a credit union's members gained. */
-  score_of: z.enum(['points', 'members_benefit']),
+  /** What the score, by which banks are ranked, is: points, the price, or what a credit union's members gained. */
+  score_of: z.enum(['points', 'stock_price', 'members_benefit']),
   /** In order of team number; without published peer reports, only a student's own bank. */
   banks: z.array(standingBankSchema),
   /** The simple mean of all banks. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { difficultySchema } from '../banking/difficulty.ts';
 import { environmentFileRowSchema } from '../banking/environmentFile.ts';
 import { gameTypeSchema, idSchema, momentSchema, teamRoleSchema } from '../fields/fields.ts';
+import { scoringChoices } from '../scoring/choices.ts';
 import { personalTextSchema } from '../text/sealedText.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { gameOptionsSchema } from './gameOptions.ts';
@@ -32,6 +33,7 @@ const settingsFields = {
   options: gameOptionsSchema,
   teams: z.array(z.strictObject({ teamId: idSchema, number: z.int(), name: z.string() })),
 };
+const scoringSchema = z.enum(scoringChoices);
 const settingsSchema = z.strictObject(settingsFields);
 export type GameSettings = z.infer<typeof settingsSchema>;
 
@@ -43,6 +45,7 @@ export const GameCreated = defineEvent(
     gameId: idSchema,
     ...settingsFields,
     templateId: z.string(),
+    scoring: scoringSchema,
     /** Seed of every random draw in the game's engine. */
     seed: z.string(),
   }),
@@ -59,6 +62,20 @@ export const GameUpdated = defineEvent(
     teamIds: z.array(idSchema),
     /** Whether its banks must be opened again, because of changed settings. */
     isReopened: z.boolean(),
+    by: idSchema,
+    at: momentSchema,
+  }),
+);
+
+/** How the game is scored was changed, for all its quarters. */
+export const ScoringChanged = defineEvent(
+  'ScoringChanged',
+  1,
+  z.strictObject({
+    gameId: idSchema,
+    scoring: scoringSchema,
+    /** In the words of the person who changed it; always given once a quarter was run. */
+    reason: personalTextSchema.optional(),
     by: idSchema,
     at: momentSchema,
   }),
@@ -128,6 +145,7 @@ export const gameEventDefinitions = [
   GameFrozen,
   GameUnfrozen,
   GameUpdated,
+  ScoringChanged,
   GameDeleted,
   GameRestored,
 ] as const;

@@ -21,12 +21,14 @@ import {
   type GameSettings,
   GameUnfrozen,
   GameUpdated,
+  ScoringChanged,
 } from '../events/gameEvents.ts';
 import { gameOptionsSchema } from '../events/gameOptions.ts';
 import type { RosterEvent } from '../events/rosterEvents.ts';
 import { stream } from '../events/stream.ts';
 import { type Fact, fact, none, yesOrNo } from '../record/facts.ts';
 import { because } from '../record/wording.ts';
+import { scoringNames } from '../scoring/choices.ts';
 import { openedText } from '../text/sealedText.ts';
 import { defineFeature, frames, tell } from './feature.ts';
 
@@ -77,12 +79,18 @@ export const gamesFeature = defineFeature({
     tell(GameCreated, {
       kind: 'game',
       words: ({ name }) => `created the game ${name}`,
-      facts: (data) => settingsFacts(data),
+      facts: (data) => [...settingsFacts(data), fact('Scoring', scoringNames[data.scoring])],
     }),
     tell(GameUpdated, {
       kind: 'game',
       words: ({ settings }) => `changed the settings of ${settings.name}`,
       facts: ({ settings }) => settingsFacts(settings),
+    }),
+    tell(ScoringChanged, {
+      kind: 'game',
+      words: ({ scoring, reason }) => `changed the scoring to ${scoringNames[scoring]}${because(reason)}`,
+      facts: ({ scoring }) => [fact('Scoring', scoringNames[scoring])],
+      texts: ['reason'],
     }),
     tell(GameOpened, { kind: 'product', words: () => 'opened the game', facts: none }),
     tell(GameDeleted, {

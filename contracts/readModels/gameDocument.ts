@@ -1,6 +1,7 @@
 import type { Difficulty } from '../banking/difficulty.ts';
 import type { GameOptions } from '../events/gameOptions.ts';
 import type { GameType, TeamRole } from '../fields/fields.ts';
+import type { ScoringChoice } from '../scoring/choices.ts';
 import type { PersonalText } from '../text/sealedText.ts';
 
 /** Who did something, and when (ISO 8601); `by` is null for the product itself. */
@@ -34,6 +35,14 @@ export type AnnouncedRunDocument = {
   readonly runsAt: string;
 };
 
+/** A change of the scoring after a quarter. */
+export type ScoringChange = ActStamp & {
+  readonly from: ScoringChoice;
+  readonly to: ScoringChoice;
+  readonly afterTurn: number;
+  readonly reason?: PersonalText;
+};
+
 /** A game for lists and guards; one document per game. */
 export type GameDocument = {
   readonly gameId: number;
@@ -45,6 +54,9 @@ export type GameDocument = {
   readonly interestRateCode: string;
   readonly interestRateName: string;
   readonly templateId: string;
+  readonly scoring: ScoringChoice;
+  /** Changes of the scoring since the first quarter was run, the newest last. */
+  readonly scoringChanges: readonly ScoringChange[];
   readonly turnsAllowed: number;
   readonly forecastsPerTurn: number;
   readonly lockdownTime: string | null;

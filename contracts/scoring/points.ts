@@ -1,3 +1,7 @@
+import { printed } from '../text/printed.ts';
+import { byKey, keysOf } from '../values.ts';
+import type { Scoring } from './choices.ts';
+
 /** What a game's score is made of, over all its quarters. */
 export type ScoredFigures = {
   /** Stock price and dividends two years after the last quarter, with nobody deciding, against the opening price, %. */
@@ -11,7 +15,7 @@ export type ScoredFigures = {
 };
 
 /** A criterion's points rise in a straight line from none at one anchor to its weight at the other. */
-type Criterion = {
+export type Criterion = {
   readonly figure: keyof ScoredFigures;
   readonly weight: number;
   readonly noneAt: number;
@@ -20,7 +24,7 @@ type Criterion = {
 
 const ownersReturn = { figure: 'returnPercent', noneAt: -30, fullAt: 70 } as const;
 
-/** The ways of scoring that a game can choose; their weights sum to 100. */
+/** The ways of scoring by points; their weights sum to 100. */
 export const scoringPresets = {
   balanced: [
     { ...ownersReturn, weight: 50 },
@@ -31,11 +35,48 @@ export const scoringPresets = {
   ownersOnly: [{ ...ownersReturn, weight: 100 }],
 } as const satisfies Record<string, readonly Criterion[]>;
 
+/** The indicators under which a quarter's figures for the score are recorded. */
+export const scoredIndicators = {
+  returnPercent: 'Return to Owners',
+  coreReturnPercent: 'Mean Core Return',
+  valueLossPercent: 'Worst Value Loss',
+  composite: 'Mean Composite Rating',
+} as const satisfies Record<keyof ScoredFigures, string>;
+/** What a credit union gave its members so far, $000. */
+export const membersIndicator = 'Members Benefit';
+
+/** Every indicator that only the score is made of. */
+export const onlyScored: readonly string[] = [...Object.values(scoredIndicators), membersIndicator];
+
+type Indicators = Readonly<Record<string, number | null | undefined>>;
+
+/** The figures of a quarter's score; null before the first quarter, and of credit unions. */
+export function scoredFiguresIn(indicators: Indicators): ScoredFigures | null {
+  const { returnPercent, coreReturnPercent, valueLossPercent, composite } = byKey(
+    keysOf(scoredIndicators),
+    (figure) => indicators[scoredIndicators[figure]] ?? Number.NaN,
+  );
+  if (Number.isNaN(returnPercent)) return null;
+  return { returnPercent, coreReturnPercent, valueLossPercent, composite };
+}
+
+/** The score of a quarter that was run: points with one decimal, dollars of stock price, or $000; null if unknown. */
+export function scoreIn(scoring: Scoring, indicators: Indicators): number | null {
+  if (scoring === 'members') return indicators[membersIndicator] ?? null;
+  if (scoring === 'price') return indicators['Stock Price'] ?? null;
+  const figures = scoredFiguresIn(indicators);
+  return figures && printed(pointsOf(scoring, figures), 1);
+}
+
+/** A criterion's points, from none to its weight. */
+export function criterionPoints(
+  { figure, weight, noneAt, fullAt }: Criterion,
+  figures: ScoredFigures,
+): number {
+  return weight * Math.min(1, Math.max(0, (figures[figure] - noneAt) / (fullAt - noneAt)));
+}
+
 /** A game's points out of 100 by a way of scoring. */
 export function pointsOf(preset: keyof typeof scoringPresets, figures: ScoredFigures): number {
-  const points = scoringPresets[preset].map(({ figure, weight, noneAt, fullAt }) => {
-    const part = (figures[figure] - noneAt) / (fullAt - noneAt);
-    return weight * Math.min(1, Math.max(0, part));
-  });
-  return points.reduce((total, value) => total + value, 0);
+  return scoringPresets[preset].reduce((total, criterion) => total + criterionPoints(criterion, figures), 0);
 }

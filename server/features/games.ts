@@ -20,6 +20,7 @@ export const gamesOnServer: ServerFeature<typeof gamesFeature> = {
   frames: {
     GameCreated: ({ gameId }) => [{ room: 'administrators', body: { type: 'gamesChanged', gameId } }],
     GameUpdated: ({ gameId }) => toGame(gameId, { type: 'gamesChanged', gameId }),
+    ScoringChanged: ({ gameId }) => toGame(gameId, { type: 'gamesChanged', gameId }),
     GameOpened: ({ gameId }) => toGame(gameId, { type: 'gamesChanged', gameId }),
     GameDeleted: toItsPeople,
     GameRestored: toItsPeople,

@@ -84,7 +84,7 @@ export async function newGameSettings(
   teamNames: readonly string[] = [],
 ): Promise<EventOf<typeof GameCreated>['data']> {
   const { gameId, teamIds, seed } = await newIdentity(form.number_of_teams, metadata, commandHandlers);
-  const { difficulty = usualDifficulty[form.type], own_chance = false } = form;
+  const { difficulty = usualDifficulty[form.type], own_chance = false, scoring = 'balanced' } = form;
   const { options, ...settings } = settingsOf({ ...form, difficulty, own_chance }, interestRates);
   return {
     // The form of a new game contains everything but its options.
@@ -92,6 +92,7 @@ export async function newGameSettings(
     options: { ...noOptions, ...options },
     gameId,
     templateId: form.template_details_id,
+    scoring,
     seed,
     teams: teamIds.map((teamId, index) => ({
       teamId,

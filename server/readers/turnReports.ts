@@ -23,6 +23,7 @@ import type { TeamFigures } from '../reports/figures/teamFigures.ts';
 import type { StoredForecast } from '../reports/storedGame.ts';
 import { booksIn } from '../storedState/storedState.ts';
 import { environmentSourceOf } from './environmentSource.ts';
+import { scoringOf } from './scoringOf.ts';
 
 /** Dependencies of making reports. */
 type ReportMaking = {
@@ -137,6 +138,7 @@ async function gameAt(position: number, gameId: number, { store, texts }: Report
     gameName,
     templateId,
     type,
+    scoring: scoringOf(settings),
     teams,
     ...environmentSourceOf(settings),
     mergerScenarios: mergerScenarios.flat(),

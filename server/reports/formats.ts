@@ -8,7 +8,7 @@ export const DOLLARS: ReportFormat = { kind: 'amount', unit: '$', decimals: 2 };
 export const PERCENT: ReportFormat = { kind: 'percent', unit: '%', decimals: 3 };
 /** A ratio, an index or a factor. */
 export const NUMBER: ReportFormat = { kind: 'number', unit: '', decimals: 4 };
-/** Points out of 100, or $000 of a credit union. */
+/** Points out of 100, dollars of stock price, or $000 of a credit union. */
 export const SCORE: ReportFormat = { kind: 'number', unit: '', decimals: 1 };
 export const COUNT: ReportFormat = { kind: 'number', unit: '', decimals: 0 };
 export const TEXT: ReportFormat = { kind: 'text', unit: '', decimals: 0 };

@@ -1,4 +1,5 @@
 import { averageBalance } from '../../contracts/banking/ratios.ts';
+import { scoreIn } from '../../contracts/scoring/points.ts';
 import { curveOf } from '../simulation/base/curve.ts';
 import { balance, balanceOf, type Ledger, totalAssets, totalEquity } from '../simulation/base/ledger.ts';
 import type { EnvironmentRow } from '../simulation/catalogue/environments.ts';
@@ -63,6 +64,7 @@ function factsOf(
   const named = game.teams[team];
   if (!quarter || !named) throw new Error(`No bank at ${team} in turn ${turn}`);
   const { state, result, detail } = quarter;
+  const score = turn === 0 ? null : scoreIn(game.scoring, result.indicators);
   return {
     turn,
     teamNumber: named.teamNumber,
@@ -72,7 +74,7 @@ function factsOf(
     closing: state.ledger,
     income: detail ? state.incomeStatement : {},
     state,
-    result,
+    result: score === null ? result : { ...result, indicators: { ...result.indicators, Score: score } },
     detail,
     community,
     market,

@@ -1,5 +1,6 @@
 import type { RegulatorAssessment } from '../../contracts/banking/regulatorAssessment.ts';
 import type { MergerPlan } from '../../contracts/mergers/mergerPlan.ts';
+import type { Scoring } from '../../contracts/scoring/choices.ts';
 import type { Ledger } from '../simulation/base/ledger.ts';
 import type { EnvironmentSource } from '../simulation/catalogue/environments.ts';
 import type { BankState } from '../simulation/model/bankState.ts';
@@ -42,6 +43,7 @@ export type StoredGame = EnvironmentSource & {
   readonly gameName: string;
   readonly templateId: string;
   readonly type: 'Full' | 'Lite';
+  readonly scoring: Scoring;
   readonly teams: readonly {
     readonly teamId: number;
     readonly teamNumber: number;

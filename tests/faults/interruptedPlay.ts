@@ -128,7 +128,7 @@ export async function createGame({ commandHandlers, context }: Node, command = 1
 export async function reopenBanks({ commandHandlers, context }: Node): Promise<void> {
   const state = await commandHandlers.of(gameDecider).stateOf(streams.game(gameId));
   if (state.status !== 'created') throw new Error('There is no game.');
-  const { gameId: _, templateId: __, seed: ___, teams, ...settings } = state.settings;
+  const { gameId: _, templateId: __, seed: ___, scoring: ____, teams, ...settings } = state.settings;
   const metadata = metadataOf(4);
   const newTeamIds = teams.length < 3 ? await commandHandlers.allocateIdentifiers('team', 1, metadata) : [];
   const progress = { openTurn: 1, turnsCompleted: 0, begunTurn: null, decidedTeamIds: [] };

@@ -41,6 +41,7 @@ function game(secondsOfLastChange: number, overrides: Partial<GameDocument> = {}
   return {
     [ids.game]: {
       ...settings,
+      scoringChanges: [],
       teamIds: teams.map((team) => team.teamId),
       isSubmittedAtLockdown: false,
       options: noOptions,
@@ -70,7 +71,7 @@ describe('[RM1] a game', () => {
 
   test('has the settings of its last update, and is not open while its banks are reopened', () => {
     const options = { ...noOptions, areReportsHidden: true };
-    const { templateId: _, seed: __, gameId: ___, ...settings } = gameCreated().data;
+    const { templateId: _, seed: __, gameId: ___, scoring: ____, ...settings } = gameCreated().data;
     const updated = gameUpdated({ settings: { ...settings, name: 'Autumn', options } });
     given(gameCreated(), gameOpened(), updated).then(
       game(2, { isOpened: true, hasBanks: true, name: 'Autumn', options }),
@@ -82,6 +83,35 @@ describe('[RM1] a game', () => {
     );
   });
 
+  test('tells every change of its scoring after a quarter, with its reason', () => {
+    const changed = (scoring: 'price' | 'ownersOnly', reason?: string) => ({
+      type: 'ScoringChanged' as const,
+      data: {
+        gameId: ids.game,
+        scoring,
+        ...(reason !== undefined && { reason }),
+        by: ids.instructor,
+        at: momentAfter(1),
+      },
+    });
+    given(gameCreated(), changed('price')).then(game(1, { scoring: 'price' }));
+    const stamp = { by: ids.instructor, at: momentAfter(1) };
+    given(
+      gameCreated(),
+      changed('price'),
+      turnRunRequested(),
+      turnRunCompleted(),
+      changed('ownersOnly', 'Luck decided too much.'),
+    ).then(
+      game(4, {
+        ...{ scoring: 'ownersOnly', turnsCompleted: 1, turnOpenedAt: momentAfter(3) },
+        scoringChanges: [
+          { from: 'price', to: 'ownersOnly', afterTurn: 1, reason: 'Luck decided too much.', ...stamp },
+        ],
+      }),
+    );
+  });
+
   test('shows who deleted it and when, until it is restored', () => {
     const deleted = { by: ids.administrator, at: momentAfter(0) };
     given(gameCreated(), gameDeleted()).then(game(1, { deleted }));
@@ -89,7 +119,7 @@ describe('[RM1] a game', () => {
   });
 
   test('[LK3] has its lockdowns since they were set, and since it was restored', () => {
-    const { templateId: _, seed: __, gameId: ___, ...settings } = gameCreated().data;
+    const { templateId: _, seed: __, gameId: ___, scoring: ____, ...settings } = gameCreated().data;
     const updated = (changes: object) => gameUpdated({ settings: { ...settings, ...changes } });
     for (const changes of [{ lockdownTime: '14:00' }, { isSubmittedAtLockdown: true }])
       given(gameCreated(), gameOpened(), updated(changes), updated({ ...changes, name: 'Autumn' })).then(

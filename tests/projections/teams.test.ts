@@ -57,7 +57,7 @@ describe('[RM2] a team', () => {
   });
 
   test('is added and removed with the settings of its game, and unchanged while it stays', () => {
-    const { templateId: _, seed: __, gameId: ___, ...settings } = gameCreated().data;
+    const { templateId: _, seed: __, gameId: ___, scoring: ____, ...settings } = gameCreated().data;
     const [first] = settings.teams;
     const third = { teamId: 13, number: 3, name: 'Team 3' };
     const teamIds = [ids.team, ids.otherTeam, 13];

@@ -41,8 +41,11 @@ export function EditGame(): ReactNode {
   const [isCloning, setIsCloning] = useState(false);
   const environments = useLoad(selectInterestRateEnvironments, {}, {});
   const { act, state } = useAct(updateGame, { showsFailure: true });
-  async function update({ template_details_id: _, ...form }: GameFormValues): Promise<void> {
-    await act({}, { game_id: game.game_id, ...form });
+  async function update(
+    { template_details_id: _, ...form }: GameFormValues,
+    scoring_reason: string,
+  ): Promise<void> {
+    await act({}, { game_id: game.game_id, ...form, scoring_reason });
     await Promise.all(
       [listGames.path, loadGame.path].map((path) =>
         queryClient.invalidateQueries({ queryKey: [liveState.key, path] }),

@@ -1,13 +1,19 @@
 import { Button, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { gameFormLabels } from '../../../contracts/calls/fieldLabels.ts';
+import { fieldLabel, gameFormLabels } from '../../../contracts/calls/fieldLabels.ts';
 import type { GameForm as GameFormValues } from '../../../contracts/calls/games.ts';
 import type { SelectItem } from '../../../contracts/fields/fields.ts';
 import { KeptFieldsNotice } from '../../drafts/KeptFieldsNotice.tsx';
 import { useKeptFields } from '../../drafts/useTextRecovery.ts';
 import { type FieldError, ValidationErrors } from '../../ui/ValidationErrors.tsx';
 import { AddEnvironmentDialog } from './AddEnvironmentDialog.tsx';
-import { BasisFields, type GameFormBinding, OptionFields, SizeFields } from './GameFormFields.tsx';
+import {
+  BasisFields,
+  type GameFormBinding,
+  OptionFields,
+  ScoringFields,
+  SizeFields,
+} from './GameFormFields.tsx';
 import {
   difficultyOf,
   fieldId,
@@ -31,7 +37,7 @@ function bindingOf(
   return {
     box: (field) => ({
       id: fieldId(field),
-      label: gameFormLabels[field],
+      label: field === 'scoring_reason' ? fieldLabel(field) : gameFormLabels[field],
       value: shown[field],
       error: errors.find((error) => error.fieldId === fieldId(field))?.text,
       disabled: fixed.includes(field),
@@ -70,7 +76,8 @@ export function GameForm({
     | undefined;
   readonly submitLabel: string;
   readonly isPending: boolean;
-  readonly onSubmit: (form: GameFormValues) => Promise<void>;
+  /** The reason is that of a changed scoring. */
+  readonly onSubmit: (form: GameFormValues, scoringReason: string) => Promise<void>;
 }): ReactNode {
   const kept = useKeptFields(keptUnder, gameFormTextSchema, opensWith);
   const { fields: text, change } = kept;
@@ -81,7 +88,9 @@ export function GameForm({
     const read = readGameForm(text);
     setErrors('errors' in read ? read.errors : []);
     if (!('form' in read)) return;
-    void onSubmit(read.form).then(kept.forget, (fault) => setErrors(gameFormErrors(fault)));
+    void onSubmit(read.form, text.scoring_reason).then(kept.forget, (fault) =>
+      setErrors(gameFormErrors(fault)),
+    );
   }
   const binding = bindingOf(text, errors, fixed?.fields ?? [], change);
   return (
@@ -98,6 +107,11 @@ export function GameForm({
             onAddEnvironment={() => setIsAdding(true)}
           />
           <SizeFields {...binding} fixedReason={fixed?.reason} />
+          <ScoringFields
+            chosen={text.scoring}
+            onChoose={(scoring) => change({ scoring })}
+            reason={fixed && text.scoring !== opensWith.scoring ? binding.box('scoring_reason') : null}
+          />
           <OptionFields {...binding} />
           <Button type="submit" loading={isPending} style={{ alignSelf: 'flex-start' }}>
             {submitLabel}

@@ -1,10 +1,13 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { difficulties } from '../../../contracts/banking/difficulty.ts';
+import { gameFormLabels } from '../../../contracts/calls/fieldLabels.ts';
 import type { SelectItem } from '../../../contracts/fields/fields.ts';
+import { type ScoringChoice, scoringChoices, scoringNames } from '../../../contracts/scoring/choices.ts';
 import { militaryTimeName } from '../../../contracts/time/schoolZone.ts';
 import { useIsAdministrator } from '../../session/session.ts';
-import type { GameFormBox, GameFormTick } from './gameFormText.ts';
+import styles from './GameFormFields.module.css';
+import { fieldId, type GameFormBox, type GameFormTick } from './gameFormText.ts';
 
 /** State and handlers of a field. */
 type Bound = {
@@ -121,6 +124,55 @@ export function SizeFields({
         )}
       />
     </>
+  );
+}
+
+/** What each way of scoring counts, and what it is good for. */
+const scoringTexts: Readonly<Record<ScoringChoice, readonly [counts: string, remark: string]>> = {
+  balanced: [
+    'Return to owners 50, core return 20, interest-rate risk 15, supervisor’s ratings 15.',
+    'Best for a course. A last-quarter trick loses points.',
+  ],
+  ownersOnly: [
+    'Price and dividends, with the price two years after the last quarter: 100.',
+    'Short games, finance courses.',
+  ],
+  price: ['Places by the stock price after the last quarter.', 'Luck decides close places.'],
+};
+
+/** How the game is won, as three cards; a change asks for its reason. */
+export function ScoringFields({
+  chosen,
+  onChoose,
+  reason,
+}: {
+  readonly chosen: ScoringChoice;
+  readonly onChoose: (scoring: ScoringChoice) => void;
+  /** The field of the reason; null if none is asked for. */
+  readonly reason: Bound | null;
+}): ReactNode {
+  return (
+    <fieldset className={styles.scoring} id={fieldId('scoring')} tabIndex={-1}>
+      <legend>{gameFormLabels.scoring}</legend>
+      {scoringChoices.map((scoring) => (
+        <label key={scoring} data-chosen={scoring === chosen || undefined}>
+          <input
+            type="radio"
+            name="scoring"
+            checked={scoring === chosen}
+            onChange={() => onChoose(scoring)}
+          />
+          <b>{scoringNames[scoring]}</b>
+          <span>{scoringTexts[scoring][0]}</span>
+          <small>{scoringTexts[scoring][1]}</small>
+        </label>
+      ))}
+      <p>
+        Students see the rule from the first minute. After Qtr 1 a change needs a reason, which everybody
+        sees. A credit union is won by what its members gained, whatever is chosen.
+      </p>
+      {reason && <TextInput withAsterisk aria-required {...reason} />}
+    </fieldset>
   );
 }
 

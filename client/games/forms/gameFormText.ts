@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { usualDifficulty } from '../../../contracts/banking/difficulty.ts';
 import { gameFormLabels } from '../../../contracts/calls/fieldLabels.ts';
 import { type GameDetails, type GameForm, gameFormSchema } from '../../../contracts/calls/games.ts';
+import { scoringChoices } from '../../../contracts/scoring/choices.ts';
 import { formNumber } from '../../../contracts/text/numberText.ts';
 import { keysOf } from '../../../contracts/values.ts';
 import { CallFailed } from '../../call/call.ts';
@@ -21,6 +22,8 @@ const boxes = z.object({
   /** Empty until one is chosen. */
   difficulty: z.string(),
   foresight_community_name: z.string(),
+  /** Why the scoring is changed; of an existing game. */
+  scoring_reason: z.string(),
 });
 const ticks = z.object({
   own_chance: z.boolean(),
@@ -45,6 +48,7 @@ export type GameFormTick = keyof z.infer<typeof ticks>;
 export const gameFormTextSchema = z.object({
   ...boxes.shape,
   ...ticks.shape,
+  scoring: z.enum(scoringChoices),
 } satisfies Record<keyof GameForm, z.ZodType>);
 export type GameFormText = z.infer<typeof gameFormTextSchema>;
 
@@ -61,6 +65,8 @@ export const emptyGameForm: GameFormText = {
   type: 'Full',
   difficulty: '',
   own_chance: false,
+  scoring: 'balanced',
+  scoring_reason: '',
   force_roles: false,
   force_visits: false,
   manda_enabled: false,
@@ -83,7 +89,8 @@ export function gameFormTextOf(game: GameDetails): GameFormText {
   const fields = keysOf(gameFormLabels);
   const shown = Object.fromEntries(fields.map((field) => [field, game[field]]));
   return {
-    ...(shown as Pick<GameDetails, keyof GameFormText>),
+    ...(shown as Pick<GameDetails, keyof GameFormText & keyof GameDetails>),
+    scoring_reason: '',
     number_of_teams: String(game.number_of_teams),
     turns_allowed: String(game.turns_allowed),
     max_what_ifs_per_turn: String(game.max_what_ifs_per_turn),
@@ -115,9 +122,10 @@ export function maskTime(typed: string): string {
 }
 
 /** Validates the form with the contract's own rules: the request to send, or one error per field. */
-export function readGameForm(
-  text: GameFormText,
-): { readonly form: GameForm } | { readonly errors: readonly FieldError[] } {
+export function readGameForm({
+  scoring_reason: _,
+  ...text
+}: GameFormText): { readonly form: GameForm } | { readonly errors: readonly FieldError[] } {
   const parsed = readForm(gameFormSchema, {
     ...text,
     difficulty: difficultyOf(text),

@@ -112,10 +112,12 @@ function evolve(state: GameState, event: GameEvent): GameState {
       return renamed(state, event.data);
     case 'GameUpdated': {
       const { settings, isReopened } = event.data;
-      const { gameId, templateId, seed } = state.settings;
-      const updated = { ...state, settings: { ...settings, gameId, templateId, seed } };
+      const { gameId, templateId, seed, scoring } = state.settings;
+      const updated = { ...state, settings: { ...settings, gameId, templateId, seed, scoring } };
       return isReopened ? { ...updated, isOpened: false, openings: state.openings + 1 } : updated;
     }
+    case 'ScoringChanged':
+      return { ...state, settings: { ...state.settings, scoring: event.data.scoring } };
     case 'GameDeleted':
       return { ...state, deletedAt: event.data.at };
     case 'GameRestored':

@@ -1,6 +1,8 @@
 import type { GameEvent, GameSettings } from '../../../contracts/events/gameEvents.ts';
 import type { GameOptions } from '../../../contracts/events/gameOptions.ts';
+import type { ScoringChoice } from '../../../contracts/scoring/choices.ts';
 import { canonicalJson } from '../../../contracts/text/canonicalJson.ts';
+import type { KeptText } from '../../../contracts/text/sealedText.ts';
 import { accepted, type Outcome, refused } from './decider.ts';
 import type { CreatedGame } from './gameState.ts';
 
@@ -13,6 +15,10 @@ export type SettingChanges = Partial<Omit<GameSettings, 'teams' | 'options'>> & 
 export type UpdateGame = {
   readonly type: 'UpdateGame';
   readonly settings: SettingChanges;
+  /** Omitted to keep it. */
+  readonly scoring?: ScoringChoice | undefined;
+  /** Why the scoring is changed; empty if no reason was given. */
+  readonly scoringReason?: KeptText | undefined;
   /** Omitted to keep it. */
   readonly numberOfTeams?: number;
   /** The template in the form; omitted if there is none. */
@@ -109,14 +115,30 @@ function turnsRefusal(
 const isSame = (one: GameSettings, other: GameSettings): boolean =>
   canonicalJson(one) === canonicalJson(other);
 
+/** The change of the scoring; null if it stays. */
+function scoringChange(
+  { scoring, scoringReason: reason, by, at }: UpdateGame,
+  { settings }: CreatedGame,
+): GameEvent | null {
+  if (scoring === undefined || scoring === settings.scoring) return null;
+  const { gameId } = settings;
+  return { type: 'ScoringChanged', data: { gameId, scoring, ...(reason && { reason }), by, at } };
+}
+
 /** Settings that the game's progress still allows. */
 export function decideUpdate(command: UpdateGame, state: CreatedGame): Outcome<GameEvent> {
   const { begunTurn, by, at } = command;
-  const { gameId, templateId, seed: _, ...before } = state.settings;
+  const { gameId, templateId, seed: _, scoring: __, ...before } = state.settings;
   if (command.templateId !== undefined && command.templateId !== templateId)
     return refused('GU7', 'Template is chosen when a game is created and cannot be changed.');
   const settings = settingsAfter(command, before);
-  if (isSame(before, settings)) return accepted();
+  const scored = scoringChange(command, state);
+  if (scored && begunTurn !== null && !command.scoringReason)
+    return refused(
+      'GU8',
+      'How the Game Is Won can change after Qtr 1 only with a reason, which everybody in the game sees.',
+    );
+  if (isSame(before, settings)) return accepted(...(scored ? [scored] : []));
   const changes = basisChanges(before, settings);
   if (changes.length > 0 && begunTurn !== null)
     return refused(
@@ -127,5 +149,8 @@ export function decideUpdate(command: UpdateGame, state: CreatedGame): Outcome<G
   if (refusal) return refusal;
   const teamIds = [...new Set([...before.teams, ...settings.teams].map(({ teamId }) => teamId))];
   const isReopened = changes.length > 0;
-  return accepted({ type: 'GameUpdated', data: { gameId, settings, teamIds, isReopened, by, at } });
+  return accepted<GameEvent>(
+    { type: 'GameUpdated', data: { gameId, settings, teamIds, isReopened, by, at } },
+    ...(scored ? [scored] : []),
+  );
 }

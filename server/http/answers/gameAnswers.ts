@@ -101,6 +101,7 @@ export async function gameDetailsAnswer(
     ...environmentAnswer(game, actor),
     difficulty: game.difficulty,
     own_chance: game.hasOwnChance,
+    scoring: game.scoring,
     opening_problems: knowsDraws(game, actor) ? openingProblems(game).map(({ text }) => text) : [],
     template_details_id: game.templateId,
     foresight_community_name: game.options.foresightCommunityName,

@@ -9,20 +9,29 @@ import {
 import type { DashboardDocument, DashboardQuarter } from '../../../contracts/readModels/dashboardDocument.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
+import type { Scoring } from '../../../contracts/scoring/choices.ts';
+import { scoreIn } from '../../../contracts/scoring/points.ts';
 import { byKey } from '../../../contracts/values.ts';
 import type { ReadModels } from '../../readers/readModels.ts';
+import { scoringOf } from '../../readers/scoringOf.ts';
 import { type IsPublic, publicFigures } from '../../reports/list/publicFigures.ts';
-import { templateOf } from '../../simulation/catalogue/templates.ts';
 
 /** The key indicator behind each figure. */
-const indicatorNames: Readonly<Record<StandingFigure, string>> = {
+const indicatorNames: Readonly<Record<Exclude<StandingFigure, 'score'>, string>> = {
   net_income: 'Net Income',
   net_interest_margin: 'Net Interest Margin',
   return_on_equity: 'ROE',
   core_return: 'Core Return',
   leverage: 'Tier 1 Leverage',
   stock_price: 'Stock Price',
-  score: 'Score',
+};
+
+/** What the score is, by how the game is scored. */
+const scoreOf: Readonly<Record<Scoring, Standing['score_of']>> = {
+  balanced: 'points',
+  ownersOnly: 'points',
+  price: 'stock_price',
+  members: 'members_benefit',
 };
 
 /** The reader: somebody who may see all banks, or a student of a team. */
@@ -45,12 +54,20 @@ function wholeBank(
   team: TeamDocument,
   dashboard: DashboardDocument | undefined,
   turns: readonly number[],
+  scoring: Scoring,
 ): WholeBank {
   const byTurn = new Map<number, DashboardQuarter>(dashboard?.quarters.map((each) => [each.turn, each]));
   const quarters = turns.map((turn) => byTurn.get(turn));
   return {
     team,
-    figures: figuresBy((name) => quarters.map((each) => each?.indicators[indicatorNames[name]] ?? null)),
+    figures: figuresBy((name) =>
+      quarters.map((each) => {
+        if (!each) return null;
+        const { turn, indicators } = each;
+        if (name !== 'score') return indicators[indicatorNames[name]] ?? null;
+        return turn === 0 ? null : scoreIn(scoring, indicators);
+      }),
+    ),
     hasFailed: quarters.map((each) => each?.hasFailed === true),
   };
 }
@@ -123,7 +140,7 @@ const nothingIsPublic: IsPublic = () => false;
  * What a game's reports reveal to its students about all banks; nothing if the game hides its reports from
  * them.
  */
-async function publicOf(
+export async function publicOf(
   { gameId, options }: GameDocument,
   turns: readonly number[],
   readModels: ReadModels,
@@ -146,17 +163,15 @@ export async function standingOf(
   // While a run's documents are being written, the last quarter is the newest one that all banks have.
   const latest = Math.min(...dashboards.map(({ quarters }) => quarters.at(-1)?.turn ?? 0));
   const turns = Array.from({ length: Number.isFinite(latest) ? latest + 1 : 1 }, (_, turn) => turn);
+  const scoring = scoringOf(game);
   const banks = teams.map((team) =>
     wholeBank(
       team,
       dashboards.find(({ teamId }) => teamId === team.teamId),
       turns,
+      scoring,
     ),
   );
   const isPublic = reader.seesAll ? nothingIsPublic : await publicOf(game, turns, readModels);
-  const { institutionKind } = templateOf(game.templateId);
-  return {
-    ...publicStanding(banks, turns, reader, isPublic),
-    score_of: institutionKind === 'creditUnion' ? 'members_benefit' : 'points',
-  };
+  return { ...publicStanding(banks, turns, reader, isPublic), score_of: scoreOf[scoring] };
 }

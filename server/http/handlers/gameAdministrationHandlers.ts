@@ -66,14 +66,16 @@ async function environmentOf(
 }
 
 function updateGameCall(parts: CallParts, processes: TurnRunContext): BoundCall {
-  const { commandHandlers, environment } = parts;
-  return bind(updateGame, async ({ game_id: gameId, ...form }, context) => {
+  const { commandHandlers, environment, texts } = parts;
+  return bind(updateGame, async ({ game_id: gameId, scoring_reason: reason, ...form }, context) => {
     const game = await standingGame(gameId, parts);
     if (!game) return notFound('game');
     const interestRates = await environmentOf(form.interest_rate_code, game, parts);
     if (!interestRates) return malformed(['Interest Rate Environment is a required field.']);
     const metadata = commandMetadata(context, environment);
     const { number_of_teams: numberOfTeams, template_details_id: templateId } = form;
+    const by = actorOf(context).userId;
+    const scoringReason = reason === '' ? undefined : await texts.seal(reason, { userId: by, gameId });
     const missing = (numberOfTeams ?? 0) - game.settings.teams.length;
     const newTeamIds =
       missing > 0 ? await commandHandlers.allocateIdentifiers('team', missing, metadata) : [];
@@ -86,7 +88,9 @@ function updateGameCall(parts: CallParts, processes: TurnRunContext): BoundCall 
         ...(templateId !== undefined && { templateId }),
         newTeamIds,
         ...(await progressOf(game, parts)),
-        by: actorOf(context).userId,
+        scoring: form.scoring,
+        scoringReason,
+        by,
         at: metadata.at,
       },
       metadata,

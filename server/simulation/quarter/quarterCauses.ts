@@ -6,6 +6,7 @@ import {
   movedBy,
   type OwnCause,
 } from '../../../contracts/banking/causes.ts';
+import { onlyScored } from '../../../contracts/scoring/points.ts';
 import { canonicalJson } from '../../../contracts/text/canonicalJson.ts';
 import type { BookedAdjustment } from '../books/adjustments.ts';
 import { decisionChanges } from '../decisions/decisionChanges.ts';
@@ -40,17 +41,17 @@ export type Expected = {
 
 /** From where the causes of a quarter start: from its Base set without events, or from what was expected. */
 type Start = Pick<Expected, 'decision' | 'adjustments'>;
-const untouched = ({ before }: PlayedQuarter, team: number): Start => ({
+type Decided = Pick<PlayedQuarter, 'before' | 'decisions'>;
+const untouched = ({ before }: Decided, team: number): Start => ({
   decision: baseSet(before, team),
   adjustments: [],
 });
 
-/** A bank's figures as its dashboard shows them; the score, which needs all banks, is not among them. */
+/** A bank's figures as its dashboard shows them; those of the score, which need all banks, are not among them. */
 export const figuresOf = (bank: BankState): Figures => withoutScore(quarterResult(bank));
 
-function withoutScore<Value>({ Score: _, ...figures }: Readonly<Record<string, Value>>) {
-  return figures;
-}
+const withoutScore = <Value>(figures: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
+  Object.fromEntries(Object.entries(figures).filter(([name]) => !onlyScored.includes(name)));
 
 /** What a quarter itself makes of a bank, before it is compared with others. */
 function unpublished(bank: BankState): string {
@@ -63,7 +64,7 @@ function unpublished(bank: BankState): string {
 
 /** The groups in which a bank decided otherwise than at the start, both brought inside their limits. */
 export function touchedGroups(
-  quarter: PlayedQuarter,
+  quarter: Decided,
   team: number,
   { decision: base } = untouched(quarter, team),
 ): readonly OwnCause[] {

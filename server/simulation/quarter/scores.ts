@@ -1,34 +1,56 @@
-import { pointsOf } from '../../../contracts/scoring/points.ts';
+import { membersIndicator, scoredIndicators } from '../../../contracts/scoring/points.ts';
+import { keysOf } from '../../../contracts/values.ts';
 import { membersThousands, scoredFigures } from '../analysis/scoredFigures.ts';
 import { roundTo } from '../base/money.ts';
 import { templateOf } from '../catalogue/templates.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { BankGame, PastQuarter } from '../model/gameState.ts';
-import { runOn, STEADY_QUARTERS } from './runOn.ts';
+import { quartersOn, STEADY_QUARTERS } from './runOn.ts';
 
 /** How long the banks run on after the quarter in which their owners' return is asked for. */
 const RUN_ON_QUARTERS = 8;
+const DECIMALS = 5;
+
+type Scored = Readonly<Record<string, number>>;
+
+/** What a bank's score is made of, by indicator; its owners' return is that at `end`, after its run-on. */
+function scoredOf(bank: BankState, end: BankState): Scored {
+  const figures = scoredFigures(bank, end);
+  return Object.fromEntries(
+    keysOf(scoredIndicators).map((name) => [scoredIndicators[name], roundTo(figures[name], DECIMALS)]),
+  );
+}
 
 /**
- * The score of every bank of a game after a quarter, in team order: points of the balanced score with one decimal,
- * and of credit unions whole $000 that their members gained. `recent` are the quarters before, the newest last.
+ * What the score of every bank of a game is made of after a quarter, in team order, by indicator: the figures of the
+ * criteria, and of credit unions whole $000 that their members gained. `recent` are the quarters before, the newest
+ * last. Pauses after each quarter of the run-on.
  */
-export function scoresOf(game: BankGame, recent: readonly PastQuarter[]): number[] {
+export function* scoring(
+  game: BankGame,
+  recent: readonly PastQuarter[],
+): Generator<BankGame, readonly Scored[]> {
   if (templateOf(game.templateId).institutionKind === 'creditUnion')
-    return game.teams.map((bank) => roundTo(membersThousands(bank), 0));
-  const end = runOn(game, RUN_ON_QUARTERS, [...recent, game].slice(-STEADY_QUARTERS)).at(-1);
-  return game.teams.map((bank, team) => balancedScore(bank, end?.teams[team] ?? bank));
-}
-
-/** Publishes the score of every bank of a game with its last quarter. */
-export function publishScores(game: BankGame, recent: readonly PastQuarter[]): void {
-  for (const [team, score] of scoresOf(game, recent).entries()) {
-    const result = game.teams[team]?.lastResult;
-    if (result) result.indicators.Score = score;
+    return game.teams.map((bank) => ({ [membersIndicator]: roundTo(membersThousands(bank), 0) }));
+  let end = game;
+  for (const state of quartersOn(game, RUN_ON_QUARTERS, [...recent, game].slice(-STEADY_QUARTERS))) {
+    end = state;
+    yield state;
   }
+  return game.teams.map((bank, team) => scoredOf(bank, end.teams[team] ?? bank));
 }
 
-/** Points of the balanced score, of a bank and of the same one after its run-on. */
-function balancedScore(bank: BankState, end: BankState): number {
-  return roundTo(pointsOf('balanced', scoredFigures(bank, end)), 1);
+/** What a computation that pauses comes to. */
+export function endOf<Made>(steps: Generator<unknown, Made>): Made {
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** Publishes what the score of every bank of a game is made of with its last quarter. */
+export function publishScores(game: BankGame, recent: readonly PastQuarter[]): void {
+  for (const [team, scored] of endOf(scoring(game, recent)).entries()) {
+    const result = game.teams[team]?.lastResult;
+    if (result) Object.assign(result.indicators, scored);
+  }
 }

@@ -14,8 +14,10 @@ import { readReport } from '../../../contracts/calls/reports.ts';
 import { preflightTurn, runTurn } from '../../../contracts/calls/runTurn.ts';
 import { loadStanding } from '../../../contracts/calls/standing.ts';
 import { dashboardDetails, listTeams } from '../../../contracts/calls/teams.ts';
+import { scoreIn } from '../../../contracts/scoring/points.ts';
 import { communityAfterTurn } from '../../../server/readers/communityInputs.ts';
-import { scoresOf } from '../../../server/simulation/quarter/scores.ts';
+import type { BankGame, PastQuarter } from '../../../server/simulation/model/gameState.ts';
+import { endOf, scoring } from '../../../server/simulation/quarter/scores.ts';
 import type { ApiClient } from '../../fixtures/product/apiClient.ts';
 import { shareProduct } from '../../fixtures/product/sharedProduct.ts';
 import { cds, harborForm } from './playing.ts';
@@ -93,6 +95,8 @@ test('places go by the score of the last quarter, which stands in Peer Leader an
   const after = (turn: number, recent: readonly number[] = []) =>
     communityAfterTurn(stores.eventStore, commandHandlers, shared.ids.game, turn, recent);
   const { game, recent } = await after(3, [1, 2]);
+  const scoresOf = (at: BankGame, before: readonly PastQuarter[]) =>
+    endOf(scoring(at, before)).map((scored) => scoreIn('balanced', scored));
   const scores = scoresOf(game, [(await after(1)).game, (await after(2)).game]);
   expect(scoresOf(game, recent)).toEqual(scores);
   const { banks } = await admin.succeed(loadStanding, shared.ids, {});

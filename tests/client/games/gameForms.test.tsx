@@ -28,7 +28,12 @@ const game = {
   ...{ submit_at_lockdown: false, force_roles: false, force_visits: false, manda_enabled: true },
   ...{ disable_view_reports: false, disable_whatifs: false, disable_scenarios: false },
   ...{ disable_outside_turnin: false, open_histories: false },
-  ...{ difficulty: 'someProblems', own_chance: false, opening_problems: ['Too many bonds.'] },
+  ...{
+    difficulty: 'someProblems',
+    own_chance: false,
+    scoring: 'balanced',
+    opening_problems: ['Too many bonds.'],
+  },
 };
 const routes = [
   { path: '/admin/create-game', element: <CreateGame /> },
@@ -112,6 +117,21 @@ test('the difficulty of a new game follows its type until one is chosen', async 
   choose('Difficulty', 'wellRun');
   choose('Type', 'Full');
   expect(textIn('Difficulty')).toBe('wellRun');
+});
+
+test('a new game is won by the balanced score until another card is chosen, and a changed one asks for its reason', async () => {
+  open('/admin/create-game', {});
+  const card = (name: RegExp) => screen.findByRole('radio', { name });
+  expect(await card(/^Balanced/)).toHaveProperty('checked', true);
+  cleanup();
+  const page = open('/game/7/edit', { '/game/update': { position: 1 }, '/game/list': { games: [] } });
+  await screen.findByRole('option', { name: 'H2007' });
+  expect(screen.queryByLabelText(/^Reason/)).toBeNull();
+  fireEvent.click(await card(/^Price on the last day/));
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'We end early.' } });
+  pressButton('Update Game');
+  await waitFor(() => expect(page.sentTo('/game/update')).toHaveLength(1));
+  expect(page.sentTo('/game/update')).toMatchObject([{ scoring: 'price', scoring_reason: 'We end early.' }]);
 });
 
 test('the settings of a game tell what its seed drew, and keep difficulty and luck once a turn was run', async () => {

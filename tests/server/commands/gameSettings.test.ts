@@ -22,7 +22,8 @@ import { momentAfter } from '../../fixtures/product/testEnvironment.ts';
 const { given } = specificationOf(gameDecider);
 const at = momentAfter(0);
 const by = ids.administrator;
-const { gameId: _, templateId: __, seed: ___, teams, ...settings } = gameCreated().data;
+const { gameId: _, templateId: __, seed: ___, scoring: ____, teams, ...settings } = gameCreated().data;
+const sealed = { key: 'key', nonce: 'nonce', cipher: 'cipher' };
 const secondsOfADay = 24 * 60 * 60;
 
 /** The command of an update with these settings, before the first turn of a game of two teams. */
@@ -71,6 +72,46 @@ describe('[GU1] the settings of a game', () => {
     given(gameCreated(named), { type: 'TeamRenamed', data: renaming })
       .when(updating({ name: 'Autumn' }))
       .then([updated({ name: 'Autumn', teams: [{ ...teams[0]!, name: 'Sandbank' }, teams[1]!] })]);
+  });
+});
+
+describe('[GU8] how a game is won', () => {
+  const changed = (reason?: typeof sealed) => ({
+    type: 'ScoringChanged' as const,
+    data: { gameId: ids.game, scoring: 'price' as const, ...(reason && { reason }), by, at },
+  });
+  const started = { begunTurn: 1, turnsCompleted: 1, openTurn: 2 };
+
+  test('changes freely before Qtr 1, which opens no bank again, and the same one records nothing', () => {
+    const kept = gameCreated({ options: noOptions });
+    given(kept)
+      .when(updating({}, { scoring: 'price' }))
+      .then([changed()]);
+    given(kept)
+      .when(updating({}, { scoring: 'balanced', ...started }))
+      .then([]);
+    given(kept, changed())
+      .when(updating({}, { scoring: 'price', ...started }))
+      .then([]);
+    given(kept)
+      .when(updating({ name: 'Autumn' }, { scoring: 'price' }))
+      .then([updated({ name: 'Autumn' }), changed()]);
+    const { state } = given(kept, changed(), updated({ name: 'Autumn' }));
+    expect(state).toMatchObject({ settings: { name: 'Autumn', scoring: 'price' }, openings: 1 });
+  });
+
+  test('changes after Qtr 1 only with a reason, and without one nothing else is changed either', () => {
+    given(gameCreated())
+      .when(updating({ name: 'Autumn' }, { scoring: 'price', ...started }))
+      .then(
+        refusal(
+          'GU8',
+          'How the Game Is Won can change after Qtr 1 only with a reason, which everybody in the game sees.',
+        ),
+      );
+    given(gameCreated({ options: noOptions }))
+      .when(updating({}, { scoring: 'price', scoringReason: sealed, ...started }))
+      .then([changed(sealed)]);
   });
 });
 

@@ -1,7 +1,8 @@
 // Proves what a bank's score is: the balanced points of its whole game, with the run-on from the mean of its last four
 // quarters, however little of the earlier ones the engine is given; and of credit unions what their members gained.
 import { expect, it } from 'vitest';
-import { pointsOf } from '../../../contracts/scoring/points.ts';
+import type { Scoring } from '../../../contracts/scoring/choices.ts';
+import { pointsOf, type ScoredFigures, scoreIn } from '../../../contracts/scoring/points.ts';
 import type { AreaRows } from '../../../server/engine/decisionMapping.ts';
 import { computeTask } from '../../../server/engine/engineTasks.ts';
 import { sum } from '../../../server/simulation/base/money.ts';
@@ -57,14 +58,15 @@ function played(templateId: string): BankGame[] {
   return games;
 }
 
-const scoresIn = ({ teams }: BankGame) => teams.map(({ lastResult }) => lastResult!.indicators.Score);
+const scoresIn = ({ teams }: BankGame, scoring: Scoring = 'balanced') =>
+  teams.map(({ lastResult }) => scoreIn(scoring, lastResult!.indicators)!);
 const dividend = ({ trailing, sharesMerged = 1 }: BankState) =>
   trailing.at(-1)!.dividendPerShare / sharesMerged;
 
 it('is the balanced points over all quarters, with the owners’ return after eight more', () => {
   const games = played('HARBOR500');
   const after = runOn(games.at(-1)!, 8, games.slice(-4));
-  const expected = [0, 1, 2].map((team) => {
+  const expected = [0, 1, 2].map((team): ScoredFigures => {
     const states = games.slice(1).map(({ teams }) => teams[team]!);
     const later = after.map(({ teams }) => teams[team]!);
     const { stockPriceDollars, openingStockPriceDollars } = later.at(-1)!;
@@ -73,24 +75,29 @@ it('is the balanced points over all quarters, with the owners’ return after ei
       -lastResult!.supervisory.economicValueUp200,
       -lastResult!.supervisory.economicValueDown200,
     ]);
-    return pointsOf('balanced', {
+    return {
       returnPercent: (wealth / openingStockPriceDollars - 1) * 100,
       coreReturnPercent: sum(states.map(({ trailing }) => trailing.at(-1)!.coreReturnOnNeeded)) / turns,
       valueLossPercent: Math.max(0, ...losses),
       composite: sum(states.map(({ ratings }) => ratings.composite)) / turns,
-    });
+    };
   });
   const scores = scoresIn(games.at(-1)!);
-  for (const [team, score] of scores.entries()) expect(score).toBeCloseTo(expected[team]!, 1);
+  for (const [team, score] of scores.entries())
+    expect(score).toBeCloseTo(pointsOf('balanced', expected[team]!), 1);
   expect(scores[0]).toBe(scores[2]);
   expect(scores[1]).not.toBe(scores[0]);
+  for (const [team, score] of scoresIn(games.at(-1)!, 'ownersOnly').entries())
+    expect(score).toBeCloseTo(pointsOf('ownersOnly', expected[team]!), 1);
+  const prices = games.at(-1)!.teams.map(({ lastResult }) => lastResult!.indicators['Stock Price']);
+  expect(scoresIn(games.at(-1)!, 'price')).toEqual(prices);
 });
 
 it('is of a credit union what it gave its members in all quarters, less what its net worth lacks', () => {
   const games = played('UNITED750');
   const given = games.slice(1).map(({ teams }) => teams[1]!.membersBenefit!);
   const cents = sum(given.map(({ savers, borrowers, fees, kept }) => savers + borrowers + fees + kept));
-  const score = scoresIn(games.at(-1)!)[1];
+  const score = scoresIn(games.at(-1)!, 'members')[1];
   expect(score).toBe(Math.round((cents - given.at(-1)!.missing) / 100_000));
   expect(score).not.toBe(0);
 });

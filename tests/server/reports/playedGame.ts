@@ -81,6 +81,7 @@ export function storedGame(
       templateId: options.templateId,
       environmentCode: options.environmentCode,
       type: options.type,
+      scoring: 'balanced',
       teams: game.teams.map(({ number }) => ({
         teamId: number,
         teamNumber: number,

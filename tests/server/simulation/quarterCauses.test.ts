@@ -2,6 +2,7 @@
 // touched has no bar, the bars are those of all orders but for a hundredth, and the second horizon is that of a run-on.
 import { expect, it } from 'vitest';
 import { type Cause, type OwnCause, ownCauses } from '../../../contracts/banking/causes.ts';
+import { scoredIndicators } from '../../../contracts/scoring/points.ts';
 import { canonicalJson } from '../../../contracts/text/canonicalJson.ts';
 import { sum } from '../../../server/simulation/base/money.ts';
 import { openRandomStream } from '../../../server/simulation/base/randomStream.ts';
@@ -94,7 +95,7 @@ it('gives no causes where another engine ran the quarter', () => {
   expect(quarterCauses({ ...third, after: altered }, 0)).not.toBeNull();
   const scored = recorded(third.after);
   Object.assign(scored.teams[0]!.lastResult!, { wellRun: { ROA: 1 } });
-  scored.teams[0]!.lastResult!.indicators.Score = 50;
+  scored.teams[0]!.lastResult!.indicators[scoredIndicators.returnPercent] = 50;
   expect(quarterCauses({ ...third, after: scored }, 0)).toEqual(quarterCauses(third, 0));
 });
 
