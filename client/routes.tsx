@@ -84,6 +84,10 @@ const gameRoutes: RouteObject[] = [
         path: 'final-results',
         lazy: screen(async () => (await import('./games/results/FinalResults.tsx')).FinalResults),
       },
+      {
+        path: 'scoring',
+        lazy: screen(async () => (await import('./scoring/ScoringScreen.tsx')).ScoringScreen),
+      },
       { element: <TeamFrame />, children: teamRoutes },
     ],
   },

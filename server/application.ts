@@ -39,6 +39,7 @@ import { createRoomPolicy } from './push/roomPolicy.ts';
 import { noteSocketRefusals } from './push/socketRefusals.ts';
 import type { SocketServer } from './push/socketServer.ts';
 import { createForecastEffects } from './readers/forecastEffects.ts';
+import { createGameLuck } from './readers/gameLuck.ts';
 import { createQuarterWhys } from './readers/quarterWhys.ts';
 import type { ReadModels } from './readers/readModels.ts';
 import { createTurnReports } from './readers/turnReports.ts';
@@ -131,7 +132,8 @@ function handlersOver(
   const reports = createTurnReports({ ...processes, texts: parts.texts });
   const whys = createQuarterWhys(processes);
   const effects = createForecastEffects(processes);
-  const given = { presentation, reports, whys, effects, logger: processes.logger };
+  const luck = createGameLuck(whys, processes);
+  const given = { presentation, reports, whys, effects, luck, logger: processes.logger };
   const bind = (then: CallParts, context: TurnRunContext): readonly BoundCall[] =>
     allHandlers({ ...given, parts: then, processes: context, past });
   const past: Past = createPast({ parts, processes, chainKey, projections: allProjections, bind });

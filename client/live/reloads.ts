@@ -20,6 +20,7 @@ import { loadRegulatorReport, loadRegulatoryReport } from '../../contracts/calls
 import { listReports } from '../../contracts/calls/reports.ts';
 import { loadRoster } from '../../contracts/calls/roster.ts';
 import { preflightTurn } from '../../contracts/calls/runTurn.ts';
+import { loadScoring } from '../../contracts/calls/scoring.ts';
 import { loadStanding } from '../../contracts/calls/standing.ts';
 import { loadTeamPerformance } from '../../contracts/calls/teamPerformance.ts';
 import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
@@ -49,11 +50,11 @@ const hub = (teamId: number): readonly Reload[] => [
   // A set's address does not name its team; the open one is reloaded.
   reload(loadHub),
 ];
-/** The banks' standings of a game, wherever they are shown, and why they moved. */
+/** The banks' standings of a game, wherever they are shown, why they moved, and how the game is won. */
 const standing = (gameId: number): readonly Reload[] => [
   reload(loadStanding, { game: gameId }),
   reload(loadDashboard, { game: gameId }),
-  ...[loadWhy, loadWhyCells, loadWhyOfAll].map((each) => reload(each, { game: gameId })),
+  ...[loadWhy, loadWhyCells, loadWhyOfAll, loadScoring].map((each) => reload(each, { game: gameId })),
 ];
 const areas = (teamId: number): readonly Reload[] =>
   screenAreas.map((area) => ({ path: loadPathOf(area), params: { team: teamId } }));

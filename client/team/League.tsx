@@ -9,7 +9,8 @@ import { ChangeText } from './ChangeText.tsx';
 import dashboard from './Dashboard.module.css';
 import { gapsOf } from './gapsOf.ts';
 import styles from './League.module.css';
-import { changeOf, figureTexts, placesNotes, textOrDash } from './standingText.ts';
+import { changeOf, figureTexts, textOrDash } from './standingText.ts';
+import { WinsLine } from './WinsLine.tsx';
 
 const gapSize = { width: 112, height: 26 } as const;
 
@@ -25,6 +26,12 @@ export function leagueOf(standing: Standing, ownId: number): readonly StandingBa
     standingFigures.some((name) => bank[name].at(-1) != null);
   return leagueOrder(standing).filter((bank) => bank.team_id === ownId || isReported(bank));
 }
+
+/** Why other banks are missing from a list of banks. */
+export const othersText = (showsReports: boolean): string =>
+  showsReports
+    ? 'Other banks appear here once the quarter’s peer reports are published.'
+    : 'In this game, students can’t see reports or other banks.';
 
 const [wholeLetters, endLetters] = [24, 10];
 
@@ -69,14 +76,12 @@ export function League({ standing, ownId, isOwn, lit, onLight }: LeagueProps): R
           ))}
         </tbody>
       </table>
-      {standing.bank_count > 1 && <p className={styles.note}>{placesNotes[standing.score_of]}</p>}
-      {banks.length < standing.bank_count && (
+      {standing.bank_count > 1 && (
         <p className={styles.note}>
-          {showsReports
-            ? 'Other banks appear here once the quarter’s peer reports are published.'
-            : 'In this game, students can’t see reports or other banks.'}
+          <WinsLine standing={standing} ownId={ownId} isOwn={isOwn} />
         </p>
       )}
+      {banks.length < standing.bank_count && <p className={styles.note}>{othersText(showsReports)}</p>}
     </section>
   );
 }

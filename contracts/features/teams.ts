@@ -1,6 +1,7 @@
 import { loadDashboard } from '../calls/dashboard.ts';
 import { loadFinalResults } from '../calls/finalResults.ts';
 import { loadClass } from '../calls/gameClass.ts';
+import { loadScoring } from '../calls/scoring.ts';
 import { loadStanding } from '../calls/standing.ts';
 import { loadTeamPerformance } from '../calls/teamPerformance.ts';
 import { dashboardDetails, freezeTeam, listTeams } from '../calls/teams.ts';
@@ -24,6 +25,7 @@ export const teamsFeature = defineFeature({
     loadTeamPerformance,
     loadFinalResults,
     loadStanding,
+    loadScoring,
   ],
   events: [],
   streams: {

@@ -22,6 +22,7 @@ import { past } from './past.tsx';
 import { record } from './record.tsx';
 import { reports } from './reports.tsx';
 import { runTurn } from './runTurn.tsx';
+import { scoring } from './scoring.tsx';
 import { screenFrame } from './screenFrame.tsx';
 import { submit } from './submit.tsx';
 import { dashboard } from './team.tsx';
@@ -35,6 +36,7 @@ export const everySection: readonly Section[] = [
   door,
   dashboard,
   why,
+  scoring,
   hub,
   tiles,
   areaPictures,

@@ -10,12 +10,14 @@ import type { QuarterFlows } from '../simulation/model/quarterFlows.ts';
 import { type NewGameOptions, newGame } from '../simulation/opening/newGame.ts';
 import { publishWellRun } from '../simulation/opening/wellRunBank.ts';
 import { forecastWithFlows } from '../simulation/quarter/forecastQuarter.ts';
+import type { ReplayedQuarter } from '../simulation/quarter/luck.ts';
 import type { BankDetail, MarketDetail } from '../simulation/quarter/quarterDetail.ts';
 import { computeQuarter } from '../simulation/quarter/runQuarter.ts';
 import { publishScores } from '../simulation/quarter/scores.ts';
 import { type AreaRows, type DecisionSetOpening, decisionOf, openDecisionSet } from './decisionMapping.ts';
 import type { EffectTask, MadeEffect } from './effectTask.ts';
 import type { Estimate, EstimateTask, LaterEstimateTask } from './estimateTask.ts';
+import { computeDecided, type DecidedTask, type LuckTask, type MadeLuck } from './luckTask.ts';
 import {
   computeFigures,
   computeReports,
@@ -62,9 +64,23 @@ export type ForecastTask = BanksTask & {
 };
 
 /** The computation: pure and synchronous. */
-type ComputedTask = GameTask | ForecastTask | ReportsTask | FiguresTask | WhyTask | LaterTask | CellsTask;
+type ComputedTask =
+  | GameTask
+  | ForecastTask
+  | ReportsTask
+  | FiguresTask
+  | WhyTask
+  | LaterTask
+  | CellsTask
+  | DecidedTask;
 
-export type EngineTask = ComputedTask | EffectTask | EstimateTask | LaterEstimateTask | ReportFileTask;
+export type EngineTask =
+  | ComputedTask
+  | EffectTask
+  | EstimateTask
+  | LaterEstimateTask
+  | LuckTask
+  | ReportFileTask;
 
 /** The banks after the task, and the initial values of every team's screens for the following turn. */
 export type EngineResult = {
@@ -97,15 +113,19 @@ export type ResultOf<Task extends EngineTask> = Task extends ReportFileTask
           ? MadeLater
           : Task extends CellsTask
             ? MadeCells
-            : Task extends EstimateTask
-              ? Estimate
-              : Task extends LaterEstimateTask
-                ? Figures
-                : Task extends EffectTask
-                  ? MadeEffect
-                  : Task extends ForecastTask
-                    ? ForecastResult
-                    : EngineResult;
+            : Task extends DecidedTask
+              ? ReplayedQuarter
+              : Task extends LuckTask
+                ? MadeLuck
+                : Task extends EstimateTask
+                  ? Estimate
+                  : Task extends LaterEstimateTask
+                    ? Figures
+                    : Task extends EffectTask
+                      ? MadeEffect
+                      : Task extends ForecastTask
+                        ? ForecastResult
+                        : EngineResult;
 
 /**
  * SHA-256 of the inputs of a task: the banks by the hashes of their events, which cover all their figures, the
@@ -138,6 +158,7 @@ export function computeTask(task: ComputedTask): ResultOf<ComputedTask> {
   if (task.kind === 'why') return computeWhy(task);
   if (task.kind === 'later') return computeLater(task);
   if (task.kind === 'cells') return computeCells(task);
+  if (task.kind === 'decided') return computeDecided(task);
   if (task.kind === 'forecast') return computeForecast(task);
   if (task.kind === 'newGame') {
     const game = newGame(task.options);

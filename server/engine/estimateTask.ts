@@ -38,7 +38,7 @@ export type Estimate = {
 };
 
 /** Lets other tasks begin. */
-type Pause = () => Promise<unknown>;
+export type Pause = () => Promise<unknown>;
 type Draft = Omit<OfDraft, 'sources'>;
 
 /** What all estimates of a game before a quarter share, by the adjustments that are booked and by the team. */

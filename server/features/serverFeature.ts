@@ -11,6 +11,7 @@ import type { Past } from '../http/past.ts';
 import type { TurnRunContext } from '../processes/turnRunProcess.ts';
 import type { AddressedFrame } from '../push/addressedFrames.ts';
 import type { ForecastEffects } from '../readers/forecastEffects.ts';
+import type { GameLuck } from '../readers/gameLuck.ts';
 import type { QuarterWhys } from '../readers/quarterWhys.ts';
 import type { TurnReports } from '../readers/turnReports.ts';
 
@@ -22,6 +23,7 @@ export type FeatureParts = {
   readonly reports: TurnReports;
   readonly whys: QuarterWhys;
   readonly effects: ForecastEffects;
+  readonly luck: GameLuck;
   readonly past: Past;
   readonly logger: Logger;
 };

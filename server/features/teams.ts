@@ -5,6 +5,7 @@ import { teamDecider } from '../commands/deciders/team.ts';
 import { classHandlers } from '../http/handlers/classHandlers.ts';
 import { dashboardHandlers } from '../http/handlers/dashboardHandlers.ts';
 import { finalResultsHandlers } from '../http/handlers/finalResultsHandlers.ts';
+import { scoringHandlers } from '../http/handlers/scoringHandlers.ts';
 import { standingHandlers } from '../http/handlers/standingHandlers.ts';
 import { teamHandlers } from '../http/handlers/teamHandlers.ts';
 import { teamPerformanceHandlers } from '../http/handlers/teamPerformanceHandlers.ts';
@@ -15,7 +16,7 @@ import type { ServerFeature } from './serverFeature.ts';
 export const teamsOnServer: ServerFeature<typeof teamsFeature> = {
   deciders: { team: teamDecider },
   projections: [teams, dashboards],
-  handlers: ({ parts, reports, whys }) => [
+  handlers: ({ parts, reports, whys, luck }) => [
     ...teamHandlers(parts),
     ...classHandlers(parts),
     ...teamPerformanceHandlers(parts, reports),
@@ -23,6 +24,7 @@ export const teamsOnServer: ServerFeature<typeof teamsFeature> = {
     ...standingHandlers(parts),
     ...dashboardHandlers(parts),
     ...whyHandlers(parts, whys),
+    ...scoringHandlers(parts, luck),
   ],
   frames: {},
 };

@@ -98,7 +98,7 @@ export const floors: Floors = {
     ],
     ['client/contributions'],
     ['client/adjustments', 'client/team', 'client/users'],
-    ['client/mergers', 'client/notes', 'client/reports', 'client/roster'],
+    ['client/mergers', 'client/notes', 'client/reports', 'client/roster', 'client/scoring'],
     ['client/ratios'],
     ['client/regulator'],
     ['client/waitingList'],

@@ -185,6 +185,24 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
       'turns are run in order, one at a time. A team that has not submitted is run with its active ' +
       'scenario as it was last saved.',
   },
+  scoring: {
+    what: [
+      'This page says how the game is won. The way of scoring is chosen when the game is created, and everybody ' +
+        'can read it from the first minute. If it is changed after Qtr 1, the reason stands here.',
+    ],
+    parts: {
+      Criteria:
+        'what points are given for. They rise in a straight line from none at one anchor to the ' +
+        'full weight at the other.',
+      You: 'the figure of your own bank after the last quarter, and the points that it brings.',
+      Standings: 'all banks by score, as far as the peer reports tell them.',
+      'By luck':
+        'the lowest and highest score if the same decisions of all banks meet other draws of chance. Where two ' +
+        'ranges overlap, luck alone may have decided between the banks.',
+    },
+    start: 'look for the criterion with the largest weight where your bank has the fewest points.',
+    limits: 'no criterion can bring less than none or more than its weight. A bank that failed is last.',
+  },
   'final-results': {
     what: [
       'The game ends here: once its last quarter has been run, this page ranks all banks by score. ' +

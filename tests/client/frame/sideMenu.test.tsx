@@ -80,6 +80,7 @@ test('[SH5] [RS5] entries of a game disappear when its instructor is removed, an
     'Adjustments',
     'Roster',
     'Lesson',
+    'Scoring',
     'Audit Log',
     'Home',
     'Who May Do What',
@@ -114,13 +115,14 @@ test('[SH6] each role has its own entries, inside and outside a game', () => {
   const ofAdministrators = ['Create New Game', 'Users', 'Client Errors', 'Audit Log'];
   // Students find the table of rights in Help.
   expect(labelsOf({})).toEqual(['Home', 'User Settings']);
-  expect(labelsOf({ gameId: 7 })).toEqual(['Home', 'User Settings']);
+  expect(labelsOf({ gameId: 7 })).toEqual(['Home', 'Scoring', 'User Settings']);
   expect(labelsOf({ role: 'Instructor' })).toEqual(['Home', ...own]);
   expect(labelsOf({ role: 'Instructor', gameId: 7 })).toEqual([
     'Home',
     'Adjustments',
     'Roster',
     'Lesson',
+    'Scoring',
     'Audit Log',
     ...own,
   ]);
@@ -131,6 +133,7 @@ test('[SH6] each role has its own entries, inside and outside a game', () => {
     'Adjustments',
     'Roster',
     'Lesson',
+    'Scoring',
     ...ofAdministrators,
     ...own,
   ]);

@@ -18,6 +18,7 @@ import { loadTeamNotes } from '../../../contracts/calls/notes.ts';
 import { loadRegulatorReport, loadRegulatoryReport } from '../../../contracts/calls/regulatorReports.ts';
 import { loadRoster } from '../../../contracts/calls/roster.ts';
 import { preflightTurn } from '../../../contracts/calls/runTurn.ts';
+import { loadScoring } from '../../../contracts/calls/scoring.ts';
 import { loadStanding } from '../../../contracts/calls/standing.ts';
 import { dashboardDetails, listTeams } from '../../../contracts/calls/teams.ts';
 import { watch } from '../../../contracts/calls/watch.ts';
@@ -48,6 +49,7 @@ it('[GU2] an update of a game reaches its dashboards too, whose banks may have b
   const body: FrameBody = { type: 'gamesChanged', gameId: 4 };
   expect(isLoadedAgain(body, dashboardDetails.path, { game: 4, team: 11 })).toBe(true);
   expect(isLoadedAgain(body, listTeams.path, { game: 4 })).toBe(true);
+  expect(isLoadedAgain(body, loadScoring.path, { game: 4 })).toBe(true);
   expect(isLoadedAgain(body, dashboardDetails.path, { game: 5, team: 12 })).toBe(false);
 });
 
