@@ -51,12 +51,13 @@ export const studentSteps: readonly TourStep[] = [
     target: saveButton,
   },
   {
-    title: 'Compare, forecast, submit',
+    title: 'Your first task',
     text:
-      'Compare shows everything that changed in this turn. On Decision Areas, run a forecast, then ' +
-      'submit. Once the turn has been run, the dashboard shows your results.',
+      'Raise the 12-Month CD by 10 bp and watch the estimate: next quarter, and in two years. Save it, ' +
+      'run a forecast on Decision Areas, then submit. The highest score wins; Scoring says how it is made.',
     path: certificates,
-    target: '[data-region="main"] button[aria-label="Compare"]',
+    // The estimate, or the grid in games without one.
+    target: 'section[aria-label^="Estimate of your changes"], section:has(> [role="grid"])',
   },
 ];
 

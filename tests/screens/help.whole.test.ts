@@ -81,7 +81,7 @@ test('[SH6] on a phone the tour of a first visit has five steps, can be ended, a
     expect(focused).toMatch(title === 'Welcome' ? /^(?!Next)/ : /^Next$/);
     await card(title).getByRole('button', { name: 'Next' }).click();
   }
-  await card('Compare, forecast, submit').waitFor();
+  await card('Your first task').waitFor();
   await ada.keyboard.press('Escape');
   await expect.poll(() => ada.locator('[data-outlined]').count(), patience).toBe(0);
   await ada.reload();
