@@ -60,6 +60,8 @@ export function createEstimator(ask: (horizon: Horizon, signal: AbortSignal) => 
       if (horizon === 'twoYears' && !later) waitForRest();
     } catch (fault) {
       if (signal.aborted) return;
+      // The figures of the quarter stand.
+      if (horizon === 'twoYears') return waitForRest();
       set({ isBusy: false, problem: fault instanceof Error ? fault.message : String(fault) });
     }
   }

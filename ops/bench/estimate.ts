@@ -12,7 +12,7 @@ const rests = 16;
 const restMilliseconds = 10_000;
 const laterMilliseconds = 850;
 const savesPerSecond = 50;
-const saveMilliseconds = 6_000;
+const saveMilliseconds = 5_000;
 const screenMillisecondsMax = 300;
 const laterMillisecondsMax = 2_000;
 const slowerMax = 2;
@@ -89,13 +89,16 @@ function noteEstimates(): void {
   }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
 }
 
-/** Types a rate digit by digit, and rests after each until both horizons are there. */
-async function typedRests(page: Page) {
-  const cell = page.locator('[data-row][data-field="ratePercent"]').nth(2);
-  await cell.click();
+/** Types a first rate; the path of all banks is made for the first who rests in a quarter. */
+async function beginTyping(page: Page): Promise<void> {
+  await page.locator('[data-row][data-field="ratePercent"]').nth(2).click();
   await page.keyboard.type('1.0');
   await page.waitForSelector('[data-cell="later"]:not([data-busy])');
   await page.evaluate(noteEstimates);
+}
+
+/** Types digit after digit, and rests after each until both horizons are there. */
+async function typedRests(page: Page) {
   for (let count = 1; count <= rests; count += 1) {
     await page.keyboard.press('Backspace');
     await page.keyboard.press(String(count % 10));
@@ -117,12 +120,13 @@ export async function estimate(directory: string): Promise<readonly Figure[]> {
   const savers = people.filter(({ teamId }, seat) => teamId !== typist.teamId && seat % peopleOfATeam === 0);
   await savesOf(port, savers, 1);
   const alone = await savesOf(port, savers, 1_001);
-  let isOver = false;
-  const resting = Promise.all(others.map((one, seat) => restAgainAndAgain(port, one, seat, () => isOver)));
   const browser = await openBrowser();
   const page = await (await signedInContext(browser, port, typist.cookie)).newPage();
   await page.goto(`/game/${typist.gameId}/decisions/${typist.teamId}/cds`);
   await page.getByText('live', { exact: true }).waitFor();
+  await beginTyping(page);
+  let isOver = false;
+  const resting = Promise.all(others.map((one, seat) => restAgainAndAgain(port, one, seat, () => isOver)));
   const { shown, later } = await typedRests(page);
   const meanwhile = await savesOf(port, savers, 2_001);
   isOver = true;

@@ -27,7 +27,7 @@ export type Estimates = {
 const gamesKept = 8;
 
 /** One takes a twentieth of a second, and is asked for again a second later. */
-const runOnsWaitingMax = 20;
+const runOnsWaitingMax = 8;
 
 /** Makes estimates on the engine's thread; the banks before the quarter are read once. */
 export function createEstimates({

@@ -80,15 +80,21 @@ test('a person who types without rest asks no more often than the server answers
   expect(requests.length).toBeLessThanOrEqual((50 * 160) / 300 + 1);
 });
 
-test('two years for which the server has no time are asked for again', async () => {
-  const { estimator, horizons, answerLast, state } = estimating();
-  estimator.touched();
-  await vi.advanceTimersByTimeAsync(1_000);
-  await answerLast(answerOf(990));
-  expect(state()).toMatchObject({ isBusy: false, isLaterBusy: true });
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(horizons()).toEqual(['quarter', 'twoYears', 'twoYears']);
-});
+test.each(['answered without them', 'failed'])(
+  'two years are asked for again, and the quarter stands, where the server %s',
+  async (how) => {
+    const { estimator, requests, horizons, answerLast, state } = estimating();
+    estimator.touched();
+    await vi.advanceTimersByTimeAsync(150);
+    await answerLast(answerOf(990));
+    await vi.advanceTimersByTimeAsync(850);
+    if (how === 'failed') requests.at(-1)?.answer.reject(new Error('Too late.'));
+    await answerLast(answerOf(990));
+    expect(state()).toMatchObject({ answer: answerOf(990), isBusy: false, isLaterBusy: true, problem: null });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(horizons()).toEqual(['quarter', 'twoYears', 'twoYears']);
+  },
+);
 
 test('two years on are not asked for while nothing is changed', async () => {
   const { estimator, horizons, answerLast } = estimating();
