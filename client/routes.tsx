@@ -156,6 +156,10 @@ const signedInRoutes: RouteObject[] = [
     path: 'rights',
     lazy: screen(async () => (await import('./rights/RightsScreen.tsx')).RightsScreen),
   },
+  {
+    path: 'glossary',
+    lazy: screen(async () => (await import('./glossary/GlossaryScreen.tsx')).GlossaryScreen),
+  },
   { path: '*', element: <NotFound /> },
 ];
 

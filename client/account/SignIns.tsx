@@ -5,6 +5,7 @@ import { schoolDayAndTimeOf } from '../../contracts/time/schoolTime.ts';
 import { failureText } from '../call/failureText.ts';
 import { useLoad } from '../call/queries.ts';
 import { Moment } from '../ui/Moment.tsx';
+import { TermHead } from '../ui/TermHead.tsx';
 import styles from './UserSettings.module.css';
 
 /** One's own latest sign-ins, so that somebody else's is noticed. */
@@ -26,9 +27,9 @@ export function SignIns(): ReactNode {
           <table className={styles.signIns} aria-labelledby={titleId}>
             <thead>
               <tr>
-                <th scope="col">When</th>
-                <th scope="col">Browser</th>
-                <th scope="col">Address</th>
+                <TermHead name="When" />
+                <TermHead name="Browser" />
+                <TermHead name="Address" />
               </tr>
             </thead>
             <tbody>

@@ -5,6 +5,7 @@ import { useLoad } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { formatTime } from '../lib/clock.ts';
 import { MomentIn } from '../ui/Moment.tsx';
+import { Term } from '../ui/Term.tsx';
 import styles from './Adjustments.module.css';
 import type { TypedAdjustment } from './adjustmentDraft.ts';
 
@@ -63,7 +64,7 @@ export function AdjustmentEffect({
           <Table.Tr>
             {[`Qtr ${turn}`, 'As saved', 'With your changes', 'Change'].map((title) => (
               <Table.Th key={title} scope="col">
-                {title}
+                <Term name={title} />
               </Table.Th>
             ))}
           </Table.Tr>

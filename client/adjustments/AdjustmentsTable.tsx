@@ -2,6 +2,7 @@ import { ActionIcon, Button, Table } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import { IconEdit, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Term } from '../ui/Term.tsx';
 import styles from './Adjustments.module.css';
 import type { ShownAdjustment } from './adjustmentDraft.ts';
 import { amountText, namesOf } from './adjustmentText.ts';
@@ -27,10 +28,12 @@ export function AdjustmentsTable({ rows, ...props }: TableProps): ReactNode {
           <Table.Tr>
             {titles.map((title) => (
               <Table.Th key={title} scope="col">
-                {title}
+                <Term name={title} at="adjustments" />
               </Table.Th>
             ))}
-            <Table.Th scope="col">{props.isReadOnly ? 'Applied' : 'Change'}</Table.Th>
+            <Table.Th scope="col">
+              <Term name={props.isReadOnly ? 'Applied' : 'Change'} at="adjustments" />
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

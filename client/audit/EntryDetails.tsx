@@ -6,6 +6,7 @@ import { roleLabel } from '../../contracts/text/roleLabels.ts';
 import { failureText } from '../call/failureText.ts';
 import changes from '../changes/Changes.module.css';
 import { Moment } from '../ui/Moment.tsx';
+import { TermHead } from '../ui/TermHead.tsx';
 import styles from './Audit.module.css';
 import { personPath, queryOf } from './auditAddress.ts';
 import { actorText, momentText, placeText, positionText } from './auditTexts.ts';
@@ -63,9 +64,9 @@ function ChangeList({
     <table className={`${changes.changes} ${styles.changes}`} aria-label="What was changed">
       <thead>
         <tr>
-          <th scope="col">What</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
+          <TermHead name="What" />
+          <TermHead name="Before" />
+          <TermHead name="After" />
         </tr>
       </thead>
       <tbody>

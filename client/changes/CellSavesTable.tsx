@@ -4,6 +4,7 @@ import { formatCell } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
 import { Moment } from '../ui/Moment.tsx';
+import { TermHead } from '../ui/TermHead.tsx';
 import styles from './Changes.module.css';
 
 /** Who saved a cell when, from which value to which, newest first; `acts` are the actions on a save. */
@@ -23,11 +24,11 @@ export function CellSavesTable({
     <table className={styles.changes} aria-label="Saves, newest first">
       <thead>
         <tr>
-          <th scope="col">Saved by</th>
-          <th scope="col">From</th>
-          <th scope="col">To</th>
-          <th scope="col">Scenario</th>
-          {acts && <th scope="col">{acts.title}</th>}
+          <TermHead name="Saved by" />
+          <TermHead name="From" />
+          <TermHead name="To" />
+          <TermHead name="Scenario" />
+          {acts && <TermHead name={acts.title} />}
         </tr>
       </thead>
       <tbody>

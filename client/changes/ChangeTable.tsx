@@ -9,6 +9,7 @@ import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { formatTime } from '../lib/clock.ts';
 import { Moment } from '../ui/Moment.tsx';
+import { TermHead } from '../ui/TermHead.tsx';
 import styles from './Changes.module.css';
 import type { Line } from './changeLine.ts';
 
@@ -83,9 +84,7 @@ export function ChangeTable({
       <thead>
         <tr>
           {headings.map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
+            <TermHead key={heading} name={heading} />
           ))}
         </tr>
       </thead>

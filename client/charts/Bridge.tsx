@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { TermHead } from '../ui/TermHead.tsx';
 import styles from './Bridge.module.css';
 import { BridgeStep, FurtherCells } from './BridgeStep.tsx';
 import {
@@ -43,23 +44,13 @@ export function Bridge({
       </caption>
       <thead>
         <tr>
-          <th scope="col">{cause}</th>
-          <th scope="col" translate="no">
-            {unit}
-          </th>
+          <TermHead name={cause} />
+          <TermHead translate="no" name={unit} />
           <th scope="col" className={styles.bar}>
             <VisuallyHidden>As a bar</VisuallyHidden>
           </th>
-          {later && (
-            <th scope="col" className={styles.later}>
-              {later}
-            </th>
-          )}
-          {who && (
-            <th scope="col" className={styles.who}>
-              {who}
-            </th>
-          )}
+          {later && <TermHead className={styles.later} name={later} />}
+          {who && <TermHead className={styles.who} name={who} />}
         </tr>
       </thead>
       <Whole {...shown} end={from} x={ends[0]} />

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import figures from '../ui/Figures.module.css';
+import { TermHead } from '../ui/TermHead.tsx';
 import { type ChartedHistory, quartersBehind } from './chartSeries.ts';
 import styles from './HistoryChart.module.css';
 
@@ -13,9 +14,9 @@ export function HistoryTable({ history }: { readonly history: ChartedHistory }):
       <table className={clsx(figures.figures, styles.table)}>
         <thead>
           <tr>
-            <th scope="col">Quarters behind</th>
-            <th scope="col">{name}</th>
-            <th scope="col">Community</th>
+            <TermHead name="Quarters behind" />
+            <TermHead name={name} />
+            <TermHead name="Community" />
           </tr>
         </thead>
         <tbody>

@@ -45,6 +45,7 @@ export function SmallMultiples({ panels }: { readonly panels: readonly Panel[] }
         ))}
       </div>
       <FigureTable
+        comparesBanks
         heads={['Figure', ...banks.map((bank) => bank.name)]}
         rows={panels.map(({ name, lines, textOf }) => [
           name,

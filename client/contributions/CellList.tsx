@@ -12,6 +12,7 @@ import { useTeam } from '../contexts/TeamContext.ts';
 import { useIsStudent } from '../session/session.ts';
 import figures from '../ui/Figures.module.css';
 import { Moment } from '../ui/Moment.tsx';
+import { TermHead } from '../ui/TermHead.tsx';
 import styles from './Contributions.module.css';
 import { placeOf } from './contributionTexts.ts';
 
@@ -66,15 +67,11 @@ export function CellList({
     <table className={clsx(figures.figures, styles.cells)} aria-label={label}>
       <thead>
         <tr>
-          <th scope="col">Cell</th>
-          <th scope="col">Start</th>
-          <th scope="col">Submitted</th>
-          <th scope="col" className={styles.start}>
-            Set by
-          </th>
-          <th scope="col" className={styles.start}>
-            Began by
-          </th>
+          <TermHead name="Cell" />
+          <TermHead name="Start" />
+          <TermHead name="Submitted" />
+          <TermHead className={styles.start} name="Set by" />
+          <TermHead className={styles.start} name="Began by" />
         </tr>
       </thead>
       <tbody>

@@ -2,6 +2,8 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Contributor } from '../../contracts/calls/contributions.ts';
 import figures from '../ui/Figures.module.css';
+import { Term } from '../ui/Term.tsx';
+import { TermHead } from '../ui/TermHead.tsx';
 import styles from './Contributions.module.css';
 import { type Contributions, hasBars, keptText, roleText } from './contributionTexts.ts';
 import { KeptBar } from './KeptBar.tsx';
@@ -23,18 +25,16 @@ export function PeopleTable({
       <table className={clsx(figures.figures, styles.people)} aria-label={label}>
         <thead>
           <tr>
-            <th scope="col">Person</th>
-            <th scope="col" colSpan={2} className={styles.start}>
-              Kept share
+            <TermHead name="Person" />
+            <TermHead colSpan={2} className={styles.start} name="Kept share" />
+            <TermHead name="Areas" />
+            <TermHead name="Saves" />
+            <th scope="col">
+              <Term name={typeof along === 'string' ? along : 'Through the quarter'}>{along}</Term>
             </th>
-            <th scope="col">Areas</th>
-            <th scope="col">Saves</th>
-            <th scope="col">{along}</th>
-            <th scope="col">Forecasts used</th>
-            <th scope="col">Notes</th>
-            <th scope="col" className={styles.start}>
-              Look at
-            </th>
+            <TermHead name="Forecasts used" />
+            <TermHead name="Notes" />
+            <TermHead className={styles.start} name="Look at" />
             <td />
           </tr>
         </thead>

@@ -18,6 +18,7 @@ import figures from '../ui/Figures.module.css';
 import layout from '../ui/Layout.module.css';
 import { Moment } from '../ui/Moment.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { TermHead } from '../ui/TermHead.tsx';
 import { useEscape } from '../ui/useEscape.ts';
 import { CellList, ReplayLink } from './CellList.tsx';
 import styles from './Contributions.module.css';
@@ -170,13 +171,9 @@ function Areas({ turn, data }: QuarterProps): ReactNode {
       <table className={clsx(figures.figures, styles.areas)} aria-label="By area">
         <thead>
           <tr>
-            <th scope="col">Area</th>
-            <th scope="col" className={styles.start}>
-              Kept cells were set by
-            </th>
-            <th scope="col" className={styles.start}>
-              What happened
-            </th>
+            <TermHead name="Area" />
+            <TermHead className={styles.start} name="Kept cells were set by" />
+            <TermHead className={styles.start} name="What happened" />
             <td />
           </tr>
         </thead>

@@ -38,6 +38,9 @@ export function AccountMenu(): ReactNode {
         <Link to="/user-settings" className={styles.entry} onClick={close}>
           User Settings
         </Link>
+        <Link to="/glossary" className={styles.entry} onClick={close}>
+          Glossary
+        </Link>
         <button
           type="button"
           className={styles.entry}

@@ -57,6 +57,9 @@ export function HelpDialog({
           <Button variant="default" onClick={() => void close(() => tourStep.set(0))}>
             Show the Tour
           </Button>
+          <Button variant="default" onClick={() => void close(() => void navigate('/glossary'))}>
+            Glossary
+          </Button>
           <Button variant="default" onClick={() => void close(() => void navigate('/rights'))}>
             Who May Do What
           </Button>

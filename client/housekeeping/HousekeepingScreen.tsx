@@ -19,6 +19,7 @@ import { undoKeyOf } from '../shortcuts/keyPress.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { NoticeDock } from '../ui/NoticeDock.tsx';
+import { Term } from '../ui/Term.tsx';
 import { AdministrationFrame, useAdministrationTurn } from './AdministrationFrame.tsx';
 import styles from './HousekeepingScreen.module.css';
 import { useHousekeeping } from './useHousekeeping.ts';
@@ -116,8 +117,12 @@ function Members({
       <Table className={styles.members} aria-label="Team Members" maw={760}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col">Team Members</Table.Th>
-            <Table.Th scope="col">Roles</Table.Th>
+            <Table.Th scope="col">
+              <Term name="Team Members" />
+            </Table.Th>
+            <Table.Th scope="col">
+              <Term name="Roles" />
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -6,6 +6,8 @@ import type { KeyIndicator, KeyIndicatorGroup } from '../../contracts/calls/team
 import { Sparkline } from '../charts/Sparkline.tsx';
 import { useIsNarrowScreen, useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import figures from '../ui/Figures.module.css';
+import { Term } from '../ui/Term.tsx';
+import { TermHead } from '../ui/TermHead.tsx';
 import styles from './Indicators.module.css';
 import { formatIndicator, indicatorName, unitNote, varianceOf } from './indicatorText.ts';
 import { WellRunNote } from './WellRunNote.tsx';
@@ -14,7 +16,7 @@ import { WellRunNote } from './WellRunNote.tsx';
 function Name({ of }: { readonly of: KeyIndicator }): ReactNode {
   const [first = '', ...rest] = indicatorName(of).split('/');
   return (
-    <>
+    <Term name={indicatorName(of)}>
       {first}
       {rest.map((part) => (
         <Fragment key={part}>
@@ -22,7 +24,7 @@ function Name({ of }: { readonly of: KeyIndicator }): ReactNode {
           {part}
         </Fragment>
       ))}
-    </>
+    </Term>
   );
 }
 
@@ -59,16 +61,12 @@ export function IndicatorTables({ groups }: { readonly groups: readonly KeyIndic
         <thead>
           <tr>
             <td />
-            {hasSparks && (
-              <th scope="col" className={styles.sparks}>
-                All quarters
-              </th>
-            )}
-            <th scope="col">Current Quarter</th>
-            <th scope="col">Previous Quarter</th>
-            <th scope="col">Variance</th>
-            {hasRanges && <th scope="col">Well-run banks</th>}
-            {showsCommunity && <th scope="col">Community</th>}
+            {hasSparks && <TermHead className={styles.sparks} name="All quarters" />}
+            <TermHead name="Current Quarter" />
+            <TermHead name="Previous Quarter" />
+            <TermHead name="Variance" />
+            {hasRanges && <TermHead name="Well-run banks" />}
+            {showsCommunity && <TermHead name="Community" />}
           </tr>
         </thead>
         {groups.map((group) => (
@@ -154,9 +152,7 @@ export function IndicatorGroupTable({
           <tr>
             <td />
             {headings.map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
+              <TermHead key={heading} name={heading} />
             ))}
           </tr>
         </thead>

@@ -1,4 +1,5 @@
 import type { KeyIndicator, KeyIndicatorGroup } from '../../contracts/calls/teams.ts';
+import { betterWay } from '../../contracts/glossary/betterWay.ts';
 import { printed } from '../../contracts/text/printed.ts';
 
 /** The name on the wire and the name on the screen differ for one indicator. */
@@ -46,41 +47,6 @@ export type Variance = {
   readonly word: 'better' | 'worse' | null;
 };
 
-/** Figures of which more is better. */
-const higherIsBetter: ReadonlySet<string> = new Set([
-  'Total Interest Income',
-  'Net Interest Income',
-  'Non-Interest Income',
-  'Income Before Taxes',
-  'Net Income',
-  'Core Income',
-  'Earnings per Share',
-  'Equity',
-  'Stock Price',
-  'Book Value per Share',
-  'ROA',
-  'ROE',
-  'Core Return',
-  'Net Interest Margin',
-  'Yield on Earning Assets',
-  'Non-Interest Income/Assets',
-  'Tier 1 Leverage',
-  'Total Risk-Based',
-  'Market/Book',
-]);
-
-/** Figures of which less is better. */
-const lowerIsBetter: ReadonlySet<string> = new Set([
-  'Total Interest Expenses',
-  'Provision for Loan Losses',
-  'Non-Interest Expense',
-  'Cost of Funds',
-  'Efficiency',
-  'Non-Interest Expense/Assets',
-  'Net Charge-Offs/Loans',
-  'Non-Performing/Loans',
-]);
-
 /** The change between the two newest quarters; null if one is missing. */
 export function varianceOf(indicator: KeyIndicator): Variance | null {
   const [current, previous] = indicator.quarters;
@@ -90,12 +56,12 @@ export function varianceOf(indicator: KeyIndicator): Variance | null {
   if (Number(Math.abs(difference).toFixed(indicator.decimals)) === 0)
     return { direction, text: 'no change', word: null };
   const { name } = indicator;
-  const isGood = difference > 0 ? higherIsBetter.has(name) : lowerIsBetter.has(name);
-  const isBad = difference > 0 ? lowerIsBetter.has(name) : higherIsBetter.has(name);
+  const better = betterWay[name];
+  const moved = difference > 0 ? 'higher' : 'lower';
   return {
     direction,
     text: (difference > 0 ? '+' : '−') + unsigned(indicator, difference),
-    word: isGood ? 'better' : isBad ? 'worse' : null,
+    word: better === undefined ? null : better === moved ? 'better' : 'worse',
   };
 }
 

@@ -5,6 +5,7 @@ import { useLoad } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { ordinal } from '../games/standingText.ts';
 import { figureTexts } from '../team/standingText.ts';
+import { TermHead } from '../ui/TermHead.tsx';
 import styles from './Present.module.css';
 import type { LessonMoment } from './useLesson.ts';
 
@@ -36,9 +37,9 @@ export function Outcome({ moment }: { readonly moment: LessonMoment }): ReactNod
         <thead>
           <tr>
             <td />
-            <th scope="col">Forecast</th>
-            <th scope="col">Actual</th>
-            <th scope="col">Class mean</th>
+            <TermHead name="Forecast" />
+            <TermHead name="Actual" />
+            <TermHead name="Class mean" />
           </tr>
         </thead>
         <tbody>

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { MergerLine, MergerUnit, MergerVerdict } from '../../contracts/mergers/mergerLines.ts';
 import figures from '../ui/Figures.module.css';
+import { TermOrName } from '../ui/TermOrName.tsx';
 import styles from './Mergers.module.css';
 
 /** One row of a panel: its label, and one cell per column. */
@@ -28,7 +29,7 @@ export function FiguresTable({
             <td />
             {columns.map((column) => (
               <th key={column.key} scope="col">
-                {column.title}
+                <TermOrName name={column.title} />
               </th>
             ))}
           </tr>
@@ -36,7 +37,9 @@ export function FiguresTable({
         <tbody>
           {rows.map(({ label, cells }) => (
             <tr key={label}>
-              <th scope="row">{label}</th>
+              <th scope="row">
+                <TermOrName name={label} />
+              </th>
               {columns.map((column, index) => (
                 <td key={column.key} translate="no">
                   {cells[index]}

@@ -9,6 +9,7 @@ import { useShownChange } from '../contexts/shownSubject.ts';
 import { formatTime } from '../lib/clock.ts';
 import { RichText } from '../richText/RichText.tsx';
 import { Moment } from '../ui/Moment.tsx';
+import { Term } from '../ui/Term.tsx';
 import styles from './Notes.module.css';
 import type { ShownNote } from './noteDraft.ts';
 
@@ -36,7 +37,7 @@ export function NotesTable(props: TableProps): ReactNode {
           <Table.Tr>
             {['Select', 'Section', 'Note', 'Turn', 'Scenario', 'Updated', 'Edit'].map((title) => (
               <Table.Th key={title} scope="col">
-                {title}
+                <Term name={title} />
               </Table.Th>
             ))}
           </Table.Tr>

@@ -6,6 +6,8 @@ import type { ManagementRatio, RatioSection } from '../../contracts/calls/teamPe
 import { WellRunNote } from '../indicators/WellRunNote.tsx';
 import { loadChunk } from '../lib/loadChunk.ts';
 import figures from '../ui/Figures.module.css';
+import { Term } from '../ui/Term.tsx';
+import { TermHead } from '../ui/TermHead.tsx';
 import styles from './Ratios.module.css';
 import { chartedRatio, ratioText } from './ratioText.ts';
 
@@ -31,18 +33,12 @@ export function RatioTable({
       <table className={clsx(figures.figures, figures.pinned, styles.table)}>
         <thead>
           <tr>
-            <th scope="col">Ratio</th>
+            <TermHead name="Ratio" />
             {quarters.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
+              <TermHead key={name} name={name} />
             ))}
-            <th scope="col" data-comparison="average">
-              Average
-            </th>
-            <th scope="col" data-comparison="community">
-              Community
-            </th>
+            <TermHead data-comparison="average" name="Average" />
+            <TermHead data-comparison="community" name="Community" />
           </tr>
         </thead>
         <tbody>
@@ -70,7 +66,7 @@ function RatioRow({
       <tr>
         <th scope="row">
           <span className={styles.name}>
-            {name}
+            <Term name={name} />
             {history && (
               <button
                 type="button"

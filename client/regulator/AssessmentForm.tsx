@@ -10,6 +10,7 @@ import {
 } from '../../contracts/banking/regulatorAssessment.ts';
 import { isOvertaken } from '../drafts/recordDraft.ts';
 import layout from '../ui/Layout.module.css';
+import { TermHead } from '../ui/TermHead.tsx';
 import { assessmentRows } from './assessmentDraft.ts';
 import styles from './Regulator.module.css';
 import type { Assessment } from './useAssessment.ts';
@@ -106,9 +107,9 @@ export function WrittenAssessment({
     <table className={styles.written} data-paper={isForPaper || undefined}>
       <thead>
         <tr>
-          <th scope="col">Component</th>
-          <th scope="col">Rating</th>
-          <th scope="col">Comments</th>
+          <TermHead name="Component" at="reports" />
+          <TermHead name="Rating" at="reports" />
+          <TermHead name="Comments" at="reports" />
         </tr>
       </thead>
       <tbody>

@@ -5,6 +5,8 @@ import type { RegulatorIndicatorRow } from '../../contracts/calls/regulatorRepor
 import ratios from '../ratios/Ratios.module.css';
 import { ratioText } from '../ratios/ratioText.ts';
 import figures from '../ui/Figures.module.css';
+import { Term } from '../ui/Term.tsx';
+import { TermHead } from '../ui/TermHead.tsx';
 import styles from './Regulator.module.css';
 
 const columns = ['Prior Year', 'Current Year', 'Delta (Current Qtr - Start of Year)', 'Avg Community'];
@@ -45,11 +47,9 @@ export function IndicatorSummary({
       <table className={clsx(figures.figures, figures.pinned, ratios.table)}>
         <thead>
           <tr>
-            <th scope="col">Indicator</th>
+            <TermHead name="Indicator" at="reports" />
             {columns.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
+              <TermHead key={name} name={name} at="reports" />
             ))}
           </tr>
         </thead>
@@ -80,15 +80,12 @@ export function IndicatorSummary({
 const meanFormat = (format: ReportFormat): ReportFormat =>
   format.kind === 'number' && format.decimals === 0 ? { ...format, decimals: 2 } : format;
 
-function SummaryRow({
-  label,
-  indicator: { format, prior_year, current_year, delta, avg_community },
-  isInGroup,
-}: Line & { readonly isInGroup: boolean }): ReactNode {
+function SummaryRow({ label, indicator, isInGroup }: Line & { readonly isInGroup: boolean }): ReactNode {
+  const { format, prior_year, current_year, delta, avg_community } = indicator;
   return (
     <tr>
       <th scope="row" data-in-group={isInGroup || undefined}>
-        {label}
+        <Term name={indicator.name}>{label}</Term>
       </th>
       <td translate="no">{ratioText(prior_year, format)}</td>
       <td translate="no">{ratioText(current_year, format)}</td>

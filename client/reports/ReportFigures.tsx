@@ -4,6 +4,7 @@ import type { ReportRow, ReportTable } from '../../contracts/banking/reportDocum
 import { tableHead } from '../../contracts/banking/reportTables.ts';
 import { reportCellText } from '../../contracts/banking/reportText.ts';
 import figures from '../ui/Figures.module.css';
+import { TermOrName } from '../ui/TermOrName.tsx';
 import { placed } from './placed.ts';
 import styles from './ReportFigures.module.css';
 
@@ -43,7 +44,9 @@ export function ReportFigures({
                 <td key={place} />
               ) : (
                 <th key={place} scope="col" data-text={kind === 'text' || undefined}>
-                  {heads[place]}
+                  <TermOrName name={title} at="reports">
+                    {heads[place]}
+                  </TermOrName>
                 </th>
               ),
             )}

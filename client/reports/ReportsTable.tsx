@@ -5,6 +5,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Report } from '../../contracts/calls/reports.ts';
+import { Term } from '../ui/Term.tsx';
 import styles from './Reports.module.css';
 
 const titles = ['Select', 'Report Name', 'Report Description', 'Upload Date', 'Download'];
@@ -37,7 +38,7 @@ export function ReportsTable({
           <Table.Tr>
             {titles.map((title) => (
               <Table.Th key={title} scope="col">
-                {title}
+                <Term name={title} />
               </Table.Th>
             ))}
           </Table.Tr>

@@ -7,6 +7,7 @@ import { kindsOfPeople, mayCall, tasksBySubject, whoMayCall } from '../../contra
 import { allCalls } from '../../contracts/features/allCalls.ts';
 import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { Term } from '../ui/Term.tsx';
 import styles from './RightsScreen.module.css';
 
 const groups = tasksBySubject(allCalls);
@@ -17,10 +18,12 @@ function RightsTable({ subject, tasks }: (typeof groups)[number]): ReactNode {
     <Table aria-label={subject} verticalSpacing={6} className={styles.table}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">What</Table.Th>
+          <Table.Th scope="col">
+            <Term name="What" />
+          </Table.Th>
           {kindsOfPeople.map((kind) => (
             <Table.Th key={kind} scope="col" className={styles.kind}>
-              {kind}
+              <Term name={kind} />
             </Table.Th>
           ))}
         </Table.Tr>

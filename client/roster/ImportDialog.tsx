@@ -9,6 +9,7 @@ import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import dialogStyles from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
 import fileStyles from '../ui/FileInput.module.css';
+import { Term } from '../ui/Term.tsx';
 import styles from './Roster.module.css';
 import type { RosterPerson, RosterRecord } from './rosterDraft.ts';
 import { type ListLine, readRosterList } from './rosterList.ts';
@@ -87,7 +88,7 @@ function PreviewTable({ lines }: { readonly lines: readonly ListLine[] }): React
         <Table.Tr>
           {headings.map((heading) => (
             <Table.Th key={heading} scope="col">
-              {heading}
+              <Term name={heading} />
             </Table.Th>
           ))}
         </Table.Tr>

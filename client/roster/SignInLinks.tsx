@@ -2,6 +2,7 @@ import { Button, Group, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useDialogs } from '../ui/dialogs.ts';
+import { Term } from '../ui/Term.tsx';
 import { toast } from '../ui/toast.tsx';
 import styles from './SignInLinks.module.css';
 import type { MadeLinks } from './useSignInLinks.ts';
@@ -81,7 +82,7 @@ function LinksTable({ made }: { readonly made: MadeLinks }): ReactNode {
         <Table.Tr>
           {headings.map((title) => (
             <Table.Th key={title} scope="col">
-              {title}
+              <Term name={title} />
             </Table.Th>
           ))}
         </Table.Tr>

@@ -10,6 +10,8 @@ import { useGame } from '../contexts/GameContext.ts';
 import { formatIndicator } from '../indicators/indicatorText.ts';
 import { useIsStudent } from '../session/session.ts';
 import { Moment } from '../ui/Moment.tsx';
+import { Term } from '../ui/Term.tsx';
+import { TermHead } from '../ui/TermHead.tsx';
 import styles from './Debrief.module.css';
 import {
   areasText,
@@ -83,11 +85,13 @@ function Decided({ debrief }: { readonly debrief: Debrief }): ReactNode {
         <table>
           <thead>
             <tr>
-              <th scope="col">{changedText(debrief)}</th>
-              <th scope="col">Start</th>
-              <th scope="col">Decided</th>
-              <th scope="col">Market</th>
-              <th scope="col">Last set by</th>
+              <th scope="col">
+                <Term name="Largest changes">{changedText(debrief)}</Term>
+              </th>
+              <TermHead name="Start" />
+              <TermHead name="Decided" />
+              <TermHead name="Market" />
+              <TermHead name="Last set by" />
             </tr>
           </thead>
           <tbody>
@@ -117,15 +121,16 @@ function Expected({ debrief }: { readonly debrief: Debrief }): ReactNode {
       <table>
         <thead>
           <tr>
-            <th scope="col">Amounts in $000</th>
+            <TermHead name="Amounts in $000" />
             {forecast && (
               <th scope="col">
-                Last forecast, <Moment at={forecast.at_tzts} format={schoolWeekdayAndTimeOf} />
+                <Term name="Last forecast" />,{' '}
+                <Moment at={forecast.at_tzts} format={schoolWeekdayAndTimeOf} />
               </th>
             )}
-            <th scope="col">Actual</th>
-            {forecast && <th scope="col">Off by</th>}
-            <th scope="col">Mean of the class</th>
+            <TermHead name="Actual" />
+            {forecast && <TermHead name="Off by" />}
+            <TermHead name="Mean of the class" />
           </tr>
         </thead>
         <tbody>

@@ -5,6 +5,7 @@ import { type Standing, type StandingBank, standingFigures } from '../../contrac
 import { GapLine } from '../charts/Sparkline.tsx';
 import { lastWords } from '../charts/shortName.ts';
 import { useShowsReports } from '../contexts/useShowsReports.ts';
+import { TermHead } from '../ui/TermHead.tsx';
 import { ChangeText } from './ChangeText.tsx';
 import dashboard from './Dashboard.module.css';
 import { gapsOf } from './gapsOf.ts';
@@ -90,24 +91,14 @@ function Heads({ scoreOf }: { readonly scoreOf: Standing['score_of'] }): ReactNo
   return (
     <thead>
       <tr>
-        <th scope="col">Place</th>
-        <th scope="col">Bank</th>
-        <th scope="col">Net income</th>
-        <th scope="col" className={styles.wide}>
-          ROE
-        </th>
-        <th scope="col" className={styles.wider}>
-          Core return
-        </th>
-        <th scope="col" className={styles.score}>
-          {figureTexts[scoreOf].title}
-        </th>
-        <th scope="col" className={styles.wide}>
-          Change
-        </th>
-        <th scope="col" className={styles.wider}>
-          vs. average
-        </th>
+        <TermHead name="Place" />
+        <TermHead name="Bank" />
+        <TermHead name="Net income" />
+        <TermHead className={styles.wide} name="ROE" />
+        <TermHead className={styles.wider} name="Core return" />
+        <TermHead className={styles.score} name={figureTexts[scoreOf].title} />
+        <TermHead className={styles.wide} name="Change" />
+        <TermHead className={styles.wider} name="vs. average" />
       </tr>
     </thead>
   );

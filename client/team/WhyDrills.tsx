@@ -6,6 +6,7 @@ import { useLoad } from '../call/queries.ts';
 import { lineOf } from '../changes/changeLine.ts';
 import { Signed } from '../charts/BridgeStep.tsx';
 import { useTeam } from '../contexts/TeamContext.ts';
+import { TermHead } from '../ui/TermHead.tsx';
 import type { ToldFigure } from './toldFigure.ts';
 import { CellLink } from './WhoWhere.tsx';
 import styles from './WhyCard.module.css';
@@ -39,14 +40,12 @@ export function CellsOfGroup({
     <table className={styles.drill}>
       <thead>
         <tr>
-          <th scope="col">Cell</th>
-          <th scope="col">Was</th>
-          <th scope="col">Is</th>
-          <th scope="col" translate="no">
-            {unit}
-          </th>
-          <th scope="col">In 2 years</th>
-          <th scope="col">Saved by</th>
+          <TermHead name="Cell" />
+          <TermHead name="Was" />
+          <TermHead name="Is" />
+          <TermHead translate="no" name={unit} />
+          <TermHead name="In 2 years" />
+          <TermHead name="Saved by" />
         </tr>
       </thead>
       <tbody>
@@ -127,10 +126,8 @@ export function LinesCarried({
     <table className={styles.drill}>
       <thead>
         <tr>
-          <th scope="col">Line</th>
-          <th scope="col" translate="no">
-            $000
-          </th>
+          <TermHead name="Line" at="reports" />
+          <TermHead translate="no" name="$000" />
         </tr>
       </thead>
       <tbody>

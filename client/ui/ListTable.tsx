@@ -7,6 +7,7 @@ import {
 import type { ReactNode } from 'react';
 import styles from './ListTable.module.css';
 import '../theme/tableStyles.ts';
+import { Term } from './Term.tsx';
 
 const rowsThatNeedFilter = 10;
 
@@ -39,7 +40,10 @@ export function ListTable<Row extends MRT_RowData>({
 }): ReactNode {
   const isLong = rows.length >= rowsThatNeedFilter;
   const table = useMantineReactTable<Row>({
-    columns: [...columns],
+    columns: columns.map((column) => ({
+      ...column,
+      Header: <Term name={column.header} sorts={!isInCard && column.enableSorting !== false} />,
+    })),
     data: [...rows],
     getRowId: (row) => String(rowId(row)),
     enableColumnActions: false,

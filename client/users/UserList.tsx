@@ -7,6 +7,7 @@ import { DisableButton, EraseButton, RoleSelect, UserStateMark } from './UserPar
 import styles from './Users.module.css';
 import type { UserActs } from './useUsers.ts';
 import '@mantine/core/styles/Table.layer.css';
+import { Term } from '../ui/Term.tsx';
 
 type ListProps = {
   readonly users: readonly ListedUser[];
@@ -24,11 +25,21 @@ function UserTable({ users, acts, onErase }: ListProps): ReactNode {
     <Table aria-label="Users" withTableBorder verticalSpacing={6}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Name</Table.Th>
-          <Table.Th>Email</Table.Th>
-          <Table.Th>Role</Table.Th>
-          <Table.Th>State</Table.Th>
-          <Table.Th>Access</Table.Th>
+          <Table.Th>
+            <Term name="Name" />
+          </Table.Th>
+          <Table.Th>
+            <Term name="Email" />
+          </Table.Th>
+          <Table.Th>
+            <Term name="Role" />
+          </Table.Th>
+          <Table.Th>
+            <Term name="State" />
+          </Table.Th>
+          <Table.Th>
+            <Term name="Access" />
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { WaitingLine } from '../drafts/keptForms.ts';
 import { MomentIn } from '../ui/Moment.tsx';
+import { TermHead } from '../ui/TermHead.tsx';
 import { useCopy } from '../ui/useCopy.ts';
 import styles from './Waiting.module.css';
 
@@ -82,9 +83,9 @@ function Lines({ lines }: { readonly lines: readonly WaitingLine[] }): ReactNode
       <table>
         <thead>
           <tr>
-            <th scope="col">Row</th>
-            <th scope="col">Column</th>
-            <th scope="col">You typed</th>
+            <TermHead name="Row" />
+            <TermHead name="Column" />
+            <TermHead name="You typed" />
           </tr>
         </thead>
         <tbody>

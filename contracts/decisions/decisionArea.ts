@@ -20,8 +20,6 @@ export type Column = {
   readonly wireInLoad?: string;
   /** Column heading, word for word from the specification. */
   readonly title: string;
-  /** What the column is, shown under the pointer on its heading. */
-  readonly tip?: string;
   readonly kind: CellKind;
   /** Decimals displayed and stored; defaults to 0 for currency and integers, 3 for percentages. */
   readonly decimals?: number;
@@ -102,7 +100,7 @@ export type AreaSection = {
   readonly fields: readonly string[];
   /** Overrides for columns that look different in this grid. */
   readonly shownAs?: Readonly<
-    Record<string, Partial<Pick<Column, 'title' | 'tip' | 'isTotalled' | 'isRowHeader' | 'width'>>>
+    Record<string, Partial<Pick<Column, 'title' | 'isTotalled' | 'isRowHeader' | 'width'>>>
   >;
   /** Filter choices under which it is shown; defaults to all. */
   readonly filterChoices?: readonly string[];

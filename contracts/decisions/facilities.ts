@@ -2,7 +2,6 @@ import { amountColumn } from './amountColumn.ts';
 import type { Column, DecisionArea } from './decisionArea.ts';
 import { investmentsBeyondMeans, payableFact } from './investments.ts';
 import { openingColumns, openingFieldOf } from './openingColumns.ts';
-import { proposedSpendingTip } from './proposedSpending.ts';
 import { numberIn, type Row, textIn } from './row.ts';
 
 const columns: readonly Column[] = [
@@ -97,7 +96,7 @@ export const facilities: DecisionArea = {
         'isJoining',
         openingFieldOf('amountThousands'),
       ],
-      shownAs: { estimatedThousands: { title: 'Proposed Spend', tip: proposedSpendingTip } },
+      shownAs: { estimatedThousands: { title: 'Proposed Spend' } },
       isListed: isMaintained,
       wire: {
         rows: 'details.maintenanceFacilities',

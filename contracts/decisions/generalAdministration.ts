@@ -2,7 +2,6 @@ import { amountColumn } from './amountColumn.ts';
 import type { Column, DecisionArea, Facts } from './decisionArea.ts';
 import { investmentsBeyondMeans, payableFact } from './investments.ts';
 import { openingColumns, openingFieldOf } from './openingColumns.ts';
-import { proposedSpendingTip } from './proposedSpending.ts';
 import { numberIn, type Row } from './row.ts';
 
 const isIncurred = (row: Row): boolean => row.section === 'incurredExpenses';
@@ -14,7 +13,6 @@ const columns: readonly Column[] = [
     field: 'proposedThousands',
     wire: 'proposed_spending',
     title: 'Proposed Spending',
-    tip: proposedSpendingTip,
     kind: 'currency',
     decimals: 3,
     width: 92,

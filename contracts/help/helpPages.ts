@@ -56,6 +56,7 @@ const classPages: readonly HelpPage[] = [
   { page: 'join-code', title: 'Join Code', paths: [`${inGame}/join-code`] },
   { page: 'join', title: 'Join a Game', paths: ['/join/:code?'] },
   { page: 'rights', title: 'Who May Do What', paths: ['/rights'] },
+  { page: 'glossary', title: 'Glossary', paths: ['/glossary'] },
 ];
 
 const accountPages: readonly HelpPage[] = [

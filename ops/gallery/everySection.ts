@@ -11,6 +11,7 @@ import { endOfGame } from './endOfGame.tsx';
 import type { Section } from './entry.tsx';
 import { frame } from './frame.tsx';
 import { furtherDialogs } from './furtherDialogs.tsx';
+import { ofGlossary } from './glossary.tsx';
 import { homes } from './homes.tsx';
 import { hub } from './hub.tsx';
 import { ofLesson } from './lesson.tsx';
@@ -50,6 +51,7 @@ export const everySection: readonly Section[] = [
   news,
   submit,
   past,
+  ofGlossary,
   ofLesson,
   reports,
   record,

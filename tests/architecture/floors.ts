@@ -12,7 +12,14 @@ export const floors: Floors = {
     ['contracts/fields'],
     ['contracts/banking', 'contracts/audit', 'contracts/scoring'],
     ['contracts/decisions'],
-    ['contracts/mergers', 'contracts/notes', 'contracts/help', 'contracts/push', 'contracts/proof'],
+    [
+      'contracts/glossary',
+      'contracts/mergers',
+      'contracts/notes',
+      'contracts/help',
+      'contracts/push',
+      'contracts/proof',
+    ],
     ['contracts/events'],
     ['contracts/record', 'contracts/readModels'],
     ['contracts/calls'],
@@ -88,6 +95,7 @@ export const floors: Floors = {
     [
       'client/account',
       'client/clientErrors',
+      'client/glossary',
       'client/help',
       'client/housekeeping',
       'client/join',

@@ -1,12 +1,13 @@
 // Proves that the gallery of the dev server is complete: it shows every entry, in both schemes, from the
 // fixtures used by the tests, without an error or a request to a server; and every part of the client is
-// among them.
+// among them; every head of a table there opens a definition.
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { everySection } from '../../ops/gallery/everySection.ts';
 import { lookIn, ShownEntry } from '../../ops/gallery/Gallery.tsx';
 import { GalleryFrame } from '../../ops/gallery/GalleryFrame.tsx';
 import { setViewport } from '../client/grid/gridElements.ts';
+import { shownHeads, withoutTerm } from '../fixtures/shownHeads.ts';
 import { leftOut } from './galleryLeftOut.ts';
 import { noteComponents, partsOfClient } from './galleryParts.ts';
 
@@ -41,6 +42,7 @@ test.each(entries.map((entry, index) => [entry.name, entry, schemes[index % 2] ?
     expect(document.documentElement.dataset.mantineColorScheme).toBe(scheme);
     expect(document.body.textContent?.trim()).not.toBe('');
     noteComponents(container, seen);
+    expect(withoutTerm(shownHeads())).toEqual([]);
     expect(complaints.mock.calls).toEqual([]);
     expect(asked).not.toHaveBeenCalled();
   },

@@ -9,6 +9,7 @@ import { formatTime } from '../../lib/clock.ts';
 import { useWatchedTeams } from '../../live/usePlace.ts';
 import { useIsSmallScreen } from '../../theme/useIsSmallScreen.ts';
 import { Moment } from '../../ui/Moment.tsx';
+import { TermHead } from '../../ui/TermHead.tsx';
 import styles from './RunTurn.module.css';
 import { RightNow, Submitted, Used } from './RunTurnCells.tsx';
 import type { Preflight } from './runTurnText.ts';
@@ -63,10 +64,10 @@ function Rows(props: PreflightProps): ReactNode {
     <table className={styles.preflight}>
       <thead>
         <tr>
-          <th scope="col">Team Name</th>
-          <th scope="col">Decision In</th>
-          <th scope="col">Scenario used</th>
-          {hasNow && <th scope="col">Right now</th>}
+          <TermHead name="Team Name" />
+          <TermHead name="Decision In" />
+          <TermHead name="Scenario used" />
+          {hasNow && <TermHead name="Right now" />}
         </tr>
       </thead>
       <tbody>

@@ -16,6 +16,7 @@ import { Instead } from '../../team/WhyParts.tsx';
 import figures from '../../ui/Figures.module.css';
 import layout from '../../ui/Layout.module.css';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { TermHead } from '../../ui/TermHead.tsx';
 import styles from './ClassWhy.module.css';
 
 type Answer = ResponseOf<typeof loadWhyOfAll>;
@@ -122,14 +123,12 @@ function BanksByCauses({
         <table className={clsx(figures.figures, styles.banks)}>
           <thead>
             <tr>
-              <th scope="col">Bank</th>
-              <th scope="col">{turn === 1 ? 'Opening' : `Qtr ${turn - 1}`}</th>
+              <TermHead name="Bank" />
+              <TermHead name={turn === 1 ? 'Opening' : `Qtr ${turn - 1}`} />
               {present.map((cause) => (
-                <th key={cause} scope="col">
-                  {cause}
-                </th>
+                <TermHead key={cause} name={cause} />
               ))}
-              <th scope="col">Qtr {turn}</th>
+              <TermHead name={`Qtr ${turn}`} />
             </tr>
           </thead>
           <tbody>

@@ -62,6 +62,7 @@ function AddRowForm({ sheet, rule, onClose, onAdded }: AddRowDialogProps & { rea
       <Stack gap="sm">
         {picks && (
           <PickTable
+            area={sheet.area.name}
             picks={picks}
             columns={columnsOf(sheet, picks.fields)}
             offers={offers}

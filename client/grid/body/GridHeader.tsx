@@ -1,13 +1,21 @@
 import { memo } from 'react';
 import { holdsNumbers } from '../../../contracts/decisions/cellText.ts';
 import type { Column } from '../../../contracts/decisions/decisionArea.ts';
+import { Term } from '../../ui/Term.tsx';
 import { groupHeads, unitOf } from '../sheet/columnHeads.ts';
 import { gridRoles } from './gridRoles.ts';
 import classes from './PinnedRows.module.css';
 import { useDecidedFields, useOpenFields } from './useDecidedFields.ts';
 
 /** The column headings, pinned above the rows, with group headings and units. */
-export const GridHeader = memo(function GridHeader({ columns }: { readonly columns: readonly Column[] }) {
+export const GridHeader = memo(function GridHeader({
+  columns,
+  area,
+}: {
+  readonly columns: readonly Column[];
+  /** The name of the area. */
+  readonly area: string;
+}) {
   const decided = useDecidedFields(columns);
   // A screen that is closed keeps the places of its headings.
   const groups = groupHeads(columns, useOpenFields(columns)).filter(({ title }) => title !== '');
@@ -26,7 +34,6 @@ export const GridHeader = memo(function GridHeader({ columns }: { readonly colum
               key={column.field}
               {...gridRoles.columnHeader}
               className={classes.heading}
-              title={column.tip}
               style={{ gridColumn: index + 1 }}
               aria-colindex={index + 1}
               data-number={holdsNumbers(column) || undefined}
@@ -34,7 +41,9 @@ export const GridHeader = memo(function GridHeader({ columns }: { readonly colum
               data-decided={decided.has(column.field) || undefined}
               data-in-group={group !== undefined || undefined}
             >
-              <span data-unit={group?.unit ? undefined : unitOf(column) || undefined}>{column.title}</span>
+              <Term name={column.title} at={area}>
+                <span data-unit={group?.unit ? undefined : unitOf(column) || undefined}>{column.title}</span>
+              </Term>
             </th>
           );
         })}

@@ -2,9 +2,12 @@ import { Table } from '@mantine/core';
 import { useId, useState } from 'react';
 import { formatCell } from '../../../contracts/decisions/cellText.ts';
 import type { Column, Picks } from '../../../contracts/decisions/decisionArea.ts';
+import { Term } from '../../ui/Term.tsx';
 import classes from './PickTable.module.css';
 
 type PickTableProps = {
+  /** The name of the area. */
+  readonly area: string;
   readonly picks: Picks;
   readonly columns: readonly Column[];
   /** Best first. */
@@ -17,7 +20,7 @@ type PickTableProps = {
  * What can be chosen for a new row, each with the figures that tell what choosing it means: sorted by one of
  * them, best or worst first.
  */
-export function PickTable({ picks, columns, offers, picked, onPick }: PickTableProps) {
+export function PickTable({ area, picks, columns, offers, picked, onPick }: PickTableProps) {
   const [isWorstFirst, setIsWorstFirst] = useState(false);
   const name = useId();
   const [header, ...figures] = columns;
@@ -31,7 +34,9 @@ export function PickTable({ picks, columns, offers, picked, onPick }: PickTableP
         <Table withRowBorders verticalSpacing={4} aria-label={header.title}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{header.title}</Table.Th>
+              <Table.Th>
+                <Term name={header.title} at={area} />
+              </Table.Th>
               {figures.map(({ field, title }) => (
                 <Table.Th
                   key={field}
@@ -43,7 +48,7 @@ export function PickTable({ picks, columns, offers, picked, onPick }: PickTableP
                       {title}, {isWorstFirst ? 'worst' : 'best'} first
                     </button>
                   ) : (
-                    title
+                    <Term name={title} at={area} />
                   )}
                 </Table.Th>
               ))}

@@ -12,6 +12,22 @@ const isPrintable = ({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean =>
 const isPressing = ({ key, target }: KeyboardEvent): boolean =>
   key === ' ' && target instanceof HTMLButtonElement;
 
+/** Whether an element is among the heads, whose terms are no cells. */
+export const isInHead = (element: EventTarget | null): boolean =>
+  element instanceof Element && element.closest('thead') !== null;
+
+/** From the first row, Arrow Up goes on to the head of the column, if a cell is not being typed in. */
+function toHead(event: KeyboardEvent, { cursor }: GridController): boolean {
+  const { active, editor, fields } = cursor;
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+  if (event.key !== 'ArrowUp' || !isPlain || !active || editor || cursor.rowIndexOf(active.rowId) > 0)
+    return false;
+  const column = fields.indexOf(active.field) + 1;
+  const head = event.currentTarget.querySelector<HTMLElement>(`thead [aria-colindex="${column}"] button`);
+  head?.focus();
+  return head !== null;
+}
+
 /**
  * Passes a key pressed in a grid to it. A printable key without meaning on a cell reaches only the product's
  * own shortcuts: browsers open page search with some of these keys, and focus would leave the grid.
@@ -19,7 +35,13 @@ const isPressing = ({ key, target }: KeyboardEvent): boolean =>
 export function takeKey(event: KeyboardEvent, controller: GridController): void {
   // React also propagates key events of bubbles, which are elsewhere in the DOM.
   if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
-  if (controller.pressKey(event)) {
+  if (isInHead(event.target)) {
+    if (event.key !== 'ArrowDown' && event.key !== 'Escape') return;
+    event.preventDefault();
+    controller.cursor.focus();
+    return;
+  }
+  if (toHead(event, controller) || controller.pressKey(event)) {
     if (!isComposed(event.nativeEvent)) event.preventDefault();
     event.stopPropagation();
   } else if (isPrintable(event) && !isTypedInto(event.target) && !isPressing(event))

@@ -1,6 +1,7 @@
 import { type FocusEvent, useEffect } from 'react';
 import type { DecisionGridProps } from './decisionGridProps.ts';
 import type { GridShared } from './gridContext.ts';
+import { isInHead } from './takeKey.ts';
 
 /** Tracks whether focus is in the grid, and reports which cell it is in and whether that is being edited. */
 export function useGridFocus(
@@ -26,8 +27,8 @@ export function useGridFocus(
     },
     onBlur: (event: FocusEvent<HTMLElement>) => {
       // A cell removed from the screen loses focus to nothing; only another element or another window counts.
-      if (event.currentTarget.contains(event.relatedTarget) || event.target === document.activeElement)
-        return;
+      const isInCells = event.currentTarget.contains(event.relatedTarget) && !isInHead(event.relatedTarget);
+      if (isInCells || event.target === document.activeElement) return;
       controller.leaveEditor();
       cursor.leave();
     },

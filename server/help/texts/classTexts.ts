@@ -80,4 +80,23 @@ export const classTexts: Readonly<Record<string, HelpText>> = {
     limits:
       'roles in a team matter for one thing only: where the game enforces them, a CEO or CFO/Treasurer submits.',
   },
+  glossary: {
+    what: [
+      'The glossary says what every column, figure and ratio of the screens is, how it is computed, ' +
+        'which way is good for a bank, and what moves it. The same definition opens on the screens: ' +
+        'point at a word with a dotted line below it, tap it, or press Enter on it.',
+    ],
+    parts: {
+      Search: 'finds words in names, formulas and definitions. Names come first.',
+      Kind: 'shows decisions, figures, ratios, what the score is made of, reports, or lists of the class.',
+      'in …': 'tells the screen on which the name has this meaning.',
+      Source: 'where the definition comes from: the model of the bank, the specification, or an authority.',
+    },
+    start:
+      'look up Net Interest Margin, Efficiency and Core Return: what the bank earns, what it spends ' +
+      'to earn it, and what the score rests on.',
+    limits:
+      'formulas use the names of other figures. Times four makes a quarter a year; averages are of ' +
+      'the start and the end of the quarter.',
+  },
 };

@@ -169,7 +169,7 @@ test('[EG1] the final page lists all banks by rank, and can be sorted otherwise'
     ['1st50.7', `First Harbor Bank${back}`, '', '$3,457', '−4.250%', '9.877%', ...figures.slice(2)],
     ['2nd50.2', `Bayside Trust (failed in Qtr 2)${back}`, '', '$5,000', ...figures],
   ]);
-  fireEvent.click(within(table).getByRole('button', { name: /Total Net Income/ }));
+  fireEvent.click(within(table).getByRole('button', { name: /^Sort by Total Net Income/ }));
   expect(cellsOf(rows()[0]!)[0]).toBe('2nd50.2');
   screen.getByText('First Harbor Bank won, ahead of Bayside Trust.');
   expect(screen.queryByRole('heading', { name: 'Find out why' })).toBeNull();

@@ -24,7 +24,6 @@ describe('moving', () => {
     ['ArrowUp', 5, rate, `4 ${rate}`],
     ['ArrowLeft', 5, rate, '5 marketRatePercent'],
     ['ArrowRight', 5, rate, '5 capThousands'],
-    ['ArrowUp', 1, rate, `1 ${rate}`],
     ['ArrowLeft', 5, 'account', '5 account'],
     ['ArrowRight', 5, last, `5 ${last}`],
     ['Home', 5, rate, '5 account'],

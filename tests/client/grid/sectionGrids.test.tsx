@@ -50,21 +50,6 @@ function sectionOf(sheet: Sheet, area: DecisionArea, name: string): Sheet {
   return sectionSheet(sheet, found);
 }
 
-it('the heading of proposed spending says that it is a budget rule and not the need, and no other heading does', () => {
-  const tipsIn = (name: string) => {
-    renderGrid(sectionOf(facilitySheet(), facilities, name));
-    const tips = screen
-      .getAllByRole('columnheader')
-      .map(({ textContent, title }) => [textContent, title] as const);
-    cleanup();
-    return tips.filter(([, title]) => title !== '');
-  };
-  expect(tipsIn('maintenance')).toEqual([['Proposed Spend', expect.stringContaining('budget rule')]]);
-  expect(tipsIn('facilities')).toEqual([]);
-  const { tip } = generalAdministration.columns.find(({ title }) => title === 'Proposed Spending')!;
-  expect(tip).toContain('What it needs may be more or less');
-});
-
 describe('the dialog of a new borrowing', () => {
   it('[BO2] shows the rate of the choice, which cannot be typed', () => {
     const sheet = borrowingSheet();

@@ -47,7 +47,7 @@ test('[MR8] a chart opens below its row on demand, and text rows have none', () 
     ratio({}),
     ratio({ name: 'PCA Category', format: words, quarters: ['Well Capitalized'], communityQuarters: [null] }),
   ]);
-  const [button, ...others] = within(region).getAllByRole('button');
+  const [button, ...others] = within(region).getAllByRole('button', { name: /^Chart of/ });
   expect(others).toEqual([]);
   expect(button?.getAttribute('aria-expanded')).toBe('false');
   fireEvent.click(button!);

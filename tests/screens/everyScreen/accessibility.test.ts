@@ -19,6 +19,7 @@ import { wear } from '../../fixtures/browser/looks.ts';
 import { type Lacking, lackingInOldest, takeAway } from '../../fixtures/browser/olderBrowser.ts';
 import { further } from '../../fixtures/further.ts';
 import { signIn } from '../../fixtures/product/apiClient.ts';
+import { shownHeads, withoutTerm } from '../../fixtures/shownHeads.ts';
 import { isWhole, ordinarily } from '../../fixtures/thoroughness.ts';
 
 const stage = browserStage();
@@ -62,6 +63,7 @@ describe('[BR1] screens have no axe violation, do not scroll sideways and do not
     if (mailbox !== null) await walk(page, path);
     await heading(page, name);
     await expectClean(page, shownOn(page, shows), { widthMin, place });
+    expect(withoutTerm(await page.evaluate(shownHeads))).toEqual([]);
   });
 });
 

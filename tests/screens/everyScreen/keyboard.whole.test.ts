@@ -273,7 +273,7 @@ async function copyAddAndCompare(page: Page, keyboard: KeyboardOnly): Promise<vo
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await isOneStop(page, keyboard);
   await keyboard.tabToGrid(0);
-  await keyboard.press('ArrowUp');
+  await keyboard.press('Control+ArrowUp');
   await keyboard.press('Shift+ArrowDown');
   await keyboard.press('Control+c');
   for (let row = 0; row < 2; row += 1) await keyboard.press('ArrowDown');
