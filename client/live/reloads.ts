@@ -19,6 +19,7 @@ import { loadTeamNotes } from '../../contracts/calls/notes.ts';
 import { loadRegulatorReport, loadRegulatoryReport } from '../../contracts/calls/regulatorReports.ts';
 import { listReports } from '../../contracts/calls/reports.ts';
 import { loadRoster } from '../../contracts/calls/roster.ts';
+import { loadRowEffects } from '../../contracts/calls/rowEffects.ts';
 import { preflightTurn } from '../../contracts/calls/runTurn.ts';
 import { loadScoring } from '../../contracts/calls/scoring.ts';
 import { loadStanding } from '../../contracts/calls/standing.ts';
@@ -54,7 +55,9 @@ const hub = (teamId: number): readonly Reload[] => [
 const standing = (gameId: number): readonly Reload[] => [
   reload(loadStanding, { game: gameId }),
   reload(loadDashboard, { game: gameId }),
-  ...[loadWhy, loadWhyCells, loadWhyOfAll, loadScoring].map((each) => reload(each, { game: gameId })),
+  ...[loadWhy, loadWhyCells, loadWhyOfAll, loadScoring, loadRowEffects].map((each) =>
+    reload(each, { game: gameId }),
+  ),
 ];
 const areas = (teamId: number): readonly Reload[] =>
   screenAreas.map((area) => ({ path: loadPathOf(area), params: { team: teamId } }));

@@ -21,7 +21,7 @@ const columns: readonly Column[] = [
     title: 'Estimated Maintenance',
     kind: 'currency',
     decimals: 3,
-    width: 96,
+    width: 112,
   },
   amountColumn({
     field: 'amountThousands',

@@ -1,5 +1,6 @@
 import { estimateDecisions } from '../calls/estimates.ts';
 import { disableForecasts, listForecasts, loadForecastEffect, submitForecast } from '../calls/forecasts.ts';
+import { loadRowEffects } from '../calls/rowEffects.ts';
 import { ForecastsDisabled, ForecastsEnabled } from '../events/teamEvents.ts';
 import { ForecastCompleted, ForecastFailed, ForecastRequested } from '../events/teamTurnEvents.ts';
 import { fact, none } from '../record/facts.ts';
@@ -8,7 +9,14 @@ import { defineFeature, frames, tell } from './feature.ts';
 
 /** Forecasts of a team. */
 export const forecastsFeature = defineFeature({
-  calls: [submitForecast, listForecasts, loadForecastEffect, disableForecasts, estimateDecisions],
+  calls: [
+    submitForecast,
+    listForecasts,
+    loadForecastEffect,
+    disableForecasts,
+    estimateDecisions,
+    loadRowEffects,
+  ],
   events: [
     tell(ForecastRequested, {
       kind: 'forecast',

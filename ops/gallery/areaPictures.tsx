@@ -6,7 +6,6 @@ import { createStore } from '../../client/lib/store.ts';
 import { type AreaPictureFigures, loadAreaPicture } from '../../contracts/calls/areaPicture.ts';
 import { answer } from './Answered.tsx';
 import {
-  administration,
   borrowings,
   capital,
   cds,
@@ -15,7 +14,6 @@ import {
   deposits,
   dividend,
   equity,
-  facilities,
   investmentFigures,
   investmentSales,
   loanFigures,
@@ -130,10 +128,6 @@ const amounts: readonly Entry[] = [
   }),
   picture('marketing', marketing()),
   picture('marketing, a teammate has typed', marketing(), { prepare: ghost(2, amount, 260) }),
-  picture('facilities', facilities()),
-  ...['IT', 'Learning / Development', 'Staffing'].map((account) =>
-    picture(`general and administrative, ${account}`, administration(account)),
-  ),
 ];
 
 /** What every picture can be besides its figures. */

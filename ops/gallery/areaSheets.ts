@@ -255,23 +255,15 @@ export const marketing = (): Sheet =>
     spending('Community Events', 45, 45),
   ]);
 
-export const facilities = (): Sheet =>
-  sheetBy('facilities', [
-    { section: 'facilities', type: 'Branch', isSpent: true, isReadOnly: false, totalCostThousands: 900 },
-    { section: 'maintenance', ...spending('Main Office', 60, 55), estimatedThousands: 58, isJoining: false },
-    { section: 'maintenance', ...spending('Branch', 30, 0), estimatedThousands: 32, isJoining: true },
-  ]);
-
-/** A tab of General and Administrative: `IT`, `Learning / Development` or `Staffing`. */
-export const administration = (account: string): Sheet =>
+/** Purchases on the tab IT. */
+export const projects = (): Sheet =>
   sheetBy(
     'generalAdministration',
-    ['Core system', 'Security', 'Mobile banking'].map((name, index) => ({
-      section: 'incurredExpenses',
-      account,
-      isReadOnly: false,
-      ...spending(`${account}: ${name}`, 120 - index * 20, 110 - index * 15),
-      proposedThousands: 125 - index * 20,
-    })),
-    account,
+    ['Loan Origination System', 'Treasury Management Platform', 'CRM and Data Analytics'].map(
+      (type, index) => ({
+        ...{ section: 'projects', account: 'IT', type, isSpent: index === 1 },
+        ...{ proposedThousands: 320 - index * 20, amountThousands: index === 1 ? 300 : 0 },
+      }),
+    ),
+    'IT',
   );

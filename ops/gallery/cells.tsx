@@ -5,6 +5,8 @@ import type { GridPeer } from '../../client/grid/control/peerPlaces.ts';
 import type { Sheet } from '../../client/grid/sheet/sheet.ts';
 import { cdRow, cdSheet, stampAt } from '../../client/samples/sampleSheets.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
+import type { RowEffect } from '../../contracts/decisions/rowPurposes.ts';
+import { projects } from './areaSheets.ts';
 import { type Entry, entry, nothing, type Section } from './entry.tsx';
 
 const rate = 'ratePercent';
@@ -62,11 +64,28 @@ function benSaves(sheet: Sheet, rowId: number, value: number): void {
   });
 }
 
+/** Paths that pay back, at once and late, and one that does not. */
+const paths = [
+  (quarter: number) => quarter * 4 - 24,
+  (quarter: number) => (quarter === 0 ? -19 : 14),
+  (quarter: number) => quarter - 22,
+].map((income) => Array.from({ length: 16 }, (_, quarter) => income(quarter)));
+const known = paths.map((incomeThousands, index): [number, RowEffect] => [
+  index + 1,
+  { isMore: false, incomeThousands, loansThousands: index === 0 ? 9_500 : 0, depositsThousands: 2_200 },
+]);
+const effects = (byRow: typeof known) => ({ turn: 5, lastTurn: 9, byRow: new Map(byRow) });
+
 export const cells: Section = {
   title: 'Cells and rows of a grid',
   isWide: true,
   entries: [
     grid('As it was saved', nothing),
+    entry('What the rows do', <ShownGrid sheet={projects()} label="IT" effects={effects(known)} />),
+    entry(
+      'What the rows do, while it is worked out',
+      <ShownGrid sheet={projects()} label="IT, being worked out" effects={effects([])} />,
+    ),
     grid('Typed and not saved', (sheet) => type(sheet, 2, 4.4)),
     grid('What a teammate has typed and not saved', (sheet) =>
       sheet.setGhosts(ben.userId, ben.name, [{ rowId: 2, field: rate, text: null, value: 4.6 }]),

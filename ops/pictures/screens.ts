@@ -37,6 +37,7 @@ const screens: readonly Screen[] = [
   ['hub', 'ada', hub],
   ['cds', 'ada', `${hub}/cds`, grid],
   ['loan-origination', 'ada', `${hub}/loan-origination`, grid],
+  ['it', 'ada', `${hub}/business-development/it`, 'Pays back'],
   ['dividends', 'ada', `${hub}/general-administration/dividends`],
   ['notes', 'ada', '/game/1/team-notes/1'],
   ['reports', 'ada', `${hub}/reports?turn=3`],

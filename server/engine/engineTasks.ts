@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Figures } from '../../contracts/banking/causes.ts';
+import type { RowEffect } from '../../contracts/decisions/rowPurposes.ts';
 import type { ReportFile, ReportFileTask } from '../reports/files/reportFile.ts';
 import type { BookedAdjustment } from '../simulation/books/adjustments.ts';
 import { quarterResult } from '../simulation/measures/quarterResult.ts';
@@ -26,6 +27,7 @@ import {
   type MadeReport,
   type ReportsTask,
 } from './reportsTask.ts';
+import type { RowEffectTask } from './rowEffectTask.ts';
 import {
   type CellsTask,
   computeCells,
@@ -80,6 +82,7 @@ export type EngineTask =
   | EstimateTask
   | LaterEstimateTask
   | LuckTask
+  | RowEffectTask
   | ReportFileTask;
 
 /** The banks after the task, and the initial values of every team's screens for the following turn. */
@@ -123,9 +126,11 @@ export type ResultOf<Task extends EngineTask> = Task extends ReportFileTask
                     ? Figures
                     : Task extends EffectTask
                       ? MadeEffect
-                      : Task extends ForecastTask
-                        ? ForecastResult
-                        : EngineResult;
+                      : Task extends RowEffectTask
+                        ? RowEffect
+                        : Task extends ForecastTask
+                          ? ForecastResult
+                          : EngineResult;
 
 /**
  * SHA-256 of the inputs of a task: the banks by the hashes of their events, which cover all their figures, the

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Figures } from '../../contracts/banking/causes.ts';
+import type { RowEffect } from '../../contracts/decisions/rowPurposes.ts';
 import type { BankGame } from '../simulation/model/gameState.ts';
 import { computeEffect, type EffectTask, type MadeEffect } from './effectTask.ts';
 import {
@@ -17,9 +18,16 @@ import {
   type EstimateTask,
   type LaterEstimateTask,
 } from './estimateTask.ts';
+import { computeRowEffect, type RowEffectTask } from './rowEffectTask.ts';
 
 /** Tasks on a game that the thread may have kept. */
-export type KeptGameTask = ForecastTask | QuarterTask | EffectTask | EstimateTask | LaterEstimateTask;
+export type KeptGameTask =
+  | ForecastTask
+  | QuarterTask
+  | EffectTask
+  | EstimateTask
+  | LaterEstimateTask
+  | RowEffectTask;
 
 const keptGameKinds: readonly EngineTask['kind'][] = [
   'forecast',
@@ -27,6 +35,7 @@ const keptGameKinds: readonly EngineTask['kind'][] = [
   'effect',
   'estimate',
   'laterEstimate',
+  'rowEffect',
 ];
 
 export const isOfKeptGame = (task: EngineTask): task is KeptGameTask => keptGameKinds.includes(task.kind);
@@ -69,7 +78,7 @@ export function keyOf(game: BankGame, sources: readonly string[]): string {
  */
 export function answersOfKept(
   pause: () => Promise<unknown> = async () => undefined,
-): (task: TaskOfKept) => Answer | Promise<Figures> | typeof gameNotKept {
+): (task: TaskOfKept) => Answer | Promise<Figures | RowEffect> | typeof gameNotKept {
   const kept = new LRUCache<string, BankGame>({ max: gamesKept });
   return ({ key, task, game: sent }) => {
     const game = kept.get(key) ?? sent;
@@ -77,6 +86,7 @@ export function answersOfKept(
     if (task.kind !== 'runQuarter') kept.set(key, game);
     if (task.kind === 'effect') return computeEffect({ ...task, game });
     if (task.kind === 'estimate') return computeEstimate({ ...task, game });
+    if (task.kind === 'rowEffect') return computeRowEffect({ ...task, game }, pause);
     if (task.kind === 'laterEstimate') return computeLaterEstimate({ ...task, game }, pause);
     const { sources, recent = [], adjustments } = task;
     const booked = adjustments && { adjustments };

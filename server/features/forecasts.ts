@@ -3,6 +3,7 @@ import { forecasts } from '../../projections/forecasts.ts';
 import { estimateHandler } from '../http/handlers/estimateHandler.ts';
 import { forecastEffectHandlers } from '../http/handlers/forecastEffectHandlers.ts';
 import { forecastHandlers } from '../http/handlers/forecastHandlers.ts';
+import { rowEffectHandler } from '../http/handlers/rowEffectHandler.ts';
 import { type AddressedFrame, gameRoom } from '../push/addressedFrames.ts';
 import type { ServerFeature } from './serverFeature.ts';
 
@@ -37,6 +38,7 @@ export const forecastsOnServer: ServerFeature<typeof forecastsFeature> = {
     ...forecastHandlers(parts, processes),
     estimateHandler(parts, processes),
     ...forecastEffectHandlers(parts, effects, whys),
+    rowEffectHandler(parts, processes),
   ],
   frames: {
     ForecastRequested: forecastChanged,

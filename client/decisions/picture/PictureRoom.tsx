@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useState } from 'react';
 import { pictureSourcesOf } from '../../../contracts/decisions/pictureSources.ts';
+import { isPurposeful } from '../../../contracts/decisions/rowPurposes.ts';
 import type { ScreenSheets } from '../../drafts/screenSheets.ts';
 import { useIsSmallScreen } from '../../theme/useIsSmallScreen.ts';
 import type { PictureProps } from './AreaPicture.tsx';
@@ -48,7 +49,7 @@ function narrowWidthOf({ areas }: Pick<ScreenSheets, 'areas'>): number | null {
   if (!first || second || first.grids.length > 1) return null;
   const { name, columns } = first.sheet.area;
   const width = columns.reduce((sum, column) => sum + (column.isHidden ? 0 : column.width), 0);
-  return width > narrowMax || pictureSourcesOf(name)?.book ? null : width;
+  return width > narrowMax || pictureSourcesOf(name)?.book || isPurposeful(name) ? null : width;
 }
 
 /** A grid, and its picture: below it, or on a desktop beside a grid of few columns. */

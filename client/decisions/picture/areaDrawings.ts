@@ -69,7 +69,6 @@ export function canDraw({ area, rowIds }: Pick<Sheet, 'area' | 'rowIds'>): boole
 const besideFields: Readonly<Record<string, readonly string[]>> = {
   borrowings: ['isPrepaid', 'termMonths', 'amortizingOrBullet'],
   certificatesOfDeposit: ['isOutOfMarket'],
-  facilities: ['isSpent'],
   nonMaturityDeposits: ['isOutOfMarket'],
 };
 

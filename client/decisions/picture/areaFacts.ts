@@ -87,15 +87,6 @@ function dividendFacts({ facts, rowIds, cell }: Read): readonly FigureText[] {
   ];
 }
 
-/** What is built in this quarter: its picture draws the maintenance alone. */
-function facilityFacts(sheet: Read): readonly FigureText[] {
-  const built = rowsOf(sheet).filter(({ section, isSpent }) => section === 'facilities' && isSpent === true);
-  const cost = sum(built.map((row) => numberIn(row, 'totalCostThousands')));
-  const terms = [...new Set(built.map((row) => numberIn(row, 'termQuarters')))];
-  const note = terms.length === 1 ? `amortized over ${terms[0]} quarters` : 'in all';
-  return built.length === 0 ? [] : [{ term: 'build-out', value: drawnText(cost, 'thousands'), note }];
-}
-
 /** The main figures of an area, at most four; none where its picture says it all. */
 export function areaFacts(sheet: Read, reported: ReportedCells): readonly FigureText[] {
   if (sheet.rowIds().length === 0) return [];
@@ -107,8 +98,6 @@ export function areaFacts(sheet: Read, reported: ReportedCells): readonly Figure
       return purchasesFacts(sheet, reported);
     case 'dividends':
       return dividendFacts(sheet);
-    case 'facilities':
-      return facilityFacts(sheet);
     default:
       return [];
   }

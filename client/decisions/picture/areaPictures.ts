@@ -8,8 +8,6 @@ export type Beside = {
   readonly name: string;
   readonly field?: string;
   readonly fact?: string;
-  /** A mark of the row with which the figure is 0. */
-  readonly zeroIf?: string;
 };
 
 /** A further figure of the active row, of now or of the last quarter. */
@@ -71,8 +69,7 @@ export const volumeNames: Readonly<Partial<Record<string, string>>> = {
 };
 
 const market: Beside = { name: 'market', field: 'marketRatePercent' };
-// What is built in this quarter cost nothing in the last one.
-const lastQuarter: Beside = { name: 'last quarter', field: 'openingAmountThousands', zeroIf: 'isJoining' };
+const lastQuarter: Beside = { name: 'last quarter', field: 'openingAmountThousands' };
 const categories = [1, 2, 3, 4, 5, 6] as const;
 
 const amounts = (title: string, named: readonly string[], over: Partial<ByRow> = {}): ByRow => ({
@@ -171,13 +168,6 @@ const pictures = {
     ],
   },
   businessDevelopment: amounts('Spending by line', ['type'], { beside: [lastQuarter] }),
-  facilities: amounts('Maintenance by facility', ['type'], {
-    beside: [lastQuarter, { name: 'proposed', field: 'estimatedThousands' }],
-    hidesEmpty: true,
-  }),
-  generalAdministration: amounts('Spending by line', ['type'], {
-    beside: [lastQuarter, { name: 'proposed', field: 'proposedThousands' }],
-  }),
   dividends: {
     title: 'Dividend per share',
     kind: 'parts',

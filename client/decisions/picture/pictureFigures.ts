@@ -52,9 +52,8 @@ const nameOf = (row: Row, named: readonly string[]): string =>
     .join(' ');
 
 function besideOf({ facts }: PicturedSheet, row: Row, beside: readonly Beside[]): Figure['beside'] {
-  return beside.flatMap(({ name, field, fact, zeroIf }) => {
-    const isNothing = zeroIf !== undefined && row[zeroIf] === true;
-    const value = isNothing ? 0 : finite(field === undefined ? facts[fact ?? ''] : row[field]);
+  return beside.flatMap(({ name, field, fact }) => {
+    const value = finite(field === undefined ? facts[fact ?? ''] : row[field]);
     return value === null ? [] : [{ name, value }];
   });
 }

@@ -112,8 +112,6 @@ const findings: Readonly<Record<PicturedArea | 'balances', Finding>> = {
   longTermDebt: inAll('is issued'),
   equity: stock,
   businessDevelopment: againstLast('Spending is'),
-  facilities: againstLast('Maintenance is'),
-  generalAdministration: againstLast('Spending is'),
   dividends: payout,
 };
 

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { loadRowEffects } from '../../../contracts/calls/rowEffects.ts';
 import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts';
 import type { OpenScreen } from '../../../contracts/decisions/openScreen.ts';
 import type { CellValue } from '../../../contracts/decisions/row.ts';
@@ -14,6 +15,7 @@ import { useSaveShortcut } from '../../drafts/useSaveShortcut.ts';
 import { ConflictNews, ConflictSummary } from '../../grid/body/ConflictSummary.tsx';
 import { DecisionGrid } from '../../grid/body/DecisionGrid.tsx';
 import type { GridHandle } from '../../grid/body/decisionGridProps.ts';
+import effect from '../../grid/body/RowEffect.module.css';
 import type { CellAt, Sheet } from '../../grid/sheet/sheet.ts';
 import { laterPart } from '../../lib/laterPart.ts';
 import { createStore, type Store, useStore } from '../../lib/store.ts';
@@ -23,6 +25,7 @@ import { useHeat } from '../heat.ts';
 import { BesideNarrowGrid, PictureRoom } from '../picture/PictureRoom.tsx';
 import { AreaTools, type SelectedRows } from './AreaTools.tsx';
 import { useLinkedCell } from './useLinkedCell.ts';
+import { useRowEffects } from './useRowEffects.ts';
 import { useRowSheets } from './useRowSheets.ts';
 import { useGridPeers } from './useScreenPeers.ts';
 import { focusValuesField, ValuesFields } from './ValuesField.tsx';
@@ -195,9 +198,9 @@ function OneArea(props: OneAreaProps): ReactNode {
   const [selected] = useState(() => createStore<SelectedRows>({}));
   const peers = useGridPeers(screen, sheet.area);
   const heat = useHeat(props.intraturnId)?.ofArea(sheet.area) ?? null;
+  const { effects, hasFailed } = useRowEffects(sheet);
   const rowSheets = useRowSheets();
-  const toolsSlot = useToolsSlot();
-  const conflictsSlot = useConflictsSlot();
+  const [toolsSlot, conflictsSlot] = [useToolsSlot(), useConflictsSlot()];
   const conflicts = <ConflictSummary sheet={sheet} onGoTo={onFocusCell} />;
   const isSmallScreen = useIsSmallScreen();
   // If a screen has several areas, each has its tools beside its own grid; wide ones have room beside values.
@@ -242,20 +245,32 @@ function OneArea(props: OneAreaProps): ReactNode {
             readOnlyReason={readOnlyReason}
             peers={peers}
             heat={heat}
+            effects={effects}
             onFocusCell={(cell, isEditing) => props.onPlace({ cell, isEditing })}
             onShowHistory={(at) => props.onShowHistory({ sheet: grid.sheet, at })}
             onSave={props.onSave}
             basisPoints={basisPoints}
             onSelectRows={(rowIds) => selected.set({ ...selected.get(), [grid.section.name]: rowIds })}
             openRowId={rowSheets.openRowOf(labelOf(grid, sheet))}
-            onOpenRow={(rowId) =>
-              rowId === null ? rowSheets.closeRow() : rowSheets.openRow(labelOf(grid, sheet), rowId)
-            }
+            onOpenRow={(rowId) => rowSheets.openRow(labelOf(grid, sheet), rowId)}
             ref={(handle) => props.holdGrid(grid.sheet, handle)}
           />
         </section>
       ))}
+      {effects && <EffectsNote hasFailed={hasFailed} />}
     </>
+  );
+}
+
+/** What the bars in a grid are, or that they could not be worked out. */
+function EffectsNote({ hasFailed }: { readonly hasFailed: boolean }): ReactNode {
+  const bars =
+    'Bars: net income a quarter against leaving the row as it opens, with rates and rivals as they are and ' +
+    'without chance. Dashed: the game ends.';
+  return (
+    <p className={effect.note} role={hasFailed ? 'status' : undefined}>
+      {hasFailed ? loadRowEffects.errorText : bars}
+    </p>
   );
 }
 

@@ -11,8 +11,8 @@ const openRowSchema = z.object({ openRow: z.object({ grid: z.string(), rowId: z.
 export function useRowSheets(): {
   /** The open row of a grid; null while none is. */
   readonly openRowOf: (grid: string) => number | null;
-  readonly openRow: (grid: string, rowId: number) => void;
-  readonly closeRow: () => void;
+  /** Opens a row of a grid, or closes the open one. */
+  readonly openRow: (grid: string, rowId: number | null) => void;
 } {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -22,9 +22,15 @@ export function useRowSheets(): {
   useEffect(() => {
     isClosing.current = open === undefined;
   });
+  function closeRow(): void {
+    if (isClosing.current) return;
+    isClosing.current = true;
+    void navigate(-1);
+  }
   return {
     openRowOf: (grid) => (open?.grid === grid ? open.rowId : null),
-    openRow: (grid, rowId) =>
+    openRow: (grid, rowId) => {
+      if (rowId === null) return closeRow();
       void navigate(
         { pathname, search },
         {
@@ -32,11 +38,7 @@ export function useRowSheets(): {
           replace: open !== undefined,
           preventScrollReset: true,
         },
-      ),
-    closeRow: () => {
-      if (isClosing.current) return;
-      isClosing.current = true;
-      void navigate(-1);
+      );
     },
   };
 }

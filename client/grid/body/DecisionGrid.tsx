@@ -41,7 +41,7 @@ export function DecisionGrid(props: DecisionGridProps) {
   const { sheet, label, readOnlyReason, peers, openRowId, onOpenRow, ref } = props;
   const region = useRef<HTMLDivElement>(null);
   const frame = useScrollEdges(region);
-  const { columns, template, width } = useGridColumns(sheet.area, useIsSmallScreen());
+  const { columns, template, width } = useGridColumns(sheet.area, useIsSmallScreen(), props.effects != null);
   const [bubbles, setBubbles] = useState<HTMLElement | null>(null);
   const { shared, menu, closeMenu } = useGridShared(props, columns);
   const { cursor, controller } = shared;
@@ -66,6 +66,7 @@ export function DecisionGrid(props: DecisionGridProps) {
             ref={region}
             className={clsx(classes.region, printed.region)}
             aria-label={`${label}, scrolling region`}
+            data-effects={shared.effects !== null || undefined}
             tabIndex={rowCount === 0 ? 0 : -1}
             onKeyDown={(event) => takeKey(event, controller)}
             {...focus}
@@ -77,7 +78,7 @@ export function DecisionGrid(props: DecisionGridProps) {
               style={{ '--qd-grid-columns': template, minWidth: width }}
               aria-label={label}
               aria-rowcount={rowCount + (hasTotals ? 2 : 1)}
-              aria-colcount={columns.length}
+              aria-colcount={columns.length + (shared.effects ? 1 : 0)}
               data-row-steps={hasRowSteps(sheet, readOnlyReason !== null) || undefined}
               {...gridState(readOnlyReason !== null)}
             >
@@ -114,7 +115,7 @@ const gridState = (isReadOnly: boolean) => ({ 'aria-readonly': isReadOnly, 'aria
 
 /** Creates what the parts of a grid share, once per sheet, and keeps the screen's controls in it current. */
 function useGridShared(props: DecisionGridProps, columns: readonly Column[]) {
-  const { sheet, readOnlyReason, basisPoints, onSave, onShowHistory, heat = null } = props;
+  const { sheet, readOnlyReason, basisPoints, onSave, onShowHistory, heat = null, effects = null } = props;
   const [menu, setMenu] = useState(false);
   const openRow = useStable(props.onOpenRow);
   const isSmall = useIsSmallScreen();
@@ -143,10 +144,11 @@ function useGridShared(props: DecisionGridProps, columns: readonly Column[]) {
       sheet,
       isReadOnly,
       heat,
+      effects,
       descriptionId,
       openRow: isSmall ? openRow : null,
     }),
-    [parts, sheet, isReadOnly, heat, descriptionId, isSmall, openRow],
+    [parts, sheet, isReadOnly, heat, effects, descriptionId, isSmall, openRow],
   );
   return { shared, menu, closeMenu: () => setMenu(false) };
 }

@@ -4,6 +4,7 @@ import classes from './GridRow.module.css';
 import { GridRow } from './GridRow.tsx';
 import { useCursor, useGrid, useRowIds } from './gridContext.ts';
 import { gridRoles } from './gridRoles.ts';
+import { rowHeightOf } from './RowEffect.tsx';
 import { rowsHigh, useRowWindow } from './useRowWindow.ts';
 
 type GridBodyProps = {
@@ -18,7 +19,7 @@ type GridBodyProps = {
  * step of the past is scrolled to.
  */
 export const GridBody = memo(function GridBody({ columns, region, changedRowId }: GridBodyProps) {
-  const { sheet, cursor } = useGrid();
+  const { sheet, cursor, effects } = useGrid();
   const rowIds = useRowIds(sheet);
   const { first, last } = useRowWindow(region, rowIds.length);
   const isOutside = (index: number) => index >= 0 && (index < first || index > last);
@@ -31,7 +32,11 @@ export const GridBody = memo(function GridBody({ columns, region, changedRowId }
   const outside = [...new Set([active, changed])].filter(isOutside);
   const indexes = [...inSight, ...outside].sort((one, other) => one - other);
   return (
-    <tbody {...gridRoles.rowGroup} className={classes.body} style={{ height: rowsHigh(rowIds.length) }}>
+    <tbody
+      {...gridRoles.rowGroup}
+      className={classes.body}
+      style={{ height: rowsHigh(rowIds.length, rowHeightOf(effects)) }}
+    >
       {indexes.map((index) => {
         const rowId = rowIds[index];
         return rowId === undefined ? null : (

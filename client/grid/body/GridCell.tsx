@@ -17,6 +17,7 @@ import { CellChoices } from './Choices.tsx';
 import classes from './GridCell.module.css';
 import { useCellState, useCursor, useGrid, useHeatAt } from './gridContext.ts';
 import { gridRoles } from './gridRoles.ts';
+import { PurposefulName } from './RowEffect.tsx';
 import { RowMarks } from './RowMarks.tsx';
 import { RowSteps } from './RowSteps.tsx';
 import { SavedFlash } from './SavedFlash.tsx';
@@ -135,7 +136,7 @@ type CellContentProps = CellPartProps & {
 
 function CellContent(props: CellContentProps) {
   const { rowId, column, cell, canEdit, editor, errorId } = props;
-  const { sheet, openRow } = useGrid();
+  const { sheet, openRow, effects } = useGrid();
   const isChoice = column.kind === 'select';
   const named = { column, label: labelOf(sheet, props), errorId };
   if (editor && !isChoice) return <TextEditor {...named} editor={editor} />;
@@ -147,7 +148,14 @@ function CellContent(props: CellContentProps) {
           ⚑
         </span>
       )}
-      {!editor && <CellText column={column} cell={cell} />}
+      {!editor &&
+        (column.isRowHeader && effects ? (
+          <PurposefulName rowId={rowId} effects={effects}>
+            <CellText column={column} cell={cell} />
+          </PurposefulName>
+        ) : (
+          <CellText column={column} cell={cell} />
+        ))}
       {isChoice && cell.isEditable && (
         <span className={classes.choiceArrow} aria-hidden="true">
           ▾

@@ -3,8 +3,10 @@ import { holdsNumbers } from '../../../contracts/decisions/cellText.ts';
 import type { Column } from '../../../contracts/decisions/decisionArea.ts';
 import { Term } from '../../ui/Term.tsx';
 import { groupHeads, unitOf } from '../sheet/columnHeads.ts';
+import { useGrid } from './gridContext.ts';
 import { gridRoles } from './gridRoles.ts';
 import classes from './PinnedRows.module.css';
+import { effectQuarters } from './RowEffect.tsx';
 import { useDecidedFields, useOpenFields } from './useDecidedFields.ts';
 
 /** The column headings, pinned above the rows, with group headings and units. */
@@ -17,6 +19,7 @@ export const GridHeader = memo(function GridHeader({
   readonly area: string;
 }) {
   const decided = useDecidedFields(columns);
+  const { effects } = useGrid();
   // A screen that is closed keeps the places of its headings.
   const groups = groupHeads(columns, useOpenFields(columns)).filter(({ title }) => title !== '');
   return (
@@ -47,6 +50,16 @@ export const GridHeader = memo(function GridHeader({
             </th>
           );
         })}
+        {effects && (
+          <th
+            {...gridRoles.columnHeader}
+            className={classes.heading}
+            style={{ gridColumn: columns.length + 1 }}
+            aria-colindex={columns.length + 1}
+          >
+            Effect on net income, Qtr {effects.turn} to {effects.turn + effectQuarters - 1}
+          </th>
+        )}
         {groups.map(({ title, unit, fields, isDecided }) => {
           const isClosed = isDecided && !fields.some((field) => decided.has(field));
           return (

@@ -13,6 +13,7 @@ import type { Cell } from '../sheet/sheet.ts';
 import { CellField } from './CellField.tsx';
 import { CellChoices, RowChoices } from './Choices.tsx';
 import { useGrid, useRowIds, useRowState, useSheetCell } from './gridContext.ts';
+import { RowPurpose } from './RowEffect.tsx';
 import classes from './RowSheet.module.css';
 import { SlipNote } from './SlipNote.tsx';
 
@@ -50,7 +51,7 @@ export function RowSheet({ rowId, onClose }: RowSheetProps) {
 }
 
 function RowFields({ rowId }: { readonly rowId: number }) {
-  const { sheet, controller, isReadOnly } = useGrid();
+  const { sheet, controller, isReadOnly, effects } = useGrid();
   const state = useRowState(sheet, rowId);
   return (
     <>
@@ -62,6 +63,7 @@ function RowFields({ rowId }: { readonly rowId: number }) {
           <RowChoices sheet={sheet} rowId={rowId} conflict={state.conflict} isTabStop />
         </Group>
       )}
+      {effects && <RowPurpose rowId={rowId} effects={effects} isAlone />}
       {decidedFirst(sheet.area.columns)
         .filter((column) => !column.isHidden && !column.isRowHeader)
         .map((column) => (

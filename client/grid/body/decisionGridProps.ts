@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import type { RowEffect } from '../../../contracts/decisions/rowPurposes.ts';
 import type { SheetHeat } from '../control/cellHeat.ts';
 import type { GridPeer } from '../control/peerPlaces.ts';
 import type { CellAt, Sheet } from '../sheet/sheet.ts';
@@ -12,6 +13,15 @@ export type GridHandle = {
   readonly focus: () => void;
 };
 
+/** What the rows of a grid do, for one of purchases or running spending. */
+export type ShownEffects = {
+  /** The decided quarter, and the last one of the game. */
+  readonly turn: number;
+  readonly lastTurn: number;
+  /** By row; empty while they are worked out. */
+  readonly byRow: ReadonlyMap<number, RowEffect>;
+};
+
 /** Props of the grid. The grid itself never accesses the network. */
 export type DecisionGridProps = {
   readonly sheet: Sheet;
@@ -22,6 +32,8 @@ export type DecisionGridProps = {
   readonly peers: readonly GridPeer[];
   /** How often its cells were saved, in the displayed past; null where this is not shown. */
   readonly heat?: SheetHeat | null;
+  /** What its rows do, in two lines each; null where they do not say so. */
+  readonly effects?: ShownEffects | null;
   /** Called when focus enters a cell, opens or closes an editor, or leaves the grid. */
   readonly onFocusCell: (cell: CellAt | null, isEditing: boolean) => void;
   readonly onSave: () => void;

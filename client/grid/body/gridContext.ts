@@ -6,6 +6,7 @@ import type { GridController } from '../control/gridController.ts';
 import type { GridCursor } from '../control/gridCursor.ts';
 import type { GridPeer, PeerPlaces } from '../control/peerPlaces.ts';
 import type { Cell, RowState, Sheet } from '../sheet/sheet.ts';
+import type { ShownEffects } from './decisionGridProps.ts';
 
 /** Shared by all parts of one grid. None of it changes while cells are edited or navigated. */
 export type GridShared = {
@@ -15,6 +16,7 @@ export type GridShared = {
   readonly peers: PeerPlaces;
   readonly isReadOnly: boolean;
   readonly heat: SheetHeat | null;
+  readonly effects: ShownEffects | null;
   /** Id of the element that describes the active cell. */
   readonly descriptionId: string;
   /** Opens one row as a sheet; null where the screen is wide enough for the grid alone. */

@@ -4,6 +4,10 @@ import { decidedFirst, namesFirst } from '../sheet/columnOrder.ts';
 
 /** On a small screen the pinned names leave space for the figures; the row sheet shows them in full. */
 const narrowNameWidth = 146;
+/** Of a name above what its row does, and of the effect behind it: its path and, on a wide screen, its verdict. */
+const purposefulNameWidth = 240;
+const effectWidth = 306;
+const narrowEffectWidth = 184;
 
 /** The visible columns with their widths, in order; the first one is pinned. */
 export type GridColumns = {
@@ -18,21 +22,27 @@ export type GridColumns = {
 const rem = (pixels: number): string => `${pixels / 16}rem`;
 
 /** The columns of an area's grid. */
-export function gridColumns(area: DecisionArea, isSmall: boolean): GridColumns {
+export function gridColumns(area: DecisionArea, isSmall: boolean, hasEffects: boolean): GridColumns {
   const visible = area.columns.filter((column) => !column.isHidden);
   const columns = (isSmall ? decidedFirst : namesFirst)(visible);
   const widths = columns.map(({ width, isRowHeader }) =>
-    isSmall && isRowHeader ? Math.min(width, narrowNameWidth) : width,
+    isSmall && isRowHeader
+      ? Math.min(width, narrowNameWidth)
+      : hasEffects && isRowHeader
+        ? purposefulNameWidth
+        : width,
   );
+  const effect = hasEffects ? [isSmall ? narrowEffectWidth : effectWidth] : [];
   return {
     columns,
-    template: widths
-      .map((width) => `minmax(calc(${rem(width)} * var(--qd-column-min)), ${width}fr)`)
-      .join(' '),
-    width: rem(widths.reduce((sum, width) => sum + width, 0)),
+    template: [
+      ...widths.map((width) => `minmax(calc(${rem(width)} * var(--qd-column-min)), ${width}fr)`),
+      ...effect.map(rem),
+    ].join(' '),
+    width: rem([...widths, ...effect].reduce((sum, width) => sum + width, 0)),
   };
 }
 
 /** The same columns as long as neither the area nor the kind of screen changes. */
-export const useGridColumns = (area: DecisionArea, isSmall: boolean): GridColumns =>
-  useMemo(() => gridColumns(area, isSmall), [area, isSmall]);
+export const useGridColumns = (area: DecisionArea, isSmall: boolean, hasEffects: boolean): GridColumns =>
+  useMemo(() => gridColumns(area, isSmall, hasEffects), [area, isSmall, hasEffects]);

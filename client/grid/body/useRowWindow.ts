@@ -8,7 +8,8 @@ export const rowHeight = 36;
 const usualTypePixels = 16;
 
 /** The height of some rows, in CSS. */
-export const rowsHigh = (rows: number): string => `${(rows * rowHeight) / usualTypePixels}rem`;
+export const rowsHigh = (rows: number, height = rowHeight): string =>
+  `${(rows * height) / usualTypePixels}rem`;
 
 /** The height of a row on the screen, in pixels. */
 export function rowPixels(): number {

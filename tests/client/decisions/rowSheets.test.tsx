@@ -44,8 +44,8 @@ test('another row replaces the open one, and closing twice goes back once', asyn
   await doing((sheets) => sheets.openRow('CDs', 5));
   expect(openRow()).toBe(5);
   await doing((sheets) => {
-    sheets.closeRow();
-    sheets.closeRow();
+    sheets.openRow('grid', null);
+    sheets.openRow('grid', null);
   });
   expect(openRow()).toBeNull();
   expect(router.state.location.pathname).toBe('/cds');

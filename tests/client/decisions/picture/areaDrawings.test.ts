@@ -67,22 +67,6 @@ it('bars are labelled by their marks, until the active one shows its figures', (
   expect(drawingOf(sheet, { rowId: 2, field: 'ratePercent' })!.reading).toMatch(/^All as saved/);
 });
 
-it('the maintenance of a facility that is not built is not drawn until its Spend is ticked', () => {
-  const area = pictured.find(({ name }) => name === 'facilities')!;
-  const sheet = sheetOf(area, [
-    { id: 1, section: 'facilities', type: 'Branch', isSpent: false, isReadOnly: false },
-    { id: 2, section: 'maintenance', type: 'Main', amountThousands: 60, isJoining: false },
-    { id: 3, section: 'maintenance', type: 'Branch', amountThousands: 30, isJoining: true },
-  ]);
-  const names = () => {
-    const drawing = drawingOf(sheet, null)!;
-    return drawing.kind === 'bars' ? drawing.figures.map(({ name }) => name) : [];
-  };
-  expect(names()).toEqual(['Main']);
-  sheet.edit([{ rowId: 1, field: 'isSpent', value: true }], 'Typing');
-  expect(names()).toEqual(['Main', 'Branch']);
-});
-
 /** The call's answer, with one cell filled. */
 const answer = (cell: Partial<AreaPictureFigures['cells'][number]> = {}): AreaPictureFigures => ({
   ...{ quarter: 3, are_banks_reported: true, are_maturities_reported: true },

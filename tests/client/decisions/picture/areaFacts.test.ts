@@ -2,17 +2,11 @@
 import { expect, it } from 'vitest';
 import { payoutGeometry } from '../../../../client/charts/payoutGeometry.ts';
 import { areaFacts } from '../../../../client/decisions/picture/areaFacts.ts';
-import {
-  noReportedCells,
-  payoutReading,
-  payoutSteps,
-} from '../../../../client/decisions/picture/reportedFigures.ts';
+import { payoutReading, payoutSteps } from '../../../../client/decisions/picture/reportedFigures.ts';
 import { cdRow, cdSheet, drawingOf, sheetOf } from '../../../../client/samples/sampleSheets.ts';
 import { dividends } from '../../../../contracts/decisions/dividends.ts';
-import { facilities } from '../../../../contracts/decisions/facilities.ts';
 import { investmentPurchases } from '../../../../contracts/decisions/investmentPurchases.ts';
 import { investmentSales } from '../../../../contracts/decisions/investmentSales.ts';
-import type { Row } from '../../../../contracts/decisions/row.ts';
 
 it('sales have what they bring and the rate sold, purchases their yields now and last quarter', () => {
   const held = (id: number, amountThousands: number, yieldPercent: number) => ({
@@ -105,26 +99,6 @@ it('a payout beyond the scale says so, and what pays out is one percentage every
     ['earned last quarter', '$1.08'],
     ['last dividend', '$0.50'],
     ['legal limit', '$2.10'],
-  ]);
-});
-
-it('a branch that is built cost nothing last quarter, its build-out is told, and nothing unsaved is called saved', () => {
-  const row = (id: number, type: string, section: string, over: Partial<Row> = {}): Row => ({
-    ...{ id, type, section, isSpent: false, isReadOnly: false, isJoining: false, totalCostThousands: 0 },
-    ...{ termQuarters: 40, estimatedThousands: 0, amountThousands: 0, openingAmountThousands: 0, ...over },
-  });
-  const upkeep = { amountThousands: 209, openingAmountThousands: 209 };
-  const sheet = sheetOf(facilities, [
-    row(1, 'Branch', 'facilities', { totalCostThousands: 2_196 }),
-    row(2, 'Main Office', 'maintenance', upkeep),
-    row(3, 'Branch', 'maintenance', { amountThousands: 28, openingAmountThousands: 28, isJoining: true }),
-  ]);
-  expect(drawingOf(sheet, null)?.reading).toMatch(/^All as saved\./);
-  sheet.edit([{ rowId: 1, field: 'isSpent', value: true }], 'Typing');
-  expect(drawingOf(sheet, null)?.finding).toBe('Maintenance is $237k, $28k more than last quarter');
-  expect(drawingOf(sheet, null)?.reading).toMatch(/^1 not saved\./);
-  expect(areaFacts(sheet, noReportedCells)).toEqual([
-    { term: 'build-out', value: '$2.2m', note: 'amortized over 40 quarters' },
   ]);
 });
 

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { loadRowEffects } from '../../../contracts/calls/rowEffects.ts';
+import { isPurposeful } from '../../../contracts/decisions/rowPurposes.ts';
+import { useLoad } from '../../call/queries.ts';
+import { useGame } from '../../contexts/GameContext.ts';
+import { useTeam } from '../../contexts/TeamContext.ts';
+import type { ShownEffects } from '../../grid/body/decisionGridProps.ts';
+import type { Sheet } from '../../grid/sheet/sheet.ts';
+
+/** What the rows of an area do, asked for when its screen is open; null for other areas, in the past and at the end. */
+export function useRowEffects({ area: { name }, filterChoice }: Sheet): {
+  readonly effects: ShownEffects | null;
+  readonly hasFailed: boolean;
+} {
+  const { game_id: game, turns_completed, turns_allowed, isPast } = useGame();
+  const { team_id: team } = useTeam();
+  const area = isPurposeful(name) && !isPast && turns_completed < turns_allowed ? name : null;
+  const { data, isError } = useLoad(
+    loadRowEffects,
+    { game, team },
+    { area: area ?? 'facilities', choice: filterChoice },
+    { isEnabled: area !== null, showsFailure: true },
+  );
+  const effects = useMemo(
+    () =>
+      area && {
+        turn: data?.turn_num ?? turns_completed + 1,
+        lastTurn: turns_allowed,
+        byRow: new Map(
+          data?.effects.map(({ row_id, is_more, income, loans, deposits }) => [
+            row_id,
+            { isMore: is_more, incomeThousands: income, loansThousands: loans, depositsThousands: deposits },
+          ]),
+        ),
+      },
+    [area, data, turns_completed, turns_allowed],
+  );
+  return { effects, hasFailed: isError };
+}
