@@ -41,6 +41,17 @@ function outdatedAssetsRemoved(): Plugin {
   };
 }
 
+/** What the calls say of themselves is for the description of the API alone: no page waits for it. */
+const summariesLeftOut: Plugin = {
+  name: 'summaries-left-out',
+  apply: 'build',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.includes('/contracts/calls/')
+      ? { code: code.replaceAll(/^ {2}summary:\s+(['"`]).*\1,\n/gm, ''), map: null }
+      : null,
+};
+
 const compressions = [
   {
     ending: 'br',
@@ -79,6 +90,7 @@ export default defineConfig({
   root: 'client',
   plugins: [
     productionBuild(),
+    summariesLeftOut,
     react(),
     leanLibraries(),
     patternsMatch([...leanPatterns, ...groupPatterns]),
