@@ -8,7 +8,6 @@ import {
   IconPlayerPlay,
   IconPlus,
   IconPresentation,
-  IconTrophy,
   IconUserCog,
   IconUsers,
   IconUsersGroup,
@@ -73,7 +72,7 @@ const menu: readonly MenuEntry[] = [
   {
     label: 'Scoring',
     isOfGame: true,
-    Icon: IconTrophy,
+    Icon: IconListCheck,
     isFor: ({ gameId }) => gameId !== null,
     to: inGame('scoring'),
   },

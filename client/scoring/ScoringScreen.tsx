@@ -6,7 +6,6 @@ import { loadStanding } from '../../contracts/calls/standing.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
 import { useLoad } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
-import dashboard from '../team/Dashboard.module.css';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import layout from '../ui/Layout.module.css';
 import { Moment } from '../ui/Moment.tsx';
@@ -42,7 +41,7 @@ export function ScoringScreen(): ReactNode {
       )}
       {data && (
         <>
-          <p className={dashboard.headline}>
+          <p className={styles.headline}>
             {found} <span>{rests}</span>
           </p>
           <Changes changes={data.changes} />

@@ -1,7 +1,8 @@
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import type { loadScoring } from '../../contracts/calls/scoring.ts';
-import { type Scoring, scoringNames } from '../../contracts/scoring/choices.ts';
+import type { Scoring } from '../../contracts/scoring/choices.ts';
 import type { ScoredFigures } from '../../contracts/scoring/points.ts';
+import { scoringNames } from '../../contracts/scoring/points.ts';
 
 export const nameOf = (scoring: Scoring): string =>
   scoring === 'members' ? 'Members’ benefit' : scoringNames[scoring];

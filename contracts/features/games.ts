@@ -28,7 +28,7 @@ import type { RosterEvent } from '../events/rosterEvents.ts';
 import { stream } from '../events/stream.ts';
 import { type Fact, fact, none, yesOrNo } from '../record/facts.ts';
 import { because } from '../record/wording.ts';
-import { scoringNames } from '../scoring/choices.ts';
+import { scoringNames } from '../scoring/points.ts';
 import { openedText } from '../text/sealedText.ts';
 import { defineFeature, frames, tell } from './feature.ts';
 

@@ -1,6 +1,6 @@
 import { printed } from '../text/printed.ts';
 import { byKey, keysOf } from '../values.ts';
-import type { Scoring } from './choices.ts';
+import type { Scoring, ScoringChoice } from './choices.ts';
 
 /** What a game's score is made of, over all its quarters. */
 export type ScoredFigures = {
@@ -34,6 +34,13 @@ export const scoringPresets = {
   ],
   ownersOnly: [{ ...ownersReturn, weight: 100 }],
 } as const satisfies Record<string, readonly Criterion[]>;
+
+/** Their names; apart from the choices, which every page loads. */
+export const scoringNames: Readonly<Record<ScoringChoice, string>> = {
+  balanced: 'Balanced',
+  ownersOnly: 'Owners only',
+  price: 'Price on the last day',
+};
 
 /** The indicators under which a quarter's figures for the score are recorded. */
 export const scoredIndicators = {
