@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import figures from '../ui/Figures.module.css';
+import { Term } from '../ui/Term.tsx';
 import styles from './Scoring.module.css';
 
 /** A column of a table of figures. */
@@ -53,7 +54,7 @@ export function FiguresTable<Row>({
                   className={lookOf(column)}
                   aria-hidden={column.isDrawn}
                 >
-                  {!column.isDrawn && column.title}
+                  {!column.isDrawn && <Term name={column.title} at="scoring" />}
                 </Head>
               );
             })}

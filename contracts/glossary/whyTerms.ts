@@ -41,6 +41,23 @@ export const whyTerms: readonly Term[] = [
     },
   ),
   ...termsOf(
+    { kind: 'Why and score', at: ['scoring'], source: 'Model: The score' },
+    {
+      Criterion: 'One of the things that the score is made of.',
+      Weight: 'The most points that the criterion gives.',
+      '0 points at':
+        'The figure at which the criterion gives nothing; from there points rise in a straight line.',
+      'Full at': 'The figure from which the criterion gives all its points.',
+      You: 'The figure of your bank.',
+      'By luck': {
+        what: 'The range of points that the same decisions would bring under other draws of chance.',
+        good: 'Narrow tells that decisions made the score.',
+      },
+      'Price today': 'What investors pay for a share now, in dollars, for comparison.',
+      'Place by price (by luck)': 'The place by today’s price, and those that luck alone could bring.',
+    },
+  ),
+  ...termsOf(
     { kind: 'Why and score', source: 'Specification: Dashboard' },
     {
       Cause: 'What moved a figure: your decisions by group, what was decided before, or what is not yours.',
