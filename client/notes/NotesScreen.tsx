@@ -68,14 +68,14 @@ function SectionNotes({ section }: { readonly section: string }): ReactNode {
       title={`${team.team_name} Team Notes`}
       isUnsaved={notes.changeCount > 0}
       acts={
-        <div className={styles.tools}>
+        <div className={styles.acts}>
+          <DraftUndo steps={notes} isReadOnly={isReadOnly} />
           <SaveButton
             changeCount={notes.changeCount}
             refusal={saveRefusal}
             isSaving={notes.isSaving}
             onSave={() => void notes.save()}
           />
-          <DraftUndo steps={notes} isReadOnly={isReadOnly} />
         </div>
       }
     >
@@ -120,7 +120,7 @@ function NotesList({ notes, section, path, isReadOnly }: ListProps): ReactNode {
   const team = useTeam();
   const sections = useSections();
   const [open, setOpen] = useState<ShownNote | 'new' | null>(null);
-  const [isCompact, setIsCompact] = useState(false);
+  const [isCompact, setIsCompact] = useState(true);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const editorsOf = useEditors();
   const openId = open === 'new' ? newNoteRow : open?.id;
@@ -227,12 +227,17 @@ function NotesTools({
     notes.remove(chosen);
     onDeleted();
   }
+  /** A section with the number of its notes, if it has some. */
+  function labelled(name: string, value: string): string {
+    const count = notes.notes.filter(({ row }) => row.section === value).length;
+    return count === 0 ? name : `${name}, ${count}`;
+  }
   return (
     <div className={styles.tools}>
       <NativeSelect
         label="Section"
         value={section}
-        data={[allSections, ...sections].map(({ name, value }) => ({ label: name, value }))}
+        data={[allSections, ...sections].map(({ name, value }) => ({ label: labelled(name, value), value }))}
         onChange={({ currentTarget: { value } }) =>
           void navigate(value === allSections.value ? path : `${path}/${value}`)
         }
@@ -253,10 +258,10 @@ function NotesTools({
         </>
       )}
       <Switch
-        label="Compact rows"
-        mb={8}
-        checked={isCompact}
-        onChange={(event) => onCompact(event.currentTarget.checked)}
+        className={styles.full ?? ''}
+        label="Full rows"
+        checked={!isCompact}
+        onChange={(event) => onCompact(!event.currentTarget.checked)}
       />
     </div>
   );

@@ -6,8 +6,12 @@ import { sectionName } from '../../contracts/notes/noteSections.ts';
 import { visibleText } from '../../contracts/richText/visibleText.ts';
 import { useIsPast } from '../call/queries.ts';
 import { useShownChange } from '../contexts/shownSubject.ts';
+import { useTeam } from '../contexts/TeamContext.ts';
 import { formatTime } from '../lib/clock.ts';
+import { initialsOf } from '../lib/initials.ts';
+import { personColor } from '../presence/people.ts';
 import { RichText } from '../richText/RichText.tsx';
+import faces from '../ui/Face.module.css';
 import { Moment } from '../ui/Moment.tsx';
 import { Term } from '../ui/Term.tsx';
 import styles from './Notes.module.css';
@@ -26,8 +30,8 @@ type TableProps = {
 };
 
 /**
- * The list of notes, each a card on a small screen; rows are 150 pixels high and show the note, or 45 and
- * show its first words.
+ * The list of notes, each a card on a small screen; rows are 45 pixels high and show its first two
+ * lines, or 150 and show all of it.
  */
 export function NotesTable(props: TableProps): ReactNode {
   return (
@@ -62,6 +66,7 @@ function NoteRow({ note, ...props }: TableProps & { readonly note: ShownNote }):
   const { isCompact, isReadOnly, selected, editorsOf, onSelect, onEdit, onKeep } = props;
   const { id, row, record, isChanged, isDeleted } = note;
   const editors = editorsOf(id);
+  const inOneLine = visibleText(row.text).replaceAll('\n', ' · ');
   const isPast = useIsPast();
   const change = useShownChange(`note ${id}`);
   return (
@@ -78,9 +83,15 @@ function NoteRow({ note, ...props }: TableProps & { readonly note: ShownNote }):
       </Table.Td>
       <Table.Td data-label="Section">{sectionName(row.section)}</Table.Td>
       <Table.Td className={styles.note}>
-        <div className={styles.words}>
-          {isCompact ? visibleText(row.text).replaceAll('\n', ' · ') : <RichText html={row.text} />}
-        </div>
+        {isCompact ? (
+          <div className={styles.words} title={inOneLine}>
+            {inOneLine}
+          </div>
+        ) : (
+          <div className={styles.words}>
+            <RichText html={row.text} />
+          </div>
+        )}
       </Table.Td>
       <Table.Td data-label="Turn">{record?.turn_name ?? ''}</Table.Td>
       <Table.Td data-label="Scenario">{record?.scenario_name ?? ''}</Table.Td>
@@ -118,11 +129,22 @@ function NoteState({
   readonly note: ShownNote;
   readonly editors: readonly string[];
 }): ReactNode {
+  const team = useTeam();
+  const author = team.members.find(({ full_name }) => full_name === record?.updated_by);
   const state = isDeleted ? 'Will be deleted on Save' : isChanged ? 'Not saved' : null;
   return (
     <>
       {record && (
         <>
+          {author && (
+            <span
+              className={faces.small}
+              style={{ '--person': personColor(team, author.user_id) }}
+              aria-hidden="true"
+            >
+              {initialsOf(author.full_name)}
+            </span>
+          )}{' '}
           <Moment at={record.updated_tzts} format={formatTime} /> by {record.updated_by}
         </>
       )}

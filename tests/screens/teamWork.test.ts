@@ -147,11 +147,11 @@ test('[UI80] [UI81] [UI82] a note is added, appears to the teammate at once, is 
   await ada.keyboard.type('Raise retail rates');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   const height = async () => Math.round((await rowOf(ada, 'Raise retail rates').boundingBox())!.height);
-  const compact = ada.getByRole('switch', { name: 'Compact rows' });
-  expect(Math.abs((await height()) - 150)).toBeLessThanOrEqual(1);
-  await compact.check({ force: true });
+  const full = ada.getByRole('switch', { name: 'Full rows' });
   await expect.poll(async () => Math.abs((await height()) - 45) <= 1, patience).toBe(true);
-  await compact.uncheck({ force: true });
+  await full.check({ force: true });
+  await expect.poll(async () => Math.abs((await height()) - 150) <= 1, patience).toBe(true);
+  await ben.getByRole('switch', { name: 'Full rows' }).check({ force: true });
   expect(await rowOf(ben, 'Raise retail rates').count()).toBe(0);
   await saveWhole(ada);
   await rowOf(ben, 'Raise retail rates').getByText('by Ada Lund').waitFor();
@@ -160,7 +160,7 @@ test('[UI80] [UI81] [UI82] a note is added, appears to the teammate at once, is 
   expect(cells).toEqual(expect.arrayContaining(['CDs', 'Qtr 4', 'Base']));
 
   await bothChange(ada, ben, 'Raise retail rates');
-  await ben.getByLabel('Section').selectOption('Summary');
+  await ben.getByLabel('Section').selectOption('Smry');
   await ben.waitForURL(`**${notes}/Smry`);
   await expect.poll(() => rowOf(ben, 'Raise retail rates').count(), patience).toBe(0);
   await ben.getByLabel('Section').selectOption('CDs');

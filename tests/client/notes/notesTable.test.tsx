@@ -2,8 +2,10 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { TeamContext } from '../../../client/contexts/TeamContext.ts';
 import { NotesTable } from '../../../client/notes/NotesTable.tsx';
 import type { ShownNote } from '../../../client/notes/noteDraft.ts';
+import { classAt, classTeam } from '../../../client/samples/shownClass.ts';
 
 afterEach(cleanup);
 
@@ -26,11 +28,13 @@ function renderTable(
   const { isReadOnly = false, isCompact = false } = options;
   render(
     <MantineProvider env="test">
-      <NotesTable
-        {...{ notes, isReadOnly, isCompact, ...acts }}
-        selected={new Set()}
-        editorsOf={(id) => (id === 1 ? ['Ben Ono'] : [])}
-      />
+      <TeamContext value={classTeam(1)}>
+        <NotesTable
+          {...{ notes, isReadOnly, isCompact, ...acts }}
+          selected={new Set()}
+          editorsOf={(id) => (id === 1 ? ['Ben Ono'] : [])}
+        />
+      </TeamContext>
     </MantineProvider>,
   );
   return acts;
@@ -58,9 +62,11 @@ test('[TN10] controls are named by the note’s first line, and a note marked fo
   expect(acts.onKeep).toHaveBeenCalledWith(expect.objectContaining({ id: 2 }));
 });
 
-test('[TN10] compact rows show one line of text, and a closed team’s controls are disabled', () => {
-  renderTable([note({})], { isCompact: true, isReadOnly: true });
-  expect(screen.getByText('Watch fees · and more')).toBeTruthy();
+test('[TN10] compact rows show the text on end and whole on hover, with its author’s face, and a closed team’s controls are disabled', () => {
+  const record = { updated_by: 'Ada Lund', updated_tzts: classAt(1) } as ShownNote['record'];
+  renderTable([note({ record })], { isCompact: true, isReadOnly: true });
+  expect(screen.getByText('Watch fees · and more').title).toBe('Watch fees · and more');
+  expect(screen.getByText('AL')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Edit Watch fees' }).disabled).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('checkbox').disabled).toBe(true);
 });
