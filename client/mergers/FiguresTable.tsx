@@ -1,81 +1,69 @@
 import { VisuallyHidden } from '@mantine/core';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { MergerLine, MergerUnit, MergerVerdict } from '../../contracts/mergers/mergerLines.ts';
+import type { MergerLine, MergerVerdict } from '../../contracts/mergers/mergerLines.ts';
+import { Card } from '../ui/Card.tsx';
 import figures from '../ui/Figures.module.css';
 import { TermOrName } from '../ui/TermOrName.tsx';
 import styles from './Mergers.module.css';
+import { figureText } from './mergerText.ts';
 
-/** One row of a panel: its label, and one cell per column. */
+/** One row of a panel: its label, and one cell per column; or, with no cells, the name of the rows below. */
 export type FiguresRow = { readonly label: string; readonly cells: readonly ReactNode[] };
 
 /** A panel: a table under its title, which scrolls inside its own region on small screens. */
 export function FiguresTable({
   title,
+  note = '',
   columns,
   rows,
 }: {
   readonly title: string;
+  readonly note?: string;
   readonly columns: readonly { readonly key: string; readonly title: string }[];
   readonly rows: readonly FiguresRow[];
 }): ReactNode {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable.
-    <section className={clsx(figures.scroller, styles.scroller)} tabIndex={0} aria-label={title}>
-      <table className={clsx(figures.figures, figures.pinned, styles.table)}>
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <td />
-            {columns.map((column) => (
-              <th key={column.key} scope="col">
-                <TermOrName name={column.title} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, cells }) => (
-            <tr key={label}>
-              <th scope="row">
-                <TermOrName name={label} />
-              </th>
-              {columns.map((column, index) => (
-                <td key={column.key} translate="no">
-                  {cells[index]}
-                </td>
+    <Card title={title} note={note}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable. */}
+      <div className={figures.scroller} tabIndex={0}>
+        <table className={clsx(figures.figures, figures.pinned, styles.table)} aria-label={title}>
+          <thead>
+            <tr>
+              <td />
+              {columns.map((column) => (
+                <th key={column.key} scope="col" data-column={column.key}>
+                  <TermOrName name={column.title} />
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {rows.map(({ label, cells }) =>
+              cells.length === 0 ? (
+                <tr key={label} className={styles.group}>
+                  <th scope="colgroup" colSpan={columns.length + 1}>
+                    {label}
+                  </th>
+                </tr>
+              ) : (
+                <tr key={label}>
+                  <th scope="row">
+                    <TermOrName name={label} />
+                  </th>
+                  {columns.map((column, index) => (
+                    <td key={column.key} data-column={column.key} translate="no">
+                      {cells[index]}
+                    </td>
+                  ))}
+                </tr>
+              ),
+            )}
+          </tbody>
+        </table>
+      </div>
+    </Card>
   );
-}
-
-const dollars = (decimals: number): Intl.NumberFormat =>
-  new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-const plain = (decimals: number): Intl.NumberFormat =>
-  new Intl.NumberFormat('en-US', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-const formats: Readonly<Record<MergerUnit, Intl.NumberFormat>> = {
-  millions: dollars(3),
-  dollars: dollars(2),
-  percent: plain(3),
-  number: plain(4),
-};
-
-/** A formatted figure: `$54.600` of millions, `$62.15`, `10.470%`, `0.6919`; a dash if there is none. */
-function figureText(value: number | null, unit: MergerUnit): string {
-  if (value === null || !Number.isFinite(value)) return '–';
-  return `${formats[unit].format(value)}${unit === 'percent' ? '%' : ''}`;
 }
 
 /**

@@ -29,12 +29,15 @@ import {
 } from '../../contracts/mergers/mergerLines.ts';
 import { mergerInputsOf } from '../../contracts/mergers/mergerPlan.ts';
 import { keysOf } from '../../contracts/values.ts';
-import figures from '../ui/Figures.module.css';
+import { Card } from '../ui/Card.tsx';
 import layout from '../ui/Layout.module.css';
+import paper from '../ui/PaperCard.module.css';
 import { Figure, type FiguresRow, FiguresTable } from './FiguresTable.tsx';
 import { MergerField } from './MergerField.tsx';
 import styles from './Mergers.module.css';
 import { type TargetPlace, targetPlaces } from './mergerDraft.ts';
+import { mergerSentence } from './mergerSentence.ts';
+import { differenceText } from './mergerText.ts';
 import { useTeamNames } from './TeamPickers.tsx';
 import type { Mergers } from './useMergers.ts';
 
@@ -63,6 +66,7 @@ export function MergerTabs({
   const panels = usePanels(mergers, isReadOnly);
   if (!panels) return <Text>This bank hasn’t published anything yet.</Text>;
   const tabs = ['statistics', 'disclosure', 'holding-company'];
+  const told = mergerSentence(panels.merger);
   return (
     <Tabs
       value={tabs.find((tab) => hash === `#${tab}`) ?? 'statistics'}
@@ -75,6 +79,11 @@ export function MergerTabs({
         <Tabs.Tab value="disclosure">Disclosure</Tabs.Tab>
         <Tabs.Tab value="holding-company">Holding Company</Tabs.Tab>
       </Tabs.List>
+      {told && (
+        <p className={paper.finding}>
+          {told.together} <span>{told.verdict}</span>
+        </p>
+      )}
       <Tabs.Panel value="statistics">
         <Statistics {...panels} />
       </Tabs.Panel>
@@ -153,12 +162,17 @@ function Statistics(panels: Panels): ReactNode {
   const columns = [
     ...banks.map(({ place, name }) => ({ key: String(place), title: name })),
     { key: 'merged', title: 'Merged' },
+    { key: 'difference', title: 'Against You Alone' },
   ];
+  const [acquirer] = banks;
   const rowOf = (line: BankLine): FiguresRow => ({
     label: line.label,
     cells: [
       ...banks.map(({ place, bank }) => <Figure key={place} line={line} subject={bank} />),
       line.merged && <Figure key="merged" line={line.merged} subject={merger} />,
+      line.merged && acquirer
+        ? differenceText(line.merged.value(merger), line.value(acquirer.bank), line.unit)
+        : null,
     ],
   });
   const stems = keysOf(enhancementFields);
@@ -170,11 +184,20 @@ function Statistics(panels: Panels): ReactNode {
     ),
   );
   return (
-    <>
-      <FiguresTable title="Bank Statistics" columns={columns} rows={[...bankLines.map(rowOf), ...typed]} />
-      <FiguresTable title="Memo Statistics" columns={columns} rows={memoLines.map(rowOf)} />
+    <div className={styles.two}>
+      <FiguresTable
+        title="Bank Statistics"
+        note="$ millions; income and expense are a year’s, net income is the quarter’s"
+        columns={columns}
+        rows={[
+          ...bankLines.map(rowOf),
+          ...typed,
+          { label: 'Memo Statistics', cells: [] },
+          ...memoLines.map(rowOf),
+        ]}
+      />
       <OfferPanel {...panels} title="Stock Offer Based Upon Desired EPS" lines={desiredPriceLines} />
-    </>
+    </div>
   );
 }
 
@@ -192,10 +215,9 @@ function OfferPanel({
   const { merger, offers } = panels;
   if (offers.length === 0)
     return (
-      <section aria-label={title}>
-        <h2 className={figures.title}>{title}</h2>
-        <Text mb="lg">Choose Team 2 or Team 3 to make an offer.</Text>
-      </section>
+      <Card title={title}>
+        <p className={styles.empty}>Choose Team 2 or Team 3 to make an offer.</p>
+      </Card>
     );
   const stems = keysOf(targetFields);
   const typed = stems.map((stem) =>

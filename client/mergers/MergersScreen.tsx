@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { isNotFound } from '../call/notFound.ts';
@@ -53,30 +53,36 @@ function EnabledScreen(): ReactNode {
   });
   if (isNotFound(load.error)) return <NotFound text={load.error?.message ?? ''} />;
   return (
-    <TeamScreen title={`${team.team_name} Mergers & Acquisitions`} isUnsaved={changeCount > 0}>
-      <div className={styles.tools}>
-        <ScenarioChoice mergers={mergers} />
-        <SaveButton
-          changeCount={changeCount}
-          refusal={saveRefusal}
-          isSaving={mergers.isSaving}
-          onSave={() => void mergers.save()}
-        />
-        <DraftUndo steps={mergers} isReadOnly={isReadOnly} />
-        {!game.isPast && <ScenarioSaveAs mergers={mergers} reason={reason} />}
-      </div>
+    <TeamScreen
+      title={`${team.team_name} Mergers & Acquisitions`}
+      isUnsaved={changeCount > 0}
+      acts={
+        <div className={styles.acts}>
+          <DraftUndo steps={mergers} isReadOnly={isReadOnly} />
+          {!game.isPast && <ScenarioSaveAs mergers={mergers} reason={reason} />}
+          <SaveButton
+            changeCount={changeCount}
+            refusal={saveRefusal}
+            isSaving={mergers.isSaving}
+            onSave={() => void mergers.save()}
+          />
+        </div>
+      }
+    >
       <BusyOverlay isBusy={load.isPending} text="Loading..." />
       <ReasonLine reason={reason} />
       <ScreenNotices mergers={mergers} isReadOnly={isReadOnly} />
       {load.data && (
         <>
-          <Text size="sm" c="dimmed" mb="sm">
-            {load.data.latest_turn === 0
-              ? 'No quarter has been run yet: these are the opening figures.'
-              : `What the banks published for Qtr ${load.data.latest_turn}.`}{' '}
-            Money is in millions of dollars; income and expense are a year’s, net income is the quarter’s.
-          </Text>
-          <TeamPickers mergers={mergers} isReadOnly={isReadOnly} />
+          <div className={styles.tools}>
+            <ScenarioChoice mergers={mergers} />
+            <TeamPickers mergers={mergers} isReadOnly={isReadOnly} />
+            <small>
+              {load.data.latest_turn === 0
+                ? 'No quarter has been run yet: these are the opening figures.'
+                : `What the banks published for Qtr ${load.data.latest_turn}.`}
+            </small>
+          </div>
           <MergerTabs mergers={mergers} isReadOnly={isReadOnly} />
         </>
       )}

@@ -6,6 +6,7 @@ import { useTeam } from '../contexts/TeamContext.ts';
 import { SaveAsNewScenario } from '../drafts/SaveAsNewScenario.tsx';
 import { changingText } from '../drafts/useDirtyGuards.ts';
 import { useDialogs } from '../ui/dialogs.ts';
+import styles from './Mergers.module.css';
 import type { Mergers } from './useMergers.ts';
 
 /** Selects the active scenario and loads its inputs; asks about unsaved ones first. */
@@ -20,8 +21,9 @@ export function ScenarioChoice({ mergers }: { readonly mergers: Mergers }): Reac
   return (
     <NativeSelect
       {...shownChange}
+      className={styles.choice ?? ''}
       label="Scenario"
-      miw={180}
+      size="xs"
       value={active ? String(active.m_and_a_id) : ''}
       disabled={scenarios.length === 0}
       data={[

@@ -1,9 +1,8 @@
 import { NativeSelect } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { listTeams } from '../../contracts/calls/teams.ts';
 import { useLoad } from '../call/queries.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
-import styles from './Mergers.module.css';
 import { pickableTeams, type TargetPlace, targetPlaces } from './mergerDraft.ts';
 import type { Mergers } from './useMergers.ts';
 
@@ -30,29 +29,27 @@ export function TeamPickers({
   const pick = (place: TargetPlace, teamId: number): void =>
     change(place === 2 ? { team2: teamId } : { team3: teamId });
   return (
-    <div className={styles.tools}>
-      <NativeSelect
-        label="Team 1 (acquirer)"
-        disabled
-        value={team.team_id}
-        data={[{ value: String(team.team_id), label: team.team_name }]}
-      />
+    <>
+      <span>{team.team_name} buys</span>
       {targetPlaces.map((place) => (
-        <NativeSelect
-          key={place}
-          label={`Team ${place}`}
-          disabled={isReadOnly}
-          value={inputs[`team${place}`]}
-          data={[
-            { value: '0', label: 'None' },
-            ...pickableTeams(teams, place, inputs).map(({ team_id, team_name }) => ({
-              value: String(team_id),
-              label: team_name,
-            })),
-          ]}
-          onChange={({ currentTarget: { value } }) => pick(place, Number(value))}
-        />
+        <Fragment key={place}>
+          {place === 3 && 'and'}
+          <NativeSelect
+            aria-label={`Team ${place}`}
+            size="xs"
+            disabled={isReadOnly}
+            value={inputs[`team${place}`]}
+            data={[
+              { value: '0', label: 'None' },
+              ...pickableTeams(teams, place, inputs).map(({ team_id, team_name }) => ({
+                value: String(team_id),
+                label: team_name,
+              })),
+            ]}
+            onChange={({ currentTarget: { value } }) => pick(place, Number(value))}
+          />
+        </Fragment>
       ))}
-    </div>
+    </>
   );
 }

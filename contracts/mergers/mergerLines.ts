@@ -9,8 +9,8 @@ import {
 /** The comparison of a figure with its limit: `words` describe a bad one. */
 export type MergerVerdict = { readonly isBad: boolean; readonly words: string };
 
-/** Unit of a line's figures: $ millions, dollars, %, or a plain number. */
-export type MergerUnit = 'millions' | 'dollars' | 'percent' | 'number';
+/** Unit of a line's figures: $ millions, those of a quarter's income, dollars, %, or a plain number. */
+export type MergerUnit = 'millions' | 'smallMillions' | 'dollars' | 'percent' | 'number';
 
 /** One line of a panel; its value is null if there is none. */
 export type MergerLine<Subject> = {
@@ -82,7 +82,7 @@ export const bankLines: readonly BankLine[] = [
     value: (bank) => bank.leverageDenominatorMillions,
   },
   { label: 'Reserve for Loan Loss', unit: 'millions', value: (bank) => bank.reserveMillions },
-  { label: 'Net Income after Tax', unit: 'millions', value: (bank) => bank.quarterNetIncomeMillions },
+  { label: 'Net Income after Tax', unit: 'smallMillions', value: (bank) => bank.quarterNetIncomeMillions },
   {
     label: 'Annualized Net Interest Income',
     unit: 'millions',

@@ -21,6 +21,7 @@ import { columns, headingRow, nameColumn, type ReportSubject, row, section, tabl
 
 const FORMATS: Readonly<Record<MergerUnit, ReportFormat>> = {
   millions: MILLIONS,
+  smallMillions: MILLIONS,
   dollars: DOLLARS,
   percent: PERCENT,
   number: NUMBER,

@@ -6,6 +6,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Figure } from '../../../client/mergers/FiguresTable.tsx';
 import { MergerField } from '../../../client/mergers/MergerField.tsx';
 import { changedInputCount, pickableTeams, savedInputs } from '../../../client/mergers/mergerDraft.ts';
+import { mergerSentence } from '../../../client/mergers/mergerSentence.ts';
+import { differenceText } from '../../../client/mergers/mergerText.ts';
 import { type MergerProForma, mergerProForma } from '../../../contracts/banking/mergerProForma.ts';
 import {
   mergerPlanOf,
@@ -118,8 +120,8 @@ test('[ME13] a figure says in words whether it is within its limit', () => {
   const lineOf = (lines: readonly MergerLine<MergerProForma>[], label: string) =>
     lines.find((line) => line.label.startsWith(label))!;
   const cash = lineOf(balanceLines, 'Total Cash');
-  expect(textOf(cash, mergerOf(20, 0))).toBe('$0.000 ✓ good');
-  expect(textOf(cash, mergerOf(0, 0))).toBe('-$20.000 ✕ negative');
+  expect(textOf(cash, mergerOf(20, 0))).toBe('$0.0 ✓ good');
+  expect(textOf(cash, mergerOf(0, 0))).toBe('-$20.0 ✕ negative');
   const debt = lineOf(ratioLines, 'Debt to Equity');
   expect(textOf(debt, mergerOf(0, 40))).toBe('50.000% ✓ good');
   expect(textOf(debt, mergerOf(0, 41))).toBe('51.250% ✕ above 50%');
@@ -185,4 +187,25 @@ test('[ME14] a read-only input is shown as a figure', () => {
   );
   expect(screen.getByText(/\$12\.5$/)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('the sentence of a merger says what the banks are together, and which limits speak against it', () => {
+  expect(mergerSentence(mergerOf(20, 0))).toEqual({
+    together: 'Together: $980.0m of assets, leverage 6.122%.',
+    verdict: 'Safe to buy. A share would earn 20.3% more a year.',
+  });
+  expect(mergerSentence(mergerOf(0, 400))?.verdict).toBe(
+    'Not safe to buy: Debt to Equity above 50%, Tier 1 Capital Ratio below 6%. A share would earn 209.4% less a year.',
+  );
+  const none = mergerProForma({
+    ...{ acquirer: bank, acquirerEnhancement: enhancement, targets: [] },
+    ...{ holdingCompanyDividendsMillions: 0, cashFromNewCapitalMillions: 0, cashFromBorrowingsMillions: 0 },
+  });
+  expect(mergerSentence(none)).toBeNull();
+});
+
+test('a merged figure is told against the bank alone with its sign, and one without a pair is not', () => {
+  expect(differenceText(1_030.9, 509.16, 'millions')).toBe('+$521.7');
+  expect(differenceText(9.278, 9.733, 'percent')).toBe('−0.455%');
+  expect(differenceText(null, 5, 'dollars')).toBe('');
 });
