@@ -163,7 +163,7 @@ test('[UI80] [UI81] [UI82] a note is added, appears to the teammate at once, is 
   await ben.getByLabel('Section').selectOption('Smry');
   await ben.waitForURL(`**${notes}/Smry`);
   await expect.poll(() => rowOf(ben, 'Raise retail rates').count(), patience).toBe(0);
-  await ben.getByLabel('Section').selectOption('CDs');
+  await ben.getByLabel('Section').selectOption('CDep');
   await ben.getByRole('checkbox', { name: 'Select Raise retail rates by Ada' }).check();
   await ben.getByRole('button', { name: 'Delete Selected' }).click();
   await ben.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
