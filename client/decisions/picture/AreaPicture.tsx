@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { clsx } from 'clsx';
-import { type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, startTransition, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { isPictureArea, pictureSourcesOf } from '../../../contracts/decisions/pictureSources.ts';
 import { TeamContext } from '../../contexts/TeamContext.ts';
 import type { CellAt, Sheet } from '../../grid/sheet/sheet.ts';
@@ -71,6 +71,12 @@ function useSheetChanges({ sheet, place }: PictureProps): number {
   return change;
 }
 
+/** The cell of a picture that nobody is in: the first that can be decided, where its grid is entered. */
+function entryOf({ area, rowIds, cell }: Sheet): CellAt | null {
+  const cells = rowIds().flatMap((rowId) => followedFields(area).map((field) => ({ rowId, field })));
+  return cells.find(({ rowId, field }) => cell(rowId, field).isEditable) ?? cells[0] ?? null;
+}
+
 /**
  * Panels take the full width. Figures beside a picture have their own column, those beside a few bars two, so that
  * none of them leaves the card half empty.
@@ -102,14 +108,14 @@ export function AreaPicture(props: PictureProps): ReactNode {
   );
   const colorOf = useColors();
   const change = useSheetChanges(props);
+  // The last cell stays when focus leaves its grid, so that nothing collapses.
+  const last = useRef<CellAt | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is read again after each change it reports.
-  const { drawings, facts } = useMemo(
-    () => ({
-      drawings: drawingsOf(sheet, place.get().cell, cells, colorOf),
-      facts: areaFacts(sheet, cells),
-    }),
-    [sheet, place, cells, colorOf, change],
-  );
+  const { drawings, facts } = useMemo(() => {
+    last.current = place.get().cell ?? last.current;
+    const read = sheet.rowIds().includes(last.current?.rowId ?? 0) ? last.current : entryOf(sheet);
+    return { drawings: drawingsOf(sheet, read, cells, colorOf), facts: areaFacts(sheet, cells) };
+  }, [sheet, place, cells, colorOf, change]);
   if (drawings.length === 0 && !isPictureArea(sheet.area.name)) return null;
   const title = pictureTitle(sheet.area);
   const drawn = { title, drawings, facts };

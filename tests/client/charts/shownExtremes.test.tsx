@@ -7,8 +7,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { RaceChart } from '../../../client/charts/RaceChart.tsx';
 import { type RaceLine, raceGeometry, raceSizes } from '../../../client/charts/raceGeometry.ts';
 import { SmallMultiples } from '../../../client/charts/SmallMultiples.tsx';
-import { AreaPicture } from '../../../client/decisions/picture/AreaPicture.tsx';
-import type { Sheet } from '../../../client/grid/sheet/sheet.ts';
+import { AreaPicture, type PictureProps } from '../../../client/decisions/picture/AreaPicture.tsx';
+import type { CellAt } from '../../../client/grid/sheet/sheet.ts';
 import { createStore } from '../../../client/lib/store.ts';
 import { panelOf } from '../../../client/reports/reportPanels.ts';
 import { cdRow, cdSheet, sheetOf, stampAt } from '../../../client/samples/sampleSheets.ts';
@@ -113,11 +113,16 @@ test.each(games)(
   },
 );
 
-function Picture({ sheet, figures }: { readonly sheet: Sheet; readonly figures: AreaPictureFigures }) {
+function Picture({
+  sheet,
+  figures,
+  place = createStore<{ cell: CellAt | null }>({ cell: null }),
+}: Pick<PictureProps, 'sheet'> &
+  Partial<Pick<PictureProps, 'place'>> & { readonly figures: AreaPictureFigures }) {
   return (
     <MantineProvider env="test">
       <Answered answers={[answer(loadAreaPicture, figures)]}>
-        <AreaPicture sheet={sheet} intraturnId={21} place={createStore({ cell: null })} />
+        <AreaPicture sheet={sheet} intraturnId={21} place={place} />
       </Answered>
     </MantineProvider>
   );
@@ -171,7 +176,7 @@ test('drafts, teammates’ values and saves are drawn without a wait, and so by 
   } as const;
   render(<Picture sheet={sheet} figures={pictureFigures} />);
   const typed = () => sheet.edit([{ rowId: 1, field: 'ratePercent', value: 2.5 }], 'Typing');
-  expect(await drawnAtOnce(typed)).toMatch(/1 not saved.*2\.500%/s);
+  expect(await drawnAtOnce(typed)).toMatch(/CD 1: yours 2\.500%, saved 4\.000%/);
   expect(await drawnAtOnce(() => sheet.setGhosts(9, 'Ben Ono', [ghost]))).toContain('3.250%');
   expect(await drawnAtOnce(() => sheet.setGhosts(9, 'Ben Ono', [{ ...ghost, value: null }]))).not.toContain(
     '3.250%',
@@ -190,7 +195,17 @@ test('drafts, teammates’ values and saves are drawn without a wait, and so by 
   await afterwards(150);
   await act(async () => many.edit([{ rowId: 1, field: 'ratePercent', value: 2.5 }], 'Typing'));
   await afterwards(149);
-  expect(reading()).not.toMatch(/not saved/);
+  expect(reading()).not.toMatch(/2\.500%/);
   await afterwards(1);
-  expect(reading()).toMatch(/1 not saved/);
+  expect(reading()).toMatch(/2\.500%/);
+});
+
+test('a picture reads the first cell to decide before anybody is in one, and the last one after focus has left', async () => {
+  const place = createStore<{ cell: CellAt | null }>({ cell: null });
+  render(<Picture sheet={cds()} figures={pictureFigures} place={place} />);
+  expect(reading()).toContain('CD 1: yours 4.000%');
+  await act(async () => place.set({ cell: { rowId: 2, field: 'ratePercent' } }));
+  expect(reading()).toContain('CD 2: yours 4.000%');
+  await act(async () => place.set({ cell: null }));
+  expect(reading()).toContain('CD 2: yours 4.000%');
 });
