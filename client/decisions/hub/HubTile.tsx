@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { HubArea } from '../../../contracts/calls/hub.ts';
 import { screenPath } from '../../addresses/screenKey.ts';
@@ -122,11 +122,11 @@ function StateMark({
 }
 
 function updateText({ updated }: AreaTile, turn: number, isOver: boolean): string {
-  if (updated) return `Updated ${formatTime(updated.at)} by ${updated.by}`;
+  if (updated) return `Updated ${formatTime(updated.at)}, ${updated.by.split(' ')[0]}`;
   return isOver ? `Not changed in Qtr ${turn}` : 'Never updated';
 }
 
-/** Unsaved changes, news, and the last save: what there is no room for gives way from the end. */
+/** The last save, who has how many unsaved changes, and news. */
 function StateLine({
   tile,
   turn,
@@ -140,12 +140,12 @@ function StateLine({
 }): ReactNode {
   const team = useTeam();
   const others = useOthers(team.team_id);
-  const { userId: me } = useUser();
+  const { userId: me, fullName } = useUser();
   const drafts = teammateDrafts(useGhostBook(), team.team_id, turn).filter(({ areaRoute }) =>
     tile.areas.some(({ route }) => route === areaRoute),
   );
   const updated = updateText(tile, turn, isOver);
-  const unsaved = drafts.map(({ userId, count }) => {
+  const elsewhere = drafts.map(({ userId, count }) => {
     const name = personName(
       team,
       others.find((other) => other.userId === userId),
@@ -155,24 +155,24 @@ function StateLine({
     const whose = userId === me ? 'Yours in another window' : name;
     return { userId, count, name, text: `${whose}: ${unsavedText(count)}` };
   });
+  const mine = tile.myUnsavedCount;
+  const own = { userId: me, count: mine, name: fullName, text: `${unsavedText(mine)} of yours` };
+  const unsaved = [...(mine > 0 ? [own] : []), ...elsewhere];
   return (
     <span className={styles.stateLine}>
-      {tile.myUnsavedCount > 0 && (
-        <b>
-          {tile.myUnsavedCount} unsaved
-          <VisuallyHidden> {tile.myUnsavedCount === 1 ? 'change' : 'changes'}</VisuallyHidden> of yours
-        </b>
-      )}{' '}
+      <span className={styles.updated} title={tile.updated ? `${updated} (${tile.updated.by})` : updated}>
+        <MomentIn text={updated} at={tile.updated?.at ?? null} />
+      </span>{' '}
       {unsaved.length > 0 && (
         <b title={unsaved.map(({ text }) => text).join(', ')}>
           <span aria-hidden="true">
-            {unsaved.map(({ userId, name }) => (
-              <i key={userId} style={{ '--person': personColor(team, userId) }}>
-                {initialsOf(name)}
-              </i>
-            ))}{' '}
-            {unsaved.reduce((sum, { count }) => sum + count, 0)}
-            {tile.myUnsavedCount === 0 && ' unsaved'}
+            {unsaved.map(({ userId, name, count, text }) => (
+              <Fragment key={text}>
+                <i style={{ '--person': personColor(team, userId) }}>{initialsOf(name)}</i>
+                {count}{' '}
+              </Fragment>
+            ))}
+            unsaved
           </span>
           <VisuallyHidden>{unsaved.map(({ text }) => text).join(', ')}</VisuallyHidden>
         </b>
@@ -187,10 +187,7 @@ function StateLine({
         <span>
           Cells changed {saves} {saves === 1 ? 'time' : 'times'}
         </span>
-      )}{' '}
-      <span className={styles.updated} title={updated}>
-        <MomentIn text={updated} at={tile.updated?.at ?? null} />
-      </span>
+      )}
     </span>
   );
 }
