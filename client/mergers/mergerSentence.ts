@@ -12,12 +12,13 @@ export function mergerSentence(
     if (value(merger) === null || !verdict?.(merger).isBad) return [];
     return `${label.replace(/ \(.*/, '')} ${verdict(merger).words}`;
   });
+  const assets = `${figureText(mergedAssetsMillions, 'millions')}m`;
   const perShare =
     change === null
       ? ''
       : ` A share would earn ${Math.abs(change).toFixed(1)}% ${change < 0 ? 'less' : 'more'} a year.`;
   return {
-    together: `Together: ${figureText(mergedAssetsMillions, 'millions')}m of assets, leverage ${figureText(mergedLeveragePercent, 'percent')}.`,
+    together: `Together: ${assets} of assets, leverage ${figureText(mergedLeveragePercent, 'percent')}.`,
     verdict: `${bad.length === 0 ? 'Safe to buy.' : `Not safe to buy: ${[...new Set(bad)].join(', ')}.`}${perShare}`,
   };
 }
