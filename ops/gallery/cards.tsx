@@ -7,7 +7,7 @@ import { type Entry, entry, nothing, type Section } from './entry.tsx';
 import { computing } from './runTurn.tsx';
 
 /** As in the list on a small screen. */
-const gameCard = (name: string, over: Partial<Game>, isOverseen = true): Entry =>
+const gameCard = (name: string, over: Partial<Game>): Entry =>
   entry(
     name,
     <FreezeQuestions>
@@ -15,7 +15,7 @@ const gameCard = (name: string, over: Partial<Game>, isOverseen = true): Entry =
         <GameCards games={[{ ...classGame, ...over }]} />
       </div>
     </FreezeQuestions>,
-    { isOverseen },
+    { isOverseen: true },
   );
 
 const lines = [
@@ -26,7 +26,6 @@ const lines = [
 export const cards: Section = {
   title: 'Cards',
   entries: [
-    gameCard('Game, for a student', {}, false),
     gameCard('Game, for whoever oversees it', {}),
     gameCard('Game whose quarter is being run', { turn_run: computing }),
     gameCard('Frozen game', { frozen: true }),

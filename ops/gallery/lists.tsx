@@ -1,5 +1,6 @@
 import { GameForm } from '../../client/games/forms/GameForm.tsx';
 import { emptyGameForm, gameFormTextOf } from '../../client/games/forms/gameFormText.ts';
+import { BankCards } from '../../client/games/list/BankCards.tsx';
 import { DeletedGames } from '../../client/games/list/DeletedGames.tsx';
 import { GamesTable } from '../../client/games/list/GamesTable.tsx';
 import { LatelyDone } from '../../client/games/list/LatelyDone.tsx';
@@ -84,7 +85,7 @@ export const lists: Section = {
     }),
     atHome('list: teams, a bank of a long name', <TeamsTable teams={longTeams} />),
     atHome('list: one team alone', <TeamsTable teams={classTeams.slice(0, 1)} />),
-    atHome('list: games, for a student', <GamesTable games={games} />),
+    atHome('list: games, for a student', <BankCards games={games} />),
     atHome('list: games, for whoever oversees them', <GamesTable games={games} />, overseen),
     entry('list: games that were deleted', <DeletedGames />, {
       answers: [

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Game } from '../../../contracts/calls/games.ts';
 import { HistoryLink } from '../../history/HistoryLink.tsx';
-import { useIsStudent } from '../../session/session.ts';
 import styles from '../../ui/Cards.module.css';
 import { Moment } from '../../ui/Moment.tsx';
 import { FreezeGameSwitch } from '../freeze/FreezeGameSwitch.tsx';
@@ -11,9 +10,8 @@ import { TurnRunLine } from '../TurnRunLine.tsx';
 import { CompletedDecisions, OpenQuarter } from './CompletedDecisions.tsx';
 import { DeleteGameButton, EditGameLink } from './GameActs.tsx';
 
-/** The games list on a small screen. */
+/** The games list of those who oversee them, on a small screen. */
 export function GameCards({ games }: { readonly games: readonly Game[] }): ReactNode {
-  const isStudent = useIsStudent();
   return (
     <ul className={styles.cards}>
       {games.map((game) => (
@@ -28,13 +26,9 @@ export function GameCards({ games }: { readonly games: readonly Game[] }): React
             <Button component={Link} to={`/game/${game.game_id}`} variant="default" flex={1}>
               Run
             </Button>
-            {!isStudent && (
-              <>
-                <HistoryLink address={`/game/${game.game_id}`} of={game.game_name} />
-                <EditGameLink game={game} />
-                <DeleteGameButton game={game} />
-              </>
-            )}
+            <HistoryLink address={`/game/${game.game_id}`} of={game.game_name} />
+            <EditGameLink game={game} />
+            <DeleteGameButton game={game} />
           </Group>
         </li>
       ))}
@@ -43,7 +37,6 @@ export function GameCards({ games }: { readonly games: readonly Game[] }): React
 }
 
 function Facts({ game }: { readonly game: Game }): ReactNode {
-  const isStudent = useIsStudent();
   return (
     <dl className={styles.facts}>
       <dt>Abbreviation</dt>
@@ -52,28 +45,24 @@ function Facts({ game }: { readonly game: Game }): ReactNode {
       <dd>
         <CompletedDecisions game={game} />
       </dd>
-      {!isStudent && (
-        <>
-          <dt>Number of Teams</dt>
-          <dd>{game.number_of_teams}</dd>
-          <dt>Decisions Submitted</dt>
-          <dd>
-            {game.decisions_submitted} of {game.number_of_teams}
-          </dd>
-          <dt>Created</dt>
-          <dd>
-            <Moment at={game.insrt_tzts} />
-          </dd>
-          <dt>Last Changed</dt>
-          <dd>
-            <Moment at={game.updated_tzts} />
-          </dd>
-          <dt>Freeze</dt>
-          <dd>
-            <FreezeGameSwitch game={game} />
-          </dd>
-        </>
-      )}
+      <dt>Number of Teams</dt>
+      <dd>{game.number_of_teams}</dd>
+      <dt>Decisions Submitted</dt>
+      <dd>
+        {game.decisions_submitted} of {game.number_of_teams}
+      </dd>
+      <dt>Created</dt>
+      <dd>
+        <Moment at={game.insrt_tzts} />
+      </dd>
+      <dt>Last Changed</dt>
+      <dd>
+        <Moment at={game.updated_tzts} />
+      </dd>
+      <dt>Freeze</dt>
+      <dd>
+        <FreezeGameSwitch game={game} />
+      </dd>
     </dl>
   );
 }

@@ -16,6 +16,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { useSweep, useWaiting } from '../../waiting/useWaiting.ts';
 import { useKeptForms } from '../../waitingList/useLeftForms.ts';
 import { FreezeQuestions } from '../freeze/FreezeQuestions.tsx';
+import { BankCards } from './BankCards.tsx';
 import { DeletedGames } from './DeletedGames.tsx';
 import { GameCards } from './GameCards.tsx';
 import { GamesSummary } from './GamesSummary.tsx';
@@ -130,7 +131,9 @@ function Games({ games }: { readonly games: readonly Game[] }): ReactNode {
         </Text>
       )}
       <FreezeQuestions>
-        {isSmallScreen ? (
+        {isStudent ? (
+          <BankCards games={games} />
+        ) : isSmallScreen ? (
           <GameCards games={games} />
         ) : (
           <Suspense fallback={null}>

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Game } from '../../../contracts/calls/games.ts';
 import { HistoryLink } from '../../history/HistoryLink.tsx';
-import { useIsStudent } from '../../session/session.ts';
 import { ListTable } from '../../ui/ListTable.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { FreezeGameSwitch } from '../freeze/FreezeGameSwitch.tsx';
@@ -103,8 +102,7 @@ const remove: MRT_ColumnDef<Game> = {
   Cell: ({ row }) => <DeleteGameButton game={row.original} />,
 };
 
-const studentColumns = [run, name, abbreviation, completed];
-const allColumns = [
+const columns = [
   edit,
   run,
   name,
@@ -134,9 +132,8 @@ function TurnRuns({ games }: { readonly games: readonly Game[] }): ReactNode {
   );
 }
 
-/** The games as a table; students see the reduced set of columns. */
+/** The games as a table, for those who oversee them. */
 export function GamesTable({ games }: { readonly games: readonly Game[] }): ReactNode {
-  const columns = useIsStudent() ? studentColumns : allColumns;
   return (
     <>
       <TurnRuns games={games} />

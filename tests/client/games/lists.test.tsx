@@ -4,11 +4,14 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { GameContext } from '../../../client/contexts/GameContext.ts';
 import { FreezeQuestions } from '../../../client/games/freeze/FreezeQuestions.tsx';
+import { BankCards } from '../../../client/games/list/BankCards.tsx';
 import { GamesTable } from '../../../client/games/list/GamesTable.tsx';
 import { TeamsTable } from '../../../client/games/teams/TeamsTable.tsx';
 import { createStore } from '../../../client/lib/store.ts';
 import { type Live, LiveContext } from '../../../client/live/LiveContext.ts';
 import type { PresenceBook } from '../../../client/live/presenceBook.ts';
+import { classTeam } from '../../../client/samples/shownClass.ts';
+import { shownBank, shownStanding } from '../../../client/samples/shownStanding.ts';
 import type { PresentPerson } from '../../../contracts/push/ephemeral.ts';
 import { goesOn, harbor } from '../../fixtures/endedGame.ts';
 import { openAnswered, pressButton } from '../call/answeredPage.tsx';
@@ -59,8 +62,25 @@ test('[UI100] the games list shows its columns by role', async () => {
   ];
   expect(await columnsFor('Administrator')).toEqual({ found: all, isLocked: false });
   expect(await columnsFor('Instructor')).toEqual({ found: all, isLocked: true });
-  const ofStudents = ['Run', 'Game Name', 'Abbreviation', 'Completed Decisions'];
-  expect(await columnsFor('Student')).toEqual({ found: ofStudents, isLocked: undefined });
+});
+
+test('a student’s game is a card with the own bank, its standing, its quarters and the one thing to do there', async () => {
+  const games = [goesOn, { ...goesOn, game_id: 8, game_name: 'Winter Cup', turns_completed: 3 }];
+  const answers = {
+    '/game/teams/7': { teams: [classTeam(1)] },
+    '/game/teams/8': { teams: [classTeam(1)] },
+    '/standing': shownStanding([shownBank(1, 3), shownBank(2, 3)]),
+  };
+  openAnswered([{ path: '*', element: <BankCards games={games as never} /> }], '/', answers, user('Student'));
+  await screen.findByRole('link', { name: 'Go to Decision Areas, Autumn Cup' });
+  const told = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  const standing = 'First Harbor BankYou lead: score 50.7, net income $1,019k in Qtr 3.';
+  expect(told).toEqual([
+    `Autumn Cup AC${standing}2 of 3Qtr 3 is openGo to Decision Areas`,
+    `Winter Cup AC${standing}3 of 3Game overThe game is overDashboard`,
+  ]);
+  const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(ways).toEqual(['/game/7', '/game/7/decisions/1', '/game/8', '/game/8/team/1']);
 });
 
 test('[UI104] the list of teams shows how many are online, live', async () => {
