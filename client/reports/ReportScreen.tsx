@@ -15,9 +15,11 @@ import { TeamScreen } from '../team/TeamScreen.tsx';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
+import paper from '../ui/PaperCard.module.css';
 import { anchorOf, SectionLinks } from '../ui/SectionLinks.tsx';
 import { placed } from './placed.ts';
 import styles from './Report.module.css';
+import { ReportBridge } from './ReportBridge.tsx';
 import { inShortTitle, ReportCharts } from './ReportCharts.tsx';
 import { ReportContents } from './ReportContents.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
@@ -142,14 +144,30 @@ function ReportActs({ report }: { readonly report: Report }): ReactNode {
 }
 
 function ReportSections({ document }: { readonly document: ReportDocument }): ReactNode {
-  return placed(document.sections).map(([place, { title, tables, charts, notes }]) => (
+  const { game_id: game, team_id: team } = useTeam();
+  return placed(document.sections).map(([place, { title, finding, tables, charts, notes }]) => (
     <section key={place} className={styles.section}>
       <h3 id={anchorOf(title)} tabIndex={-1}>
         {title}
       </h3>
-      {placed([...tables, ...charts.map(chartTable)]).map(([at, table]) => (
-        <ReportFigures key={at} table={table} name={`${title}: ${table.title}`} />
-      ))}
+      {finding && (
+        <p className={paper.finding}>
+          {finding[0]} <span>{finding[1]}</span>
+        </p>
+      )}
+      {placed([...tables, ...charts.map(chartTable)]).map(([at, table]) =>
+        table.picture === 'bridge' ? (
+          <ReportBridge key={at} table={table} />
+        ) : (
+          <ReportFigures key={at} table={table} name={`${title}: ${table.title}`} />
+        ),
+      )}
+      {finding && (
+        <Text size="sm" c="dimmed" mb="sm">
+          Chance, rivals, the economy, and what was decided before are told in{' '}
+          <Link to={`/game/${game}/team/${team}/why?turn=${document.turn}`}>Why, Qtr {document.turn}</Link>.
+        </Text>
+      )}
       {notes.length > 0 && (
         <ul>
           {placed(notes).map(([at, note]) => (

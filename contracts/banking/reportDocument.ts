@@ -26,6 +26,8 @@ const rowSchema = z.strictObject({
 
 const tableSchema = z.strictObject({
   title: z.string(),
+  /** Rows that lead from the first whole figure to the last: screens draw them as a bridge. */
+  picture: z.literal('bridge').optional(),
   columns: z.array(columnSchema),
   rows: z.array(rowSchema),
 });
@@ -40,6 +42,8 @@ const chartSchema = z.strictObject({
 
 const sectionSchema = z.strictObject({
   title: z.string(),
+  /** What its tables come to, and what that rests on, in a sentence each. */
+  finding: z.tuple([z.string(), z.string()]).optional(),
   tables: z.array(tableSchema),
   charts: z.array(chartSchema),
   notes: z.array(z.string()),

@@ -1,5 +1,6 @@
 import { IndicatorSummary } from '../../client/regulator/IndicatorSummary.tsx';
 import { RegulatorFigures } from '../../client/regulator/RegulatorFigures.tsx';
+import { ReportBridge } from '../../client/reports/ReportBridge.tsx';
 import { ReportCharts } from '../../client/reports/ReportCharts.tsx';
 import { ReportFigures } from '../../client/reports/ReportFigures.tsx';
 import { classIndicators, classTeams } from '../../client/samples/shownClass.ts';
@@ -78,6 +79,25 @@ export const reports: Section = {
             notes: ['Figures are of the quarter.'],
           },
         ]}
+      />,
+    ),
+    entry(
+      'net interest income as a bridge',
+      <ReportBridge
+        table={{
+          title: 'Net Interest Income',
+          columns: [
+            { title: 'Step', kind: 'text', unit: '', decimals: 0 },
+            { title: 'Amount', kind: 'amount', unit: '$000', decimals: 0 },
+            { title: 'From', kind: 'text', unit: '', decimals: 0 },
+          ],
+          rows: [
+            { cells: ['Previous Quarter', 4_071, null] },
+            { cells: ['Volume', 66, 'earning assets +$5.4m'] },
+            { cells: ['Cost of Funds', -25, '0.26% to 0.28%'] },
+            { cells: ['This Quarter', 4_112, null] },
+          ],
+        }}
       />,
     ),
     entry('indicators of the regulator', <IndicatorSummary indicators={indicators} />),

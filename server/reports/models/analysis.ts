@@ -4,16 +4,10 @@ import type { ReportSection, ReportTable } from '../../../contracts/banking/repo
 import { sum } from '../../simulation/base/money.ts';
 import { groupCents, SHEET_GROUPS } from '../balanceSheet.ts';
 import { NUMBER, PERCENT, THOUSANDS } from '../formats.ts';
-import { type MarginChange, marginChangeOf } from '../marginChange.ts';
+import { marginBridge, marginFinding, marginTable } from '../marginBridge.ts';
+import { marginChangeOf } from '../marginChange.ts';
 import { marginalCostsOf } from '../newMoney.ts';
-import {
-  averagesOf,
-  type BankFacts,
-  currentOf,
-  factsAt,
-  previousOf,
-  type QuarterFacts,
-} from '../quarterFacts.ts';
+import { averagesOf, type BankFacts, currentOf, factsAt, type QuarterFacts } from '../quarterFacts.ts';
 import { duPontOf } from '../ratios/earnings.ts';
 import { breakEvenYieldPercent } from '../ratios/margin.ts';
 import { statementOf } from '../statement.ts';
@@ -47,16 +41,20 @@ export function analysis({ community, game }: ReportSubject, team: number): Repo
   const current = currentOf(facts);
   const change = marginChangeOf(facts);
   return [
-    section('Rate, Volume and Mix', {
-      tables: change
-        ? [
-            bridgeTable(facts, change),
-            changeTable('Interest Income', change.income),
-            changeTable('Interest Expense', change.expense),
-          ]
-        : [],
-      notes: change ? [] : [FIRST_QUARTER_NOTE],
-    }),
+    {
+      ...section('Rate, Volume and Mix', {
+        tables: change
+          ? [
+              marginBridge(facts, change),
+              marginTable(facts, community),
+              changeTable('Interest Income', change.income),
+              changeTable('Interest Expense', change.expense),
+            ]
+          : [],
+        notes: change ? [] : [FIRST_QUARTER_NOTE],
+      }),
+      ...(change && { finding: marginFinding(facts, change) }),
+    },
     section('Marginal Cost of Funds', {
       tables: change ? [marginalCostTable(facts)] : [],
       notes: [change ? MARGINAL_COST_NOTE : FIRST_QUARTER_NOTE],
@@ -66,25 +64,6 @@ export function analysis({ community, game }: ReportSubject, team: number): Repo
     section('DuPont', { tables: [duPontTable(current)] }),
     section('Sources and Uses', { tables: [sourcesTable(current)] }),
   ];
-}
-
-function bridgeTable(facts: BankFacts, change: MarginChange): ReportTable {
-  const previous = previousOf(facts);
-  const before = previous ? statementOf(previous).netInterestIncome : 0;
-  return table(
-    'Margin Bridge',
-    [nameColumn('Step'), ...columns(THOUSANDS, 'Amount')],
-    [
-      row(['Net Interest Income, Previous Quarter', inThousands(before)]),
-      row(['by Rate', inThousands(change.rate)]),
-      row(['by Volume', inThousands(change.volume)]),
-      row(['by Mix', inThousands(change.mix)]),
-      totalRow([
-        'Net Interest Income, This Quarter',
-        inThousands(statementOf(currentOf(facts)).netInterestIncome),
-      ]),
-    ],
-  );
 }
 
 function changeTable(title: string, change: GroupChange): ReportTable {

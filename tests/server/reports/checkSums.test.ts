@@ -247,12 +247,20 @@ test('the margin bridge leads from one quarter’s net interest income to the ne
     const totals = tableOf(report, 'Sources and Uses', 'Sources and Uses').rows.at(-1)!.cells;
     expect(centsOf(totals[1])).toBe(centsOf(totals[2]));
     if (turn === 1) return;
-    const steps = tableOf(report, 'Rate, Volume and Mix', 'Margin Bridge').rows.map(({ cells }) =>
+    const steps = tableOf(report, 'Rate, Volume and Mix', 'Net Interest Income').rows.map(({ cells }) =>
       Number(cells[1]),
     );
     expect(sum(steps.slice(0, -1))).toBeCloseTo(steps.at(-1)!, 6);
     const published = game.turns[turn]!.banks[state.number - 1]!.result.indicators['Net Interest Income']!;
     expect(steps.at(-1)).toBeCloseTo(published, 4);
+    const indicators = game.turns[turn]!.banks[state.number - 1]!.result.indicators;
+    const margin = columnOf(tableOf(report, 'Rate, Volume and Mix', 'Margin'), 'This Quarter');
+    for (const [name, percent] of margin) expect(percent).toBe(indicators[name]);
+    const [found] = report.sections[0]!.finding!;
+    const moved = Math.round(steps.at(-1)! - steps[0]!);
+    const verb = moved === 0 ? 'stayed' : moved > 0 ? 'rose' : 'fell';
+    expect(found).toContain(`Net interest income ${verb} `);
+    if (moved !== 0) expect(found).toContain(`$${Math.abs(moved)}k to `);
   });
 });
 
