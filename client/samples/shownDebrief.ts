@@ -17,6 +17,11 @@ export const shownDebrief: Debrief = {
   runs: 1,
   run_tzts: ranAt,
   standing: shownStanding([1, 2, 3, 4, 5].map((id) => shownBank(id, 3))),
+  causes: [
+    { cause: 'Carried on', thousands: 22.9 },
+    { cause: 'Spending', thousands: -16.7 },
+    { cause: 'Lending', thousands: 7.7 },
+  ],
   changed_cells: 64,
   changed_areas: 5,
   areas: 12,
@@ -89,6 +94,7 @@ export const shownDebrief: Debrief = {
 export const untouchedDebrief: Debrief = {
   ...shownDebrief,
   ...{ changed_cells: 0, changed_areas: 0, largest: [], forecast: null, moments: [] },
+  causes: shownDebrief.causes.slice(0, 1),
   figures: shownDebrief.figures.map((figure) => ({ ...figure, forecast: null })),
   people: shownDebrief.people.map(({ user_id, full_name, roles }) => person(user_id, full_name, { roles })),
   talk_about: ['Nothing was changed in Qtr 3. Was that a decision, and what did it cost or spare you?'],

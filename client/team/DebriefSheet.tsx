@@ -15,6 +15,7 @@ import { TermHead } from '../ui/TermHead.tsx';
 import styles from './Debrief.module.css';
 import {
   areasText,
+  causesText,
   changedText,
   countsText,
   debriefHeadline,
@@ -35,6 +36,7 @@ export function DebriefSheet({ debrief, team }: Props): ReactNode {
   const { turn_num: turn, run_tzts: ranAt, talk_about: questions } = debrief;
   const isOwn = useIsStudent();
   const rerun = rerunText(debrief);
+  const caused = causesText(debrief, { isOwn });
   const sheet = useFitToPage<HTMLElement>();
   return (
     <article className={styles.sheet} ref={sheet} aria-label={`Debrief of ${team.team_name}, Qtr ${turn}`}>
@@ -47,6 +49,7 @@ export function DebriefSheet({ debrief, team }: Props): ReactNode {
       <p className={styles.headline}>
         {debriefHeadline(debrief, team.team_id, { gameName, isOwn }).join(' ')}
       </p>
+      {caused && <p>{caused}</p>}
       {rerun && <p>{rerun}</p>}
       <Decided debrief={debrief} />
       <Expected debrief={debrief} />

@@ -1,3 +1,4 @@
+import { signedText, wordsOf } from '../../contracts/banking/whyText.ts';
 import type { Debrief, DebriefPerson, ExpectedFigure } from '../../contracts/calls/debrief.ts';
 import { counted } from '../../contracts/text/counted.ts';
 import { printed } from '../../contracts/text/printed.ts';
@@ -19,6 +20,13 @@ export function debriefHeadline({ standing }: Debrief, teamId: number, teller: T
       ? `The stock price is ${figureTexts.stock_price.text(now)}${change ? ` (${change.text})` : ''}.`
       : null;
   return [place, price, income].filter((sentence) => sentence !== null);
+}
+
+/** `Largest causes: what you decided earlier +$22.9k, spending −$16.7k.`; null where they are not known. */
+export function causesText({ causes }: Debrief, teller: Pick<Teller, 'isOwn'>): string | null {
+  if (causes.length === 0) return null;
+  const told = causes.map(({ cause, thousands }) => `${wordsOf(cause, teller)} ${signedText(thousands)}`);
+  return `Largest causes: ${told.join(', ')}.`;
 }
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'];

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { causes } from '../banking/causes.ts';
 import { idSchema, momentSchema, teamRoleSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
 import { standingSchema } from './standing.ts';
@@ -50,6 +51,8 @@ const debriefSchema = z.strictObject({
   run_tzts: momentSchema,
   /** Until that quarter, as far as the reader may see it. */
   standing: standingSchema,
+  /** The three that moved net income most, the largest first, $000; empty if they are not known. */
+  causes: z.array(z.strictObject({ cause: z.enum(causes), thousands: z.number() })),
   changed_cells: z.int(),
   changed_areas: z.int(),
   areas: z.int(),

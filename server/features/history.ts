@@ -13,13 +13,13 @@ import type { ServerFeature } from './serverFeature.ts';
 export const historyOnServer: ServerFeature<typeof historyFeature> = {
   deciders: { moments: markedMomentsDecider },
   projections: [markedMoments],
-  handlers: ({ parts, past, reports }) => [
+  handlers: ({ parts, past, reports, whys }) => [
     ...historyHandlers(parts, past),
     ...momentHandlers(parts, past),
     lessonHandler(parts, past),
     heatHandler(parts),
     ...contributionHandlers(parts, past),
-    debriefHandler(parts, past, reports),
+    debriefHandler(parts, past, reports, whys),
   ],
   frames: {
     MomentMarked: null,

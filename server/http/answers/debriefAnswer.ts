@@ -59,6 +59,15 @@ function expectedFigures(
     }));
 }
 
+const causesMax = 3;
+
+/** What moved net income most. */
+const largestCauses = ({ why }: RunQuarter): Debrief['causes'] =>
+  (why?.bars ?? [])
+    .map(({ cause, figures }) => ({ cause, thousands: figures['Net Income'] ?? 0 }))
+    .toSorted((one, other) => Math.abs(other.thousands) - Math.abs(one.thousands))
+    .slice(0, causesMax);
+
 const momentsMax = 3;
 
 /** The strongest moments of different sorts, with the steps of the reader's replay; none where the past is closed. */
@@ -148,6 +157,7 @@ export async function debriefAnswer(quarter: RunQuarter, parts: CallParts): Prom
     runs: runs.length,
     run_tzts: runs.at(-1) ?? dashboard.changedAt,
     standing: shown,
+    causes: largestCauses(quarter),
     ...counts,
     largest: await largestChanges(quarter, cells, nameOf),
     forecast: last?.told ?? null,

@@ -1,6 +1,7 @@
 import type { DashboardDocument } from '../../../contracts/readModels/dashboardDocument.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
+import type { MadeWhy } from '../../engine/whyTask.ts';
 import type { GameHistory } from '../../history/gameHistory.ts';
 import type { TurnHistory } from '../../readers/turnHistory.ts';
 import type { loansIn } from '../../reports/models/detail/loanTables.ts';
@@ -18,5 +19,7 @@ export type RunQuarter = {
   readonly dashboard: DashboardDocument;
   /** Loans of the bank at the end of the quarter. */
   readonly loans: ReturnType<typeof loansIn>;
+  /** Why it moved; null if that is not known. */
+  readonly why: MadeWhy;
   readonly reader: StandingReader;
 };

@@ -2,6 +2,7 @@ import { loadDebrief } from '../../../contracts/calls/debrief.ts';
 import { streams } from '../../../contracts/features/streams.ts';
 import { overseesGame } from '../../authority/access.ts';
 import { readEvents } from '../../eventStore/readEvents.ts';
+import type { QuarterWhys } from '../../readers/quarterWhys.ts';
 import { readTurnHistory } from '../../readers/turnHistory.ts';
 import type { TurnReports } from '../../readers/turnReports.ts';
 import { loansIn } from '../../reports/models/detail/loanTables.ts';
@@ -12,7 +13,12 @@ import type { Past } from '../past.ts';
 import { standingReaderOf } from './standingHandlers.ts';
 
 /** The debrief of a quarter that was run: to others than the team and its overseers it does not exist. */
-export function debriefHandler(parts: CallParts, past: Past, reports: TurnReports): BoundCall {
+export function debriefHandler(
+  parts: CallParts,
+  past: Past,
+  reports: TurnReports,
+  whys: QuarterWhys,
+): BoundCall {
   return bind(loadDebrief, async ({ turnNum: turn }, context) => {
     const [game, team, actor] = [gameOf(context), teamOf(context), actorOf(context)];
     const { gameId } = game;
@@ -29,7 +35,9 @@ export function debriefHandler(parts: CallParts, past: Past, reports: TurnReport
     const reader = standingReaderOf(actor, game);
     const counting = { gameId, turn, attempt: closed.attempt };
     const detail = await reports.reportOf(counting, { key: 'Detail', teamNumber: team.number });
-    const known = { record, history, dashboard, loans: loansIn(detail) };
+    const { teamIds } = await whys.quarterOf(counting);
+    const why = await whys.whyOf(counting, teamIds.indexOf(team.teamId));
+    const known = { record, history, dashboard, loans: loansIn(detail), why };
     const quarter = { game, team, turn, runs, ...known, reader };
     return { debrief: await debriefAnswer(quarter, parts) };
   });

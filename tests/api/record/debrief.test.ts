@@ -11,6 +11,7 @@ import { runTurn } from '../../../contracts/calls/runTurn.ts';
 import { loadStanding } from '../../../contracts/calls/standing.ts';
 import { dashboardDetails } from '../../../contracts/calls/teams.ts';
 import { loadChanges } from '../../../contracts/calls/turnHistory.ts';
+import { loadWhy } from '../../../contracts/calls/why.ts';
 import type { ApiClient } from '../../fixtures/product/apiClient.ts';
 import { shareProduct } from '../../fixtures/product/sharedProduct.ts';
 import { fc, seedOf } from '../../fixtures/properties.ts';
@@ -80,7 +81,10 @@ test('every figure of a debrief is that of the dashboard, the standing, Changes 
   const standing = await admin.succeed(loadStanding, shared.ids, {});
   for (const team of [shared.ids.team, otherTeam()])
     for (const turn of [1, 2]) {
-      const { figures, standing: shown, largest, changed_cells } = await debriefOf(admin, turn, team);
+      const { figures, standing: shown, largest, changed_cells, causes } = await debriefOf(admin, turn, team);
+      const { why } = await admin.succeed(loadWhy, { ...shared.ids, team }, { turnNum: turn });
+      const bySize = why!.bars.map((bar) => Math.abs(bar.figures['Net Income']!)).toSorted((a, b) => b - a);
+      expect(causes.map(({ thousands }) => Math.abs(thousands))).toEqual(bySize.slice(0, 3));
       const { dashboardDetails: groups } = await admin.succeed(dashboardDetails, { ...shared.ids, team }, {});
       const kpis = groups.flatMap((group) => group.kpis);
       for (const { name, actual, mean } of figures) {
