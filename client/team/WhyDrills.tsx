@@ -41,11 +41,11 @@ export function CellsOfGroup({
       <thead>
         <tr>
           <TermHead name="Cell" />
-          <TermHead name="Was" />
-          <TermHead name="Is" />
+          <TermHead name="Was" className={styles.wide} />
+          <TermHead name="Is" className={styles.wide} />
           <TermHead translate="no" name={unit} />
           <TermHead name="In 2 years" />
-          <TermHead name="Saved by" />
+          <TermHead name="Saved by" className={styles.wide} />
         </tr>
       </thead>
       <tbody>
@@ -54,22 +54,26 @@ export function CellsOfGroup({
             key={`${cell.area} ${cell.row_id} ${cell.field}`}
             turn={turn}
             cell={cell}
-            now={cell.figures[name] ?? 0}
+            added={cell.figures[name] ?? 0}
             later={further?.cells[place]?.later?.[name]}
             decimals={decimals}
           />
         ))}
         <tr>
-          <th scope="row">Together</th>
-          <td colSpan={2}>
-            {data.left_out > 0
-              ? `and ${data.left_out} more changes than the ${whyCellsMax} that are split`
-              : 'what they do to each other'}
-          </td>
+          <th scope="row">
+            Together
+            <small>
+              {data.left_out > 0
+                ? `${data.left_out} more changes than the ${whyCellsMax} that are split`
+                : 'what they do to each other'}
+            </small>
+          </th>
+          <td className={styles.wide} colSpan={2} />
           <td>
             <Signed of={bar - alone} decimals={decimals} />
           </td>
-          <td colSpan={2} />
+          <td />
+          <td className={styles.wide} />
         </tr>
       </tbody>
     </table>
@@ -79,30 +83,35 @@ export function CellsOfGroup({
 function CellRow({
   turn,
   cell,
-  now,
+  added,
   later,
   decimals,
 }: {
   readonly turn: number;
   readonly cell: TouchedCell;
-  readonly now: number;
+  readonly added: number;
   /** Undefined until it is known. */
   readonly later: number | undefined;
   readonly decimals: number;
 }): ReactNode {
   const { what, original, value } = lineOf(cell);
+  const now = cell.kind === 'deleted' ? 'deleted' : value;
+  const person = cell.modifiedBy?.split(' ')[0];
   return (
     <tr>
       <th scope="row">
         <CellLink cell={cell} turn={turn} text={what} />
+        <small className={styles.narrow}>
+          {original} to {now}, {person}
+        </small>
       </th>
-      <td>{original}</td>
-      <td>{cell.kind === 'deleted' ? 'deleted' : value}</td>
+      <td className={styles.wide}>{original}</td>
+      <td className={styles.wide}>{now}</td>
       <td>
-        <Signed of={now} decimals={decimals} />
+        <Signed of={added} decimals={decimals} />
       </td>
       <td>{later === undefined ? '…' : <Signed of={later} decimals={decimals} />}</td>
-      <td>{cell.modifiedBy?.split(' ')[0]}</td>
+      <td className={styles.wide}>{person}</td>
     </tr>
   );
 }

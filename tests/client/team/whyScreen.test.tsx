@@ -73,8 +73,8 @@ test('a group opens its cells, with what they do to each other, and what carried
   const cells = within(screen.getByRole('columnheader', { name: 'Saved by' }).closest('table')!);
   expect(cells.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'CellWasIs$000In 2 yearsSaved by',
-    'A row · Offer Rate1.000%2.000%−1.2−12.6Ben',
-    'Another row · Offer Rate1.000%2.000%−4.1−44.1Ben',
+    'A row · Offer Rate1.000% to 2.000%, Ben1.000%2.000%−1.2−12.6Ben',
+    'Another row · Offer Rate1.000% to 2.000%, Ben1.000%2.000%−4.1−44.1Ben',
     'Togetherwhat they do to each other+0.1',
   ]);
   expect(cells.getAllByRole('link')[0]!.getAttribute('href')).toMatch(/decisions\/1\/.*#r=1&c=ratePercent$/);
