@@ -68,7 +68,12 @@ export function CellLink({
   const address = useCellAddress({ line, turn });
   if (!address) return text;
   return (
-    <Anchor component={Link} to={address} inherit aria-label={`${text}: ${line.what}`}>
+    <Anchor
+      component={Link}
+      to={address}
+      inherit
+      {...(text !== line.what && { 'aria-label': `${text}: ${line.what}` })}
+    >
       {text}
     </Anchor>
   );
