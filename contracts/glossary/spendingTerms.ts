@@ -60,4 +60,16 @@ export const spendingTerms: readonly Term[] = [
       },
     },
   ),
+  ...termsOf(
+    { kind: 'Decisions', source: 'Model: Projects' },
+    {
+      'Effect on net income': {
+        what:
+          'What the row adds to net income in each quarter, bought or a tenth higher, against leaving it as it ' +
+          'opens. It pays back when the sum of its quarters stays above nothing.',
+        good: 'Early, and before the game ends.',
+        moves: 'Rates and rivals as they are now, without chance',
+      },
+    },
+  ),
 ];

@@ -50,16 +50,7 @@ export const GridHeader = memo(function GridHeader({
             </th>
           );
         })}
-        {effects && (
-          <th
-            {...gridRoles.columnHeader}
-            className={classes.heading}
-            style={{ gridColumn: columns.length + 1 }}
-            aria-colindex={columns.length + 1}
-          >
-            Effect on net income, Qtr {effects.turn} to {effects.turn + effectQuarters - 1}
-          </th>
-        )}
+        {effects && <EffectHeading turn={effects.turn} column={columns.length + 1} />}
         {groups.map(({ title, unit, fields, isDecided }) => {
           const isClosed = isDecided && !fields.some((field) => decided.has(field));
           return (
@@ -81,3 +72,19 @@ export const GridHeader = memo(function GridHeader({
     </thead>
   );
 });
+
+/** The heading of what rows do, from the decided quarter on. */
+function EffectHeading({ turn, column }: { readonly turn: number; readonly column: number }) {
+  return (
+    <th
+      {...gridRoles.columnHeader}
+      className={classes.heading}
+      style={{ gridColumn: column }}
+      aria-colindex={column}
+    >
+      <Term name="Effect on net income">
+        Effect on net income, Qtr {turn} to {turn + effectQuarters - 1}
+      </Term>
+    </th>
+  );
+}
