@@ -50,7 +50,8 @@ const parts: Group = {
     icons('ChevronDown DeviceFloppy History LayoutGrid Notes Pencil Trash'),
     modules('components/Progress/Progress components/Switch/Switch'),
     modules('create-scoped-keydown-handler create-safe-context DirectionProvider use-force-update'),
-    contracts('calls/teamPerformance'),
+    files('charts', 'scales'),
+    contracts('calls/teamPerformance calls/turnHistory'),
   ),
 };
 
