@@ -1,12 +1,23 @@
 import { GlossaryScreen } from '../../client/glossary/GlossaryScreen.tsx';
-import { Term } from '../../client/ui/Term.tsx';
-import { entry, type Section } from './entry.tsx';
+import { TermTip } from '../../client/ui/TermTip.tsx';
+import { entry, modal, nothing, type Section } from './entry.tsx';
 
 export const ofGlossary: Section = {
   title: 'Glossary',
   isWide: true,
   entries: [
-    entry('term: pressed', <Term name="Spread" at="certificatesOfDeposit" />, { pressed: 'Spread' }),
+    modal(
+      'term: its definition',
+      <TermTip
+        name="Spread"
+        at="certificatesOfDeposit"
+        of={document.body}
+        isPressed={false}
+        onEnter={nothing}
+        onLeave={nothing}
+        onClose={nothing}
+      />,
+    ),
     entry('glossary: a search', <GlossaryScreen />, { at: '/glossary?find=spread' }),
     entry('glossary: one kind, on a phone', <GlossaryScreen />, {
       at: '/glossary?kind=Why+and+score',

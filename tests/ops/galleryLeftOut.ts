@@ -27,7 +27,5 @@ export const leftOut: Readonly<Record<string, string>> = {
   'ui/BusyOverlay':
     'It comes after a wait: the page of the gallery shows it, a test that does not wait cannot.',
   'ui/NoticeDock': 'It is only a place at the edge of the window: the notices in it are there.',
-  'ui/TermTip':
-    'Its code comes after a press on a term: the page of the gallery shows it, a test cannot wait.',
   'ui/ToastHost': 'It loads Toasts, which is there, with the first toast of the page.',
 };
