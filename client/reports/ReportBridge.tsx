@@ -25,7 +25,7 @@ export function ReportBridge({ table }: { readonly table: ReportTable }): ReactN
         to={last}
         rows={rows.slice(1, -1)}
         decimals={0}
-        heads={{ cause: 'Step', who: 'From' }}
+        heads={{ who: 'From' }}
       />
     </section>
   );
