@@ -30,14 +30,24 @@ function Name({ of }: { readonly of: KeyIndicator }): ReactNode {
 
 const sparkSize = { width: 88, height: 20 } as const;
 
+const quarterHeadings = ['Current Quarter', 'Previous Quarter', 'Variance'] as const;
+
 /**
  * All key indicators in one table by group: current quarter, previous quarter, variance, and the community on
  * demand.
  */
-export function IndicatorTables({ groups }: { readonly groups: readonly KeyIndicatorGroup[] }): ReactNode {
+export function IndicatorTables({
+  groups,
+  headings,
+}: {
+  readonly groups: readonly KeyIndicatorGroup[];
+  /** Of two quarters that are no bank's history, such as a forecast: nothing else is shown with them. */
+  readonly headings?: readonly [current: string, previous: string, variance: string];
+}): ReactNode {
   const [showsCommunity, setShowsCommunity] = useState(false);
   // They do not fit on a phone, and a hidden cell would leave its column in the group headings.
-  const hasSparks = !useIsSmallScreen();
+  const isSmall = useIsSmallScreen();
+  const hasSparks = !isSmall && !headings;
   const isNarrow = useIsNarrowScreen();
   const hasRanges = !isNarrow && groups.some(({ kpis }) => kpis.some(({ wellRun }) => wellRun !== null));
   return (
@@ -46,12 +56,14 @@ export function IndicatorTables({ groups }: { readonly groups: readonly KeyIndic
         <Text size="xs" c="dimmed">
           {unitNote}
         </Text>
-        <Switch
-          className={styles.choice ?? ''}
-          label="Show community"
-          checked={showsCommunity}
-          onChange={(event) => setShowsCommunity(event.currentTarget.checked)}
-        />
+        {!headings && (
+          <Switch
+            className={styles.choice ?? ''}
+            label="Show community"
+            checked={showsCommunity}
+            onChange={(event) => setShowsCommunity(event.currentTarget.checked)}
+          />
+        )}
       </div>
       <table
         className={clsx(figures.figures, styles.indicators)}
@@ -62,9 +74,9 @@ export function IndicatorTables({ groups }: { readonly groups: readonly KeyIndic
           <tr>
             <td />
             {hasSparks && <TermHead className={styles.sparks} name="All quarters" />}
-            <TermHead name="Current Quarter" />
-            <TermHead name="Previous Quarter" />
-            <TermHead name="Variance" />
+            {(headings ?? quarterHeadings).map((heading) => (
+              <TermHead key={heading} name={heading} />
+            ))}
             {hasRanges && <TermHead name="Well-run banks" />}
             {showsCommunity && <TermHead name="Community" />}
           </tr>
@@ -131,47 +143,6 @@ function GroupRows({
         </tr>
       ))}
     </tbody>
-  );
-}
-
-/** One group as a table: two quarters under their headings, and the change between them. */
-export function IndicatorGroupTable({
-  group,
-  headings,
-}: {
-  readonly group: KeyIndicatorGroup;
-  readonly headings: readonly [current: string, previous: string, variance: string];
-}): ReactNode {
-  return (
-    // A table wider than a small screen scrolls inside its own region, which the keyboard can reach.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable.
-    <section className={clsx(figures.scroller, styles.scroller)} tabIndex={0} aria-label={group.type}>
-      <table className={clsx(figures.figures, figures.pinned, styles.table)}>
-        <caption>{group.type}</caption>
-        <thead>
-          <tr>
-            <td />
-            {headings.map((heading) => (
-              <TermHead key={heading} name={heading} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {group.kpis.map((indicator) => (
-            <tr key={indicator.name}>
-              <th scope="row">
-                <Name of={indicator} />
-              </th>
-              <td translate="no">{formatIndicator(indicator, indicator.quarters[0])}</td>
-              <td translate="no">{formatIndicator(indicator, indicator.quarters[1])}</td>
-              <td>
-                <VarianceFigure indicator={indicator} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }
 

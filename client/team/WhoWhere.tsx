@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Cause, isOwnCause, type OwnCause } from '../../contracts/banking/causes.ts';
+import type { Change } from '../../contracts/calls/turnHistory.ts';
 import type { TouchedCell } from '../../contracts/calls/why.ts';
 import { areaNamed } from '../../contracts/decisions/areas.ts';
 import { groupedBy } from '../../contracts/groupedBy.ts';
@@ -60,7 +61,7 @@ export function CellLink({
   turn,
   text,
 }: {
-  readonly cell: TouchedCell;
+  readonly cell: Change;
   readonly turn: number;
   readonly text: string;
 }): ReactNode {

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { activeIntraturns } from './decisionSets.ts';
 import { listForecasts } from './forecasts.ts';
 import { loadActivity } from './turnHistory.ts';
-import { warningSchema } from './why.ts';
+import { warningSchema } from './warning.ts';
 
 const pointsSchema = z.array(z.tuple([z.number(), z.number()]).readonly()).readonly();
 

@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { carriedLines, causes, ownCauses } from '../banking/causes.ts';
-import { causeOfArea } from '../decisions/areaCauses.ts';
 import { idSchema } from '../fields/fields.ts';
-import { keysOf } from '../values.ts';
 import { defineCall } from './call.ts';
 import { keyIndicatorSchema } from './teams.ts';
 import { changeFields } from './turnHistory.ts';
+import { warningSchema } from './warning.ts';
 
 /** By the dashboard's name: $000, dollars or %. */
 export const figuresSchema = z.record(z.string(), z.number());
@@ -28,13 +27,6 @@ const whySchema = z.strictObject({
 const laterSchema = z.strictObject({
   groups: z.array(barSchema),
   together: figuresSchema,
-});
-
-export const warningSchema = z.strictObject({
-  kind: z.enum(['past', 'coming']),
-  finding: z.string(),
-  rest: z.string(),
-  goTo: z.enum(keysOf(causeOfArea)).nullable(),
 });
 
 /** A cell that the team had changed when the quarter was run, with the group of causes that it belongs to. */

@@ -1,5 +1,6 @@
 import { estimateDecisions } from '../calls/estimates.ts';
-import { disableForecasts, listForecasts, loadForecastEffect, submitForecast } from '../calls/forecasts.ts';
+import { loadForecastEffect } from '../calls/forecastEffect.ts';
+import { disableForecasts, listForecasts, submitForecast } from '../calls/forecasts.ts';
 import { loadRowEffects } from '../calls/rowEffects.ts';
 import { ForecastsDisabled, ForecastsEnabled } from '../events/teamEvents.ts';
 import { ForecastCompleted, ForecastFailed, ForecastRequested } from '../events/teamTurnEvents.ts';

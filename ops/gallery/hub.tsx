@@ -3,10 +3,14 @@ import { areaTiles } from '../../client/decisions/areaTiles.ts';
 import { BalanceSheet } from '../../client/decisions/hub/BalanceSheet.tsx';
 import { ForecastCards } from '../../client/decisions/hub/ForecastCard.tsx';
 import { HubNews } from '../../client/decisions/hub/HubNews.tsx';
+import { HubWarnings } from '../../client/decisions/hub/HubWarnings.tsx';
 import type { TileWithNews } from '../../client/decisions/useNews.ts';
 import type { Sheet as GridSheet } from '../../client/grid/sheet/sheet.ts';
 import { classAt, classIndicators, classSet, presentBen } from '../../client/samples/shownClass.ts';
+import { shownEffect } from '../../client/samples/shownForecast.ts';
 import { shownHub } from '../../client/samples/shownStanding.ts';
+import { shownWhy } from '../../client/samples/shownWhy.ts';
+import { loadForecastEffect } from '../../contracts/calls/forecastEffect.ts';
 import { type Forecast, listForecasts } from '../../contracts/calls/forecasts.ts';
 import { type HubBalances, loadHub } from '../../contracts/calls/hub.ts';
 import { areaSummaries } from '../../contracts/decisions/areaSummaries.ts';
@@ -107,9 +111,10 @@ const forecast: Forecast = {
   dashboardDetails: classIndicators.map(({ type, kpis }) => ({ type, kpis: [...kpis] })),
 };
 
-const forecasts = (name: string, list: readonly Forecast[], isOffered = true): Entry =>
+const forecasts = (name: string, list: readonly Forecast[], isOffered = true, pressed?: string): Entry =>
   entry(`forecasts: ${name}`, <ForecastCards turn={4} isOffered={isOffered} />, {
     answers: [
+      answer(loadForecastEffect, shownEffect),
       answer(listForecasts, {
         turn_num: 4,
         whatif_count: list.length,
@@ -117,7 +122,11 @@ const forecasts = (name: string, list: readonly Forecast[], isOffered = true): E
         forecasts: [...list],
       }),
     ],
+    pressed,
   });
+const threeWarnings = ['Cash', 'Capital', 'Liquidity'].flatMap((what) =>
+  shownWhy.warnings.map((warning) => ({ ...warning, finding: `${what} fell to $15.8m` })),
+);
 const unfinished = { ended_tzts: null, dashboardDetails: [] } as const;
 
 export const hub: Section = {
@@ -147,6 +156,9 @@ export const hub: Section = {
       <BalanceSheet intraturnId={21} tiles={tiles()} turn={4} heat={null} isOver={false} />,
       { answers: [] },
     ),
+    entry('warnings: three', <HubWarnings intraturnId={21} />, {
+      answers: [answer(loadHub, { ...shownHub(areas), warnings: threeWarnings })],
+    }),
     entry('news: nothing new', <HubNews set={classSet} tiles={tiles()} state={null} />),
     entry('news: teammates saved', <HubNews set={classSet} tiles={tilesWithNews} state={null} />),
     entry(
@@ -164,6 +176,7 @@ export const hub: Section = {
       { ...forecast, forecast_num: 2 },
       { ...forecast, forecast_num: 1, scenario: 'Base' },
     ]),
+    forecasts('its result', [forecast], true, 'Show result'),
     forecasts('running', [{ ...forecast, ...unfinished, dashboardDetails: [], status: 'running' }]),
     forecasts('failed', [
       {

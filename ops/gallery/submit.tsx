@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { areaTiles } from '../../client/decisions/areaTiles.ts';
 import { SubmitReview } from '../../client/decisions/submit/SubmitReview.tsx';
 import { classAt, classSet } from '../../client/samples/shownClass.ts';
+import { shownEffect } from '../../client/samples/shownForecast.ts';
 import { shownHub } from '../../client/samples/shownStanding.ts';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { preflightDecisions } from '../../contracts/calls/decisionSets.ts';
+import { estimateDecisions } from '../../contracts/calls/estimates.ts';
 import { loadHub } from '../../contracts/calls/hub.ts';
 import { loadChanges } from '../../contracts/calls/turnHistory.ts';
 import { Answered, answer } from './Answered.tsx';
@@ -76,6 +78,15 @@ function Review({
         answer(preflightDecisions, { findings: [...findings] }),
         answer(loadChanges, changes),
         answer(loadHub, shownHub()),
+        answer(estimateDecisions, {
+          ...{
+            is_untouched: false,
+            refusal: null,
+            has_price: true,
+            untouched: shownEffect.effect?.untouched ?? {},
+          },
+          ...{ figures: shownEffect.effect?.forecast ?? {}, later: shownEffect.later?.together ?? null },
+        }),
       ]}
     >
       <SubmitReview set={classSet} tiles={tiles} onClose={nothing} />

@@ -33,6 +33,7 @@ import { ForecastButton, ForecastsLeft } from './ForecastButton.tsx';
 import { ForecastCards } from './ForecastCard.tsx';
 import { forecastRefusal } from './forecastRefusal.ts';
 import { HubNews } from './HubNews.tsx';
+import { HubWarnings } from './HubWarnings.tsx';
 import { ScenarioActs, ScenarioChoice } from './ScenarioBar.tsx';
 import { useHubAnswers } from './useHubAnswers.ts';
 
@@ -212,18 +213,18 @@ function QuarterBar({
   );
 }
 
-/** The quarter's forecasts, in the room that they have from the first paint on. */
+/** What the last quarter warns of, and the quarter's forecasts, in the room that they have from the first paint on. */
 function Forecasts({ set }: { readonly set: Intraturn }): ReactNode {
   const game = useGame();
   const team = useTeam();
   const hasRoom = !isGameOver(game) && !game.disable_whatifs && game.max_what_ifs_per_turn > 0;
   return (
-    <div className={styles.forecasts} data-room={hasRoom || undefined}>
-      <ForecastCards
-        turn={set.turn_num}
-        isOffered={forecastRefusal({ game, team, set, forecasts: [] }) === null}
-      />
-    </div>
+    <>
+      <HubWarnings intraturnId={set.intraturn_id} />
+      <div className={styles.forecasts} data-room={hasRoom || undefined}>
+        <ForecastCards turn={set.turn_num} isOffered={!forecastRefusal({ game, team, set, forecasts: [] })} />
+      </div>
+    </>
   );
 }
 

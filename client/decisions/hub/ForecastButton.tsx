@@ -1,14 +1,17 @@
 import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Intraturn } from '../../../contracts/calls/decisionSets.ts';
 import { listForecasts, submitForecast } from '../../../contracts/calls/forecasts.ts';
 import { openHub } from '../../../contracts/calls/hub.ts';
 import { liveState, useAct, useLoad } from '../../call/queries.ts';
 import { useGame } from '../../contexts/GameContext.ts';
 import { useTeam } from '../../contexts/TeamContext.ts';
+import { laterPart } from '../../lib/laterPart.ts';
 import { toast } from '../../ui/toast.tsx';
 import { forecastRefusal } from './forecastRefusal.ts';
+
+const ForecastToast = laterPart(async () => (await import('./ForecastToast.tsx')).ForecastToast);
 
 /** Why no forecast can be submitted, or how many are left. */
 function useForecastState(set: Intraturn): { readonly refusal: string | null; readonly isKnown: boolean } {
@@ -28,22 +31,27 @@ export function ForecastButton({ set }: { readonly set: Intraturn }): ReactNode 
   const queryClient = useQueryClient();
   const { refusal, isKnown } = useForecastState(set);
   const { act, state } = useAct(submitForecast, { keepsTrying: true });
+  const [asked, setAsked] = useState<number | null>(null);
   async function submit(): Promise<void> {
-    await act({ intraturn: set.intraturn_id }, {});
+    const { forecast_num: number } = await act({ intraturn: set.intraturn_id }, {});
+    setAsked(number);
     toast('The scenario has been successfully submitted.');
     for (const { path } of [listForecasts, openHub])
       await queryClient.invalidateQueries({ queryKey: [liveState.key, path] });
   }
   return (
-    <Button
-      variant="default"
-      loading={state.isPending}
-      disabled={refusal !== null || !isKnown}
-      aria-describedby={reasonIdOf(set)}
-      onClick={() => void submit().catch(() => undefined)}
-    >
-      Forecast
-    </Button>
+    <>
+      <Button
+        variant="default"
+        loading={state.isPending}
+        disabled={refusal !== null || !isKnown}
+        aria-describedby={reasonIdOf(set)}
+        onClick={() => void submit().catch(() => undefined)}
+      >
+        Forecast
+      </Button>
+      {asked !== null && <ForecastToast key={asked} turnNum={set.turn_num} forecastNum={asked} />}
+    </>
   );
 }
 

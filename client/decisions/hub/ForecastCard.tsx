@@ -5,14 +5,13 @@ import { counted } from '../../../contracts/text/counted.ts';
 import { OpenInReplay } from '../../addresses/OpenInReplay.tsx';
 import { useIsPast, useLoad } from '../../call/queries.ts';
 import { useTeam } from '../../contexts/TeamContext.ts';
-import { IndicatorGroupTable } from '../../indicators/IndicatorTables.tsx';
-import { unitNote } from '../../indicators/indicatorText.ts';
 import { formatTime } from '../../lib/clock.ts';
+import { laterPart } from '../../lib/laterPart.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import styles from './ForecastCard.module.css';
 
-const headings = ['Forecast', 'Last Actual', 'Change'] as const;
+const ForecastEffect = laterPart(async () => (await import('./ForecastEffect.tsx')).ForecastEffect);
 
 /**
  * The forecasts of the turn for all teammates: the newest as a strip over the balance sheet, its figures and
@@ -41,7 +40,7 @@ export function ForecastCards({
     );
   return (
     <section className={styles.cards} aria-label="Forecasts">
-      <ForecastCard forecast={newest}>
+      <ForecastCard forecast={newest} turn={turn}>
         {earlier.length > 0 && (
           <Button
             variant="subtle"
@@ -54,16 +53,20 @@ export function ForecastCards({
         )}
       </ForecastCard>
       {showsEarlier &&
-        earlier.map((forecast) => <ForecastCard key={forecast.forecast_num} forecast={forecast} />)}
+        earlier.map((forecast) => (
+          <ForecastCard key={forecast.forecast_num} forecast={forecast} turn={turn} />
+        ))}
     </section>
   );
 }
 
 function ForecastCard({
   forecast,
+  turn,
   children,
 }: {
   readonly forecast: Forecast;
+  readonly turn: number;
   /** Further buttons. */
   readonly children?: ReactNode;
 }): ReactNode {
@@ -91,7 +94,7 @@ function ForecastCard({
           </Button>
         )}
       </div>
-      {status === 'completed' && isOpen && <Result forecast={forecast} />}
+      {status === 'completed' && isOpen && <ForecastEffect forecast={forecast} turn={turn} />}
     </article>
   );
 }
@@ -133,18 +136,5 @@ function Ended({ forecast }: { readonly forecast: Forecast }): ReactNode {
     <Text size="sm" c="dimmed">
       Completed, {by}
     </Text>
-  );
-}
-
-function Result({ forecast }: { readonly forecast: Forecast }): ReactNode {
-  return (
-    <>
-      <Text size="sm" c="dimmed" mb="xs">
-        Assumes unchanged rates, competitors repeating their last decisions and no random events. {unitNote}
-      </Text>
-      {forecast.dashboardDetails.map((group) => (
-        <IndicatorGroupTable key={group.type} group={group} headings={headings} />
-      ))}
-    </>
   );
 }

@@ -17,6 +17,7 @@ import { toast } from '../../ui/toast.tsx';
 import type { AreaTile } from '../areaTiles.ts';
 import { teammateDrafts } from '../teammateDrafts.ts';
 import { SubmitAreas } from './SubmitAreas.tsx';
+import { SubmitEffect } from './SubmitEffect.tsx';
 import { type Remark, SubmitFindings, useFindings, useRemarks } from './SubmitFindings.tsx';
 import styles from './SubmitReview.module.css';
 import { type NamedDraft, unsavedWork } from './submitText.ts';
@@ -44,6 +45,7 @@ export function SubmitReview({
         The scenario {set.name} will be submitted. Once submitted, the team is frozen for Qtr {set.turn_num}.
         Only what is saved will be submitted.
       </p>
+      <SubmitEffect set={set} />
       {findings && <SubmitFindings remarks={[...remarks, ...unsaved]} />}
       <SubmitAreas set={set} tiles={tiles} drafts={drafts} />
       <div className={dialogStyles.actions}>

@@ -1,4 +1,5 @@
-import { loadForecastEffect } from '../../../contracts/calls/forecasts.ts';
+import type { Figures } from '../../../contracts/banking/causes.ts';
+import { loadForecastEffect } from '../../../contracts/calls/forecastEffect.ts';
 import { decisionAreas } from '../../../contracts/decisions/areas.ts';
 import { refusedBy } from '../../authority/answers.ts';
 import type { EventStore } from '../../eventStore/eventStore.ts';
@@ -6,15 +7,23 @@ import { type ForecastEffects, forecastOfRun } from '../../readers/forecastEffec
 import type { QuarterWhys } from '../../readers/quarterWhys.ts';
 import { readTurnHistory } from '../../readers/turnHistory.ts';
 import type { CountingTurn } from '../../readers/turnReports.ts';
+import { templateOf } from '../../simulation/catalogue/templates.ts';
 import { quarterResult } from '../../simulation/measures/quarterResult.ts';
 import { differenceOf } from '../../simulation/quarter/difference.ts';
 import { changesOf, comparedWithOwnOpening } from '../answers/changesAnswer.ts';
 import { countingTurnOf } from '../answers/countingTurn.ts';
 import type { CallParts } from '../callParts.ts';
-import { type BoundCall, bind, teamOf } from '../handler.ts';
+import { type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
 
-type Caused = readonly { readonly cause: string; readonly figures: Readonly<Record<string, number>> }[];
-const byArea = (bars: Caused) => bars.map(({ cause: area, figures }) => ({ area, figures }));
+type Caused = readonly { readonly cause: string; readonly figures: Figures }[];
+const byArea = (bars: Caused, told: (figures: Figures) => Figures) =>
+  bars.map(({ cause: area, figures }) => ({ area, figures: told(figures) }));
+
+/** The figures of a bank; a credit union has no stock, and so no price. */
+const toldOf = (templateId: string) =>
+  templateOf(templateId).institutionKind === 'bank'
+    ? (figures: Figures): Figures => figures
+    : ({ 'Stock Price': _, ...figures }: Figures): Figures => figures;
 
 /** By how much the team's forecast of a quarter that was run missed its net income, $000; null without one. */
 async function missedBy(
@@ -50,14 +59,15 @@ export function forecastEffectHandlers(
       const later = effect && withLater ? await effects.laterOf(name) : null;
       const compared = comparedWithOwnOpening(set, positions);
       const changes = decisionAreas.map((area) => changesOf({ area }, compared, parts.nameOf));
+      const told = toldOf(gameOf(context).templateId);
       const before = turn > 1 ? await countingTurnOf(gameId, turn - 1, parts) : null;
       return {
         effect: effect && {
-          untouched: effect.start,
-          forecast: effect.end,
-          areas: byArea(effect.bars),
+          untouched: told(effect.start),
+          forecast: told(effect.end),
+          areas: byArea(effect.bars, told),
         },
-        later: later && { areas: byArea(later.areas), together: later.together },
+        later: later && { areas: byArea(later.areas, told), together: told(later.together) },
         changes: (await Promise.all(changes)).flat(),
         missed_by: before && (await missedBy(before, teamId, whys, parts.store)),
       };

@@ -6,10 +6,14 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { liveState, type StateSource, StateSourceContext } from '../../../client/call/queries.ts';
+import { GameContext } from '../../../client/contexts/GameContext.ts';
 import { TeamContext } from '../../../client/contexts/TeamContext.ts';
 import { ForecastCards } from '../../../client/decisions/hub/ForecastCard.tsx';
 import { type ForecastFacts, forecastRefusal } from '../../../client/decisions/hub/forecastRefusal.ts';
+import { shownEffect } from '../../../client/samples/shownForecast.ts';
 import { SessionContext } from '../../../client/session/session.ts';
+import type { Call } from '../../../contracts/calls/call.ts';
+import { loadForecastEffect } from '../../../contracts/calls/forecastEffect.ts';
 import type { Forecast } from '../../../contracts/calls/forecasts.ts';
 import type { Team } from '../../../contracts/calls/teams.ts';
 
@@ -65,24 +69,28 @@ function renderIn(
     isPast = false,
   }: { readonly role: 'Student' | 'Instructor'; readonly isOffered: boolean; readonly isPast?: boolean },
   forecasts: readonly Forecast[],
+  effect = shownEffect,
 ): void {
   const answer = { turn_num: 3, forecasts, whatif_count: forecasts.length, max_what_ifs_per_turn: 99 };
+  const answerOf = ({ path }: Call) => (path === loadForecastEffect.path ? effect : answer);
   const source = {
     ...liveState,
     isPast,
-    load: async () => answer,
-    known: () => answer,
+    load: async (call: Call) => answerOf(call),
+    known: answerOf,
   } as unknown as StateSource;
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
         <StateSourceContext value={source}>
           <SessionContext value={{ user: { userId: 3, role } } as never}>
-            <TeamContext value={{ team_id: 11 } as Team}>
-              <MemoryRouter initialEntries={['/game/1/decisions/11']}>
-                <ForecastCards turn={3} isOffered={isOffered} />
-              </MemoryRouter>
-            </TeamContext>
+            <GameContext value={{ type: 'Full' } as never}>
+              <TeamContext value={{ game_id: 1, team_id: 11, is_member: role === 'Student' } as Team}>
+                <MemoryRouter initialEntries={['/game/1/decisions/11']}>
+                  <ForecastCards turn={3} isOffered={isOffered} />
+                </MemoryRouter>
+              </TeamContext>
+            </GameContext>
           </SessionContext>
         </StateSourceContext>
       </QueryClientProvider>
@@ -97,23 +105,82 @@ it('[UI60] a running forecast says for whom, since when and that it may take min
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-it('[UI60] a completed one is a strip, which shows the forecast beside the last actual on demand, as earlier ones', () => {
+it('[UI60] a completed one is a strip, which shows the forecast beside the last actual on demand, as earlier ones', async () => {
   renderCards({ ...completed, forecast_num: 2 }, completed);
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getAllByRole('article')).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Show result' }));
-  const table = screen.getByRole('table');
+  fireEvent.click(await screen.findByRole('button', { name: 'All 1 figures beside the last actual' }));
+  const table = screen.getByRole('table', { name: 'Key indicators' });
   expect([...table.querySelectorAll('thead th')].map((cell) => cell.textContent)).toEqual([
     'Forecast',
     'Last Actual',
     'Change',
   ]);
   const cells = [...table.querySelectorAll('tbody th, tbody td')].map((cell) => cell.textContent);
-  expect(cells).toEqual(['Net Income', '$1,150', '$1,100', '▲up +$50 better']);
+  expect(cells).toEqual(['Income Statement', 'Net Income', '$1,150', '$1,100', '▲up +$50 better']);
   fireEvent.click(screen.getByRole('button', { name: 'Hide result' }));
   expect(screen.queryByRole('table')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '1 earlier forecast' }));
   expect(screen.getByRole('article', { name: 'Forecast 1: Base' })).toBeTruthy();
+});
+
+async function openResult(effect = shownEffect, role: 'Student' | 'Instructor' = 'Student'): Promise<void> {
+  renderIn({ role, isOffered: true }, [completed], effect);
+  fireEvent.click(screen.getByRole('button', { name: 'Show result' }));
+  await screen.findByText(/It does not know the market rates of Qtr 3/);
+}
+
+it('its result is told against untouched, by area with two years and who, and with what it missed last time', async () => {
+  await openResult();
+  expect(document.body.textContent).toContain(
+    '$15.1k more next quarter than untouched, almost all from Business Development. ' +
+      'Kept for two years you earn $5.7k a quarter less, because of CDs.',
+  );
+  const facts = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+  expect(facts).toEqual([
+    'Net income$1,145.9k ▲ +$15.1k',
+    'Net interest margin3.46% no change',
+    'Return on equity9.02% ▲ +13 bp',
+    'Cash$27.0m ▼ −$1.9m',
+    'Stock price$55.83 ▼ −$0.04',
+  ]);
+  const rows = [...screen.getByRole('table').querySelectorAll('tbody tr')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(rows).toEqual([
+    'Untouched1,130.8',
+    'CDsin 2 years −26.6−1.6−26.6Ben: 12-Month CD · Offer Rate 0.964% to 1.084%',
+    'Business Developmentin 2 years +20.4+16.7+20.4Ada: Loan Advertising · Amount $58 to $32',
+    'As decided1,145.9−5.7',
+  ]);
+  expect(document.body.textContent).toContain(
+    'You hold $27.0m of cash: deposits you do not need cost more than they earn.',
+  );
+  expect(document.body.textContent).toContain('The forecast of Qtr 2 missed by $6.4k (0.6%).');
+});
+
+it('a forecast of which nothing was changed has no bridge, and one of a changed bank says that its effect is unknown', async () => {
+  const { effect } = shownEffect;
+  const same = {
+    ...shownEffect,
+    effect: { ...effect!, forecast: effect!.untouched, areas: [] },
+    later: null,
+  };
+  await openResult({ ...same, changes: [], missed_by: null } as never);
+  expect(screen.getByText(/^Nothing was changed: this is the untouched quarter\./)).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(document.body.textContent).not.toContain('missed by');
+  cleanup();
+  await openResult({ ...shownEffect, effect: null, later: null } as never);
+  expect(screen.getByText(/Forecast again to see what each area adds/)).toBeTruthy();
+});
+
+it('of a credit union no price is told', async () => {
+  const { effect } = shownEffect;
+  const { 'Stock Price': _, ...forecast } = effect!.forecast;
+  await openResult({ ...shownEffect, effect: { ...effect!, forecast } } as never);
+  expect(screen.queryByText('Stock price')).toBeNull();
 });
 
 it('[UI60] while there is none, its place says what would be there', () => {

@@ -14,10 +14,14 @@ import { SubmitFindings } from '../../../client/decisions/submit/SubmitFindings.
 import { SubmitReview } from '../../../client/decisions/submit/SubmitReview.tsx';
 import { unsavedWork } from '../../../client/decisions/submit/submitText.ts';
 import { formatTime } from '../../../client/lib/clock.ts';
+import { shownEffect } from '../../../client/samples/shownForecast.ts';
 import { shownHub } from '../../../client/samples/shownStanding.ts';
 import { SessionContext } from '../../../client/session/session.ts';
 import { createDialogs, DialogsContext } from '../../../client/ui/dialogs.ts';
 import type { Call } from '../../../contracts/calls/call.ts';
+import { estimateDecisions } from '../../../contracts/calls/estimates.ts';
+import { loadForecastEffect } from '../../../contracts/calls/forecastEffect.ts';
+import { listForecasts } from '../../../contracts/calls/forecasts.ts';
 import { sendToTeam } from '../../../contracts/calls/messages.ts';
 import { hubTiles } from '../../../contracts/decisions/hubTiles.ts';
 
@@ -40,7 +44,13 @@ const finding = (severity: 'blocking' | 'advisory', message: string) => ({
   ...{ severity, message, area: cds, filter_choice: 'Retail CDs', row_id: 2, field: 'ratePercent' },
 });
 
-function show(findings: readonly object[]): void {
+const { untouched, forecast: figures } = shownEffect.effect!;
+const asked = (requested_tzts: string) => ({
+  ...{ forecast_num: 2, status: 'completed', intraturn_id: 21 },
+  requested_tzts,
+});
+
+function show(findings: readonly object[], forecast = asked('2026-09-01T13:25:00.000Z')): void {
   const answers: Readonly<Record<string, object>> = {
     '/intraturn/preflight/:intraturn': { findings },
     '/intraturn/changes/:intraturn': {
@@ -50,6 +60,9 @@ function show(findings: readonly object[]): void {
         { area: 'dividends', name: 'Loan Loss', original_value: 1, value: 1 },
       ],
     },
+    [estimateDecisions.path]: { is_untouched: false, figures, untouched, later: shownEffect.later!.together },
+    [listForecasts.path]: { forecasts: [forecast] },
+    [loadForecastEffect.path]: shownEffect,
     hub: shownHub([{ area: 'equity', figures: {}, series: {} } as never]),
   };
   const load = async ({ path }: Call) => answers[path] ?? answers.hub;
@@ -159,4 +172,20 @@ test('[UI75] a teammate is asked, by a message, to save what would be missing', 
       { message: 'Ben Ono, please save your 2 unsaved changes in CDs. Qtr 4 is about to be submitted.' },
     ],
   ]);
+});
+
+test('what is submitted is told against untouched, and by area if what is saved was forecast', async () => {
+  show([]);
+  const told = await screen.findByRole('region', { name: 'Against untouched' });
+  expect(told.textContent).toContain('Net income$1,145.9k ▲ +$15.1k');
+  expect(
+    await within(told).findByText(/Kept for two years the bank earns \$5\.7k a quarter less\./),
+  ).toBeTruthy();
+  fireEvent.click(await within(told).findByRole('button', { name: 'By area' }));
+  const bridge = await within(told).findByRole('table');
+  expect(bridge.textContent).toContain('Business Development');
+  cleanup();
+  show([], asked('2026-09-01T13:21:00.000Z'));
+  await screen.findByText(/Kept for two years/);
+  expect(screen.queryByRole('button', { name: 'By area' })).toBeNull();
 });

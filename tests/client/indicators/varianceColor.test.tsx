@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { IndicatorGroupTable } from '../../../client/indicators/IndicatorTables.tsx';
+import { IndicatorTables } from '../../../client/indicators/IndicatorTables.tsx';
 
 afterEach(cleanup);
 
@@ -14,7 +14,7 @@ test('of an expense that rises the arrow alone is green, neither the amount nor 
   };
   render(
     <MantineProvider env="test">
-      <IndicatorGroupTable group={group as never} headings={['Now', 'Before', 'Variance']} />
+      <IndicatorTables groups={[group as never]} headings={['Now', 'Before', 'Variance']} />
     </MantineProvider>,
   );
   const colored = [...document.querySelectorAll('[data-direction]')].map((part) => part.textContent);

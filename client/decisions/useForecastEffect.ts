@@ -1,0 +1,24 @@
+import type { Figures } from '../../contracts/banking/causes.ts';
+import type { ResponseOf } from '../../contracts/calls/call.ts';
+import { loadForecastEffect } from '../../contracts/calls/forecastEffect.ts';
+import { useLoad } from '../call/queries.ts';
+import { useTeam } from '../contexts/TeamContext.ts';
+
+export type EffectAnswer = ResponseOf<typeof loadForecastEffect>;
+
+/** Net income, $000. */
+export const incomeOf = (figures: Figures): number => figures['Net Income'] ?? 0;
+
+/** What a forecast's changes do; the second horizon is asked for once the first is there. */
+export function useForecastEffect(turnNum: number, forecastNum: number) {
+  const ids = { team: useTeam().team_id };
+  const asked = { turnNum, forecastNum };
+  const { data, error, refetch } = useLoad(loadForecastEffect, ids, asked, { showsFailure: true });
+  const { data: both } = useLoad(
+    loadForecastEffect,
+    ids,
+    { ...asked, withLater: true },
+    { isEnabled: (data?.effect?.areas.length ?? 0) > 0, showsFailure: true },
+  );
+  return { data, later: both?.later ?? null, error, refetch };
+}
