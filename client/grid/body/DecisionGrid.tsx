@@ -82,7 +82,7 @@ export function DecisionGrid(props: DecisionGridProps) {
               data-row-steps={hasRowSteps(sheet, readOnlyReason !== null) || undefined}
               {...gridState(readOnlyReason !== null)}
             >
-              <GridHeader columns={columns} />
+              <GridHeader columns={columns} area={sheet.area.name} />
               <GridBody
                 columns={columns}
                 region={region}
