@@ -56,7 +56,7 @@ export function WinsLine({
       {standing.score_of !== 'stock_price' && (bank ? ownScore(standing, bank, isOwn) : '.')}{' '}
       {isPlaced && !luck && !isError && 'Working out how far luck alone could move it by today’s price. '}
       {range && `${luckSentence(range, isOwn)} `}
-      <Anchor component={Link} to={`/game/${game}/scoring`} inherit>
+      <Anchor component={Link} to={`/game/${game}/scoring`} inherit underline="always">
         How one wins
       </Anchor>
     </>

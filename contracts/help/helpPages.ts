@@ -26,6 +26,7 @@ const gamePages: readonly HelpPage[] = [
   { page: 'scoring', title: 'Scoring', paths: [`${inGame}/scoring`] },
   { page: 'adjustments', title: 'Adjustments', paths: [`${inGame}/adjustments`] },
   { page: 'dashboard', title: 'Dashboard', paths: [`${inGame}/team/:team`] },
+  { page: 'why', title: 'Why', paths: [`${inGame}/team/:team/why`, `${inGame}/why`] },
   { page: 'decisions', title: 'Decision Areas', paths: [`${inGame}/decisions/:team`] },
   { page: 'reports', title: 'Reports', paths: [`${inGame}/decisions/:team/reports/:report?`] },
   {

@@ -113,8 +113,11 @@ export function AreaPicture(props: PictureProps): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is read again after each change it reports.
   const { drawings, facts } = useMemo(() => {
     last.current = place.get().cell ?? last.current;
-    const read = sheet.rowIds().includes(last.current?.rowId ?? 0) ? last.current : entryOf(sheet);
-    return { drawings: drawingsOf(sheet, read, cells, colorOf), facts: areaFacts(sheet, cells) };
+    const drawnAt = (cell: CellAt | null) => drawingsOf(sheet, cell, cells, colorOf);
+    const wasIn = sheet.rowIds().includes(last.current?.rowId ?? 0);
+    // Where nothing is decided yet, the picture says so instead of reading a row of zeros.
+    const entry = wasIn || drawnAt(null).length === 0 ? null : entryOf(sheet);
+    return { drawings: drawnAt(wasIn ? last.current : entry), facts: areaFacts(sheet, cells) };
   }, [sheet, place, cells, colorOf, change]);
   if (drawings.length === 0 && !isPictureArea(sheet.area.name)) return null;
   const title = pictureTitle(sheet.area);

@@ -203,6 +203,24 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
     start: 'look for the criterion with the largest weight where your bank has the fewest points.',
     limits: 'no criterion can bring less than none or more than its weight. A bank that failed is last.',
   },
+  why: {
+    what: [
+      'This page says why a figure of a bank moved: what the team changed, what went on from earlier decisions, and ' +
+        'what rivals, the economy and chance did. The causes add up to the change of the figure.',
+    ],
+    parts: {
+      Figure: 'which figure is explained: net income, returns, margin, stock price.',
+      Against: 'the quarter before, or the last forecast of the quarter.',
+      'If kept, in 2 years':
+        'what the same change adds in a quarter two years later if it is kept, with market rates unchanged.',
+      'Carried on':
+        'what earlier decisions did in this quarter. Open it to see it by lines of the income statement.',
+    },
+    start: 'open the largest bar of your own: below it stand the cells, what was changed, and by whom.',
+    limits:
+      'causes are those of the model’s own calculation. They appear after the quarter has been run, and for a ' +
+      'quarter run by another version of the model there are none.',
+  },
   'final-results': {
     what: [
       'The game ends here: once its last quarter has been run, this page ranks all banks by score. ' +

@@ -1,7 +1,7 @@
 import { membersIndicator, scoredIndicators } from '../../../contracts/scoring/points.ts';
 import { keysOf } from '../../../contracts/values.ts';
 import { membersThousands, scoredFigures } from '../analysis/scoredFigures.ts';
-import { roundTo } from '../base/money.ts';
+import { KEPT_DECIMALS, roundTo } from '../base/money.ts';
 import { templateOf } from '../catalogue/templates.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { BankGame, PastQuarter } from '../model/gameState.ts';
@@ -9,7 +9,6 @@ import { quartersOn, STEADY_QUARTERS } from './runOn.ts';
 
 /** How long the banks run on after the quarter in which their owners' return is asked for. */
 const RUN_ON_QUARTERS = 8;
-const DECIMALS = 5;
 
 type Scored = Readonly<Record<string, number>>;
 
@@ -17,7 +16,7 @@ type Scored = Readonly<Record<string, number>>;
 function scoredOf(bank: BankState, end: BankState): Scored {
   const figures = scoredFigures(bank, end);
   return Object.fromEntries(
-    keysOf(scoredIndicators).map((name) => [scoredIndicators[name], roundTo(figures[name], DECIMALS)]),
+    keysOf(scoredIndicators).map((name) => [scoredIndicators[name], roundTo(figures[name], KEPT_DECIMALS)]),
   );
 }
 

@@ -35,11 +35,11 @@ function questionsOf(there: PastClass): readonly Question[] {
   });
 }
 
-/** The first and the last query of each call: some concern no quarter, some only the newest one. */
+/** The first and the last query of each call, and that of Qtr 1: some concern no quarter, some only the newest one. */
 const someOfEach = (all: readonly Question[]): readonly Question[] =>
   historicalCalls.flatMap(({ path }) => {
     const ofCall = all.filter(({ call }) => call.path === path);
-    return [...new Set([...ofCall.slice(0, 1), ...ofCall.slice(-1)])];
+    return [...new Set([...ofCall.slice(0, 2), ...ofCall.slice(-1)])];
   });
 
 const isOver = (there: PastClass) => there.turnsRun() === 3;
@@ -83,10 +83,12 @@ export const drawnPast: fc.Arbitrary<PlayedPast> = fc.record({
 
 /** A game that is played to its end. */
 export const wholeGame: PlayedPast = {
-  deeds: (['saveCds', 'run', 'saveArea', 'run', 'note', 'run', 'name'] as const).map((kind, index) => ({
-    kind,
-    pick: index,
-  })),
+  deeds: (['saveCds', 'forecast', 'run', 'saveArea', 'note', 'run', 'run', 'name'] as const).map(
+    (kind, index) => ({
+      kind,
+      pick: index,
+    }),
+  ),
   asked: Array.from({ length: questionsAtATime * deedsMax }, (_, index) => index * 7),
 };
 

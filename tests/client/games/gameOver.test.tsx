@@ -129,7 +129,7 @@ test('the team list of a finished game has nothing to freeze and no open team', 
 test.each(everybody)('the games list shows a %s which games are over', async (role) => {
   show(<GamesList />, role);
   const cell = await screen.findByText('Game over');
-  expect(cell.closest('tr')?.textContent).toContain('Autumn Cup');
+  expect(cell.closest('tr, li')?.textContent).toContain('Autumn Cup');
   expect(screen.getAllByText('Game over')).toHaveLength(1);
 });
 

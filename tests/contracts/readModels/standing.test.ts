@@ -23,6 +23,13 @@ const names: Readonly<Record<StandingFigure, string>> = {
   stock_price: 'Stock Price',
   score: 'Score',
 };
+/** A quarter of a bank whose owners gained so much, %, all else alike. */
+const gained = (returnPercent: number) => ({
+  'Return to Owners': returnPercent,
+  'Mean Core Return': 7,
+  'Worst Value Loss': 20,
+  'Mean Composite Rating': 2,
+});
 const seesAll: StandingReader = { seesAll: true, teamId: null };
 const peerKinds: readonly ReportKind[] = [
   'runLeaderReports',
@@ -68,7 +75,7 @@ function madeGame(
     name: `Bank ${index + 1}`,
   }));
   return {
-    game: { gameId: 1, templateId, options: { areReportsHidden } } as GameDocument,
+    game: { gameId: 1, templateId, scoring: 'balanced', options: { areReportsHidden } } as GameDocument,
     dashboards,
     orders,
     readModels: {
@@ -149,8 +156,8 @@ describe('standings', () => {
   test('list a failed bank last, whatever its score', async () => {
     const failing = madeGame(
       [
-        [{}, { Score: 90 }],
-        [{}, { Score: 10 }],
+        [{}, gained(60)],
+        [{}, gained(-20)],
       ],
       [[], []],
     );
@@ -165,7 +172,7 @@ describe('standings', () => {
   });
 
   test('say of credit unions that places go by what members gained, and equal ones share a place', async () => {
-    const unions = [3_600, 3_600, 1_200].map((Score) => [{}, { Score }]);
+    const unions = [3_600, 3_600, 1_200].map((gain) => [{}, { 'Members Benefit': gain }]);
     const { game, readModels } = madeGame(unions, [[], []], false, 'UNITED750');
     const { banks, score_of } = await standingOf(game, seesAll, readModels);
     expect(score_of).toBe('members_benefit');
