@@ -45,21 +45,26 @@ export function createEstimator(ask: (horizon: Horizon, signal: AbortSignal) => 
   let rest: ReturnType<typeof setTimeout> | undefined;
   let gap: ReturnType<typeof setTimeout> | undefined;
   let isDue = false;
+  let isAsking = false;
 
   async function send(horizon: Horizon): Promise<void> {
     asked.abort();
     asked = new AbortController();
     const { signal } = asked;
+    isAsking = true;
     set(horizon === 'quarter' ? { isBusy: true, isLaterBusy: true } : {});
     try {
       const answer = await ask(horizon, signal);
       if (signal.aborted) return;
+      isAsking = false;
+      if (answer.is_busy) return waitForRest();
       if (answer.refusal !== null) return set({ isBusy: false, problem: answer.refusal });
       const later = answer.later && { later: answer.later, isLaterBusy: false };
       set({ answer, isBusy: false, problem: null, ...later });
       if (horizon === 'twoYears' && !later) waitForRest();
     } catch (fault) {
       if (signal.aborted) return;
+      isAsking = false;
       // The figures of the quarter stand.
       if (horizon === 'twoYears') return waitForRest();
       set({ isBusy: false, problem: fault instanceof Error ? fault.message : String(fault) });
@@ -76,11 +81,15 @@ export function createEstimator(ask: (horizon: Horizon, signal: AbortSignal) => 
     void send('quarter');
   }
 
-  /** Also where the server had no time for two years. */
+  /** Also where the server had no time; while an answer is on its way, nothing more is asked. */
   function waitForRest(): void {
+    clearTimeout(rest);
     rest = setTimeout(() => {
       const { answer, isBusy } = state.get();
-      if (isBusy || !answer?.is_untouched) void send('twoYears');
+      if (isAsking) return waitForRest();
+      if (!isBusy) return answer?.is_untouched ? undefined : void send('twoYears');
+      sendQuarter();
+      waitForRest();
     }, restMilliseconds);
   }
 

@@ -31,6 +31,8 @@ export const estimateDecisions = defineCall({
   response: {
     /** Why there is no estimate, in words, and no figures; null if there is one. */
     refusal: z.string().nullable(),
+    /** Whether the server had no time, so that there are no figures either: ask again in a second. */
+    is_busy: z.boolean(),
     /** Whether nothing is decided otherwise than the quarter opened. */
     is_untouched: z.boolean(),
     figures: figuresSchema,

@@ -66,7 +66,15 @@ const untouched = {
   'Total Deposits': 458_800,
   'Cash & Fed Funds Sold': 29_000,
 };
-const answer = { refusal: null, is_untouched: false, figures, untouched, later: null, has_price: true };
+const answer = {
+  refusal: null,
+  is_busy: false,
+  is_untouched: false,
+  figures,
+  untouched,
+  later: null,
+  has_price: true,
+};
 const estimated: EstimateState = {
   answer,
   later: { 'Net Income': -26.6, 'Stock Price': -1.97 },

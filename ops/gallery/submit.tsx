@@ -82,6 +82,7 @@ function Review({
           ...{
             is_untouched: false,
             refusal: null,
+            is_busy: false,
             has_price: true,
             untouched: shownEffect.effect?.untouched ?? {},
           },

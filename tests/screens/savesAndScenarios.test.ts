@@ -89,7 +89,7 @@ test('[UI13] [UI14] Save is enabled only with changes and saves only those, and 
   await expect.poll(() => disabled.isDisabled(), patience).toBe(true);
   const [first] = await stage.product.eventsAfter(before);
   const at = schoolTimeOf(first?.metadata.at ?? '');
-  await expect.poll(() => tile.textContent(), patience).toContain(`Updated ${at} by Ada Lund`);
+  await expect.poll(() => tile.textContent(), patience).toContain(`Updated ${at}, Ada`);
   await expect.poll(() => areaOf(ben).textContent(), patience).toMatch(/^Saved: CDs/);
   expect(await areaOf(ada).textContent()).not.toContain('unsaved');
   await ada.keyboard.press('Control+s');

@@ -12,7 +12,7 @@ import { forecastFacts } from '../forecastFacts.tsx';
 import { incomeOf, useForecastEffect } from '../useForecastEffect.ts';
 import styles from './SubmitReview.module.css';
 
-/** What is submitted against the untouched quarter, in both horizons; nothing where estimates are off. */
+/** What is submitted against the untouched quarter, in both horizons; nothing where estimates are off, or the server has no time. */
 export function SubmitEffect({ set }: { readonly set: Intraturn }): ReactNode {
   const { team_id: team, is_member: isOwn } = useTeam();
   const { turn_num: turnNum } = set;
@@ -26,7 +26,7 @@ export function SubmitEffect({ set }: { readonly set: Intraturn }): ReactNode {
   );
   const { data: list } = useLoad(listForecasts, { team }, { turnNum });
   const [isOpen, setOpen] = useState(false);
-  if (isError || next?.refusal) return null;
+  if (isError || next?.refusal || next?.is_busy) return null;
   if (!next) return <div className={styles.effect} />;
   const { figures, untouched, has_price: hasPrice } = next;
   const now = incomeOf(figures) - incomeOf(untouched);

@@ -80,13 +80,11 @@ async function savedOver(
 }
 
 /** What cannot be saved now, or is typed beyond its limits, is an ordinary answer: nobody has asked to save it. */
+const noEstimate = { is_untouched: false, figures: {}, untouched: {}, later: null, has_price: false };
 const withoutEstimate = ({ failure }: FailedAnswer) => ({
+  ...noEstimate,
+  is_busy: false,
   refusal: failure.errors.join(' '),
-  is_untouched: false,
-  figures: {},
-  untouched: {},
-  later: null,
-  has_price: false,
 });
 
 const tooQuickly = refusedBy('ID21', 'Estimates are asked for too quickly. Please wait a second.');
@@ -113,10 +111,13 @@ export function estimateHandler(parts: CallParts, processes: TurnRunContext): Bo
     if (!set) return notFound('scenario');
     const areas = areaRowsOf(set);
     const open = { gameId, teamId, turn };
-    const { isUntouched, figures, untouched } = await estimates.of(open, areas);
+    const estimate = await estimates.of(actorOf(context).userId, open, areas);
+    if (!estimate) return { ...noEstimate, is_busy: true, refusal: null };
+    const { isUntouched, figures, untouched } = estimate;
     const later = horizon === 'twoYears' ? await estimates.laterOf(open, areas) : null;
     return {
       refusal: null,
+      is_busy: false,
       is_untouched: isUntouched,
       figures,
       untouched,

@@ -65,7 +65,15 @@ describe('the cells of an estimate', () => {
 
 describe('an estimate where focus reads it', () => {
   const state = (changes: Partial<EstimateState> = {}): EstimateState => ({
-    answer: { refusal: null, is_untouched: false, figures, untouched, later: null, has_price: true },
+    answer: {
+      refusal: null,
+      is_busy: false,
+      is_untouched: false,
+      figures,
+      untouched,
+      later: null,
+      has_price: true,
+    },
     later: { 'Net Income': 3.4, 'Stock Price': 0.5 },
     isBusy: false,
     isLaterBusy: false,

@@ -7,6 +7,7 @@ type Answer = Awaited<ReturnType<Parameters<typeof createEstimator>[0]>>;
 
 const answerOf = (income: number, changes: Partial<Answer> = {}): Answer => ({
   refusal: null,
+  is_busy: false,
   is_untouched: false,
   figures: { 'Net Income': income },
   untouched: { 'Net Income': 1_000 },
@@ -54,7 +55,9 @@ test('an estimate is asked for once the keys rest, and one of two years after a 
 test('figures of a former draft stay while the next is asked for, and the newest request wins', async () => {
   const { estimator, requests, answerLast, state } = estimating();
   estimator.touched();
-  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.advanceTimersByTimeAsync(150);
+  await answerLast(answerOf(990));
+  await vi.advanceTimersByTimeAsync(850);
   await answerLast(answerOf(990, { later: { 'Net Income': -26.6 } }));
   estimator.touched();
   await vi.advanceTimersByTimeAsync(150);
@@ -95,6 +98,19 @@ test.each(['answered without them', 'failed'])(
     expect(horizons()).toEqual(['quarter', 'twoYears', 'twoYears']);
   },
 );
+
+test('a slow answer is waited for, and where the server had no time it is asked again, with the figures left', async () => {
+  const { estimator, horizons, answerLast, state } = estimating();
+  estimator.touched();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(horizons()).toEqual(['quarter']);
+  await answerLast(answerOf(0, { is_busy: true, figures: {}, untouched: {} }));
+  expect(state()).toMatchObject({ answer: null, isBusy: true, problem: null });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(horizons()).toEqual(['quarter', 'quarter']);
+  await answerLast(answerOf(990));
+  expect(state()).toMatchObject({ isBusy: false, answer: answerOf(990) });
+});
 
 test('two years on are not asked for while nothing is changed', async () => {
   const { estimator, horizons, answerLast } = estimating();

@@ -23,6 +23,7 @@ function show(game: object = {}) {
     asked.push(body);
     return {
       refusal: null,
+      is_busy: false,
       is_untouched: body.drafts.length === 0,
       figures: { 'Net Income': 1_129.2 },
       untouched: { 'Net Income': 1_130.8 },
