@@ -95,9 +95,9 @@ function Later({ cells }: { readonly cells: ReturnType<typeof laterCells> }): Re
   ));
 }
 
-function Change({ change, direction }: Pick<EstimateCell, 'change' | 'direction'>): ReactNode {
+function Change({ change, meaning }: Pick<EstimateCell, 'change' | 'meaning'>): ReactNode {
   return (
-    <span className={styles.change} data-direction={direction}>
+    <span className={styles.change} data-meaning={meaning}>
       {change}
     </span>
   );

@@ -1,4 +1,5 @@
 import type { Figures, OwnCause } from '../../contracts/banking/causes.ts';
+import { betterWay } from '../../contracts/glossary/betterWay.ts';
 import { amountText } from '../../contracts/text/amountText.ts';
 import type { EstimateState } from './estimator.ts';
 
@@ -7,8 +8,8 @@ export type EstimateCell = {
   readonly name: string;
   readonly value: string;
   readonly change: string;
-  /** Which way it moved, as far as it is printed. */
-  readonly direction: 'up' | 'down' | undefined;
+  /** What the change, as far as it is printed, means for the bank; of some figures more is neither. */
+  readonly meaning: 'better' | 'worse' | undefined;
 };
 
 type Unit = 'thousands' | 'amount' | 'percent' | 'dollars';
@@ -49,13 +50,20 @@ function valueText(value: number, unit: Unit): string {
 }
 
 /** `−1.6`, `+1 bp`, in millions where the figure is. */
-function changeOf(difference: number, unit: Unit): Pick<EstimateCell, 'change' | 'direction'> {
+function changeOf(
+  difference: number,
+  { figure, unit }: ShownFigure,
+): Pick<EstimateCell, 'change' | 'meaning'> {
   const { decimals, perUnit } = changeUnits[unit];
   const size = fixed(Math.abs(difference * perUnit), decimals);
   const isNone = Number(size.replaceAll(',', '')) === 0;
-  const direction = isNone ? undefined : difference > 0 ? 'up' : 'down';
-  const sign = direction === 'up' ? '+' : direction === 'down' ? '−' : '';
-  return { change: `${sign}${size}${unit === 'percent' ? ' bp' : ''}`, direction };
+  const sign = isNone ? '' : difference > 0 ? '+' : '−';
+  const better = isNone ? undefined : betterWay[figure];
+  const moved = difference > 0 ? 'higher' : 'lower';
+  return {
+    change: `${sign}${size}${unit === 'percent' ? ' bp' : ''}`,
+    meaning: better && (better === moved ? 'better' : 'worse'),
+  };
 }
 
 type Estimated = NonNullable<EstimateState['answer']>;
@@ -71,16 +79,16 @@ export function estimateCells(
     cause ? ownFigures[cause] : returnOnEquity,
     { name: 'Cash', figure: 'Cash & Fed Funds Sold', unit: 'amount' },
   ];
-  return shown.map(({ name, figure, unit }) => {
-    const [value, before] = [figures[figure] ?? 0, untouched[figure] ?? 0];
-    return { name, value: valueText(value, unit), ...changeOf(value - before, unit) };
+  return shown.map((cell) => {
+    const [value, before] = [figures[cell.figure] ?? 0, untouched[cell.figure] ?? 0];
+    return { name: cell.name, value: valueText(value, cell.unit), ...changeOf(value - before, cell) };
   });
 }
 
 /** What two years of it add to a quarter: income, and the price where the bank has one. */
 export function laterCells(later: Figures, hasPrice: boolean): readonly Omit<EstimateCell, 'value'>[] {
   const shown = hasPrice ? [netIncome, price] : [netIncome];
-  return shown.map(({ name, figure, unit }) => ({ name, ...changeOf(later[figure] ?? 0, unit) }));
+  return shown.map((cell) => ({ name: cell.name, ...changeOf(later[cell.figure] ?? 0, cell) }));
 }
 
 /** The sentence of a quarter in which nothing has been changed. */

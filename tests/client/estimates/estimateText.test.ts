@@ -35,29 +35,39 @@ const figures = {
 describe('the cells of an estimate', () => {
   it('are those of the deposits in their units, each with its change', () => {
     expect(estimateCells({ figures, untouched }, 'Deposits')).toEqual([
-      { name: 'Net income', value: '1,129.2', change: '−1.6', direction: 'down' },
-      { name: 'Margin', value: '3.45%', change: '−1 bp', direction: 'down' },
-      { name: 'Deposits', value: '$459.8m', change: '+1.0', direction: 'up' },
-      { name: 'Cash', value: '$30.0m', change: '+1.0', direction: 'up' },
+      { name: 'Net income', value: '1,129.2', change: '−1.6', meaning: 'worse' },
+      { name: 'Margin', value: '3.45%', change: '−1 bp', meaning: 'worse' },
+      { name: 'Deposits', value: '$459.8m', change: '+1.0', meaning: undefined },
+      { name: 'Cash', value: '$30.0m', change: '+1.0', meaning: undefined },
     ]);
   });
 
   test.each([
-    ['Lending', { name: 'Loans', value: '$380.0m', change: '0.0', direction: undefined }],
-    ['Investments', { name: 'Investments', value: '$60.0m', change: '0.0', direction: undefined }],
-    ['Funding', { name: 'Overnight', value: '$843k', change: '+0.8', direction: 'up' }],
-    ['Spending', { name: 'Costs', value: '3,012.4', change: '0.0', direction: undefined }],
-    ['Capital', { name: 'Leverage', value: '9.12%', change: '+2 bp', direction: 'up' }],
-    [null, { name: 'ROE', value: '8.96%', change: '0 bp', direction: undefined }],
+    ['Lending', { name: 'Loans', value: '$380.0m', change: '0.0', meaning: undefined }],
+    ['Investments', { name: 'Investments', value: '$60.0m', change: '0.0', meaning: undefined }],
+    ['Funding', { name: 'Overnight', value: '$843k', change: '+0.8', meaning: undefined }],
+    ['Spending', { name: 'Costs', value: '3,012.4', change: '0.0', meaning: undefined }],
+    ['Capital', { name: 'Leverage', value: '9.12%', change: '+2 bp', meaning: 'better' }],
+    [null, { name: 'ROE', value: '8.96%', change: '0 bp', meaning: undefined }],
   ] as const)('have the own figure of %s third', (cause, cell) => {
     expect(estimateCells({ figures, untouched }, cause)[2]).toEqual(cell);
+  });
+
+  it('call higher costs worse', () => {
+    const costly = { ...figures, 'Non-Interest Expense': 3_037.4 };
+    expect(estimateCells({ figures: costly, untouched }, 'Spending')[2]).toEqual({
+      name: 'Costs',
+      value: '3,037.4',
+      change: '+25.0',
+      meaning: 'worse',
+    });
   });
 
   it('of two years are income and price, and no price in a credit union', () => {
     const later = { 'Net Income': -26.61, 'Stock Price': -1.968 };
     expect(laterCells(later, true)).toEqual([
-      { name: 'Net income', change: '−26.6', direction: 'down' },
-      { name: 'Price', change: '−1.97', direction: 'down' },
+      { name: 'Net income', change: '−26.6', meaning: 'worse' },
+      { name: 'Price', change: '−1.97', meaning: 'worse' },
     ]);
     expect(laterCells(later, false).map(({ name }) => name)).toEqual(['Net income']);
   });
