@@ -100,8 +100,8 @@ function Limits({
   const missed = answer?.missed_by ?? null;
   return (
     <>
-      {answer?.effect && fundsReason(answer.effect.forecast, { isOwn })} It does not know the market rates of
-      Qtr {turn}, what rivals do, or chance.{' '}
+      {answer?.effect && fundsReason(answer.effect.forecast, { isOwn })} A forecast does not know the market
+      rates of Qtr {turn}, what rivals do, or chance.{' '}
       {missed !== null && missedText(turn - 1, missed, income?.quarters[1] ?? 0)}
     </>
   );

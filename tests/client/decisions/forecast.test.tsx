@@ -128,7 +128,7 @@ it('[UI60] a completed one is a strip, which shows the forecast beside the last 
 async function openResult(effect = shownEffect, role: 'Student' | 'Instructor' = 'Student'): Promise<void> {
   renderIn({ role, isOffered: true }, [completed], effect);
   fireEvent.click(screen.getByRole('button', { name: 'Show result' }));
-  await screen.findByText(/It does not know the market rates of Qtr 3/);
+  await screen.findByText(/A forecast does not know the market rates of Qtr 3/);
 }
 
 it('its result is told against untouched, by area with two years and who, and with what it missed last time', async () => {
