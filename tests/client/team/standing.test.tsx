@@ -70,6 +70,7 @@ test('a change is shown with its sign, percentages in basis points, and one that
   // The difference of what is printed, as in the table of the same page: $519k and $501k.
   expect(changeOf('net_income', 519.4, 500.6)).toEqual({ direction: 'up', text: '+$18k' });
   expect(changeOf('net_interest_margin', 3.4449, 3.4451)?.text).toBe('−1 bp');
+  expect(changeOf('net_interest_margin', 3.4149, 3.4209)?.text).toBe('−1 bp');
   expect(changeOf('net_income', 125_340, 125_250)?.text).toBe('no change');
   expect(changeOf('leverage', 9.7, 9.75)).toEqual({ direction: 'down', text: '−5 bp' });
   expect(changeOf('net_interest_margin', 3.468, 3.47)).toEqual({ direction: 'same', text: 'no change' });
