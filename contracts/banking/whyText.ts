@@ -96,10 +96,10 @@ export function whyHeadline({ turn, start, end, bars }: Moved, teller: WhyReader
   if (to < 0) return `Net loss of ${sizeText(to)}${moved < 0 ? because(bars, moved, teller) : ''}.`;
   if (Math.abs(moved) < least) {
     const gain = total(bars.filter((bar) => thousandsIn(bar) > 0));
-    const stayed = `Net income stayed at ${wholeText(to)}`;
+    const stayed = `Net income stayed near ${wholeText(to)}`;
     return gain < least
       ? `${stayed}: nothing moved it much.`
-      : `${stayed}: a gain of ${sizeText(gain)} and a loss of ${sizeText(gain - moved)} canceled out.`;
+      : `${stayed}: a gain of ${sizeText(gain)} and a loss of ${sizeText(gain - moved)} nearly canceled out.`;
   }
   const told = `Net income ${moved > 0 ? 'rose' : 'fell'} ${sizeText(moved)}`;
   if (own.length === 0)
@@ -207,5 +207,7 @@ export function keptText({ bars, end }: Moved, later: readonly Bar[], teller: Wh
 }
 
 /** The sentence of a quarter that was run again, from what the run before gave, $000. */
-export const runAgainText = (nowThousands: number, beforeThousands: number): string =>
-  `Net income is now ${incomeText(nowThousands)}; the run before gave ${incomeText(beforeThousands)}.`;
+export function runAgainText(nowThousands: number, beforeThousands: number): string {
+  const [now, before] = [incomeText(nowThousands), incomeText(beforeThousands)];
+  return `Net income is now ${now}; the run before gave ${before === now ? 'the same' : before}.`;
+}

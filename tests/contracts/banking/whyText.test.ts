@@ -83,12 +83,12 @@ const quarters: readonly [what: string, quarter: Moved, headline: string][] = [
   [
     'large movements cancel out',
     moved(1084, { 'Carried on': 22.9, Spending: -21 }),
-    'Net income stayed at $1,086k: a gain of $22.9k and a loss of $21.0k canceled out.',
+    'Net income stayed near $1,086k: a gain of $22.9k and a loss of $21.0k nearly canceled out.',
   ],
   [
     'nothing moved',
     moved(1084, { 'Carried on': 1, Spending: -1.5 }),
-    'Net income stayed at $1,084k: nothing moved it much.',
+    'Net income stayed near $1,084k: nothing moved it much.',
   ],
   [
     'a loss',
@@ -179,4 +179,5 @@ it('tells those who oversee the game of the team, not of them', () => {
 
 it('tells what the run before gave of a quarter that was run again', () => {
   expect(runAgainText(1099.3, -20.04)).toBe('Net income is now $1,099.3k; the run before gave −$20.0k.');
+  expect(runAgainText(1188.81, 1188.79)).toBe('Net income is now $1,188.8k; the run before gave the same.');
 });
