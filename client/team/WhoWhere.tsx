@@ -73,6 +73,7 @@ export function CellLink({
       component={Link}
       to={address}
       inherit
+      underline="always"
       {...(text !== line.what && { 'aria-label': `${text}: ${line.what}` })}
     >
       {text}

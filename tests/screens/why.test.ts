@@ -44,7 +44,7 @@ test('a run while two people type is told by its causes down to a cell, and both
   const cell = ada.getByRole('link', { name: /^12-Month CD/ });
   await cell.waitFor();
   await ada.getByText('what they do to each other').waitFor();
-  await expectClean(ada, () => cell);
+  await expectClean(ada, () => cell, { place: 'darkDesk' });
   await cell.press('Escape');
   expect(await deposits.getAttribute('aria-expanded')).toBe('false');
   await ada.keyboard.press('Enter');
