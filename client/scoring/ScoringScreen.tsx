@@ -10,6 +10,7 @@ import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import layout from '../ui/Layout.module.css';
 import { Moment } from '../ui/Moment.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import paper from '../ui/PaperCard.module.css';
 import { CriteriaTable } from './CriteriaTable.tsx';
 import { PlacesTable } from './PlacesTable.tsx';
 import styles from './Scoring.module.css';
@@ -41,7 +42,7 @@ export function ScoringScreen(): ReactNode {
       )}
       {data && (
         <>
-          <p className={styles.headline}>
+          <p className={paper.finding}>
             {found} <span>{rests}</span>
           </p>
           <Changes changes={data.changes} />
