@@ -60,7 +60,10 @@ export function ListTable<Row extends MRT_RowData>({
     enableExpandAll: false,
     ...(detail && {
       renderDetailPanel: ({ row }) => detail.of(row.original),
-      mantineExpandButtonProps: ({ row }) => ({ 'aria-label': detail.label(row.original) }),
+      mantineExpandButtonProps: ({ row }) => ({
+        'aria-label': detail.label(row.original),
+        'aria-expanded': row.getIsExpanded(),
+      }),
       displayColumnDefOptions: { 'mrt-row-expand': { size: 40, header: '' } },
     }),
     initialState: {

@@ -117,6 +117,7 @@ test('the people of a team say where they are, what they did and what they have 
   open(() => toldClass);
   await screen.findByText('nothing changed');
   pressButton('People of First Harbor Bank');
+  screen.getByRole('button', { name: 'People of First Harbor Bank', expanded: true });
   const people = within(
     await screen.findByRole('list', { name: 'People of First Harbor Bank' }),
   ).getAllByRole('listitem');
