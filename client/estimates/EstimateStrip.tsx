@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { OwnCause } from '../../contracts/banking/causes.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
+import { areEstimatesOff } from './areEstimatesOff.ts';
 import styles from './EstimateStrip.module.css';
 import {
   type EstimateCell,
@@ -27,8 +28,11 @@ type StripProps = {
 export function EstimateStrip(props: StripProps): ReactNode {
   const game = useGame();
   const team = useTeam();
-  const isOff = game.disable_whatifs || team.disable_whatifs || game.max_what_ifs_per_turn === 0;
-  return isOff ? <p className={styles.text}>Estimates are off in this game.</p> : <LiveStrip {...props} />;
+  return areEstimatesOff(game, team) ? (
+    <p className={styles.text}>Estimates are off in this game.</p>
+  ) : (
+    <LiveStrip {...props} />
+  );
 }
 
 function LiveStrip({ intraturnId, turn, cause, ...source }: StripProps): ReactNode {
@@ -48,7 +52,7 @@ export function Estimate({
   return (
     <section
       className={styles.strip}
-      aria-label={`Estimate of your changes. ${spokenEstimate(state, cause, turn)}`}
+      aria-label={`Estimate of the team’s changes. ${spokenEstimate(state, cause, turn)}`}
       title="If market rates stay and rivals repeat. Chance is left out."
       // biome-ignore lint/a11y/noNoninteractiveTabindex: focus reads what is never spoken by itself.
       tabIndex={0}
@@ -59,7 +63,7 @@ export function Estimate({
       {text === false && answer && (
         <>
           <p className={styles.cell} data-cell="label">
-            <small>Your changes</small>
+            <small>Team’s changes</small>
             <b>Qtr {turn}</b>
           </p>
           {estimateCells(answer, cause).map((cell) => (

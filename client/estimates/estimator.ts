@@ -30,15 +30,17 @@ export type Estimator = {
   close(): void;
 };
 
+const atFirst: EstimateState = {
+  answer: null,
+  later: null,
+  isBusy: true,
+  isLaterBusy: true,
+  problem: null,
+};
+
 /** `ask` rejects with the reason in words. */
 export function createEstimator(ask: (horizon: Horizon, signal: AbortSignal) => Promise<Answer>): Estimator {
-  const state = createStore<EstimateState>({
-    answer: null,
-    later: null,
-    isBusy: true,
-    isLaterBusy: true,
-    problem: null,
-  });
+  const state = createStore(atFirst);
   const set = (changes: Partial<EstimateState>): void => state.set({ ...state.get(), ...changes });
   let asked = new AbortController();
   let pause: ReturnType<typeof setTimeout> | undefined;

@@ -31,8 +31,8 @@ const gamesKept = 8;
 
 /** One takes a hundredth of a second, and a person has one at work and the newest waiting. */
 const ofPerson = { atOnce: 1, inLineMax: 2, inAllMax: 16 };
-/** Well within the time that a call may take: nobody waits longer for a hint. */
-const patienceMilliseconds = 4_000;
+/** Of each horizon; both are within the time that a call may take. Nobody waits longer for a hint. */
+const patienceMilliseconds = 3_000;
 
 /** One takes a twentieth of a second, and is asked for again a second later. */
 const runOnsWaitingMax = 8;

@@ -12,7 +12,10 @@ import { forecastFacts } from '../forecastFacts.tsx';
 import { incomeOf, useForecastEffect } from '../useForecastEffect.ts';
 import styles from './SubmitReview.module.css';
 
-/** What is submitted against the untouched quarter, in both horizons; nothing where estimates are off, or the server has no time. */
+/**
+ * What is submitted against the untouched quarter, in both horizons; nothing where estimates are off, or the server has
+ * no time.
+ */
 export function SubmitEffect({ set }: { readonly set: Intraturn }): ReactNode {
   const { team_id: team, is_member: isOwn } = useTeam();
   const { turn_num: turnNum } = set;

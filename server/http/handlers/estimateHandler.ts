@@ -10,7 +10,6 @@ import {
   notFound,
   refusedBy,
 } from '../../authority/answers.ts';
-import { teamDecider } from '../../commands/deciders/team.ts';
 import { closedReason, teamTurnDecider } from '../../commands/deciders/teamTurn.ts';
 import type { OpenedTeamTurn } from '../../commands/deciders/teamTurnState.ts';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
@@ -20,6 +19,7 @@ import { templateOf } from '../../simulation/catalogue/templates.ts';
 import { type CallParts, refusalAnswer } from '../callParts.ts';
 import { gameOverGuard } from '../closedTeam.ts';
 import { columnLabels } from '../columnLabels.ts';
+import { estimatesOff } from '../estimatesOff.ts';
 import {
   actorOf,
   type BoundCall,
@@ -43,12 +43,10 @@ async function refusalOf(
   parts: CallParts,
 ): Promise<FailedAnswer | undefined> {
   const { gameId, teamId, turn } = decisionSetOf(context);
-  const { options, forecastsPerTurn } = gameOf(context);
   const over = await gameOverGuard(context, effect)();
   if (over) return refusalAnswer(over, parts);
-  const team = await parts.commandHandlers.of(teamDecider).stateOf(streams.team(teamId));
-  if (options.areForecastsDisabled || team.areForecastsDisabled || forecastsPerTurn === 0)
-    return refusedBy('GU5', 'Estimates are off in this game.');
+  const off = await estimatesOff(context, parts);
+  if (off) return off;
   const state = await parts.commandHandlers
     .of(teamTurnDecider)
     .stateOf(streams.teamTurn(gameId, teamId, turn));

@@ -6,6 +6,7 @@ import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
 import { communityAfterTurn } from '../../readers/communityInputs.ts';
 import { countingTurnOf } from '../answers/countingTurn.ts';
 import type { CallParts } from '../callParts.ts';
+import { estimatesOff } from '../estimatesOff.ts';
 import { type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
 
 type EffectsByRow = ReadonlyMap<number, RowEffect>;
@@ -31,6 +32,8 @@ export function rowEffectHandler(
   }
 
   return bind(loadRowEffects, async ({ area, choice }, context) => {
+    const off = await estimatesOff(context, parts);
+    if (off) return off;
     const { gameId, turnsCompleted } = gameOf(context);
     const { teamId } = teamOf(context);
     const { attempt } = await countingTurnOf(gameId, turnsCompleted, parts);

@@ -1,6 +1,7 @@
 // Proves over HTTP what the rows of purchases and running spending add to a bank: for its team and those who oversee it
 // alone, for the screen that asks, and the same as long as no quarter is run.
 import { expect, test } from 'vitest';
+import { disableForecasts } from '../../../contracts/calls/forecasts.ts';
 import { loadRowEffects } from '../../../contracts/calls/rowEffects.ts';
 import { openDecisionSet } from '../../../server/engine/decisionMapping.ts';
 import { communityAfterTurn } from '../../../server/readers/communityInputs.ts';
@@ -38,4 +39,14 @@ test('a choice that the area does not have has no rows', async () => {
     choice: 'Cash',
   });
   expect(effects).toEqual([]);
+});
+
+test('what rows do is not told where estimates are off', async () => {
+  const { people, ids } = shared;
+  const off = { game_id: ids.game, disable_whatifs: true };
+  await people.instructor.succeed(disableForecasts, ids, off);
+  expect(await people.ada.fail(loadRowEffects, ids, projects)).toMatchObject({
+    errors: ['Estimates are off in this game.'],
+  });
+  await people.instructor.succeed(disableForecasts, ids, { ...off, disable_whatifs: false });
 });

@@ -52,7 +52,7 @@ function show(game: object = {}) {
 }
 
 const rested = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const strip = () => screen.getByRole('region', { name: /^Estimate of your changes\./ });
+const strip = () => screen.getByRole('region', { name: /^Estimate of the team’s changes\./ });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
