@@ -55,7 +55,9 @@ export function GlossaryScreen(): ReactNode {
         onChange={(event) => change('find', event.currentTarget.value)}
       />
       <p role="status" className={styles.count}>
-        {found.length} of {glossary.length} terms
+        {found.length > 0
+          ? `${found.length} of ${glossary.length} terms`
+          : 'No term has all of these words. Try one word, or another kind.'}
       </p>
       {found.length > 0 && <TermTable terms={found} />}
     </>
