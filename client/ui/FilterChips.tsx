@@ -126,7 +126,17 @@ function AddChip({
           ))}
           {shown.length === 0 && <Combobox.Empty>Nothing is called so.</Combobox.Empty>}
         </Combobox.Options>
-        {fields && <Combobox.Footer className={styles.fields}>{fields}</Combobox.Footer>}
+        {fields && (
+          <Combobox.Footer
+            className={styles.fields}
+            onKeyDown={({ key }) => {
+              // It would lie over the entries that were asked for.
+              if (key === 'Enter') combobox.closeDropdown();
+            }}
+          >
+            {fields}
+          </Combobox.Footer>
+        )}
       </Combobox.Dropdown>
     </Combobox>
   );
