@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import {
   MantineReactTable,
   type MRT_ColumnDef,
@@ -64,7 +65,13 @@ export function ListTable<Row extends MRT_RowData>({
         'aria-label': detail.label(row.original),
         'aria-expanded': row.getIsExpanded(),
       }),
-      displayColumnDefOptions: { 'mrt-row-expand': { size: 40, header: '' } },
+      displayColumnDefOptions: {
+        'mrt-row-expand': {
+          size: 40,
+          header: 'Open',
+          Header: () => <VisuallyHidden>Open</VisuallyHidden>,
+        },
+      },
     }),
     initialState: {
       density: 'xs',

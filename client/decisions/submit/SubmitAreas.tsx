@@ -9,7 +9,6 @@ import { useLoad } from '../../call/queries.ts';
 import { unsavedText } from '../../drafts/SaveState.tsx';
 import { formatTime } from '../../lib/clock.ts';
 import { MomentIn } from '../../ui/Moment.tsx';
-import { TermHead } from '../../ui/TermHead.tsx';
 import type { AreaTile } from '../areaTiles.ts';
 import { tileTextOf } from '../hubText.ts';
 import styles from './SubmitReview.module.css';
@@ -85,8 +84,8 @@ function Group({
       <table className={styles.areas} aria-labelledby={id}>
         <thead>
           <tr>
-            <TermHead name="Area" />
-            <TermHead name="State" />
+            <th scope="col">Area</th>
+            <th scope="col">State</th>
           </tr>
         </thead>
         <tbody>

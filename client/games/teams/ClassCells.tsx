@@ -101,7 +101,7 @@ export function WorthALook({ row, acts }: { readonly row: ClassRow; readonly act
     const label = `${actTexts[act]}: ${team.team_name}, ${text}`;
     if (act === 'show')
       return (
-        <Anchor component={Link} to={pathOf(place)} inherit aria-label={label}>
+        <Anchor component={Link} to={pathOf(place)} inherit underline="always" aria-label={label}>
           {actTexts.show}
         </Anchor>
       );
