@@ -61,6 +61,19 @@ export function FilterChips({ facets }: { readonly facets: readonly Facet[] }): 
   );
 }
 
+/** Fields below a list; Enter takes what is typed and closes the list, which would lie over what was asked for. */
+const Fields = ({
+  fields,
+  onTaken,
+}: {
+  readonly fields: ReactNode;
+  readonly onTaken: () => void;
+}): ReactNode => (
+  <Combobox.Footer className={styles.fields} onKeyDown={({ key }) => key === 'Enter' && onTaken()}>
+    {fields}
+  </Combobox.Footer>
+);
+
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().split(/\s+/);
 
 function AddChip({
@@ -126,17 +139,7 @@ function AddChip({
           ))}
           {shown.length === 0 && <Combobox.Empty>Nothing is called so.</Combobox.Empty>}
         </Combobox.Options>
-        {fields && (
-          <Combobox.Footer
-            className={styles.fields}
-            onKeyDown={({ key }) => {
-              // It would lie over the entries that were asked for.
-              if (key === 'Enter') combobox.closeDropdown();
-            }}
-          >
-            {fields}
-          </Combobox.Footer>
-        )}
+        {fields && <Fields fields={fields} onTaken={() => combobox.closeDropdown()} />}
       </Combobox.Dropdown>
     </Combobox>
   );

@@ -11,6 +11,7 @@ import '../theme/tableStyles.ts';
 import { Term } from './Term.tsx';
 
 const rowsThatNeedFilter = 10;
+const openerColumn = { size: 40, header: 'Open', Header: () => <VisuallyHidden>Open</VisuallyHidden> };
 
 /**
  * A read-mostly list on the stock table, with what the lists of this product share: sorting, and a filter box
@@ -65,13 +66,7 @@ export function ListTable<Row extends MRT_RowData>({
         'aria-label': detail.label(row.original),
         'aria-expanded': row.getIsExpanded(),
       }),
-      displayColumnDefOptions: {
-        'mrt-row-expand': {
-          size: 40,
-          header: 'Open',
-          Header: () => <VisuallyHidden>Open</VisuallyHidden>,
-        },
-      },
+      displayColumnDefOptions: { 'mrt-row-expand': openerColumn },
     }),
     initialState: {
       density: 'xs',

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import type { ResponseOf } from '../../../contracts/calls/call.ts';
@@ -84,8 +85,12 @@ function Group({
       <table className={styles.areas} aria-labelledby={id}>
         <thead>
           <tr>
-            <th scope="col">Area</th>
-            <th scope="col">State</th>
+            <th scope="col">
+              <VisuallyHidden>Area</VisuallyHidden>
+            </th>
+            <th scope="col">
+              <VisuallyHidden>State</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>
