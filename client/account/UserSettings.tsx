@@ -3,6 +3,8 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import * as z from 'zod';
 import { passwordTexts, updatePassword, userSettings } from '../../contracts/calls/passwords.ts';
 import { emailKey } from '../../contracts/fields/emails.ts';
+import { AwaySettings } from '../away/AwaySettings.tsx';
+import { useNoticePermission } from '../away/noticePermission.ts';
 import { failureText } from '../call/failureText.ts';
 import { useAct } from '../call/queries.ts';
 import { KeptFieldsNotice } from '../drafts/KeptFieldsNotice.tsx';
@@ -19,7 +21,7 @@ import card from './SignInCard.module.css';
 import { SignIns } from './SignIns.tsx';
 import styles from './UserSettings.module.css';
 
-/** One's own name, e-mail, password and latest sign-ins. */
+/** One's own name, e-mail and password, notices while one looks elsewhere, and latest sign-ins. */
 export function UserSettings(): ReactNode {
   return (
     <>
@@ -29,6 +31,7 @@ export function UserSettings(): ReactNode {
       <div className={styles.sections}>
         <UserInformation />
         <ChangePassword />
+        <AwaySettings permission={useNoticePermission()} className={styles.section} />
         <SignIns />
         <OwnData />
       </div>

@@ -102,6 +102,15 @@ export function keptChangeCounts(intraturnId: number): ReadonlyMap<string, numbe
   return counts;
 }
 
+/** How many changes of this person are unsaved in this tab, in one game. */
+export function unsavedChangesIn(gameId: number): number {
+  const kept = tabStorage
+    .keys()
+    .filter((key) => key.startsWith(`${prefix}/`))
+    .flatMap(keptUnder);
+  return changesIn(kept.filter(({ of }) => of.gameId === gameId));
+}
+
 /** Reads the draft of a sheet that waited; null if it has another format. */
 export function sheetDraftOf(draft: unknown): SheetDraft | null {
   return (draftSchema.safeParse(draft).data as SheetDraft | undefined) ?? null;

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import * as z from 'zod';
 import { useCurrentGame } from '../contexts/currentGame.ts';
@@ -6,6 +6,8 @@ import { isGameOver } from '../contexts/isGameOver.ts';
 import { useOpenPlace } from '../contexts/openTeam.ts';
 import { AnnouncedRunBar } from '../games/run/AnnouncedRunBar.tsx';
 import { useAsksForHistory } from '../history/HistoryGate.tsx';
+import { loadChunk } from '../lib/loadChunk.ts';
+import { whenIdle } from '../lib/whenIdle.ts';
 import { MessageBanner } from '../messages/MessageBanner.tsx';
 import { useIsStudent } from '../session/session.ts';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
@@ -21,7 +23,13 @@ import styles from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { useFocusKeeper } from './useFocusKeeper.ts';
 
+const AwayNotices = lazy(async () => ({
+  default: (await loadChunk(() => import('../news/AwayNotices.tsx'))).AwayNotices,
+}));
+
 const isRailSchema = z.boolean();
+/** Nobody waits for what is for who looks elsewhere. */
+const idleMillisecondsMax = 2_000;
 
 /** Header, navigation column and main area around every signed-in screen; on a phone a bar at the bottom. */
 export function Shell(): ReactNode {
@@ -57,6 +65,7 @@ export function Shell(): ReactNode {
           <NoticeDock of="page">
             {game && !isPast && <AnnouncedRunBar game={game} />}
             {!isPast && <OwnLockdown />}
+            <LaterNotices />
             <Banners />
             {!isPast && <MessageBanner />}
           </NoticeDock>
@@ -78,4 +87,17 @@ function OwnLockdown(): ReactNode {
   const isStudent = useIsStudent();
   if (!isStudent || !game || !team || game.frozen || isGameOver(game)) return null;
   return <LockdownBar game={game} team={team} />;
+}
+
+/** What reaches people who look elsewhere, once the page stands. */
+function LaterNotices(): ReactNode {
+  const [stands, setStands] = useState(false);
+  useEffect(() => whenIdle(() => setStands(true), idleMillisecondsMax), []);
+  return (
+    stands && (
+      <Suspense fallback={null}>
+        <AwayNotices />
+      </Suspense>
+    )
+  );
 }

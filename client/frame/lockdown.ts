@@ -10,6 +10,11 @@ export function urgencyOf(seconds: number): Urgency {
   return seconds >= 30 ? 'blinking' : 'blinkingFast';
 }
 
+/** Before the lockdown, in minutes since 1970, or after it passed in the quarter that is open. */
+export type LockdownPhase =
+  | { readonly kind: 'before'; readonly seconds: number; readonly minuteAt: number }
+  | { readonly kind: 'passed' };
+
 /** Announcements as a lockdown approaches. */
 export const lockdownMoments: readonly SpokenMoment[] = [
   { seconds: 30, text: 'Lockdown in 30 seconds' },

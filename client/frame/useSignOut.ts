@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { logout } from '../../contracts/calls/account.ts';
+import { choiceKey } from '../away/choiceKey.ts';
 import { holdCalls } from '../call/heldCalls.ts';
 import { useAct } from '../call/queries.ts';
 import { discardKeptWork, hasKeptWork } from '../session/keptOwner.ts';
 import { forgetReturnRoute } from '../session/returnRoute.ts';
+import { useSession } from '../session/session.ts';
+import { browserStorage } from '../storage/textStorage.ts';
 import { type Dialogs, useDialogs } from '../ui/dialogs.ts';
 
 const unsavedText =
@@ -34,6 +37,7 @@ export function useSignOut(): () => Promise<void> {
   const queryClient = useQueryClient();
   const dialogs = useDialogs();
   const { act } = useAct(logout);
+  const { user } = useSession();
   return async () => {
     const choice = hasKeptWork() ? await askOfUnsaved(dialogs) : 'discard';
     if (choice === null) return;
@@ -41,6 +45,7 @@ export function useSignOut(): () => Promise<void> {
     void queryClient.cancelQueries();
     await act({}, {}).then(() => {
       forgetReturnRoute();
+      if (user) browserStorage.write(choiceKey(user.userId), null);
       if (choice === 'discard') discardKeptWork();
       window.location.assign('/login');
     }, release);

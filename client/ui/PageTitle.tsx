@@ -32,12 +32,16 @@ export function useShownTitle(): string {
   return drawn?.title ?? shown;
 }
 
-/** Puts the screen's name before the product's in the window title. */
+/** How much happened since a tab of this person was last in sight. */
+export const missedCount = createStore(0);
+
+/** Puts the screen's name before the product's in the window title, and before both what was missed. */
 export function usePageTitle(title: string): void {
   const { documentTitle } = brandTexts[useSession().brand];
+  const missed = useStore(missedCount);
   useEffect(() => {
-    document.title = `${title} · ${documentTitle}`;
-  }, [title, documentTitle]);
+    document.title = `${missed > 0 ? `(${missed}) ` : ''}${title} · ${documentTitle}`;
+  }, [missed, title, documentTitle]);
 }
 
 /**

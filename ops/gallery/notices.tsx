@@ -1,6 +1,9 @@
 import { Text, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { SignInCard } from '../../client/account/SignInCard.tsx';
+import { AwaySettings } from '../../client/away/AwaySettings.tsx';
+import { choiceKey } from '../../client/away/choiceKey.ts';
+import type { NoticePermission } from '../../client/away/noticePermission.ts';
 import { isRestored } from '../../client/call/logEpoch.ts';
 import { LeftBehindNotice, WentOverNotice } from '../../client/decisions/submit/ScenarioNotice.tsx';
 import { LostChangesNotice } from '../../client/drafts/Notices.tsx';
@@ -13,9 +16,10 @@ import { ConflictSummary } from '../../client/grid/body/ConflictSummary.tsx';
 import { SlipNote } from '../../client/grid/body/SlipNote.tsx';
 import type { Store } from '../../client/lib/store.ts';
 import type { Link } from '../../client/live/connectionState.ts';
+import { MissedFreeze } from '../../client/news/MissedFreeze.tsx';
 import { OvertakenNotice } from '../../client/richText/OvertakenNotice.tsx';
 import { cdRow, cdSheet, stampAt } from '../../client/samples/sampleSheets.ts';
-import { tabStorage } from '../../client/storage/textStorage.ts';
+import { browserStorage, tabStorage } from '../../client/storage/textStorage.ts';
 import { TourCard } from '../../client/tour/TourCard.tsx';
 import { BusyOverlay } from '../../client/ui/BusyOverlay.tsx';
 import { FailureNotice } from '../../client/ui/FailureNotice.tsx';
@@ -119,6 +123,28 @@ function Toasted(): ReactNode {
 const tour = (name: string, step: number, isStudent: boolean): Entry =>
   modal(`tour: ${name}`, <TourCard step={step} isStudent={isStudent} onStep={nothing} onEnd={nothing} />);
 
+/** The section of User Settings where this browser's person wants notifications. */
+function Wanted({ children }: { readonly children: ReactNode }): ReactNode {
+  useEffect(() => {
+    browserStorage.write(choiceKey(3), '{"isOn":true,"off":["message"]}');
+    return () => browserStorage.write(choiceKey(3), null);
+  }, []);
+  return children;
+}
+
+const away = (name: string, permission: NoticePermission): Entry => {
+  const settings = <AwaySettings permission={permission} />;
+  return entry(
+    `when I look away: ${name}`,
+    permission === 'granted' ? <Wanted>{settings}</Wanted> : settings,
+  );
+};
+
+const frozenAgo = {
+  ...{ id: 'f', at: Date.now() - 360_000, notice: null },
+  frozen: 'Rosa Vance froze First Harbor Bank',
+};
+
 export const notices: Section = {
   title: 'Notices of screens and of the page',
   isWide: true,
@@ -179,6 +205,11 @@ export const notices: Section = {
         <Banners />
       </While>,
     ),
+    away('not asked yet', 'default'),
+    away('on', 'granted'),
+    away('refused', 'denied'),
+    away('in a browser that cannot', 'cannot'),
+    entry('missed freeze', <MissedFreeze freeze={frozenAgo} permission="default" onEnd={nothing} />),
     modal('toast', <Toasted />),
     tour('first step of a student', 0, true),
     tour('last step of whoever oversees', 4, false),

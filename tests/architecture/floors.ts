@@ -80,6 +80,7 @@ export const floors: Floors = {
     // Shared parts of screens: pushes, controls, the open game and team, addresses.
     ['client/live', 'client/ui', 'client/contexts', 'client/addresses', 'client/search'],
     [
+      'client/away',
       'client/presence',
       'client/changes',
       'client/charts',

@@ -16,6 +16,9 @@ export const accountTexts: Readonly<Record<string, HelpText>> = {
         'what you signed in with. Without it, someone at your keyboard can’t change your password.',
       'New Password': 'at least 8 characters. A few unrelated words are easy to remember.',
       'Confirm Password': 'the same again, so a typo doesn’t lock you out.',
+      'When I look away':
+        'notifications of freezes, runs, the lockdown, messages and your name, in this browser until you ' +
+        'sign out. They never show what was said.',
     },
     start: 'make sure the email is one you read, and save.',
     limits:

@@ -1,12 +1,16 @@
 // Proves what a team that has not submitted is told in the last minutes before the lockdown, at zero, and afterwards.
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { lockdownNotice } from '../../../client/away/lockdownNotice.ts';
 import { keepDrafts } from '../../../client/drafts/draftStorage.ts';
 import { LockdownBar } from '../../../client/frame/LockdownBar.tsx';
 import { shownGame, shownTeam } from '../../../client/samples/shownGame.ts';
 import { openAnswered } from '../call/answeredPage.tsx';
 
+// Its words load when they are needed.
+beforeAll(() => import('../../../client/frame/LockdownWords.tsx'));
 beforeEach(() => {
+  lockdownNotice.set(null);
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-07-01T17:55:02Z') });
 });
 afterEach(() => {
@@ -52,6 +56,10 @@ test('in the last five minutes a team is told that it has not submitted and what
   expect(screen.getByRole('link', { name: 'Submit Decisions' }).getAttribute('href')).toBe(
     '/game/1/decisions/1',
   );
+  expect(lockdownNotice.get()).toEqual({
+    ...{ id: expect.stringMatching(/^lockdown-1-\d+$/), kind: 'lockdown', path: '/game/1/decisions/1' },
+    ...{ title: 'Lockdown in five minutes', text: 'Qtr 4 is not submitted. 2 unsaved changes in CDs.' },
+  });
   await pass(300);
   expect(bar()?.textContent).toMatch(
     /^Lockdown passed at 14:00 ET\. Your team hasn’t submitted\. You have 2 unsaved changes in CDs\. You can still save and submit/,

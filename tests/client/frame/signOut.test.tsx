@@ -3,11 +3,15 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { choiceKey } from '../../../client/away/choiceKey.ts';
+import { choiceOf } from '../../../client/away/noticeChoice.ts';
 import { holdCalls } from '../../../client/call/heldCalls.ts';
 import { createQueryClient } from '../../../client/call/queryClient.ts';
 import { useSignOut } from '../../../client/frame/useSignOut.ts';
+import { shownSession } from '../../../client/samples/shownGame.ts';
 import { claimKeptWork } from '../../../client/session/keptOwner.ts';
-import { tabStorage } from '../../../client/storage/textStorage.ts';
+import { SessionContext } from '../../../client/session/session.ts';
+import { browserStorage, tabStorage } from '../../../client/storage/textStorage.ts';
 import { DialogHost } from '../../../client/ui/DialogHost.tsx';
 
 const left = vi.fn();
@@ -46,7 +50,9 @@ function signOut(unsaved?: string): void {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
-        <SignOut />
+        <SessionContext value={shownSession as never}>
+          <SignOut />
+        </SessionContext>
         <DialogHost />
       </QueryClientProvider>
     </MantineProvider>,
@@ -56,9 +62,11 @@ function signOut(unsaved?: string): void {
 const choose = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const keptTexts = () => JSON.stringify(tabStorage.keys().map((key) => tabStorage.read(key)));
 
-test('Sign Out without unsaved work asks nothing, and leaves nothing', async () => {
+test('Sign Out without unsaved work asks nothing, and leaves nothing, nor its person’s notifications', async () => {
+  for (const userId of [3, 4]) browserStorage.write(choiceKey(userId), '{"isOn":true,"off":[]}');
   signOut();
   await waitFor(() => expect(left).toHaveBeenCalledWith('/login'));
+  expect([3, 4].map((userId) => choiceOf(userId).isOn)).toEqual([false, true]);
   expect(tabStorage.keys()).toEqual(['discarded']);
 });
 

@@ -1,0 +1,107 @@
+import { useDocumentVisibility } from '@mantine/hooks';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { listNews } from '../../contracts/calls/news.ts';
+import { createAway, type Happening } from '../away/away.ts';
+import { lockdownNotice } from '../away/lockdownNotice.ts';
+import { choiceOf, type Notice } from '../away/noticeChoice.ts';
+import { noticePermission, showNotification, useNoticePermission } from '../away/noticePermission.ts';
+import { createSight, sightName } from '../away/sight.ts';
+import { call } from '../call/call.ts';
+import { serverAhead } from '../call/serverClock.ts';
+import { useOpenPlace } from '../contexts/openTeam.ts';
+import { unsavedChangesIn } from '../drafts/draftStorage.ts';
+import { useStore } from '../lib/store.ts';
+import { ClockContext } from '../lib/useNow.ts';
+import { useStable } from '../lib/useStable.ts';
+import { useFrames, useMissed } from '../live/LiveContext.ts';
+import { useUser } from '../session/session.ts';
+import { missedCount } from '../ui/PageTitle.tsx';
+import { MissedFreeze } from './MissedFreeze.tsx';
+import { newsText } from './newsText.ts';
+import { noticeOf } from './noticeOf.ts';
+
+/** A freeze within that time may have been seen: the person has only just looked away. */
+const unseenMillisecondsMin = 20_000;
+
+const freezes: ReadonlySet<string> = new Set(['gameFrozen', 'teamFrozen']);
+const newsFrames: ReadonlySet<string> = new Set(['newsChanged', 'messagesChanged']);
+
+/** A notification, if the person wants those of its kind in this browser; a press opens its place. */
+function useShow(userId: number): (notice: Notice) => void {
+  const navigate = useNavigate();
+  return useStable(({ id, kind, title, text, path }) => {
+    const { isOn, off } = choiceOf(userId);
+    if (!isOn || off.includes(kind) || noticePermission() !== 'granted') return;
+    const shown = showNotification(title, { body: text, tag: id });
+    shown?.addEventListener('click', () => {
+      window.focus();
+      shown.close();
+      if (path !== null) void navigate(path);
+    });
+  });
+}
+
+/** What happened that the person has not seen, as the bell lists it. */
+function useUnseen(): () => Promise<readonly Happening[]> {
+  const { teams } = useOpenPlace();
+  return useStable(async () => {
+    const { news } = await call(listNews, {}, {});
+    const nameOf = (teamId: number) => teams.find(({ team_id }) => team_id === teamId)?.team_name;
+    return news
+      .filter(({ is_unread }) => is_unread)
+      .map((entry) => ({
+        id: entry.news_id,
+        at: Date.parse(entry.news_tzts),
+        notice: noticeOf(entry, { unsavedIn: unsavedChangesIn, nameOf }),
+        ...(freezes.has(entry.kind) && { frozen: newsText({ ...entry, text: null }) }),
+      }));
+  });
+}
+
+/**
+ * For who looks elsewhere: the number in the tab's title, and notifications. After the first freeze that
+ * nobody was there to see it asks once whether those are wanted.
+ */
+export function AwayNotices(): ReactNode {
+  const { userId } = useUser();
+  const show = useShow(userId);
+  const load = useUnseen();
+  const clock = useContext(ClockContext);
+  const [missed, setMissed] = useState<Happening | null>(null);
+  const [away, setAway] = useState<ReturnType<typeof createAway> | null>(null);
+  useEffect(() => {
+    const sight = createSight(
+      sightName(userId),
+      {
+        page: document,
+        locks: navigator.locks,
+        channel: new BroadcastChannel(sightName(userId)),
+        now: () => clock.now().getTime() + serverAhead.get(),
+      },
+      () => missedCount.set(0),
+    );
+    const onMissed = (happening: Happening, unseenMilliseconds: number): void => {
+      if (happening.frozen && unseenMilliseconds >= unseenMillisecondsMin) setMissed(happening);
+    };
+    setAway(createAway({ sight, load, missed: missedCount, show, onMissed }));
+    return sight.close;
+  }, [userId, clock, load, show]);
+  // What could not be loaded is counted with the next.
+  const look = (): void => void away?.look().catch(() => undefined);
+  useFrames(({ type, isNews }) => {
+    if (isNews || newsFrames.has(type)) look();
+  });
+  useMissed(look);
+  const lockdown = useStore(lockdownNotice);
+  useEffect(() => {
+    if (lockdown) void away?.tell({ id: lockdown.id, at: clock.now().getTime(), notice: lockdown });
+  }, [away, lockdown, clock]);
+  // Nobody is asked who does not look; and then it says how long ago it was.
+  const isInSight = useDocumentVisibility() === 'visible';
+  const permission = useNoticePermission();
+  return (
+    missed &&
+    isInSight && <MissedFreeze freeze={missed} permission={permission} onEnd={() => setMissed(null)} />
+  );
+}
