@@ -83,7 +83,7 @@ const changesLockdown = (one: LockdownSettings, other: LockdownSettings): boolea
  */
 export const games = defineProjection<GameDocument, GameFact>({
   name: 'games',
-  version: 16,
+  version: 17,
   indexes: [],
   handles: {
     GameCreated: {
@@ -97,6 +97,7 @@ export const games = defineProjection<GameDocument, GameFact>({
           scoring,
           scoringChanges: [],
           ...shown(settings),
+          talkSwitches: [],
           lockdownSetAt: metadata.at,
           isOpened: false,
           hasBanks: false,
@@ -136,6 +137,9 @@ export const games = defineProjection<GameDocument, GameFact>({
     GameUpdated: change((game, { data, metadata }) => {
       const settings = shown(data.settings);
       if (changesLockdown(game, settings)) game.lockdownSetAt = metadata.at;
+      const { isTalkOpenToInstructors: isForInstructors } = settings.options;
+      if (isForInstructors !== game.options.isTalkOpenToInstructors)
+        game.talkSwitches.push({ by: data.by, at: data.at, isForInstructors });
       Object.assign(game, settings);
       if (data.isReopened) game.isOpened = false;
     }),

@@ -2,6 +2,7 @@ import type { GameEvent } from '../contracts/events/gameEvents.ts';
 import type { InboxEvent } from '../contracts/events/messageEvents.ts';
 import type { RecordedEvent } from '../contracts/events/recordedEvent.ts';
 import type { RegulatorEvent } from '../contracts/events/regulatorEvents.ts';
+import type { TalkEvent } from '../contracts/events/talkEvents.ts';
 import type { TeamTurnEvent } from '../contracts/events/teamTurnEvents.ts';
 import type { TurnRunEvent } from '../contracts/events/turnRunEvents.ts';
 import type {
@@ -11,11 +12,12 @@ import type {
   NewsKind,
   NewsSeenDocument,
 } from '../contracts/readModels/newsDocument.ts';
+import { placeId, placeInWords } from '../contracts/record/talkPlace.ts';
 import { amountText } from '../contracts/text/amountText.ts';
 import type { PersonalText } from '../contracts/text/sealedText.ts';
 import { defineProjection } from './projection.ts';
 
-type NewsFact = GameEvent | TeamTurnEvent | TurnRunEvent | RegulatorEvent;
+type NewsFact = TalkEvent | GameEvent | TeamTurnEvent | TurnRunEvent | RegulatorEvent;
 type Telling = Omit<NewsItem, 'id' | 'at'> & { readonly audience: NewsAudience };
 type Parts = Partial<Omit<NewsItem, 'id' | 'at' | 'kind' | 'gameId'>>;
 
@@ -81,7 +83,7 @@ const ofTeamAlone = (kind: NewsKind, data: Locked, reason: PersonalText | null =
  */
 export const news = defineProjection<NewsDocument, NewsFact>({
   name: 'news',
-  version: 2,
+  version: 3,
   indexes: ['gameId'],
   handles: {
     TurnRunAnnounced: tells(({ data: { gameId, turn, by } }) => [
@@ -110,6 +112,15 @@ export const news = defineProjection<NewsDocument, NewsFact>({
     ),
     DecisionsUnlocked: tells(({ data }) => ofTeamAlone('reopened', data)),
     RegulatorReportPublished: tells(({ data }) => [toTeam('reportPublished', data)]),
+    // Where somebody was named, never in what words.
+    RemarkMade: tells(({ data: { gameId, teamId, turn, by, named, place } }) =>
+      named.map((userId) =>
+        toPerson(userId, 'named', gameId, {
+          ...{ teamId, turn, by },
+          ...(place && { text: placeInWords(place), placeId: placeId(place) }),
+        }),
+      ),
+    ),
     PlayerAssigned: tells(({ data: { gameId, teamId, userId, by } }) => [
       toPerson(userId, 'joined', gameId, { teamId, by }),
     ]),

@@ -23,6 +23,7 @@ import { loadRowEffects } from '../../contracts/calls/rowEffects.ts';
 import { preflightTurn } from '../../contracts/calls/runTurn.ts';
 import { loadScoring } from '../../contracts/calls/scoring.ts';
 import { loadStanding } from '../../contracts/calls/standing.ts';
+import { talkPath } from '../../contracts/calls/talkPath.ts';
 import { loadTeamPerformance } from '../../contracts/calls/teamPerformance.ts';
 import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
 import { loadActivity, loadCellHistory, loadChanges } from '../../contracts/calls/turnHistory.ts';
@@ -173,6 +174,7 @@ const table: ReloadTable = {
     reload(loadMergerScenarios, { team: teamId }),
   ],
   notesChanged: ({ teamId }) => [reload(loadTeamNotes, { team: teamId })],
+  talkChanged: ({ teamId }) => [{ path: talkPath, params: { team: teamId } }],
 };
 
 /** The loads that a frame repeats. */

@@ -1,4 +1,5 @@
 import {
+  IconAt,
   IconCircleCheck,
   IconClockPause,
   IconClockPlay,
@@ -41,6 +42,7 @@ const icons: Readonly<Record<Kind, ComponentType<IconProps>>> = {
   removed: IconUserMinus,
   instructorAdded: IconUserPlus,
   instructorRemoved: IconUserMinus,
+  named: IconAt,
   message: IconMessage,
   sent: IconSend,
   waiting: IconPencil,

@@ -12,6 +12,7 @@ const screens: Readonly<Partial<Record<NewsEntry['kind'], string>>> = {
   joined: 'team',
   moved: 'team',
   rolesChanged: 'team',
+  named: 'decisions',
   message: 'team',
 };
 /** Its reasons are shown by quarter: of the reader's bank, to others than its team of all banks. */

@@ -7,6 +7,7 @@ export const deedKinds = [
   'forecast',
   'visited',
   'note',
+  'said',
   'merger',
   'measures',
   'adjusted',

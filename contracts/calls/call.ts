@@ -19,7 +19,9 @@ export type Access =
   /** Instructors of the game of the path, administrators. */
   | 'gameInstructor'
   /** Students of the team of the path, instructors of its game, administrators. */
-  | 'teamMember';
+  | 'teamMember'
+  /** Students of the team of the path, and nobody else. */
+  | 'teammate';
 
 type Fields = z.ZodRawShape;
 

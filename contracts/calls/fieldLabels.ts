@@ -22,6 +22,7 @@ export const gameFormLabels = {
   disable_scenarios: 'Disable Scenarios',
   disable_outside_turnin: 'Disable Outside Turn-in',
   open_histories: 'Open Histories',
+  instructors_read_talk: 'Instructors Can Read the Teams’ Talk',
 } as const;
 
 /** Labels of other fields whose screen label differs from their name. */

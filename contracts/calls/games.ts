@@ -80,6 +80,7 @@ const gameOptionFields = {
   force_visits: z.boolean(),
   disable_outside_turnin: z.boolean(),
   open_histories: z.boolean(),
+  instructors_read_talk: z.boolean(),
 };
 
 /** A game as its screens need it (Game details). */
@@ -171,9 +172,7 @@ export const gameFormFields = {
 export const gameFormSchema = z.strictObject(gameFormFields);
 export type GameForm = z.output<typeof gameFormSchema>;
 
-/**
- * The update form: omitted fields stay unchanged. The template may be included, and must be the game's own.
- */
+/** The update form: omitted fields stay unchanged; a template in it must be the game's own. */
 const updateFields = {
   game_name,
   interest_rate_code,

@@ -20,8 +20,13 @@ export const newsEntrySchema = z.strictObject({
   /** Of the team concerned; null for what concerns a whole game. */
   team_name: z.string().nullable(),
   turn_num: z.int().nullable(),
-  /** Text of a message, the reason given for canceling a run or for a freeze, or a shock of the region. */
+  /**
+   * Text of a message, the reason given for canceling a run or for a freeze, a shock of the region, or the place of
+   * the comment that names the caller; never its words.
+   */
   text: z.string().nullable(),
+  /** The place of that comment, as the talk has it; absent for everything else. */
+  place_id: z.string().optional(),
 });
 export type NewsEntry = z.infer<typeof newsEntrySchema>;
 

@@ -10,6 +10,7 @@ export const whoMayCall: Readonly<Record<Access, string>> = {
   gameMember: 'Students with a team in the game, its instructors, administrators.',
   gameInstructor: 'Instructors of the game, administrators.',
   teamMember: 'Students of the team, instructors of its game, administrators.',
+  teammate: 'Students of the team.',
 };
 
 /** Kinds of people by their relation to a game or a team, from the fewest rights to the most. */
@@ -23,12 +24,13 @@ export const kindsOfPeople = [
 ] as const;
 export type KindOfPerson = (typeof kindsOfPeople)[number];
 
-/** The first kind of person that has a right; every later kind in the list has it, too. */
+/** The first kind of person that has a right; every later kind in the list has it, too, but for that of teammates. */
 const beginsWith: Readonly<Record<Access, KindOfPerson>> = {
   public: 'Not signed in',
   signedIn: 'Student of another game',
   gameMember: 'Student of another team',
   teamMember: 'Student of the team',
+  teammate: 'Student of the team',
   gameInstructor: 'Instructor of the game',
   administrator: 'Administrator',
 };
@@ -38,6 +40,7 @@ const beginsWith: Readonly<Record<Access, KindOfPerson>> = {
  * of one.
  */
 export function mayCall(access: Access, kind: KindOfPerson): boolean {
+  if (access === 'teammate') return kind === beginsWith[access];
   return kindsOfPeople.indexOf(kind) >= kindsOfPeople.indexOf(beginsWith[access]);
 }
 

@@ -66,6 +66,8 @@ export const tasks = {
     'Name the bank and assign roles',
     'Read and write the measures of success of a team',
     'Read and write the notes of a team',
+    'Read what a team says among itself',
+    'Talk with your team about its decisions',
     'See the sections for notes',
     'Freeze and unfreeze a team',
   ],

@@ -12,6 +12,8 @@ export const gameOptionsSchema = z.strictObject({
   isOutsideTurnInDisabled: z.boolean(),
   /** Whether students may view past quarters of their own team. */
   areHistoriesOpen: z.boolean(),
+  /** Whether instructors may read what teams say from now on. */
+  isTalkOpenToInstructors: z.boolean(),
 });
 export type GameOptions = z.infer<typeof gameOptionsSchema>;
 
@@ -25,4 +27,5 @@ export const noOptions: GameOptions = {
   isVisitForced: false,
   isOutsideTurnInDisabled: false,
   areHistoriesOpen: false,
+  isTalkOpenToInstructors: false,
 };

@@ -22,6 +22,7 @@ import { reportsFeature } from './reports.ts';
 import { rostersFeature } from './rosters.ts';
 import { scenariosFeature } from './scenarios.ts';
 import { sessionsFeature } from './sessions.ts';
+import { talkFeature } from './talk.ts';
 import { teamsFeature } from './teams.ts';
 import { teamTurnsFeature } from './teamTurns.ts';
 import { turnRunsFeature } from './turnRuns.ts';
@@ -48,6 +49,7 @@ export const features = {
   regulator: regulatorFeature,
   housekeeping: housekeepingFeature,
   notes: notesFeature,
+  talk: talkFeature,
   mergers: mergersFeature,
   scenarios: scenariosFeature,
   audit: auditFeature,

@@ -65,6 +65,8 @@ export type GameDocument = {
   readonly lockdownSetAt: string;
   readonly isRoleForced: boolean;
   readonly options: GameOptions;
+  /** When it was changed whether instructors may read what teams say, the newest last. */
+  readonly talkSwitches: readonly (ActStamp & { readonly isForInstructors: boolean })[];
   readonly seed: string;
   readonly teamIds: readonly number[];
   readonly isOpened: boolean;

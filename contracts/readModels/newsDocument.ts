@@ -22,6 +22,7 @@ export const newsKinds = [
   'removed',
   'instructorAdded',
   'instructorRemoved',
+  'named',
   'message',
 ] as const;
 export type NewsKind = (typeof newsKinds)[number];
@@ -40,8 +41,13 @@ export type NewsItem = {
   readonly turn: number | null;
   /** Who did it; null for the product itself. */
   readonly by: number | null;
-  /** Its text: a message, why a run was cancelled or something frozen, a shock of the region, or a booked reserve. */
+  /**
+   * Its text: a message, why a run was cancelled or something frozen, a shock of the region, a booked reserve, or the
+   * place of the comment that names the reader.
+   */
   readonly text: PersonalText | null;
+  /** The cell of a comment that names the reader. */
+  readonly placeId?: string;
 };
 
 /** The news of one audience, newest first; one document per audience that ever got any. */

@@ -16,6 +16,10 @@ function particulars(area: DecisionArea, row: Row): string {
   return texts.join(', ');
 }
 
+/** A row with its terms, which tell it apart from any other of its name. */
+export const rowWithTerms = (area: DecisionArea, row: Row): string =>
+  `${rowNameOf(area, row)}, ${particulars(area, row)}`;
+
 /** A row's name as its screen has it; null if this change is to the name itself. */
 function nameOf(area: DecisionArea, row: Row, change: RowChange): string | null {
   const header = shownColumns(area, row).find(({ isRowHeader }) => isRowHeader);

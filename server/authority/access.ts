@@ -73,15 +73,19 @@ export async function loadResources(
 
 const isMember = (actor: Actor, game: GameDocument): boolean => game.members[actor.userId] !== undefined;
 
+const isTeammate = (actor: Actor, game: GameDocument | undefined, team: TeamDocument | undefined): boolean =>
+  team !== undefined && game?.members[actor.userId]?.teamId === team.teamId;
+
 const isInstructorOf = (actor: Actor, game: GameDocument): boolean =>
   actor.role !== 'Student' && game.members[actor.userId]?.teamId === null;
 
 function holds(access: Access, actor: Actor, { game, team }: Resources): boolean {
+  if (access === 'teammate') return isTeammate(actor, game, team);
   if (access === 'public' || access === 'signedIn' || actor.role === 'Administrator') return true;
   if (access === 'administrator' || !game) return false;
   if (isInstructorOf(actor, game)) return true;
   if (access === 'gameMember') return isMember(actor, game);
-  return access === 'teamMember' && team !== undefined && game.members[actor.userId]?.teamId === team.teamId;
+  return access === 'teamMember' && isTeammate(actor, game, team);
 }
 
 /**
@@ -99,7 +103,8 @@ export function refuseAccess(
   const { game, team, decisionSet } = resources;
   if (game && !holds('gameMember', actor, resources))
     return notFound(decisionSet ? 'scenario' : team ? 'team' : 'game');
-  if (call.access === 'teamMember') return notFound(decisionSet ? 'scenario' : 'team');
+  const isOfTeam = call.access === 'teamMember' || call.access === 'teammate';
+  if (isOfTeam && !(game && overseesGame(actor, game))) return notFound(decisionSet ? 'scenario' : 'team');
   return forbidden();
 }
 

@@ -23,6 +23,7 @@ import { rostersOnServer } from './rosters.ts';
 import { scenariosOnServer } from './scenarios.ts';
 import type { ServerFeatures } from './serverFeature.ts';
 import { sessionsOnServer } from './sessions.ts';
+import { talkOnServer } from './talk.ts';
 import { teamsOnServer } from './teams.ts';
 import { teamTurnsOnServer } from './teamTurns.ts';
 import { turnRunsOnServer } from './turnRuns.ts';
@@ -46,6 +47,7 @@ export const serverFeatures: ServerFeatures = {
   regulator: regulatorOnServer,
   housekeeping: housekeepingOnServer,
   notes: notesOnServer,
+  talk: talkOnServer,
   mergers: mergersOnServer,
   scenarios: scenariosOnServer,
   audit: auditOnServer,

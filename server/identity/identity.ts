@@ -2,6 +2,7 @@ import type { NumberRecord } from '../commands/handling/numberRecord.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { createDemoAccounts, type DemoAccounts } from './accounts/demoAccounts.ts';
 import { createFirstRun, type FirstRun } from './accounts/firstRun.ts';
+import { createTalkSeen, type TalkSeen } from './accounts/talkSeen.ts';
 import { createOneTimeTokens, type OneTimeTokens } from './credentials/oneTimeTokens.ts';
 import { type ArgonParameters, createPasswords } from './credentials/passwords.ts';
 import { createSessions, type Sessions } from './credentials/sessions.ts';
@@ -34,6 +35,7 @@ export type Identity = {
   readonly changePassword: ChangePassword;
   readonly emailCodes: EmailCodes;
   readonly tokens: OneTimeTokens;
+  readonly talkSeen: TalkSeen;
   readonly passwordLinks: PasswordLinks;
   readonly limits: RequestLimits;
   readonly firstRun: FirstRun;
@@ -101,6 +103,7 @@ export function createIdentity(
     changePassword: createChangePassword({ checkPassword, accounts, sessions }),
     emailCodes: createEmailCodes(store, environment),
     tokens,
+    talkSeen: createTalkSeen(store),
     passwordLinks: createPasswordLinks({ accounts, tokens, limit }),
     limits: createRequestLimits(tryCounts, environment, marks),
     firstRun: createFirstRun({

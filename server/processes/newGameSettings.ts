@@ -59,6 +59,7 @@ export function settingsOf(form: GameUpdateForm, interestRates: InterestRateChoi
       isVisitForced: form.force_visits,
       isOutsideTurnInDisabled: form.disable_outside_turnin,
       areHistoriesOpen: form.open_histories,
+      isTalkOpenToInstructors: form.instructors_read_talk,
     }),
   };
 }

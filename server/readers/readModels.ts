@@ -22,6 +22,7 @@ import type {
   NewsSeenDocument,
 } from '../../contracts/readModels/newsDocument.ts';
 import type { RegulatorReportDocument } from '../../contracts/readModels/regulatorReportDocument.ts';
+import type { RemarkDocument } from '../../contracts/readModels/remarkDocument.ts';
 import type { ReportOrdersDocument } from '../../contracts/readModels/reportOrdersDocument.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
 import type { TeamNoteDocument } from '../../contracts/readModels/teamNoteDocument.ts';
@@ -44,6 +45,7 @@ import { mergerScenarios } from '../../projections/mergerScenarios.ts';
 import { messageReadings, messages } from '../../projections/messages.ts';
 import { news, newsSeen } from '../../projections/news.ts';
 import { regulatorReportId, regulatorReports } from '../../projections/regulatorReports.ts';
+import { remarks } from '../../projections/remarks.ts';
 import { reportOrders, reportOrdersId } from '../../projections/reportOrders.ts';
 import { teamNotes } from '../../projections/teamNotes.ts';
 import { teams } from '../../projections/teams.ts';
@@ -82,6 +84,8 @@ export type ReadModels = {
   runningForecasts(): Promise<readonly ForecastDocument[]>;
   /** In the order in which they were added. */
   notesOf(teamId: number): Promise<readonly TeamNoteDocument[]>;
+  /** In the order in which they were made. */
+  remarksOf(teamId: number, turn: number): Promise<readonly RemarkDocument[]>;
   /** In the order in which they were added. */
   mergerScenariosOf(teamId: number): Promise<readonly MergerScenarioDocument[]>;
   /** A team's measures of success; undefined if none were written yet. */
@@ -207,6 +211,8 @@ export function createReadModels(documents: DocumentReader): ReadModels {
     runningForecasts: async () => bodies(await documents.find(forecasts, { status: 'running' })),
     notesOf: async (teamId) =>
       [...bodies(await documents.find(teamNotes, { teamId }))].sort((a, b) => a.noteId - b.noteId),
+    remarksOf: async (teamId, turn) =>
+      [...bodies(await documents.find(remarks, { teamId, turn }))].sort((a, b) => a.remarkId - b.remarkId),
     mergerScenariosOf: async (teamId) =>
       [...bodies(await documents.find(mergerScenarios, { teamId }))].sort(
         (a, b) => a.mergerScenarioId - b.mergerScenarioId,

@@ -27,7 +27,7 @@ import { shareProduct } from '../fixtures/product/sharedProduct.ts';
 import { momentAfter } from '../fixtures/product/testEnvironment.ts';
 import { sampleSaves } from './decisions/sampleSaves.ts';
 import { gameReplays } from './games/gameReplays.ts';
-import { teamReplays } from './games/teamReplays.ts';
+import { ownTalkActs, teamReplays } from './games/teamReplays.ts';
 import { inboxActs, messageReplays } from './messages/messageReplays.ts';
 import { auditActs, overseerReplays } from './record/overseerReplays.ts';
 import { reportReplays } from './reports/reportReplays.ts';
@@ -43,7 +43,7 @@ type Replay = {
 };
 
 /** Acts on a person's own data, so that another person's is a different act whatever its key. */
-const ownActs = new Set([...inboxActs, ...auditActs, visitScreen.path]);
+const ownActs = new Set([...inboxActs, ...auditActs, visitScreen.path, ...ownTalkActs]);
 const lastUpdated = momentAfter(0);
 /** A freeze is recorded in every affected stream. */
 const reached = (streams: number): string[] => Array.from({ length: streams }, () => 'FreezeReached');
@@ -271,8 +271,8 @@ test.each(replays.map((replay) => [replay.call.path, replay] as const))(
       const taken = await people[other].call(call, ids as PathIds, request, { commandId });
       expect(taken.httpStatus).toBeGreaterThanOrEqual(400);
       // Everybody except an administrator; only students join by a code, which is checked first.
-      if (by !== 'admin')
-        expect(taken.body).toMatchObject({ rule: call.path === joinTeam.path ? 'JC5' : 'HT34' });
+      const rule = call.path === joinTeam.path ? 'JC5' : call.access === 'teammate' ? 'AC1' : 'HT34';
+      if (by !== 'admin') expect(taken.body).toMatchObject({ rule });
     }
     await product.application.processes.background.settled();
     const recorded = (await eventsAfter(product, before)).map(({ type }) => type);

@@ -128,6 +128,12 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/game/team/:team/scenarios/add': { name: 'two words', scenario: { team1: own.team } },
     '/game/team/:team/scenarios/update': { m_and_a_id: 77_777, scenario: { team1: own.team } },
     '/note/team/:team/save': { added: [], updated: [], deleted: [] },
+    '/game/:game/team/:team/talk': { turn_num: 1 },
+    '/game/:game/team/:team/talk/say': { turn_num: 1 },
+    '/game/:game/team/:team/talk/resolve': { turn_num: 1, place_id: 'none', resolved: true },
+    '/game/:game/team/:team/talk/take-back': { turn_num: 1, remark_id: 1 },
+    '/game/:game/team/:team/talk/withdraw': { turn_num: 1, remark_id: 1 },
+    '/game/:game/team/:team/talk/seen': { turn_num: 1, up_to: 0 },
   };
 }
 

@@ -36,6 +36,7 @@ const ticks = z.object({
   disable_scenarios: z.boolean(),
   disable_outside_turnin: z.boolean(),
   open_histories: z.boolean(),
+  instructors_read_talk: z.boolean(),
 });
 
 /** The text and select fields of the form. */
@@ -77,6 +78,7 @@ export const emptyGameForm: GameFormText = {
   disable_scenarios: false,
   disable_outside_turnin: false,
   open_histories: false,
+  instructors_read_talk: false,
 };
 
 /** The difficulty of the form: the usual one of its type until one is chosen. */

@@ -14,6 +14,7 @@ export const looks: Readonly<Record<HistoryStep['kind'], Look>> = {
   forecast: { shape: 'triangle', letter: 'F', title: 'Forecast' },
   visited: { shape: 'circle', letter: 'V', title: 'Visited' },
   note: { shape: 'square', letter: 'N', title: 'Note' },
+  said: { shape: 'circle', letter: '“', title: 'Said in the team' },
   merger: { shape: 'diamond', letter: 'M', title: 'Merger' },
   measures: { shape: 'square', letter: 'G', title: 'Measures of success' },
   adjusted: { shape: 'hexagon', letter: 'A', title: 'Adjustments' },

@@ -2,13 +2,13 @@ import { castDraft, produce } from 'immer';
 import { areaNamed } from '../../../contracts/decisions/areas.ts';
 import { noFacts } from '../../../contracts/decisions/change.ts';
 import type { Facts } from '../../../contracts/decisions/decisionArea.ts';
-import { openingName } from '../../../contracts/decisions/renewedRows.ts';
 import type { Row } from '../../../contracts/decisions/row.ts';
 import { rowAfter } from '../../../contracts/decisions/rowChanges.ts';
 import type { AreaChanges } from '../../../contracts/events/decisionSetEvents.ts';
 import type { LockCause, RowChange, TeamTurnEvent } from '../../../contracts/events/teamTurnEvents.ts';
 import { changesAfter } from '../../../contracts/record/areaChanges.ts';
 import type { PersonalText } from '../../../contracts/text/sealedText.ts';
+import { type AreaRowKeys, noRowKeys, rowKeysAfter } from './rowKeys.ts';
 
 /** Who changed the team's turn, and when (ISO 8601, strictly increasing within the stream). */
 export type Stamp = { readonly by: number; readonly at: string };
@@ -23,10 +23,8 @@ export type DecisionSetState = {
   /** Last change of a cell by `area/rowId/field`; of a whole row, when added or deleted, by `area/rowId`. */
   readonly stamps: Readonly<Record<string, Stamp>>;
   readonly nextRowId: number;
-  /** Ids of rows added by people, by area. */
-  readonly addedRowIds: Readonly<Record<string, readonly number[]>>;
-  /** Opening names of deleted rows, by area. */
-  readonly deletedNames: Readonly<Record<string, readonly string[]>>;
+  /** Keys of added and deleted rows, by area. */
+  readonly rowKeys: Readonly<Record<string, AreaRowKeys>>;
   /** Number of saves in the set: the version that a submission names. */
   readonly version: number;
   readonly lastSave: Stamp | null;
@@ -97,8 +95,6 @@ type WritableSet = {
 } & {
   areas: Record<string, Record<number, Row>>;
   stamps: Record<string, Stamp>;
-  addedRowIds: Record<string, readonly number[]>;
-  deletedNames: Record<string, readonly string[]>;
 };
 
 /** Applies one row's change to a decision set in place; pass a copy. */
@@ -108,12 +104,10 @@ function applyRowChange(set: WritableSet, area: string, change: RowChange, stamp
   if (change.kind === 'deleted') {
     delete rows[change.rowId];
     set.stamps[stampKey(area, change.rowId)] = stamp;
-    set.deletedNames[area] = [...(set.deletedNames[area] ?? []), openingName(change.row)];
     return;
   }
   if (change.kind === 'added') {
     rows[change.rowId] = change.row;
-    set.addedRowIds[area] = [...(set.addedRowIds[area] ?? []), change.rowId];
     set.stamps[stampKey(area, change.rowId)] = stamp;
     set.nextRowId = Math.max(set.nextRowId, change.rowId + 1);
     return;
@@ -147,8 +141,7 @@ function opened(event: Extract<TeamTurnEvent, { type: 'TurnOpened' }>): OpenedTe
     facts: decisionSet.facts,
     stamps: {},
     nextRowId: nextRowIdAfter(decisionSet.areas),
-    addedRowIds: {},
-    deletedNames: {},
+    rowKeys: {},
     version: 0,
     lastSave: null,
     changes: {},
@@ -201,8 +194,9 @@ function saved(state: OpenedTeamTurn, { data }: Extract<TeamTurnEvent, { type: '
     ...before,
     areas: { ...before.areas, [area]: { ...before.areas[area] } },
     stamps: { ...before.stamps },
-    addedRowIds: { ...before.addedRowIds },
-    deletedNames: { ...before.deletedNames },
+    rowKeys: rows.every(({ kind }) => kind === 'updated')
+      ? before.rowKeys
+      : { ...before.rowKeys, [area]: rowKeysAfter(before.rowKeys[area] ?? noRowKeys, rows, data) },
     version: before.version + 1,
     lastSave: stamp,
     changes: { ...before.changes, [area]: changesAfter(before.changes[area] ?? {}, rows, stamp) },

@@ -31,8 +31,8 @@ function renewedAreas(
     const renewed = renewedRows(areaNamed(name), rows, {
       rows: Object.values(set.areas[name] ?? {}),
       isSaved: (rowId, field) => set.stamps[stampKey(name, rowId, field)] !== undefined,
-      isAdded: (rowId) => set.addedRowIds[name]?.includes(rowId) ?? false,
-      deletedNames: set.deletedNames[name] ?? [],
+      isAdded: (rowId) => set.rowKeys[name]?.added[rowId] !== undefined,
+      deletedNames: Object.keys(set.rowKeys[name]?.deleted ?? {}),
       facts: facts[name] ?? noFacts,
       nextRowId,
     });

@@ -112,6 +112,7 @@ export async function gameDetailsAnswer(
     force_visits: game.options.isVisitForced,
     disable_outside_turnin: game.options.isOutsideTurnInDisabled,
     open_histories: game.options.areHistoriesOpen,
+    instructors_read_talk: game.options.isTalkOpenToInstructors,
     turns: Array.from({ length: lastTurn }, (_, index) => ({ turn_num: index + 1 })),
     user_team_roles: [...(game.members[actor.userId]?.roles ?? [])],
     invest_accounts: filterChoices(investmentPurchases, game),

@@ -11,7 +11,7 @@ import { actorOf, type BoundCall, bind } from '../handler.ts';
 const listedMax = 100;
 
 async function entryOf(item: News, { readModels, nameOf, texts }: CallParts): Promise<NewsEntry> {
-  const { id, kind, at, isUnread, gameId, teamId, teamIds, ownTeamId, turn, by, text } = item;
+  const { id, kind, at, isUnread, gameId, teamId, teamIds, ownTeamId, turn, by, text, placeId } = item;
   const game = gameId === null ? undefined : await readModels.game(gameId);
   const ofTeams = teamIds ?? (teamId === null ? [] : [teamId]);
   return {
@@ -26,6 +26,7 @@ async function entryOf(item: News, { readModels, nameOf, texts }: CallParts): Pr
     team_name: await teamNames(ofTeams, readModels),
     turn_num: turn,
     text: text === null ? null : await texts.open(text),
+    ...(placeId !== undefined && { place_id: placeId }),
   };
 }
 

@@ -1,6 +1,7 @@
+import { remarksMax, remarksMinutes } from '../../../contracts/calls/talk.ts';
 import type { IdentityEnvironment } from '../model/identityEnvironment.ts';
 import type { Marks } from './marks.ts';
-import { type AllowedTry, createSlidingLimit } from './slidingLimit.ts';
+import { type AllowedTry, type CountedTry, createSlidingCount, createSlidingLimit } from './slidingLimit.ts';
 import { memoryTryCounts, type TryCounts } from './tryCounts.ts';
 
 const second = 1_000;
@@ -46,6 +47,8 @@ export type RequestLimits = {
   takeEmailChange(userId: number): Promise<AllowedTry | undefined>;
   /** A message to others [MG12]. */
   takeMessage(userId: number): Promise<AllowedTry | undefined>;
+  /** A remark to the team [TL7]; the answer says from when on the next one is allowed. */
+  countRemark(userId: number): Promise<CountedTry>;
   /** An estimate of unsaved decisions. */
   takeEstimate(userId: number): Promise<AllowedTry | undefined>;
   /** A report of a client's error; `sessionRef` if somebody is signed in. */
@@ -74,6 +77,11 @@ export function createRequestLimits(
   const joinCodes = limit(counts, 'join code', wrongJoinCodesMax, 15 * minute);
   const emailChanges = limit(counts, 'email of', emailChangesOfAccountMax, hour);
   const messages = limit(counts, 'message', messagesOfAccountMax, 15 * minute);
+  const remarks = createSlidingCount(
+    counts,
+    { name: 'remark', triesMax: remarksMax, windowMilliseconds: remarksMinutes * minute },
+    environment,
+  );
   const estimates = limit(own, 'estimate', estimatesOfAccountMax, second);
   const logsOfSession = limit(own, 'log', logsOfSessionMax, 5 * minute);
   const logsOfAddress = limit(own, 'log at', logsOfAddressMax, 5 * minute);
@@ -84,6 +92,7 @@ export function createRequestLimits(
     takeJoinCode: (userId) => joinCodes.take(String(userId)),
     takeEmailChange: (userId) => emailChanges.take(String(userId)),
     takeMessage: (userId) => messages.take(String(userId)),
+    countRemark: (userId) => remarks.count(String(userId)),
     takeEstimate: (userId) => estimates.take(String(userId)),
     takeLog: ({ sessionRef, address }) =>
       sessionRef === undefined ? logsOfAddress.take(marks.address(address)) : logsOfSession.take(sessionRef),

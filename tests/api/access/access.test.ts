@@ -38,6 +38,7 @@ const expectations: Readonly<Record<Access, Readonly<Record<Principal, Outcome>>
   gameMember: expected(401, 'reached', 'reached', 404, 'reached', 404, 'reached'),
   gameInstructor: expected(401, 403, 403, 404, 'reached', 404, 'reached'),
   teamMember: expected(401, 'reached', 404, 404, 'reached', 404, 'reached'),
+  teammate: expected(401, 'reached', 404, 404, 403, 404, 403),
 };
 
 /** One line of the table, in the order of `people`. */

@@ -2,6 +2,23 @@ import type { Call } from '../../../contracts/calls/call.ts';
 import { measuresOfSuccess, saveHousekeeping } from '../../../contracts/calls/housekeeping.ts';
 import { addMergerScenario, updateMergerScenario } from '../../../contracts/calls/mergers.ts';
 import { saveTeamNotes } from '../../../contracts/calls/notes.ts';
+import {
+  resolveThread,
+  sayRemark,
+  seeTalk,
+  takeBackRemark,
+  withdrawProposal,
+} from '../../../contracts/calls/talk.ts';
+
+type Ids = { readonly intraturn: number };
+/** Dividends are one row of typed values. */
+const talkedAbout = 'dividends|#1|dividendPerShareDollars';
+const placeIn = ({ intraturn }: Ids) => ({
+  ...{ intraturn_id: intraturn, area: 'dividends', row_id: 1, field: 'dividendPerShareDollars' },
+});
+
+/** Acts on what each person has seen. */
+export const ownTalkActs = [seeTalk.path];
 
 /** What Ada's team saves besides its decisions, in this order: a merger scenario is added before it is updated. */
 export function teamReplays(ownTeamId: () => number) {
@@ -31,6 +48,31 @@ export function teamReplays(ownTeamId: () => number) {
       body: () => ({ measuresOfSuccess: '<p>Grow</p>' }),
       types: ['MeasuresOfSuccessSaved'],
     },
+    {
+      call: sayRemark as unknown as Call,
+      by,
+      body: (ids: Ids) => ({ turn_num: 1, place: placeIn(ids), value: 0.1 }),
+      types: ['RemarkMade'],
+    },
+    {
+      call: resolveThread as unknown as Call,
+      by,
+      body: () => ({ turn_num: 1, place_id: talkedAbout, resolved: true }),
+      types: ['ThreadResolved'],
+    },
+    {
+      call: withdrawProposal as unknown as Call,
+      by,
+      body: () => ({ turn_num: 1, remark_id: 1 }),
+      types: ['ProposalWithdrawn'],
+    },
+    {
+      call: takeBackRemark as unknown as Call,
+      by,
+      body: () => ({ turn_num: 1, remark_id: 1 }),
+      types: ['RemarkTakenBack'],
+    },
+    { call: seeTalk as unknown as Call, by, body: () => ({ turn_num: 1, up_to: 1 }), types: [] },
     {
       call: saveHousekeeping as unknown as Call,
       by,

@@ -36,6 +36,7 @@ const roomsOfFrames: Readonly<Record<FrameBody['type'], readonly RoomKind[]>> = 
   newsChanged: ['overseers', 'team', 'user'],
   notesChanged: ['team'],
   personErased: ['everyone'],
+  talkChanged: ['team'],
   regulatorReportChanged: ['overseers', 'team'],
   regulatorReportWithdrawn: ['team'],
   teamLockChanged: ['game'],

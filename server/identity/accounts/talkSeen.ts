@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import type { OwnSettingMethods } from '../model/identityStore.ts';
+
+const markSchema = z.object({ turn: z.int(), upTo: z.int(), also: z.array(z.int()) });
+/** What somebody has seen of a team's talk about a turn: everything up to a remark, and single ones after it. */
+export type SeenMark = Readonly<z.infer<typeof markSchema>>;
+
+/** Whether a remark was seen; all of an earlier turn were, so that none of them waits for ever. */
+export function isSeen(mark: SeenMark | undefined, turn: number, remarkId: number): boolean {
+  if (!mark || mark.turn !== turn) return mark !== undefined && mark.turn > turn;
+  return remarkId <= mark.upTo || mark.also.includes(remarkId);
+}
+
+/** What people have seen of the talk of teams: with the account, not in the log, since a look is no fact. */
+export type TalkSeen = {
+  of(userId: number, teamId: number): Promise<SeenMark | undefined>;
+  /** Adds to what is kept, and returns both together. */
+  keep(userId: number, teamId: number, seen: SeenMark): Promise<SeenMark>;
+};
+
+const singleMax = 200;
+
+function together(known: SeenMark | undefined, seen: SeenMark): SeenMark {
+  if (!known || known.turn < seen.turn) return seen;
+  if (known.turn > seen.turn) return known;
+  const upTo = Math.max(known.upTo, seen.upTo);
+  const also = [...new Set([...known.also, ...seen.also])].filter((remarkId) => remarkId > upTo);
+  return { turn: seen.turn, upTo, also: also.slice(-singleMax) };
+}
+
+/** The marks among people's own settings, which an erasure removes. */
+export function createTalkSeen(store: OwnSettingMethods): TalkSeen {
+  const nameOf = (teamId: number): string => `talkSeen.${teamId}`;
+  async function of(userId: number, teamId: number): Promise<SeenMark | undefined> {
+    const kept = await store.ownSetting(userId, nameOf(teamId));
+    return markSchema.safeParse(JSON.parse(kept ?? 'null')).data;
+  }
+  return {
+    of,
+    async keep(userId, teamId, seen) {
+      const mark = together(await of(userId, teamId), seen);
+      await store.keepOwnSetting(userId, nameOf(teamId), JSON.stringify(mark));
+      return mark;
+    },
+  };
+}
