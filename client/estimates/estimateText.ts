@@ -23,6 +23,7 @@ const ownFigures: Readonly<Record<OwnCause, ShownFigure>> = {
   Spending: { name: 'Costs', figure: 'Non-Interest Expense', unit: 'thousands' },
   Capital: { name: 'Leverage', figure: 'Tier 1 Leverage', unit: 'percent' },
 };
+const margin: ShownFigure = { name: 'Margin', figure: 'Net Interest Margin', unit: 'percent' };
 const returnOnEquity: ShownFigure = { name: 'ROE', figure: 'ROE', unit: 'percent' };
 const netIncome: ShownFigure = { name: 'Net income', figure: 'Net Income', unit: 'thousands' };
 const price: ShownFigure = { name: 'Price', figure: 'Stock Price', unit: 'dollars' };
@@ -68,14 +69,17 @@ function changeOf(
 
 type Estimated = NonNullable<EstimateState['answer']>;
 
-/** The four figures that fit an area; on the hub, which belongs to none, with the return on equity. */
+/** Groups that hardly move the margin, but what is left for the owners. */
+const hasReturn = (cause: OwnCause | null): boolean => cause === 'Spending' || cause === 'Capital';
+
+/** The four figures that fit an area; on the hub, which belongs to none, margin and return on equity. */
 export function estimateCells(
   { figures, untouched }: Pick<Estimated, 'figures' | 'untouched'>,
   cause: OwnCause | null,
 ): readonly EstimateCell[] {
   const shown: readonly ShownFigure[] = [
     netIncome,
-    { name: 'Margin', figure: 'Net Interest Margin', unit: 'percent' },
+    hasReturn(cause) ? returnOnEquity : margin,
     cause ? ownFigures[cause] : returnOnEquity,
     { name: 'Cash', figure: 'Cash & Fed Funds Sold', unit: 'amount' },
   ];

@@ -53,6 +53,13 @@ describe('the cells of an estimate', () => {
     expect(estimateCells({ figures, untouched }, cause)[2]).toEqual(cell);
   });
 
+  test.each(['Spending', 'Capital'] as const)(
+    'tell the return of %s, which hardly moves the margin',
+    (cause) => {
+      expect(estimateCells({ figures, untouched }, cause).map(({ name }) => name)[1]).toBe('ROE');
+    },
+  );
+
   it('call higher costs worse', () => {
     const costly = { ...figures, 'Non-Interest Expense': 3_037.4 };
     expect(estimateCells({ figures: costly, untouched }, 'Spending')[2]).toEqual({
