@@ -4,7 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { listGames } from '../../contracts/calls/games.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
 import { useLoad } from '../call/queries.ts';
-import { useIsStudent } from '../session/session.ts';
+import { useFrames } from '../live/LiveContext.ts';
+import { useIsStudent, useUser } from '../session/session.ts';
 import { useEscape } from '../ui/useEscape.ts';
 import { useRoom } from '../ui/useRoom.ts';
 import styles from './Tour.module.css';
@@ -44,9 +45,15 @@ export function TourCard({
   const team = useTourTeam();
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const isLast = step === steps.length - 1;
+  const { userId } = useUser();
   useOutlined(shown?.target ?? '');
   useEscape(true, () => {
     if (!document.querySelector('dialog[open]')) onEnd();
+  });
+  // The last step of students is a task, which a save fulfills.
+  useFrames((frame) => {
+    if (isStudent && isLast && frame.type === 'decisionsSaved' && frame.by?.userId === userId) onEnd();
   });
   if (!shown) return null;
 
@@ -55,7 +62,6 @@ export function TourCard({
     if (path && path.split('?')[0] !== pathname) void navigate(path, { state: { keepsFocus: true } });
     onStep(next);
   }
-  const isLast = step === steps.length - 1;
   const place = `${step + 1} of ${steps.length}`;
   return (
     <aside ref={bar} className={styles.bar} data-region="tour" aria-label="Tour">

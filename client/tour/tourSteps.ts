@@ -53,11 +53,11 @@ export const studentSteps: readonly TourStep[] = [
   {
     title: 'Your first task',
     text:
-      'Raise the 12-Month CD by 10 bp and watch the estimate: next quarter, and in two years. Save it, ' +
+      'Raise the 12-Month CD by 10 bp and watch the estimate: this quarter, and in two years. Save it, ' +
       'run a forecast on Decision Areas, then submit. The highest score wins; Scoring says how it is made.',
     path: certificates,
     // The estimate, or the grid in games without one.
-    target: 'section[aria-label^="Estimate of your changes"], section:has(> [role="grid"])',
+    target: 'section[aria-label^="Estimate of the team"], section:has(> [role="grid"])',
   },
 ];
 

@@ -9,6 +9,7 @@ import { createScreenSheets } from '../../../client/drafts/screenSheets.ts';
 import { draftsOnScreen } from '../../../client/estimates/drafts.ts';
 import { EstimateStrip } from '../../../client/estimates/EstimateStrip.tsx';
 import { shownGame, shownTeam } from '../../../client/samples/shownGame.ts';
+import { studentSteps } from '../../../client/tour/tourSteps.ts';
 import { dividends } from '../../../contracts/decisions/dividends.ts';
 
 const lastUpdated = '2026-09-02T14:42:00.000Z';
@@ -64,6 +65,7 @@ test('the strip says what an open editor would do once it is left, or that it is
   const { sheet, asked } = show();
   await rested(200);
   expect(strip().textContent).toBe('Nothing changed yet: net income 1,130.8, as rates and rivals stand.');
+  expect(document.querySelector(studentSteps.at(-1)?.target ?? '')).toBe(strip());
   sheet.typing(1, 'dividendPerShareDollars', '0.65');
   await rested(500);
   expect(asked.at(-1)).toMatchObject({

@@ -2,11 +2,12 @@
 // at each.
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { liveState, StateSourceContext } from '../../../client/call/queries.ts';
 import { createQueryClient } from '../../../client/call/queryClient.ts';
+import { LiveContext } from '../../../client/live/LiveContext.ts';
 import { SessionContext } from '../../../client/session/session.ts';
 import { goToRegion } from '../../../client/shortcuts/regions.ts';
 import { TourCard } from '../../../client/tour/TourCard.tsx';
@@ -26,6 +27,12 @@ function Address() {
 }
 const address = () => screen.getByTestId('address').textContent;
 
+const listeners = new Set<(frame: unknown) => void>();
+const live = { onFrame: (listener: never) => void listeners.add(listener) } as never;
+const saveBy = (userId: number) => {
+  for (const listener of listeners) listener({ type: 'decisionsSaved', by: { userId } });
+};
+
 function show(step: number, path = '/game/1/team/7') {
   const acts = { onStep: vi.fn(), onEnd: vi.fn() };
   const queryClient = createQueryClient({ alert: vi.fn(), requireSignIn: vi.fn() });
@@ -39,7 +46,9 @@ function show(step: number, path = '/game/1/team/7') {
               <button type="button" data-tour="help">
                 Help
               </button>
-              <TourCard isStudent step={step} {...acts} />
+              <LiveContext value={live}>
+                <TourCard isStudent step={step} {...acts} />
+              </LiveContext>
             </MemoryRouter>
           </StateSourceContext>
         </SessionContext>
@@ -107,6 +116,15 @@ describe('the tour ends', () => {
     handled.preventDefault();
     window.dispatchEvent(handled);
     expect(onEnd).not.toHaveBeenCalled();
+  });
+
+  test('with the own save on its last step, and with no other', () => {
+    const [early, last] = [show(3), show(4)];
+    act(() => saveBy(4));
+    expect(last.onEnd).not.toHaveBeenCalled();
+    act(() => saveBy(3));
+    expect(last.onEnd).toHaveBeenCalledOnce();
+    expect(early.onEnd).not.toHaveBeenCalled();
   });
 
   test('with Skip, and with Done on its last step', () => {
