@@ -1,11 +1,6 @@
 import type { Standing, StandingBank } from '../../contracts/calls/standing.ts';
-import { figureTexts } from '../team/standingText.ts';
-
-const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
-const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
-
-/** `1st`, `2nd`, `11th`. */
-export const ordinal = (place: number): string => `${place}${endings[ordinals.select(place)]}`;
+import { moneyText } from '../../contracts/text/amountText.ts';
+import { figureTexts, ordinal } from '../team/standingText.ts';
 
 const words = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
@@ -13,12 +8,6 @@ const words = 'no one two three four five six seven eight nine ten eleven twelve
 export const inWords = (count: number): string => words[count] ?? String(count);
 
 export const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
-const thousands = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-
-/** Net income of $000 as `$1,025k`. */
-export const netIncomeText = (amount: number): string =>
-  `${amount < 0 ? '−' : ''}$${thousands.format(Math.abs(amount))}k`;
 
 /** A bank's last score; null if it has none, or is hidden from the reader. */
 export function lastScore(bank: StandingBank, { latest_turn }: Standing): number | null {
@@ -32,7 +21,9 @@ export const lastPlace = (bank: StandingBank, { latest_turn }: Standing): number
 /** A bank's standing, in a sentence; before the first quarter that all start alike. */
 export function standingSentence(standing: Standing, bank: StandingBank): string {
   const { latest_turn: turn, bank_count: count, score_of: scoreOf, banks } = standing;
-  if (turn === 0) return `All ${inWords(count)} start out equal. Qtr 1 will make the first difference.`;
+  if (turn === 0 && count === 1) return 'It is the only bank of the game.';
+  if (turn === 0)
+    return `${count === 2 ? 'Both' : `All ${inWords(count)}`} start out equal. Qtr 1 will make the first difference.`;
   const place = lastPlace(bank, standing);
   const score = lastScore(bank, standing);
   const income = bank.net_income[turn] ?? null;
@@ -40,7 +31,7 @@ export function standingSentence(standing: Standing, bank: StandingBank): string
     ...(score === null
       ? []
       : [`${figureTexts[scoreOf].title.toLowerCase()} ${figureTexts[scoreOf].text(score)}`]),
-    ...(income === null ? [] : [`net income ${netIncomeText(income)}`]),
+    ...(income === null ? [] : [`net income ${moneyText(income)}`]),
   ].join(', ');
   if (bank.failed_turn !== null) return `The bank failed in Qtr ${bank.failed_turn}.`;
   const after = facts === '' ? `after Qtr ${turn}.` : `${facts} in Qtr ${turn}.`;

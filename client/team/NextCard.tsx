@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { NextQuarter } from '../../contracts/calls/dashboard.ts';
 import type { StandingBank } from '../../contracts/calls/standing.ts';
+import { moneyText } from '../../contracts/text/amountText.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { useShowsReports } from '../contexts/useShowsReports.ts';
@@ -10,7 +11,7 @@ import { ReasonText } from '../drafts/ReasonText.tsx';
 import { reasonShown } from '../drafts/readOnlyReason.ts';
 import { ChangeText } from './ChangeText.tsx';
 import styles from './Dashboard.module.css';
-import { changeOf, moneyText, ordinal } from './standingText.ts';
+import { changeOf, ordinal } from './standingText.ts';
 
 const list = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' });
 

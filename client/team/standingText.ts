@@ -1,5 +1,5 @@
 import type { Standing, StandingBank, StandingFigure } from '../../contracts/calls/standing.ts';
-import { amountText } from '../../contracts/text/amountText.ts';
+import { moneyText, wholeIncomeBelow } from '../../contracts/text/amountText.ts';
 import { printed } from '../../contracts/text/printed.ts';
 
 const minus = (value: number): string => (value < 0 ? '−' : '');
@@ -8,11 +8,6 @@ const fixed = (value: number, decimals: number): string =>
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   }).format(Math.abs(value));
-
-/** Incomes of a hundred million and more are printed in millions. */
-const wholeBelow = 100_000;
-/** An income in thousands of dollars: `$1,025k`, from a hundred million on as `$125.3m`. */
-export const moneyText = (thousands: number): string => amountText(thousands, wholeBelow);
 
 const dollarsText = (dollars: number): string => `${minus(dollars)}$${fixed(dollars, 2)}`;
 const percentText = (percent: number): string => `${minus(percent)}${fixed(percent, 2)}%`;
@@ -44,7 +39,9 @@ const money = (title: string): FigureText => ({
   title,
   text: moneyText,
   printed: (thousands) =>
-    Math.abs(printed(thousands, 0)) < wholeBelow ? printed(thousands, 0) : printed(thousands / 100, 0) * 100,
+    Math.abs(printed(thousands, 0)) < wholeIncomeBelow
+      ? printed(thousands, 0)
+      : printed(thousands / 100, 0) * 100,
   changeText: (change) => moneyText(Math.abs(change)),
 });
 

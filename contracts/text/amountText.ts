@@ -14,3 +14,8 @@ export function amountText(thousands: number, wholeBelow = 1_000): string {
   if (Math.round(size) < wholeBelow) return `${sign}$${fixed(size, 0)}k`;
   return size < 999_950 ? `${sign}$${fixed(size / 1_000, 1)}m` : `${sign}$${fixed(size / 1_000_000, 2)}b`;
 }
+
+/** Incomes of a hundred million and more are printed in millions. */
+export const wholeIncomeBelow = 100_000;
+/** An income in thousands of dollars: `$1,025k`, from a hundred million on as `$125.3m`. */
+export const moneyText = (thousands: number): string => amountText(thousands, wholeIncomeBelow);

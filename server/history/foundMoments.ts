@@ -4,9 +4,10 @@ import type { Position } from '../../contracts/events/recordedEvent.ts';
 import type { SavedCell } from '../../contracts/record/savedCell.ts';
 import { savedInWords, toldCells } from '../../contracts/record/savedInWords.ts';
 import type { NameLookup } from '../../contracts/record/wording.ts';
+import { moneyText } from '../../contracts/text/amountText.ts';
 import { counted } from '../../contracts/text/counted.ts';
 import type { TurnEvent } from '../readers/turnHistory.ts';
-import { incomeMove, incomeText } from './outcomeInWords.ts';
+import { incomeMove } from './outcomeInWords.ts';
 import { submissionFindings } from './submissionFindings.ts';
 
 /** An unmarked moment that is worth a look; the greater its weight, the more. */
@@ -100,7 +101,7 @@ const forecastMoved = (turn: readonly TurnEvent[]): readonly Found[] =>
   turn.filter(is('ForecastCompleted')).flatMap((forecast) => {
     const { from, to } = incomeMove(forecast, turn);
     if (from === null || to === null || from === to) return [];
-    const title = `Net income ${incomeText(from)} → ${incomeText(to)} in forecast ${forecast.data.forecast}`;
+    const title = `Net income ${moneyText(from)} → ${moneyText(to)} in forecast ${forecast.data.forecast}`;
     return [{ position: forecast.position, weight: Math.abs(to - from), title }];
   });
 

@@ -2,16 +2,13 @@ import { recordOf } from '../../contracts/decisions/areas.ts';
 import { compareRows } from '../../contracts/decisions/compareRows.ts';
 import { hubTiles } from '../../contracts/decisions/hubTiles.ts';
 import { openingRows } from '../../contracts/record/areaChanges.ts';
-import { amountText } from '../../contracts/text/amountText.ts';
+import { moneyText } from '../../contracts/text/amountText.ts';
 import { counted } from '../../contracts/text/counted.ts';
 import type { DecisionSetState } from '../commands/deciders/teamTurnState.ts';
 import type { TurnEvent } from '../readers/turnHistory.ts';
 import { submissionFindings, submittedSet } from './submissionFindings.ts';
 
 type Forecast = Extract<TurnEvent, { readonly type: 'ForecastCompleted' }>;
-
-/** Thousands of dollars as in a forecast's sentence, to the nearest thousand up to a hundred million. */
-export const incomeText = (thousands: number): string => amountText(thousands, 100_000);
 
 /** The net income of a forecast and of the completed one before it; null where there is none. */
 export function incomeMove(
@@ -33,8 +30,8 @@ function forecastOutcome(forecast: Forecast, turn: readonly TurnEvent[]): string
   const { to, from, before } = incomeMove(forecast, turn);
   if (to === null) return '';
   const moved = Math.round(to) - Math.round(from ?? to);
-  const way = moved === 0 ? 'as in' : `${moved > 0 ? 'up' : 'down'} ${incomeText(Math.abs(moved))} since`;
-  return `: net income ${incomeText(to)}${from === null ? '' : `, ${way} forecast ${before}`}`;
+  const way = moved === 0 ? 'as in' : `${moved > 0 ? 'up' : 'down'} ${moneyText(Math.abs(moved))} since`;
+  return `: net income ${moneyText(to)}${from === null ? '' : `, ${way} forecast ${before}`}`;
 }
 
 /** The typed cells of each tile of the hub that differ from the opening. */

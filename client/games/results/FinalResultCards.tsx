@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Sparkline } from '../../charts/Sparkline.tsx';
+import { ordinal } from '../../team/standingText.ts';
 import cards from '../../ui/Cards.module.css';
-import { ordinal } from '../standingText.ts';
 import { BankName, LookBack } from './FinalResultParts.tsx';
 import styles from './FinalResults.module.css';
 import { finalColumns } from './finalColumns.ts';

@@ -1,9 +1,8 @@
 import type { MRT_ColumnDef } from 'mantine-react-table';
 import type { ReactNode } from 'react';
 import { Sparkline } from '../../charts/Sparkline.tsx';
-import { figureTexts } from '../../team/standingText.ts';
+import { figureTexts, ordinal } from '../../team/standingText.ts';
 import { ListTable } from '../../ui/ListTable.tsx';
-import { ordinal } from '../standingText.ts';
 import { BankName, LookBack } from './FinalResultParts.tsx';
 import styles from './FinalResults.module.css';
 import { finalColumns } from './finalColumns.ts';

@@ -1,5 +1,6 @@
 import type { Standing, StandingBank } from '../../../contracts/calls/standing.ts';
-import { lastPlace, ordinal } from '../standingText.ts';
+import { ordinal } from '../../team/standingText.ts';
+import { lastPlace } from '../standingText.ts';
 
 const listed = new Intl.ListFormat('en-US');
 

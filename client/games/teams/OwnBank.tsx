@@ -10,11 +10,12 @@ import { useGame } from '../../contexts/GameContext.ts';
 import { isGameOver } from '../../contexts/isGameOver.ts';
 import { areaTiles } from '../../decisions/areaTiles.ts';
 import { useSession } from '../../session/session.ts';
+import { ordinal } from '../../team/standingText.ts';
 import { brandTexts } from '../../theme/brands.ts';
 import { AreaSquares } from '../../ui/AreaSquares.tsx';
 import { quarterStates } from '../../ui/QuarterTrack.tsx';
 import styles from '../Homes.module.css';
-import { capitalized, inWords, ordinal, standingSentence } from '../standingText.ts';
+import { capitalized, inWords, standingSentence } from '../standingText.ts';
 import { shownEvery, untilLockdown } from '../untilLockdown.ts';
 import { Members } from './Members.tsx';
 

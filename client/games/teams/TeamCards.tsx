@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import type { Team } from '../../../contracts/calls/teams.ts';
 import { TeamReports } from '../../reports/TeamReports.tsx';
 import { useIsStudent } from '../../session/session.ts';
-import { figureTexts } from '../../team/standingText.ts';
+import { figureTexts, ordinal } from '../../team/standingText.ts';
 import styles from '../../ui/Cards.module.css';
-import { ordinal } from '../standingText.ts';
 import { DecisionIn, TeamName } from './TeamParts.tsx';
 import { usePlacedTeams } from './usePlacedTeams.ts';
 

@@ -1,8 +1,8 @@
 import type { ClassTeam, PlacedCell } from '../../../contracts/calls/gameClass.ts';
 import type { Team } from '../../../contracts/calls/teams.ts';
+import { moneyText } from '../../../contracts/text/amountText.ts';
 import { counted } from '../../../contracts/text/counted.ts';
 import { firstName } from '../../grid/control/gridTexts.ts';
-import { netIncomeText } from '../standingText.ts';
 
 /** A reason to look at a team: `costly` costs it money now, the others are to ask about. */
 export type Reason = {
@@ -42,7 +42,7 @@ function ofBorrowing(
   turn: number,
 ): readonly Reason[] {
   if (overnight === null || overnight <= 0) return [];
-  const text = `${netIncomeText(overnight)} overnight, Qtr ${turn}`;
+  const text = `${moneyText(overnight)} overnight, Qtr ${turn}`;
   return [{ text, isCostly: true, act: submitted ? 'message' : 'remind' }];
 }
 

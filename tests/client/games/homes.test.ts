@@ -1,10 +1,11 @@
 // Proves what the home screens say about a bank's standing and about a class, from figures alone.
 import { expect, test } from 'vitest';
-import { netIncomeText, ordinal, standingSentence } from '../../../client/games/standingText.ts';
+import { standingSentence } from '../../../client/games/standingText.ts';
 import { classHeadline } from '../../../client/games/teams/classText.ts';
 import { laterTime, untilLockdown } from '../../../client/games/untilLockdown.ts';
 import { classAt, toldTeam } from '../../../client/samples/shownClass.ts';
 import { gapsOf } from '../../../client/team/gapsOf.ts';
+import { ordinal } from '../../../client/team/standingText.ts';
 import type { Standing, StandingBank } from '../../../contracts/calls/standing.ts';
 
 const bank: StandingBank = {
@@ -64,9 +65,14 @@ test('without ranks only the figures are shown; before the first quarter, that a
   expect(standingSentence(standing({ latest_turn: 0 }), bank)).toBe(
     'All five start out equal. Qtr 1 will make the first difference.',
   );
+  expect(standingSentence(standing({ latest_turn: 0, bank_count: 2 }), bank)).toMatch(
+    /^Both start out equal/,
+  );
+  expect(standingSentence(standing({ latest_turn: 0, bank_count: 1 }), bank)).toBe(
+    'It is the only bank of the game.',
+  );
   expect(standingSentence(standing(), { ...bank, failed_turn: 2 })).toBe('The bank failed in Qtr 2.');
   expect([1, 2, 3, 4, 11, 12, 21].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '21st']);
-  expect(netIncomeText(12_345.6)).toBe('$12,346k');
 });
 
 /** A team that has decided this many of twelve areas, and perhaps submitted. */
