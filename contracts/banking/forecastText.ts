@@ -1,6 +1,6 @@
 import { amountText } from '../text/amountText.ts';
 import type { Figures } from './causes.ts';
-import { incomeText, sizeText } from './whyText.ts';
+import { incomeText, signedText, sizeText } from './whyText.ts';
 
 /** What an area adds to net income, $000, with its title on the screen. */
 export type ToldArea = { readonly title: string; readonly thousands: number };
@@ -23,13 +23,16 @@ function largest(
   return first ? [first, first.thousands / all] : null;
 }
 
-/** What the changed areas add to a forecast, and mostly which: `thousands` in all, $000. */
-export function forecastFinding(areas: readonly ToldArea[], thousands: number): string {
+/** What the changed areas add to a forecast, and mostly which: `thousands` in all, $000, of the open quarter. */
+export function forecastFinding(areas: readonly ToldArea[], thousands: number, turn: number): string {
   if (areas.length === 0) return 'Nothing was changed: this is the untouched quarter.';
-  if (isNone(thousands)) return 'As much next quarter as untouched.';
-  const found = `${sizeText(thousands)} ${thousands > 0 ? 'more' : 'less'} next quarter than untouched`;
+  if (isNone(thousands)) return `As much in Qtr ${turn} as untouched.`;
+  const found = `${sizeText(thousands)} ${thousands > 0 ? 'more' : 'less'} in Qtr ${turn} than untouched`;
   const [area, share] = largest(areas, thousands) ?? [];
   if (!area || share === undefined || share < 0.5) return `${found}.`;
+  const [against] = largest(areas, -thousands) ?? [];
+  if (against && Math.abs(against.thousands) > (1 - almostAll) * Math.abs(area.thousands))
+    return `${found}: ${[area, against].map((each) => `${each.title} ${signedText(each.thousands)}`).join(', ')}.`;
   const how = areas.length === 1 ? 'from' : share < almostAll ? 'mostly from' : 'almost all from';
   return `${found}, ${how} ${area.title}.`;
 }

@@ -79,7 +79,7 @@ function Against({
   return (
     <>
       <p className={styles.finding} role="status">
-        {forecastFinding(areas, to - from)} <span>{kept}</span>
+        {forecastFinding(areas, to - from, turn)} <span>{kept}</span>
       </p>
       <FactStrip label="Against untouched" facts={forecastFacts(effect)} />
       <AreaBridge {...{ effect, later, changes, turn }} />

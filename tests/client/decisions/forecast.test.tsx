@@ -134,7 +134,7 @@ async function openResult(effect = shownEffect, role: 'Student' | 'Instructor' =
 it('its result is told against untouched, by area with two years and who, and with what it missed last time', async () => {
   await openResult();
   expect(document.body.textContent).toContain(
-    '$15.1k more next quarter than untouched, almost all from Business Development. ' +
+    '$15.1k more in Qtr 3 than untouched, almost all from Business Development. ' +
       'Kept for two years you earn $5.7k a quarter less, because of CDs.',
   );
   const facts = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);

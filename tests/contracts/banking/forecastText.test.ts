@@ -13,17 +13,22 @@ const own = { isOwn: true };
 
 test.each([
   [[], 0, 'Nothing was changed: this is the untouched quarter.'],
-  [[area('CDs', 3), area('Equity', -3)], 0.04, 'As much next quarter as untouched.'],
-  [[area('CDs', -1.6)], -1.6, '$1.6k less next quarter than untouched, from CDs.'],
+  [[area('CDs', 3), area('Equity', -3)], 0.04, 'As much in Qtr 4 as untouched.'],
+  [[area('CDs', -1.6)], -1.6, '$1.6k less in Qtr 4 than untouched, from CDs.'],
   [
     [area('CDs', -1.6), area('Facilities', 17)],
     15.4,
-    '$15.4k more next quarter than untouched, almost all from Facilities.',
+    '$15.4k more in Qtr 4 than untouched, almost all from Facilities.',
   ],
-  [[area('CDs', 6), area('Facilities', 4)], 10, '$10.0k more next quarter than untouched, mostly from CDs.'],
-  [[area('A', 4), area('B', 3), area('C', 3)], 10, '$10.0k more next quarter than untouched.'],
+  [
+    [area('CDs', -90), area('Facilities', 100), area('Equity', 1)],
+    11,
+    '$11.0k more in Qtr 4 than untouched: Facilities +$100.0k, CDs −$90.0k.',
+  ],
+  [[area('CDs', 6), area('Facilities', 4)], 10, '$10.0k more in Qtr 4 than untouched, mostly from CDs.'],
+  [[area('A', 4), area('B', 3), area('C', 3)], 10, '$10.0k more in Qtr 4 than untouched.'],
 ] as const)('%j add %d: %s', (areas, thousands, text) => {
-  expect(forecastFinding(areas, thousands)).toBe(text);
+  expect(forecastFinding(areas, thousands, 4)).toBe(text);
 });
 
 test('two years on it is told which area turns the sign', () => {
