@@ -22,6 +22,7 @@ export function Bridge({
   decimals = 1,
   heads = {},
   isSmall = false,
+  isLessBetter = false,
 }: {
   /** What moves, from where to where, and in which unit. */
   readonly label: string;
@@ -33,12 +34,14 @@ export function Bridge({
   readonly decimals?: number;
   readonly heads?: BridgeHeads;
   readonly isSmall?: boolean;
+  /** More of the figure is worse for the bank, so that the colors change sides. */
+  readonly isLessBetter?: boolean;
 }): ReactNode {
   const { ends, steps } = placeBridge(from.amount, to.amount, rows);
   const { cause = 'Cause', unit = '$000', later, who } = heads;
   const shown = { heads, decimals } as const;
   return (
-    <table className={styles.bridge} data-small={isSmall || undefined}>
+    <table className={styles.bridge} data-small={isSmall || undefined} data-costs={isLessBetter || undefined}>
       <caption>
         <VisuallyHidden>{label}</VisuallyHidden>
       </caption>

@@ -8,15 +8,18 @@ type Shown = { readonly heads: BridgeHeads; readonly decimals: number };
 /** A row of a bridge; its bar begins where the one before ended. Escape closes what it opens below. */
 export function BridgeStep({
   row,
-  x: [before, after],
+  x,
   heads,
   decimals,
 }: Shown & { readonly row: BridgeRow; readonly x: readonly [before: number, after: number] }): ReactNode {
   const { title, amount, isOwn, later, who, children } = row;
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(row.isOpen === true);
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const direction = directionOf(amount, decimals);
+  function setOpen(opens: boolean): void {
+    setIsOpen(opens);
+    row.onOpen?.(opens);
+  }
   function closeByKey(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !isOpen) return;
     event.preventDefault();
@@ -50,19 +53,7 @@ export function BridgeStep({
           <Signed of={amount} decimals={decimals} />
         </td>
         <td className={styles.bar}>
-          <svg viewBox={`0 0 ${bridgeWidth} 20`} preserveAspectRatio="none" aria-hidden="true">
-            <line className={styles.join} x1={before} x2={before} y1={-8} y2={5} />
-            {direction && (
-              <rect
-                data-direction={direction}
-                data-own={isOwn || undefined}
-                x={Math.min(before, after)}
-                y={5}
-                width={Math.max(2, Math.abs(after - before))}
-                height={10}
-              />
-            )}
-          </svg>
+          <StepBar x={x} direction={directionOf(amount, decimals)} isOwn={isOwn} />
         </td>
         <FurtherCells heads={heads} decimals={decimals} later={later} who={who} />
       </tr>
@@ -74,6 +65,31 @@ export function BridgeStep({
         </tr>
       )}
     </tbody>
+  );
+}
+
+function StepBar({
+  x: [before, after],
+  direction,
+  isOwn,
+}: Pick<BridgeRow, 'isOwn'> & {
+  readonly x: readonly [before: number, after: number];
+  readonly direction: ReturnType<typeof directionOf>;
+}): ReactNode {
+  return (
+    <svg viewBox={`0 0 ${bridgeWidth} 20`} preserveAspectRatio="none" aria-hidden="true">
+      <line className={styles.join} x1={before} x2={before} y1={-8} y2={5} />
+      {direction && (
+        <rect
+          data-direction={direction}
+          data-own={isOwn || undefined}
+          x={Math.min(before, after)}
+          y={5}
+          width={Math.max(2, Math.abs(after - before))}
+          height={10}
+        />
+      )}
+    </svg>
   );
 }
 

@@ -22,6 +22,9 @@ export type BridgeRow = {
   readonly who?: ReactNode;
   /** What the row opens below it; made when it is opened. */
   readonly children?: ReactNode;
+  /** Whether it begins open, and what is told when that changes. */
+  readonly isOpen?: boolean;
+  readonly onOpen?: (isOpen: boolean) => void;
 };
 
 /** Heads of the columns; the last two exist only if they are named. */

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { isOwnCause, type OwnCause } from '../../contracts/banking/causes.ts';
-import { keptText, runAgainText, whyHeadline, whyLines } from '../../contracts/banking/whyText.ts';
+import { type Cause, isOwnCause, type OwnCause } from '../../contracts/banking/causes.ts';
+import { keptText, runAgainText, whyHeadline, whyLines, wordsOf } from '../../contracts/banking/whyText.ts';
 import { groupedBy } from '../../contracts/groupedBy.ts';
 import { Bridge } from '../charts/Bridge.tsx';
 import { directionOf } from '../charts/bridgeGeometry.ts';
@@ -14,6 +14,7 @@ import { Instead, Warnings } from './WhyParts.tsx';
 /** Why net income moved in a quarter. */
 export function WhyCard({ turn }: { readonly turn: number }): ReactNode {
   const { game_id: game, team_id: team, is_member: isOwn } = useTeam();
+  const page = `/game/${game}/team/${team}/why?turn=${turn}`;
   const { data, later, states } = useWhy(turn);
   return (
     <section className={styles.card} aria-labelledby="why">
@@ -23,12 +24,12 @@ export function WhyCard({ turn }: { readonly turn: number }): ReactNode {
         <span>
           Qtr {turn} against {turn === 1 ? 'the opening' : `Qtr ${turn - 1}`}
         </span>
-        <Anchor component={Link} to={`/game/${game}/team/${team}/why?turn=${turn}`} inherit>
+        <Anchor component={Link} to={page} inherit>
           All causes and cells
         </Anchor>
       </header>
       {data?.why ? (
-        <Reasons answer={data} why={data.why} later={later} isOwn={isOwn} />
+        <Reasons answer={data} why={data.why} {...{ later, isOwn, page }} />
       ) : (
         <Instead {...states} />
       )}
@@ -45,16 +46,43 @@ function peopleIn(changes: WhyAnswer['changes']): Readonly<Partial<Record<OwnCau
   return Object.fromEntries(groups);
 }
 
+/** A reason, in which each own group that it names leads to its cells, and what carried on to its lines. */
+function Reason({
+  text,
+  causes,
+  page,
+}: {
+  readonly text: string;
+  readonly causes: readonly Cause[];
+  readonly page: string;
+}): ReactNode {
+  const linked = (words: string, cause: Cause): ReactNode => (
+    <Anchor component={Link} to={`${page}&open=${encodeURIComponent(cause)}`} inherit underline="always">
+      {words}
+    </Anchor>
+  );
+  if (causes[0] === 'Carried on') return linked(text, causes[0]);
+  const own = causes.filter(isOwnCause);
+  if (own.length === 0) return text;
+  return text.split(new RegExp(`\\b(${own.map((each) => wordsOf(each)).join('|')})\\b`, 'i')).map((part) => {
+    const cause = own.find((each) => wordsOf(each) === part.toLowerCase());
+    return <Fragment key={part}>{cause ? linked(part, cause) : part}</Fragment>;
+  });
+}
+
 function Reasons({
   answer,
   why,
   later,
   isOwn,
+  page,
 }: {
   readonly answer: WhyAnswer;
   readonly why: NonNullable<WhyAnswer['why']>;
   readonly later: WhyAnswer['later'];
   readonly isOwn: boolean;
+  /** Address of all causes. */
+  readonly page: string;
 }): ReactNode {
   const { turn_num: turn, former_net_income: former, changes } = answer;
   const moved = { turn, ...why };
@@ -70,13 +98,13 @@ function Reasons({
         </p>
         {former !== null && <p className={styles.small}>{runAgainText(to, former)}</p>}
         <ul>
-          {whyLines(moved, peopleIn(changes), teller).map(({ title, thousands, amount, text }) => (
+          {whyLines(moved, peopleIn(changes), teller).map(({ title, thousands, amount, text, causes }) => (
             <li key={title}>
               <b className={styles.amount} data-direction={directionOf(thousands)} translate="no">
                 {amount}
               </b>
               <span>
-                <b>{title}.</b> {text}
+                <b>{title}.</b> <Reason {...{ text, causes, page }} />
               </span>
             </li>
           ))}

@@ -11,14 +11,24 @@ import styles from './WhyCard.module.css';
 export function useWhyAddress() {
   const { turns_completed: completed } = useGame();
   const [query, setQuery] = useSearchParams();
-  const asked = Number(query.get('turn'));
+  const { turn, against, figure = 'Net Income', open } = Object.fromEntries(query);
+  const isRun = turn === undefined || (/^[1-9]\d*$/.test(turn) && Number(turn) <= completed);
   return {
-    /** 0 before the first was run. */
-    turn: Number.isInteger(asked) && asked > 0 ? Math.min(asked, completed) : completed,
-    against: query.get('against') === 'forecast' ? ('forecast' as const) : ('before' as const),
-    figureOf: (figures: readonly WhyFigure[] = []) =>
-      figures.find(({ name }) => name === query.get('figure')) ??
-      figures.find(({ name }) => name === 'Net Income'),
+    /** Why there are no reasons, in a sentence, where the address asks for what there is not; null if there is. */
+    missing:
+      completed === 0
+        ? 'No quarter has been run yet.'
+        : !isRun
+          ? `“Qtr ${turn}” hasn’t been run: the last one is Qtr ${completed}.`
+          : against === undefined || against === 'before' || against === 'forecast'
+            ? null
+            : `A quarter can’t be told against “${against}”.`,
+    turn: isRun ? Number(turn ?? completed) : completed,
+    against: against === 'forecast' ? ('forecast' as const) : ('before' as const),
+    figure,
+    figureOf: (figures: readonly WhyFigure[] = []) => figures.find(({ name }) => name === figure),
+    /** The rows that are open. */
+    open: open?.split(',') ?? [],
     choose: (name: string, value: string): void =>
       setQuery(
         (before) => {
@@ -30,11 +40,12 @@ export function useWhyAddress() {
   };
 }
 
-export function NoQuarter(): ReactNode {
-  return (
-    <EmptyState text="No quarter has been run yet." hint="Reasons appear with the results of a quarter." />
-  );
+/** Stands for reasons that there are not. */
+export function NoReasons({ text }: { readonly text: string }): ReactNode {
+  return <EmptyState text={text} hint="Reasons appear with the results of a quarter." />;
 }
+
+export const unknownFigure = (figure: string): string => `No figure of the dashboard is called “${figure}”.`;
 
 /** Chooses quarter and figure, and where a forecast can be compared with, what they are told against. */
 export function WhyChoosers({

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import type { CarriedLine, OwnCause } from '../../contracts/banking/causes.ts';
+import type { CarriedLine, Figures, OwnCause } from '../../contracts/banking/causes.ts';
 import { carriedLines } from '../../contracts/banking/causes.ts';
 import { loadWhyCells, type TouchedCell, whyCellsMax } from '../../contracts/calls/why.ts';
 import { useLoad } from '../call/queries.ts';
 import { lineOf } from '../changes/changeLine.ts';
 import { Signed } from '../charts/BridgeStep.tsx';
 import { useTeam } from '../contexts/TeamContext.ts';
+import { Moment } from '../ui/Moment.tsx';
 import { TermHead } from '../ui/TermHead.tsx';
 import type { ToldFigure } from './toldFigure.ts';
 import { CellLink } from './WhoWhere.tsx';
@@ -35,7 +36,11 @@ export function CellsOfGroup({
   );
   if (!data)
     return <p role="status">{error ? 'The cells could not be loaded.' : 'Working out the cells.'}</p>;
-  const alone = data.cells.reduce((sum, { figures }) => sum + (figures[name] ?? 0), 0);
+  const addedBy = ({ figures }: { readonly figures: Figures }): number => figures[name] ?? 0;
+  const alone = data.cells.reduce((sum, cell) => sum + addedBy(cell), 0);
+  const cells = data.cells
+    .map((cell, place) => ({ cell, later: further?.cells[place]?.later?.[name] }))
+    .toSorted((one, other) => Math.abs(addedBy(other.cell)) - Math.abs(addedBy(one.cell)));
   return (
     <table className={styles.drill}>
       <thead>
@@ -49,13 +54,13 @@ export function CellsOfGroup({
         </tr>
       </thead>
       <tbody>
-        {data.cells.map((cell, place) => (
+        {cells.map(({ cell, later }) => (
           <CellRow
             key={`${cell.area} ${cell.row_id} ${cell.field}`}
             turn={turn}
             cell={cell}
-            added={cell.figures[name] ?? 0}
-            later={further?.cells[place]?.later?.[name]}
+            added={addedBy(cell)}
+            later={later}
             decimals={decimals}
           />
         ))}
@@ -96,13 +101,17 @@ function CellRow({
 }): ReactNode {
   const { what, original, value } = lineOf(cell);
   const now = cell.kind === 'deleted' ? 'deleted' : value;
-  const person = cell.modifiedBy?.split(' ')[0];
+  const saved = (
+    <>
+      {cell.modifiedBy?.split(' ')[0]} {cell.at && <Moment at={cell.at} />}
+    </>
+  );
   return (
     <tr>
       <th scope="row">
         <CellLink cell={cell} turn={turn} text={what} />
         <small className={styles.narrow}>
-          {original} to {now}, {person}
+          {original} to {now}, {saved}
         </small>
       </th>
       <td className={styles.wide}>{original}</td>
@@ -111,7 +120,7 @@ function CellRow({
         <Signed of={added} decimals={decimals} />
       </td>
       <td>{later === undefined ? '…' : <Signed of={later} decimals={decimals} />}</td>
-      <td className={styles.wide}>{person}</td>
+      <td className={styles.wide}>{saved}</td>
     </tr>
   );
 }

@@ -10,26 +10,26 @@ import { type ToldFigure, toldFigure } from './toldFigure.ts';
 import { useWhy, type WhyAnswer } from './useWhy.ts';
 import { WhoWhere } from './WhoWhere.tsx';
 import card from './WhyCard.module.css';
-import { NoQuarter, useWhyAddress, WhyChoosers } from './WhyChoosers.tsx';
+import { NoReasons, unknownFigure, useWhyAddress, WhyChoosers } from './WhyChoosers.tsx';
 import { CellsOfGroup, LinesCarried } from './WhyDrills.tsx';
 import { Instead, Warnings } from './WhyParts.tsx';
 
 /** Every cause of a quarter in any figure, with who decided what and what it does in two years. */
 export function WhyScreen(): ReactNode {
   const { team_id: teamId } = useTeam();
-  const { turn } = useWhyAddress();
+  const { missing } = useWhyAddress();
   usePlace({ teamId, screen: 'dashboard', cell: null, isEditing: false });
-  if (turn === 0)
+  if (missing)
     return (
       <TeamScreen title="Why">
-        <NoQuarter />
+        <NoReasons text={missing} />
       </TeamScreen>
     );
   return <WhyOfTurn />;
 }
 
 function WhyOfTurn(): ReactNode {
-  const { turn, against, figureOf } = useWhyAddress();
+  const { turn, against, figure: asked, figureOf } = useWhyAddress();
   const { data, later, states } = useWhy(turn, against);
   const figure = figureOf(data?.figures);
   const isOfForecast = against === 'forecast';
@@ -50,6 +50,10 @@ function WhyOfTurn(): ReactNode {
         ) : isOfForecast && data?.has_forecast === false ? (
           <p className={card.instead} role="status">
             Nobody completed a forecast of Qtr {turn} before it was run.
+          </p>
+        ) : data?.why ? (
+          <p className={card.instead} role="status">
+            {unknownFigure(asked)}
           </p>
         ) : (
           <Instead {...states} />
@@ -86,7 +90,8 @@ function Causes({
 }): ReactNode {
   const { is_member: isOwn } = useTeam();
   const { turn_num: turn, former_net_income: former, changes } = answer;
-  const { name, unit, decimals } = figure;
+  const { name, unit, decimals, isLessBetter } = figure;
+  const { open, choose } = useWhyAddress();
   const teller = { isOwn };
   const before = turn === 1 ? 'Opening' : `Qtr ${turn - 1}`;
   const start = isOfForecast ? 'Forecast' : before;
@@ -113,9 +118,12 @@ function Causes({
           later: later?.groups.find((group) => group.cause === cause)?.figures[name],
           who: <WhoWhere cause={cause} turn={turn} changes={changes} />,
           children: !isOfForecast && drillOf(cause, why, figure, turn),
+          isOpen: open.includes(cause),
+          onOpen: (opens) =>
+            choose('open', [...open.filter((each) => each !== cause), ...(opens ? [cause] : [])].join(',')),
         }))}
         unchanged={ownCauses.filter((own) => !why.bars.some(({ cause }) => cause === own))}
-        decimals={decimals}
+        {...{ decimals, isLessBetter }}
         heads={{ unit, who: 'Who, where', ...(!isOfForecast && { later: 'If kept, in 2 years' }) }}
       />
       <p className={card.small}>

@@ -1,4 +1,4 @@
-import { amountText } from '../text/amountText.ts';
+import { amountText, moneyText, wholeIncomeBelow } from '../text/amountText.ts';
 import { type Bar, type CarriedLine, type Cause, type Figures, isOwnCause, type OwnCause } from './causes.ts';
 
 /** Why a bank's figures moved in a quarter, as its texts need it. */
@@ -19,6 +19,8 @@ export type WhyLine = {
   readonly thousands: number;
   readonly amount: string;
   readonly text: string;
+  /** The causes that it tells of. */
+  readonly causes: readonly Cause[];
 };
 
 /** Net income that moved by less than this part of it, %, stayed. */
@@ -43,9 +45,11 @@ export function signedText(thousands: number): string {
   const sign = Math.abs(thousands) < 0.05 ? '' : thousands < 0 ? '−' : '+';
   return `${sign}${sizeText(thousands)}`;
 }
+/** `$1,099.3k`, `−$40.2k`; from a hundred million on as everywhere. */
 export const incomeText = (thousands: number): string =>
-  `${thousands < 0 ? '−' : ''}$${tenths.format(Math.abs(thousands))}k`;
-const wholeText = (thousands: number): string => `$${Math.round(thousands).toLocaleString('en-US')}k`;
+  Math.abs(thousands) < wholeIncomeBelow
+    ? `${thousands < 0 ? '−' : ''}$${tenths.format(Math.abs(thousands))}k`
+    : moneyText(thousands);
 
 const ownWords: Readonly<Record<OwnCause, string>> = {
   Lending: 'lending',
@@ -96,7 +100,7 @@ export function whyHeadline({ turn, start, end, bars }: Moved, teller: WhyReader
   if (to < 0) return `Net loss of ${sizeText(to)}${moved < 0 ? because(bars, moved, teller) : ''}.`;
   if (Math.abs(moved) < least) {
     const gain = total(bars.filter((bar) => thousandsIn(bar) > 0));
-    const stayed = `Net income stayed near ${wholeText(to)}`;
+    const stayed = `Net income stayed near ${moneyText(to)}`;
     return gain < least
       ? `${stayed}: nothing moved it much.`
       : `${stayed}: a gain of ${sizeText(gain)} and a loss of ${sizeText(gain - moved)} nearly canceled out.`;
@@ -170,9 +174,9 @@ export function whyLines({ bars, carried }: Moved, people: People, teller: WhyRe
     text: (told: readonly Bar[]) => string,
   ): readonly WhyLine[] => {
     const told = bySize(of.filter(isTold));
-    return told.length === 0
-      ? []
-      : [{ title, thousands: total(of), amount: signedText(total(of)), text: text(told) }];
+    if (told.length === 0) return [];
+    const causes = told.map(({ cause }) => cause);
+    return [{ title, thousands: total(of), amount: signedText(total(of)), text: text(told), causes }];
   };
   const named = ({ cause, figures }: Bar) => `${wordsOf(cause, teller)} ${signedText(incomeOf(figures))}`;
   return [

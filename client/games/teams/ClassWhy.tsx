@@ -11,7 +11,7 @@ import { figureText, signedText } from '../../charts/differenceGeometry.ts';
 import { useGame } from '../../contexts/GameContext.ts';
 import { SendMessage } from '../../messages/SendMessage.tsx';
 import { type ToldFigure, toldFigure } from '../../team/toldFigure.ts';
-import { NoQuarter, useWhyAddress, WhyChoosers } from '../../team/WhyChoosers.tsx';
+import { NoReasons, unknownFigure, useWhyAddress, WhyChoosers } from '../../team/WhyChoosers.tsx';
 import { Instead } from '../../team/WhyParts.tsx';
 import figures from '../../ui/Figures.module.css';
 import layout from '../../ui/Layout.module.css';
@@ -25,9 +25,9 @@ type Bank = Answer['banks'][number];
 /** Why every bank of a game moved in a quarter, what its team must be warned of, and what to ask the class. */
 export function ClassWhy(): ReactNode {
   const { game_id: game } = useGame();
-  const { turn, figureOf } = useWhyAddress();
+  const { turn, missing, figure: named, figureOf } = useWhyAddress();
   const asked = { turnNum: turn };
-  const options = { isEnabled: turn > 0, showsFailure: true };
+  const options = { isEnabled: missing === null, showsFailure: true };
   const { data, error, refetch } = useLoad(loadWhyOfAll, { game }, asked, options);
   const { data: further } = useLoad(
     loadWhyOfAll,
@@ -36,11 +36,11 @@ export function ClassWhy(): ReactNode {
     { ...options, isEnabled: data !== undefined },
   );
   const figure = figureOf(data?.figures);
-  if (turn === 0)
+  if (missing)
     return (
       <>
         <PageTitle>Why</PageTitle>
-        <NoQuarter />
+        <NoReasons text={missing} />
       </>
     );
   return (
@@ -56,6 +56,8 @@ export function ClassWhy(): ReactNode {
             <Warned banks={data.banks} />
             <BanksByCauses banks={data.banks} figure={toldFigure(figure)} turn={turn} />
           </>
+        ) : data ? (
+          <NoReasons text={unknownFigure(named)} />
         ) : (
           <Instead isLoaded={false} hasFailed={error !== null} onAgain={() => void refetch()} />
         )}
@@ -101,7 +103,7 @@ function Warned({ banks }: { readonly banks: readonly Bank[] }): ReactNode {
 /** One row a bank, one column a cause that any of them had; the ground of an amount tells its size. */
 function BanksByCauses({
   banks,
-  figure: { name, unit, decimals },
+  figure: { name, unit, decimals, isLessBetter },
   turn,
 }: {
   readonly banks: readonly Bank[];
@@ -143,7 +145,7 @@ function BanksByCauses({
                   <>
                     <td>{figureText(bank.why.start[name] ?? 0, decimals)}</td>
                     {present.map((cause) => (
-                      <Amount key={cause} of={amountOf(bank, cause)} most={most} decimals={decimals} />
+                      <Amount key={cause} of={amountOf(bank, cause)} {...{ most, decimals, isLessBetter }} />
                     ))}
                     <td>
                       <b>{figureText(bank.why.end[name] ?? 0, decimals)}</b>
@@ -169,16 +171,18 @@ function Amount({
   of,
   most,
   decimals,
+  isLessBetter,
 }: {
   readonly of: number | undefined;
   readonly most: number;
   readonly decimals: number;
+  readonly isLessBetter: boolean;
 }): ReactNode {
   if (of === undefined) return <td>–</td>;
   return (
     <td
       className={styles.amount}
-      data-direction={of < 0 ? 'down' : 'up'}
+      data-direction={of < 0 === isLessBetter ? 'up' : 'down'}
       style={{ '--share': (Math.abs(of) / (most || 1)) * 0.3 }}
     >
       {signedText(of, decimals)}

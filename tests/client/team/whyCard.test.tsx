@@ -51,6 +51,9 @@ test('tells why net income moved, who decided, and what it does in two years', (
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/game/1/decisions/1/borrowings',
     '/game/1/team/1/why?turn=3',
+    ...['Spending', 'Deposits', 'Lending', 'Carried%20on'].map(
+      (cause) => `/game/1/team/1/why?turn=3&open=${cause}`,
+    ),
   ]);
 });
 

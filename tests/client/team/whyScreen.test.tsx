@@ -70,14 +70,15 @@ test('every cause has its amount, its second horizon, and who decided it', () =>
 test('a group opens its cells, with what they do to each other, and what carried on its lines', () => {
   show('?turn=3');
   fireEvent.click(screen.getByRole('button', { name: 'Deposits' }));
+  const saved = 'Ben 09/01, 14:10 ET';
   const cells = within(screen.getByRole('columnheader', { name: 'Saved by' }).closest('table')!);
   expect(cells.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'CellWasIs$000In 2 yearsSaved by',
-    'A row · Offer Rate1.000% to 2.000%, Ben1.000%2.000%−1.2−12.6Ben',
-    'Another row · Offer Rate1.000% to 2.000%, Ben1.000%2.000%−4.1−44.1Ben',
+    `Another row · Offer Rate1.000% to 2.000%, ${saved}1.000%2.000%−4.1−44.1${saved}`,
+    `A row · Offer Rate1.000% to 2.000%, ${saved}1.000%2.000%−1.2−12.6${saved}`,
     'Togetherwhat they do to each other+0.1',
   ]);
-  expect(cells.getAllByRole('link')[0]!.getAttribute('href')).toMatch(/decisions\/1\/.*#r=1&c=ratePercent$/);
+  expect(cells.getAllByRole('link')[0]!.getAttribute('href')).toMatch(/decisions\/1\/.*#r=2&c=ratePercent$/);
   fireEvent.click(screen.getByRole('button', { name: 'Carried on' }));
   expect(screen.getByRole('row', { name: 'Provision for loan losses −20.5' })).toBeTruthy();
 });
@@ -92,6 +93,35 @@ test('the address keeps the figure and what it is compared with', () => {
   expect(screen.getByRole('status', { name: 'address' }).textContent).toBe(
     '?turn=3&figure=ROE&against=forecast',
   );
+});
+
+test('what is open is in the address, so that the way back finds it open', () => {
+  show('?turn=3&open=Deposits');
+  expect(screen.getByRole('button', { name: 'Deposits' }).getAttribute('aria-expanded')).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: 'Carried on' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Deposits' }));
+  const { textContent } = screen.getByRole('status', { name: 'address' });
+  expect(new URLSearchParams(textContent ?? '').get('open')).toBe('Carried on');
+});
+
+test.each([
+  ['?turn=4', '“Qtr 4” hasn’t been run: the last one is Qtr 3.'],
+  ['?turn=two', '“Qtr two” hasn’t been run: the last one is Qtr 3.'],
+  ['?turn=3&against=rivals', 'A quarter can’t be told against “rivals”.'],
+  ['?turn=3&figure=Luck', 'No figure of the dashboard is called “Luck”.'],
+])('an address that asks for what there is not is told so: %s', (query, text) => {
+  show(query);
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('where more of a figure is worse, its colors say so', () => {
+  const figures = [{ name: 'Provision for Loan Losses', format: 'currency', decimals: 0 } as const];
+  show('?turn=3&figure=Provision for Loan Losses', { ...shownWhy, figures, later: shownLater });
+  expect(screen.getByRole('table').hasAttribute('data-costs')).toBe(true);
+  cleanup();
+  show('?turn=3');
+  expect(screen.getByRole('table').hasAttribute('data-costs')).toBe(false);
 });
 
 test('it says so where nobody made a forecast, and where the causes are not known', () => {

@@ -3,6 +3,7 @@
 import { expect, it, test } from 'vitest';
 import type { Cause } from '../../../contracts/banking/causes.ts';
 import {
+  incomeText,
   keptText,
   type Moved,
   runAgainText,
@@ -114,17 +115,25 @@ it('tells own decisions with who made them, what carried on and what was not the
   expect(whyLines({ ...harbor, carried }, people, { isOwn: true })).toEqual([
     {
       title: 'Your decisions',
+      causes: ['Spending', 'Lending', 'Deposits'],
       thousands: expect.closeTo(-14.2),
       amount: '−$14.2k',
       text: 'Ada’s spending cost $16.7k and Ben and Ada’s deposits $5.2k; lending brought $7.7k.',
     },
     {
       title: 'Carried on',
+      causes: ['Carried on'],
       thousands: 22.9,
       amount: '+$22.9k',
       text: 'Loans and securities of earlier quarters earn more interest.',
     },
-    { title: 'Not yours', thousands: expect.closeTo(6.4), amount: '+$6.4k', text: 'Chance +$7.7k.' },
+    {
+      title: 'Not yours',
+      causes: ['Chance'],
+      thousands: expect.closeTo(6.4),
+      amount: '+$6.4k',
+      text: 'Chance +$7.7k.',
+    },
   ]);
 });
 
@@ -180,4 +189,14 @@ it('tells those who oversee the game of the team, not of them', () => {
 it('tells what the run before gave of a quarter that was run again', () => {
   expect(runAgainText(1099.3, -20.04)).toBe('Net income is now $1,099.3k; the run before gave −$20.0k.');
   expect(runAgainText(1188.81, 1188.79)).toBe('Net income is now $1,188.8k; the run before gave the same.');
+});
+
+test('amounts of a hundred million and more are told in millions', () => {
+  expect([1_099.3, -40.25, 99_999.94, 449_703.7, -1_250_000].map(incomeText)).toEqual([
+    '$1,099.3k',
+    '−$40.3k',
+    '$99,999.9k',
+    '$449.7m',
+    '−$1.25b',
+  ]);
 });
