@@ -1,9 +1,9 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Anchor, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useDeferredValue } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { decisionAreas } from '../../contracts/decisions/areas.ts';
-import { findTerms, glossary } from '../../contracts/glossary/glossary.ts';
+import { findTerms, glossary, termNamed } from '../../contracts/glossary/glossary.ts';
 import { type Term as GlossaryTerm, termKinds } from '../../contracts/glossary/term.ts';
 import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -83,14 +83,35 @@ function TermTable({ terms }: { readonly terms: readonly GlossaryTerm[] }): Reac
             </th>
             <td>
               {term.what}
-              {term.formula && <small>{term.formula}</small>}
+              {term.formula && (
+                <small>
+                  <Linked text={term.formula} at={term.at} />
+                </small>
+              )}
               {term.good && <small>{term.good}</small>}
             </td>
-            <td>{term.moves || '–'}</td>
+            <td>
+              <Linked text={term.moves || '–'} at={term.at} />
+            </td>
             <td>{term.source}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** A list or a formula, in which every name of a term leads to it. */
+function Linked({ text, at }: { readonly text: string } & Pick<GlossaryTerm, 'at'>): ReactNode {
+  const isTerm = (name: string) => [null, ...at].some((place) => termNamed(name, place));
+  return text.split(/( [−+×÷] |[(),;] ?)/).map((part, place) => {
+    if (!isTerm(part)) return part;
+    const address = `?find=${encodeURIComponent(part)}`;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place.
+      <Anchor key={place} component={Link} to={address} inherit underline="always">
+        {part}
+      </Anchor>
+    );
+  });
 }

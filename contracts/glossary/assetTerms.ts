@@ -3,12 +3,13 @@ import { type Term, termsOf } from './term.ts';
 /** What the team decides about securities and loans. */
 export const assetTerms: readonly Term[] = [
   ...termsOf(
-    { kind: 'Decisions', at: ['investmentPurchases'], source: 'Specification: Investment Purchases' },
+    { kind: 'Decisions', at: ['investmentPurchases'], source: 'Quarterdeck: Investment Purchases' },
     {
       Description: 'The security on offer: issuer, kind and time to maturity.',
       Yield: {
         what: 'What the security earns a year if bought now, in percent. Municipal bonds earn less and pay no tax.',
         good: 'Higher pays more, for longer waiting or more risk.',
+        source: 'SIFMA: Standard Formulas',
         moves: 'Treasury rates and the spread of the issuer',
       },
       'Amount (000s)': {
@@ -18,7 +19,11 @@ export const assetTerms: readonly Term[] = [
     },
   ),
   ...termsOf(
-    { kind: 'Decisions', at: ['swapsAndMaturity'], source: 'Specification: Swaps' },
+    {
+      kind: 'Decisions',
+      at: ['swapsAndMaturity'],
+      source: 'OCC: Comptroller’s Handbook, Interest Rate Risk',
+    },
     {
       Swaps: {
         what:
@@ -35,7 +40,7 @@ export const assetTerms: readonly Term[] = [
       kind: 'Decisions',
       at: ['investmentSales', 'loanSales'],
       moves: 'Market rates since purchase',
-      source: 'Specification: Investment Sales, Loan Sales',
+      source: 'Quarterdeck: Investment Sales, Loan Sales',
     },
     {
       Account: { what: 'The kind of security, as it is in the books.', moves: '' },
@@ -53,11 +58,13 @@ export const assetTerms: readonly Term[] = [
       'Gain or Loss': {
         what: 'What selling all of it now would add to income, after the dealer’s cost, in thousands.',
         good: 'A loss is not avoided by waiting: it is earned back as a lower yield.',
+        source: 'FFIEC: Call Report, RI',
       },
       Term: { what: 'Months until it is due.', moves: 'Time' },
       Yield: {
         what: 'What it earns a year on its book value, in percent.',
         good: 'Selling a high yield for a gain today gives up income later.',
+        source: 'SIFMA: Standard Formulas',
       },
       'Sale Percent': { what: 'The part of the position to sell, from 0 to 100%.', moves: 'You decide it' },
       'Sell 100%': { what: 'Ticked, all of the position is sold.', moves: 'You decide it' },
@@ -80,7 +87,7 @@ export const assetTerms: readonly Term[] = [
       kind: 'Decisions',
       at: ['loanAdministration', 'loanLossAdjustment'],
       moves: 'You decide it',
-      source: 'Specification: Loan Administration',
+      source: 'Quarterdeck: Loan Administration',
     },
     {
       'Loan Account': { what: 'A kind of loan with its own borrowers, rate and losses.', moves: '' },
@@ -107,7 +114,7 @@ export const assetTerms: readonly Term[] = [
       kind: 'Decisions',
       at: ['loanOrigination'],
       moves: 'You decide it',
-      source: 'Specification: Loan Origination',
+      source: 'Quarterdeck: Loan Origination',
     },
     {
       'Loan Account': { what: 'A kind of loan with its own borrowers, rate and losses.', moves: '' },
@@ -131,7 +138,7 @@ export const assetTerms: readonly Term[] = [
     },
   ),
   ...termsOf(
-    { kind: 'Decisions', at: ['mortgagesPipelined'], source: 'Specification: Mortgages Pipelined' },
+    { kind: 'Decisions', at: ['mortgagesPipelined'], source: 'Quarterdeck: Mortgages Pipelined' },
     {
       'Mortgages Pipelined (%)': {
         what: 'The share of new 30-year fixed mortgages that is sold as it is made instead of being kept.',

@@ -69,7 +69,7 @@ export const fundingTerms: readonly Term[] = [
     },
   ),
   ...termsOf(
-    { kind: 'Decisions', at: ['certificatesOfDeposit'], moves: decided, source: 'Specification: CDs' },
+    { kind: 'Decisions', at: ['certificatesOfDeposit'], moves: decided, source: 'Quarterdeck: CDs' },
     {
       'CD Account': {
         what: 'A certificate of deposit: money for a fixed time at an agreed rate.',
@@ -126,7 +126,7 @@ export const fundingTerms: readonly Term[] = [
     },
   ),
   ...termsOf(
-    { kind: 'Decisions', at: ['borrowings'], moves: decided, source: 'Specification: Borrowings' },
+    { kind: 'Decisions', at: ['borrowings'], moves: decided, source: 'Quarterdeck: Borrowings' },
     {
       Turn: { what: 'The quarter in which the money was borrowed.', moves: '' },
       'Amortizing or Bullet': 'Paid back a little every quarter, or all at the end.',
@@ -168,7 +168,7 @@ export const fundingTerms: readonly Term[] = [
     },
   ),
   ...termsOf(
-    { kind: 'Decisions', at: ['equity'], moves: decided, source: 'Specification: Equity' },
+    { kind: 'Decisions', at: ['equity'], moves: decided, source: 'FFIEC: Call Report, RI-A' },
     {
       'Equity Options': { what: 'A way to raise or return capital.', moves: '' },
       'Amount (000s) to Repurchase': {
@@ -188,7 +188,7 @@ export const fundingTerms: readonly Term[] = [
     },
   ),
   ...termsOf(
-    { kind: 'Decisions', at: ['dividends'], moves: decided, source: 'Specification: Dividends / Loan Loss' },
+    { kind: 'Decisions', at: ['dividends'], moves: decided, source: 'Quarterdeck: Dividends / Loan Loss' },
     {
       'Dividends / Share:': {
         what: 'What each share is paid in this quarter, in dollars.',

@@ -3,7 +3,7 @@ import { type Term, termsOf } from './term.ts';
 /** Heads of the lists of games, teams and people, and of the record. */
 export const listTerms: readonly Term[] = [
   ...termsOf(
-    { kind: 'Class', source: 'Specification: Games and teams' },
+    { kind: 'Class', source: 'Quarterdeck: Games and teams' },
     {
       'Game Name': 'The name of the game; it opens the game.',
       Abbreviation: 'Three letters that begin the names of its files.',
@@ -36,7 +36,7 @@ export const listTerms: readonly Term[] = [
     },
   ),
   ...termsOf(
-    { kind: 'Class', source: 'Specification: People' },
+    { kind: 'Class', source: 'Quarterdeck: People' },
     {
       Person: 'Somebody of the class.',
       'Full Name': { what: 'The name that others see.', names: ['Name'] },
@@ -62,7 +62,7 @@ export const listTerms: readonly Term[] = [
     },
   ),
   ...termsOf(
-    { kind: 'Class', source: 'Specification: Contributions' },
+    { kind: 'Class', source: 'Quarterdeck: Contributions' },
     {
       'Kept share': 'The part of the team’s kept cells that the person set last, in percent.',
       Areas: 'In how many areas the person changed something.',
@@ -82,7 +82,7 @@ export const listTerms: readonly Term[] = [
     },
   ),
   ...termsOf(
-    { kind: 'Class', source: 'Specification: The record' },
+    { kind: 'Class', source: 'Quarterdeck: The record' },
     {
       'Original Value': 'The value at the opening of the turn.',
       'Changed by': 'Who saved it last, and when.',
@@ -113,7 +113,7 @@ export const listTerms: readonly Term[] = [
     },
   ),
   ...termsOf(
-    { kind: 'Class', at: ['adjustments'], source: 'Specification: Adjustments' },
+    { kind: 'Class', at: ['adjustments'], source: 'Quarterdeck: Adjustments' },
     {
       Name: 'What the adjustment is for, as teams read it.',
       Income: 'What it adds to non-interest income, in thousands.',
@@ -123,13 +123,14 @@ export const listTerms: readonly Term[] = [
     },
   ),
   ...termsOf(
-    { kind: 'Class', at: ['glossary'], source: 'Design: Glossary' },
+    { kind: 'Class', at: ['glossary'], source: 'Quarterdeck: Glossary' },
     {
       Term: 'The name as it stands on the screens.',
       'What it is, which way is good':
         'The definition; below it the formula, and which way is good for the bank.',
       'What moves it': 'The decisions and outside causes that change it.',
-      Source: 'Where the definition comes from: the model of the bank, the specification, or an authority.',
+      Source:
+        'Where the definition comes from: an authority or a standard, the model of the bank, or a screen.',
     },
   ),
 ];

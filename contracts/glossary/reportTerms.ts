@@ -5,7 +5,7 @@ const at = ['reports'];
 /** Heads of the reports’ tables and of pictures beside a grid. */
 export const reportTerms: readonly Term[] = [
   ...termsOf(
-    { kind: 'Reports', at, source: 'Specification: Reports' },
+    { kind: 'Reports', at, source: 'Quarterdeck: Reports' },
     {
       Account: 'A kind of loan, security or deposit, or an account of the ledger.',
       Product: 'A loan, deposit or certificate that the bank offers.',
@@ -121,7 +121,7 @@ export const reportTerms: readonly Term[] = [
     },
   ),
   ...termsOf(
-    { kind: 'Reports', at, source: 'Specification: Decisions' },
+    { kind: 'Reports', at, source: 'Quarterdeck: Decisions' },
     {
       'Decision Area': 'The screen of the decision.',
       Decision: 'What the team decided.',
@@ -132,7 +132,7 @@ export const reportTerms: readonly Term[] = [
     },
   ),
   ...termsOf(
-    { kind: 'Reports', source: 'Specification: Decision pictures' },
+    { kind: 'Reports', source: 'Quarterdeck: Decision pictures' },
     {
       Yours: 'As it is on the screen now, changes included.',
       Saved: 'As the team saved it.',

@@ -100,7 +100,7 @@ export const riskTerms: readonly Term[] = [
     },
   ),
   ...termsOf(
-    { kind: 'Reports', source: 'Specification: Mergers & Acquisitions' },
+    { kind: 'Reports', source: 'ASC 805' },
     {
       Merged: 'The banks as one, if the merger came.',
       'Against You Alone': 'The merged bank less yours alone.',

@@ -11,7 +11,7 @@ const proposed = {
 /** What the team decides about running the bank. */
 export const spendingTerms: readonly Term[] = [
   ...termsOf(
-    { kind: 'Decisions', at: ['businessDevelopment'], source: 'Specification: Business Development' },
+    { kind: 'Decisions', at: ['businessDevelopment'], source: 'Quarterdeck: Business Development' },
     {
       Type: 'A line of marketing. Some bring borrowers, some depositors, most a little of both.',
       Amount: {
@@ -22,7 +22,7 @@ export const spendingTerms: readonly Term[] = [
     },
   ),
   ...termsOf(
-    { kind: 'Decisions', at: ['facilities'], source: 'Specification: Facilities' },
+    { kind: 'Decisions', at: ['facilities'], source: 'Quarterdeck: Facilities' },
     {
       'Facility Type': 'A branch, an office, or other premises.',
       'Total Cost for Build Out': {
@@ -42,7 +42,7 @@ export const spendingTerms: readonly Term[] = [
     },
   ),
   ...termsOf(
-    { kind: 'Decisions', at: ['generalAdministration'], source: 'Specification: General Administration' },
+    { kind: 'Decisions', at: ['generalAdministration'], source: 'Quarterdeck: General Administration' },
     {
       Type: 'The work, training, contract or project that the money is for.',
       'Proposed Spending': proposed,

@@ -21,7 +21,7 @@ export type Term = {
   /** Which way is good; empty if neither is. */
   readonly good: string;
   readonly moves: string;
-  /** A section of the model or the specification, or an authority’s definition. */
+  /** An authority’s definition or a standard, a section of the model, or a screen of the product. */
   readonly source: string;
 };
 

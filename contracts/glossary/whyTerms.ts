@@ -58,7 +58,7 @@ export const whyTerms: readonly Term[] = [
     },
   ),
   ...termsOf(
-    { kind: 'Why and score', source: 'Specification: Dashboard' },
+    { kind: 'Why and score', source: 'Quarterdeck: Dashboard' },
     {
       Cause: 'What moved a figure: your decisions by group, what was decided before, or what is not yours.',
       'As a bar': 'The amount as a bar: filled is yours, outlined was decided before or is not yours.',
@@ -89,7 +89,7 @@ export const whyTerms: readonly Term[] = [
     },
   ),
   ...termsOf(
-    { kind: 'Figures', source: 'Specification: Dashboard' },
+    { kind: 'Figures', source: 'Quarterdeck: Dashboard' },
     {
       Indicator: 'A figure that sums up the bank.',
       'All quarters': 'The path of the figure from the start to the newest quarter.',

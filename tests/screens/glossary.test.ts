@@ -41,6 +41,9 @@ test('from a cell to the definition of its column and back by keyboard, from the
     .getByText(/^\d of \d+ terms$/)
     .waitFor();
   await page.getByRole('rowheader', { name: /^Economic value of equity/ }).waitFor();
+  await search.fill('average balance');
+  await page.getByRole('link', { name: 'No. of Accounts' }).first().click();
+  await expect.poll(() => search.inputValue(), patience).toBe('No. of Accounts');
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await sidewaysPixels(page)).toBe(0);
   expect(await violations(page, 'glossary on a phone')).toEqual([]);

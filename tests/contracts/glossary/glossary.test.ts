@@ -67,6 +67,7 @@ test('a name has one meaning at a place, and each place and section that is name
   for (const place of places)
     if (!['reports', 'glossary', 'adjustments', 'scoring'].includes(place))
       expect(areaNamed(place).name).toBe(place);
+  expect(glossary.filter(({ source }) => /specification|^design/i.test(source))).toEqual([]);
   const model = readFileSync('docs/bank/model.md', 'utf8');
   const sections = glossary.flatMap(({ source }) => source.match(/^Model: (.*)/)?.[1] ?? []);
   expect([...new Set(sections)].filter((section) => !model.includes(`\n## ${section}\n`))).toEqual([]);
