@@ -17,14 +17,16 @@ export function FiguresTable({
   note = '',
   columns,
   rows,
+  act,
 }: {
   readonly title: string;
   readonly note?: string;
+  readonly act?: ReactNode;
   readonly columns: readonly { readonly key: string; readonly title: string }[];
   readonly rows: readonly FiguresRow[];
 }): ReactNode {
   return (
-    <Card title={title} note={note}>
+    <Card title={title} note={note} act={act}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable. */}
       <div className={figures.scroller} tabIndex={0}>
         <table className={clsx(figures.figures, figures.pinned, styles.table)} aria-label={title}>

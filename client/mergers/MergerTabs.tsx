@@ -1,6 +1,6 @@
-import { Tabs, Text } from '@mantine/core';
+import { Anchor, Tabs, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { MergerBank } from '../../contracts/banking/mergerBank.ts';
 import {
   type MergerOffer,
@@ -196,7 +196,21 @@ function Statistics(panels: Panels): ReactNode {
           ...memoLines.map(rowOf),
         ]}
       />
-      <OfferPanel {...panels} title="Stock Offer Based Upon Desired EPS" lines={desiredPriceLines} />
+      <div>
+        {panels.offers.length > 0 && (
+          <OfferPanel
+            {...panels}
+            title="The Offer"
+            lines={disclosureLines}
+            act={
+              <Anchor component={Link} to="#disclosure" replace size="sm">
+                Edit the offer
+              </Anchor>
+            }
+          />
+        )}
+        <OfferPanel {...panels} title="Stock Offer Based Upon Desired EPS" lines={desiredPriceLines} />
+      </div>
     </div>
   );
 }
@@ -206,11 +220,13 @@ function OfferPanel({
   title,
   lines,
   isTyped = false,
+  act,
   ...panels
 }: Panels & {
   readonly title: string;
   readonly lines: readonly MergerLine<OfferedMerger>[];
   readonly isTyped?: boolean;
+  readonly act?: ReactNode;
 }): ReactNode {
   const { merger, offers } = panels;
   if (offers.length === 0)
@@ -236,6 +252,7 @@ function OfferPanel({
   return (
     <FiguresTable
       title={title}
+      act={act}
       columns={offers.map(({ place, name }) => ({ key: String(place), title: name }))}
       rows={[...(isTyped ? typed : []), ...computed]}
     />

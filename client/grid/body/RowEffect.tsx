@@ -35,7 +35,12 @@ export function RowPurpose({
   return (
     <span className={classes.purpose}>
       {purposeLine(textIn(row, 'type'), effect)}
-      {isAlone && effect && ` ${payBackText(effect, effects.turn)}.`}
+      {isAlone && effect && (
+        <>
+          {` ${payBackText(effect, effects.turn)}.`}
+          <EffectPath {...effects} values={effect.incomeThousands} />
+        </>
+      )}
     </span>
   );
 }
