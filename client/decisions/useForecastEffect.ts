@@ -9,10 +9,12 @@ export type EffectAnswer = ResponseOf<typeof loadForecastEffect>;
 /** Net income, $000. */
 export const incomeOf = (figures: Figures): number => figures['Net Income'] ?? 0;
 
-/** What a forecast's changes do; the second horizon is asked for once the first is there. */
-export function useForecastEffect(turnNum: number, forecastNum: number) {
+type Asked = { readonly forecastNum: number } | { readonly intraturnId: number };
+
+/** What the changes of a forecast, or of a set as saved, do; the second horizon is asked for after the first. */
+export function useForecastEffect(turnNum: number, of: Asked) {
   const ids = { team: useTeam().team_id };
-  const asked = { turnNum, forecastNum };
+  const asked = { turnNum, ...of };
   const { data, error, refetch } = useLoad(loadForecastEffect, ids, asked, { showsFailure: true });
   const { data: both } = useLoad(
     loadForecastEffect,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { sentIdSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
 import { changeFields } from './turnHistory.ts';
 import { figuresSchema } from './why.ts';
@@ -12,10 +13,13 @@ export const loadForecastEffect = defineCall({
   kind: 'query',
   task: 'Run forecasts',
   isHistorical: true,
-  summary: 'Compares a completed forecast with the untouched quarter, by the areas that were changed.',
+  summary:
+    'Compares a completed forecast, or what is saved, with the untouched quarter by the areas that were changed.',
   request: {
     turnNum: z.int().min(1).max(16),
-    forecastNum: z.int().min(1),
+    forecastNum: z.int().min(1).optional(),
+    /** Without a forecast: the decision set, as it is saved now. */
+    intraturnId: sentIdSchema.optional(),
     /** The second horizon takes longer: ask for it when the effect is there. */
     withLater: z.boolean().default(false),
   },

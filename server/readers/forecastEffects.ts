@@ -9,11 +9,10 @@ import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
 import { type MadeEffect, rowsWithout } from '../engine/effectTask.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import { createKept } from '../lib/kept.ts';
-import { forecastInputs, setAtRequest } from './forecastInputs.ts';
+import { createKept, type Kept } from '../lib/kept.ts';
+import { type EffectName, forecastInputs, setAtRequest, setNamed } from './forecastInputs.ts';
 import type { RunSet } from './recordedQuarter.ts';
 import { readTurnHistory, type TurnHistory } from './turnHistory.ts';
-import type { ForecastName } from './turnReports.ts';
 import { areaRowsOf } from './usedDecisionSet.ts';
 
 /** What the changes of a forecast add to a quarter two years later, each area alone and all together. */
@@ -22,13 +21,13 @@ export type LaterEffect = {
   readonly together: Figures;
 };
 
-/** What the changes of forecasts do, made from the log on request; nothing of it is stored. */
+/** What the changes of forecasts, or saved ones, do, made from the log on request; nothing of it is stored. */
 export type ForecastEffects = {
-  /** The decision set as it was forecast. */
-  setOf(name: ForecastName): Promise<RunSet>;
+  /** The decision set as it was forecast, or is saved; undefined if there is none. */
+  setOf(name: EffectName): Promise<RunSet | undefined>;
   /** Null if the engine or the quarter before is another one now, so that it would give another forecast. */
-  effectOf(name: ForecastName): Promise<MadeEffect | null>;
-  laterOf(name: ForecastName): Promise<LaterEffect>;
+  effectOf(name: EffectName): Promise<MadeEffect | null>;
+  laterOf(name: EffectName): Promise<LaterEffect>;
 };
 
 /** Effects of a forecast take 15 kB. */
@@ -64,26 +63,30 @@ export function createForecastEffects({
 }): ForecastEffects {
   const effects = createKept<MadeEffect | null>(forecastsKept);
   const laters = createKept<LaterEffect>(forecastsKept);
-  const keyOf = ({ gameId, teamId, turn, forecast }: ForecastName) =>
-    `${gameId}.${teamId}.${turn}.${forecast}`;
+  /** What is saved may change, so it is made each time. */
+  function once<Made>(kept: Kept<Made>, name: EffectName, make: () => Promise<Made>): Promise<Made> {
+    if (!('forecast' in name)) return make();
+    return kept.of(`${name.gameId}.${name.teamId}.${name.turn}.${name.forecast}`, make);
+  }
 
-  async function inputsOf(name: ForecastName) {
+  async function inputsOf(name: EffectName) {
     const { task, asked, history } = await forecastInputs(name, { store, commandHandlers });
-    const recorded = resultIn(history, name.forecast);
+    const recorded = 'forecast' in name ? resultIn(history, name.forecast) : null;
     return { task: { ...task, changed: changedAreas(asked.set) }, recorded };
   }
 
   return {
-    setOf: async (name) => setAtRequest(await readTurnHistory(store, name), name.forecast),
+    setOf: async (name) => setNamed(await readTurnHistory(store, name), name),
     effectOf: (name) =>
-      effects.of(keyOf(name), async () => {
+      once(effects, name, async () => {
         const { task, recorded } = await inputsOf(name);
         const made = await engine.compute({ kind: 'effect', ...task });
+        if (!('forecast' in name)) return made;
         const { Score: _, ...published } = recorded ?? {};
         return canonicalJson(made.end) === canonicalJson(published) ? made : null;
       }),
     laterOf: (name) =>
-      laters.of(keyOf(name), async () => {
+      once(laters, name, async () => {
         const { task } = await inputsOf(name);
         const { changed, areas: rows, ...rest } = task;
         const laterOf = (off: readonly string[]) =>

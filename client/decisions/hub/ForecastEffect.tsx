@@ -22,7 +22,7 @@ const headings = ['Forecast', 'Last Actual', 'Change'] as const;
 
 /** What a forecast gives against the untouched quarter; the second horizon is asked for once the first is there. */
 export function ForecastEffect({ forecast, turn }: Shown): ReactNode {
-  const { data, later, error, refetch } = useForecastEffect(turn, forecast.forecast_num);
+  const { data, later, error, refetch } = useForecastEffect(turn, { forecastNum: forecast.forecast_num });
   const [showsAll, setShowsAll] = useState(false);
   const figureCount = forecast.dashboardDetails.reduce((sum, { kpis }) => sum + kpis.length, 0);
   return (

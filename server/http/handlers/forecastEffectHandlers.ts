@@ -1,7 +1,7 @@
 import type { Figures } from '../../../contracts/banking/causes.ts';
 import { loadForecastEffect } from '../../../contracts/calls/forecastEffect.ts';
 import { decisionAreas } from '../../../contracts/decisions/areas.ts';
-import { refusedBy } from '../../authority/answers.ts';
+import { notFound, refusedBy } from '../../authority/answers.ts';
 import type { EventStore } from '../../eventStore/eventStore.ts';
 import { type ForecastEffects, forecastOfRun } from '../../readers/forecastEffects.ts';
 import type { QuarterWhys } from '../../readers/quarterWhys.ts';
@@ -13,6 +13,7 @@ import { differenceOf } from '../../simulation/quarter/difference.ts';
 import { changesOf, comparedWithOwnOpening } from '../answers/changesAnswer.ts';
 import { countingTurnOf } from '../answers/countingTurn.ts';
 import type { CallParts } from '../callParts.ts';
+import { estimatesOff } from '../estimatesOff.ts';
 import { type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
 
 type Caused = readonly { readonly cause: string; readonly figures: Figures }[];
@@ -49,13 +50,23 @@ export function forecastEffectHandlers(
   whys: QuarterWhys,
 ): readonly BoundCall[] {
   return [
-    bind(loadForecastEffect, async ({ turnNum: turn, forecastNum: forecast, withLater }, context) => {
+    bind(loadForecastEffect, async (asked, context) => {
+      const { turnNum: turn, forecastNum: forecast, intraturnId = 0, withLater } = asked;
       const { gameId, teamId } = teamOf(context);
+      const quarter = { gameId, teamId, turn };
       const forecasts = await parts.readModels.forecastsOf(teamId, turn);
-      if (!forecasts.some((each) => each.forecast === forecast && each.status === 'completed'))
+      const off = forecast === undefined ? await estimatesOff(context, parts) : undefined;
+      if (off) return off;
+      if (
+        forecast !== undefined &&
+        !forecasts.some((each) => each.forecast === forecast && each.status === 'completed')
+      )
         return refusedBy('WI1', `Forecast ${forecast} of Qtr ${turn} has no result.`);
-      const name = { gameId, teamId, turn, forecast };
-      const [effect, { set, positions }] = await Promise.all([effects.effectOf(name), effects.setOf(name)]);
+      const name = forecast === undefined ? { ...quarter, intraturnId } : { ...quarter, forecast };
+      const named = await effects.setOf(name);
+      if (!named) return notFound('scenario');
+      const { set, positions } = named;
+      const effect = await effects.effectOf(name);
       const later = effect && withLater ? await effects.laterOf(name) : null;
       const compared = comparedWithOwnOpening(set, positions);
       const changes = decisionAreas.map((area) => changesOf({ area }, compared, parts.nameOf));

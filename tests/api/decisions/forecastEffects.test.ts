@@ -5,7 +5,7 @@ import { updateAdjustments } from '../../../contracts/calls/adjustments.ts';
 import type { ResponseOf } from '../../../contracts/calls/call.ts';
 import { activeIntraturn } from '../../../contracts/calls/decisionSets.ts';
 import { loadForecastEffect } from '../../../contracts/calls/forecastEffect.ts';
-import { listForecasts, submitForecast } from '../../../contracts/calls/forecasts.ts';
+import { disableForecasts, listForecasts, submitForecast } from '../../../contracts/calls/forecasts.ts';
 import { loadHub, openHub } from '../../../contracts/calls/hub.ts';
 import { runTurn } from '../../../contracts/calls/runTurn.ts';
 import { loadWhy } from '../../../contracts/calls/why.ts';
@@ -80,6 +80,21 @@ test('a forecast is compared with the untouched quarter, by areas that add up to
   expect(later!.areas.map(({ area }) => area)).toEqual(['certificatesOfDeposit']);
   expect(later!.together).toEqual(later!.areas[0]!.figures);
   expect(await people.instructor.succeed(loadForecastEffect, ids, at(1, 2))).toEqual(told);
+});
+
+test('what is saved is told the same way without a forecast of it, where estimates are on', async () => {
+  const { ids, people } = shared;
+  const { intraturn: intraturnId } = await setOf(people.ada, ids.team, 1);
+  const saved = { turnNum: 1, intraturnId, withLater: true };
+  const forecasted = await people.ada.succeed(loadForecastEffect, ids, at(1, 2, true));
+  expect(await people.ben.succeed(loadForecastEffect, ids, saved)).toEqual(forecasted);
+  expect(await people.ada.fail(loadForecastEffect, ids, { ...saved, intraturnId: 99_999 })).toMatchObject({
+    httpStatus: 404,
+  });
+  const off = { game_id: ids.game, disable_whatifs: true };
+  await people.instructor.succeed(disableForecasts, ids, off);
+  expect(await people.ada.fail(loadForecastEffect, ids, saved)).toMatchObject({ rule: 'GU5' });
+  await people.instructor.succeed(disableForecasts, ids, { ...off, disable_whatifs: false });
 });
 
 test('a forecast of which nothing was changed has no bar', async () => {

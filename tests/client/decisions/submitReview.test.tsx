@@ -21,7 +21,6 @@ import { createDialogs, DialogsContext } from '../../../client/ui/dialogs.ts';
 import type { Call } from '../../../contracts/calls/call.ts';
 import { estimateDecisions } from '../../../contracts/calls/estimates.ts';
 import { loadForecastEffect } from '../../../contracts/calls/forecastEffect.ts';
-import { listForecasts } from '../../../contracts/calls/forecasts.ts';
 import { sendToTeam } from '../../../contracts/calls/messages.ts';
 import { hubTiles } from '../../../contracts/decisions/hubTiles.ts';
 
@@ -45,12 +44,8 @@ const finding = (severity: 'blocking' | 'advisory', message: string) => ({
 });
 
 const { untouched, forecast: figures } = shownEffect.effect!;
-const asked = (requested_tzts: string) => ({
-  ...{ forecast_num: 2, status: 'completed', intraturn_id: 21 },
-  requested_tzts,
-});
 
-function show(findings: readonly object[], forecast = asked('2026-09-01T13:25:00.000Z')): void {
+function show(findings: readonly object[]): void {
   const answers: Readonly<Record<string, object>> = {
     '/intraturn/preflight/:intraturn': { findings },
     '/intraturn/changes/:intraturn': {
@@ -61,7 +56,6 @@ function show(findings: readonly object[], forecast = asked('2026-09-01T13:25:00
       ],
     },
     [estimateDecisions.path]: { is_untouched: false, figures, untouched, later: shownEffect.later!.together },
-    [listForecasts.path]: { forecasts: [forecast] },
     [loadForecastEffect.path]: shownEffect,
     hub: shownHub([{ area: 'equity', figures: {}, series: {} } as never]),
   };
@@ -174,7 +168,7 @@ test('[UI75] a teammate is asked, by a message, to save what would be missing', 
   ]);
 });
 
-test('what is submitted is told against untouched, and by area if what is saved was forecast', async () => {
+test('what is submitted is told against untouched, and by area', async () => {
   show([]);
   const told = await screen.findByRole('region', { name: 'Against untouched' });
   expect(told.textContent).toContain('Net income$1,145.9k ▲ +$15.1k');
@@ -184,8 +178,4 @@ test('what is submitted is told against untouched, and by area if what is saved 
   fireEvent.click(await within(told).findByRole('button', { name: 'By area' }));
   const bridge = await within(told).findByRole('table');
   expect(bridge.textContent).toContain('Business Development');
-  cleanup();
-  show([], asked('2026-09-01T13:21:00.000Z'));
-  await screen.findByText(/Kept for two years/);
-  expect(screen.queryByRole('button', { name: 'By area' })).toBeNull();
 });
