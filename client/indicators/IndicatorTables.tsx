@@ -9,7 +9,7 @@ import figures from '../ui/Figures.module.css';
 import { Term } from '../ui/Term.tsx';
 import { TermHead } from '../ui/TermHead.tsx';
 import styles from './Indicators.module.css';
-import { formatIndicator, indicatorName, unitNote, varianceOf } from './indicatorText.ts';
+import { formatIndicator, indicatorName, unitNote, varianceOf, worseThanWellRun } from './indicatorText.ts';
 import { WellRunNote } from './WellRunNote.tsx';
 
 /** A name that may break after its slash, as on a phone. */
@@ -56,6 +56,7 @@ export function IndicatorTables({
         <Text size="xs" c="dimmed">
           {unitNote}
         </Text>
+        {!headings && <Behind groups={groups} />}
         {!headings && (
           <Switch
             className={styles.choice ?? ''}
@@ -86,6 +87,28 @@ export function IndicatorTables({
         ))}
       </table>
     </div>
+  );
+}
+
+/** What to look at first: the definition of each ratio says what moves it. */
+const toldMax = 4;
+
+function Behind({ groups }: { readonly groups: readonly KeyIndicatorGroup[] }): ReactNode {
+  const behind = worseThanWellRun(groups).slice(0, toldMax);
+  if (behind.length === 0) return null;
+  return (
+    <p className={styles.behind}>
+      <b>Worse than well-run banks:</b>{' '}
+      {behind.map((indicator, place) => (
+        <Fragment key={indicator.name}>
+          {place > 0 && ', '}
+          <Name of={indicator} />{' '}
+          <span translate="no">{formatIndicator(indicator, indicator.quarters[0])}</span> (they have{' '}
+          <span translate="no">{wellRunRange(indicator.wellRun)}</span>)
+        </Fragment>
+      ))}
+      .
+    </p>
   );
 }
 

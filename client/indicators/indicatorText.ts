@@ -1,3 +1,4 @@
+import { outsideWellRun } from '../../contracts/banking/wellRunRange.ts';
 import type { KeyIndicator, KeyIndicatorGroup } from '../../contracts/calls/teams.ts';
 import { betterWay } from '../../contracts/glossary/betterWay.ts';
 import { printed } from '../../contracts/text/printed.ts';
@@ -63,6 +64,21 @@ export function varianceOf(indicator: KeyIndicator): Variance | null {
     text: (difference > 0 ? '+' : '−') + unsigned(indicator, difference),
     word: better === undefined ? null : better === moved ? 'better' : 'worse',
   };
+}
+
+/** The ratios in which a bank is worse than well-run banks, the farthest from them first. */
+export function worseThanWellRun(groups: readonly KeyIndicatorGroup[]): readonly KeyIndicator[] {
+  const behind = groups
+    .flatMap(({ kpis }) => kpis)
+    .flatMap((indicator) => {
+      const { name, wellRun, quarters } = indicator;
+      const better = betterWay[name];
+      const now = quarters[0] ?? null;
+      if (wellRun === null || now === null || better === undefined) return [];
+      const worse = outsideWellRun(now, wellRun) * (better === 'higher' ? -1 : 1);
+      return worse > 0 ? [{ indicator, worse }] : [];
+    });
+  return behind.toSorted((one, other) => other.worse - one.worse).map(({ indicator }) => indicator);
 }
 
 /** `40 figures, 12 better, 8 worse`, against the quarter before. */

@@ -48,3 +48,21 @@ test('where columns have no room the range stands below the name', () => {
   expect(screen.queryByRole('columnheader', { name: 'Well-run banks' })).toBeNull();
   expect(screen.getByRole('rowheader', { name: /^Net Interest Margin/ }).textContent).toContain('3.29–4.03');
 });
+
+test('what is worse than in well-run banks is told above the table, the farthest first', () => {
+  const told = (name: string, now: number, wellRun: number | null) => ({
+    ...indicator(name, 'Percentage', wellRun),
+    quarters: [now, now],
+  });
+  const ratios = [told('Net Interest Margin', 3.2, 3.66), told('ROE', 9, 8), told('Efficiency', 80, 60)];
+  const near = [told('Cost of Funds', 1.09, 1), told('Liquidity', 9, 20), told('ROA', 1, null)];
+  render(
+    <MantineProvider env="test">
+      <IndicatorTables groups={[{ type: 'Ratios', kpis: [...ratios, ...near] }]} />
+    </MantineProvider>,
+  );
+  expect(screen.getByText(/^Worse than/).parentElement?.textContent).toBe(
+    'Worse than well-run banks: Efficiency 80.000% (they have 54.0–66.0), ' +
+      'Net Interest Margin 3.200% (they have 3.29–4.03).',
+  );
+});
