@@ -7,18 +7,10 @@ import { lineOf } from '../changes/changeLine.ts';
 import { Bridge } from '../charts/Bridge.tsx';
 import { firstName } from '../grid/control/gridTexts.ts';
 import { CellLink } from '../team/WhoWhere.tsx';
-import { type EffectAnswer, incomeOf } from './useForecastEffect.ts';
+import { incomeOf, type KnownEffect } from './useForecastEffect.ts';
 
 /** From untouched net income to the forecast's by the areas that were changed, with two years and who. */
-export function AreaBridge({
-  effect,
-  later,
-  changes,
-  turn,
-}: Pick<EffectAnswer, 'later' | 'changes'> & {
-  readonly effect: NonNullable<EffectAnswer['effect']>;
-  readonly turn: number;
-}): ReactNode {
+export function AreaBridge({ effect, later, changes, turn }: KnownEffect): ReactNode {
   const { untouched, forecast, areas } = effect;
   if (areas.length === 0) return null;
   const laterOf = (figures: Readonly<Record<string, number>> | undefined) => figures && incomeOf(figures);

@@ -6,6 +6,12 @@ import { useTeam } from '../contexts/TeamContext.ts';
 
 export type EffectAnswer = ResponseOf<typeof loadForecastEffect>;
 
+/** What the changes of a quarter do, where that is known. */
+export type KnownEffect = Pick<EffectAnswer, 'later' | 'changes'> & {
+  readonly effect: NonNullable<EffectAnswer['effect']>;
+  readonly turn: number;
+};
+
 /** Net income, $000. */
 export const incomeOf = (figures: Figures): number => figures['Net Income'] ?? 0;
 

@@ -14,18 +14,10 @@ import { AssessmentForm, WrittenAssessment } from './AssessmentForm.tsx';
 import { behindTheRatings, figureSections } from './figureSections.ts';
 import styles from './Regulator.module.css';
 import { type EarlierReport, ratingChanges } from './ratingChanges.ts';
-import type { Assessment } from './useAssessment.ts';
+import type { AssessedTurn } from './useAssessment.ts';
 
 /** The ratings of a turn: what has changed in a sentence, the table or the form, and what else is on the page. */
-export function RatedReport({
-  turn,
-  isEditable,
-  assessment,
-}: {
-  readonly turn: number;
-  readonly isEditable: boolean;
-  readonly assessment: Assessment;
-}): ReactNode {
+export function RatedReport({ turn, isEditable, assessment }: AssessedTurn): ReactNode {
   const before = useReportBefore(turn);
   const { saved } = assessment;
   return (
@@ -75,12 +67,7 @@ function Ratings({
   isEditable,
   assessment,
   was,
-}: {
-  readonly turn: number;
-  readonly isEditable: boolean;
-  readonly assessment: Assessment;
-  readonly was: RegulatorAssessment | undefined;
-}): ReactNode {
+}: AssessedTurn & { readonly was: RegulatorAssessment | undefined }): ReactNode {
   const game = useGame();
   const isStudent = useIsStudent();
   const written = assessment.saved;

@@ -26,7 +26,7 @@ import { PrintedLine } from './PrintedLine.tsx';
 import { RatedReport } from './RatedReport.tsx';
 import styles from './Regulator.module.css';
 import { regulatorTurnMarks } from './regulatorTurnMarks.ts';
-import { type Assessment, useAssessment } from './useAssessment.ts';
+import { type AssessedTurn, type Assessment, useAssessment } from './useAssessment.ts';
 import { usePrintTitle } from './usePrintTitle.ts';
 import { WaitingAssessments } from './WaitingAssessments.tsx';
 
@@ -124,11 +124,9 @@ function Acts({
   refusal,
   isEditable,
   assessment,
-}: {
+}: Omit<AssessedTurn, 'turn'> & {
   /** Why nothing can be saved; null if it can. */
   readonly refusal: string | null;
-  readonly isEditable: boolean;
-  readonly assessment: Assessment;
 }): ReactNode {
   const { changeCount, isSaving, save } = assessment;
   return (
@@ -156,15 +154,7 @@ function Acts({
 }
 
 /** What an earlier visit left, what was typed in earlier quarters, and where it waits once the quarter was run. */
-function Unsaved({
-  turn,
-  isEditable,
-  assessment,
-}: {
-  readonly turn: number;
-  readonly isEditable: boolean;
-  readonly assessment: Assessment;
-}): ReactNode {
+function Unsaved({ turn, isEditable, assessment }: AssessedTurn): ReactNode {
   const game = useGame();
   const team = useTeam();
   const { changeCount, offer, restore, discard } = assessment;

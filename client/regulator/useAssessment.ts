@@ -76,3 +76,10 @@ export function useAssessment(turn: number) {
 }
 
 export type Assessment = ReturnType<typeof useAssessment>;
+
+/** Ratings of a turn, and whether the reader writes them. */
+export type AssessedTurn = {
+  readonly turn: number;
+  readonly isEditable: boolean;
+  readonly assessment: Assessment;
+};

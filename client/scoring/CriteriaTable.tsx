@@ -59,7 +59,6 @@ export function CriteriaTable({
   ];
   return (
     <FiguresTable
-      id="criteria"
       title={criteria.length === 1 ? 'One criterion' : 'Four criteria'}
       remark="points in a straight line between the two anchors, rounded"
       columns={[...columns, ...(own ? ofOwn(own) : [])]}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { Card } from '../ui/Card.tsx';
 import figures from '../ui/Figures.module.css';
 import { Term } from '../ui/Term.tsx';
 import styles from './Scoring.module.css';
@@ -18,7 +19,6 @@ export type FiguresColumn<Row> = {
 
 /** A card with a table: what it is, its columns, and below them a last line or a remark. */
 export function FiguresTable<Row>({
-  id,
   title,
   remark,
   columns,
@@ -26,7 +26,6 @@ export function FiguresTable<Row>({
   isOwn = () => false,
   children,
 }: {
-  readonly id: string;
   readonly title: string;
   readonly remark: string;
   readonly columns: readonly FiguresColumn<Row>[];
@@ -37,12 +36,8 @@ export function FiguresTable<Row>({
   const lookOf = ({ isWide, isName, isDrawn }: FiguresColumn<Row>) =>
     clsx(isWide && styles.wide, isName && styles.start, isDrawn && styles.drawn);
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{title}</h2>
-        <span>{remark}</span>
-      </header>
-      <table className={clsx(figures.figures, styles.table)} aria-labelledby={id}>
+    <Card title={title} note={remark}>
+      <table className={clsx(figures.figures, styles.table)} aria-label={title}>
         <thead>
           <tr>
             {columns.map((column) => {
@@ -83,6 +78,6 @@ export function FiguresTable<Row>({
         </tbody>
       </table>
       {children}
-    </section>
+    </Card>
   );
 }

@@ -53,7 +53,6 @@ export function PlacesTable({
   ];
   return (
     <FiguresTable
-      id="places"
       title="Standings"
       remark={`after Qtr ${turn}${hasLuck ? ', with the range that luck alone gives' : ''}`}
       columns={columns.filter((column) => column !== false)}

@@ -2,12 +2,19 @@ import { Anchor } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Cause, isOwnCause, type OwnCause } from '../../contracts/banking/causes.ts';
-import { keptText, runAgainText, whyHeadline, whyLines, wordsOf } from '../../contracts/banking/whyText.ts';
+import {
+  barsText,
+  keptText,
+  runAgainText,
+  whyHeadline,
+  whyLines,
+  wordsOf,
+} from '../../contracts/banking/whyText.ts';
 import { groupedBy } from '../../contracts/groupedBy.ts';
 import { Bridge } from '../charts/Bridge.tsx';
 import { directionOf } from '../charts/bridgeGeometry.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
-import { useWhy, type WhyAnswer } from './useWhy.ts';
+import { type KnownWhy, useWhy, type WhyAnswer } from './useWhy.ts';
 import styles from './WhyCard.module.css';
 import { Instead, Warnings } from './WhyParts.tsx';
 
@@ -76,10 +83,7 @@ function Reasons({
   later,
   isOwn,
   page,
-}: {
-  readonly answer: WhyAnswer;
-  readonly why: NonNullable<WhyAnswer['why']>;
-  readonly later: WhyAnswer['later'];
+}: KnownWhy & {
   readonly isOwn: boolean;
   /** Address of all causes. */
   readonly page: string;
@@ -123,10 +127,7 @@ function Reasons({
           }))}
           isSmall
         />
-        <p className={styles.small}>
-          Filled: {isOwn ? 'your' : 'the team’s'} decisions. Outlined: decided before, or not{' '}
-          {isOwn ? 'yours' : 'theirs'}. The first and last bar are cut.
-        </p>
+        <p className={styles.small}>{barsText({ isOwn })}.</p>
       </div>
     </div>
   );

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { type Cause, isOwnCause, ownCauses } from '../../contracts/banking/causes.ts';
 import { figureHeadline, partsText } from '../../contracts/banking/whyFigure.ts';
-import { runAgainText, whyHeadline } from '../../contracts/banking/whyText.ts';
+import { barsText, runAgainText, whyHeadline } from '../../contracts/banking/whyText.ts';
 import { Bridge } from '../charts/Bridge.tsx';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { usePlace } from '../live/usePlace.ts';
 import { TeamScreen } from './TeamScreen.tsx';
 import { type ToldFigure, toldFigure } from './toldFigure.ts';
-import { useWhy, type WhyAnswer } from './useWhy.ts';
+import { type KnownWhy, useWhy, type WhyAnswer } from './useWhy.ts';
 import { WhoWhere } from './WhoWhere.tsx';
 import card from './WhyCard.module.css';
 import { NoReasons, unknownFigure, useWhyAddress, WhyChoosers } from './WhyChoosers.tsx';
@@ -81,10 +81,7 @@ function Causes({
   later,
   figure,
   isOfForecast,
-}: {
-  readonly answer: WhyAnswer;
-  readonly why: NonNullable<WhyAnswer['why']>;
-  readonly later: WhyAnswer['later'];
+}: KnownWhy & {
   readonly figure: ToldFigure;
   readonly isOfForecast: boolean;
 }): ReactNode {
@@ -127,9 +124,8 @@ function Causes({
         heads={{ unit, who: 'Who, where', ...(!isOfForecast && { later: 'If kept, in 2 years' }) }}
       />
       <p className={card.small}>
-        Filled: {isOwn ? 'your' : 'the team’s'} decisions. Outlined: decided before, or not{' '}
-        {isOwn ? 'yours' : 'theirs'}. The first and last bar are cut; all others share one scale. The rows add
-        up to the change; printed, they may differ from it in the last digit.
+        {barsText(teller)}; all others share one scale. The rows add up to the change; printed, they may
+        differ from it in the last digit.
       </p>
     </>
   );

@@ -6,6 +6,12 @@ import { useTeam } from '../contexts/TeamContext.ts';
 
 export type WhyAnswer = ResponseOf<typeof loadWhy>;
 
+/** Reasons that are known; what they do later is known later. */
+export type KnownWhy = Pick<WhyAnswer, 'later'> & {
+  readonly answer: WhyAnswer;
+  readonly why: NonNullable<WhyAnswer['why']>;
+};
+
 /** Why the team's figures moved in a quarter. The second horizon is asked for once the reasons are there. */
 export function useWhy(turn: number, against: 'before' | 'forecast' = 'before') {
   const { game_id: game, team_id: team } = useTeam();

@@ -215,3 +215,8 @@ export function runAgainText(nowThousands: number, beforeThousands: number): str
   const [now, before] = [incomeText(nowThousands), incomeText(beforeThousands)];
   return `Net income is now ${now}; the run before gave ${before === now ? 'the same' : before}.`;
 }
+
+/** What the bars of a bridge of causes are. */
+export const barsText = ({ isOwn }: WhyReader): string =>
+  `Filled: ${isOwn ? 'your' : 'the team’s'} decisions. Outlined: decided before, or not ` +
+  `${isOwn ? 'yours' : 'theirs'}. The first and last bar are cut`;

@@ -13,7 +13,7 @@ import { IndicatorTables } from '../../indicators/IndicatorTables.tsx';
 import { FactStrip } from '../../ui/FactStrip.tsx';
 import { AreaBridge } from '../AreaBridge.tsx';
 import { forecastFacts } from '../forecastFacts.tsx';
-import { type EffectAnswer, incomeOf, useForecastEffect } from '../useForecastEffect.ts';
+import { type EffectAnswer, incomeOf, type KnownEffect, useForecastEffect } from '../useForecastEffect.ts';
 import styles from './ForecastEffect.module.css';
 
 type Shown = { readonly forecast: Forecast; readonly turn: number };
@@ -57,15 +57,7 @@ export function ForecastEffect({ forecast, turn }: Shown): ReactNode {
   );
 }
 
-function Against({
-  effect,
-  later,
-  changes,
-  turn,
-}: Pick<EffectAnswer, 'later' | 'changes'> & {
-  readonly effect: NonNullable<EffectAnswer['effect']>;
-  readonly turn: number;
-}): ReactNode {
+function Against({ effect, later, changes, turn }: KnownEffect): ReactNode {
   const teller = { isOwn: useTeam().is_member };
   const toldArea = ({ area, figures }: (typeof effect.areas)[number]) => ({
     title: areaNamed(area).title,
