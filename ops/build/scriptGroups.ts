@@ -48,7 +48,7 @@ const parts: Group = {
     files('contexts', 'useShowsReports'),
     /client\/ui\/Layout\.module\.css/,
     icons('ChevronDown DeviceFloppy History LayoutGrid Notes Pencil Trash'),
-    modules('components/Progress/Progress components/Switch/Switch'),
+    modules('InlineInput/InlineInput InputsGroupFieldset get-auto-contrast-value find-element-ancestor'),
     modules('create-scoped-keydown-handler create-safe-context DirectionProvider use-force-update'),
     files('charts', 'scales'),
     contracts('calls/teamPerformance calls/turnHistory'),
@@ -63,9 +63,12 @@ const overviews: Group = {
     files('contexts', 'GameOverNote'),
     files('drafts', 'keptForms useTextRecovery'),
     files('contributions', 'contributionAddress'),
-    files('team', 'gapsOf'),
+    files('team', 'gapsOf standingText'),
+    files('ui', 'EmptyState FactStrip saveFile'),
     files('waitingList', 'useLeftForms'),
-    contracts('calls/forecasts calls/standing'),
+    /client\/ui\/PaperCard\.module\.css/,
+    contracts('calls/forecasts calls/standing calls/warning'),
+    modules('components/Switch/Switch'),
   ),
 };
 
@@ -76,6 +79,7 @@ const decisions: Group = {
     files('presence', 'PresenceList'),
     files('drafts', 'SaveState draftStorage'),
     files('changes', 'LaterChanges'),
+    files('charts', 'offTheChart'),
     files('decisions', 'useNews'),
     files('addresses', 'screenKey cellLink'),
     files('waiting', 'WaitingCard waitingText'),
@@ -90,10 +94,28 @@ const decisions: Group = {
 const team: Group = {
   name: 'team',
   test: anyOf(
-    files('team', 'TeamScreen'),
+    files('team', 'TeamScreen WhyParts'),
     files('indicators', 'IndicatorTables'),
     icons('CircleCheckFilled Message'),
   ),
+};
+
+/** What is loaded again when something has happened, whichever screen is open. */
+const calls: Group = {
+  name: 'calls',
+  test: anyOf(contracts('calls/dashboard calls/reports calls/scoring calls/why')),
+};
+
+/** Shared by the dashboard and the pictures of decision screens. */
+const charts: Group = {
+  name: 'charts',
+  test: anyOf(files('charts', 'columnUnit differenceGeometry ratesGeometry spreadLabels')),
+};
+
+/** Why figures move: on the dashboard, after a forecast, and in news. */
+const reasons: Group = {
+  name: 'reasons',
+  test: anyOf(files('charts', 'Bridge'), files('team', 'ChangeText'), contracts('banking/whyText')),
 };
 
 const lists: Group = {
@@ -124,11 +146,11 @@ const overlays: Group = {
 /** Parts of screens without the table library, which would otherwise bring it along. */
 const controls: Group = {
   name: 'controls',
-  test: anyOf(
-    named('@mantine/core/esm/components/', 'Checkbox Table', '/'),
-    icons('Edit Search X'),
-    modules('utils/clamp/clamp'),
-  ),
+  test: anyOf(named('@mantine/core/esm/components/', 'Checkbox', '/'), modules('utils/clamp/clamp')),
+};
+const tables: Group = {
+  name: 'tables',
+  test: anyOf(named('@mantine/core/esm/components/', 'Table', '/'), icons('Edit Search X')),
 };
 const selects: Group = {
   name: 'selects',
@@ -148,11 +170,15 @@ export const scriptGroups: Group[] = [
   overviews,
   decisions,
   team,
+  calls,
+  charts,
+  reasons,
   lists,
   dashboard,
   editing,
   overlays,
   controls,
+  tables,
   selects,
   table,
 ];

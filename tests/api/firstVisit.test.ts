@@ -82,6 +82,15 @@ test('the page of a drawn screen names the scripts of that screen, which are in 
   }
 });
 
+test('no drawn screen waits for what only another one shows', () => {
+  const shownOn = { lists: ['games', 'teams'], dashboard: ['dashboard'] };
+  for (const { name } of arrivals)
+    for (const [script, screens] of Object.entries(shownOn)) {
+      const isAsked = namedIn(pageOf(name)).some((file) => file.startsWith(`assets/${script}-`));
+      expect([name, script, isAsked]).toEqual([name, script, screens.includes(name)]);
+    }
+});
+
 test('a decision screen asks for no table library, neither on its way to the grid nor later', () => {
   const isTable = (file: string) => textOf(file).includes('mrt-table-body');
   const closureOf = (page: string): readonly string[] => {
