@@ -5,10 +5,12 @@ import { fullestDebrief } from '../../client/samples/shownDebrief.ts';
 import { openGrid, originationScreen } from '../fixtures/browser/browserGrid.ts';
 import { browserStage } from '../fixtures/browser/browserStage.ts';
 import { gridTexts, plain, printed, printedScheme, sheetsOf } from '../fixtures/browser/printed.ts';
+import { further } from '../fixtures/further.ts';
+import { ordinarily } from '../fixtures/thoroughness.ts';
 
 const stage = browserStage();
 
-test.for([originationScreen, '/game/1/decisions/1/investment-sales'])(
+test.for(ordinarily([originationScreen, '/game/1/decisions/1/investment-sales'], (_, index) => index === 0))(
   'every row and column of a grid is on paper, upright and across, and nothing to press: %s',
   async (path) => {
     const ada = await openGrid(await stage.signIn('ada'), path);
@@ -32,7 +34,7 @@ test('a page in dark colors is printed in light ones, and is dark again afterwar
   await expect.poll(scheme).toBe('dark');
 });
 
-test('a bank’s name of sixty letters is whole on the paper of the dashboard', async () => {
+further('a bank’s name of sixty letters is whole on the paper of the dashboard', async () => {
   const ada = await stage.signIn('ada', '/game/1/team/1');
   const name = 'Bank'.repeat(15);
   const bank = ada

@@ -17,6 +17,7 @@ import {
 import { browserStage, patience } from '../fixtures/browser/browserStage.ts';
 import { walk } from '../fixtures/browser/browserWalk.ts';
 import { patternOf } from '../fixtures/exactTexts.ts';
+import { further } from '../fixtures/further.ts';
 
 const stage = browserStage();
 const hub = '/game/1/decisions/1';
@@ -111,26 +112,29 @@ const toldIn = (timeZone: string, at: string): string =>
     ...({ hourCycle: 'h23', timeZoneName: 'short', timeZone } as const),
   }).format(new Date(at));
 
-test('a reader in Berlin sees the school’s time in lists and sentences, and their own and UTC under the pointer', async () => {
-  const away = { timezoneId: 'Europe/Berlin' };
-  const ben = await stage.signIn('ben', hub, away);
-  const admin = await stage.signIn('admin', '/?view=audit', away);
-  const tile = ben.getByRole('main').getByRole('link', { name: /^CDs/ });
-  for (const time of [
-    tile.locator('time'),
-    admin.getByRole('region', { name: 'Audit log' }).locator('time').first(),
-  ]) {
-    const [at, title, text] = await Promise.all([
-      time.getAttribute('datetime'),
-      time.getAttribute('title'),
-      time.textContent(),
-    ]);
-    const told = `Your time: ${toldIn('Europe/Berlin', at!)}. ${toldIn('UTC', at!)}.`;
-    expect(title).toBe(told);
-    expect(text).toContain(schoolTimeOf(at!).slice(0, 5));
-    expect(text).toMatch(/ ET$/);
-  }
-});
+further(
+  'a reader in Berlin sees the school’s time in lists and sentences, and their own and UTC under the pointer',
+  async () => {
+    const away = { timezoneId: 'Europe/Berlin' };
+    const ben = await stage.signIn('ben', hub, away);
+    const admin = await stage.signIn('admin', '/?view=audit', away);
+    const tile = ben.getByRole('main').getByRole('link', { name: /^CDs/ });
+    for (const time of [
+      tile.locator('time'),
+      admin.getByRole('region', { name: 'Audit log' }).locator('time').first(),
+    ]) {
+      const [at, title, text] = await Promise.all([
+        time.getAttribute('datetime'),
+        time.getAttribute('title'),
+        time.textContent(),
+      ]);
+      const told = `Your time: ${toldIn('Europe/Berlin', at!)}. ${toldIn('UTC', at!)}.`;
+      expect(title).toBe(told);
+      expect(text).toContain(schoolTimeOf(at!).slice(0, 5));
+      expect(text).toMatch(/ ET$/);
+    }
+  },
+);
 
 test('[UI71] [TX2] a new scenario without a valid name is refused in the exact words; with one it is active for the teammate at once', async () => {
   const ada = await stage.signIn('ada', hub, { expectedFault: /409/ });

@@ -85,10 +85,12 @@ test('rows and columns of a grid grow with the reader’s type, so that nothing 
   await large.evaluate((style) => (style as Element).remove());
 });
 
-test.each([
+const zooms = [
   [200, { width: 640, height: 400 }],
   [400, { width: 320, height: 200 }],
-])(
+] as const;
+
+test.each(ordinarily(zooms, ([percent]) => percent === 400))(
   'zoomed to %i%%, the current cell is in sight from row to row, and a tap opens its row to type in',
   async (_, window) => {
     const ada = await openGrid(await stage.signIn('ada'), cdScreen);
