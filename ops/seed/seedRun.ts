@@ -3,11 +3,14 @@ import { streams } from '../../contracts/features/streams.ts';
 import { turnRunDecider } from '../../server/commands/deciders/turnRun.ts';
 import { isRunning } from '../../server/commands/deciders/turnRunState.ts';
 import { engineVersion } from '../../server/engine/engine.ts';
-import { runTurnProcess } from '../../server/processes/turnRunProcess.ts';
+import { runTurnProcess, turnRunWork } from '../../server/processes/turnRunProcess.ts';
 import type { DemoGame } from './demoGames.ts';
 import { act, caughtUp, type Seeding } from './seeding.ts';
 
-/** The administrator runs a turn, or runs it again. */
+/**
+ * The administrator runs a turn, or runs it again; in place of the server, which looks for runs to resume and would
+ * date them by the real clock.
+ */
 export async function runQuarter(
   { form }: DemoGame,
   gameId: number,
@@ -19,23 +22,24 @@ export async function runQuarter(
   const { application, administratorId: by } = seeding;
   const metadata = act(seeding, by, 'Administrator');
   const order = runTurn.request.parse({ turn, runInterestRateRiskReports: hasRiskReports });
-  await application.commandHandlers.of(turnRunDecider).handle(
-    streams.turnRun(gameId),
-    {
-      type: 'RequestTurnRun',
-      gameId,
-      turn,
-      turnsAllowed: form.turns_allowed,
-      teamIds,
-      engineVersion,
-      reports: reportOrderOf(order, teamIds.length),
-      again,
-      by,
-      at: metadata.at,
-    },
-    metadata,
-  );
-  await runToItsEnd(gameId, metadata.correlationId, seeding);
+  const request = {
+    type: 'RequestTurnRun',
+    gameId,
+    turn,
+    turnsAllowed: form.turns_allowed,
+    teamIds,
+    engineVersion,
+    reports: reportOrderOf(order, teamIds.length),
+    again,
+    by,
+    at: metadata.at,
+  } as const;
+  for (let isRun = false; !isRun; )
+    await application.processes.background.once(turnRunWork(gameId), async () => {
+      await application.commandHandlers.of(turnRunDecider).handle(streams.turnRun(gameId), request, metadata);
+      await runToItsEnd(gameId, metadata.correlationId, seeding);
+      isRun = true;
+    });
 }
 
 const runningMilliseconds = 200;

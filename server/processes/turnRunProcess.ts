@@ -166,11 +166,12 @@ export async function unlockAfterFailure(
   if (run?.status === 'failed') await setRunLocks(run, false, correlationId, context);
 }
 
+/** The name of the work on a game's run, which a node does once at a time. */
+export const turnRunWork = (gameId: number): string => `turn run of game ${gameId}`;
+
 /** Runs the requested turn, unless this node is already doing so. */
 export function runTurnOnce(gameId: number, correlationId: string, context: TurnRunContext): Promise<void> {
-  return context.background.once(`turn run of game ${gameId}`, () =>
-    runTurnProcess(gameId, correlationId, context),
-  );
+  return context.background.once(turnRunWork(gameId), () => runTurnProcess(gameId, correlationId, context));
 }
 
 /**

@@ -7,6 +7,7 @@ import { seedDemo } from '../../ops/seed/story/seedDemo.ts';
 import type { Application } from '../../server/application.ts';
 import type { gameDecider } from '../../server/commands/deciders/game.ts';
 import { allEvents } from '../../server/installation/readThrough.ts';
+import { takeUpOnce } from '../../server/processes/resumeProcesses.ts';
 import { messagesFor } from '../../server/readers/messages.ts';
 import { further } from '../fixtures/further.ts';
 import { type Product, startProduct } from '../fixtures/product/startProduct.ts';
@@ -66,6 +67,22 @@ function endingAfter(application: Application, commands: number): Application {
   } as unknown as Application;
 }
 
+/** The product as given to a fill, looking for runs to take up as soon as one is requested, as its timers may. */
+function takingUp({ commandHandlers, readModels, processes, ...application }: Application): Application {
+  const of = (decider: typeof gameDecider) => {
+    const handler = commandHandlers.of(decider);
+    const handle = async (...given: Parameters<typeof handler.handle>) => {
+      const result = await handler.handle(...given);
+      if ((given[1].type as string) === 'RequestTurnRun')
+        processes.background.begin(takeUpOnce(readModels, processes));
+      return result;
+    };
+    return { ...handler, handle };
+  };
+  const looking = { ...application, readModels, processes, commandHandlers: { ...commandHandlers, of } };
+  return looking as unknown as Application;
+}
+
 /** A demo whose fill was interrupted, with the events in its log at that time. */
 async function brokenOff(): Promise<{ readonly product: Product; readonly events: Events }> {
   const environment = testEnvironment();
@@ -93,7 +110,7 @@ beforeAll(async () => {
   early = begun.events;
   const { directory, environment } = begun.product;
   const product = await startProduct({ seed: 'nothing', environment, directory });
-  await seedDemo(product.application, environment, (words) => progress.push(words));
+  await seedDemo(takingUp(product.application), environment, (words) => progress.push(words));
   events = await allEvents(product.application.stores.eventStore);
   await lookAt(product);
   await product.close();
@@ -149,6 +166,15 @@ test('the main game has four hundred saves over days of its own time, and everyt
     ({ type, data }) => type === 'TurnRunCompleted' && (data as unknown as { attempt: number }).attempt === 2,
   );
   expect(again).toHaveLength(1);
+});
+
+test('every quarter is dated by the days of the class, though the server looks for runs to take up meanwhile', () => {
+  const present = testEnvironment().clock.now();
+  const ofRuns = events.filter(({ type }) =>
+    ['TurnRunClaimed', 'QuarterClosed', 'TurnOpened'].includes(type),
+  );
+  expect(ofRuns.length).toBeGreaterThan(50);
+  expect(ofRuns.filter(({ metadata }) => Date.parse(metadata.at) >= present)).toEqual([]);
 });
 
 test('its three prepared moments are marked where the demo says they are', () => {
