@@ -19,6 +19,8 @@ const momentOfTeamSchema = z.strictObject({
   team_id: idSchema,
   /** Used by `As-Of` and links. */
   log_position: z.int(),
+  /** The quarter that was open there. */
+  turn_num: z.int(),
   title: z.string(),
   /** Plain text. */
   note: z.string(),
@@ -130,7 +132,6 @@ export const loadLesson = defineCall({
   response: {
     moments: z.array(
       momentOfTeamSchema.extend({
-        turn_num: z.int(),
         /** Which run of the quarter counts, from 1; null while it was not run. */
         attempt: z.int().nullable(),
         /** Null if the record has nothing of the team there. */

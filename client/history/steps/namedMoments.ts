@@ -10,9 +10,25 @@ export type NamedMoment = {
   readonly position: number;
   readonly title: string;
   readonly note: string;
-  /** Of a marked one. */
+  /** Of a marked one, with its quarter. */
   readonly momentId: number | null;
+  readonly turn: number | null;
 };
+
+/** A marked moment as a named one. */
+export const markedMomentOf = ({
+  moment_id,
+  log_position,
+  turn_num,
+  title,
+  note,
+}: MarkedMoment): NamedMoment => ({
+  ...{ kind: 'marked', position: log_position, title, note },
+  ...{ momentId: moment_id, turn: turn_num },
+});
+
+/** Of one that nobody marked. */
+const unmarked = { note: '', momentId: null, turn: null };
 
 /** A moment in words; its step may not be among the listed ones. */
 export function textOfMoment(
@@ -42,22 +58,12 @@ export function namedMomentsOf(
   const pinned = pins.map((position): NamedMoment => {
     const step = all[Math.max(0, indexAt(all, position))];
     const title = step ? `${timeOf(step)} ${deedOf(step, people)}` : 'A pinned moment';
-    return { kind: 'pinned', position, title, note: '', momentId: null };
+    return { kind: 'pinned', position, title, ...unmarked };
   });
   const ofQuarter = marked.filter(({ log_position: at }) => at >= first && at <= last);
   return [
     ...pinned,
-    ...ofQuarter.map(
-      ({ moment_id: momentId, log_position: position, title, note }): NamedMoment => ({
-        kind: 'marked',
-        position,
-        title,
-        note,
-        momentId,
-      }),
-    ),
-    ...found.map(
-      ({ position, title }): NamedMoment => ({ kind: 'found', position, title, note: '', momentId: null }),
-    ),
+    ...ofQuarter.map(markedMomentOf),
+    ...found.map(({ position, title }): NamedMoment => ({ kind: 'found', position, title, ...unmarked })),
   ].sort((one, other) => one.position - other.position);
 }

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconPencil, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useIsStudent } from '../../session/session.ts';
-import type { NamedMoment } from '../steps/namedMoments.ts';
+import { markedMomentOf, type NamedMoment } from '../steps/namedMoments.ts';
 import { foundTitles } from '../steps/railItems.ts';
 import { indexAt, timesOf } from '../steps/steps.ts';
 import styles from './Rail.module.css';
@@ -10,15 +10,10 @@ import type { TheatreState } from './useTheatre.ts';
 
 type Props = { readonly theatre: TheatreState };
 
-/** The marked and pinned moments in their order, and the strongest of each sort that was found. */
+/** The marked moments of all quarters, the pinned ones, and the strongest of each sort that was found. */
 export function MomentRows({ theatre }: Props): ReactNode {
-  const { namedMoments } = theatre;
-  const order = theatre.marked.moments.map(({ moment_id }) => moment_id);
-  const placeOf = ({ momentId }: NamedMoment): number => (momentId === null ? 0 : order.indexOf(momentId));
-  const marked = namedMoments
-    .filter(({ kind }) => kind === 'marked')
-    .toSorted((one, other) => placeOf(one) - placeOf(other));
-  const pinned = namedMoments.filter(({ kind }) => kind === 'pinned');
+  const marked = theatre.marked.moments.map(markedMomentOf);
+  const pinned = theatre.namedMoments.filter(({ kind }) => kind === 'pinned');
   return (
     <section className={styles.list} aria-label="Moments">
       {marked.length > 0 && (
@@ -36,25 +31,32 @@ export function MomentRows({ theatre }: Props): ReactNode {
 
 /** One that goes to a moment, which is marked while the moment is shown. */
 function Goes({
-  theatre: { moment, goToPosition },
+  theatre: { moment, goToPosition, chooseTurn, turn },
   position,
+  ofTurn = null,
   mark,
   title,
   text,
 }: Props & {
   /** Null if it leads nowhere. */
   readonly position: number | null;
+  /** Its quarter, if that may be another one. */
+  readonly ofTurn?: number | null;
   readonly mark: string;
   readonly title: string;
   readonly text: string;
 }): ReactNode {
+  function go(): void {
+    if (ofTurn !== null && ofTurn !== turn) chooseTurn(ofTurn, position);
+    else if (position !== null) goToPosition(position);
+  }
   return (
     <button
       type="button"
       className={styles.step}
       aria-current={position !== null && position === moment.target ? 'step' : undefined}
       disabled={position === null}
-      onClick={() => position !== null && goToPosition(position)}
+      onClick={go}
     >
       <span className={styles.mark}>{mark}</span>
       <span className={styles.words}>
@@ -67,7 +69,7 @@ function Goes({
 
 /** Named moments, which who named them can change and remove. */
 function Named({ theatre, moments }: Props & { readonly moments: readonly NamedMoment[] }): ReactNode {
-  const { allSteps, tools, marked } = theatre;
+  const { allSteps, tools, marked, turn: shown } = theatre;
   const isStudent = useIsStudent();
   const timeOf = timesOf(allSteps);
   function remove({ momentId, position }: NamedMoment): void {
@@ -77,18 +79,20 @@ function Named({ theatre, moments }: Props & { readonly moments: readonly NamedM
   }
   return (
     <ol className={styles.moments}>
-      {moments.map((moment, place) => {
-        const { kind, position, title, note, momentId } = moment;
+      {moments.map((moment, index) => {
+        const { kind, position, title, note, momentId, turn } = moment;
         const step = allSteps[Math.max(0, indexAt(allSteps, position))];
         const time = kind === 'marked' && step ? timeOf(step) : '';
+        const place = turn === null || turn === shown ? time : `Qtr ${turn}`;
         return (
           <li key={momentId ?? `pin ${position}`}>
             <Goes
               theatre={theatre}
               position={position}
-              mark={String(place + 1)}
+              ofTurn={turn}
+              mark={String(index + 1)}
               title={title}
-              text={[time, note].filter(Boolean).join(' · ')}
+              text={[place, note].filter(Boolean).join(' · ')}
             />
             {kind === 'marked' && !isStudent && (
               <Act label={`Change ${title}`} onAct={() => tools.setMarking(momentId)}>

@@ -19,8 +19,8 @@ export function Rail({
   readonly isSmall: boolean;
 }): ReactNode {
   const [tab, setTab] = useState<string | null>('steps');
-  const { tools, steps, namedMoments, list } = theatre;
-  const named = namedMoments.filter(({ kind }) => kind !== 'found').length;
+  const { tools, steps, marked, list } = theatre;
+  const named = marked.moments.length + tools.pins.length;
   const found = list.known?.found.reduce((sum, { count }) => sum + count, 0) ?? 0;
   return (
     <Tabs className={styles.rail ?? ''} value={tab} onChange={setTab} keepMounted={false}>

@@ -31,7 +31,7 @@ function useEntry(
   onEnter: (position: number) => void,
 ): void {
   const enter = useStable(onEnter);
-  const chosen = steps.find(({ position }) => position === entry) ?? steps[0];
+  const chosen = steps.findLast(({ position }) => position <= (entry ?? 0)) ?? steps[0];
   const start = (isEntering ? chosen : steps.at(-1))?.position;
   useEffect(() => {
     if (start !== undefined && (target === null || isEntering)) enter(start);

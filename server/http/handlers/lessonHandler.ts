@@ -3,7 +3,6 @@ import type { ResponseOf } from '../../../contracts/calls/call.ts';
 import { foundSorts } from '../../../contracts/calls/history.ts';
 import { loadLesson } from '../../../contracts/calls/moments.ts';
 import type { Position } from '../../../contracts/events/recordedEvent.ts';
-import { streams } from '../../../contracts/features/streams.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
 import type { NameLookup } from '../../../contracts/record/wording.ts';
 import { foundMoments } from '../../history/foundMoments.ts';
@@ -17,15 +16,6 @@ import { type BoundCall, bind, gameOf } from '../handler.ts';
 import type { Past } from '../past.ts';
 import { namesOf, peopleOf, wordsIn } from './gameHistoryCall.ts';
 import { momentsAnswer } from './momentHandlers.ts';
-
-/** The quarter of a team that was open at a position; its first for an earlier one. */
-function turnAt(history: GameHistory, gameId: number, teamId: number, position: Position): number {
-  const openedAt = (turn: number): Position =>
-    history.eventsOf(streams.teamTurn(gameId, teamId, turn))?.[0]?.position ?? Number.POSITIVE_INFINITY;
-  let turn = 1;
-  while (openedAt(turn + 1) <= position) turn += 1;
-  return turn;
-}
 
 /** The steps of quarters, each made once; other requests are served in between. */
 function stepsByQuarter(history: GameHistory, names: NameLookup, { texts }: CallParts) {
@@ -75,8 +65,7 @@ export function lessonHandler(parts: CallParts, past: Past): BoundCall {
     const dashboards = await parts.readModels.dashboardsOf(gameId);
     const moments: ResponseOf<typeof loadLesson>['moments'] = [];
     for (const moment of await momentsAnswer(gameId, history, parts)) {
-      const { team_id: teamId, log_position: position } = moment;
-      const turn = turnAt(history, gameId, teamId, position);
+      const { team_id: teamId, log_position: position, turn_num: turn } = moment;
       const steps = await quarters.of({ gameId, teamId, turn });
       const step = steps.findLast((one) => one.position <= position) ?? null;
       const results = dashboards.find((one) => one.teamId === teamId)?.quarters;
@@ -84,7 +73,7 @@ export function lessonHandler(parts: CallParts, past: Past): BoundCall {
       const events = turnEvents(history, { gameId, teamId, turn });
       const event = events.find((one) => one.position === step?.position);
       const outcome = outcomeInWords(event, events, game.type === 'Lite');
-      moments.push({ ...moment, turn_num: turn, attempt, step: step && stepAnswer(step, outcome) });
+      moments.push({ ...moment, attempt, step: step && stepAnswer(step, outcome) });
     }
     const actors = quarters.all().flatMap(({ userId }) => userId ?? []);
     const people = await namesOf([...Object.keys(members).map(Number), ...actors], parts.nameOf);

@@ -6,6 +6,7 @@ import {
   orderMoments,
   saveMoment,
 } from '../../../contracts/calls/moments.ts';
+import type { Position } from '../../../contracts/events/recordedEvent.ts';
 import { streams } from '../../../contracts/features/streams.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
 import { type Actor, overseesGame } from '../../authority/access.ts';
@@ -17,6 +18,15 @@ import { type CallParts, commandMetadata, modifiedFields, savedAnswer } from '..
 import { actorOf, type BoundCall, bind, type CallContext, gameOf } from '../handler.ts';
 import type { Past } from '../past.ts';
 
+/** The quarter of a team that was open at a position; its first for an earlier one. */
+function turnAt(history: GameHistory, gameId: number, teamId: number, position: Position): number {
+  const openedAt = (turn: number): Position =>
+    history.eventsOf(streams.teamTurn(gameId, teamId, turn))?.[0]?.position ?? Number.POSITIVE_INFINITY;
+  let turn = 1;
+  while (openedAt(turn + 1) <= position) turn += 1;
+  return turn;
+}
+
 /**
  * The moments of a game in the order of its lesson. A moment is stored as its preceding event, whose position differs
  * in another copy of the log.
@@ -27,20 +37,22 @@ export async function momentsAnswer(
   parts: CallParts,
 ): Promise<readonly MarkedMoment[]> {
   const kept = await parts.readModels.markedMomentsOf(gameId);
-  const answers = kept.map(async (moment) => ({
-    place: moment.place ?? momentsMax,
-    answer: {
+  const answers = kept.map(async ({ teamId, ...moment }) => {
+    const position = history.eventIn(moment.stream, moment.revision)?.position ?? 0;
+    const answer = {
       moment_id: moment.momentId,
-      team_id: moment.teamId,
+      team_id: teamId,
       audience: moment.audience,
       title: await parts.texts.open(moment.title),
       note: await parts.texts.open(moment.note),
       question: await parts.texts.open(moment.question),
-      log_position: history.eventIn(moment.stream, moment.revision)?.position ?? 0,
+      log_position: position,
+      turn_num: turnAt(history, gameId, teamId, position),
       updated_tzts: moment.at,
       updated_by: await parts.nameOf(moment.by),
-    },
-  }));
+    };
+    return { place: moment.place ?? momentsMax, answer };
+  });
   return (await Promise.all(answers))
     .sort((one, other) => one.place - other.place || one.answer.log_position - other.answer.log_position)
     .map(({ answer }) => answer);

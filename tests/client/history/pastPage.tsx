@@ -35,6 +35,7 @@ export function school(
   steps: readonly object[] = saves,
   options: object = {},
   historyOf: (turn: number) => object = () => ({}),
+  moments: readonly object[] = [],
 ) {
   const asked: string[] = [];
   const away = new Set<number>();
@@ -44,7 +45,7 @@ export function school(
     }),
     [listTeams.path]: () => ({ teams: [shownTeam] }),
     [loadTeamNotes.path]: (asOf) => ({ teamNotes: [], of: asOf }),
-    [loadMoments.path]: () => ({ moments: [] }),
+    [loadMoments.path]: () => ({ moments }),
     [loadGameHistory.path]: () => ({ quarters: [], people: [], head: 30 }),
     [dashboardDetails.path]: () => ({ dashboardDetails: [], latest_turn: 3 }),
     [listForecasts.path]: () => ({ forecasts: [] }),

@@ -102,6 +102,32 @@ test('six thousand steps take at most sixty rows, and six thousand forced saves 
   await shows('Game at 7');
 });
 
+test('marked moments of other quarters are listed too, in the order of the lesson, and lead there', async () => {
+  const marked = (moment_id: number, turn_num: number, log_position: number, title: string) => ({
+    ...{ moment_id, team_id: 1, turn_num, log_position, title, note: '', question: '', audience: 'team' },
+    ...{ updated_tzts: at(9), updated_by: 'Rosa Vance' },
+  });
+  const moments = [marked(1, 4, 20, 'The second note'), marked(2, 3, 6, 'After the first note')];
+  show(
+    '/game/1/team/1?view=history&at=20',
+    school(
+      saves,
+      {},
+      (turn) => (turn === 3 ? { steps: [earlier, { ...earlier, position: 7 }] } : {}),
+      moments,
+    ),
+  );
+  await shows('Game at 20');
+  fireEvent.click(await screen.findByRole('tab', { name: 'Moments 2' }));
+  const named = within(screen.getByRole('region', { name: 'Moments' }));
+  expect(named.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^1The second note.*ET$/),
+    '2After the first noteQtr 3',
+  ]);
+  fireEvent.click(named.getByRole('button', { name: /After the first note Qtr|After the first noteQtr/ }));
+  await shows('Game at 5');
+});
+
 test('a search lists what it means; in vain it says so and leads back, and Escape ends it and not the past', async () => {
   const { router } = show(
     '/game/1/team/1?view=history&at=30',
