@@ -21,32 +21,33 @@ import { useClassKeys } from './useClassKeys.ts';
 
 const wrapped = { style: { whiteSpace: 'normal' } } as const;
 
+/** Together they fit a window of 1280 pixels beside the menu. */
 const columnsOf = (acts: ClassActs): readonly MRT_ColumnDef<ClassRow>[] => [
   { accessorKey: 'team.team_num', header: 'Team Number', size: 56 },
   {
     accessorKey: 'team.team_name',
     header: 'Team Name',
-    size: 150,
+    size: 128,
     mantineTableBodyCellProps: wrapped,
     Cell: ({ row }) => <ClassTeamName row={row.original} />,
   },
   {
     accessorKey: 'team.decision_in',
     header: 'Decision In',
-    size: 130,
+    size: 112,
     Cell: ({ row }) => <ClassDecisionIn row={row.original} />,
   },
   {
     id: 'decided',
     accessorFn: ({ told }) => told?.decided?.cells ?? 0,
     header: 'Decided',
-    size: 152,
+    size: 142,
     Cell: ({ row }) => <Decided row={row.original} />,
   },
   {
     id: 'worthALook',
     header: 'Worth a look',
-    size: 180,
+    size: 130,
     enableSorting: false,
     mantineTableBodyCellProps: wrapped,
     Cell: ({ row }) => <WorthALook row={row.original} acts={acts} />,
