@@ -183,3 +183,14 @@ test('[UI112] after a time-out the same person finds the page and the unsaved wo
   await isLive(ben);
   expect(await ben.getByRole('button', { name: 'Restore' }).count()).toBe(0);
 });
+
+test('the class at a glance is whole in a window of 1280 pixels, with its last column', async () => {
+  const rosa = await stage.signIn('instructor', '/game/1');
+  await rosa.setViewportSize({ width: 1280, height: 800 });
+  const table = rosa.getByRole('region', { name: 'Teams' });
+  await table
+    .getByRole('button', { name: /^People of/ })
+    .first()
+    .waitFor();
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});

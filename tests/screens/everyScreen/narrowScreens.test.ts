@@ -59,6 +59,16 @@ test('no text of a tile is cut at 320 and 360 pixels, and no unsaved changes of 
   await wear(ada, { mode: 'financialInstitution', colorScheme: 'light' });
 });
 
+test('no report makes a page of 768 pixels wider', async () => {
+  const ada = await stage.signIn('ada', hub);
+  await ada.setViewportSize({ width: 768, height: 900 });
+  for (const report of ['1-Summary', '1-Analysis', '1-Detail', '0-Survey', '0-PeerLeader']) {
+    await walk(ada, `${hub}/reports/1-3-${report}`);
+    await ada.getByRole('main').getByRole('table').first().waitFor();
+    expect([report, await ada.evaluate(() => document.documentElement.scrollWidth)]).toEqual([report, 768]);
+  }
+});
+
 test('rows and columns of a grid grow with the reader’s type, so that nothing in them is cut', async () => {
   const ada = await openGrid(await stage.signIn('ada'), cdScreen);
   const rows = ada.getByRole('grid').locator('tbody [role=row]');
