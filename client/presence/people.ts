@@ -5,10 +5,15 @@ import { useUser } from '../session/session.ts';
 
 const colourCount = 6;
 
-/** A person's color on this team's screens: members by their order in the team, observers by their id. */
-export function personColor(team: Team, userId: number): string {
-  const place = team.members.findIndex((member) => member.user_id === userId);
-  return `var(--qd-person-${((place >= 0 ? place : userId) % colourCount) + 1})`;
+/**
+ * A person's color on this team's screens: members by their order in the team, observers by their id among the colors
+ * that no member has, as long as there are any.
+ */
+export function personColor({ members }: Pick<Team, 'members'>, userId: number): string {
+  const place = members.findIndex((member) => member.user_id === userId);
+  const taken = members.length % colourCount;
+  const observed = members.length < colourCount ? taken + (userId % (colourCount - taken)) : userId;
+  return `var(--qd-person-${((place >= 0 ? place : observed) % colourCount) + 1})`;
 }
 
 /**

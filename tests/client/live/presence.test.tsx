@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createStore } from '../../../client/lib/store.ts';
 import { type Live, LiveContext, usePresence } from '../../../client/live/LiveContext.ts';
 import { applyPresence, type PresenceBook } from '../../../client/live/presenceBook.ts';
+import { personColor } from '../../../client/presence/people.ts';
 import type { PresentPerson } from '../../../contracts/push/ephemeral.ts';
 
 const [teamId, me, ben, ann] = [7, 3, 2, 1];
@@ -73,4 +74,16 @@ test('one’s own moves and those in other teams render nothing; those of others
   hears([], [ann]);
   expect(screen.getByText('Ben Ono in row 8')).toBeDefined();
   expect(renders()).toBe(before + 3);
+});
+
+test('who observes a team has a color that none of its members has, as long as there is one', () => {
+  const colorsOf = (count: number) => {
+    const members = Array.from({ length: count }, (_, index) => ({ user_id: index + 1 }));
+    const team = { members } as unknown as Parameters<typeof personColor>[0];
+    const own = members.map(({ user_id }) => personColor(team, user_id));
+    const observed = [50, 51, 52, 53, 54, 55].map((userId) => personColor(team, userId));
+    return { own: new Set(own).size, shared: observed.filter((color) => own.includes(color)).length };
+  };
+  for (const count of [0, 1, 3, 5]) expect(colorsOf(count)).toEqual({ own: count, shared: 0 });
+  expect(colorsOf(8)).toEqual({ own: 6, shared: 6 });
 });
