@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { clsx } from 'clsx';
-import { type ReactNode, startTransition, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react';
 import { isPictureArea, pictureSourcesOf } from '../../../contracts/decisions/pictureSources.ts';
 import { TeamContext } from '../../contexts/TeamContext.ts';
 import type { CellAt, Sheet } from '../../grid/sheet/sheet.ts';
@@ -29,14 +29,23 @@ export type PictureProps = {
 const rowsAtOnce = 60;
 const restMilliseconds = 150;
 
-/** Counts redraws, in a transition, so that a keystroke is painted in its cell before the picture changes. */
-function useSheetChanges({ sheet, place }: PictureProps): number {
-  const [change, setChange] = useState(0);
+/**
+ * Counts redraws, in a transition, so that a keystroke is painted in its cell before the picture changes. The last cell
+ * stays when focus leaves its grid, so that nothing collapses.
+ */
+function useSheetChanges({ sheet, place }: PictureProps): {
+  readonly count: number;
+  readonly cell: CellAt | null;
+} {
+  const [drawn, setDrawn] = useState(() => ({ count: 0, cell: place.get().cell }));
   useEffect(() => {
     const fields = followedFields(sheet.area);
     if (fields.length === 0) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const drawNow = (): void => startTransition(() => setChange((count) => count + 1));
+    const drawNow = (): void => {
+      const { cell: now } = place.get();
+      startTransition(() => setDrawn(({ count, cell }) => ({ count: count + 1, cell: now ?? cell })));
+    };
     // One keystroke can report several changed cells: they are drawn together.
     const draw = (): void => {
       clearTimeout(timer);
@@ -68,7 +77,7 @@ function useSheetChanges({ sheet, place }: PictureProps): number {
       for (const end of [...ends, ...cells]) end();
     };
   }, [sheet, place]);
-  return change;
+  return drawn;
 }
 
 /** The cell of a picture that nobody is in: the first that can be decided, where its grid is entered. */
@@ -96,7 +105,7 @@ function layoutOf(
  * active cell. On a phone it is collapsed until somebody opens it.
  */
 export function AreaPicture(props: PictureProps): ReactNode {
-  const { sheet, place, intraturnId, isDeleted = false } = props;
+  const { sheet, intraturnId, isDeleted = false } = props;
   const isSmall = useIsSmallScreen();
   const [isOpen, setIsOpen] = useState(false);
   const lastQuarter = useLastQuarterFigures(sheet, intraturnId, { isSeen: isOpen || !isSmall, isDeleted });
@@ -107,18 +116,15 @@ export function AreaPicture(props: PictureProps): ReactNode {
     [figures, shape],
   );
   const colorOf = useColors();
-  const change = useSheetChanges(props);
-  // The last cell stays when focus leaves its grid, so that nothing collapses.
-  const last = useRef<CellAt | null>(null);
+  const { count: change, cell: last } = useSheetChanges(props);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is read again after each change it reports.
   const { drawings, facts } = useMemo(() => {
-    last.current = place.get().cell ?? last.current;
     const drawnAt = (cell: CellAt | null) => drawingsOf(sheet, cell, cells, colorOf);
-    const wasIn = sheet.rowIds().includes(last.current?.rowId ?? 0);
+    const wasIn = sheet.rowIds().includes(last?.rowId ?? 0);
     // Where nothing is decided yet, the picture says so instead of reading a row of zeros.
     const entry = wasIn || drawnAt(null).length === 0 ? null : entryOf(sheet);
-    return { drawings: drawnAt(wasIn ? last.current : entry), facts: areaFacts(sheet, cells) };
-  }, [sheet, place, cells, colorOf, change]);
+    return { drawings: drawnAt(wasIn ? last : entry), facts: areaFacts(sheet, cells) };
+  }, [sheet, last, cells, colorOf, change]);
   if (drawings.length === 0 && !isPictureArea(sheet.area.name)) return null;
   const title = pictureTitle(sheet.area);
   const drawn = { title, drawings, facts };
