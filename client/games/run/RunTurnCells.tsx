@@ -1,4 +1,3 @@
-import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { UsedSet } from '../../../contracts/calls/runTurn.ts';
 import type { Team } from '../../../contracts/calls/teams.ts';
@@ -6,26 +5,20 @@ import { initialsOf } from '../../lib/initials.ts';
 import { usePresence } from '../../live/LiveContext.ts';
 import { personColor } from '../../presence/people.ts';
 import { MomentIn } from '../../ui/Moment.tsx';
+import { DecisionState } from '../DecisionState.tsx';
 import styles from './RunTurn.module.css';
 import { sourceText, submissionText, type TypingPerson, typedText } from './runTurnText.ts';
 
 /** Whether a team has submitted, by whom and when. */
 export function Submitted({ team }: { readonly team: UsedSet }): ReactNode {
+  const text = submissionText(team);
   return (
-    <span className={styles.state}>
-      {team.decision_in ? (
-        <IconCircleCheckFilled size={18} color="var(--qd-positive)" aria-hidden />
-      ) : (
-        <IconCircle size={18} stroke={1.5} color="var(--qd-control-border)" aria-hidden />
-      )}
-      <span>
-        {team.decision_in ? 'Submitted' : 'Not submitted'}
-        <small>
-          <MomentIn text={submissionText(team) ?? ''} at={team.submitted_tzts} />
-        </small>
-        {team.decision_in && team.cells === 0 && <small data-untouched>nothing changed</small>}
-      </span>
-    </span>
+    <DecisionState
+      isIn={team.decision_in}
+      words={team.decision_in ? 'Submitted' : 'Not submitted'}
+      note={text === null ? null : { text, at: team.submitted_tzts }}
+      isUntouched={team.decision_in && team.cells === 0}
+    />
   );
 }
 

@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core';
-import { IconCircleCheckFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PlacedCell } from '../../../contracts/calls/gameClass.ts';
@@ -11,6 +10,7 @@ import { usePresence } from '../../live/LiveContext.ts';
 import { ordinal } from '../../team/standingText.ts';
 import { AreaSquares } from '../../ui/AreaSquares.tsx';
 import { MomentIn } from '../../ui/Moment.tsx';
+import { DecisionState } from '../DecisionState.tsx';
 import styles from './Class.module.css';
 import { decidedText, decisionNote, lastAct } from './classText.ts';
 import { MemberFaces } from './Members.tsx';
@@ -39,22 +39,12 @@ export function ClassTeamName({ row: { team, told, place } }: { readonly row: Cl
 export function ClassDecisionIn({ row: { team, told } }: { readonly row: ClassRow }): ReactNode {
   const open = team.frozen ? 'frozen' : 'open';
   return (
-    <>
-      {team.decision_in ? (
-        <span className={styles.state} data-in>
-          <IconCircleCheckFilled size={15} aria-hidden /> {team.is_reopened ? 'in, reopened' : 'in'}
-        </span>
-      ) : (
-        <span className={styles.state} title={team.frozen_reason ?? undefined}>
-          {open}
-        </span>
-      )}
-      {told && (
-        <small>
-          <MomentIn {...decisionNote(told)} />
-        </small>
-      )}
-    </>
+    <DecisionState
+      isIn={team.decision_in}
+      words={team.decision_in ? (team.is_reopened ? 'in, reopened' : 'in') : open}
+      title={team.decision_in ? null : team.frozen_reason}
+      note={told && decisionNote(told)}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { Anchor, Group, Switch, Text } from '@mantine/core';
-import { IconCircleCheckFilled, IconUsers } from '@tabler/icons-react';
+import { IconUsers } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { HistoryLink } from '../../history/HistoryLink.tsx';
 import { usePresence } from '../../live/LiveContext.ts';
 import { useIsStudent } from '../../session/session.ts';
 import { busyControl } from '../../ui/busyControl.ts';
+import { DecisionState } from '../DecisionState.tsx';
 import { FreezeSwitch } from '../freeze/FreezeSwitch.tsx';
 import { useFreezeTeam } from '../freeze/useFreezeTeam.ts';
 
@@ -51,23 +52,12 @@ export function TeamName({ team }: { readonly team: Team }): ReactNode {
   );
 }
 
-/** Whether the team has submitted: a green check with words. */
+/** Whether the team has submitted. */
 export function DecisionIn({ team }: { readonly team: Team }): ReactNode {
   const isOver = isGameOver(useGame());
-  if (!team.decision_in)
-    return (
-      <Text size="sm" c="dimmed" component="span">
-        {isOver ? 'not submitted' : team.frozen ? 'frozen' : 'open'}
-      </Text>
-    );
-  return (
-    <Group gap={6} wrap="nowrap">
-      <IconCircleCheckFilled size={18} color="var(--qd-positive)" aria-hidden />
-      <Text size="sm" component="span">
-        {team.is_reopened ? 'Decision in, reopened' : 'Decision in'}
-      </Text>
-    </Group>
-  );
+  const open = isOver ? 'not submitted' : team.frozen ? 'frozen' : 'open';
+  const words = team.is_reopened ? 'Decision in, reopened' : 'Decision in';
+  return <DecisionState isIn={team.decision_in} words={team.decision_in ? words : open} />;
 }
 
 /** Enables or disables forecasts for one team; hidden from students. */
