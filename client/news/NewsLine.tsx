@@ -5,7 +5,7 @@ import type { NewsEntry } from '../../contracts/calls/news.ts';
 import { formatTime } from '../lib/clock.ts';
 import { Moment } from '../ui/Moment.tsx';
 import styles from './NewsPanel.module.css';
-import { newsPath } from './newsPath.ts';
+import { newsDebrief, newsPath } from './newsPath.ts';
 import { newsText } from './newsText.ts';
 
 /** An entry as a link to its subject, with its time and game. */
@@ -23,17 +23,18 @@ export function NewsLine({
   readonly onLeave?: () => void;
 }): ReactNode {
   const path = newsPath(entry);
+  const debrief = newsDebrief(entry);
   const text = newsText(entry);
+  const link = (to: string, shown: string): ReactNode => (
+    <Anchor component={Link} to={to} {...(onLeave && { onClick: onLeave })} inherit>
+      {shown}
+    </Anchor>
+  );
   return (
     <>
       <span className={styles.text} dir="auto">
-        {path === null ? (
-          text
-        ) : (
-          <Anchor component={Link} to={path} {...(onLeave && { onClick: onLeave })} inherit>
-            {text}
-          </Anchor>
-        )}
+        {path === null ? text : link(path, text)}
+        {debrief !== null && <> · {link(debrief, 'Debrief')}</>}
       </span>
       <span className={styles.facts}>
         {isFresh && <span className={styles.fresh}>New</span>}

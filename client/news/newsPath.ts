@@ -34,3 +34,14 @@ export function newsPath({
   const path = `/game/${gameId}/${screen}/${teamId}`;
   return kind === 'reportPublished' ? `${path}?turn=${turn}` : path;
 }
+
+/** The address of the debrief of a quarter that was run, for a member of a team; null for every other entry. */
+export const newsDebrief = ({
+  kind,
+  game_id: gameId,
+  team_id: teamId,
+  turn_num: turn,
+}: NewsEntry): string | null =>
+  runs.has(kind) && gameId !== null && teamId !== null
+    ? `/game/${gameId}/team/${teamId}?view=debrief&turn=${turn}`
+    : null;

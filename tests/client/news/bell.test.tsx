@@ -136,13 +136,14 @@ describe('the bell', () => {
     await within(panel).findAllByText('New');
     const items = within(panel).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent?.replace(/\d\d\/\d\d, \d\d:\d\d ET/, 'then'))).toEqual([
-      'Qtr 3 was runNewthen · Autumn Cup',
+      'Qtr 3 was run · DebriefNewthen · Autumn Cup',
       'Ada Lund submitted Qtr 3 for First Harbor BankNewthen · Autumn Cup',
       'Ada Lund removed you from First Harbor Bankthen · Autumn Cup',
     ]);
     const links = within(panel).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/game/1/team/4/why?turn=3',
+      '/game/1/team/4?view=debrief&turn=3',
       '/game/1/decisions/4',
     ]);
     fireEvent.click(links[0]!);
@@ -283,9 +284,8 @@ describe('an entry', () => {
   });
 
   it('of a run names the shock of the region that began in it', () => {
-    expect(newsText(entry({ kind: 'turnRun', text: 'Plant closure' }))).toBe(
-      'Qtr 3 was run: Plant closure in the region',
-    );
+    const shock = 'Plant closure';
+    expect(newsText(entry({ kind: 'turnRun', text: shock }))).toBe(`Qtr 3 was run: ${shock} in the region`);
     expect(newsText(entry({ kind: 'turnRun', text: null }))).toBe('Qtr 3 was run');
   });
 
