@@ -5,6 +5,7 @@ import { areaNamed } from '../../contracts/decisions/areas.ts';
 import { groupedBy } from '../../contracts/groupedBy.ts';
 import { roleLabel } from '../../contracts/text/roleLabels.ts';
 import { schoolDayOf, schoolSecondOf } from '../../contracts/time/schoolTime.ts';
+import { FromTo } from '../ui/FromTo.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { personPath } from './auditAddress.ts';
 import { actorText, entryName, placeText } from './auditTexts.ts';
@@ -144,14 +145,8 @@ function Values({
 }): ReactNode {
   return (
     <>
-      {label} {before !== null && <s>{before}</s>}
-      {before !== null && after !== null && (
-        <>
-          <span aria-hidden> → </span>
-          <span className={styles.spoken}> to </span>
-        </>
-      )}
-      {after === null ? ' (gone)' : <b>{after}</b>}
+      {label} <FromTo from={before} to={after} />
+      {after === null && ' (gone)'}
       {over && (
         <>
           {' '}

@@ -1,7 +1,6 @@
 import { type ReactNode, useContext, useState } from 'react';
 import { listForecasts } from '../../contracts/calls/forecasts.ts';
 import { loadChanges } from '../../contracts/calls/turnHistory.ts';
-import { isPictureArea } from '../../contracts/decisions/pictureSources.ts';
 import { moneyText } from '../../contracts/text/amountText.ts';
 import { StateSourceContext, useLoad } from '../call/queries.ts';
 import { changeLines } from '../changes/ChangesDialog.tsx';
@@ -10,6 +9,7 @@ import { captionOf } from '../history/steps/caption.ts';
 import { comparedAreas, comparedText } from '../history/steps/comparison.ts';
 import { createHistoryAnswers } from '../history/steps/historyAnswers.ts';
 import { type HistoryStep, nameOf, type Person } from '../history/steps/steps.ts';
+import { FromTo } from '../ui/FromTo.tsx';
 import { BigChange, type FactBeside } from './BigChange.tsx';
 import type { HideNames } from './hiddenNames.ts';
 import { PicturedChange } from './PicturedChange.tsx';
@@ -84,7 +84,6 @@ function OneCell({ change, ...shown }: Shown & { readonly change: Change }): Rea
     from: { by: change.over === null ? 'before' : hide(change.over), value: change.from ?? '–' },
     to: { by: hide(nameOf(step, people)), value: change.to ?? '–' },
   };
-  if (!isPictureArea(step.area ?? '')) return <BigChange {...big} facts={facts} />;
   return <PicturedChange {...{ moment, step, change, big, facts, hasPicture }} />;
 }
 
@@ -107,9 +106,7 @@ function SeveralCells({ step, people, hide, hasPicture }: Shown): ReactNode {
         {shown.map(({ row_id: rowId, field, row, title, from, to, kind }) => (
           <li key={`${rowId} ${field}`}>
             {kind !== 'updated' && (kind === 'added' ? 'New: ' : 'Deleted: ')}
-            {[row, title].filter(Boolean).join(', ')} {from !== null && <s>{from}</s>}{' '}
-            {from !== null && to !== null && '→ '}
-            {to !== null && <strong>{to}</strong>}
+            {[row, title].filter(Boolean).join(', ')} <FromTo from={from} to={to} />
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { counted } from '../../../contracts/text/counted.ts';
 import { schoolTimeOf } from '../../../contracts/time/schoolTime.ts';
 import { firstName } from '../../grid/control/gridTexts.ts';
 import { initialsOf } from '../../lib/initials.ts';
+import { FromTo } from '../../ui/FromTo.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { screenOf } from '../steps/caption.ts';
 import type { ValueLine } from '../steps/groups.ts';
@@ -84,14 +84,7 @@ function Values({ line: { name, from, to, note } }: { readonly line: ValueLine }
     <span className={styles.value}>
       <span className={styles.cell}>{name}</span>
       <span className={styles.numbers}>
-        {from !== null && <s>{from}</s>}
-        {from !== null && to !== null && (
-          <>
-            <span aria-hidden="true"> → </span>
-            <VisuallyHidden> to </VisuallyHidden>
-          </>
-        )}
-        {to !== null && <strong>{to}</strong>}
+        <FromTo from={from} to={to} />
         {note !== '' && `${from === null && to === null ? '' : ', '}${note}`}
       </span>
     </span>

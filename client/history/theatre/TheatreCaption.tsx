@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { schoolWeekdayAndTimeOf } from '../../../contracts/time/schoolTime.ts';
 import { initialsOf } from '../../lib/initials.ts';
+import { ToArrow } from '../../ui/FromTo.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { captionOf, captionText, type Piece } from '../steps/caption.ts';
 import { noFilters } from '../steps/filters.ts';
@@ -78,12 +79,7 @@ function shownPiece({ kind, text }: Piece, before: Piece | undefined): ReactNode
   if (kind === 'old') return <s>{text}</s>;
   return (
     <>
-      {before?.kind === 'old' && (
-        <>
-          <span aria-hidden="true"> → </span>
-          <VisuallyHidden> to </VisuallyHidden>
-        </>
-      )}
+      {before?.kind === 'old' && <ToArrow />}
       <strong>{text}</strong>
     </>
   );
