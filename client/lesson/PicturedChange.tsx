@@ -3,15 +3,15 @@ import { loadsOf } from '../../contracts/calls/areaLoads.ts';
 import { loadAreaPicture } from '../../contracts/calls/areaPicture.ts';
 import { loadAnswerSchema } from '../../contracts/calls/decisionCalls.ts';
 import { areaNamed } from '../../contracts/decisions/areas.ts';
-import type { PictureArea } from '../../contracts/decisions/pictureSources.ts';
+import { isPictureArea, type PictureArea } from '../../contracts/decisions/pictureSources.ts';
 import { useLoad } from '../call/queries.ts';
-import { RatesOver } from '../charts/RatesOver.tsx';
-import type { RateRow } from '../charts/ratesGeometry.ts';
-import { drawingsOf, followedFields } from '../decisions/picture/areaDrawings.ts';
+import type { AreaDrawing } from '../decisions/picture/areaDrawings.ts';
+import { DrawnMarks } from '../decisions/picture/Drawn.tsx';
 import { noReportedCells, reportedCellsOf } from '../decisions/picture/reportedFigures.ts';
 import { createScreenSheets } from '../drafts/screenSheets.ts';
 import type { HistoryStep } from '../history/steps/steps.ts';
 import { type Big, BigChange, type FactBeside } from './BigChange.tsx';
+import { changeDrawing } from './changeDrawing.ts';
 import styles from './Present.module.css';
 import type { LessonMoment } from './useLesson.ts';
 
@@ -28,44 +28,35 @@ type PicturedProps = {
 const pictureWidth = 640;
 
 /**
- * The rates of the area at the moment, with the value before; null until they have loaded, where the area is drawn in
- * another way, and where the moment's decision set was not the team's active one.
+ * The picture of the area at the moment, with the value before; null until it has loaded, where it does not draw the
+ * cell, and where the moment's decision set was not the team's active one.
  */
-function useRates({ moment, step, change }: PicturedProps): readonly RateRow[] | null {
+function useDrawing({ moment, step, change }: PicturedProps): AreaDrawing | null {
   const area = areaNamed(step.area ?? '');
-  const screen = { area, turn: moment.turn_num, filterChoice: step.filter_choice };
-  const { call, body } = loadsOf(screen, false).own;
+  const { filter_choice: filterChoice } = step;
+  const { call, body } = loadsOf({ area, turn: moment.turn_num, filterChoice }, false).own;
   const { data: loaded } = useLoad(call, { team: moment.team_id }, body, { showsFailure: true });
   const { data: figures } = useLoad(
     loadAreaPicture,
     { intraturn: step.intraturn_id ?? 0 },
     { area: area.name as PictureArea },
-    { isEnabled: step.intraturn_id !== null, showsFailure: true },
+    { isEnabled: step.intraturn_id !== null && isPictureArea(area.name), showsFailure: true },
   );
-  const { filter_choice: filterChoice } = step;
   return useMemo(() => {
     const answer = loadAnswerSchema.safeParse(loaded).data;
-    if (!answer || answer.intraturn_id !== step.intraturn_id || !followedFields(area).includes(change.field))
-      return null;
+    if (!answer || answer.intraturn_id !== step.intraturn_id) return null;
     const sheets = createScreenSheets({ area, turn: moment.turn_num, filterChoice }, answer, false);
     const sheet = sheets.all.find((one) => one.area === area);
-    const cell = { rowId: change.row_id, field: change.field };
     const reported = figures ? reportedCellsOf(figures, area.shape) : noReportedCells;
-    const drawing = sheet && drawingsOf(sheet, cell, reported)[0];
-    if (drawing?.kind !== 'rates') return null;
-    // What was taken at the rates last quarter is not asked here.
-    return drawing.rows.map((row) => {
-      const saved = row.id === change.row_id ? Number(change.from) : null;
-      return { ...row, saved, volume: null };
-    });
+    return sheet ? changeDrawing(sheet, change, reported) : null;
   }, [loaded, figures, area, filterChoice, moment.turn_num, step.intraturn_id, change]);
 }
 
-/** A change of one cell, over the rates of its area with the point before hollow, where the area is drawn as rates. */
+/** A change of one cell, over the picture of its area with the value before, where the area has one. */
 export function PicturedChange(props: PicturedProps): ReactNode {
   const { change, big, facts, hasPicture } = props;
-  const rows = useRates(props);
-  const row = rows?.find(({ id }) => id === change.row_id);
+  const drawing = useDrawing(props);
+  const row = drawing && 'rows' in drawing ? drawing.rows.find(({ id }) => id === change.row_id) : undefined;
   const beside: readonly FactBeside[] = [
     ...(row?.market == null ? [] : [['Market', row.market.toFixed(3)] as const]),
     ...facts,
@@ -77,11 +68,10 @@ export function PicturedChange(props: PicturedProps): ReactNode {
     <>
       <BigChange {...big} facts={beside} />
       <div className={styles.picture}>
-        {hasPicture && rows && (
-          <RatesOver
-            rows={rows}
-            label={`Rates by row: ${big.name} from ${change.from} to ${change.to}`}
-            activeId={change.row_id}
+        {hasPicture && drawing && (
+          <DrawnMarks
+            drawing={drawing}
+            label={`${drawing.title}: ${big.name} from ${change.from} to ${change.to}`}
             width={pictureWidth}
           />
         )}

@@ -46,7 +46,7 @@ export function Drawn({
             <TitleOf {...drawing} />
           </h3>
           <p>{drawing.reading}</p>
-          <MarksOfKind drawing={drawing} label={labelOf(drawing)} width={width} />
+          <DrawnMarks drawing={drawing} label={labelOf(drawing)} width={width} />
         </section>
       ))}
     </>
@@ -73,7 +73,7 @@ function Marks({ drawing, width }: { readonly drawing: AreaDrawing; readonly wid
     <div className={styles.pictured} data-kind={kind}>
       <div className={styles.marks}>
         <div>
-          <MarksOfKind drawing={drawing} label={labelOf(drawing)} width={width} />
+          <DrawnMarks drawing={drawing} label={labelOf(drawing)} width={width} />
         </div>
         <div className={styles.readOut}>{active ? <Reading {...active} /> : <p>{reading}</p>}</div>
       </div>
@@ -81,7 +81,8 @@ function Marks({ drawing, width }: { readonly drawing: AreaDrawing; readonly wid
   );
 }
 
-function MarksOfKind({
+/** A picture alone. */
+export function DrawnMarks({
   drawing,
   label,
   width,
