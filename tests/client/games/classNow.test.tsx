@@ -130,6 +130,18 @@ test('the people of a team say where they are, what they did and what they have 
   ]);
 });
 
+test('people opened as soon as they can be stay open through what is answered and told later', async () => {
+  let told = toldClass;
+  const page = open(() => told);
+  (await screen.findByRole('button', { name: 'People of First Harbor Bank' })).click();
+  told = [...toldClass.slice(0, 3), toldTeam(4, 1, { overnight_thousands: 90 })];
+  await page.tell({ type: 'decisionsCounted', gameId: 1, teamId: 4 });
+  await screen.findByText('$90k overnight, Qtr 3');
+  pressButton('Order again');
+  await screen.findByRole('list', { name: 'People of First Harbor Bank' });
+  screen.getByRole('button', { name: 'People of First Harbor Bank', expanded: true });
+});
+
 test('keys move between the teams and act on the one in focus', async () => {
   open(() => toldClass);
   await screen.findByText('nothing changed');
