@@ -5,7 +5,7 @@ import { useLoad } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { formatTime } from '../lib/clock.ts';
 import { MomentIn } from '../ui/Moment.tsx';
-import { Term } from '../ui/Term.tsx';
+import { TermHeads } from '../ui/TermHeads.tsx';
 import styles from './Adjustments.module.css';
 import type { TypedAdjustment } from './adjustmentDraft.ts';
 
@@ -60,15 +60,7 @@ export function AdjustmentEffect({
     <section className={styles.effect} aria-label={caption}>
       <Table className={styles.figures}>
         <Table.Caption>{caption}, $ thousands</Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
-            {[`Qtr ${turn}`, 'As saved', 'With your changes', 'Change'].map((title) => (
-              <Table.Th key={title} scope="col">
-                <Term name={title} />
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
+        <TermHeads titles={[`Qtr ${turn}`, 'As saved', 'With your changes', 'Change']} />
         <Table.Tbody>
           {lines.map(([name, title]) => (
             <Table.Tr key={name}>

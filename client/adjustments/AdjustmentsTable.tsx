@@ -2,7 +2,7 @@ import { ActionIcon, Button, Table } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import { IconEdit, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Term } from '../ui/Term.tsx';
+import { TermHeads } from '../ui/TermHeads.tsx';
 import styles from './Adjustments.module.css';
 import type { ShownAdjustment } from './adjustmentDraft.ts';
 import { amountText, namesOf } from './adjustmentText.ts';
@@ -19,23 +19,12 @@ type TableProps = {
 
 /** The adjustments of a turn, amounts in $000. */
 export function AdjustmentsTable({ rows, ...props }: TableProps): ReactNode {
-  const titles = ['Team Name', 'Name', 'Income', 'Expense'];
+  const titles = ['Team Name', 'Name', 'Income', 'Expense', props.isReadOnly ? 'Applied' : 'Change'];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className={styles.scroll} tabIndex={0} aria-label="Adjustments">
       <Table className={styles.table} aria-label="Adjustments, amounts in thousands of dollars">
-        <Table.Thead>
-          <Table.Tr>
-            {titles.map((title) => (
-              <Table.Th key={title} scope="col">
-                <Term name={title} at="adjustments" />
-              </Table.Th>
-            ))}
-            <Table.Th scope="col">
-              <Term name={props.isReadOnly ? 'Applied' : 'Change'} at="adjustments" />
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TermHeads titles={titles} at="adjustments" />
         <Table.Tbody>
           {rows.map((shown) => (
             <AdjustmentRow key={shown.id} shown={shown} {...props} />

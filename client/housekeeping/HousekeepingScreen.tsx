@@ -19,7 +19,7 @@ import { undoKeyOf } from '../shortcuts/keyPress.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { NoticeDock } from '../ui/NoticeDock.tsx';
-import { Term } from '../ui/Term.tsx';
+import { TermHeads } from '../ui/TermHeads.tsx';
 import { AdministrationFrame, useAdministrationTurn } from './AdministrationFrame.tsx';
 import styles from './HousekeepingScreen.module.css';
 import { useHousekeeping } from './useHousekeeping.ts';
@@ -115,16 +115,7 @@ function Members({
         </Text>
       )}
       <Table className={styles.members} aria-label="Team Members" maw={760}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">
-              <Term name="Team Members" />
-            </Table.Th>
-            <Table.Th scope="col">
-              <Term name="Roles" />
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TermHeads titles={['Team Members', 'Roles']} />
         <Table.Tbody>
           {members.map(({ user_id, full_name }) => (
             <Table.Tr key={user_id} {...(shown === `member ${user_id}` && { 'data-shown-change': true })}>

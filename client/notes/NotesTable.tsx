@@ -13,7 +13,7 @@ import { personColor } from '../presence/people.ts';
 import { RichText } from '../richText/RichText.tsx';
 import faces from '../ui/Face.module.css';
 import { Moment } from '../ui/Moment.tsx';
-import { Term } from '../ui/Term.tsx';
+import { TermHeads } from '../ui/TermHeads.tsx';
 import styles from './Notes.module.css';
 import type { ShownNote } from './noteDraft.ts';
 
@@ -37,15 +37,7 @@ export function NotesTable(props: TableProps): ReactNode {
   return (
     <section className={styles.scroll} aria-label="Team Notes">
       <Table className={styles.table} data-compact={props.isCompact || undefined} aria-label="Team Notes">
-        <Table.Thead>
-          <Table.Tr>
-            {['Select', 'Section', 'Note', 'Turn', 'Scenario', 'Updated', 'Edit'].map((title) => (
-              <Table.Th key={title} scope="col">
-                <Term name={title} />
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
+        <TermHeads titles={['Select', 'Section', 'Note', 'Turn', 'Scenario', 'Updated', 'Edit']} />
         <Table.Tbody>
           {props.notes.map((note) => (
             <NoteRow key={note.id} note={note} {...props} />

@@ -5,7 +5,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Report } from '../../contracts/calls/reports.ts';
-import { Term } from '../ui/Term.tsx';
+import { TermHeads } from '../ui/TermHeads.tsx';
 import styles from './Reports.module.css';
 
 const titles = ['Select', 'Report Name', 'Report Description', 'Upload Date', 'Download'];
@@ -34,15 +34,7 @@ export function ReportsTable({
   return (
     <div className={styles.list}>
       <Table aria-label="Reports" className={styles.table}>
-        <Table.Thead>
-          <Table.Tr>
-            {titles.map((title) => (
-              <Table.Th key={title} scope="col">
-                <Term name={title} />
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
+        <TermHeads titles={titles} />
         <Table.Tbody>
           {reports.map((report) => (
             <ReportRow

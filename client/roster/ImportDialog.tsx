@@ -9,7 +9,7 @@ import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import dialogStyles from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
 import fileStyles from '../ui/FileInput.module.css';
-import { Term } from '../ui/Term.tsx';
+import { TermHeads } from '../ui/TermHeads.tsx';
 import styles from './Roster.module.css';
 import type { RosterPerson, RosterRecord } from './rosterDraft.ts';
 import { type ListLine, readRosterList } from './rosterList.ts';
@@ -84,15 +84,7 @@ function ListFields({
 function PreviewTable({ lines }: { readonly lines: readonly ListLine[] }): ReactNode {
   return (
     <Table aria-label="Preview of the list" verticalSpacing={6}>
-      <Table.Thead>
-        <Table.Tr>
-          {headings.map((heading) => (
-            <Table.Th key={heading} scope="col">
-              <Term name={heading} />
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
+      <TermHeads titles={headings} />
       <Table.Tbody>
         {lines.map((line) => (
           <Table.Tr key={line.line} data-faulty={line.person === null || undefined}>

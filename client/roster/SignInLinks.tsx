@@ -2,7 +2,7 @@ import { Button, Group, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useDialogs } from '../ui/dialogs.ts';
-import { Term } from '../ui/Term.tsx';
+import { TermHeads } from '../ui/TermHeads.tsx';
 import { toast } from '../ui/toast.tsx';
 import styles from './SignInLinks.module.css';
 import type { MadeLinks } from './useSignInLinks.ts';
@@ -78,15 +78,7 @@ export function SignInLinks({
 function LinksTable({ made }: { readonly made: MadeLinks }): ReactNode {
   return (
     <Table className={styles.table} aria-label="Sign-in links" verticalSpacing={6}>
-      <Table.Thead>
-        <Table.Tr>
-          {headings.map((title) => (
-            <Table.Th key={title} scope="col">
-              <Term name={title} />
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
+      <TermHeads titles={headings} />
       <Table.Tbody>
         {made.links.map(({ full_name: name, email, team_name: team, link }) => (
           <Table.Tr key={email}>

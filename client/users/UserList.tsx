@@ -7,7 +7,7 @@ import { DisableButton, EraseButton, RoleSelect, UserStateMark } from './UserPar
 import styles from './Users.module.css';
 import type { UserActs } from './useUsers.ts';
 import '@mantine/core/styles/Table.layer.css';
-import { Term } from '../ui/Term.tsx';
+import { TermHeads } from '../ui/TermHeads.tsx';
 
 type ListProps = {
   readonly users: readonly ListedUser[];
@@ -23,25 +23,7 @@ export function UserList(props: ListProps): ReactNode {
 function UserTable({ users, acts, onErase }: ListProps): ReactNode {
   return (
     <Table aria-label="Users" withTableBorder verticalSpacing={6}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>
-            <Term name="Name" />
-          </Table.Th>
-          <Table.Th>
-            <Term name="Email" />
-          </Table.Th>
-          <Table.Th>
-            <Term name="Role" />
-          </Table.Th>
-          <Table.Th>
-            <Term name="State" />
-          </Table.Th>
-          <Table.Th>
-            <Term name="Access" />
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <TermHeads titles={['Name', 'Email', 'Role', 'State', 'Access']} />
       <Table.Tbody>
         {users.map((user) => (
           <Table.Tr key={user.userId}>

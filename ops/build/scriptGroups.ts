@@ -150,7 +150,11 @@ const controls: Group = {
 };
 const tables: Group = {
   name: 'tables',
-  test: anyOf(named('@mantine/core/esm/components/', 'Table', '/'), icons('Edit Search X')),
+  test: anyOf(
+    named('@mantine/core/esm/components/', 'Table', '/'),
+    files('ui', 'TermHeads'),
+    icons('Edit Search X'),
+  ),
 };
 const selects: Group = {
   name: 'selects',
