@@ -3,7 +3,7 @@
 // screen in that quarter, and back; both drafts are offered in the next quarter.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectClean } from '../fixtures/browser/axe.ts';
+import { expectClean, sidewaysPixels, violations } from '../fixtures/browser/axe.ts';
 import { cdScreen, cellOf, enter, isLive, openGrid, save } from '../fixtures/browser/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
 import { walk } from '../fixtures/browser/browserWalk.ts';
@@ -45,6 +45,20 @@ test('a run while two people type is told by its causes down to a cell, and both
   await cell.waitFor();
   await ada.getByText('what they do to each other').waitFor();
   await expectClean(ada, () => cell, { place: 'darkDesk' });
+  await ada.emulateMedia({ forcedColors: 'active' });
+  expect(await violations(ada, 'causes in forced colors')).toEqual([]);
+  const bars = ada.getByRole('table', { name: /by causes/ }).locator('rect[data-own]');
+  expect(await bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).fill))).not.toContain('none');
+  await ada.emulateMedia({ forcedColors: 'none' });
+  // 1280 by 800 at 200 % zoom.
+  await ada.setViewportSize({ width: 640, height: 400 });
+  await expect.poll(() => sidewaysPixels(ada), patience).toBe(0);
+  await ada.setViewportSize({ width: 1280, height: 800 });
+  // By Tab from the first cause down to a cell of an open one.
+  await ada.getByRole('button', { name: 'Carried on' }).focus();
+  const isReached = () => cell.evaluate((link) => link === document.activeElement);
+  for (let presses = 0; presses < 20 && !(await isReached()); presses++) await ada.keyboard.press('Tab');
+  expect(await isReached()).toBe(true);
   await cell.press('Escape');
   expect(await deposits.getAttribute('aria-expanded')).toBe('false');
   await ada.keyboard.press('Enter');
@@ -53,6 +67,8 @@ test('a run while two people type is told by its causes down to a cell, and both
   await expect.poll(() => cellOf(ada, '12-Month CD', rate).textContent(), patience).toContain('1.130');
   await ada.goBack();
   await heading(ada, `Why, Qtr ${turn}`);
+  // What was open is open on the way back.
+  await cell.waitFor();
 
   expect(await waiting(ada, next)).toContain('1.510%');
   expect(await waiting(ben, next)).toContain('1.620%');
