@@ -13,7 +13,7 @@ import { Moment } from '../ui/Moment.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { CellList } from './CellList.tsx';
 import styles from './Contributions.module.css';
-import { hasBars, keptText, nothingText } from './contributionTexts.ts';
+import { hasBars, keptText, nothingText, saidText } from './contributionTexts.ts';
 import { OwnFairWords } from './FairWords.tsx';
 import { HistoryReaders } from './HistoryReaders.tsx';
 import { KeptBar } from './KeptBar.tsx';
@@ -101,6 +101,7 @@ function OwnFigures({ turn, data }: { readonly turn: number; readonly data: Load
   const nothing = nothingText(data.quarters, data);
   // A student gets one line: whether the team has other members is not told by it.
   const team = { cells: data.cells, people: [own, own] };
+  const said = saidText(own);
   const begun = data.changed.filter(({ began_by }) => began_by === userId).length;
   return (
     <section className={styles.card} aria-label={`My part in Qtr ${turn}`}>
@@ -139,6 +140,7 @@ function OwnFigures({ turn, data }: { readonly turn: number; readonly data: Load
         </Figure>
         <Figure name="Notes" value={own.notes}>
           {own.notes === 0 ? 'none by you that stood at the end' : 'by you, and stood at the end'}
+          {said !== null && <p>{said}</p>}
         </Figure>
         <Figure name="Submitted" value={data.submitted_tzts === null ? 'no' : 'yes'}>
           {data.submitted_tzts === null ? (

@@ -5,7 +5,7 @@ import figures from '../ui/Figures.module.css';
 import { Term } from '../ui/Term.tsx';
 import { TermHead } from '../ui/TermHead.tsx';
 import styles from './Contributions.module.css';
-import { type Contributions, hasBars, keptText, roleText } from './contributionTexts.ts';
+import { type Contributions, hasBars, keptText, roleText, saidText } from './contributionTexts.ts';
 import { KeptBar } from './KeptBar.tsx';
 
 /** People of a team, or of several, each group under its heading; cards on a phone. */
@@ -67,7 +67,7 @@ export function PersonRow({
     <tr className={styles.person} data-former={!is_member || undefined}>
       <th scope="row">
         {full_name}
-        <small>{roleText(person)}</small>
+        <small>{[roleText(person), saidText(person)].filter((part) => part !== null).join(' · ')}</small>
       </th>
       <td className={styles.start} data-bar>
         {hasBars(team) && <KeptBar {...person} />}

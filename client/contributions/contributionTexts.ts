@@ -2,6 +2,7 @@ import type { ContributedCell, Contributor } from '../../contracts/calls/contrib
 import { cellPlace } from '../../contracts/decisions/cellText.ts';
 import { groupedBy } from '../../contracts/groupedBy.ts';
 import { percentCellsMin } from '../../contracts/record/keptShares.ts';
+import { counted } from '../../contracts/text/counted.ts';
 import { csvLine } from '../../contracts/text/csv.ts';
 import { roleLabels } from '../../contracts/text/roleLabels.ts';
 
@@ -42,6 +43,13 @@ export function nothingText(
 /** The role of a person in the team; those who left have none. */
 export const roleText = ({ roles, is_member }: Contributor): string =>
   is_member ? roleLabels(roles, 'No role') : 'Not in this team now';
+
+/** `said: on 4 cells, 2 proposals, 1 saved`: evidence, no share; null for somebody who said nothing about a cell. */
+export function saidText({ said: { cells, proposals, saved } }: Contributor): string | null {
+  if (cells === 0) return null;
+  const proposed = proposals === 0 ? '' : `, ${counted(proposals, 'proposal')}, ${saved} saved`;
+  return `said: on ${counted(cells, 'cell')}${proposed}`;
+}
 
 export type TileContribution = {
   readonly tile: string;

@@ -28,23 +28,24 @@ export const shownDebrief: Debrief = {
   largest: [
     {
       ...{ row: 'Commercial Lines of Credit', title: 'Rate 3', from: '2.850', to: '2.750', market: '2.810' },
-      ...{ set_by: 'Ada Lund', over: 'Cara Voss' },
+      ...{ set_by: 'Ada Lund', over: 'Cara Voss', said: null },
     },
     {
       ...{ row: '60-Month CD', title: 'Offer Rate', from: '1.347', to: '1.387', market: '1.307' },
       ...{ set_by: 'Ivo Petrov', over: null },
+      said: { full_name: 'Ben Ono', text: 'At 1.387 we still pay less than Northquay.' },
     },
     {
       ...{ row: null, title: 'Dividends / Share', from: '$0.51', to: '$0.60', market: null },
-      ...{ set_by: 'Ben Ono', over: null },
+      ...{ set_by: 'Ben Ono', over: null, said: null },
     },
     {
       ...{ row: '36-Month CD', title: 'Offer Rate', from: '1.069', to: '1.089', market: '0.999' },
-      ...{ set_by: 'Ada Lund', over: null },
+      ...{ set_by: 'Ada Lund', over: null, said: null },
     },
     {
       ...{ row: 'Personal Checking', title: 'Monthly Fee', from: '$7.00', to: '$6.25', market: null },
-      ...{ set_by: 'Ivo Petrov', over: null },
+      ...{ set_by: 'Ivo Petrov', over: null, said: null },
     },
   ],
   forecast: { at_tzts: '2026-11-26T21:16:00.000Z', scenario: null, changed_cells: 14 },

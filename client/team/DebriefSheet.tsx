@@ -98,9 +98,12 @@ function Decided({ debrief }: { readonly debrief: Debrief }): ReactNode {
             </tr>
           </thead>
           <tbody>
-            {largest.map(({ row, title, from, to, market, set_by, over }) => (
+            {largest.map(({ row, title, from, to, market, set_by, over, said }) => (
               <tr key={`${row} ${title} ${from} ${to}`}>
-                <th scope="row">{cellPlace(row, { title })}</th>
+                <th scope="row">
+                  {cellPlace(row, { title })}
+                  {said && <small>{`${said.full_name}: “${said.text}”`}</small>}
+                </th>
                 <td translate="no">{from ?? '–'}</td>
                 <td translate="no">
                   <b>{to ?? '–'}</b>

@@ -21,6 +21,7 @@ const kindTexts: Readonly<Record<TextKind, readonly [string, string]>> = {
   measures: ['version of measures of success', 'versions of measures of success'],
   comments: ['save of regulator comments', 'saves of regulator comments'],
   moments: ['version of a marked moment', 'versions of marked moments'],
+  talk: ['comment or message to the team', 'comments and messages to the team'],
   reasons: ['reason of a freeze or submission', 'reasons of freezes and submissions'],
 };
 

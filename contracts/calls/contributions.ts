@@ -23,6 +23,8 @@ const personSchema = z.strictObject({
   quarters_active: z.int(),
   forecasts_used: z.int(),
   notes: z.int(),
+  /** What they said to their team, as evidence and in no share: about how many cells, and what came of proposals. */
+  said: z.strictObject({ cells: z.int(), proposals: z.int(), saved: z.int() }),
   /** What an instructor should look at; null for nothing, and always for students. */
   look_at: z.enum(['did almost all of it', 'changed nothing', 'never signed in']).nullable(),
 });

@@ -17,6 +17,8 @@ const decidedCellSchema = z.strictObject({
   set_by: z.string(),
   /** Whose value it replaced; null for that of the opening, or one's own. */
   over: z.string().nullable(),
+  /** The proposal that was saved, else the first comment on it, as far as the reader may read; null for none. */
+  said: z.strictObject({ full_name: z.string(), text: z.string() }).nullable(),
 });
 export type DecidedCell = z.infer<typeof decidedCellSchema>;
 

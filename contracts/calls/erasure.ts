@@ -3,7 +3,7 @@ import { idSchema, sentIdSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
 
 /** Kinds of texts, as an erasure counts them. */
-export const textKinds = ['notes', 'messages', 'measures', 'comments', 'moments', 'reasons'] as const;
+export const textKinds = ['notes', 'messages', 'measures', 'comments', 'moments', 'reasons', 'talk'] as const;
 export type TextKind = (typeof textKinds)[number];
 
 /** What erasing a person would remove, and what would remain. */

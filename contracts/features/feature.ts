@@ -20,6 +20,8 @@ type EventTexts<Data> = {
    * and what operators type at a command line, who have no account.
    */
   readonly texts?: readonly string[];
+  /** True for what a team says among itself: opened by its own calls alone, and kept out of every file of others. */
+  readonly isTeamOnly?: true;
 };
 
 /** An event with its texts. Methods, so that code for events of every type can call them. */
@@ -31,14 +33,22 @@ export type DescribedEvent<
   words(data: z.output<Schema>, names: NameLookup): string;
   facts(data: z.output<Schema>, names: NameLookup): readonly Fact[];
   readonly texts: readonly string[];
+  readonly isTeamOnly?: true;
 };
 
 /** An event of a feature, with its texts. */
 export function tell<Type extends string, Schema extends z.ZodType>(
   definition: EventDefinition<Type, Schema>,
-  { kind, words, facts, texts = [] }: EventTexts<z.output<Schema>>,
+  { kind, words, facts, texts = [], isTeamOnly }: EventTexts<z.output<Schema>>,
 ): DescribedEvent<Type, Schema> {
-  return { ...definition, kind: typeof kind === 'function' ? kind : () => kind, words, facts, texts };
+  return {
+    ...definition,
+    kind: typeof kind === 'function' ? kind : () => kind,
+    words,
+    facts,
+    texts,
+    ...(isTeamOnly && { isTeamOnly }),
+  };
 }
 
 /** The shapes of a feature's frames: only a type, because frames are made by the server and not parsed. */

@@ -10,6 +10,10 @@ const placesOf = ({ type }: Said): readonly string[] => eventDefinitions.get(typ
 /** Whether an event may contain free texts of a person. */
 export const hasTexts = (event: Said): boolean => placesOf(event).length > 0;
 
+/** Whether an event is a team's own affair, in words and values. */
+export const isTeamOnly = ({ type }: Pick<Said, 'type'>): boolean =>
+  eventDefinitions.get(type)?.isTeamOnly ?? false;
+
 type Replacing = (text: PersonalText) => PersonalText;
 
 /** Replaces the value at a path of a payload; missing values stay missing. */

@@ -31,6 +31,7 @@ export const talkFeature = defineFeature({
       },
       facts: none,
       texts: ['text'],
+      isTeamOnly: true,
     }),
     tell(RemarkTakenBack, { kind: 'said', words: () => 'took back a message to the team', facts: none }),
     tell(ProposalWithdrawn, { kind: 'said', words: () => 'withdrew a proposal', facts: none }),

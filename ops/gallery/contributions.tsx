@@ -25,6 +25,7 @@ const ben: Contributor = {
   quarters_active: 1,
   forecasts_used: 2,
   notes: 1,
+  said: { cells: 4, proposals: 2, saved: 1 },
   look_at: 'did almost all of it',
 };
 const ada: Contributor = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EntryFilter, ExportFormat } from '../../contracts/audit/entryFilter.ts';
 import { areaNamed } from '../../contracts/decisions/areas.ts';
 import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import { textsOf } from '../../contracts/features/personalTexts.ts';
+import { isTeamOnly, textsOf } from '../../contracts/features/personalTexts.ts';
 import type { Inclusion } from '../../contracts/proof/receipt.ts';
 import { accessInWords, accessName } from '../../contracts/record/accessWords.ts';
 import { csvLine } from '../../contracts/text/csv.ts';
@@ -136,7 +136,7 @@ const hasSeals = (event: RecordedEvent): boolean => textsOf(event).some(isSealed
 /**
  * The events as stored, with the proof of each under the checkpoint of the first line: anybody can verify
  * that they are in the signed log, and anybody with the key of the chains can verify their content. People's
- * texts are added beside that, opened.
+ * texts are added beside that, opened; of what a team says among itself only that it was said.
  */
 async function jsonLines(
   { rows, events }: ExportedSlice,
@@ -149,10 +149,11 @@ async function jsonLines(
     const shown = opened.get(position);
     if (!event) throw new Error(`The log has no event at position ${position} any longer.`);
     const { stream, revision, id, type, data, metadata } = event;
-    const texts = shown && hasSeals(event) ? { texts: textsOf(shown) } : {};
+    const texts = shown && hasSeals(event) && !isTeamOnly(event) ? { texts: textsOf(shown) } : {};
     const found = await prove?.(position);
     const proof = found ? { proof: found } : {};
-    const line = { position, stream, revision, id, type, data, metadata, ...texts, ...proof };
+    const shownData = isTeamOnly(event) ? {} : { data };
+    const line = { position, stream, revision, id, type, ...shownData, metadata, ...texts, ...proof };
     lines.push(`${JSON.stringify(line)}\n`);
   }
   return lines;

@@ -4,6 +4,7 @@ import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
 import { eventsAs } from '../../contracts/events/upcast.ts';
 import { streams } from '../../contracts/features/streams.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
+import type { RemarkDocument } from '../../contracts/readModels/remarkDocument.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
 import type { TeamNoteDocument } from '../../contracts/readModels/teamNoteDocument.ts';
 import { forecastsUsed } from '../../contracts/record/forecastsUsed.ts';
@@ -11,6 +12,7 @@ import type { KeptCell } from '../../contracts/record/keptCells.ts';
 import { countingRunIn } from '../readers/countingRun.ts';
 import { keptCellsOf } from '../readers/keptCells.ts';
 import { createReadModels } from '../readers/readModels.ts';
+import { standingOf } from '../readers/talk.ts';
 import { type OwnSave, turnHistory } from '../readers/turnHistory.ts';
 import { documentsAsOf } from './documentsAsOf.ts';
 import type { GameHistory } from './gameHistory.ts';
@@ -30,6 +32,8 @@ export type ContributedQuarter = {
   readonly forecasts: readonly { readonly by: number; readonly at: string }[];
   /** The notes of the quarter that stood at its end. */
   readonly notes: readonly TeamNoteDocument[];
+  /** What was said, with the proposals whose value was saved. */
+  readonly said: readonly (RemarkDocument & { readonly isSaved: boolean })[];
 };
 
 function countedSets(history: GameHistory, game: GameDocument, team: TeamDocument): readonly CountedSet[] {
@@ -62,13 +66,20 @@ async function contributedQuarter(
   const submitted = events.findLast(
     ({ type, data }) => type === 'DecisionsSubmitted' && data.intraturnId === intraturnId,
   );
+  const record = turnHistory(events);
+  const set = record.stateUntil(() => true)?.decisionSets[intraturnId];
+  const said = (await readModels.remarksOf(teamId, turn)).filter(({ isTakenBack }) => !isTakenBack);
   return {
     turn,
     submitted: submitted?.type === 'DecisionsSubmitted' ? submitted.data : null,
     cells: await keptCellsOf(intraturnId, isLite, readModels),
-    saves: turnHistory(events).savesOf(intraturnId),
+    saves: record.savesOf(intraturnId),
     forecasts: forecastsUsed(events),
     notes: (await readModels.notesOf(teamId)).filter((note) => note.turn === turn),
+    said: said.map((remark) => ({
+      ...remark,
+      isSaved: set !== undefined && standingOf(set, remark)?.standing === 'saved',
+    })),
   };
 }
 

@@ -41,7 +41,7 @@ export function otherStreamsOf(
     streams.merger(teamId),
     streams.regulator(gameId, teamId),
     streams.bank(gameId, teamId),
-    ...turns.map((turn) => streams.teamTurn(gameId, teamId, turn)),
+    ...turns.flatMap((turn) => [streams.teamTurn(gameId, teamId, turn), streams.talk(gameId, teamId, turn)]),
   ]);
   return [
     ...ofTeams,

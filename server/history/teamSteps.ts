@@ -5,6 +5,7 @@ import { eventInWords } from '../../contracts/features/eventWords.ts';
 import { streams } from '../../contracts/features/streams.ts';
 import type { SavedCell } from '../../contracts/record/savedCell.ts';
 import { savedInWords } from '../../contracts/record/savedInWords.ts';
+import { placeId } from '../../contracts/record/talkPlace.ts';
 import { cellsIn, type NameLookup } from '../../contracts/record/wording.ts';
 import type { GameHistory } from './gameHistory.ts';
 
@@ -20,7 +21,7 @@ export type TeamStep = {
   readonly kind: DeedKind;
   /** What was done, without the actor. */
   readonly text: string;
-  /** The area of a save and its filter choice. */
+  /** The area of a save or a remark, and its filter choice. */
   readonly area: string | null;
   readonly filter: string | null;
   /** Number of cells set by a save. */
@@ -28,13 +29,15 @@ export type TeamStep = {
   readonly intraturnId: number | null;
   /** The name of that decision set. */
   readonly scenario: string | null;
-  /** What it changed outside grids, by kind and number: `note 12`; null for everything else. */
+  /** What it changed outside grids, by kind and number: `note 12`, or the place talked about; otherwise null. */
   readonly subject: string | null;
   /** The cells that a save changed. */
   readonly changes: readonly SavedCell[];
 };
 
 type Fact = RecordedEvent & EveryEvent;
+
+const factsOf = (history: GameHistory, stream: string) => (history.eventsOf(stream) ?? []) as readonly Fact[];
 
 const opens = ({ type }: RecordedEvent): boolean => type === 'TurnOpened';
 
@@ -62,6 +65,10 @@ function subjectOf({ type, data }: Fact): string | null {
       return 'name';
     case 'MeasuresOfSuccessSaved':
       return 'measures';
+    case 'RemarkMade':
+    case 'ThreadResolved':
+    case 'ThreadReopened':
+      return data.place && `place ${placeId(data.place)}`;
     default:
       return null;
   }
@@ -94,6 +101,7 @@ type OfQuarter = {
 function stepOf(event: Fact, { names, scenarios, askers }: OfQuarter): TeamStep {
   const saved = event.type === 'DecisionsSaved' ? event.data : undefined;
   const intraturnId = 'intraturnId' in event.data ? event.data.intraturnId : null;
+  const place = event.type === 'RemarkMade' ? event.data.place : null;
   return {
     position: event.position,
     at: event.metadata.at,
@@ -105,7 +113,7 @@ function stepOf(event: Fact, { names, scenarios, askers }: OfQuarter): TeamStep 
       kind: 'forecast' as const,
       text: `ran forecast ${event.data.forecast}`,
     }),
-    area: saved?.area ?? null,
+    area: saved?.area ?? place?.area ?? null,
     filter: saved?.filter ?? null,
     cells: saved ? cellsIn(saved.rows) : 0,
     intraturnId: intraturnId ?? null,
@@ -121,7 +129,7 @@ function stepOf(event: Fact, { names, scenarios, askers }: OfQuarter): TeamStep 
  */
 export function quarterEvents(history: GameHistory, quarter: TeamQuarter): readonly Fact[] {
   const { gameId, teamId, turn } = quarter;
-  const eventsOf = (stream: string) => (history.eventsOf(stream) ?? []) as readonly Fact[];
+  const eventsOf = (stream: string) => factsOf(history, stream);
   const own = eventsOf(streams.teamTurn(gameId, teamId, turn));
   const first = own.find(opens)?.position;
   if (first === undefined) return [];
@@ -146,6 +154,16 @@ export function quarterEvents(history: GameHistory, quarter: TeamQuarter): reado
   );
 }
 
+/** The events of a quarter with what its team said; not for files, which never have that. */
+export function toldEvents(history: GameHistory, quarter: TeamQuarter): readonly Fact[] {
+  const { gameId, teamId, turn } = quarter;
+  const said = factsOf(history, streams.talk(gameId, teamId, turn));
+  const others = quarterEvents(history, quarter);
+  return said.length === 0
+    ? others
+    : [...others, ...said].sort((one, other) => one.position - other.position);
+}
+
 /** Where a game was opened, before which its screens are empty; the start of the log for one being opened. */
 function openedAt(history: GameHistory, gameId: number): Position {
   const events = history.eventsOf(streams.game(gameId)) ?? [];
@@ -161,7 +179,7 @@ export function teamSteps(
   history: GameHistory,
   quarter: TeamQuarter,
   names: NameLookup,
-  events: readonly Fact[] = quarterEvents(history, quarter),
+  events: readonly Fact[] = toldEvents(history, quarter),
 ): readonly TeamStep[] {
   const opened = openedAt(history, quarter.gameId);
   const ofQuarter = { names, scenarios: scenariosOf(events), askers: askersOf(events) };

@@ -15,6 +15,7 @@ const kinds: ReadonlyMap<string, TextKind> = new Map<EveryEvent['type'], TextKin
   ['GameFrozen', 'reasons'],
   ['DecisionsLocked', 'reasons'],
   ['DecisionsSubmitted', 'reasons'],
+  ['RemarkMade', 'talk'],
 ]);
 
 /** Counts of a person's acts. */

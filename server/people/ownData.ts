@@ -25,7 +25,7 @@ const ofSomebodyElse = '[written by someone else]';
 async function ownAct({ row, event }: Entry, userId: number, texts: PersonalTexts): Promise<object> {
   const isOwn = (text: PersonalText) => !isSealed(text) || keyOwnerOf(text.key).userId === userId;
   const data = withTexts(event, (text) => (isOwn(text) ? text : ofSomebodyElse));
-  const [opened] = await texts.openEvents([{ type: event.type, data }]);
+  const [opened] = await texts.openEvents([{ type: event.type, data }], 'forAuthor');
   const { position, stream, type, metadata } = { ...event, metadata: event.metadata };
   const kept = heavyTypes.has(type) ? {} : { data: opened?.data };
   return { position, at: metadata.at, role: row.role, type, stream, ...kept };

@@ -16,7 +16,11 @@ import {
 type Place = NonNullable<RemarkDocument['place']>;
 
 /** Whether a person may read a remark: who is in the team, and overseers if the game said so when it was made. */
-export function mayRead(actor: Actor, game: GameDocument, remark: RemarkDocument): boolean {
+export function mayRead(
+  actor: Pick<Actor, 'userId'>,
+  game: Pick<GameDocument, 'members'>,
+  remark: Pick<RemarkDocument, 'teamId' | 'isForInstructors'>,
+): boolean {
   return game.members[actor.userId]?.teamId === remark.teamId || remark.isForInstructors;
 }
 

@@ -42,6 +42,7 @@ function game(secondsOfLastChange: number, overrides: Partial<GameDocument> = {}
     [ids.game]: {
       ...settings,
       scoringChanges: [],
+      talkSwitches: [],
       teamIds: teams.map((team) => team.teamId),
       isSubmittedAtLockdown: false,
       options: noOptions,

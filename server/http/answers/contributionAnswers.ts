@@ -11,6 +11,7 @@ import {
   sharesOfQuarters,
   wholePercents,
 } from '../../../contracts/record/keptShares.ts';
+import { placeId } from '../../../contracts/record/talkPlace.ts';
 import type { ContributedQuarter } from '../../history/contributedQuarters.ts';
 import type { CallParts } from '../callParts.ts';
 
@@ -49,6 +50,18 @@ async function lookAt(
   return shares.some(({ length }) => length > 0) ? 'changed nothing' : null;
 }
 
+/** Cells, not lines, so that there is nothing to pump up. */
+function saidBy(userId: number, quarters: readonly ContributedQuarter[]): Contributor['said'] {
+  const said = quarters.flatMap((quarter) => quarter.said.filter(isBy(userId)));
+  const proposals = said.filter(({ value, isWithdrawn }) => value !== null && !isWithdrawn);
+  const cells = new Set(said.flatMap(({ turn, place }) => (place ? `${turn} ${placeId(place)}` : [])));
+  return {
+    cells: cells.size,
+    proposals: proposals.length,
+    saved: proposals.filter(({ isSaved }) => isSaved).length,
+  };
+}
+
 /** Everybody's part in these quarters of a team; of `only` one person, their part alone. */
 export async function contributors(
   game: GameDocument,
@@ -83,6 +96,7 @@ export async function contributors(
         ).length,
         forecasts_used: quarters.flatMap(({ forecasts }) => forecasts).filter(own).length,
         notes: quarters.flatMap(({ notes }) => notes).filter(own).length,
+        said: saidBy(userId, quarters),
         look_at: only === null && isMember ? await lookAt(userId, quarters, parts) : null,
       },
     ];

@@ -13,7 +13,7 @@ import { usedDecisionSet } from '../../readers/usedDecisionSet.ts';
 import { mendedSince, openingProblems } from '../../reports/openingProblems.ts';
 import { keyIndicators } from '../../simulation/analysis/keyIndicators.ts';
 import type { CallParts } from '../callParts.ts';
-import { largestChanges, lastForecast } from './debriefCells.ts';
+import { largestChanges, lastForecast, quotedAbout } from './debriefCells.ts';
 import { quarterFacts } from './debriefFacts.ts';
 import { debriefPeople } from './debriefPeople.ts';
 import type { RunQuarter } from './runQuarter.ts';
@@ -129,6 +129,9 @@ export async function debriefAnswer(quarter: RunQuarter, parts: CallParts): Prom
     standingOf(game, reader, readModels),
     problemsOf(quarter, parts),
   ]);
+  const remarks = (await readModels.remarksOf(team.teamId, turn)).filter(
+    ({ isForInstructors }) => isForInstructors || reader.teamId === team.teamId,
+  );
   const last = lastForecast(record, forecasts, set);
   const figures = expectedFigures(quarter, community, last?.indicators ?? {});
   const people = await debriefPeople(quarter, cells, nameOf);
@@ -159,7 +162,7 @@ export async function debriefAnswer(quarter: RunQuarter, parts: CallParts): Prom
     standing: shown,
     causes: largestCauses(quarter),
     ...counts,
-    largest: await largestChanges(quarter, cells, nameOf),
+    largest: await largestChanges(quarter, cells, nameOf, quotedAbout(remarks, set, parts)),
     forecast: last?.told ?? null,
     figures,
     moments: momentsOf(quarter, found),

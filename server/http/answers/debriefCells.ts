@@ -6,17 +6,47 @@ import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts'
 import { marketRateOf } from '../../../contracts/decisions/plausibility.ts';
 import { numberIn, textIn } from '../../../contracts/decisions/row.ts';
 import type { ForecastDocument } from '../../../contracts/readModels/forecastDocument.ts';
+import type { RemarkDocument } from '../../../contracts/readModels/remarkDocument.ts';
 import type { KeptCell } from '../../../contracts/record/keptCells.ts';
 import { moneyMovedThousands } from '../../../contracts/record/moneyMoved.ts';
 import { cellText } from '../../../contracts/record/savedInWords.ts';
+import { placeId } from '../../../contracts/record/talkPlace.ts';
+import { noRowKeys, rowKeyOf } from '../../commands/deciders/rowKeys.ts';
 import type { DecisionSetState } from '../../commands/deciders/teamTurnState.ts';
+import { remarksByPlace, standingOf } from '../../readers/talk.ts';
 import type { TurnHistory } from '../../readers/turnHistory.ts';
 import type { CallParts } from '../callParts.ts';
 import type { RunQuarter } from './runQuarter.ts';
+import { quotedText } from './saidWords.ts';
 
 const largestMax = 5;
 
-async function decidedCell(cell: KeptCell, nameOf: CallParts['nameOf']): Promise<DecidedCell> {
+/** What the debrief quotes of what was said about a cell. */
+export type QuotedAbout = (cell: KeptCell) => Promise<DecidedCell['said']>;
+
+/** The remarks that a reader may read, by cell of the decisions that were run: a saved proposal, else the first. */
+export function quotedAbout(
+  remarks: readonly RemarkDocument[],
+  set: DecisionSetState,
+  parts: Pick<CallParts, 'texts' | 'nameOf'>,
+): QuotedAbout {
+  const threads = remarksByPlace(remarks.filter(({ isTakenBack, text }) => !isTakenBack && text !== ''));
+  return async ({ area, row, column: { field } }) => {
+    const record = recordOf(area);
+    const rowKey = rowKeyOf(set.rowKeys[record] ?? noRowKeys, row);
+    const thread = threads.get(placeId({ area: record, rowKey, field })) ?? [];
+    const told = thread.findLast((remark) => standingOf(set, remark)?.standing === 'saved') ?? thread[0];
+    if (!told) return null;
+    const text = await quotedText(await parts.texts.open(told.text), parts);
+    return { full_name: await parts.nameOf(told.by), text };
+  };
+}
+
+async function decidedCell(
+  cell: KeptCell,
+  nameOf: CallParts['nameOf'],
+  quoted: QuotedAbout,
+): Promise<DecidedCell> {
   const { area, row, column, from, to, by, over } = cell;
   return {
     row: rowNameOf(area, row),
@@ -26,6 +56,7 @@ async function decidedCell(cell: KeptCell, nameOf: CallParts['nameOf']): Promise
     market: cellText(column, marketRateOf(area, row, column.field)),
     set_by: await nameOf(by),
     over: over === null || over === by ? null : await nameOf(over),
+    said: await quoted(cell),
   };
 }
 
@@ -43,6 +74,7 @@ export function largestChanges(
   { dashboard, turn, loans }: Pick<RunQuarter, 'dashboard' | 'turn' | 'loans'>,
   cells: readonly KeptCell[],
   nameOf: CallParts['nameOf'],
+  quoted: QuotedAbout,
 ): Promise<DecidedCell[]> {
   const before = dashboard.quarters.find((quarter) => quarter.turn === turn - 1);
   const { Equity: equity, 'Book Value per Share': perShare } = before?.indicators ?? {};
@@ -51,7 +83,7 @@ export function largestChanges(
     .map((cell) => ({ cell, moved: moneyMovedThousands(cell, { shares, balance: balanceOf(cell, loans) }) }))
     .toSorted((one, other) => other.moved - one.moved)
     .slice(0, largestMax);
-  return Promise.all(largest.map(({ cell }) => decidedCell(cell, nameOf)));
+  return Promise.all(largest.map(({ cell }) => decidedCell(cell, nameOf, quoted)));
 }
 
 /** How many typed cells differ between two decision sets. */

@@ -7,6 +7,7 @@ import {
 } from '../../../contracts/calls/talk.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
 import type { RemarkDocument } from '../../../contracts/readModels/remarkDocument.ts';
+import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
 import { placeId } from '../../../contracts/record/talkPlace.ts';
 import { removedText } from '../../../contracts/text/sealedText.ts';
 import type { Actor } from '../../authority/access.ts';
@@ -32,6 +33,15 @@ type Page = {
 export function isUnread({ actor, game, mark }: TalkReader, remark: RemarkDocument): boolean {
   const { by, isTakenBack, turn, remarkId } = remark;
   return by !== actor.userId && !isTakenBack && mayRead(actor, game, remark) && !isSeen(mark, turn, remarkId);
+}
+
+/** How much of a team's talk about its open turn waits for a person. */
+export async function waitingTalk(game: GameDocument, team: TeamDocument, actor: Actor, parts: CallParts) {
+  const { teamId, currentTurn: turn_num } = team;
+  const remarks = await parts.readModels.remarksOf(teamId, turn_num);
+  // Mostly nothing was said, and then no account need be asked.
+  const mark = remarks.length === 0 ? undefined : await parts.identity.talkSeen.of(actor.userId, teamId);
+  return { turn_num, unread: remarks.filter((remark) => isUnread({ actor, game, mark }, remark)).length };
 }
 
 /** The newest remarks that are asked for, and with them the newest proposal of each place. */

@@ -10,8 +10,9 @@ import { signedUpTo } from '../../checkpoints/eventProofs.ts';
 import { foundMoments } from '../../history/foundMoments.ts';
 import { outcomeInWords } from '../../history/outcomeInWords.ts';
 import { endOfClosed, hasOwnPast, isOfTeam } from '../../history/ownPast.ts';
-import { quarterEvents, teamSteps } from '../../history/teamSteps.ts';
+import { quarterEvents, teamSteps, toldEvents } from '../../history/teamSteps.ts';
 import { turnEvents } from '../../history/turnEvents.ts';
+import { saidWords } from '../answers/saidWords.ts';
 import { stepAnswer } from '../answers/stepAnswer.ts';
 import { accessNote, type CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
@@ -32,7 +33,9 @@ function stepsCall(parts: CallParts, past: Past): BoundCall {
     const through = seesAll ? history.through() : endOfClosed(history, gameId);
     const names = await wordsIn(game, parts);
     const quarter = { gameId, teamId, turn: turnNum };
-    const events = await texts.openEvents(quarterEvents(history, quarter));
+    const told = toldEvents(history, quarter);
+    const events = await texts.openEvents(told);
+    const said = await saidWords(told, actor, game, parts);
     const all = teamSteps(history, quarter, names, events);
     const turn = turnEvents(history, quarter);
     const isLite = game.type === 'Lite';
@@ -46,7 +49,10 @@ function stepsCall(parts: CallParts, past: Past): BoundCall {
     );
     return {
       steps: steps.map((step) =>
-        stepAnswer(step, outcomeInWords(byPosition.get(step.position), turn, isLite)),
+        stepAnswer(
+          step,
+          said.get(step.position) ?? outcomeInWords(byPosition.get(step.position), turn, isLite),
+        ),
       ),
       found:
         after > 0

@@ -8,7 +8,7 @@ import type { NameLookup } from '../../../contracts/record/wording.ts';
 import { foundMoments } from '../../history/foundMoments.ts';
 import type { GameHistory } from '../../history/gameHistory.ts';
 import { outcomeInWords } from '../../history/outcomeInWords.ts';
-import { quarterEvents, type TeamQuarter, type TeamStep, teamSteps } from '../../history/teamSteps.ts';
+import { type TeamQuarter, type TeamStep, teamSteps, toldEvents } from '../../history/teamSteps.ts';
 import { turnEvents } from '../../history/turnEvents.ts';
 import { stepAnswer } from '../answers/stepAnswer.ts';
 import type { CallParts } from '../callParts.ts';
@@ -25,7 +25,7 @@ function stepsByQuarter(history: GameHistory, names: NameLookup, { texts }: Call
       const key = `${quarter.teamId} ${quarter.turn}`;
       const steps =
         known.get(key) ??
-        teamSteps(history, quarter, names, await texts.openEvents(quarterEvents(history, quarter)));
+        teamSteps(history, quarter, names, await texts.openEvents(toldEvents(history, quarter)));
       known.set(key, steps);
       await nextTurn();
       return steps;

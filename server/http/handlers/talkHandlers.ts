@@ -71,9 +71,10 @@ function loadCall(parts: CallParts): BoundCall {
 
 type Said = RequestParsed<typeof sayRemark>;
 
-/** The command of a remark without its text, or why it cannot be said. */
+/** The command of a remark without its text, or why it cannot be said; a repeat is answered from the record. */
 async function remarkOf(
   { turn_num: turn, place, value, named }: Said,
+  isRepeat: boolean,
   context: CallContext,
   parts: CallParts,
 ) {
@@ -81,9 +82,9 @@ async function remarkOf(
   const { teamId } = teamOf(context);
   const { userId: by } = actorOf(context);
   const state = await turnState(turn, context, parts);
-  const found = place && sentPlace(place, state);
+  const found = isRepeat ? undefined : place && sentPlace(place, state);
   if (isRefusal(found)) return found;
-  const proposed = value === undefined ? null : proposedValue(value, found);
+  const proposed = isRepeat || value === undefined ? null : proposedValue(value, found);
   if (isRefusal(proposed)) return proposed;
   return {
     type: 'SayRemark' as const,
@@ -104,7 +105,7 @@ function sayCall(parts: CallParts): BoundCall {
     const isRepeat = await handler.hasHandled(stream, metadata);
     const refusal = isRepeat ? undefined : closedTalk(request.turn_num, context);
     if (refusal) return refusalAnswer(refusal, parts);
-    const remark = await remarkOf(request, context, parts);
+    const remark = await remarkOf(request, isRepeat, context, parts);
     if (isRefusal(remark)) return refusalAnswer(remark, parts);
     const counted = isRepeat ? undefined : await identity.limits.countRemark(userId);
     if (counted?.endsAt !== undefined) {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { hasTexts, textsOf, withTexts } from '../../../contracts/features/personalTexts.ts';
+import { hasTexts, isTeamOnly, textsOf, withTexts } from '../../../contracts/features/personalTexts.ts';
 import {
   isSealed,
   type KeptText,
@@ -34,8 +34,14 @@ export type PersonalTexts = {
   open(text: PersonalText): Promise<string>;
   /** The same for many texts, with their keys looked up together. */
   openAll(texts: readonly PersonalText[]): Promise<readonly string[]>;
-  /** Events with their texts opened; those without any are returned unchanged. */
-  openEvents<Event extends Said>(events: readonly Event[]): Promise<readonly Event[]>;
+  /**
+   * Events with their texts opened; those without any are returned unchanged. What a team says among itself is left
+   * out, unless it is opened for its author.
+   */
+  openEvents<Event extends Said>(
+    events: readonly Event[],
+    forAuthor?: 'forAuthor',
+  ): Promise<readonly Event[]>;
   /** How often texts were removed since the start: anything derived from texts opened before is stale. */
   removals(): number;
   /** A digest that nobody can reproduce once the person is erased: a plain digest of a short text could be guessed. */
@@ -86,13 +92,14 @@ export function createPersonalTexts(
     },
     open,
     openAll,
-    async openEvents(events) {
+    async openEvents(events, forAuthor) {
       const found = await keysOf(events.flatMap(textsOf));
       return events.map((event) => {
         if (!hasTexts(event)) return event;
         // Metadata are not a field of an event that was read for folding.
         const { metadata } = fieldsOf(event);
-        const data = withTexts(event, (text) => openedWith(text, found));
+        const isLeftOut = isTeamOnly(event) && !forAuthor;
+        const data = withTexts(event, (text) => (isLeftOut ? '' : openedWith(text, found)));
         return { ...event, ...(metadata !== undefined && { metadata }), data };
       });
     },

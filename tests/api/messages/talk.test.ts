@@ -65,6 +65,26 @@ test('[TL4] a first remark about a row needs it to be saved and there', async ()
   ]);
 });
 
+test('what was recorded is answered again when its row is gone, and a new remark is told who deleted it', async () => {
+  const { people, ids } = shared;
+  const { place, lastUpdated } = await someCell();
+  const commandId = randomUUID();
+  const send = () => people.ada.call(sayRemark, ids, { turn_num, place, text: 'Keep it.' }, { commandId });
+  const first = await send();
+  const deleting = { turnNum: 1, cdType: 'Retail CDs', updated: [], deleted: [place.row_id], lastUpdated };
+  await people.ben.succeed(callsOf(certificatesOfDeposit).save, ids, deleting);
+  expect((await send()).text).toBe(first.text);
+  const [status, told] = await refusalOf({ place, text: 'x' });
+  expect([status, told]).toEqual([
+    409,
+    expect.stringMatching(/^Ben Ono deleted this row at \d\d:\d\d \w+\.$/),
+  ]);
+  const { places } = await talkOf();
+  const { place_id, gone } = places.find(({ row_id }) => row_id === null) ?? { place_id: '', gone: null };
+  expect(gone).toMatchObject({ full_name: 'Ben Ono' });
+  await say({ place: { place_id }, text: 'Why?' });
+});
+
 test('[TL5] a proposal is within the limits of a cell that can be typed', async () => {
   const { place, row } = await someCell();
   const propose = (value: unknown, field: string | null = 'ratePercent') =>

@@ -7,16 +7,27 @@ import {
   keptText,
   nothingText,
   quartersText,
+  saidText,
 } from '../../../client/contributions/contributionTexts.ts';
 import type { Contributor } from '../../../contracts/calls/contributions.ts';
 
 const person = (full_name: string, kept_cells: number, kept_percent: number): Contributor => ({
   ...{ user_id: 3, full_name, roles: ['ceo'], is_member: true, kept_cells, kept_percent },
   ...{ began_percent: kept_percent, areas: ['CDs'], saves: 4, quarters_active: 1, forecasts_used: 0 },
-  ...{ notes: 0, look_at: null },
+  ...{ notes: 0, look_at: null, said: { cells: 0, proposals: 0, saved: 0 } },
 });
 const ada = person('=Ada', 3, 33);
 const ben = person('Ben', 6, 67);
+
+test('what somebody said is told by cells, and of proposals what came of them', () => {
+  const saying = (cells: number, proposals: number, saved: number) =>
+    saidText({ ...ada, said: { cells, proposals, saved } });
+  expect([saying(0, 0, 0), saying(1, 0, 0), saying(4, 2, 1)]).toEqual([
+    null,
+    'said: on 1 cell',
+    'said: on 4 cells, 2 proposals, 1 saved',
+  ]);
+});
 
 test('below ten cells counts are told and no bar is drawn, and one person’s team has neither', () => {
   const many = { cells: 10, people: [ada, ben] };

@@ -84,6 +84,7 @@ const roomsOfNews: Readonly<Record<string, readonly Room[]>> = {
   RosterChanged: ['user-1'],
   InstructorAssigned: ['user-1'],
   InstructorRemoved: ['user-1'],
+  RemarkMade: ['user-1'],
   NewsSeen: ['user-1'],
 };
 
