@@ -7,6 +7,7 @@ export type KeyPress = {
   readonly metaKey: boolean;
   readonly shiftKey: boolean;
   readonly altKey: boolean;
+  readonly getModifierState?: (key: 'AltGraph') => boolean;
 };
 
 /** The key of a shortcut: under a layout without Latin letters, the letter that stands in the key's place elsewhere. */
@@ -15,6 +16,17 @@ export function latinKey({ key, code, shiftKey }: Pick<KeyPress, 'key' | 'code' 
   if (letter === undefined || /^\p{Script=Latin}$/u.test(key) || !/^\p{L}$/u.test(key)) return key;
   return shiftKey ? letter : letter.toLowerCase();
 }
+
+/**
+ * Ctrl+Alt+M, and Option+Command+M on a Mac, by the place of the key: Option with M types another character. AltGr, which
+ * counts as Ctrl+Alt on Windows, types one as well.
+ */
+export const isCommentKey = (press: KeyPress): boolean =>
+  (press.ctrlKey || press.metaKey) &&
+  press.altKey &&
+  !press.shiftKey &&
+  press.code === 'KeyM' &&
+  press.getModifierState?.('AltGraph') !== true;
 
 /** Ctrl+S, and Command+S on a Mac. */
 export const isSaveKey = (press: Omit<KeyPress, 'altKey'>): boolean =>

@@ -1,17 +1,10 @@
 import { Anchor, Popover } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { type ReactNode, type Ref, useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { termNamed } from '../../contracts/glossary/glossary.ts';
+import { Opener } from './Opener.tsx';
 import styles from './Term.module.css';
-
-/** Stands for the button that is there already. */
-function Opener({ of, ref }: { readonly of: HTMLElement; readonly ref?: Ref<HTMLElement> }): null {
-  useLayoutEffect(() => {
-    if (typeof ref === 'function') ref(of);
-  }, [ref, of]);
-  return null;
-}
 
 /** The definition of a term, beside its button. Escape closes it alone; if it is only pointed at, any key does. */
 export function TermTip({

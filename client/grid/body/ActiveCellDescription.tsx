@@ -7,6 +7,7 @@ import {
   ghostsSentence,
   peersSentence,
   rowConflictSentence,
+  talkSentence,
 } from '../control/gridTexts.ts';
 import type { CellAt } from '../sheet/sheet.ts';
 import { useCellState, useCursor, useGrid, useHeatAt, useRowState } from './gridContext.ts';
@@ -23,7 +24,7 @@ export function ActiveCellDescription() {
 
 function Sentences({ at, column }: { readonly at: CellAt; readonly column: Column }) {
   const { sheet } = useGrid();
-  const { cell, peers } = useCellState(at.rowId, at.field);
+  const { cell, peers, talk } = useCellState(at.rowId, at.field);
   const row = useRowState(sheet, at.rowId);
   const heat = useHeatAt(at.rowId, at.field);
   const isSaved = cell.saved !== null && !cell.isDirty;
@@ -35,6 +36,7 @@ function Sentences({ at, column }: { readonly at: CellAt; readonly column: Colum
     row.conflict ? `${rowConflictSentence(row.conflict)} ${howToChoose}` : '',
     row.isDeleted ? 'Will be deleted on Save' : '',
     peersSentence(peers),
+    talkSentence(column, talk),
     cell.slip ?? '',
     heat ? heatText(heat) : '',
   ]

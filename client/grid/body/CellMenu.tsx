@@ -69,8 +69,12 @@ function placeOf(cell: HTMLElement | null): { left: number; top: number } | unde
 
 function entriesOf(grid: ReturnType<typeof useGrid>, at: CellAt): readonly Entry[] {
   const { sheet, controller, isReadOnly, openRow } = grid;
-  const { showHistory } = controller.controls;
+  const { comment, showHistory } = controller.controls;
   const looks = [
+    // Once focus is back in the grid, from which the comments take it.
+    ...(comment
+      ? [{ label: 'Comment', keys: 'Ctrl+Alt+M', act: () => requestAnimationFrame(() => comment(at)) }]
+      : []),
     ...(openRow ? [{ label: 'Open row', act: () => openRow(at.rowId) }] : []),
     ...(showHistory ? [{ label: 'Cell history', act: () => showHistory(at) }] : []),
   ];

@@ -108,7 +108,7 @@ export function CellText({ column, cell }: { readonly column: Column; readonly c
 const linesMax = 2;
 
 /** How many lines `CellDrafts` uses. */
-export const draftLines = (drafts: readonly CellGhost[]): number => Math.min(drafts.length, linesMax);
+export const draftLines = (drafts: readonly unknown[]): number => Math.min(drafts.length, linesMax);
 
 /** `Ben: 3.3` for each of them, only the newest if not all fit; the description of the cell lists all. */
 export function CellDrafts(props: { readonly column: Column; readonly drafts: readonly CellGhost[] }) {

@@ -6,6 +6,7 @@ import type { Column } from '../../../contracts/decisions/decisionArea.ts';
 import { laterPart } from '../../lib/laterPart.ts';
 import { useStable } from '../../lib/useStable.ts';
 import { useIsSmallScreen } from '../../theme/useIsSmallScreen.ts';
+import { CellTalks } from '../control/cellTalk.ts';
 import { GridController, type GridControls } from '../control/gridController.ts';
 import { GridCursor } from '../control/gridCursor.ts';
 import { GridMessages } from '../control/gridMessages.ts';
@@ -115,7 +116,17 @@ const gridState = (isReadOnly: boolean) => ({ 'aria-readonly': isReadOnly, 'aria
 
 /** Creates what the parts of a grid share, once per sheet, and keeps the screen's controls in it current. */
 function useGridShared(props: DecisionGridProps, columns: readonly Column[]) {
-  const { sheet, readOnlyReason, basisPoints, onSave, onShowHistory, heat = null, effects = null } = props;
+  const {
+    sheet,
+    readOnlyReason,
+    basisPoints,
+    onSave,
+    onComment,
+    onShowHistory,
+    heat = null,
+    effects = null,
+  } = props;
+  const { talks = nothingSaid } = props;
   const [menu, setMenu] = useState(false);
   const openRow = useStable(props.onOpenRow);
   const isSmall = useIsSmallScreen();
@@ -133,9 +144,10 @@ function useGridShared(props: DecisionGridProps, columns: readonly Column[]) {
       basisPoints,
       onSave,
       openMenu: () => setMenu(true),
+      comment: onComment ?? null,
       showHistory: onShowHistory ?? null,
     };
-  }, [parts, isReadOnly, basisPoints, onSave, onShowHistory]);
+  }, [parts, isReadOnly, basisPoints, onSave, onComment, onShowHistory]);
   // It also does when the screen is replaced, for example by another quarter.
   useLayoutEffect(() => () => parts.controller.leaveEditor(), [parts]);
   const shared = useMemo(
@@ -145,19 +157,23 @@ function useGridShared(props: DecisionGridProps, columns: readonly Column[]) {
       isReadOnly,
       heat,
       effects,
+      talks,
       descriptionId,
       openRow: isSmall ? openRow : null,
     }),
-    [parts, sheet, isReadOnly, heat, effects, descriptionId, isSmall, openRow],
+    [parts, sheet, isReadOnly, heat, effects, talks, descriptionId, isSmall, openRow],
   );
   return { shared, menu, closeMenu: () => setMenu(false) };
 }
+
+const nothingSaid = new CellTalks();
 
 const noControls: GridControls = {
   isReadOnly: true,
   basisPoints: 1,
   onSave: () => undefined,
   openMenu: () => undefined,
+  comment: null,
   showHistory: null,
 };
 

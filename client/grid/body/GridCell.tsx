@@ -12,8 +12,10 @@ import { rowNameIn } from '../sheet/rowNameIn.ts';
 import type { Cell, Sheet } from '../sheet/sheet.ts';
 import { CellBubble } from './CellBubble.tsx';
 import { ChoiceList, TextEditor } from './CellEditor.tsx';
+import { CellTalkMarks, proposedFor } from './CellTalkMarks.tsx';
 import { CellDrafts, CellPeople, CellText, draftLines, draftsBelow, shownValue } from './CellText.tsx';
 import { CellChoices } from './Choices.tsx';
+
 import classes from './GridCell.module.css';
 import { useCellState, useCursor, useGrid, useHeatAt } from './gridContext.ts';
 import { gridRoles } from './gridRoles.ts';
@@ -28,7 +30,7 @@ type GridCellProps = { readonly rowId: number; readonly column: Column; readonly
 /** One cell: it renders again only when its own value, ghosts, marks or cursor change. */
 export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: GridCellProps) {
   const { cursor, isReadOnly, descriptionId, openRow } = useGrid();
-  const { cell, place, peers } = useCellState(rowId, column.field);
+  const { cell, place, peers, talk } = useCellState(rowId, column.field);
   const heat = useHeatAt(rowId, column.field);
   const savesBefore = useRef(cell.teammateSaves);
   const errorId = `${descriptionId}${rowId}${column.field}`;
@@ -40,13 +42,15 @@ export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: G
   const error = editor?.error ?? (editor ? null : cell.notice);
   const tabIndex = isActive && !editor ? 0 : -1;
   const drafts = draftsBelow(column, cell, editor !== null);
+  const proposed = editor ? null : proposedFor(cell, talk);
   const title = cellTitle(column, cell, heat);
-  const isMarked = cell.conflict !== null || error !== null || peers.length > 0;
+  const isMarked = cell.conflict !== null || error !== null || peers.length > 0 || proposed !== null;
   const hasParts = column.isRowHeader || isCheckbox || (column.kind === 'select' && cell.isEditable);
   // At rest the text is the cell's own: an element of its own only serves what lies beside it.
-  const own = title || editor || isMarked || hasParts ? null : shownValue(column, cell);
+  const shown = title || editor || isMarked || hasParts ? null : shownValue(column, cell);
   // The corner of an unsaved cell takes the place of a minus.
-  const value = own?.['data-minus'] && cell.isDirty ? null : own;
+  const value = shown?.['data-minus'] && cell.isDirty ? null : shown;
+  const own = { rowId, column, cell };
   const Tag = column.isRowHeader ? 'th' : 'td';
   return (
     <Tag
@@ -64,39 +68,35 @@ export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: G
       data-row={rowId}
       data-field={column.field}
       {...lookOf(column, cell, place, canEdit, peers)}
+      data-comments={talk?.count}
+      data-layered={talk !== undefined || isLayered(column, cell, place, peers) || undefined}
       data-heat={heat && heatLevel(heat)}
-      data-drafts={draftLines(drafts) || undefined}
+      data-drafts={draftLines(proposed ? [proposed] : drafts) || undefined}
       {...value}
       className={clsx(classes.cell, (value || (editor && !hasParts)) && classes.atRest, value?.className)}
     >
       {value?.children ??
         (isCheckbox ? (
-          <CheckboxOf ref={focusable} rowId={rowId} column={column} cell={cell} tabIndex={tabIndex} />
+          <CheckboxOf ref={focusable} {...own} tabIndex={tabIndex} />
         ) : (
-          <CellContent
-            rowId={rowId}
-            column={column}
-            cell={cell}
-            canEdit={canEdit}
-            errorId={errorId}
-            editor={editor}
-          />
+          <CellContent {...own} canEdit={canEdit} errorId={errorId} editor={editor} />
         ))}
       {drafts.length > 0 && <CellDrafts column={column} drafts={drafts} />}
+      {talk && <CellTalkMarks column={column} cell={cell} talk={talk} proposed={proposed} />}
       {cell.slip !== null && <SlipMark />}
       {(peers.length > 0 || cell.ghosts.length > 0) && (
         <CellPeople cell={cell} peers={peers} named={drafts} />
       )}
-      {(place & cellPlace.isCorner) !== 0 && canEdit && !editor && !openRow && (
-        <span className={classes.fillHandle} data-fill-handle aria-hidden="true" />
-      )}
+      {(place & cellPlace.isCorner) !== 0 && canEdit && !editor && !openRow && <FillHandle />}
       {cell.teammateSaves > savesBefore.current && <SavedFlash key={cell.teammateSaves} />}
       {(error !== null || cell.conflict || (cell.slip !== null && canEdit && !editor)) && (
-        <Bubble rowId={rowId} column={column} cell={cell} place={place} errorId={errorId} error={error} />
+        <Bubble {...own} place={place} errorId={errorId} error={error} />
       )}
     </Tag>
   );
 });
+
+const FillHandle = () => <span className={classes.fillHandle} data-fill-handle aria-hidden="true" />;
 
 type CellPartProps = { readonly rowId: number; readonly column: Column; readonly cell: Cell };
 
@@ -249,7 +249,6 @@ function lookOf(
     'data-filled': (place & cellPlace.isFilled) !== 0 || undefined,
     'data-peer': peers.length > 0 || undefined,
     'data-changed': change && (change.over === null ? 'alone' : 'over'),
-    'data-layered': isLayered(column, cell, place, peers) || undefined,
   };
 }
 

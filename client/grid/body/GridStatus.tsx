@@ -9,6 +9,7 @@ import type { GridMessage } from '../control/gridMessages.ts';
 import { selectionSentence } from '../control/gridTexts.ts';
 import classes from './GridStatus.module.css';
 import { useCursor, useGrid } from './gridContext.ts';
+import { TalkPeek } from './TalkPeek.tsx';
 
 /** How long an offer to undo stays. */
 const offerMilliseconds = 6000;
@@ -26,6 +27,7 @@ export function GridStatus() {
   return (
     <div className={classes.status}>
       <span>{message?.text}</span>
+      <TalkPeek />
       {offer && (
         <Button
           size="compact-sm"

@@ -12,6 +12,7 @@ import { rowNameIn } from '../sheet/rowNameIn.ts';
 import type { Cell } from '../sheet/sheet.ts';
 import { CellField } from './CellField.tsx';
 import { CellChoices, RowChoices } from './Choices.tsx';
+import { FieldTalk } from './FieldTalk.tsx';
 import { useGrid, useRowIds, useRowState, useSheetCell } from './gridContext.ts';
 import { RowPurpose } from './RowEffect.tsx';
 import classes from './RowSheet.module.css';
@@ -114,7 +115,7 @@ function RowField({ rowId, column }: RowFieldProps) {
   const cell = useSheetCell(sheet, rowId, column.field);
   const at = { rowId, field: column.field };
   return (
-    <div>
+    <div className={classes.rowField}>
       {cell.isEditable && !isReadOnly ? (
         <CellField
           sheet={sheet}
@@ -135,6 +136,7 @@ function RowField({ rowId, column }: RowFieldProps) {
           </Text>
         </Group>
       )}
+      <FieldTalk rowId={rowId} column={column} />
       {cell.ghosts.length > 0 && <Text size="sm">{ghostsSentence(column, cell)}</Text>}
       {cell.conflict && (
         <Group gap="xs">

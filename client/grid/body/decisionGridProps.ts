@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import type { RowEffect } from '../../../contracts/decisions/rowPurposes.ts';
 import type { SheetHeat } from '../control/cellHeat.ts';
+import type { CellTalks } from '../control/cellTalk.ts';
 import type { GridPeer } from '../control/peerPlaces.ts';
 import type { CellAt, Sheet } from '../sheet/sheet.ts';
 
@@ -34,6 +35,10 @@ export type DecisionGridProps = {
   readonly heat?: SheetHeat | null;
   /** What its rows do, in two lines each; null where they do not say so. */
   readonly effects?: ShownEffects | null;
+  /** What was said about its cells. */
+  readonly talks?: CellTalks | undefined;
+  /** Opens what was said about a cell; absent where nothing is said. */
+  readonly onComment?: ((cell: CellAt) => void) | undefined;
   /** Called when focus enters a cell, opens or closes an editor, or leaves the grid. */
   readonly onFocusCell: (cell: CellAt | null, isEditing: boolean) => void;
   readonly onSave: () => void;

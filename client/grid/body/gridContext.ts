@@ -2,6 +2,7 @@ import { createContext, useCallback, useContext, useRef } from 'react';
 import { cellKey } from '../../../contracts/decisions/cellKey.ts';
 import { useOutside } from '../../lib/useOutside.ts';
 import type { CellHeat, SheetHeat } from '../control/cellHeat.ts';
+import type { CellTalk, CellTalks } from '../control/cellTalk.ts';
 import type { GridController } from '../control/gridController.ts';
 import type { GridCursor } from '../control/gridCursor.ts';
 import type { GridPeer, PeerPlaces } from '../control/peerPlaces.ts';
@@ -17,6 +18,7 @@ export type GridShared = {
   readonly isReadOnly: boolean;
   readonly heat: SheetHeat | null;
   readonly effects: ShownEffects | null;
+  readonly talks: CellTalks;
   /** Id of the element that describes the active cell. */
   readonly descriptionId: string;
   /** Opens one row as a sheet; null where the screen is wide enough for the grid alone. */
@@ -72,30 +74,39 @@ export function useSheetState<Picked>(sheet: Sheet, pick: (sheet: Sheet) => Pick
   );
 }
 
-/** A cell of the sheet, the bits of `cellPlace` that apply to it, and the teammates in it. */
-type CellState = { readonly cell: Cell; readonly place: number; readonly peers: readonly GridPeer[] };
+/** A cell of the sheet, the bits of `cellPlace` that apply to it, the teammates in it, and what was said about it. */
+type CellState = {
+  readonly cell: Cell;
+  readonly place: number;
+  readonly peers: readonly GridPeer[];
+  readonly talk: CellTalk | undefined;
+};
 
 /** What one cell of the grid shows. A single subscription: a grid has hundreds of cells, and each counts at load. */
 export function useCellState(rowId: number, field: string): CellState {
-  const { sheet, cursor, peers } = useGrid();
+  const { sheet, cursor, peers, talks } = useGrid();
   const last = useRef<CellState>(null);
   const subscribe = useCallback(
     (listener: () => void) => {
-      const ends = [sheet, cursor, peers].map((source) => source.subscribeCell(rowId, field, listener));
+      const ends = [sheet, cursor, peers, talks].map((source) =>
+        source.subscribeCell(rowId, field, listener),
+      );
       return () => ends.forEach((end) => void end());
     },
-    [sheet, cursor, peers, rowId, field],
+    [sheet, cursor, peers, talks, rowId, field],
   );
   return useOutside(subscribe, () => {
-    const [cell, place, here] = [
-      sheet.cell(rowId, field),
-      cursor.placeOf(rowId, field),
-      peers.at(rowId, field),
-    ];
+    const now: CellState = {
+      cell: sheet.cell(rowId, field),
+      place: cursor.placeOf(rowId, field),
+      peers: peers.at(rowId, field),
+      talk: talks.at(rowId, field),
+    };
     const { current } = last;
-    if (current?.cell === cell && current.place === place && current.peers === here) return current;
-    last.current = { cell, place, peers: here };
-    return last.current;
+    const isSame = current?.cell === now.cell && current.place === now.place && current.peers === now.peers;
+    if (isSame && current?.talk === now.talk) return current;
+    last.current = now;
+    return now;
   });
 }
 

@@ -29,7 +29,8 @@ export function useGridPointer({ controller, cursor, openRow }: GridShared) {
       cursor.hasFocus = true;
       controller.pointTo(at, event.shiftKey);
       cursor.focus();
-      if (isSecondPress && !event.shiftKey) controller.openEditor();
+      if (isCommentMark(event.target)) controller.controls.comment?.(at);
+      else if (isSecondPress && !event.shiftKey) controller.openEditor();
     },
     onMouseOver: (event: MouseEvent<HTMLElement>) => {
       const at = cellAt(event.target);
@@ -66,6 +67,11 @@ function cellAt(target: EventTarget): CellAt | null {
 /** The corner of the selection, by which it is dragged over other rows; Ctrl+D is its keyboard equivalent. */
 function isFillHandle(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[data-fill-handle]') !== null;
+}
+
+/** The corner of a cell about which something was said; Ctrl+Alt+M is its keyboard equivalent. */
+function isCommentMark(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[data-comment-mark]') !== null;
 }
 
 /** A tick box is the control of its whole cell: a press on it makes the cell current, and the click ticks it. */

@@ -18,6 +18,8 @@ export type GridControls = {
   readonly basisPoints: number;
   readonly onSave: () => void;
   readonly openMenu: () => void;
+  /** Opens what was said about a cell; null where nothing is said. */
+  readonly comment: ((cell: CellAt) => void) | null;
   /** Opens the history of a cell; null if there is none to show. */
   readonly showHistory: ((cell: CellAt) => void) | null;
 };
@@ -180,6 +182,7 @@ export class GridController {
     if (act === 'redo') this.redo();
     if (act === 'save') this.controls.onSave();
     if (act === 'menu') this.controls.openMenu();
+    if (act === 'comment') this.controls.comment?.(active);
     if (act === 'selectRow')
       this.cursor.select(corner(active.rowId, fields.at(-1)), corner(active.rowId, fields[0]));
     if (act === 'selectColumn')
@@ -198,6 +201,9 @@ export class GridController {
         return true;
       case 'commitAndSave':
         if (this.#commit()) this.controls.onSave();
+        return true;
+      case 'commitAndComment':
+        if (this.#commit()) this.controls.comment?.(active);
         return true;
       default:
         if (!this.#commit()) return true;

@@ -14,6 +14,7 @@ import {
   type UndoneStep,
 } from '../sheet/sheet.ts';
 import { type CellHeat, heatText } from './cellHeat.ts';
+import type { CellTalk } from './cellTalk.ts';
 import type { CellChange, GridPeer } from './peerPlaces.ts';
 
 /** The short name of a person in a cell: Ben for Ben Ono. */
@@ -88,6 +89,18 @@ function act({ by, at }: { readonly by: string | null; readonly at: string | nul
 /** `was 1.700, by Ada Lund, over Ben Ono’s` */
 export function changeSentence({ name }: Pick<GridPeer, 'name'>, { was, over }: CellChange): string {
   return [`was ${was ?? 'not there'}`, `by ${name}`, ...(over === null ? [] : [`over ${over}’s`])].join(', ');
+}
+
+/** `3 comments` */
+export const commentCount = ({ count }: Pick<CellTalk, 'count'>): string => counted(count, 'comment');
+
+/** `3 comments, 1 new. Ben proposes 0.880%. Press Control Alt M to read` */
+export function talkSentence(column: Column, talk: CellTalk | undefined): string {
+  if (!talk) return '';
+  const { fresh, proposal, newest } = talk;
+  const said = `${commentCount(talk)}${fresh > 0 ? `, ${fresh} new` : ''}`;
+  const proposed = proposal && `${firstName(proposal.name)} proposes ${formatCell(column, proposal.value)}`;
+  return [said, proposed, newest && 'Press Control Alt M to read'].filter(Boolean).join('. ');
 }
 
 /** `Ben is editing here`; at a moment of the past the cell itself tells who changed it. */

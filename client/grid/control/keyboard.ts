@@ -1,6 +1,6 @@
 import type { CellKind } from '../../../contracts/decisions/decisionArea.ts';
 import { beginsNumber } from '../../../contracts/text/numberText.ts';
-import { isSaveKey, type KeyPress, latinKey, undoKeyOf } from '../../shortcuts/keyPress.ts';
+import { isCommentKey, isSaveKey, type KeyPress, latinKey, undoKeyOf } from '../../shortcuts/keyPress.ts';
 
 /** Key actions while navigating the grid. */
 export type NavigateCommand =
@@ -20,6 +20,7 @@ export type NavigateCommand =
         | 'redo'
         | 'save'
         | 'menu'
+        | 'comment'
         | 'returnInRun'
         | 'escape';
     };
@@ -27,7 +28,7 @@ export type NavigateCommand =
 /** Key actions while an editor is open. */
 export type EditCommand =
   | { readonly do: 'commit'; readonly rows: number; readonly run: 0 | 1 | -1 }
-  | { readonly do: 'commitFill' | 'commitAndSave' | 'discard' };
+  | { readonly do: 'commitFill' | 'commitAndSave' | 'commitAndComment' | 'discard' };
 
 /** Context of a key press: the kind of the active cell, and whether a run of Tab entries is active. */
 export type KeyPlace = { readonly kind: CellKind; readonly isEditable: boolean; readonly isInRun: boolean };
@@ -82,6 +83,7 @@ export function navigateCommand(press: KeyPress, place: KeyPlace): NavigateComma
 function controlCommand(press: KeyPress): NavigateCommand | null {
   const step = steps[press.key];
   if (step && !press.altKey) return edgeCommand(press.key, step, press.shiftKey);
+  if (isCommentKey(press)) return { do: 'comment' };
   if (press.altKey) return null;
   if (press.key === ' ') return { do: 'selectColumn' };
   const direction = undoKeyOf(press);
@@ -128,6 +130,7 @@ function typingCommand(key: string, { kind }: KeyPlace): NavigateCommand | null 
 export function editCommand(press: KeyPress): EditCommand | null {
   const isControl = press.ctrlKey || press.metaKey;
   if (isSaveKey(press)) return { do: 'commitAndSave' };
+  if (isCommentKey(press)) return { do: 'commitAndComment' };
   if (isControl && press.key === 'Enter') return { do: 'commitFill' };
   if (isControl || press.altKey) return null;
   switch (press.key) {

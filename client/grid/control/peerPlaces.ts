@@ -1,6 +1,6 @@
 import { cellKey } from '../../../contracts/decisions/cellKey.ts';
-import type { CellAt, Unsubscribe } from '../sheet/sheet.ts';
-import { KeyedListeners } from '../sheet/subscriptions.ts';
+import type { CellAt } from '../sheet/sheet.ts';
+import { ShownInCells } from '../sheet/subscriptions.ts';
 
 /** What the displayed step of the past did in a cell. */
 export type CellChange = {
@@ -27,16 +27,12 @@ const nobody: readonly GridPeer[] = [];
 
 /** Which teammates are in which cell; a move notifies only the cells they left and entered. */
 export class PeerPlaces {
-  #byCell = new Map<string, readonly GridPeer[]>();
   #colors = new Map<number, string>();
-  readonly #listeners = new KeyedListeners<string>();
+  readonly #shown = new ShownInCells(isSame);
+  readonly subscribeCell = this.#shown.subscribeCell.bind(this.#shown);
 
   at(rowId: number, field: string): readonly GridPeer[] {
-    return this.#byCell.get(cellKey(rowId, field)) ?? nobody;
-  }
-
-  subscribeCell(rowId: number, field: string, listener: () => void): Unsubscribe {
-    return this.#listeners.add(cellKey(rowId, field), listener);
+    return this.#shown.at(rowId, field) ?? nobody;
   }
 
   /** The color of a person on this screen; a muted one for somebody who has just left. */
@@ -46,18 +42,12 @@ export class PeerPlaces {
 
   update(peers: readonly GridPeer[]): void {
     this.#colors = new Map(peers.map((peer) => [peer.userId, peer.color]));
-    const before = this.#byCell;
-    this.#byCell = new Map();
-    for (const peer of peers) {
-      if (!peer.cell) continue;
-      const key = cellKey(peer.cell.rowId, peer.cell.field);
-      this.#byCell.set(key, [...(this.#byCell.get(key) ?? []), peer]);
-    }
-    for (const key of new Set([...before.keys(), ...this.#byCell.keys()])) {
-      const [was, is] = [before.get(key), this.#byCell.get(key)];
-      if (was && is && isSame(was, is)) this.#byCell.set(key, was);
-      else this.#listeners.tell(key);
-    }
+    const places = peers.flatMap((peer) =>
+      peer.cell ? [{ key: cellKey(peer.cell.rowId, peer.cell.field), peer }] : [],
+    );
+    const keys = [...new Set(places.map(({ key }) => key))];
+    const there = (cell: string) => places.flatMap(({ key, peer }) => (key === cell ? [peer] : []));
+    this.#shown.replace(new Map(keys.map((key) => [key, there(key)])));
   }
 }
 
