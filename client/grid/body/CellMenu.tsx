@@ -7,16 +7,10 @@ import type { CellAt, Sheet } from '../sheet/sheet.ts';
 import classes from './CellMenu.module.css';
 import { BubblesContext, useCursor, useGrid } from './gridContext.ts';
 
-type CellMenuProps = { readonly opened: boolean; readonly onClose: () => void };
-
 type Entry = { readonly label: string; readonly keys?: string; readonly act: () => void };
 
 /** The menu of the active cell (Shift+F10): all actions on it, including those done by mouse elsewhere. */
-export function CellMenu({ opened, onClose }: CellMenuProps) {
-  return opened ? <OpenMenu onClose={onClose} /> : null;
-}
-
-function OpenMenu({ onClose }: Pick<CellMenuProps, 'onClose'>) {
+export function CellMenu({ onClose }: { readonly onClose: () => void }) {
   const grid = useGrid();
   const { cursor } = grid;
   const bubbles = useContext(BubblesContext);

@@ -30,7 +30,7 @@ type MarksProps = {
  * figure up, and what is proposed, `Ben: 0.88?`, below the value and never over it.
  */
 export function CellTalkMarks({ column, cell, talk: { fresh }, proposed }: MarksProps) {
-  const hasRoom = !column.isRowHeader && !proposed && cell.ghosts.length === 0;
+  const isFlag = fresh > 0 && !column.isRowHeader && !proposed && cell.ghosts.length === 0;
   return (
     <>
       {proposed && (
@@ -41,8 +41,14 @@ export function CellTalkMarks({ column, cell, talk: { fresh }, proposed }: Marks
           </div>
         </div>
       )}
-      <span className={classes.mark} data-comment-mark data-fresh={fresh > 0 || undefined} aria-hidden="true">
-        {fresh > 0 && hasRoom && <i>{fresh > figureMax ? `${figureMax}+` : fresh}</i>}
+      <span
+        className={classes.mark}
+        data-comment-mark
+        data-fresh={fresh > 0 || undefined}
+        data-flag={isFlag || undefined}
+        aria-hidden="true"
+      >
+        {isFlag && <i>{fresh > figureMax ? `${figureMax}+` : fresh}</i>}
       </span>
     </>
   );

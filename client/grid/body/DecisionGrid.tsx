@@ -14,7 +14,6 @@ import { PeerPlaces } from '../control/peerPlaces.ts';
 import { hasRowSteps } from '../sheet/hasRowSteps.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { ActiveCellDescription } from './ActiveCellDescription.tsx';
-import { CellMenu } from './CellMenu.tsx';
 import classes from './DecisionGrid.module.css';
 import type { DecisionGridProps } from './decisionGridProps.ts';
 import { GridBody } from './GridBody.tsx';
@@ -32,6 +31,7 @@ import { useGridPointer } from './useGridPointer.ts';
 import { useScrollEdges } from './useScrollEdges.ts';
 import './gridStyles.ts';
 
+const CellMenu = laterPart(async () => (await import('./CellMenu.tsx')).CellMenu);
 const RowSheet = laterPart(async () => (await import('./RowSheet.tsx')).RowSheet);
 
 /**
@@ -95,7 +95,7 @@ export function DecisionGrid(props: DecisionGridProps) {
           </section>
         </div>
         <div ref={setBubbles} />
-        <CellMenu opened={menu} onClose={closeMenu} />
+        {menu && <CellMenu onClose={closeMenu} />}
         <GridStatus />
         <VisuallyHidden id={shared.descriptionId}>
           <ActiveCellDescription />

@@ -97,7 +97,7 @@ describe('marks', () => {
     expect(screen.getAllByRole('rowheader')[0]?.textContent).toContain('Unsaved changes:');
   });
 
-  it('a teammate’s unsaved value is shown in front with initials, without its unit sign, and the cell describes both values', () => {
+  it('a teammate’s unsaved value is shown in front with initials, without its unit sign, and the cell describes both values', async () => {
     const sheet = threeRows();
     const peer = {
       userId: 9,
@@ -119,11 +119,11 @@ describe('marks', () => {
     expect(cell.title).toBe("Saved 4.000%, Ben's unsaved 4.600%");
     expect(describedBy(cell)).toBe("Saved 4.000%, Ben's unsaved 4.600%. Ben is editing here");
     press('Shift+F10');
-    fireEvent.click(screen.getByRole('menuitem', { name: "Use Ben's 4.600%" }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: "Use Ben's 4.600%" }));
     expect(sheet.cell(1, rate)).toMatchObject({ value: 4.6, isDirty: true });
   });
 
-  it('[GR50] a conflict shows who, when and what, with both ways to resolve it at the cell and in its menu', () => {
+  it('[GR50] a conflict shows who, when and what, with both ways to resolve it at the cell and in its menu', async () => {
     const sheet = threeRows();
     renderGrid(sheet).goTo(1, rate);
     type('4.35');
@@ -134,15 +134,15 @@ describe('marks', () => {
     );
     expect(screen.getByRole('button', { name: 'Keep mine' })).toBeTruthy();
     press('Shift+F10');
-    fireEvent.click(screen.getByRole('menuitem', { name: "Take Ben's" }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: "Take Ben's" }));
     expect(sheet.cell(1, rate)).toMatchObject({ value: 4.5, isDirty: false, conflict: null });
     expect(focusedCell()).toBe(`1 ${rate}`);
   });
 
-  it('arrows in a cell’s menu move in the menu, not in the grid', () => {
+  it('arrows in a cell’s menu move in the menu, not in the grid', async () => {
     renderGrid(threeRows()).goTo(1, rate);
     press('Shift+F10');
-    fireEvent.keyDown(screen.getByRole('menuitem', { name: /^Edit/ }), { key: 'ArrowDown' });
+    fireEvent.keyDown(await screen.findByRole('menuitem', { name: /^Edit/ }), { key: 'ArrowDown' });
     expect(tabStops()).toEqual([cellElement(1, rate)]);
   });
 

@@ -284,10 +284,10 @@ describe('acting', () => {
     expect(told.saves).toBe(2);
   });
 
-  it.each(['Shift+F10', 'ContextMenu'])('%s opens the menu of the cell', (keys) => {
+  it.each(['Shift+F10', 'ContextMenu'])('%s opens the menu of the cell', async (keys) => {
     const { told } = start(5);
     press(keys);
-    screen.getByRole('menuitem', { name: 'Cell history' }).click();
+    (await screen.findByRole('menuitem', { name: 'Cell history' })).click();
     expect(told.history).toEqual([{ rowId: 5, field: rate }]);
   });
 });
