@@ -7,12 +7,14 @@ import { isNotFound } from '../../call/notFound.ts';
 import { useGame } from '../../contexts/GameContext.ts';
 import { useTeam } from '../../contexts/TeamContext.ts';
 import { useScenario } from '../../drafts/useScenario.ts';
+import { laterPart } from '../../lib/laterPart.ts';
 import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
-import { WentOverNotice } from '../submit/ScenarioNotice.tsx';
 import { DecisionAreaScreen } from './DecisionAreaScreen.tsx';
 import { type Held, useScreenSheets } from './useScreenSheets.ts';
 import { useVisit } from './useVisit.ts';
+
+const WentOverNotice = laterPart(async () => (await import('../submit/ScenarioNotice.tsx')).WentOverNotice);
 
 /**
  * Turn and filter choice from the address, each with its default. The newest turn is the default, but a

@@ -11,6 +11,7 @@ import { useDirtyGuards } from '../../drafts/useDirtyGuards.ts';
 import { type LastLock, runText, useLastLock } from '../../drafts/useLastLock.ts';
 import type { Scenario } from '../../drafts/useScenario.ts';
 import { useChangeCount, useIsDirty } from '../../drafts/useScreenState.ts';
+import { laterPart } from '../../lib/laterPart.ts';
 import { useStable } from '../../lib/useStable.ts';
 import { connectionSentences, isCutOff } from '../../live/connectionState.ts';
 import { useConnection } from '../../live/LiveContext.ts';
@@ -20,13 +21,16 @@ import { WaitingInNext } from '../../waiting/WaitingInNext.tsx';
 import { timesWaiting, waitingSentence } from '../../waiting/waitingText.ts';
 import { useDraftRecovery } from '../recovery/useDraftRecovery.ts';
 import { useWaitingDrafts } from '../recovery/useWaitingDrafts.ts';
-import { LeftBehindNotice } from '../submit/ScenarioNotice.tsx';
 import { useMarkLooked } from '../useNews.ts';
 import { AreaGrids } from './AreaGrids.tsx';
 import { DecisionFrame } from './DecisionFrame.tsx';
 import { useLastSave } from './useLastSave.ts';
 import { useSave } from './useSave.ts';
 import { useGhostExchange } from './useScreenPeers.ts';
+
+const LeftBehindNotice = laterPart(
+  async () => (await import('../submit/ScenarioNotice.tsx')).LeftBehindNotice,
+);
 
 type ScreenProps = {
   readonly screen: OpenScreen;
