@@ -60,6 +60,7 @@ const standing = (gameId: number): readonly Reload[] => [
     reload(each, { game: gameId }),
   ),
 ];
+const talk = (teamId: number): Reload => ({ path: talkPath, params: { team: teamId } });
 const areas = (teamId: number): readonly Reload[] =>
   screenAreas.map((area) => ({ path: loadPathOf(area), params: { team: teamId } }));
 const teams = (gameId: number): readonly Reload[] => [
@@ -95,6 +96,8 @@ type ReloadTable = {
 const table: ReloadTable = {
   decisionsSaved: ({ teamId, intraturnId }) => [
     ...hub(teamId),
+    // How proposals stand, and whether their rows are there.
+    talk(teamId),
     reload(loadChanges, { intraturn: intraturnId }),
     reload(loadCellHistory, { intraturn: intraturnId }),
     reload(loadActivity, { intraturn: intraturnId }),
@@ -174,7 +177,7 @@ const table: ReloadTable = {
     reload(loadMergerScenarios, { team: teamId }),
   ],
   notesChanged: ({ teamId }) => [reload(loadTeamNotes, { team: teamId })],
-  talkChanged: ({ teamId }) => [{ path: talkPath, params: { team: teamId } }],
+  talkChanged: ({ teamId }) => [talk(teamId)],
 };
 
 /** The loads that a frame repeats. */

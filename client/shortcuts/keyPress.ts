@@ -18,8 +18,8 @@ export function latinKey({ key, code, shiftKey }: Pick<KeyPress, 'key' | 'code' 
 }
 
 /**
- * Ctrl+Alt+M, and Option+Command+M on a Mac, by the place of the key: Option with M types another character. AltGr, which
- * counts as Ctrl+Alt on Windows, types one as well.
+ * Ctrl+Alt+M, and Option+Command+M on a Mac, by the place of the key: Option with M types another character. AltGr,
+ * which counts as Ctrl+Alt on Windows, types one as well.
  */
 export const isCommentKey = (press: KeyPress): boolean =>
   (press.ctrlKey || press.metaKey) &&

@@ -34,6 +34,7 @@ export const shortcutSections: readonly {
       { keys: 'Ctrl+Z or Ctrl+Y', does: 'Undo or redo your own changes' },
       { keys: 'Alt+Up or Alt+Down', does: 'Basis points up or down in the row; with Shift in all rows' },
       { keys: 'Shift+F10', does: 'Menu of the cell' },
+      { keys: 'Ctrl+Alt+M', does: 'Comments on the cell, or the first one' },
       { keys: 'Tab', does: 'Leave the grid; after an entry by Tab, the next cell' },
     ],
   },

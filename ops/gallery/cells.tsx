@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { DecisionGrid } from '../../client/grid/body/DecisionGrid.tsx';
 import type { DecisionGridProps } from '../../client/grid/body/decisionGridProps.ts';
+import { type CellTalk, CellTalks } from '../../client/grid/control/cellTalk.ts';
 import type { GridPeer } from '../../client/grid/control/peerPlaces.ts';
 import type { Sheet } from '../../client/grid/sheet/sheet.ts';
 import { cdRow, cdSheet, stampAt } from '../../client/samples/sampleSheets.ts';
+import { cellKey } from '../../contracts/decisions/cellKey.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
 import type { RowEffect } from '../../contracts/decisions/rowPurposes.ts';
 import { projects } from './areaSheets.ts';
@@ -24,6 +26,21 @@ const changed = (over: string | null): GridPeer => ({
   cell: { rowId: 2, field: rate },
   change: { was: '0.750', over, isFirst: true },
 });
+
+/** Read and new remarks, a proposal, and one about a whole row. */
+function talked(): CellTalks {
+  const talks = new CellTalks();
+  const talk = { count: 2, fresh: 0, proposal: null, newest: { name: 'Ben Ono', text: 'On purpose?' } };
+  const cells: readonly [number, string, Partial<CellTalk>][] = [
+    [1, rate, { fresh: 2 }],
+    [2, rate, { fresh: 1, proposal: { name: 'Ben Ono', value: 0.88 } }],
+    [2, 'capThousands', {}],
+    [3, 'account', { fresh: 1 }],
+    [3, rate, { fresh: 12 }],
+  ];
+  talks.replace(new Map(cells.map(([rowId, field, over]) => [cellKey(rowId, field), { ...talk, ...over }])));
+  return talks;
+}
 
 const cds = (): Sheet => cdSheet([cdRow(1), cdRow(2), cdRow(3)]);
 
@@ -81,6 +98,10 @@ export const cells: Section = {
   isWide: true,
   entries: [
     grid('As it was saved', nothing),
+    grid('What was said about cells', (sheet) => type(sheet, 3, 4.4), {
+      talks: talked(),
+      onComment: nothing,
+    }),
     entry('What the rows do', <ShownGrid sheet={projects()} label="IT" effects={effects(known)} />),
     entry(
       'What the rows do, while it is worked out',

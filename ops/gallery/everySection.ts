@@ -26,6 +26,7 @@ import { runTurn } from './runTurn.tsx';
 import { scoring } from './scoring.tsx';
 import { screenFrame } from './screenFrame.tsx';
 import { submit } from './submit.tsx';
+import { talk } from './talk.tsx';
 import { dashboard } from './team.tsx';
 import { tiles } from './tiles.tsx';
 import { why } from './why.tsx';
@@ -43,6 +44,7 @@ export const everySection: readonly Section[] = [
   areaPictures,
   charts,
   cells,
+  talk,
   screenFrame,
   homes,
   lists,

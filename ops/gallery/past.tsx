@@ -261,6 +261,7 @@ export const past: Section = {
     modal(
       'History of a cell',
       <CellHistoryDialog
+        turn={4}
         intraturnId={21}
         sheet={cdSheet([cdRow(1)])}
         at={{ rowId: 1, field: 'ratePercent' }}

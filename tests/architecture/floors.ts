@@ -105,7 +105,7 @@ export const floors: Floors = {
       'client/rights',
       'client/waiting',
     ],
-    ['client/contributions'],
+    ['client/talk', 'client/contributions'],
     ['client/adjustments', 'client/team', 'client/users'],
     ['client/mergers', 'client/notes', 'client/reports', 'client/roster', 'client/scoring'],
     ['client/ratios'],

@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom';
 import { loadRowEffects } from '../../../contracts/calls/rowEffects.ts';
 import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts';
 import type { OpenScreen } from '../../../contracts/decisions/openScreen.ts';
-import type { CellValue } from '../../../contracts/decisions/row.ts';
 import { screenKey } from '../../addresses/screenKey.ts';
 import { useGame } from '../../contexts/GameContext.ts';
 import { useTeam } from '../../contexts/TeamContext.ts';
@@ -28,6 +27,7 @@ import { useLinkedCell } from './useLinkedCell.ts';
 import { useRowEffects } from './useRowEffects.ts';
 import { useRowSheets } from './useRowSheets.ts';
 import { useGridPeers } from './useScreenPeers.ts';
+import { gridTalk, type ShownCell, type TalkOfScreen, useScreenTalk } from './useScreenTalk.ts';
 import { focusValuesField, ValuesFields } from './ValuesField.tsx';
 
 const AddRowDialog = laterPart(async () => (await import('../../grid/body/AddRowDialog.tsx')).AddRowDialog);
@@ -35,7 +35,8 @@ const AreaPicture = laterPart(
   async () => (await import('../picture/AreaPicture.tsx')).AreaPicture,
   PictureRoom,
 );
-const CellHistoryDialog = laterPart(async () => (await import('./CellHistoryDialog.tsx')).CellHistoryDialog);
+const ScreenTalk = laterPart(async () => (await import('../../talk/ScreenTalk.tsx')).ScreenTalk);
+const OpenHistory = laterPart(async () => (await import('./OpenHistory.tsx')).OpenHistory);
 
 type GridsProps = {
   readonly screen: OpenScreen;
@@ -53,27 +54,16 @@ type GridsProps = {
  * key in a grid renders nothing here: position and selection live in stores, and the surrounding frame only
  * counts changes.
  */
-export const AreaGrids = memo(function AreaGrids({
-  screen,
-  sheets,
-  intraturnId,
-  isDeleted,
-  readOnlyReason,
-  onSave,
-}: GridsProps): ReactNode {
+export const AreaGrids = memo(function AreaGrids(props: GridsProps): ReactNode {
+  const { screen, sheets, intraturnId, readOnlyReason, onSave } = props;
   const isReadOnly = readOnlyReason !== null;
   const [place] = useState(() => createStore<Place>({ cell: null, isEditing: false }));
   useSaveShortcut(onSave);
-  const [history, setHistory] = useState<{ readonly sheet: Sheet; readonly at: CellAt } | null>(null);
+  const [history, setHistory] = useState<ShownCell | null>(null);
   const { focusCell, holdGrid } = useCellFocus(sheets);
+  const talk = useScreenTalk(sheets);
   useLinkedCell(focusCell);
   const heat = useHeat(intraturnId);
-  function restore(value: CellValue): void {
-    if (!history) return;
-    const { rowId, field } = history.at;
-    history.sheet.edit([{ rowId, field, value }], 'Restore');
-    setHistory(null);
-  }
   const values = (
     <ValuesFields
       sheets={sheets.values}
@@ -81,6 +71,7 @@ export const AreaGrids = memo(function AreaGrids({
       isReadOnly={isReadOnly}
       onUndo={() => undoAndTell(sheets)}
       onShowHistory={setHistory}
+      {...talk}
     />
   );
   return (
@@ -104,16 +95,21 @@ export const AreaGrids = memo(function AreaGrids({
               onFocusCell={focusCell}
               onPlace={place.set}
               onShowHistory={setHistory}
+              {...talk}
             />
           ))}
         </div>
-        <Pictures sheets={sheets} intraturnId={intraturnId} isDeleted={isDeleted} place={place} />
+        <Pictures {...props} place={place} />
       </BesideNarrowGrid>
+      {talk && (
+        <ScreenTalk {...props} isReadOnly={isReadOnly} place={place} focusCell={focusCell} {...talk} />
+      )}
       {history && (
-        <CellHistoryDialog
+        <OpenHistory
+          screen={screen}
           intraturnId={intraturnId}
+          isReadOnly={isReadOnly}
           {...history}
-          onRestore={isReadOnly || !isEditableIn(history) ? null : restore}
           onClose={() => setHistory(null)}
         />
       )}
@@ -155,9 +151,6 @@ function PlaceTeller({
   return null;
 }
 
-const isEditableIn = ({ sheet, at }: { readonly sheet: Sheet; readonly at: CellAt }): boolean =>
-  sheet.cell(at.rowId, at.field).isEditable;
-
 /** Moves focus to a cell, in whichever grid or value it is. */
 function useCellFocus(sheets: ScreenSheets) {
   const handles = useRef(new Map<Sheet, GridHandle>());
@@ -180,14 +173,15 @@ function useCellFocus(sheets: ScreenSheets) {
 }
 
 type OneAreaProps = Omit<GridsProps, 'sheets' | 'isDeleted'> &
-  GridsOfArea & {
+  GridsOfArea &
+  Partial<TalkOfScreen> & {
     readonly isAlone: boolean;
     /** Content beside its tools. */
     readonly values: ReactNode;
     readonly holdGrid: (sheet: Sheet, handle: GridHandle | null) => void;
     readonly onFocusCell: (at: CellAt) => void;
     readonly onPlace: (place: Place) => void;
-    readonly onShowHistory: (shown: { readonly sheet: Sheet; readonly at: CellAt }) => void;
+    readonly onShowHistory: (shown: ShownCell) => void;
   };
 
 /** The grids of one area below its tools; several grids have headings and are shorter. */
@@ -248,6 +242,7 @@ function OneArea(props: OneAreaProps): ReactNode {
             effects={effects}
             onFocusCell={(cell, isEditing) => props.onPlace({ cell, isEditing })}
             onShowHistory={(at) => props.onShowHistory({ sheet: grid.sheet, at })}
+            {...gridTalk(props, grid.sheet)}
             onSave={props.onSave}
             basisPoints={basisPoints}
             onSelectRows={(rowIds) => selected.set({ ...selected.get(), [grid.section.name]: rowIds })}

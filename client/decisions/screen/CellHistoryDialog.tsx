@@ -9,13 +9,17 @@ import { OpenInReplay } from '../../addresses/OpenInReplay.tsx';
 import { useLoad } from '../../call/queries.ts';
 import { CellSavesTable } from '../../changes/CellSavesTable.tsx';
 import styles from '../../changes/Changes.module.css';
+import { useTeam } from '../../contexts/TeamContext.ts';
 import { rowName } from '../../drafts/conflictQuestion.ts';
 import type { CellAt, Sheet } from '../../grid/sheet/sheet.ts';
 import { formatTime } from '../../lib/clock.ts';
+import { SaidThere } from '../../talk/SaidThere.tsx';
+import { hasTalk } from '../../talk/useTalk.ts';
 import dialogStyles from '../../ui/Dialog.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 type HistoryProps = {
+  readonly turn: number;
   readonly intraturnId: number;
   readonly sheet: Sheet;
   readonly at: CellAt;
@@ -27,6 +31,7 @@ type HistoryProps = {
 /** Who saved a cell when, from which value to which, newest first; an earlier value can be restored. */
 export function CellHistoryDialog(props: HistoryProps): ReactNode {
   const { sheet, at, onClose } = props;
+  const team = useTeam();
   const [cursors, setCursors] = useState<readonly (number | null)[]>([null]);
   const column = columnOf(sheet.area, at.field);
   if (!column) return null;
@@ -43,6 +48,9 @@ export function CellHistoryDialog(props: HistoryProps): ReactNode {
           }
         />
       ))}
+      {hasTalk(team) && (
+        <SaidThere turn={props.turn} intraturnId={props.intraturnId} sheet={sheet} at={at} column={column} />
+      )}
       <div className={dialogStyles.actions}>
         <Button onClick={onClose}>Close</Button>
       </div>

@@ -11,6 +11,7 @@ import { CellChoices } from '../../grid/body/Choices.tsx';
 import { useSheetCell } from '../../grid/body/gridContext.ts';
 import { SlipNote } from '../../grid/body/SlipNote.tsx';
 import { type CellHeat, heatLevel, heatText } from '../../grid/control/cellHeat.ts';
+import type { CellTalks } from '../../grid/control/cellTalk.ts';
 import {
   changeSentence,
   conflictSentence,
@@ -19,9 +20,13 @@ import {
   ghostText,
 } from '../../grid/control/gridTexts.ts';
 import type { Cell, CellAt, Sheet } from '../../grid/sheet/sheet.ts';
+import { laterPart } from '../../lib/laterPart.ts';
 import { MomentIn } from '../../ui/Moment.tsx';
 import { type ChangedCell, useChangeOf } from '../changedCells.ts';
 import type { SetHeat } from '../heat.ts';
+import type { TalkOfScreen } from './useScreenTalk.ts';
+
+const FieldComments = laterPart(async () => (await import('./FieldComments.tsx')).FieldComments);
 
 /** Moves focus to a value outside a grid. */
 export function focusValuesField(field: string): void {
@@ -35,6 +40,8 @@ export function ValuesFields({
   isReadOnly,
   onUndo,
   onShowHistory,
+  talks,
+  commented,
 }: {
   readonly sheets: readonly Sheet[];
   /** How often values were saved, if the past is shown with it. */
@@ -43,7 +50,7 @@ export function ValuesFields({
   /** Undoes the newest change on the screen. */
   readonly onUndo: () => void;
   readonly onShowHistory: (shown: { readonly sheet: Sheet; readonly at: CellAt }) => void;
-}): ReactNode {
+} & Partial<TalkOfScreen>): ReactNode {
   if (sheets.length === 0) return null;
   return (
     <div className={styles.values}>
@@ -59,6 +66,8 @@ export function ValuesFields({
               isReadOnly={isReadOnly}
               onUndo={onUndo}
               onShowHistory={() => onShowHistory({ sheet, at: { rowId: valuesRowId, field: column.field } })}
+              talks={talks?.get(sheet.area)}
+              onComment={() => commented?.set({ sheet, at: { rowId: valuesRowId, field: column.field } })}
             />
           )),
       )}
@@ -109,6 +118,9 @@ type FieldProps = {
   readonly changed: ChangedCell | null;
   readonly onUndo: () => void;
   readonly onShowHistory: () => void;
+  /** What was said about the values; absent where nothing is said. */
+  readonly talks: CellTalks | undefined;
+  readonly onComment: () => void;
 };
 
 /**
@@ -166,13 +178,13 @@ function FieldMarks({ column, cell }: Pick<FieldProps, 'column' | 'cell'>): Reac
   );
 }
 
-/** The button beside a field, with the gap before it. */
-const historyWidth = 38;
+/** A button beside a field, with the gap before it. */
+const buttonWidth = 38;
 
 /** How a field looks, whatever is entered in it; one with unsaved changes is marked. */
 const looksOf = (props: FieldProps): FieldLook => ({
   size: 'sm',
-  miw: props.column.width + historyWidth,
+  miw: props.column.width + buttonWidth * (props.talks ? 2 : 1),
   error: props.cell.notice ?? brokenRuleOf(props),
   description: notesOf(props),
   // Below the field, where space for a line is reserved: what teammates type moves nothing.
@@ -191,6 +203,7 @@ const looksOf = (props: FieldProps): FieldLook => ({
       >
         <IconHistory size={18} aria-hidden />
       </ActionIcon>
+      {props.talks && <FieldComments column={props.column} talks={props.talks} onComment={props.onComment} />}
     </div>
   ),
   styles: {

@@ -1,7 +1,7 @@
 import { formatCell, titleInText } from '../../../contracts/decisions/cellText.ts';
 import type { Column } from '../../../contracts/decisions/decisionArea.ts';
+import { proposedFor } from '../control/cellTalk.ts';
 import { firstName } from '../control/gridTexts.ts';
-import { proposedFor } from './CellTalkMarks.tsx';
 import { useCellState, useGrid } from './gridContext.ts';
 import classes from './RowSheet.module.css';
 

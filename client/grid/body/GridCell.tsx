@@ -3,7 +3,9 @@ import clsx from 'clsx';
 import { memo, useRef } from 'react';
 import { holdsNumbers } from '../../../contracts/decisions/cellText.ts';
 import type { Column } from '../../../contracts/decisions/decisionArea.ts';
+import { laterPart } from '../../lib/laterPart.ts';
 import { heatLevel } from '../control/cellHeat.ts';
+import { proposedFor } from '../control/cellTalk.ts';
 import { cellPlace, type GridCursor } from '../control/gridCursor.ts';
 import { cellTitle, conflictSentence } from '../control/gridTexts.ts';
 import type { GridPeer } from '../control/peerPlaces.ts';
@@ -12,7 +14,6 @@ import { rowNameIn } from '../sheet/rowNameIn.ts';
 import type { Cell, Sheet } from '../sheet/sheet.ts';
 import { CellBubble } from './CellBubble.tsx';
 import { ChoiceList, TextEditor } from './CellEditor.tsx';
-import { CellTalkMarks, proposedFor } from './CellTalkMarks.tsx';
 import { CellDrafts, CellPeople, CellText, draftLines, draftsBelow, shownValue } from './CellText.tsx';
 import { CellChoices } from './Choices.tsx';
 
@@ -24,6 +25,8 @@ import { RowMarks } from './RowMarks.tsx';
 import { RowSteps } from './RowSteps.tsx';
 import { SavedFlash } from './SavedFlash.tsx';
 import { SlipMark } from './SlipNote.tsx';
+
+const CellTalkMarks = laterPart(async () => (await import('./CellTalkMarks.tsx')).CellTalkMarks);
 
 type GridCellProps = { readonly rowId: number; readonly column: Column; readonly columnIndex: number };
 

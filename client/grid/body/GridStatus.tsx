@@ -3,13 +3,15 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatCell } from '../../../contracts/decisions/cellText.ts';
 import { columnOf } from '../../../contracts/decisions/change.ts';
 import { roundTo } from '../../../contracts/decisions/row.ts';
+import { laterPart } from '../../lib/laterPart.ts';
 import { useOutside } from '../../lib/useOutside.ts';
 import { gridAnnouncer } from '../control/gridAnnouncer.ts';
 import type { GridMessage } from '../control/gridMessages.ts';
 import { selectionSentence } from '../control/gridTexts.ts';
 import classes from './GridStatus.module.css';
 import { useCursor, useGrid } from './gridContext.ts';
-import { TalkPeek } from './TalkPeek.tsx';
+
+const TalkPeek = laterPart(async () => (await import('./TalkPeek.tsx')).TalkPeek);
 
 /** How long an offer to undo stays. */
 const offerMilliseconds = 6000;

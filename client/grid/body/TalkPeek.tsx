@@ -3,7 +3,7 @@ import type { CellAt } from '../sheet/sheet.ts';
 import classes from './GridStatus.module.css';
 import { useCellState, useCursor, useGrid } from './gridContext.ts';
 
-/** The newest words about the active cell, in the line below the grid: a card over its neighbors opens only on request. */
+/** The newest words about the active cell, in the line below the grid: no card opens unasked over its neighbors. */
 export function TalkPeek() {
   const { cursor } = useGrid();
   const active = useCursor(cursor, () => cursor.active);

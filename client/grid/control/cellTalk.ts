@@ -1,4 +1,5 @@
 import type { CellValue } from '../../../contracts/decisions/row.ts';
+import type { Cell } from '../sheet/sheet.ts';
 import { ShownInCells } from '../sheet/subscriptions.ts';
 
 /** What was said about a cell, as far as the cell itself shows it. */
@@ -17,4 +18,14 @@ export class CellTalks extends ShownInCells<CellTalk> {
   constructor() {
     super((one, other) => JSON.stringify(one) === JSON.stringify(other));
   }
+}
+
+export type Proposed = { readonly name: string; readonly value: number };
+
+/** The value proposed for a cell as its second line: not while somebody types there, nor where the cell has it. */
+export function proposedFor(cell: Cell, talk: CellTalk | undefined): Proposed | null {
+  const { name, value } = talk?.proposal ?? {};
+  const isThere = value === cell.value || value === cell.saved;
+  if (name === undefined || typeof value !== 'number' || isThere || cell.ghosts.length > 0) return null;
+  return { name, value };
 }

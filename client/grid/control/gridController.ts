@@ -18,9 +18,8 @@ export type GridControls = {
   readonly basisPoints: number;
   readonly onSave: () => void;
   readonly openMenu: () => void;
-  /** Opens what was said about a cell; null where nothing is said. */
+  /** Opens what was said about a cell, or its history; null if there is none to show. */
   readonly comment: ((cell: CellAt) => void) | null;
-  /** Opens the history of a cell; null if there is none to show. */
   readonly showHistory: ((cell: CellAt) => void) | null;
 };
 
@@ -199,11 +198,8 @@ export class GridController {
       case 'commitFill':
         this.#commitFill(column);
         return true;
-      case 'commitAndSave':
-        if (this.#commit()) this.controls.onSave();
-        return true;
-      case 'commitAndComment':
-        if (this.#commit()) this.controls.comment?.(active);
+      case 'commitAnd':
+        if (this.#commit()) this.#act(command.next, active, column);
         return true;
       default:
         if (!this.#commit()) return true;

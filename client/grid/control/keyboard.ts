@@ -28,7 +28,8 @@ export type NavigateCommand =
 /** Key actions while an editor is open. */
 export type EditCommand =
   | { readonly do: 'commit'; readonly rows: number; readonly run: 0 | 1 | -1 }
-  | { readonly do: 'commitFill' | 'commitAndSave' | 'commitAndComment' | 'discard' };
+  | { readonly do: 'commitFill' | 'discard' }
+  | { readonly do: 'commitAnd'; readonly next: 'save' | 'comment' };
 
 /** Context of a key press: the kind of the active cell, and whether a run of Tab entries is active. */
 export type KeyPlace = { readonly kind: CellKind; readonly isEditable: boolean; readonly isInRun: boolean };
@@ -129,8 +130,8 @@ function typingCommand(key: string, { kind }: KeyPlace): NavigateCommand | null 
 /** The key map of an open editor; null leaves the key to the editor. */
 export function editCommand(press: KeyPress): EditCommand | null {
   const isControl = press.ctrlKey || press.metaKey;
-  if (isSaveKey(press)) return { do: 'commitAndSave' };
-  if (isCommentKey(press)) return { do: 'commitAndComment' };
+  if (isSaveKey(press)) return { do: 'commitAnd', next: 'save' };
+  if (isCommentKey(press)) return { do: 'commitAnd', next: 'comment' };
   if (isControl && press.key === 'Enter') return { do: 'commitFill' };
   if (isControl || press.altKey) return null;
   switch (press.key) {

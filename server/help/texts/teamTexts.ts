@@ -39,6 +39,9 @@ export const teamTexts: Readonly<Record<string, HelpText>> = {
       Forecast:
         'computes the coming quarter of your bank with the decisions as saved. It cannot know what ' +
         'the other teams will do.',
+      'Comments on a cell':
+        'press Ctrl+Alt+M on a cell, or the corner of one that has them, to tell your team why, or to ' +
+        'propose a value. Taking a proposal is a change like typing it: nothing is saved by itself.',
       'Submit Decisions': 'checks everything and submits the decisions. The team is then frozen.',
     },
     start:

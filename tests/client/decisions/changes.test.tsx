@@ -18,7 +18,12 @@ import type { Team } from '../../../contracts/calls/teams.ts';
 afterEach(cleanup);
 
 const at = '2026-09-01T10:42:00.000Z';
-const team = { team_id: 2, game_id: 1, team_name: 'First Harbor Bank' } as Team;
+const team = {
+  team_id: 2,
+  game_id: 1,
+  team_name: 'First Harbor Bank',
+  members: [] as Team['members'],
+} as Team;
 const game = { type: 'Full' } as GameDetails;
 const change = {
   area: 'certificatesOfDeposit',
@@ -142,6 +147,7 @@ test('[HY1] a history is listed page by page, and a value that differs from the 
   const at1 = { rowId: 1, field: 'ratePercent' };
   const asked = show(
     <CellHistoryDialog
+      turn={4}
       intraturnId={21}
       sheet={sheet}
       at={at1}
@@ -173,6 +179,7 @@ test('beside each save those who oversee the game find a link to its moment, and
   const answers = { 'cell-history': { saves: [saved(9, 2, 3), saved(8, 1.5, 2)], hasMore: false } };
   const dialog = (
     <CellHistoryDialog
+      turn={4}
       intraturnId={21}
       sheet={sheet}
       at={{ rowId: 1, field: 'ratePercent' }}
@@ -196,6 +203,7 @@ test('[HY1] a cell that was never saved says so', async () => {
   const empty = { 'cell-history': { saves: [], hasMore: false } };
   show(
     <CellHistoryDialog
+      turn={4}
       intraturnId={21}
       sheet={sheet}
       at={{ rowId: 1, field: 'ratePercent' }}

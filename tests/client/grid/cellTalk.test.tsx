@@ -18,13 +18,15 @@ const said: CellTalk = {
   newest: { name: 'Ivo Petrov', text: 'Fine with me, @Ada your call.' },
 };
 
-function talkedGrid(talk: CellTalk, field = rate) {
+async function talkedGrid(talk: CellTalk, field = rate) {
   const talks = new CellTalks();
   const sheet = cdSheet([cdRow(1), cdRow(2)]);
   const opened: CellAt[] = [];
   const view = renderGrid(sheet, { talks, onComment: (at) => opened.push(at) });
   const tell = (next: CellTalk) => act(() => talks.replace(new Map([[cellKey(2, field), next]])));
   tell(talk);
+  // They load once the grid stands.
+  await expect.poll(() => markIn(cellElement(2, field))).not.toBeNull();
   return { ...view, sheet, opened, tell, cell: cellElement(2, field) };
 }
 
@@ -40,8 +42,8 @@ function pressComment(over: KeyboardEventInit = {}, isAltGraph = false): void {
   fireEvent(element, event);
 }
 
-test('a cell counts everything said about it, and draws how much is new, at most nine', () => {
-  const { cell, tell } = talkedGrid(said);
+test('a cell counts everything said about it, and draws how much is new, at most nine', async () => {
+  const { cell, tell } = await talkedGrid(said);
   expect([cell.dataset.comments, markIn(cell)?.textContent]).toEqual(['3', '1']);
   tell({ ...said, fresh: 12 });
   expect(markIn(cell)?.textContent).toBe('9+');
@@ -50,8 +52,8 @@ test('a cell counts everything said about it, and draws how much is new, at most
   expect(markIn(cellElement(1, rate))).toBeNull();
 });
 
-test('a proposed value stands below the saved one, with a plain corner, until the cell has it', () => {
-  const { cell, sheet } = talkedGrid({ ...said, proposal: { name: 'Ben Ono', value: 3.88 } });
+test('a proposed value stands below the saved one, with a plain corner, until the cell has it', async () => {
+  const { cell, sheet } = await talkedGrid({ ...said, proposal: { name: 'Ben Ono', value: 3.88 } });
   expect(cell.querySelector('[data-proposed]')?.textContent).toBe('Ben: 3.88?');
   expect([cell.dataset.drafts, markIn(cell)?.textContent]).toEqual(['1', '']);
   expect(cell.textContent).toContain('4.000');
@@ -62,18 +64,18 @@ test('a proposed value stands below the saved one, with a plain corner, until th
   expect(cell.querySelector('[data-proposed]')).toBeNull();
 });
 
-test('the description and the line below the grid say what was said, and nothing opens by going there', () => {
-  const { cell, goTo, opened } = talkedGrid({ ...said, proposal: { name: 'Ben Ono', value: 0.88 } });
+test('the description and the line below the grid say what was said, and nothing opens by going there', async () => {
+  const { cell, goTo, opened } = await talkedGrid({ ...said, proposal: { name: 'Ben Ono', value: 0.88 } });
   goTo(2, rate);
   expect(describedBy(cell)).toBe('3 comments, 1 new. Ben proposes 0.880%. Press Control Alt M to read');
-  expect(statusText()).toContain('Ivo: Fine with me, @Ada your call.');
+  await expect.poll(statusText).toContain('Ivo: Fine with me, @Ada your call.');
   expect(opened).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: '3 comments (Ctrl+Alt+M)' }));
   expect(opened).toEqual([{ rowId: 2, field: rate }]);
 });
 
 test('a press on the mark, the key and the menu open the comments; AltGr types a character', async () => {
-  const { cell, goTo, opened } = talkedGrid(said);
+  const { cell, goTo, opened } = await talkedGrid(said);
   const here = { rowId: 2, field: rate };
   fireEvent.mouseDown(markIn(cell)!, { button: 0 });
   expect(opened.splice(0)).toEqual([here]);
@@ -89,8 +91,8 @@ test('a press on the mark, the key and the menu open the comments; AltGr types a
   await expect.poll(() => opened).toEqual([{ rowId: 1, field: rate }]);
 });
 
-test('what is being typed in the cell is kept first; what is no value stays in its editor', () => {
-  const { goTo, opened, sheet } = talkedGrid(said);
+test('what is being typed in the cell is kept first; what is no value stays in its editor', async () => {
+  const { goTo, opened, sheet } = await talkedGrid(said);
   goTo(2, rate);
   type('4.5');
   pressComment();

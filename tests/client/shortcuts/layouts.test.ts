@@ -18,7 +18,7 @@ test.each([
   const keyZ = { ...control, key: z, code: 'KeyZ' };
   expect(isSaveKey(keyS)).toBe(true);
   expect(navigateCommand(keyS, cell)).toEqual({ do: 'save' });
-  expect(editCommand(keyS)).toEqual({ do: 'commitAndSave' });
+  expect(editCommand(keyS)).toEqual({ do: 'commitAnd', next: 'save' });
   expect(undoKeyOf(keyZ)).toBe('undo');
   expect(undoKeyOf({ ...keyZ, shiftKey: true })).toBe('redo');
   expect(navigateCommand({ ...control, key: d, code: 'KeyD' }, cell)).toEqual({ do: 'fillDown' });

@@ -1,0 +1,185 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import * as z from 'zod';
+import { remarkLettersMax, talkRefusals } from '../../contracts/calls/talk.ts';
+import { plainNumber } from '../../contracts/decisions/cellText.ts';
+import type { Column } from '../../contracts/decisions/decisionArea.ts';
+import { useTeam } from '../contexts/TeamContext.ts';
+import { useOfForm } from '../drafts/useOfForm.ts';
+import { useKeptFields } from '../drafts/useTextRecovery.ts';
+import { cellEntry } from '../grid/control/cellEntry.ts';
+import styles from './Composer.module.css';
+import { encoded, typedAgain } from './mentions.ts';
+import { NamingField } from './NamingField.tsx';
+import texts from './Remark.module.css';
+import { useRefusedRemark, useSay, type WaitingRemark } from './waitingRemarks.ts';
+
+/** From where on its field counts down. */
+const lettersCounted = remarkLettersMax - 100;
+
+const fieldsSchema = z.object({ text: z.string(), value: z.string().nullable() });
+
+/** What a field of the talk is about. */
+export type About = {
+  readonly turn: number;
+  /** Its name for what is kept of it, the same in every scenario; `talk` for the team's talk itself. */
+  readonly key: string;
+  /** In words, for the list of what was typed and not sent. */
+  readonly title: string;
+  readonly place: WaitingRemark['body']['place'];
+};
+
+/** The name of a field, under which what is typed in it is kept, and to which a refusal gives it back. */
+export const fieldName = (teamId: number, { turn, key }: Pick<About, 'turn' | 'key'>): string =>
+  `talk/${teamId}/${turn}/${key}`;
+
+/** What was typed in a field of the talk and not sent; it is kept in this tab. */
+export function useTyped(about: Pick<About, 'turn' | 'key' | 'title'>) {
+  const { title } = about;
+  const field = fieldName(useTeam().team_id, about);
+  const ofForm = useOfForm('Talk');
+  const kept = useKeptFields(field, fieldsSchema, { text: '', value: null }, ({ text }) =>
+    ofForm(text ? [{ row: title, column: '', value: text }] : []),
+  );
+  return { field, kept };
+}
+
+type ComposerProps = {
+  readonly about: About;
+  readonly label: string;
+  readonly placeholder: string;
+  /** The column, and the value to start from, where a value can be proposed. */
+  readonly proposable?: { readonly column: Column; readonly start: number } | null;
+  /** Why nothing can be said here yet; what is typed stays. */
+  readonly refusal?: string | null;
+  readonly isFocused?: boolean;
+  /** On a phone, where the button sends. */
+  readonly isSheet?: boolean;
+};
+
+/** One field for everything that is said: plain text, names of the team, and at a cell a value. */
+export function Composer(props: ComposerProps): ReactNode {
+  const { about, proposable = null, isSheet = false } = props;
+  const { members } = useTeam();
+  const { field, kept } = useTyped(about);
+  const { text, value } = kept.fields;
+  const [error, setError] = useState<string | null>(null);
+  const say = useSay();
+  useGivenBack(field, ({ body, refusal }) => {
+    const again = [typedAgain(body.text, members), text].filter((part) => part !== '').join('\n');
+    const figure =
+      proposable && typeof body.value === 'number' ? plainNumber(proposable.column, body.value) : value;
+    kept.change({ text: again, value: figure });
+    setError(refusal);
+  });
+  const { text: sent, named } = encoded(text, members);
+  const entry = proposable && value !== null ? cellEntry(proposable.column, value) : null;
+  const isEmpty = sent === '' && entry === null;
+  function send(): void {
+    const tooLong = sent.length > remarkLettersMax ? talkRefusals.tooLong : null;
+    const refusal = isEmpty ? talkRefusals.empty : (props.refusal ?? tooLong ?? entry?.error ?? null);
+    setError(refusal);
+    if (refusal !== null) return;
+    say(field, {
+      turn_num: about.turn,
+      text: sent,
+      named: [...named],
+      ...(about.place && { place: about.place }),
+      ...(entry?.value !== undefined && { value: entry.value }),
+    });
+    kept.startOver();
+  }
+  function change(typed: { readonly text?: string; readonly value?: string | null }): void {
+    setError(null);
+    kept.change(typed);
+  }
+  return (
+    <div className={styles.composer}>
+      <NamingField
+        label={props.label}
+        placeholder={props.placeholder}
+        text={text}
+        hasError={error !== null}
+        isIdle={isEmpty}
+        isFocused={props.isFocused}
+        isSheet={isSheet}
+        onType={(typed) => change({ text: typed })}
+        onSend={send}
+      />
+      {error !== null && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <div className={styles.below}>
+        {proposable && <ProposedValue {...proposable} value={value} onChange={change} onSend={send} />}
+        {sent.length >= lettersCounted && (
+          <span className={styles.hint}>{remarkLettersMax - sent.length} left</span>
+        )}
+        {sent.length < lettersCounted && proposable && value === null && !isSheet && (
+          <span className={styles.hint}>Enter to send</span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Gives a refused remark back to its field, once. */
+function useGivenBack(field: string, give: (refused: WaitingRemark) => void): void {
+  const found = useRefusedRemark(field);
+  const latest = useRef(give);
+  useEffect(() => {
+    latest.current = give;
+  });
+  useEffect(() => {
+    if (!found) return;
+    latest.current(found.refused);
+    found.take();
+  }, [found]);
+}
+
+/** `Propose a value`, and then the field that holds what I typed in the cell, else what is saved. */
+function ProposedValue({
+  column,
+  start,
+  value,
+  onChange,
+  onSend,
+}: {
+  readonly column: Column;
+  readonly start: number;
+  readonly value: string | null;
+  readonly onChange: (typed: { readonly value: string | null }) => void;
+  readonly onSend: () => void;
+}): ReactNode {
+  if (value === null)
+    return (
+      <button
+        type="button"
+        className={texts.quiet}
+        onClick={() => onChange({ value: plainNumber(column, start) })}
+      >
+        Propose a value
+      </button>
+    );
+  return (
+    <>
+      <label>
+        Propose
+        <input
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={`Proposed value, ${column.title}`}
+          value={value}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => onChange({ value: event.currentTarget.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSend();
+          }}
+        />
+      </label>
+      <button type="button" className={texts.quiet} onClick={() => onChange({ value: null })}>
+        Remove value
+      </button>
+    </>
+  );
+}

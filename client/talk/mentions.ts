@@ -1,0 +1,64 @@
+import type { Team } from '../../contracts/calls/teams.ts';
+
+export type Member = Team['members'][number];
+
+const firstOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+
+/** What stands for a member after the @: the first name, or the whole one where another has the same. */
+export function mentionOf({ full_name: name }: Member, members: readonly Member[]): string {
+  const isAlone = members.filter((other) => firstOf(other.full_name) === firstOf(name)).length === 1;
+  return isAlone ? firstOf(name) : name;
+}
+
+/** The name that is being typed before the caret, `be` of `@be`; null if none is. */
+export const askedName = (text: string): string | null => /(?:^|\s)@(\p{L}{0,20})$/u.exec(text)?.[1] ?? null;
+
+/** The members that a typed beginning can mean. */
+export function membersFor(asked: string | null, others: readonly Member[]): readonly Member[] {
+  if (asked === null) return [];
+  const isMeant = (word: string) => word.toLowerCase().startsWith(asked.toLowerCase());
+  return others.filter(({ full_name: name }) => name.split(/\s+/).some(isMeant));
+}
+
+/** A typed text as it is sent, names as numbers, which leave other people's texts with an erasure; and who is named. */
+export function encoded(
+  typed: string,
+  members: readonly Member[],
+): { readonly text: string; readonly named: readonly number[] } {
+  // A whole name before the first name that it begins with.
+  const known = members
+    .map((member) => ({ id: member.user_id, mention: mentionOf(member, members) }))
+    .toSorted((one, other) => other.mention.length - one.mention.length);
+  let text = typed.trim();
+  for (const { id, mention } of known) {
+    const parts = text.split(`@${mention}`);
+    // Not within a longer word.
+    text = parts.reduce(
+      (all, part) => `${all}${/^[\p{L}\p{N}]/u.test(part) ? `@${mention}` : `@[${id}]`}${part}`,
+    );
+  }
+  return { text, named: known.filter(({ id }) => text.includes(`@[${id}]`)).map(({ id }) => id) };
+}
+
+/** A recorded text as it is typed again. */
+export const typedAgain = (text: string, members: readonly Member[]): string =>
+  text.replaceAll(/@\[(\d+)\]/g, (whole, id: string) => {
+    const member = members.find((one) => one.user_id === Number(id));
+    return member ? `@${mentionOf(member, members)}` : whole;
+  });
+
+/** A recorded text in parts: plain ones, and people named in it. */
+export const partsOf = (text: string): readonly (string | { readonly userId: number })[] =>
+  text
+    .split(/(@\[\d+\])/)
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [, id] = /^@\[(\d+)\]$/.exec(part) ?? [];
+      return id === undefined ? part : { userId: Number(id) };
+    });
+
+/** A recorded text in one line, with first names. */
+export const plainText = (text: string, nameOf: (userId: number) => string): string =>
+  partsOf(text)
+    .map((part) => (typeof part === 'string' ? part : `@${firstOf(nameOf(part.userId))}`))
+    .join('');

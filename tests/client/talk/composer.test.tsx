@@ -1,0 +1,163 @@
+// Proves that the field of the talk loses nothing that is typed in it: refused, waiting for the connection, closed and opened again.
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { CallFailed } from '../../../client/call/call.ts';
+import { liveState, type StateSource, StateSourceContext } from '../../../client/call/queries.ts';
+import { GameContext } from '../../../client/contexts/GameContext.ts';
+import { TeamContext } from '../../../client/contexts/TeamContext.ts';
+import { classGame, classTeam } from '../../../client/samples/shownClass.ts';
+import { SessionContext } from '../../../client/session/session.ts';
+import { tabStorage } from '../../../client/storage/textStorage.ts';
+import { Composer } from '../../../client/talk/Composer.tsx';
+import { useShownRemarks } from '../../../client/talk/useTalk.ts';
+import { sayRemark } from '../../../contracts/calls/talk.ts';
+import { certificatesOfDeposit } from '../../../contracts/decisions/certificatesOfDeposit.ts';
+import { columnOf } from '../../../contracts/decisions/change.ts';
+
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+
+afterEach(() => {
+  cleanup();
+  tabStorage.clear();
+});
+
+type Sent = { readonly body: unknown; readonly commandId: string | undefined };
+
+const column = columnOf(certificatesOfDeposit, 'ratePercent')!;
+const about = { turn: 4, key: 'cds/T12/ratePercent', title: '12-Month CD, Offer Rate', place: undefined };
+
+function Waiting() {
+  const remarks = useShownRemarks([], 3, () => true);
+  return <output>{remarks.map(({ text }) => text).join('; ')}</output>;
+}
+
+/** The field at a cell; `answers` are what the server says to each remark in turn, without one it does not answer. */
+function showField(answers: readonly (() => unknown)[] = []) {
+  const sent: Sent[] = [];
+  const act: StateSource['act'] = (_call, _params, body, options) => {
+    const answer = answers[sent.push({ body, commandId: options?.commandId }) - 1];
+    return new Promise((resolve, reject) => {
+      if (!answer) return;
+      try {
+        resolve(answer() as never);
+      } catch (failure) {
+        reject(failure);
+      }
+    });
+  };
+  const view = render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <StateSourceContext value={{ ...liveState, act }}>
+          <GameContext value={classGame}>
+            <TeamContext value={classTeam(1)}>
+              <SessionContext value={{ user: { userId: 3, role: 'Student' } } as never}>
+                <Composer
+                  about={about}
+                  label="Reply"
+                  placeholder="Reply…"
+                  proposable={{ column, start: 0.925 }}
+                />
+                <Waiting />
+              </SessionContext>
+            </TeamContext>
+          </GameContext>
+        </StateSourceContext>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { sent, close: view.unmount };
+}
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reply' });
+function write(text: string): void {
+  fireEvent.change(field(), { target: { value: text, selectionStart: text.length } });
+  fireEvent.select(field());
+}
+const pressEnter = (over: object = {}) => fireEvent.keyDown(field(), { key: 'Enter', ...over });
+const refuse = (text: string) => () => {
+  throw new CallFailed(sayRemark, { errors: [text], httpStatus: 409 });
+};
+
+test('Enter sends, but neither with Shift nor while an input method composes; what is said stands there until it is answered', async () => {
+  const { sent } = showField();
+  write('Forecast says more.');
+  pressEnter({ shiftKey: true });
+  pressEnter({ isComposing: true });
+  expect(sent).toEqual([]);
+  pressEnter();
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toEqual([{ turn_num: 4, text: 'Forecast says more.', named: [] }]);
+  expect([field().value, screen.getByText('Forecast says more.').tagName]).toEqual(['', 'OUTPUT']);
+});
+
+test('a remark that was neither recorded nor refused is sent again under its key when the page is there again', async () => {
+  const first = showField([
+    () => {
+      throw new CallFailed(sayRemark, { requiresLogin: true, httpStatus: 401 });
+    },
+  ]);
+  write('Twice.');
+  pressEnter();
+  await expect.poll(() => first.sent).toHaveLength(1);
+  first.close();
+  const second = showField();
+  screen.getByText('Twice.');
+  await expect.poll(() => second.sent).toEqual(first.sent);
+});
+
+test('a refused remark comes back into the field with its value and the reason, before what was typed since', async () => {
+  const reason = "That's 60 messages in 20 minutes. Try again at 10:58 ET.";
+  showField([refuse(reason)]);
+  fireEvent.click(screen.getByRole('button', { name: 'Propose a value' }));
+  fireEvent.change(screen.getByRole('textbox', { name: /^Proposed value/ }), { target: { value: '0.88' } });
+  write('Ask @Ben first.');
+  pressEnter();
+  write('And then?');
+  await screen.findByText(reason);
+  expect(field().value).toBe('Ask @Ben first.\nAnd then?');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Proposed value/ }).value).toBe('0.88');
+  expect(tabStorage.read('text/talk')).toBeNull();
+});
+
+test('what was typed waits for the next opening; too long or empty says so and sends nothing', () => {
+  const first = showField();
+  write('x'.repeat(913));
+  screen.getByText('87 left');
+  first.close();
+  const { sent } = showField();
+  expect(field().value).toHaveLength(913);
+  write('x'.repeat(1_001));
+  pressEnter();
+  screen.getByText('A comment can have 1,000 letters.');
+  write(' ');
+  pressEnter();
+  screen.getByText('Write something, or propose a value.');
+  fireEvent.click(screen.getByRole('button', { name: 'Propose a value' }));
+  fireEvent.change(screen.getByRole('textbox', { name: /^Proposed value/ }), { target: { value: '0.8.8' } });
+  pressEnter();
+  screen.getByText(/^'0\.8\.8' is not a valid number/);
+  expect(sent).toEqual([]);
+});
+
+test('an @ offers the team; arrow keys choose, Enter takes, Escape closes the list alone', async () => {
+  const { sent } = showField();
+  const names = () => screen.queryAllByRole('option').map(({ textContent }) => textContent?.slice(2));
+  write('Ask @');
+  expect(names()).toEqual(['Ben Ono', 'Cara Wolf']);
+  screen.getByText('2 people, arrow keys choose');
+  fireEvent.keyDown(field(), { key: 'ArrowDown' });
+  pressEnter();
+  expect([field().value, names(), sent]).toEqual(['Ask @Cara ', [], []]);
+  act(() => write('Ask @Cara or @b'));
+  expect(names()).toEqual(['Ben Ono']);
+  fireEvent.keyDown(field(), { key: 'Escape' });
+  expect([names(), field().value]).toEqual([[], 'Ask @Cara or @b']);
+  pressEnter();
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toEqual([{ turn_num: 4, text: 'Ask @[10] or @b', named: [10] }]);
+});
