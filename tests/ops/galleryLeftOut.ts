@@ -24,8 +24,11 @@ export const leftOut: Readonly<Record<string, string>> = {
     'It finds the set of a quarter and shows its ReceiptLine, which is there.',
   'regulator/PrintedLine': 'It stands on paper alone.',
   'roster/RosterBoard': 'It lays out the cards of the roster, which are there, and moves them.',
+  'talk/CellCard':
+    'It places ThreadCard, which is there, beside a cell of a grid or in the sheet of a phone.',
   'ui/BusyOverlay':
     'It comes after a wait: the page of the gallery shows it, a test that does not wait cannot.',
   'ui/NoticeDock': 'It is only a place at the edge of the window: the notices in it are there.',
+  'ui/Opener': 'It draws nothing itself: it tells a popover of the element that is there.',
   'ui/ToastHost': 'It loads Toasts, which is there, with the first toast of the page.',
 };

@@ -2,6 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { CallFailed } from '../../../client/call/call.ts';
 import { liveState, type StateSource, StateSourceContext } from '../../../client/call/queries.ts';
@@ -10,6 +11,7 @@ import { TeamContext } from '../../../client/contexts/TeamContext.ts';
 import { classGame, classTeam } from '../../../client/samples/shownClass.ts';
 import { SessionContext } from '../../../client/session/session.ts';
 import { tabStorage } from '../../../client/storage/textStorage.ts';
+import { TypedBefore } from '../../../client/talk/ClosedTalk.tsx';
 import { Composer } from '../../../client/talk/Composer.tsx';
 import { useShownRemarks } from '../../../client/talk/useTalk.ts';
 import { sayRemark } from '../../../contracts/calls/talk.ts';
@@ -33,8 +35,12 @@ function Waiting() {
   return <output>{remarks.map(({ text }) => text).join('; ')}</output>;
 }
 
+const cellField = (
+  <Composer about={about} label="Reply" placeholder="Reply…" proposable={{ column, start: 0.925 }} />
+);
+
 /** The field at a cell; `answers` are what the server says to each remark in turn, without one it does not answer. */
-function showField(answers: readonly (() => unknown)[] = []) {
+function showField(answers: readonly (() => unknown)[] = [], shown: ReactNode = cellField) {
   const sent: Sent[] = [];
   const act: StateSource['act'] = (_call, _params, body, options) => {
     const answer = answers[sent.push({ body, commandId: options?.commandId }) - 1];
@@ -54,12 +60,7 @@ function showField(answers: readonly (() => unknown)[] = []) {
           <GameContext value={classGame}>
             <TeamContext value={classTeam(1)}>
               <SessionContext value={{ user: { userId: 3, role: 'Student' } } as never}>
-                <Composer
-                  about={about}
-                  label="Reply"
-                  placeholder="Reply…"
-                  proposable={{ column, start: 0.925 }}
-                />
+                {shown}
                 <Waiting />
               </SessionContext>
             </TeamContext>
@@ -160,4 +161,23 @@ test('an @ offers the team; arrow keys choose, Enter takes, Escape closes the li
   await expect
     .poll(() => sent.map(({ body }) => body))
     .toEqual([{ turn_num: 4, text: 'Ask @[10] or @b', named: [10] }]);
+});
+
+test('what was typed for a quarter that has been run is offered for the next one, and kept until it is said', () => {
+  const first = showField();
+  write('Let’s wait for the forecast.');
+  first.close();
+  const said: string[] = [];
+  const use = (text: string, forget: () => void) => {
+    said.push(text);
+    forget();
+  };
+  const second = showField([], <TypedBefore about={about} onUse={null} />);
+  screen.getByText('Qtr 4 has been run. Your text: “Let’s wait for the forecast.”');
+  expect(screen.queryByRole('button', { name: 'Say it in Qtr 5' })).toBeNull();
+  second.close();
+  showField([], <TypedBefore about={about} onUse={use} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Say it in Qtr 5' }));
+  expect(said).toEqual(['Let’s wait for the forecast.']);
+  expect(screen.queryByText(/has been run/)).toBeNull();
 });

@@ -1,0 +1,118 @@
+// Proves with two people in two browsers that they can talk beside the numbers: comments and proposals of a cell, by mouse and
+// keyboard, and that nothing typed is lost while the line is cut, the page loaded again, the team frozen or the row deleted.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { freezeTeam } from '../../contracts/calls/teams.ts';
+import { cdScreen, cellOf, isLive, reads, save } from '../fixtures/browser/browserGrid.ts';
+import { browserStage, patience } from '../fixtures/browser/browserStage.ts';
+import type { Arrival } from '../fixtures/browser/browserVisits.ts';
+import { signIn } from '../fixtures/product/apiClient.ts';
+
+const stage = browserStage();
+const rate = 'ratePercent';
+
+async function openBoth(arrival: Arrival = {}): Promise<{ ada: Page; ben: Page }> {
+  const [ada, ben] = await Promise.all([
+    stage.signIn('ada', cdScreen, arrival),
+    stage.signIn('ben', cdScreen),
+  ]);
+  await Promise.all([ada, ben].map((page) => page.getByRole('grid').waitFor()));
+  await Promise.all([isLive(ada), isLive(ben)]);
+  return { ada, ben };
+}
+
+const cardOn = (page: Page, title: string) => page.getByRole('dialog', { name: `Comments on ${title}` });
+const fieldIn = (page: Page) => page.getByRole('textbox', { name: /^(Comment|Reply)$/ });
+const comments = (page: Page, row: string) => cellOf(page, row, rate).getAttribute('data-comments');
+const proposalIn = (page: Page, row: string) => cellOf(page, row, rate).locator('[data-proposed]');
+const isFocused = (page: Page, row: string) =>
+  cellOf(page, row, rate).evaluate((cell) => cell === document.activeElement);
+
+/** Opens the comments of a cell by the keyboard. */
+async function openComments(page: Page, row: string): Promise<void> {
+  await cellOf(page, row, rate).click();
+  await page.keyboard.press('Control+Alt+m');
+  await cardOn(page, `${row}, Offer Rate`).waitFor();
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  await fieldIn(page).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+test('a comment and a proposal reach the teammate’s cell, who takes it, saves it and settles the thread', async () => {
+  const { ada, ben } = await openBoth();
+  await openComments(ben, '12-Month CD');
+  await ben.keyboard.type('We pay too much here, @ad');
+  await ben.keyboard.press('Enter');
+  await ben.getByRole('button', { name: 'Propose a value' }).click();
+  await ben.getByRole('textbox', { name: /^Proposed value/ }).fill('0.88');
+  await ben.keyboard.press('Enter');
+  const card = cardOn(ben, '12-Month CD, Offer Rate');
+  await card.getByText('We pay too much here, @Ada').waitFor();
+  await card.getByRole('button', { name: 'Withdraw' }).waitFor();
+  await fieldIn(ben).focus();
+  await ben.keyboard.press('Escape');
+  await expect.poll(() => isFocused(ben, '12-Month CD'), patience).toBe(true);
+
+  const cell = cellOf(ada, '12-Month CD', rate);
+  await expect.poll(() => proposalIn(ada, '12-Month CD').textContent(), patience).toBe('Ben: 0.88?');
+  await cell.locator('[data-comment-mark]').click();
+  const read = cardOn(ada, '12-Month CD, Offer Rate');
+  await read.getByText('new', { exact: true }).waitFor();
+  await read.getByRole('button', { name: 'Take it' }).click();
+  await reads(cell, '0.880%');
+  await read.getByText('in your unsaved changes').waitFor();
+  await ada.getByRole('button', { name: /^Undo/ }).first().click();
+  await read.getByRole('button', { name: 'Take it' }).click();
+  await reads(cell, '0.880%');
+  await say(ada, 'Taken.');
+  await save(ada);
+  await read.getByText(/^saved by Ada Lund, /).waitFor();
+  await openComments(ben, '12-Month CD');
+  await card.getByText(/^saved by Ada Lund, /).waitFor();
+  await card.getByRole('button', { name: 'Resolve' }).click();
+  await expect.poll(() => comments(ada, '12-Month CD'), patience).toBeNull();
+  await read.getByText(/^Resolved by Ben Ono, /).waitFor();
+  await say(ada, 'One more thing.');
+  await expect.poll(() => comments(ben, '12-Month CD'), patience).toBe('3');
+});
+
+test('nothing typed is lost: line cut, reload, team frozen, row deleted', async () => {
+  const { ada, ben } = await openBoth({ expectedFault: /ERR_INTERNET_DISCONNECTED/ });
+  await openComments(ada, '36-Month CD');
+  await ada.context().setOffline(true);
+  await say(ada, 'Said without a line.');
+  const card = cardOn(ada, '36-Month CD, Offer Rate');
+  await card.getByText('Waiting for the connection').waitFor();
+  await ada.context().setOffline(false);
+  await expect.poll(() => comments(ben, '36-Month CD'), patience).toBe('1');
+  await card.getByText('Waiting for the connection').waitFor({ state: 'hidden' });
+  await fieldIn(ada).fill('Half a sentence');
+  await ada.reload();
+  await openComments(ada, '36-Month CD');
+  expect(await fieldIn(ada).inputValue()).toBe('Half a sentence');
+
+  const { address } = stage.product;
+  const admin = await signIn({ url: address, origin: address }, 'admin');
+  const freeze = (frozen: boolean) =>
+    admin.succeed(freezeTeam, { game: 1, team: 1 }, { game_id: 1, frozen, reason: '' });
+  await freeze(true);
+  await card.getByText(/^Frozen since /).waitFor();
+  expect(await fieldIn(ada).inputValue()).toBe('Half a sentence');
+  await ada.keyboard.press('End');
+  await ada.keyboard.type(' goes on');
+  await ada.keyboard.press('Enter');
+  await card.getByText('Half a sentence goes on').waitFor();
+  await freeze(false);
+
+  await fieldIn(ada).fill('About a row');
+  await ben.keyboard.press('Escape');
+  await cellOf(ben, '36-Month CD', rate).click();
+  await ben.getByRole('button', { name: 'Delete' }).click();
+  await save(ben);
+  await card.getByText(/^Ben deleted this row, /).waitFor();
+  expect(await fieldIn(ada).inputValue()).toBe('About a row');
+  await ada.keyboard.press('Enter');
+  await card.getByText('About a row').waitFor();
+});
