@@ -15,8 +15,6 @@ export type Happening = {
 
 type AwayParts = {
   readonly sight: Pick<Sight, 'isAnywhere' | 'lastAt' | 'takes'>;
-  /** What happened and the person has not seen on any device, in any order. */
-  readonly load: () => Promise<readonly Happening[]>;
   /** The number in the tab's title. */
   readonly missed: Store<number>;
   readonly show: (notice: Notice) => void;
@@ -25,7 +23,7 @@ type AwayParts = {
 };
 
 /** Counts and shows what happens while no tab of a person is in sight. */
-export function createAway({ sight, load, missed, show, onMissed }: AwayParts) {
+export function createAway({ sight, missed, show, onMissed }: AwayParts) {
   const told = new Set<string>();
 
   async function tell(happening: Happening): Promise<void> {
@@ -37,8 +35,8 @@ export function createAway({ sight, load, missed, show, onMissed }: AwayParts) {
   }
   return {
     tell,
-    /** Something may have happened. */
-    look: async (): Promise<void> => {
+    /** Something may have happened; what the person has not seen on any device is loaded, in any order. */
+    look: async (load: () => Promise<readonly Happening[]>): Promise<void> => {
       if (await sight.isAnywhere()) return;
       for (const happening of await load()) if (happening.at > sight.lastAt()) await tell(happening);
     },

@@ -6,12 +6,13 @@ import { useOpenPlace } from '../contexts/openTeam.ts';
 import { NewsBell } from '../news/NewsBell.tsx';
 import places from '../ui/Places.module.css';
 import styles from './BottomBar.module.css';
+import { TalkButton } from './TalkButton.tsx';
 
 const icon = { size: 22, stroke: 1.6, 'aria-hidden': true } as const;
 
 /**
- * The bar of a phone: the team's dashboard and decisions, or home; the news; and the menu with everything
- * else.
+ * The bar of a phone: the team's dashboard and decisions, or home; the team's talk; the news; and the menu with
+ * everything else.
  */
 export function BottomBar({
   isMenuOpen,
@@ -36,6 +37,7 @@ export function BottomBar({
       ) : (
         <Place to={home} Icon={IconHome} label="Home" />
       )}
+      <TalkButton isPlace />
       <NewsBell isPlace />
       <button
         type="button"

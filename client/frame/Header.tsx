@@ -20,11 +20,12 @@ import { Breadcrumb } from './Breadcrumb.tsx';
 import { ConnectionStatus } from './ConnectionStatus.tsx';
 import { Countdown } from './Countdown.tsx';
 import styles from './Header.module.css';
+import { TalkButton } from './TalkButton.tsx';
 import { useColourScheme } from './useColourScheme.ts';
 import { useSignOut } from './useSignOut.ts';
 
 /**
- * Logo, breadcrumb, who is here, countdown, connection, news, Help, color scheme, welcome line, User
+ * Logo, breadcrumb, who is here, countdown, connection, talk, news, Help, color scheme, welcome line, User
  * Settings, Sign Out.
  */
 export function Header({ isRail }: { readonly isRail: boolean }): ReactNode {
@@ -49,6 +50,7 @@ export function Header({ isRail }: { readonly isRail: boolean }): ReactNode {
         <Countdown lockdownTime={game.lockdown_time} />
       )}
       <ConnectionStatus />
+      {!isSmallScreen && <TalkButton />}
       {!isSmallScreen && <NewsBell />}
       <HelpButton />
       {isNarrow ? <AccountMenu /> : <AccountActs />}

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import * as z from 'zod';
 import { useCurrentGame } from '../contexts/currentGame.ts';
@@ -6,8 +6,6 @@ import { isGameOver } from '../contexts/isGameOver.ts';
 import { useOpenPlace } from '../contexts/openTeam.ts';
 import { AnnouncedRunBar } from '../games/run/AnnouncedRunBar.tsx';
 import { useAsksForHistory } from '../history/HistoryGate.tsx';
-import { loadChunk } from '../lib/loadChunk.ts';
-import { whenIdle } from '../lib/whenIdle.ts';
 import { MessageBanner } from '../messages/MessageBanner.tsx';
 import { useIsStudent } from '../session/session.ts';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
@@ -18,18 +16,14 @@ import { NoticeDock } from '../ui/NoticeDock.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Banners } from './ConnectionStatus.tsx';
 import { Header } from './Header.tsx';
+import { LaterNotices } from './LaterNotices.tsx';
 import { LockdownBar } from './LockdownBar.tsx';
 import styles from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
+import { TalkBeside, useIsTalking } from './TalkBeside.tsx';
 import { useFocusKeeper } from './useFocusKeeper.ts';
 
-const AwayNotices = lazy(async () => ({
-  default: (await loadChunk(() => import('../news/AwayNotices.tsx'))).AwayNotices,
-}));
-
 const isRailSchema = z.boolean();
-/** Nobody waits for what is for who looks elsewhere. */
-const idleMillisecondsMax = 2_000;
 
 /** Header, navigation column and main area around every signed-in screen; on a phone a bar at the bottom. */
 export function Shell(): ReactNode {
@@ -39,15 +33,20 @@ export function Shell(): ReactNode {
   const { pathname } = useLocation();
   const game = useCurrentGame();
   const isPast = useAsksForHistory();
-  // The past has a column of its own.
-  const isRail = keepsRail || isPast;
+  // The past has a column of its own, and the talk stands beside the page.
+  const isTalking = useIsTalking();
+  const isRail = keepsRail || isPast || (isTalking && !isSmallScreen);
   const main = useRef<HTMLElement>(null);
   useFocusKeeper(main);
   // After a choice the menu closes: on a small screen it would cover the chosen screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: closing follows the path, nothing else.
   useEffect(() => setIsMenuOpen(false), [pathname]);
   return (
-    <div className={styles.shell} data-rail={isRail || undefined}>
+    <div
+      className={styles.shell}
+      data-rail={isRail || undefined}
+      data-talk={(isTalking && !isSmallScreen) || undefined}
+    >
       <a className={styles.skip} href="#main">
         Skip to main content
       </a>
@@ -59,7 +58,7 @@ export function Shell(): ReactNode {
           isOpen={isMenuOpen}
           onClose={() => setIsMenuOpen(false)}
           isRail={isRail && !isSmallScreen}
-          onToggleRail={isPast ? null : () => setKeepsRail(!keepsRail)}
+          onToggleRail={isPast || isTalking ? null : () => setKeepsRail(!keepsRail)}
         />
         <main ref={main} id="main" tabIndex={-1} data-region="main" className={styles.main}>
           <NoticeDock of="page">
@@ -73,6 +72,7 @@ export function Shell(): ReactNode {
             <Outlet />
           </Suspense>
         </main>
+        {isTalking && <TalkBeside />}
       </div>
       {isSmallScreen && <BottomBar isMenuOpen={isMenuOpen} onToggleMenu={() => setIsMenuOpen(!isMenuOpen)} />}
       <Shortcuts />
@@ -87,17 +87,4 @@ function OwnLockdown(): ReactNode {
   const isStudent = useIsStudent();
   if (!isStudent || !game || !team || game.frozen || isGameOver(game)) return null;
   return <LockdownBar game={game} team={team} />;
-}
-
-/** What reaches people who look elsewhere, once the page stands. */
-function LaterNotices(): ReactNode {
-  const [stands, setStands] = useState(false);
-  useEffect(() => whenIdle(() => setStands(true), idleMillisecondsMax), []);
-  return (
-    stands && (
-      <Suspense fallback={null}>
-        <AwayNotices />
-      </Suspense>
-    )
-  );
 }

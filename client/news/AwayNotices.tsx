@@ -2,6 +2,7 @@ import { useDocumentVisibility } from '@mantine/hooks';
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listNews } from '../../contracts/calls/news.ts';
+import { loadTalk } from '../../contracts/calls/talk.ts';
 import { createAway, type Happening } from '../away/away.ts';
 import { lockdownNotice } from '../away/lockdownNotice.ts';
 import { choiceOf, type Notice } from '../away/noticeChoice.ts';
@@ -59,6 +60,19 @@ function useUnseen(): () => Promise<readonly Happening[]> {
   });
 }
 
+/** What was said to the open team; what names the person is news. */
+function useUnseenRemarks(): (teamId: number, turn: number) => Promise<readonly Happening[]> {
+  const { team } = useOpenPlace();
+  const { userId } = useUser();
+  return useStable(async (teamId, turn) => {
+    if (team?.team_id !== teamId) return [];
+    const { remarks } = await call(loadTalk, { game: team.game_id, team: teamId }, { turn_num: turn });
+    return remarks
+      .filter(({ is_unread, text }) => is_unread && !text.includes(`@[${userId}]`))
+      .map(({ remark_id: id, at }) => ({ id: `${teamId}-${turn}-${id}`, at: Date.parse(at), notice: null }));
+  });
+}
+
 /**
  * For who looks elsewhere: the number in the tab's title, and notifications. After the first freeze that
  * nobody was there to see it asks once whether those are wanted.
@@ -66,7 +80,8 @@ function useUnseen(): () => Promise<readonly Happening[]> {
 export function AwayNotices(): ReactNode {
   const { userId } = useUser();
   const show = useShow(userId);
-  const load = useUnseen();
+  const loadNews = useUnseen();
+  const loadRemarks = useUnseenRemarks();
   const clock = useContext(ClockContext);
   const [missed, setMissed] = useState<Happening | null>(null);
   const [away, setAway] = useState<ReturnType<typeof createAway> | null>(null);
@@ -84,15 +99,17 @@ export function AwayNotices(): ReactNode {
     const onMissed = (happening: Happening, unseenMilliseconds: number): void => {
       if (happening.frozen && unseenMilliseconds >= unseenMillisecondsMin) setMissed(happening);
     };
-    setAway(createAway({ sight, load, missed: missedCount, show, onMissed }));
+    setAway(createAway({ sight, missed: missedCount, show, onMissed }));
     return sight.close;
-  }, [userId, clock, load, show]);
+  }, [userId, clock, show]);
   // What could not be loaded is counted with the next.
-  const look = (): void => void away?.look().catch(() => undefined);
-  useFrames(({ type, isNews }) => {
-    if (isNews || newsFrames.has(type)) look();
+  const look = (load: () => Promise<readonly Happening[]>): void =>
+    void away?.look(load).catch(() => undefined);
+  useFrames((frame) => {
+    if (frame.isNews || newsFrames.has(frame.type)) look(loadNews);
+    if (frame.type === 'talkChanged') look(() => loadRemarks(frame.teamId, frame.turn));
   });
-  useMissed(look);
+  useMissed(() => look(loadNews));
   const lockdown = useStore(lockdownNotice);
   useEffect(() => {
     if (lockdown) void away?.tell({ id: lockdown.id, at: clock.now().getTime(), notice: lockdown });

@@ -26,12 +26,14 @@ export function newsPath({
   game_id: gameId,
   team_id: teamId,
   turn_num: turn,
+  place_id: placeId,
 }: NewsEntry): string | null {
   if (gameId === null || withoutPlace.has(kind)) return null;
   if (runs.has(kind)) return `/game/${gameId}${teamId === null ? '' : `/team/${teamId}`}/why?turn=${turn}`;
   const screen = screens[kind];
   if (screen === undefined || teamId === null) return `/game/${gameId}`;
   const path = `/game/${gameId}/${screen}/${teamId}`;
+  if (kind === 'named') return `${path}?turn=${turn}#talk${placeId ? `=${encodeURIComponent(placeId)}` : ''}`;
   return kind === 'reportPublished' ? `${path}?turn=${turn}` : path;
 }
 

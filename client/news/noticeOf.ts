@@ -12,6 +12,8 @@ type Words = {
   /** `Your 2 unsaved changes are kept.` after a space; empty if there are none. */
   readonly kept: string;
   readonly to: string;
+  /** The cell that was talked about; empty for the talk itself. */
+  readonly place: string;
 };
 type Told = { readonly kind: NoticeKind; readonly text: (words: Words) => readonly [string, string] };
 
@@ -36,6 +38,10 @@ const notices: Readonly<Partial<Record<NewsEntry['kind'], Told>>> = {
   },
   turnRun: { kind: 'run', text: run },
   turnRunAgain: { kind: 'run', text: run },
+  named: {
+    kind: 'named',
+    text: ({ who, place }) => [`${who} named you`, place === '' ? 'In the team’s talk.' : `On ${place}.`],
+  },
   message: { kind: 'message', text: ({ who, to }) => [`Message from ${who}`, `To ${to}.`] },
 };
 
@@ -47,7 +53,7 @@ export type NoticeFacts = {
   readonly nameOf: (teamId: number) => string | undefined;
 };
 
-/** The notification of an entry, which never has its text; null if there is none for its kind. */
+/** The notification of an entry, which never has anybody's words; null if there is none for its kind. */
 export function noticeOf(entry: NewsEntry, { unsavedIn, nameOf }: NoticeFacts): Notice | null {
   const told = notices[entry.kind];
   if (!told) return null;
@@ -65,6 +71,7 @@ export function noticeOf(entry: NewsEntry, { unsavedIn, nameOf }: NoticeFacts): 
       unsaved === 0
         ? ''
         : ` Your ${counted(unsaved, 'unsaved change')} ${unsaved === 1 ? 'is' : 'are'} kept.`,
+    place: (entry.kind === 'named' && entry.text) || '',
     to: team_name ?? (game === null ? 'everyone' : `everyone in ${game}`),
   });
   return { id: entry.news_id, kind: told.kind, title, text, path: newsPath(entry) };

@@ -1,5 +1,5 @@
 /** Parts of the page that F6 cycles through, in this order; each has its name in `data-region`. */
-const order = ['header', 'menu', 'panel', 'main', 'history', 'tour'] as const;
+const order = ['header', 'menu', 'panel', 'main', 'talk', 'history', 'tour'] as const;
 export type RegionName = (typeof order)[number];
 
 const focusable =

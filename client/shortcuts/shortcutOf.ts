@@ -1,7 +1,7 @@
 import { type KeyPress, latinKey } from './keyPress.ts';
 
 /** What a product-wide shortcut does; `prefix` waits for the second key of a pair. */
-export type Shortcut = 'sheet' | 'prefix' | 'decisions' | 'home' | 'nextRegion' | 'previousRegion';
+export type Shortcut = 'sheet' | 'prefix' | 'decisions' | 'home' | 'talk' | 'nextRegion' | 'previousRegion';
 
 /** Context of a key pressed outside a field. */
 export type ShortcutPlace = {
@@ -11,7 +11,7 @@ export type ShortcutPlace = {
   readonly areLettersOn: boolean;
 };
 
-const afterPrefix: Readonly<Record<string, Shortcut>> = { d: 'decisions', h: 'home' };
+const afterPrefix: Readonly<Record<string, Shortcut>> = { d: 'decisions', h: 'home', t: 'talk' };
 
 /** The product's shortcuts; null leaves the key to the browser. */
 export function shortcutOf(press: KeyPress, { isAfterPrefix, areLettersOn }: ShortcutPlace): Shortcut | null {

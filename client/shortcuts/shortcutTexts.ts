@@ -12,6 +12,7 @@ export const shortcutSections: readonly {
       { keys: '?', does: 'This sheet' },
       { keys: 'g then d', does: 'Decision Areas of the open team' },
       { keys: 'g then h', does: 'Home' },
+      { keys: 'g then t', does: 'Talk of the open team' },
       { keys: 'F6 or Shift+F6', does: 'Next or previous part of the page' },
       { keys: 'Ctrl+S', does: 'Save the screen' },
       { keys: 'Esc', does: 'Close what is open' },

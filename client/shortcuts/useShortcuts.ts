@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useHomePath } from '../addresses/homePath.ts';
+import { isTalkOpen } from '../contexts/talkState.ts';
 import { isTaken } from './keptKeys.ts';
 import { goToRegion } from './regions.ts';
 import { isSheetOpen, useLetterShortcuts } from './sheetState.ts';
@@ -29,6 +30,11 @@ export function useShortcuts(): void {
       decisions: () => {
         const path = decisionsPath(pathname);
         if (path !== null) void navigate(path);
+      },
+      talk: () => {
+        if (decisionsPath(pathname) === null) return;
+        isTalkOpen.set(true);
+        document.querySelector<HTMLElement>('[data-region="talk"] textarea')?.focus();
       },
       nextRegion: () => goToRegion(1),
       previousRegion: () => goToRegion(-1),

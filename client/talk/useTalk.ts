@@ -5,9 +5,6 @@ import { useLoad } from '../call/queries.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { useWaitingRemarks, type WaitingRemark } from './waitingRemarks.ts';
 
-/** A team of one has nobody to talk to. */
-export const hasTalk = (team: Team): boolean => team.members.length > 1;
-
 /** A remark as it is shown: recorded, or waiting for the connection under its key. */
 export type ShownRemark = Omit<TalkRemark, 'remark_id'> & {
   readonly id: number | string;
@@ -44,11 +41,13 @@ type Asked = {
   readonly intraturnId?: number | undefined;
   /** Only what was said about one place. */
   readonly placeId?: string | undefined;
+  /** Only what was said before that. */
+  readonly before?: number;
   readonly isEnabled?: boolean;
 };
 
 /** What the open team said in a quarter, as far as the reader may read it. */
-export function useTalk({ turn, intraturnId, placeId, isEnabled = true }: Asked): {
+export function useTalk({ turn, intraturnId, placeId, before, isEnabled = true }: Asked): {
   readonly talk: Talk | undefined;
   readonly nameOf: NameOf;
 } {
@@ -57,6 +56,7 @@ export function useTalk({ turn, intraturnId, placeId, isEnabled = true }: Asked)
     turn_num: turn,
     ...(intraturnId !== undefined && { intraturn_id: intraturnId }),
     ...(placeId !== undefined && { place_id: placeId }),
+    ...(before !== undefined && { before }),
   };
   const { data: talk } = useLoad(loadTalk, { game: team.game_id, team: team.team_id }, body, { isEnabled });
   return { talk, nameOf: useMemo(() => namesIn(talk, team), [talk, team]) };

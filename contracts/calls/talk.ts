@@ -77,6 +77,8 @@ export const talkPlaceSchema = z.strictObject({
   field: z.string().nullable(),
   /** Its row in the decision set asked for; null if that has none. */
   row_id: z.int().nullable(),
+  /** The choice of the screen's filter that shows the row; null without a filter, or without a row. */
+  filter_choice: z.string().nullable(),
   /** What is saved in the cell; null for a whole row, without a row, and where the caller may not read the talk. */
   saved: cellValueSchema.nullable(),
   /** Who deleted the row in the decision set asked for, and when; null if nobody did. */

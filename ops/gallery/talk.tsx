@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
-import { classAt } from '../../client/samples/shownClass.ts';
+import { TalkButton } from '../../client/frame/TalkButton.tsx';
+import { classAt, classGame, classTeams } from '../../client/samples/shownClass.ts';
+import { TalkPanel } from '../../client/talk/TalkPanel.tsx';
 import { ThreadCard, type ThreadProps } from '../../client/talk/ThreadCard.tsx';
 import type { ShownRemark } from '../../client/talk/useTalk.ts';
-import type { TalkPlaceAnswer } from '../../contracts/calls/talk.ts';
+import { loadGame } from '../../contracts/calls/games.ts';
+import { loadTalk, type Talk, type TalkPlaceAnswer } from '../../contracts/calls/talk.ts';
+import { listTeams, type Team } from '../../contracts/calls/teams.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { columnOf } from '../../contracts/decisions/change.ts';
-import { type Entry, entry, nothing, type Section } from './entry.tsx';
+import { answer } from './Answered.tsx';
+import { type Around, type Entry, entry, nothing, type Section } from './entry.tsx';
 
 const column = columnOf(certificatesOfDeposit, 'ratePercent') ?? null;
 const [ada, ben] = [3, 9];
@@ -21,6 +26,7 @@ const place: TalkPlaceAnswer = {
   row_name: '12-Month CD',
   field: 'ratePercent',
   row_id: 3,
+  filter_choice: 'Retail CDs',
   saved: 0.925,
   gone: null,
   only_in: null,
@@ -87,9 +93,60 @@ const long = Array.from({ length: 9 }, (_, index) =>
   said(index % 2 === 0 ? ada : ben, `Remark ${index + 1} of a long thread about the rate.`),
 );
 
+const recorded = (...remarks: readonly ShownRemark[]): Talk['remarks'] =>
+  remarks.map(({ id, isWaiting: _, ...remark }) => ({ ...remark, remark_id: Number(id) }));
+
+const silence: Talk = {
+  ...{ remarks: [], has_older: false, places: [], readers: 'team', reader_changes: [], unread: 0 },
+  people: [...names].map(([user_id, full_name]) => ({ user_id, full_name })),
+  counts: { remarks: 0, people: 0, cells: 0, hidden: 0 },
+  is_open: true,
+};
+const settledPlace: TalkPlaceAnswer = {
+  ...place,
+  ...{ place_id: 'certificatesOfDeposit|T60|', row_name: '60-Month CD', field: null, row_id: null },
+  resolved: { full_name: 'Ada Lund', at: classAt(40) },
+};
+const lively: Talk = {
+  ...silence,
+  remarks: recorded(
+    said(10, 'Why do we still sell this?', { place_id: settledPlace.place_id }),
+    said(ada, 'Two grades are above the market now, @[10] can you look before noon?', { place_id: null }),
+    said(ben, '@[3] cap it instead of the rate?', { is_unread: true, value: 0.88, standing: 'open' }),
+    said(ben, 'It covers what matures.', { is_unread: true }),
+  ),
+  places: [{ ...place, remarks: 2, unread: 2 }, settledPlace],
+  counts: { remarks: 4, people: 3, cells: 2, hidden: 0 },
+  unread: 2,
+};
+const told: Talk = {
+  ...lively,
+  readers: 'teamAndInstructors',
+  reader_changes: [{ full_name: 'Rosa Vance', at: classAt(0), readers: 'teamAndInstructors' }],
+};
+const hidden: Talk = { ...silence, counts: { remarks: 11, people: 5, cells: 5, hidden: 11 }, is_open: false };
+
+const [firstTeam] = classTeams;
+const panel = (name: string, answered: Talk, around: Around = {}, turn = 4): Entry =>
+  entry(
+    `talk of a team: ${name}`,
+    <TalkPanel game={classGame} team={firstTeam as Team} turn={turn} onClose={nothing} />,
+    { ...around, answers: [answer(loadTalk, answered)] },
+  );
+
 export const talk: Section = {
-  title: 'Comments on a cell',
+  title: 'Comments on a cell, and the talk of a team',
   entries: [
+    panel('nothing said yet', silence),
+    panel('with new ones', lively),
+    panel('on cells', lively, { pressed: 'On cells' }),
+    panel('instructors can read it', told),
+    panel('a quarter that was run', { ...lively, is_open: false }, {}, 2),
+    panel('kept from an instructor', hidden, { isOverseen: true }),
+    entry('button of the talk', <TalkButton />, {
+      at: '/game/1/team/1',
+      answers: [answer(loadGame, { gameDetails: classGame }), answer(listTeams, { teams: [...classTeams] })],
+    }),
     card('nothing said yet', { place: null }),
     card('a proposal, and a name in a text', {
       remarks: [offer(), said(10, 'Fine with me. @[3] your call, @[9].', { is_unread: true })],

@@ -3,13 +3,16 @@ export const leftOut: Readonly<Record<string, string>> = {
   'account/Login': 'It is the door with the form of a sign-in, both of which are there.',
   'account/SessionGate': 'It loads the session before anything is drawn, and draws nothing itself.',
   'account/SessionTimeout': 'It is the card of the door with a sentence and a link; the card is there.',
+  'frame/LaterNotices': 'It draws nothing itself: what it loads is there.',
   'frame/LockdownBar':
     'It stands in the five minutes before a lockdown by the server’s clock, which the gallery does not have.',
+  'frame/LockdownWords': 'It stands in LockdownBar alone.',
   'frame/NewVersion': 'It asks the server for its build once a lost connection has come back.',
   'frame/RequireUser': 'It draws nothing itself: it sends whoever is not signed in to the door.',
   'frame/RequireUser RequireAdministrator': 'It draws nothing itself: it keeps others out of screens.',
   'frame/RequireUser RequireInstructor': 'It draws nothing itself: it keeps others out of screens.',
   'frame/RouteFailure': 'It stands in the place of a screen that has failed, which only the router can tell.',
+  'frame/TalkBeside': 'It loads TalkPanel, which is there.',
   'frame/Shell': 'It lays out header, menu, bar and notices around a screen, all of which are there.',
   'games/GameFrame': 'It loads the game of an address and draws its screen, or a notice that is there.',
   'games/GameFrame UnlessFrozen':

@@ -10,11 +10,11 @@ import { useLoad } from '../../call/queries.ts';
 import { CellSavesTable } from '../../changes/CellSavesTable.tsx';
 import styles from '../../changes/Changes.module.css';
 import { useTeam } from '../../contexts/TeamContext.ts';
+import { hasTalk } from '../../contexts/talkState.ts';
 import { rowName } from '../../drafts/conflictQuestion.ts';
 import type { CellAt, Sheet } from '../../grid/sheet/sheet.ts';
 import { formatTime } from '../../lib/clock.ts';
 import { SaidThere } from '../../talk/SaidThere.tsx';
-import { hasTalk } from '../../talk/useTalk.ts';
 import dialogStyles from '../../ui/Dialog.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 

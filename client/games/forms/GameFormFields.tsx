@@ -204,6 +204,10 @@ export function OptionFields({ tick }: Pick<GameFormBinding, 'tick'>): ReactNode
         description="Students can replay their own team’s completed quarters"
         {...tick('open_histories')}
       />
+      <Checkbox
+        description="From the moment this is set, and teams are told; what they said before stays private"
+        {...tick('instructors_read_talk')}
+      />
     </>
   );
 }

@@ -5,6 +5,8 @@ import {
   type TalkRemark,
   talkPageMax,
 } from '../../../contracts/calls/talk.ts';
+import { areaNamed } from '../../../contracts/decisions/areas.ts';
+import { type Row, textIn } from '../../../contracts/decisions/row.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
 import type { RemarkDocument } from '../../../contracts/readModels/remarkDocument.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
@@ -98,6 +100,12 @@ async function remarkAnswers(
   );
 }
 
+/** The choice of the screen's filter that shows a row. */
+function choiceOf(area: string, row: Row | undefined): string | null {
+  const { filter } = areaNamed(area);
+  return (row && filter && textIn(row, filter.field)) || null;
+}
+
 async function placeAnswers(
   remarks: readonly RemarkDocument[],
   turn: OpenedTeamTurn,
@@ -120,6 +128,7 @@ async function placeAnswers(
           row_name: found.rowName,
           field: place.field,
           row_id: found.row?.id ?? null,
+          filter_choice: choiceOf(place.area, found.row),
           saved: isReadable ? found.saved : null,
           gone: await named(found.deleted),
           only_in: found.onlyIn,

@@ -68,12 +68,11 @@ function openTab(browser: ReturnType<typeof createBrowser>, isInSight = false) {
   const away = createAway({
     sight,
     missed,
-    load: async () => news,
     show: ({ id }) => shown.push(id),
     onMissed: (_, milliseconds) => askedAfter.push(milliseconds),
   });
   return {
-    look: away.look,
+    look: () => away.look(async () => news),
     missed: missed.get,
     close: sight.close,
     turn: (to: 'visible' | 'hidden') => {

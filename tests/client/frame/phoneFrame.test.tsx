@@ -49,7 +49,7 @@ test('on a phone the main places are in a bar, which marks the open one', async 
   const places = [...bar.querySelectorAll('a, button')].map(
     (place) => place.getAttribute('aria-label') ?? place.textContent,
   );
-  expect(places).toEqual(['Dashboard', 'Decisions', 'News', 'More']);
+  expect(places).toEqual(['Dashboard', 'Decisions', 'Talk', 'News', 'More']);
   expect(bar.querySelector('[aria-current=page]')?.textContent).toBe('Dashboard');
   expect(await faultsOf(document)).toEqual([]);
 });

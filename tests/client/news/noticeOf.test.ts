@@ -48,7 +48,11 @@ test('each kind says what and where, with what is unsaved', () => {
   expect(told('submitted', ofTeam)).toBeNull();
 });
 
-test('no notification has the text of its entry', () => {
-  for (const kind of newsEntrySchema.shape.kind.options)
+test('no notification has the text of its entry, which is the place where it names somebody', () => {
+  expect(told('named', { text: 'CDs, 12-Month CD' })?.slice(0, 3)).toEqual([
+    ...['named', 'Rosa Vance named you', 'On CDs, 12-Month CD.'],
+  ]);
+  expect(told('named', { text: null })?.[2]).toBe('In the team’s talk.');
+  for (const kind of newsEntrySchema.shape.kind.options.filter((each) => each !== 'named'))
     expect(JSON.stringify(told(kind))).not.toContain(words);
 });

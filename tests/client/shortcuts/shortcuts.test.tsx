@@ -20,6 +20,7 @@ describe('a global shortcut', () => {
     for (const [key, does] of [
       ['d', 'decisions'],
       ['h', 'home'],
+      ['t', 'talk'],
     ] as const) {
       expect(shortcutOf(press(key), { ...letters, isAfterPrefix: true })).toBe(does);
       expect(shortcutOf(press(key), letters)).toBeNull();

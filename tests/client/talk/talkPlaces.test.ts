@@ -27,6 +27,7 @@ const place = (over: Partial<TalkPlaceAnswer> = {}): TalkPlaceAnswer => ({
   row_name: '12-Month CD',
   field: 'ratePercent',
   row_id: 3,
+  filter_choice: 'Retail CDs',
   saved: 0.925,
   gone: null,
   only_in: null,
