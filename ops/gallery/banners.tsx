@@ -6,6 +6,7 @@ import { KeptDraftNotice } from '../../client/drafts/Notices.tsx';
 import { ReasonLine } from '../../client/drafts/ReasonLine.tsx';
 import { SaveState } from '../../client/drafts/SaveState.tsx';
 import { AnnouncedRunBar } from '../../client/games/run/AnnouncedRunBar.tsx';
+import { CallOffRun } from '../../client/games/run/CallOffRun.tsx';
 import { stampAt } from '../../client/samples/sampleSheets.ts';
 import { EmptyState } from '../../client/ui/EmptyState.tsx';
 import { ValidationErrors } from '../../client/ui/ValidationErrors.tsx';
@@ -29,6 +30,7 @@ export const banners: Section = {
   entries: [
     entry('An announced run, for students', <RunInOneMinute />),
     entry('An announced run, for whoever may call it off', <RunInOneMinute />, { isOverseen: true }),
+    entry('Calling off an announced run', <CallOffRun gameId={1} />),
     entry(
       'Unsaved work of an earlier visit',
       <KeptDraftNotice offer={{ changeCount: 3, at: stampAt(5) }} onRestore={nothing} onDiscard={nothing} />,

@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { GameDetails } from '../../../contracts/calls/games.ts';
-import { callOffTurn } from '../../../contracts/calls/runTurn.ts';
-import { useAct } from '../../call/queries.ts';
 import { useServerNow } from '../../call/serverClock.ts';
 import { useOfferedSave } from '../../drafts/offeredSave.ts';
+import { loadChunk } from '../../lib/loadChunk.ts';
 import { useIsAdministrator } from '../../session/session.ts';
 import { SpokenCountdown } from '../../ui/SpokenCountdown.tsx';
 import { formatTimeLeft, type SpokenMoment } from '../../ui/spokenMoments.ts';
-import { toast } from '../../ui/toast.tsx';
 import { useFocusBack } from '../../ui/useFocusBack.ts';
 import styles from './AnnouncedRunBar.module.css';
+
+/** Few pages are an administrator's who announced a run. */
+const CallOffRun = lazy(async () => ({
+  default: (await loadChunk(() => import('./CallOffRun.tsx'))).CallOffRun,
+}));
 
 /** Announcements for screen readers as an announced run approaches. */
 export const runMoments = (turn: number): readonly SpokenMoment[] => [
@@ -45,7 +48,11 @@ export function AnnouncedRunBar({ game }: { readonly game: GameDetails }): React
           </p>
           <div className={styles.acts}>
             {save && <SaveNow onSave={save} />}
-            {isAdministrator && <CallOff game={game} />}
+            {isAdministrator && (
+              <Suspense fallback={null}>
+                <CallOffRun gameId={game.game_id} />
+              </Suspense>
+            )}
           </div>
         </section>
       )}
@@ -59,21 +66,6 @@ function SaveNow({ onSave }: { readonly onSave: () => void }): ReactNode {
   return (
     <Button size="compact-sm" onClick={onSave} {...focusBack}>
       Save now
-    </Button>
-  );
-}
-
-function CallOff({ game }: { readonly game: GameDetails }): ReactNode {
-  const { act, state } = useAct(callOffTurn);
-  const focusBack = useFocusBack<HTMLButtonElement>();
-  const callOff = () =>
-    void act({ game: game.game_id }, {}).then(
-      () => toast('The run was called off.'),
-      () => undefined,
-    );
-  return (
-    <Button variant="default" size="compact-sm" loading={state.isPending} onClick={callOff} {...focusBack}>
-      Call it off
     </Button>
   );
 }

@@ -80,12 +80,12 @@ describe('an announced run', () => {
     );
   }
 
-  test('is shown with the time left and who announced it', () => {
+  test('is shown with the time left and who announced it', async () => {
     showAt(41.2);
     expect(screen.getByRole('region', { name: 'Announced run' }).textContent).toContain(
       'Qtr 4 will be run in 00:42, announced by Morgan Hale. Only what’s saved by then counts.',
     );
-    expect(screen.getByRole('button', { name: 'Call it off' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Call it off' })).toBeTruthy();
   });
 
   test('shows no time left until it starts, and only administrators can cancel it', () => {
