@@ -9,6 +9,7 @@ import { AnnouncedRunBar } from '../../client/games/run/AnnouncedRunBar.tsx';
 import { CallOffRun } from '../../client/games/run/CallOffRun.tsx';
 import { stampAt } from '../../client/samples/sampleSheets.ts';
 import { EmptyState } from '../../client/ui/EmptyState.tsx';
+import { FromTo } from '../../client/ui/FromTo.tsx';
 import { ValidationErrors } from '../../client/ui/ValidationErrors.tsx';
 import { WaitingInNext } from '../../client/waiting/WaitingInNext.tsx';
 import { entry, nothing, type Section } from './entry.tsx';
@@ -30,6 +31,7 @@ export const banners: Section = {
   entries: [
     entry('An announced run, for students', <RunInOneMinute />),
     entry('An announced run, for whoever may call it off', <RunInOneMinute />, { isOverseen: true }),
+    entry('A value before and after', <FromTo from="0.925%" to="0.880%" />),
     entry('Calling off an announced run', <CallOffRun gameId={1} />),
     entry(
       'Unsaved work of an earlier visit',
