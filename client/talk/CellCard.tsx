@@ -133,7 +133,7 @@ function CellThread(props: CellCardProps & { readonly isSheet: boolean }): React
       place={place}
       remarks={remarks}
       nameOf={thread.talk ? thread.nameOf : quarter.nameOf}
-      column={column.isRowHeader ? null : column}
+      column={fieldOfPlace(sheet.area, column) === null ? null : column}
       cell={cell}
       notice={<Notices {...props} about={about} place={place} isClosed={closed !== null} />}
       closed={closed}
@@ -145,19 +145,20 @@ function CellThread(props: CellCardProps & { readonly isSheet: boolean }): React
 function aboutOf({ screen, intraturnId, sheet, at, column }: CellCardProps): About {
   const { area } = sheet;
   const row = sheet.row(at.rowId) ?? { id: at.rowId };
-  const name = rowNameIn(area, row);
+  const name = area.shape === 'values' ? '' : rowNameIn(area, row);
+  const field = fieldOfPlace(area, column);
   return {
     turn: screen.turn,
     key: lastingName(area, row, column),
-    title: column.isRowHeader ? name : cellPlace(name || null, column),
-    place: { intraturn_id: intraturnId, area: area.name, row_id: at.rowId, field: fieldOfPlace(column) },
+    title: field === null ? name : cellPlace(name || null, column),
+    place: { intraturn_id: intraturnId, area: area.name, row_id: at.rowId, field },
   };
 }
 
 /** What a proposal needs to know of its cell; null for a whole row, and once the row is gone. */
 function useProposedCell({ sheet, at, column, isReadOnly }: CellCardProps): ProposedCell | null {
   const { saved, value, isEditable } = useSheetCell(sheet, at.rowId, at.field);
-  if (column.isRowHeader || sheet.row(at.rowId) === undefined) return null;
+  if (fieldOfPlace(sheet.area, column) === null || sheet.row(at.rowId) === undefined) return null;
   const take: ProposedCell['take'] = (proposed, name) => {
     const figure = unitParts(formatCell(column, proposed)).figure;
     sheet.edit([{ ...at, value: proposed }], `Take ${firstName(name)}’s ${figure}`);

@@ -10,8 +10,9 @@ import type { CellTalk } from '../grid/control/cellTalk.ts';
 import { plainText } from './mentions.ts';
 import type { NameOf } from './useTalk.ts';
 
-/** The field of a place: in the column that names the rows one talks about the whole row. */
-export const fieldOfPlace = ({ isRowHeader, field }: Column): string | null => (isRowHeader ? null : field);
+/** The field of a place: in the column that names the rows of a grid one talks about the whole row. */
+export const fieldOfPlace = ({ shape }: DecisionArea, { isRowHeader, field }: Column): string | null =>
+  isRowHeader && shape === 'grid' ? null : field;
 
 /** Two screens of one record show the same places. */
 const isOf = (area: DecisionArea, place: TalkPlaceAnswer): boolean =>
@@ -24,7 +25,7 @@ export const placeAt = (
   { rowId, column }: { readonly rowId: number; readonly column: Column },
 ): TalkPlaceAnswer | undefined =>
   talk?.places.find(
-    (place) => isOf(area, place) && place.row_id === rowId && place.field === fieldOfPlace(column),
+    (place) => isOf(area, place) && place.row_id === rowId && place.field === fieldOfPlace(area, column),
   );
 
 /** A place as its card is headed: `12-Month CD, Offer Rate`. */
@@ -36,11 +37,11 @@ export function placeTitle({ area: name, row_name: rowName, field }: TalkPlaceAn
 
 /** The name of a cell that is the same in every scenario and quarter, for what is typed about it. */
 export const lastingName = (area: DecisionArea, row: Row, column: Column): string =>
-  `${recordOf(area)}/${openingName(row)}/${fieldOfPlace(column) ?? ''}`;
+  `${recordOf(area)}/${openingName(row)}/${fieldOfPlace(area, column) ?? ''}`;
 
 /** The column in which the mark of a place stands; undefined if the area does not show it. */
-const columnOfPlace = ({ columns }: DecisionArea, { field }: TalkPlaceAnswer): Column | undefined =>
-  columns.find((column) => !column.isHidden && fieldOfPlace(column) === field);
+const columnOfPlace = (area: DecisionArea, { field }: TalkPlaceAnswer): Column | undefined =>
+  area.columns.find((column) => !column.isHidden && fieldOfPlace(area, column) === field);
 
 /** What the cells of an area show of the talk, by the keys of cells; what is settled shows nothing. */
 export function cellTalksOf(talk: Talk, area: DecisionArea, nameOf: NameOf): ReadonlyMap<string, CellTalk> {

@@ -6,6 +6,7 @@ import type { Talk, TalkPlaceAnswer, TalkRemark } from '../../../contracts/calls
 import { cellKey } from '../../../contracts/decisions/cellKey.ts';
 import { certificatesOfDeposit } from '../../../contracts/decisions/certificatesOfDeposit.ts';
 import { columnOf } from '../../../contracts/decisions/change.ts';
+import { mortgagesPipelined } from '../../../contracts/decisions/mortgagesPipelined.ts';
 
 const at = '2026-11-28T15:21:00.000Z';
 const remark = (remark_id: number, over: Partial<TalkRemark> = {}): TalkRemark => ({
@@ -67,6 +68,13 @@ test('a whole row has its mark where it is named; settled places, rows of other 
     place({ remarks: 0 }),
   ];
   expect([...shownOf([], none).keys()]).toEqual([]);
+});
+
+test('a single value is a place of its own, though its column names its only row', () => {
+  const [column] = mortgagesPipelined.columns;
+  const own = place({ area: mortgagesPipelined.name, row_name: null, field: column?.field ?? '', row_id: 1 });
+  const shown = cellTalksOf({ remarks: [], places: [own] } as unknown as Talk, mortgagesPipelined, () => '');
+  expect([...shown.keys()]).toEqual([cellKey(1, column?.field ?? '')]);
 });
 
 test('typed text belongs to a row by its lasting name, in every scenario', () => {
