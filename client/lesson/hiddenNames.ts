@@ -1,6 +1,7 @@
 import type { Team } from '../../contracts/calls/teams.ts';
-import { aliasesOf, escaped } from '../history/steps/disguise.ts';
+import { aliasesOf } from '../history/steps/disguise.ts';
 import type { Person } from '../history/steps/steps.ts';
+import { escaped } from '../lib/escaped.ts';
 
 /** Replaces names in a text that somebody typed. */
 export type HideNames = (text: string) => string;

@@ -1,4 +1,5 @@
 import type { Team } from '../../contracts/calls/teams.ts';
+import { escaped } from '../lib/escaped.ts';
 
 export type Member = Team['members'][number];
 
@@ -31,11 +32,9 @@ export function encoded(
     .toSorted((one, other) => other.mention.length - one.mention.length);
   let text = typed.trim();
   for (const { id, mention } of known) {
-    const parts = text.split(`@${mention}`);
-    // Not within a longer word.
-    text = parts.reduce(
-      (all, part) => `${all}${/^[\p{L}\p{N}]/u.test(part) ? `@${mention}` : `@[${id}]`}${part}`,
-    );
+    // Not within a longer word or an address; in any case of letters, as the list offers them.
+    const pattern = `(?<![\\p{Script=Latin}\\p{N}])@${escaped(mention)}(?![\\p{L}\\p{N}])`;
+    text = text.replace(new RegExp(pattern, 'giu'), `@[${id}]`);
   }
   return { text, named: known.filter(({ id }) => text.includes(`@[${id}]`)).map(({ id }) => id) };
 }

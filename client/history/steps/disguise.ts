@@ -1,3 +1,4 @@
+import { escaped } from '../../lib/escaped.ts';
 import type { Person } from './steps.ts';
 
 /** Replaces people's names in everything that is shown. */
@@ -8,8 +9,6 @@ function letterOf(place: number): string {
   const letter = String.fromCharCode(65 + (place % 26));
   return place < 26 ? letter : `${letterOf(Math.floor(place / 26) - 1)}${letter}`;
 }
-
-export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** `Person A`, `Person B` and so on by the full names of people, in their order. */
 export function aliasesOf(people: readonly Person[]): ReadonlyMap<string, string> {

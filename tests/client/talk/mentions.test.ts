@@ -24,6 +24,14 @@ test.each([
   expect(typedAgain(sent.text, team)).toBe(typed.trim());
 });
 
+test.each([
+  ['ask @ada, or @BEN ono', 'ask @[3], or @[4]', [3, 4]],
+  ['ada@al.test is an address', 'ada@al.test is an address', []],
+])('%j, typed without choosing from the list, is sent as %j', (typed, text, named) => {
+  const sent = encoded(typed, team);
+  expect([sent.text, [...sent.named].toSorted()]).toEqual([text, named]);
+});
+
 test('an @ asks for the names that begin with what follows it, at the beginning of a word', () => {
   expect([askedName('Hello @be'), askedName('@'), askedName('ada@be'), askedName('@be n')]).toEqual([
     'be',
