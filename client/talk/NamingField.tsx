@@ -51,6 +51,7 @@ export function NamingField(props: NamingProps): ReactNode {
         value={text}
         onChange={(event) => onType(event.currentTarget.value)}
         onSelect={names.follow}
+        onBlur={names.leave}
         onKeyDown={press}
         data-mantine-stop-propagation
         {...names.roles}
@@ -115,6 +116,7 @@ function useNames(
   } as const;
   return {
     take,
+    leave: () => setClosed(before),
     follow: ({ currentTarget }: { readonly currentTarget: HTMLTextAreaElement }) =>
       setCaret(currentTarget.selectionStart),
     roles: current ? roles : {},

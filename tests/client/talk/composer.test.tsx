@@ -144,7 +144,7 @@ test('what was typed waits for the next opening; too long or empty says so and s
   expect(sent).toEqual([]);
 });
 
-test('an @ offers the team; arrow keys choose, Enter takes, Escape closes the list alone', async () => {
+test('an @ offers the team; arrow keys choose, Enter takes, Escape or leaving the field closes the list alone', async () => {
   const { sent } = showField();
   const names = () => screen.queryAllByRole('option').map(({ textContent }) => textContent?.slice(2));
   write('Ask @');
@@ -157,6 +157,12 @@ test('an @ offers the team; arrow keys choose, Enter takes, Escape closes the li
   expect(names()).toEqual(['Ben Ono']);
   fireEvent.keyDown(field(), { key: 'Escape' });
   expect([names(), field().value]).toEqual([[], 'Ask @Cara or @b']);
+  write('Ask @Cara or @be');
+  expect(names()).toEqual(['Ben Ono']);
+  fireEvent.blur(field());
+  expect(names()).toEqual([]);
+  write('Ask @Cara or @b');
+  fireEvent.keyDown(field(), { key: 'Escape' });
   pressEnter();
   await expect
     .poll(() => sent.map(({ body }) => body))
