@@ -11,6 +11,7 @@ import { useUser } from '../session/session.ts';
 import { CellCard } from './CellCard.tsx';
 import { cellTalksOf, lastingName, placeAt, placeTitle } from './talkPlaces.ts';
 import { useTalk } from './useTalk.ts';
+import { useSay } from './waitingRemarks.ts';
 
 /** A cell whose comments are open. */
 type Commented = { readonly sheet: Sheet; readonly at: CellAt };
@@ -32,6 +33,8 @@ type ScreenTalkProps = {
 export function ScreenTalk(props: ScreenTalkProps): ReactNode {
   const { screen, sheets, intraturnId, talks } = props;
   const { talk, nameOf } = useTalk({ turn: screen.turn, intraturnId });
+  // What waited when the page was reloaded is sent without opening its card.
+  useSay();
   useEffect(() => {
     if (!talk) return;
     for (const { area } of sheets.all) talks.get(area)?.replace(cellTalksOf(talk, area, nameOf));
