@@ -68,7 +68,8 @@ export function CellCard(props: CellCardProps): ReactNode {
       withinPortal={false}
       position="right-start"
       offset={6}
-      middlewares={{ flip: true, shift: { padding: 8 } }}
+      // Beside a whole grid, as of a deleted row, there is no room: it comes to lie over its edge.
+      middlewares={{ flip: true, shift: { padding: 8, crossAxis: true } }}
       hideDetached={false}
       withRoles={false}
       trapFocus={false}

@@ -2,7 +2,7 @@
 // nor out of sight once its row is gone.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { cdScreen, cellOf, openGrid } from '../fixtures/browser/browserGrid.ts';
+import { cdScreen, cellOf, openGrid, save } from '../fixtures/browser/browserGrid.ts';
 import { browserStage, patience } from '../fixtures/browser/browserStage.ts';
 
 const stage = browserStage();
@@ -29,4 +29,22 @@ test('a comment sent without a connection is sent by the reload, though its card
   await ada.getByRole('grid').waitFor();
   await ada.unrouteAll({ behavior: 'ignoreErrors' });
   await cellOf(ben, '18-Month CD', 'ratePercent').locator('[data-comment-mark]').waitFor();
+});
+
+test('the comments on a row that a teammate deletes stay in sight with what is typed, and it can be sent', async () => {
+  const [ada, ben] = await Promise.all([stage.signIn('ada'), stage.signIn('ben')]);
+  await Promise.all([openGrid(ada, cdScreen), openGrid(ben, cdScreen)]);
+  await openCard(ben, '6-Month CD');
+  await ben.keyboard.type('Keep it.');
+  await ben.keyboard.press('Enter');
+  await cardOf(ben).getByRole('button', { name: 'Take back' }).waitFor();
+  await ben.keyboard.type('Why that?');
+  await ada.getByRole('rowheader', { name: '6-Month CD', exact: true }).click();
+  await ada.getByRole('button', { name: 'Delete', exact: true }).click();
+  await save(ada);
+  await cardOf(ben).getByText('deleted this row').waitFor();
+  const { x = 0, width = 0 } = (await cardOf(ben).boundingBox()) ?? {};
+  expect(x + width).toBeLessThanOrEqual(1280);
+  await ben.keyboard.press('Enter');
+  await expect.poll(() => cardOf(ben).getByRole('button', { name: 'Take back' }).count(), patience).toBe(2);
 });
