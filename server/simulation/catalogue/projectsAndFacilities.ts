@@ -36,8 +36,17 @@ export function partOfEffect(quarters: number): number {
 /** The id of 'Close Old Branch', which is expensed and removes a branch instead of building one. */
 export const CLOSE_OLD_BRANCH = 'F6';
 
-/** The projects of the IT screen. */
-export const PROJECTS: readonly Project[] = JSON.parse(readSimulationFile('products/projects.json'));
+/** What vendors ask for maintenance each quarter, part of the price (docs/bank). */
+const MAINTENANCE_OF_PRICE = 0.05;
+
+type PricedProject = Omit<Project, 'maintenanceThousands'> & Partial<Project>;
+const priced: readonly PricedProject[] = JSON.parse(readSimulationFile('products/projects.json'));
+
+/** The projects of the IT screen. A new core's own figure is what it asks beyond the old one, which it replaces. */
+export const PROJECTS: readonly Project[] = priced.map((project) => ({
+  maintenanceThousands: project.costThousands * MAINTENANCE_OF_PRICE,
+  ...project,
+}));
 
 /** The facilities of the facilities screen. */
 export const FACILITIES: readonly Facility[] = JSON.parse(readSimulationFile('products/facilities.json'));

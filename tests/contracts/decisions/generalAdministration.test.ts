@@ -74,7 +74,7 @@ describe('project maintenance', () => {
       type: 'Project Maintenance',
       section: 'incurredExpenses',
     });
-    expect(sheet.cell(idOf('PROJECTS'), 'amountThousands').value).toBeCloseTo(16, 0);
+    expect(sheet.cell(idOf('PROJECTS'), 'amountThousands').value).toBeCloseTo(24, 0);
     expect(sheet.cell(idOf('PROJECTS'), 'amountThousands').isEditable).toBe(false);
     expect(section('incurredExpenses').rowIds()).toHaveLength(4);
     const before = openScreen(generalAdministration, 'IT');
