@@ -21,14 +21,13 @@ import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { MomentIn } from '../ui/Moment.tsx';
 import { Opener } from '../ui/Opener.tsx';
 import styles from './Card.module.css';
-import { TypedBefore, useClosedTalk } from './ClosedTalk.tsx';
+import { TypedBefore, TypedLastQuarter, useClosedTalk } from './ClosedTalk.tsx';
 import { type About, fieldName } from './Composer.tsx';
 import type { ProposedCell } from './Proposal.tsx';
 import { ThreadCard } from './ThreadCard.tsx';
 import { fieldOfPlace, lastingName, placeAt } from './talkPlaces.ts';
 import { useSeen } from './useSeen.ts';
 import { useShownRemarks, useTalk } from './useTalk.ts';
-import { useSay } from './waitingRemarks.ts';
 
 type CellCardProps = {
   readonly screen: OpenScreen;
@@ -178,8 +177,6 @@ function Notices({ screen, about, place, isClosed }: NoticesProps): ReactNode {
   const game = useGame();
   const team = useTeam();
   const navigate = useNavigate();
-  const say = useSay();
-  const field = fieldName(team.team_id, about);
   const { turn } = screen;
   const gone = place?.row_id === null ? place.gone : null;
   const isOpenTurn = turn === openTurnOf(game);
@@ -214,15 +211,7 @@ function Notices({ screen, about, place, isClosed }: NoticesProps): ReactNode {
           }
         />
       )}
-      {isOpenTurn && !isClosed && turn > 1 && (
-        <TypedBefore
-          about={{ ...about, turn: turn - 1 }}
-          onUse={(text, forget) => {
-            say(field, { turn_num: turn, text, named: [], ...(about.place && { place: about.place }) });
-            forget();
-          }}
-        />
-      )}
+      {isOpenTurn && !isClosed && <TypedLastQuarter about={about} />}
     </>
   );
 }

@@ -6,10 +6,13 @@ import { counted } from '../../contracts/text/counted.ts';
 import { useIsPast } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { isGameOver } from '../contexts/isGameOver.ts';
+import { useTeam } from '../contexts/TeamContext.ts';
 import { useIsStudent } from '../session/session.ts';
 import { useCopy } from '../ui/useCopy.ts';
 import styles from './Card.module.css';
-import { type About, useTyped } from './Composer.tsx';
+import { type About, fieldName, typedBefore, useGivenBack, useTyped } from './Composer.tsx';
+import { encoded, typedAgain } from './mentions.ts';
+import { useSay } from './waitingRemarks.ts';
 
 /** Why nothing can be said in a quarter; null where it can. In the place of the field. */
 export function useClosedTalk(turn: number, talk: Talk | undefined): ReactNode {
@@ -50,9 +53,12 @@ export function TypedBefore({
   readonly about: Pick<About, 'turn' | 'key' | 'title'>;
   readonly onUse: ((text: string, forget: () => void) => void) | null;
 }): ReactNode {
-  const { kept } = useTyped(about);
+  const { field, kept } = useTyped(about);
   const copy = useCopy();
+  const { members } = useTeam();
   const { text } = kept.fields;
+  // What was on its way when the quarter was run is refused, and has no other field to come back to.
+  useGivenBack(field, ({ body }) => kept.change({ text: typedBefore(typedAgain(body.text, members), text) }));
   if (text.trim() === '') return null;
   return (
     <div className={styles.band}>
@@ -68,5 +74,23 @@ export function TypedBefore({
         Copy
       </Button>
     </div>
+  );
+}
+
+/** What was typed for the quarter before, to be said in the open one. */
+export function TypedLastQuarter({ about }: { readonly about: About }): ReactNode {
+  const { members, team_id: teamId } = useTeam();
+  const say = useSay();
+  const { turn, place } = about;
+  if (turn === 1) return null;
+  return (
+    <TypedBefore
+      about={{ ...about, turn: turn - 1 }}
+      onUse={(typed, forget) => {
+        const { text, named } = encoded(typed, members);
+        say(fieldName(teamId, about), { turn_num: turn, text, named: [...named], ...(place && { place }) });
+        forget();
+      }}
+    />
   );
 }

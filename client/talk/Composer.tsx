@@ -65,7 +65,7 @@ export function Composer(props: ComposerProps): ReactNode {
   const [error, setError] = useState<string | null>(null);
   const say = useSay();
   useGivenBack(field, ({ body, refusal }) => {
-    const again = [typedAgain(body.text, members), text].filter((part) => part !== '').join('\n');
+    const again = typedBefore(typedAgain(body.text, members), text);
     const figure =
       proposable && typeof body.value === 'number' ? plainNumber(proposable.column, body.value) : value;
     kept.change({ text: again, value: figure });
@@ -123,8 +123,12 @@ export function Composer(props: ComposerProps): ReactNode {
   );
 }
 
+/** A text that is given back before what was typed since. */
+export const typedBefore = (first: string, then: string): string =>
+  [first, then].filter((part) => part !== '').join('\n');
+
 /** Gives a refused remark back to its field, once. */
-function useGivenBack(field: string, give: (refused: WaitingRemark) => void): void {
+export function useGivenBack(field: string, give: (refused: WaitingRemark) => void): void {
   const found = useRefusedRemark(field);
   const latest = useRef(give);
   useEffect(() => {

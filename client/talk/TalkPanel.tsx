@@ -9,7 +9,7 @@ import { GameContext } from '../contexts/GameContext.ts';
 import { TeamContext } from '../contexts/TeamContext.ts';
 import { useIsStudent } from '../session/session.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
-import { useClosedTalk } from './ClosedTalk.tsx';
+import { TypedLastQuarter, useClosedTalk } from './ClosedTalk.tsx';
 import { Composer } from './Composer.tsx';
 import { usePlacePath } from './placePath.ts';
 import { TalkOnCells } from './TalkOnCells.tsx';
@@ -40,6 +40,7 @@ function Panel({ turn, onClose }: PanelProps): ReactNode {
   useLinkedPlace(turn, talk);
   const closed = useClosedTalk(turn, talk);
   const [isOnCells, setIsOnCells] = useState(false);
+  const about = { turn, key: 'talk', title: 'Talk', place: undefined };
   const open = talk?.places.filter(({ resolved, remarks }) => !resolved && remarks > 0).length ?? 0;
   const shows = (cells: boolean, label: string, count = 0) => (
     <button type="button" aria-pressed={isOnCells === cells} onClick={() => setIsOnCells(cells)}>
@@ -82,10 +83,11 @@ function Panel({ turn, onClose }: PanelProps): ReactNode {
       </fieldset>
       {isOnCells && <TalkOnCells turn={turn} talk={talk} nameOf={nameOf} />}
       {!isOnCells && talk && <TalkStream turn={turn} talk={talk} nameOf={nameOf} />}
+      {!isOnCells && !closed && <TypedLastQuarter about={about} />}
       {!isOnCells &&
         (closed ?? (
           <Composer
-            about={{ turn, key: 'talk', title: 'Talk', place: undefined }}
+            about={about}
             label="Message your team"
             placeholder="Message your team…"
             isFocused={!isSheet}

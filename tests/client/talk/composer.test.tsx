@@ -11,7 +11,7 @@ import { TeamContext } from '../../../client/contexts/TeamContext.ts';
 import { classGame, classTeam } from '../../../client/samples/shownClass.ts';
 import { SessionContext } from '../../../client/session/session.ts';
 import { tabStorage } from '../../../client/storage/textStorage.ts';
-import { TypedBefore } from '../../../client/talk/ClosedTalk.tsx';
+import { TypedBefore, TypedLastQuarter } from '../../../client/talk/ClosedTalk.tsx';
 import { Composer } from '../../../client/talk/Composer.tsx';
 import { useShownRemarks } from '../../../client/talk/useTalk.ts';
 import { sayRemark } from '../../../contracts/calls/talk.ts';
@@ -186,4 +186,19 @@ test('what was typed for a quarter that has been run is offered for the next one
   fireEvent.click(screen.getByRole('button', { name: 'Say it in Qtr 5' }));
   expect(said).toEqual(['Let’s wait for the forecast.']);
   expect(screen.queryByText(/has been run/)).toBeNull();
+});
+
+test('what was on its way when the quarter was run is offered with it, and said in the next one with who is named', async () => {
+  const first = showField([refuse('Qtr 4 has been run.')]);
+  write('Ask @Ben.');
+  pressEnter();
+  first.close();
+  await expect.poll(() => tabStorage.read('text/talk')).toContain('has been run');
+  const next = { ...about, turn: 5 };
+  const { sent } = showField([], <TypedLastQuarter about={next} />);
+  await screen.findByText('Qtr 4 has been run. Your text: “Ask @Ben.”');
+  fireEvent.click(screen.getByRole('button', { name: 'Say it in Qtr 5' }));
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toEqual([{ turn_num: 5, text: 'Ask @[9].', named: [9] }]);
 });
