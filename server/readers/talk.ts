@@ -8,9 +8,9 @@ import type { Actor } from '../authority/access.ts';
 import { noRowKeys, rowKeyOf } from '../commands/deciders/rowKeys.ts';
 import {
   type DecisionSetState,
+  lastSaveOfCell,
   type OpenedTeamTurn,
   type Stamp,
-  stampKey,
 } from '../commands/deciders/teamTurnState.ts';
 
 type Place = NonNullable<RemarkDocument['place']>;
@@ -66,8 +66,7 @@ export function standingOf(set: DecisionSetState, remark: RemarkDocument): Propo
   const { place, value, at, isWithdrawn } = remark;
   if (value === null || place === null || place.field === null) return null;
   const row = rowAt(set, place);
-  const stamps = row && [stampKey(place.area, row.id, place.field), stampKey(place.area, row.id)];
-  const stamp = stamps?.map((key) => set.stamps[key]).find((found) => found !== undefined);
+  const stamp = row && lastSaveOfCell(set, place.area, row.id, place.field);
   const saved = row?.[place.field];
   const since = stamp && saved !== undefined && stamp.at > at ? { ...stamp, value: saved } : null;
   if (isWithdrawn) return { standing: 'withdrawn', since };

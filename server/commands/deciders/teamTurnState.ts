@@ -90,6 +90,18 @@ export function stampKey(area: string, rowId: number, field?: string): string {
   return field === undefined ? `${area}/${rowId}` : `${area}/${rowId}/${field}`;
 }
 
+/** The last save of a cell; a row that was brought back counts as saved only in what came back changed. */
+export function lastSaveOfCell(
+  { stamps, rowKeys }: Pick<DecisionSetState, 'stamps' | 'rowKeys'>,
+  area: string,
+  rowId: number,
+  field: string,
+): Stamp | undefined {
+  const own = stamps[stampKey(area, rowId, field)];
+  const restored = rowKeys[area]?.restored[rowId]?.[field];
+  return own ?? (restored === undefined ? stamps[stampKey(area, rowId)] : (restored ?? undefined));
+}
+
 type WritableSet = {
   -readonly [Key in keyof DecisionSetState]: DecisionSetState[Key];
 } & {
@@ -196,7 +208,12 @@ function saved(state: OpenedTeamTurn, { data }: Extract<TeamTurnEvent, { type: '
     stamps: { ...before.stamps },
     rowKeys: rows.every(({ kind }) => kind === 'updated')
       ? before.rowKeys
-      : { ...before.rowKeys, [area]: rowKeysAfter(before.rowKeys[area] ?? noRowKeys, rows, data) },
+      : {
+          ...before.rowKeys,
+          [area]: rowKeysAfter(before.rowKeys[area] ?? noRowKeys, rows, data, (rowId, field) =>
+            lastSaveOfCell(before, area, rowId, field),
+          ),
+        },
     version: before.version + 1,
     lastSave: stamp,
     changes: { ...before.changes, [area]: changesAfter(before.changes[area] ?? {}, rows, stamp) },

@@ -25,6 +25,7 @@ const acts = [
   'add',
   'delete',
   'bringBack',
+  'undoDeletion',
   'copy',
   'renew',
   'renewLess',
@@ -35,6 +36,8 @@ type Step = typeof step extends fc.Arbitrary<infer Of> ? Of : never;
 type Write = { readonly value: CellValue; readonly at: string; readonly by: number };
 /** A row as people know it: the same one in every scenario that has it, and when it is brought back. */
 type Known = { readonly name: string; readonly row: Row; readonly writes: readonly Write[] };
+/** What was last saved in the cell. */
+const savedIn = ({ row, writes }: Known): CellValue => writes.at(-1)?.value ?? row[field] ?? 0;
 type KnownSet = { readonly there: Map<number, Known>; readonly gone: Known[] };
 
 /** A turn beside a model of it that follows every event on its own. */
@@ -80,10 +83,13 @@ function played() {
       const index = gone.findIndex(({ row }) => row.account === change.row.account);
       const [back] = index < 0 ? [] : gone.splice(index, 1);
       const name = back?.name ?? `new ${change.row.account}`;
+      const writes = back?.writes ?? [];
+      // A cell that comes back as it was is not saved anew.
+      const isAsBefore = back !== undefined && savedIn(back) === value;
       there.set(change.rowId, {
         name,
         row: change.row,
-        writes: [...(back?.writes ?? []), { value, at, by }],
+        writes: isAsBefore ? writes : [...writes, { value, at, by }],
       });
     }
   }
@@ -129,7 +135,7 @@ function played() {
     const row = rows[rowIndex % Math.max(1, rows.length)];
     const rate = 1 + value / 4;
     const save = { intraturnId: set.intraturnId, at, isForced: true, by: ids.ada + (value % 2) };
-    const adding = ({ account, termMonths, fixedOrVariable }: Row) =>
+    const adding = ({ account, termMonths, fixedOrVariable }: Row, cell: CellValue = rate) =>
       send(
         saving({
           ...save,
@@ -139,7 +145,7 @@ function played() {
               account: account!,
               termMonths: termMonths!,
               fixedOrVariable: fixedOrVariable!,
-              [field]: rate,
+              [field]: cell,
             },
           ],
         }),
@@ -151,6 +157,7 @@ function played() {
     if (kind === 'delete' && row) send(saving({ ...save, deleted: [row.id] }));
     const gone = model.get(set.intraturnId)!.gone.at(-1);
     if (kind === 'bringBack' && gone) adding(gone.row);
+    if (kind === 'undoDeletion' && gone) adding(gone.row, savedIn(gone));
     const intraturnId = 100 + clock;
     if (kind === 'copy' && model.size < 4)
       send({
@@ -218,4 +225,24 @@ test('a proposal whose author withdrew it stands as withdrawn, and words alone d
   const set = Object.values(state().decisionSets)[0]!;
   expect(standingOf(set, { ...proposal!.remark, isWithdrawn: true })?.standing).toBe('withdrawn');
   expect(standingOf(set, { ...proposal!.remark, value: null })).toBeNull();
+});
+
+test('[TL10] undoing a deletion leaves a proposal open, and out of date what was saved before the deletion', () => {
+  const { act, proposals, state } = played();
+  const standing = () => standingOf(Object.values(state().decisionSets)[0]!, proposals[0]!.remark);
+  const undone = (...kinds: Step['act'][]) => {
+    for (const kind of kinds) act({ act: kind, set: 0, row: 0, value: kind === 'type' ? 3 : 1 });
+    return standing()?.standing;
+  };
+  expect(undone('propose', 'delete', 'undoDeletion')).toBe('open');
+  const { rowKeys, areas } = Object.values(state().decisionSets)[0]!;
+  const back = Object.values(areas[area] ?? {}).findIndex((row) => rowKeys[area]?.added[row.id]);
+  act({ act: 'delete', set: 0, row: back, value: 1 });
+  expect(undone('undoDeletion')).toBe('open');
+  act({ act: 'type', set: 0, row: back, value: 3 });
+  const since = standing()?.since;
+  expect(since?.value).toBe(1.75);
+  act({ act: 'delete', set: 0, row: back, value: 1 });
+  undone('undoDeletion');
+  expect(standing()).toEqual({ standing: 'outOfDate', since });
 });
