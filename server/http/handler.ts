@@ -26,6 +26,8 @@ export type CallContext = {
   readonly address: string;
   /** The browser's user agent. */
   readonly userAgent: string;
+  /** Whether the answer is as of a moment in the past. */
+  readonly isPast: boolean;
   /** Sets a cookie in the browser by a Set-Cookie value. */
   readonly setCookie: (value: string) => void;
   /** Says that the answer shows nothing recorded after a position, so that it need not wait for later flushes. */

@@ -121,6 +121,7 @@ async function answer(bound: BoundCall, context: Context, options: MountOptions)
     linkToken: inPath.uuid ?? '',
     sessionId,
     ...from,
+    isPast: asOf !== undefined,
     setCookie: (value) => context.append('Set-Cookie', value),
     showsUpTo: (position) => {
       context.state.shownUpTo = position;

@@ -42,6 +42,17 @@ export type Present = {
   readonly bind: (parts: CallParts, processes: TurnRunContext) => readonly BoundCall[];
 };
 
+/** The remarks of a past moment; who took one back since then wants it gone from every past. */
+const withoutTakenBack =
+  (then: ReadModels, now: ReadModels): ReadModels['remarksOf'] =>
+  async (teamId, turn) => {
+    const [remarks, today] = await Promise.all([then, now].map((models) => models.remarksOf(teamId, turn)));
+    const takenBack = new Set(today?.flatMap(({ isTakenBack, remarkId }) => (isTakenBack ? remarkId : [])));
+    return (remarks ?? []).map((remark) =>
+      takenBack.has(remark.remarkId) ? { ...remark, isTakenBack: true } : remark,
+    );
+  };
+
 /**
  * As-of reading is an adapter under the regular handlers: read models, log and clock stop at the position,
  * and nothing can be written. Names of people are today's, since accounts are not events (ADR 8).
@@ -63,7 +74,8 @@ export function createPast({ parts, processes, chainKey, projections, bind }: Pr
       await history.reach(position);
       const at = history.momentAt(position);
       if (at === undefined) return undefined;
-      const readModels = createReadModels(documentsAsOf(history, position));
+      const models = createReadModels(documentsAsOf(history, position));
+      const readModels = { ...models, remarksOf: withoutTakenBack(models, parts.readModels) };
       const past = eventStoreAsOf(store, history, position);
       const commandHandlers = createCommandHandlers(past, chainKey);
       const environment = { ...parts.environment, clock: { now: () => Date.parse(at) } };

@@ -54,8 +54,11 @@ function loadCall(parts: CallParts): BoundCall {
     const [turn, next] = await Promise.all(
       [turn_num, turn_num + 1].map((each) => turnState(each, context, parts)),
     );
+    // Nothing can be said in the past, not even in a quarter that was open then.
     const is_open =
-      closedTalk(turn_num, context) === undefined && game.members[actor.userId]?.teamId === teamId;
+      !context.isPast &&
+      closedTalk(turn_num, context) === undefined &&
+      game.members[actor.userId]?.teamId === teamId;
     const set =
       turn?.status === 'opened'
         ? (turn.decisionSets[intraturn_id ?? 0] ?? turn.decisionSets[turn.activeIntraturnId])

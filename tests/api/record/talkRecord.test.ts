@@ -10,13 +10,15 @@ import {
 } from '../../../contracts/calls/audit.ts';
 import { loadTeamContributions } from '../../../contracts/calls/contributions.ts';
 import { loadDebrief } from '../../../contracts/calls/debrief.ts';
-import { downloadOwnData } from '../../../contracts/calls/erasure.ts';
+import { downloadOwnData, erasePerson } from '../../../contracts/calls/erasure.ts';
 import { updateGame } from '../../../contracts/calls/games.ts';
 import { loadTeamEvents, loadTeamHistory } from '../../../contracts/calls/history.ts';
 import { listNews } from '../../../contracts/calls/news.ts';
+import { saveRoster } from '../../../contracts/calls/roster.ts';
 import { runTurn } from '../../../contracts/calls/runTurn.ts';
-import { loadTalk, sayRemark, seeTalk } from '../../../contracts/calls/talk.ts';
+import { loadTalk, sayRemark, seeTalk, takeBackRemark } from '../../../contracts/calls/talk.ts';
 import { watch } from '../../../contracts/calls/watch.ts';
+import { removedText } from '../../../contracts/text/sealedText.ts';
 import type { ApiClient } from '../../fixtures/product/apiClient.ts';
 import { connectSocket } from '../../fixtures/product/socketClient.ts';
 import { cds, harborForm, playing } from '../games/playing.ts';
@@ -183,4 +185,56 @@ test('the past has what had been said by then, and nothing later', async () => {
   const then = await rosa.succeed(loadTalk, ids, turn, asOfPosition(head));
   expect(then.remarks.map(({ text }) => text)).toEqual(['wombat later']);
   expect((await ben.fail(loadTalk, ids, turn, asOf)).httpStatus).toBe(404);
+});
+
+test('what its author took back later is in no past: no words, no value, no count', async () => {
+  const { ada, rosa, ids, say, product } = await talked();
+  const { remark_id } = await say({ text: 'wombat gone' });
+  const head = await product.application.stores.eventStore.headPosition();
+  const then = () => rosa.succeed(loadTalk, ids, turn, asOfPosition(head));
+  expect((await then()).remarks.map(({ text }) => text)).toEqual(['wombat later', 'wombat gone']);
+  for (const each of [remark_id, remark_id - 1])
+    await ada.succeed(takeBackRemark, ids, { ...turn, remark_id: each });
+  const { remarks, counts } = await then();
+  expect(remarks.map(({ text, state, value }) => [text, state, value])).toEqual([
+    ['', 'takenBack', null],
+    ['', 'takenBack', null],
+  ]);
+  expect(counts).toEqual({ remarks: 2, people: 1, cells: 1, hidden: 2 });
+});
+
+test('in the past of their team students can say nothing, even of a quarter that was open then', async () => {
+  const { ada, rosa, admin, ids, before, product } = await talked();
+  expect((await ada.succeed(loadTalk, ids, turn)).is_open).toBe(true);
+  const opened = { ...harborForm, game_id: ids.game, open_histories: true };
+  await rosa.succeed(updateGame, {}, opened);
+  await admin.succeed(runTurn, ids, { turn: 1 });
+  await product.application.processes.background.settled();
+  const { is_open, remarks } = await ada.succeed(loadTalk, ids, turn, asOfPosition(before));
+  expect([is_open, remarks.map(({ text }) => text)]).toEqual([false, ['quokka first', 'quokka talk']]);
+});
+
+test('who was moved to another team meanwhile finds no talk there, and can say nothing in it', async () => {
+  const { ada, ben, rosa, ids, other, product } = await talked();
+  const seat = { user_id: product.userIdOf('ben'), team_id: other.teamId, seen_team_id: ids.team };
+  await rosa.succeed(saveRoster, ids, { assigned: [seat] });
+  const missing = { httpStatus: 404, errors: ['The team was not found.'] };
+  expect(await ben.fail(sayRemark, ids, { ...turn, text: 'Late.' })).toMatchObject(missing);
+  expect(await ben.fail(loadTalk, ids, turn)).toMatchObject(missing);
+  expect((await ada.succeed(loadTalk, ids, turn)).counts.remarks).toBe(3);
+});
+
+test('of an erased author the words go, from the past as well; proposed values stay', async () => {
+  const { admin, ben, rosa, ids, product } = await talked();
+  const head = await product.application.stores.eventStore.headPosition();
+  await admin.succeed(erasePerson, {}, { userId: product.userIdOf('ada'), fullName: 'Ada Lund' });
+  const { remarks, people } = await ben.succeed(loadTalk, ids, turn);
+  expect(remarks.map(({ text, state, value }) => [text, state, value])).toEqual([
+    [removedText, 'removed', 1.357],
+    [removedText, 'removed', null],
+    [removedText, 'removed', 1.468],
+  ]);
+  expect(people.map(({ full_name }) => full_name).sort()).toEqual(['Ben Ono', 'former member']);
+  const then = await rosa.succeed(loadTalk, ids, turn, asOfPosition(head));
+  expect(then.remarks).toMatchObject([{ text: removedText, state: 'removed', value: 1.468 }]);
 });
