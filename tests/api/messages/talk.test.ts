@@ -121,3 +121,24 @@ test('[TL7] a person is stopped at sixty within twenty minutes, a repeat is not'
   await people.ben.succeed(sayRemark, ids, { turn_num, text: 'More.' }, { commandId: acts[0] ?? '' });
   await say({ text: 'Somebody else.' });
 });
+
+test('[TL10] a proposal stays open when the row is deleted, saved, brought back and saved', async () => {
+  const { ids, people, product } = shared;
+  const { load, save: saving } = callsOf(certificatesOfDeposit);
+  const { place } = await someCell();
+  const { remark_id } = await say({ place, value: 0.9 });
+  const standing = async () =>
+    (await talkOf()).remarks.find((remark) => remark.remark_id === remark_id)?.standing;
+  const { cds } = await people.ada.succeed(load!, ids, { turnNum: 1, cdType: 'Retail CDs' });
+  const before = (cds as readonly { cd_id: number }[]).find(({ cd_id }) => cd_id === place.row_id);
+  const save = (fields: object) => {
+    product.environment.advance(1_000);
+    const lastUpdated = new Date(product.environment.clock.now()).toISOString();
+    const body = { turnNum: 1, cdType: 'Retail CDs', updated: [], lastUpdated, ...fields };
+    return people.ada.succeed(saving, ids, body);
+  };
+  await save({ deleted: [place.row_id] });
+  const { cd_account, term, fixed_or_variable, rate } = before as unknown as Record<string, unknown>;
+  await save({ added: [{ cd_id: -1, cd_account, term, fixed_or_variable, rate }] });
+  expect(await standing()).toBe('open');
+});
