@@ -39,10 +39,7 @@ export const teamTexts: Readonly<Record<string, HelpText>> = {
       Forecast:
         'computes the coming quarter of your bank with the decisions as saved. It cannot know what ' +
         'the other teams will do.',
-      'Comments on a cell':
-        'press Ctrl+Alt+M on a cell, or the corner of one that has them, to tell your team why, or to ' +
-        'propose a value. Taking a proposal is a change like typing it: nothing is saved by itself.',
-      Talk: 'what your team says about the quarter, beside the page: the button before the bell, or g then t.',
+      Comments: 'Ctrl+Alt+M on a cell tells your team why, or proposes a value. Talk has all of them.',
       'Submit Decisions': 'checks everything and submits the decisions. The team is then frozen.',
     },
     start:
