@@ -173,7 +173,7 @@ type NoticesProps = CellCardProps & {
 };
 
 /** What became of the row, of the team, and of what was typed for the quarter before. */
-function Notices({ screen, about, place, isClosed }: NoticesProps): ReactNode {
+function Notices({ screen, about, column, place, isClosed }: NoticesProps): ReactNode {
   const game = useGame();
   const team = useTeam();
   const navigate = useNavigate();
@@ -204,6 +204,7 @@ function Notices({ screen, about, place, isClosed }: NoticesProps): ReactNode {
       {!isOpenTurn && isClosed && (
         <TypedBefore
           about={about}
+          column={column}
           onUse={
             next === null
               ? null
@@ -211,7 +212,7 @@ function Notices({ screen, about, place, isClosed }: NoticesProps): ReactNode {
           }
         />
       )}
-      {isOpenTurn && !isClosed && <TypedLastQuarter about={about} />}
+      {isOpenTurn && !isClosed && <TypedLastQuarter about={about} column={column} />}
     </>
   );
 }

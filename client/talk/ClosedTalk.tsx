@@ -2,17 +2,19 @@ import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Talk, talkRefusals } from '../../contracts/calls/talk.ts';
+import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import { counted } from '../../contracts/text/counted.ts';
 import { useIsPast } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { isGameOver } from '../contexts/isGameOver.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
+import { cellEntry } from '../grid/control/cellEntry.ts';
 import { useIsStudent } from '../session/session.ts';
 import { useCopy } from '../ui/useCopy.ts';
 import styles from './Card.module.css';
-import { type About, fieldName, typedBefore, useGivenBack, useTyped } from './Composer.tsx';
+import { type About, fieldName, typedBefore, useGivenBack, useTyped, valueAgain } from './Composer.tsx';
 import { encoded, typedAgain } from './mentions.ts';
-import { useSay } from './waitingRemarks.ts';
+import { useSay, type WaitingRemark } from './waitingRemarks.ts';
 
 /** Why nothing can be said in a quarter; null where it can. In the place of the field. */
 export function useClosedTalk(turn: number, talk: Talk | undefined): ReactNode {
@@ -45,32 +47,53 @@ function ForOverseers({ talk, turn }: { readonly talk: Talk | undefined; readonl
   );
 }
 
+type TypedProps = {
+  readonly about: About;
+  /** That of the cell, for which a value may have been proposed. */
+  readonly column?: Column | null;
+};
+
 /** What was typed for a quarter that has been run meanwhile, offered for the next one. */
 export function TypedBefore({
   about,
+  column,
   onUse,
-}: {
-  readonly about: Pick<About, 'turn' | 'key' | 'title'>;
-  readonly onUse: ((text: string, forget: () => void) => void) | null;
+}: TypedProps & {
+  readonly onUse: ((typed: Pick<WaitingRemark['body'], 'text' | 'value'>, forget: () => void) => void) | null;
 }): ReactNode {
   const { field, kept } = useTyped(about);
   const copy = useCopy();
   const { members } = useTeam();
-  const { text } = kept.fields;
+  const { text, value: figure } = kept.fields;
+  const entry = column && figure !== null ? cellEntry(column, figure) : null;
   // What was on its way when the quarter was run is refused, and has no other field to come back to.
-  useGivenBack(field, ({ body }) => kept.change({ text: typedBefore(typedAgain(body.text, members), text) }));
-  if (text.trim() === '') return null;
+  useGivenBack(field, ({ body }) =>
+    kept.change({
+      text: typedBefore(typedAgain(body.text, members), text),
+      value: valueAgain(column, body.value) ?? figure,
+    }),
+  );
+  const parts = [text.trim() && `Your text: “${text}”`, figure && `Your value: ${figure}`].filter(Boolean);
+  if (parts.length === 0) return null;
   return (
     <div className={styles.band}>
       <p>
-        {talkRefusals.wasRun(about.turn)} Your text: “{text}”
+        {talkRefusals.wasRun(about.turn)} {parts.join(' ')}
       </p>
-      {onUse && (
-        <Button size="compact-sm" variant="default" onClick={() => onUse(text, kept.startOver)}>
+      {onUse && !entry?.error && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => onUse({ text, ...(entry && { value: entry.value }) }, kept.startOver)}
+        >
           Say it in Qtr {about.turn + 1}
         </Button>
       )}
-      <Button size="compact-sm" variant="subtle" onClick={() => void copy(text, 'Copied.')}>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        onClick={() => void copy(typedBefore(text, figure ?? ''), 'Copied.')}
+      >
         Copy
       </Button>
     </div>
@@ -78,7 +101,7 @@ export function TypedBefore({
 }
 
 /** What was typed for the quarter before, to be said in the open one. */
-export function TypedLastQuarter({ about }: { readonly about: About }): ReactNode {
+export function TypedLastQuarter({ about, column }: TypedProps): ReactNode {
   const { members, team_id: teamId } = useTeam();
   const say = useSay();
   const { turn, place } = about;
@@ -86,9 +109,11 @@ export function TypedLastQuarter({ about }: { readonly about: About }): ReactNod
   return (
     <TypedBefore
       about={{ ...about, turn: turn - 1 }}
-      onUse={(typed, forget) => {
+      column={column ?? null}
+      onUse={({ text: typed, ...value }, forget) => {
         const { text, named } = encoded(typed, members);
-        say(fieldName(teamId, about), { turn_num: turn, text, named: [...named], ...(place && { place }) });
+        const body = { turn_num: turn, text, named: [...named], ...(place && { place }), ...value };
+        say(fieldName(teamId, about), body);
         forget();
       }}
     />

@@ -37,8 +37,8 @@ export function useTyped(about: Pick<About, 'turn' | 'key' | 'title'>) {
   const { title } = about;
   const field = fieldName(useTeam().team_id, about);
   const ofForm = useOfForm('Talk');
-  const kept = useKeptFields(field, fieldsSchema, { text: '', value: null }, ({ text }) =>
-    ofForm(text ? [{ row: title, column: '', value: text }] : []),
+  const kept = useKeptFields(field, fieldsSchema, { text: '', value: null }, ({ text, value }) =>
+    ofForm(text || value ? [{ row: title, column: '', value: typedBefore(text ?? '', value ?? '') }] : []),
   );
   return { field, kept };
 }
@@ -64,11 +64,10 @@ export function Composer(props: ComposerProps): ReactNode {
   const { text, value } = kept.fields;
   const [error, setError] = useState<string | null>(null);
   const say = useSay();
+  const root = useRef<HTMLDivElement>(null);
   useGivenBack(field, ({ body, refusal }) => {
     const again = typedBefore(typedAgain(body.text, members), text);
-    const figure =
-      proposable && typeof body.value === 'number' ? plainNumber(proposable.column, body.value) : value;
-    kept.change({ text: again, value: figure });
+    kept.change({ text: again, value: valueAgain(proposable?.column, body.value) ?? value });
     setError(refusal);
   });
   const { text: sent, named } = encoded(text, members);
@@ -87,13 +86,14 @@ export function Composer(props: ComposerProps): ReactNode {
       ...(entry?.value !== undefined && { value: entry.value }),
     });
     kept.startOver();
+    if (!isSheet) root.current?.querySelector('textarea')?.focus();
   }
   function change(typed: { readonly text?: string; readonly value?: string | null }): void {
     setError(null);
     kept.change(typed);
   }
   return (
-    <div className={styles.composer}>
+    <div ref={root} className={styles.composer}>
       <NamingField
         label={props.label}
         placeholder={props.placeholder}
@@ -126,6 +126,12 @@ export function Composer(props: ComposerProps): ReactNode {
 /** A text that is given back before what was typed since. */
 export const typedBefore = (first: string, then: string): string =>
   [first, then].filter((part) => part !== '').join('\n');
+
+/** A value that is given back as it is typed; null without one. */
+export const valueAgain = (
+  column: Column | null | undefined,
+  value: WaitingRemark['body']['value'],
+): string | null => (column && typeof value === 'number' ? plainNumber(column, value) : null);
 
 /** Gives a refused remark back to its field, once. */
 export function useGivenBack(field: string, give: (refused: WaitingRemark) => void): void {
@@ -177,7 +183,10 @@ function ProposedValue({
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => onChange({ value: event.currentTarget.value })}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSend();
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            // It would break the line in the field of the text, which has the focus then.
+            event.preventDefault();
+            onSend();
           }}
         />
       </label>

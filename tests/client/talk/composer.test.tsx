@@ -174,7 +174,7 @@ test('what was typed for a quarter that has been run is offered for the next one
   write('Let’s wait for the forecast.');
   first.close();
   const said: string[] = [];
-  const use = (text: string, forget: () => void) => {
+  const use = ({ text }: { readonly text: string }, forget: () => void) => {
     said.push(text);
     forget();
   };
@@ -186,6 +186,44 @@ test('what was typed for a quarter that has been run is offered for the next one
   fireEvent.click(screen.getByRole('button', { name: 'Say it in Qtr 5' }));
   expect(said).toEqual(['Let’s wait for the forecast.']);
   expect(screen.queryByText(/has been run/)).toBeNull();
+});
+
+const proposed = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Proposed value/ });
+function propose(value: string): void {
+  fireEvent.click(screen.getByRole('button', { name: 'Propose a value' }));
+  fireEvent.change(proposed(), { target: { value } });
+}
+
+test('a value proposed for a quarter that has been run is offered too, also without a text or when it is none', async () => {
+  const next = <TypedLastQuarter about={{ ...about, turn: 5 }} column={column} />;
+  const first = showField();
+  propose('0.5.5');
+  first.close();
+  const second = showField([], next);
+  screen.getByText('Qtr 4 has been run. Your value: 0.5.5');
+  screen.getByRole('button', { name: 'Copy' });
+  expect(screen.queryByRole('button', { name: 'Say it in Qtr 5' })).toBeNull();
+  second.close();
+  const third = showField([refuse('Qtr 4 has been run.')]);
+  fireEvent.change(proposed(), { target: { value: '0.5' } });
+  write('Half.');
+  pressEnter();
+  third.close();
+  await expect.poll(() => tabStorage.read('text/talk')).toContain('has been run');
+  const { sent } = showField([], next);
+  await screen.findByText('Qtr 4 has been run. Your text: “Half.” Your value: 0.5');
+  fireEvent.click(screen.getByRole('button', { name: 'Say it in Qtr 5' }));
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toEqual([{ turn_num: 5, text: 'Half.', named: [], value: 0.5 }]);
+});
+
+test('Enter at the proposed value sends, and the next key types into the text', () => {
+  showField();
+  propose('0.5');
+  proposed().focus();
+  fireEvent.keyDown(proposed(), { key: 'Enter' });
+  expect(document.activeElement).toBe(field());
 });
 
 test('what was on its way when the quarter was run is offered with it, and said in the next one with who is named', async () => {
