@@ -7,6 +7,8 @@ import { columnOf } from '../../contracts/decisions/change.ts';
 import { counted } from '../../contracts/text/counted.ts';
 import { firstName } from '../grid/control/gridTexts.ts';
 import { formatTime } from '../lib/clock.ts';
+import { useIsStudent } from '../session/session.ts';
+import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { MomentIn } from '../ui/Moment.tsx';
 import { plainText } from './mentions.ts';
 import { usePlacePath } from './placePath.ts';
@@ -24,6 +26,8 @@ type OnCellsProps = {
 /** The cells that are talked about, those that are open first; each is one link. */
 export function TalkOnCells(props: OnCellsProps): ReactNode {
   const places = props.talk?.places.filter(({ remarks }) => remarks > 0) ?? [];
+  const isStudent = useIsStudent();
+  const isSmall = useIsSmallScreen();
   const settled = places.filter(({ resolved }) => resolved);
   const list = (shown: readonly TalkPlaceAnswer[], label: string) => (
     <ul className={styles.threads} aria-label={label}>
@@ -37,7 +41,10 @@ export function TalkOnCells(props: OnCellsProps): ReactNode {
       {props.talk && places.length === 0 && (
         <p className={styles.empty}>
           <b>No comments on cells.</b>
-          Press Ctrl+Alt+M on a cell, or choose Comment in its menu.
+          {isStudent &&
+            (isSmall
+              ? 'Open a row and press Comment.'
+              : 'Press Ctrl+Alt+M on a cell, or choose Comment in its menu.')}
         </p>
       )}
       {list(

@@ -115,6 +115,9 @@ function useLinkedPlace(turn: number, talk: Talk | undefined): void {
 function Readers({ talk: { readers } }: { readonly talk: Talk }): ReactNode {
   const isStudent = useIsStudent();
   const isPrivate = readers === 'team';
+  const whoCounts = isStudent
+    ? 'Your instructor sees how much each of you'
+    : 'Instructors see how much each of them';
   const text = isPrivate ? 'Only your team can read this.' : 'Your instructor can read this.';
   const seen = isPrivate ? 'Only the team can read this.' : 'You can read this, and the team was told.';
   return (
@@ -127,9 +130,7 @@ function Readers({ talk: { readers } }: { readonly talk: Talk }): ReactNode {
         )}
         {isStudent ? text : seen}
       </summary>
-      {isPrivate
-        ? `Your instructor sees how much each of you said, never the words.`
-        : 'What was said before this was set stays private.'}
+      {isPrivate ? `${whoCounts} said, never the words.` : 'What was said before this was set stays private.'}
     </details>
   );
 }

@@ -7,7 +7,8 @@ import { columnOf } from '../../contracts/decisions/change.ts';
 import { useActs } from '../call/queries.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { formatTime } from '../lib/clock.ts';
-import { useUser } from '../session/session.ts';
+import { useIsStudent, useUser } from '../session/session.ts';
+import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { MomentIn } from '../ui/Moment.tsx';
 import { usePlacePath } from './placePath.ts';
 import talkStyles from './Remark.module.css';
@@ -80,11 +81,13 @@ export function TalkStream({ turn, talk, nameOf }: StreamProps): ReactNode {
 const firstOf = ({ remarks }: Talk): number => remarks.slice(-talkPageMax)[0]?.remark_id ?? 0;
 
 function Empty(): ReactNode {
+  const isStudent = useIsStudent();
+  const way = useIsSmallScreen() ? 'open a row and press Comment' : 'press Ctrl+Alt+M on it';
   return (
     <p className={styles.empty}>
       <b>No one has said anything yet.</b>
-      Say what you’re after, and why. To talk about a cell, press Ctrl+Alt+M on it. It all stays here for the
-      debrief.
+      {isStudent &&
+        `Say what you’re after, and why. To talk about a cell, ${way}. It all stays here for the debrief.`}
     </p>
   );
 }
@@ -172,14 +175,13 @@ function Said({ turn, talk, nameOf, remarks, firstNew }: SaidProps): ReactNode {
 }
 
 const newReaders = { team: 'only your team', teamAndInstructors: 'your instructor' } as const;
+const newReadersForThem = { team: 'only the team', teamAndInstructors: 'instructors' } as const;
 
 function ReaderChanges({ changes }: { readonly changes: Talk['reader_changes'] }): ReactNode {
+  const names = useIsStudent() ? newReaders : newReadersForThem;
   return changes.map(({ at, full_name: name, readers }) => (
     <p key={at} className={styles.told}>
-      <MomentIn
-        text={`From here on ${newReaders[readers]} can read this. ${name}, ${formatTime(at)}`}
-        at={at}
-      />
+      <MomentIn text={`From here on ${names[readers]} can read this. ${name}, ${formatTime(at)}`} at={at} />
     </p>
   ));
 }
