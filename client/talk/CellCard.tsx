@@ -1,6 +1,6 @@
 import { Drawer, Popover } from '@mantine/core';
 import { IconRowRemove } from '@tabler/icons-react';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type TalkPlaceAnswer, talkRefusals } from '../../contracts/calls/talk.ts';
 import { cellPlace, formatCell } from '../../contracts/decisions/cellText.ts';
@@ -27,7 +27,7 @@ import type { ProposedCell } from './Proposal.tsx';
 import { ThreadCard } from './ThreadCard.tsx';
 import { fieldOfPlace, lastingName, placeAt } from './talkPlaces.ts';
 import { useSeen } from './useSeen.ts';
-import { useShownRemarks, useTalk } from './useTalk.ts';
+import { type ShownRemark, useShownRemarks, useTalk } from './useTalk.ts';
 
 type CellCardProps = {
   readonly screen: OpenScreen;
@@ -37,6 +37,8 @@ type CellCardProps = {
   readonly at: CellAt;
   readonly column: Column;
   readonly onClose: () => void;
+  /** Called when the row has another id: its deletion was undone. */
+  readonly onMove: (rowId: number) => void;
   readonly onStep: ((by: 1 | -1) => void) | null;
 };
 
@@ -126,16 +128,21 @@ function CellThread(props: CellCardProps & { readonly isSheet: boolean }): React
   const closed = useClosedTalk(turn, quarter.talk);
   const cell = useProposedCell(props);
   const isGone = sheet.row(at.rowId) === undefined;
+  const movedTo = isGone ? (place?.row_id ?? null) : null;
+  const isThere = movedTo !== null && sheet.row(movedTo) !== undefined;
+  useEffect(() => {
+    if (isThere) props.onMove(movedTo);
+  });
   return (
     <ThreadCard
       {...props}
-      about={{ ...about, place: place && isGone ? { place_id: place.place_id } : about.place }}
+      about={{ ...about, place: place && isGone ? { place_id: place.place_id } : aboutOf(props).place }}
       place={place}
       remarks={remarks}
       nameOf={thread.talk ? thread.nameOf : quarter.nameOf}
       column={fieldOfPlace(sheet.area, column) === null ? null : column}
       cell={cell}
-      notice={<Notices {...props} about={about} place={place} isClosed={closed !== null} />}
+      notice={<Notices {...props} {...{ about, place, remarks }} isClosed={closed !== null} />}
       closed={closed}
       refusal={at.rowId < 0 ? talkRefusals.unsavedRow : null}
     />
@@ -169,19 +176,25 @@ function useProposedCell({ sheet, at, column, isReadOnly }: CellCardProps): Prop
 type NoticesProps = CellCardProps & {
   readonly about: About;
   readonly place: TalkPlaceAnswer | null;
+  readonly remarks: readonly ShownRemark[];
   readonly isClosed: boolean;
 };
 
 /** What became of the row, of the team, and of what was typed for the quarter before. */
-function Notices({ screen, about, column, place, isClosed }: NoticesProps): ReactNode {
+function Notices({ screen, about, column, place, remarks, isClosed }: NoticesProps): ReactNode {
   const game = useGame();
   const team = useTeam();
   const navigate = useNavigate();
   const { turn } = screen;
+  const { userId: me } = useUser();
   const gone = place?.row_id === null ? place.gone : null;
+  const onlyIn = place?.row_id === null && !gone ? place.only_in : null;
+  const isOffered = remarks.some(
+    ({ by, value, standing }) => by !== me && value !== null && standing === 'open',
+  );
   const isOpenTurn = turn === openTurnOf(game);
   const next = openTurnOf(game);
-  const frozenAt = isOpenTurn && !isClosed && team.frozen ? team.frozen_tzts : null;
+  const frozenAt = isOpenTurn && !isClosed && isOffered && team.frozen ? team.frozen_tzts : null;
   return (
     <>
       {gone && (
@@ -193,6 +206,7 @@ function Notices({ screen, about, column, place, isClosed }: NoticesProps): Reac
           />
         </p>
       )}
+      {onlyIn !== null && <p className={styles.note}>Only in scenario {onlyIn}</p>}
       {frozenAt !== null && (
         <p className={styles.note}>
           <MomentIn

@@ -14,7 +14,12 @@ import { useTalk } from './useTalk.ts';
 import { useSay } from './waitingRemarks.ts';
 
 /** A cell whose comments are open. */
-type Commented = { readonly sheet: Sheet; readonly at: CellAt };
+type Commented = {
+  readonly sheet: Sheet;
+  readonly at: CellAt;
+  /** The card that goes on when its row has another id. */
+  readonly card?: string;
+};
 
 type ScreenTalkProps = {
   readonly screen: OpenScreen;
@@ -84,9 +89,10 @@ function OpenCard(props: ScreenTalkProps): ReactNode {
     focusCell(next.at);
     commented.set(next);
   }
+  const card = open.card ?? `${open.at.rowId} ${open.at.field}`;
   return (
     <CellCard
-      key={`${open.at.rowId} ${open.at.field}`}
+      key={card}
       {...props}
       {...open}
       column={column}
@@ -94,6 +100,7 @@ function OpenCard(props: ScreenTalkProps): ReactNode {
         commented.set(null);
         focusCell(open.at);
       }}
+      onMove={(rowId) => commented.set({ ...open, at: { ...open.at, rowId }, card })}
       onStep={threads.length > (here < 0 ? 0 : 1) ? step : null}
     />
   );

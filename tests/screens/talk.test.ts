@@ -98,7 +98,7 @@ test('nothing typed is lost: line cut, reload, team frozen, row deleted', async 
   const freeze = (frozen: boolean) =>
     admin.succeed(freezeTeam, { game: 1, team: 1 }, { game_id: 1, frozen, reason: '' });
   await freeze(true);
-  await card.getByText(/^Frozen since /).waitFor();
+  await ada.getByText(/^Read-only: this team is frozen/).waitFor();
   expect(await fieldIn(ada).inputValue()).toBe('Half a sentence');
   await ada.keyboard.press('End');
   await ada.keyboard.type(' goes on');
