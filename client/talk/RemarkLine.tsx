@@ -1,9 +1,21 @@
 import type { ReactNode } from 'react';
 import { formatTime } from '../lib/clock.ts';
+import { useNow } from '../lib/useNow.ts';
+import { isCutOff } from '../live/connectionState.ts';
+import { useConnection } from '../live/LiveContext.ts';
 import { Moment } from '../ui/Moment.tsx';
 import styles from './Remark.module.css';
 import { TalkFace, TalkText } from './TalkText.tsx';
 import type { NameOf, ShownRemark } from './useTalk.ts';
+
+const lateMilliseconds = 3_000;
+
+/** Only once nothing goes through: on a good line the answer is there before it can be read. */
+function Waits({ since }: { readonly since: string }): ReactNode {
+  const isLate = useNow(1_000).getTime() - Date.parse(since) >= lateMilliseconds;
+  const isLost = isCutOff(useConnection());
+  return (isLate || isLost) && <p className={styles.waits}>Waiting for the connection</p>;
+}
 
 /** One person's words with their time; what was new when the list opened says so. */
 export function RemarkLine({
@@ -39,7 +51,7 @@ export function RemarkLine({
           </p>
         )}
         {children}
-        {remark.isWaiting && <p className={styles.waits}>Waiting for the connection</p>}
+        {remark.isWaiting && <Waits since={remark.at} />}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconEye, IconLock, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { GameDetails } from '../../contracts/calls/games.ts';
 import type { Talk } from '../../contracts/calls/talk.ts';
@@ -38,6 +38,12 @@ function Panel({ turn, onClose }: PanelProps): ReactNode {
   const isSheet = useIsSmallScreen();
   const { talk, nameOf } = useTalk({ turn });
   useLinkedPlace(turn, talk);
+  // What the whole page shows at its edges makes room.
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.talk = isSheet ? 'sheet' : 'beside';
+    return () => void delete dataset.talk;
+  }, [isSheet]);
   const closed = useClosedTalk(turn, talk);
   const [isOnCells, setIsOnCells] = useState(false);
   const about = { turn, key: 'talk', title: 'Talk', place: undefined };

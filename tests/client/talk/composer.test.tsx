@@ -3,8 +3,8 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test } from 'vitest';
-import { CallFailed } from '../../../client/call/call.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CallFailed, isNetworkAnswering } from '../../../client/call/call.ts';
 import { liveState, type StateSource, StateSourceContext } from '../../../client/call/queries.ts';
 import { GameContext } from '../../../client/contexts/GameContext.ts';
 import { TeamContext } from '../../../client/contexts/TeamContext.ts';
@@ -13,6 +13,7 @@ import { SessionContext } from '../../../client/session/session.ts';
 import { tabStorage } from '../../../client/storage/textStorage.ts';
 import { TypedBefore, TypedLastQuarter } from '../../../client/talk/ClosedTalk.tsx';
 import { Composer } from '../../../client/talk/Composer.tsx';
+import { RemarkLine } from '../../../client/talk/RemarkLine.tsx';
 import { useShownRemarks } from '../../../client/talk/useTalk.ts';
 import { sayRemark } from '../../../contracts/calls/talk.ts';
 import { certificatesOfDeposit } from '../../../contracts/decisions/certificatesOfDeposit.ts';
@@ -23,6 +24,7 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 afterEach(() => {
   cleanup();
   tabStorage.clear();
+  vi.useRealTimers();
 });
 
 type Sent = { readonly body: unknown; readonly commandId: string | undefined };
@@ -186,6 +188,33 @@ test('what was typed for a quarter that has been run is offered for the next one
   fireEvent.click(screen.getByRole('button', { name: 'Say it in Qtr 5' }));
   expect(said).toEqual(['Let’s wait for the forecast.']);
   expect(screen.queryByText(/has been run/)).toBeNull();
+});
+
+test('a remark on its way says that it waits after some seconds, or as soon as nothing goes through', () => {
+  vi.useFakeTimers();
+  const remark = {
+    ...{ id: 'a', by: 3, text: 'Soon.', isWaiting: true },
+    value: null,
+  } as const;
+  const shown = {
+    ...remark,
+    state: 'said' as const,
+    at: new Date().toISOString(),
+    place_id: null,
+    standing: null,
+    since: null,
+  };
+  showField([], <RemarkLine remark={{ ...shown, is_unread: false }} nameOf={() => 'Ada Lund'} />);
+  const waits = () => screen.queryByText('Waiting for the connection') !== null;
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+  pass(2_000);
+  expect(waits()).toBe(false);
+  act(() => isNetworkAnswering.set(true));
+  expect(waits()).toBe(true);
+  act(() => isNetworkAnswering.set(false));
+  expect(waits()).toBe(false);
+  pass(2_000);
+  expect(waits()).toBe(true);
 });
 
 const proposed = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Proposed value/ });

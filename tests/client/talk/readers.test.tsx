@@ -41,7 +41,9 @@ function panelText(role: 'Student' | 'Instructor', isPhone = false): string {
     </MantineProvider>,
   );
   const text = screen.getByRole('complementary').textContent ?? '';
+  expect(document.documentElement.dataset.talk).toBe(isPhone ? 'sheet' : 'beside');
   view.unmount();
+  expect(document.documentElement.dataset.talk).toBeUndefined();
   return text;
 }
 
