@@ -5,6 +5,7 @@ import { lockdownNotice } from '../../../client/away/lockdownNotice.ts';
 import { keepDrafts } from '../../../client/drafts/draftStorage.ts';
 import { LockdownBar } from '../../../client/frame/LockdownBar.tsx';
 import { shownGame, shownTeam } from '../../../client/samples/shownGame.ts';
+import { patience } from '../../fixtures/patience.ts';
 import { openAnswered } from '../call/answeredPage.tsx';
 
 // Its words load when they are needed.
@@ -48,9 +49,13 @@ const told = () => screen.getByRole('status').textContent;
 
 test('in the last five minutes a team is told that it has not submitted and what is unsaved, and at zero what that means', async () => {
   open();
-  await pass(1);
-  expect(bar()?.textContent).toMatch(
-    /^04:5\dLockdown at 14:00 ET\. Not submitted\. You have 2 unsaved changes in CDs\. Unsaved changes won’t count\./,
+  // The words and the scenarios come after the page.
+  await vi.waitFor(
+    () =>
+      expect(bar()?.textContent).toMatch(
+        /^04:5\dLockdown at 14:00 ET\. Not submitted\. You have 2 unsaved changes in CDs\. Unsaved changes won’t count\./,
+      ),
+    patience,
   );
   expect(told()).toBe('Lockdown at 14:00 ET. Your team hasn’t submitted.');
   expect(screen.getByRole('link', { name: 'Submit Decisions' }).getAttribute('href')).toBe(
