@@ -17,8 +17,6 @@ export const namedMax = 10;
 export const threadRemarksMax = 200;
 export const talkRemarksMax = 2_000;
 export const talkPageMax = 200;
-/** Single remarks kept as seen above the mark. */
-export const seenIdsMax = 200;
 
 /** What the talk refuses with; the client keeps the text. */
 export const talkRefusals = {
@@ -79,8 +77,6 @@ export const talkPlaceSchema = z.strictObject({
   row_id: z.int().nullable(),
   /** The choice of the screen's filter that shows the row; null without a filter, or without a row. */
   filter_choice: z.string().nullable(),
-  /** What is saved in the cell; null for a whole row, without a row, and where the caller may not read the talk. */
-  saved: cellValueSchema.nullable(),
   /** Who deleted the row in the decision set asked for, and when; null if nobody did. */
   gone: z.strictObject(byAt).nullable(),
   /** The scenario that has the row, if the decision set asked for never had it. */
@@ -94,7 +90,12 @@ export type TalkPlaceAnswer = z.infer<typeof talkPlaceSchema>;
 
 const turnField = { turn_num: z.int().min(1).max(16) };
 const reading = 'Read what a team says among itself' as const;
-const talking = 'Talk with your team about its decisions' as const;
+/** What members of the team alone do. */
+const talking = {
+  access: 'teammate',
+  kind: 'command',
+  task: 'Talk with your team about its decisions',
+} as const;
 
 /**
  * What a team said in a quarter. Those who may not read it get its counts and places, no remarks.
@@ -110,8 +111,7 @@ export const loadTalk = defineCall({
     ...turnField,
     /** The decision set that rows and standings are of; the active one if omitted. */
     intraturn_id: sentIdSchema.optional(),
-    /** Only remarks after, or before, this one: the newest of them. */
-    after: z.int().min(0).optional(),
+    /** Only remarks before this one: the newest of them. */
     before: z.int().min(1).optional(),
     /** Only remarks about this place. */
     place_id: z.string().max(200).optional(),
@@ -151,9 +151,7 @@ export const sentPlaceSchema = z.union([
 /** Says something; with a value for a cell, proposes it. */
 export const sayRemark = defineCall({
   path: `${talkPath}/say`,
-  access: 'teammate',
-  kind: 'command',
-  task: talking,
+  ...talking,
   carriesText: true,
   isAdding: true,
   summary: 'Says something to the team, about a cell, or proposes a value for it.',
@@ -173,9 +171,7 @@ export const sayRemark = defineCall({
 /** Settles what was said about a place, or opens it again. */
 export const resolveThread = defineCall({
   path: `${talkPath}/resolve`,
-  access: 'teammate',
-  kind: 'command',
-  task: talking,
+  ...talking,
   summary: 'Settles what was said about a cell, or opens it again.',
   request: { ...turnField, place_id: z.string().max(200), resolved: z.boolean() },
   response: positionFields,
@@ -184,9 +180,7 @@ export const resolveThread = defineCall({
 /** Takes back a remark of the caller. */
 export const takeBackRemark = defineCall({
   path: `${talkPath}/take-back`,
-  access: 'teammate',
-  kind: 'command',
-  task: talking,
+  ...talking,
   summary: 'Takes back a remark of the caller.',
   request: { ...turnField, remark_id: sentIdSchema },
   response: positionFields,
@@ -195,26 +189,20 @@ export const takeBackRemark = defineCall({
 /** Withdraws what a remark of the caller proposes; its words stay. */
 export const withdrawProposal = defineCall({
   path: `${talkPath}/withdraw`,
-  access: 'teammate',
-  kind: 'command',
-  task: talking,
+  ...talking,
   summary: 'Withdraws a proposal of the caller.',
   request: { ...turnField, remark_id: sentIdSchema },
   response: positionFields,
 });
 
-/** Keeps what the caller has seen: everything up to a remark, and single ones after it. */
+/** Keeps what the caller has seen, on every device. */
 export const seeTalk = defineCall({
   path: `${talkPath}/seen`,
   access: 'teamMember',
   kind: 'command',
   task: reading,
-  summary: 'Keeps up to where the caller has seen the talk.',
-  request: {
-    ...turnField,
-    up_to: z.int().min(0),
-    also: z.array(sentIdSchema).max(seenIdsMax).default([]),
-  },
+  summary: 'Keeps what the caller has seen of the talk.',
+  request: { ...turnField, remark_ids: z.array(sentIdSchema).max(talkRemarksMax) },
   response: { unread: z.int() },
   isSilent: true,
 });

@@ -33,8 +33,6 @@ export const watch = defineCall({
     messages: z.array(messageSchema),
     /** State of the caller's bell. */
     news: newsSummarySchema,
-    /** What waits for the caller in the talk of the team about its open quarter. */
-    talk: z.strictObject({ turn_num: z.int(), unread: z.int() }).optional(),
   },
   isSilent: true,
 });

@@ -1,3 +1,4 @@
+import { cellSchema } from '../../contracts/calls/areaWire.ts';
 import type { sentPlaceSchema } from '../../contracts/calls/talk.ts';
 import { talkRefusals } from '../../contracts/calls/talk.ts';
 import { areaNamed, recordOf } from '../../contracts/decisions/areas.ts';
@@ -50,19 +51,14 @@ export function sentPlace(sent: Sent, turn: TeamTurnState): Found | NamedRefusal
   return { place, ...(column && { cell: { column, row, facts: set.facts[record] ?? noFacts } }) };
 }
 
-const isOfColumn = ({ kind, options }: Column, value: CellValue): boolean => {
-  if (kind === 'checkbox') return typeof value === 'boolean';
-  if (kind === 'select') return options?.some((option) => option.value === value) ?? false;
-  return kind === 'text' ? typeof value === 'string' : typeof value === 'number';
-};
-
 /** [TL5] What is proposed, as the cell would keep it: a value that somebody may type there, within its limits. */
 export function proposedValue(value: CellValue, found: Found | undefined): CellValue | Refusal {
   if (!found?.cell) return { rule: 'TL5', message: talkRefusals.wholeRow };
   const { column, row, facts } = found.cell;
   const title = titleInText(column);
   if (!isCellEditable(column, row)) return { rule: 'TL5', message: talkRefusals.readOnly(title) };
-  if (!isOfColumn(column, value)) return { rule: 'TL5', message: `${title} cannot have that value.` };
+  if (!cellSchema(column).safeParse(value).success)
+    return { rule: 'TL5', message: `${title} cannot have that value.` };
   const limit = limitCell(column, value, facts);
   if (!limit.notice && !limit.raised) return limit.value;
   const side = limit.notice ? 'above the maximum' : 'below the minimum';

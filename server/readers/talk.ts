@@ -35,7 +35,6 @@ export type FoundPlace = {
   readonly row: Row | undefined;
   /** Its present name, or its last one. */
   readonly rowName: string | null;
-  readonly saved: CellValue | null;
   readonly deleted: Stamp | null;
   /** The scenario that has the row, if this one never had it. */
   readonly onlyIn: string | null;
@@ -49,7 +48,6 @@ export function findPlace(turn: OpenedTeamTurn, set: DecisionSetState, place: Pl
   return {
     row,
     rowName: row ? rowNameOf(areaNamed(place.area), row) : place.rowName,
-    saved: (place.field === null ? undefined : row?.[place.field]) ?? null,
     deleted: deleted ? { by: deleted.by, at: deleted.at } : null,
     onlyIn: other?.name ?? null,
   };

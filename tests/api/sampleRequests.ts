@@ -133,7 +133,7 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/game/:game/team/:team/talk/resolve': { turn_num: 1, place_id: 'none', resolved: true },
     '/game/:game/team/:team/talk/take-back': { turn_num: 1, remark_id: 1 },
     '/game/:game/team/:team/talk/withdraw': { turn_num: 1, remark_id: 1 },
-    '/game/:game/team/:team/talk/seen': { turn_num: 1, up_to: 0 },
+    '/game/:game/team/:team/talk/seen': { turn_num: 1, remark_ids: [1] },
   };
 }
 

@@ -9,7 +9,6 @@ import { areaNamed } from '../../../contracts/decisions/areas.ts';
 import { type Row, textIn } from '../../../contracts/decisions/row.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
 import type { RemarkDocument } from '../../../contracts/readModels/remarkDocument.ts';
-import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
 import { placeId } from '../../../contracts/record/talkPlace.ts';
 import { removedText } from '../../../contracts/text/sealedText.ts';
 import type { Actor } from '../../authority/access.ts';
@@ -26,7 +25,6 @@ export type TalkReader = {
 };
 /** Which remarks are asked for. */
 type Page = {
-  readonly after?: number | undefined;
   readonly before?: number | undefined;
   readonly place_id?: string | undefined;
 };
@@ -37,20 +35,10 @@ export function isUnread({ actor, game, mark }: TalkReader, remark: RemarkDocume
   return by !== actor.userId && !isTakenBack && mayRead(actor, game, remark) && !isSeen(mark, turn, remarkId);
 }
 
-/** How much of a team's talk about its open turn waits for a person. */
-export async function waitingTalk(game: GameDocument, team: TeamDocument, actor: Actor, parts: CallParts) {
-  const { teamId, currentTurn: turn_num } = team;
-  const remarks = await parts.readModels.remarksOf(teamId, turn_num);
-  // Mostly nothing was said, and then no account need be asked.
-  const mark = remarks.length === 0 ? undefined : await parts.identity.talkSeen.of(actor.userId, teamId);
-  return { turn_num, unread: remarks.filter((remark) => isUnread({ actor, game, mark }, remark)).length };
-}
-
 /** The newest remarks that are asked for, and with them the newest proposal of each place. */
-function pageOf(readable: readonly RemarkDocument[], { after = 0, before, place_id: id }: Page) {
+function pageOf(readable: readonly RemarkDocument[], { before, place_id: id }: Page) {
   const asked = readable.filter(
     ({ remarkId, place }) =>
-      remarkId > after &&
       (before === undefined || remarkId < before) &&
       (id === undefined || (place !== null && placeId(place) === id)),
   );
@@ -119,7 +107,6 @@ async function placeAnswers(
       const place = thread.at(-1)?.place;
       if (!place) return [];
       const found = findPlace(turn, set, place);
-      const isReadable = thread.some((remark) => mayRead(reader.actor, reader.game, remark));
       const first = thread.find(({ remarkId }) => remarkId === place.threadId);
       return [
         {
@@ -129,7 +116,6 @@ async function placeAnswers(
           field: place.field,
           row_id: found.row?.id ?? null,
           filter_choice: choiceOf(place.area, found.row),
-          saved: isReadable ? found.saved : null,
           gone: await named(found.deleted),
           only_in: found.onlyIn,
           resolved: await named(first?.resolved ?? null),

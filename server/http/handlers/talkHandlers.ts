@@ -153,10 +153,10 @@ export function talkHandlers(parts: CallParts): readonly BoundCall[] {
     bind(withdrawProposal, ({ turn_num: turn, remark_id: remarkId }, context) =>
       act(turn, { type: 'WithdrawProposal', remarkId }, context, parts),
     ),
-    bind(seeTalk, async ({ turn_num: turn, up_to: upTo, also }, context) => {
+    bind(seeTalk, async ({ turn_num: turn, remark_ids: remarkIds }, context) => {
       const [actor, game] = [actorOf(context), gameOf(context)];
       const { teamId } = teamOf(context);
-      const mark = await parts.identity.talkSeen.keep(actor.userId, teamId, { turn, upTo, also });
+      const mark = await parts.identity.talkSeen.keep(actor.userId, teamId, { turn, remarkIds });
       const remarks = await parts.readModels.remarksOf(teamId, turn);
       return { unread: remarks.filter((remark) => isUnread({ actor, game, mark }, remark)).length };
     }),

@@ -2,7 +2,6 @@ import { watch } from '../../../contracts/calls/watch.ts';
 import { refuseAccess } from '../../authority/access.ts';
 import { keyIndicators } from '../../simulation/analysis/keyIndicators.ts';
 import { gameDetailsAnswer, gamesOf, teamAnswer } from '../answers/gameAnswers.ts';
-import { waitingTalk } from '../answers/talkAnswer.ts';
 import type { CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind } from '../handler.ts';
 import { bannerAnswer } from './messageHandlers.ts';
@@ -32,7 +31,6 @@ export function watchHandler(parts: CallParts): BoundCall {
         gameDetails: await gameDetailsAnswer(game, actor, parts),
         teams: await Promise.all(teams.map((each) => teamAnswer(game, each, actor, parts))),
       }),
-      ...(maySeeTeam && { talk: await waitingTalk(game, team, actor, parts) }),
       ...(dashboard && {
         dashboardDetails: keyIndicators(
           dashboard.quarters,

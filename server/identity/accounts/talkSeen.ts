@@ -1,14 +1,15 @@
+import pLimit from 'p-limit';
 import * as z from 'zod';
 import type { OwnSettingMethods } from '../model/identityStore.ts';
 
-const markSchema = z.object({ turn: z.int(), upTo: z.int(), also: z.array(z.int()) });
-/** What somebody has seen of a team's talk about a turn: everything up to a remark, and single ones after it. */
+const markSchema = z.object({ turn: z.int(), remarkIds: z.array(z.int()) });
+/** The remarks of a team's talk about a turn that somebody has seen. */
 export type SeenMark = Readonly<z.infer<typeof markSchema>>;
 
 /** Whether a remark was seen; all of an earlier turn were, so that none of them waits for ever. */
 export function isSeen(mark: SeenMark | undefined, turn: number, remarkId: number): boolean {
   if (!mark || mark.turn !== turn) return mark !== undefined && mark.turn > turn;
-  return remarkId <= mark.upTo || mark.also.includes(remarkId);
+  return mark.remarkIds.includes(remarkId);
 }
 
 /** What people have seen of the talk of teams: with the account, not in the log, since a look is no fact. */
@@ -18,29 +19,28 @@ export type TalkSeen = {
   keep(userId: number, teamId: number, seen: SeenMark): Promise<SeenMark>;
 };
 
-const singleMax = 200;
-
 function together(known: SeenMark | undefined, seen: SeenMark): SeenMark {
   if (!known || known.turn < seen.turn) return seen;
   if (known.turn > seen.turn) return known;
-  const upTo = Math.max(known.upTo, seen.upTo);
-  const also = [...new Set([...known.also, ...seen.also])].filter((remarkId) => remarkId > upTo);
-  return { turn: seen.turn, upTo, also: also.slice(-singleMax) };
+  return { turn: seen.turn, remarkIds: [...new Set([...known.remarkIds, ...seen.remarkIds])] };
 }
 
 /** The marks among people's own settings, which an erasure removes. */
 export function createTalkSeen(store: OwnSettingMethods): TalkSeen {
   const nameOf = (teamId: number): string => `talkSeen.${teamId}`;
+  // What two devices see at once is kept of both.
+  const inTurn = pLimit(1);
   async function of(userId: number, teamId: number): Promise<SeenMark | undefined> {
     const kept = await store.ownSetting(userId, nameOf(teamId));
     return markSchema.safeParse(JSON.parse(kept ?? 'null')).data;
   }
   return {
     of,
-    async keep(userId, teamId, seen) {
-      const mark = together(await of(userId, teamId), seen);
-      await store.keepOwnSetting(userId, nameOf(teamId), JSON.stringify(mark));
-      return mark;
-    },
+    keep: (userId, teamId, seen) =>
+      inTurn(async () => {
+        const mark = together(await of(userId, teamId), seen);
+        await store.keepOwnSetting(userId, nameOf(teamId), JSON.stringify(mark));
+        return mark;
+      }),
   };
 }

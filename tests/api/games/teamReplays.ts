@@ -72,7 +72,7 @@ export function teamReplays(ownTeamId: () => number) {
       body: () => ({ turn_num: 1, remark_id: 1 }),
       types: ['RemarkTakenBack'],
     },
-    { call: seeTalk as unknown as Call, by, body: () => ({ turn_num: 1, up_to: 1 }), types: [] },
+    { call: seeTalk as unknown as Call, by, body: () => ({ turn_num: 1, remark_ids: [1] }), types: [] },
     {
       call: saveHousekeeping as unknown as Call,
       by,

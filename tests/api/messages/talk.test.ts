@@ -47,9 +47,7 @@ test('a comment on a cell reaches the team, with the place it is about', async (
   expect(remarks.find((remark) => remark.remark_id === remark_id)).toMatchObject({
     ...{ text: 'Why?  @[2]', place_id, state: 'said', is_unread: true, value: null, standing: null },
   });
-  expect(places).toMatchObject([
-    { place_id, row_name: '3-Month CD', row_id: row.cd_id, saved: row.rate, remarks: 1 },
-  ]);
+  expect(places).toMatchObject([{ place_id, row_name: '3-Month CD', row_id: row.cd_id, remarks: 1 }]);
   expect([readers, counts]).toEqual(['team', { remarks: 1, people: 1, cells: 1, hidden: 0 }]);
 });
 

@@ -11,6 +11,7 @@ import type { CellAt, Sheet } from '../../../client/grid/sheet/sheet.ts';
 import { createStore } from '../../../client/lib/store.ts';
 import { cdRow, cdSheet, stampAt } from '../../../client/samples/sampleSheets.ts';
 import { classAt, classGame, classTeam } from '../../../client/samples/shownClass.ts';
+import { shownRemark, silentTalk, talkedPlace } from '../../../client/samples/shownTalk.ts';
 import { SessionContext } from '../../../client/session/session.ts';
 import { tabStorage } from '../../../client/storage/textStorage.ts';
 import { ScreenTalk } from '../../../client/talk/ScreenTalk.tsx';
@@ -27,20 +28,12 @@ afterEach(() => {
 
 const turn = classGame.turns_completed + 1;
 const field = 'ratePercent';
-const ben: TalkRemark = {
-  ...{ remark_id: 1, at: classAt(0), by: 9, text: 'Less?', state: 'said', place_id: 'rate' },
-  ...{ value: 3.5, standing: 'open', since: null, is_unread: false },
-} as TalkRemark;
-const rate: TalkPlaceAnswer = {
-  ...{ place_id: 'rate', area: 'certificatesOfDeposit', row_name: 'CD 2', field, row_id: 2 },
-  ...{ filter_choice: null, saved: 4, gone: null, only_in: null, resolved: null, remarks: 1, unread: 0 },
-};
-const talkOf = (place: Partial<TalkPlaceAnswer>, remark: Partial<TalkRemark> = {}): Talk =>
-  ({
-    ...{ remarks: [{ ...ben, ...remark }], has_older: false, places: [{ ...rate, ...place }], people: [] },
-    ...{ unread: 0, is_open: true, readers: 'team', reader_changes: [] },
-    counts: { remarks: 1, people: 1, cells: 1, hidden: 0 },
-  }) as Talk;
+const ben = shownRemark(1, { text: 'Less?', value: 3.5, standing: 'open' });
+const talkOf = (place: Partial<TalkPlaceAnswer>, remark: Partial<TalkRemark> = {}): Talk => ({
+  ...silentTalk,
+  remarks: [{ ...ben, ...remark }],
+  places: [{ ...talkedPlace, row_id: 2, ...place }],
+});
 
 /** The open card of a cell, on a phone; `tell` is what the server answers from then on. */
 function openCard(first: Talk, isFrozen = false) {

@@ -9,12 +9,13 @@ import { liveState, type StateSource, StateSourceContext } from '../../../client
 import { GameContext } from '../../../client/contexts/GameContext.ts';
 import { TeamContext } from '../../../client/contexts/TeamContext.ts';
 import { classGame, classTeam } from '../../../client/samples/shownClass.ts';
+import { shownRemark } from '../../../client/samples/shownTalk.ts';
 import { SessionContext } from '../../../client/session/session.ts';
 import { tabStorage } from '../../../client/storage/textStorage.ts';
 import { TypedBefore, TypedLastQuarter } from '../../../client/talk/ClosedTalk.tsx';
 import { Composer } from '../../../client/talk/Composer.tsx';
 import { RemarkLine } from '../../../client/talk/RemarkLine.tsx';
-import { useShownRemarks } from '../../../client/talk/useTalk.ts';
+import { recorded, useShownRemarks } from '../../../client/talk/useTalk.ts';
 import { sayRemark } from '../../../contracts/calls/talk.ts';
 import { certificatesOfDeposit } from '../../../contracts/decisions/certificatesOfDeposit.ts';
 import { columnOf } from '../../../contracts/decisions/change.ts';
@@ -192,19 +193,9 @@ test('what was typed for a quarter that has been run is offered for the next one
 
 test('a remark on its way says that it waits after some seconds, or as soon as nothing goes through', () => {
   vi.useFakeTimers();
-  const remark = {
-    ...{ id: 'a', by: 3, text: 'Soon.', isWaiting: true },
-    value: null,
-  } as const;
-  const shown = {
-    ...remark,
-    state: 'said' as const,
-    at: new Date().toISOString(),
-    place_id: null,
-    standing: null,
-    since: null,
-  };
-  showField([], <RemarkLine remark={{ ...shown, is_unread: false }} nameOf={() => 'Ada Lund'} />);
+  const at = new Date().toISOString();
+  const remark = { ...recorded(shownRemark(1, { by: 3, at })), isWaiting: true };
+  showField([], <RemarkLine remark={remark} nameOf={() => 'Ada Lund'} />);
   const waits = () => screen.queryByText('Waiting for the connection') !== null;
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
   pass(2_000);

@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { liveState, StateSourceContext } from '../../../client/call/queries.ts';
 import { classGame, classTeam } from '../../../client/samples/shownClass.ts';
+import { silentTalk } from '../../../client/samples/shownTalk.ts';
 import { SessionContext } from '../../../client/session/session.ts';
 import { TalkPanel } from '../../../client/talk/TalkPanel.tsx';
 import { DrawnSmallContext } from '../../../client/theme/useIsSmallScreen.ts';
@@ -16,13 +17,12 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 afterEach(cleanup);
 
 const talk: Talk = {
-  ...{ remarks: [], has_older: false, places: [], people: [], unread: 0, is_open: true },
-  ...{ readers: 'team', counts: { remarks: 0, people: 0, cells: 0, hidden: 0 } },
+  ...silentTalk,
   reader_changes: [
     { full_name: 'Rosa Vance', at: '2026-11-28T15:21:00.000Z', readers: 'teamAndInstructors' },
     { full_name: 'Rosa Vance', at: '2026-11-28T15:22:00.000Z', readers: 'team' },
   ],
-} as Talk;
+};
 
 function panelText(role: 'Student' | 'Instructor', isPhone = false): string {
   const view = render(

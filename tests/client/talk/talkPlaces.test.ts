@@ -1,6 +1,7 @@
-// Proves what the cells of a screen show of a talk, and what is told of remarks that were seen.
+// Proves what the cells of a screen show of a talk.
 import { expect, test } from 'vitest';
-import { seenBody } from '../../../client/talk/seenBody.ts';
+import { classAt } from '../../../client/samples/shownClass.ts';
+import { shownRemark, talkedPlace } from '../../../client/samples/shownTalk.ts';
 import { cellTalksOf, lastingName } from '../../../client/talk/talkPlaces.ts';
 import type { Talk, TalkPlaceAnswer, TalkRemark } from '../../../contracts/calls/talk.ts';
 import { cellKey } from '../../../contracts/decisions/cellKey.ts';
@@ -8,33 +9,9 @@ import { certificatesOfDeposit } from '../../../contracts/decisions/certificates
 import { columnOf } from '../../../contracts/decisions/change.ts';
 import { mortgagesPipelined } from '../../../contracts/decisions/mortgagesPipelined.ts';
 
-const at = '2026-11-28T15:21:00.000Z';
-const remark = (remark_id: number, over: Partial<TalkRemark> = {}): TalkRemark => ({
-  remark_id,
-  at,
-  by: 9,
-  text: `Remark ${remark_id}`,
-  state: 'said',
-  place_id: 'rate',
-  value: null,
-  standing: null,
-  since: null,
-  is_unread: false,
-  ...over,
-});
+const remark = shownRemark;
 const place = (over: Partial<TalkPlaceAnswer> = {}): TalkPlaceAnswer => ({
-  place_id: 'rate',
-  area: 'certificatesOfDeposit',
-  row_name: '12-Month CD',
-  field: 'ratePercent',
-  row_id: 3,
-  filter_choice: 'Retail CDs',
-  saved: 0.925,
-  gone: null,
-  only_in: null,
-  resolved: null,
-  remarks: 2,
-  unread: 1,
+  ...{ ...talkedPlace, remarks: 2, unread: 1 },
   ...over,
 });
 const shownOf = (remarks: readonly TalkRemark[], places: readonly TalkPlaceAnswer[]) =>
@@ -60,7 +37,7 @@ test('a cell shows its newest words and its newest open proposal, of those who m
 
 test('a whole row has its mark where it is named; settled places, rows of other scenarios and other areas have none', () => {
   expect([...shownOf([], [place({ field: null })]).keys()]).toEqual([cellKey(3, 'account')]);
-  const resolved = { full_name: 'Ada Lund', at };
+  const resolved = { full_name: 'Ada Lund', at: classAt(0) };
   const none = [
     place({ resolved }),
     place({ row_id: null }),
@@ -81,18 +58,4 @@ test('typed text belongs to a row by its lasting name, in every scenario', () =>
   const column = columnOf(certificatesOfDeposit, 'ratePercent')!;
   const names = [3, 7].map((id) => lastingName(certificatesOfDeposit, { id, rowKey: 'T12' }, column));
   expect(names).toEqual(Array(2).fill('certificatesOfDeposit/T12/ratePercent'));
-});
-
-test('seen are the ids on screen, and all up to the newest one before which nothing is unread', () => {
-  const remarks = [
-    remark(1),
-    remark(2, { is_unread: true }),
-    remark(3, { is_unread: true }),
-    remark(4, { is_unread: true }),
-  ];
-  const seen = (ids: readonly number[], has_older = false) => seenBody({ remarks, has_older }, new Set(ids));
-  expect(seen([2, 3])).toEqual({ up_to: 3, also: [] });
-  expect(seen([2, 4])).toEqual({ up_to: 2, also: [4] });
-  expect(seen([3])).toEqual({ up_to: 1, also: [3] });
-  expect(seen([2, 3, 4], true)).toEqual({ up_to: 0, also: [2, 3, 4] });
 });
