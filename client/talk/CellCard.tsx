@@ -20,6 +20,7 @@ import { useUser } from '../session/session.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { MomentIn } from '../ui/Moment.tsx';
 import { Opener } from '../ui/Opener.tsx';
+import { quietPopover } from '../ui/quietPopover.ts';
 import styles from './Card.module.css';
 import { TypedBefore, TypedLastQuarter, useClosedTalk } from './ClosedTalk.tsx';
 import { type About, fieldName } from './Composer.tsx';
@@ -27,7 +28,7 @@ import type { ProposedCell } from './Proposal.tsx';
 import { ThreadCard } from './ThreadCard.tsx';
 import { fieldOfPlace, lastingName, placeAt } from './talkPlaces.ts';
 import { useSeen } from './useSeen.ts';
-import { type ShownRemark, useShownRemarks, useTalk } from './useTalk.ts';
+import { type ShownRemark, useShownRemarks, useTalk, useThread } from './useTalk.ts';
 
 type CellCardProps = {
   readonly screen: OpenScreen;
@@ -44,17 +45,15 @@ type CellCardProps = {
 
 /** What was said about a cell, beside it and never clipped by the grid's edge; on a phone as a sheet. */
 export function CellCard(props: CellCardProps): ReactNode {
-  const { onClose } = props;
   const of = useElementOf(props);
-  const isSmall = useIsSmallScreen();
-  if (isSmall)
+  if (useIsSmallScreen())
     return (
       <Drawer
         opened
-        onClose={onClose}
+        onClose={props.onClose}
         position="bottom"
         size="85%"
-        title={rowNameIn(props.sheet.area, props.sheet.row(props.at.rowId)) || props.column.title}
+        title={aboutOf(props).title}
         closeButtonProps={{ 'aria-label': 'Close' }}
         transitionProps={{ duration: 0 }}
         classNames={{ body: styles.sheet ?? '' }}
@@ -65,19 +64,13 @@ export function CellCard(props: CellCardProps): ReactNode {
   if (!of) return null;
   return (
     <Popover
-      opened
+      {...quietPopover}
       withinPortal={false}
       position="right-start"
       offset={6}
       // Beside a whole grid, as of a deleted row, there is no room: it comes to lie over its edge.
       middlewares={{ flip: true, shift: { padding: 8, crossAxis: true } }}
       hideDetached={false}
-      withRoles={false}
-      trapFocus={false}
-      returnFocus={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      transitionProps={{ duration: 0 }}
       zIndex={140}
     >
       <Popover.Target>
@@ -97,9 +90,7 @@ function useElementOf({ sheet, at: { rowId, field } }: CellCardProps): HTMLEleme
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that come and go take their cells with them.
   useLayoutEffect(() => {
     const cell = `[data-row="${rowId}"][data-field="${field}"], [data-values-field="${field}"]`;
-    setElement(
-      document.querySelector<HTMLElement>(cell) ?? document.querySelector<HTMLElement>('[role="grid"]'),
-    );
+    setElement(document.querySelector<HTMLElement>(cell) ?? document.querySelector('[role="grid"]'));
   }, [rowId, field, rowIds]);
   return element;
 }
@@ -116,19 +107,13 @@ function CellThread(props: CellCardProps & { readonly isSheet: boolean }): React
   if (found && found.place_id !== lastId) setLastId(found.place_id);
   // Of a row that was deleted meanwhile what was said stays.
   const place = found ?? quarter.talk?.places.find(({ place_id: id }) => id === lastId) ?? null;
-  const thread = useTalk({ turn, intraturnId, placeId: lastId, isEnabled: lastId !== undefined });
-  const answer = thread.talk ?? quarter.talk;
-  const recorded = (answer?.remarks ?? []).filter(({ place_id: id }) => id !== null && id === lastId);
-  const remarks = useShownRemarks(recorded, me, (waiting) => waiting.field === field);
-  useSeen(
-    turn,
-    quarter.talk,
-    remarks.map(({ id }) => id),
-  );
+  const thread = useThread({ turn, intraturnId, placeId: lastId }, quarter);
+  const remarks = useShownRemarks(thread.remarks, me, (waiting) => waiting.field === field);
+  const ids = remarks.map(({ id }) => id);
+  useSeen(turn, quarter.talk, ids);
   const closed = useClosedTalk(turn, quarter.talk);
-  const cell = useProposedCell(props);
   const isGone = sheet.row(at.rowId) === undefined;
-  const movedTo = isGone ? (place?.row_id ?? null) : null;
+  const movedTo = (isGone && place?.row_id) || null;
   const isThere = movedTo !== null && sheet.row(movedTo) !== undefined;
   useEffect(() => {
     if (isThere) props.onMove(movedTo);
@@ -139,9 +124,9 @@ function CellThread(props: CellCardProps & { readonly isSheet: boolean }): React
       about={{ ...about, place: place && isGone ? { place_id: place.place_id } : aboutOf(props).place }}
       place={place}
       remarks={remarks}
-      nameOf={thread.talk ? thread.nameOf : quarter.nameOf}
+      nameOf={thread.nameOf}
       column={fieldOfPlace(sheet.area, column) === null ? null : column}
-      cell={cell}
+      cell={useProposedCell(props)}
       notice={<Notices {...props} {...{ about, place, remarks }} isClosed={closed !== null} />}
       closed={closed}
       refusal={at.rowId < 0 ? talkRefusals.unsavedRow : null}
@@ -185,16 +170,16 @@ function Notices({ screen, about, column, place, remarks, isClosed }: NoticesPro
   const game = useGame();
   const team = useTeam();
   const navigate = useNavigate();
-  const { turn } = screen;
   const { userId: me } = useUser();
-  const gone = place?.row_id === null ? place.gone : null;
-  const onlyIn = place?.row_id === null && !gone ? place.only_in : null;
+  const { gone = null, only_in: onlyIn = null } = place?.row_id === null ? place : {};
   const isOffered = remarks.some(
     ({ by, value, standing }) => by !== me && value !== null && standing === 'open',
   );
-  const isOpenTurn = turn === openTurnOf(game);
   const next = openTurnOf(game);
+  const isOpenTurn = screen.turn === next;
   const frozenAt = isOpenTurn && !isClosed && isOffered && team.frozen ? team.frozen_tzts : null;
+  const goToNext = (turn: number) =>
+    void navigate(screenPath(game.game_id, team.team_id, { ...screen, turn }));
   return (
     <>
       {gone && (
@@ -206,7 +191,7 @@ function Notices({ screen, about, column, place, remarks, isClosed }: NoticesPro
           />
         </p>
       )}
-      {onlyIn !== null && <p className={styles.note}>Only in scenario {onlyIn}</p>}
+      {!gone && onlyIn !== null && <p className={styles.note}>Only in scenario {onlyIn}</p>}
       {frozenAt !== null && (
         <p className={styles.note}>
           <MomentIn
@@ -216,15 +201,7 @@ function Notices({ screen, about, column, place, remarks, isClosed }: NoticesPro
         </p>
       )}
       {!isOpenTurn && isClosed && (
-        <TypedBefore
-          about={about}
-          column={column}
-          onUse={
-            next === null
-              ? null
-              : () => void navigate(screenPath(game.game_id, team.team_id, { ...screen, turn: next }))
-          }
-        />
+        <TypedBefore about={about} column={column} onUse={next === null ? null : () => goToNext(next)} />
       )}
       {isOpenTurn && !isClosed && <TypedLastQuarter about={about} column={column} />}
     </>

@@ -7,10 +7,10 @@ import { useTeam } from '../contexts/TeamContext.ts';
 import { useOfForm } from '../drafts/useOfForm.ts';
 import { useKeptFields } from '../drafts/useTextRecovery.ts';
 import { cellEntry } from '../grid/control/cellEntry.ts';
+import inline from '../ui/Inline.module.css';
 import styles from './Composer.module.css';
 import { encoded, typedAgain } from './mentions.ts';
 import { NamingField } from './NamingField.tsx';
-import texts from './Remark.module.css';
 import { useRefusedRemark, useSay, type WaitingRemark } from './waitingRemarks.ts';
 
 /** From where on its field counts down. */
@@ -115,7 +115,7 @@ export function Composer(props: ComposerProps): ReactNode {
         {sent.length >= lettersCounted && (
           <span className={styles.hint}>{remarkLettersMax - sent.length} left</span>
         )}
-        {sent.length < lettersCounted && proposable && value === null && !isSheet && (
+        {sent.length < lettersCounted && about.place && value === null && !isSheet && (
           <span className={styles.hint}>Enter to send</span>
         )}
       </div>
@@ -165,7 +165,7 @@ function ProposedValue({
     return (
       <button
         type="button"
-        className={texts.quiet}
+        className={inline.act}
         onClick={() => onChange({ value: plainNumber(column, start) })}
       >
         Propose a value
@@ -190,7 +190,7 @@ function ProposedValue({
           }}
         />
       </label>
-      <button type="button" className={texts.quiet} onClick={() => onChange({ value: null })}>
+      <button type="button" className={inline.act} onClick={() => onChange({ value: null })}>
         Remove value
       </button>
     </>

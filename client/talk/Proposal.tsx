@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { withdrawProposal } from '../../contracts/calls/talk.ts';
 import { formatCell } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
 import { firstName } from '../grid/control/gridTexts.ts';
 import { formatTime } from '../lib/clock.ts';
 import { useUser } from '../session/session.ts';
+import inline from '../ui/Inline.module.css';
 import { MomentIn } from '../ui/Moment.tsx';
 import styles from './Remark.module.css';
-import type { ShownRemark } from './useTalk.ts';
+import { type ShownRemark, useTalkAct } from './useTalk.ts';
 
 /** The cell that a proposal is for, on the screen. */
 export type ProposedCell = {
@@ -19,60 +21,55 @@ export type ProposedCell = {
   readonly take: ((value: CellValue, name: string) => void) | null;
 };
 
-/** How a proposal stands: as the record has it, or in the reader's unsaved changes. */
-type Standing = NonNullable<ShownRemark['standing']> | 'mine';
+type ProposalProps = {
+  readonly turn: number;
+  readonly remark: ShownRemark;
+  readonly name: string;
+  /** Null for a whole row, for which nothing is proposed. */
+  readonly column: Column | null;
+  /** Null where the cell is not on the screen. */
+  readonly cell: ProposedCell | null;
+  readonly mayWithdraw: boolean;
+};
 
-function standingOf({ standing, value }: ShownRemark, cell: ProposedCell | null): Standing {
+/** How a proposal stands: as the record has it, or in the reader's unsaved changes. */
+function standingOf({ standing, value }: ShownRemark, cell: ProposedCell | null) {
   const isMine = cell !== null && cell.value === value && cell.saved !== value && standing !== 'withdrawn';
   return isMine ? 'mine' : (standing ?? 'open');
 }
 
 function standingText(
-  remark: ShownRemark,
+  { remark: { since }, name, cell }: ProposalProps,
   column: Column,
-  standing: Standing,
-  cell: ProposedCell | null,
-  name: string,
+  standing: ReturnType<typeof standingOf>,
 ): string {
-  const { since } = remark;
-  const by = since ? ` by ${since.full_name}, ${formatTime(since.at)}` : '';
+  const time = since && formatTime(since.at);
   if (standing === 'mine') return 'in your unsaved changes';
-  if (standing === 'saved') return `saved${by}`;
+  if (standing === 'saved') return since ? `saved by ${since.full_name}, ${time}` : 'saved';
   if (standing === 'withdrawn') return `withdrawn by ${firstName(name)}`;
   if (standing === 'outOfDate')
     return since
-      ? `out of date: ${firstName(since.full_name)} saved ${formatCell(column, since.value)}, ${formatTime(since.at)}`
+      ? `out of date: ${firstName(since.full_name)} saved ${formatCell(column, since.value)}, ${time}`
       : 'out of date';
   return cell && cell.saved !== null ? `instead of ${formatCell(column, cell.saved)}` : '';
 }
 
-/** `0.880% instead of 0.925%`, and what can be done with it. */
-export function Proposal({
-  remark,
-  name,
-  column,
-  cell,
-  onWithdraw,
-}: {
-  readonly remark: ShownRemark & { readonly value: CellValue };
-  readonly name: string;
-  readonly column: Column;
-  /** Null where the cell is not on the screen. */
-  readonly cell: ProposedCell | null;
-  /** Null where nothing can be withdrawn. */
-  readonly onWithdraw: (() => void) | null;
-}): ReactNode {
-  const isMine = useUser().userId === remark.by;
+/** `0.880% instead of 0.925%`, and what can be done with it; nothing for words alone. */
+export function Proposal(props: ProposalProps): ReactNode {
+  const { turn, remark, name, column, cell } = props;
+  const { value, id } = remark;
+  const isOwn = useUser().userId === remark.by;
+  const act = useTalkAct();
+  if (value === null || !column) return null;
   const standing = standingOf(remark, cell);
   const isWaiting = standing === 'open' || standing === 'outOfDate';
-  const { value } = remark;
   return (
     <div className={styles.proposal} data-standing={standing}>
       <span className={styles.figure}>{formatCell(column, value)}</span>
       <span className={styles.instead}>
-        <MomentIn text={standingText(remark, column, standing, cell, name)} at={remark.since?.at ?? null} />
+        <MomentIn text={standingText(props, column, standing)} at={remark.since?.at ?? null} />
       </span>
-      {isWaiting && !isMine && cell?.take && (
+      {isWaiting && !isOwn && cell?.take && (
         <Button
           size="compact-sm"
           variant={standing === 'open' ? 'filled' : 'default'}
@@ -81,11 +78,34 @@ export function Proposal({
           Take it
         </Button>
       )}
-      {standing !== 'withdrawn' && standing !== 'saved' && isMine && onWithdraw && !remark.isWaiting && (
-        <button type="button" className={styles.quiet} onClick={onWithdraw}>
+      {(isWaiting || standing === 'mine') && isOwn && props.mayWithdraw && typeof id === 'number' && (
+        <button
+          type="button"
+          className={inline.act}
+          onClick={() => act(withdrawProposal, { turn_num: turn, remark_id: id })}
+        >
           Withdraw
         </button>
       )}
     </div>
+  );
+}
+
+type ProposedProps = {
+  /** Who, where the line does not stand below their name. */
+  readonly by?: string;
+  readonly isPast?: boolean;
+  readonly column: Column | undefined;
+  readonly value: CellValue | null;
+};
+
+/** `proposes 0.880%`, where nothing can be done with it; nothing for words alone. */
+export function Proposed({ by, isPast = false, column, value }: ProposedProps): ReactNode {
+  if (value === null || !column) return null;
+  return (
+    <span className={styles.proposed}>
+      {by && `${firstName(by)} `}
+      {isPast ? 'proposed' : 'proposes'} <b>{formatCell(column, value)}</b>
+    </span>
   );
 }

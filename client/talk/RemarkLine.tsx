@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
+import { takeBackRemark } from '../../contracts/calls/talk.ts';
 import { formatTime } from '../lib/clock.ts';
 import { useNow } from '../lib/useNow.ts';
 import { isCutOff } from '../live/connectionState.ts';
 import { useConnection } from '../live/LiveContext.ts';
+import { useUser } from '../session/session.ts';
+import inline from '../ui/Inline.module.css';
 import { Moment } from '../ui/Moment.tsx';
 import styles from './Remark.module.css';
 import { TalkFace, TalkText } from './TalkText.tsx';
-import type { NameOf, ShownRemark } from './useTalk.ts';
+import { type NameOf, type ShownRemark, useTalkAct } from './useTalk.ts';
 
 const lateMilliseconds = 3_000;
 
@@ -17,42 +20,57 @@ function Waits({ since }: { readonly since: string }): ReactNode {
   return (isLate || isLost) && <p className={styles.waits}>Waiting for the connection</p>;
 }
 
-/** One person's words with their time; what was new when the list opened says so. */
-export function RemarkLine({
-  remark,
-  nameOf,
-  isFresh = false,
-  isJoined = false,
-  children,
-}: {
+type LineProps = {
   readonly remark: ShownRemark;
   readonly nameOf: NameOf;
   readonly isFresh?: boolean;
   /** Whether it follows one of the same person about the same, which has face and name. */
   readonly isJoined?: boolean;
   readonly children?: ReactNode;
-}): ReactNode {
-  const name = nameOf(remark.by);
+};
+
+/** One person's words with their time; what was new when the list opened says so. */
+export function RemarkLine({ remark, nameOf, isFresh, isJoined, children }: LineProps): ReactNode {
+  const { by, at, state, text } = remark;
+  const name = nameOf(by);
   return (
     <div className={styles.remark} data-joined={isJoined || undefined}>
-      {isJoined ? <span /> : <TalkFace userId={remark.by} name={name} />}
+      {isJoined ? <span /> : <TalkFace userId={by} name={name} />}
       <div className={styles.words}>
         {!isJoined && (
           <p className={styles.who}>
-            <b>{name}</b> <Moment at={remark.at} format={formatTime} />
-            {isFresh && <em className={styles.fresh}>new</em>}
+            <b>{name}</b> <Moment at={at} format={formatTime} />
+            {isFresh && <em className={inline.new}>new</em>}
           </p>
         )}
-        {remark.state === 'takenBack' && <p className={styles.gone}>Taken back</p>}
-        {remark.state === 'removed' && <p className={styles.gone}>{remark.text}</p>}
-        {remark.state === 'said' && remark.text !== '' && (
+        {state !== 'said' && <p className={styles.gone}>{state === 'removed' ? text : 'Taken back'}</p>}
+        {state === 'said' && text !== '' && (
           <p className={styles.text}>
-            <TalkText text={remark.text} nameOf={nameOf} />
+            <TalkText text={text} nameOf={nameOf} />
           </p>
         )}
         {children}
-        {remark.isWaiting && <Waits since={remark.at} />}
+        {remark.isWaiting && <Waits since={at} />}
       </div>
     </div>
+  );
+}
+
+type TakeBackProps = { readonly turn: number; readonly remark: ShownRemark; readonly className?: string | undefined };
+
+/** Takes back one's own words. */
+export function TakeBack({ turn, remark, className = '' }: TakeBackProps): ReactNode {
+  const { id, by, state } = remark;
+  const isOwn = useUser().userId === by;
+  const act = useTalkAct();
+  if (!isOwn || state !== 'said' || typeof id !== 'number') return null;
+  return (
+    <button
+      type="button"
+      className={`${inline.act} ${className}`}
+      onClick={() => act(takeBackRemark, { turn_num: turn, remark_id: id })}
+    >
+      Take back
+    </button>
   );
 }

@@ -62,14 +62,14 @@ function OpenCard(props: ScreenTalkProps): ReactNode {
   useEffect(() => {
     const found = carried.get();
     carried.set(null);
-    if (found && found.intraturnId !== intraturnId) commented.set(cellNamed(sheets, found.name));
+    if (found && found.intraturnId !== intraturnId)
+      commented.set(cellsOn(sheets).find((cell) => nameOfCell(cell) === found.name) ?? null);
   }, [sheets, intraturnId, commented]);
   useEffect(() => {
-    const row = open?.sheet.row(open.at.rowId);
-    if (!open || !column || !row) return;
-    const name = lastingName(open.sheet.area, row, column);
+    const name = open && nameOfCell(open);
+    if (!name) return;
     return () => carried.set(commented.get() === open ? { name, intraturnId } : null);
-  }, [open, column, commented, intraturnId]);
+  }, [open, commented, intraturnId]);
   // Going to another cell closes it; what was typed waits there.
   useEffect(
     () =>
@@ -81,7 +81,9 @@ function OpenCard(props: ScreenTalkProps): ReactNode {
     [place, commented],
   );
   if (!open || !column) return null;
-  const threads = threadsOn(props);
+  const threads = cellsOn(sheets).filter(
+    ({ sheet, at }) => props.talks.get(sheet.area)?.at(at.rowId, at.field) !== undefined,
+  );
   const here = threads.findIndex(({ at }) => at.rowId === open.at.rowId && at.field === open.at.field);
   function step(by: 1 | -1): void {
     const next = threads.at((here < 0 && by > 0 ? 0 : here + by) % threads.length);
@@ -112,28 +114,19 @@ const shownSheets = ({ areas, values }: ScreenSheets): readonly Sheet[] => [
   ...values,
 ];
 
-/** The cells of the screen with comments, row by row. */
-function threadsOn({ sheets, talks }: ScreenTalkProps): readonly Commented[] {
-  return shownSheets(sheets).flatMap((sheet) =>
+/** Every cell of the screen, row by row. */
+const cellsOn = (sheets: ScreenSheets): readonly Commented[] =>
+  shownSheets(sheets).flatMap((sheet) =>
     sheet
       .rowIds()
-      .flatMap((rowId) =>
-        sheet.area.columns
-          .filter(({ field }) => talks.get(sheet.area)?.at(rowId, field) !== undefined)
-          .map(({ field }) => ({ sheet, at: { rowId, field } })),
-      ),
+      .flatMap((rowId) => sheet.area.columns.map(({ field }) => ({ sheet, at: { rowId, field } }))),
   );
-}
 
-function cellNamed(sheets: ScreenSheets, name: string): Commented | null {
-  for (const sheet of shownSheets(sheets))
-    for (const rowId of sheet.rowIds())
-      for (const column of sheet.area.columns) {
-        const row = sheet.row(rowId);
-        if (row && lastingName(sheet.area, row, column) === name)
-          return { sheet, at: { rowId, field: column.field } };
-      }
-  return null;
+/** What a cell is called in every scenario and quarter; null once its row is gone. */
+function nameOfCell({ sheet, at: { rowId, field } }: Commented): string | null {
+  const row = sheet.row(rowId);
+  const column = columnOf(sheet.area, field);
+  return row && column ? lastingName(sheet.area, row, column) : null;
 }
 
 /** Said once, politely: what arrives on the cell that one is in. */
@@ -144,22 +137,18 @@ function SpokenRemark({ screen, intraturnId, sheets, commented, place }: ScreenT
   const known = useRef<number | null>(null);
   const isPast = useIsPast();
   useEffect(() => {
-    const newest = talk?.remarks.at(-1);
-    const before = known.current;
     if (!talk) return;
+    const before = known.current;
+    const newest = talk.remarks.at(-1);
     known.current = newest?.remark_id ?? 0;
     if (isPast || before === null || !newest || newest.remark_id <= before || newest.by === me) return;
     const at = commented.get()?.at ?? place.get().cell;
-    const column =
-      at && sheets.all.map(({ area }) => columnOf(area, at.field)).find((one) => one !== undefined);
-    const here =
-      at &&
-      column &&
-      sheets.all
-        .map(({ area }) => placeAt(talk, area, { rowId: at.rowId, column }))
-        .find((one) => one !== undefined);
-    if (here && here.place_id === newest.place_id)
-      setSpoken(`${nameOf(newest.by)} commented on ${placeTitle(here)}`);
+    const here = sheets.all.map(({ area }) => {
+      const column = at && columnOf(area, at.field);
+      return column ? placeAt(talk, area, { rowId: at.rowId, column }) : undefined;
+    });
+    const found = here.find((one) => one && one.place_id === newest.place_id);
+    if (found) setSpoken(`${nameOf(newest.by)} commented on ${placeTitle(found)}`);
   }, [talk, nameOf, me, sheets, commented, place, isPast]);
   return <VisuallyHidden role="status">{spoken}</VisuallyHidden>;
 }

@@ -1,50 +1,44 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { Talk, TalkPlaceAnswer } from '../../contracts/calls/talk.ts';
-import { areaNamed } from '../../contracts/decisions/areas.ts';
-import { formatCell } from '../../contracts/decisions/cellText.ts';
-import { columnOf } from '../../contracts/decisions/change.ts';
 import { counted } from '../../contracts/text/counted.ts';
 import { firstName } from '../grid/control/gridTexts.ts';
 import { formatTime } from '../lib/clock.ts';
 import { useIsStudent } from '../session/session.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
+import inline from '../ui/Inline.module.css';
 import { MomentIn } from '../ui/Moment.tsx';
 import { plainText } from './mentions.ts';
-import { usePlacePath } from './placePath.ts';
-import talkStyles from './Remark.module.css';
+import { PlaceLink, PlaceName } from './PlaceLink.tsx';
+import { Proposed } from './Proposal.tsx';
 import styles from './TalkPanel.module.css';
-import { placeTitle } from './talkPlaces.ts';
+import { columnAt, newestAt } from './talkPlaces.ts';
 import type { NameOf } from './useTalk.ts';
 
-type OnCellsProps = {
-  readonly turn: number;
-  readonly talk: Talk | undefined;
-  readonly nameOf: NameOf;
-};
+type OnCellsProps = { readonly turn: number; readonly talk: Talk; readonly nameOf: NameOf };
 
 /** The cells that are talked about, those that are open first; each is one link. */
 export function TalkOnCells(props: OnCellsProps): ReactNode {
-  const places = props.talk?.places.filter(({ remarks }) => remarks > 0) ?? [];
-  const isStudent = useIsStudent();
-  const isSmall = useIsSmallScreen();
+  const places = props.talk.places.filter(({ remarks }) => remarks > 0);
   const settled = places.filter(({ resolved }) => resolved);
+  const isStudent = useIsStudent();
+  const way = useIsSmallScreen()
+    ? 'Open a row and press Comment.'
+    : 'Press Ctrl+Alt+M on a cell, or choose Comment in its menu.';
   const list = (shown: readonly TalkPlaceAnswer[], label: string) => (
     <ul className={styles.threads} aria-label={label}>
       {shown.map((place) => (
-        <ThreadLine key={place.place_id} {...props} place={place} />
+        <li key={place.place_id} className={styles.thread}>
+          <ThreadLine {...props} place={place} />
+        </li>
       ))}
     </ul>
   );
   return (
     <section className={styles.stream} aria-label="Comments on cells">
-      {props.talk && places.length === 0 && (
+      {places.length === 0 && (
         <p className={styles.empty}>
           <b>No comments on cells.</b>
-          {isStudent &&
-            (isSmall
-              ? 'Open a row and press Comment.'
-              : 'Press Ctrl+Alt+M on a cell, or choose Comment in its menu.')}
+          {isStudent && way}
         </p>
       )}
       {list(
@@ -61,10 +55,18 @@ export function TalkOnCells(props: OnCellsProps): ReactNode {
   );
 }
 
-/** What is different about a place's row in this decision set; empty mostly. */
-function whereabouts({ gone, only_in: scenario }: TalkPlaceAnswer): string {
-  if (gone) return `, deleted by ${gone.full_name}`;
-  return scenario === null ? '' : `, only in scenario ${scenario}`;
+/** How much was said about a place, when last, and what is different about its row in this decision set. */
+function factsOf(place: TalkPlaceAnswer, at: string | undefined): string {
+  const { gone, only_in: scenario, resolved } = place;
+  return [
+    counted(place.remarks, 'comment'),
+    at && formatTime(at),
+    resolved && `resolved by ${resolved.full_name}`,
+    gone && `deleted by ${gone.full_name}`,
+    !gone && scenario !== null && `only in scenario ${scenario}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** A thread in one press: where, which value waits, and the last words. */
@@ -74,53 +76,24 @@ function ThreadLine({
   nameOf,
   place,
 }: OnCellsProps & { readonly place: TalkPlaceAnswer }): ReactNode {
-  const said = talk?.remarks.filter(
-    ({ place_id: id, state }) => id === place.place_id && state !== 'takenBack',
-  );
-  const last = said?.at(-1);
-  const proposal = said?.findLast(({ value, standing }) => value !== null && standing === 'open');
-  const column = place.field === null ? undefined : columnOf(areaNamed(place.area), place.field);
-  const path = usePlacePath(turn)(place);
-  const lines = (
-    <>
+  const { newest, proposal } = newestAt(talk, place);
+  return (
+    <PlaceLink place={place} turn={turn}>
       <span className={styles.where}>
-        <span>{areaNamed(place.area).title}</span> {placeTitle(place)}
-        {place.unread > 0 && <em className={talkStyles.fresh}>{place.unread} new</em>}
+        <PlaceName place={place} />
+        {place.unread > 0 && <em className={inline.new}>{place.unread} new</em>}
       </span>
-      {proposal && column && proposal.value !== null && !place.resolved && (
-        <span>
-          {firstName(nameOf(proposal.by))} proposes <b>{formatCell(column, proposal.value)}</b>
-        </span>
+      {proposal && !place.resolved && (
+        <Proposed by={nameOf(proposal.by)} column={columnAt(place)} value={proposal.value} />
       )}
-      {last && last.text !== '' && (
+      {newest && newest.text !== '' && (
         <span className={styles.last}>
-          {firstName(nameOf(last.by))}: {plainText(last.text, nameOf)}
+          {firstName(nameOf(newest.by))}: {plainText(newest.text, nameOf)}
         </span>
       )}
       <span className={styles.facts}>
-        <MomentIn
-          text={[
-            counted(place.remarks, 'comment'),
-            last && `, ${formatTime(last.at)}`,
-            place.resolved && `, resolved by ${place.resolved.full_name}`,
-            whereabouts(place),
-          ]
-            .filter(Boolean)
-            .join('')}
-          at={last ? last.at : null}
-        />
+        <MomentIn text={factsOf(place, newest?.at)} at={newest?.at ?? null} />
       </span>
-    </>
-  );
-  return (
-    <li className={styles.thread}>
-      {path === null ? (
-        <div>{lines}</div>
-      ) : (
-        <Link to={path} state={{ keepsFocus: true }}>
-          {lines}
-        </Link>
-      )}
-    </li>
+    </PlaceLink>
   );
 }

@@ -11,7 +11,7 @@ import { useIsStudent } from '../session/session.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { TypedLastQuarter, useClosedTalk } from './ClosedTalk.tsx';
 import { Composer } from './Composer.tsx';
-import { usePlacePath } from './placePath.ts';
+import { usePlacePath } from './PlaceLink.tsx';
 import { TalkOnCells } from './TalkOnCells.tsx';
 import styles from './TalkPanel.module.css';
 import { TalkStream } from './TalkStream.tsx';
@@ -87,7 +87,7 @@ function Panel({ turn, onClose }: PanelProps): ReactNode {
         {shows(false, 'Everything')}
         {shows(true, 'On cells', open)}
       </fieldset>
-      {isOnCells && <TalkOnCells turn={turn} talk={talk} nameOf={nameOf} />}
+      {isOnCells && talk && <TalkOnCells turn={turn} talk={talk} nameOf={nameOf} />}
       {!isOnCells && talk && <TalkStream turn={turn} talk={talk} nameOf={nameOf} />}
       {!isOnCells && !closed && <TypedLastQuarter about={about} />}
       {!isOnCells &&

@@ -1,23 +1,19 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { type Talk, type TalkPlaceAnswer, takeBackRemark, talkPageMax } from '../../contracts/calls/talk.ts';
-import { areaNamed } from '../../contracts/decisions/areas.ts';
-import { formatCell } from '../../contracts/decisions/cellText.ts';
-import { columnOf } from '../../contracts/decisions/change.ts';
-import { useActs } from '../call/queries.ts';
+import { type Talk, talkPageMax } from '../../contracts/calls/talk.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { formatTime } from '../lib/clock.ts';
 import { useIsStudent, useUser } from '../session/session.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
+import inline from '../ui/Inline.module.css';
 import { MomentIn } from '../ui/Moment.tsx';
-import { usePlacePath } from './placePath.ts';
-import talkStyles from './Remark.module.css';
-import { RemarkLine } from './RemarkLine.tsx';
+import { PlaceLink, PlaceName } from './PlaceLink.tsx';
+import { Proposed } from './Proposal.tsx';
+import { RemarkLine, TakeBack } from './RemarkLine.tsx';
 import styles from './TalkPanel.module.css';
-import { placeTitle } from './talkPlaces.ts';
+import { columnAt } from './talkPlaces.ts';
 import { useOnScreen } from './useOnScreen.ts';
 import { useSeen } from './useSeen.ts';
-import { type NameOf, type ShownRemark, useShownRemarks, useTalk } from './useTalk.ts';
+import { type NameOf, recorded, type ShownRemark, useShownRemarks, useTalk } from './useTalk.ts';
 
 type StreamProps = { readonly turn: number; readonly talk: Talk; readonly nameOf: NameOf };
 
@@ -33,15 +29,9 @@ export function TalkStream({ turn, talk, nameOf }: StreamProps): ReactNode {
   // It keeps its line while the talk is open, though it is read by then.
   const [firstNew] = useState(() => remarks.find((one) => one.is_unread)?.id ?? null);
   const list = useRef<HTMLDivElement>(null);
-  useSeen(
-    turn,
-    talk,
-    useOnScreen(
-      list,
-      remarks.map(({ id }) => id),
-    ),
-  );
-  const newest = remarks.at(-1)?.id;
+  const ids = remarks.map(({ id }) => id);
+  useSeen(turn, talk, useOnScreen(list, ids));
+  const newest = ids.at(-1);
   const wasBottom = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each further remark scrolls to it.
   useLayoutEffect(() => {
@@ -63,14 +53,11 @@ export function TalkStream({ turn, talk, nameOf }: StreamProps): ReactNode {
         wasBottom.current = scrollHeight - scrollTop - clientHeight < 40;
       }}
     >
-      {talk.has_older ? (
-        <Older turn={turn} before={firstOf(talk)} />
-      ) : (
-        turn > 1 && (
-          <p className={styles.told}>
-            Qtr {turn} is open. What was said in Qtr {turn - 1} stays with Qtr {turn - 1}.
-          </p>
-        )
+      {talk.has_older && <Older turn={turn} before={firstOf(talk)} />}
+      {!talk.has_older && turn > 1 && (
+        <p className={styles.told}>
+          Qtr {turn} is open. What was said in Qtr {turn - 1} stays with Qtr {turn - 1}.
+        </p>
       )}
       {remarks.length === 0 && talk.counts.remarks === 0 && <Empty />}
       <Said turn={turn} talk={talk} nameOf={nameOf} remarks={remarks} firstNew={firstNew} />
@@ -98,7 +85,7 @@ function Older({ turn, before }: { readonly turn: number; readonly before: numbe
   const { talk, nameOf } = useTalk({ turn, before, isEnabled: isOpen });
   if (!talk)
     return (
-      <button type="button" className={talkStyles.quiet} onClick={() => setIsOpen(true)}>
+      <button type="button" className={inline.act} onClick={() => setIsOpen(true)}>
         Earlier messages
       </button>
     );
@@ -106,20 +93,9 @@ function Older({ turn, before }: { readonly turn: number; readonly before: numbe
   return (
     <>
       {talk.has_older && <Older turn={turn} before={firstOf(talk)} />}
-      <Said
-        {...{ turn, talk, nameOf, firstNew: null }}
-        remarks={remarks.map(({ remark_id: id, ...remark }) => ({ ...remark, id, isWaiting: false }))}
-      />
+      <Said {...{ turn, talk, nameOf }} remarks={remarks.map(recorded)} firstNew={null} />
     </>
   );
-}
-
-/** Takes back a remark of one's own; a failure is told by an alert of the page. */
-function useTakeBack(turn: number): (id: number) => void {
-  const { game_id: game, team_id: team } = useTeam();
-  const { act } = useActs();
-  return (id) =>
-    void act(takeBackRemark, { game, team }, { turn_num: turn, remark_id: id }).catch(() => undefined);
 }
 
 type SaidProps = StreamProps & {
@@ -130,8 +106,6 @@ type SaidProps = StreamProps & {
 
 /** The remarks, joined by person and subject, and between them when somebody changed who reads them. */
 function Said({ turn, talk, nameOf, remarks, firstNew }: SaidProps): ReactNode {
-  const { userId: me } = useUser();
-  const takeBack = useTakeBack(turn);
   const from = remarks[0]?.at ?? '';
   const changes = talk.reader_changes.filter(({ at }) => !talk.has_older || at > from);
   return (
@@ -152,17 +126,15 @@ function Said({ turn, talk, nameOf, remarks, firstNew }: SaidProps): ReactNode {
               </p>
             )}
             <RemarkLine remark={one} nameOf={nameOf} isJoined={isJoined}>
-              {place && <Proposed remark={one} place={place} />}
-              {place && !isJoined && <PlaceChip place={place} turn={turn} />}
-              {talk.is_open && one.by === me && one.state === 'said' && typeof one.id === 'number' && (
-                <button
-                  type="button"
-                  className={`${talkStyles.quiet} ${styles.takeBack}`}
-                  onClick={() => takeBack(Number(one.id))}
-                >
-                  Take back
-                </button>
+              {place && (
+                <Proposed isPast={one.standing === 'withdrawn'} column={columnAt(place)} value={one.value} />
               )}
+              {place && !isJoined && (
+                <PlaceLink place={place} turn={turn} className={styles.chip}>
+                  <PlaceName place={place} />
+                </PlaceLink>
+              )}
+              {talk.is_open && <TakeBack turn={turn} remark={one} className={styles.takeBack} />}
             </RemarkLine>
           </li>
         );
@@ -184,37 +156,4 @@ function ReaderChanges({ changes }: { readonly changes: Talk['reader_changes'] }
       <MomentIn text={`From here on ${names[readers]} can read this. ${name}, ${formatTime(at)}`} at={at} />
     </p>
   ));
-}
-
-function Proposed({
-  remark: { value, state, standing },
-  place,
-}: {
-  readonly remark: ShownRemark;
-  readonly place: TalkPlaceAnswer;
-}): ReactNode {
-  const column = place.field === null ? undefined : columnOf(areaNamed(place.area), place.field);
-  if (value === null || !column || state === 'takenBack') return null;
-  return (
-    <p className={talkStyles.proposed}>
-      {standing === 'withdrawn' ? 'proposed' : 'proposes'} <b>{formatCell(column, value)}</b>
-    </p>
-  );
-}
-
-/** A cell that is talked about, as a way to it, with its area before it. */
-function PlaceChip({ place, turn }: { readonly place: TalkPlaceAnswer; readonly turn: number }): ReactNode {
-  const path = usePlacePath(turn)(place);
-  const words = (
-    <>
-      <span>{areaNamed(place.area).title}</span> {placeTitle(place)}
-    </>
-  );
-  return path === null ? (
-    <span className={styles.chip}>{words}</span>
-  ) : (
-    <Link className={styles.chip} to={path} state={{ keepsFocus: true }}>
-      {words}
-    </Link>
-  );
 }

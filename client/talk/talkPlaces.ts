@@ -28,11 +28,23 @@ export const placeAt = (
     (place) => isOf(area, place) && place.row_id === rowId && place.field === fieldOfPlace(area, column),
   );
 
+/** The column of a place; undefined for a whole row. */
+export const columnAt = ({ area, field }: TalkPlaceAnswer): Column | undefined =>
+  field === null ? undefined : columnOf(areaNamed(area), field);
+
 /** A place as its card is headed: `12-Month CD, Offer Rate`. */
-export function placeTitle({ area: name, row_name: rowName, field }: TalkPlaceAnswer): string {
-  const area = areaNamed(name);
-  const column = field === null ? undefined : columnOf(area, field);
-  return column ? cellPlace(rowName, column) : (rowName ?? area.title);
+export function placeTitle(place: TalkPlaceAnswer): string {
+  const column = columnAt(place);
+  return column ? cellPlace(place.row_name, column) : (place.row_name ?? areaNamed(place.area).title);
+}
+
+/** The newest remark about a place, and the newest value that waits there. */
+export function newestAt({ remarks }: Pick<Talk, 'remarks'>, { place_id: placeId }: TalkPlaceAnswer) {
+  const said = remarks.filter(({ place_id: id, state }) => id === placeId && state !== 'takenBack');
+  return {
+    newest: said.at(-1),
+    proposal: said.findLast(({ value, standing }) => value !== null && standing === 'open'),
+  };
 }
 
 /** The name of a cell that is the same in every scenario and quarter, for what is typed about it. */
@@ -49,11 +61,7 @@ export function cellTalksOf(talk: Talk, area: DecisionArea, nameOf: NameOf): Rea
     const column = columnOfPlace(area, place);
     const isShown = isOf(area, place) && !place.resolved && place.remarks > 0;
     if (!isShown || place.row_id === null || !column) return [];
-    const remarks = talk.remarks.filter(
-      (one) => one.place_id === place.place_id && one.state !== 'takenBack',
-    );
-    const newest = remarks.at(-1);
-    const proposal = remarks.findLast((one) => one.value !== null && one.standing === 'open');
+    const { newest, proposal } = newestAt(talk, place);
     return [
       [
         cellKey(place.row_id, column.field),

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import type { Call, RequestOf } from '../../contracts/calls/call.ts';
 import { loadTalk, type Talk, type TalkRemark } from '../../contracts/calls/talk.ts';
-import type { Team } from '../../contracts/calls/teams.ts';
-import { useLoad } from '../call/queries.ts';
+import { useActs, useLoad } from '../call/queries.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { useWaitingRemarks, type WaitingRemark } from './waitingRemarks.ts';
 
@@ -13,25 +13,17 @@ export type ShownRemark = Omit<TalkRemark, 'remark_id'> & {
 
 export type NameOf = (userId: number) => string;
 
-/** Names of everybody in a talk, also of those who have left the team. */
-function namesIn(talk: Talk | undefined, team: Team): NameOf {
-  const names = new Map(
-    [...(talk?.people ?? []), ...team.members].map((person) => [person.user_id, person.full_name]),
-  );
-  return (userId) => names.get(userId) ?? 'A former member';
-}
+export const recorded = ({ remark_id: id, ...remark }: TalkRemark): ShownRemark => ({
+  ...remark,
+  id,
+  isWaiting: false,
+});
 
-const shownWaiting = (waiting: WaitingRemark, by: number): ShownRemark => ({
-  id: waiting.commandId,
-  at: waiting.at,
-  by,
-  text: waiting.body.text,
+const waiting = ({ commandId, at, body: { text, value } }: WaitingRemark, by: number): ShownRemark => ({
+  ...{ id: commandId, at, by, text, place_id: null, since: null, is_unread: false },
   state: 'said',
-  place_id: null,
-  value: waiting.body.value ?? null,
-  standing: waiting.body.value === undefined ? null : 'open',
-  since: null,
-  is_unread: false,
+  value: value ?? null,
+  standing: value === undefined ? null : 'open',
   isWaiting: true,
 });
 
@@ -45,21 +37,35 @@ type Asked = {
   readonly before?: number;
   readonly isEnabled?: boolean;
 };
+type Loaded = { readonly talk: Talk | undefined; readonly nameOf: NameOf };
 
-/** What the open team said in a quarter, as far as the reader may read it. */
-export function useTalk({ turn, intraturnId, placeId, before, isEnabled = true }: Asked): {
-  readonly talk: Talk | undefined;
-  readonly nameOf: NameOf;
-} {
-  const team = useTeam();
+/** What the open team said in a quarter, as far as the reader may read it; names also of who has left the team. */
+export function useTalk({ turn, intraturnId, placeId, before, isEnabled = true }: Asked): Loaded {
+  const { game_id: game, team_id: team, members } = useTeam();
   const body = {
     turn_num: turn,
     ...(intraturnId !== undefined && { intraturn_id: intraturnId }),
     ...(placeId !== undefined && { place_id: placeId }),
     ...(before !== undefined && { before }),
   };
-  const { data: talk } = useLoad(loadTalk, { game: team.game_id, team: team.team_id }, body, { isEnabled });
-  return { talk, nameOf: useMemo(() => namesIn(talk, team), [talk, team]) };
+  const { data: talk } = useLoad(loadTalk, { game, team }, body, { isEnabled });
+  const nameOf = useMemo((): NameOf => {
+    const people = [...(talk?.people ?? []), ...members];
+    const names = new Map(people.map((person) => [person.user_id, person.full_name]));
+    return (userId) => names.get(userId) ?? 'A former member';
+  }, [talk, members]);
+  return { talk, nameOf };
+}
+
+/** What was said about one place: as the quarter's answer has it, until its own has come. */
+export function useThread(
+  asked: Asked & { readonly placeId: string | undefined },
+  quarter: Loaded,
+): { readonly remarks: readonly TalkRemark[]; readonly nameOf: NameOf } {
+  const { placeId } = asked;
+  const own = useTalk({ ...asked, isEnabled: placeId !== undefined });
+  const { talk, nameOf } = own.talk ? own : quarter;
+  return { remarks: talk?.remarks.filter(({ place_id: id }) => id && id === placeId) ?? [], nameOf };
 }
 
 /** Recorded remarks, and behind them those that `isHere` finds among the ones that wait; `me` said them. */
@@ -68,7 +74,13 @@ export function useShownRemarks(
   me: number,
   isHere: (waiting: WaitingRemark) => boolean,
 ): readonly ShownRemark[] {
-  const waiting = useWaitingRemarks().filter((one) => one.refusal === null && isHere(one));
-  const recorded = remarks.map(({ remark_id: id, ...remark }) => ({ ...remark, id, isWaiting: false }));
-  return [...recorded, ...waiting.map((one) => shownWaiting(one, me))];
+  const here = useWaitingRemarks().filter((one) => one.refusal === null && isHere(one));
+  return [...remarks.map(recorded), ...here.map((one) => waiting(one, me))];
+}
+
+/** Acts on what was said; a failure is told by an alert of the page. */
+export function useTalkAct(): <C extends Call>(contract: C, body: RequestOf<C>) => void {
+  const { game_id: game, team_id: team } = useTeam();
+  const { act } = useActs();
+  return (contract, body) => void act(contract, { game, team }, body).catch(() => undefined);
 }

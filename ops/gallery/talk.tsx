@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { TalkButton } from '../../client/frame/TalkButton.tsx';
 import { classAt, classGame, classTeams } from '../../client/samples/shownClass.ts';
+import { shownRemark, silentTalk, talkedPlace } from '../../client/samples/shownTalk.ts';
 import { TalkPanel } from '../../client/talk/TalkPanel.tsx';
 import { ThreadCard, type ThreadProps } from '../../client/talk/ThreadCard.tsx';
-import type { ShownRemark } from '../../client/talk/useTalk.ts';
+import { recorded, type ShownRemark } from '../../client/talk/useTalk.ts';
 import { loadGame } from '../../contracts/calls/games.ts';
 import { loadTalk, type Talk, type TalkPlaceAnswer } from '../../contracts/calls/talk.ts';
 import { listTeams, type Team } from '../../contracts/calls/teams.ts';
@@ -20,38 +21,12 @@ const names = new Map([
   [10, 'Cara Wolf'],
 ]);
 
-const place: TalkPlaceAnswer = {
-  place_id: 'certificatesOfDeposit|T12|ratePercent',
-  area: 'certificatesOfDeposit',
-  row_name: '12-Month CD',
-  field: 'ratePercent',
-  row_id: 3,
-  filter_choice: 'Retail CDs',
-  saved: 0.925,
-  gone: null,
-  only_in: null,
-  resolved: null,
-  remarks: 1,
-  unread: 0,
-};
+const place = talkedPlace;
 
 let lastId = 0;
 function said(by: number, text: string, over: Partial<ShownRemark> = {}): ShownRemark {
   lastId += 1;
-  return {
-    id: lastId,
-    at: classAt(lastId),
-    by,
-    text,
-    state: 'said',
-    place_id: place.place_id,
-    value: null,
-    standing: null,
-    since: null,
-    is_unread: false,
-    isWaiting: false,
-    ...over,
-  };
+  return { ...recorded(shownRemark(lastId, { by, text })), ...over };
 }
 
 const offer = (over: Partial<ShownRemark> = {}, by = ben): ShownRemark =>
@@ -93,23 +68,21 @@ const long = Array.from({ length: 9 }, (_, index) =>
   said(index % 2 === 0 ? ada : ben, `Remark ${index + 1} of a long thread about the rate.`),
 );
 
-const recorded = (...remarks: readonly ShownRemark[]): Talk['remarks'] =>
+const sent = (...remarks: readonly ShownRemark[]): Talk['remarks'] =>
   remarks.map(({ id, isWaiting: _, ...remark }) => ({ ...remark, remark_id: Number(id) }));
 
 const silence: Talk = {
-  ...{ remarks: [], has_older: false, places: [], readers: 'team', reader_changes: [], unread: 0 },
+  ...silentTalk,
   people: [...names].map(([user_id, full_name]) => ({ user_id, full_name })),
-  counts: { remarks: 0, people: 0, cells: 0, hidden: 0 },
-  is_open: true,
 };
 const settledPlace: TalkPlaceAnswer = {
   ...place,
-  ...{ place_id: 'certificatesOfDeposit|T60|', row_name: '60-Month CD', field: null, row_id: null },
+  ...{ place_id: 'row', row_name: '60-Month CD', field: null, row_id: null },
   resolved: { full_name: 'Ada Lund', at: classAt(40) },
 };
 const lively: Talk = {
   ...silence,
-  remarks: recorded(
+  remarks: sent(
     said(10, 'Why do we still sell this?', { place_id: settledPlace.place_id }),
     said(ada, 'Two grades are above the market now, @[10] can you look before noon?', { place_id: null }),
     said(ben, '@[3] cap it instead of the rate?', { is_unread: true, value: 0.88, standing: 'open' }),

@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core';
 import { type ReactNode, useContext } from 'react';
 import { MomentIn } from '../../ui/Moment.tsx';
+import { quietPopover } from '../../ui/quietPopover.ts';
 import classes from './CellBubble.module.css';
 import { BubblesContext, useGrid } from './gridContext.ts';
 
@@ -21,18 +22,12 @@ export function CellBubble({ id, tone, text, at = null, children }: CellBubblePr
   if (!bubbles) return null;
   return (
     <Popover
-      opened
+      {...quietPopover}
       portalProps={{ target: bubbles }}
       // Beside the cell: Enter goes to the cell below.
       position={openRow ? 'bottom' : 'right'}
       offset={4}
       shadow="sm"
-      withRoles={false}
-      trapFocus={false}
-      returnFocus={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      transitionProps={{ duration: 0 }}
       zIndex={150}
     >
       <Popover.Target>

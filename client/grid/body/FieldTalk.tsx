@@ -1,5 +1,6 @@
 import { formatCell, titleInText } from '../../../contracts/decisions/cellText.ts';
 import type { Column } from '../../../contracts/decisions/decisionArea.ts';
+import inline from '../../ui/Inline.module.css';
 import { proposedFor } from '../control/cellTalk.ts';
 import { firstName } from '../control/gridTexts.ts';
 import { useCellState, useGrid } from './gridContext.ts';
@@ -39,7 +40,7 @@ export function FieldTalk({ rowId, column }: { readonly rowId: number; readonly 
           )
         )}
       </span>
-      {talk.fresh > 0 && <em>{talk.fresh} new</em>}
+      {talk.fresh > 0 && <em className={inline.new}>{talk.fresh} new</em>}
       {talk.count}
     </button>
   );

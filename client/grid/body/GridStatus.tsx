@@ -28,7 +28,7 @@ export function GridStatus() {
   const spoken = useSpoken(message?.text ?? '', selection);
   return (
     <div className={classes.status}>
-      <span>{message?.text}</span>
+      {message?.text && <span>{message.text}</span>}
       <TalkPeek />
       {offer && (
         <Button

@@ -1,3 +1,4 @@
+import inline from '../../ui/Inline.module.css';
 import { commentCount, firstName } from '../control/gridTexts.ts';
 import type { CellAt } from '../sheet/sheet.ts';
 import classes from './GridStatus.module.css';
@@ -19,7 +20,7 @@ function Peek({ at }: { readonly at: CellAt }) {
       <span>
         <b>{firstName(talk.newest.name)}</b>: {talk.newest.text}
       </span>
-      <button type="button" onClick={() => controller.controls.comment?.(at)}>
+      <button type="button" className={inline.act} onClick={() => controller.controls.comment?.(at)}>
         {commentCount(talk)} (Ctrl+Alt+M)
       </button>
     </span>
