@@ -22,13 +22,14 @@ import { MomentIn } from '../ui/Moment.tsx';
 import { Opener } from '../ui/Opener.tsx';
 import { quietPopover } from '../ui/quietPopover.ts';
 import styles from './Card.module.css';
-import { TypedBefore, TypedLastQuarter, useClosedTalk } from './ClosedTalk.tsx';
+import { TypedBefore, useClosedTalk } from './ClosedTalk.tsx';
 import { type About, fieldName } from './Composer.tsx';
 import type { ProposedCell } from './Proposal.tsx';
 import { ThreadCard } from './ThreadCard.tsx';
 import { fieldOfPlace, lastingName, placeAt } from './talkPlaces.ts';
 import { useSeen } from './useSeen.ts';
 import { type ShownRemark, useShownRemarks, useTalk, useThread } from './useTalk.ts';
+import type { WaitingRemark } from './waitingRemarks.ts';
 
 type CellCardProps = {
   readonly screen: OpenScreen;
@@ -101,6 +102,7 @@ function CellThread(props: CellCardProps & { readonly isSheet: boolean }): React
   const { userId: me } = useUser();
   const [about] = useState(() => aboutOf(props));
   const field = fieldName(useTeam().team_id, about);
+  const isHere = (one: WaitingRemark) => one.field === field && one.body.turn_num === turn;
   const quarter = useTalk({ turn, intraturnId });
   const found = placeAt(quarter.talk, sheet.area, { rowId: at.rowId, column });
   const [lastId, setLastId] = useState(found?.place_id);
@@ -108,7 +110,7 @@ function CellThread(props: CellCardProps & { readonly isSheet: boolean }): React
   // Of a row that was deleted meanwhile what was said stays.
   const place = found ?? quarter.talk?.places.find(({ place_id: id }) => id === lastId) ?? null;
   const thread = useThread({ turn, intraturnId, placeId: lastId }, quarter);
-  const remarks = useShownRemarks(thread.remarks, me, (waiting) => waiting.field === field);
+  const remarks = useShownRemarks(thread.remarks, me, isHere);
   const ids = remarks.map(({ id }) => id);
   useSeen(turn, quarter.talk, ids);
   const closed = useClosedTalk(turn, quarter.talk);
@@ -176,10 +178,8 @@ function Notices({ screen, about, column, place, remarks, isClosed }: NoticesPro
     ({ by, value, standing }) => by !== me && value !== null && standing === 'open',
   );
   const next = openTurnOf(game);
-  const isOpenTurn = screen.turn === next;
-  const frozenAt = isOpenTurn && !isClosed && isOffered && team.frozen ? team.frozen_tzts : null;
-  const goToNext = (turn: number) =>
-    void navigate(screenPath(game.game_id, team.team_id, { ...screen, turn }));
+  const frozenAt = !isClosed && isOffered && team.frozen ? team.frozen_tzts : null;
+  const goTo = (turn: number) => void navigate(screenPath(game.game_id, team.team_id, { ...screen, turn }));
   return (
     <>
       {gone && (
@@ -200,10 +200,9 @@ function Notices({ screen, about, column, place, remarks, isClosed }: NoticesPro
           />
         </p>
       )}
-      {!isOpenTurn && isClosed && (
-        <TypedBefore about={about} column={column} onUse={next === null ? null : () => goToNext(next)} />
+      {isClosed && screen.turn === game.turns_completed && (
+        <TypedBefore about={about} column={column} onGo={next === null ? null : () => goTo(next)} />
       )}
-      {isOpenTurn && !isClosed && <TypedLastQuarter about={about} column={column} />}
     </>
   );
 }

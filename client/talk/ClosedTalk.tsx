@@ -8,13 +8,11 @@ import { useIsPast } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { isGameOver } from '../contexts/isGameOver.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
-import { cellEntry } from '../grid/control/cellEntry.ts';
 import { useIsStudent } from '../session/session.ts';
 import { useCopy } from '../ui/useCopy.ts';
 import styles from './Card.module.css';
-import { type About, fieldName, typedBefore, useGivenBack, useTyped, valueAgain } from './Composer.tsx';
-import { encoded, typedAgain } from './mentions.ts';
-import { useSay, type WaitingRemark } from './waitingRemarks.ts';
+import { type About, typedBefore, useGivenBack, useTyped, valueAgain } from './Composer.tsx';
+import { typedAgain } from './mentions.ts';
 
 /** Why nothing can be said in a quarter; null where it can. In the place of the field. */
 export function useClosedTalk(turn: number, talk: Talk | undefined): ReactNode {
@@ -50,72 +48,43 @@ function ForOverseers({ talk, turn }: { readonly talk: Talk | undefined; readonl
 type TypedProps = {
   readonly about: About;
   /** That of the cell, for which a value may have been proposed. */
-  readonly column?: Column | null;
+  readonly column: Column;
+  /** Goes to the open quarter, where the field of the cell holds what was typed; null after the last one. */
+  readonly onGo: (() => void) | null;
 };
 
-/** What was typed for a quarter that has been run meanwhile, offered for the next one. */
-export function TypedBefore({
-  about,
-  column,
-  onUse,
-}: TypedProps & {
-  readonly onUse: ((typed: Pick<WaitingRemark['body'], 'text' | 'value'>, forget: () => void) => void) | null;
-}): ReactNode {
+/** What was typed for a quarter that has been run meanwhile. */
+export function TypedBefore({ about, column, onGo }: TypedProps): ReactNode {
   const { field, kept } = useTyped(about);
   const copy = useCopy();
   const { members } = useTeam();
-  const { text, value: figure } = kept.fields;
-  const entry = column && figure !== null ? cellEntry(column, figure) : null;
+  const { text, value } = kept.fields;
   // What was on its way when the quarter was run is refused, and has no other field to come back to.
   useGivenBack(field, ({ body }) =>
     kept.change({
       text: typedBefore(typedAgain(body.text, members), text),
-      value: valueAgain(column, body.value) ?? figure,
+      value: valueAgain(column, body.value) ?? value,
     }),
   );
-  const parts = [text.trim() && `Your text: “${text}”`, figure && `Your value: ${figure}`].filter(Boolean);
+  const parts = [text.trim() && `Your text: “${text}”`, value && `Your value: ${value}`].filter(Boolean);
   if (parts.length === 0) return null;
   return (
     <div className={styles.band}>
       <p>
         {talkRefusals.wasRun(about.turn)} {parts.join(' ')}
       </p>
-      {onUse && !entry?.error && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => onUse({ text, ...(entry && { value: entry.value }) }, kept.startOver)}
-        >
+      {onGo && (
+        <Button size="compact-sm" variant="default" onClick={onGo}>
           Say it in Qtr {about.turn + 1}
         </Button>
       )}
       <Button
         size="compact-sm"
         variant="subtle"
-        onClick={() => void copy(typedBefore(text, figure ?? ''), 'Copied.')}
+        onClick={() => void copy(typedBefore(text, value ?? ''), 'Copied.')}
       >
         Copy
       </Button>
     </div>
-  );
-}
-
-/** What was typed for the quarter before, to be said in the open one. */
-export function TypedLastQuarter({ about, column }: TypedProps): ReactNode {
-  const { members, team_id: teamId } = useTeam();
-  const say = useSay();
-  const { turn, place } = about;
-  if (turn === 1) return null;
-  return (
-    <TypedBefore
-      about={{ ...about, turn: turn - 1 }}
-      column={column ?? null}
-      onUse={({ text: typed, ...value }, forget) => {
-        const { text, named } = encoded(typed, members);
-        const body = { turn_num: turn, text, named: [...named], ...(place && { place }), ...value };
-        say(fieldName(teamId, about), body);
-        forget();
-      }}
-    />
   );
 }

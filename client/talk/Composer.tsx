@@ -21,19 +21,21 @@ const fieldsSchema = z.object({ text: z.string(), value: z.string().nullable() }
 /** What a field of the talk is about. */
 export type About = {
   readonly turn: number;
-  /** Its name for what is kept of it, the same in every scenario; `talk` for the team's talk itself. */
+  /** Its name for what is kept of it, the same in every scenario and quarter; `talk` for the team's talk itself. */
   readonly key: string;
   /** In words, for the list of what was typed and not sent. */
   readonly title: string;
   readonly place: WaitingRemark['body']['place'];
 };
 
-/** The name of a field, under which what is typed in it is kept, and to which a refusal gives it back. */
-export const fieldName = (teamId: number, { turn, key }: Pick<About, 'turn' | 'key'>): string =>
-  `talk/${teamId}/${turn}/${key}`;
+/**
+ * The name of a field, under which what is typed in it is kept, and to which a refusal gives it back: the same in every
+ * quarter, so that what was typed while one was run can be said in the next.
+ */
+export const fieldName = (teamId: number, { key }: Pick<About, 'key'>): string => `talk/${teamId}/${key}`;
 
 /** What was typed in a field of the talk and not sent; it is kept in this tab. */
-export function useTyped(about: Pick<About, 'turn' | 'key' | 'title'>) {
+export function useTyped(about: Pick<About, 'key' | 'title'>) {
   const { title } = about;
   const field = fieldName(useTeam().team_id, about);
   const ofForm = useOfForm('Talk');
@@ -129,7 +131,7 @@ export const typedBefore = (first: string, then: string): string =>
 
 /** A value that is given back as it is typed; null without one. */
 export const valueAgain = (
-  column: Column | null | undefined,
+  column: Column | undefined,
   value: WaitingRemark['body']['value'],
 ): string | null => (column && typeof value === 'number' ? plainNumber(column, value) : null);
 

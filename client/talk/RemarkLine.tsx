@@ -56,7 +56,11 @@ export function RemarkLine({ remark, nameOf, isFresh, isJoined, children }: Line
   );
 }
 
-type TakeBackProps = { readonly turn: number; readonly remark: ShownRemark; readonly className?: string | undefined };
+type TakeBackProps = {
+  readonly turn: number;
+  readonly remark: ShownRemark;
+  readonly className?: string | undefined;
+};
 
 /** Takes back one's own words. */
 export function TakeBack({ turn, remark, className = '' }: TakeBackProps): ReactNode {

@@ -9,7 +9,7 @@ import { GameContext } from '../contexts/GameContext.ts';
 import { TeamContext } from '../contexts/TeamContext.ts';
 import { useIsStudent } from '../session/session.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
-import { TypedLastQuarter, useClosedTalk } from './ClosedTalk.tsx';
+import { useClosedTalk } from './ClosedTalk.tsx';
 import { Composer } from './Composer.tsx';
 import { usePlacePath } from './PlaceLink.tsx';
 import { TalkOnCells } from './TalkOnCells.tsx';
@@ -89,7 +89,6 @@ function Panel({ turn, onClose }: PanelProps): ReactNode {
       </fieldset>
       {isOnCells && talk && <TalkOnCells turn={turn} talk={talk} nameOf={nameOf} />}
       {!isOnCells && talk && <TalkStream turn={turn} talk={talk} nameOf={nameOf} />}
-      {!isOnCells && !closed && <TypedLastQuarter about={about} />}
       {!isOnCells &&
         (closed ?? (
           <Composer

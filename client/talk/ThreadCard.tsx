@@ -65,7 +65,7 @@ export function ThreadCard(props: ThreadProps): ReactNode {
       {remarks.length > 0 && <Remarks {...props} />}
       {closed ?? (
         <Composer
-          key={`${about.turn} ${about.key}`}
+          key={about.key}
           about={about}
           label={remarks.length > 0 ? 'Reply' : 'Comment'}
           placeholder={placeholderOf(remarks.length > 0, Boolean(resolved))}

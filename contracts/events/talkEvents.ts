@@ -38,34 +38,20 @@ export const RemarkMade = defineEvent(
 );
 
 const actFields = { ...teamTurnFields, by: idSchema, at: momentSchema };
+const onRemark = z.strictObject({ ...actFields, remarkId: idSchema });
+const onPlace = z.strictObject({ ...actFields, place: z.strictObject(placeFields) });
 
 /** The author took a remark back, and with it what it proposed. */
-export const RemarkTakenBack = defineEvent(
-  'RemarkTakenBack',
-  1,
-  z.strictObject({ ...actFields, remarkId: idSchema }),
-);
+export const RemarkTakenBack = defineEvent('RemarkTakenBack', 1, onRemark);
 
 /** The author no longer proposes the value; the words stay. */
-export const ProposalWithdrawn = defineEvent(
-  'ProposalWithdrawn',
-  1,
-  z.strictObject({ ...actFields, remarkId: idSchema }),
-);
+export const ProposalWithdrawn = defineEvent('ProposalWithdrawn', 1, onRemark);
 
 /** What was said about a place is settled; the next remark there reopens it. */
-export const ThreadResolved = defineEvent(
-  'ThreadResolved',
-  1,
-  z.strictObject({ ...actFields, place: z.strictObject(placeFields) }),
-);
+export const ThreadResolved = defineEvent('ThreadResolved', 1, onPlace);
 
 /** A settled place is open again without another remark. */
-export const ThreadReopened = defineEvent(
-  'ThreadReopened',
-  1,
-  z.strictObject({ ...actFields, place: z.strictObject(placeFields) }),
-);
+export const ThreadReopened = defineEvent('ThreadReopened', 1, onPlace);
 
 /** Every event of a team's talk about a turn. */
 export const talkEventDefinitions = [

@@ -12,7 +12,7 @@ import { classGame, classTeam } from '../../../client/samples/shownClass.ts';
 import { shownRemark } from '../../../client/samples/shownTalk.ts';
 import { SessionContext } from '../../../client/session/session.ts';
 import { tabStorage } from '../../../client/storage/textStorage.ts';
-import { TypedBefore, TypedLastQuarter } from '../../../client/talk/ClosedTalk.tsx';
+import { TypedBefore } from '../../../client/talk/ClosedTalk.tsx';
 import { Composer } from '../../../client/talk/Composer.tsx';
 import { RemarkLine } from '../../../client/talk/RemarkLine.tsx';
 import { recorded, useShownRemarks } from '../../../client/talk/useTalk.ts';
@@ -38,9 +38,11 @@ function Waiting() {
   return <output>{remarks.map(({ text }) => text).join('; ')}</output>;
 }
 
-const cellField = (
-  <Composer about={about} label="Reply" placeholder="Reply…" proposable={{ column, start: 0.925 }} />
+const fieldAbout = (asked: typeof about) => (
+  <Composer about={asked} label="Reply" placeholder="Reply…" proposable={{ column, start: 0.925 }} />
 );
+const cellField = fieldAbout(about);
+const nextField = fieldAbout({ ...about, turn: 5 });
 
 /** The field at a cell; `answers` are what the server says to each remark in turn, without one it does not answer. */
 function showField(answers: readonly (() => unknown)[] = [], shown: ReactNode = cellField) {
@@ -80,6 +82,11 @@ function write(text: string): void {
   fireEvent.change(field(), { target: { value: text, selectionStart: text.length } });
   fireEvent.select(field());
 }
+const proposed = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Proposed value/ });
+function propose(value: string): void {
+  fireEvent.click(screen.getByRole('button', { name: 'Propose a value' }));
+  fireEvent.change(proposed(), { target: { value } });
+}
 const pressEnter = (over: object = {}) => fireEvent.keyDown(field(), { key: 'Enter', ...over });
 const refuse = (text: string) => () => {
   throw new CallFailed(sayRemark, { errors: [text], httpStatus: 409 });
@@ -116,14 +123,13 @@ test('a remark that was neither recorded nor refused is sent again under its key
 test('a refused remark comes back into the field with its value and the reason, before what was typed since', async () => {
   const reason = "That's 60 messages in 20 minutes. Try again at 10:58 ET.";
   showField([refuse(reason)]);
-  fireEvent.click(screen.getByRole('button', { name: 'Propose a value' }));
-  fireEvent.change(screen.getByRole('textbox', { name: /^Proposed value/ }), { target: { value: '0.88' } });
+  propose('0.88');
   write('Ask @Ben first.');
   pressEnter();
   write('And then?');
   await screen.findByText(reason);
   expect(field().value).toBe('Ask @Ben first.\nAnd then?');
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Proposed value/ }).value).toBe('0.88');
+  expect(proposed().value).toBe('0.88');
   expect(tabStorage.read('text/talk')).toBeNull();
 });
 
@@ -140,8 +146,7 @@ test('what was typed waits for the next opening; too long or empty says so and s
   write(' ');
   pressEnter();
   screen.getByText('Write something, or propose a value.');
-  fireEvent.click(screen.getByRole('button', { name: 'Propose a value' }));
-  fireEvent.change(screen.getByRole('textbox', { name: /^Proposed value/ }), { target: { value: '0.8.8' } });
+  propose('0.8.8');
   pressEnter();
   screen.getByText(/^'0\.8\.8' is not a valid number/);
   expect(sent).toEqual([]);
@@ -172,23 +177,22 @@ test('an @ offers the team; arrow keys choose, Enter takes, Escape or leaving th
     .toEqual([{ turn_num: 4, text: 'Ask @[10] or @b', named: [10] }]);
 });
 
-test('what was typed for a quarter that has been run is offered for the next one, and kept until it is said', () => {
+test('what was typed for a quarter that has been run is told there, and stands in the field of the next one', () => {
   const first = showField();
+  propose('0.5');
   write('Let’s wait for the forecast.');
   first.close();
-  const said: string[] = [];
-  const use = ({ text }: { readonly text: string }, forget: () => void) => {
-    said.push(text);
-    forget();
-  };
-  const second = showField([], <TypedBefore about={about} onUse={null} />);
-  screen.getByText('Qtr 4 has been run. Your text: “Let’s wait for the forecast.”');
-  expect(screen.queryByRole('button', { name: 'Say it in Qtr 5' })).toBeNull();
-  second.close();
-  showField([], <TypedBefore about={about} onUse={use} />);
+  const go = vi.fn();
+  const second = showField([], <TypedBefore about={about} column={column} onGo={go} />);
+  screen.getByText('Qtr 4 has been run. Your text: “Let’s wait for the forecast.” Your value: 0.5');
+  screen.getByRole('button', { name: 'Copy' });
   fireEvent.click(screen.getByRole('button', { name: 'Say it in Qtr 5' }));
-  expect(said).toEqual(['Let’s wait for the forecast.']);
-  expect(screen.queryByText(/has been run/)).toBeNull();
+  expect(go).toHaveBeenCalledOnce();
+  second.close();
+  showField([], <TypedBefore about={about} column={column} onGo={null} />).close();
+  expect(screen.queryByRole('button', { name: 'Say it in Qtr 5' })).toBeNull();
+  showField([], nextField);
+  expect([field().value, proposed().value]).toEqual(['Let’s wait for the forecast.', '0.5']);
 });
 
 test('a remark on its way says that it waits after some seconds, or as soon as nothing goes through', () => {
@@ -208,36 +212,6 @@ test('a remark on its way says that it waits after some seconds, or as soon as n
   expect(waits()).toBe(true);
 });
 
-const proposed = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Proposed value/ });
-function propose(value: string): void {
-  fireEvent.click(screen.getByRole('button', { name: 'Propose a value' }));
-  fireEvent.change(proposed(), { target: { value } });
-}
-
-test('a value proposed for a quarter that has been run is offered too, also without a text or when it is none', async () => {
-  const next = <TypedLastQuarter about={{ ...about, turn: 5 }} column={column} />;
-  const first = showField();
-  propose('0.5.5');
-  first.close();
-  const second = showField([], next);
-  screen.getByText('Qtr 4 has been run. Your value: 0.5.5');
-  screen.getByRole('button', { name: 'Copy' });
-  expect(screen.queryByRole('button', { name: 'Say it in Qtr 5' })).toBeNull();
-  second.close();
-  const third = showField([refuse('Qtr 4 has been run.')]);
-  fireEvent.change(proposed(), { target: { value: '0.5' } });
-  write('Half.');
-  pressEnter();
-  third.close();
-  await expect.poll(() => tabStorage.read('text/talk')).toContain('has been run');
-  const { sent } = showField([], next);
-  await screen.findByText('Qtr 4 has been run. Your text: “Half.” Your value: 0.5');
-  fireEvent.click(screen.getByRole('button', { name: 'Say it in Qtr 5' }));
-  await expect
-    .poll(() => sent.map(({ body }) => body))
-    .toEqual([{ turn_num: 5, text: 'Half.', named: [], value: 0.5 }]);
-});
-
 test('Enter at the proposed value sends, and the next key types into the text', () => {
   showField();
   propose('0.5');
@@ -246,17 +220,19 @@ test('Enter at the proposed value sends, and the next key types into the text', 
   expect(document.activeElement).toBe(field());
 });
 
-test('what was on its way when the quarter was run is offered with it, and said in the next one with who is named', async () => {
+test('what was on its way when the quarter was run is told there, and said in the next one with who is named', async () => {
   const first = showField([refuse('Qtr 4 has been run.')]);
+  propose('0.5');
   write('Ask @Ben.');
   pressEnter();
   first.close();
   await expect.poll(() => tabStorage.read('text/talk')).toContain('has been run');
-  const next = { ...about, turn: 5 };
-  const { sent } = showField([], <TypedLastQuarter about={next} />);
-  await screen.findByText('Qtr 4 has been run. Your text: “Ask @Ben.”');
-  fireEvent.click(screen.getByRole('button', { name: 'Say it in Qtr 5' }));
+  const second = showField([], <TypedBefore about={about} column={column} onGo={() => undefined} />);
+  await screen.findByText('Qtr 4 has been run. Your text: “Ask @Ben.” Your value: 0.5');
+  second.close();
+  const { sent } = showField([], nextField);
+  pressEnter();
   await expect
     .poll(() => sent.map(({ body }) => body))
-    .toEqual([{ turn_num: 5, text: 'Ask @[9].', named: [9] }]);
+    .toEqual([{ turn_num: 5, text: 'Ask @[9].', named: [9], value: 0.5 }]);
 });
