@@ -150,7 +150,7 @@ async function readerChanges(
   );
 }
 
-const readersOf = (isForInstructors: boolean): TalkReaders =>
+export const readersOf = (isForInstructors: boolean): TalkReaders =>
   isForInstructors ? 'teamAndInstructors' : 'team';
 
 /** What a team said about a turn, as far as the reader may know: of the rest only how much, and where. */

@@ -13,7 +13,7 @@ import { isRefusal } from '../../../contracts/refusal.ts';
 import type { NamedRefusal } from '../../commands/deciders/decider.ts';
 import { type TalkAct, talkDecider } from '../../commands/deciders/talk.ts';
 import { teamTurnDecider } from '../../commands/deciders/teamTurn.ts';
-import { isUnread, talkAnswer } from '../answers/talkAnswer.ts';
+import { isUnread, readersOf, talkAnswer } from '../answers/talkAnswer.ts';
 import { type CallParts, commandMetadata, refusalAnswer, savedAnswer } from '../callParts.ts';
 import {
   actorOf,
@@ -51,21 +51,24 @@ function loadCall(parts: CallParts): BoundCall {
     const game = gameOf(context);
     const actor = actorOf(context);
     const { teamId } = teamOf(context);
-    const [turn, next] = await Promise.all(
-      [turn_num, turn_num + 1].map((each) => turnState(each, context, parts)),
-    );
     // Nothing can be said in the past, not even in a quarter that was open then.
     const is_open =
       !context.isPast &&
       closedTalk(turn_num, context) === undefined &&
       game.members[actor.userId]?.teamId === teamId;
+    const remarks = await parts.readModels.remarksOf(teamId, turn_num);
+    const nothing = { ...emptyTalk, readers: readersOf(game.options.isTalkOpenToInstructors), is_open };
+    // A past quarter's state is the fold of all its saves: no step of a replay waits for it where nobody said anything.
+    if (remarks.length === 0 && game.talkSwitches.length === 0) return nothing;
+    const [turn, next] = await Promise.all(
+      [turn_num, turn_num + 1].map((each) => turnState(each, context, parts)),
+    );
     const set =
       turn?.status === 'opened'
         ? (turn.decisionSets[intraturn_id ?? 0] ?? turn.decisionSets[turn.activeIntraturnId])
         : undefined;
-    if (turn?.status !== 'opened' || !set) return { ...emptyTalk, readers: 'team' as const, is_open };
+    if (turn?.status !== 'opened' || !set) return nothing;
     const mark = await parts.identity.talkSeen.of(actor.userId, teamId);
-    const remarks = await parts.readModels.remarksOf(teamId, turn_num);
     const closedAt = next?.status === 'opened' ? next.openedAt : null;
     const answer = await talkAnswer(remarks, { ...turn, closedAt }, set, page, { actor, game, mark }, parts);
     return { ...answer, is_open };
