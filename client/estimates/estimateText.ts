@@ -1,6 +1,7 @@
 import type { Figures, OwnCause } from '../../contracts/banking/causes.ts';
 import { betterWay } from '../../contracts/glossary/betterWay.ts';
 import { amountText } from '../../contracts/text/amountText.ts';
+import { fixedText } from '../../contracts/text/fixedText.ts';
 import type { EstimateState } from './estimator.ts';
 
 /** A figure of the strip: its value, and how far it is from the quarter left untouched. */
@@ -36,13 +37,7 @@ const changeUnits: Readonly<Record<Unit, { readonly decimals: number; readonly p
   dollars: { decimals: 2, perUnit: 1 },
 };
 
-function fixed(value: number, decimals: number): string {
-  const size = Math.abs(value).toLocaleString('en-US', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-  return value < 0 && Number(size.replaceAll(',', '')) !== 0 ? `−${size}` : size;
-}
+const fixed = (value: number, decimals: number): string => fixedText(value, decimals).replace('-', '−');
 
 /** `1,129.2` in thousands, `$459.8m`, `3.45%`. */
 function valueText(value: number, unit: Unit): string {

@@ -1,6 +1,7 @@
 import { outsideWellRun } from '../../contracts/banking/wellRunRange.ts';
 import type { KeyIndicator, KeyIndicatorGroup } from '../../contracts/calls/teams.ts';
 import { betterWay } from '../../contracts/glossary/betterWay.ts';
+import { fixedText } from '../../contracts/text/fixedText.ts';
 import { printed } from '../../contracts/text/printed.ts';
 
 /** The name on the wire and the name on the screen differ for one indicator. */
@@ -13,18 +14,11 @@ const nothing = '–';
 /** The part of an indicator that determines the format of its values. */
 type Read = Pick<KeyIndicator, 'name' | 'format' | 'decimals'>;
 
-function digits(indicator: Read, value: number): string {
-  return new Intl.NumberFormat('en-US', {
-    minimumFractionDigits: indicator.decimals,
-    maximumFractionDigits: indicator.decimals,
-  }).format(value);
-}
-
 /** The wire format has only percentages and currency, but price over earnings is neither. */
 const plainMultiples: ReadonlySet<string> = new Set(['PE']);
 
 function unsigned(indicator: Read, value: number): string {
-  const figure = digits(indicator, Math.abs(value));
+  const figure = fixedText(Math.abs(value), indicator.decimals);
   if (plainMultiples.has(indicator.name)) return figure;
   return indicator.format === 'Percentage' ? `${figure}%` : `$${figure}`;
 }

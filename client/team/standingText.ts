@@ -1,13 +1,10 @@
 import type { Standing, StandingBank, StandingFigure } from '../../contracts/calls/standing.ts';
 import { moneyText, wholeIncomeBelow } from '../../contracts/text/amountText.ts';
+import { fixedText } from '../../contracts/text/fixedText.ts';
 import { printed } from '../../contracts/text/printed.ts';
 
 const minus = (value: number): string => (value < 0 ? '−' : '');
-const fixed = (value: number, decimals: number): string =>
-  new Intl.NumberFormat('en-US', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  }).format(Math.abs(value));
+const fixed = (value: number, decimals: number): string => fixedText(Math.abs(value), decimals);
 
 const dollarsText = (dollars: number): string => `${minus(dollars)}$${fixed(dollars, 2)}`;
 const percentText = (percent: number): string => `${minus(percent)}${fixed(percent, 2)}%`;

@@ -1,8 +1,4 @@
-const fixed = (value: number, decimals: number): string =>
-  new Intl.NumberFormat('en-US', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  }).format(value);
+import { fixedText } from './fixedText.ts';
 
 /**
  * Thousands of dollars in as few characters as needed: `$843k`, `$501.4m`, `$1.25b`, with a true minus sign.
@@ -11,8 +7,10 @@ const fixed = (value: number, decimals: number): string =>
 export function amountText(thousands: number, wholeBelow = 1_000): string {
   const size = Math.abs(thousands);
   const sign = thousands < 0 && Math.round(size) > 0 ? '−' : '';
-  if (Math.round(size) < wholeBelow) return `${sign}$${fixed(size, 0)}k`;
-  return size < 999_950 ? `${sign}$${fixed(size / 1_000, 1)}m` : `${sign}$${fixed(size / 1_000_000, 2)}b`;
+  if (Math.round(size) < wholeBelow) return `${sign}$${fixedText(size, 0)}k`;
+  return size < 999_950
+    ? `${sign}$${fixedText(size / 1_000, 1)}m`
+    : `${sign}$${fixedText(size / 1_000_000, 2)}b`;
 }
 
 /** Incomes of a hundred million and more are printed in millions. */
