@@ -18,6 +18,7 @@ export function retriesOf(queryClient: QueryClient, queryKey: QueryKey) {
   return {
     retry: (count: number, error: Error): boolean => {
       if (!(error instanceof CallFailed)) return false;
+      if (error.isNotYet) return true;
       const isThere = queryClient.getQueryData(queryKey) !== undefined;
       return error.isUnanswered ? !isThere || count < retriesMax : error.isServerAway && count < retriesMax;
     },

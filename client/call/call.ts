@@ -4,6 +4,7 @@ import {
   dataOf,
   type Failure,
   failureSchema,
+  notYetStatus,
   type RequestOf,
   type ResponseOf,
 } from '../../contracts/calls/call.ts';
@@ -53,6 +54,8 @@ export class CallFailed extends Error {
   readonly isUnanswered: boolean;
   /** True when the server responded that one of its stores is unavailable, which is temporary. */
   readonly isServerAway: boolean;
+  /** True when the server is still working the answer out; asking again brings it. */
+  readonly isNotYet: boolean;
   /** True when a command may or may not have been recorded; the same commandId may be sent again. */
   readonly isOutcomeUnknown: boolean;
   /** What does not exist for this user; undefined if the call failed for another reason. */
@@ -71,6 +74,7 @@ export class CallFailed extends Error {
     this.missing = failure.missing;
     this.isUnanswered = failure.httpStatus === undefined;
     this.isServerAway = failure.httpStatus === 503;
+    this.isNotYet = failure.httpStatus === notYetStatus;
     this.isOutcomeUnknown =
       call.kind === 'command' && (failure.httpStatus === undefined || failure.httpStatus >= 500);
     this.isSilent = call.isSilent ?? false;
@@ -159,8 +163,11 @@ async function post(
 }
 
 /** Tells the user which store the call is waiting for, long before it times out. */
-async function askingWhenSlow<Answer>({ isSlow = false }: Call, answering: Promise<Answer>): Promise<Answer> {
-  const timer = isSlow ? undefined : setTimeout(() => storesAway.report(), slowMilliseconds);
+async function askingWhenSlow<Answer>(
+  { isSlow, isWorkedOut }: Call,
+  answering: Promise<Answer>,
+): Promise<Answer> {
+  const timer = isSlow || isWorkedOut ? undefined : setTimeout(() => storesAway.report(), slowMilliseconds);
   try {
     return await answering;
   } finally {

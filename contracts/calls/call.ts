@@ -69,6 +69,11 @@ export type Call<Request extends Fields = Fields, Response extends Fields = Fiel
   readonly isSilent?: boolean;
   /** True for calls whose answer may take a minute or two. */
   readonly isSlow?: boolean;
+  /**
+   * True for queries whose answer the bank's engine works out and keeps: where it is not ready in time, the answer
+   * says so instead of failing, and the page asks again.
+   */
+  readonly isWorkedOut?: boolean;
   /** For queries that answer with a streamed file instead of JSON: its possible media types. */
   readonly fileTypes?: readonly string[];
 };
@@ -84,6 +89,9 @@ export function dataOf<C extends Call>(contract: C, answer: unknown): ResponseOf
   const parsed = status === 'Success' ? contract.response.safeParse(fields) : undefined;
   return parsed?.success ? (parsed.data as ResponseOf<C>) : undefined;
 }
+
+/** HTTP's *accepted*, not ready yet: the status of a failed answer that becomes a good one if it is asked for again. */
+export const notYetStatus = 202;
 
 /** Generic error text. */
 export const genericErrorText = 'An error occurred while processing your request.';

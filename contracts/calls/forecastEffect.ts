@@ -11,6 +11,7 @@ export const loadForecastEffect = defineCall({
   path: '/game/team/:team/forecast-effect',
   access: 'teamMember',
   kind: 'query',
+  isWorkedOut: true,
   task: 'Run forecasts',
   isHistorical: true,
   summary:

@@ -7,6 +7,7 @@ export const loadRowEffects = defineCall({
   path: '/game/:game/team/:team/effects',
   access: 'teamMember',
   kind: 'query',
+  isWorkedOut: true,
   task: 'See what the team decides in an area, with its picture',
   summary: 'Tells what buying each row, or a tenth more of it, adds to the bank over four years.',
   request: {

@@ -44,6 +44,7 @@ export const loadWhy = defineCall({
   path: '/game/:game/team/:team/why',
   access: 'teamMember',
   kind: 'query',
+  isWorkedOut: true,
   task: 'See the dashboard of a team',
   isHistorical: true,
   summary:
@@ -85,6 +86,7 @@ export const loadWhyCells = defineCall({
   path: '/game/:game/team/:team/why/cells',
   access: 'teamMember',
   kind: 'query',
+  isWorkedOut: true,
   task: 'See the dashboard of a team',
   isHistorical: true,
   summary: 'Splits what a group of decisions did in a quarter by its changed cells.',

@@ -1,4 +1,4 @@
-import type { Call, Failure, Missing } from '../../contracts/calls/call.ts';
+import { type Call, type Failure, type Missing, notYetStatus } from '../../contracts/calls/call.ts';
 
 /** A failed answer with its HTTP status; the body has the form of the specification. */
 export type FailedAnswer = { readonly httpStatus: number; readonly failure: Failure };
@@ -63,6 +63,11 @@ export function noSuchCall(): FailedAnswer {
 /** An unexpected fault; the person gets the call's own text, the log has the details. */
 export function unexpected(errorText: string, correlationId: string): FailedAnswer {
   return failed(500, [errorText], { correlationId });
+}
+
+/** The answer is being worked out: saves, forecasts and turns go first. */
+export function notYet(): FailedAnswer {
+  return failed(notYetStatus, ['This is still being worked out. Please ask again in a moment.']);
 }
 
 /** A store does not respond: the same text, with a status that makes the page try again. */

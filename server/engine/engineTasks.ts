@@ -30,8 +30,6 @@ import {
 import type { RowEffectTask } from './rowEffectTask.ts';
 import {
   type CellsTask,
-  computeCells,
-  computeLater,
   computeWhy,
   type LaterTask,
   type MadeCells,
@@ -66,18 +64,12 @@ export type ForecastTask = BanksTask & {
 };
 
 /** The computation: pure and synchronous. */
-type ComputedTask =
-  | GameTask
-  | ForecastTask
-  | ReportsTask
-  | FiguresTask
-  | WhyTask
-  | LaterTask
-  | CellsTask
-  | DecidedTask;
+type ComputedTask = GameTask | ForecastTask | ReportsTask | FiguresTask | WhyTask | DecidedTask;
 
 export type EngineTask =
   | ComputedTask
+  | LaterTask
+  | CellsTask
   | EffectTask
   | EstimateTask
   | LaterEstimateTask
@@ -161,8 +153,6 @@ export function computeTask(task: ComputedTask): ResultOf<ComputedTask> {
   if (task.kind === 'reports') return computeReports(task);
   if (task.kind === 'figures') return computeFigures(task);
   if (task.kind === 'why') return computeWhy(task);
-  if (task.kind === 'later') return computeLater(task);
-  if (task.kind === 'cells') return computeCells(task);
   if (task.kind === 'decided') return computeDecided(task);
   if (task.kind === 'forecast') return computeForecast(task);
   if (task.kind === 'newGame') {

@@ -14,6 +14,7 @@ import { figuresOf } from '../simulation/quarter/quarterCauses.ts';
 import { banksOnPath, quartersOn, standingStill } from '../simulation/quarter/runOn.ts';
 import { AS_FORECAST, runQuarter } from '../simulation/quarter/runQuarter.ts';
 import { type AreaRows, decisionOf } from './decisionMapping.ts';
+import type { Pause } from './pausing.ts';
 
 type OfDraft = {
   readonly game: BankGame;
@@ -37,8 +38,6 @@ export type Estimate = {
   readonly isUntouched: boolean;
 };
 
-/** Lets other tasks begin. */
-export type Pause = () => Promise<unknown>;
 type Draft = Omit<OfDraft, 'sources'>;
 
 /** What all estimates of a game before a quarter share, by the adjustments that are booked and by the team. */

@@ -17,6 +17,7 @@ import { figuresOf } from '../simulation/quarter/quarterCauses.ts';
 import { banksOnPath, quartersOn, standingStill } from '../simulation/quarter/runOn.ts';
 import { AS_FORECAST, runQuarter } from '../simulation/quarter/runQuarter.ts';
 import { type AreaRows, decisionOf, openDecisionSet } from './decisionMapping.ts';
+import type { Pause } from './pausing.ts';
 
 /** Asks what one row of an area adds to a bank that leaves its decisions as they open. */
 export type RowEffectTask = {
@@ -31,9 +32,6 @@ export type RowEffectTask = {
 /** Four years. */
 const effectQuarters = 16;
 const more = 1.1;
-
-/** Lets other tasks begin. */
-type Pause = () => Promise<unknown>;
 
 const openedOf = oncePerTeam(openDecisionSet);
 /** What all rows of a game before a quarter share, of which the untouched are by team. */

@@ -6,7 +6,12 @@ import { bankAt } from '../simulation/decisions/proposedSpending.ts';
 import type { BankState } from '../simulation/model/bankState.ts';
 import type { BankGame } from '../simulation/model/gameState.ts';
 import { differenceOf } from '../simulation/quarter/difference.ts';
-import { LATER_QUARTERS, type LaterEffects, laterEffects } from '../simulation/quarter/laterEffects.ts';
+import {
+  LATER_QUARTERS,
+  type LaterEffects,
+  laterEffects,
+  laterFigures,
+} from '../simulation/quarter/laterEffects.ts';
 import {
   bankDeciding,
   type Expected,
@@ -14,9 +19,10 @@ import {
   type PlayedQuarter,
   quarterCauses,
 } from '../simulation/quarter/quarterCauses.ts';
-import { bankOnPath, pathOf } from '../simulation/quarter/runOn.ts';
+import { quartersOn } from '../simulation/quarter/runOn.ts';
 import { type SetBackCell, withCellBack } from './cellSetBack.ts';
 import { type AreaRows, decisionOf, openDecisionSet } from './decisionMapping.ts';
+import { type Pause, pausing } from './pausing.ts';
 
 /** A quarter as the log has it: the game before and after, each team's rows, and what was booked. */
 export type RecordedQuarter = {
@@ -78,34 +84,43 @@ export function computeWhy(task: WhyTask): MadeWhy {
 /** A path of ten banks takes 30 MB; one quarter of a class is asked about at a time. */
 const paths = new LRUCache<string, readonly BankGame[]>({ max: 1 });
 
-function keptPath(key: string, after: BankGame): readonly BankGame[] {
-  const path = paths.get(key) ?? pathOf(after, LATER_QUARTERS);
+async function keptPath(key: string, after: BankGame, pause: Pause): Promise<readonly BankGame[]> {
+  const known = paths.get(key);
+  if (known) return known;
+  const path: BankGame[] = [];
+  for (const state of quartersOn(after, LATER_QUARTERS)) {
+    path.push(state);
+    await pause();
+  }
   paths.set(key, path);
   return path;
 }
 
-/** Makes the second horizon of a task. */
-export const computeLater = (task: LaterTask): MadeLater =>
-  laterEffects(playedQuarter(task), task.teamIndex, keptPath(task.quarterKey, task.after));
+/** Makes the second horizon of a task; `pause` lets everything else go first. */
+export async function computeLater(task: LaterTask, pause: Pause): Promise<MadeLater> {
+  const path = await keptPath(task.quarterKey, task.after, pause);
+  return pausing(laterEffects(playedQuarter(task), task.teamIndex, path), pause);
+}
 
-/** Sets every cell back alone, while all others stay as they were decided. */
-export function computeCells(task: CellsTask): MadeCells {
+/** Sets every cell back alone, while all others stay as they were decided; `pause` lets everything else go first. */
+export async function computeCells(task: CellsTask, pause: Pause): Promise<MadeCells> {
   const { before, after, areas, teamIndex: team, cells, withLater, quarterKey } = task;
   const quarter = playedQuarter(task);
   const opening = openDecisionSet(before, team);
-  const horizons = [
-    figuresOf,
-    ...(withLater
-      ? [(bank: BankState) => figuresOf(bankOnPath(keptPath(quarterKey, after), team, bank))]
-      : []),
-  ];
-  const kept = horizons.map((figures) => figures(bankAt(after, team)));
-  return cells.map((cell) => {
+  const path = withLater ? await keptPath(quarterKey, after, pause) : null;
+  const laterOf = (bank: BankState) => (path ? pausing(laterFigures(path, team, bank), pause) : null);
+  const kept = bankAt(after, team);
+  const keptLater = await laterOf(kept);
+  const made = [];
+  for (const cell of cells) {
     const rows = withCellBack(areas[team] ?? {}, opening, cell);
     const bank = bankDeciding(quarter, team, decisionOf(before, team, rows));
-    const [now = {}, later = null] = horizons.map((figures, at) =>
-      differenceOf(figures(bank), kept[at] ?? {}),
-    );
-    return { figures: now, later };
-  });
+    const later = await laterOf(bank);
+    made.push({
+      figures: differenceOf(figuresOf(bank), figuresOf(kept)),
+      later: keptLater && later && differenceOf(later, keptLater),
+    });
+    await pause();
+  }
+  return made;
 }

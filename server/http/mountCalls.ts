@@ -14,10 +14,11 @@ import {
   isFailedAnswer,
   malformed,
   missingOf,
+  notYet,
   signInNeeded,
 } from '../authority/answers.ts';
 import type { Environment } from '../lib/environment.ts';
-import { inTime } from '../lib/inTime.ts';
+import { inTime, NotYet, TookTooLong } from '../lib/inTime.ts';
 import { actDigestOf } from './actDigest.ts';
 import { contradictsPath } from './bodyIds.ts';
 import { columnLabels } from './columnLabels.ts';
@@ -133,14 +134,19 @@ async function answer(bound: BoundCall, context: Context, options: MountOptions)
 /** A page waits ten seconds for an answer: by then it at least learns that there is none. */
 const answerMilliseconds = 7_500;
 
-function answerInTime(
+async function answerInTime(
   { call }: BoundCall,
   answering: Promise<HandlerResult>,
   { environment }: MountOptions,
 ): Promise<HandlerResult> {
-  return call.isSlow
-    ? answering
-    : inTime(`The answer to ${call.path}`, answering, answerMilliseconds, environment);
+  if (call.isSlow) return answering;
+  try {
+    return await inTime(`The answer to ${call.path}`, answering, answerMilliseconds, environment);
+  } catch (fault) {
+    const isLate = fault instanceof TookTooLong || fault instanceof NotYet;
+    if (call.isWorkedOut && isLate) return notYet();
+    throw fault;
+  }
 }
 
 /** Sends a file while it is generated, no faster than it is received; stops if the receiver disconnects. */

@@ -1,6 +1,11 @@
 import { afterSilence } from './afterSilence.ts';
 import type { Environment } from './environment.ts';
 
+/** Something else went first; asking again helps. */
+export class NotYet extends Error {
+  override readonly name = 'NotYet';
+}
+
 /** The request took too long. It may still succeed: retrying under the same id is safe. */
 export class TookTooLong extends Error {
   constructor(what: string, milliseconds: number) {

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Figures } from '../../contracts/banking/causes.ts';
 import { decisionAreas, recordOf } from '../../contracts/decisions/areas.ts';
 import { compareRows } from '../../contracts/decisions/compareRows.ts';
@@ -9,6 +11,7 @@ import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
 import { type MadeEffect, rowsWithout } from '../engine/effectTask.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import { NotYet } from '../lib/inTime.ts';
 import { createKept, type Kept } from '../lib/kept.ts';
 import { type EffectName, forecastInputs, setAtRequest, setNamed } from './forecastInputs.ts';
 import type { RunSet } from './recordedQuarter.ts';
@@ -63,34 +66,49 @@ export function createForecastEffects({
 }): ForecastEffects {
   const effects = createKept<MadeEffect | null>(forecastsKept);
   const laters = createKept<LaterEffect>(forecastsKept);
-  /** What is saved may change, so it is made each time. */
-  function once<Made>(kept: Kept<Made>, name: EffectName, make: () => Promise<Made>): Promise<Made> {
-    if (!('forecast' in name)) return make();
-    return kept.of(`${name.gameId}.${name.teamId}.${name.turn}.${name.forecast}`, make);
-  }
+  /** What was asked about last of each saved set: of what was saved before, nobody waits for the rest. */
+  const newest = new LRUCache<number, string>({ max: forecastsKept });
 
   async function inputsOf(name: EffectName) {
     const { task, asked, history } = await forecastInputs(name, { store, commandHandlers });
     const recorded = 'forecast' in name ? resultIn(history, name.forecast) : null;
     return { task: { ...task, changed: changedAreas(asked.set) }, recorded };
   }
+  type Inputs = Awaited<ReturnType<typeof inputsOf>>;
+
+  /** A forecast's inputs never change; what is saved may, and is told apart by what it is. */
+  async function once<Made>(
+    kept: Kept<Made>,
+    name: EffectName,
+    make: (inputs: Inputs, isWanted: () => boolean) => Promise<Made>,
+  ): Promise<Made> {
+    if ('forecast' in name)
+      return kept.of(`${name.gameId}.${name.teamId}.${name.turn}.${name.forecast}`, async () =>
+        make(await inputsOf(name), () => true),
+      );
+    const inputs = await inputsOf(name);
+    const { game: _, ...rest } = inputs.task;
+    const key = hash('sha256', JSON.stringify(rest), 'hex');
+    newest.set(name.intraturnId, key);
+    return kept.of(key, () => make(inputs, () => newest.get(name.intraturnId) === key));
+  }
 
   return {
     setOf: async (name) => setNamed(await readTurnHistory(store, name), name),
     effectOf: (name) =>
-      once(effects, name, async () => {
-        const { task, recorded } = await inputsOf(name);
+      once(effects, name, async ({ task, recorded }) => {
         const made = await engine.compute({ kind: 'effect', ...task });
         if (!('forecast' in name)) return made;
         const { Score: _, ...published } = recorded ?? {};
         return canonicalJson(made.end) === canonicalJson(published) ? made : null;
       }),
     laterOf: (name) =>
-      once(laters, name, async () => {
-        const { task } = await inputsOf(name);
+      once(laters, name, async ({ task }, isWanted) => {
         const { changed, areas: rows, ...rest } = task;
-        const laterOf = (off: readonly string[]) =>
-          engine.compute({ kind: 'laterEstimate', ...rest, areas: rowsWithout(rows, off) });
+        const laterOf = (off: readonly string[]) => {
+          if (!isWanted()) throw new NotYet();
+          return engine.compute({ kind: 'laterEstimate', ...rest, areas: rowsWithout(rows, off) });
+        };
         const areas = [];
         // One after the other: what people do meanwhile goes first.
         for (const cause of changed)

@@ -4,7 +4,7 @@ import type { BankState } from '../model/bankState.ts';
 import type { BankGame } from '../model/gameState.ts';
 import { differenceOf } from './difference.ts';
 import { bankWithout, figuresOf, type PlayedQuarter, touchedGroups } from './quarterCauses.ts';
-import { bankOnPath, pathOf } from './runOn.ts';
+import { banksOnPath } from './runOn.ts';
 
 /** Two years: the second horizon of every effect. */
 export const LATER_QUARTERS = 8;
@@ -17,18 +17,33 @@ export type LaterEffects = {
 
 /**
  * Every touched group is set back in the quarter, and the bank runs on from there, in unchanged rates and without
- * chance, while the others keep to the path that they take from what happened.
+ * chance, while the others keep to the path that they take from what happened. Pauses after each quarter.
  */
-export function laterEffects(
+export function* laterEffects(
   quarter: PlayedQuarter,
   team: number,
-  path: readonly BankGame[] = pathOf(quarter.after, LATER_QUARTERS),
-): LaterEffects {
-  const later = (bank: BankState) => figuresOf(bankOnPath(path, team, bank));
-  const kept = later(bankAt(quarter.after, team));
+  path: readonly BankGame[],
+): Generator<BankState, LaterEffects> {
+  const kept = yield* laterFigures(path, team, bankAt(quarter.after, team));
   const touched = touchedGroups(quarter, team);
-  const effectOf = (groups: readonly OwnCause[]) =>
-    differenceOf(later(bankWithout(quarter, team, groups)), kept);
-  const groups = touched.map((cause) => ({ cause, figures: effectOf([cause]) }));
-  return { groups, together: effectOf(touched) };
+  function* effectOf(groups: readonly OwnCause[]) {
+    return differenceOf(yield* laterFigures(path, team, bankWithout(quarter, team, groups)), kept);
+  }
+  const groups = [];
+  for (const cause of touched) groups.push({ cause, figures: yield* effectOf([cause]) });
+  return { groups, together: yield* effectOf(touched) };
+}
+
+/** The figures of a bank at the end of a path that it begins as another one; pauses after each quarter. */
+export function* laterFigures(
+  path: readonly BankGame[],
+  team: number,
+  bank: BankState,
+): Generator<BankState, Figures> {
+  let end = bank;
+  for (const next of banksOnPath(path, team, bank)) {
+    end = next;
+    yield next;
+  }
+  return figuresOf(end);
 }

@@ -20,17 +20,10 @@ const AS_RUN_ON = { ...AS_FORECAST, gap: 'brokered' } as const;
  * last decision alone is rolled forward. `game` is not changed.
  */
 export function runOn(game: BankGame, quarters: number, recent: readonly PastQuarter[] = [game]): BankGame[] {
-  return pathOf(game, quarters, recent).slice(1);
+  return [...quartersOn(game, quarters, recent)].slice(1);
 }
 
-/** The same with the game itself first, in an environment that stands still. */
-export const pathOf = (
-  game: BankGame,
-  quarters: number,
-  recent: readonly PastQuarter[] = [game],
-): BankGame[] => [...quartersOn(game, quarters, recent)];
-
-/** The states of the path, each computed when it is asked for. */
+/** The same with the game itself first, in an environment that stands still; each computed when it is asked for. */
 export function* quartersOn(
   game: BankGame,
   quarters: number,
@@ -50,14 +43,10 @@ function goingOn(game: BankGame, recent: readonly PastQuarter[] | null): readonl
 }
 
 /**
- * A bank at the end of a run-on that it begins as another one, while the others keep to their path: they do not
- * answer what it does, which a run-on of all banks shows to be little, at a tenth of the time.
+ * A bank after each quarter of a run-on that it begins as another one, while the others keep to their path: they do not
+ * answer what it does, which a run-on of all banks shows to be little, at a tenth of the time. Each is computed when it
+ * is asked for.
  */
-export function bankOnPath(path: readonly BankGame[], team: number, bank: BankState): BankState {
-  return [...banksOnPath(path, team, bank)].at(-1) ?? bank;
-}
-
-/** The bank after each quarter of the path, computed when it is asked for. */
 export function* banksOnPath(path: readonly BankGame[], team: number, bank: BankState): Generator<BankState> {
   let current = bank;
   for (const [passed, state] of path.slice(0, -1).entries()) {

@@ -10,6 +10,9 @@ import { loadHub, openHub } from '../../../contracts/calls/hub.ts';
 import { runTurn } from '../../../contracts/calls/runTurn.ts';
 import { loadWhy } from '../../../contracts/calls/why.ts';
 import { streams } from '../../../contracts/features/streams.ts';
+import type { Engine } from '../../../server/engine/engine.ts';
+import { NotYet } from '../../../server/lib/inTime.ts';
+import { createForecastEffects } from '../../../server/readers/forecastEffects.ts';
 import { sum } from '../../../server/simulation/base/money.ts';
 import { bankStateIn } from '../../../server/storedState/storedState.ts';
 import type { ApiClient } from '../../fixtures/product/apiClient.ts';
@@ -95,6 +98,30 @@ test('what is saved is told the same way without a forecast of it, where estimat
   await people.instructor.succeed(disableForecasts, ids, off);
   expect(await people.ada.fail(loadForecastEffect, ids, saved)).toMatchObject({ rule: 'GU5' });
   await people.instructor.succeed(disableForecasts, ids, { ...off, disable_whatifs: false });
+});
+
+test('what two people save in turn is worked out once for both, and what was saved before is given up', async () => {
+  const { ids, people, product } = shared;
+  const asked: (() => void)[] = [];
+  const engine = {
+    compute: () => new Promise((resolve) => void asked.push(() => resolve({ 'Net Income': 1 }))),
+  } as unknown as Engine;
+  const effects = createForecastEffects({ ...product.application.processes, engine });
+  const { intraturn: intraturnId } = await setOf(people.ada, ids.team, 1);
+  const name = { gameId: ids.game, teamId: ids.team, turn: 1, intraturnId };
+  const tasks = async (count: number) => expect.poll(() => asked.length).toBe(count);
+  const before = effects.laterOf(name);
+  await tasks(1);
+  await saveRate(people.ben, ids.team, 1, 2, 2.8);
+  const [now, same] = [effects.laterOf(name), effects.laterOf(name)];
+  await tasks(2);
+  asked[0]!();
+  await expect(before).rejects.toThrow(NotYet);
+  asked[1]!();
+  await tasks(3);
+  asked[2]!();
+  expect(await now).toBe(await same);
+  await saveRate(people.ben, ids.team, 1, 2, 2.75);
 });
 
 test('a forecast of which nothing was changed has no bar', async () => {

@@ -2,7 +2,9 @@
 // and the result of each kind of answer.
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { QueryClient } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { retriesOf } from '../../../client/call/awaitedLoads.ts';
 import { answerOfPage, CallFailed, call, isNetworkAnswering, isRefusal } from '../../../client/call/call.ts';
 import { holdCalls } from '../../../client/call/heldCalls.ts';
 import {
@@ -14,6 +16,7 @@ import {
 import { currentSession, log, logout } from '../../../contracts/calls/account.ts';
 import { freezeGame } from '../../../contracts/calls/games.ts';
 import { type PageAnswers, pageAnswersId } from '../../../contracts/calls/pageAnswers.ts';
+import { loadRowEffects } from '../../../contracts/calls/rowEffects.ts';
 import { freezeTeam } from '../../../contracts/calls/teams.ts';
 import { patience } from '../../fixtures/patience.ts';
 
@@ -84,6 +87,18 @@ describe('a request', () => {
       { url: '/api/game/team/8/freeze', key: undefined, body: { game_id: 3, frozen: false } },
     ]);
   });
+});
+
+it('asks again as long as an answer is still being worked out, and less often after a while', async () => {
+  const text = 'This is still being worked out. Please ask again in a moment.';
+  answer = { status: 202, text: JSON.stringify({ status: 'Error', errors: [text] }) };
+  const failure = await failureOf(call(loadRowEffects, { game: 1, team: 1 }, { area: 'x' } as never));
+  expect(failure.message).toBe(text);
+  const { retry, retryDelay } = retriesOf(new QueryClient(), ['effects']);
+  expect([retry(0, failure), retry(50, failure)]).toEqual([true, true]);
+  expect([retryDelay(0), retryDelay(50)]).toEqual([1_000, 5_000]);
+  answer = { status: 409, text: JSON.stringify({ status: 'Error', errors: [text] }) };
+  expect(retry(0, await failureOf(call(currentSession, {}, {})))).toBe(false);
 });
 
 describe('an answer that came with the page', () => {

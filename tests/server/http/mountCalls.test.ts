@@ -1,5 +1,6 @@
 // Proves what leaves the server whatever a handler returns: every call of the contracts is mounted as in
-// production, with handlers that return one field too many, at the top level and deep inside.
+// production, with handlers that return one field too many, at the top level and deep inside; and that what is still
+// being worked out is no fault.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
@@ -13,23 +14,27 @@ import type { Handler } from '../../../server/http/handler.ts';
 import { answerFaults } from '../../../server/http/middleware.ts';
 import { mountCalls } from '../../../server/http/mountCalls.ts';
 import { systemEnvironment } from '../../../server/lib/environment.ts';
+import { NotYet, TookTooLong } from '../../../server/lib/inTime.ts';
 
 const undeclared = 'what nobody declared';
 
-/** The product's answer to a call whose handler returns this. */
+/** The product's answer to a call whose handler returns this, or throws it. */
 async function answerOf(
   call: Call,
   given: object,
 ): Promise<{ httpStatus: number; text: string; lines: string }> {
   const lines: string[] = [];
   const logger = pino({}, { write: (line) => void lines.push(line) });
-  const handle: Handler = async () => given as never;
+  const handle: Handler = async () => {
+    if (given instanceof Error) throw given;
+    return given as never;
+  };
   const missing = async () => undefined;
   const app = new Koa();
   app.use(answerFaults(logger));
   app.use(
     mountCalls(
-      allCalls.map((each) => ({ call: each, handle })),
+      allCalls.map((each) => ({ call: each.path === call.path ? call : each, handle })),
       {
         reader: {
           game: missing,
@@ -96,4 +101,22 @@ test('[HT32] every call but the one that answers with events declares every fiel
     expect(openObjects(schemaOf(open))).toHaveLength(1);
   const open = allCalls.filter(({ response }) => openObjects(schemaOf(response)).length > 0);
   expect(open.map(({ path }) => path)).toEqual([answersWithEvents]);
+});
+
+const query = selectTemplates as unknown as Call;
+const late = [new NotYet(), new TookTooLong('The answer', 7_500)];
+
+test.each(late)(
+  'an answer that is still being worked out says so, and nothing is logged: %s',
+  async (fault) => {
+    const { httpStatus, text, lines } = await answerOf({ ...query, isWorkedOut: true }, fault);
+    expect([httpStatus, lines]).toEqual([202, '']);
+    expect(text).toContain('This is still being worked out. Please ask again in a moment.');
+  },
+);
+
+test('any other answer that takes too long is a fault', async () => {
+  const { httpStatus, lines } = await answerOf(query, new TookTooLong('The answer', 7_500));
+  expect(httpStatus).toBe(503);
+  expect(lines).toContain('TookTooLong');
 });

@@ -18,8 +18,9 @@ import {
   type PlayedQuarter,
   quarterCauses,
 } from '../../../server/simulation/quarter/quarterCauses.ts';
-import { bankOnPath, pathOf, runOn } from '../../../server/simulation/quarter/runOn.ts';
+import { banksOnPath, quartersOn, runOn } from '../../../server/simulation/quarter/runOn.ts';
 import { runQuarter } from '../../../server/simulation/quarter/runQuarter.ts';
+import { endOf } from '../../../server/simulation/quarter/scores.ts';
 import { cases } from '../../fixtures/properties.ts';
 import { OPTIONS } from './oneTurn.ts';
 import { randomDecision } from './randomDecision.ts';
@@ -140,9 +141,9 @@ it('splits as the mean over all orders does, but for a hundredth of what moved',
 });
 
 it('runs a bank on to what a run-on of all banks gives, and its kept path to the same bytes', () => {
-  const path = pathOf(third.after, 8);
-  expect(bankOnPath(path, 0, third.after.teams[0]!)).toEqual(path.at(-1)!.teams[0]);
-  const { groups, together } = laterEffects(third, 0);
+  const path = [...quartersOn(third.after, 8)];
+  expect([...banksOnPath(path, 0, third.after.teams[0]!)].at(-1)).toEqual(path.at(-1)!.teams[0]);
+  const { groups, together } = endOf(laterEffects(third, 0, path));
   expect(third.touched[0]).toEqual(expect.arrayContaining(groups.map(({ cause }) => cause)));
   expect(groups.length).toBeGreaterThan(2);
   const income = (end: BankGame) => end.teams[0]!.lastResult!.indicators['Net Income']!;
