@@ -40,6 +40,7 @@ import { noteSocketRefusals } from './push/socketRefusals.ts';
 import type { SocketServer } from './push/socketServer.ts';
 import { createForecastEffects } from './readers/forecastEffects.ts';
 import { createGameLuck } from './readers/gameLuck.ts';
+import { createPlayedGames } from './readers/playedGames.ts';
 import { createQuarterWhys } from './readers/quarterWhys.ts';
 import type { ReadModels } from './readers/readModels.ts';
 import { createTurnReports } from './readers/turnReports.ts';
@@ -132,8 +133,9 @@ function handlersOver(
   const reports = createTurnReports({ ...processes, texts: parts.texts });
   const whys = createQuarterWhys(processes);
   const effects = createForecastEffects(processes);
-  const luck = createGameLuck(whys, processes);
-  const given = { presentation, reports, whys, effects, luck, logger: processes.logger };
+  const played = createPlayedGames(whys, processes);
+  const luck = createGameLuck(played, processes);
+  const given = { presentation, reports, whys, effects, played, luck, logger: processes.logger };
   const bind = (then: CallParts, context: TurnRunContext): readonly BoundCall[] =>
     allHandlers({ ...given, parts: then, processes: context, past });
   const past: Past = createPast({ parts, processes, chainKey, projections: allProjections, bind });

@@ -28,7 +28,7 @@ import { loadTeamPerformance } from '../../contracts/calls/teamPerformance.ts';
 import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
 import { loadActivity, loadCellHistory, loadChanges } from '../../contracts/calls/turnHistory.ts';
 import { watch } from '../../contracts/calls/watch.ts';
-import { loadWhy, loadWhyCells, loadWhyOfAll } from '../../contracts/calls/why.ts';
+import { loadWhy, loadWhyCells, loadWhyOfAll, loadWhyOfGame } from '../../contracts/calls/why.ts';
 import { screenAreas } from '../../contracts/decisions/areas.ts';
 import type { Frame, FrameBody } from '../../contracts/features/frames.ts';
 import { fieldsOf } from '../../contracts/values.ts';
@@ -56,7 +56,7 @@ const hub = (teamId: number): readonly Reload[] => [
 const standing = (gameId: number): readonly Reload[] => [
   reload(loadStanding, { game: gameId }),
   reload(loadDashboard, { game: gameId }),
-  ...[loadWhy, loadWhyCells, loadWhyOfAll, loadScoring, loadRowEffects].map((each) =>
+  ...[loadWhy, loadWhyCells, loadWhyOfAll, loadWhyOfGame, loadScoring, loadRowEffects].map((each) =>
     reload(each, { game: gameId }),
   ),
 ];

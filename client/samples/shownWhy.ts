@@ -1,6 +1,12 @@
 import type { Bar, Cause } from '../../contracts/banking/causes.ts';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
-import type { loadWhy, loadWhyCells, loadWhyOfAll, TouchedCell } from '../../contracts/calls/why.ts';
+import type {
+  loadWhy,
+  loadWhyCells,
+  loadWhyOfAll,
+  loadWhyOfGame,
+  TouchedCell,
+} from '../../contracts/calls/why.ts';
 
 const income = (thousands: number) => ({ 'Net Income': thousands, ROE: thousands / 125 });
 const bars = (added: Partial<Record<Cause, number>>): { cause: Cause; figures: Bar['figures'] }[] =>
@@ -64,6 +70,32 @@ export const shownWhy: ResponseOf<typeof loadWhy> = {
 export const shownLater = {
   groups: bars({ Lending: -41.4, Deposits: -56, Spending: -21.3 }),
   together: income(-118.7),
+};
+
+/** How that bank got there from the start of its game. */
+export const shownWhyOfGame: ResponseOf<typeof loadWhyOfGame> = {
+  turn_num: 3,
+  figures: shownWhy.figures,
+  causes: {
+    start: income(1_158.4),
+    end: income(1_099.3),
+    bars: bars({
+      Lending: 31.2,
+      Deposits: -18.9,
+      Spending: -40.6,
+      Rivals: -22.4,
+      Economy: -9.1,
+      Chance: 0.7,
+    }),
+    later: {
+      start: income(1_203),
+      end: income(1_050.6),
+      bars: bars({
+        ...{ Lending: 20.4, Deposits: -74.2, Spending: -51.3 },
+        ...{ Rivals: -35.1, Economy: -12.5, Chance: 0.3 },
+      }),
+    },
+  },
 };
 
 /** What the cells of a group of `shownWhy` do. */

@@ -1,11 +1,15 @@
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { type WhyAgainst, whyAgainst } from '../../contracts/banking/whyFigure.ts';
 import type { WhyFigure } from '../../contracts/calls/why.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { indicatorName } from '../indicators/indicatorText.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import styles from './WhyCard.module.css';
+
+const asAgainst = (text: string | undefined): WhyAgainst | undefined =>
+  whyAgainst.find((each) => each === text);
 
 /** What the address of a page of reasons asks for; the last quarter's net income by default. */
 export function useWhyAddress() {
@@ -20,11 +24,11 @@ export function useWhyAddress() {
         ? 'No quarter has been run yet.'
         : !isRun
           ? `“Qtr ${turn}” hasn’t been run: the last one is Qtr ${completed}.`
-          : against === undefined || against === 'before' || against === 'forecast'
+          : against === undefined || asAgainst(against)
             ? null
             : `A quarter can’t be told against “${against}”.`,
     turn: isRun ? Number(turn ?? completed) : completed,
-    against: against === 'forecast' ? ('forecast' as const) : ('before' as const),
+    against: asAgainst(against) ?? 'before',
     figure,
     figureOf: (figures: readonly WhyFigure[] = []) => figures.find(({ name }) => name === figure),
     /** The rows that are open. */
@@ -77,6 +81,7 @@ export function WhyChoosers({
       [
         { value: 'before', label: `Against ${before}` },
         { value: 'forecast', label: 'Against the forecast', disabled: hasForecast === false },
+        { value: 'start', label: 'Against the start of the game' },
       ],
     ],
   ] as const;

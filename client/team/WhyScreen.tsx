@@ -12,12 +12,13 @@ import { WhoWhere } from './WhoWhere.tsx';
 import card from './WhyCard.module.css';
 import { NoReasons, unknownFigure, useWhyAddress, WhyChoosers } from './WhyChoosers.tsx';
 import { CellsOfGroup, LinesCarried } from './WhyDrills.tsx';
+import { WhyOfGame } from './WhyOfGame.tsx';
 import { Instead, Warnings } from './WhyParts.tsx';
 
 /** Every cause of a quarter in any figure, with who decided what and what it does in two years. */
 export function WhyScreen(): ReactNode {
   const { team_id: teamId } = useTeam();
-  const { missing } = useWhyAddress();
+  const { missing, against } = useWhyAddress();
   usePlace({ teamId, screen: 'dashboard', cell: null, isEditing: false });
   if (missing)
     return (
@@ -25,11 +26,11 @@ export function WhyScreen(): ReactNode {
         <NoReasons text={missing} />
       </TeamScreen>
     );
-  return <WhyOfTurn />;
+  return against === 'start' ? <WhyOfGame /> : <WhyOfTurn against={against} />;
 }
 
-function WhyOfTurn(): ReactNode {
-  const { turn, against, figure: asked, figureOf } = useWhyAddress();
+function WhyOfTurn({ against }: { readonly against: 'before' | 'forecast' }): ReactNode {
+  const { turn, figure: asked, figureOf } = useWhyAddress();
   const { data, later, states } = useWhy(turn, against);
   const figure = figureOf(data?.figures);
   const isOfForecast = against === 'forecast';
@@ -99,7 +100,7 @@ function Causes({
         <b role="status">
           {isToldOfIncome
             ? whyHeadline({ turn, ...why }, teller)
-            : figureHeadline(why, figure, isOfForecast, teller)}
+            : figureHeadline(why, figure, isOfForecast ? 'forecast' : 'before', teller)}
         </b>{' '}
         {partsText(why.bars, figure, teller)}
       </p>

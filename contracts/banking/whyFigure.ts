@@ -10,22 +10,32 @@ export type FigureWords = {
 
 type Moved = { readonly start: Figures; readonly end: Figures; readonly bars: readonly Bar[] };
 
-/** How any figure of a quarter moved and mostly why, from the quarter before or from what was forecast. */
+/** What a quarter is told against: the one before, what was forecast, or a world that stood still from the start. */
+export const whyAgainst = ['before', 'forecast', 'start'] as const;
+export type WhyAgainst = (typeof whyAgainst)[number];
+
+const stillText: Readonly<Record<WhyAgainst, string>> = {
+  before: 'stayed at',
+  forecast: 'came as it was forecast:',
+  start: 'is what it would be had nothing happened since the start:',
+};
+
+/** How any figure of a quarter moved and mostly why. */
 export function figureHeadline(
   { start, end, bars }: Moved,
   { name, text, signed }: FigureWords,
-  isOfForecast: boolean,
+  against: WhyAgainst,
   teller: WhyReader,
 ): string {
   const [from, to] = [start[name] ?? 0, end[name] ?? 0];
   const moved = to - from;
-  const isStill = text(from) === text(to);
-  if (isOfForecast && isStill) return `${name} came as it was forecast: ${text(to)}.`;
-  if (isStill) return `${name} stayed at ${text(to)}.`;
-  const told = isOfForecast
-    ? `${name} came to ${text(to)}, ${signed(moved)} against the forecast`
-    : `${name} ${moved > 0 ? 'rose' : 'fell'} from ${text(from)} to ${text(to)}`;
-  return `${told}${because(bars, moved, teller, name)}.`;
+  if (text(from) === text(to)) return `${name} ${stillText[against]} ${text(to)}.`;
+  const told = {
+    before: `${moved > 0 ? 'rose' : 'fell'} from ${text(from)} to ${text(to)}`,
+    forecast: `came to ${text(to)}, ${signed(moved)} against the forecast`,
+    start: `came to ${text(to)}, ${signed(moved)} against a world that had stood still`,
+  };
+  return `${name} ${told[against]}${because(bars, moved, teller, name)}.`;
 }
 
 /** What moved a figure, in three sums: `Your decisions −14.2, carried on +22.9, not yours +6.4.` */

@@ -99,6 +99,34 @@ export const loadWhyCells = defineCall({
   errorText: notLoaded,
 });
 
+/** How a figure got from one end to the other, by what moved it. */
+const splitSchema = z.strictObject({ start: figuresSchema, end: figuresSchema, bars: z.array(barSchema) });
+
+/**
+ * Why a bank is where it is since the start of the game, all quarters of each cause together: from a still world, in
+ * which nobody decided, rates stayed as they opened and nothing was left to chance.
+ */
+export const loadWhyOfGame = defineCall({
+  path: '/game/:game/team/:team/why/game',
+  access: 'teamMember',
+  kind: 'query',
+  isWorkedOut: true,
+  task: 'See the dashboard of a team',
+  isHistorical: true,
+  summary: 'Explains how a bank got from the start of its game to a quarter that was run.',
+  request: { ...askedFields },
+  response: {
+    turn_num: z.int(),
+    figures: z.array(figureSchema),
+    /**
+     * Null if another version of the engine ran a quarter of the game. `later` tells the same of a quarter two years
+     * on, until which nobody decides anything further.
+     */
+    causes: splitSchema.extend({ later: splitSchema }).nullable(),
+  },
+  errorText: notLoaded,
+});
+
 /** Why every bank of a game moved in a quarter, and what each must be warned of. */
 export const loadWhyOfAll = defineCall({
   path: '/game/:game/why',

@@ -5,7 +5,7 @@ import { loadScoring } from '../calls/scoring.ts';
 import { loadStanding } from '../calls/standing.ts';
 import { loadTeamPerformance } from '../calls/teamPerformance.ts';
 import { dashboardDetails, freezeTeam, listTeams } from '../calls/teams.ts';
-import { loadWhy, loadWhyCells, loadWhyOfAll } from '../calls/why.ts';
+import { loadWhy, loadWhyCells, loadWhyOfAll, loadWhyOfGame } from '../calls/why.ts';
 import type { FreezeEvent } from '../events/freezeEvents.ts';
 import { stream } from '../events/stream.ts';
 import type { TeamEvent } from '../events/teamEvents.ts';
@@ -21,6 +21,7 @@ export const teamsFeature = defineFeature({
     loadDashboard,
     loadWhy,
     loadWhyCells,
+    loadWhyOfGame,
     loadWhyOfAll,
     loadTeamPerformance,
     loadFinalResults,

@@ -1,8 +1,15 @@
 import { ClassWhy } from '../../client/games/teams/ClassWhy.tsx';
-import { shownLater, shownWhy, shownWhyCells, shownWhyOfAll } from '../../client/samples/shownWhy.ts';
+import {
+  shownLater,
+  shownWhy,
+  shownWhyCells,
+  shownWhyOfAll,
+  shownWhyOfGame,
+} from '../../client/samples/shownWhy.ts';
 import { WhyCard } from '../../client/team/WhyCard.tsx';
+import { WhyOfGame } from '../../client/team/WhyOfGame.tsx';
 import { WhyScreen } from '../../client/team/WhyScreen.tsx';
-import { loadWhy, loadWhyCells, loadWhyOfAll } from '../../contracts/calls/why.ts';
+import { loadWhy, loadWhyCells, loadWhyOfAll, loadWhyOfGame } from '../../contracts/calls/why.ts';
 import { answer } from './Answered.tsx';
 import { entry, type Section } from './entry.tsx';
 
@@ -57,6 +64,13 @@ export const why: Section = {
     entry('why: every cause on a phone', <WhyScreen />, {
       answers: [answer(loadWhy, told), answer(loadWhyCells, shownWhyCells)],
       pressed: 'Carried on',
+      isPhone: true,
+    }),
+    entry('why: from the start of the game', <WhyOfGame />, {
+      answers: [answer(loadWhyOfGame, shownWhyOfGame)],
+    }),
+    entry('why: from the start of the game, on a phone', <WhyOfGame />, {
+      answers: [answer(loadWhyOfGame, shownWhyOfGame)],
       isPhone: true,
     }),
     entry('why: every bank of a class', <ClassWhy />, {

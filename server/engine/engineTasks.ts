@@ -11,13 +11,14 @@ import type { QuarterFlows } from '../simulation/model/quarterFlows.ts';
 import { type NewGameOptions, newGame } from '../simulation/opening/newGame.ts';
 import { publishWellRun } from '../simulation/opening/wellRunBank.ts';
 import { forecastWithFlows } from '../simulation/quarter/forecastQuarter.ts';
-import type { ReplayedQuarter } from '../simulation/quarter/luck.ts';
+import type { ReplayedQuarter } from '../simulation/quarter/playedGame.ts';
 import type { BankDetail, MarketDetail } from '../simulation/quarter/quarterDetail.ts';
 import { computeQuarter } from '../simulation/quarter/runQuarter.ts';
 import { publishScores } from '../simulation/quarter/scores.ts';
 import { type AreaRows, type DecisionSetOpening, decisionOf, openDecisionSet } from './decisionMapping.ts';
 import type { EffectTask, MadeEffect } from './effectTask.ts';
 import type { Estimate, EstimateTask, LaterEstimateTask } from './estimateTask.ts';
+import type { GameCausesTask, MadeGameCauses } from './gameCausesTask.ts';
 import { computeDecided, type DecidedTask, type LuckTask, type MadeLuck } from './luckTask.ts';
 import {
   computeFigures,
@@ -74,6 +75,7 @@ export type EngineTask =
   | EstimateTask
   | LaterEstimateTask
   | LuckTask
+  | GameCausesTask
   | RowEffectTask
   | ReportFileTask;
 
@@ -112,17 +114,19 @@ export type ResultOf<Task extends EngineTask> = Task extends ReportFileTask
               ? ReplayedQuarter
               : Task extends LuckTask
                 ? MadeLuck
-                : Task extends EstimateTask
-                  ? Estimate
-                  : Task extends LaterEstimateTask
-                    ? Figures
-                    : Task extends EffectTask
-                      ? MadeEffect
-                      : Task extends RowEffectTask
-                        ? RowEffect
-                        : Task extends ForecastTask
-                          ? ForecastResult
-                          : EngineResult;
+                : Task extends GameCausesTask
+                  ? MadeGameCauses
+                  : Task extends EstimateTask
+                    ? Estimate
+                    : Task extends LaterEstimateTask
+                      ? Figures
+                      : Task extends EffectTask
+                        ? MadeEffect
+                        : Task extends RowEffectTask
+                          ? RowEffect
+                          : Task extends ForecastTask
+                            ? ForecastResult
+                            : EngineResult;
 
 /**
  * SHA-256 of the inputs of a task: the banks by the hashes of their events, which cover all their figures, the

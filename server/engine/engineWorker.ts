@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { answerOnThread } from '../lib/answerOnThread.ts';
 import { computeTask } from './engineTasks.ts';
+import { computeGameCauses } from './gameCausesTask.ts';
 import { type AskedTask, answersOfKept } from './keptGames.ts';
 import { computeLuck } from './luckTask.ts';
 import { computeCells, computeLater } from './whyTask.ts';
@@ -10,16 +11,17 @@ import { computeCells, computeLater } from './whyTask.ts';
 const pause = (): Promise<void> => setImmediate();
 const answerOfKept = answersOfKept(pause);
 
-/** What somebody reads: one after the other, and estimates, forecasts and turns that are asked for meanwhile go first. */
+/** What somebody reads: one after the other, and estimates, forecasts and runs asked for meanwhile go first. */
 const inTurn = pLimit(1);
 /** Two years on: one bank after the other, and everything else goes first after each quarter. */
 const inTurnLater = pLimit(1);
 const readKinds: readonly AskedTask['kind'][] = ['reports', 'figures', 'why', 'decided'];
 
-/** Computes a task; what makes files is loaded with the first of them, and luck lets all others go first. */
+/** Computes a task; what makes files is loaded with the first of them, and whole games let all others go first. */
 async function resultOf(task: AskedTask) {
   if (task.kind === 'ofKept') return answerOfKept(task);
   if (task.kind === 'luck') return computeLuck(task, pause);
+  if (task.kind === 'gameCauses') return computeGameCauses(task, pause);
   if (task.kind === 'later') return inTurnLater(() => computeLater(task, pause));
   if (task.kind === 'cells') return inTurnLater(() => computeCells(task, pause));
   if (task.kind !== 'reportFile') {

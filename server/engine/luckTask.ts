@@ -1,12 +1,7 @@
-import type { BankGame } from '../simulation/model/gameState.ts';
-import {
-  type EndedBank,
-  playedAgain,
-  type ReplayedQuarter,
-  replayedQuarter,
-} from '../simulation/quarter/luck.ts';
+import { type EndedBank, playedAgain } from '../simulation/quarter/luck.ts';
+import { type PlayedGame, type ReplayedQuarter, replayedQuarter } from '../simulation/quarter/playedGame.ts';
 import { decisionOf } from './decisionMapping.ts';
-import type { Pause } from './estimateTask.ts';
+import { type Pause, pausing } from './pausing.ts';
 import type { RecordedQuarter } from './whyTask.ts';
 
 /** Asks what of a recorded quarter can be decided again. */
@@ -15,8 +10,7 @@ export type DecidedTask = Omit<RecordedQuarter, 'after'> & { readonly kind: 'dec
 /** Asks how a game would have ended in a number of other draws of chance. */
 export type LuckTask = {
   readonly kind: 'luck';
-  readonly opening: BankGame;
-  readonly quarters: readonly ReplayedQuarter[];
+  readonly game: PlayedGame;
   readonly draws: number;
   /** Whether what the score is made of is asked for: its run-on takes most of the time. */
   readonly isScored: boolean;
@@ -33,17 +27,14 @@ export const computeDecided = ({ before, areas, adjustments }: DecidedTask): Rep
   });
 
 /** Plays the draws; `pause` lets everything else that waits for the engine go first, after each quarter. */
-export async function computeLuck(task: LuckTask, pause: Pause): Promise<MadeLuck> {
-  const { opening, quarters, draws, isScored } = task;
+export async function computeLuck(
+  { game, draws, isScored }: Omit<LuckTask, 'kind'>,
+  pause: Pause,
+): Promise<MadeLuck> {
   const made: (readonly EndedBank[])[] = [];
   for (let draw = 1; draw <= draws; draw++) {
-    const steps = playedAgain(opening, quarters, `${opening.seed}|luck ${draw}`, isScored);
-    let step = steps.next();
-    while (!step.done) {
-      await pause();
-      step = steps.next();
-    }
-    made.push(step.value);
+    const seed = `${game.opening.seed}|luck ${draw}`;
+    made.push(await pausing(playedAgain(game, seed, isScored), pause));
   }
   return made;
 }

@@ -12,6 +12,7 @@ import type { TurnRunContext } from '../processes/turnRunProcess.ts';
 import type { AddressedFrame } from '../push/addressedFrames.ts';
 import type { ForecastEffects } from '../readers/forecastEffects.ts';
 import type { GameLuck } from '../readers/gameLuck.ts';
+import type { PlayedGames } from '../readers/playedGames.ts';
 import type { QuarterWhys } from '../readers/quarterWhys.ts';
 import type { TurnReports } from '../readers/turnReports.ts';
 
@@ -23,6 +24,7 @@ export type FeatureParts = {
   readonly reports: TurnReports;
   readonly whys: QuarterWhys;
   readonly effects: ForecastEffects;
+  readonly played: PlayedGames;
   readonly luck: GameLuck;
   readonly past: Past;
   readonly logger: Logger;

@@ -16,14 +16,14 @@ import type { ServerFeature } from './serverFeature.ts';
 export const teamsOnServer: ServerFeature<typeof teamsFeature> = {
   deciders: { team: teamDecider },
   projections: [teams, dashboards],
-  handlers: ({ parts, reports, whys, luck }) => [
+  handlers: ({ parts, reports, whys, played, luck }) => [
     ...teamHandlers(parts),
     ...classHandlers(parts),
     ...teamPerformanceHandlers(parts, reports),
     ...finalResultsHandlers(parts, reports),
     ...standingHandlers(parts),
     ...dashboardHandlers(parts),
-    ...whyHandlers(parts, whys),
+    ...whyHandlers(parts, whys, played),
     ...scoringHandlers(parts, luck),
   ],
   frames: {},

@@ -210,7 +210,9 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
     ],
     parts: {
       Figure: 'which figure is explained: net income, returns, margin, stock price.',
-      Against: 'the quarter before, or the last forecast of the quarter.',
+      Against:
+        'the quarter before, the last forecast of the quarter, or the start of the game: a world that stood ' +
+        'still, in which nobody decided, rates stayed as they opened and nothing was left to chance.',
       'If kept, in 2 years':
         'what the same change adds in a quarter two years later if it is kept, with market rates unchanged.',
       'Carried on':

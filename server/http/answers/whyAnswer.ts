@@ -2,10 +2,13 @@ import type { TouchedCell, WhyFigure } from '../../../contracts/calls/why.ts';
 import { causeOfArea } from '../../../contracts/decisions/areaCauses.ts';
 import { areaNamed } from '../../../contracts/decisions/areas.ts';
 import { keysOf } from '../../../contracts/values.ts';
+import type { MadeGameCauses } from '../../engine/gameCausesTask.ts';
 import type { MadeLater, MadeWhy } from '../../engine/whyTask.ts';
 import type { QuarterOfLog } from '../../readers/recordedQuarter.ts';
 import { keyIndicators } from '../../simulation/analysis/keyIndicators.ts';
 import { bankAt } from '../../simulation/decisions/proposedSpending.ts';
+import type { SwitchedDifference } from '../../simulation/quarter/difference.ts';
+import type { MovedBy } from '../../simulation/quarter/playedGame.ts';
 import type { CallParts } from '../callParts.ts';
 import { changesOf, comparedWithOwnOpening } from './changesAnswer.ts';
 
@@ -27,6 +30,11 @@ export async function touchedCells(
 
 export const whyAnswer = (why: MadeWhy) =>
   why && { ...why, bars: [...why.bars], carried: { ...why.carried } };
+
+const splitAnswer = ({ start, end, bars }: SwitchedDifference<MovedBy>) => ({ start, end, bars: [...bars] });
+
+export const gameCausesAnswer = (causes: MadeGameCauses) =>
+  causes && { ...splitAnswer(causes), later: splitAnswer(causes.later) };
 
 export const laterAnswer = ({ groups, together }: MadeLater) => ({ groups: [...groups], together });
 

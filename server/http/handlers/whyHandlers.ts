@@ -1,11 +1,24 @@
-import { loadWhy, loadWhyCells, loadWhyOfAll, whyCellsMax } from '../../../contracts/calls/why.ts';
+import {
+  loadWhy,
+  loadWhyCells,
+  loadWhyOfAll,
+  loadWhyOfGame,
+  whyCellsMax,
+} from '../../../contracts/calls/why.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
 import { type FailedAnswer, refusedBy } from '../../authority/answers.ts';
+import type { PlayedGames } from '../../readers/playedGames.ts';
 import type { QuarterWhys } from '../../readers/quarterWhys.ts';
 import type { CountingTurn } from '../../readers/turnReports.ts';
 import { bankAt } from '../../simulation/decisions/proposedSpending.ts';
 import { countingTurnOf } from '../answers/countingTurn.ts';
-import { figuresAnswer, laterAnswer, touchedCells, whyAnswer } from '../answers/whyAnswer.ts';
+import {
+  figuresAnswer,
+  gameCausesAnswer,
+  laterAnswer,
+  touchedCells,
+  whyAnswer,
+} from '../answers/whyAnswer.ts';
 import type { CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
 
@@ -79,6 +92,19 @@ function loadWhyCellsCall(parts: CallParts, whys: QuarterWhys): BoundCall {
   });
 }
 
+function loadWhyOfGameCall(parts: CallParts, whys: QuarterWhys, played: PlayedGames): BoundCall {
+  return bind(loadWhyOfGame, async ({ turnNum }, context) => {
+    const last = await askedTurn(turnNum, gameOf(context), parts);
+    if (!('turn' in last)) return last;
+    const turns = Array.from({ length: last.turn }, (_, place) => place + 1);
+    const counting = await Promise.all(turns.map((turn) => countingTurnOf(last.gameId, turn, parts)));
+    const quarter = await whys.quarterOf(last);
+    const place = quarter.teamIds.indexOf(teamOf(context).teamId);
+    const causes = gameCausesAnswer(await played.causesOf(counting, place));
+    return { turn_num: last.turn, figures: figuresAnswer(quarter), causes };
+  });
+}
+
 function loadWhyOfAllCall(parts: CallParts, whys: QuarterWhys): BoundCall {
   return bind(loadWhyOfAll, async ({ turnNum, withLater }, context) => {
     const counting = await askedTurn(turnNum, gameOf(context), parts);
@@ -100,6 +126,11 @@ function loadWhyOfAllCall(parts: CallParts, whys: QuarterWhys): BoundCall {
 }
 
 /** Handlers of why banks' figures moved. */
-export function whyHandlers(parts: CallParts, whys: QuarterWhys): readonly BoundCall[] {
-  return [loadWhyCall(parts, whys), loadWhyCellsCall(parts, whys), loadWhyOfAllCall(parts, whys)];
+export function whyHandlers(parts: CallParts, whys: QuarterWhys, played: PlayedGames): readonly BoundCall[] {
+  return [
+    loadWhyCall(parts, whys),
+    loadWhyCellsCall(parts, whys),
+    loadWhyOfGameCall(parts, whys, played),
+    loadWhyOfAllCall(parts, whys),
+  ];
 }

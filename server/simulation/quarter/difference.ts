@@ -16,6 +16,12 @@ const units = (value = 0) => Math.round(value * UNITS_OF_ONE);
 export const differenceOf = (from: Figures, to: Figures): Figures =>
   byKey(Object.keys(to), (name) => (units(to[name]) - units(from[name])) / UNITS_OF_ONE);
 
+/** Every set of switches that is run for a difference, the whole one last; some come twice. */
+export const setsOf = <Switch extends string>(switches: readonly Switch[]): readonly ReadonlySet<Switch>[] =>
+  [switches, switches.toReversed()].flatMap((order) =>
+    [...order, null].map((_, length) => new Set(order.slice(0, length))),
+  );
+
 /**
  * Splits the difference between two runs by the switches that differ: all are switched on in order, and once more in
  * the reverse order, and the bar of each is the mean of the two steps. `run` gives the figures with some of them on.

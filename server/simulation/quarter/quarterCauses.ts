@@ -54,7 +54,7 @@ const withoutScore = <Value>(figures: Readonly<Record<string, Value>>): Readonly
   Object.fromEntries(Object.entries(figures).filter(([name]) => !onlyScored.includes(name)));
 
 /** What a quarter itself makes of a bank, before it is compared with others. */
-function unpublished(bank: BankState): string {
+export function unpublished(bank: BankState): string {
   const { lastResult } = bank;
   return canonicalJson({
     ...bank,

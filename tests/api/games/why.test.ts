@@ -8,7 +8,7 @@ import { loadDashboard } from '../../../contracts/calls/dashboard.ts';
 import { activeIntraturn } from '../../../contracts/calls/decisionSets.ts';
 import { listForecasts, submitForecast } from '../../../contracts/calls/forecasts.ts';
 import { runTurn } from '../../../contracts/calls/runTurn.ts';
-import { loadWhy, loadWhyCells, loadWhyOfAll } from '../../../contracts/calls/why.ts';
+import { loadWhy, loadWhyCells, loadWhyOfAll, loadWhyOfGame } from '../../../contracts/calls/why.ts';
 import { streams } from '../../../contracts/features/streams.ts';
 import { sum } from '../../../server/simulation/base/money.ts';
 import { bankStateIn } from '../../../server/storedState/storedState.ts';
@@ -52,8 +52,10 @@ async function forecast(client: ApiClient, turnNum: number): Promise<void> {
   await shared.product.application.processes.background.settled();
 }
 
+type Split = Pick<NonNullable<ResponseOf<typeof loadWhy>['why']>, 'start' | 'end' | 'bars'>;
+
 /** Checks that start and bars add up to the end, in every figure. */
-function checkSums({ why }: ResponseOf<typeof loadWhy>): void {
+function checkSums({ why }: { readonly why: Split | null }): void {
   for (const name of Object.keys(why!.end)) {
     const halves = [why!.start[name]!, ...why!.bars.map(({ figures }) => figures[name]!)].map((value) =>
       Math.round(value * 2e5),
@@ -175,6 +177,7 @@ test('a student finds no rate, name or figure of another bank in the reasons', a
     await people.ada.succeed(loadWhy, ids, { withLater: true }),
     await people.ada.succeed(loadWhy, ids, { against: 'forecast' }),
     await people.ada.succeed(loadWhyCells, ids, { group: 'Deposits', withLater: true }),
+    await people.ada.succeed(loadWhyOfGame, ids, {}),
   ]);
   expect(answer).not.toContain(String(rivalRate));
   expect(answer).not.toContain('Bayside');
@@ -191,7 +194,8 @@ test('a student finds no rate, name or figure of another bank in the reasons', a
   );
   expect(rival.length).toBeGreaterThan(20);
   expect(rival.filter((figure) => answer.includes(figure))).toEqual([]);
-  expect(await people.chloe.fail(loadWhy, ids, {})).toMatchObject({ httpStatus: 404 });
+  for (const call of [loadWhy, loadWhyOfGame])
+    expect(await people.chloe.fail(call, ids, {})).toMatchObject({ httpStatus: 404 });
   expect(await people.chloe.fail(loadWhyCells, ids, { group: 'Deposits' })).toMatchObject({
     httpStatus: 404,
   });
@@ -211,4 +215,22 @@ test('a quarter in which nobody decided has no bar of its own, and one that was 
   const again = await people.ada.succeed(loadWhy, ids, {});
   expect(again.former_net_income).toBe(first.why!.end['Net Income']);
   expect((await people.ada.succeed(loadWhy, ids, { turnNum: 1 })).changes).toHaveLength(2);
+});
+
+test('a game is told from a world that stood still, by the causes of all its quarters', async () => {
+  const { ids, people } = shared;
+  const { turn_num, causes } = await people.ada.succeed(loadWhyOfGame, ids, {});
+  expect(turn_num).toBe(2);
+  const last = await people.ada.succeed(loadWhy, ids, {});
+  expect(causes!.end).toEqual(last.why!.end);
+  const moved = ['Deposits', 'Rivals', 'Economy', 'Chance', 'Events'];
+  for (const split of [causes!, causes!.later]) {
+    checkSums({ why: split });
+    expect(split.bars.map(({ cause }) => cause)).toEqual(moved);
+  }
+  const first = await people.instructor.succeed(loadWhyOfGame, ids, { turnNum: 1 });
+  expect(first.causes!.end).toEqual((await people.ada.succeed(loadWhy, ids, { turnNum: 1 })).why!.end);
+  expect(await people.ada.fail(loadWhyOfGame, ids, { turnNum: 3 })).toMatchObject({
+    errors: ['Reasons appear after the quarter has been run.'],
+  });
 });

@@ -8,10 +8,10 @@ import { GameContext } from '../../../client/contexts/GameContext.ts';
 import { TeamContext } from '../../../client/contexts/TeamContext.ts';
 import { classGame, classTeam } from '../../../client/samples/shownClass.ts';
 import { shownSession } from '../../../client/samples/shownGame.ts';
-import { shownLater, shownWhy, shownWhyCells } from '../../../client/samples/shownWhy.ts';
+import { shownLater, shownWhy, shownWhyCells, shownWhyOfGame } from '../../../client/samples/shownWhy.ts';
 import { SessionContext } from '../../../client/session/session.ts';
 import { WhyScreen } from '../../../client/team/WhyScreen.tsx';
-import { loadWhy, loadWhyCells } from '../../../contracts/calls/why.ts';
+import { loadWhy, loadWhyCells, loadWhyOfGame } from '../../../contracts/calls/why.ts';
 import { Answered, answer } from '../../../ops/gallery/Answered.tsx';
 
 afterEach(cleanup);
@@ -25,7 +25,14 @@ function show(query: string, data = { ...shownWhy, later: shownLater }): void {
   render(
     <MantineProvider env="test">
       <MemoryRouter initialEntries={[`/why${query}`]}>
-        <Answered answers={[answer(loadWhy, data), answer(loadWhyCells, shownWhyCells)]} failing={[]}>
+        <Answered
+          answers={[
+            answer(loadWhy, data),
+            answer(loadWhyCells, shownWhyCells),
+            answer(loadWhyOfGame, shownWhyOfGame),
+          ]}
+          failing={[]}
+        >
           <SessionContext value={shownSession as never}>
             <GameContext value={{ ...classGame, turns_completed: 3, isPast: false }}>
               <TeamContext value={{ ...classTeam(1), is_member: true }}>
@@ -93,6 +100,27 @@ test('the address keeps the figure and what it is compared with', () => {
   expect(screen.getByRole('status', { name: 'address' }).textContent).toBe(
     '?turn=3&figure=ROE&against=forecast',
   );
+});
+
+test('a quarter is told against a world that stood still since the start of the game', () => {
+  show('?turn=3');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Against' }), { target: { value: 'start' } });
+  expect(screen.getByText(/^Your decisions/).textContent).toBe(
+    'Net Income came to $1,099.3k, −$59.1k against a world that had stood still, mostly because of what you ' +
+      'changed in spending. Your decisions −$28.3k, not yours −$30.8k.',
+  );
+  expect(rows(/Net Income by causes, from a still world/)).toEqual([
+    'Cause$000As a barIn 2 years',
+    'Still world1,158.4',
+    'Lendingin 2 years +20.4+31.2+20.4',
+    'Depositsin 2 years −74.2−18.9−74.2',
+    'Spendingin 2 years −51.3−40.6−51.3',
+    'Rivalsin 2 years −35.1−22.4−35.1',
+    'Economyin 2 years −12.5−9.1−12.5',
+    'Chancein 2 years +0.3+0.7+0.3',
+    'UnchangedInvestments, Funding, Capital',
+    'Qtr 31,099.3−152.4',
+  ]);
 });
 
 test('what is open is in the address, so that the way back finds it open', () => {

@@ -8,11 +8,8 @@ import { baseSet, openingDecision } from '../../../server/simulation/decisions/o
 import type { BankDecision } from '../../../server/simulation/model/decision.ts';
 import type { BankGame } from '../../../server/simulation/model/gameState.ts';
 import { newGame } from '../../../server/simulation/opening/newGame.ts';
-import {
-  playedAgain,
-  type ReplayedQuarter,
-  replayedQuarter,
-} from '../../../server/simulation/quarter/luck.ts';
+import { playedAgain } from '../../../server/simulation/quarter/luck.ts';
+import { type ReplayedQuarter, replayedQuarter } from '../../../server/simulation/quarter/playedGame.ts';
 import { runQuarter } from '../../../server/simulation/quarter/runQuarter.ts';
 import { endOf, publishScores } from '../../../server/simulation/quarter/scores.ts';
 import { OPTIONS } from './oneTurn.ts';
@@ -35,7 +32,7 @@ function played(ownChance: boolean, decide: Decide) {
 }
 
 const drawn = ({ opening, quarters }: ReturnType<typeof played>, draws: number, isScored = false) =>
-  computeLuck({ kind: 'luck', opening, quarters, draws, isScored }, async () => undefined);
+  computeLuck({ game: { opening, quarters }, draws, isScored }, async () => undefined);
 const placesIn = (banks: Awaited<ReturnType<typeof drawn>>[number]) =>
   placesOf(
     banks.map(({ indicators }) => indicators['Stock Price']!),
@@ -52,7 +49,7 @@ const someDecide: Decide = (game, team) => {
 
 it('plays a game as it was played with its own draws, and other draws end otherwise', async () => {
   const game = played(false, someDecide);
-  const again = endOf(playedAgain(game.opening, game.quarters, game.opening.seed, true));
+  const again = endOf(playedAgain(game, game.opening.seed, true));
   expect(again.map(({ indicators }) => indicators)).toEqual(
     game.end.teams.map(({ lastResult }) => lastResult!.indicators),
   );
