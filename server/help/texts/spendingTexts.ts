@@ -64,8 +64,9 @@ export const spendingTexts = {
         Spend: 'ticked, the amount becomes the proposed spending; unticked it becomes 0.',
       },
       start:
-        'keep the proposed amounts for two quarters and watch Efficiency. If the bank earns well, go ' +
-        'to 120% of the proposal and stay there: a steady policy works better than ups and downs.',
+        'try a tenth more and a tenth less in forecasts, and stay with what you find: a steady policy ' +
+        'works better than ups and downs. Far more than the work takes does not pay: it teaches ' +
+        'little more, and colleagues are paid to stand in for those in training.',
       limits:
         'amounts from 0. Spending far below the proposal for several quarters shows in service and ' +
         'in operating losses.',

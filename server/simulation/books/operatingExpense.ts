@@ -14,6 +14,8 @@ const SHORTFALL_COST_GROWTH = 0.6;
 const EXECUTIVE_LINE = 'ST5';
 /** What auditors and consultants cost for each dollar that is missing on that line. */
 const EXECUTIVE_SHORTFALL_COST = 1.1;
+/** What colleagues who stand in are paid per dollar of training beyond what the work takes: its hours. */
+const TRAINING_HOURS_COST = 1;
 const NON_ACCRUAL_COST = 0.009;
 const OPERATING_LOSS = 0.00018;
 /** Less training than this makes operating losses no larger. */
@@ -76,6 +78,11 @@ function postSpendingLines({ bank, plan }: BankQuarter): void {
       post(ledger, account, 'CASH', centsFromThousands(amount(amounts, id)));
     }
   }
+  const trained = Object.keys(needed.learningDevelopment).map((id) =>
+    amount(decision.learningDevelopmentThousands, id),
+  );
+  const beyond = Math.max(0, sum(trained) - sumOfValues(needed.learningDevelopment));
+  post(ledger, 'NIE:SAL', 'CASH', centsFromThousands(TRAINING_HOURS_COST * beyond));
   const upkeep = sum(
     Object.keys(proposed.facilitiesMaintenance).map((id) =>
       amount(decision.facilitiesMaintenanceThousands, id),

@@ -119,11 +119,14 @@ function staffQuality(ratio: number): number {
     : 1 - LESS_STAFF[0] * (1 - ratio) - LESS_STAFF[1] * (1 - ratio) ** 2;
 }
 
-/** How soon advertising and training saturate: twice the proposal brings an eighth more. */
+/** How soon advertising and technology saturate: twice the proposal brings an eighth more. */
 const SATURATION = 2;
+/** How soon training does: the usual budget keeps people able, and twice of it brings a twentieth more. */
+const TRAINING_SATURATION = 3;
 
-function advertisingReturn(ratio: number): number {
-  return (1 - Math.exp(-SATURATION * Math.max(0, ratio))) / (1 - Math.exp(-SATURATION));
+/** Of spending relative to the proposal, where each further dollar adds less; 1 for the proposal. */
+function saturatingReturn(ratio: number, saturation: number): number {
+  return (1 - Math.exp(-saturation * Math.max(0, ratio))) / (1 - Math.exp(-saturation));
 }
 
 /** The same of credit staff, whose index is loans' losses. */
@@ -138,7 +141,7 @@ function creditControl(ratio: number): number {
 
 /** The level that technology spending approaches: each further dollar adds less, and the level has limits. */
 function digitalReach(ratio: number): number {
-  return clamp(1 + DIGITAL_WEIGHT * (advertisingReturn(ratio) - 1), ...DIGITAL_LIMITS);
+  return clamp(1 + DIGITAL_WEIGHT * (saturatingReturn(ratio, SATURATION) - 1), ...DIGITAL_LIMITS);
 }
 
 const TRAINING_SPEED = 0.35;
@@ -172,7 +175,7 @@ export function leadingIndices(ratios: SpendingRatios): SpendingIndices {
   const advertising = (weight: 'loanWeight' | 'depositWeight') =>
     sum(
       BUSINESS_DEVELOPMENT_LINES.map(
-        (line) => line[weight] * advertisingReturn(ratios.businessDevelopment[line.id] ?? 0),
+        (line) => line[weight] * saturatingReturn(ratios.businessDevelopment[line.id] ?? 0, SATURATION),
       ),
     );
   const controls = 1 - CONTROL_PARTS.ST4 * staff('ST4') - CONTROL_PARTS.IT * ratios.informationTechnology;
@@ -180,7 +183,7 @@ export function leadingIndices(ratios: SpendingRatios): SpendingIndices {
   return {
     loanAdvertising: advertising('loanWeight'),
     depositAdvertising: advertising('depositWeight'),
-    training: advertisingReturn(ratios.learningDevelopment),
+    training: saturatingReturn(ratios.learningDevelopment, TRAINING_SATURATION),
     depositService:
       staffQuality(staff('ST1')) * SERVICE_PARTS.ST1 + staffQuality(staff('ST4')) * SERVICE_PARTS.ST4,
     lendingCapacity: staffQuality(staff('ST2')),

@@ -9,6 +9,7 @@ import { openingDecision } from '../../../server/simulation/decisions/openingDec
 import { swapNotionalMillionsMax } from '../../../server/simulation/instruments/swaps.ts';
 import { collectionCost } from '../../../server/simulation/loans/collectionCost.ts';
 import { shareDrivenAway } from '../../../server/simulation/loans/loanBook.ts';
+import { leadingIndices } from '../../../server/simulation/market/spendingIndices.ts';
 import type { BankDecision } from '../../../server/simulation/model/decision.ts';
 import { newGame } from '../../../server/simulation/opening/newGame.ts';
 import { computeQuarter } from '../../../server/simulation/quarter/runQuarter.ts';
@@ -83,6 +84,15 @@ describe('free money', () => {
   it('[SIM48] what is saved on executives, finance and audit is paid to auditors and consultants, and a tenth more', () => {
     const cost = (spent: number) => Math.round(staffingCostThousands(spent, 100, 'ST5') * 10) / 10;
     expect([120, 100, 70, 0].map(cost)).toEqual([120, 100, 103, 110]);
+  });
+
+  it('[SIM48] training beyond the need makes people hardly better', () => {
+    const index = (learningDevelopment: number) =>
+      leadingIndices({
+        ...{ staffing: {}, businessDevelopment: {}, informationTechnology: 1, facilitiesMaintenance: 1 },
+        learningDevelopment,
+      }).training;
+    expect([0, 0.5, 1, 2, 40].map((ratio) => Math.round(index(ratio) * 100))).toEqual([0, 82, 100, 105, 105]);
   });
 
   it('[SIM48] lending to the weakest consumers costs in collection what they pay above others', () => {
