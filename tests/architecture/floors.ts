@@ -34,7 +34,14 @@ export const floors: Floors = {
   ],
   server: [
     // Independent of the product, or dependent only on the contracts.
-    ['server/lib', 'server/authority', 'server/simulation/base', 'server/richText', 'server/clientErrors'],
+    [
+      'server/lib',
+      'server/authority',
+      'server/rivals',
+      'server/simulation/base',
+      'server/richText',
+      'server/clientErrors',
+    ],
     ['server/simulation/catalogue', 'server/eventStore', 'server/nodes'],
     ['server/simulation/model'],
     ['server/simulation/market'],
