@@ -45,14 +45,21 @@ function valueText(value: number, unit: Unit): string {
   return unit === 'percent' ? `${fixed(value, 2)}%` : fixed(value, changeUnits[unit].decimals);
 }
 
-/** `−1.6`, `+1 bp`, in millions where the figure is. */
+/** How much a figure changed; of an amount bare millions beside millions, and otherwise with its own unit. */
+function sizeOf(difference: number, unit: Unit, value: string): string {
+  const { decimals, perUnit } = changeUnits[unit];
+  if (unit === 'amount' && !value.endsWith('m')) return amountText(Math.abs(difference));
+  return fixed(Math.abs(difference * perUnit), decimals);
+}
+
+/** `−1.6`, `+1 bp`, `+$801k` beside a value in other units. */
 function changeOf(
   difference: number,
   { figure, unit }: ShownFigure,
+  value: string,
 ): Pick<EstimateCell, 'change' | 'meaning'> {
-  const { decimals, perUnit } = changeUnits[unit];
-  const size = fixed(Math.abs(difference * perUnit), decimals);
-  const isNone = Number(size.replaceAll(',', '')) === 0;
+  const size = sizeOf(difference, unit, value);
+  const isNone = !/[1-9]/.test(size);
   const sign = isNone ? '' : difference > 0 ? '+' : '−';
   const better = isNone ? undefined : betterWay[figure];
   const moved = difference > 0 ? 'higher' : 'lower';
@@ -80,14 +87,15 @@ export function estimateCells(
   ];
   return shown.map((cell) => {
     const [value, before] = [figures[cell.figure] ?? 0, untouched[cell.figure] ?? 0];
-    return { name: cell.name, value: valueText(value, cell.unit), ...changeOf(value - before, cell) };
+    const text = valueText(value, cell.unit);
+    return { name: cell.name, value: text, ...changeOf(value - before, cell, text) };
   });
 }
 
 /** What two years of it add to a quarter: income, and the price where the bank has one. */
 export function laterCells(later: Figures, hasPrice: boolean): readonly Omit<EstimateCell, 'value'>[] {
   const shown = hasPrice ? [netIncome, price] : [netIncome];
-  return shown.map((cell) => ({ name: cell.name, ...changeOf(later[cell.figure] ?? 0, cell) }));
+  return shown.map((cell) => ({ name: cell.name, ...changeOf(later[cell.figure] ?? 0, cell, '') }));
 }
 
 /** The sentence of a quarter in which nothing has been changed. */

@@ -45,7 +45,7 @@ describe('the cells of an estimate', () => {
   test.each([
     ['Lending', { name: 'Loans', value: '$380.0m', change: '0.0', meaning: undefined }],
     ['Investments', { name: 'Investments', value: '$60.0m', change: '0.0', meaning: undefined }],
-    ['Funding', { name: 'Overnight', value: '$843k', change: '+0.8', meaning: undefined }],
+    ['Funding', { name: 'Overnight', value: '$843k', change: '+$843k', meaning: undefined }],
     ['Spending', { name: 'Costs', value: '3,012.4', change: '0.0', meaning: undefined }],
     ['Capital', { name: 'Leverage', value: '9.12%', change: '+2 bp', meaning: 'better' }],
     [null, { name: 'ROE', value: '8.96%', change: '0 bp', meaning: undefined }],
