@@ -1,7 +1,7 @@
 import type { Figures } from '../../../contracts/banking/causes.ts';
 import { loadForecastEffect } from '../../../contracts/calls/forecastEffect.ts';
 import { decisionAreas } from '../../../contracts/decisions/areas.ts';
-import { notFound, refusedBy } from '../../authority/answers.ts';
+import { notFound, notYet, refusedBy } from '../../authority/answers.ts';
 import type { EventStore } from '../../eventStore/eventStore.ts';
 import { type ForecastEffects, forecastOfRun } from '../../readers/forecastEffects.ts';
 import type { QuarterWhys } from '../../readers/quarterWhys.ts';
@@ -14,7 +14,7 @@ import { changesOf, comparedWithOwnOpening } from '../answers/changesAnswer.ts';
 import { countingTurnOf } from '../answers/countingTurn.ts';
 import type { CallParts } from '../callParts.ts';
 import { estimatesOff } from '../estimatesOff.ts';
-import { type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
+import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
 
 type Caused = readonly { readonly cause: string; readonly figures: Figures }[];
 const byArea = (bars: Caused, told: (figures: Figures) => Figures) =>
@@ -63,6 +63,9 @@ export function forecastEffectHandlers(
       )
         return refusedBy('WI1', `Forecast ${forecast} of Qtr ${turn} has no result.`);
       const name = forecast === undefined ? { ...quarter, intraturnId } : { ...quarter, forecast };
+      // Of what is saved now, pages ask again after each save of anybody.
+      const isSaved = forecast === undefined;
+      if (isSaved && !(await parts.identity.limits.takeEstimate(actorOf(context).userId))) return notYet();
       const named = await effects.setOf(name);
       if (!named) return notFound('scenario');
       const { set, positions } = named;

@@ -13,6 +13,7 @@ import type { ForecastCompleted } from '../../../contracts/events/teamTurnEvents
 import { estimatesOfAccountMax } from '../../../server/identity/signIn/requestLimits.ts';
 import { eventsAfter } from '../../fixtures/product/httpSpecification.ts';
 import { cds, playing } from '../games/playing.ts';
+import { rivalFigures } from '../games/rivalFigures.ts';
 
 type Playing = Awaited<ReturnType<typeof playing>>;
 
@@ -114,6 +115,24 @@ describe('an estimate', () => {
     await rosa.succeed(freezeTeam, ids, { game_id: ids.game, frozen: false });
     await admin.succeed(freezeGame, ids, { frozen: true });
     expect(await refusal()).toMatch(/^The game was frozen by Morgan Hale at .+ ET\. No estimate was made\.$/);
+  });
+
+  test('holds no rate, name or figure of another bank, whatever it decides', async () => {
+    const { product, ids, other, ada, chloe, admin, saving } = await playing();
+    await chloe.succeed(
+      cds.save,
+      { ...ids, team: other.teamId, intraturn: other.intraturnId },
+      saving(3.777),
+    );
+    await admin.succeed(runTurn, ids, { turn: 1, runPeerReports: false, runSummaryReports: false });
+    await product.application.processes.background.settled();
+    const { intraturn_id: intraturn } = (await ada.succeed(activeIntraturn, ids, {})).intraturn;
+    const drafts = [draftOf({ ...saving(rate), turnNum: 2 })];
+    const asked = { drafts, horizon: 'twoYears' } as const;
+    const answer = JSON.stringify(await ada.succeed(estimateDecisions, { ...ids, intraturn }, asked));
+    expect(answer).toContain('Net Income');
+    const secrets = ['3.777', 'Bayside', ...(await rivalFigures(product))];
+    expect(secrets.filter((secret) => answer.includes(secret))).toEqual([]);
   });
 
   test('is made four times a second for one person', async () => {
