@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CarriedLine, Figures, OwnCause } from '../../contracts/banking/causes.ts';
 import { carriedLines } from '../../contracts/banking/causes.ts';
-import { loadWhyCells, type TouchedCell, whyCellsMax } from '../../contracts/calls/why.ts';
+import { loadWhyCells, type TouchedCell } from '../../contracts/calls/why.ts';
+import { counted } from '../../contracts/text/counted.ts';
 import { useLoad } from '../call/queries.ts';
 import { lineOf } from '../changes/changeLine.ts';
 import { Signed } from '../charts/BridgeStep.tsx';
@@ -18,12 +19,15 @@ export function CellsOfGroup({
   group,
   figure: { name, unit, decimals },
   bar,
+  laterBar,
 }: {
   readonly turn: number;
   readonly group: OwnCause;
   readonly figure: ToldFigure;
   /** What the whole group did. */
   readonly bar: number;
+  /** What it does in two years; undefined until it is known. */
+  readonly laterBar: number | undefined;
 }): ReactNode {
   const { game_id: game, team_id: team } = useTeam();
   const asked = { turnNum: turn, group };
@@ -38,8 +42,10 @@ export function CellsOfGroup({
     return <p role="status">{error ? 'The cells could not be loaded.' : 'Working out the cells.'}</p>;
   const addedBy = ({ figures }: { readonly figures: Figures }): number => figures[name] ?? 0;
   const alone = data.cells.reduce((sum, cell) => sum + addedBy(cell), 0);
+  const laterOf = (place: number) => further?.cells[place]?.later?.[name];
+  const laterAlone = data.cells.reduce((sum, _, place) => sum + (laterOf(place) ?? Number.NaN), 0);
   const cells = data.cells
-    .map((cell, place) => ({ cell, later: further?.cells[place]?.later?.[name] }))
+    .map((cell, place) => ({ cell, later: laterOf(place) }))
     .toSorted((one, other) => Math.abs(addedBy(other.cell)) - Math.abs(addedBy(one.cell)));
   return (
     <table className={styles.drill}>
@@ -64,24 +70,58 @@ export function CellsOfGroup({
             decimals={decimals}
           />
         ))}
-        <tr>
-          <th scope="row">
-            Together
-            <small>
-              {data.left_out > 0
-                ? `${data.left_out} more changes than the ${whyCellsMax} that are split`
-                : 'what they do to each other'}
-            </small>
-          </th>
-          <td className={styles.wide} colSpan={2} />
-          <td>
-            <Signed of={bar - alone} decimals={decimals} />
-          </td>
-          <td />
-          <td className={styles.wide} />
-        </tr>
+        <Together
+          leftOut={data.left_out}
+          added={bar - alone}
+          later={(laterBar ?? Number.NaN) - laterAlone}
+          decimals={decimals}
+        />
       </tbody>
     </table>
+  );
+}
+
+/** What something adds in two years, once it is known. */
+function Later({
+  of = Number.NaN,
+  decimals,
+}: {
+  readonly of?: number | undefined;
+  readonly decimals: number;
+}) {
+  return Number.isNaN(of) ? '…' : <Signed of={of} decimals={decimals} />;
+}
+
+/** What the cells did beside what each did alone. */
+function Together({
+  leftOut,
+  added,
+  later,
+  decimals,
+}: {
+  readonly leftOut: number;
+  readonly added: number;
+  readonly later: number;
+  readonly decimals: number;
+}): ReactNode {
+  return (
+    <tr>
+      <th scope="row">
+        Together
+        <small>
+          {leftOut > 0 && `${counted(leftOut, 'smaller change')}, and `}
+          {leftOut > 0 ? 'what all do to each other' : 'what they do to each other'}
+        </small>
+      </th>
+      <td className={styles.wide} colSpan={2} />
+      <td>
+        <Signed of={added} decimals={decimals} />
+      </td>
+      <td>
+        <Later of={later} decimals={decimals} />
+      </td>
+      <td className={styles.wide} />
+    </tr>
   );
 }
 
@@ -119,7 +159,9 @@ function CellRow({
       <td>
         <Signed of={added} decimals={decimals} />
       </td>
-      <td>{later === undefined ? '…' : <Signed of={later} decimals={decimals} />}</td>
+      <td>
+        <Later of={later} decimals={decimals} />
+      </td>
       <td className={styles.wide}>{saved}</td>
     </tr>
   );

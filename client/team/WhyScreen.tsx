@@ -7,7 +7,7 @@ import { useTeam } from '../contexts/TeamContext.ts';
 import { usePlace } from '../live/usePlace.ts';
 import { TeamScreen } from './TeamScreen.tsx';
 import { type ToldFigure, toldFigure } from './toldFigure.ts';
-import { type KnownWhy, useWhy, type WhyAnswer } from './useWhy.ts';
+import { type KnownWhy, useWhy } from './useWhy.ts';
 import { WhoWhere } from './WhoWhere.tsx';
 import card from './WhyCard.module.css';
 import { NoReasons, unknownFigure, useWhyAddress, WhyChoosers } from './WhyChoosers.tsx';
@@ -67,12 +67,13 @@ function WhyOfTurn({ against }: { readonly against: 'before' | 'forecast' }): Re
 /** What a row opens: of an own group its cells, of what carried on into net income its lines. */
 function drillOf(
   cause: Cause,
-  { bars, carried }: NonNullable<WhyAnswer['why']>,
+  { why: { bars, carried }, later }: Pick<KnownWhy, 'why' | 'later'>,
   figure: ToldFigure,
   turn: number,
 ): ReactNode {
   const bar = bars.find((each) => each.cause === cause)?.figures[figure.name] ?? 0;
-  if (isOwnCause(cause)) return <CellsOfGroup turn={turn} group={cause} figure={figure} bar={bar} />;
+  const laterBar = later?.groups.find((group) => group.cause === cause)?.figures[figure.name];
+  if (isOwnCause(cause)) return <CellsOfGroup {...{ turn, group: cause, figure, bar, laterBar }} />;
   return cause === 'Carried on' && figure.name === 'Net Income' && <LinesCarried carried={carried} />;
 }
 
@@ -115,7 +116,7 @@ function Causes({
           isOwn: isOwnCause(cause),
           later: later?.groups.find((group) => group.cause === cause)?.figures[name],
           who: <WhoWhere cause={cause} turn={turn} changes={changes} />,
-          children: !isOfForecast && drillOf(cause, why, figure, turn),
+          children: !isOfForecast && drillOf(cause, { why, later }, figure, turn),
           isOpen: open.includes(cause),
           onOpen: (opens) =>
             choose('open', [...open.filter((each) => each !== cause), ...(opens ? [cause] : [])].join(',')),

@@ -78,10 +78,10 @@ export const loadWhy = defineCall({
   errorText: notLoaded,
 });
 
-/** A group of causes is split into this many cells at most. */
+/** A group of causes is split into this many cells at most, those that moved net income most. */
 export const whyCellsMax = 60;
 
-/** What each changed cell of a group did: every one alone set back to the opening of the quarter. */
+/** What the changed cells of a group did: every one alone set back to the opening of the quarter. */
 export const loadWhyCells = defineCall({
   path: '/game/:game/team/:team/why/cells',
   access: 'teamMember',
@@ -93,7 +93,7 @@ export const loadWhyCells = defineCall({
   request: { ...askedFields, group: z.enum(ownCauses), withLater: z.boolean().default(false) },
   response: {
     cells: z.array(touchedCellSchema.extend({ figures: figuresSchema, later: figuresSchema.nullable() })),
-    /** Changed cells beyond those that are split. */
+    /** Changed cells beyond those that are split, each of which moved net income less. */
     left_out: z.int(),
   },
   errorText: notLoaded,

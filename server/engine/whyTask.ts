@@ -46,11 +46,12 @@ export type WhyTask = OfTeam & { readonly kind: 'why'; readonly forecast: MadeFo
  */
 export type LaterTask = OfTeam & { readonly kind: 'later'; readonly quarterKey: string };
 
-/** Asks what single cells of a bank did in a quarter, and two years later if that is wanted. */
+/** Asks what the cells of a bank did that moved net income most in a quarter, and two years later if it is wanted. */
 export type CellsTask = OfTeam & {
   readonly kind: 'cells';
   readonly quarterKey: string;
   readonly cells: readonly SetBackCell[];
+  readonly most: number;
   readonly withLater: boolean;
 };
 
@@ -64,8 +65,12 @@ export type MadeWhy = {
 
 export type MadeLater = LaterEffects;
 
-/** What each cell added to the figures of the quarter, and of the one two years later if that was asked for. */
-export type MadeCells = readonly { readonly figures: Figures; readonly later: Figures | null }[];
+/** What cells, by their places, added to the figures of the quarter, and of the one two years later if asked for. */
+export type MadeCells = readonly {
+  readonly place: number;
+  readonly figures: Figures;
+  readonly later: Figures | null;
+}[];
 
 function playedQuarter({ before, after, areas, adjustments }: RecordedQuarter): PlayedQuarter {
   const decisions = areas.map((rows, team) => decisionOf(before, team, rows));
@@ -102,25 +107,34 @@ export async function computeLater(task: LaterTask, pause: Pause): Promise<MadeL
   return pausing(laterEffects(playedQuarter(task), task.teamIndex, path), pause);
 }
 
+/** The places of the largest of some sizes, in their order. */
+function placesOfLargest(sizes: readonly number[], most: number): readonly number[] {
+  const places = [...sizes.keys()].toSorted((one, other) => (sizes[other] ?? 0) - (sizes[one] ?? 0));
+  return places.slice(0, most).toSorted((one, other) => one - other);
+}
+
 /** Sets every cell back alone, while all others stay as they were decided; `pause` lets everything else go first. */
 export async function computeCells(task: CellsTask, pause: Pause): Promise<MadeCells> {
-  const { before, after, areas, teamIndex: team, cells, withLater, quarterKey } = task;
+  const { before, after, areas, teamIndex: team, cells, most, withLater, quarterKey } = task;
   const quarter = playedQuarter(task);
   const opening = openDecisionSet(before, team);
-  const path = withLater ? await keptPath(quarterKey, after, pause) : null;
-  const laterOf = (bank: BankState) => (path ? pausing(laterFigures(path, team, bank), pause) : null);
   const kept = bankAt(after, team);
-  const keptLater = await laterOf(kept);
-  const made = [];
+  const effects = [];
   for (const cell of cells) {
     const rows = withCellBack(areas[team] ?? {}, opening, cell);
     const bank = bankDeciding(quarter, team, decisionOf(before, team, rows));
-    const later = await laterOf(bank);
-    made.push({
-      figures: differenceOf(figuresOf(bank), figuresOf(kept)),
-      later: keptLater && later && differenceOf(later, keptLater),
-    });
+    effects.push({ bank, figures: differenceOf(figuresOf(bank), figuresOf(kept)) });
     await pause();
+  }
+  const sizes = effects.map(({ figures }) => Math.abs(figures['Net Income'] ?? 0));
+  const path = withLater ? await keptPath(quarterKey, after, pause) : null;
+  const laterOf = (bank: BankState) => (path ? pausing(laterFigures(path, team, bank), pause) : null);
+  const keptLater = await laterOf(kept);
+  const made = [];
+  for (const place of placesOfLargest(sizes, most)) {
+    const { bank = kept, figures = {} } = effects[place] ?? {};
+    const later = await laterOf(bank);
+    made.push({ place, figures, later: keptLater && later && differenceOf(later, keptLater) });
   }
   return made;
 }

@@ -20,7 +20,7 @@ export type QuarterWhys = {
   /** From the quarter before; or from a team's last forecast, if it is given. */
   whyOf(counting: CountingTurn, teamIndex: number, forecast?: MadeForecast | null): Promise<MadeWhy>;
   laterOf(counting: CountingTurn, teamIndex: number): Promise<MadeLater>;
-  /** What some cells of a group did, in their order. */
+  /** What those cells of a group did that moved net income most, in their order. */
   cellsOf(counting: CountingTurn, teamIndex: number, asked: AskedCells): Promise<MadeCells>;
   /** What a team must know after a quarter, for a member or for others; nothing of a team that it did not have. */
   warningsOf(counting: CountingTurn, teamId: number, isOwn: boolean): Promise<readonly Warning[]>;
@@ -29,6 +29,7 @@ export type QuarterWhys = {
 type AskedCells = {
   readonly group: OwnCause;
   readonly cells: readonly SetBackCell[];
+  readonly most: number;
   readonly withLater: boolean;
 };
 
@@ -89,9 +90,9 @@ export function createQuarterWhys({
       laters.of(keyOf(counting, teamIndex), async () =>
         engine.compute({ kind: 'later', ...(await taskOf(counting, teamIndex)) }),
       ),
-    cellsOf: (counting, teamIndex, { group, cells, withLater }) =>
-      cellEffects.of(`${keyOf(counting, teamIndex)}.${group}.${withLater}`, async () =>
-        engine.compute({ kind: 'cells', cells, withLater, ...(await taskOf(counting, teamIndex)) }),
+    cellsOf: (counting, teamIndex, { group, ...asked }) =>
+      cellEffects.of(`${keyOf(counting, teamIndex)}.${group}.${asked.withLater}`, async () =>
+        engine.compute({ kind: 'cells', ...asked, ...(await taskOf(counting, teamIndex)) }),
       ),
     async warningsOf(counting, teamId, isOwn) {
       const quarters = (await warnedIn(counting)).get(teamId);

@@ -73,21 +73,21 @@ function loadWhyCellsCall(parts: CallParts, whys: QuarterWhys): BoundCall {
         cause === group &&
         (kind === 'updated' || changes.findIndex((each) => each.area === area && each.row_id === id) === at),
     );
-    const cells = units.slice(0, whyCellsMax);
     const effects = await whys.cellsOf(counting, place, {
       group,
-      cells: cells.map(({ row_id: rowId, original_value: original, ...cell }) => ({
+      most: whyCellsMax,
+      cells: units.map(({ row_id: rowId, original_value: original, ...cell }) => ({
         ...{ area: cell.area, rowId, field: cell.field, kind: cell.kind },
         original,
       })),
       withLater,
     });
     return {
-      cells: cells.flatMap((cell, at) => {
-        const effect = effects[at];
-        return effect ? [{ ...cell, ...effect }] : [];
+      cells: effects.flatMap(({ place: at, ...effect }) => {
+        const cell = units[at];
+        return cell ? [{ ...cell, ...effect }] : [];
       }),
-      left_out: units.length - cells.length,
+      left_out: units.length - effects.length,
     };
   });
 }

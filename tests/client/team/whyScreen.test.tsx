@@ -83,7 +83,7 @@ test('a group opens its cells, with what they do to each other, and what carried
     'CellWasIs$000In 2 yearsSaved by',
     `Another row · Offer Rate1.000% to 2.000%, ${saved}1.000%2.000%−4.1−44.1${saved}`,
     `A row · Offer Rate1.000% to 2.000%, ${saved}1.000%2.000%−1.2−12.6${saved}`,
-    'Togetherwhat they do to each other+0.1',
+    'Togetherwhat they do to each other+0.1+0.7',
   ]);
   expect(cells.getAllByRole('link')[0]!.getAttribute('href')).toMatch(/decisions\/1\/.*#r=2&c=ratePercent$/);
   fireEvent.click(screen.getByRole('button', { name: 'Carried on' }));
