@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { counted } from '../../contracts/text/counted.ts';
 import { schoolWeekdayAndTimeOf } from '../../contracts/time/schoolTime.ts';
 import { failureText } from '../call/failureText.ts';
+import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { SendMessage } from '../messages/SendMessage.tsx';
 import { useUser } from '../session/session.ts';
@@ -25,6 +26,7 @@ type Loaded = NonNullable<ReturnType<typeof useTeamContributions>['data']>;
 /** A student's own part in a quarter: nobody else's figures are on this page. */
 export function MyPart(): ReactNode {
   const team = useTeam();
+  const game = useGame();
   const { data, error, isPending, choose } = useTeamContributions();
   const turn = data?.turn_num ?? null;
   return (
@@ -50,8 +52,8 @@ export function MyPart(): ReactNode {
       <div className={styles.missing}>
         <span>Something is missing? Work at one laptop, or in the room, is not seen here.</span>
         <SendMessage
-          recipient={{ kind: 'team', gameId: team.game_id, teamId: team.team_id, name: team.team_name }}
-          label="Tell your team and instructors…"
+          recipient={{ kind: 'overseers', gameId: team.game_id, name: game.game_name }}
+          label="Tell your instructors…"
         />
       </div>
       <HistoryReaders />

@@ -12,9 +12,11 @@ const SendMessageDialog = lazy(async () => ({
 export function SendMessage({
   recipient,
   label = 'Send Message',
+  begun,
 }: {
   readonly recipient: Recipient;
   readonly label?: string;
+  readonly begun?: string;
 }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -28,7 +30,7 @@ export function SendMessage({
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <SendMessageDialog recipient={recipient} onClose={() => setIsOpen(false)} />
+          <SendMessageDialog recipient={recipient} begun={begun} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

@@ -6,6 +6,7 @@ import {
   messageTextSchema,
   sendToEveryone,
   sendToGame,
+  sendToOverseers,
   sendToTeam,
 } from '../../contracts/calls/messages.ts';
 import { useActs } from '../call/queries.ts';
@@ -27,9 +28,8 @@ function useSend(recipient: Recipient) {
     send(message: string): Promise<unknown> {
       if (recipient.kind === 'everyone') return act(sendToEveryone, {}, { message });
       const game = { game: recipient.gameId };
-      return recipient.kind === 'game'
-        ? act(sendToGame, game, { message })
-        : act(sendToTeam, { ...game, team: recipient.teamId }, { message });
+      if (recipient.kind === 'team') return act(sendToTeam, { ...game, team: recipient.teamId }, { message });
+      return act(recipient.kind === 'game' ? sendToGame : sendToOverseers, game, { message });
     },
   };
 }
@@ -37,13 +37,16 @@ function useSend(recipient: Recipient) {
 /** Send Message as a modal, with the status of earlier messages. An unsent message survives a reload. */
 export function SendMessageDialog({
   recipient,
+  begun = '',
   onClose,
 }: {
   readonly recipient: Recipient;
+  /** What is written already when it opens. */
+  readonly begun?: string | undefined;
   readonly onClose: () => void;
 }): ReactNode {
   const dialogs = useDialogs();
-  const { fields, change, forget } = useKeptFields(keptMessageKey(recipient), fieldsSchema, { text: '' });
+  const { fields, change, forget } = useKeptFields(keptMessageKey(recipient), fieldsSchema, { text: begun });
   const { text } = fields;
   const { send, isSending } = useSend(recipient);
   async function submit(): Promise<void> {
@@ -55,7 +58,7 @@ export function SendMessageDialog({
     onClose();
   }
   async function close(): Promise<void> {
-    const isEmpty = text.trim() === '';
+    const isEmpty = text.trim() === begun;
     if (!isEmpty && !(await dialogs.confirm('The message was not sent.', { acceptLabel: 'Leave' }))) return;
     forget();
     onClose();

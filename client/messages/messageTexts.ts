@@ -3,6 +3,7 @@ import type { Message, SentMessage } from '../../contracts/calls/messages.ts';
 /** The recipient of a message. */
 export type Recipient =
   | { readonly kind: 'everyone' }
+  | { readonly kind: 'overseers'; readonly gameId: number; readonly name: string }
   | { readonly kind: 'game'; readonly gameId: number; readonly name: string }
   | { readonly kind: 'team'; readonly gameId: number; readonly teamId: number; readonly name: string };
 
@@ -15,13 +16,16 @@ export function prefixOf({ game_name, team_name }: Message): string {
 export function recipientText(recipient: Recipient): string {
   if (recipient.kind === 'everyone') return 'To everyone';
   if (recipient.kind === 'game') return `To everyone in ${recipient.name}`;
+  if (recipient.kind === 'overseers') return `To the instructors of ${recipient.name} and the administrators`;
   return `To ${recipient.name}, the game’s instructors and the administrators`;
 }
 
 /** The storage key of an unsent message: one per recipient. */
 export function keptMessageKey(recipient: Recipient): string {
   if (recipient.kind === 'everyone') return 'message/everyone';
-  return recipient.kind === 'game' ? `message/game/${recipient.gameId}` : `message/team/${recipient.teamId}`;
+  return recipient.kind === 'team'
+    ? `message/team/${recipient.teamId}`
+    : `message/${recipient.kind}/${recipient.gameId}`;
 }
 
 /** The recipients of a message, in few words. */

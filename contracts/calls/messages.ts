@@ -25,7 +25,7 @@ export const messageSchema = z.strictObject({
   text: z.string(),
   /** Name of the sender. */
   full_name: z.string(),
-  /** Of several teams, all names. */
+  /** Of several teams, all names; `instructors and administrators` if it is to them alone. */
   team_name: z.string().nullable(),
   game_name: z.string().nullable(),
 });
@@ -56,6 +56,16 @@ export const sendToTeam = defineCall({
   access: 'teamMember',
   reachesUnopened: true,
   summary: 'Sends a message to a team, the instructors of its game and the administrators.',
+  ...sending,
+});
+
+/** A message to those who oversee a game alone. */
+export const sendToOverseers = defineCall({
+  path: '/message/send/game/:game/overseers',
+  task: 'Send messages to those who run your game',
+  access: 'gameMember',
+  reachesUnopened: true,
+  summary: 'Sends a message to the instructors of a game and the administrators.',
   ...sending,
 });
 

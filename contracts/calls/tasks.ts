@@ -79,6 +79,7 @@ export const tasks = {
   ],
   'Messages, news and help': [
     'Send messages to your team and those who run its game',
+    'Send messages to those who run your game',
     'Send messages to everyone in a game',
     'Send messages to everyone',
     'See who has read your messages',

@@ -3,7 +3,10 @@ import { idSchema, momentSchema } from '../fields/fields.ts';
 import { personalTextSchema } from '../text/sealedText.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 
-/** A message was sent: to everyone, to a game, or to teams of it with those who oversee it. */
+/** How those are named to whom a message without a team is. */
+export const overseersName = 'instructors and administrators';
+
+/** A message was sent: to everyone, to a game, to teams of it with those who oversee it, or to these alone. */
 export const MessageSent = defineEvent(
   'MessageSent',
   1,
@@ -11,8 +14,8 @@ export const MessageSent = defineEvent(
     messageId: idSchema,
     /** Null for a message to everyone. */
     gameId: idSchema.nullable(),
-    /** Null for a message to a whole game, or to everyone. */
-    teamIds: z.array(idSchema).min(1).nullable(),
+    /** Null for a message to a whole game, or to everyone; none for one to those who oversee the game alone. */
+    teamIds: z.array(idSchema).nullable(),
     /** Without markup; the product's own messages are not sealed. */
     text: personalTextSchema,
     /** Null for the product's own messages. */

@@ -4,6 +4,7 @@ import {
   putAwayMessages,
   sendToEveryone,
   sendToGame,
+  sendToOverseers,
   sendToTeam,
   sendToTeams,
   tellShown,
@@ -15,12 +16,17 @@ import {
   MessagesCleared,
   MessagesPutAway,
   MessagesShown,
+  overseersName,
 } from '../events/messageEvents.ts';
 import { stream } from '../events/stream.ts';
 import { fact, none } from '../record/facts.ts';
 import { some } from '../record/wording.ts';
 import { openedText } from '../text/sealedText.ts';
 import { defineFeature, frames, tell } from './feature.ts';
+
+/** `the game`, or teams of it; without any, those who oversee it. */
+const recipientsOf = (teams: readonly string[] | undefined): string =>
+  teams?.length === 0 ? overseersName : (teams?.join(', ') ?? 'the game');
 
 /** Messages to everyone, a game or a team, and who has read them. */
 export const messagesFeature = defineFeature({
@@ -29,6 +35,7 @@ export const messagesFeature = defineFeature({
     sendToGame,
     sendToTeam,
     sendToTeams,
+    sendToOverseers,
     tellShown,
     putAwayMessages,
     clearMessages,
@@ -38,7 +45,7 @@ export const messagesFeature = defineFeature({
     tell(MessageSent, {
       kind: 'message',
       words: ({ gameId, teamIds }, { team }) =>
-        `sent a message to ${gameId === null ? 'everyone' : (teamIds?.map(team).join(', ') ?? 'the game')}`,
+        `sent a message to ${gameId === null ? 'everyone' : recipientsOf(teamIds?.map(team))}`,
       facts: ({ text, messageId }) => [fact('Message', openedText(text), `message ${messageId}`)],
       texts: ['text'],
     }),

@@ -94,7 +94,8 @@ export function newestFirst(one: MessageDocument, other: MessageDocument): numbe
 
 /**
  * Messages for a person's banner, newest first; includes cleared ones. One to a game or a team leaves it when the
- * quarter in which it was sent is run. What teams write and get, overseers of the game read in the bell alone.
+ * quarter in which it was sent is run. What teams write and get, overseers of the game read in the bell alone; one to
+ * no team is theirs.
  */
 export async function bannerMessages(
   actor: Actor,
@@ -102,7 +103,7 @@ export async function bannerMessages(
   now: number,
 ): Promise<readonly MessageDocument[]> {
   const standing = (await messagesFor(actor, readModels, now)).filter(
-    ({ at, teamIds }) => at >= standingSince(now) && (teamIds === null || actor.role === 'Student'),
+    ({ at, teamIds }) => at >= standingSince(now) && (!teamIds?.length || actor.role === 'Student'),
   );
   const gameIds = new Set(standing.flatMap(({ gameId }) => gameId ?? []));
   const games = await Promise.all([...gameIds].map((gameId) => readModels.game(gameId)));

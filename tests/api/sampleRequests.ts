@@ -64,6 +64,7 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/help/versions': { page: 'cds' },
     '/message/send/admin': { message: 'a sample' },
     '/message/send/game/:game': { message: 'a sample' },
+    '/message/send/game/:game/overseers': { message: 'a sample' },
     '/message/send/game/:game/teams': {
       message: 'a sample',
       team_ids: [product.games.harbor.teams[0]!.teamId],

@@ -5,6 +5,7 @@ import type { ClassTeam } from '../../../contracts/calls/gameClass.ts';
 import type { Team } from '../../../contracts/calls/teams.ts';
 import { useServerNow } from '../../call/serverClock.ts';
 import { useGame } from '../../contexts/GameContext.ts';
+import { SendMessage } from '../../messages/SendMessage.tsx';
 import { useIsAdministrator } from '../../session/session.ts';
 import { formatTimeLeft } from '../../ui/spokenMoments.ts';
 import { useRoom } from '../../ui/useRoom.ts';
@@ -54,10 +55,16 @@ function Bar({ teams, told, acts, seconds }: BarProps & { readonly seconds: numb
           Submit for {open.length}…
         </Button>
       )}
-      {isAdministrator && (
+      {isAdministrator ? (
         <Button component={Link} to={`/game/${game.game_id}/run-turn`}>
           Run now…
         </Button>
+      ) : (
+        <SendMessage
+          recipient={{ kind: 'overseers', gameId: game.game_id, name: game.game_name }}
+          label="Ask to run…"
+          begun={`Please run Qtr ${game.turns_completed + 1} after the lockdown. ${barText(teams, told)}`}
+        />
       )}
       {isSubmitting && <SubmitForDialog teams={open} told={told} onClose={() => setIsSubmitting(false)} />}
     </section>

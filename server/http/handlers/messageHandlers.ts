@@ -7,10 +7,12 @@ import {
   type SentMessage,
   sendToEveryone,
   sendToGame,
+  sendToOverseers,
   sendToTeam,
   sendToTeams,
   tellShown,
 } from '../../../contracts/calls/messages.ts';
+import { overseersName } from '../../../contracts/events/messageEvents.ts';
 import { streams } from '../../../contracts/features/streams.ts';
 import type {
   MessageDocument,
@@ -47,7 +49,7 @@ async function messageAnswer(
     message_id: messageId,
     text: await texts.open(text),
     full_name: by === null ? ownName : await nameOf(by),
-    team_name: await teamNames(teamIds ?? [], readModels),
+    team_name: teamIds?.length === 0 ? overseersName : await teamNames(teamIds ?? [], readModels),
     game_name: game?.name ?? null,
   };
 }
@@ -174,6 +176,9 @@ export function messageHandlers(parts: CallParts): readonly BoundCall[] {
       if (!team_ids.every((teamId) => teamIds.includes(teamId))) return notFound('team');
       return send({ gameId, teamIds: [...new Set(team_ids)] }, message, context, parts);
     }),
+    bind(sendToOverseers, ({ message }, context) =>
+      send({ gameId: gameOf(context).gameId, teamIds: [] }, message, context, parts),
+    ),
     bind(sendToGame, ({ message }, context) =>
       send({ gameId: gameOf(context).gameId, teamIds: null }, message, context, parts),
     ),

@@ -4,6 +4,7 @@ import {
   putAwayMessages,
   sendToEveryone,
   sendToGame,
+  sendToOverseers,
   sendToTeam,
   sendToTeams,
   tellShown,
@@ -33,6 +34,7 @@ export const messageReplays = (team: () => number) =>
       [clearMessages, 'ada', named, ['MessagesCleared']],
       [seeNews, 'ada', { up_to_tzts: momentAfter(0) }, ['NewsSeen']],
       [sendToTeams, 'admin', {}, sent],
+      [sendToOverseers, 'ada', message, sent],
     ] as const
   ).map(([call, by, body, types]) => ({
     call: call as unknown as Call,

@@ -4,6 +4,7 @@ import {
   listSent,
   sendToEveryone,
   sendToGame,
+  sendToOverseers,
   sendToTeam,
   sendToTeams,
 } from '../../../contracts/calls/messages.ts';
@@ -14,7 +15,7 @@ import type { ApiClient } from '../../fixtures/product/apiClient.ts';
 import { shareProduct } from '../../fixtures/product/sharedProduct.ts';
 import type { Product } from '../../fixtures/product/startProduct.ts';
 
-const shared = shareProduct(['ada', 'chloe', 'instructor', 'admin']);
+const shared = shareProduct(['ada', 'ben', 'chloe', 'instructor', 'admin']);
 const teamsOf = ({ games }: Product) => games.harbor.teams.map(({ teamId }) => teamId);
 const bannerOf = async (person: ApiClient) =>
   (await person.succeed(watch, {}, {})).messages.map(({ text }) => text);
@@ -35,6 +36,22 @@ test('one to several teams is one line for those who oversee them and for its se
   const foreign = { ...body, team_ids: [ids.team, product.games.pocket.teams[0]!.teamId] };
   expect(await people.instructor.fail(sendToTeams, ids, foreign)).toMatchObject({ httpStatus: 404 });
   expect(await people.ada.fail(sendToTeams, ids, body)).toMatchObject({ httpStatus: 403 });
+});
+
+test('one to those who oversee a game stands on their pages, and no student but its sender learns of it', async () => {
+  const { people, ids } = shared;
+  const body = { message: 'My part misses what we did at one laptop' };
+  await people.ada.succeed(sendToOverseers, ids, body);
+  const told = { text: body.message, full_name: 'Ada Lund', team_name: 'instructors and administrators' };
+  for (const overseer of [people.instructor, people.admin])
+    expect((await overseer.succeed(watch, {}, {})).messages[0]).toMatchObject(told);
+  for (const student of [people.ada, people.ben, people.chloe]) {
+    expect(await bannerOf(student)).not.toContain(body.message);
+    const { news } = await student.succeed(listNews, {}, {});
+    expect(news.map(({ text }) => text)).not.toContain(body.message);
+  }
+  const [sent] = (await people.ada.succeed(listSent, {}, {})).messages;
+  expect(sent?.readers.map(({ full_name }) => full_name)).toEqual(['Rosa Vance']);
 });
 
 test('one to a game or a team leaves the banner when its quarter is run, and stays in the bell', async () => {

@@ -193,6 +193,7 @@ test('in the last hour before the lockdown a bar tells what is missing, extends 
   bar.getByText('1 in · First Harbor Bank has 2 unsaved · Northgate not begun');
   screen.getByText('Two teams would play last quarter’s decisions.');
   expect(bar.queryByRole('link', { name: 'Run now…' })).toBeNull();
+  expect(bar.getByRole('button', { name: 'Ask to run…' })).toBeTruthy();
   pressButton('+10 minutes');
   pressButton('Move it');
   await waitFor(() =>
