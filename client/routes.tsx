@@ -25,6 +25,10 @@ const teamRoutes: RouteObject[] = [
     lazy: screen(async () => (await import('./team/WhyScreen.tsx')).WhyScreen),
   },
   {
+    path: 'team/:team/market',
+    lazy: screen(async () => (await import('./market/MarketScreen.tsx')).MarketScreen),
+  },
+  {
     path: 'decisions/:team',
     lazy: screen(async () => (await import('./decisions/hub/DecisionHub.tsx')).DecisionHub),
   },

@@ -24,6 +24,7 @@ export function FiguresTable<Row>({
   columns,
   rows,
   isOwn = () => false,
+  at = 'scoring',
   children,
 }: {
   readonly title: string;
@@ -31,6 +32,8 @@ export function FiguresTable<Row>({
   readonly columns: readonly FiguresColumn<Row>[];
   readonly rows: readonly Row[];
   readonly isOwn?: (row: Row) => boolean;
+  /** The place that gives its heads their meaning. */
+  readonly at?: string;
   readonly children?: ReactNode;
 }): ReactNode {
   const lookOf = ({ isWide, isName, isDrawn }: FiguresColumn<Row>) =>
@@ -49,7 +52,7 @@ export function FiguresTable<Row>({
                   className={lookOf(column)}
                   aria-hidden={column.isDrawn}
                 >
-                  {!column.isDrawn && <Term name={column.title} at="scoring" />}
+                  {!column.isDrawn && <Term name={column.title} at={at} />}
                 </Head>
               );
             })}

@@ -1,9 +1,11 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Anchor, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { type Standing, type StandingBank, standingFigures } from '../../contracts/calls/standing.ts';
 import { GapLine } from '../charts/Sparkline.tsx';
 import { lastWords } from '../charts/shortName.ts';
+import { useGame } from '../contexts/GameContext.ts';
 import { useShowsReports } from '../contexts/useShowsReports.ts';
 import { TermHead } from '../ui/TermHead.tsx';
 import { ChangeText } from './ChangeText.tsx';
@@ -82,8 +84,20 @@ export function League({ standing, ownId, isOwn, lit, onLight }: LeagueProps): R
           <WinsLine standing={standing} ownId={ownId} isOwn={isOwn} />
         </p>
       )}
+      {standing.latest_turn > 0 && <MarketLink teamId={ownId} />}
       {banks.length < standing.bank_count && <p className={styles.note}>{othersText(showsReports)}</p>}
     </section>
+  );
+}
+
+function MarketLink({ teamId }: { readonly teamId: number }): ReactNode {
+  const { game_id: game } = useGame();
+  return (
+    <p className={styles.note}>
+      <Anchor component={Link} to={`/game/${game}/team/${teamId}/market`} inherit underline="always">
+        Market: who paid for what
+      </Anchor>
+    </p>
   );
 }
 

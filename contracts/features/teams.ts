@@ -1,6 +1,7 @@
 import { loadDashboard } from '../calls/dashboard.ts';
 import { loadFinalResults } from '../calls/finalResults.ts';
 import { loadClass } from '../calls/gameClass.ts';
+import { loadMarket } from '../calls/market.ts';
 import { loadScoring } from '../calls/scoring.ts';
 import { loadStanding } from '../calls/standing.ts';
 import { loadTeamPerformance } from '../calls/teamPerformance.ts';
@@ -23,6 +24,7 @@ export const teamsFeature = defineFeature({
     loadWhyCells,
     loadWhyOfGame,
     loadWhyOfAll,
+    loadMarket,
     loadTeamPerformance,
     loadFinalResults,
     loadStanding,

@@ -58,6 +58,27 @@ export const whyTerms: readonly Term[] = [
     },
   ),
   ...termsOf(
+    { kind: 'Why and score', at: ['market'], source: 'Quarterdeck: Market' },
+    {
+      Bank: 'A bank of the game, and below all of them their mean.',
+      'Loan prices': {
+        what: 'The mean of the bank’s offered loan rates less the market’s, in percentage points.',
+        good: 'Neither: higher earns more a loan, lower brings more loans.',
+      },
+      'Deposit prices': {
+        what: 'The mean of the bank’s deposit and CD rates less the market’s, in percentage points.',
+        good: 'Neither: higher brings more deposits, lower keeps more of what they earn.',
+      },
+      'Loan yield': 'Yield on earning assets less the mean of all banks, in percentage points.',
+      'Cost of money': 'Cost of funds less the mean of all banks, in percentage points.',
+      'Loans, $m': 'Loans at the end of the quarter in millions of dollars, and their change in it.',
+      'Deposits, $m': 'Deposits at the end of the quarter in millions of dollars, and their change in it.',
+      Margin: 'Net interest margin of the quarter, as a year, and its change in basis points.',
+      'Net income': 'What the quarter earned after taxes.',
+      Price: 'What investors pay for a share at the end of the quarter, in dollars.',
+    },
+  ),
+  ...termsOf(
     { kind: 'Why and score', source: 'Quarterdeck: Dashboard' },
     {
       Cause: 'What moved a figure: your decisions by group, what was decided before, or what is not yours.',

@@ -27,6 +27,7 @@ const gamePages: readonly HelpPage[] = [
   { page: 'adjustments', title: 'Adjustments', paths: [`${inGame}/adjustments`] },
   { page: 'dashboard', title: 'Dashboard', paths: [`${inGame}/team/:team`] },
   { page: 'why', title: 'Why', paths: [`${inGame}/team/:team/why`, `${inGame}/why`] },
+  { page: 'market', title: 'Market', paths: [`${inGame}/team/:team/market`] },
   { page: 'decisions', title: 'Decision Areas', paths: [`${inGame}/decisions/:team`] },
   { page: 'reports', title: 'Reports', paths: [`${inGame}/decisions/:team/reports/:report?`] },
   {

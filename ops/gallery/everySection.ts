@@ -22,6 +22,7 @@ import { notices } from './notices.tsx';
 import { past } from './past.tsx';
 import { record } from './record.tsx';
 import { reports } from './reports.tsx';
+import { review } from './review.tsx';
 import { runTurn } from './runTurn.tsx';
 import { scoring } from './scoring.tsx';
 import { screenFrame } from './screenFrame.tsx';
@@ -39,6 +40,7 @@ export const everySection: readonly Section[] = [
   dashboard,
   why,
   scoring,
+  review,
   hub,
   tiles,
   areaPictures,

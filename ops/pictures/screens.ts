@@ -33,6 +33,7 @@ const screens: readonly Screen[] = [
   ['why', 'ada', '/game/1/team/1/why', 'If kept, in 2 years'],
   ['why-of-all', 'instructor', '/game/1/why', 'Questions for the class'],
   ['debrief', 'ada', '/game/1/team/1?view=debrief&turn=3', (page) => page.getByRole('article').waitFor()],
+  ['market', 'ada', '/game/1/team/1/market', 'Who did what'],
   ['scoring', 'ada', '/game/1/scoring', 'By luck:'],
   ['hub', 'ada', hub],
   ['cds', 'ada', `${hub}/cds`, grid],

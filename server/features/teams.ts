@@ -5,6 +5,7 @@ import { teamDecider } from '../commands/deciders/team.ts';
 import { classHandlers } from '../http/handlers/classHandlers.ts';
 import { dashboardHandlers } from '../http/handlers/dashboardHandlers.ts';
 import { finalResultsHandlers } from '../http/handlers/finalResultsHandlers.ts';
+import { marketHandler } from '../http/handlers/marketHandler.ts';
 import { scoringHandlers } from '../http/handlers/scoringHandlers.ts';
 import { standingHandlers } from '../http/handlers/standingHandlers.ts';
 import { teamHandlers } from '../http/handlers/teamHandlers.ts';
@@ -24,6 +25,7 @@ export const teamsOnServer: ServerFeature<typeof teamsFeature> = {
     ...standingHandlers(parts),
     ...dashboardHandlers(parts),
     ...whyHandlers(parts, whys, played),
+    marketHandler(parts, whys),
     ...scoringHandlers(parts, luck),
   ],
   frames: {},

@@ -23,6 +23,28 @@ export const teamTexts: Readonly<Record<string, HelpText>> = {
       'what it spends to earn it, and how much loss it could bear.',
     limits: 'figures change only when a turn is run. Forecasts are on the Decision Areas page.',
   },
+  market: {
+    what: [
+      'The market of a quarter sets the banks side by side: what each asked for loans and paid for ' +
+        'deposits, what came of it, and who was first by what. The sentence on top tells the two ' +
+        'largest stories. Everything comes from published reports.',
+    ],
+    parts: {
+      'Loan prices and Deposit prices':
+        'the mean of offered rates less the market’s. Left of the line is cheaper than the market.',
+      'Loan yield and Cost of money':
+        'what stands there where other banks’ offers are in no report: what assets earned and funds ' +
+        'cost, less the mean of all banks.',
+      'Loans, Deposits and Margin': 'at the end of the quarter, each with its change in the quarter.',
+      'Mean of all banks': 'the plain average of all banks of the game.',
+    },
+    start:
+      'find who paid most for deposits and who lent cheapest. Then read their margin and their growth: ' +
+      'what did the price buy?',
+    limits:
+      'other banks appear once the quarter’s peer reports are published. Before that you see your own ' +
+      'bank and the mean.',
+  },
   decisions: {
     what: [
       'This is where your team decides. Each tile leads to one area of decisions. Together they ' +
