@@ -92,6 +92,10 @@ const gameRoutes: RouteObject[] = [
         path: 'scoring',
         lazy: screen(async () => (await import('./scoring/ScoringScreen.tsx')).ScoringScreen),
       },
+      {
+        path: 'debrief',
+        lazy: screen(async () => (await import('./debrief/GameDebriefScreen.tsx')).GameDebriefScreen),
+      },
       { element: <TeamFrame />, children: teamRoutes },
     ],
   },

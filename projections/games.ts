@@ -83,7 +83,7 @@ const changesLockdown = (one: LockdownSettings, other: LockdownSettings): boolea
  */
 export const games = defineProjection<GameDocument, GameFact>({
   name: 'games',
-  version: 17,
+  version: 18,
   indexes: [],
   handles: {
     GameCreated: {
@@ -96,6 +96,7 @@ export const games = defineProjection<GameDocument, GameFact>({
           seed,
           scoring,
           scoringChanges: [],
+          debriefShown: 'nothing',
           ...shown(settings),
           talkSwitches: [],
           lockdownSetAt: metadata.at,
@@ -148,6 +149,9 @@ export const games = defineProjection<GameDocument, GameFact>({
       game.scoring = to;
       if (afterTurn > 0)
         game.scoringChanges.push({ from, to, afterTurn, by, at, ...(reason !== undefined && { reason }) });
+    }),
+    DebriefPublished: change((game, { data }) => {
+      game.debriefShown = data.shown;
     }),
     GameDeleted: change((game, { data }) => {
       game.deleted = { by: data.by, at: data.at };

@@ -39,6 +39,7 @@ import { createRoomPolicy } from './push/roomPolicy.ts';
 import { noteSocketRefusals } from './push/socketRefusals.ts';
 import type { SocketServer } from './push/socketServer.ts';
 import { createForecastEffects } from './readers/forecastEffects.ts';
+import { createGameDebriefs } from './readers/gameDebriefs.ts';
 import { createGameLuck } from './readers/gameLuck.ts';
 import { createPlayedGames } from './readers/playedGames.ts';
 import { createQuarterWhys } from './readers/quarterWhys.ts';
@@ -135,7 +136,8 @@ function handlersOver(
   const effects = createForecastEffects(processes);
   const played = createPlayedGames(whys, processes);
   const luck = createGameLuck(played, processes);
-  const given = { presentation, reports, whys, effects, played, luck, logger: processes.logger };
+  const debriefs = createGameDebriefs(whys, played, processes);
+  const given = { presentation, reports, whys, effects, played, luck, debriefs, logger: processes.logger };
   const bind = (then: CallParts, context: TurnRunContext): readonly BoundCall[] =>
     allHandlers({ ...given, parts: then, processes: context, past });
   const past: Past = createPast({ parts, processes, chainKey, projections: allProjections, bind });

@@ -18,7 +18,7 @@ import { listNews } from '../../contracts/calls/news.ts';
 import { loadTeamNotes } from '../../contracts/calls/notes.ts';
 import { loadRegulatorReport, loadRegulatoryReport } from '../../contracts/calls/regulatorReports.ts';
 import { listReports } from '../../contracts/calls/reports.ts';
-import { marketPath } from '../../contracts/calls/reviewPaths.ts';
+import { gameDebriefPath, marketPath } from '../../contracts/calls/reviewPaths.ts';
 import { loadRoster } from '../../contracts/calls/roster.ts';
 import { loadRowEffects } from '../../contracts/calls/rowEffects.ts';
 import { preflightTurn } from '../../contracts/calls/runTurn.ts';
@@ -60,7 +60,7 @@ const standing = (gameId: number): readonly Reload[] => [
   ...[loadWhy, loadWhyCells, loadWhyOfAll, loadWhyOfGame, loadScoring, loadRowEffects].map((each) =>
     reload(each, { game: gameId }),
   ),
-  { path: marketPath, params: { game: gameId } },
+  ...[marketPath, gameDebriefPath].map((path) => ({ path, params: { game: gameId } })),
 ];
 const talk = (teamId: number): Reload => ({ path: talkPath, params: { team: teamId } });
 const areas = (teamId: number): readonly Reload[] =>

@@ -104,8 +104,17 @@ function Over({ own }: { readonly own: StandingBank | undefined }): ReactNode {
           {ordinal(Math.min(...places))}.
         </p>
       )}
+      <Button component={Link} to={`/game/${team.game_id}/debrief`} fullWidth>
+        See what happened
+      </Button>
       {showsReports && (
-        <Button component={Link} to={`/game/${team.game_id}/decisions/${team.team_id}/reports`} fullWidth>
+        <Button
+          component={Link}
+          to={`/game/${team.game_id}/decisions/${team.team_id}/reports`}
+          variant="default"
+          fullWidth
+          mt="xs"
+        >
           View Reports
         </Button>
       )}

@@ -1,2 +1,3 @@
-/** The address of what the banks of a game did, apart from its call: every page reloads it, few open it. */
+/** Addresses of what the banks of a game did, apart from their calls: every page reloads them, few open them. */
 export const marketPath = '/game/:game/team/:team/market';
+export const gameDebriefPath = '/game/:game/debrief';

@@ -15,6 +15,7 @@ export const tasks = {
     'See the games that you take part in',
     'Open a game and see its teams',
     'See the standings and the final results of a game',
+    'Show the debrief of a game to its class',
     'Change the settings of a game',
     'Create a game, and choose its opening bank',
     'Clone a game',

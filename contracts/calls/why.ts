@@ -30,7 +30,7 @@ const laterSchema = z.strictObject({
 });
 
 /** A cell that the team had changed when the quarter was run, with the group of causes that it belongs to. */
-const touchedCellSchema = z.strictObject({ cause: z.enum(ownCauses), ...changeFields });
+export const touchedCellSchema = z.strictObject({ cause: z.enum(ownCauses), ...changeFields });
 export type TouchedCell = z.infer<typeof touchedCellSchema>;
 
 const askedFields = {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { difficultySchema } from '../banking/difficulty.ts';
 import { environmentFileRowSchema } from '../banking/environmentFile.ts';
+import { debriefViews } from '../fields/debriefViews.ts';
 import { gameTypeSchema, idSchema, momentSchema, teamRoleSchema } from '../fields/fields.ts';
 import { scoringChoices } from '../scoring/choices.ts';
 import { personalTextSchema } from '../text/sealedText.ts';
@@ -81,6 +82,13 @@ export const ScoringChanged = defineEvent(
   }),
 );
 
+/** What students see of the other banks in the debrief of the game was changed. */
+export const DebriefPublished = defineEvent(
+  'DebriefPublished',
+  1,
+  z.strictObject({ gameId: idSchema, shown: z.enum(debriefViews), by: idSchema, at: momentSchema }),
+);
+
 const deletionFields = {
   gameId: idSchema,
   /** Everybody in the game at that time. */
@@ -146,6 +154,7 @@ export const gameEventDefinitions = [
   GameUnfrozen,
   GameUpdated,
   ScoringChanged,
+  DebriefPublished,
   GameDeleted,
   GameRestored,
 ] as const;

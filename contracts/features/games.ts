@@ -1,5 +1,6 @@
 import { difficulties } from '../banking/difficulty.ts';
 import { selectTemplates } from '../calls/environments.ts';
+import { loadGameDebrief, publishDebrief } from '../calls/gameDebrief.ts';
 import {
   cloneGame,
   createGame,
@@ -12,6 +13,7 @@ import {
 } from '../calls/games.ts';
 import { type FreezeEvent, FreezeReached } from '../events/freezeEvents.ts';
 import {
+  DebriefPublished,
   GameCreated,
   GameDeleted,
   type GameEvent,
@@ -26,6 +28,7 @@ import {
 import { gameOptionsSchema } from '../events/gameOptions.ts';
 import type { RosterEvent } from '../events/rosterEvents.ts';
 import { stream } from '../events/stream.ts';
+import type { DebriefView } from '../fields/debriefViews.ts';
 import { type Fact, fact, none, yesOrNo } from '../record/facts.ts';
 import { because } from '../record/wording.ts';
 import { scoringNames } from '../scoring/points.ts';
@@ -62,6 +65,17 @@ function settingsFacts(settings: Omit<GameSettings, 'interestRateRows'>): readon
   ];
 }
 
+const debriefWords: Readonly<Record<DebriefView, string>> = {
+  nothing: 'hid the debrief of the game from the class',
+  names: 'showed the debrief of the game to the class',
+  noNames: 'showed the debrief of the game to the class without names of banks',
+};
+const debriefNames: Readonly<Record<DebriefView, string>> = {
+  nothing: 'Not shown',
+  names: 'Shown',
+  noNames: 'Shown without names of banks',
+};
+
 /** Games: settings, freeze, deletion. */
 export const gamesFeature = defineFeature({
   calls: [
@@ -74,6 +88,8 @@ export const gamesFeature = defineFeature({
     restoreGame,
     freezeGame,
     loadGame,
+    loadGameDebrief,
+    publishDebrief,
   ],
   events: [
     tell(GameCreated, {
@@ -91,6 +107,11 @@ export const gamesFeature = defineFeature({
       words: ({ scoring, reason }) => `changed the scoring to ${scoringNames[scoring]}${because(reason)}`,
       facts: ({ scoring }) => [fact('Scoring', scoringNames[scoring])],
       texts: ['reason'],
+    }),
+    tell(DebriefPublished, {
+      kind: 'game',
+      words: ({ shown }) => debriefWords[shown],
+      facts: ({ shown }) => [fact('Debrief', debriefNames[shown])],
     }),
     tell(GameOpened, { kind: 'product', words: () => 'opened the game', facts: none }),
     tell(GameDeleted, {

@@ -79,6 +79,18 @@ export const whyTerms: readonly Term[] = [
     },
   ),
   ...termsOf(
+    { kind: 'Why and score', at: ['debrief'], source: 'Quarterdeck: Debrief' },
+    {
+      Bank: 'A bank of the game; under a letter where names are hidden.',
+      'In 2 years': 'The figure eight quarters after the last one, with everybody going on as at the end.',
+      Person: 'A member of your team, or somebody who saved in its name.',
+      Cells: 'The changed cells that the person set last, in all quarters.',
+      Areas: 'The decision areas with such a cell.',
+      Worth: 'What the game without the person’s changes lacks two years after the last quarter.',
+      Problem: 'What every bank of the game opened with, and what its banks could mend.',
+    },
+  ),
+  ...termsOf(
     { kind: 'Why and score', source: 'Quarterdeck: Dashboard' },
     {
       Cause: 'What moved a figure: your decisions by group, what was decided before, or what is not yours.',

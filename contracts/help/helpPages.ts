@@ -23,6 +23,7 @@ const gamePages: readonly HelpPage[] = [
   { page: 'teams', title: 'Teams', paths: [inGame] },
   { page: 'run-turn', title: 'Run Turn', paths: [`${inGame}/run-turn`] },
   { page: 'final-results', title: 'Final Results', paths: [`${inGame}/final-results`] },
+  { page: 'debrief', title: 'Debrief', paths: [`${inGame}/debrief`] },
   { page: 'scoring', title: 'Scoring', paths: [`${inGame}/scoring`] },
   { page: 'adjustments', title: 'Adjustments', paths: [`${inGame}/adjustments`] },
   { page: 'dashboard', title: 'Dashboard', paths: [`${inGame}/team/:team`] },

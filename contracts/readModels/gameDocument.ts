@@ -1,5 +1,6 @@
 import type { Difficulty } from '../banking/difficulty.ts';
 import type { GameOptions } from '../events/gameOptions.ts';
+import type { DebriefView } from '../fields/debriefViews.ts';
 import type { GameType, TeamRole } from '../fields/fields.ts';
 import type { ScoringChoice } from '../scoring/choices.ts';
 import type { PersonalText } from '../text/sealedText.ts';
@@ -57,6 +58,8 @@ export type GameDocument = {
   readonly scoring: ScoringChoice;
   /** Changes of the scoring since the first quarter was run, the newest last. */
   readonly scoringChanges: readonly ScoringChange[];
+  /** What students see of other banks in the debrief after the last quarter. */
+  readonly debriefShown: DebriefView;
   readonly turnsAllowed: number;
   readonly forecastsPerTurn: number;
   readonly lockdownTime: string | null;

@@ -19,6 +19,7 @@ import { type AreaRows, type DecisionSetOpening, decisionOf, openDecisionSet } f
 import type { EffectTask, MadeEffect } from './effectTask.ts';
 import type { Estimate, EstimateTask, LaterEstimateTask } from './estimateTask.ts';
 import type { GameCausesTask, MadeGameCauses } from './gameCausesTask.ts';
+import type { GameMomentsTask, GameWithoutTask, MadeMoments, MadeWithout } from './gameMomentsTask.ts';
 import { computeDecided, type DecidedTask, type LuckTask, type MadeLuck } from './luckTask.ts';
 import {
   computeFigures,
@@ -76,6 +77,8 @@ export type EngineTask =
   | LaterEstimateTask
   | LuckTask
   | GameCausesTask
+  | GameMomentsTask
+  | GameWithoutTask
   | RowEffectTask
   | ReportFileTask;
 
@@ -116,17 +119,21 @@ export type ResultOf<Task extends EngineTask> = Task extends ReportFileTask
                 ? MadeLuck
                 : Task extends GameCausesTask
                   ? MadeGameCauses
-                  : Task extends EstimateTask
-                    ? Estimate
-                    : Task extends LaterEstimateTask
-                      ? Figures
-                      : Task extends EffectTask
-                        ? MadeEffect
-                        : Task extends RowEffectTask
-                          ? RowEffect
-                          : Task extends ForecastTask
-                            ? ForecastResult
-                            : EngineResult;
+                  : Task extends GameMomentsTask
+                    ? MadeMoments
+                    : Task extends GameWithoutTask
+                      ? MadeWithout
+                      : Task extends EstimateTask
+                        ? Estimate
+                        : Task extends LaterEstimateTask
+                          ? Figures
+                          : Task extends EffectTask
+                            ? MadeEffect
+                            : Task extends RowEffectTask
+                              ? RowEffect
+                              : Task extends ForecastTask
+                                ? ForecastResult
+                                : EngineResult;
 
 /**
  * SHA-256 of the inputs of a task: the banks by the hashes of their events, which cover all their figures, the

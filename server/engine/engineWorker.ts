@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { answerOnThread } from '../lib/answerOnThread.ts';
 import { computeTask } from './engineTasks.ts';
 import { computeGameCauses } from './gameCausesTask.ts';
+import { computeGameMoments, computeGameWithout } from './gameMomentsTask.ts';
 import { type AskedTask, answersOfKept } from './keptGames.ts';
 import { computeLuck } from './luckTask.ts';
 import { computeCells, computeLater } from './whyTask.ts';
@@ -22,6 +23,8 @@ async function resultOf(task: AskedTask) {
   if (task.kind === 'ofKept') return answerOfKept(task);
   if (task.kind === 'luck') return computeLuck(task, pause);
   if (task.kind === 'gameCauses') return computeGameCauses(task, pause);
+  if (task.kind === 'gameMoments') return computeGameMoments(task, pause);
+  if (task.kind === 'gameWithout') return computeGameWithout(task, pause);
   if (task.kind === 'later') return inTurnLater(() => computeLater(task, pause));
   if (task.kind === 'cells') return inTurnLater(() => computeCells(task, pause));
   if (task.kind !== 'reportFile') {

@@ -1,11 +1,15 @@
 import { type EndedBank, playedAgain } from '../simulation/quarter/luck.ts';
 import { type PlayedGame, type ReplayedQuarter, replayedQuarter } from '../simulation/quarter/playedGame.ts';
-import { decisionOf } from './decisionMapping.ts';
+import { type SetBackCell, withCellBack } from './cellSetBack.ts';
+import { type AreaRows, decisionOf, openDecisionSet } from './decisionMapping.ts';
 import { type Pause, pausing } from './pausing.ts';
 import type { RecordedQuarter } from './whyTask.ts';
 
-/** Asks what of a recorded quarter can be decided again. */
-export type DecidedTask = Omit<RecordedQuarter, 'after'> & { readonly kind: 'decided' };
+/** Asks what of a recorded quarter can be decided again; `back` are cells of a bank that nobody set in it. */
+export type DecidedTask = Omit<RecordedQuarter, 'after'> & {
+  readonly kind: 'decided';
+  readonly back?: { readonly teamIndex: number; readonly cells: readonly SetBackCell[] };
+};
 
 /** Asks how a game would have ended in a number of other draws of chance. */
 export type LuckTask = {
@@ -19,12 +23,15 @@ export type LuckTask = {
 /** The banks at the end of each draw, in team order. */
 export type MadeLuck = readonly (readonly EndedBank[])[];
 
-export const computeDecided = ({ before, areas, adjustments }: DecidedTask): ReplayedQuarter =>
-  replayedQuarter({
-    before,
-    adjustments,
-    decisions: areas.map((rows, team) => decisionOf(before, team, rows)),
-  });
+export function computeDecided({ before, areas, adjustments, back }: DecidedTask): ReplayedQuarter {
+  const rowsOf = (rows: AreaRows, team: number): AreaRows => {
+    if (team !== back?.teamIndex) return rows;
+    const opening = openDecisionSet(before, team);
+    return back.cells.reduce((left, cell) => withCellBack(left, opening, cell), rows);
+  };
+  const decisions = areas.map((rows, team) => decisionOf(before, team, rowsOf(rows, team)));
+  return replayedQuarter({ before, adjustments, decisions });
+}
 
 /** Plays the draws; `pause` lets everything else that waits for the engine go first, after each quarter. */
 export async function computeLuck(

@@ -11,6 +11,7 @@ import type { Past } from '../http/past.ts';
 import type { TurnRunContext } from '../processes/turnRunProcess.ts';
 import type { AddressedFrame } from '../push/addressedFrames.ts';
 import type { ForecastEffects } from '../readers/forecastEffects.ts';
+import type { GameDebriefs } from '../readers/gameDebriefs.ts';
 import type { GameLuck } from '../readers/gameLuck.ts';
 import type { PlayedGames } from '../readers/playedGames.ts';
 import type { QuarterWhys } from '../readers/quarterWhys.ts';
@@ -26,6 +27,7 @@ export type FeatureParts = {
   readonly effects: ForecastEffects;
   readonly played: PlayedGames;
   readonly luck: GameLuck;
+  readonly debriefs: GameDebriefs;
   readonly past: Past;
   readonly logger: Logger;
 };

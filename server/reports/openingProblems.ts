@@ -145,6 +145,12 @@ export function openingProblems({
   ];
 }
 
+/** The first quarter of those, oldest first, whose decisions mended a problem; null if none did. */
+export function foundIn({ isMended }: OpeningProblem, quarters: readonly DecidedQuarter[]): number | null {
+  const first = quarters.findIndex(isMended);
+  return first === -1 ? null : first + 1;
+}
+
 /** The first quarter of those, oldest first, since which a problem is mended; null if it is not at the end. */
 export function mendedSince(
   { isMended }: OpeningProblem,

@@ -37,6 +37,7 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     ...Object.fromEntries(allCalls.map(({ path }) => [path, {}])),
     ...Object.assign({}, ...decisionCalls().map(areaRequests)),
     '/game/team/:team/forecast-effect': { turnNum: 1, forecastNum: 1 },
+    '/game/:game/debrief/publish': { shown: 'nothing' },
     '/game/:game/team/:team/effects': { area: 'facilities', choice: null },
     '/user/login': { email: 'nobody@quarterdeck.test', password: 'not the password' },
     '/user/set-up': { token: 'x', email: 'a@b.test', fullName: 'A B', password: 'vexed ostrich plays tuba' },

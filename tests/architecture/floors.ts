@@ -115,7 +115,7 @@ export const floors: Floors = {
     ['client/talk', 'client/contributions'],
     ['client/adjustments', 'client/team', 'client/users'],
     ['client/mergers', 'client/notes', 'client/reports', 'client/roster', 'client/scoring'],
-    ['client/market', 'client/ratios'],
+    ['client/debrief', 'client/market', 'client/ratios'],
     ['client/regulator'],
     ['client/waitingList'],
     ['client/decisions', 'client/estimates'],

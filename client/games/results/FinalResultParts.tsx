@@ -67,11 +67,9 @@ export function WaysOn({ bank }: { readonly bank: FinalRow }): ReactNode {
   const ways = [
     {
       title: 'Find out why',
-      text:
-        `What you changed in Qtr ${lastTurn}, and who changed it when. Earlier quarters are on the ` +
-        'decision screens.',
-      act: 'See your decisions',
-      to: `${decisions}?compare=1`,
+      text: 'Your best and your worst moment, your turning point, and what separated the banks.',
+      act: 'See what happened',
+      to: `/game/${gameId}/debrief`,
     },
     ...(showsReports
       ? [

@@ -1,5 +1,6 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { useGame } from '../../contexts/GameContext.ts';
 import { isGameOver } from '../../contexts/isGameOver.ts';
 import { unitNote } from '../../indicators/indicatorText.ts';
@@ -30,6 +31,11 @@ export function FinalResults(): ReactNode {
     <>
       <div className={layout.titleLine}>
         <PageTitle>{`${game.game_name} Final Results`}</PageTitle>
+        {isOver && (
+          <Button component={Link} to={`/game/${game.game_id}/debrief`} variant="default">
+            Debrief
+          </Button>
+        )}
       </div>
       <TurnRunLine run={game.turn_run} gameId={game.game_id} isCard />
       {isOver ? (

@@ -7,7 +7,8 @@ import { classHeadline, classQuestions } from '../../../contracts/banking/classW
 import type { ResponseOf } from '../../../contracts/calls/call.ts';
 import { loadWhyOfAll } from '../../../contracts/calls/why.ts';
 import { useLoad } from '../../call/queries.ts';
-import { figureText, signedText } from '../../charts/differenceGeometry.ts';
+import { AmountCell } from '../../charts/AmountCell.tsx';
+import { figureText } from '../../charts/differenceGeometry.ts';
 import { useGame } from '../../contexts/GameContext.ts';
 import { SendMessage } from '../../messages/SendMessage.tsx';
 import { type ToldFigure, toldFigure } from '../../team/toldFigure.ts';
@@ -145,7 +146,11 @@ function BanksByCauses({
                   <>
                     <td>{figureText(bank.why.start[name] ?? 0, decimals)}</td>
                     {present.map((cause) => (
-                      <Amount key={cause} of={amountOf(bank, cause)} {...{ most, decimals, isLessBetter }} />
+                      <AmountCell
+                        key={cause}
+                        of={amountOf(bank, cause)}
+                        {...{ most, decimals, isLessBetter }}
+                      />
                     ))}
                     <td>
                       <b>{figureText(bank.why.end[name] ?? 0, decimals)}</b>
@@ -164,28 +169,5 @@ function BanksByCauses({
         {untouched.length > 0 && ` No bank changed ${new Intl.ListFormat('en-US').format(untouched)}.`}
       </p>
     </>
-  );
-}
-
-function Amount({
-  of,
-  most,
-  decimals,
-  isLessBetter,
-}: {
-  readonly of: number | undefined;
-  readonly most: number;
-  readonly decimals: number;
-  readonly isLessBetter: boolean;
-}): ReactNode {
-  if (of === undefined) return <td>–</td>;
-  return (
-    <td
-      className={styles.amount}
-      data-direction={of < 0 === isLessBetter ? 'up' : 'down'}
-      style={{ '--share': (Math.abs(of) / (most || 1)) * 0.3 }}
-    >
-      {signedText(of, decimals)}
-    </td>
   );
 }

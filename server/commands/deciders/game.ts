@@ -1,6 +1,7 @@
 import { rolesRefusal } from '../../../contracts/decisions/submission.ts';
 import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
 import type { GameCreated, GameEvent } from '../../../contracts/events/gameEvents.ts';
+import type { DebriefView } from '../../../contracts/fields/debriefViews.ts';
 import type { TeamRole } from '../../../contracts/fields/fields.ts';
 import type { KeptText } from '../../../contracts/text/sealedText.ts';
 import { accepted, type Conflict, type Decider, type Outcome, refused } from './decider.ts';
@@ -26,6 +27,12 @@ export type GameCommand =
   | DeletionCommand
   | { readonly type: 'OpenGame' }
   | RosterCommand
+  | {
+      readonly type: 'PublishDebrief';
+      readonly shown: DebriefView;
+      readonly by: number;
+      readonly at: string;
+    }
   | {
       readonly type: 'SaveHousekeeping';
       readonly teamId: number;
@@ -96,6 +103,7 @@ function evolve(state: GameState, event: GameEvent): GameState {
       isOpened: false,
       openings: 1,
       frozen: null,
+      debriefShown: 'nothing',
       deletedAt: null,
       ...emptyRoster,
     };
@@ -118,6 +126,8 @@ function evolve(state: GameState, event: GameEvent): GameState {
     }
     case 'ScoringChanged':
       return { ...state, settings: { ...state.settings, scoring: event.data.scoring } };
+    case 'DebriefPublished':
+      return { ...state, debriefShown: event.data.shown };
     case 'GameDeleted':
       return { ...state, deletedAt: event.data.at };
     case 'GameRestored':
@@ -178,6 +188,11 @@ function decide(command: GameCommand, state: GameState): Outcome<GameEvent> | Co
       return decideHousekeeping(command, state);
     case 'SetFreeze':
       return decideFreeze(command, state);
+    case 'PublishDebrief': {
+      const { type: _, ...published } = command;
+      if (published.shown === state.debriefShown) return accepted();
+      return accepted({ type: 'DebriefPublished', data: { gameId, ...published } });
+    }
     default:
       return decideMembership(command, state);
   }

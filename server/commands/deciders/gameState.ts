@@ -1,3 +1,4 @@
+import type { DebriefView } from '../../../contracts/fields/debriefViews.ts';
 import type { GameOfRoster } from './rosterState.ts';
 
 /** A game: not created yet, or with its teams, members and freeze. */
@@ -13,6 +14,7 @@ export type GameState =
       readonly openings: number;
       /** Who froze the game and when; null while it is not frozen. */
       readonly frozen: { readonly by: number | null; readonly at: string } | null;
+      readonly debriefShown: DebriefView;
       /** When the game was deleted; null while it exists. */
       readonly deletedAt: string | null;
     });

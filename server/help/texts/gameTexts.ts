@@ -97,6 +97,28 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
       'decisions are submitted automatically.',
     limits: '2 to 10 teams, 2 to 15 turns, at least 1 forecast. Turns that have been run can’t be removed.',
   },
+  debrief: {
+    what: [
+      'The debrief tells what happened in a game that is over: what decided about each bank, from a bank ' +
+        'that was left alone in a still world to two years after the last quarter. All of it is the game ' +
+        'played again by the bank model without one thing at a time, so it can take a minute.',
+    ],
+    parts: {
+      'Your moments':
+        'the best, the worst, the turning point and the patient one: a group of decisions of a quarter, and ' +
+        'what the game without it lacks.',
+      'Who decided what': 'for your team only: the cells that each person set last, and what they did.',
+      'What separated the banks':
+        'your own groups of decisions, rivals, the economy and chance, side by side.',
+      'What the banks inherited': 'the mistakes that every bank opened with, and who mended them when.',
+      'Show it to the class':
+        'lets students see the other banks, with or without their names. Names of people never leave their team.',
+    },
+    start:
+      'students read the turning point first and open its cells. Instructors project the page and begin with ' +
+      'the questions.',
+    limits: 'it appears after the last quarter. Print one page puts it on one sheet.',
+  },
   adjustments: {
     what: [
       'Here instructors book events into single banks: a fraud, a lawsuit won, a bond that fails. ' +

@@ -8,7 +8,6 @@ import { type FoundMoments, foundMoments } from '../../history/foundMoments.ts';
 import { isOfTeam } from '../../history/ownPast.ts';
 import { teamSteps } from '../../history/teamSteps.ts';
 import { keptCellsOf } from '../../readers/keptCells.ts';
-import { readTurnHistory } from '../../readers/turnHistory.ts';
 import { usedDecisionSet } from '../../readers/usedDecisionSet.ts';
 import { mendedSince, openingProblems } from '../../reports/openingProblems.ts';
 import { keyIndicators } from '../../simulation/analysis/keyIndicators.ts';
@@ -16,6 +15,7 @@ import type { CallParts } from '../callParts.ts';
 import { largestChanges, lastForecast, quotedAbout } from './debriefCells.ts';
 import { quarterFacts } from './debriefFacts.ts';
 import { debriefPeople } from './debriefPeople.ts';
+import { decidedQuarters } from './decidedQuarters.ts';
 import type { RunQuarter } from './runQuarter.ts';
 import { standingOf } from './standingAnswer.ts';
 
@@ -91,26 +91,12 @@ function momentsOf(
 
 /** Whether and since when what the bank opened with is mended, told in the debrief of the last quarter. */
 async function problemsOf(
-  { game, team: { teamId }, turn, dashboard }: RunQuarter,
-  { store }: CallParts,
+  { game, team, turn, dashboard }: RunQuarter,
+  parts: CallParts,
 ): Promise<Debrief['problems']> {
   const problems = turn === game.turnsAllowed ? openingProblems(game) : [];
   if (problems.length === 0) return [];
-  const bondsAfter = (quarter: number): number =>
-    dashboard.quarters.find((each) => each.turn === quarter)?.indicators.Investments ?? 0;
-  const turns = Array.from({ length: turn }, (_, index) => index + 1);
-  const quarters = await Promise.all(
-    turns.map(async (each) => {
-      const state = (await readTurnHistory(store, { gameId: game.gameId, teamId, turn: each })).stateUntil(
-        () => true,
-      );
-      const areas = state ? usedDecisionSet(state).set.areas : {};
-      return {
-        rowsOf: (area: string) => Object.values(areas[area] ?? {}),
-        bonds: { atOpening: bondsAfter(0), before: bondsAfter(each - 1), after: bondsAfter(each) },
-      };
-    }),
-  );
+  const quarters = await decidedQuarters(team, turn, dashboard, parts);
   return problems.map((problem) => ({ problem: problem.text, mended_turn: mendedSince(problem, quarters) }));
 }
 

@@ -14,7 +14,7 @@ import { changesOf, comparedWithOwnOpening } from './changesAnswer.ts';
 
 /** The cells that a team had changed when it was run, in the order of the hub. */
 export async function touchedCells(
-  { sets }: QuarterOfLog,
+  { sets }: Pick<QuarterOfLog, 'sets'>,
   place: number,
   nameOf: CallParts['nameOf'],
 ): Promise<TouchedCell[]> {
@@ -26,6 +26,16 @@ export async function touchedCells(
     return changes.map((change) => ({ cause: causeOfArea[name], ...change }));
   });
   return (await Promise.all(cells)).flat();
+}
+
+/** Changed cells as they can be set back one by one: an added or deleted row is one, whatever it has of cells. */
+export function setBackUnits<Cell extends TouchedCell>(changes: readonly Cell[]) {
+  return changes
+    .filter(
+      ({ kind, area, row_id: id }, at) =>
+        kind === 'updated' || changes.findIndex((each) => each.area === area && each.row_id === id) === at,
+    )
+    .map((cell) => ({ ...cell, rowId: cell.row_id, original: cell.original_value }));
 }
 
 export const whyAnswer = (why: MadeWhy) =>

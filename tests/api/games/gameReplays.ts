@@ -1,5 +1,6 @@
 import type { Call } from '../../../contracts/calls/call.ts';
 import { visitScreen } from '../../../contracts/calls/decisionSets.ts';
+import { publishDebrief } from '../../../contracts/calls/gameDebrief.ts';
 import { cloneGame, deleteGame, restoreGame, updateGame } from '../../../contracts/calls/games.ts';
 import { announceTurn, callOffTurn } from '../../../contracts/calls/runTurn.ts';
 import type { ApiClient } from '../../fixtures/product/apiClient.ts';
@@ -17,6 +18,12 @@ export const gameReplays = (administrator: () => ApiClient) => [
       force_visits: true,
     }),
     types: ['GameUpdated'],
+  },
+  {
+    call: publishDebrief as unknown as Call,
+    by: 'admin' as const,
+    body: () => ({ shown: 'names' }),
+    types: ['DebriefPublished'],
   },
   {
     call: visitScreen as unknown as Call,

@@ -180,14 +180,10 @@ test('[EG1] a student reads at the end how their own bank did, and is shown thre
   const own = (await screen.findByText('you')).closest('tr')!;
   expect(cellsOf(own)[1]).toMatch(/^First Harbor Bank you/);
   screen.getByText('You won, ahead of Bayside Trust.');
-  const ways = ['See your decisions', 'Open the reports', 'Open the team notes'].map((name) =>
+  const ways = ['See what happened', 'Open the reports', 'Open the team notes'].map((name) =>
     screen.getByRole('link', { name }).getAttribute('href'),
   );
-  expect(ways).toEqual([
-    '/game/7/decisions/1?compare=1',
-    '/game/7/decisions/1/reports?turn=3',
-    '/game/7/team-notes/1',
-  ]);
+  expect(ways).toEqual(['/game/7/debrief', '/game/7/decisions/1/reports?turn=3', '/game/7/team-notes/1']);
 });
 
 const linksOf = (team: string) =>

@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router-dom';
+import { bankLetter } from '../../contracts/banking/gameMoments.ts';
+import type { GameDebrief } from '../../contracts/calls/gameDebrief.ts';
+import { lessonViewIn } from '../addresses/lessonAddress.ts';
+
+/** How the address shows a class its debrief: on a projector, and without the names of banks. */
+export function useProjected() {
+  const [query, setQuery] = useSearchParams();
+  const set = (name: string, value: string | null): void =>
+    setQuery(
+      (before) => {
+        if (value === null) before.delete(name);
+        else before.set(name, value);
+        return before;
+      },
+      { replace: true, state: { keepsFocus: true } },
+    );
+  return {
+    isProjected: lessonViewIn(query) === 'present',
+    hidesNames: query.get('names') === 'hidden',
+    project: (isOn: boolean) => set('view', isOn ? 'present' : null),
+    hideNames: (isOn: boolean) => set('names', isOn ? 'hidden' : null),
+  };
+}
+
+/** A debrief in which every bank stands under the letter of its place. */
+export function withoutNames(debrief: GameDebrief): GameDebrief {
+  const letters = new Map(debrief.banks.map(({ team_name: name }, place) => [name, bankLetter(place)]));
+  const hidden = <Named extends { readonly team_name: string }>(named: Named): Named => ({
+    ...named,
+    team_name: letters.get(named.team_name) ?? named.team_name,
+  });
+  return { ...debrief, banks: debrief.banks.map(hidden), awards: debrief.awards.map(hidden) };
+}

@@ -1,0 +1,180 @@
+import {
+  bankLetter,
+  type GameMoment,
+  toldMoments,
+  turningPoint,
+} from '../../../contracts/banking/gameMoments.ts';
+import type { DebriefBank, GameDebrief } from '../../../contracts/calls/gameDebrief.ts';
+import { areaNamed } from '../../../contracts/decisions/areas.ts';
+import type { DashboardDocument } from '../../../contracts/readModels/dashboardDocument.ts';
+import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
+import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
+import type { GameDebriefs, MadeDebrief, SetCell } from '../../readers/gameDebriefs.ts';
+import type { QuarterOfLog } from '../../readers/recordedQuarter.ts';
+import { scoringOf } from '../../readers/scoringOf.ts';
+import type { CountingTurn } from '../../readers/turnReports.ts';
+import { foundIn, openingProblems } from '../../reports/openingProblems.ts';
+import type { CallParts } from '../callParts.ts';
+import { awardsOf } from './debriefAwards.ts';
+import { decidedQuarters } from './decidedQuarters.ts';
+import { type StandingReader, standingOf } from './standingAnswer.ts';
+import { setBackUnits, touchedCells } from './whyAnswer.ts';
+
+/** A game that is over, who reads it, and the attempts of its quarters that count. */
+export type EndedGame = {
+  readonly game: GameDocument;
+  readonly reader: StandingReader;
+  readonly counting: readonly CountingTurn[];
+  readonly debriefs: GameDebriefs;
+};
+
+type Figure = GameDebrief['figure'];
+type Bank = {
+  readonly team: TeamDocument;
+  readonly dashboard: DashboardDocument;
+  readonly made: MadeDebrief | undefined;
+};
+
+const idOf = async (userId: number): Promise<string> => String(userId);
+
+/** The cells of a quarter that a team had changed, each of the person that set it last. */
+const setCells =
+  (place: number) =>
+  async (quarter: Pick<QuarterOfLog, 'sets'>): Promise<readonly SetCell[]> =>
+    setBackUnits(await touchedCells(quarter, place, idOf)).map(({ modifiedBy, ...cell }) => ({
+      ...cell,
+      by: Number(modifiedBy),
+    }));
+
+/** The moments of a bank in one figure. */
+const momentsIn = (made: MadeDebrief | undefined, figure: Figure): readonly GameMoment[] =>
+  (made?.moments ?? []).map(({ turn, cause, now, later }) => ({
+    ...{ turn_num: turn, cause, now: now[figure] ?? 0, later: later[figure] ?? 0 },
+  }));
+
+/** What is told of a bank to everybody who may see it. */
+function bankAnswer(
+  { team: { teamId, name }, made }: Bank,
+  {
+    figure,
+    found,
+    isOwn,
+  }: { readonly figure: Figure; readonly found: DebriefBank['found']; readonly isOwn: boolean },
+): DebriefBank {
+  const later = made?.causes?.later;
+  return {
+    team_id: teamId,
+    team_name: name,
+    is_own: isOwn,
+    bars: later?.bars.map(({ cause, figures }) => ({ cause, amount: figures[figure] ?? 0 })) ?? null,
+    end: later?.end[figure] ?? null,
+    turning: turningPoint(momentsIn(made, figure)) ?? null,
+    found,
+  };
+}
+
+/** What a team alone is told of its own bank. */
+async function ownAnswer(
+  { game, counting, debriefs }: EndedGame,
+  { team, dashboard, made }: Bank,
+  standing: Pick<GameDebrief, 'figure'> & Pick<NonNullable<GameDebrief['own']>, 'place' | 'score'>,
+  parts: CallParts,
+): Promise<GameDebrief['own']> {
+  const { figure, place, score } = standing;
+  const quarters = await decidedQuarters(team, counting.length, dashboard, parts);
+  const changes = await Promise.all(
+    quarters.map(({ run }) => touchedCells({ sets: [run] }, 0, parts.nameOf)),
+  );
+  const byId = await Promise.all(quarters.map(({ run }) => touchedCells({ sets: [run] }, 0, idOf)));
+  const cells = byId.flat();
+  const index = game.teamIds.indexOf(team.teamId);
+  const amounts = debriefs.peopleOf(counting, index, setCells(index));
+  const members = Object.keys(game.members).filter((id) => game.members[Number(id)]?.teamId === team.teamId);
+  const ids = new Set([...members, ...cells.flatMap(({ modifiedBy }) => modifiedBy ?? [])]);
+  const people = [...ids].map(async (id) => {
+    const own = cells.filter(({ modifiedBy }) => modifiedBy === id);
+    return {
+      user_id: Number(id),
+      full_name: await parts.nameOf(Number(id)),
+      cells: own.length,
+      areas: [...new Set(own.map(({ area }) => areaNamed(area).title))],
+      amount: amounts ? (amounts.get(Number(id))?.[figure] ?? 0) : null,
+    };
+  });
+  const moments = toldMoments(momentsIn(made, figure)).map(({ kind, moment }) => ({
+    ...moment,
+    kind,
+    changes: (changes[moment.turn_num - 1] ?? []).filter(({ cause }) => cause === moment.cause),
+  }));
+  return { team_id: team.teamId, place, score, moments, people: await Promise.all(people) };
+}
+
+/** Another bank without its name, under the letter of its place. */
+const unnamed = (bank: DebriefBank, place: number): DebriefBank =>
+  bank.is_own ? bank : { ...bank, team_id: null, team_name: bankLetter(place) };
+
+/** The debrief of a game, as far as it is worked out and the reader may see it. */
+export async function gameDebriefAnswer(ended: EndedGame, parts: CallParts): Promise<GameDebrief> {
+  const { game, reader, counting, debriefs } = ended;
+  const { readModels } = parts;
+  const { gameId, debriefShown: shown, teamIds } = game;
+  const figure: Figure = scoringOf(game) === 'members' ? 'Net Income' : 'Stock Price';
+  const [teams, dashboards, told, all] = await Promise.all([
+    readModels.teamsOf(gameId),
+    readModels.dashboardsOf(gameId),
+    standingOf(game, reader, readModels),
+    standingOf(game, { seesAll: true, teamId: null }, readModels),
+  ]);
+  const placesOf = (teamId: number) => all.banks.find(({ team_id: id }) => id === teamId)?.places ?? [];
+  const isOwn = (teamId: number): boolean => teamId === reader.teamId;
+  const seesOthers = reader.seesAll || shown !== 'nothing';
+  const seen = teams
+    .filter(({ teamId }) => seesOthers || isOwn(teamId))
+    .toSorted((one, other) => Number(isOwn(other.teamId)) - Number(isOwn(one.teamId)));
+  // The own bank is asked for first, so it is worked out first.
+  const banks = seen.flatMap((team): Bank[] => {
+    const dashboard = dashboards.find(({ teamId }) => teamId === team.teamId);
+    const made = debriefs.bankOf(counting, teamIds.indexOf(team.teamId));
+    return dashboard ? [{ team, dashboard, made }] : [];
+  });
+  const problems = openingProblems(game);
+  const answers = await Promise.all(
+    banks.map(async (bank) => {
+      const quarters =
+        problems.length > 0 ? await decidedQuarters(bank.team, counting.length, bank.dashboard, parts) : [];
+      const found = problems.map((problem) => foundIn(problem, quarters));
+      return bankAnswer(bank, { figure, found, isOwn: isOwn(bank.team.teamId) });
+    }),
+  );
+  const last = (teamId: number | null) => placesOf(teamId ?? 0).at(-1) ?? teams.length;
+  const sorted = answers.toSorted((one, other) => last(one.team_id) - last(other.team_id));
+  const rated = seesOthers
+    ? await Promise.all(
+        banks.map(async ({ team: { teamId }, dashboard }) => ({
+          ...{ teamId, dashboard, places: placesOf(teamId) },
+          forecasts: await Promise.all(counting.map(({ turn }) => readModels.forecastsOf(teamId, turn))),
+        })),
+      )
+    : [];
+  const isHidden = !reader.seesAll && shown === 'noNames';
+  const named = isHidden ? sorted.map(unnamed) : sorted;
+  const placeIn = (teamId: number): number => sorted.findIndex(({ team_id: id }) => id === teamId);
+  const own = banks.find(({ team }) => isOwn(team.teamId));
+  const ownBank = told.banks.find(({ team_id: id }) => isOwn(id));
+  const standing = { figure, place: ownBank?.places.at(-1) ?? null, score: ownBank?.score.at(-1) ?? null };
+  return {
+    shown,
+    score_of: told.score_of,
+    bank_count: teams.length,
+    figure,
+    still: banks.flatMap(({ made }) => made?.causes?.later?.start[figure] ?? [])[0] ?? null,
+    working: banks.filter(({ made }) => made === undefined).length,
+    problems: problems.map(({ text }) => text),
+    banks: named,
+    awards: awardsOf(rated).map(({ teamId, ...award }) => {
+      const { team_name = '', is_own = false } = named[placeIn(teamId)] ?? {};
+      return { ...award, team_name, is_own };
+    }),
+    own: own ? await ownAnswer(ended, own, standing, parts) : null,
+  };
+}
