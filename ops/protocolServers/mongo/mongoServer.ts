@@ -205,7 +205,9 @@ export async function startMongoServer({
   };
 }
 
-const isTlsHello = (chunk: Buffer): boolean => chunk[0] === 0x16 && chunk[1] === 0x03;
+const isTlsHello = (chunk: Buffer): boolean =>
+  // A request of 790 bytes begins with the first two as well: its length comes first, and is below 16 MB.
+  chunk[0] === 0x16 && chunk[1] === 0x03 && (chunk[2] ?? 0) > 0;
 
 function listen(member: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
