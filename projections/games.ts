@@ -89,11 +89,12 @@ export const games = defineProjection<GameDocument, GameFact>({
     GameCreated: {
       key: keyOfGame,
       apply(_document, { data, metadata }) {
-        const { gameId, templateId, seed, scoring, ...settings } = data;
+        const { gameId, templateId, seed, scoring, practiceOf, ...settings } = data;
         return {
           gameId,
           templateId,
           seed,
+          ...(practiceOf && { practiceOf }),
           scoring,
           scoringChanges: [],
           debriefShown: 'nothing',
@@ -153,9 +154,16 @@ export const games = defineProjection<GameDocument, GameFact>({
     DebriefPublished: change((game, { data }) => {
       game.debriefShown = data.shown;
     }),
-    GameDeleted: change((game, { data }) => {
-      game.deleted = { by: data.by, at: data.at };
-    }),
+    GameDeleted: {
+      key: keyOfGame,
+      apply(game, { data, metadata }) {
+        // A practice game never comes back.
+        if (!game || game.practiceOf) return null;
+        game.deleted = { by: data.by, at: data.at };
+        game.changedAt = metadata.at;
+        return game;
+      },
+    },
     GameRestored: change((game, { metadata }) => {
       game.deleted = null;
       game.lockdownSetAt = metadata.at;

@@ -38,13 +38,15 @@ import { createPush } from './push/push.ts';
 import { createRoomPolicy } from './push/roomPolicy.ts';
 import { noteSocketRefusals } from './push/socketRefusals.ts';
 import type { SocketServer } from './push/socketServer.ts';
+import { forecastBooks } from './readers/forecastBooks.ts';
 import { createForecastEffects } from './readers/forecastEffects.ts';
 import { createGameDebriefs } from './readers/gameDebriefs.ts';
 import { createGameLuck } from './readers/gameLuck.ts';
 import { createPlayedGames } from './readers/playedGames.ts';
 import { createQuarterWhys } from './readers/quarterWhys.ts';
 import type { ReadModels } from './readers/readModels.ts';
-import { createTurnReports } from './readers/turnReports.ts';
+import { createTurnReports, type ForecastName } from './readers/turnReports.ts';
+import { botNameOf } from './rivals/bots.ts';
 import type { Stores } from './stores/stores.ts';
 import { startTimers } from './timers.ts';
 
@@ -118,7 +120,7 @@ async function peopleParts(
     passwordMailer: createPasswordMailer(identity, mail, outbox, contents),
     /** Names of everybody who ever acted; unknown people are former members. */
     nameOf: async (userId: number) =>
-      (await identity.accounts.namesOf([userId])).get(userId) ?? 'former member',
+      botNameOf(userId) ?? (await identity.accounts.namesOf([userId])).get(userId) ?? 'former member',
   };
 }
 
@@ -126,12 +128,19 @@ async function peopleParts(
 function handlersOver(
   parts: CallParts,
   processes: TurnRunContext,
-  { brand, schoolTimeZone, isDemo }: Configuration,
+  { brand, schoolTimeZone, isDemo, admitsGuests }: Configuration,
   chainKey: KeyObject,
 ): { readonly bound: readonly BoundCall[]; readonly past: Past } {
-  const presentation = { brand, schoolTimeZone, isDemo, build: () => clientBuildIn(clientDirectory) };
+  const presentation = {
+    brand,
+    schoolTimeZone,
+    isDemo,
+    admitsGuests,
+    build: () => clientBuildIn(clientDirectory),
+  };
   // Reports and reasons of an attempt never change, so the past shares those already made.
-  const reports = createTurnReports({ ...processes, texts: parts.texts });
+  const booksAgain = (name: ForecastName) => forecastBooks(name, processes);
+  const reports = createTurnReports({ ...processes, texts: parts.texts, booksAgain });
   const whys = createQuarterWhys(processes);
   const effects = createForecastEffects(processes);
   const played = createPlayedGames(whys, processes);

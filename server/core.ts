@@ -20,6 +20,9 @@ import { createBackgroundWork } from './processes/backgroundWork.ts';
 import { recallOpenQuarters } from './processes/recallOpenQuarters.ts';
 import { resumeProcesses, takeUpOnce } from './processes/resumeProcesses.ts';
 import type { TurnRunContext } from './processes/turnRunProcess.ts';
+import { withPracticeAreas } from './readers/practiceAreas.ts';
+import { createPracticeQuarters } from './readers/practiceQuarters.ts';
+import { withPracticeStates } from './readers/practiceStates.ts';
 import { createReadModels, type ReadModels } from './readers/readModels.ts';
 import { openStores } from './stores/openStores.ts';
 import type { Stores } from './stores/stores.ts';
@@ -75,16 +78,16 @@ async function beginToTakeUp(resumed: Resumed): Promise<void> {
 
 /** Dependencies of processes. Announces this node to the others, if possible; takes over the work of ended nodes. */
 function beginProcesses(
-  { eventStore: store, nodeBeats: beats }: Stores,
+  { nodeBeats: beats }: Stores,
   readModels: ReadModels,
-  given: Omit<TurnRunContext, 'store' | 'isAlive' | 'background'>,
+  given: Omit<TurnRunContext, 'isAlive' | 'background'>,
   { publicOrigin }: Configuration,
   onRefused: (refusal: unknown) => void,
 ): { readonly processes: TurnRunContext; readonly nodes: LivingNodes } {
   const background = createBackgroundWork(given.logger);
   const onEnd = () => background.begin(takeUpOnce(readModels, processes));
   const nodes = beats ? watchNodes({ ...given, publicOrigin, beats, onEnd, onRefused }) : noOtherNodes;
-  const processes = { ...given, store, isAlive: nodes.isAlive, background };
+  const processes = { ...given, isAlive: nodes.isAlive, background };
   return { processes, nodes };
 }
 
@@ -124,12 +127,24 @@ export async function openCore(
 ): Promise<Core> {
   setSchoolZone(configuration.schoolTimeZone);
   const { stores, key } = await openStores(configuration, allProjections, environment, logger, stop);
-  const commandHandlers = createCommandHandlers(stores.eventStore, key);
+  const { eventStore } = stores;
+  const quarters = createPracticeQuarters(eventStore, engine);
+  const store = withPracticeStates(eventStore, quarters);
+  const commandHandlers = createCommandHandlers(store, key);
+  const practice = { quarters, openers: createCommandHandlers(eventStore, key) };
   const identity = identityOver(stores, key, commandHandlers, environment, hashCost);
-  const readModels = createReadModels(stores.documents);
-  const given = { commandHandlers, engine, environment, node: configuration.nodeName, logger };
+  const readModels = withPracticeAreas(createReadModels(stores.documents), commandHandlers);
+  const given = {
+    store,
+    commandHandlers,
+    practice,
+    engine,
+    environment,
+    node: configuration.nodeName,
+    logger,
+  };
   const begun = beginProcesses(stores, readModels, given, configuration, stop);
   await beginToTakeUp({ stores, readModels, ...begun });
-  const record = recordOver(stores, key, configuration, environment, logger);
+  const record = { ...recordOver(stores, key, configuration, environment, logger), store };
   return { stores, key, commandHandlers, readModels, identity, ...begun, record };
 }

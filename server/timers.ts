@@ -6,6 +6,7 @@ import type { Identity } from './identity/identity.ts';
 import { forgetErasedPlaces } from './identity/texts/erasedPlaces.ts';
 import { isOutage } from './lib/outages.ts';
 import { watchAnnouncedRuns } from './processes/announcedRunWatch.ts';
+import { removeIdlePractice } from './processes/idlePractice.ts';
 import { watchLockdowns } from './processes/lockdownWatch.ts';
 import { takeUpOnce } from './processes/resumeProcesses.ts';
 import type { TurnRunContext } from './processes/turnRunProcess.ts';
@@ -49,7 +50,8 @@ const mayRunTurns =
 /**
  * Ends timed-out sessions, so that their sockets close too; resumes work left by a node or delayed by an
  * unavailable store; sends mails that wait; checks the files; updates the audit index; verifies the log once a
- * day; drops old months of the access log; and watches lockdown times and announced runs.
+ * day; drops old months of the access log; removes idle practice games and guests; and watches lockdown times
+ * and announced runs.
  */
 export function startTimers(
   { identity, stores, readModels, processes, record: { audit, proof, access, accessLogDays } }: Core,
@@ -69,6 +71,11 @@ export function startTimers(
         await forgetErasedPlaces(stores.eventStore, access);
         await dropOldMonths(access, accessLogDays, processes.environment);
       },
+      processes,
+    ),
+    repeatEvery(
+      dailyMilliseconds,
+      () => removeIdlePractice(readModels, identity, access, processes),
       processes,
     ),
     watchLockdowns(readModels, processes),

@@ -30,6 +30,8 @@ export const entryFilterSchema = z.strictObject({
   turn: z.int().min(0).max(99).optional(),
   /** Only what people did: without the product's own steps, and without what a page reports by itself. */
   isByPeople: z.literal(true).optional(),
+  /** Practice games alone; without it, an entry of one matches only under its game. */
+  isPractice: z.literal(true).optional(),
   /** From this moment on, inclusive. */
   from: momentSchema.optional(),
   /** Before this moment, exclusive. */

@@ -58,6 +58,8 @@ export const currentSession = defineCall({
       }),
     ),
     build: z.string(),
+    /** Whether a visitor may practice as a guest. */
+    admitsGuests: z.boolean(),
     /** True where mails are kept for the administrators' Mail page instead of being sent. */
     keepsMail: z.boolean(),
   },

@@ -21,7 +21,9 @@ export type Access =
   /** Students of the team of the path, instructors of its game, administrators. */
   | 'teamMember'
   /** Students of the team of the path, and nobody else. */
-  | 'teammate';
+  | 'teammate'
+  /** The player of the practice game of the path; to everybody else, no game is there. */
+  | 'player';
 
 type Fields = z.ZodRawShape;
 

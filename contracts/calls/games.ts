@@ -12,6 +12,7 @@ import {
 import { nameSchema } from '../fields/names.ts';
 import { scoringChoices } from '../scoring/choices.ts';
 import { defineCall } from './call.ts';
+import { practiceOfGameSchema } from './practice.ts';
 
 /** Steps of a turn run, in order. */
 export const turnRunStepSchema = z.enum(['waiting', 'locking', 'computing', 'storing', 'opening']);
@@ -104,6 +105,8 @@ export const gameDetailsSchema = z.strictObject({
   opening_problems: z.array(z.string()),
   turns: z.array(z.strictObject({ turn_num: z.int() })),
   user_team_roles: z.array(teamRoleSchema),
+  /** What the player of a practice game is told of it; null for the games of a class. */
+  practice: practiceOfGameSchema.nullable(),
   invest_accounts: z.array(z.string()),
   invest_categories: z.array(z.string()),
   loan_admin_types: z.array(z.string()),
@@ -226,10 +229,7 @@ export const createGame = defineCall({
   errorText: 'An error occurred while creating the game.',
 });
 
-/**
- * Updates a game with the fields of its creation except the template, as far as the game's progress allows.
- * For those who oversee the game.
- */
+/** Updates a game with the fields of its creation except the template, as far as its progress allows. */
 export const updateGame = defineCall({
   path: '/game/update',
   access: 'gameInstructor',

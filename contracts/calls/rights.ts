@@ -11,6 +11,7 @@ export const whoMayCall: Readonly<Record<Access, string>> = {
   gameInstructor: 'Instructors of the game, administrators.',
   teamMember: 'Students of the team, instructors of its game, administrators.',
   teammate: 'Students of the team.',
+  player: 'The player of the practice game.',
 };
 
 /** Kinds of people by their relation to a game or a team, from the fewest rights to the most. */
@@ -24,13 +25,14 @@ export const kindsOfPeople = [
 ] as const;
 export type KindOfPerson = (typeof kindsOfPeople)[number];
 
-/** The first kind of person that has a right; every later kind in the list has it, too, but for that of teammates. */
+/** The first kind of person that has a right; every later kind has it, too, but for those of teammates and players. */
 const beginsWith: Readonly<Record<Access, KindOfPerson>> = {
   public: 'Not signed in',
   signedIn: 'Student of another game',
   gameMember: 'Student of another team',
   teamMember: 'Student of the team',
   teammate: 'Student of the team',
+  player: 'Student of the team',
   gameInstructor: 'Instructor of the game',
   administrator: 'Administrator',
 };
@@ -40,7 +42,7 @@ const beginsWith: Readonly<Record<Access, KindOfPerson>> = {
  * of one.
  */
 export function mayCall(access: Access, kind: KindOfPerson): boolean {
-  if (access === 'teammate') return kind === beginsWith[access];
+  if (access === 'teammate' || access === 'player') return kind === beginsWith[access];
   return kindsOfPeople.indexOf(kind) >= kindsOfPeople.indexOf(beginsWith[access]);
 }
 

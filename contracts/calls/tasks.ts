@@ -3,6 +3,7 @@ export const tasks = {
   'Signing in and your own account': [
     'Open the login page',
     'Sign in and sign out',
+    'Sign in as a guest, where the server admits guests',
     'Set up the server’s first administrator with the link printed at startup',
     'Request a new password by email',
     'Choose a new password with a link from an email',
@@ -32,6 +33,7 @@ export const tasks = {
     'Open and close the join code of a game',
     'Join a team with a join code',
   ],
+  Practice: ['Practice alone against four banks', 'Run a quarter of your own practice game'],
   Decisions: [
     'See the balance sheet with all decision areas',
     'See what the team decides in an area, with its picture',

@@ -38,6 +38,13 @@ const scoringSchema = z.enum(scoringChoices);
 const settingsSchema = z.strictObject(settingsFields);
 export type GameSettings = z.infer<typeof settingsSchema>;
 
+const practiceOfSchema = z.strictObject({
+  userId: idSchema,
+  rivals: z.array(z.strictObject({ teamId: idSchema, style: z.string() })),
+});
+/** The player of a practice game, and its rivals. */
+export type PracticeOf = z.infer<typeof practiceOfSchema>;
+
 /** A game with its settings, its teams and all inputs of its banks. */
 export const GameCreated = defineEvent(
   'GameCreated',
@@ -49,6 +56,8 @@ export const GameCreated = defineEvent(
     scoring: scoringSchema,
     /** Seed of every random draw in the game's engine. */
     seed: z.string(),
+    /** Present for a practice game: its player, and the style in which each rival is run. */
+    practiceOf: practiceOfSchema.optional(),
   }),
 );
 

@@ -16,6 +16,7 @@ import { messagesFeature } from './messages.ts';
 import { newsFeature } from './news.ts';
 import { notesFeature } from './notes.ts';
 import { peopleFeature } from './people.ts';
+import { practiceFeature } from './practice.ts';
 import { receiptsFeature } from './receipts.ts';
 import { regulatorFeature } from './regulator.ts';
 import { reportsFeature } from './reports.ts';
@@ -43,6 +44,7 @@ export const features = {
   environments: environmentsFeature,
   games: gamesFeature,
   turnRuns: turnRunsFeature,
+  practice: practiceFeature,
   rosters: rostersFeature,
   adjustments: adjustmentsFeature,
   teams: teamsFeature,

@@ -4,6 +4,10 @@ import { plainText } from '../text/plainText.ts';
 /** A positive integer id; values beyond the safe integers are refused. */
 export const idSchema = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 
+/** Numbers of practice games begin here: whatever lists or counts games can tell them from those of a class. */
+export const firstPracticeGame = 1_000_000_001;
+export const isPracticeGame = (gameId: number): boolean => gameId >= firstPracticeGame;
+
 /** An id in a body: the number, or the same digits as text, as the parts of an address are. */
 export const sentIdSchema = z.union([
   idSchema,

@@ -1,4 +1,5 @@
 import type { Difficulty } from '../banking/difficulty.ts';
+import type { PracticeOf } from '../events/gameEvents.ts';
 import type { GameOptions } from '../events/gameOptions.ts';
 import type { DebriefView } from '../fields/debriefViews.ts';
 import type { GameType, TeamRole } from '../fields/fields.ts';
@@ -71,6 +72,8 @@ export type GameDocument = {
   /** When it was changed whether instructors may read what teams say, the newest last. */
   readonly talkSwitches: readonly (ActStamp & { readonly isForInstructors: boolean })[];
   readonly seed: string;
+  /** The player and the rivals of a practice game; absent for all others. */
+  readonly practiceOf?: PracticeOf;
   readonly teamIds: readonly number[];
   readonly isOpened: boolean;
   /** Whether its banks were ever opened; they remain while they are opened again. */

@@ -26,6 +26,7 @@ const application = await startApplication(
     dataDirectory: options.directory,
     isDemo: true,
     hasDemoPlayer: false,
+    admitsGuests: true,
     publicOrigin: undefined,
     schoolName: undefined,
     brand: 'financialInstitution',

@@ -19,9 +19,10 @@ export function eventFilterOf({ kinds, ...filter }: EntryFilter): EntryFilter | 
  * includes the access log.
  */
 export function accessFilterOf(filter: EntryFilter, gameId: number | null): AccessFilter | undefined {
-  const { person, by, about, game, team, area, kinds, role, turn } = filter;
+  const { person, by, about, game, team, area, kinds, role, turn, isPractice } = filter;
   const meant = kinds?.filter((kind) => isOneOf(accessKinds, kind));
-  if (gameId !== null || area !== undefined || turn !== undefined || meant?.length === 0) return undefined;
+  if (gameId !== null || area !== undefined || turn !== undefined || isPractice || meant?.length === 0)
+    return undefined;
   return {
     ...(role !== undefined && { role }),
     ...(person !== undefined && { person }),

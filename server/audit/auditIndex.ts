@@ -4,7 +4,7 @@ import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { type AuditRow, mark } from './auditRow.ts';
 
 /** Increased whenever the same events give other rows, or are stored otherwise; existing indexes are then rebuilt. */
-export const indexVersion = 5;
+export const indexVersion = 6;
 
 /** The newest event in the index, and the newest time of any event up to it, in milliseconds since 1970. */
 export type Reached = EventMark & { readonly position: Position; readonly clock: number };
@@ -44,12 +44,14 @@ export type AuditIndex = {
 
 /** The marks that an entry must have: one from each group. */
 export function markGroups(filter: EntryFilter): readonly (readonly string[])[] {
-  const { person, game, team, kinds, area, row, field, role, turn, isByPeople, by, about } = filter;
+  const { person, game, team, kinds, area, row, field, role, turn, isByPeople, isPractice, by, about } =
+    filter;
   return [
     ...(area !== undefined && (row ?? field) !== undefined ? [[mark.cell(area, row, field)]] : []),
     ...(role === undefined ? [] : [[mark.role(role)]]),
     ...(turn === undefined ? [] : [[mark.turn(turn)]]),
     ...(isByPeople ? [[mark.byPeople]] : []),
+    ...(isPractice ? [[mark.practice]] : []),
     ...(person === undefined ? [] : [[mark.by(person), mark.about(person)]]),
     ...(by === undefined ? [] : [[mark.by(by)]]),
     ...(about === undefined ? [] : [[mark.about(about)]]),
@@ -59,6 +61,10 @@ export function markGroups(filter: EntryFilter): readonly (readonly string[])[] 
     ...(kinds === undefined ? [] : [[...new Set(kinds.map(mark.kind))]]),
   ];
 }
+
+/** Whether entries of practice games are left out: unless they, or the game, are asked for. */
+export const isWithoutPractice = ({ isPractice, game }: EntryFilter): boolean =>
+  !isPractice && game === undefined;
 
 /** The time range of entries, in milliseconds since 1970: from the first on, before the second. */
 export function timesOf({ from, to }: EntryFilter): { readonly from?: number; readonly to?: number } {

@@ -3,6 +3,7 @@ import type { EntryKind } from '../../contracts/audit/entryFilter.ts';
 import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { EveryEvent } from '../../contracts/features/allEvents.ts';
 import { eventKind } from '../../contracts/features/eventWords.ts';
+import { isPracticeGame } from '../../contracts/fields/fields.ts';
 import { cellsIn } from '../../contracts/record/wording.ts';
 import { fieldsOf } from '../../contracts/values.ts';
 
@@ -149,6 +150,7 @@ export function marksOf(row: AuditRow): readonly string[] {
     ...(isByPerson(row) ? [mark.byPeople] : []),
     ...cellMarks,
     ...(gameId === null ? [] : [mark.game(gameId)]),
+    ...(gameId !== null && isPracticeGame(gameId) ? [mark.practice] : []),
     ...teamIds.map(mark.team),
     ...(actorId === null ? [] : [mark.by(actorId)]),
     ...subjectIds.filter((subjectId) => subjectId !== actorId).map(mark.about),
@@ -168,5 +170,6 @@ export const mark = {
   role: (role: string): string => `r${role}`,
   turn: (turn: number): string => `q${turn}`,
   byPeople: 'e',
+  practice: 'z',
   cell: (area: string, row = '', field = ''): string => `x${JSON.stringify([area, row, field])}`,
 } as const;

@@ -1,8 +1,16 @@
 import { type Collection, type Db, type Filter, Long } from 'mongodb';
 import type { EntryFilter } from '../../contracts/audit/entryFilter.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
+import { isPracticeGame } from '../../contracts/fields/fields.ts';
 import { exceptRepeats, repeatedUpsert } from '../../projections/documents/mongoConnection.ts';
-import { type AuditIndex, indexVersion, markGroups, type Reached, timesOf } from './auditIndex.ts';
+import {
+  type AuditIndex,
+  indexVersion,
+  isWithoutPractice,
+  markGroups,
+  type Reached,
+  timesOf,
+} from './auditIndex.ts';
 import { marksOf, storedRow } from './auditRow.ts';
 
 /** An entry under its position, with its search marks. */
@@ -19,6 +27,8 @@ type StateFields = Omit<Reached, 'position' | 'clock'> & {
 };
 
 const stateId = 'reached';
+/** What every entry has but those of practice games: a mark of this store, which finds by what is there. */
+const classMark = 'class';
 /** Other versions leave their entries behind; the next one opened removes them. */
 const nameOf = (version: number): string => `auditEntries${version}`;
 
@@ -52,8 +62,11 @@ async function wantedOf(
     $lte: Long.fromNumber(newest),
     $lt: Long.fromNumber(Math.min(end, before ?? Number.MAX_SAFE_INTEGER)),
   };
-  const groups = markGroups(filter).map((group) => ({ marks: { $in: group } }));
-  return { _id: position, ...(groups.length > 0 && { $and: groups }) };
+  const groups = [...markGroups(filter), ...(isWithoutPractice(filter) ? [[classMark]] : [])];
+  return {
+    _id: position,
+    ...(groups.length > 0 && { $and: groups.map((group) => ({ marks: { $in: group } })) }),
+  };
 }
 
 /** The index in a collection beside the read models, shared by all nodes. */
@@ -79,7 +92,7 @@ export async function openMongoAuditIndex(database: Db): Promise<AuditIndex> {
       const added = rows.map(({ row, clock: reachedAt }) => ({
         _id: Long.fromNumber(row.position),
         clock: Long.fromNumber(reachedAt),
-        marks: marksOf(row),
+        marks: [...marksOf(row), ...(row.gameId !== null && isPracticeGame(row.gameId) ? [] : [classMark])],
         row: JSON.stringify(row),
       }));
       // Another node wrote the same.
@@ -111,7 +124,7 @@ export async function openMongoAuditIndex(database: Db): Promise<AuditIndex> {
         position: Number(_id),
         clock: Number(clock),
         row: storedRow(row),
-        marks: marks.toSorted(),
+        marks: marks.filter((each) => each !== classMark).toSorted(),
       }));
     },
     async count(filter, countMax, through) {

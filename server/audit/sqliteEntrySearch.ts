@@ -1,8 +1,8 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { EntryFilter } from '../../contracts/audit/entryFilter.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
-import { type EntryPlace, markGroups, timesOf } from './auditIndex.ts';
-import { type AuditRow, storedRow } from './auditRow.ts';
+import { type EntryPlace, isWithoutPractice, markGroups, timesOf } from './auditIndex.ts';
+import { type AuditRow, mark, storedRow } from './auditRow.ts';
 
 /** How many entries of each group are counted to find the group with the fewest. */
 const countedOfAGroup = 1_000;
@@ -13,12 +13,23 @@ type Part = { readonly sql: string; readonly values: readonly SQLInputValue[] };
 const holes = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
 /** The position range of entries: from the first on, after the second, before the third. */
-type Bounds = { readonly from: Position; readonly after: Position; readonly before: Position };
+type Bounds = {
+  readonly from: Position;
+  readonly after: Position;
+  readonly before: Position;
+  readonly isWithoutPractice: boolean;
+};
 
-const within = ({ from, after, before }: Bounds): Part => ({
-  sql: 'position >= ? AND position > ? AND position < ?',
-  values: [from, after, before],
-});
+/** The condition on the rows of a table of positions. */
+function within(
+  table: 'marks' | 'entries',
+  { from, after, before, isWithoutPractice: isWithout }: Bounds,
+): Part {
+  const range = 'position >= ? AND position > ? AND position < ?';
+  if (!isWithout) return { sql: range, values: [from, after, before] };
+  const practice = `SELECT 1 FROM marks practice WHERE practice.mark = ? AND practice.position = ${table}.position`;
+  return { sql: `${range} AND NOT EXISTS (${practice})`, values: [from, after, before, mark.practice] };
+}
 
 /** An entry must have a mark from each of these groups as well. */
 function alsoIn(groups: readonly (readonly string[])[]): Part {
@@ -43,6 +54,7 @@ function boundsReader(database: DatabaseSync) {
       from: from === undefined ? 0 : positionAt(from),
       after,
       before: Math.min(end, before ?? Number.MAX_SAFE_INTEGER),
+      isWithoutPractice: isWithoutPractice(filter),
     };
   };
 }
@@ -52,7 +64,7 @@ export function entrySearch(database: DatabaseSync) {
   const boundsOf = boundsReader(database);
 
   function countOf(group: readonly string[], also: Part, bounds: Bounds, countMax: number): number {
-    const { sql, values } = within(bounds);
+    const { sql, values } = within('marks', bounds);
     const found = database
       .prepare(
         `SELECT count(*) AS count FROM
@@ -79,8 +91,8 @@ export function entrySearch(database: DatabaseSync) {
     order: string,
     limit: number,
   ): Part {
-    const { sql, values } = within(bounds);
     const [first, ...others] = fewestFirst(groups, bounds);
+    const { sql, values } = within(first ? 'marks' : 'entries', bounds);
     if (!first)
       return {
         sql: `SELECT position FROM entries WHERE ${sql} ORDER BY position ${order} LIMIT ?`,
@@ -112,7 +124,7 @@ export function entrySearch(database: DatabaseSync) {
     const bounds = boundsOf(filter, 0, through === undefined ? undefined : through + 1);
     const [first, ...others] = fewestFirst(markGroups(filter), bounds);
     if (first) return countOf(first, alsoIn(others), bounds, countMax);
-    const { sql, values } = within(bounds);
+    const { sql, values } = within('entries', bounds);
     const counted = `SELECT count(*) AS count FROM (SELECT 1 FROM entries WHERE ${sql} LIMIT ?)`;
     return Number(database.prepare(counted).get(...values, countMax)?.count);
   }

@@ -81,7 +81,9 @@ const isInstructorOf = (actor: Actor, game: GameDocument): boolean =>
 
 function holds(access: Access, actor: Actor, { game, team }: Resources): boolean {
   if (access === 'teammate') return isTeammate(actor, game, team);
-  if (access === 'public' || access === 'signedIn' || actor.role === 'Administrator') return true;
+  if (access === 'public' || access === 'signedIn') return true;
+  if (access === 'player') return game?.practiceOf !== undefined && isMember(actor, game);
+  if (actor.role === 'Administrator' && !game?.practiceOf) return true;
   if (access === 'administrator' || !game) return false;
   if (isInstructorOf(actor, game)) return true;
   if (access === 'gameMember') return isMember(actor, game);
@@ -99,9 +101,11 @@ export function refuseAccess(
 ): FailedAnswer | undefined {
   if (call.access === 'public') return undefined;
   if (!actor) return signInNeeded();
-  if (holds(call.access, actor, resources)) return undefined;
   const { game, team, decisionSet } = resources;
-  if (game && !holds('gameMember', actor, resources))
+  const isOfAnother = game?.practiceOf !== undefined && !isMember(actor, game);
+  if (!isOfAnother && holds(call.access, actor, resources)) return undefined;
+  const isUnknown = isOfAnother || call.access === 'player';
+  if (game && (isUnknown || !holds('gameMember', actor, resources)))
     return notFound(decisionSet ? 'scenario' : team ? 'team' : 'game');
   const isOfTeam = call.access === 'teamMember' || call.access === 'teammate';
   if (isOfTeam && !(game && overseesGame(actor, game))) return notFound(decisionSet ? 'scenario' : 'team');
@@ -114,7 +118,10 @@ export function refuseUnopened(call: Call, { game }: Resources): FailedAnswer | 
   return refusedBy('GM7', `${game.name} is still being set up. Try again in a moment.`);
 }
 
-/** Whether the actor sees a game and its teams as a non-student: its instructors and administrators. */
+/**
+ * Whether the actor sees a game and its teams as a non-student: its instructors and administrators. Nobody oversees a
+ * practice game.
+ */
 export function overseesGame(actor: Actor, game: GameDocument): boolean {
-  return actor.role === 'Administrator' || isInstructorOf(actor, game);
+  return (actor.role === 'Administrator' && !game.practiceOf) || isInstructorOf(actor, game);
 }

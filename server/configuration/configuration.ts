@@ -22,6 +22,8 @@ const environmentSchema = z.object({
   DEMO: unlessEmpty(flag.optional()),
   /** An automatic teammate while somebody watches the first team of the demo. */
   DEMO_PLAYER: unlessEmpty(z.enum(['on', 'off']).default('on')),
+  /** Whether visitors practice without an account; a demo admits them unless told otherwise. */
+  PRACTICE_GUESTS: unlessEmpty(z.enum(['on', 'off']).optional()),
   /** Public address; required in production. */
   PUBLIC_ORIGIN: unlessEmpty(z.url({ protocol: /^https?$/ }).optional()),
   /** Insists on a public address without encryption. */
@@ -95,6 +97,7 @@ const wanted: Readonly<Partial<Record<Variable, string>>> = {
   PORT: 'a number from 0 to 65535, such as 3000',
   DEMO: '1 or 0',
   DEMO_PLAYER: 'on or off',
+  PRACTICE_GUESTS: 'on or off',
   INSECURE: '1 or 0',
   NODE_NAME: 'letters, digits, points, colons and dashes, such as node-1',
   PUBLIC_ORIGIN: 'the address that people type, such as https://quarterdeck.example',
@@ -122,6 +125,8 @@ export type Configuration = {
   readonly host: string;
   readonly dataDirectory: string;
   readonly isDemo: boolean;
+  /** Whether visitors may practice as guests. */
+  readonly admitsGuests: boolean;
   /** Whether the demo has an automatic teammate; never outside a demo. */
   readonly hasDemoPlayer: boolean;
   readonly publicOrigin: string | undefined;
@@ -241,6 +246,7 @@ export function readConfiguration(given: Readonly<Record<string, string | undefi
     host: isDemo ? '127.0.0.1' : (HOST ?? '0.0.0.0'),
     dataDirectory: path.resolve(DATA_DIR),
     isDemo,
+    admitsGuests: (variables.PRACTICE_GUESTS ?? (isDemo ? 'on' : 'off')) === 'on',
     hasDemoPlayer: isDemo && variables.DEMO_PLAYER === 'on',
     publicOrigin: PUBLIC_ORIGIN && new URL(PUBLIC_ORIGIN).origin,
     schoolName: variables.SCHOOL_NAME,

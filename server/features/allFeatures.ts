@@ -16,6 +16,7 @@ import { messagesOnServer } from './messages.ts';
 import { newsOnServer } from './news.ts';
 import { notesOnServer } from './notes.ts';
 import { peopleOnServer } from './people.ts';
+import { practiceOnServer } from './practice.ts';
 import { receiptsOnServer } from './receipts.ts';
 import { regulatorOnServer } from './regulator.ts';
 import { reportsOnServer } from './reports.ts';
@@ -41,6 +42,7 @@ export const serverFeatures: ServerFeatures = {
   environments: environmentsOnServer,
   games: gamesOnServer,
   turnRuns: turnRunsOnServer,
+  practice: practiceOnServer,
   rosters: rostersOnServer,
   adjustments: adjustmentsOnServer,
   teams: teamsOnServer,

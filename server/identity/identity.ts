@@ -1,5 +1,6 @@
 import type { NumberRecord } from '../commands/handling/numberRecord.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
+import { admitGuest } from './accounts/admitGuest.ts';
 import { createDemoAccounts, type DemoAccounts } from './accounts/demoAccounts.ts';
 import { createFirstRun, type FirstRun } from './accounts/firstRun.ts';
 import { createTalkSeen, type TalkSeen } from './accounts/talkSeen.ts';
@@ -7,7 +8,7 @@ import { createOneTimeTokens, type OneTimeTokens } from './credentials/oneTimeTo
 import { type ArgonParameters, createPasswords } from './credentials/passwords.ts';
 import { createSessions, type Sessions } from './credentials/sessions.ts';
 import type { IdentityEnvironment } from './model/identityEnvironment.ts';
-import type { IdentityStore } from './model/identityStore.ts';
+import type { Account, IdentityStore } from './model/identityStore.ts';
 import { createNames } from './model/names.ts';
 import { createNumbers } from './model/numbers.ts';
 import type { OutboxMethods } from './model/waitingMail.ts';
@@ -40,6 +41,8 @@ export type Identity = {
   readonly limits: RequestLimits;
   readonly firstRun: FirstRun;
   readonly demoAccounts: DemoAccounts;
+  /** Makes the account of a guest. */
+  admitGuest(): Promise<Account>;
   /** Mails that no mail server has taken over yet. */
   readonly waitingMails: OutboxMethods;
   /** Texts written by people, sealed and opened. */
@@ -79,14 +82,8 @@ export function createIdentity(
   const passwords = createPasswords(environment, hashCost);
   const sessions = createSessions(store, environment);
   const names = createNames(store, environment, isShared);
-  const accounts = createAccounts(
-    store,
-    passwords,
-    sessions,
-    names,
-    createNumbers(store, numberRecord),
-    environment,
-  );
+  const numbers = createNumbers(store, numberRecord);
+  const accounts = createAccounts(store, passwords, sessions, names, numbers, environment);
   function forgetErased(userId: number): void {
     names.forgetErased(userId);
     textKeys.forget(userId);
@@ -115,6 +112,7 @@ export function createIdentity(
       environment,
     }),
     demoAccounts: createDemoAccounts(accounts, passwords),
+    admitGuest: () => admitGuest(store, numbers),
     waitingMails: store,
     texts: createPersonalTexts(textKeys, environment),
     forgetErased,

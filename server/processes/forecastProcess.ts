@@ -1,4 +1,5 @@
 import { streams } from '../../contracts/features/streams.ts';
+import { isPracticeGame } from '../../contracts/fields/fields.ts';
 import { teamTurnDecider } from '../commands/deciders/teamTurn.ts';
 import { stepMetadata } from '../commands/handling/processMetadata.ts';
 import { momentNow } from '../lib/environment.ts';
@@ -13,7 +14,8 @@ async function compute(name: ForecastName, { engine, commandHandlers, store }: T
   return {
     inputsHash,
     indicators: { ...indicators },
-    books: stored(books),
+    // Of a practice game the log keeps no books: they are computed again for a report.
+    books: isPracticeGame(name.gameId) ? null : stored(books),
   };
 }
 

@@ -1,22 +1,30 @@
-import { difficulties } from '../../contracts/banking/difficulty.ts';
 import { streams } from '../../contracts/features/streams.ts';
 import { bankDecider } from '../commands/deciders/bank.ts';
 import { gameDecider } from '../commands/deciders/game.ts';
-import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
+import type { CreatedGame } from '../commands/deciders/gameState.ts';
 import { stepMetadata } from '../commands/handling/processMetadata.ts';
-import type { Engine } from '../engine/engine.ts';
-import { type Environment, momentNow } from '../lib/environment.ts';
-import { environmentSourceOf } from '../readers/environmentSource.ts';
+import { momentNow } from '../lib/environment.ts';
+import { newGameTask } from '../readers/practiceQuarters.ts';
+import { withoutState } from '../readers/practiceStates.ts';
 import { quarterResult } from '../simulation/measures/quarterResult.ts';
 import { stored } from '../storedState/storedState.ts';
-import { openTurn } from './openTurn.ts';
+import { openTurn, type TurnOpening } from './openTurn.ts';
+import { decideRival } from './practiceRivals.ts';
+import type { ProcessContext } from './processContext.ts';
 
-/** Dependencies of a process manager. */
-export type ProcessContext = {
-  readonly commandHandlers: CommandHandlers;
-  readonly engine: Engine;
-  readonly environment: Environment;
-};
+/** Opens a turn of a game; in a practice game with no rows in the log, and its rival decides at once. */
+export async function openTurnOf(
+  { settings }: CreatedGame,
+  opening: TurnOpening,
+  correlationId: string,
+  context: ProcessContext,
+): Promise<void> {
+  const { commandHandlers, environment, practice } = context;
+  if (!settings.practiceOf) return openTurn(opening, commandHandlers, environment, correlationId);
+  const decisions = { areas: {}, facts: {} };
+  await openTurn({ ...opening, decisions }, practice.openers, environment, correlationId);
+  await decideRival(settings, opening, correlationId, context);
+}
 
 /**
  * Opens the banks of a new game from its template and then its first turn; if the settings of the banks
@@ -28,24 +36,15 @@ export async function openGame(
   correlationId: string,
   context: ProcessContext,
 ): Promise<void> {
-  const { commandHandlers, engine, environment } = context;
+  const { commandHandlers, engine, environment, practice } = context;
   const state = await commandHandlers.of(gameDecider).stateOf(streams.game(gameId));
   if (state.status !== 'created' || state.isOpened) return;
-  const { templateId, teams, seed, type, difficulty, hasOwnChance } = state.settings;
+  const { teams, practiceOf } = state.settings;
   const isReopened = state.openings > 1;
   const name = isReopened ? `open ${state.openings}` : 'open';
-  const { game, openings } = await engine.compute({
-    kind: 'newGame',
-    options: {
-      ...environmentSourceOf(state.settings),
-      templateId,
-      teamCount: teams.length,
-      seed,
-      type,
-      difficulty: difficulties[difficulty].size,
-      ownChance: hasOwnChance,
-    },
-  });
+  const { game, openings } = await (practiceOf
+    ? practice.quarters.of(gameId, 0)
+    : engine.compute(newGameTask(state)));
   for (const [index, { teamId }] of teams.entries()) {
     const bank = game.teams[index];
     const decisions = openings[index];
@@ -56,14 +55,14 @@ export async function openGame(
       teamId,
       indicators: quarterResult(bank),
       wellRun: bank.lastResult?.wellRun ?? {},
-      state: stored(bank),
-      community: stored(game.community),
+      state: practiceOf ? withoutState(bank) : stored(bank),
+      community: practiceOf ? null : stored(game.community),
       at: momentNow(environment),
     };
     const metadata = stepMetadata(`${stream}/${name}`, correlationId, environment);
     await commandHandlers.of(bankDecider).handle(stream, { type: 'OpenBank', opening, isReopened }, metadata);
     const turn = { gameId, teamId, turn: 1, decisions, ...(isReopened && { run: name }) };
-    await openTurn(turn, commandHandlers, environment, correlationId);
+    await openTurnOf(state, turn, correlationId, context);
   }
   const metadata = stepMetadata(`${streams.game(gameId)}/${name}`, correlationId, environment);
   await commandHandlers.of(gameDecider).handle(streams.game(gameId), { type: 'OpenGame' }, metadata);

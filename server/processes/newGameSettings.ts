@@ -5,6 +5,7 @@ import type { GameForm, GameUpdateForm } from '../../contracts/calls/games.ts';
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import type { GameCreated, GameSettings } from '../../contracts/events/gameEvents.ts';
 import { type GameOptions, noOptions } from '../../contracts/events/gameOptions.ts';
+import { firstPracticeGame } from '../../contracts/fields/fields.ts';
 import type { GameCommand } from '../commands/deciders/game.ts';
 import type { CreatedGame } from '../commands/deciders/gameState.ts';
 import type { SettingChanges } from '../commands/deciders/gameUpdate.ts';
@@ -64,13 +65,25 @@ export function settingsOf(form: GameUpdateForm, interestRates: InterestRateChoi
   };
 }
 
+/** The id of a new practice game; a retry of the same command gets the same. */
+export async function newPracticeId(
+  metadata: CommandMetadata,
+  { allocateIdentifiers }: Pick<CommandHandlers, 'allocateIdentifiers'>,
+): Promise<number> {
+  const [first = 1] = await allocateIdentifiers('practiceGame', 1, metadata);
+  return firstPracticeGame + first - 1;
+}
+
 /** The fields only of a new game: its id and those of its teams reserved, its seed derived from the command. */
 async function newIdentity(
   numberOfTeams: number,
   metadata: CommandMetadata,
   commandHandlers: CommandHandlers,
+  isPractice = false,
 ) {
-  const [gameId] = await commandHandlers.allocateIdentifiers('game', 1, metadata);
+  const gameId = isPractice
+    ? await newPracticeId(metadata, commandHandlers)
+    : (await commandHandlers.allocateIdentifiers('game', 1, metadata))[0];
   const teamIds = await commandHandlers.allocateIdentifiers('team', numberOfTeams, metadata);
   if (gameId === undefined) throw new Error('No id was reserved for the game.');
   return { gameId, teamIds, seed: uuidV5('seed', metadata.commandId) };
@@ -83,8 +96,14 @@ export async function newGameSettings(
   metadata: CommandMetadata,
   commandHandlers: CommandHandlers,
   teamNames: readonly string[] = [],
+  isPractice = false,
 ): Promise<EventOf<typeof GameCreated>['data']> {
-  const { gameId, teamIds, seed } = await newIdentity(form.number_of_teams, metadata, commandHandlers);
+  const { gameId, teamIds, seed } = await newIdentity(
+    form.number_of_teams,
+    metadata,
+    commandHandlers,
+    isPractice,
+  );
   const { difficulty = usualDifficulty[form.type], own_chance = false, scoring = 'balanced' } = form;
   const { options, ...settings } = settingsOf({ ...form, difficulty, own_chance }, interestRates);
   return {

@@ -6,10 +6,15 @@ import { spreadFreeze, teamsOutOfStep } from './gameFreeze.ts';
 import { openGame } from './gameOpening.ts';
 import { runTurnOnce, type TurnRunContext, unlockAfterFailure } from './turnRunProcess.ts';
 
+const gamesOf = async (readModels: ReadModels): Promise<readonly GameDocument[]> => [
+  ...(await readModels.allGames()),
+  ...(await readModels.practiceGames()),
+];
+
 /** Resumes what a crash interrupted: opening games, propagating freezes, turn runs, forecasts. */
 export async function resumeProcesses(readModels: ReadModels, context: TurnRunContext): Promise<void> {
   const { environment, commandHandlers } = context;
-  for (const game of await readModels.allGames()) {
+  for (const game of await gamesOf(readModels)) {
     const correlationId = environment.uuid();
     if (!game.isOpened) await openGame(game.gameId, correlationId, context);
     const teams = teamsOutOfStep(game, await readModels.teamsOf(game.gameId));
@@ -30,7 +35,7 @@ export async function resumeProcesses(readModels: ReadModels, context: TurnRunCo
  * work is taken over; this node's own work is awaited.
  */
 export async function resumeRuns(readModels: ReadModels, context: TurnRunContext): Promise<void> {
-  for (const game of await readModels.allGames()) await resumeRunOf(game, context);
+  for (const game of await gamesOf(readModels)) await resumeRunOf(game, context);
   for (const { gameId, teamId, turn, forecast } of await readModels.runningForecasts())
     await runForecastOnce({ gameId, teamId, turn, forecast }, context.environment.uuid(), context);
 }

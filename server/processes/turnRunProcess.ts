@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
 import type { QuarterClosed } from '../../contracts/events/bankEvents.ts';
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
+import type { PracticeOf } from '../../contracts/events/gameEvents.ts';
 import { streams } from '../../contracts/features/streams.ts';
 import { bankDecider } from '../commands/deciders/bank.ts';
 import { gameDecider } from '../commands/deciders/game.ts';
+import type { CreatedGame } from '../commands/deciders/gameState.ts';
 import { turnRunDecider } from '../commands/deciders/turnRun.ts';
 import {
   type Claim,
@@ -18,13 +20,14 @@ import type { EngineResult } from '../engine/engineTasks.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { momentNow } from '../lib/environment.ts';
 import { isOutage } from '../lib/outages.ts';
+import { withoutState } from '../readers/practiceStates.ts';
 import { environmentOf, shockBeginningIn } from '../simulation/catalogue/environments.ts';
 import { correctedReserve } from '../simulation/loans/allowance.ts';
 import { quarterResult } from '../simulation/measures/quarterResult.ts';
 import { stored } from '../storedState/storedState.ts';
 import type { BackgroundWork } from './backgroundWork.ts';
-import { openGame, type ProcessContext } from './gameOpening.ts';
-import { openTurn } from './openTurn.ts';
+import { openGame, openTurnOf } from './gameOpening.ts';
+import type { ProcessContext } from './processContext.ts';
 import { readTurnRunInputs, type TurnRunInputs } from './turnRunInputs.ts';
 import { runName, setRunLocks } from './turnRunLocks.ts';
 
@@ -46,6 +49,15 @@ type ClaimedRun = { readonly run: Run; readonly claim: Claim };
 /** Another node has taken over the run, because this one was silent for too long; it continues, and this one stops. */
 class ClaimLost extends Error {}
 
+const isRival = (teamId: number, practiceOf: PracticeOf | undefined): boolean =>
+  practiceOf?.rivals.some((rival) => rival.teamId === teamId) ?? false;
+
+async function gameOf(gameId: number, { commandHandlers }: TurnRunContext): Promise<CreatedGame> {
+  const game = await commandHandlers.of(gameDecider).stateOf(streams.game(gameId));
+  if (game.status !== 'created') throw new Error(`Game ${gameId} does not exist.`);
+  return game;
+}
+
 /** Ends the work on a run that no longer belongs to this node. */
 async function checkClaim({ run, claim }: ClaimedRun, { commandHandlers }: TurnRunContext): Promise<void> {
   const { gameId, turn, attempt } = run;
@@ -58,6 +70,7 @@ async function storeResults(
   claimed: ClaimedRun,
   inputs: TurnRunInputs,
   result: EngineResult,
+  { practiceOf }: CreatedGame['settings'],
   step: StepMetadata,
   context: TurnRunContext,
 ): Promise<void> {
@@ -65,12 +78,12 @@ async function storeResults(
   const { gameId, turn, attempt } = claimed.run;
   const key: RunKey = { gameId, turn, attempt };
   const { usedDecisionSets } = inputs;
-  const community = stored(result.game.community);
+  const isPractice = practiceOf !== undefined;
   const cleared = {
     inputsHash: result.inputsHash,
-    community,
+    community: isPractice ? null : stored(result.game.community),
     usedDecisionSets: { ...usedDecisionSets },
-    market: stored(result.detail?.market ?? null),
+    market: isPractice ? null : stored(result.detail?.market ?? null),
   };
   await commandHandlers
     .of(turnRunDecider)
@@ -87,9 +100,10 @@ async function storeResults(
       ...key,
       teamId,
       indicators: quarterResult(bank),
-      wellRun: bank.lastResult?.wellRun ?? {},
-      state: stored(bank),
-      detail: stored(result.detail?.banks[index] ?? null),
+      // The same for every bank: nobody reads it with a rival of a practice game.
+      wellRun: isRival(teamId, practiceOf) ? {} : (bank.lastResult?.wellRun ?? {}),
+      state: isPractice ? withoutState(bank) : stored(bank),
+      detail: isPractice ? null : stored(result.detail?.banks[index] ?? null),
       at: momentNow(environment),
     };
     const stream = streams.bank(key.gameId, teamId);
@@ -104,15 +118,15 @@ async function openNextTurn(
   inputs: TurnRunInputs,
   { openings }: EngineResult,
   correlationId: string,
-  { commandHandlers, environment }: TurnRunContext,
+  context: TurnRunContext,
 ): Promise<void> {
-  const game = await commandHandlers.of(gameDecider).stateOf(streams.game(key.gameId));
-  if (game.status !== 'created' || key.turn >= game.settings.turnsAllowed) return;
+  const game = await gameOf(key.gameId, context);
+  if (key.turn >= game.settings.turnsAllowed) return;
   for (const [index, teamId] of inputs.teamIds.entries()) {
     const decisions = openings[index];
     if (!decisions) throw new Error(`The engine opened no turn for team ${teamId}.`);
     const opening = { gameId: key.gameId, teamId, turn: key.turn + 1, decisions, run: runName(key) };
-    await openTurn(opening, commandHandlers, environment, correlationId);
+    await openTurnOf(game, opening, correlationId, context);
   }
 }
 
@@ -153,6 +167,7 @@ async function fail(
       { type: 'FailTurnRun', gameId, turn, attempt, claim, at, reason },
       step('fail'),
     );
+  context.practice.quarters.forget(gameId, turn);
   await unlockAfterFailure(gameId, step('fail').correlationId, context);
 }
 
@@ -185,7 +200,7 @@ export async function runTurnProcess(
   correlationId: string,
   context: TurnRunContext,
 ): Promise<void> {
-  const { commandHandlers, engine, environment, logger, store } = context;
+  const { commandHandlers, engine, environment, logger, practice, store } = context;
   const claimed = await claimRun(gameId, correlationId, context);
   if (!claimed) return;
   const { run, claim } = claimed;
@@ -198,13 +213,19 @@ export async function runTurnProcess(
     await openGame(gameId, correlationId, context);
     where = 'the teams were being locked';
     await checkClaim(claimed, context);
-    await setRunLocks(run, true, correlationId, context);
+    const { settings } = await gameOf(gameId, context);
+    const { practiceOf } = settings;
+    // Nobody else can save for a rival.
+    const teamIds = run.teamIds.filter((teamId) => !isRival(teamId, practiceOf));
+    await setRunLocks({ ...run, teamIds }, true, correlationId, context);
     where = 'the banks were being computed';
     const inputs = await readTurnRunInputs(store, commandHandlers, gameId, turn);
     const { game, sources, recent, areas, adjustments } = inputs;
-    const result = await engine.compute({ kind: 'runQuarter', game, sources, recent, areas, adjustments });
+    const result = await (practiceOf
+      ? practice.quarters.of(gameId, turn)
+      : engine.compute({ kind: 'runQuarter', game, sources, recent, areas, adjustments }));
     where = 'the results were being stored';
-    await storeResults(claimed, inputs, result, step, context);
+    await storeResults(claimed, inputs, result, settings, step, context);
     where = 'the next turn was being opened';
     await checkClaim(claimed, context);
     await openNextTurn(key, inputs, result, correlationId, context);

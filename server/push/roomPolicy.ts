@@ -23,8 +23,8 @@ export type RoomPolicy = {
 
 /**
  * Everybody: their own room and the room of all. Students: their games and their team. Instructors: their
- * games, and the rooms of those who oversee them. Administrators: the same for every game. An overseer of a
- * game joins a team's room when opening one of its screens.
+ * games, and the rooms of those who oversee them. Administrators: the same for every game of a class. An overseer of
+ * a game joins a team's room when opening one of its screens; who practices is in the rooms of a student.
  */
 export function createRoomPolicy(reader: RoomReader): RoomPolicy {
   return {
@@ -34,7 +34,6 @@ export function createRoomPolicy(reader: RoomReader): RoomPolicy {
         rooms.add('administrators');
         for (const { gameId } of await reader.allGames())
           rooms.add(`game-${gameId}`).add(`overseers-${gameId}`);
-        return rooms;
       }
       const membership = await reader.membership(actor.userId);
       for (const { gameId, teamId } of membership?.games ?? []) {

@@ -81,8 +81,11 @@ async function communityAfter(
 }
 
 /** What a run-on reads of a bank's earlier quarter: a copy without its books is sent to the engine faster. */
-function pastBank({ data }: RecordedEvent<BankEvent>): PastQuarter['teams'][number] {
-  const { lastDecision, lastProposedSpending, nonMaturityDeposits } = bankStateIn(data);
+export function recentBank({
+  lastDecision,
+  lastProposedSpending,
+  nonMaturityDeposits,
+}: PastQuarter['teams'][number]): PastQuarter['teams'][number] {
   return { lastDecision, lastProposedSpending, nonMaturityDeposits };
 }
 
@@ -119,7 +122,9 @@ export async function communityAfterTurn(
     sources: [hash, ...banks.map((bank) => bank.metadata.hash)],
     recent: recentTurns.map((each, place) => ({
       turn: each,
-      teams: read.flatMap((events) => events.slice(place + 1, place + 2)).map(pastBank),
+      teams: read
+        .flatMap((events) => events.slice(place + 1, place + 2))
+        .map(({ data }) => recentBank(bankStateIn(data))),
     })),
     game: {
       turn,

@@ -57,9 +57,15 @@ type DecisionSetPlace = { readonly gameId: number; readonly teamId: number };
 export type ReadModels = {
   /** An existing game; a deleted one is absent here and from the list of all games. */
   game(gameId: number): Promise<GameDocument | undefined>;
+  /** Every game of a class. */
   allGames(): Promise<readonly GameDocument[]>;
+  /** Every practice game. */
+  practiceGames(): Promise<readonly GameDocument[]>;
+  /** The practice games of a person, the newest last. */
+  practiceGamesOf(userId: number): Promise<readonly GameDocument[]>;
   /** A game, deleted or not. */
   anyGame(gameId: number): Promise<GameDocument | undefined>;
+  /** Every deleted game of a class. */
   deletedGames(): Promise<readonly GameDocument[]>;
   team(teamId: number): Promise<TeamDocument | undefined>;
   /** In order of team number. */
@@ -169,12 +175,16 @@ async function shownAreas(
   };
 }
 
-/** The read models over their documents. */
-export function createReadModels(documents: DocumentReader): ReadModels {
-  const bodies = <Body>(found: readonly { readonly body: Body }[]): readonly Body[] =>
-    found.map(({ body }) => body);
-  /** Owners of the most recently read decision sets. */
-  const places = new LRUCache<number, DecisionSetPlace>({ max: placesMax });
+const bodies = <Body>(found: readonly { readonly body: Body }[]): readonly Body[] =>
+  found.map(({ body }) => body);
+
+type GameQueries = Pick<
+  ReadModels,
+  'game' | 'allGames' | 'practiceGames' | 'practiceGamesOf' | 'anyGame' | 'deletedGames'
+>;
+
+/** The queries of games: those of a class, and those that people practice in. */
+function gameQueries(documents: DocumentReader): GameQueries {
   const anyGame = async (gameId: number) => (await documents.get(games, String(gameId)))?.body;
   const everyGame = async () =>
     [...bodies(await documents.find(games, {}))].sort((a, b) => a.gameId - b.gameId);
@@ -183,9 +193,25 @@ export function createReadModels(documents: DocumentReader): ReadModels {
       const game = await anyGame(gameId);
       return game?.deleted ? undefined : game;
     },
-    allGames: async () => (await everyGame()).filter(({ deleted }) => !deleted),
+    allGames: async () => (await everyGame()).filter(({ deleted, practiceOf }) => !deleted && !practiceOf),
+    practiceGames: async () =>
+      (await everyGame()).filter(({ deleted, practiceOf }) => !deleted && practiceOf),
+    async practiceGamesOf(userId) {
+      const known = (await documents.get(memberships, String(userId)))?.body.games ?? [];
+      const found = await Promise.all(known.map(({ gameId }) => anyGame(gameId)));
+      return found.filter((game) => game !== undefined).filter((game) => game.practiceOf !== undefined);
+    },
     anyGame,
-    deletedGames: async () => (await everyGame()).filter(({ deleted }) => deleted),
+    deletedGames: async () => (await everyGame()).filter(({ deleted, practiceOf }) => deleted && !practiceOf),
+  };
+}
+
+/** The read models over their documents. */
+export function createReadModels(documents: DocumentReader): ReadModels {
+  /** Owners of the most recently read decision sets. */
+  const places = new LRUCache<number, DecisionSetPlace>({ max: placesMax });
+  return {
+    ...gameQueries(documents),
     team: async (teamId) => (await documents.get(teams, String(teamId)))?.body,
     teamsOf: async (gameId) =>
       [...bodies(await documents.find(teams, { gameId }))].sort((a, b) => a.number - b.number),

@@ -21,7 +21,7 @@ import { createKept } from '../lib/kept.ts';
 import type { CommunityAverage } from '../reports/figures/regulatorRows.ts';
 import type { TeamFigures } from '../reports/figures/teamFigures.ts';
 import type { StoredForecast } from '../reports/storedGame.ts';
-import { booksIn } from '../storedState/storedState.ts';
+import { booksIn, type ForecastBooks } from '../storedState/storedState.ts';
 import { environmentSourceOf } from './environmentSource.ts';
 import { scoringOf } from './scoringOf.ts';
 
@@ -30,6 +30,8 @@ type ReportMaking = {
   readonly store: EventStore;
   readonly engine: Engine;
   readonly texts: PersonalTexts;
+  /** The books of a forecast in a practice game, which the log does not keep. */
+  readonly booksAgain: (name: ForecastName) => Promise<ForecastBooks>;
 };
 
 /** Identifies a turn by its completed attempt; the opening is turn 0, its attempt the number of openings. */
@@ -183,11 +185,12 @@ async function makeFigures(counting: CountingTurn, making: ReportMaking): Promis
 const nameOf = ({ key, teamNumber }: ReportName): string => `${teamNumber ?? 0}.${key}`;
 
 async function storedForecast(
-  { gameId, teamId, turn, forecast }: ForecastName,
-  store: EventStore,
+  name: ForecastName,
+  making: ReportMaking,
 ): Promise<Omit<StoredForecast, 'teamNumber'> & Placed> {
+  const { gameId, teamId, turn, forecast } = name;
   const stream = streams.teamTurn(gameId, teamId, turn);
-  const events = await readEvents(store, stream);
+  const events = await readEvents(making.store, stream);
   const requested = events.find(
     (event) => event.type === 'ForecastRequested' && event.data.forecast === forecast,
   );
@@ -199,14 +202,15 @@ async function storedForecast(
   const { indicators, at } = completed.data;
   const { name: scenarioName } = requested.data;
   const { position } = completed;
-  return { turn, scenarioName, at, indicators, books: booksIn(completed.data), position };
+  const books = completed.data.books === null ? await making.booksAgain(name) : booksIn(completed.data);
+  return { turn, scenarioName, at, indicators, books, position };
 }
 
 /** A forecast's report uses no other bank, so no other bank is read. */
 async function makeForecast(name: ForecastName, making: ReportMaking): Promise<ReportDocument> {
   const { gameId, teamId, turn } = name;
   const { store, engine } = making;
-  const { position, ...forecast } = await storedForecast(name, store);
+  const { position, ...forecast } = await storedForecast(name, making);
   const found = await gameAt(position, gameId, making);
   const teams = found.teams.filter((each) => each.teamId === teamId);
   const teamNumber = teams[0]?.teamNumber ?? 0;

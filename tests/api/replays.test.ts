@@ -12,7 +12,7 @@ import {
 } from '../../contracts/calls/decisionSets.ts';
 import { addInterestRateEnvironment } from '../../contracts/calls/environments.ts';
 import { disableForecasts, submitForecast } from '../../contracts/calls/forecasts.ts';
-import { createGame, freezeGame } from '../../contracts/calls/games.ts';
+import { freezeGame } from '../../contracts/calls/games.ts';
 import { saveHelp } from '../../contracts/calls/help.ts';
 import { closeJoinCode, joinTeam, loadJoinCode, openJoinCode } from '../../contracts/calls/joinCodes.ts';
 import { sendToTeam } from '../../contracts/calls/messages.ts';
@@ -29,6 +29,7 @@ import { sampleSaves } from './decisions/sampleSaves.ts';
 import { gameReplays } from './games/gameReplays.ts';
 import { ownTalkActs, teamReplays } from './games/teamReplays.ts';
 import { inboxActs, messageReplays } from './messages/messageReplays.ts';
+import { practiceActs, practiceReplays } from './practice/practiceReplays.ts';
 import { auditActs, overseerReplays } from './record/overseerReplays.ts';
 import { reportReplays } from './reports/reportReplays.ts';
 
@@ -38,12 +39,14 @@ type Replay = {
   readonly call: Call;
   readonly by: Person;
   readonly body: (ids: typeof shared.ids) => object | Promise<object>;
+  /** Another game than the shared one. */
+  readonly at?: () => PathIds;
   /** Events recorded by the command. */
   readonly types: readonly string[];
 };
 
 /** Acts on a person's own data, so that another person's is a different act whatever its key. */
-const ownActs = new Set([...inboxActs, ...auditActs, visitScreen.path, ...ownTalkActs]);
+const ownActs = new Set([...inboxActs, ...auditActs, visitScreen.path, ...ownTalkActs, ...practiceActs]);
 const lastUpdated = momentAfter(0);
 /** A freeze is recorded in every affected stream. */
 const reached = (streams: number): string[] => Array.from({ length: streams }, () => 'FreezeReached');
@@ -219,29 +222,8 @@ const replays: readonly Replay[] = [
     body: () => ({ page: 'cds', text: '<p>Ours</p>' }),
     types: ['HelpTextSaved'],
   },
-  {
-    call: createGame as unknown as Call,
-    by: 'admin',
-    body: () => ({
-      game_name: 'Spring Cup',
-      interest_rate_code: 'BASE',
-      template_details_id: 'HARBOR500',
-      number_of_teams: 2,
-    }),
-    types: [
-      ...['IdentifiersReserved', 'IdentifiersReserved', 'GameCreated'],
-      ...[
-        'BankOpened',
-        'IdentifiersReserved',
-        'TurnOpened',
-        'BankOpened',
-        'IdentifiersReserved',
-        'TurnOpened',
-      ],
-      'GameOpened',
-    ],
-  },
   ...gameReplays(() => shared.people.admin),
+  ...practiceReplays,
 ];
 
 test('[HT15] every command is replayed here', () => {
@@ -251,13 +233,13 @@ test('[HT15] every command is replayed here', () => {
 
 test.each(replays.map((replay) => [replay.call.path, replay] as const))(
   '[HT15] %s sent again is executed once and answered with the same bytes',
-  async (_, { call, by, body, types }) => {
+  async (_, { call, by, body, types, at }) => {
     const { product, ids, people } = shared;
     const { eventStore } = product.application.stores;
     const before = await eventStore.headPosition();
     const commandId = product.environment.uuid();
     const request = await body(ids);
-    const send = () => people[by].call(call, ids as PathIds, request, { commandId });
+    const send = () => people[by].call(call, at?.() ?? (ids as PathIds), request, { commandId });
     const first = await send();
     expect(first.httpStatus).toBe(200);
     await product.application.processes.background.settled();

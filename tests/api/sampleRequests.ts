@@ -95,6 +95,7 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/game/:game/audit/entry': { position: 1 },
     '/game/:game/audit/counts': { filters: [{}] },
     '/game/:game/audit/export': { format: 'jsonl' },
+    '/practice/:game/run': { quarter: 1 },
     '/game/:game/run-turn': { turn: 3, runMCM: true },
     '/game/:game/run-turn/announce': { turn: 3 },
     '/game/:game/run-turn/preflight': { turn: 1 },

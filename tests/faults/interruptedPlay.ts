@@ -22,6 +22,7 @@ import { spreadFreeze } from '../../server/processes/gameFreeze.ts';
 import { openGame } from '../../server/processes/gameOpening.ts';
 import { newGameSettings } from '../../server/processes/newGameSettings.ts';
 import { runTurnProcess, type TurnRunContext } from '../../server/processes/turnRunProcess.ts';
+import { createPracticeQuarters } from '../../server/readers/practiceQuarters.ts';
 import { createReadModels } from '../../server/readers/readModels.ts';
 import { metadataOf, openStores, testKey } from '../fixtures/commandSide.ts';
 import { someReports } from '../fixtures/events/events.ts';
@@ -88,6 +89,7 @@ export function nodeOn(
   const commandHandlers = createCommandHandlers(store, testKey);
   const context: TurnRunContext = {
     commandHandlers,
+    practice: { quarters: createPracticeQuarters(store, engineOfNode), openers: commandHandlers },
     engine: engineOfNode,
     environment,
     store,

@@ -2,7 +2,7 @@ import type { IdentifierEvent } from '../../../contracts/events/identifierEvents
 import { accepted, type Decider } from './decider.ts';
 
 /** Kinds of integer ids that the log allocates. */
-export type IdentifierKind = 'game' | 'team' | 'decisionSet' | 'environment' | 'message';
+export type IdentifierKind = 'game' | 'practiceGame' | 'team' | 'decisionSet' | 'environment' | 'message';
 
 export type ReserveIdentifiers = { readonly kind: IdentifierKind; readonly count: number };
 

@@ -22,6 +22,7 @@ import { restorableUntil } from '../../commands/deciders/gameDeletion.ts';
 import type { ReadModels } from '../../readers/readModels.ts';
 import { openingProblems } from '../../reports/openingProblems.ts';
 import type { CallParts } from '../callParts.ts';
+import { practiceAnswer } from './practiceAnswer.ts';
 import { regulatoryReportTurns } from './regulatorTurns.ts';
 
 const untoldEnvironment = 'Told when the game has ended';
@@ -114,6 +115,7 @@ export async function gameDetailsAnswer(
     open_histories: game.options.areHistoriesOpen,
     instructors_read_talk: game.options.isTalkOpenToInstructors,
     turns: Array.from({ length: lastTurn }, (_, index) => ({ turn_num: index + 1 })),
+    practice: practiceAnswer(game),
     user_team_roles: [...(game.members[actor.userId]?.roles ?? [])],
     invest_accounts: filterChoices(investmentPurchases, game),
     invest_categories: filterChoices(investmentSales, game),

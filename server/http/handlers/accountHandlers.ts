@@ -14,6 +14,7 @@ export type Presentation = {
   readonly brand: 'financialInstitution' | 'creditUnion';
   readonly schoolTimeZone: string;
   readonly isDemo: boolean;
+  readonly admitsGuests: boolean;
   /** The build of the client that is served now. */
   readonly build: () => Promise<string>;
 };
@@ -66,9 +67,10 @@ export function accountHandlers(
       const user = account
         ? { userId: account.userId, role: account.role, fullName: account.fullName, email: account.email }
         : null;
-      const { brand, schoolTimeZone: timeZone, isDemo, build } = presentation;
+      const { brand, schoolTimeZone: timeZone, isDemo, admitsGuests, build } = presentation;
       const demoAccounts = isDemo ? demoAccountsShown : [];
-      return { user, brand, timeZone, build: await build(), demoAccounts, keepsMail: mail.kind === 'folder' };
+      const keepsMail = mail.kind === 'folder';
+      return { user, brand, timeZone, build: await build(), demoAccounts, admitsGuests, keepsMail };
     }),
     bind(login, async ({ email, password }, context) => {
       const { address, sessionId } = context;

@@ -13,6 +13,7 @@ import { type FailedAnswer, noSuchCall, refusedBy } from '../../authority/answer
 import type { AccessNote } from '../../identity/access/accessLog.ts';
 import { searchAccounts, stateOf } from '../../identity/accounts/accountSearch.ts';
 import type { ListedAccount } from '../../identity/accounts/accounts.ts';
+import { isGuest } from '../../identity/model/identityStore.ts';
 import { accessNote, type CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext } from '../handler.ts';
 
@@ -58,14 +59,17 @@ export function userHandlers(parts: CallParts, logger: Logger): readonly BoundCa
       const outcome = canSend && (await welcome(created, actorOf(context).userId));
       return { ...answer, welcomeEmailSent: outcome === 'sent', isWaiting: outcome === 'waiting' };
     }),
-    bind(setUserRole, async ({ userId, role }, context) =>
-      done(
+    bind(setUserRole, async ({ userId, role }, context) => {
+      const account = await accounts.findById(userId);
+      if (account && isGuest(account))
+        return refusedBy('PG4', 'Guests only practice: they have no other role.');
+      return done(
         `role set to ${role}`,
         { kind: 'roleChanged', details: { role } },
         await accounts.setRole(userId, role),
         context,
-      ),
-    ),
+      );
+    }),
     bind(disableUser, async ({ userId, disabled }, context) => {
       const changed = disabled ? await accounts.disable(userId) : await accounts.enable(userId);
       const kind = disabled ? 'disabled' : 'enabled';

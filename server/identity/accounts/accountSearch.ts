@@ -1,5 +1,6 @@
 import type { UserState } from '../../../contracts/calls/users.ts';
 import type { UserRole } from '../../../contracts/fields/fields.ts';
+import { isGuest } from '../model/identityStore.ts';
 import type { ListedAccount } from './accounts.ts';
 
 /** A filter of accounts; null matches all. */
@@ -18,7 +19,7 @@ export function stateOf({ disabledAt, hasPassword }: ListedAccount): UserState {
   return hasPassword ? 'active' : 'invited';
 }
 
-/** The matching accounts, by name. */
+/** The matching accounts, by name; guests only if they are searched for. */
 export function searchAccounts(
   accounts: readonly ListedAccount[],
   { search, role, state }: AccountSearch,
@@ -27,6 +28,7 @@ export function searchAccounts(
   return accounts
     .filter(
       (account) =>
+        (wanted !== '' || !isGuest(account)) &&
         (role === null || account.role === role) &&
         (state === null || stateOf(account) === state) &&
         comparable(`${account.fullName}\n${account.email}`).includes(wanted),

@@ -1,9 +1,11 @@
+import { emailKey } from '../../../contracts/fields/emails.ts';
 import type { UserRole } from '../../../contracts/fields/fields.ts';
 import type { OutboxMethods } from './waitingMail.ts';
 
 /** A person who may sign in, without credentials, so that screens can have it; times are milliseconds since 1970. */
 export type Account = {
   readonly userId: number;
+  /** Empty for a guest, who has none. */
   readonly email: string;
   readonly fullName: string;
   readonly role: UserRole;
@@ -11,6 +13,13 @@ export type Account = {
   /** The last use of a session of theirs, to about a minute; null if they never signed in. */
   readonly lastSeenAt: number | null;
 };
+
+/** Whether an account is that of a guest: without e-mail. */
+export const isGuest = ({ email }: Pick<Account, 'email'>): boolean => email === '';
+
+/** The key by which e-mails are unique: of a guest, a text in capitals, which no typed e-mail has as its key. */
+export const accountKey = ({ userId, email }: Pick<Account, 'userId' | 'email'>): string =>
+  email === '' ? `GUEST ${userId}` : emailKey(email);
 
 /** An account with its argon2id hash; `null` if no password was chosen yet. Never leaves `server/identity`. */
 export type StoredAccount = Account & { readonly passwordHash: string | null };
@@ -74,7 +83,7 @@ export type IdentityStore = OutboxMethods & {
     readonly isLogFounded: boolean;
   }): Promise<AccountsRecord>;
 
-  /** E-mails are unique without regard to case. */
+  /** E-mails are unique without regard to case; guests have none. */
   createAccount(account: NumberedAccount): Promise<StoredAccount | 'emailTaken'>;
   accountByEmail(email: string): Promise<StoredAccount | undefined>;
   /** Unknown ids are absent from the result. */

@@ -29,6 +29,12 @@ export const messagesOfAccountMax = 60;
 /** Estimates of one person in a second: each follows a rest of the keys. */
 export const estimatesOfAccountMax = 4;
 
+/** Practice games that one person starts in an hour. */
+export const practiceStartsMax = 3;
+
+/** Guests from one address in a quarter of an hour: a lecture. */
+export const guestsOfAddressMax = 120;
+
 /** Errors reported by one browser session, or one address without a session, in five minutes. */
 export const logsOfSessionMax = 60;
 export const logsOfAddressMax = 600;
@@ -49,6 +55,10 @@ export type RequestLimits = {
   takeMessage(userId: number): Promise<AllowedTry | undefined>;
   /** A remark to the team [TL7]; the answer says from when on the next one is allowed. */
   countRemark(userId: number): Promise<CountedTry>;
+  /** A start of a practice game [PG1]; the answer says from when on the next one is allowed. */
+  countPractice(userId: number): Promise<CountedTry>;
+  /** A guest; `address` is the client's. */
+  takeGuest(address: string): Promise<AllowedTry | undefined>;
   /** An estimate of unsaved decisions. */
   takeEstimate(userId: number): Promise<AllowedTry | undefined>;
   /** A report of a client's error; `sessionRef` if somebody is signed in. */
@@ -82,6 +92,12 @@ export function createRequestLimits(
     { name: 'remark', triesMax: remarksMax, windowMilliseconds: remarksMinutes * minute },
     environment,
   );
+  const practices = createSlidingCount(
+    counts,
+    { name: 'practice', triesMax: practiceStartsMax, windowMilliseconds: hour },
+    environment,
+  );
+  const guests = limit(counts, 'guest at', guestsOfAddressMax, 15 * minute);
   const estimates = limit(own, 'estimate', estimatesOfAccountMax, second);
   const logsOfSession = limit(own, 'log', logsOfSessionMax, 5 * minute);
   const logsOfAddress = limit(own, 'log at', logsOfAddressMax, 5 * minute);
@@ -93,6 +109,8 @@ export function createRequestLimits(
     takeEmailChange: (userId) => emailChanges.take(String(userId)),
     takeMessage: (userId) => messages.take(String(userId)),
     countRemark: (userId) => remarks.count(String(userId)),
+    countPractice: (userId) => practices.count(String(userId)),
+    takeGuest: (address) => guests.take(marks.address(address)),
     takeEstimate: (userId) => estimates.take(String(userId)),
     takeLog: ({ sessionRef, address }) =>
       sessionRef === undefined ? logsOfAddress.take(marks.address(address)) : logsOfSession.take(sessionRef),

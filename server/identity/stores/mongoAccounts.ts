@@ -1,7 +1,12 @@
 import type { Collection } from 'mongodb';
 import { emailKey } from '../../../contracts/fields/emails.ts';
 import { isDuplicateKey } from '../../../projections/documents/mongoConnection.ts';
-import type { AccountChanges, AccountMethods, StoredAccount } from '../model/identityStore.ts';
+import {
+  type AccountChanges,
+  type AccountMethods,
+  accountKey,
+  type StoredAccount,
+} from '../model/identityStore.ts';
 import { storedAccountSchema } from '../model/storedIdentity.ts';
 
 /** An account in MongoDB; its id is the userId, and `emailKey` is unique. */
@@ -14,9 +19,10 @@ export type AccountFields = Omit<StoredAccount, 'userId'> & {
 export function mongoAccounts(accounts: Collection<AccountFields>): AccountMethods {
   return {
     async createAccount({ userId, email, fullName, role, passwordHash }) {
+      const key = accountKey({ userId, email });
       const account = { email, fullName, role, passwordHash, disabledAt: null, lastSeenAt: null };
       return unlessTaken(async () => {
-        await accounts.insertOne({ _id: userId, emailKey: emailKey(email), ...account });
+        await accounts.insertOne({ _id: userId, emailKey: key, ...account });
         return { userId, ...account };
       });
     },

@@ -4,7 +4,12 @@ import { emailKey } from '../../../contracts/fields/emails.ts';
 import { inTransaction } from '../../../projections/documents/sqliteTransaction.ts';
 import { createBatchQueue } from '../../lib/batchQueue.ts';
 import { createGathering } from '../../lib/gathering.ts';
-import type { AccountMethods, NumberedAccount, StoredAccount } from '../model/identityStore.ts';
+import {
+  type AccountMethods,
+  accountKey,
+  type NumberedAccount,
+  type StoredAccount,
+} from '../model/identityStore.ts';
 import { storedAccountSchema } from '../model/storedIdentity.ts';
 
 const columns = 'userId, email, fullName, role, passwordHash, disabledAt, lastSeenAt';
@@ -40,7 +45,7 @@ export function sqliteAccounts(database: DatabaseSync): AccountMethods {
 
   function create(account: NumberedAccount): StoredAccount | 'emailTaken' {
     const { userId, email, fullName, role, passwordHash } = account;
-    const row = insert.get(userId, emailKey(email), email, fullName, role, passwordHash);
+    const row = insert.get(userId, accountKey(account), email, fullName, role, passwordHash);
     return row === undefined ? 'emailTaken' : storedAccountSchema.parse(row);
   }
 
@@ -77,7 +82,7 @@ export function sqliteAccounts(database: DatabaseSync): AccountMethods {
         const before = storedAccountSchema.optional().parse(byId.get(userId));
         if (before === undefined) return 'unknownAccount';
         const after = { ...before, ...changes };
-        const key = emailKey(after.email);
+        const key = accountKey(after);
         const holder = storedAccountSchema.optional().parse(byEmail.get(key));
         if (holder !== undefined && holder.userId !== userId) return 'emailTaken';
         update.run(

@@ -39,6 +39,7 @@ const expectations: Readonly<Record<Access, Readonly<Record<Principal, Outcome>>
   gameInstructor: expected(401, 403, 403, 404, 'reached', 404, 'reached'),
   teamMember: expected(401, 'reached', 404, 404, 'reached', 404, 'reached'),
   teammate: expected(401, 'reached', 404, 404, 403, 404, 403),
+  player: expected(401, 404, 404, 404, 404, 404, 404),
 };
 
 /** One line of the table, in the order of `people`. */

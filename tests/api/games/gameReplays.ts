@@ -1,12 +1,40 @@
 import type { Call } from '../../../contracts/calls/call.ts';
 import { visitScreen } from '../../../contracts/calls/decisionSets.ts';
 import { publishDebrief } from '../../../contracts/calls/gameDebrief.ts';
-import { cloneGame, deleteGame, restoreGame, updateGame } from '../../../contracts/calls/games.ts';
+import {
+  cloneGame,
+  createGame,
+  deleteGame,
+  restoreGame,
+  updateGame,
+} from '../../../contracts/calls/games.ts';
 import { announceTurn, callOffTurn } from '../../../contracts/calls/runTurn.ts';
 import type { ApiClient } from '../../fixtures/product/apiClient.ts';
 
 /** Administrators' commands on a whole game, after all others; the game has two instructors and players. */
 export const gameReplays = (administrator: () => ApiClient) => [
+  {
+    call: createGame as unknown as Call,
+    by: 'admin' as const,
+    body: () => ({
+      game_name: 'Spring Cup',
+      interest_rate_code: 'BASE',
+      template_details_id: 'HARBOR500',
+      number_of_teams: 2,
+    }),
+    types: [
+      ...['IdentifiersReserved', 'IdentifiersReserved', 'GameCreated'],
+      ...[
+        'BankOpened',
+        'IdentifiersReserved',
+        'TurnOpened',
+        'BankOpened',
+        'IdentifiersReserved',
+        'TurnOpened',
+      ],
+      'GameOpened',
+    ],
+  },
   {
     call: updateGame as unknown as Call,
     by: 'admin' as const,

@@ -13,11 +13,11 @@ import { runTurn } from '../../../contracts/calls/runTurn.ts';
 import { loadTeamPerformance } from '../../../contracts/calls/teamPerformance.ts';
 import { dashboardDetails, listTeams } from '../../../contracts/calls/teams.ts';
 import type { Engine } from '../../../server/engine/engine.ts';
-import { createTurnReports } from '../../../server/readers/turnReports.ts';
 import { assessment } from '../../fixtures/events/regulatorEvents.ts';
 import type { ApiClient } from '../../fixtures/product/apiClient.ts';
 import { connectSocket } from '../../fixtures/product/socketClient.ts';
 import { playing } from '../games/playing.ts';
+import { reportsOf } from './reportsOf.ts';
 
 const weak = { rating: 4, comments: 'Capital is thin' };
 const turnsOf = async (client: ApiClient, ids: { readonly game: number; readonly team: number }) => {
@@ -183,7 +183,7 @@ test('[RR5] [RR13] [MR7] a turn is written while it is open, and its figures are
 
 test('[RP8] figures of a turn are computed once and without its reports, which take ten times as long', async () => {
   const { ids, product } = await playing();
-  const { processes, identity } = product.application;
+  const { processes } = product.application;
   const tasks: string[] = [];
   const engine: Engine = {
     ...processes.engine,
@@ -192,7 +192,7 @@ test('[RP8] figures of a turn are computed once and without its reports, which t
       return processes.engine.compute(task);
     },
   };
-  const reports = createTurnReports({ ...processes, engine, texts: identity.texts });
+  const reports = reportsOf(product, engine);
   const counting = { gameId: ids.game, turn: 0, attempt: 1 };
   const [figures] = await Promise.all([reports.figuresOf(counting, 1), reports.figuresOf(counting, 2)]);
   expect(figures.teamNumber).toBe(1);

@@ -11,12 +11,12 @@ import { loadTeamPerformance } from '../../../contracts/calls/teamPerformance.ts
 import { dashboardDetails } from '../../../contracts/calls/teams.ts';
 import { loanOrigination } from '../../../contracts/decisions/loanOrigination.ts';
 import { streams } from '../../../contracts/features/streams.ts';
-import { createTurnReports } from '../../../server/readers/turnReports.ts';
 import { turnRunFailed, turnRunRequested } from '../../fixtures/events/events.ts';
 import type { ApiClient } from '../../fixtures/product/apiClient.ts';
 import { appendAsAnotherNode, eventsAfter } from '../../fixtures/product/httpSpecification.ts';
 import { shareProduct } from '../../fixtures/product/sharedProduct.ts';
 import { cds } from '../games/playing.ts';
+import { reportsOf } from './reportsOf.ts';
 
 const shared = shareProduct(['ada', 'chloe', 'cara', 'instructor', 'admin']);
 const loans = callsOf(loanOrigination);
@@ -103,10 +103,7 @@ describe('reports', () => {
   test('[RP8] show the stored results, with the same bytes whenever and wherever they are made', async () => {
     const { people, ids, product } = shared;
     // An empty cache, as on another node or after a restart.
-    const fresh = createTurnReports({
-      ...product.application.processes,
-      texts: product.application.identity.texts,
-    });
+    const fresh = reportsOf(product);
     const reports = (await listed(people.ada!, ids)).filter(({ report_type }) => report_type !== 'WhatIf');
     expect(reports).toHaveLength(15);
     for (const { report_id } of reports) {
@@ -205,10 +202,10 @@ describe('reports', () => {
     const { document } = await read(people.ada!, ids, id);
     expect(document.sections.at(-1)).toMatchObject({ notes: ['<p>Grow with care</p>'] });
     await people.ada!.succeed(measuresOfSuccess, ids, { measuresOfSuccess: '<p>Grow at any price</p>' });
-    const made = await createTurnReports({
-      ...product.application.processes,
-      texts: product.application.identity.texts,
-    }).reportOf({ gameId: ids.game, turn: 1, attempt: 1 }, { key: 'TeamPerformance', teamNumber: 1 });
+    const made = await reportsOf(product).reportOf(
+      { gameId: ids.game, turn: 1, attempt: 1 },
+      { key: 'TeamPerformance', teamNumber: 1 },
+    );
     expect(made).toEqual(document);
   });
 

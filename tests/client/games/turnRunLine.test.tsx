@@ -26,6 +26,7 @@ function renderLine(
             timeZone: 'America/New_York',
             demoAccounts: [],
             build: 'test',
+            admitsGuests: false,
             keepsMail: false,
           }}
         >

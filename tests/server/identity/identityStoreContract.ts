@@ -61,6 +61,20 @@ function accountContract(open: OpenEmptyStore): void {
     expect(await store.changeAccount(9_999, { fullName: 'X' })).toBe('unknownAccount');
   });
 
+  test('guests have no e-mail: any number of them, none is found by one, and one may come to have its own', async () => {
+    const store = await open();
+    const guest = { ...ada, email: '', fullName: 'Guest', passwordHash: null };
+    const [first, second] = [await created(store, guest), await created(store, guest)];
+    expect(second.userId).toBeGreaterThan(first.userId);
+    expect(await store.accountsById([first.userId])).toEqual([first]);
+    for (const typed of ['', `guest ${first.userId}`, `GUEST ${first.userId}`])
+      expect(await store.accountByEmail(typed)).toBeUndefined();
+    const renamed = await store.changeAccount(first.userId, { fullName: 'Guest One' });
+    expect(renamed).toEqual({ ...first, fullName: 'Guest One' });
+    await store.erasePerson(first.userId);
+    expect(await store.accountsById([first.userId, second.userId])).toEqual([second]);
+  });
+
   test('[ID3] user ids differ and are never reused', async () => {
     const store = await open();
     const first = await created(store);

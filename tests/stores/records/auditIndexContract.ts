@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { deedKinds } from '../../../contracts/audit/deedKinds.ts';
 import type { EntryFilter } from '../../../contracts/audit/entryFilter.ts';
+import { firstPracticeGame, isPracticeGame } from '../../../contracts/fields/fields.ts';
 import type { AuditIndex, ClockedRow, Reached } from '../../../server/audit/auditIndex.ts';
 import { type AuditRow, mark, marksOf } from '../../../server/audit/auditRow.ts';
 import { cases, fc } from '../../fixtures/properties.ts';
@@ -10,6 +11,8 @@ const moment = (milliseconds: number): string => new Date(noon + milliseconds).t
 
 const id = fc.integer({ min: 1, max: 4 });
 const idOrNull = fc.option(id, { nil: null });
+/** The last two are practice games. */
+const game = fc.constantFrom(1, 2, firstPracticeGame, firstPracticeGame + 1);
 const ids = fc.uniqueArray(id, { maxLength: 3 });
 const areas = ['certificatesOfDeposit', 'facilities', 'dividends'];
 const kinds = deedKinds.slice(0, 4);
@@ -20,7 +23,7 @@ const drawnRow = fc.record({
   later: fc.integer({ min: -2, max: 5 }),
   gap: fc.integer({ min: 1, max: 3 }),
   actorId: idOrNull,
-  gameId: idOrNull,
+  gameId: fc.option(game, { nil: null }),
   teamIds: ids,
   subjectIds: ids,
   area: fc.option(fc.constantFrom(...areas), { nil: null }),
@@ -34,13 +37,14 @@ const filters: fc.Arbitrary<EntryFilter> = fc.record(
     person: id,
     by: id,
     about: id,
-    game: id,
+    game,
     team: id,
     kinds: fc.uniqueArray(fc.constantFrom(...kinds), { minLength: 1 }),
     area: fc.constantFrom(...areas),
     role: fc.constantFrom('Student', 'Instructor'),
     turn: id,
     isByPeople: fc.constant(true),
+    isPractice: fc.constant(true),
     from: fc.integer({ min: -5, max: 60 }).map(moment),
     to: fc.integer({ min: -5, max: 60 }).map(moment),
   },
@@ -80,6 +84,8 @@ const reachedBy = (rows: readonly ClockedRow[]): Reached => {
   return { position, stream, revision, hash: `event ${position}`, clock: last.clock };
 };
 
+const isOfPractice = ({ gameId }: AuditRow): boolean => gameId !== null && isPracticeGame(gameId);
+
 /** The index's query, applied to every row. */
 function isMeant({ row, clock }: ClockedRow, filter: EntryFilter): boolean {
   const { person, by, about, game, team, kinds: named, area, from, to } = filter;
@@ -88,6 +94,7 @@ function isMeant({ row, clock }: ClockedRow, filter: EntryFilter): boolean {
     (by === undefined || row.actorId === by) &&
     (about === undefined || (row.actorId !== about && row.subjectIds.includes(about))) &&
     (game === undefined || row.gameId === game) &&
+    (filter.isPractice ? isOfPractice(row) : game !== undefined || !isOfPractice(row)) &&
     (team === undefined || row.teamIds.includes(team)) &&
     (named === undefined || named.includes(row.kind)) &&
     (area === undefined || row.area === area) &&
@@ -157,12 +164,13 @@ export function auditIndexContract(open: () => Promise<AuditIndex> | AuditIndex,
     const rows = placed(fc.sample(drawnRow, { numRuns: 9, seed: 7 }));
     await index.add(rows, reachedBy(rows));
     await index.add(rows.slice(2, 6), reachedBy(rows));
-    expect(await index.count({}, 100)).toBe(9);
+    expect((await index.count({}, 100)) + (await index.count({ isPractice: true }, 100))).toBe(9);
     expect(await index.reached()).toEqual(reachedBy(rows));
     await index.clear();
     expect(await index.reached()).toBeUndefined();
     expect(await index.count({}, 100)).toBe(0);
     await index.add(rows, reachedBy(rows));
-    expect(await index.page({}, { after: 0, limit: 100 })).toEqual(rows.map(({ row }) => row));
+    const ofClasses = rows.filter(({ row }) => !isOfPractice(row));
+    expect(await index.page({}, { after: 0, limit: 100 })).toEqual(ofClasses.map(({ row }) => row));
   });
 }
