@@ -126,7 +126,7 @@ function TeamGroup({
     <tbody>
       <tr className={styles.group}>
         <th scope="rowgroup" colSpan={peopleColumns}>
-          <Anchor component={Link} to={contributionsPath(game, id, { turn })} inherit>
+          <Anchor component={Link} to={contributionsPath(game, id, { turn })} inherit underline="always">
             {name}
           </Anchor>{' '}
           <small>

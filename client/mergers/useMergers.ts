@@ -9,6 +9,7 @@ import {
 } from '../../contracts/calls/mergers.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
 import { groupedBy } from '../../contracts/groupedBy.ts';
+import { titleOfInput } from '../../contracts/mergers/mergerFields.ts';
 import { keysOf } from '../../contracts/values.ts';
 import { useAct, useLoad } from '../call/queries.ts';
 import { useShownId } from '../contexts/shownSubject.ts';
@@ -17,7 +18,7 @@ import { saveOutcome } from '../drafts/recordEditor.ts';
 import { useOfForm } from '../drafts/useOfForm.ts';
 import { useRecordDraft } from '../drafts/useRecordDraft.ts';
 import { toast } from '../ui/toast.tsx';
-import { changedInputLines, titleOfInput } from './changedInputLines.ts';
+import { changedInputLines } from './changedInputLines.ts';
 import {
   changedInputCount,
   mergerDraftSchema,

@@ -2,25 +2,34 @@ import {
   addMergerScenario,
   loadMergerScenarios,
   loadMergers,
+  mergerScenarioInputsOf,
   updateMergerScenario,
 } from '../calls/mergers.ts';
+import { formatCell } from '../decisions/cellText.ts';
 import type { FreezeEvent } from '../events/freezeEvents.ts';
 import { type MergerEvent, MergerScenarioAdded, MergerScenarioUpdated } from '../events/mergerEvents.ts';
 import { stream } from '../events/stream.ts';
+import { partsOfInput, titleOfInput } from '../mergers/mergerFields.ts';
 import type { MergerPlan } from '../mergers/mergerPlan.ts';
 import { type Fact, fact } from '../record/facts.ts';
-import { forced } from '../record/wording.ts';
+import { forced, type NameLookup } from '../record/wording.ts';
+import { keysOf } from '../values.ts';
 import { defineFeature, frames, tell } from './feature.ts';
 
-/** Every number of a plan, by its path: `targets 1 cashPaidMillions`. */
-function planFacts(mergerScenarioId: number, plan: MergerPlan): readonly Fact[] {
-  const numbersIn = (value: unknown, place: string): readonly Fact[] =>
-    typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([name, inner]) =>
-          numbersIn(inner, `${place} ${/^\d$/.test(name) ? Number(name) + 2 : name}`.trim()),
-        )
-      : [fact(place, value === null ? null : String(value), `${mergerScenarioId} ${place}`)];
-  return numbersIn(plan, '');
+/** The banks of a plan, and its numbers under the names of the screen. */
+function planFacts(
+  mergerScenarioId: number,
+  teamId: number,
+  plan: MergerPlan,
+  names: NameLookup,
+): readonly Fact[] {
+  const { team1: _, ...inputs } = mergerScenarioInputsOf(teamId, plan);
+  return keysOf(inputs).map((name) => {
+    const { field } = partsOfInput(name);
+    const value = inputs[name];
+    const text = field ? formatCell(field, value) : value === 0 ? 'None' : names.team(value);
+    return fact(titleOfInput(name), text, `${mergerScenarioId} ${name}`);
+  });
 }
 
 /** Merger scenarios of a team. */
@@ -30,12 +39,12 @@ export const mergersFeature = defineFeature({
     tell(MergerScenarioAdded, {
       kind: 'merger',
       words: ({ name }) => `added the merger scenario ${name}`,
-      facts: ({ mergerScenarioId, plan }) => planFacts(mergerScenarioId, plan),
+      facts: ({ mergerScenarioId, teamId, plan }, names) => planFacts(mergerScenarioId, teamId, plan, names),
     }),
     tell(MergerScenarioUpdated, {
       kind: forced('merger'),
       words: () => 'changed a merger scenario',
-      facts: ({ mergerScenarioId, plan }) => planFacts(mergerScenarioId, plan),
+      facts: ({ mergerScenarioId, teamId, plan }, names) => planFacts(mergerScenarioId, teamId, plan, names),
     }),
   ],
   streams: {

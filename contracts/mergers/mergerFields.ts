@@ -25,3 +25,21 @@ export const holdingCompanyFields = {
   cashFromNewCapitalIssues: fieldOf('Cash From New Capital Issues', 'currency'),
   cashFromBorrowings: fieldOf('Cash From Borrowings', 'currency'),
 } as const;
+
+const titled: Readonly<Record<string, Column>> = {
+  ...enhancementFields,
+  ...targetFields,
+  ...holdingCompanyFields,
+};
+
+/** An input by its field, undefined for a choice of a bank, and the position of its bank. */
+export function partsOfInput(name: string): { readonly field: Column | undefined; readonly team: string } {
+  const [, stem = name, place = ''] = /^(.*?)([123]?)$/.exec(name) ?? [];
+  return { field: titled[stem], team: place && `Team ${place}` };
+}
+
+/** The name of an input: `Stock Premium Offered, Team 2`, or `Team 2`. */
+export function titleOfInput(name: string): string {
+  const { field, team } = partsOfInput(name);
+  return [field?.title, team].filter(Boolean).join(', ');
+}

@@ -1,6 +1,7 @@
 // Proves what a team's merger scenarios record: additions and updates, under valid names, and a question if
-// somebody else's change was unseen.
+// somebody else's change was unseen; and that the record tells them by the names of the screen.
 import { describe, expect, test } from 'vitest';
+import { factsOf } from '../../../contracts/features/eventWords.ts';
 import { type MergersCommand, mergersDecider } from '../../../server/commands/deciders/mergers.ts';
 import { conflict, refusal, specificationOf } from '../../fixtures/deciderSpecification.ts';
 import { ids } from '../../fixtures/events/events.ts';
@@ -97,4 +98,12 @@ describe('merger scenarios of a team', () => {
     given().when(adding('Bid', without)).then(refused);
     given(mergerScenarioAdded()).when(updating(without)).then(refused);
   });
+});
+
+test('the record tells a plan by its banks and the titles of its fields', () => {
+  const names = { person: String, team: () => 'Bayside Trust' };
+  const told = factsOf(updated(), names).map(({ label, value }) => `${label}: ${value}`);
+  expect(told.slice(0, 2)).toEqual(['Team 2: Bayside Trust', 'Team 3: None']);
+  expect(told).toContain('Stock Premium Offered, Team 2: 40.000%');
+  expect(told).toContain('Cash From Borrowings: $0');
 });
