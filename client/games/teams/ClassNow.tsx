@@ -103,7 +103,7 @@ export function ClassNow({ teams }: { readonly teams: readonly Team[] }): ReactN
       )}
       {orderedAt !== null && (
         <p className={styles.foot}>
-          <span>Half a square: saved, but as last quarter</span>
+          <span>Filled face: here · dashed: never signed in · half a square: saved, but as last quarter</span>
           <span>
             In order of need, as of <Moment at={orderedAt} format={formatTime} /> ·{' '}
             <Anchor component="button" type="button" inherit onClick={orderAgain}>
