@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { type GameDebrief, loadGameDebrief } from '../../contracts/calls/gameDebrief.ts';
+import { listTeams } from '../../contracts/calls/teams.ts';
 import { useLoad } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { isGameOver } from '../contexts/isGameOver.ts';
+import { TeamContext } from '../contexts/TeamContext.ts';
 import { useFitToPage } from '../team/useFitToPage.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -16,7 +18,7 @@ import styles from './GameDebrief.module.css';
 import { StudentDebrief } from './StudentDebrief.tsx';
 import { useProjected, withoutNames } from './useProjected.ts';
 
-const askAgainMilliseconds = 2_500;
+const askAgainMilliseconds = 4_000;
 
 /** Whether some of it is still worked out. */
 const isUnderWay = ({ working, own }: GameDebrief): boolean =>
@@ -39,6 +41,8 @@ export function GameDebriefScreen(): ReactNode {
   );
   const isWorking = data !== undefined && isUnderWay(data);
   if (isWorking !== asksAgain) setAsksAgain(isWorking);
+  const teams = useLoad(listTeams, { game: game.game_id }, {}, { isEnabled: isOver && data?.own !== null });
+  const ownTeam = teams.data?.teams.find(({ team_id: id }) => id === data?.own?.team_id);
   const { hidesNames, isProjected } = useProjected();
   const sheet = useFitToPage<HTMLElement>();
   const title = `${game.game_name}: ${data?.own ? 'what happened' : 'debrief'}`;
@@ -71,7 +75,11 @@ export function GameDebriefScreen(): ReactNode {
       <p role="status" className={styles.working}>
         {isWorking && workingText(data)}
       </p>
-      {shown?.own && <StudentDebrief debrief={shown} own={shown.own} />}
+      {shown?.own && ownTeam && (
+        <TeamContext value={ownTeam}>
+          <StudentDebrief debrief={shown} own={shown.own} />
+        </TeamContext>
+      )}
       {shown && !shown.own && <ClassDebrief debrief={shown} />}
     </article>
   );

@@ -1,15 +1,19 @@
 import { GameDebriefScreen } from '../../client/debrief/GameDebriefScreen.tsx';
 import { MarketScreen } from '../../client/market/MarketScreen.tsx';
-import { classGame } from '../../client/samples/shownClass.ts';
+import { classGame, classTeam } from '../../client/samples/shownClass.ts';
 import { shownClassDebrief, shownGameDebrief, shownMarket } from '../../client/samples/shownReview.ts';
 import { type GameDebrief, loadGameDebrief } from '../../contracts/calls/gameDebrief.ts';
 import { loadMarket } from '../../contracts/calls/market.ts';
+import { listTeams } from '../../contracts/calls/teams.ts';
 import { answer } from './Answered.tsx';
 import { entry, type Section } from './entry.tsx';
 
 const over = { ...classGame, turns_completed: classGame.turns_allowed };
 const market = (data = shownMarket) => ({ answers: [answer(loadMarket, data)], game: over });
-const debrief = (data: GameDebrief) => ({ answers: [answer(loadGameDebrief, data)], game: over });
+const debrief = (data: GameDebrief) => ({
+  answers: [answer(loadGameDebrief, data), answer(listTeams, { teams: [classTeam(1)] })],
+  game: over,
+});
 const [own] = shownMarket.banks;
 const alone = shownGameDebrief.banks.slice(0, 1);
 

@@ -5,14 +5,16 @@ import {
   turningPoint,
 } from '../../../contracts/banking/gameMoments.ts';
 import type { DebriefBank, GameDebrief } from '../../../contracts/calls/gameDebrief.ts';
+import type { TouchedCell } from '../../../contracts/calls/why.ts';
 import { areaNamed } from '../../../contracts/decisions/areas.ts';
 import type { DashboardDocument } from '../../../contracts/readModels/dashboardDocument.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
+import type { Kept } from '../../lib/kept.ts';
 import type { GameDebriefs, MadeDebrief, SetCell } from '../../readers/gameDebriefs.ts';
 import type { QuarterOfLog } from '../../readers/recordedQuarter.ts';
 import { scoringOf } from '../../readers/scoringOf.ts';
-import type { CountingTurn } from '../../readers/turnReports.ts';
+import { type CountingTurn, keyOfTurn } from '../../readers/turnReports.ts';
 import { foundIn, openingProblems } from '../../reports/openingProblems.ts';
 import type { CallParts } from '../callParts.ts';
 import { awardsOf } from './debriefAwards.ts';
@@ -26,6 +28,13 @@ export type EndedGame = {
   readonly reader: StandingReader;
   readonly counting: readonly CountingTurn[];
   readonly debriefs: GameDebriefs;
+  readonly decided: Kept<DecidedGame>;
+};
+
+/** What a team decided in a game: when it first mended each problem, and its changed cells by quarter, by user id. */
+export type DecidedGame = {
+  readonly found: DebriefBank['found'];
+  readonly cells: readonly (readonly TouchedCell[])[];
 };
 
 type Figure = GameDebrief['figure'];
@@ -76,17 +85,13 @@ function bankAnswer(
 /** What a team alone is told of its own bank. */
 async function ownAnswer(
   { game, counting, debriefs }: EndedGame,
-  { team, dashboard, made }: Bank,
+  { team, made }: Bank,
+  quarters: DecidedGame['cells'],
   standing: Pick<GameDebrief, 'figure'> & Pick<NonNullable<GameDebrief['own']>, 'place' | 'score'>,
   parts: CallParts,
 ): Promise<GameDebrief['own']> {
   const { figure, place, score } = standing;
-  const quarters = await decidedQuarters(team, counting.length, dashboard, parts);
-  const changes = await Promise.all(
-    quarters.map(({ run }) => touchedCells({ sets: [run] }, 0, parts.nameOf)),
-  );
-  const byId = await Promise.all(quarters.map(({ run }) => touchedCells({ sets: [run] }, 0, idOf)));
-  const cells = byId.flat();
+  const cells = quarters.flat();
   const index = game.teamIds.indexOf(team.teamId);
   const amounts = debriefs.peopleOf(counting, index, setCells(index));
   const members = Object.keys(game.members).filter((id) => game.members[Number(id)]?.teamId === team.teamId);
@@ -101,12 +106,19 @@ async function ownAnswer(
       amount: amounts ? (amounts.get(Number(id))?.[figure] ?? 0) : null,
     };
   });
-  const moments = toldMoments(momentsIn(made, figure)).map(({ kind, moment }) => ({
-    ...moment,
-    kind,
-    changes: (changes[moment.turn_num - 1] ?? []).filter(({ cause }) => cause === moment.cause),
-  }));
-  return { team_id: team.teamId, place, score, moments, people: await Promise.all(people) };
+  const moments = toldMoments(momentsIn(made, figure)).map(async ({ kind, moment }) => {
+    const changes = (quarters[moment.turn_num - 1] ?? []).filter(({ cause }) => cause === moment.cause);
+    const named = changes.map(async ({ modifiedBy: by, ...cell }) => ({
+      ...cell,
+      modifiedBy: by && (await parts.nameOf(Number(by))),
+    }));
+    return { ...moment, kind, changes: await Promise.all(named) };
+  });
+  return {
+    ...{ team_id: team.teamId, place, score },
+    moments: await Promise.all(moments),
+    people: await Promise.all(people),
+  };
 }
 
 /** Another bank without its name, under the letter of its place. */
@@ -115,7 +127,7 @@ const unnamed = (bank: DebriefBank, place: number): DebriefBank =>
 
 /** The debrief of a game, as far as it is worked out and the reader may see it. */
 export async function gameDebriefAnswer(ended: EndedGame, parts: CallParts): Promise<GameDebrief> {
-  const { game, reader, counting, debriefs } = ended;
+  const { game, reader, counting, debriefs, decided } = ended;
   const { readModels } = parts;
   const { gameId, debriefShown: shown, teamIds } = game;
   const figure: Figure = scoringOf(game) === 'members' ? 'Net Income' : 'Stock Price';
@@ -138,11 +150,17 @@ export async function gameDebriefAnswer(ended: EndedGame, parts: CallParts): Pro
     return dashboard ? [{ team, dashboard, made }] : [];
   });
   const problems = openingProblems(game);
+  const decidedBy = ({ team, dashboard }: Bank): Promise<DecidedGame> =>
+    decided.of(`${counting.map(keyOfTurn)} ${team.teamId}`, async () => {
+      const quarters = await decidedQuarters(team, counting.length, dashboard, parts);
+      return {
+        found: problems.map((problem) => foundIn(problem, quarters)),
+        cells: await Promise.all(quarters.map(({ run }) => touchedCells({ sets: [run] }, 0, idOf))),
+      };
+    });
   const answers = await Promise.all(
     banks.map(async (bank) => {
-      const quarters =
-        problems.length > 0 ? await decidedQuarters(bank.team, counting.length, bank.dashboard, parts) : [];
-      const found = problems.map((problem) => foundIn(problem, quarters));
+      const { found } = await decidedBy(bank);
       return bankAnswer(bank, { figure, found, isOwn: isOwn(bank.team.teamId) });
     }),
   );
@@ -175,6 +193,6 @@ export async function gameDebriefAnswer(ended: EndedGame, parts: CallParts): Pro
       const { team_name = '', is_own = false } = named[placeIn(teamId)] ?? {};
       return { ...award, team_name, is_own };
     }),
-    own: own ? await ownAnswer(ended, own, standing, parts) : null,
+    own: own ? await ownAnswer(ended, own, (await decidedBy(own)).cells, standing, parts) : null,
   };
 }

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { liveState, StateSourceContext } from '../../../client/call/queries.ts';
 import { GameContext } from '../../../client/contexts/GameContext.ts';
 import { TeamContext } from '../../../client/contexts/TeamContext.ts';
+import { GameDebriefScreen } from '../../../client/debrief/GameDebriefScreen.tsx';
 import { DecisionHub } from '../../../client/decisions/hub/DecisionHub.tsx';
 import { readOnlyReason, textsReason } from '../../../client/drafts/readOnlyReason.ts';
 import { GamesList } from '../../../client/games/list/GamesList.tsx';
@@ -184,6 +185,22 @@ test('[EG1] a student reads at the end how their own bank did, and is shown thre
     screen.getByRole('link', { name }).getAttribute('href'),
   );
   expect(ways).toEqual(['/game/7/debrief', '/game/7/decisions/1/reports?turn=3', '/game/7/team-notes/1']);
+});
+
+/** Outside of every team, as its address is. */
+const debrief = (
+  <TeamContext value={null}>
+    <GameDebriefScreen />
+  </TeamContext>
+);
+
+test('the debrief leads a student to the cells of a moment, and has none of the acts of those who oversee the game', async () => {
+  show(debrief, 'Student');
+  const [moments] = await screen.findAllByRole('region', { name: 'Your moments' });
+  const [cell] = within(moments!).getAllByRole('link');
+  expect(cell!.getAttribute('href')).toMatch(/^\/game\/7\/decisions\/1\/cds\?.*turn=4/);
+  expect(screen.queryByRole('button', { name: 'Show it to the class' })).toBeNull();
+  expect(await faultsOf(document)).toEqual([]);
 });
 
 const linksOf = (team: string) =>
