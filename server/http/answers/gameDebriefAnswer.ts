@@ -20,7 +20,7 @@ import type { CallParts } from '../callParts.ts';
 import { awardsOf } from './debriefAwards.ts';
 import { decidedQuarters } from './decidedQuarters.ts';
 import { type StandingReader, standingOf } from './standingAnswer.ts';
-import { setBackUnits, touchedCells } from './whyAnswer.ts';
+import { setBackCell, setBackUnits, touchedCells } from './whyAnswer.ts';
 
 /** A game that is over, who reads it, and the attempts of its quarters that count. */
 export type EndedGame = {
@@ -50,9 +50,9 @@ const idOf = async (userId: number): Promise<string> => String(userId);
 const setCells =
   (place: number) =>
   async (quarter: Pick<QuarterOfLog, 'sets'>): Promise<readonly SetCell[]> =>
-    setBackUnits(await touchedCells(quarter, place, idOf)).map(({ modifiedBy, ...cell }) => ({
-      ...cell,
-      by: Number(modifiedBy),
+    setBackUnits(await touchedCells(quarter, place, idOf)).map((cell) => ({
+      ...setBackCell(cell),
+      by: Number(cell.modifiedBy),
     }));
 
 /** The moments of a bank in one figure. */

@@ -2,6 +2,7 @@ import type { TouchedCell, WhyFigure } from '../../../contracts/calls/why.ts';
 import { causeOfArea } from '../../../contracts/decisions/areaCauses.ts';
 import { areaNamed } from '../../../contracts/decisions/areas.ts';
 import { keysOf } from '../../../contracts/values.ts';
+import type { SetBackCell } from '../../engine/cellSetBack.ts';
 import type { MadeGameCauses } from '../../engine/gameCausesTask.ts';
 import type { MadeLater, MadeWhy } from '../../engine/whyTask.ts';
 import type { QuarterOfLog } from '../../readers/recordedQuarter.ts';
@@ -29,14 +30,19 @@ export async function touchedCells(
 }
 
 /** Changed cells as they can be set back one by one: an added or deleted row is one, whatever it has of cells. */
-export function setBackUnits<Cell extends TouchedCell>(changes: readonly Cell[]) {
-  return changes
-    .filter(
-      ({ kind, area, row_id: id }, at) =>
-        kind === 'updated' || changes.findIndex((each) => each.area === area && each.row_id === id) === at,
-    )
-    .map((cell) => ({ ...cell, rowId: cell.row_id, original: cell.original_value }));
-}
+export const setBackUnits = (changes: readonly TouchedCell[]): readonly TouchedCell[] =>
+  changes.filter(
+    ({ kind, area, row_id: id }, at) =>
+      kind === 'updated' || changes.findIndex((each) => each.area === area && each.row_id === id) === at,
+  );
+
+export const setBackCell = ({
+  row_id: rowId,
+  original_value: original,
+  ...cell
+}: TouchedCell): SetBackCell => ({
+  ...{ area: cell.area, rowId, field: cell.field, kind: cell.kind, original },
+});
 
 export const whyAnswer = (why: MadeWhy) =>
   why && { ...why, bars: [...why.bars], carried: { ...why.carried } };

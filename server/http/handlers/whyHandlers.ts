@@ -16,6 +16,8 @@ import {
   figuresAnswer,
   gameCausesAnswer,
   laterAnswer,
+  setBackCell,
+  setBackUnits,
   touchedCells,
   whyAnswer,
 } from '../answers/whyAnswer.ts';
@@ -67,19 +69,11 @@ function loadWhyCellsCall(parts: CallParts, whys: QuarterWhys): BoundCall {
     const quarter = await whys.quarterOf(counting);
     const place = quarter.teamIds.indexOf(teamOf(context).teamId);
     const changes = await touchedCells(quarter, place, parts.nameOf);
-    // An added or deleted row is one change, whatever it has of cells.
-    const units = changes.filter(
-      ({ cause, kind, area, row_id: id }, at) =>
-        cause === group &&
-        (kind === 'updated' || changes.findIndex((each) => each.area === area && each.row_id === id) === at),
-    );
+    const units = setBackUnits(changes.filter(({ cause }) => cause === group));
     const effects = await whys.cellsOf(counting, place, {
       group,
       most: whyCellsMax,
-      cells: units.map(({ row_id: rowId, original_value: original, ...cell }) => ({
-        ...{ area: cell.area, rowId, field: cell.field, kind: cell.kind },
-        original,
-      })),
+      cells: units.map(setBackCell),
       withLater,
     });
     return {
