@@ -108,6 +108,8 @@ function WhoDidWhat({ market }: { readonly market: Market }): ReactNode {
   const showsReports = useShowsReports();
   const { turn_num: turn, prices, banks, mean, bank_count: count } = market;
   const { heads, note, foot } = texts[prices];
+  const { practice } = useGame();
+  const styleOf = (id: number | null) => practice?.rivals.find(({ team_id }) => team_id === id)?.style;
   const most = Math.max(
     0.01,
     ...banks.flatMap(({ loan_price, deposit_price }) =>
@@ -121,6 +123,7 @@ function WhoDidWhat({ market }: { readonly market: Market }): ReactNode {
       cell: ({ team_id: id, team_name: name }) => (
         <>
           {name} {id === teamId && isOwn && <em>you</em>}
+          {styleOf(id) && <small>{styleOf(id)}</small>}
         </>
       ),
     },

@@ -139,7 +139,8 @@ export async function gameDebriefAnswer(ended: EndedGame, parts: CallParts): Pro
   ]);
   const placesOf = (teamId: number) => all.banks.find(({ team_id: id }) => id === teamId)?.places ?? [];
   const isOwn = (teamId: number): boolean => teamId === reader.teamId;
-  const seesOthers = reader.seesAll || shown !== 'nothing';
+  const isPractice = game.practiceOf !== undefined;
+  const seesOthers = reader.seesAll || isPractice || shown !== 'nothing';
   const seen = teams
     .filter(({ teamId }) => seesOthers || isOwn(teamId))
     .toSorted((one, other) => Number(isOwn(other.teamId)) - Number(isOwn(one.teamId)));

@@ -16,7 +16,8 @@ export function marketHandler(parts: CallParts, whys: QuarterWhys): BoundCall {
     const turn = turnNum ?? turnsCompleted;
     if (turn < 1 || turn > turnsCompleted)
       return refusedBy('DB4', 'The market appears after the quarter has been run.');
-    const { seesAll } = standingReaderOf(actorOf(context), game);
+    // Whoever practices alone competes with nobody who could learn something by it.
+    const seesAll = game.practiceOf !== undefined || standingReaderOf(actorOf(context), game).seesAll;
     const published = await publicOf(game, [...Array(turnsCompleted + 1).keys()], parts.readModels);
     const [teams, dashboards, { teamIds, areas }] = await Promise.all([
       parts.readModels.teamsOf(gameId),
