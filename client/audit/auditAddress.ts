@@ -29,6 +29,7 @@ export function filterIn(query: URLSearchParams): EntryFilter {
     row: query.get('row') ?? undefined,
     field: query.get('field') ?? undefined,
     turn: numberIn(query, 'turn'),
+    isPractice: query.get('isPractice') === 'true' || undefined,
     from: query.get('from') ?? undefined,
     to: query.get('to') ?? undefined,
   };

@@ -58,6 +58,20 @@ function named(
   };
 }
 
+/** Games of a class, and practice games, which are left out until they are asked for. */
+function gameSort(filter: EntryFilter, games: Choices['games']): Sort {
+  const { options, chosen, name } = named('Game', 'game', filter, games);
+  const label = 'Practice games';
+  return {
+    name,
+    options: [
+      ...options.map((one) => ({ ...one, parts: { ...one.parts, isPractice: undefined } })),
+      { label, parts: { game: undefined, team: undefined, isPractice: true } },
+    ],
+    chosen: filter.isPractice ? [{ label, without: { isPractice: undefined } }] : chosen,
+  };
+}
+
 function areaSort(filter: EntryFilter, rows: Choices['rows']): Sort {
   const areas = decisionAreas.map(({ name: area, title }) => ({ label: title, parts: { ...noCell, area } }));
   const cells = rows.map(({ area, name: row }) => ({
@@ -125,7 +139,7 @@ export function facetSorts(
       options: userRoleSchema.options.map((label) => ({ label, parts: { role: label } })),
       chosen: role === undefined ? [] : [{ label: role, without: { role: undefined } }],
     },
-    ...(isOfGame ? [] : [named('Game', 'game', filter, games)]),
+    ...(isOfGame ? [] : [gameSort(filter, games)]),
     named('Team', 'team', filter, teams),
     areaSort(filter, rows),
     kindSort(filter, isOfGame),

@@ -21,8 +21,13 @@ import { runTurnOnce, type TurnRunContext } from './turnRunProcess.ts';
 
 type Settings = EventOf<typeof GameCreated>['data'];
 
-/** The rivals of a practice game, in the order of their banks. */
-export const practiceRivals: readonly StyleId[] = ['depositGatherer', 'growth', 'cautious', 'marginKeeper'];
+/** The rivals of a practice game, in the order of their banks; who won the last one meets the chief. */
+export const practiceRivals = (hasWon: boolean): readonly StyleId[] => [
+  'depositGatherer',
+  'growth',
+  hasWon ? 'chief' : 'cautious',
+  'marginKeeper',
+];
 
 /** The player's bank, until they name it. */
 const ownBankName = 'Your Bank';
@@ -37,6 +42,7 @@ const reports = {
 /** A practice game to start: its form, or the game that is played again with its rates and chance. */
 export type PracticeStart = {
   readonly form: GameForm;
+  readonly rivals: readonly StyleId[];
   readonly again: CreatedGame['settings'] | null;
 };
 
@@ -49,12 +55,12 @@ function drawnEnvironment(seed: string): Pick<Settings, 'interestRateCode' | 'in
 }
 
 async function settingsOf(
-  { form, again }: PracticeStart,
+  { form, rivals: next, again }: PracticeStart,
   userId: number,
   metadata: CommandMetadata,
   { commandHandlers }: Pick<TurnRunContext, 'commandHandlers'>,
 ): Promise<Settings> {
-  const styles: readonly string[] = again?.practiceOf?.rivals.map(({ style }) => style) ?? practiceRivals;
+  const styles: readonly string[] = again?.practiceOf?.rivals.map(({ style }) => style) ?? next;
   const names = [ownBankName, ...styles.map((id) => styleOf(id).bankName)];
   const fresh = await newGameSettings(form, { name: '' }, metadata, commandHandlers, names, true);
   const rivals = styles.map((style, index) => ({ teamId: fresh.teams[index + 1]?.teamId ?? 0, style }));

@@ -42,6 +42,7 @@ function game(secondsOfLastChange: number, overrides: Partial<GameDocument> = {}
     [ids.game]: {
       ...settings,
       scoringChanges: [],
+      debriefShown: 'nothing',
       talkSwitches: [],
       teamIds: teams.map((team) => team.teamId),
       isSubmittedAtLockdown: false,
@@ -111,6 +112,13 @@ describe('[RM1] a game', () => {
         ],
       }),
     );
+  });
+
+  test('[PG6] is gone with its deletion if it was practice, for which nobody restores it', () => {
+    const practiceOf = { userId: ids.ada, rivals: [] };
+    const created = { ...gameCreated(), data: { ...gameCreated().data, practiceOf } };
+    given(created).then(game(0, { practiceOf }));
+    given(created, gameDeleted()).then({});
   });
 
   test('shows who deleted it and when, until it is restored', () => {

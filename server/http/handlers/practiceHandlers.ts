@@ -18,8 +18,11 @@ import { newPracticeId } from '../../processes/newGameSettings.ts';
 import { playAgain } from '../../processes/practiceAgain.ts';
 import { createPractice, endPractice, practiceRivals, runPractice } from '../../processes/practiceGame.ts';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
+import type { ReadModels } from '../../readers/readModels.ts';
 import { styleOf } from '../../rivals/bots.ts';
+import type { StyleId } from '../../rivals/style.ts';
 import { rivalAnswer } from '../answers/practiceAnswer.ts';
+import { standingOf } from '../answers/standingAnswer.ts';
 import { accessNote, type CallParts, commandMetadata, refusalAnswer } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf, type RequestParsed } from '../handler.ts';
 import type { Presentation } from './accountHandlers.ts';
@@ -51,6 +54,15 @@ function openAnswer(game: GameDocument) {
   };
 }
 
+/** The rivals of a person's next game: the chief plays once they have won. */
+async function nextRivals(userId: number, readModels: ReadModels): Promise<readonly StyleId[]> {
+  const last = (await readModels.practiceGamesOf(userId)).at(-1);
+  if (!last || last.turnsCompleted < last.turnsAllowed) return practiceRivals(false);
+  const { banks } = await standingOf(last, { seesAll: true, teamId: null }, readModels);
+  const own = banks.find(({ team_id: teamId }) => teamId === last.teamIds[0]);
+  return practiceRivals(own?.places.at(-1) === 1);
+}
+
 /** A person's practice game that is played again from a quarter; undefined if it is none of theirs, or not as far. */
 async function playedBefore(
   { again }: Start,
@@ -72,7 +84,7 @@ const gameFormOf = ({ quarters, type }: Start, brand: Presentation['brand']): Ga
     game_name: 'Practice',
     interest_rate_code: 'BASE',
     template_details_id: brand === 'creditUnion' ? 'UNITED750' : 'HARBOR500',
-    number_of_teams: practiceRivals.length + 1,
+    number_of_teams: practiceRivals(false).length + 1,
     turns_allowed: quarters,
     type,
     max_what_ifs_per_turn: forecastsPerTurn,
@@ -103,6 +115,7 @@ function startCall(parts: CallParts, processes: TurnRunContext, { brand }: Prese
     const again = await playedBefore(form, userId, parts);
     if (form.again && !again) return notFound('game');
     const gameId = await newPracticeId(metadata, commandHandlers);
+    const rivals = await nextRivals(userId, readModels);
     const isRepeat = await commandHandlers.of(gameDecider).hasHandled(streams.game(gameId), metadata);
     if (!isRepeat) {
       const { endsAt, giveBack } = await identity.limits.countPractice(userId);
@@ -113,7 +126,7 @@ function startCall(parts: CallParts, processes: TurnRunContext, { brand }: Prese
       const refused = await endFormer(userId, context, parts);
       if (refused) return refused;
     }
-    const practice = { form: gameFormOf(form, brand), again: again ?? null };
+    const practice = { form: gameFormOf(form, brand), rivals, again: again ?? null };
     const { teams, turnsAllowed } = await createPractice(practice, metadata, processes);
     const teamIds = teams.map(({ teamId }) => teamId);
     const [teamId = 0] = teamIds;
@@ -180,7 +193,7 @@ export function practiceHandlers(
       const { endsAt, giveBack } = await identity.limits.countPractice(userId);
       await giveBack();
       return {
-        rivals: practiceRivals.map((style) => rivalAnswer(styleOf(style))),
+        rivals: (await nextRivals(userId, readModels)).map((style) => rivalAnswer(styleOf(style))),
         open: open ? openAnswer(open) : null,
         refusal: endsAt === undefined ? null : tooManyStarts(endsAt),
       };

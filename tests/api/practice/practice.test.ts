@@ -6,7 +6,7 @@ import { loadDashboard } from '../../../contracts/calls/dashboard.ts';
 import { activeIntraturn } from '../../../contracts/calls/decisionSets.ts';
 import { estimateDecisions } from '../../../contracts/calls/estimates.ts';
 import { submitForecast } from '../../../contracts/calls/forecasts.ts';
-import { freezeGame, listGames, loadGame } from '../../../contracts/calls/games.ts';
+import { freezeGame, gameFormSchema, listGames, loadGame } from '../../../contracts/calls/games.ts';
 import { openHub } from '../../../contracts/calls/hub.ts';
 import {
   loadPractice,
@@ -19,6 +19,10 @@ import { runTurn } from '../../../contracts/calls/runTurn.ts';
 import { listTeams } from '../../../contracts/calls/teams.ts';
 import { loadWhy } from '../../../contracts/calls/why.ts';
 import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
+import { streams } from '../../../contracts/features/streams.ts';
+import { teamTurnDecider } from '../../../server/commands/deciders/teamTurn.ts';
+import { createPractice, practiceRivals } from '../../../server/processes/practiceGame.ts';
+import { botNumberOf } from '../../../server/rivals/bots.ts';
 import { type ApiClient, anonymous, cookieFrom, signIn } from '../../fixtures/product/apiClient.ts';
 import { type Product, type ProductOptions, startProduct } from '../../fixtures/product/startProduct.ts';
 import { cds } from '../games/playing.ts';
@@ -215,6 +219,35 @@ describe('a practice game', () => {
     });
     const beyond = { again: { game: again.game, quarter: 4 } };
     expect(await guest.fail(startPractice, {}, beyond)).toMatchObject({ httpStatus: 404 });
+  });
+
+  test('has the chief among its rivals for those who won, who saves the best of eight plans', async () => {
+    const product = await productOf();
+    const { commandHandlers, processes } = product.application;
+    const { uuid, clock } = product.environment;
+    const commandId = uuid();
+    const form = gameFormSchema.parse({
+      ...{ game_name: 'Practice', interest_rate_code: 'BASE', template_details_id: 'HARBOR500' },
+      ...{ number_of_teams: 5, type: 'Lite', turns_allowed: 4 },
+    });
+    const metadata = {
+      ...{ commandId, correlationId: commandId, causationId: commandId },
+      ...{
+        actor: { userId: product.userIdOf('ada'), role: 'Student' },
+        at: new Date(clock.now()).toISOString(),
+      },
+    };
+    const rivals = practiceRivals(true);
+    expect(rivals).toContain('chief');
+    const { gameId, teams } = await createPractice({ form, rivals, again: null }, metadata, processes);
+    const chief = teams[3]!;
+    expect(chief.name).toBe('Meridian Bank');
+    const stream = streams.teamTurn(gameId, chief.teamId, 1);
+    const turn = await commandHandlers.of(teamTurnDecider).stateOf(stream);
+    if (turn.status !== 'opened') throw new Error('The turn of the chief is not open.');
+    const saved = Object.values(turn.decisionSets[turn.activeIntraturnId]?.areaSaves ?? {});
+    expect(saved.length).toBeGreaterThan(0);
+    expect(saved.every(({ last }) => last.by === botNumberOf('chief'))).toBe(true);
   });
 
   test('[PG6] is left out of the audit log until it is asked for', async () => {
