@@ -20,7 +20,7 @@ type Props = { readonly debrief: GameDebrief };
 /** What a class sees of its game: what separated the banks, where each turned, and what to ask. */
 export function ClassDebrief({ debrief }: Props): ReactNode {
   const [found, asks] = classFinding(debrief);
-  const questions = debriefQuestions(debrief);
+  const questions = debrief.working > 0 ? [] : debriefQuestions(debrief);
   return (
     <>
       <p className={paper.finding}>

@@ -47,9 +47,10 @@ export function classFinding({
   banks,
   still,
   figure,
-}: Pick<GameDebrief, 'banks' | 'still' | 'figure'>): readonly [string, string] {
+  working,
+}: Pick<GameDebrief, 'banks' | 'still' | 'figure' | 'working'>): readonly [string, string] {
   const known = banks.filter(({ bars }) => bars !== null);
-  if (known.length === 0 || still === null)
+  if (working > 0 || known.length === 0 || still === null)
     return ['The banks started alike.', 'What moved them is being worked out.'];
   const spreads = ownCauses.map((cause) => {
     const amounts = known.map((bank) => amountOf(bank, cause));

@@ -76,6 +76,7 @@ test('while nothing is worked out the class reads so and is asked nothing', () =
   const banks = shownClassDebrief.banks.map((bank) => ({ ...bank, bars: null, end: null, turning: null }));
   const waiting = { ...shownClassDebrief, banks, still: null };
   expect(classFinding(waiting)[1]).toBe('What moved them is being worked out.');
+  expect(classFinding({ ...shownClassDebrief, working: 1 })).toEqual(classFinding(waiting));
   expect(debriefQuestions(waiting)).toEqual([]);
   expect(chanceText(waiting)).toBe('');
 });
