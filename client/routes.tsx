@@ -29,6 +29,10 @@ const teamRoutes: RouteObject[] = [
     lazy: screen(async () => (await import('./market/MarketScreen.tsx')).MarketScreen),
   },
   {
+    path: 'team/:team/practice',
+    lazy: screen(async () => (await import('./practice/end/PracticeEnd.tsx')).PracticeEnd),
+  },
+  {
     path: 'decisions/:team',
     lazy: screen(async () => (await import('./decisions/hub/DecisionHub.tsx')).DecisionHub),
   },
@@ -151,6 +155,10 @@ const signedInRoutes: RouteObject[] = [
       </HistoryGate>
     ),
     children: gameRoutes,
+  },
+  {
+    path: 'practice',
+    lazy: screen(async () => (await import('./practice/PracticeStart.tsx')).PracticeStart),
   },
   {
     path: 'user-settings',

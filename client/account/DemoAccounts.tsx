@@ -5,6 +5,7 @@ import type { ClientSession } from '../session/session.ts';
 import { StayingButton } from '../theme/StayingButton.tsx';
 import styles from './DemoAccounts.module.css';
 import { DemoPreparation } from './DemoPreparation.tsx';
+import { GuestRow } from './GuestRow.tsx';
 
 /**
  * Each person of the demo with their pending tasks; one click signs in. Only a demo server sends these
@@ -12,21 +13,29 @@ import { DemoPreparation } from './DemoPreparation.tsx';
  */
 export function DemoAccounts({
   accounts,
+  admitsGuests,
   onChoose,
   isPending,
 }: {
+  /** Whether a visitor may practice without an account. */
+  readonly admitsGuests: boolean;
   readonly accounts: ClientSession['demoAccounts'];
   readonly onChoose: (email: string, password: string) => void;
   readonly isPending: boolean;
 }): ReactNode {
   return (
-    <section className={styles.demo} aria-label="Demo accounts">
-      <h2>Demo</h2>
-      <p className={styles.lead}>
-        Sign in with one click. Open a second browser as a teammate to edit together.
-      </p>
-      <DemoPreparation />
+    <section className={styles.demo} aria-label={accounts.length > 0 ? 'Demo accounts' : 'Practice'}>
+      {accounts.length > 0 && (
+        <>
+          <h2>Demo</h2>
+          <p className={styles.lead}>
+            Sign in with one click. Open a second browser as a teammate to edit together.
+          </p>
+          <DemoPreparation />
+        </>
+      )}
       <ul className={styles.people}>
+        {admitsGuests && <GuestRow isPending={isPending} />}
         {accounts.map((account, index) => (
           <li key={account.email}>
             <StayingButton

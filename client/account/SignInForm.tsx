@@ -23,7 +23,7 @@ export function SignInForm({
   useEffect(() => {
     if (takesFocus) form.current?.querySelector('input')?.focus();
   }, [takesFocus]);
-  const { demoAccounts } = useSession();
+  const { demoAccounts, admitsGuests } = useSession();
   const { signIn, isPending, failure } = useSignIn();
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -57,8 +57,13 @@ export function SignInForm({
           New User
         </Anchor>
       </Group>
-      {demoAccounts.length > 0 && (
-        <DemoAccounts accounts={demoAccounts} onChoose={signIn} isPending={isPending} />
+      {(demoAccounts.length > 0 || admitsGuests) && (
+        <DemoAccounts
+          accounts={demoAccounts}
+          admitsGuests={admitsGuests}
+          onChoose={signIn}
+          isPending={isPending}
+        />
       )}
     </>
   );

@@ -5,14 +5,14 @@ import { claimKeptWork } from '../session/keptOwner.ts';
 import { takeReturnRoute } from '../session/returnRoute.ts';
 import { useBecomeUser } from '../session/session.ts';
 
-/** Lets in whom the server has signed in, to the route kept for them, else to the games list. */
-export function useEnter(): (user: SignedInUser) => Promise<void> {
+/** Lets in whom the server has signed in, to the given route or the one kept for them, else to the games list. */
+export function useEnter(): (user: SignedInUser, to?: string) => Promise<void> {
   const navigate = useNavigate();
   const becomeUser = useBecomeUser();
-  return async (user) => {
+  return async (user, to) => {
     claimKeptWork(user.userId);
     becomeUser(user);
-    await navigate(takeReturnRoute(), { replace: true });
+    await navigate(to ?? takeReturnRoute(), { replace: true });
   };
 }
 

@@ -10,7 +10,8 @@ import { isGameOver } from './isGameOver.ts';
  */
 export function GameOverNote(): ReactNode {
   const game = useGame();
-  if (!isGameOver(game)) return null;
+  // How a practice game ended is told on a page of its own, to which the dashboard leads.
+  if (!isGameOver(game) || game.practice) return null;
   return (
     <Text mb="sm" role="note">
       The game is over: all {game.turns_allowed} quarters have been run.{' '}

@@ -98,6 +98,12 @@ const menu: readonly MenuEntry[] = [
     isFor: ({ role }) => role !== 'Student',
     to: () => '/rights',
   },
+  {
+    label: 'Practice',
+    Icon: IconPlayerPlay,
+    isFor: ({ role }) => role === 'Student',
+    to: () => '/practice',
+  },
   { label: 'User Settings', Icon: IconUserCog, isFor: everybody, to: () => '/user-settings' },
 ];
 

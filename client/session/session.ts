@@ -52,6 +52,11 @@ export function useIsStudent(): boolean {
   return useUser().role === 'Student';
 }
 
+/** Whether the person practices without an account: a guest has no e-mail. */
+export function useIsGuest(): boolean {
+  return useUser().email === '';
+}
+
 export function useIsAdministrator(): boolean {
   return useUser().role === 'Administrator';
 }

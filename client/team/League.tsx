@@ -138,6 +138,7 @@ function Row({
   readonly isOwn: boolean;
 }): ReactNode {
   const { team_id: id, team_name: name, score } = bank;
+  const rival = useGame().practice?.rivals.find(({ team_id }) => team_id === id);
   // Of a name that may be cut the end stays: names of branches differ there alone.
   const end = name.length > wholeLetters ? lastWords(name, endLetters) : '';
   return (
@@ -164,6 +165,7 @@ function Row({
           {isOwn && <em>you</em>}
           {bank.failed_turn !== null && <small>failed in Qtr {bank.failed_turn}</small>}
         </span>
+        {rival && <span className={styles.idea}>{rival.idea}</span>}
       </th>
       <td translate="no">{textOrDash('net_income', bank.net_income.at(-1))}</td>
       <td className={styles.wide} translate="no">

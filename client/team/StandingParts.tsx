@@ -3,6 +3,7 @@ import type { NextQuarter } from '../../contracts/calls/dashboard.ts';
 import type { Standing } from '../../contracts/calls/standing.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
+import { laterPart } from '../lib/laterPart.ts';
 import paper from '../ui/PaperCard.module.css';
 import styles from './Dashboard.module.css';
 import { HeadlineFigures } from './HeadlineFigures.tsx';
@@ -10,6 +11,8 @@ import { League } from './League.tsx';
 import { NextCard } from './NextCard.tsx';
 import { Races } from './Race.tsx';
 import { headlineOf } from './standingText.ts';
+
+const PracticeNext = laterPart(async () => (await import('./PracticeNext.tsx')).PracticeNext);
 
 /** Standing of the bank: headline, five figures, the league beside the next steps, and two races. */
 export function StandingParts({
@@ -22,7 +25,7 @@ export function StandingParts({
   /** Why the last quarter moved, below the headline. */
   readonly why?: ReactNode;
 }): ReactNode {
-  const { game_name: gameName } = useGame();
+  const { game_name: gameName, practice, isPast } = useGame();
   const { team_id: teamId, is_member: isOwn } = useTeam();
   const [lit, setLit] = useState<number | null>(null);
   const own = standing.banks.find(({ team_id }) => team_id === teamId);
@@ -40,7 +43,7 @@ export function StandingParts({
       <HeadlineFigures standing={standing} own={own} />
       <div className={styles.pair}>
         <League {...shared} isOwn={isOwn} onLight={setLit} />
-        <NextCard next={next} own={own} />
+        {practice && !isPast ? <PracticeNext /> : <NextCard next={next} own={own} />}
       </div>
       <Races {...shared} next={next} />
     </>

@@ -21,11 +21,13 @@ import { StandingParts } from './StandingParts.tsx';
 import { TeamScreen } from './TeamScreen.tsx';
 import { WhyCard } from './WhyCard.tsx';
 
+const Coach = laterPart(async () => (await import('../practice/Coach.tsx')).Coach);
 const RunReceipt = laterPart(async () => (await import('../receipts/ReceiptLine.tsx')).RunReceipt);
 
 /** Standing of the bank and next steps, then the team's key indicators as tables and as charts. */
 export function TeamDashboard(): ReactNode {
   const team = useTeam();
+  const { practice, isPast } = useGame();
   usePlace({ teamId: team.team_id, screen: 'dashboard', cell: null, isEditing: false });
   const { data, error, isPending } = useLoad(loadDashboard, { game: team.game_id, team: team.team_id }, {});
   if (isNotFound(error)) return <NotFound text={teamNotFound} />;
@@ -38,7 +40,14 @@ export function TeamDashboard(): ReactNode {
         <StandingParts
           standing={data.standing}
           next={data.next}
-          why={data.latest_turn > 0 && <WhyCard turn={data.latest_turn} />}
+          why={
+            data.latest_turn > 0 && (
+              <>
+                {practice && !isPast && <Coach screen="dashboard" />}
+                <WhyCard turn={data.latest_turn} />
+              </>
+            )
+          }
         />
       )}
       {data && <Indicators groups={data.dashboardDetails} />}
@@ -53,10 +62,17 @@ export function TeamDashboard(): ReactNode {
  */
 function LookBack(): ReactNode {
   const { game_id: gameId, team_id: teamId, team_name: name } = useTeam();
-  const { open_histories: isOpen, turns_completed: turn, isPast } = useGame();
+  const { open_histories: isOpen, turns_completed: turn, isPast, practice } = useGame();
   const isStudent = useIsStudent();
   const showsReports = useShowsReports();
-  if (turn === 0 || isPast) return null;
+  if (isPast) return null;
+  if (practice && !practice.is_over)
+    return (
+      <Button component={Link} to={`/game/${gameId}/decisions/${teamId}`}>
+        Decide Qtr {turn + 1}
+      </Button>
+    );
+  if (turn === 0) return null;
   return (
     <Group gap="xs">
       {showsReports && (

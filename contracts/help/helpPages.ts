@@ -42,6 +42,7 @@ const gamePages: readonly HelpPage[] = [
     paths: [`${inGame}/mergers-and-acquisitions/:team`],
   },
   { page: 'regulator', title: 'Regulator Report', paths: [`${inGame}/regulator/:team`] },
+  { page: 'practice', title: 'Practice', paths: ['/practice', `${inGame}/team/:team/practice`] },
   { page: 'team-notes', title: 'Team Notes', paths: [`${inGame}/team-notes/:team/:section?`] },
 ];
 

@@ -57,7 +57,7 @@ const demo = (name: string, status: string | null, isPending: boolean): Entry =>
   entry(
     `demo accounts: ${name}`,
     <Prepared status={status}>
-      <DemoAccounts accounts={accounts} onChoose={nothing} isPending={isPending} />
+      <DemoAccounts accounts={accounts} admitsGuests onChoose={nothing} isPending={isPending} />
     </Prepared>,
   );
 

@@ -20,6 +20,7 @@ import { navigation } from './navigation.tsx';
 import { news } from './news.tsx';
 import { notices } from './notices.tsx';
 import { past } from './past.tsx';
+import { ofPractice } from './practice.tsx';
 import { record } from './record.tsx';
 import { reports } from './reports.tsx';
 import { review } from './review.tsx';
@@ -39,6 +40,7 @@ export const everySection: readonly Section[] = [
   door,
   dashboard,
   why,
+  ofPractice,
   scoring,
   review,
   hub,

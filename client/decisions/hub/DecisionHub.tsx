@@ -35,11 +35,12 @@ import { forecastRefusal } from './forecastRefusal.ts';
 import { HubNews } from './HubNews.tsx';
 import { HubWarnings } from './HubWarnings.tsx';
 import { ScenarioActs, ScenarioChoice } from './ScenarioBar.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 import { useHubAnswers } from './useHubAnswers.ts';
 
 const ReceiptLine = laterPart(async () => (await import('../../receipts/ReceiptLine.tsx')).ReceiptLine);
 const HubEstimate = laterPart(async () => (await import('../../estimates/HubEstimate.tsx')).HubEstimate);
-const SubmitReview = laterPart(async () => (await import('../submit/SubmitReview.tsx')).SubmitReview);
+const HubCoach = laterPart(async () => (await import('./HubCoach.tsx')).HubCoach);
 
 /** The decision areas of the team's turn, and the way to submit them. */
 export function DecisionHub(): ReactNode {
@@ -100,7 +101,7 @@ function HubActs({ set }: { readonly set: Intraturn }): ReactNode {
       {!isGameOver(game) && !game.isPast && (
         <>
           <ForecastButton set={set} />
-          <Submit set={set} tiles={tiles} reason={reason} />
+          <SubmitButton set={set} tiles={tiles} reason={reason} />
         </>
       )}
     </div>
@@ -197,19 +198,22 @@ function QuarterBar({
 }): ReactNode {
   const game = useGame();
   return (
-    <div className={styles.bar}>
-      <span>
-        Qtr {set.turn_num} of {game.turns_allowed}
-      </span>
-      {game.isPast ? (
-        <span>Scenario: {set.name}</span>
-      ) : (
-        <ScenarioChoice set={set} sets={sets} reason={reason} />
-      )}
-      {hasActs && !game.isPast && <ScenarioActs set={set} sets={sets} reason={reason} />}
-      <HubProgress tiles={tiles} />
-      {!game.isPast && <ForecastsLeft set={set} />}
-    </div>
+    <>
+      {game.practice && !game.isPast && <HubCoach turn={set.turn_num} hasSaved={hasSaved(tiles)} />}
+      <div className={styles.bar}>
+        <span>
+          Qtr {set.turn_num} of {game.turns_allowed}
+        </span>
+        {game.isPast ? (
+          <span>Scenario: {set.name}</span>
+        ) : (
+          <ScenarioChoice set={set} sets={sets} reason={reason} />
+        )}
+        {hasActs && !game.isPast && <ScenarioActs set={set} sets={sets} reason={reason} />}
+        <HubProgress tiles={tiles} />
+        {!game.isPast && <ForecastsLeft set={set} />}
+      </div>
+    </>
   );
 }
 
@@ -248,6 +252,8 @@ function ViewReports(): ReactNode {
   );
 }
 
+const hasSaved = (tiles: readonly AreaTile[]): boolean => tiles.some(({ updated }) => updated !== null);
+
 /** A square for each area, filled once it is saved, beside the count in words. */
 function HubProgress({ tiles }: { readonly tiles: readonly AreaTile[] }): ReactNode {
   const updated = tiles.filter((tile) => tile.updated !== null).length;
@@ -270,30 +276,4 @@ function stateText(set: Intraturn, team: Team, reason: string | null): string | 
   if (!set.time_submit) return reason;
   const who = set.submitted_by ? ` by ${set.submitted_by}` : '';
   return `Qtr ${set.turn_num} has been submitted${who}. An instructor can unfreeze the team.`;
-}
-
-/** Submit Decisions; below it in words why it is disabled. */
-function Submit({
-  set,
-  tiles,
-  reason,
-}: {
-  readonly set: Intraturn;
-  readonly tiles: readonly AreaTile[];
-  readonly reason: string | null;
-}): ReactNode {
-  const refusal = submitRefusal(useIsStudent(), useGame());
-  const [isReviewing, setIsReviewing] = useState(false);
-  return (
-    <>
-      <Button
-        disabled={reason !== null || refusal !== null}
-        title={reason ?? refusal ?? undefined}
-        onClick={() => setIsReviewing(true)}
-      >
-        Submit Decisions
-      </Button>
-      {isReviewing && <SubmitReview set={set} tiles={tiles} onClose={() => setIsReviewing(false)} />}
-    </>
-  );
 }

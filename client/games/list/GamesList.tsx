@@ -6,7 +6,7 @@ import { asksForAudit } from '../../audit/auditAddress.ts';
 import { useLoad } from '../../call/queries.ts';
 import { loadChunk } from '../../lib/loadChunk.ts';
 import { SendMessage } from '../../messages/SendMessage.tsx';
-import { useIsAdministrator, useIsStudent, useSession } from '../../session/session.ts';
+import { useIsAdministrator, useIsGuest, useIsStudent, useSession } from '../../session/session.ts';
 import { brandTexts } from '../../theme/brands.ts';
 import { useIsSmallScreen } from '../../theme/useIsSmallScreen.ts';
 import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
@@ -54,6 +54,7 @@ export function GamesList(): ReactNode {
 /** The person's games. Whoever has exactly one goes straight into it, unless unsaved values of another wait here. */
 function OwnGames(): ReactNode {
   const { brand } = useSession();
+  const isGuest = useIsGuest();
   const isStudent = useIsStudent();
   const isAdministrator = useIsAdministrator();
   const [query] = useSearchParams();
@@ -70,19 +71,25 @@ function OwnGames(): ReactNode {
   );
   const staysHere = isOfGone || (!isStudent && query.get('all') === '1');
   const only = onlyOf(games);
+  if (isGuest) return <Navigate to="/practice" replace />;
   if (only && !staysHere) return <Navigate to={`/game/${only.game_id}`} replace />;
   return (
     <>
       <div className={layout.titleLine}>
         <PageTitle>{brandTexts[brand].gamesTitle}</PageTitle>
-        {isAdministrator && (
-          <Group gap="xs">
-            <SendMessage recipient={{ kind: 'everyone' }} label="Send Message to Everyone" />
-            <Button component={Link} to="/admin/create-game">
-              Create New Game
-            </Button>
-          </Group>
-        )}
+        <Group gap="xs">
+          <Button component={Link} to="/practice" variant="default">
+            Practice alone
+          </Button>
+          {isAdministrator && (
+            <>
+              <SendMessage recipient={{ kind: 'everyone' }} label="Send Message to Everyone" />
+              <Button component={Link} to="/admin/create-game">
+                Create New Game
+              </Button>
+            </>
+          )}
+        </Group>
       </div>
       <BusyOverlay isBusy={isPending} text="Loading Games..." />
       {waiting.length + forms.length > 0 && (

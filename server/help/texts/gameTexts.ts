@@ -207,6 +207,24 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
       'turns are run in order, one at a time. A team that has not submitted is run with its active ' +
       'scenario as it was last saved.',
   },
+  practice: {
+    what: [
+      'A game of your own against four banks, in about ten minutes. You decide as much or as little as you like, ' +
+        'press Run the quarter, and see at once why it came out as it did. Nobody grades it, and nobody else sees it.',
+    ],
+    parts: {
+      'Your rivals':
+        'bots with one idea each. They read what you can read, and never your decisions before the quarter is run.',
+      Length: 'four, six or nine quarters.',
+      Screens: 'Lite has the areas that most students begin with, Full has all of them.',
+      'Interest rates': 'are a surprise. Their years are told at the end.',
+      Coach: 'a line at a time in the first two quarters. × turns it off in this browser.',
+      'Again from Qtr 3': 'the same rates, rivals and decisions until then; from there you decide otherwise.',
+    },
+    start: 'start with six quarters of Lite, and move one rate of CDs.',
+    limits:
+      'you have one practice game at a time: another takes its place. It goes away when it was not used for 14 days.',
+  },
   scoring: {
     what: [
       'This page says how the game is won. The way of scoring is chosen when the game is created, and everybody ' +

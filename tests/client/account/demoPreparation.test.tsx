@@ -42,7 +42,7 @@ async function showAccounts(): Promise<void> {
   render(
     <MantineProvider>
       <QueryClientProvider client={client}>
-        <DemoAccounts accounts={accounts} onChoose={() => undefined} isPending={false} />
+        <DemoAccounts accounts={accounts} admitsGuests={false} onChoose={() => undefined} isPending={false} />
       </QueryClientProvider>
     </MantineProvider>,
   );

@@ -114,8 +114,8 @@ test('[SH6] each role has its own entries, inside and outside a game', () => {
   const own = ['Who May Do What', 'User Settings'];
   const ofAdministrators = ['Create New Game', 'Users', 'Client Errors', 'Audit Log'];
   // Students find the table of rights in Help.
-  expect(labelsOf({})).toEqual(['Home', 'User Settings']);
-  expect(labelsOf({ gameId: 7 })).toEqual(['Home', 'Scoring', 'User Settings']);
+  expect(labelsOf({})).toEqual(['Home', 'Practice', 'User Settings']);
+  expect(labelsOf({ gameId: 7 })).toEqual(['Home', 'Scoring', 'Practice', 'User Settings']);
   expect(labelsOf({ role: 'Instructor' })).toEqual(['Home', ...own]);
   expect(labelsOf({ role: 'Instructor', gameId: 7 })).toEqual([
     'Home',
