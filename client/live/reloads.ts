@@ -13,7 +13,6 @@ import { loadHousekeeping, measuresOfSuccess } from '../../contracts/calls/house
 import { loadHub, openHub } from '../../contracts/calls/hub.ts';
 import { loadJoinCode } from '../../contracts/calls/joinCodes.ts';
 import { loadMergerScenarios, loadMergers } from '../../contracts/calls/mergers.ts';
-import { listSent } from '../../contracts/calls/messages.ts';
 import { listNews } from '../../contracts/calls/news.ts';
 import { loadTeamNotes } from '../../contracts/calls/notes.ts';
 import { loadRegulatorReport, loadRegulatoryReport } from '../../contracts/calls/regulatorReports.ts';
@@ -23,6 +22,7 @@ import { loadRoster } from '../../contracts/calls/roster.ts';
 import { loadRowEffects } from '../../contracts/calls/rowEffects.ts';
 import { preflightTurn } from '../../contracts/calls/runTurn.ts';
 import { loadScoring } from '../../contracts/calls/scoring.ts';
+import { listSent } from '../../contracts/calls/sendMessages.ts';
 import { loadStanding } from '../../contracts/calls/standing.ts';
 import { talkPath } from '../../contracts/calls/talkPath.ts';
 import { loadTeamPerformance } from '../../contracts/calls/teamPerformance.ts';

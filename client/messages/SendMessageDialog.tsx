@@ -8,7 +8,7 @@ import {
   sendToGame,
   sendToOverseers,
   sendToTeam,
-} from '../../contracts/calls/messages.ts';
+} from '../../contracts/calls/sendMessages.ts';
 import { useActs } from '../call/queries.ts';
 import { useKeptFields } from '../drafts/useTextRecovery.ts';
 import dialogStyles from '../ui/Dialog.module.css';

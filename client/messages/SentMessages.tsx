@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { listSent, type MessageReader, type SentMessage } from '../../contracts/calls/messages.ts';
+import { listSent, type MessageReader, type SentMessage } from '../../contracts/calls/sendMessages.ts';
 import { useLoad } from '../call/queries.ts';
 import { formatTime } from '../lib/clock.ts';
 import { Moment } from '../ui/Moment.tsx';

@@ -1,4 +1,5 @@
-import type { Message, SentMessage } from '../../contracts/calls/messages.ts';
+import type { Message } from '../../contracts/calls/messages.ts';
+import type { SentMessage } from '../../contracts/calls/sendMessages.ts';
 
 /** The recipient of a message. */
 export type Recipient =

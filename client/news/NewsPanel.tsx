@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { listSent } from '../../contracts/calls/messages.ts';
 import { listNews, type NewsEntry } from '../../contracts/calls/news.ts';
+import { listSent } from '../../contracts/calls/sendMessages.ts';
 import { useHomePath } from '../addresses/homePath.ts';
 import { useLoad } from '../call/queries.ts';
 import { SentMessageText } from '../messages/SentMessages.tsx';

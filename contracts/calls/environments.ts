@@ -3,7 +3,7 @@ import { environmentKindSchema } from '../events/environmentEvents.ts';
 import { idSchema, positionFields, selectItemSchema } from '../fields/fields.ts';
 import { nameSchema } from '../fields/names.ts';
 import { defineCall } from './call.ts';
-import { required } from './games.ts';
+import { required } from './gameForms.ts';
 
 /** Templates of opening banks, for the game form. */
 export const selectTemplates = defineCall({

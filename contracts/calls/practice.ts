@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { gameTypeSchema, idSchema, positionFields, sentIdSchema } from '../fields/fields.ts';
 import { signedInUserSchema } from './account.ts';
 import { defineCall } from './call.ts';
+import { rivalFields } from './games.ts';
 
 const practiceTask = 'Practice alone against four banks';
 
@@ -9,19 +10,6 @@ const practiceTask = 'Practice alone against four banks';
 export const practiceLengths = [4, 6, 9] as const;
 
 const quarterSchema = z.int().min(1).max(9);
-
-/** A rival's bank, the style that runs it, and its one idea in a line. */
-const rivalFields = { name: z.string(), style: z.string(), idea: z.string() };
-
-/** What a practice game's player is told of it with the game. */
-export const practiceOfGameSchema = z.strictObject({
-  /** In the order of their banks; the player's own bank has number 1. */
-  rivals: z.array(z.strictObject({ team_id: idSchema, ...rivalFields })),
-  quarters: z.int(),
-  is_over: z.boolean(),
-  /** The rates it was played with, in words; null until it is over. */
-  environment: z.string().nullable(),
-});
 
 const openGameSchema = z.strictObject({
   game_id: idSchema,

@@ -1,16 +1,8 @@
 import { difficulties } from '../banking/difficulty.ts';
 import { selectTemplates } from '../calls/environments.ts';
 import { loadGameDebrief, publishDebrief } from '../calls/gameDebrief.ts';
-import {
-  cloneGame,
-  createGame,
-  deleteGame,
-  freezeGame,
-  listGames,
-  loadGame,
-  restoreGame,
-  updateGame,
-} from '../calls/games.ts';
+import { cloneGame, createGame, deleteGame, restoreGame, updateGame } from '../calls/gameForms.ts';
+import { freezeGame, listGames, loadGame } from '../calls/games.ts';
 import { type FreezeEvent, FreezeReached } from '../events/freezeEvents.ts';
 import {
   DebriefPublished,

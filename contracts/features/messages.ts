@@ -1,14 +1,12 @@
+import { clearMessages, putAwayMessages, tellShown } from '../calls/messages.ts';
 import {
-  clearMessages,
   listSent,
-  putAwayMessages,
   sendToEveryone,
   sendToGame,
   sendToOverseers,
   sendToTeam,
   sendToTeams,
-  tellShown,
-} from '../calls/messages.ts';
+} from '../calls/sendMessages.ts';
 import {
   type InboxEvent,
   type MessageEvent,

@@ -1,6 +1,6 @@
 import { usualDifficulty } from '../../contracts/banking/difficulty.ts';
 import type { RegulatorAssessment } from '../../contracts/banking/regulatorAssessment.ts';
-import type { GameForm } from '../../contracts/calls/games.ts';
+import type { GameForm } from '../../contracts/calls/gameForms.ts';
 import type { TeamRole } from '../../contracts/fields/fields.ts';
 
 /** A member of a demo team: the part of the e-mail before the @, with the roles in the team. */

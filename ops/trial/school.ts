@@ -1,7 +1,7 @@
 import { login, setUp } from '../../contracts/calls/account.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { activeIntraturn } from '../../contracts/calls/decisionSets.ts';
-import { createGame } from '../../contracts/calls/games.ts';
+import { createGame } from '../../contracts/calls/gameForms.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { clientOf } from './client.ts';

@@ -1,7 +1,7 @@
 import { v5 as uuidV5 } from 'uuid';
 import { usualDifficulty } from '../../contracts/banking/difficulty.ts';
 import type { EnvironmentFileRow } from '../../contracts/banking/environmentFile.ts';
-import type { GameForm, GameUpdateForm } from '../../contracts/calls/games.ts';
+import type { GameForm, GameUpdateForm } from '../../contracts/calls/gameForms.ts';
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import type { GameCreated, GameSettings } from '../../contracts/events/gameEvents.ts';
 import { type GameOptions, noOptions } from '../../contracts/events/gameOptions.ts';

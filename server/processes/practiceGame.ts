@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { isReportOnByDefault, reportKindSchema } from '../../contracts/banking/reportOrder.ts';
-import type { GameForm } from '../../contracts/calls/games.ts';
+import type { GameForm } from '../../contracts/calls/gameForms.ts';
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import type { GameCreated } from '../../contracts/events/gameEvents.ts';
 import { streams } from '../../contracts/features/streams.ts';

@@ -3,12 +3,13 @@
 import { expect, test } from 'vitest';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { activeIntraturns, createScenario } from '../../contracts/calls/decisionSets.ts';
-import { loadGame, updateGame } from '../../contracts/calls/games.ts';
+import { updateGame } from '../../contracts/calls/gameForms.ts';
+import { loadGame } from '../../contracts/calls/games.ts';
 import { loadHousekeeping, measuresOfSuccess, saveHousekeeping } from '../../contracts/calls/housekeeping.ts';
 import { addMergerScenario, loadMergerScenarios } from '../../contracts/calls/mergers.ts';
-import { listSent, sendToTeam } from '../../contracts/calls/messages.ts';
 import { userSettings } from '../../contracts/calls/passwords.ts';
 import { loadRegulatorReport, saveRegulatorReport } from '../../contracts/calls/regulatorReports.ts';
+import { listSent, sendToTeam } from '../../contracts/calls/sendMessages.ts';
 import { listUsers } from '../../contracts/calls/users.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { assessment } from '../fixtures/events/regulatorEvents.ts';

@@ -15,9 +15,9 @@ import { disableForecasts, submitForecast } from '../../contracts/calls/forecast
 import { freezeGame } from '../../contracts/calls/games.ts';
 import { saveHelp } from '../../contracts/calls/help.ts';
 import { closeJoinCode, joinTeam, loadJoinCode, openJoinCode } from '../../contracts/calls/joinCodes.ts';
-import { sendToTeam } from '../../contracts/calls/messages.ts';
 import { saveInstructors, saveRoster } from '../../contracts/calls/roster.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
+import { sendToTeam } from '../../contracts/calls/sendMessages.ts';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
 import { allCalls } from '../../contracts/features/allCalls.ts';
 import { flatEnvironmentCsv } from '../fixtures/environmentFiles.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import * as path from 'node:path';
 import { measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
-import { sendToTeam } from '../../contracts/calls/messages.ts';
 import { saveTeamNotes } from '../../contracts/calls/notes.ts';
+import { sendToTeam } from '../../contracts/calls/sendMessages.ts';
 import type { Product } from '../fixtures/product/startProduct.ts';
 import { cds, playing } from './games/playing.ts';
 

@@ -1,9 +1,9 @@
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { activeIntraturn } from '../../contracts/calls/decisionSets.ts';
 import { freezeGame, loadGame } from '../../contracts/calls/games.ts';
-import { sendToGame, sendToTeam } from '../../contracts/calls/messages.ts';
 import { loadRoster, saveRoster } from '../../contracts/calls/roster.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
+import { sendToGame, sendToTeam } from '../../contracts/calls/sendMessages.ts';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { type ApiClient, signIn } from '../fixtures/product/apiClient.ts';

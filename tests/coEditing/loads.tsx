@@ -8,10 +8,10 @@ import { activeIntraturn, activeIntraturns } from '../../contracts/calls/decisio
 import { listForecasts } from '../../contracts/calls/forecasts.ts';
 import { listGames, loadGame } from '../../contracts/calls/games.ts';
 import { loadMergers } from '../../contracts/calls/mergers.ts';
-import { listSent } from '../../contracts/calls/messages.ts';
 import { loadTeamNotes } from '../../contracts/calls/notes.ts';
 import { pathOf } from '../../contracts/calls/pathOf.ts';
 import { loadRoster } from '../../contracts/calls/roster.ts';
+import { listSent } from '../../contracts/calls/sendMessages.ts';
 import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
 import type { ApiClient } from '../fixtures/product/apiClient.ts';
 import type { Page } from './page.tsx';

@@ -2,7 +2,7 @@
 // nothing more and end with words, that a start and the doctor say the same, and that a rebuild accepts the log.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { sendToEveryone } from '../../contracts/calls/messages.ts';
+import { sendToEveryone } from '../../contracts/calls/sendMessages.ts';
 import { streams } from '../../contracts/features/streams.ts';
 import { openLog } from '../../ops/stores/openLog.ts';
 import { rebuildServers } from '../../ops/stores/rebuildServers.ts';

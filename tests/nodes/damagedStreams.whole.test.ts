@@ -3,8 +3,8 @@
 // the log name them, and everybody is served again once they are mended.
 import { expect, test, vi } from 'vitest';
 import { listAudit } from '../../contracts/calls/audit.ts';
-import { createGame } from '../../contracts/calls/games.ts';
-import { sendToTeam } from '../../contracts/calls/messages.ts';
+import { createGame } from '../../contracts/calls/gameForms.ts';
+import { sendToTeam } from '../../contracts/calls/sendMessages.ts';
 import { watch } from '../../contracts/calls/watch.ts';
 import { streams } from '../../contracts/features/streams.ts';
 import { foreignEvent } from '../../ops/protocolServers/eventStoreDb/foreignEvent.ts';

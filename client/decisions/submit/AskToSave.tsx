@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { sendToTeam } from '../../../contracts/calls/messages.ts';
+import { sendToTeam } from '../../../contracts/calls/sendMessages.ts';
 import { useAct } from '../../call/queries.ts';
 import { useTeam } from '../../contexts/TeamContext.ts';
 import { firstName } from '../../grid/control/gridTexts.ts';

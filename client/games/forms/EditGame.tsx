@@ -3,13 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { selectInterestRateEnvironments } from '../../../contracts/calls/environments.ts';
-import {
-  type GameDetails,
-  type GameForm as GameFormValues,
-  listGames,
-  loadGame,
-  updateGame,
-} from '../../../contracts/calls/games.ts';
+import { type GameForm as GameFormValues, updateGame } from '../../../contracts/calls/gameForms.ts';
+import { type GameDetails, listGames, loadGame } from '../../../contracts/calls/games.ts';
 import { useHomePath } from '../../addresses/homePath.ts';
 import { liveState, useAct, useLoad } from '../../call/queries.ts';
 import { useGame } from '../../contexts/GameContext.ts';

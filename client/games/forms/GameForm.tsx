@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { fieldLabel, gameFormLabels } from '../../../contracts/calls/fieldLabels.ts';
-import type { GameForm as GameFormValues } from '../../../contracts/calls/games.ts';
+import type { GameForm as GameFormValues } from '../../../contracts/calls/gameForms.ts';
 import type { SelectItem } from '../../../contracts/fields/fields.ts';
 import { KeptFieldsNotice } from '../../drafts/KeptFieldsNotice.tsx';
 import { useKeptFields } from '../../drafts/useTextRecovery.ts';

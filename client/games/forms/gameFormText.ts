@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { usualDifficulty } from '../../../contracts/banking/difficulty.ts';
 import { gameFormLabels } from '../../../contracts/calls/fieldLabels.ts';
-import { type GameDetails, type GameForm, gameFormSchema } from '../../../contracts/calls/games.ts';
+import { type GameForm, gameFormSchema } from '../../../contracts/calls/gameForms.ts';
+import type { GameDetails } from '../../../contracts/calls/games.ts';
 import { scoringChoices } from '../../../contracts/scoring/choices.ts';
 import { formNumber } from '../../../contracts/text/numberText.ts';
 import { keysOf } from '../../../contracts/values.ts';

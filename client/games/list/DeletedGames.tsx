@@ -1,7 +1,8 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type Game, listGames, restorableDays } from '../../../contracts/calls/games.ts';
+import { restorableDays } from '../../../contracts/calls/gameForms.ts';
+import { type Game, listGames } from '../../../contracts/calls/games.ts';
 import { useHomePath } from '../../addresses/homePath.ts';
 import { useLoad } from '../../call/queries.ts';
 import { BusyOverlay } from '../../ui/BusyOverlay.tsx';

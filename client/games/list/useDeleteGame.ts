@@ -1,11 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  deleteGame,
-  type Game,
-  listGames,
-  restorableDays,
-  restoreGame,
-} from '../../../contracts/calls/games.ts';
+import { deleteGame, restorableDays, restoreGame } from '../../../contracts/calls/gameForms.ts';
+import { type Game, listGames } from '../../../contracts/calls/games.ts';
 import { liveState, useAct } from '../../call/queries.ts';
 import { useDialogs } from '../../ui/dialogs.ts';
 import { toast } from '../../ui/toast.tsx';

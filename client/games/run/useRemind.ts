@@ -1,4 +1,4 @@
-import { sendToTeams } from '../../../contracts/calls/messages.ts';
+import { sendToTeams } from '../../../contracts/calls/sendMessages.ts';
 import type { Team } from '../../../contracts/calls/teams.ts';
 import { useAct } from '../../call/queries.ts';
 import { useGame } from '../../contexts/GameContext.ts';

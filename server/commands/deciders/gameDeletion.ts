@@ -1,4 +1,4 @@
-import { restorableDays } from '../../../contracts/calls/games.ts';
+import { restorableDays } from '../../../contracts/calls/gameForms.ts';
 import type { GameEvent } from '../../../contracts/events/gameEvents.ts';
 import { accepted, type Outcome, refused } from './decider.ts';
 import type { CreatedGame } from './gameState.ts';

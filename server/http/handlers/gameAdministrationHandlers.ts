@@ -1,4 +1,4 @@
-import { cloneGame, deleteGame, restoreGame, updateGame } from '../../../contracts/calls/games.ts';
+import { cloneGame, deleteGame, restoreGame, updateGame } from '../../../contracts/calls/gameForms.ts';
 import { streams } from '../../../contracts/features/streams.ts';
 import { malformed, notFound } from '../../authority/answers.ts';
 import { gameDecider } from '../../commands/deciders/game.ts';

@@ -1,5 +1,6 @@
 import { selectTemplates } from '../../../contracts/calls/environments.ts';
-import { createGame, freezeGame, type Game, listGames, loadGame } from '../../../contracts/calls/games.ts';
+import { createGame } from '../../../contracts/calls/gameForms.ts';
+import { freezeGame, type Game, listGames, loadGame } from '../../../contracts/calls/games.ts';
 import { streams } from '../../../contracts/features/streams.ts';
 import type { Actor } from '../../authority/access.ts';
 import { malformed } from '../../authority/answers.ts';

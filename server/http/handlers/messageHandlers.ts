@@ -1,17 +1,19 @@
 import {
   clearMessages,
-  listSent,
   type Message,
-  type MessageReader,
   putAwayMessages,
+  tellShown,
+} from '../../../contracts/calls/messages.ts';
+import {
+  listSent,
+  type MessageReader,
   type SentMessage,
   sendToEveryone,
   sendToGame,
   sendToOverseers,
   sendToTeam,
   sendToTeams,
-  tellShown,
-} from '../../../contracts/calls/messages.ts';
+} from '../../../contracts/calls/sendMessages.ts';
 import { overseersName } from '../../../contracts/events/messageEvents.ts';
 import { streams } from '../../../contracts/features/streams.ts';
 import type {

@@ -1,4 +1,4 @@
-import { type GameForm, gameFormSchema } from '../../../contracts/calls/games.ts';
+import { type GameForm, gameFormSchema } from '../../../contracts/calls/gameForms.ts';
 import {
   loadPractice,
   runPracticeQuarter,

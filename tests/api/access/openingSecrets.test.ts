@@ -2,7 +2,8 @@
 // every answer, frame, page and file that a student can get after a quarter, and are told afterwards.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submitForecast } from '../../../contracts/calls/forecasts.ts';
-import { loadGame, updateGame } from '../../../contracts/calls/games.ts';
+import { updateGame } from '../../../contracts/calls/gameForms.ts';
+import { loadGame } from '../../../contracts/calls/games.ts';
 import { downloadReports, listReports, readReport } from '../../../contracts/calls/reports.ts';
 import { runTurn } from '../../../contracts/calls/runTurn.ts';
 import { allCalls } from '../../../contracts/features/allCalls.ts';

@@ -13,7 +13,7 @@ import {
   submitDecisions,
   visitScreen,
 } from '../../../contracts/calls/decisionSets.ts';
-import { updateGame } from '../../../contracts/calls/games.ts';
+import { updateGame } from '../../../contracts/calls/gameForms.ts';
 import { runTurn } from '../../../contracts/calls/runTurn.ts';
 import { freezeTeam, listTeams } from '../../../contracts/calls/teams.ts';
 import { areaScreens } from '../../../contracts/decisions/areaScreens.ts';

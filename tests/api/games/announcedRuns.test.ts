@@ -2,7 +2,8 @@
 // saves count until its end, the run starts once and by itself, also after restarts, or it is called off with
 // words.
 import { expect, onTestFinished, test } from 'vitest';
-import { deleteGame, loadGame, restoreGame } from '../../../contracts/calls/games.ts';
+import { deleteGame, restoreGame } from '../../../contracts/calls/gameForms.ts';
+import { loadGame } from '../../../contracts/calls/games.ts';
 import { announceTurn, callOffTurn, preflightTurn } from '../../../contracts/calls/runTurn.ts';
 import { further } from '../../fixtures/further.ts';
 import { connectSocket } from '../../fixtures/product/socketClient.ts';

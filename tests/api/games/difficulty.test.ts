@@ -1,7 +1,8 @@
 // Proves that the difficulty and the luck on the form of a game reach its banks.
 import { expect, test } from 'vitest';
 import { difficulties, usualDifficulty } from '../../../contracts/banking/difficulty.ts';
-import { createGame, loadGame, updateGame } from '../../../contracts/calls/games.ts';
+import { createGame, updateGame } from '../../../contracts/calls/gameForms.ts';
+import { loadGame } from '../../../contracts/calls/games.ts';
 import { streams } from '../../../contracts/features/streams.ts';
 import { inheritanceOf } from '../../../server/simulation/opening/inheritance.ts';
 import { communityIn } from '../../../server/storedState/storedState.ts';

@@ -6,7 +6,8 @@ import {
   addInterestRateEnvironment,
   selectInterestRateEnvironments,
 } from '../../../contracts/calls/environments.ts';
-import { createGame, loadGame } from '../../../contracts/calls/games.ts';
+import { createGame } from '../../../contracts/calls/gameForms.ts';
+import { loadGame } from '../../../contracts/calls/games.ts';
 import { listNews } from '../../../contracts/calls/news.ts';
 import { runTurn } from '../../../contracts/calls/runTurn.ts';
 import { streams } from '../../../contracts/features/streams.ts';

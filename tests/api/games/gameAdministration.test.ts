@@ -1,15 +1,8 @@
 // Proves over HTTP what administrators can do with whole games: delete, restore, clone. Each test has its own
 // product, because a changed game stays changed.
 import { describe, expect, onTestFinished, test } from 'vitest';
-import {
-  cloneGame,
-  deleteGame,
-  freezeGame,
-  listGames,
-  loadGame,
-  restoreGame,
-  updateGame,
-} from '../../../contracts/calls/games.ts';
+import { cloneGame, deleteGame, restoreGame, updateGame } from '../../../contracts/calls/gameForms.ts';
+import { freezeGame, listGames, loadGame } from '../../../contracts/calls/games.ts';
 import { runTurn } from '../../../contracts/calls/runTurn.ts';
 import { dashboardDetails, freezeTeam, listTeams } from '../../../contracts/calls/teams.ts';
 import { watch } from '../../../contracts/calls/watch.ts';

@@ -5,7 +5,7 @@ import { loadContributions } from '../../../contracts/calls/contributions.ts';
 import { activeIntraturn } from '../../../contracts/calls/decisionSets.ts';
 import { submitForecast } from '../../../contracts/calls/forecasts.ts';
 import { type GameDebrief, loadGameDebrief, publishDebrief } from '../../../contracts/calls/gameDebrief.ts';
-import { updateGame } from '../../../contracts/calls/games.ts';
+import { updateGame } from '../../../contracts/calls/gameForms.ts';
 import { runTurn } from '../../../contracts/calls/runTurn.ts';
 import type { DebriefView } from '../../../contracts/fields/debriefViews.ts';
 import { decisionOf } from '../../../server/engine/decisionMapping.ts';

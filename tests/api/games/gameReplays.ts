@@ -7,7 +7,7 @@ import {
   deleteGame,
   restoreGame,
   updateGame,
-} from '../../../contracts/calls/games.ts';
+} from '../../../contracts/calls/gameForms.ts';
 import { announceTurn, callOffTurn } from '../../../contracts/calls/runTurn.ts';
 import type { ApiClient } from '../../fixtures/product/apiClient.ts';
 

@@ -3,7 +3,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { callsOf } from '../../../contracts/calls/decisionCalls.ts';
 import { activeIntraturn, submitDecisions } from '../../../contracts/calls/decisionSets.ts';
-import { createGame, freezeGame, updateGame } from '../../../contracts/calls/games.ts';
+import { createGame, updateGame } from '../../../contracts/calls/gameForms.ts';
+import { freezeGame } from '../../../contracts/calls/games.ts';
 import { saveInstructors, saveRoster } from '../../../contracts/calls/roster.ts';
 import { listTeams } from '../../../contracts/calls/teams.ts';
 import { watch } from '../../../contracts/calls/watch.ts';

@@ -2,7 +2,7 @@
 // every step of its opening, and each call is tested there.
 
 import { describe, expect, test } from 'vitest';
-import { cloneGame, deleteGame, gameFormSchema, updateGame } from '../../../contracts/calls/games.ts';
+import { cloneGame, deleteGame, gameFormSchema, updateGame } from '../../../contracts/calls/gameForms.ts';
 import { loadRegulatorReport } from '../../../contracts/calls/regulatorReports.ts';
 import { allCalls } from '../../../contracts/features/allCalls.ts';
 import { streams } from '../../../contracts/features/streams.ts';

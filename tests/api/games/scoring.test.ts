@@ -2,7 +2,8 @@
 // reports, and a change that scores all quarters anew, tells its reason to everybody in the game, and stands in the audit.
 import { expect, test } from 'vitest';
 import { listAudit } from '../../../contracts/calls/audit.ts';
-import { loadGame, updateGame } from '../../../contracts/calls/games.ts';
+import { updateGame } from '../../../contracts/calls/gameForms.ts';
+import { loadGame } from '../../../contracts/calls/games.ts';
 import { runTurn } from '../../../contracts/calls/runTurn.ts';
 import { loadScoring } from '../../../contracts/calls/scoring.ts';
 import { loadStanding } from '../../../contracts/calls/standing.ts';

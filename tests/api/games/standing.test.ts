@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { loadAreaPicture, type StockFigures } from '../../../contracts/calls/areaPicture.ts';
 import { callsOf } from '../../../contracts/calls/decisionCalls.ts';
 import { activeIntraturn } from '../../../contracts/calls/decisionSets.ts';
-import { updateGame } from '../../../contracts/calls/games.ts';
+import { updateGame } from '../../../contracts/calls/gameForms.ts';
 import { deleteReports, listReports, readReport } from '../../../contracts/calls/reports.ts';
 import { runTurn } from '../../../contracts/calls/runTurn.ts';
 import { loadStanding, standingFigures } from '../../../contracts/calls/standing.ts';

@@ -1,15 +1,13 @@
 import type { Call } from '../../../contracts/calls/call.ts';
+import { clearMessages, putAwayMessages, tellShown } from '../../../contracts/calls/messages.ts';
+import { seeNews } from '../../../contracts/calls/news.ts';
 import {
-  clearMessages,
-  putAwayMessages,
   sendToEveryone,
   sendToGame,
   sendToOverseers,
   sendToTeam,
   sendToTeams,
-  tellShown,
-} from '../../../contracts/calls/messages.ts';
-import { seeNews } from '../../../contracts/calls/news.ts';
+} from '../../../contracts/calls/sendMessages.ts';
 import { momentAfter } from '../../fixtures/product/testEnvironment.ts';
 
 const sent = ['IdentifiersReserved', 'MessageSent'];

@@ -3,18 +3,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freezeGame } from '../../../contracts/calls/games.ts';
+import { clearMessages, type Message, tellShown } from '../../../contracts/calls/messages.ts';
+import { listNews } from '../../../contracts/calls/news.ts';
+import { saveRoster } from '../../../contracts/calls/roster.ts';
 import {
-  clearMessages,
   listSent,
-  type Message,
   messageCharactersMax,
   sendToEveryone,
   sendToGame,
   sendToTeam,
-  tellShown,
-} from '../../../contracts/calls/messages.ts';
-import { listNews } from '../../../contracts/calls/news.ts';
-import { saveRoster } from '../../../contracts/calls/roster.ts';
+} from '../../../contracts/calls/sendMessages.ts';
 import { watch } from '../../../contracts/calls/watch.ts';
 import { messagesOfAccountMax } from '../../../server/identity/signIn/requestLimits.ts';
 import { hostileTexts } from '../../fixtures/hostileTexts.ts';

@@ -1,5 +1,7 @@
 // Proves how messages to teams stand with those who oversee the game, and how long a banner lasts.
 import { expect, test } from 'vitest';
+import { listNews } from '../../../contracts/calls/news.ts';
+import { runTurn } from '../../../contracts/calls/runTurn.ts';
 import {
   listSent,
   sendToEveryone,
@@ -7,9 +9,7 @@ import {
   sendToOverseers,
   sendToTeam,
   sendToTeams,
-} from '../../../contracts/calls/messages.ts';
-import { listNews } from '../../../contracts/calls/news.ts';
-import { runTurn } from '../../../contracts/calls/runTurn.ts';
+} from '../../../contracts/calls/sendMessages.ts';
 import { watch } from '../../../contracts/calls/watch.ts';
 import type { ApiClient } from '../../fixtures/product/apiClient.ts';
 import { shareProduct } from '../../fixtures/product/sharedProduct.ts';

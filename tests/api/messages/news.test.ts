@@ -1,9 +1,11 @@
 // Proves the bell of a running product: every kind of news against every kind of person, by push and by poll
 // alike, the same on each of a person's devices, and for ninety days.
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { deleteGame, freezeGame, restoreGame } from '../../../contracts/calls/games.ts';
-import { listSent, putAwayMessages, sendToEveryone, sendToTeam } from '../../../contracts/calls/messages.ts';
+import { deleteGame, restoreGame } from '../../../contracts/calls/gameForms.ts';
+import { freezeGame } from '../../../contracts/calls/games.ts';
+import { putAwayMessages } from '../../../contracts/calls/messages.ts';
 import { listNews, type NewsEntry, seeNews } from '../../../contracts/calls/news.ts';
+import { listSent, sendToEveryone, sendToTeam } from '../../../contracts/calls/sendMessages.ts';
 import { freezeTeam } from '../../../contracts/calls/teams.ts';
 import { watch } from '../../../contracts/calls/watch.ts';
 import { type ApiClient, signIn } from '../../fixtures/product/apiClient.ts';

@@ -1,10 +1,10 @@
 import { submitDecisions } from '../../../contracts/calls/decisionSets.ts';
 import { freezeGame } from '../../../contracts/calls/games.ts';
-import { sendToEveryone, sendToGame, sendToTeam } from '../../../contracts/calls/messages.ts';
 import type { NewsEntry } from '../../../contracts/calls/news.ts';
 import { publishRegulatorReport } from '../../../contracts/calls/regulatorReports.ts';
 import { saveInstructors, saveRoster } from '../../../contracts/calls/roster.ts';
 import { announceTurn, callOffTurn, runTurn } from '../../../contracts/calls/runTurn.ts';
+import { sendToEveryone, sendToGame, sendToTeam } from '../../../contracts/calls/sendMessages.ts';
 import { freezeTeam } from '../../../contracts/calls/teams.ts';
 import type { ApiClient } from '../../fixtures/product/apiClient.ts';
 

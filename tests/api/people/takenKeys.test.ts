@@ -2,10 +2,10 @@
 // every command of one person as another.
 import { expect, test } from 'vitest';
 import type { Call } from '../../../contracts/calls/call.ts';
-import { createGame } from '../../../contracts/calls/games.ts';
+import { createGame } from '../../../contracts/calls/gameForms.ts';
 import { saveHelp } from '../../../contracts/calls/help.ts';
-import { sendToTeam } from '../../../contracts/calls/messages.ts';
 import { saveRoster } from '../../../contracts/calls/roster.ts';
+import { sendToTeam } from '../../../contracts/calls/sendMessages.ts';
 import { freezeTeam } from '../../../contracts/calls/teams.ts';
 import { shareProduct } from '../../fixtures/product/sharedProduct.ts';
 

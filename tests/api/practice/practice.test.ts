@@ -6,7 +6,8 @@ import { loadDashboard } from '../../../contracts/calls/dashboard.ts';
 import { activeIntraturn } from '../../../contracts/calls/decisionSets.ts';
 import { estimateDecisions } from '../../../contracts/calls/estimates.ts';
 import { submitForecast } from '../../../contracts/calls/forecasts.ts';
-import { freezeGame, gameFormSchema, listGames, loadGame } from '../../../contracts/calls/games.ts';
+import { gameFormSchema } from '../../../contracts/calls/gameForms.ts';
+import { freezeGame, listGames, loadGame } from '../../../contracts/calls/games.ts';
 import { openHub } from '../../../contracts/calls/hub.ts';
 import {
   loadPractice,

@@ -1,6 +1,6 @@
 import type { EntryFilter } from '../../../contracts/audit/entryFilter.ts';
 import { listAudit } from '../../../contracts/calls/audit.ts';
-import { updateGame } from '../../../contracts/calls/games.ts';
+import { updateGame } from '../../../contracts/calls/gameForms.ts';
 import { saveTeamNotes } from '../../../contracts/calls/notes.ts';
 import { saveRoster } from '../../../contracts/calls/roster.ts';
 import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';

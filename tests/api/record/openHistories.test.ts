@@ -1,7 +1,8 @@
 // Proves over HTTP what students see of their team's past: nothing unless the game opens its histories, and
 // then the past quarters as they were; nothing of the open quarter, and nothing of another team.
 import { expect, test } from 'vitest';
-import { loadGame, updateGame } from '../../../contracts/calls/games.ts';
+import { updateGame } from '../../../contracts/calls/gameForms.ts';
+import { loadGame } from '../../../contracts/calls/games.ts';
 import { loadHeat } from '../../../contracts/calls/heat.ts';
 import { loadTeamEvents, loadTeamHistory } from '../../../contracts/calls/history.ts';
 import { loadMoments, saveMoment } from '../../../contracts/calls/moments.ts';

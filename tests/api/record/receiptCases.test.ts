@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { activeIntraturn, submitDecisions } from '../../../contracts/calls/decisionSets.ts';
-import { updateGame } from '../../../contracts/calls/games.ts';
+import { updateGame } from '../../../contracts/calls/gameForms.ts';
 import { loadReceipt } from '../../../contracts/calls/receipts.ts';
 import { runTurn } from '../../../contracts/calls/runTurn.ts';
 import { freezeTeam } from '../../../contracts/calls/teams.ts';

@@ -11,7 +11,7 @@ import {
 import { loadTeamContributions } from '../../../contracts/calls/contributions.ts';
 import { loadDebrief } from '../../../contracts/calls/debrief.ts';
 import { downloadOwnData, erasePerson } from '../../../contracts/calls/erasure.ts';
-import { updateGame } from '../../../contracts/calls/games.ts';
+import { updateGame } from '../../../contracts/calls/gameForms.ts';
 import { loadTeamEvents, loadTeamHistory } from '../../../contracts/calls/history.ts';
 import { listNews } from '../../../contracts/calls/news.ts';
 import { saveRoster } from '../../../contracts/calls/roster.ts';

@@ -7,9 +7,9 @@ import { createScenario, submitDecisions } from '../../../contracts/calls/decisi
 import { submitForecast } from '../../../contracts/calls/forecasts.ts';
 import { loadHeat } from '../../../contracts/calls/heat.ts';
 import { loadGameHistory, loadTeamHistory } from '../../../contracts/calls/history.ts';
-import { sendToGame } from '../../../contracts/calls/messages.ts';
 import { saveTeamNotes } from '../../../contracts/calls/notes.ts';
 import { runTurn } from '../../../contracts/calls/runTurn.ts';
+import { sendToGame } from '../../../contracts/calls/sendMessages.ts';
 import { dashboardDetails } from '../../../contracts/calls/teams.ts';
 import { loadChanges } from '../../../contracts/calls/turnHistory.ts';
 import { certificatesOfDeposit } from '../../../contracts/decisions/certificatesOfDeposit.ts';

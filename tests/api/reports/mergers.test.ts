@@ -4,7 +4,7 @@
 import * as path from 'node:path';
 import { expect, test } from 'vitest';
 import { submitDecisions } from '../../../contracts/calls/decisionSets.ts';
-import { updateGame } from '../../../contracts/calls/games.ts';
+import { updateGame } from '../../../contracts/calls/gameForms.ts';
 import {
   addMergerScenario,
   loadMergerScenarios,

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useActs } from '../../../client/call/queries.ts';
 import { createQueryClient } from '../../../client/call/queryClient.ts';
 import { freezeGame } from '../../../contracts/calls/games.ts';
-import { sendToGame } from '../../../contracts/calls/messages.ts';
+import { sendToGame } from '../../../contracts/calls/sendMessages.ts';
 
 /** All retries of an abandoned act end within this time. */
 const longerThanRetries = 5_000;

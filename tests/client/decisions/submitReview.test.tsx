@@ -21,7 +21,7 @@ import { createDialogs, DialogsContext } from '../../../client/ui/dialogs.ts';
 import type { Call } from '../../../contracts/calls/call.ts';
 import { estimateDecisions } from '../../../contracts/calls/estimates.ts';
 import { loadForecastEffect } from '../../../contracts/calls/forecastEffect.ts';
-import { sendToTeam } from '../../../contracts/calls/messages.ts';
+import { sendToTeam } from '../../../contracts/calls/sendMessages.ts';
 import { hubTiles } from '../../../contracts/decisions/hubTiles.ts';
 
 afterEach(cleanup);

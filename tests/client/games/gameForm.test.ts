@@ -10,7 +10,7 @@ import {
   readGameForm,
 } from '../../../client/games/forms/gameFormText.ts';
 import type { Call } from '../../../contracts/calls/call.ts';
-import { createGame } from '../../../contracts/calls/games.ts';
+import { createGame } from '../../../contracts/calls/gameForms.ts';
 
 const filled: GameFormText = {
   ...emptyGameForm,

@@ -12,13 +12,13 @@ import { loadHousekeeping, measuresOfSuccess } from '../../../contracts/calls/ho
 import { loadHub } from '../../../contracts/calls/hub.ts';
 import { loadJoinCode } from '../../../contracts/calls/joinCodes.ts';
 import { loadMergerScenarios } from '../../../contracts/calls/mergers.ts';
-import { listSent } from '../../../contracts/calls/messages.ts';
 import { listNews } from '../../../contracts/calls/news.ts';
 import { loadTeamNotes } from '../../../contracts/calls/notes.ts';
 import { loadRegulatorReport, loadRegulatoryReport } from '../../../contracts/calls/regulatorReports.ts';
 import { loadRoster } from '../../../contracts/calls/roster.ts';
 import { preflightTurn } from '../../../contracts/calls/runTurn.ts';
 import { loadScoring } from '../../../contracts/calls/scoring.ts';
+import { listSent } from '../../../contracts/calls/sendMessages.ts';
 import { loadStanding } from '../../../contracts/calls/standing.ts';
 import { dashboardDetails, listTeams } from '../../../contracts/calls/teams.ts';
 import { watch } from '../../../contracts/calls/watch.ts';

@@ -11,7 +11,8 @@ import { recipientText, seenText, sentToText } from '../../../client/messages/me
 import { SentMessageText } from '../../../client/messages/SentMessages.tsx';
 import { idleMilliseconds, standsSeconds } from '../../../client/messages/usePutAway.ts';
 import { type ClientSession, SessionContext } from '../../../client/session/session.ts';
-import type { Message, SentMessage } from '../../../contracts/calls/messages.ts';
+import type { Message } from '../../../contracts/calls/messages.ts';
+import type { SentMessage } from '../../../contracts/calls/sendMessages.ts';
 import { watch } from '../../../contracts/calls/watch.ts';
 import type { UserRole } from '../../../contracts/fields/fields.ts';
 import { patience } from '../../fixtures/patience.ts';

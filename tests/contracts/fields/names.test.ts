@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { readShock } from '../../../contracts/banking/shockColumns.ts';
 import { addInterestRateEnvironment } from '../../../contracts/calls/environments.ts';
-import { gameFormSchema } from '../../../contracts/calls/games.ts';
+import { gameFormSchema } from '../../../contracts/calls/gameForms.ts';
 import { bankNameSchema } from '../../../contracts/calls/housekeeping.ts';
 import { saveMoment } from '../../../contracts/calls/moments.ts';
 import { nameRefusal } from '../../../contracts/decisions/decisionSetRules.ts';

@@ -2,7 +2,8 @@
 // path, where a long name of a game or a team gives way to the name of the open screen.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { loadGame, updateGame } from '../../../contracts/calls/games.ts';
+import { updateGame } from '../../../contracts/calls/gameForms.ts';
+import { loadGame } from '../../../contracts/calls/games.ts';
 import { cdScreen, cellOf, enter, isLive, openGrid, reads } from '../../fixtures/browser/browserGrid.ts';
 import { browserStage, heading, patience } from '../../fixtures/browser/browserStage.ts';
 import { walk } from '../../fixtures/browser/browserWalk.ts';
