@@ -163,38 +163,42 @@ function ProposedValue({
   readonly onChange: (typed: { readonly value: string | null }) => void;
   readonly onSend: () => void;
 }): ReactNode {
-  if (value === null)
-    return (
-      <button
-        type="button"
-        className={inline.act}
-        onClick={() => onChange({ value: plainNumber(column, start) })}
-      >
-        Propose a value
-      </button>
-    );
+  const root = useRef<HTMLSpanElement>(null);
+  /** What was pressed gives way to something else, which takes the focus. */
+  function turn(to: string | null): void {
+    onChange({ value: to });
+    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('input, button')?.focus());
+  }
   return (
-    <>
-      <label>
-        Propose
-        <input
-          inputMode="decimal"
-          autoComplete="off"
-          aria-label={`Proposed value, ${column.title}`}
-          value={value}
-          onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => onChange({ value: event.currentTarget.value })}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            // It would break the line in the field of the text, which has the focus then.
-            event.preventDefault();
-            onSend();
-          }}
-        />
-      </label>
-      <button type="button" className={inline.act} onClick={() => onChange({ value: null })}>
-        Remove value
-      </button>
-    </>
+    <span ref={root} className={styles.value}>
+      {value === null ? (
+        <button type="button" className={inline.act} onClick={() => turn(plainNumber(column, start))}>
+          Propose a value
+        </button>
+      ) : (
+        <>
+          <label>
+            Propose
+            <input
+              inputMode="decimal"
+              autoComplete="off"
+              aria-label={`Proposed value, ${column.title}`}
+              value={value}
+              onFocus={(event) => event.currentTarget.select()}
+              onChange={(event) => onChange({ value: event.currentTarget.value })}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                // It would break the line in the field of the text, which has the focus then.
+                event.preventDefault();
+                onSend();
+              }}
+            />
+          </label>
+          <button type="button" className={inline.act} onClick={() => turn(null)}>
+            Remove value
+          </button>
+        </>
+      )}
+    </span>
   );
 }

@@ -10,7 +10,7 @@ import { useUser } from '../session/session.ts';
 import inline from '../ui/Inline.module.css';
 import { MomentIn } from '../ui/Moment.tsx';
 import styles from './Remark.module.css';
-import { type ShownRemark, useTalkAct } from './useTalk.ts';
+import { focusField, type ShownRemark, useTalkAct } from './useTalk.ts';
 
 /** The cell that a proposal is for, on the screen. */
 export type ProposedCell = {
@@ -73,7 +73,10 @@ export function Proposal(props: ProposalProps): ReactNode {
         <Button
           size="compact-sm"
           variant={standing === 'open' ? 'filled' : 'default'}
-          onClick={() => cell.take?.(value, name)}
+          onClick={({ currentTarget }) => {
+            focusField(currentTarget);
+            cell.take?.(value, name);
+          }}
         >
           Take it
         </Button>
@@ -82,7 +85,10 @@ export function Proposal(props: ProposalProps): ReactNode {
         <button
           type="button"
           className={inline.act}
-          onClick={() => act(withdrawProposal, { turn_num: turn, remark_id: id })}
+          onClick={({ currentTarget }) => {
+            focusField(currentTarget);
+            act(withdrawProposal, { turn_num: turn, remark_id: id });
+          }}
         >
           Withdraw
         </button>

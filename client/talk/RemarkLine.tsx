@@ -9,7 +9,7 @@ import inline from '../ui/Inline.module.css';
 import { Moment } from '../ui/Moment.tsx';
 import styles from './Remark.module.css';
 import { TalkFace, TalkText } from './TalkText.tsx';
-import { type NameOf, type ShownRemark, useTalkAct } from './useTalk.ts';
+import { focusField, type NameOf, type ShownRemark, useTalkAct } from './useTalk.ts';
 
 const lateMilliseconds = 3_000;
 
@@ -72,7 +72,10 @@ export function TakeBack({ turn, remark, className = '' }: TakeBackProps): React
     <button
       type="button"
       className={`${inline.act} ${className}`}
-      onClick={() => act(takeBackRemark, { turn_num: turn, remark_id: id })}
+      onClick={({ currentTarget }) => {
+        focusField(currentTarget);
+        act(takeBackRemark, { turn_num: turn, remark_id: id });
+      }}
     >
       Take back
     </button>

@@ -57,6 +57,7 @@ function Panel({ turn, onClose }: PanelProps): ReactNode {
   return (
     <aside
       className={styles.panel}
+      data-talk
       data-sheet={isSheet || undefined}
       data-region="talk"
       aria-label="Talk of the team"

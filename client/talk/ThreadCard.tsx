@@ -45,6 +45,7 @@ export function ThreadCard(props: ThreadProps): ReactNode {
   return (
     <section
       className={styles.card}
+      data-talk
       data-sheet={isSheet || undefined}
       role={isSheet ? 'group' : 'dialog'}
       aria-label={`Comments on ${about.title}`}

@@ -78,6 +78,10 @@ export function useShownRemarks(
   return [...remarks.map(recorded), ...here.map((one) => waiting(one, me))];
 }
 
+/** An act takes its own button away: the field has the focus then, except on a phone, whose keys it would open. */
+export const focusField = (pressed: Element): void =>
+  pressed.closest('[data-talk]:not([data-sheet])')?.querySelector('textarea')?.focus();
+
 /** Acts on what was said; a failure is told by an alert of the page. */
 export function useTalkAct(): <C extends Call>(contract: C, body: RequestOf<C>) => void {
   const { game_id: game, team_id: team } = useTeam();
