@@ -35,7 +35,7 @@ export function BasisPointAdjuster(props: BasisPointAdjusterProps) {
       </Button>
       <TextInput
         aria-label="Basis points"
-        w={64}
+        w={52}
         size="xs"
         inputMode="numeric"
         value={typed ?? String(basisPoints)}
