@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cdScreen } from '../fixtures/browser/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
+import { sayFrom } from '../fixtures/browser/browserTalk.ts';
 import { callFrom } from '../fixtures/pageCalls.ts';
 
 const stage = browserStage();
@@ -100,6 +101,13 @@ test('three tabs out of sight get one notification and count; with one in sight 
   await expect
     .poll(() => toldIn(tabs), patience)
     .toEqual(expect.arrayContaining([frozen, ['Message from Morgan Hale', 'To First Harbor Bank.']]));
+  expect(await toldIn(tabs)).toHaveLength(2);
+
+  // What is said counts in the titles of the team's screens, and is in no notification.
+  const ada = await stage.signIn('ada');
+  await sayFrom(ada, stage.product.address, { text: 'Under the mat?' });
+  const ofTeam = tabs.slice(1);
+  await expect.poll(() => titles(ofTeam), patience).toEqual(before.slice(1).map((title) => `(2) ${title}`));
   expect(await toldIn(tabs)).toHaveLength(2);
 
   const owner = (await Promise.all(tabs.map((tab) => tab.evaluate(() => window.told.length)))).findIndex(

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
 import { cdScreen, cellOf, isLive, reads, save } from '../fixtures/browser/browserGrid.ts';
 import { browserStage, patience } from '../fixtures/browser/browserStage.ts';
+import { cardOn, comments, fieldIn, openComments, proposalIn, say } from '../fixtures/browser/browserTalk.ts';
 import type { Arrival } from '../fixtures/browser/browserVisits.ts';
 import { signIn } from '../fixtures/product/apiClient.ts';
 
@@ -21,24 +22,8 @@ async function openBoth(arrival: Arrival = {}): Promise<{ ada: Page; ben: Page }
   return { ada, ben };
 }
 
-const cardOn = (page: Page, title: string) => page.getByRole('dialog', { name: `Comments on ${title}` });
-const fieldIn = (page: Page) => page.getByRole('textbox', { name: /^(Comment|Reply)$/ });
-const comments = (page: Page, row: string) => cellOf(page, row, rate).getAttribute('data-comments');
-const proposalIn = (page: Page, row: string) => cellOf(page, row, rate).locator('[data-proposed]');
 const isFocused = (page: Page, row: string) =>
   cellOf(page, row, rate).evaluate((cell) => cell === document.activeElement);
-
-/** Opens the comments of a cell by the keyboard. */
-async function openComments(page: Page, row: string): Promise<void> {
-  await cellOf(page, row, rate).click();
-  await page.keyboard.press('Control+Alt+m');
-  await cardOn(page, `${row}, Offer Rate`).waitFor();
-}
-
-async function say(page: Page, text: string): Promise<void> {
-  await fieldIn(page).fill(text);
-  await page.keyboard.press('Enter');
-}
 
 test('a comment and a proposal reach the teammate’s cell, who takes it, saves it and settles the thread', async () => {
   const { ada, ben } = await openBoth();

@@ -3,11 +3,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cdScreen, cellOf, isLive, openGrid } from '../fixtures/browser/browserGrid.ts';
 import { browserStage, patience } from '../fixtures/browser/browserStage.ts';
-import { callFrom } from '../fixtures/pageCalls.ts';
+import { panelOf, sayFrom } from '../fixtures/browser/browserTalk.ts';
 
 const stage = browserStage();
 
-const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Talk of the team' });
 const fieldOf = (page: Page) => panelOf(page).getByRole('textbox', { name: 'Message your team' });
 const logOf = (page: Page) => panelOf(page).getByRole('log');
 const buttonOf = (page: Page, name: string | RegExp) =>
@@ -42,17 +41,8 @@ test('two people talk beside the page, which it does not cover; what is new is c
   await logOf(ada).getByText('Then 0.88?').waitFor();
   await buttonOf(ada, 'Talk').waitFor();
 
-  const rowId = Number(await cellOf(ben, '12-Month CD', 'ratePercent').getAttribute('data-row'));
-  const set = await setOf(ben);
-  await callFrom(ben, stage.product.address, '/game/1/team/1/talk/say', {
-    ...{ turn_num: set.turn_num, text: 'Here' },
-    place: {
-      intraturn_id: set.intraturn_id,
-      area: 'certificatesOfDeposit',
-      row_id: rowId,
-      field: 'ratePercent',
-    },
-  });
+  const cell = cellOf(ben, '12-Month CD', 'ratePercent');
+  await sayFrom(ben, stage.product.address, { text: 'Here' }, cell);
   await panelOf(ada).getByRole('button', { name: 'On cells 1' }).click();
   await panelOf(ada)
     .getByRole('link', { name: /^CDs 12-Month CD, Offer Rate/ })
@@ -78,10 +68,3 @@ test('two people talk beside the page, which it does not cover; what is new is c
     .waitFor();
   expect(await panelOf(instructor).textContent()).not.toMatch(/too much|0\.88\?|Here/);
 });
-
-/** The open decision set of the first team. */
-async function setOf(page: Page): Promise<{ readonly turn_num: number; readonly intraturn_id: number }> {
-  const answer = await callFrom(page, stage.product.address, '/game/team/1/active-intraturns', {});
-  const { intraturns } = await answer.json();
-  return intraturns.find(({ status }: { status: boolean }) => status);
-}
