@@ -74,6 +74,7 @@ export const runPracticeQuarter = defineCall({
   path: '/practice/:game/run',
   access: 'player',
   kind: 'command',
+  isSlow: true,
   task: 'Run a quarter of your own practice game',
   summary: 'Runs the quarter of a practice game, and answers when the next one is open.',
   request: { quarter: quarterSchema },

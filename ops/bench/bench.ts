@@ -18,6 +18,7 @@ import { estimate } from './estimate.ts';
 import { type Figure, tableOf } from './figure.ts';
 import { keyToPaint } from './keyToPaint.ts';
 import { bundle, largestPaints } from './pages.ts';
+import { practice } from './practice.ts';
 import { replayStep } from './replayStep.ts';
 import { saves } from './saves.ts';
 import { savesOnServers } from './savesOnServers.ts';
@@ -38,6 +39,7 @@ const parts: Readonly<Record<string, (directory: string) => Promise<readonly Fig
   turn,
   forecast,
   estimate,
+  practice,
   start,
   rebuild: rebuilding,
   memory: socketMemory,

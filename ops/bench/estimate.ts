@@ -4,15 +4,13 @@ import { openBrowser, signedInContext } from '../browser/openBrowser.ts';
 import { type Figure, milliseconds, quantile } from './figure.ts';
 import { openConnection } from './httpConnection.ts';
 import { type ProductPerson, startProduct } from './product.ts';
-import { openSaver } from './savers.ts';
+import { savesOf } from './savers.ts';
 
 const teams = 10;
 const peopleOfATeam = 5;
 const rests = 16;
 const restMilliseconds = 10_000;
 const laterMilliseconds = 850;
-const savesPerSecond = 50;
-const saveMilliseconds = 5_000;
 const screenMillisecondsMax = 300;
 const laterMillisecondsMax = 2_000;
 const slowerMax = 2;
@@ -44,25 +42,6 @@ async function restAgainAndAgain(port: number, person: ProductPerson, seat: numb
     await next;
   }
   connection.close();
-}
-
-/** Milliseconds of each save of some people who save in turn, at a steady rate. */
-async function savesOf(
-  port: number,
-  people: readonly ProductPerson[],
-  from: number,
-): Promise<readonly number[]> {
-  const savers = people.map((person) => openSaver(port, person, 0));
-  const begun = performance.now();
-  const latencies = Array.from({ length: (saveMilliseconds * savesPerSecond) / 1_000 }, async (_, count) => {
-    await pause(Math.max(0, (count / savesPerSecond) * 1_000 - (performance.now() - begun)));
-    const sent = performance.now();
-    await savers[count % savers.length]?.save(from + count);
-    return performance.now() - sent;
-  });
-  const all = await Promise.all(latencies);
-  for (const saver of savers) saver.close();
-  return all;
 }
 
 type Noted = Window & { keyAt: number; shown: number[]; later: number[] };

@@ -34,3 +34,26 @@ export function openSaver(
     close: connection.close,
   };
 }
+
+const savesPerSecond = 50;
+const saveMilliseconds = 5_000;
+const pause = (duration: number) => new Promise((resolve) => setTimeout(resolve, duration));
+
+/** Milliseconds of each save of some people who save in turn, at a steady rate. */
+export async function savesOf(
+  port: number,
+  people: readonly ProductPerson[],
+  from: number,
+): Promise<readonly number[]> {
+  const savers = people.map((person) => openSaver(port, person, 0));
+  const begun = performance.now();
+  const latencies = Array.from({ length: (saveMilliseconds * savesPerSecond) / 1_000 }, async (_, count) => {
+    await pause(Math.max(0, (count / savesPerSecond) * 1_000 - (performance.now() - begun)));
+    const sent = performance.now();
+    await savers[count % savers.length]?.save(from + count);
+    return performance.now() - sent;
+  });
+  const all = await Promise.all(latencies);
+  for (const saver of savers) saver.close();
+  return all;
+}
