@@ -11,8 +11,8 @@ import { Shell } from './Shell.tsx';
 function useIsPresented(): boolean {
   const { user } = useSession();
   const [query] = useSearchParams();
-  const [lesson, debrief] = [useMatch('/game/:game'), useMatch('/game/:game/debrief')];
-  return (lesson ?? debrief) !== null && user?.role !== 'Student' && lessonViewIn(query) === 'present';
+  const isOfGame = useMatch('/game/:game/*') !== null;
+  return isOfGame && user?.role !== 'Student' && lessonViewIn(query) === 'present';
 }
 
 /** Guard of signed-in routes: without a user it redirects to the sign-in screen, and back afterwards. */
