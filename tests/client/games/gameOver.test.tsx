@@ -18,6 +18,7 @@ import { FinalResults } from '../../../client/games/results/FinalResults.tsx';
 import { RunTurn } from '../../../client/games/run/RunTurn.tsx';
 import { GameStateLine } from '../../../client/games/teams/GameStateLine.tsx';
 import { TeamList } from '../../../client/games/teams/TeamList.tsx';
+import { shownClassDebrief } from '../../../client/samples/shownReview.ts';
 import { SessionContext } from '../../../client/session/session.ts';
 import { TeamDashboard } from '../../../client/team/TeamDashboard.tsx';
 import { createDialogs, DialogsContext } from '../../../client/ui/dialogs.ts';
@@ -33,11 +34,15 @@ afterEach(cleanup);
 type Role = 'Student' | 'Instructor' | 'Administrator';
 type Game = Omit<typeof over, 'turn_run'> & { turn_run: object | null };
 
+/** Answers in place of those of a student, by their whole path. */
+const endedGame = new Map<string, object>();
+afterEach(() => endedGame.clear());
+
 function show(element: ReactNode, role: Role, game: Game = over): readonly string[] {
   const asked: string[] = [];
   const load = async ({ path }: Call) => {
     asked.push(path);
-    const answer = Object.entries(answers).find(([end]) => path.endsWith(end))?.[1];
+    const answer = endedGame.get(path) ?? Object.entries(answers).find(([end]) => path.endsWith(end))?.[1];
     if (!answer) throw new Error(`Nothing answers ${path}.`);
     return answer;
   };
@@ -201,6 +206,18 @@ test('the debrief leads a student to the cells of a moment, and has none of the 
   expect(cell!.getAttribute('href')).toMatch(/^\/game\/7\/decisions\/1\/cds\?.*turn=4/);
   expect(screen.queryByRole('button', { name: 'Show it to the class' })).toBeNull();
   expect(await faultsOf(document)).toEqual([]);
+});
+
+test('an instructor hides the names of banks, and projects the debrief without its acts', async () => {
+  endedGame.set('/game/:game/debrief', shownClassDebrief);
+  show(debrief, 'Instructor');
+  await screen.findByRole('rowheader', { name: 'Northquay Bank' });
+  fireEvent.click(screen.getByRole('switch', { name: 'Hide names of banks' }));
+  await screen.findByRole('rowheader', { name: 'Bank E' });
+  expect(document.body.textContent).not.toContain('Northquay');
+  fireEvent.click(screen.getByRole('button', { name: 'Project' }));
+  await screen.findByRole('button', { name: 'End' });
+  expect(screen.queryByRole('button', { name: 'Show it to the class' })).toBeNull();
 });
 
 const linksOf = (team: string) =>
