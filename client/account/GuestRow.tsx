@@ -1,7 +1,7 @@
 import { IconArrowRight, IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { signInAsGuest } from '../../contracts/calls/practice.ts';
-import { useAct } from '../call/queries.ts';
+import { useActs } from '../call/queries.ts';
+import { loadChunk } from '../lib/loadChunk.ts';
 import { StayingButton } from '../theme/StayingButton.tsx';
 import styles from './DemoAccounts.module.css';
 import { useEnter } from './useSignIn.ts';
@@ -9,17 +9,17 @@ import { useEnter } from './useSignIn.ts';
 /** The way into a practice game for a visitor without an account. */
 export function GuestRow({ isPending }: { readonly isPending: boolean }): ReactNode {
   const enter = useEnter();
-  const { act, state } = useAct(signInAsGuest);
+  const { act, state } = useActs();
+  async function enterAsGuest(): Promise<void> {
+    const { signInAsGuest } = await loadChunk(() => import('../../contracts/calls/practice.ts'));
+    await enter(await act(signInAsGuest, {}, {}), '/practice');
+  }
   return (
     <li>
       <StayingButton
         className={styles.person}
         disabled={isPending || state.isPending}
-        onClick={() =>
-          void act({}, {})
-            .then((user) => enter(user, '/practice'))
-            .catch(() => undefined)
-        }
+        onClick={() => void enterAsGuest().catch(() => undefined)}
       >
         <span className={styles.face} style={{ '--person': 'var(--qd-accent)' }} aria-hidden>
           <IconPlayerPlay size={16} />
