@@ -8,13 +8,23 @@ import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { unsavedChangesIn } from '../drafts/draftStorage.ts';
 import { useDialogs } from '../ui/dialogs.ts';
+import { toNextAct, useArrivalFocus } from './useArrivalFocus.ts';
 
 /** Runs the open quarter of a practice game and shows what came of it; what is unsaved is asked about before. */
-export function RunQuarter({ label, ...look }: ButtonProps & { readonly label: string }): ReactNode {
+export function RunQuarter({
+  label,
+  isNextAct = false,
+  ...look
+}: ButtonProps & {
+  readonly label: string;
+  /** Whether it is the one thing to do on its screen. */
+  readonly isNextAct?: boolean;
+}): ReactNode {
   const { game_id: game, turns_completed: run } = useGame();
   const { team_id: team } = useTeam();
   const navigate = useNavigate();
   const dialogs = useDialogs();
+  const focused = useArrivalFocus<HTMLButtonElement>();
   const { act, state } = useAct(runPracticeQuarter);
   async function handleRun(): Promise<void> {
     const unsaved = unsavedChangesIn(game);
@@ -24,10 +34,15 @@ export function RunQuarter({ label, ...look }: ButtonProps & { readonly label: s
       if (!(await dialogs.confirm(text, { acceptLabel: 'Run without' }))) return;
     }
     const { is_over: isOver } = await act({ game }, { quarter: run + 1 });
-    await navigate(isOver ? `/game/${game}/team/${team}/practice` : `/game/${game}/team/${team}`);
+    await navigate(`/game/${game}/team/${team}${isOver ? '/practice' : ''}`, { state: toNextAct });
   }
   return (
-    <Button {...look} loading={state.isPending} onClick={() => void handleRun().catch(() => undefined)}>
+    <Button
+      ref={isNextAct ? focused : null}
+      {...look}
+      loading={state.isPending}
+      onClick={() => void handleRun().catch(() => undefined)}
+    >
       {label}
     </Button>
   );

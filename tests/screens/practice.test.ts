@@ -129,13 +129,15 @@ further('by keyboard alone a visitor plays six quarters of practice in sixty key
   await page.getByText('Saved.', { exact: true }).waitFor();
   await keyboard.press('g');
   await keyboard.press('d');
-  for (let quarter = 1; quarter <= 6; quarter += 1) {
-    await heading(page, hub);
-    await button(page, 'Run the quarter').waitFor();
-    await press('Run the quarter');
-    if (quarter === 6) break;
-    await isOpen(page, quarter + 1);
-    await press(`Decide Qtr ${quarter + 1}`);
+  await heading(page, hub);
+  await button(page, 'Run the quarter').waitFor();
+  await press('Run the quarter');
+  // From here on the next thing to do has the focus.
+  for (let quarter = 2; quarter <= 6; quarter += 1) {
+    await keyboard.isOn(`Decide Qtr ${quarter}`);
+    await keyboard.press('Enter');
+    await keyboard.isOn('Run the quarter');
+    await keyboard.press('Enter');
   }
   await heading(page, 'Practice over after 6 quarters');
   expect(keyboard.count()).toBeLessThanOrEqual(keysMax);

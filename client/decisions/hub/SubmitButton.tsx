@@ -23,7 +23,7 @@ export function SubmitButton({
   const game = useGame();
   const refusal = submitRefusal(useIsStudent(), game);
   const [isReviewing, setIsReviewing] = useState(false);
-  if (game.practice) return <RunQuarter label="Run the quarter" />;
+  if (game.practice) return <RunQuarter label="Run the quarter" isNextAct />;
   return (
     <>
       <Button
