@@ -67,9 +67,11 @@ export function createEstimates({
   }
 
   /** The banks before a quarter change with another attempt of the last one, or another opening of the game. */
-  async function communityBefore(gameId: number, turn: number): Promise<CommunityInputs> {
+  async function communityBefore(gameId: number, turn: number): Promise<CommunityInputs | null> {
     const game = await commandHandlers.of(gameDecider).stateOf(streams.game(gameId));
     const { completed } = await commandHandlers.of(turnRunDecider).stateOf(streams.turnRun(gameId));
+    // A turn opens shortly before the run of the last one is complete.
+    if (turn > 1 && completed[turn - 1] === undefined) return null;
     const openings = game.status === 'created' ? game.openings : 0;
     const key = [gameId, openings, turn, completed[turn - 1]].join('.');
     return communities.of(key, () => communityAfterTurn(store, commandHandlers, gameId, turn - 1));
@@ -77,6 +79,7 @@ export function createEstimates({
 
   async function taskOf({ gameId, teamId, turn }: OpenTurn, areas: AreaRows) {
     const community = await communityBefore(gameId, turn);
+    if (!community) return null;
     const booked = await commandHandlers.of(adjustmentsDecider).stateOf(streams.adjustments(gameId, turn));
     const { game, sources, teamIds } = community;
     const adjustments = bookedAdjustments(booked, community);
@@ -86,10 +89,12 @@ export function createEstimates({
   return {
     async of(userId, turn, areas) {
       const task = await taskOf(turn, areas);
+      if (!task) return null;
       return soon(inLineOfPerson(String(userId), () => engine.compute({ kind: 'estimate', ...task })));
     },
     async laterOf(turn, areas) {
       const task = await taskOf(turn, areas);
+      if (!task) return null;
       return soon(inLine('run-ons', () => engine.compute({ kind: 'laterEstimate', ...task })));
     },
   };

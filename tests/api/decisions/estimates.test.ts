@@ -11,6 +11,7 @@ import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
 import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
 import type { ForecastCompleted } from '../../../contracts/events/teamTurnEvents.ts';
 import { estimatesOfAccountMax } from '../../../server/identity/signIn/requestLimits.ts';
+import { createEstimates } from '../../../server/readers/estimates.ts';
 import { eventsAfter } from '../../fixtures/product/httpSpecification.ts';
 import { cds, playing } from '../games/playing.ts';
 import { rivalFigures } from '../games/rivalFigures.ts';
@@ -82,6 +83,13 @@ describe('an estimate', () => {
     expect(second.untouched).not.toEqual(first.untouched);
     expect(new Set(Object.values(second.later ?? {}))).toEqual(new Set([0]));
     expect(JSON.stringify(second.figures)).toBe(JSON.stringify(await forecastFigures(next)));
+  });
+
+  test('is asked for again where a quarter has opened before the run of the last one is complete', async () => {
+    const { product, ids } = await playing();
+    const estimates = createEstimates(product.application.processes);
+    const opened = { gameId: ids.game, teamId: ids.team, turn: 2 };
+    expect(await estimates.of(product.userIdOf('ada'), opened, {})).toBeNull();
   });
 
   test('is refused in the words of a save, and of a forecast, with nothing recorded', async () => {
