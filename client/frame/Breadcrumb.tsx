@@ -13,7 +13,8 @@ export function placeTitle(title: string, { game, team }: Pick<OpenPlace, 'game'
   if (title === team?.team_name) return 'Dashboard';
   if (title === game?.game_name) return teamsTitle;
   for (const name of [team?.team_name, game?.game_name]) {
-    if (name && title.startsWith(`${name} `)) return title.slice(name.length + 1);
+    const rest = name && title.startsWith(name) ? /^:? (.+)$/.exec(title.slice(name.length))?.[1] : undefined;
+    if (rest) return rest.slice(0, 1).toUpperCase() + rest.slice(1);
     if (name && title.endsWith(` ${name}`)) return title.slice(0, -name.length - 1).replace(/:$/, '');
   }
   return title;

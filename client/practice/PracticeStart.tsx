@@ -120,7 +120,7 @@ function Choices({ practice: { refusal } }: { readonly practice: Practice }): Re
       </Button>
       {refusal !== null && <p id="start-refusal">{refusal}</p>}
       <p className={styles.small}>
-        Nobody grades this. One practice game at a time; it goes away after 14 days.
+        Nobody grades this. One practice game at a time; it goes away after 14 days without use.
       </p>
     </section>
   );

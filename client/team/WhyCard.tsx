@@ -13,6 +13,7 @@ import {
 import { groupedBy } from '../../contracts/groupedBy.ts';
 import { Bridge } from '../charts/Bridge.tsx';
 import { directionOf } from '../charts/bridgeGeometry.ts';
+import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { type KnownWhy, useWhy, type WhyAnswer } from './useWhy.ts';
 import styles from './WhyCard.module.css';
@@ -44,7 +45,7 @@ export function WhyCard({ turn }: { readonly turn: number }): ReactNode {
   );
 }
 
-/** Who changed something in each group. */
+/** Who changed something in each group; in a practice game there is nobody else. */
 function peopleIn(changes: WhyAnswer['changes']): Readonly<Partial<Record<OwnCause, readonly string[]>>> {
   const groups = [...groupedBy(changes, ({ cause }) => cause)].map(([cause, cells]) => {
     const names = cells.flatMap(({ modifiedBy }) => modifiedBy ?? []);
@@ -89,6 +90,7 @@ function Reasons({
   readonly page: string;
 }): ReactNode {
   const { turn_num: turn, former_net_income: former, changes } = answer;
+  const people = useGame().practice ? {} : peopleIn(changes);
   const moved = { turn, ...why };
   const teller = { isOwn };
   const [from, to] = [why.start['Net Income'] ?? 0, why.end['Net Income'] ?? 0];
@@ -102,7 +104,7 @@ function Reasons({
         </p>
         {former !== null && <p className={styles.small}>{runAgainText(to, former)}</p>}
         <ul>
-          {whyLines(moved, peopleIn(changes), teller).map(({ title, thousands, amount, text, causes }) => (
+          {whyLines(moved, people, teller).map(({ title, thousands, amount, text, causes }) => (
             <li key={title}>
               <b className={styles.amount} data-direction={directionOf(thousands)} translate="no">
                 {amount}

@@ -85,7 +85,7 @@ async function playByMouse(size?: typeof phone): Promise<void> {
 async function ended(page: Page): Promise<void> {
   await heading(page, `Practice over after ${quarters} quarters`);
   await page.getByText(/^(You won|You came \d..) with \d+\.\d points/).waitFor();
-  await page.getByText(/^Rates were those of /).waitFor();
+  await page.getByText(/^Rates(:| were those of) /).waitFor();
   await page.getByRole('table', { name: /^Stock price two years after the end/ }).waitFor();
   await page.getByText(/^Try: /).waitFor();
   await expectClean(page, () => button(page, 'Play again, other rates'));

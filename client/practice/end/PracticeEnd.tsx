@@ -18,7 +18,7 @@ import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
 import paper from '../../ui/PaperCard.module.css';
 import styles from '../Practice.module.css';
 import { useStartPractice } from '../useStartPractice.ts';
-import { endSentence, luckSentence, tryText } from './endText.ts';
+import { endSentence, luckSentence, ratesText, tryText } from './endText.ts';
 
 /** How a practice game ended and by what, and the way into the next one. */
 export function PracticeEnd(): ReactNode {
@@ -50,7 +50,7 @@ function Ended({ practice }: { readonly practice: NonNullable<GameDetails['pract
   return (
     <TeamScreen
       title={`Practice over after ${quarters} quarters`}
-      acts={environment && <span className={styles.tag}>Rates were those of {environment}</span>}
+      acts={environment && <span className={styles.tag}>{ratesText(environment)}</span>}
     >
       <BusyOverlay isBusy={standing.isPending} text="Loading..." />
       {standing.data && (

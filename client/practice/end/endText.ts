@@ -20,6 +20,12 @@ export function endSentence({ banks, score_of: of }: Standing, ownId: number): s
   return `${start} with ${textOrDash(of, lastOf(own.score))} points, ${apart} ${side} ${best.team_name}.`;
 }
 
+/** The years of the rates, or what was made up of them. */
+export function ratesText(environment: string): string {
+  const [, years] = /^(.+) \(historical\)$/.exec(environment) ?? [];
+  return years === undefined ? `Rates: ${environment}` : `Rates were those of ${years}`;
+}
+
 /** What chance had to do with it; empty until it is worked out. */
 export function luckSentence(luck: Luck | null | undefined, { banks }: Standing, ownId: number): string {
   const rangeOf = (id: number) => luck?.banks.find(({ team_id }) => team_id === id)?.score;

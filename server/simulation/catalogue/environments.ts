@@ -40,7 +40,11 @@ export const environmentChoices: readonly {
   name: string;
   value: string;
   kind: 'stylised' | 'historical';
-}[] = NAMES.map(([code, name, kind]) => ({ name: `${name} (${kind})`, value: code, kind }));
+}[] = NAMES.map(([code, name, kind]) => ({
+  name: `${name} (${kind === 'stylised' ? 'stylized' : kind})`,
+  value: code,
+  kind,
+}));
 
 const STORED: ReadonlyMap<string, Economy> = new Map(NAMES.map(([code]) => [code, storedFile(code)]));
 

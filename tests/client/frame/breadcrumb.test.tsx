@@ -14,6 +14,8 @@ test.each([
   ['First Harbor Bank CDs', 'CDs'],
   ['Autumn Cup', 'Teams'],
   ['Autumn Cup Adjustments', 'Adjustments'],
+  ['Autumn Cup over after 6 quarters', 'Over after 6 quarters'],
+  ['Autumn Cup: what happened', 'What happened'],
   ['Run Turn: Autumn Cup', 'Run Turn'],
   ['User Settings', 'User Settings'],
   ['First Harbor Banking', 'First Harbor Banking'],

@@ -1,7 +1,7 @@
 // Proves what a practice game says by itself: the coach's line at each step, and at the end place, luck and one advice.
 import { describe, expect, it } from 'vitest';
 import { coachLine, coachSteps } from '../../../client/practice/coachLine.ts';
-import { endSentence, luckSentence, tryText } from '../../../client/practice/end/endText.ts';
+import { endSentence, luckSentence, ratesText, tryText } from '../../../client/practice/end/endText.ts';
 import { shownBank, shownStanding } from '../../../client/samples/shownStanding.ts';
 
 const start = { screen: 'hub', turn: 1, isGreeted: false, hasSaved: false, hasForecast: false } as const;
@@ -46,6 +46,11 @@ describe('the end of a practice game', () => {
     expect(luckSentence(apart, standing, 1)).toBe('Not luck: you win in all 40 draws of chance.');
     expect(luckSentence(apart, standing, 3)).toBe('Not luck: you win in none of 40 draws of chance.');
     expect(luckSentence(drawn([55, 58], [54, 56], [42, 43]), standing, 1)).toContain('Luck alone could');
+  });
+
+  it('tells the years of its rates, or what they were made up as', () => {
+    expect(ratesText('US 2015-2019 (historical)')).toBe('Rates were those of US 2015-2019');
+    expect(ratesText('Gradual fall in rates (stylized)')).toBe('Rates: Gradual fall in rates (stylized)');
   });
 
   it('advises to leave what cost most, and something else where nothing did', () => {

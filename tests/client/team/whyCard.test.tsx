@@ -4,8 +4,9 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
+import { GameContext } from '../../../client/contexts/GameContext.ts';
 import { TeamContext } from '../../../client/contexts/TeamContext.ts';
-import { classTeam } from '../../../client/samples/shownClass.ts';
+import { classGame, classTeam } from '../../../client/samples/shownClass.ts';
 import { shownLater, shownWhy } from '../../../client/samples/shownWhy.ts';
 import { WhyCard } from '../../../client/team/WhyCard.tsx';
 import type { ResponseOf } from '../../../contracts/calls/call.ts';
@@ -14,14 +15,16 @@ import { Answered, answer } from '../../../ops/gallery/Answered.tsx';
 
 afterEach(cleanup);
 
-function show(data: ResponseOf<typeof loadWhy> | null, isOwn = true): void {
+function show(data: ResponseOf<typeof loadWhy> | null, isOwn = true, game = classGame): void {
   render(
     <MantineProvider env="test">
       <MemoryRouter>
         <Answered answers={data ? [answer(loadWhy, data)] : []} failing={data ? [] : [loadWhy]}>
-          <TeamContext value={{ ...classTeam(1), is_member: isOwn }}>
-            <WhyCard turn={3} />
-          </TeamContext>
+          <GameContext value={game}>
+            <TeamContext value={{ ...classTeam(1), is_member: isOwn }}>
+              <WhyCard turn={3} />
+            </TeamContext>
+          </GameContext>
         </Answered>
       </MemoryRouter>
     </MantineProvider>,
@@ -55,6 +58,13 @@ test('tells why net income moved, who decided, and what it does in two years', (
       (cause) => `/game/1/team/1/why?turn=3&open=${cause}`,
     ),
   ]);
+});
+
+test('names nobody in a practice game, where nobody else decides', () => {
+  const practice = { rivals: [], quarters: 6, is_over: false, environment: null };
+  show(shownWhy, true, { ...classGame, practice });
+  const [own] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(own).toBe('−$14.2kYour decisions. Spending cost $16.7k and deposits $5.2k; lending brought $7.7k.');
 });
 
 test('shows two warnings, and the others on demand', () => {
