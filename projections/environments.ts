@@ -1,3 +1,4 @@
+import { environmentName } from '../contracts/banking/environmentFile.ts';
 import type { EnvironmentEvent } from '../contracts/events/environmentEvents.ts';
 import type { EnvironmentDocument } from '../contracts/readModels/environmentDocument.ts';
 import { defineProjection } from './projection.ts';
@@ -10,7 +11,7 @@ export function codeOfEnvironment(environmentId: number): string {
 /** The interest-rate environments added by administrators, for select boxes; their paths stay in the log. */
 export const environments = defineProjection<EnvironmentDocument, EnvironmentEvent>({
   name: 'environments',
-  version: 1,
+  version: 2,
   indexes: [],
   handles: {
     EnvironmentAdded: {
@@ -18,7 +19,7 @@ export const environments = defineProjection<EnvironmentDocument, EnvironmentEve
       apply: (_, { data: { environmentId, name, kind } }) => ({
         environmentId,
         code: codeOfEnvironment(environmentId),
-        name: `${name} (${kind})`,
+        name: environmentName(name, kind),
       }),
     },
   },

@@ -51,3 +51,7 @@ export const environmentFileColumns: readonly string[] = [
   'quarter',
   ...environmentColumns.map(([name]) => name),
 ];
+
+/** The name of an environment as people choose it; its kind is recorded in the spelling of its first day. */
+export const environmentName = (name: string, kind: 'stylised' | 'historical'): string =>
+  `${name} (${kind === 'stylised' ? 'stylized' : kind})`;

@@ -12,7 +12,7 @@ describe('[EN5] an added environment', () => {
       environmentAdded(),
       environmentAdded({ environmentId: 2, name: 'Our region', kind: 'historical' }),
     ).then({
-      'ADDED-1': { environmentId: 1, code: 'ADDED-1', name: 'Flat for years (stylised)' },
+      'ADDED-1': { environmentId: 1, code: 'ADDED-1', name: 'Flat for years (stylized)' },
       'ADDED-2': { environmentId: 2, code: 'ADDED-2', name: 'Our region (historical)' },
     });
   });

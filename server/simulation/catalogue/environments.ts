@@ -1,5 +1,6 @@
 import {
   type EnvironmentFileRow,
+  environmentName,
   firstEnvironmentTurn,
   lastEnvironmentTurn,
 } from '../../../contracts/banking/environmentFile.ts';
@@ -40,11 +41,7 @@ export const environmentChoices: readonly {
   name: string;
   value: string;
   kind: 'stylised' | 'historical';
-}[] = NAMES.map(([code, name, kind]) => ({
-  name: `${name} (${kind === 'stylised' ? 'stylized' : kind})`,
-  value: code,
-  kind,
-}));
+}[] = NAMES.map(([code, name, kind]) => ({ name: environmentName(name, kind), value: code, kind }));
 
 const STORED: ReadonlyMap<string, Economy> = new Map(NAMES.map(([code]) => [code, storedFile(code)]));
 

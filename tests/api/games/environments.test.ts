@@ -30,7 +30,7 @@ describe('interest-rate environments', () => {
     const added = await admin.succeed(addInterestRateEnvironment, {}, flat);
     expect(await offered()).toEqual([
       ...environmentChoices.map(({ name, value }) => ({ name, value })),
-      { name: 'Flat for years (stylised)', value: added.interest_rate_code },
+      { name: 'Flat for years (stylized)', value: added.interest_rate_code },
     ]);
   });
 
@@ -81,7 +81,7 @@ describe('interest-rate environments', () => {
     const { gameDetails } = await admin.succeed(loadGame, { game }, {});
     expect(gameDetails).toMatchObject({
       interest_rate_code: added.interest_rate_code,
-      interest_rate_name: 'Flat for years (stylised)',
+      interest_rate_name: 'Flat for years (stylized)',
     });
     const { commandHandlers, stores } = product.application;
     const [created] = await stores.eventStore.readStream(streams.game(game), {
