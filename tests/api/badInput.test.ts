@@ -79,7 +79,8 @@ describe('bodies', () => {
   test('[HT4] a field that the contract does not declare is refused, in every call', async () => {
     const bodies = sampleRequests(shared.product);
     for (const call of allCalls) {
-      if (call.path === '/logout') continue;
+      // Nobody plays alone here: tests/api/practice tries the call of a player.
+      if (call.path === '/logout' || call.access === 'player') continue;
       const body = { ...bodies[call.path], isAdministrator: true };
       const person = call.access === 'teammate' ? shared.people.ada : shared.people.admin;
       const answer = await person.call(call, shared.ids, body);

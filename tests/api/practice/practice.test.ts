@@ -140,6 +140,8 @@ describe('a practice game', () => {
       rule: 'RT1',
       errors: ['Qtr 2 must be run first.'],
     });
+    const undeclared = await guest.call(runPracticeQuarter, ids, { quarter: 2, isAdministrator: true });
+    expect(undeclared).toMatchObject({ httpStatus: 400 });
   });
 
   test('[PG5] does not exist for anybody else, and its player oversees nothing of it', async () => {
