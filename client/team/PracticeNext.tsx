@@ -5,14 +5,13 @@ import { counted } from '../../contracts/text/counted.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { RunQuarter } from '../practice/RunQuarter.tsx';
-import { toNextAct, useArrivalFocus } from '../practice/useArrivalFocus.ts';
+import { toNextAct } from '../practice/useArrivalFocus.ts';
 import dashboard from './Dashboard.module.css';
 
 /** What comes next in a practice game: the open quarter, or how it ended. */
 export function PracticeNext(): ReactNode {
   const { game_id: game, turns_completed: run, turns_allowed: quarters } = useGame();
   const { team_id: team } = useTeam();
-  const decide = useArrivalFocus<HTMLAnchorElement>();
   const left = quarters - run - 1;
   if (left < 0)
     return (
@@ -32,13 +31,7 @@ export function PracticeNext(): ReactNode {
         About a minute a quarter.{' '}
         {left === 0 ? 'It is the last one.' : `${counted(left, 'more quarter')} after it.`}
       </p>
-      <Button
-        ref={decide}
-        component={Link}
-        to={`/game/${game}/decisions/${team}`}
-        state={toNextAct}
-        fullWidth
-      >
+      <Button component={Link} to={`/game/${game}/decisions/${team}`} state={toNextAct} fullWidth>
         Decide Qtr {run + 1}
       </Button>
       <RunQuarter

@@ -14,6 +14,7 @@ import { contributionsPath } from '../contributions/contributionAddress.ts';
 import { Indicators } from '../indicators/Indicators.tsx';
 import { laterPart } from '../lib/laterPart.ts';
 import { usePlace } from '../live/usePlace.ts';
+import { toNextAct, useArrivalFocus } from '../practice/useArrivalFocus.ts';
 import { useIsStudent } from '../session/session.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
@@ -67,11 +68,7 @@ function LookBack(): ReactNode {
   const showsReports = useShowsReports();
   if (isPast) return null;
   if (practice && !practice.is_over)
-    return (
-      <Button component={Link} to={`/game/${gameId}/decisions/${teamId}`}>
-        Decide Qtr {turn + 1}
-      </Button>
-    );
+    return <Decide turn={turn + 1} hub={`/game/${gameId}/decisions/${teamId}`} />;
   if (turn === 0) return null;
   return (
     <Group gap="xs">
@@ -101,6 +98,16 @@ function LookBack(): ReactNode {
         </Button>
       )}
     </Group>
+  );
+}
+
+/** Leads a practice game on. */
+function Decide({ turn, hub }: { readonly turn: number; readonly hub: string }): ReactNode {
+  const focused = useArrivalFocus<HTMLAnchorElement>();
+  return (
+    <Button ref={focused} component={Link} to={hub} state={toNextAct}>
+      Decide Qtr {turn}
+    </Button>
   );
 }
 

@@ -23,6 +23,14 @@ const link = (page: Page, name: string | RegExp) =>
 const isOpen = (page: Page, quarter: number) =>
   page.getByRole('heading', { name: `Qtr ${quarter} is open` }).waitFor();
 
+/** What came of a run is at the top, and the way on has the focus there. */
+async function isAtTop(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent), patience)
+    .toMatch(/^Decide/);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+}
+
 async function reloaded(page: Page, title: string | RegExp): Promise<void> {
   await page.reload();
   await heading(page, title);
@@ -58,6 +66,7 @@ async function playByMouse(size?: typeof phone): Promise<void> {
   // Both tabs run it: it is run once, and both show the next quarter.
   await Promise.all([page, other].map((tab) => button(tab, 'Run the quarter').click()));
   await Promise.all([page, other].map((tab) => isOpen(tab, 2)));
+  await isAtTop(page);
   await other.close();
   await page.getByText('Why did it change?').waitFor();
   await reloaded(page, 'Your Bank');
@@ -67,6 +76,7 @@ async function playByMouse(size?: typeof phone): Promise<void> {
   for (let quarter = 2; quarter < quarters; quarter += 1) {
     await button(page, 'Run it as it stands').click();
     await isOpen(page, quarter + 1);
+    await isAtTop(page);
     await reloaded(page, 'Your Bank');
   }
   await link(page, `Decide Qtr ${quarters}`).click();
