@@ -6,15 +6,18 @@ import { nonMaturityDeposits } from '../../contracts/decisions/nonMaturityDeposi
 import { numberIn, type Row, textIn } from '../../contracts/decisions/row.ts';
 import { groupedBy } from '../../contracts/groupedBy.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
+import { sumOfValues } from '../simulation/base/money.ts';
 import { LOAN_ACCOUNTS } from '../simulation/catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS } from '../simulation/catalogue/nonMaturityDeposits.ts';
 import { STAFFING_LINES } from '../simulation/catalogue/spendingLines.ts';
+import { templateOf } from '../simulation/catalogue/templates.ts';
+import { replacementPurchases } from '../simulation/decisions/openingDecision.ts';
 import { inheritanceOf } from '../simulation/opening/inheritance.ts';
 
-/** What a bank decided in a quarter, and its bonds before and after it, $000. */
+/** What a bank decided in a quarter, and its bonds at the opening and after the quarter, $000. */
 export type DecidedQuarter = {
   readonly rowsOf: (area: string) => readonly Row[];
-  readonly bonds: { readonly atOpening: number; readonly before: number; readonly after: number };
+  readonly bonds: { readonly atOpening: number; readonly after: number };
 };
 
 /** What a bank opened with, in plain words, and whether its decisions in a quarter mend at least half of it. */
@@ -79,15 +82,13 @@ function isNearMarket(rows: readonly Row[], field: string, points: readonly numb
 const rowsWith = (rows: readonly Row[], ids: readonly string[]): readonly Row[] =>
   rows.filter((row) => ids.includes(textIn(row, 'rowKey')));
 
-/** A bank with this part of its bonds left has replaced what matured. */
-const REPLACED_PART = 0.99;
-
 /** What the seed of a game gave its banks to mend, by screen; nothing if they were well run. */
 export function openingProblems({
   seed,
   difficulty,
   type,
-}: Pick<GameDocument, 'seed' | 'difficulty' | 'type'>): readonly OpeningProblem[] {
+  templateId,
+}: Pick<GameDocument, 'seed' | 'difficulty' | 'type' | 'templateId'>): readonly OpeningProblem[] {
   const inherited = inheritanceOf(seed, difficulties[difficulty].size, type);
   if (!inherited) return [];
   const { need, loanPoints, depositPoints, longCertificatePoints, idlePart, purchasesPart } = inherited;
@@ -140,7 +141,10 @@ export function openingProblems({
       text:
         `${investmentPurchases.title}: purchases replace only ${percentText(purchasesPart)} of the bonds ` +
         'that mature.',
-      isMended: ({ bonds: { before, after } }) => after >= before * REPLACED_PART,
+      // Not by the bonds that are left: what matures comes in lumps, and in many a quarter next to nothing does.
+      isMended: ({ rowsOf }) =>
+        sum(rowsOf('investmentPurchases'), 'amountThousands') >=
+        ((1 + purchasesPart) / 2) * sumOfValues(replacementPurchases(templateOf(templateId), 1)),
     },
   ];
 }

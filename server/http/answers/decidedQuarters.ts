@@ -24,7 +24,7 @@ export function decidedQuarters(
       const { set } = usedDecisionSet(state);
       return {
         rowsOf: (area: string) => Object.values(set.areas[area] ?? {}),
-        bonds: { atOpening: bondsAfter(0), before: bondsAfter(each - 1), after: bondsAfter(each) },
+        bonds: { atOpening: bondsAfter(0), after: bondsAfter(each) },
         run: { set, positions: new Map(events.map(({ data: { at }, position }) => [at, position])) },
       };
     }),

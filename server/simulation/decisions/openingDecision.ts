@@ -54,9 +54,7 @@ function baseDecision(game: BankGame, bank: BankState, proposed: ProposedSpendin
   const template = templateOf(game.templateId);
   const purchasesPart = game.community.inheritance?.purchasesPart ?? 1;
   return {
-    purchasesThousands: Object.fromEntries(
-      SECURITY_ACCOUNTS.map((account) => [account.id, replacementPurchase(account, template, purchasesPart)]),
-    ),
+    purchasesThousands: replacementPurchases(template, purchasesPart),
     swap: null,
     securitySalesPercent: {},
     loanSalesPercent: {},
@@ -83,6 +81,12 @@ function baseDecision(game: BankGame, bank: BankState, proposed: ProposedSpendin
     facilityIds: [],
   };
 }
+
+/** What a bank of the template buys a quarter to replace this part of the bonds that mature, $000 by account. */
+export const replacementPurchases = (template: Template, part: number): Record<string, number> =>
+  Object.fromEntries(
+    SECURITY_ACCOUNTS.map((account) => [account.id, replacementPurchase(account, template, part)]),
+  );
 
 function replacementPurchase(account: SecurityAccount, template: Template, part: number): number {
   const life = account.isMortgageBacked ? MORTGAGE_BACKED_LIFE_QUARTERS : account.termMonths / 3;

@@ -7,9 +7,14 @@ import {
   mendedSince,
   openingProblems,
 } from '../../../server/reports/openingProblems.ts';
+import { sumOfValues } from '../../../server/simulation/base/money.ts';
+import { templateOf } from '../../../server/simulation/catalogue/templates.ts';
+import { replacementPurchases } from '../../../server/simulation/decisions/openingDecision.ts';
 import { inheritanceOf } from '../../../server/simulation/opening/inheritance.ts';
 
-const game = { seed: 'told', type: 'Full', difficulty: 'manyProblems' } as const;
+const game = { seed: 'told', type: 'Full', difficulty: 'manyProblems', templateId: 'HARBOR500' } as const;
+/** What matures of its bonds in a quarter, $000. */
+const maturing = sumOfValues(replacementPurchases(templateOf(game.templateId), 1));
 const problems = openingProblems(game);
 const inherited = inheritanceOf('told', 1, 'Full')!;
 
@@ -47,13 +52,16 @@ function closing(part: number): DecidedQuarter {
     nonMaturityDeposits: Object.entries(inherited.depositPoints).map(([id, points]) =>
       dear(id, 'ratePercent', points),
     ),
+    investmentPurchases: [
+      { id: 1, amountThousands: maturing * (1 - (1 - inherited.purchasesPart) * left) },
+    ],
     certificatesOfDeposit: [dear('C', 'ratePercent', inherited.longCertificatePoints)],
   };
   const atOpening = 100 * (1 - inherited.idlePart);
   const after = 100 * (1 - inherited.idlePart * left);
   return {
     rowsOf: (area) => rows[area] ?? [],
-    bonds: { atOpening, before: part > 0.5 ? after : after * 1.1, after },
+    bonds: { atOpening, after },
   };
 }
 
