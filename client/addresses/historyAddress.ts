@@ -23,7 +23,10 @@ export function withHistory(search: string, at: number | null): string {
   const query = new URLSearchParams(search);
   query.set('view', view);
   if (at === null) query.delete('at');
-  else query.set('at', String(at));
+  else {
+    query.set('at', String(at));
+    query.delete('quarter');
+  }
   return `?${query}`;
 }
 
@@ -36,11 +39,21 @@ export function atMoment(address: string, at: number | null): string {
   return pathname + withHistory(search, at) + hash;
 }
 
+/** The address of a screen without a query at the first step of a quarter. */
+export const atQuarter = (path: string, turn: number): string => atMoment(`${path}?quarter=${turn}`, null);
+
+/** The quarter that an address names instead of a position; null if there is none. */
+export function quarterIn(query: URLSearchParams): number | null {
+  const quarter = query.get('quarter') ?? '';
+  return /^\d{1,2}$/.test(quarter) ? Number(quarter) : null;
+}
+
 /** The query of the same screen in the present. */
 export function withoutHistory(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('view');
   query.delete('at');
+  query.delete('quarter');
   const rest = String(query);
   return rest && `?${rest}`;
 }

@@ -7,7 +7,7 @@ import type { loadTeamContributions } from '../../contracts/calls/contributions.
 import { percentCellsMin } from '../../contracts/record/keptShares.ts';
 import { counted } from '../../contracts/text/counted.ts';
 import { schoolWeekdayAndTimeOf } from '../../contracts/time/schoolTime.ts';
-import { atMoment } from '../addresses/historyAddress.ts';
+import { atQuarter } from '../addresses/historyAddress.ts';
 import { failureText } from '../call/failureText.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { personColor } from '../presence/people.ts';
@@ -55,7 +55,7 @@ function WholeTeam(): ReactNode {
               turn={turn}
               onChoose={(value) => choose('turn', value)}
             />
-            <Button component={Link} to={atMoment(`/game/${game}/decisions/${team}?turn=${turn}`, null)}>
+            <Button component={Link} to={atQuarter(`/game/${game}/decisions/${team}`, turn)}>
               Open in replay
             </Button>
           </div>

@@ -1,7 +1,12 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { quarterIn } from '../../addresses/historyAddress.ts';
 import { useQuarterAt } from './useSteps.ts';
 
-/** A quarter that the person chose; it applies until another address is followed, and opens at a step or its first. */
+/**
+ * A quarter that the person chose, or the address at first; it applies until another address is followed, and opens at
+ * a step or its first.
+ */
 type Chosen = {
   readonly turn: number;
   readonly position: number | null;
@@ -14,7 +19,12 @@ type Chosen = {
  * last (`followed`). `turn` is undefined until it is loaded.
  */
 export function useQuarter(gameId: number, followed: number | null) {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [query] = useSearchParams();
+  const [chosen, setChosen] = useState<Chosen | null>(() => {
+    const turn = quarterIn(query);
+    if (turn === null || followed !== null) return null;
+    return { turn, position: null, followed, isEntered: false };
+  });
   const ofAddress = useQuarterAt(gameId, followed);
   const isChosen = chosen !== null && chosen.followed === followed;
   return {

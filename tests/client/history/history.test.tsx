@@ -128,6 +128,14 @@ test('a quarter without activity says so; without a moment the newest step is sh
   await shows('Game at 30');
 });
 
+test('an address that names a quarter opens it at its first step', async () => {
+  const { router, server } = show('/game/1/team/1?view=history&quarter=2');
+  await shows('Game at 10');
+  const [, , asked] = server.load.mock.calls.findLast(([{ path }]) => path === loadTeamHistory.path) ?? [];
+  expect(asked).toMatchObject({ turnNum: 2 });
+  await waitFor(() => expect(router.state.location.search).toBe('?view=history&at=10'));
+});
+
 test('neighbouring moments are prefetched, so that a step needs no further request', async () => {
   const { server } = show('/game/1/team/1?view=history&at=20');
   await shows('Game at 20');
