@@ -39,34 +39,41 @@ export function turningText(moment: GameMoment | undefined, figure: Figure): str
 
 const amountOf = ({ bars }: DebriefBank, cause: Cause): number =>
   bars?.find((bar) => bar.cause === cause)?.amount ?? 0;
+/** What its own decisions came to. */
+const ownAmount = (bank: DebriefBank): number =>
+  ownCauses.reduce((total, cause) => total + amountOf(bank, cause), 0);
 const largest = <Item>(items: readonly Item[], size: (item: Item) => number): Item | undefined =>
   items.toSorted((one, other) => Math.abs(size(other)) - Math.abs(size(one)))[0];
 
 /** The sentence of a class, what was found and what it asks: which own group separated the banks most. */
 export function classFinding({
   banks,
-  still,
   figure,
   working,
-}: Pick<GameDebrief, 'banks' | 'still' | 'figure' | 'working'>): readonly [string, string] {
+}: Pick<GameDebrief, 'banks' | 'figure' | 'working'>): readonly [string, string] {
   const known = banks.filter(({ bars }) => bars !== null);
-  if (working > 0 || known.length === 0 || still === null)
+  if (working > 0 || known.length === 0)
     return ['The banks started alike.', 'What moved them is being worked out.'];
+  const isAlone = banks.length === 1;
+  // Beside one bank alone stands what it would have been without any of its decisions.
   const spreads = ownCauses.map((cause) => {
     const amounts = known.map((bank) => amountOf(bank, cause));
-    return { cause, low: Math.min(...amounts), high: Math.max(...amounts) };
+    const all = isAlone ? [0, ...amounts] : amounts;
+    return { cause, low: Math.min(...all), high: Math.max(...all) };
   });
   const most = largest(spreads, ({ low, high }) => high - low);
   const made =
     most && printed(most.high - most.low, 2) > 0
       ? `${most.cause} made the difference: from ${worthText(most.low, figure)} to ${worthText(most.high, figure)}.`
       : 'Nobody’s decisions made a difference.';
-  const ahead = known.filter(({ end }) => (end ?? 0) > still).length;
+  // In its own world: the economy moves a bank that is left alone as well.
+  const ahead = known.filter((bank) => printed(ownAmount(bank), 2) > 0).length;
+  const winners = isAlone ? 'It' : `${ahead} of ${counted(known.length, 'bank')}`;
   const left =
     ahead === 0
       ? 'Nobody beat the bank that was left alone; ask why.'
-      : `${counted(ahead, 'bank')} of ${known.length} beat the bank that was left alone.`;
-  return [`${counted(banks.length, 'bank')} started alike. ${made}`, left];
+      : `${winners} beat the bank that was left alone.`;
+  return [isAlone ? made : `${counted(banks.length, 'bank')} started alike. ${made}`, left];
 }
 
 /** What chance did between the banks, below their causes. */
@@ -104,8 +111,8 @@ export function debriefQuestions({
     ...(most
       ? [
           `What ${most.bank.team_name} changed in ${wordsOf(most.cause)} ${most.amount < 0 ? 'cost' : 'brought'} it ` +
-            `${sized(most.amount, figure)}${perUnit[figure]}. What did it expect, and which figure told otherwise ` +
-            'first?',
+            `${sized(most.amount, figure)}${perUnit[figure]}. What did it expect, and which figure told ` +
+            `${most.amount < 0 ? 'otherwise first' : 'it first'}?`,
         ]
       : []),
     ...(turned?.turning

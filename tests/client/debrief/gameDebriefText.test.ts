@@ -59,8 +59,23 @@ test('a class reads which group made the difference, who beat the bank that was 
     '5 banks started alike. Lending made the difference: from −$49.53 to $0.00.',
     'Nobody beat the bank that was left alone; ask why.',
   ]);
-  expect(classFinding({ ...shownClassDebrief, still: 60 })[1]).toBe(
-    '2 banks of 5 beat the bank that was left alone.',
+  // What the economy did to all of them beats nobody.
+  const [first, ...others] = shownClassDebrief.banks;
+  const lent = (amount: number) =>
+    [
+      { cause: 'Lending', amount },
+      { cause: 'Economy', amount: -9 },
+    ] as const;
+  const ahead = { ...first!, bars: [...lent(4)] };
+  expect(classFinding({ ...shownClassDebrief, banks: [ahead, ...others] })[1]).toBe(
+    '1 of 5 banks beat the bank that was left alone.',
+  );
+  expect(classFinding({ ...shownClassDebrief, banks: [ahead] })).toEqual([
+    'Lending made the difference: from $0.00 to +$4.00.',
+    'It beat the bank that was left alone.',
+  ]);
+  expect(debriefQuestions({ ...shownClassDebrief, banks: [ahead] })[0]).toBe(
+    `What ${first!.team_name} changed in lending brought it $4.00 a share. What did it expect, and which figure told it first?`,
   );
   expect(chanceText(shownClassDebrief)).toBe(
     'Chance moved no bank by more than $0.09: the order is skill and the world.',
