@@ -1,9 +1,10 @@
 import { Anchor, Button, Switch } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { wordsOf } from '../../contracts/banking/whyText.ts';
 import { type GameDebrief, publishDebrief } from '../../contracts/calls/gameDebrief.ts';
-import { atMoment } from '../addresses/historyAddress.ts';
+import { atQuarter } from '../addresses/historyAddress.ts';
 import { useAct } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { Card } from '../ui/Card.tsx';
@@ -46,7 +47,7 @@ export function ClassDebrief({ debrief }: Props): ReactNode {
 function TurningPoints({ debrief: { banks, figure } }: Props): ReactNode {
   const { game_id: game } = useGame();
   const { isProjected } = useProjected();
-  const turned = banks.filter(({ turning }) => turning !== null);
+  const turned = banks.flatMap(({ turning, ...bank }) => (turning ? [{ ...bank, turning }] : []));
   if (turned.length === 0) return null;
   return (
     <Card title="Turning points" note="of each bank, the one that looked otherwise at first, or the largest">
@@ -54,22 +55,18 @@ function TurningPoints({ debrief: { banks, figure } }: Props): ReactNode {
         {turned.map(({ team_id: team, team_name: name, turning }) => (
           <li key={name}>
             <span>
-              <b>Qtr {turning?.turn_num}</b>
+              <b>Qtr {turning.turn_num}</b>
             </span>
             <div>
-              {turning && (
-                <>
-                  <b>{name}</b>: what it changed in {wordsOf(turning.cause)} {outcomeText(turning, figure)}.
-                </>
-              )}
+              <b>{name}</b>: what it changed in {wordsOf(turning.cause)} {outcomeText(turning, figure)}.
             </div>
             {!isProjected && (
               <Anchor
                 component={Link}
-                to={atMoment(`/game/${game}/decisions/${team}?turn=${turning?.turn_num}`, null)}
+                to={atQuarter(`/game/${game}/decisions/${team}`, turning.turn_num)}
                 inherit
                 underline="always"
-                aria-label={`Replay Qtr ${turning?.turn_num} of ${name}`}
+                aria-label={`Replay Qtr ${turning.turn_num} of ${name}`}
               >
                 Replay
               </Anchor>
@@ -86,6 +83,9 @@ export function ClassActs({ shown }: { readonly shown: GameDebrief['shown'] }): 
   const { game_id: game } = useGame();
   const { hidesNames, isProjected, hideNames, project } = useProjected();
   const { act, state } = useAct(publishDebrief);
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape' && isProjected) project(false);
+  });
   if (isProjected)
     return (
       <Button variant="default" onClick={() => project(false)}>

@@ -45,10 +45,12 @@ export function GameDebriefScreen(): ReactNode {
   const ownTeam = teams.data?.teams.find(({ team_id: id }) => id === data?.own?.team_id);
   const { hidesNames, isProjected } = useProjected();
   const sheet = useFitToPage<HTMLElement>();
+  // On a projector there is no frame around it.
+  const Sheet = isProjected ? 'main' : 'article';
   const title = `${game.game_name}: ${data?.own ? 'what happened' : 'debrief'}`;
   const shown = data && (hidesNames && !data.own ? withoutNames(data) : data);
   return (
-    <article className={isProjected ? styles.projected : styles.page} ref={sheet} aria-label={title}>
+    <Sheet className={isProjected ? styles.projected : styles.page} ref={sheet} aria-label={title}>
       <div className={layout.titleLine}>
         <PageTitle>{title}</PageTitle>
         <div className={styles.acts}>
@@ -81,7 +83,7 @@ export function GameDebriefScreen(): ReactNode {
         </TeamContext>
       )}
       {shown && !shown.own && <ClassDebrief debrief={shown} />}
-    </article>
+    </Sheet>
   );
 }
 

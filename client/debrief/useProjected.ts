@@ -6,20 +6,21 @@ import { lessonViewIn } from '../addresses/lessonAddress.ts';
 /** How the address shows a class its debrief: on a projector, and without the names of banks. */
 export function useProjected() {
   const [query, setQuery] = useSearchParams();
-  const set = (name: string, value: string | null): void =>
+  const set = (name: string, value: string | null, state?: object): void =>
     setQuery(
       (before) => {
         if (value === null) before.delete(name);
         else before.set(name, value);
         return before;
       },
-      { replace: true, state: { keepsFocus: true } },
+      { replace: true, state },
     );
   return {
     isProjected: lessonViewIn(query) === 'present',
     hidesNames: query.get('names') === 'hidden',
+    /** What was pressed goes with the frame of the page, so the title takes the focus. */
     project: (isOn: boolean) => set('view', isOn ? 'present' : null),
-    hideNames: (isOn: boolean) => set('names', isOn ? 'hidden' : null),
+    hideNames: (isOn: boolean) => set('names', isOn ? 'hidden' : null, { keepsFocus: true }),
   };
 }
 

@@ -216,8 +216,13 @@ test('an instructor hides the names of banks, and projects the debrief without i
   await screen.findByRole('rowheader', { name: 'Bank E' });
   expect(document.body.textContent).not.toContain('Northquay');
   fireEvent.click(screen.getByRole('button', { name: 'Project' }));
-  await screen.findByRole('button', { name: 'End' });
+  within(await screen.findByRole('main')).getByRole('button', { name: 'End' });
   expect(screen.queryByRole('button', { name: 'Show it to the class' })).toBeNull();
+  // What was pressed is gone.
+  expect(document.activeElement?.textContent).toBe('Autumn Cup: debrief');
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await screen.findByRole('button', { name: 'Project' });
+  expect(screen.queryByRole('main')).toBeNull();
 });
 
 const linksOf = (team: string) =>
