@@ -89,6 +89,12 @@ test('until it is shown to the class, a student gets the own bank alone, worked 
   expect(await people.ada.fail(publishDebrief, ids, { shown: 'names' })).toMatchObject({ httpStatus: 403 });
 });
 
+test('a problem that nobody touched was found by nobody', async () => {
+  const { banks, problems } = await debriefOf(shared.people.instructor);
+  const untouched = problems.findIndex((text) => text.startsWith('Investment Purchases'));
+  expect(banks.map(({ found }) => found[untouched])).toEqual([null, null]);
+});
+
 test('what moved a bank adds up from the still world, the same for all, to two years after the end', async () => {
   const { banks, still } = await debriefOf(shared.people.instructor);
   expect(banks).toHaveLength(2);

@@ -52,9 +52,7 @@ function closing(part: number): DecidedQuarter {
     nonMaturityDeposits: Object.entries(inherited.depositPoints).map(([id, points]) =>
       dear(id, 'ratePercent', points),
     ),
-    investmentPurchases: [
-      { id: 1, amountThousands: maturing * (1 - (1 - inherited.purchasesPart) * left) },
-    ],
+    investmentPurchases: [{ id: 1, amountThousands: maturing * (1 - (1 - inherited.purchasesPart) * left) }],
     certificatesOfDeposit: [dear('C', 'ratePercent', inherited.longCertificatePoints)],
   };
   const atOpening = 100 * (1 - inherited.idlePart);

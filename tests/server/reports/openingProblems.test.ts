@@ -6,7 +6,8 @@ const told = (
   type: 'Full' | 'Lite',
   difficulty: 'wellRun' | 'someProblems' | 'manyProblems',
   seed = 'told',
-): readonly string[] => openingProblems({ seed, type, difficulty, templateId: 'HARBOR500' }).map(({ text }) => text);
+): readonly string[] =>
+  openingProblems({ seed, type, difficulty, templateId: 'HARBOR500' }).map(({ text }) => text);
 
 test('a game with many problems tells every kind of them, by the screen that mends it', () => {
   const problems = told('Full', 'manyProblems').join('\n');
