@@ -54,12 +54,9 @@ export function classFinding({
   const known = banks.filter(({ bars }) => bars !== null);
   if (working > 0 || known.length === 0)
     return ['The banks started alike.', 'What moved them is being worked out.'];
-  const isAlone = banks.length === 1;
-  // Beside one bank alone stands what it would have been without any of its decisions.
   const spreads = ownCauses.map((cause) => {
     const amounts = known.map((bank) => amountOf(bank, cause));
-    const all = isAlone ? [0, ...amounts] : amounts;
-    return { cause, low: Math.min(...all), high: Math.max(...all) };
+    return { cause, low: Math.min(...amounts), high: Math.max(...amounts) };
   });
   const most = largest(spreads, ({ low, high }) => high - low);
   const made =
@@ -68,12 +65,11 @@ export function classFinding({
       : 'Nobody’s decisions made a difference.';
   // In its own world: the economy moves a bank that is left alone as well.
   const ahead = known.filter((bank) => printed(ownAmount(bank), 2) > 0).length;
-  const winners = isAlone ? 'It' : `${ahead} of ${counted(known.length, 'bank')}`;
   const left =
     ahead === 0
       ? 'Nobody beat the bank that was left alone; ask why.'
-      : `${winners} beat the bank that was left alone.`;
-  return [isAlone ? made : `${counted(banks.length, 'bank')} started alike. ${made}`, left];
+      : `${ahead} of ${counted(known.length, 'bank')} beat the bank that was left alone.`;
+  return [`${counted(banks.length, 'bank')} started alike. ${made}`, left];
 }
 
 /** What chance did between the banks, below their causes. */
