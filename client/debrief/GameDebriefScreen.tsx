@@ -88,9 +88,8 @@ export function GameDebriefScreen(): ReactNode {
 }
 
 function workingText({ working, banks }: GameDebrief): string {
-  const done = banks.length - working;
-  const all = banks.length === 1 ? 'one bank' : `${banks.length} banks`;
+  const progress = banks.length === 1 ? '' : `: ${banks.length - working} of ${banks.length} banks`;
   return working > 0
-    ? `Working it out: ${done} of ${all}. The rest of this page is final.`
+    ? `Working it out${progress}. The rest of this page is final.`
     : 'Working out what each person’s changes did.';
 }
