@@ -1,3 +1,4 @@
+import { isPracticeGame } from '../../contracts/fields/fields.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import type { MessageDocument } from '../../contracts/readModels/messageDocument.ts';
 import type { NewsItem, NewsKind } from '../../contracts/readModels/newsDocument.ts';
@@ -99,6 +100,10 @@ function newestFirst(one: NewsItem, other: NewsItem): number {
   return one.id < other.id ? 1 : -1;
 }
 
+/** Whether a person did it themselves. The product runs a quarter, of a practice game because its player says so. */
+const isOwnAct = ({ kind, by, gameId }: NewsItem, { userId }: Actor): boolean =>
+  by === userId || (kind === 'turnRun' && gameId !== null && isPracticeGame(gameId));
+
 /**
  * A person's news, newest first: about themselves, about their current games and team since they joined, and
  * about every team for overseers of its game; none older than ninety days. Their own acts and messages they
@@ -122,7 +127,7 @@ export async function newsFor(actor: Actor, readModels: ReadModels, now: number)
     .sort(newestFirst)
     .map((item) => ({
       ...item,
-      isUnread: item.at > upTo && item.by !== actor.userId && !messages.done.has(item.id),
+      isUnread: item.at > upTo && !isOwnAct(item, actor) && !messages.done.has(item.id),
       ownTeamId: seats.find(({ game }) => game.gameId === item.gameId)?.ownTeamId ?? null,
     }));
 }

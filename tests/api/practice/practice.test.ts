@@ -9,6 +9,7 @@ import { submitForecast } from '../../../contracts/calls/forecasts.ts';
 import { gameFormSchema } from '../../../contracts/calls/gameForms.ts';
 import { freezeGame, listGames, loadGame } from '../../../contracts/calls/games.ts';
 import { openHub } from '../../../contracts/calls/hub.ts';
+import { listNews } from '../../../contracts/calls/news.ts';
 import {
   loadPractice,
   runPracticeQuarter,
@@ -134,6 +135,9 @@ describe('a practice game', () => {
     const [first, second] = await Promise.all([run(guest, ids, 1), run(guest, ids, 1)]);
     expect(second).toMatchObject({ quarter: 1, is_over: first.is_over });
     expect(await run(guest, ids, 1)).toMatchObject({ quarter: 1, is_over: false });
+    // Who runs a quarter is not told that it was run.
+    const { news } = await guest.succeed(listNews, {}, {});
+    expect(news).toContainEqual(expect.objectContaining({ kind: 'turnRun', turn_num: 1, is_unread: false }));
     const runs = (await logged(product, 0)).filter(({ type }) => type === 'TurnRunRequested');
     expect(runs).toHaveLength(1);
     expect(await guest.fail(runPracticeQuarter, ids, { quarter: 3 })).toMatchObject({
