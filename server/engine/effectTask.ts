@@ -1,9 +1,9 @@
 import { areaNamed, recordOf } from '../../contracts/decisions/areas.ts';
 import type { BookedAdjustment } from '../simulation/books/adjustments.ts';
+import { difference, type SwitchedDifference } from '../simulation/causes/difference.ts';
+import { figuresOf } from '../simulation/causes/quarterCauses.ts';
 import type { BankGame } from '../simulation/model/gameState.ts';
-import { difference, type SwitchedDifference } from '../simulation/quarter/difference.ts';
 import { forecastWithFlows } from '../simulation/quarter/forecastQuarter.ts';
-import { figuresOf } from '../simulation/quarter/quarterCauses.ts';
 import { type AreaRows, decisionOf } from './decisionMapping.ts';
 
 /** Asks what each changed area adds to a forecast, with the inputs of `ForecastTask`: two runs an area. */

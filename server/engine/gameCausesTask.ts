@@ -1,6 +1,6 @@
+import { type GameCauses, gameCauses } from '../simulation/causes/gameCauses.ts';
+import type { PlayedGame } from '../simulation/causes/playedGame.ts';
 import type { BankState } from '../simulation/model/bankState.ts';
-import { type GameCauses, gameCauses } from '../simulation/quarter/gameCauses.ts';
-import type { PlayedGame } from '../simulation/quarter/playedGame.ts';
 import { type Pause, pausing } from './pausing.ts';
 
 /** Asks what moved a bank over a whole game, and two years on. */

@@ -1,6 +1,6 @@
 import type { Figures } from '../../contracts/banking/causes.ts';
-import { gameMoments, gameWithout, type MadeMoment } from '../simulation/quarter/gameMoments.ts';
-import type { PlayedGame, ReplayedQuarter } from '../simulation/quarter/playedGame.ts';
+import { gameMoments, gameWithout, type MadeMoment } from '../simulation/causes/gameMoments.ts';
+import type { PlayedGame, ReplayedQuarter } from '../simulation/causes/playedGame.ts';
 import { type Pause, pausing } from './pausing.ts';
 
 type OfGame = { readonly game: PlayedGame; readonly teamIndex: number };

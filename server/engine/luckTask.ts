@@ -1,5 +1,5 @@
-import { type EndedBank, playedAgain } from '../simulation/quarter/luck.ts';
-import { type PlayedGame, type ReplayedQuarter, replayedQuarter } from '../simulation/quarter/playedGame.ts';
+import { type EndedBank, playedAgain } from '../simulation/causes/luck.ts';
+import { type PlayedGame, type ReplayedQuarter, replayedQuarter } from '../simulation/causes/playedGame.ts';
 import { type SetBackCell, withCellBack } from './cellSetBack.ts';
 import { type AreaRows, decisionOf, openDecisionSet } from './decisionMapping.ts';
 import { type Pause, pausing } from './pausing.ts';

@@ -2,23 +2,23 @@ import { LRUCache } from 'lru-cache';
 import type { Bar, CarriedLine, Figures } from '../../contracts/banking/causes.ts';
 import { carriedLinesOf } from '../simulation/analysis/carriedLines.ts';
 import type { BookedAdjustment } from '../simulation/books/adjustments.ts';
-import { bankAt } from '../simulation/decisions/proposedSpending.ts';
-import type { BankState } from '../simulation/model/bankState.ts';
-import type { BankGame } from '../simulation/model/gameState.ts';
-import { differenceOf } from '../simulation/quarter/difference.ts';
+import { differenceOf } from '../simulation/causes/difference.ts';
 import {
   LATER_QUARTERS,
   type LaterEffects,
   laterEffects,
   laterFigures,
-} from '../simulation/quarter/laterEffects.ts';
+} from '../simulation/causes/laterEffects.ts';
 import {
   bankDeciding,
   type Expected,
   figuresOf,
   type PlayedQuarter,
   quarterCauses,
-} from '../simulation/quarter/quarterCauses.ts';
+} from '../simulation/causes/quarterCauses.ts';
+import { bankAt } from '../simulation/decisions/proposedSpending.ts';
+import type { BankState } from '../simulation/model/bankState.ts';
+import type { BankGame } from '../simulation/model/gameState.ts';
 import { quartersOn } from '../simulation/quarter/runOn.ts';
 import { type SetBackCell, withCellBack } from './cellSetBack.ts';
 import { type AreaRows, decisionOf, openDecisionSet } from './decisionMapping.ts';

@@ -4,7 +4,7 @@ import type { Engine } from '../engine/engine.ts';
 import type { MadeGameCauses } from '../engine/gameCausesTask.ts';
 import type { MadeMoments } from '../engine/gameMomentsTask.ts';
 import { createWorkedOut } from '../lib/workedOut.ts';
-import type { ReplayedQuarter } from '../simulation/quarter/playedGame.ts';
+import type { ReplayedQuarter } from '../simulation/causes/playedGame.ts';
 import type { PlayedGames } from './playedGames.ts';
 import type { QuarterWhys } from './quarterWhys.ts';
 import type { QuarterOfLog } from './recordedQuarter.ts';

@@ -1,8 +1,8 @@
 import type { Engine } from '../engine/engine.ts';
 import type { MadeGameCauses } from '../engine/gameCausesTask.ts';
 import { createKept } from '../lib/kept.ts';
+import type { PlayedGame, ReplayedQuarter } from '../simulation/causes/playedGame.ts';
 import { bankAt } from '../simulation/decisions/proposedSpending.ts';
-import type { PlayedGame, ReplayedQuarter } from '../simulation/quarter/playedGame.ts';
 import type { QuarterWhys } from './quarterWhys.ts';
 import { type CountingTurn, keyOfTurn } from './turnReports.ts';
 

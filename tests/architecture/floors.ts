@@ -53,6 +53,7 @@ export const floors: Floors = {
     ['server/simulation/decisions'],
     ['server/simulation/quarter'],
     ['server/simulation/opening'],
+    ['server/simulation/causes'],
     ['server/eventStore/sqlite', 'server/eventStore/eventStoreDb', 'server/keys', 'server/commands/deciders'],
     ['server/configuration', 'server/commands/handling', 'server/storedState'],
     ['server/identity/model', 'server/identity/access', 'server/engine/mapping', 'server/reports'],

@@ -7,7 +7,7 @@ import type { DashboardDocument } from '../../../contracts/readModels/dashboardD
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
 import { byKey, keysOf } from '../../../contracts/values.ts';
 import type { AreaRows } from '../../engine/decisionMapping.ts';
-import { differenceOf } from '../../simulation/quarter/difference.ts';
+import { differenceOf } from '../../simulation/causes/difference.ts';
 
 type Figure = Exclude<keyof MarketBank, 'team_id' | 'team_name'>;
 type Figures = Record<Figure, number | null>;

@@ -7,9 +7,9 @@ import type { MadeGameCauses } from '../../engine/gameCausesTask.ts';
 import type { MadeLater, MadeWhy } from '../../engine/whyTask.ts';
 import type { QuarterOfLog } from '../../readers/recordedQuarter.ts';
 import { keyIndicators } from '../../simulation/analysis/keyIndicators.ts';
+import type { SwitchedDifference } from '../../simulation/causes/difference.ts';
+import type { MovedBy } from '../../simulation/causes/playedGame.ts';
 import { bankAt } from '../../simulation/decisions/proposedSpending.ts';
-import type { SwitchedDifference } from '../../simulation/quarter/difference.ts';
-import type { MovedBy } from '../../simulation/quarter/playedGame.ts';
 import type { CallParts } from '../callParts.ts';
 import { changesOf, comparedWithOwnOpening } from './changesAnswer.ts';
 

@@ -4,7 +4,7 @@ import type { GameDocument, ScoringChange } from '../../../contracts/readModels/
 import { scoredFiguresIn, scoreIn } from '../../../contracts/scoring/points.ts';
 import type { GameLuck } from '../../readers/gameLuck.ts';
 import { scoringOf } from '../../readers/scoringOf.ts';
-import type { EndedBank } from '../../simulation/quarter/luck.ts';
+import type { EndedBank } from '../../simulation/causes/luck.ts';
 import { countingTurnOf } from '../answers/countingTurn.ts';
 import { publicOf, type StandingReader } from '../answers/standingAnswer.ts';
 import type { CallParts } from '../callParts.ts';

@@ -13,7 +13,7 @@ import { readRecordedQuarter } from '../../../server/readers/recordedQuarter.ts'
 import { openingProblems } from '../../../server/reports/openingProblems.ts';
 import { baseSet } from '../../../server/simulation/decisions/openingDecision.ts';
 import type { BankGame } from '../../../server/simulation/model/gameState.ts';
-import { withGroups } from '../../../server/simulation/quarter/ownDecisions.ts';
+import { withGroups } from '../../../server/simulation/causes/ownDecisions.ts';
 import { runOn } from '../../../server/simulation/quarter/runOn.ts';
 import { runQuarter } from '../../../server/simulation/quarter/runQuarter.ts';
 import type { ApiClient } from '../../fixtures/product/apiClient.ts';

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { causeOfArea } from '../../../contracts/decisions/areaCauses.ts';
 import { keysOf } from '../../../contracts/values.ts';
 import { mappingsByArea, openDecisionSet } from '../../../server/engine/decisionMapping.ts';
+import { groupsOfChanges } from '../../../server/simulation/causes/ownDecisions.ts';
 import { baseSet } from '../../../server/simulation/decisions/openingDecision.ts';
-import { groupsOfChanges } from '../../../server/simulation/quarter/ownDecisions.ts';
 import { START } from '../simulation/oneTurn.ts';
 
 it('is one of causes for both, but for the reserve, which is typed beside the dividend', () => {

@@ -12,10 +12,10 @@ import {
 } from '../../../contracts/decisions/rowPurposes.ts';
 import { decisionOf, openDecisionSet } from '../../../server/engine/decisionMapping.ts';
 import { computeRowEffect, decidableRows } from '../../../server/engine/rowEffectTask.ts';
+import { differenceOf } from '../../../server/simulation/causes/difference.ts';
+import { figuresOf } from '../../../server/simulation/causes/quarterCauses.ts';
 import { newGame } from '../../../server/simulation/opening/newGame.ts';
-import { differenceOf } from '../../../server/simulation/quarter/difference.ts';
 import { forecastQuarter } from '../../../server/simulation/quarter/forecastQuarter.ts';
-import { figuresOf } from '../../../server/simulation/quarter/quarterCauses.ts';
 
 const lineMax = 70;
 const opening = newGame({

@@ -6,18 +6,18 @@ import { scoredIndicators } from '../../../contracts/scoring/points.ts';
 import { canonicalJson } from '../../../contracts/text/canonicalJson.ts';
 import { sum } from '../../../server/simulation/base/money.ts';
 import { openRandomStream } from '../../../server/simulation/base/randomStream.ts';
-import { baseSet } from '../../../server/simulation/decisions/openingDecision.ts';
-import type { BankGame } from '../../../server/simulation/model/gameState.ts';
-import { newGame } from '../../../server/simulation/opening/newGame.ts';
-import { difference } from '../../../server/simulation/quarter/difference.ts';
-import { laterEffects } from '../../../server/simulation/quarter/laterEffects.ts';
-import { withGroups } from '../../../server/simulation/quarter/ownDecisions.ts';
+import { difference } from '../../../server/simulation/causes/difference.ts';
+import { laterEffects } from '../../../server/simulation/causes/laterEffects.ts';
+import { withGroups } from '../../../server/simulation/causes/ownDecisions.ts';
 import {
   bankWithout,
   figuresOf,
   type PlayedQuarter,
   quarterCauses,
-} from '../../../server/simulation/quarter/quarterCauses.ts';
+} from '../../../server/simulation/causes/quarterCauses.ts';
+import { baseSet } from '../../../server/simulation/decisions/openingDecision.ts';
+import type { BankGame } from '../../../server/simulation/model/gameState.ts';
+import { newGame } from '../../../server/simulation/opening/newGame.ts';
 import { banksOnPath, quartersOn, runOn } from '../../../server/simulation/quarter/runOn.ts';
 import { runQuarter } from '../../../server/simulation/quarter/runQuarter.ts';
 import { endOf } from '../../../server/simulation/quarter/scores.ts';

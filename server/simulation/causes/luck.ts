@@ -1,8 +1,8 @@
 import { quarterResult } from '../measures/quarterResult.ts';
 import type { BankGame } from '../model/gameState.ts';
+import { STEADY_QUARTERS } from '../quarter/runOn.ts';
+import { scoring } from '../quarter/scores.ts';
 import { type PlayedGame, playedWith } from './playedGame.ts';
-import { STEADY_QUARTERS } from './runOn.ts';
-import { scoring } from './scores.ts';
 
 /** A bank at the end of a game: its figures by indicator, those of the score among them, and whether it failed. */
 export type EndedBank = {

@@ -17,9 +17,9 @@ import { quarterResult } from '../measures/quarterResult.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { BankDecision } from '../model/decision.ts';
 import type { BankGame } from '../model/gameState.ts';
+import { runQuarterOfBank } from '../quarter/runQuarter.ts';
 import { difference, differenceOf } from './difference.ts';
 import { groupsOfChanges, withGroups } from './ownDecisions.ts';
-import { runQuarterOfBank } from './runQuarter.ts';
 
 /** A quarter that was run: the game before and after, every bank's decision in team order, and what was booked. */
 export type PlayedQuarter = {

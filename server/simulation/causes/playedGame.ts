@@ -3,10 +3,10 @@ import type { BookedAdjustment } from '../books/adjustments.ts';
 import { baseSet } from '../decisions/openingDecision.ts';
 import type { BankDecision } from '../model/decision.ts';
 import type { BankGame } from '../model/gameState.ts';
+import { standingStill } from '../quarter/runOn.ts';
+import { runQuarter } from '../quarter/runQuarter.ts';
 import { withGroups } from './ownDecisions.ts';
 import { type PlayedQuarter, touchedGroups } from './quarterCauses.ts';
-import { standingStill } from './runOn.ts';
-import { runQuarter } from './runQuarter.ts';
 
 /** What was booked in a quarter, and of each bank, in team order, its decision and the groups that it changed. */
 export type ReplayedQuarter = {

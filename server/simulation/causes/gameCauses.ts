@@ -2,11 +2,11 @@ import { type Figures, isOwnCause, movedBy } from '../../../contracts/banking/ca
 import { bankAt } from '../decisions/proposedSpending.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { BankGame } from '../model/gameState.ts';
+import { quartersOn, STEADY_QUARTERS } from '../quarter/runOn.ts';
 import { difference, type SwitchedDifference, setsOf } from './difference.ts';
 import { LATER_QUARTERS } from './laterEffects.ts';
 import { type Happens, type MovedBy, type PlayedGame, playedWith } from './playedGame.ts';
 import { figuresOf, unpublished } from './quarterCauses.ts';
-import { quartersOn, STEADY_QUARTERS } from './runOn.ts';
 
 /**
  * What moved a bank over a whole game: from a still world, in which nobody decides, rates stay as they opened and

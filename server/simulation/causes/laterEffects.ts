@@ -2,9 +2,9 @@ import type { Figures, OwnCause } from '../../../contracts/banking/causes.ts';
 import { bankAt } from '../decisions/proposedSpending.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { BankGame } from '../model/gameState.ts';
+import { banksOnPath } from '../quarter/runOn.ts';
 import { differenceOf } from './difference.ts';
 import { bankWithout, figuresOf, type PlayedQuarter, touchedGroups } from './quarterCauses.ts';
-import { banksOnPath } from './runOn.ts';
 
 /** Two years: the second horizon of every effect. */
 export const LATER_QUARTERS = 8;
