@@ -40,7 +40,7 @@ it('is the same for every bank, every seed and every size of inheritance, and an
 it('is what an untouched bank without inheritance earns but for chance, unlike one with problems', () => {
   const distance = (difficulty: number) => {
     const { indicators, wellRun } = wellRunOf('distance', difficulty)[1]![0]!;
-    return Math.abs(indicators.Efficiency! - wellRun!.Efficiency!);
+    return Math.abs(indicators['Cost of Funds']! - wellRun!['Cost of Funds']!);
   };
   expect(distance(0)).toBeLessThan(distance(1) / 2);
 });
