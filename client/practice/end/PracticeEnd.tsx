@@ -15,6 +15,7 @@ import { PlacesTable } from '../../scoring/PlacesTable.tsx';
 import { TeamScreen } from '../../team/TeamScreen.tsx';
 import { Instead } from '../../team/WhyParts.tsx';
 import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
+import { NotFound } from '../../ui/NotFound.tsx';
 import paper from '../../ui/PaperCard.module.css';
 import styles from '../Practice.module.css';
 import { useStartPractice } from '../useStartPractice.ts';
@@ -25,7 +26,8 @@ export function PracticeEnd(): ReactNode {
   const { practice, game_id: game } = useGame();
   const { team_id: team } = useTeam();
   usePlace({ teamId: team, screen: 'dashboard', cell: null, isEditing: false });
-  if (!practice?.is_over)
+  if (!practice) return <NotFound />;
+  if (!practice.is_over)
     return (
       <TeamScreen title="Practice">
         <p role="status">

@@ -108,6 +108,7 @@ describe('an answer that came with the page', () => {
     timeZone: 'America/New_York',
     demoAccounts: [],
     keepsMail: false,
+    admitsGuests: false,
     user: null,
     build: 'unknown',
   };
