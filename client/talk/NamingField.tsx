@@ -49,7 +49,10 @@ export function NamingField(props: NamingProps): ReactNode {
         variant="unstyled"
         classNames={{ root: styles.grow ?? '', input: styles.input ?? '' }}
         value={text}
-        onChange={(event) => onType(event.currentTarget.value)}
+        onChange={(event) => {
+          names.follow(event);
+          onType(event.currentTarget.value);
+        }}
         onSelect={names.follow}
         onBlur={names.leave}
         onKeyDown={press}

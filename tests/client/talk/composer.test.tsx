@@ -155,18 +155,20 @@ test('what was typed waits for the next opening; too long or empty says so and s
 test('an @ offers the team; arrow keys choose, Enter takes, Escape or leaving the field closes the list alone', async () => {
   const { sent } = showField();
   const names = () => screen.queryAllByRole('option').map(({ textContent }) => textContent?.slice(2));
+  // Until it ends, React tells of no selection: so it is after a mouse was let go outside the window.
+  fireEvent.mouseDown(field());
   write('Ask @');
-  await expect.poll(names).toEqual(['Ben Ono', 'Cara Wolf']);
+  expect(names()).toEqual(['Ben Ono', 'Cara Wolf']);
   screen.getByText('2 people, arrow keys choose');
   fireEvent.keyDown(field(), { key: 'ArrowDown' });
   pressEnter();
   expect([field().value, names(), sent]).toEqual(['Ask @Cara ', [], []]);
   act(() => write('Ask @Cara or @b'));
-  await expect.poll(names).toEqual(['Ben Ono']);
+  expect(names()).toEqual(['Ben Ono']);
   fireEvent.keyDown(field(), { key: 'Escape' });
   expect([names(), field().value]).toEqual([[], 'Ask @Cara or @b']);
   write('Ask @Cara or @be');
-  await expect.poll(names).toEqual(['Ben Ono']);
+  expect(names()).toEqual(['Ben Ono']);
   fireEvent.blur(field());
   expect(names()).toEqual([]);
   write('Ask @Cara or @b');
