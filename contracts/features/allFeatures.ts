@@ -22,6 +22,7 @@ import { regulatorFeature } from './regulator.ts';
 import { reportsFeature } from './reports.ts';
 import { rostersFeature } from './rosters.ts';
 import { scenariosFeature } from './scenarios.ts';
+import { schoolFeature } from './school.ts';
 import { sessionsFeature } from './sessions.ts';
 import { talkFeature } from './talk.ts';
 import { teamsFeature } from './teams.ts';
@@ -64,4 +65,5 @@ export const features = {
   lockdowns: lockdownsFeature,
   identifiers: identifiersFeature,
   installation: installationFeature,
+  school: schoolFeature,
 } as const;

@@ -22,6 +22,7 @@ import { regulatorOnServer } from './regulator.ts';
 import { reportsOnServer } from './reports.ts';
 import { rostersOnServer } from './rosters.ts';
 import { scenariosOnServer } from './scenarios.ts';
+import { schoolOnServer } from './school.ts';
 import type { ServerFeatures } from './serverFeature.ts';
 import { sessionsOnServer } from './sessions.ts';
 import { talkOnServer } from './talk.ts';
@@ -62,4 +63,5 @@ export const serverFeatures: ServerFeatures = {
   lockdowns: lockdownsOnServer,
   identifiers: identifiersOnServer,
   installation: installationOnServer,
+  school: schoolOnServer,
 };

@@ -21,6 +21,7 @@ import type {
   NewsDocument,
   NewsSeenDocument,
 } from '../../contracts/readModels/newsDocument.ts';
+import type { PlatformDocument } from '../../contracts/readModels/platformDocument.ts';
 import type { RegulatorReportDocument } from '../../contracts/readModels/regulatorReportDocument.ts';
 import type { RemarkDocument } from '../../contracts/readModels/remarkDocument.ts';
 import type { ReportOrdersDocument } from '../../contracts/readModels/reportOrdersDocument.ts';
@@ -44,6 +45,7 @@ import { memberships } from '../../projections/memberships.ts';
 import { mergerScenarios } from '../../projections/mergerScenarios.ts';
 import { messageReadings, messages } from '../../projections/messages.ts';
 import { news, newsSeen } from '../../projections/news.ts';
+import { platforms } from '../../projections/platforms.ts';
 import { regulatorReportId, regulatorReports } from '../../projections/regulatorReports.ts';
 import { remarks } from '../../projections/remarks.ts';
 import { reportOrders, reportOrdersId } from '../../projections/reportOrders.ts';
@@ -114,6 +116,9 @@ export type ReadModels = {
   regulatorReport(teamId: number, turn: number): Promise<RegulatorReportDocument | undefined>;
   /** In the order in which they were added. */
   allEnvironments(): Promise<readonly EnvironmentDocument[]>;
+  /** A registered platform, confirmed or not; undefined once removed. */
+  platform(platformId: string): Promise<PlatformDocument | undefined>;
+  allPlatforms(): Promise<readonly PlatformDocument[]>;
   messages(where: MessagesWhere): Promise<readonly MessageDocument[]>;
   messageReadings(where: ReadingsWhere): Promise<readonly MessageReadingDocument[]>;
   /** News of an audience; undefined if there is none. */
@@ -263,6 +268,8 @@ export function createReadModels(documents: DocumentReader): ReadModels {
     newsOfGame: async (gameId) => bodies(await documents.find(news, { gameId })),
     newsSeen: async (userId) => (await documents.get(newsSeen, String(userId)))?.body,
     shows: (position) => documents.waitFor(position, patienceMilliseconds),
+    platform: async (platformId) => (await documents.get(platforms, platformId))?.body,
+    allPlatforms: async () => bodies(await documents.find(platforms, {})),
     allEnvironments: async () =>
       [...bodies(await documents.find(environments, {}))].sort((a, b) => a.environmentId - b.environmentId),
   };

@@ -1,0 +1,58 @@
+import {
+  DeploymentAdmitted,
+  DeploymentAsked,
+  PlatformConfirmed,
+  type PlatformEvent,
+  PlatformRegistered,
+  PlatformRemoved,
+} from '../events/platformEvents.ts';
+import { stream } from '../events/stream.ts';
+import { fact, none, yesOrNo } from '../record/facts.ts';
+import { defineFeature, noFrames, tell } from './feature.ts';
+
+/** The school's learning management systems. */
+export const schoolFeature = defineFeature({
+  calls: [],
+  events: [
+    tell(PlatformRegistered, {
+      kind: 'product',
+      words: ({ name, issuer }) => `registered the school ${name} (${issuer})`,
+      facts: ({ name, issuer, clientId, authUrl, tokenUrl, jwksUrl, tokenAudience, ...rest }) => [
+        fact('School', name),
+        fact('Issuer', issuer),
+        fact('Client id', clientId),
+        fact('Authorization address', authUrl),
+        fact('Token address', tokenUrl),
+        fact('Keys', jwksUrl),
+        fact('Token audience', tokenAudience),
+        fact('Admits every deployment', yesOrNo(rest.admitsEveryDeployment)),
+      ],
+    }),
+    tell(PlatformConfirmed, {
+      kind: 'product',
+      words: ({ name }) => `confirmed the school ${name}`,
+      facts: none,
+    }),
+    tell(PlatformRemoved, {
+      kind: 'product',
+      words: ({ name }) => `removed the school ${name}`,
+      facts: none,
+    }),
+    tell(DeploymentAsked, {
+      kind: 'product',
+      words: ({ deploymentId, name }) =>
+        `turned away a launch from the deployment ${deploymentId} of ${name}`,
+      facts: none,
+    }),
+    tell(DeploymentAdmitted, {
+      kind: 'product',
+      words: ({ deploymentId, name }) => `admitted the deployment ${deploymentId} of ${name}`,
+      facts: none,
+    }),
+  ],
+  streams: {
+    /** A learning management system, by issuer and client id. */
+    platform: (platformId: string) => stream<PlatformEvent>(`platform-${platformId}`),
+  },
+  frames: noFrames,
+});
