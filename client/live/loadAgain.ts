@@ -3,6 +3,7 @@ import type { Frame } from '../../contracts/features/frames.ts';
 import { forgetPageAnswers } from '../call/pageAnswers.ts';
 import { liveState } from '../call/queries.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
+import { isReloadOf } from './reload.ts';
 
 /**
  * Reloads what is affected; if a first load is pending, its answer may be too old, so a reload follows it.
@@ -23,7 +24,7 @@ export function loadAgain(queryClient: QueryClient, isConcerned: (queryKey: Quer
  * The list of calls affected by a frame names nearly every call, which no screen should have to load first.
  */
 export async function loadAgainAfter(queryClient: QueryClient, frame: Frame): Promise<void> {
-  const { isReloadOf, reloadsOf } = await loadChunk(() => import('./reloads.ts'));
+  const { reloadsOf } = await loadChunk(() => import('./reloads.ts'));
   const reloads = reloadsOf(frame);
   loadAgain(queryClient, ([, path, params]) => reloads.some((reload) => isReloadOf(reload, path, params)));
 }

@@ -32,13 +32,8 @@ import { watch } from '../../contracts/calls/watch.ts';
 import { loadWhy, loadWhyCells, loadWhyOfAll, loadWhyOfGame } from '../../contracts/calls/why.ts';
 import { screenAreas } from '../../contracts/decisions/areas.ts';
 import type { Frame, FrameBody } from '../../contracts/features/frames.ts';
-import { fieldsOf } from '../../contracts/values.ts';
 import type { PathParams } from '../call/call.ts';
-
-/**
- * A load to repeat: every answer of a call whose path contains these ids; of every call if the path is null.
- */
-export type Reload = { readonly path: string | null; readonly params: PathParams };
+import type { Reload } from './reload.ts';
 
 const reload = (call: Call, params: PathParams = {}): Reload => ({ path: call.path, params });
 
@@ -186,11 +181,4 @@ const table: ReloadTable = {
 export function reloadsOf(frame: Frame): readonly Reload[] {
   const reloads = table[frame.type] as (frame: FrameBody) => readonly Reload[];
   return frame.isNews ? [...reloads(frame), ...bell] : reloads(frame);
-}
-
-/** Whether a cached load, by its path and ids, must be repeated. */
-export function isReloadOf(reload: Reload, path: unknown, params: unknown): boolean {
-  if (reload.path !== null && path !== reload.path) return false;
-  const ids = fieldsOf(params);
-  return Object.entries(reload.params).every(([name, id]) => ids[name] === id);
 }

@@ -72,6 +72,12 @@ test('every page waits for at most 220 kB of scripts, and a decision screen for 
   expect(kilobytesOf(ofScreen.filter(large))).toBeLessThan(112);
 });
 
+test('the list of nearly all calls comes with the first frame: no script brings it along', () => {
+  const ofScreens = partsOf(entryOf(textOf('index.html'))).filter((file) => file.endsWith('.js'));
+  expect(ofScreens.filter((file) => file.startsWith('assets/reloads-'))).toHaveLength(1);
+  expect(ofScreens.filter((file) => /from *"\.\/reloads-/.test(textOf(file)))).toEqual([]);
+});
+
 test('the page of a drawn screen names the scripts of that screen, which are in the build', () => {
   const ofEveryPage = namedIn(textOf('index.html'));
   for (const { name } of arrivals) {

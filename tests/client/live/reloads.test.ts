@@ -1,6 +1,7 @@
 // Proves which loads a pushed frame repeats: those of the game and team it names, and no others.
 import { expect, it } from 'vitest';
-import { isReloadOf, reloadsOf } from '../../../client/live/reloads.ts';
+import { isReloadOf } from '../../../client/live/reload.ts';
+import { reloadsOf } from '../../../client/live/reloads.ts';
 import { getAdjustments } from '../../../contracts/calls/adjustments.ts';
 import { loadDashboard } from '../../../contracts/calls/dashboard.ts';
 import { activeIntraturns } from '../../../contracts/calls/decisionSets.ts';
