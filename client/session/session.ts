@@ -52,9 +52,9 @@ export function useIsStudent(): boolean {
   return useUser().role === 'Student';
 }
 
-/** Whether the person practices without an account: a guest has no e-mail. */
+/** Whether the person practices without an account. */
 export function useIsGuest(): boolean {
-  return useUser().email === '';
+  return useUser().isGuest;
 }
 
 export function useIsAdministrator(): boolean {

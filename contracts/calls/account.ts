@@ -2,7 +2,14 @@ import * as z from 'zod';
 import { idSchema, userRoleSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
 
-const userFields = { userId: idSchema, role: userRoleSchema, fullName: z.string(), email: z.string() };
+const userFields = {
+  userId: idSchema,
+  role: userRoleSchema,
+  fullName: z.string(),
+  /** Empty for guests and for people whom only their school knows, without an e-mail. */
+  email: z.string(),
+  isGuest: z.boolean(),
+};
 
 /** The signed-in person as stored by the client. */
 export const signedInUserSchema = z.strictObject(userFields);

@@ -9,7 +9,7 @@ export const installationKinds = ['production', 'demo'] as const;
 export type InstallationKind = (typeof installationKinds)[number];
 
 /** The form of everything that is stored; raised by a build that cannot read what the one before it wrote. */
-export const dataFormat = 2;
+export const dataFormat = 3;
 
 /** The installation that a log belongs to: the first event of a log. */
 export const InstallationFounded = defineEvent(

@@ -5,7 +5,6 @@ import { teamTurnDecider } from '../commands/deciders/teamTurn.ts';
 import { systemMetadata } from '../commands/handling/processMetadata.ts';
 import type { AccessLog } from '../identity/access/accessLog.ts';
 import type { Identity } from '../identity/identity.ts';
-import { isGuest } from '../identity/model/identityStore.ts';
 import type { ReadModels } from '../readers/readModels.ts';
 import { endPractice } from './practiceGame.ts';
 import type { TurnRunContext } from './turnRunProcess.ts';
@@ -53,6 +52,6 @@ export async function removeIdlePractice(
     if (game.practiceOf && (await usedAt(game, context)) < until)
       await endPractice(game.gameId, game.practiceOf.userId, environment.uuid(), context);
   const accounts = await identity.accounts.all();
-  for (const { userId, lastSeenAt } of accounts.filter(isGuest))
+  for (const { userId, lastSeenAt } of accounts.filter(({ isGuest }) => isGuest))
     if ((lastSeenAt ?? 0) < until) await eraseGuest(userId, identity, access, context);
 }

@@ -40,6 +40,7 @@ function lateIdentityStore(opened: () => Promise<IdentityStore>): Omit<IdentityS
     accountsRecord: async () => (await opened()).accountsRecord(),
     belongTo: async (installation) => (await opened()).belongTo(installation),
     createAccount: async (account) => (await opened()).createAccount(account),
+    createAccountFor: async (...made) => (await opened()).createAccountFor(...made),
     accountByEmail: async (email) => (await opened()).accountByEmail(email),
     accountsById: async (userIds) => (await opened()).accountsById(userIds),
     changeAccount: async (userId, changes) => (await opened()).changeAccount(userId, changes),
@@ -69,6 +70,18 @@ function lateIdentityStore(opened: () => Promise<IdentityStore>): Omit<IdentityS
     textKeyOf: async (...owned) => (await opened()).textKeyOf(...owned),
     areErased: async (userIds) => (await opened()).areErased(userIds),
     erasePerson: async (userId) => (await opened()).erasePerson(userId),
+    identityBy: async (...asked) => (await opened()).identityBy(...asked),
+    identitiesOf: async (userIds) => (await opened()).identitiesOf(userIds),
+    linkIdentity: async (identity) => (await opened()).linkIdentity(identity),
+    noteIdentityUse: async (...used) => (await opened()).noteIdentityUse(...used),
+    unlinkIdentity: async (...unlinked) => (await opened()).unlinkIdentity(...unlinked),
+    keepPending: async (pending) => (await opened()).keepPending(pending),
+    pendingByHash: async (...asked) => (await opened()).pendingByHash(...asked),
+    takePending: async (...asked) => (await opened()).takePending(...asked),
+    removePendingBefore: async (now) => (await opened()).removePendingBefore(now),
+    toolKeys: async () => (await opened()).toolKeys(),
+    keepToolKey: async (key) => (await opened()).keepToolKey(key),
+    removeToolKeysBefore: async (until) => (await opened()).removeToolKeysBefore(until),
   };
 }
 

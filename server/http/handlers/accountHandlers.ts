@@ -3,6 +3,7 @@ import { currentSession, login, logout, setUp } from '../../../contracts/calls/a
 import type { ResponseOf } from '../../../contracts/calls/call.ts';
 import { isRefusal } from '../../../contracts/refusal.ts';
 import { refusedBy } from '../../authority/answers.ts';
+import { ownAccount } from '../../identity/accounts/accountChanges.ts';
 import { demoPassword, demoPeople } from '../../identity/accounts/demoAccounts.ts';
 import type { Account } from '../../identity/model/identityStore.ts';
 import { accessNote, type CallParts } from '../callParts.ts';
@@ -52,21 +53,20 @@ export function accountHandlers(
   logger: Logger,
 ): readonly BoundCall[] {
   function answerSignedIn(
-    { userId, role, fullName, email }: Account,
+    account: Account,
     sessionId: string,
     context: CallContext,
   ): ResponseOf<typeof login> {
+    const { userId, role } = account;
     context.setCookie(cookie.issue(sessionId));
     access.note({ ...accessNote(context, { kind: 'signedIn' }), actor: { userId, role } });
-    return { userId, role, fullName, email };
+    return ownAccount(account);
   }
 
   return [
     bind(currentSession, async (_, { actor }) => {
       const account = actor && (await identity.accounts.findById(actor.userId));
-      const user = account
-        ? { userId: account.userId, role: account.role, fullName: account.fullName, email: account.email }
-        : null;
+      const user = account ? ownAccount(account) : null;
       const { brand, schoolTimeZone: timeZone, isDemo, admitsGuests, build } = presentation;
       const demoAccounts = isDemo ? demoAccountsShown : [];
       const keepsMail = mail.kind === 'folder';

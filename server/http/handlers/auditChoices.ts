@@ -2,7 +2,6 @@ import { loadAuditChoices, loadGameAuditChoices, peopleOfferedMax } from '../../
 import { areaNamed } from '../../../contracts/decisions/areas.ts';
 import { rowNameOf } from '../../../contracts/decisions/compareRows.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
-import { isGuest } from '../../identity/model/identityStore.ts';
 import type { CallParts } from '../callParts.ts';
 import { type BoundCall, bind, gameOf } from '../handler.ts';
 
@@ -37,7 +36,7 @@ export function auditChoices({ readModels, identity }: CallParts): readonly Boun
         readModels.deletedGames(),
       ]);
       const people = accounts
-        .filter((account) => !isGuest(account))
+        .filter((account) => !account.isGuest)
         .map(({ userId: id, fullName: name, role }) => ({ id, name, role }))
         .sort(byName);
       const chosen = people.filter(({ id }) => id === person);

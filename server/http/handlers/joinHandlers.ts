@@ -11,7 +11,6 @@ import type { JoinCodeDocument } from '../../../contracts/readModels/joinCodeDoc
 import { joinCodeAlphabet, joinCodeCharacters, readJoinCode } from '../../../contracts/rosters/joinCode.ts';
 import { type FailedAnswer, refusedBy } from '../../authority/answers.ts';
 import { gameDecider } from '../../commands/deciders/game.ts';
-import { isGuest } from '../../identity/model/identityStore.ts';
 import { type Environment, momentNow } from '../../lib/environment.ts';
 import { type CallParts, commandMetadata, refusalAnswer } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf } from '../handler.ts';
@@ -131,7 +130,7 @@ function joinTeamCall(parts: CallParts): BoundCall {
     const { code, game } = found;
     const { userId } = actorOf(context);
     const account = await parts.identity.accounts.findById(userId);
-    if (account && isGuest(account))
+    if (account?.isGuest)
       return refusedBy('PG4', 'Guests only practice. Sign in with an account of your own to join a team.');
     const metadata = commandMetadata(context, environment);
     const result = await commandHandlers

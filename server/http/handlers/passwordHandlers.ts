@@ -13,7 +13,7 @@ import { keysOf } from '../../../contracts/values.ts';
 import { type FailedAnswer, refusedBy } from '../../authority/answers.ts';
 import type { AccessNote } from '../../identity/access/accessLog.ts';
 import { unknownAccount } from '../../identity/accounts/accountRules.ts';
-import { type Account, isGuest } from '../../identity/model/identityStore.ts';
+import type { Account } from '../../identity/model/identityStore.ts';
 import type { MailOutcome } from '../../mail/outbox.ts';
 import type { PasswordMail } from '../../mail/passwordMailer.ts';
 import { accessNote, type CallParts } from '../callParts.ts';
@@ -104,7 +104,7 @@ function userSettingsCall(parts: CallParts, logger: Logger): BoundCall {
     const { userId } = actorOf(context);
     const before = await identity.accounts.findById(userId);
     if (!before) return answerTo(unknownAccount);
-    if (isGuest(before)) return noOwnAccount;
+    if (before.isGuest) return noOwnAccount;
     const { fullName, email } = sent;
     const refusal = await identity.accounts.refuseChange(userId, { fullName, email });
     if (refusal) return answerTo(refusal);
@@ -128,7 +128,7 @@ function changePasswordCall({ identity, cookie, outbox, access }: CallParts, log
     if (newPassword === '' || confirmPassword === '') return refusedBy('PW7', passwordTexts.empty);
     if (newPassword !== confirmPassword) return refusedBy('PW7', passwordTexts.mismatch);
     const account = await identity.accounts.findById(actorOf(context).userId);
-    if (account && isGuest(account)) return noOwnAccount;
+    if (account?.isGuest) return noOwnAccount;
     const changed = await identity.changePassword({
       userId: actorOf(context).userId,
       currentPassword: currPassword,

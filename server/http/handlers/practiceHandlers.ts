@@ -13,6 +13,7 @@ import { gameDecider } from '../../commands/deciders/game.ts';
 import type { CreatedGame } from '../../commands/deciders/gameState.ts';
 import { turnRunDecider } from '../../commands/deciders/turnRun.ts';
 import { turnsCompleted } from '../../commands/deciders/turnRunState.ts';
+import { ownAccount } from '../../identity/accounts/accountChanges.ts';
 import { linesOfWork } from '../../lib/linesOfWork.ts';
 import { newPracticeId } from '../../processes/newGameSettings.ts';
 import { playAgain } from '../../processes/practiceAgain.ts';
@@ -170,11 +171,12 @@ function guestCall({ identity, cookie, access }: CallParts, { admitsGuests }: Pr
     if (context.actor) return alreadySignedIn;
     if (!admitsGuests) return noGuests;
     if (!(await identity.limits.takeGuest(context.address))) return tooManyGuests;
-    const { userId, role, fullName, email } = await identity.admitGuest();
+    const guest = await identity.admitGuest();
+    const { userId, role } = guest;
     const { sessionId } = await identity.sessions.start(userId);
     context.setCookie(cookie.issue(sessionId));
     access.note({ ...accessNote(context, { kind: 'signedIn' }), actor: { userId, role } });
-    return { userId, role, fullName, email };
+    return ownAccount(guest);
   });
 }
 

@@ -13,7 +13,6 @@ import { type FailedAnswer, noSuchCall, refusedBy } from '../../authority/answer
 import type { AccessNote } from '../../identity/access/accessLog.ts';
 import { searchAccounts, stateOf } from '../../identity/accounts/accountSearch.ts';
 import type { ListedAccount } from '../../identity/accounts/accounts.ts';
-import { isGuest } from '../../identity/model/identityStore.ts';
 import { accessNote, type CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext } from '../handler.ts';
 
@@ -61,8 +60,7 @@ export function userHandlers(parts: CallParts, logger: Logger): readonly BoundCa
     }),
     bind(setUserRole, async ({ userId, role }, context) => {
       const account = await accounts.findById(userId);
-      if (account && isGuest(account))
-        return refusedBy('PG4', 'Guests only practice: they have no other role.');
+      if (account?.isGuest) return refusedBy('PG4', 'Guests only practice: they have no other role.');
       return done(
         `role set to ${role}`,
         { kind: 'roleChanged', details: { role } },

@@ -1,3 +1,4 @@
+import type { SignedInUser } from '../../../contracts/calls/account.ts';
 import { isRefusal, type Refusal } from '../../../contracts/refusal.ts';
 import type { Sessions } from '../credentials/sessions.ts';
 import type { Account, AccountChanges, IdentityStore, StoredAccount } from '../model/identityStore.ts';
@@ -12,6 +13,11 @@ const lastAdministrator: Refusal = {
 /** The account without what must not leave identity. */
 export function withoutCredentials({ passwordHash: _, ...account }: StoredAccount): Account {
   return account;
+}
+
+/** What a page knows of the account of whoever opened it. */
+export function ownAccount({ userId, role, fullName, email, isGuest }: Account): SignedInUser {
+  return { userId, role, fullName, email, isGuest };
 }
 
 /** Changes of stored accounts with their consequences. */

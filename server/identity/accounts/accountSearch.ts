@@ -1,6 +1,5 @@
 import type { UserState } from '../../../contracts/calls/users.ts';
 import type { UserRole } from '../../../contracts/fields/fields.ts';
-import { isGuest } from '../model/identityStore.ts';
 import type { ListedAccount } from './accounts.ts';
 
 /** A filter of accounts; null matches all. */
@@ -28,7 +27,7 @@ export function searchAccounts(
   return accounts
     .filter(
       (account) =>
-        (wanted !== '' || !isGuest(account)) &&
+        (wanted !== '' || !account.isGuest) &&
         (role === null || account.role === role) &&
         (state === null || stateOf(account) === state) &&
         comparable(`${account.fullName}\n${account.email}`).includes(wanted),

@@ -7,7 +7,7 @@ export async function admitGuest(
   store: Pick<IdentityStore, 'createAccount'>,
   numbers: Numbers,
 ): Promise<Account> {
-  const guest = { email: '', fullName: 'Guest', role: 'Student', passwordHash: null } as const;
+  const guest = { email: '', isGuest: true, fullName: 'Guest', role: 'Student', passwordHash: null } as const;
   const created = await store.createAccount({ ...guest, userId: await numbers() });
   if (created === 'emailTaken') throw new Error('A guest has the e-mail of another account.');
   return withoutCredentials(created);

@@ -1,12 +1,15 @@
 import { emailKey } from '../../../contracts/fields/emails.ts';
 import type { UserRole } from '../../../contracts/fields/fields.ts';
+import type { SchoolMethods, StoredIdentity } from './schoolIdentity.ts';
 import type { OutboxMethods } from './waitingMail.ts';
 
 /** A person who may sign in, without credentials, so that screens can have it; times are milliseconds since 1970. */
 export type Account = {
   readonly userId: number;
-  /** Empty for a guest, who has none. */
+  /** Empty for a guest, and for a person whom only their school knows, without an e-mail. */
   readonly email: string;
+  /** Whether they only practice: a guest has neither e-mail, password nor identity, ever. */
+  readonly isGuest: boolean;
   readonly fullName: string;
   readonly role: UserRole;
   readonly disabledAt: number | null;
@@ -14,18 +17,17 @@ export type Account = {
   readonly lastSeenAt: number | null;
 };
 
-/** Whether an account is that of a guest: without e-mail. */
-export const isGuest = ({ email }: Pick<Account, 'email'>): boolean => email === '';
-
-/** The key by which e-mails are unique: of a guest, a text in capitals, which no typed e-mail has as its key. */
+/** The key by which e-mails are unique: without one, a text in capitals, which no typed e-mail has as its key. */
 export const accountKey = ({ userId, email }: Pick<Account, 'userId' | 'email'>): string =>
-  email === '' ? `GUEST ${userId}` : emailKey(email);
+  email === '' ? `NO E-MAIL ${userId}` : emailKey(email);
 
 /** An account with its argon2id hash; `null` if no password was chosen yet. Never leaves `server/identity`. */
 export type StoredAccount = Account & { readonly passwordHash: string | null };
 
 /** An account before it has an id. */
-export type NewAccount = Omit<StoredAccount, 'userId' | 'disabledAt' | 'lastSeenAt'>;
+export type NewAccount = Omit<StoredAccount, 'userId' | 'isGuest' | 'disabledAt' | 'lastSeenAt'> & {
+  readonly isGuest?: true;
+};
 
 /** An account with the number reserved for it. */
 export type NumberedAccount = NewAccount & Pick<StoredAccount, 'userId'>;
@@ -41,7 +43,7 @@ export type AccountsRecord = {
 };
 
 /** What can change in an account; absent fields keep their value. */
-export type AccountChanges = Partial<Omit<StoredAccount, 'userId' | 'lastSeenAt'>>;
+export type AccountChanges = Partial<Omit<StoredAccount, 'userId' | 'isGuest' | 'lastSeenAt'>>;
 
 /** A signed-in browser. The store knows its id only as SHA-256 (`idHash`); `sessionRef` may appear in logs. */
 export type StoredSession = {
@@ -68,87 +70,93 @@ export type StoredToken = {
  * removed. Every method is atomic and durable when it resolves, and sees everything that resolved before it
  * was called. Adapters pass `identityStoreContract` unchanged.
  */
-export type IdentityStore = OutboxMethods & {
-  /**
-   * Reserves this many numbers that were never given, all greater than `above`; returns the last of them. The
-   * ticket, unique to each call, identifies them in the log.
-   */
-  takeNumbers(count: number, above: number, ticket: string): Promise<number>;
-  /** Whether numbers were reserved here under this ticket. */
-  hasTicket(ticket: string): Promise<boolean>;
-  accountsRecord(): Promise<AccountsRecord>;
-  /** Assigns the accounts to an installation, unless they belong to another; returns what they know afterwards. */
-  belongTo(installation: {
-    readonly installationId: string;
-    readonly isLogFounded: boolean;
-  }): Promise<AccountsRecord>;
+export type IdentityStore = OutboxMethods &
+  SchoolMethods & {
+    /**
+     * Reserves this many numbers that were never given, all greater than `above`; returns the last of them. The
+     * ticket, unique to each call, identifies them in the log.
+     */
+    takeNumbers(count: number, above: number, ticket: string): Promise<number>;
+    /** Whether numbers were reserved here under this ticket. */
+    hasTicket(ticket: string): Promise<boolean>;
+    accountsRecord(): Promise<AccountsRecord>;
+    /** Assigns the accounts to an installation, unless they belong to another; returns what they know afterwards. */
+    belongTo(installation: {
+      readonly installationId: string;
+      readonly isLogFounded: boolean;
+    }): Promise<AccountsRecord>;
 
-  /** E-mails are unique without regard to case; guests have none. */
-  createAccount(account: NumberedAccount): Promise<StoredAccount | 'emailTaken'>;
-  accountByEmail(email: string): Promise<StoredAccount | undefined>;
-  /** Unknown ids are absent from the result. */
-  accountsById(userIds: readonly number[]): Promise<readonly StoredAccount[]>;
-  /** Nothing changes unless the result is the changed account. */
-  changeAccount(
-    userId: number,
-    changes: AccountChanges,
-  ): Promise<StoredAccount | 'emailTaken' | 'unknownAccount'>;
-  /** Replaces the hash only if it is still `from`, so that a rehash never undoes a password change. */
-  replacePasswordHash(userId: number, from: string, to: string): Promise<boolean>;
-  /** True if any account has the role, disabled ones included. */
-  hasAccountWithRole(role: UserRole): Promise<boolean>;
-  /** Every account, disabled ones included, by userId. */
-  allAccounts(): Promise<readonly StoredAccount[]>;
-  /** True if an Administrator who is not disabled exists. */
-  hasActiveAdministrator(): Promise<boolean>;
+    /** E-mails are unique without regard to case; not everybody has one. */
+    createAccount(account: NumberedAccount): Promise<StoredAccount | 'emailTaken'>;
+    /** The same, with the identity by which its owner comes; neither is made without the other. */
+    createAccountFor(
+      account: NumberedAccount,
+      identity: Omit<StoredIdentity, 'userId'>,
+    ): Promise<StoredAccount | 'emailTaken' | 'identityTaken'>;
+    accountByEmail(email: string): Promise<StoredAccount | undefined>;
+    /** Unknown ids are absent from the result. */
+    accountsById(userIds: readonly number[]): Promise<readonly StoredAccount[]>;
+    /** Nothing changes unless the result is the changed account. */
+    changeAccount(
+      userId: number,
+      changes: AccountChanges,
+    ): Promise<StoredAccount | 'emailTaken' | 'unknownAccount'>;
+    /** Replaces the hash only if it is still `from`, so that a rehash never undoes a password change. */
+    replacePasswordHash(userId: number, from: string, to: string): Promise<boolean>;
+    /** True if any account has the role, disabled ones included. */
+    hasAccountWithRole(role: UserRole): Promise<boolean>;
+    /** Every account, disabled ones included, by userId. */
+    allAccounts(): Promise<readonly StoredAccount[]>;
+    /** True if an Administrator exists who is not disabled and has a password or an identity. */
+    hasActiveAdministrator(): Promise<boolean>;
 
-  /** Its owner was last seen then; so it is with `touchSession`. */
-  addSession(session: StoredSession): Promise<void>;
-  sessionByHash(idHash: string): Promise<StoredSession | undefined>;
-  /** Moves `lastSeenAt` forward, never back; a removed session stays removed. */
-  touchSession(session: Pick<StoredSession, 'idHash' | 'userId'>, seenAt: number): Promise<void>;
-  /** Removes a session and returns it to exactly one of several callers. */
-  removeSession(idHash: string): Promise<StoredSession | undefined>;
-  removeSessionsOf(userId: number): Promise<readonly StoredSession[]>;
-  /** Removes all sessions of an account but the newest, this many. */
-  removeOldSessionsOf(userId: number, newest: number): Promise<readonly StoredSession[]>;
-  /** Removes sessions created or last seen at or before the given times. */
-  removeSessionsBefore(limits: {
-    readonly createdAt: number;
-    readonly lastSeenAt: number;
-  }): Promise<readonly StoredSession[]>;
+    /** Its owner was last seen then; so it is with `touchSession`. */
+    addSession(session: StoredSession): Promise<void>;
+    sessionByHash(idHash: string): Promise<StoredSession | undefined>;
+    /** Moves `lastSeenAt` forward, never back; a removed session stays removed. */
+    touchSession(session: Pick<StoredSession, 'idHash' | 'userId'>, seenAt: number): Promise<void>;
+    /** Removes a session and returns it to exactly one of several callers. */
+    removeSession(idHash: string): Promise<StoredSession | undefined>;
+    removeSessionsOf(userId: number): Promise<readonly StoredSession[]>;
+    /** Removes all sessions of an account but the newest, this many. */
+    removeOldSessionsOf(userId: number, newest: number): Promise<readonly StoredSession[]>;
+    /** Removes sessions created or last seen at or before the given times. */
+    removeSessionsBefore(limits: {
+      readonly createdAt: number;
+      readonly lastSeenAt: number;
+    }): Promise<readonly StoredSession[]>;
 
-  /** Adds a token and removes every other of the same purpose and user, so that only the newest link works. */
-  replaceToken(token: StoredToken): Promise<void>;
-  /** A live token, without using it up; one that has expired at `now` counts as absent. */
-  tokenByHash(tokenHash: string, purpose: TokenPurpose, now: number): Promise<StoredToken | undefined>;
-  /**
-   * Removes a live token and returns it to exactly one of several callers; one that has expired at `now`
-   * counts as absent.
-   */
-  takeToken(tokenHash: string, purpose: TokenPurpose, now: number): Promise<StoredToken | undefined>;
-  /** Removes the tokens of one account, whatever their purpose. */
-  removeTokensOf(userId: number): Promise<void>;
+    /** Adds a token and removes every other of the same purpose and user, so that only the newest link works. */
+    replaceToken(token: StoredToken): Promise<void>;
+    /** A live token, without using it up; one that has expired at `now` counts as absent. */
+    tokenByHash(tokenHash: string, purpose: TokenPurpose, now: number): Promise<StoredToken | undefined>;
+    /**
+     * Removes a live token and returns it to exactly one of several callers; one that has expired at `now`
+     * counts as absent.
+     */
+    takeToken(tokenHash: string, purpose: TokenPurpose, now: number): Promise<StoredToken | undefined>;
+    /** Removes the tokens of one account, whatever their purpose. */
+    removeTokensOf(userId: number): Promise<void>;
 
-  /** A person's private value under a name, as JSON text; undefined if absent. */
-  ownSetting(userId: number, name: string): Promise<string | undefined>;
-  /** Replaces the value; it is removed with the account. Ignored for unknown accounts. */
-  keepOwnSetting(userId: number, name: string, value: string): Promise<void>;
+    /** A person's private value under a name, as JSON text; undefined if absent. */
+    ownSetting(userId: number, name: string): Promise<string | undefined>;
+    /** Replaces the value; it is removed with the account. Ignored for unknown accounts. */
+    keepOwnSetting(userId: number, name: string, value: string): Promise<void>;
 
-  /** The keys of these names (`12.3`: of person 12 for game 3); unknown ones are absent. */
-  textKeys(names: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
-  /** A person's key for a game, set to `fresh` if there was none; undefined for unknown accounts. */
-  textKeyOf(owner: TextKeyOwner, fresh: Uint8Array): Promise<Uint8Array | undefined>;
-  /** Which of these people were erased. */
-  areErased(userIds: readonly number[]): Promise<ReadonlySet<number>>;
-  /**
-   * Removes an account with its sessions, tokens, mails, settings and keys, and keeps the number: afterwards the
-   * store's files contain it only as that of an erased person. Returns the sessions. Idempotent.
-   */
-  erasePerson(userId: number): Promise<readonly StoredSession[]>;
+    /** The keys of these names (`12.3`: of person 12 for game 3); unknown ones are absent. */
+    textKeys(names: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
+    /** A person's key for a game, set to `fresh` if there was none; undefined for unknown accounts. */
+    textKeyOf(owner: TextKeyOwner, fresh: Uint8Array): Promise<Uint8Array | undefined>;
+    /** Which of these people were erased. */
+    areErased(userIds: readonly number[]): Promise<ReadonlySet<number>>;
+    /**
+     * Removes an account with its sessions, tokens, identities, mails, settings and keys, and keeps the number:
+     * afterwards the store's files contain it only as that of an erased person. Returns the sessions. Idempotent.
+     */
+    erasePerson(userId: number): Promise<readonly StoredSession[]>;
 
-  close(): Promise<void>;
-};
+    close(): Promise<void>;
+  };
 
 /** The owner of a text key, and the game; 0 for texts outside any game. */
 export type TextKeyOwner = { readonly userId: number; readonly gameId: number };
@@ -160,6 +168,7 @@ export type ErasureMethods = Pick<IdentityStore, 'textKeys' | 'textKeyOf' | 'are
 export type AccountMethods = Pick<
   IdentityStore,
   | 'createAccount'
+  | 'createAccountFor'
   | 'accountByEmail'
   | 'accountsById'
   | 'changeAccount'

@@ -5,6 +5,8 @@ import { userRoleSchema } from '../../../contracts/fields/fields.ts';
 export const storedAccountSchema = z.object({
   userId: z.number(),
   email: z.string(),
+  // SQLite has 0 and 1.
+  isGuest: z.coerce.boolean(),
   fullName: z.string(),
   role: userRoleSchema,
   passwordHash: z.string().nullable(),

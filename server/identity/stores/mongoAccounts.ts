@@ -5,8 +5,10 @@ import {
   type AccountChanges,
   type AccountMethods,
   accountKey,
+  type NumberedAccount,
   type StoredAccount,
 } from '../model/identityStore.ts';
+import type { StoredIdentity } from '../model/schoolIdentity.ts';
 import { storedAccountSchema } from '../model/storedIdentity.ts';
 
 /** An account in MongoDB; its id is the userId, and `emailKey` is unique. */
@@ -15,22 +17,45 @@ export type AccountFields = Omit<StoredAccount, 'userId'> & {
   readonly emailKey: string;
 };
 
+/** Finds accounts by e-mail. */
+export function findByEmail(accounts: Collection<AccountFields>): AccountMethods['accountByEmail'] {
+  return async (email) => {
+    const found = await accounts.findOne({ emailKey: emailKey(email) });
+    return found === null ? undefined : accountOf(found);
+  };
+}
+
 /** The account part of the MongoDB identity store. */
-export function mongoAccounts(accounts: Collection<AccountFields>): AccountMethods {
+export function mongoAccounts(
+  accounts: Collection<AccountFields>,
+  identities: {
+    add(identity: StoredIdentity): Promise<boolean>;
+    anyOf(userIds: readonly number[]): Promise<boolean>;
+  },
+): AccountMethods {
+  async function createAccount(given: NumberedAccount): Promise<StoredAccount | 'emailTaken'> {
+    const { userId, email, isGuest = false, fullName, role, passwordHash } = given;
+    const key = accountKey({ userId, email });
+    const account = { email, isGuest, fullName, role, passwordHash, disabledAt: null, lastSeenAt: null };
+    return unlessTaken(async () => {
+      await accounts.insertOne({ _id: userId, emailKey: key, ...account });
+      return { userId, ...account };
+    });
+  }
+
   return {
-    async createAccount({ userId, email, fullName, role, passwordHash }) {
-      const key = accountKey({ userId, email });
-      const account = { email, fullName, role, passwordHash, disabledAt: null, lastSeenAt: null };
-      return unlessTaken(async () => {
-        await accounts.insertOne({ _id: userId, emailKey: key, ...account });
-        return { userId, ...account };
-      });
+    createAccount,
+
+    async createAccountFor(account, identity) {
+      const created = await createAccount(account);
+      if (created === 'emailTaken') return created;
+      if (await identities.add({ ...identity, userId: created.userId })) return created;
+      // Another request made an account for this identity: nobody has seen this one yet.
+      await accounts.deleteOne({ _id: created.userId });
+      return 'identityTaken';
     },
 
-    async accountByEmail(email) {
-      const found = await accounts.findOne({ emailKey: emailKey(email) });
-      return found === null ? undefined : accountOf(found);
-    },
+    accountByEmail: findByEmail(accounts),
 
     async accountsById(userIds) {
       const found = accounts.find({ _id: { $in: [...userIds] } }).sort({ _id: 1 });
@@ -65,8 +90,9 @@ export function mongoAccounts(accounts: Collection<AccountFields>): AccountMetho
     },
 
     async hasActiveAdministrator() {
-      const active = { role: 'Administrator', disabledAt: null } as const;
-      return (await accounts.findOne(active, { projection: { _id: 1 } })) !== null;
+      const active = await accounts.find({ role: 'Administrator', disabledAt: null }).toArray();
+      if (active.some(({ passwordHash }) => passwordHash !== null)) return true;
+      return active.length > 0 && identities.anyOf(active.map(({ _id }) => _id));
     },
   };
 }

@@ -13,6 +13,7 @@ const bytesOf = ({ value }: TextKeyFields): Uint8Array => new Uint8Array(value.b
 /** What erasing a person removes, besides their keys. */
 type OfPerson = Pick<IdentityStore, 'removeSessionsOf' | 'removeTokensOf'> & {
   removeAccount(userId: number): Promise<unknown>;
+  removeIdentitiesOf(userId: number): Promise<unknown>;
   removeMailsTo(userId: number): Promise<unknown>;
   removeSettingsOf(userId: number): Promise<unknown>;
 };
@@ -54,6 +55,7 @@ export function mongoErasure(
       await ofPerson.removeAccount(userId);
       await keys.deleteMany({ userId });
       await ofPerson.removeTokensOf(userId);
+      await ofPerson.removeIdentitiesOf(userId);
       await ofPerson.removeMailsTo(userId);
       await ofPerson.removeSettingsOf(userId);
       return ofPerson.removeSessionsOf(userId);

@@ -5,6 +5,7 @@ import { type ErasedFields, mongoErasure, type TextKeyFields } from './mongoEras
 import { type MailFields, mongoOutbox } from './mongoOutbox.ts';
 import { mongoOwnSettings, type OwnSettingFields } from './mongoOwnSettings.ts';
 import { openMongoRecord } from './mongoRecord.ts';
+import { openMongoSchool } from './mongoSchool.ts';
 import { mongoSessions, type SessionFields } from './mongoSessions.ts';
 import { mongoTokens, type TokenFields } from './mongoTokens.ts';
 
@@ -27,6 +28,7 @@ export async function openMongoIdentityStore({ database, close }: MongoConnectio
   const erased = database.collection<ErasedFields>('erasedPeople');
   const hasAccount = async (userId: number) => (await accounts.findOne({ _id: userId })) !== null;
   const record = await openMongoRecord(database);
+  const school = await openMongoSchool(database, hasAccount);
   await accounts.createIndex({ emailKey: 1 }, { unique: true });
   await accounts.createIndex({ role: 1 });
   await sessions.createIndex({ userId: 1 });
@@ -47,16 +49,18 @@ export async function openMongoIdentityStore({ database, close }: MongoConnectio
   const ofTokens = mongoTokens(tokens);
   return {
     ...record,
-    ...mongoAccounts(accounts),
+    ...mongoAccounts(accounts, school),
     ...ofSessions,
     ...ofTokens,
     ...mongoErasure(keys, erased, hasAccount, {
       ...ofSessions,
       ...ofTokens,
+      removeIdentitiesOf: school.removeIdentitiesOf,
       removeAccount: (userId) => accounts.deleteOne({ _id: userId }),
       removeMailsTo: (userId) => mails.deleteMany({ userId }),
       removeSettingsOf: (userId) => settings.deleteMany({ userId }),
     }),
+    ...school.methods,
     ...mongoOutbox(mails, hasAccount),
     ...mongoOwnSettings(settings, hasAccount),
     close,

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import { repeatedUpsert } from '../../../projections/documents/mongoConnection.ts';
 import type { AccountsRecord, AccountsToExamine, RecordMethods } from '../model/identityStore.ts';
-import { type AccountFields, mongoAccounts } from './mongoAccounts.ts';
+import { type AccountFields, findByEmail } from './mongoAccounts.ts';
 
 const schemaVersion = 1;
 
@@ -35,11 +35,10 @@ async function readRecord(database: Db): Promise<AccountsRecord> {
 
 /** Queries that create nothing. */
 export function openMongoFacts(database: Db): AccountsToExamine {
-  const { accountByEmail } = mongoAccounts(database.collection<AccountFields>('accounts'));
   return {
     accountsRecord: () => readRecord(database),
     hasTicket: (ticket) => hasTicket(database, ticket),
-    accountByEmail,
+    accountByEmail: findByEmail(database.collection<AccountFields>('accounts')),
   };
 }
 

@@ -11,13 +11,15 @@ import {
   type StoredAccount,
 } from '../model/identityStore.ts';
 import { storedAccountSchema } from '../model/storedIdentity.ts';
+import { identityStatements } from './sqliteSchool.ts';
 
-const columns = 'userId, email, fullName, role, passwordHash, disabledAt, lastSeenAt';
+const columns = 'userId, email, isGuest, fullName, role, passwordHash, disabledAt, lastSeenAt';
 
 function prepareStatements(database: DatabaseSync) {
   return {
     insert: database.prepare(`
-      INSERT INTO accounts (userId, emailKey, email, fullName, role, passwordHash) VALUES (?, ?, ?, ?, ?, ?)
+      INSERT INTO accounts (userId, emailKey, email, isGuest, fullName, role, passwordHash)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (emailKey) DO NOTHING RETURNING ${columns}`),
     byEmail: database.prepare(`SELECT ${columns} FROM accounts WHERE emailKey = ?`),
     byIds: database.prepare(
@@ -31,11 +33,26 @@ function prepareStatements(database: DatabaseSync) {
       'UPDATE accounts SET passwordHash = ? WHERE userId = ? AND passwordHash = ?',
     ),
     all: database.prepare(`SELECT ${columns} FROM accounts ORDER BY userId`),
-    anyActiveAdministrator: database.prepare(
-      "SELECT 1 FROM accounts WHERE role = 'Administrator' AND disabledAt IS NULL LIMIT 1",
-    ),
+    anyActiveAdministrator: database.prepare(`
+      SELECT 1 FROM accounts WHERE role = 'Administrator' AND disabledAt IS NULL
+      AND (passwordHash IS NOT NULL OR userId IN (SELECT userId FROM identities)) LIMIT 1`),
     anyWithRole: database.prepare('SELECT 1 FROM accounts WHERE role = ? LIMIT 1'),
   };
+}
+
+/** Accounts created together share a commit: otherwise a list of 300 would wait for 300 flushes. */
+function inBatches(
+  database: DatabaseSync,
+  create: (account: NumberedAccount) => StoredAccount | 'emailTaken',
+) {
+  return createBatchQueue<NumberedAccount, StoredAccount | 'emailTaken'>(async (_, batch) => {
+    try {
+      const created = inTransaction(database, () => batch.map(({ item }) => create(item)));
+      for (const [index, waiting] of batch.entries()) waiting.resolve(created[index] ?? 'emailTaken');
+    } catch (fault) {
+      for (const waiting of batch) waiting.reject(fault);
+    }
+  }, createGathering());
 }
 
 /** The account part of the SQLite identity store. */
@@ -43,27 +60,28 @@ export function sqliteAccounts(database: DatabaseSync): AccountMethods {
   const { insert, byEmail, byIds, byId, update, replaceHash, all, anyActiveAdministrator, anyWithRole } =
     prepareStatements(database);
 
+  const { identityBy, link } = identityStatements(database);
+
   function create(account: NumberedAccount): StoredAccount | 'emailTaken' {
     const { userId, email, fullName, role, passwordHash } = account;
-    const row = insert.get(userId, accountKey(account), email, fullName, role, passwordHash);
+    const isGuest = account.isGuest === true ? 1 : 0;
+    const row = insert.get(userId, accountKey(account), email, isGuest, fullName, role, passwordHash);
     return row === undefined ? 'emailTaken' : storedAccountSchema.parse(row);
   }
 
-  /** Accounts created together share a commit: otherwise a list of 300 would wait for 300 flushes. */
-  const createInBatches = createBatchQueue<NumberedAccount, StoredAccount | 'emailTaken'>(
-    async (_, batch) => {
-      try {
-        const created = inTransaction(database, () => batch.map(({ item }) => create(item)));
-        for (const [index, waiting] of batch.entries()) waiting.resolve(created[index] ?? 'emailTaken');
-      } catch (fault) {
-        for (const waiting of batch) waiting.reject(fault);
-      }
-    },
-    createGathering(),
-  );
+  const createInBatches = inBatches(database, create);
 
   return {
     createAccount: (account) => createInBatches('accounts', account),
+
+    async createAccountFor(account, identity) {
+      return inTransaction(database, () => {
+        if (identityBy.get(identity.provider, identity.subject) !== undefined) return 'identityTaken';
+        const created = create(account);
+        if (created !== 'emailTaken') link.run({ ...identity, userId: created.userId });
+        return created;
+      });
+    },
 
     async accountByEmail(email) {
       return storedAccountSchema.optional().parse(byEmail.get(emailKey(email)));

@@ -7,6 +7,7 @@ import { sqliteErasure } from './sqliteErasure.ts';
 import { sqliteOutbox } from './sqliteOutbox.ts';
 import { sqliteOwnSettings } from './sqliteOwnSettings.ts';
 import { sqliteRecord } from './sqliteRecord.ts';
+import { sqliteSchool } from './sqliteSchool.ts';
 import { sqliteSessions } from './sqliteSessions.ts';
 import { sqliteTokens } from './sqliteTokens.ts';
 
@@ -18,6 +19,7 @@ const schema = `
     userId INTEGER PRIMARY KEY AUTOINCREMENT,
     emailKey TEXT NOT NULL UNIQUE,
     email TEXT NOT NULL,
+    isGuest INTEGER NOT NULL,
     fullName TEXT NOT NULL,
     role TEXT NOT NULL CHECK (role IN ('Administrator', 'Instructor', 'Student')),
     passwordHash TEXT,
@@ -43,6 +45,27 @@ const schema = `
     purpose TEXT NOT NULL,
     userId INTEGER REFERENCES accounts (userId) ON DELETE CASCADE,
     expiresAt INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS identities (
+    provider TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    userId INTEGER NOT NULL REFERENCES accounts (userId) ON DELETE CASCADE,
+    linkedAt INTEGER NOT NULL,
+    usedAt INTEGER,
+    UNIQUE (provider, subject)
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS identitiesByUser ON identities (userId);
+  CREATE TABLE IF NOT EXISTS pendingSignIns (
+    secretHash TEXT PRIMARY KEY,
+    kind TEXT NOT NULL,
+    value TEXT NOT NULL,
+    expiresAt INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS toolKeys (
+    kid TEXT NOT NULL,
+    privateKey TEXT NOT NULL,
+    since INTEGER PRIMARY KEY,
+    until INTEGER NOT NULL
   ) STRICT;
   CREATE TABLE IF NOT EXISTS outbox (
     mailId TEXT PRIMARY KEY,
@@ -92,6 +115,7 @@ export function openSqliteIdentityStore(dataDirectory: string): IdentityStore {
     ...sqliteOutbox(database),
     ...sqliteOwnSettings(database),
     ...sqliteErasure(database),
+    ...sqliteSchool(database),
     async close() {
       database.close();
     },

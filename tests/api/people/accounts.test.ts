@@ -19,6 +19,7 @@ describe('signing in', () => {
     expect(answer.body).toEqual({
       status: 'Success',
       userId: shared.product.userIdOf('ada'),
+      isGuest: false,
       role: 'Student',
       fullName: 'Ada Lund',
       email: 'ada@quarterdeck.test',

@@ -50,6 +50,7 @@ describe('the list of users', () => {
       email: `student${index}@school.test`,
       fullName: index === 4_321 ? 'Zoë Núñez' : `Student ${index}`,
       role: 'Student' as const,
+      isGuest: false,
       disabledAt: null,
       lastSeenAt: null,
       hasPassword: true,

@@ -15,7 +15,7 @@ function renderLine(
   run: TurnRunProgress | null,
   role: UserRole = 'Student',
 ) {
-  const user = { userId: 1, fullName: 'Ada Lund', email: 'ada@quarterdeck.test', role };
+  const user = { userId: 1, fullName: 'Ada Lund', email: 'ada@quarterdeck.test', role, isGuest: false };
   render(
     <MantineProvider env="test">
       <MemoryRouter>

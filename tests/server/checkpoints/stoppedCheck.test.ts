@@ -36,6 +36,7 @@ async function nightly() {
     email: 'a@b.c',
     fullName: 'A',
     role: 'Administrator',
+    isGuest: false,
     disabledAt: null,
   } as const;
   const server = () => {

@@ -3,6 +3,7 @@ import { isRefusal } from '../../../contracts/refusal.ts';
 import { createIdentity } from '../../../server/identity/identity.ts';
 import { erasureContract } from './erasureContract.ts';
 import { outboxContract } from './outboxContract.ts';
+import { schoolContract } from './schoolContract.ts';
 import { sessionContract } from './sessionContract.ts';
 import {
   accountWithPassword,
@@ -25,13 +26,15 @@ export function identityStoreContract(open: OpenEmptyStore): void {
   lastAdministratorContract(open);
   erasureContract(open);
   outboxContract(open);
+  schoolContract(open);
 }
 
 function accountContract(open: OpenEmptyStore): void {
   test('[ID1] an account is found by its e-mail in any case, and by its id', async () => {
     const store = await open();
     const account = await created(store);
-    expect(account).toEqual({ ...ada, userId: account.userId, disabledAt: null, lastSeenAt: null });
+    const rest = { isGuest: false, disabledAt: null, lastSeenAt: null };
+    expect(account).toEqual({ ...ada, ...rest, userId: account.userId });
     expect(Number.isSafeInteger(account.userId) && account.userId > 0).toBe(true);
     expect(await store.accountByEmail(' ADA@Bank.Test ')).toEqual(account);
     expect(await store.accountsById([account.userId, account.userId + 1])).toEqual([account]);
@@ -63,11 +66,11 @@ function accountContract(open: OpenEmptyStore): void {
 
   test('guests have no e-mail: any number of them, none is found by one, and one may come to have its own', async () => {
     const store = await open();
-    const guest = { ...ada, email: '', fullName: 'Guest', passwordHash: null };
+    const guest = { ...ada, email: '', isGuest: true, fullName: 'Guest' } as const;
     const [first, second] = [await created(store, guest), await created(store, guest)];
     expect(second.userId).toBeGreaterThan(first.userId);
     expect(await store.accountsById([first.userId])).toEqual([first]);
-    for (const typed of ['', `guest ${first.userId}`, `GUEST ${first.userId}`])
+    for (const typed of ['', `no e-mail ${first.userId}`, `NO E-MAIL ${first.userId}`])
       expect(await store.accountByEmail(typed)).toBeUndefined();
     const renamed = await store.changeAccount(first.userId, { fullName: 'Guest One' });
     expect(renamed).toEqual({ ...first, fullName: 'Guest One' });
@@ -102,7 +105,7 @@ function accountContract(open: OpenEmptyStore): void {
   test('[ID22] the store knows whether an enabled Administrator is left', async () => {
     const store = await open();
     expect(await store.hasActiveAdministrator()).toBe(false);
-    const { userId } = await created(store, { ...ada, role: 'Administrator' });
+    const { userId } = await created(store, { ...ada, role: 'Administrator', passwordHash: 'hash' });
     expect(await store.hasActiveAdministrator()).toBe(true);
     await store.changeAccount(userId, { disabledAt: noon });
     expect(await store.hasActiveAdministrator()).toBe(false);

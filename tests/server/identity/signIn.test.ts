@@ -42,6 +42,7 @@ test('[ID9] the right password signs in, with the e-mail in any case', async () 
   expect(signedIn.account).toEqual({
     userId,
     email: ada.email,
+    isGuest: false,
     fullName: 'Ada Lund',
     role: 'Student',
     disabledAt: null,
