@@ -123,6 +123,10 @@ const gameRoutes: RouteObject[] = [
         lazy: screen(async () => (await import('./roster/RosterScreen.tsx')).RosterScreen),
       },
       {
+        path: 'grades',
+        lazy: screen(async () => (await import('./grades/GradesScreen.tsx')).GradesScreen),
+      },
+      {
         path: 'join-code',
         lazy: screen(async () => (await import('./join/JoinCodeScreen.tsx')).JoinCodeScreen),
       },

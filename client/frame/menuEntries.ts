@@ -62,6 +62,7 @@ const menu: readonly MenuEntry[] = [
     to: inGame('adjustments'),
   },
   { label: 'Roster', isOfGame: true, Icon: IconUsersGroup, isFor: oversees, to: inGame('roster') },
+  { label: 'Grades', isOfGame: true, Icon: IconListCheck, isFor: oversees, to: inGame('grades') },
   {
     label: 'Lesson',
     isOfGame: true,

@@ -8,6 +8,7 @@ import { loadFinalResults } from '../../contracts/calls/finalResults.ts';
 import { listForecasts } from '../../contracts/calls/forecasts.ts';
 import { loadClass } from '../../contracts/calls/gameClass.ts';
 import { listGames, loadGame } from '../../contracts/calls/games.ts';
+import { loadGrades, loadOwnGrades } from '../../contracts/calls/grades.ts';
 import { listHelpVersions, loadHelp } from '../../contracts/calls/help.ts';
 import { loadHousekeeping, measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
 import { loadHub, openHub } from '../../contracts/calls/hub.ts';
@@ -143,6 +144,7 @@ const table: ReloadTable = {
     ...lists(gameId),
     reload(dashboardDetails, { game: gameId }),
     ...standing(gameId),
+    reload(loadGrades, { game: gameId }),
     reload(loadFinalResults, { game: gameId }),
     ...analysis({ game: gameId }),
   ],
@@ -163,6 +165,8 @@ const table: ReloadTable = {
     reload(loadRegulatoryReport, { game: gameId, team: teamId, turn }),
     reload(loadRegulatorReport, { game: gameId, team: teamId, turn }),
   ],
+  gradesChanged: ({ gameId }) => [reload(loadGrades, { game: gameId })],
+  gradesReleased: ({ gameId }) => [reload(loadOwnGrades, { game: gameId })],
   adjustmentsChanged: ({ gameId, turn }) => [reload(getAdjustments, { game: gameId, turn })],
   helpChanged: () => [reload(loadHelp), reload(listHelpVersions)],
   personErased: () => [{ path: null, params: {} }],

@@ -68,6 +68,7 @@ export const kindGroups: readonly KindGroup[] = [
   group('Merger', ['merger'], 'merger', 'mergers'),
   group('Measures of success', ['measures'], 'measures', 'measures of success'),
   group('Adjustments', ['adjusted'], 'adjustment', 'adjustments', 'adjusted'),
+  group('Grades', ['graded'], 'grade', 'grades', 'graded'),
   group('Reports', ['reports'], 'report', 'reports'),
   group('Message', ['message'], 'message', 'messages', 'reminder'),
   group('Game', ['game'], 'game settings', 'settings', 'game'),

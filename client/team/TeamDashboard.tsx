@@ -23,12 +23,14 @@ import { TeamScreen } from './TeamScreen.tsx';
 import { WhyCard } from './WhyCard.tsx';
 
 const Coach = laterPart(async () => (await import('../practice/Coach.tsx')).Coach);
+const OwnGrades = laterPart(async () => (await import('../grades/OwnGrades.tsx')).OwnGrades);
 const RunReceipt = laterPart(async () => (await import('../receipts/ReceiptLine.tsx')).RunReceipt);
 
 /** Standing of the bank and next steps, then the team's key indicators as tables and as charts. */
 export function TeamDashboard(): ReactNode {
   const team = useTeam();
   const { practice, isPast } = useGame();
+  const isStudent = useIsStudent();
   usePlace({ teamId: team.team_id, screen: 'dashboard', cell: null, isEditing: false });
   const { data, error, isPending } = useLoad(loadDashboard, { game: team.game_id, team: team.team_id }, {});
   if (isNotFound(error)) return <NotFound text={teamNotFound} />;
@@ -37,6 +39,7 @@ export function TeamDashboard(): ReactNode {
       <GameOverNote />
       <BusyOverlay isBusy={isPending} text="Loading..." />
       {data && <Quarter latestTurn={data.latest_turn} />}
+      {data && isStudent && !isPast && !practice && <OwnGrades />}
       {data && (
         <StandingParts
           standing={data.standing}

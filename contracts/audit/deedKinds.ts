@@ -13,6 +13,7 @@ export const deedKinds = [
   'adjusted',
   'regulator',
   'afterPublishing',
+  'graded',
   'reports',
   'run',
   'frozen',

@@ -33,6 +33,7 @@ export const tasks = {
     'Open and close the join code of a game',
     'Join a team with a join code',
   ],
+  Grades: ['Grade the students of a game, and release their grades', 'See your own released grades'],
   Practice: ['Practice alone against four banks', 'Run a quarter of your own practice game'],
   Decisions: [
     'See the balance sheet with all decision areas',

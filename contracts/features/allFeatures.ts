@@ -5,6 +5,7 @@ import { decisionsFeature } from './decisions.ts';
 import { environmentsFeature } from './environments.ts';
 import { forecastsFeature } from './forecasts.ts';
 import { gamesFeature } from './games.ts';
+import { gradesFeature } from './grades.ts';
 import { helpFeature } from './help.ts';
 import { historyFeature } from './history.ts';
 import { housekeepingFeature } from './housekeeping.ts';
@@ -50,6 +51,7 @@ export const features = {
   adjustments: adjustmentsFeature,
   teams: teamsFeature,
   regulator: regulatorFeature,
+  grades: gradesFeature,
   housekeeping: housekeepingFeature,
   notes: notesFeature,
   talk: talkFeature,

@@ -113,6 +113,15 @@ export const listTerms: readonly Term[] = [
     },
   ),
   ...termsOf(
+    { kind: 'Class', at: ['grades'], source: 'Quarterdeck: Grades' },
+    {
+      Student: 'Who is graded.',
+      Team: 'The bank that the points come from.',
+      Points: 'What the bank got by the rule of the column, or what you gave the student by hand.',
+      Released: 'What the student sees; points that changed since then are marked until you release again.',
+    },
+  ),
+  ...termsOf(
     { kind: 'Class', at: ['adjustments'], source: 'Quarterdeck: Adjustments' },
     {
       Name: 'What the adjustment is for, as teams read it.',

@@ -25,6 +25,7 @@ const gamePages: readonly HelpPage[] = [
   { page: 'final-results', title: 'Final Results', paths: [`${inGame}/final-results`] },
   { page: 'debrief', title: 'Debrief', paths: [`${inGame}/debrief`] },
   { page: 'scoring', title: 'Scoring', paths: [`${inGame}/scoring`] },
+  { page: 'grades', title: 'Grades', paths: [`${inGame}/grades`] },
   { page: 'adjustments', title: 'Adjustments', paths: [`${inGame}/adjustments`] },
   { page: 'dashboard', title: 'Dashboard', paths: [`${inGame}/team/:team`] },
   { page: 'why', title: 'Why', paths: [`${inGame}/team/:team/why`, `${inGame}/why`] },

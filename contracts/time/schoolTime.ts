@@ -6,6 +6,7 @@ const clockTime = formatIn('en-US', { hour, minute });
 const clockSecond = formatIn('en-US', { hour, minute, second });
 const calendarDay = formatIn('en-US', { year: 'numeric', month, day });
 const weekday = formatIn('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
+const namedDay = formatIn('en-US', { month: 'short', day: 'numeric' });
 const dayOfYear = formatIn('en-US', { month, day });
 /** Swedish writes a moment as forms of a browser have it, but for a blank. */
 const formMoment = formatIn('sv-SE', { year: 'numeric', month, day, hour, minute });
@@ -32,6 +33,9 @@ export const schoolDayAndTimeOf = (moment: string | Date): string =>
 /** The day without its year, where there is little room: `11/22, 10:42 ET`. */
 export const shortSchoolDayAndTimeOf = (moment: string | Date): string =>
   `${dayOfYear().format(new Date(moment))}, ${schoolTimeOf(moment)}`;
+
+/** The day without its year or a time: `Nov 22`. */
+export const shortSchoolDayOf = (moment: string | Date): string => namedDay().format(new Date(moment));
 
 /** The day by its name: `Sun, Nov 22`. */
 export const schoolWeekdayOf = (moment: string | Date): string => weekday().format(new Date(moment));

@@ -12,6 +12,7 @@ import type { Section } from './entry.tsx';
 import { frame } from './frame.tsx';
 import { furtherDialogs } from './furtherDialogs.tsx';
 import { ofGlossary } from './glossary.tsx';
+import { grades } from './grades.tsx';
 import { homes } from './homes.tsx';
 import { hub } from './hub.tsx';
 import { ofLesson } from './lesson.tsx';
@@ -63,6 +64,7 @@ export const everySection: readonly Section[] = [
   record,
   contributions,
   adjustments,
+  grades,
   banners,
   notices,
   cards,

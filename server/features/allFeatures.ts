@@ -5,6 +5,7 @@ import { decisionsOnServer } from './decisions.ts';
 import { environmentsOnServer } from './environments.ts';
 import { forecastsOnServer } from './forecasts.ts';
 import { gamesOnServer } from './games.ts';
+import { gradesOnServer } from './grades.ts';
 import { helpOnServer } from './help.ts';
 import { historyOnServer } from './history.ts';
 import { housekeepingOnServer } from './housekeeping.ts';
@@ -48,6 +49,7 @@ export const serverFeatures: ServerFeatures = {
   adjustments: adjustmentsOnServer,
   teams: teamsOnServer,
   regulator: regulatorOnServer,
+  grades: gradesOnServer,
   housekeeping: housekeepingOnServer,
   notes: notesOnServer,
   talk: talkOnServer,

@@ -21,6 +21,7 @@ const deedsOfOverseers: ReadonlySet<DeedKind> = new Set([
   'adjusted',
   'regulator',
   'afterPublishing',
+  'graded',
   'reports',
   'roster',
   'game',

@@ -13,6 +13,7 @@ const kinds: ReadonlyMap<string, TextKind> = new Map<EveryEvent['type'], TextKin
   ['MomentMarked', 'moments'],
   ['MomentChanged', 'moments'],
   ['GameFrozen', 'reasons'],
+  ['GradeChanged', 'reasons'],
   ['DecisionsLocked', 'reasons'],
   ['DecisionsSubmitted', 'reasons'],
   ['RemarkMade', 'talk'],

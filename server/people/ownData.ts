@@ -1,3 +1,5 @@
+import { isOf } from '../../contracts/events/eventDefinition.ts';
+import { GradesReleased } from '../../contracts/events/gradeEvents.ts';
 import { eventInWords } from '../../contracts/features/eventWords.ts';
 import { withTexts } from '../../contracts/features/personalTexts.ts';
 import { isSealed, type PersonalText } from '../../contracts/text/sealedText.ts';
@@ -31,7 +33,7 @@ async function ownAct({ row, event }: Entry, userId: number, texts: PersonalText
   return { position, at: metadata.at, role: row.role, type, stream, ...kept };
 }
 
-/** Other people's acts affecting the person: only that they were done, nothing about others. */
+/** Other people's acts affecting the person: that they were done and the own grade, nothing about others. */
 function concerning({ row, event }: Entry, { userId, fullName }: Account): object {
   const person = (id: number): string => (id === userId ? fullName : 'somebody');
   const { text } = eventInWords(
@@ -39,7 +41,9 @@ function concerning({ row, event }: Entry, { userId, fullName }: Account): objec
     { person, team: String },
   );
   const { position, type, gameId } = row;
-  return { position, at: event.metadata.at, type, gameId, what: text };
+  const grade = isOf(event, GradesReleased) && event.data.grades.find((one) => one.userId === userId);
+  const points = grade ? { points: grade.points } : {};
+  return { position, at: event.metadata.at, type, gameId, what: text, ...points };
 }
 
 const rowsOfAPage = 500;

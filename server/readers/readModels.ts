@@ -9,6 +9,7 @@ import type { DecisionSetPlaceDocument } from '../../contracts/readModels/decisi
 import type { EnvironmentDocument } from '../../contracts/readModels/environmentDocument.ts';
 import type { ForecastDocument } from '../../contracts/readModels/forecastDocument.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
+import type { GradesDocument } from '../../contracts/readModels/gradesDocument.ts';
 import type { HelpTextDocument } from '../../contracts/readModels/helpTextDocument.ts';
 import type { JoinCodeDocument } from '../../contracts/readModels/joinCodeDocument.ts';
 import type { MarkedMomentDocument } from '../../contracts/readModels/markedMomentDocument.ts';
@@ -37,6 +38,7 @@ import type { DocumentReader } from '../../projections/documents/documents.ts';
 import { environments } from '../../projections/environments.ts';
 import { forecasts } from '../../projections/forecasts.ts';
 import { games } from '../../projections/games.ts';
+import { grades } from '../../projections/grades.ts';
 import { helpTextId, helpTexts } from '../../projections/helpTexts.ts';
 import { joinCodes } from '../../projections/joinCodes.ts';
 import { markedMoments } from '../../projections/markedMoments.ts';
@@ -98,6 +100,8 @@ export type ReadModels = {
   mergerScenariosOf(teamId: number): Promise<readonly MergerScenarioDocument[]>;
   /** A team's measures of success; undefined if none were written yet. */
   measuresOf(teamId: number): Promise<MeasuresDocument | undefined>;
+  /** The grades of a game; undefined before its first column. */
+  grades(gameId: number): Promise<GradesDocument | undefined>;
   /** The marked moments of a game, unordered. */
   markedMomentsOf(gameId: number): Promise<readonly MarkedMomentDocument[]>;
   membership(userId: number): Promise<MembershipDocument | undefined>;
@@ -249,6 +253,7 @@ export function createReadModels(documents: DocumentReader): ReadModels {
         (a, b) => a.mergerScenarioId - b.mergerScenarioId,
       ),
     measuresOf: async (teamId) => (await documents.get(measures, String(teamId)))?.body,
+    grades: async (gameId) => (await documents.get(grades, String(gameId)))?.body,
     markedMomentsOf: async (gameId) => bodies(await documents.find(markedMoments, { gameId })),
     membership: async (userId) => (await documents.get(memberships, String(userId)))?.body,
     joinCode: async (code) => (await documents.get(joinCodes, code))?.body,

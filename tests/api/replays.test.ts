@@ -175,7 +175,7 @@ const replays: readonly Replay[] = [
     body: ({ game }) => ({ game_id: game, disable_whatifs: true }),
     types: ['ForecastsDisabled'],
   },
-  ...overseerReplays,
+  ...overseerReplays(() => shared.product.userIdOf('ada')),
   {
     call: submitDecisions as unknown as Call,
     by: 'ada',

@@ -108,6 +108,12 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/intraturn/:intraturn/area-picture': { area: 'certificatesOfDeposit' },
     '/game/:game/team/:team/regulator-report/save/:turn': sampleAssessment,
     '/game/:game/team/:team/regulator-report/publish/:turn': { published: false },
+    '/game/:game/grades/column': { column: { column_id: 1 } },
+    '/game/:game/grades/change': {
+      ...{ column_id: 1, user_id: 1, points: null, reason: 'Why', lastUpdated: null },
+    },
+    '/game/:game/grades/release': { column_id: 1, log_position: 40, lastUpdated: null },
+    '/game/:game/grades/file': { column_id: 1, format: 'table' },
     '/intraturn/create-scenario': { name: 'two words', intraturn_id: own.intraturn },
     '/intraturn/delete-scenario': { intraturn_id: own.intraturn, team_id: own.team },
     '/intraturn/cell-history/:intraturn': { area: 'certificatesOfDeposit', row_id: 1, field: 'ratePercent' },

@@ -10,7 +10,7 @@ export const floors: Floors = {
     ['contracts'],
     ['contracts/text', 'contracts/time', 'contracts/richText', 'contracts/rosters'],
     ['contracts/fields'],
-    ['contracts/banking', 'contracts/audit', 'contracts/scoring'],
+    ['contracts/banking', 'contracts/audit', 'contracts/scoring', 'contracts/grading'],
     ['contracts/decisions'],
     [
       'contracts/glossary',
@@ -105,6 +105,7 @@ export const floors: Floors = {
       'client/account',
       'client/clientErrors',
       'client/glossary',
+      'client/grades',
       'client/help',
       'client/housekeeping',
       'client/join',

@@ -6,6 +6,7 @@ import { adjustmentEventDefinitions } from '../../contracts/events/adjustmentEve
 import { bankEventDefinitions } from '../../contracts/events/bankEvents.ts';
 import { environmentEventDefinitions } from '../../contracts/events/environmentEvents.ts';
 import { gameEventDefinitions } from '../../contracts/events/gameEvents.ts';
+import { gradeEventDefinitions } from '../../contracts/events/gradeEvents.ts';
 import { helpEventDefinitions } from '../../contracts/events/helpEvents.ts';
 import { identifierEventDefinitions } from '../../contracts/events/identifierEvents.ts';
 import { lockdownEventDefinitions } from '../../contracts/events/lockdownEvents.ts';
@@ -25,6 +26,7 @@ import { bankDecider } from '../../server/commands/deciders/bank.ts';
 import type { Decider } from '../../server/commands/deciders/decider.ts';
 import { environmentDecider } from '../../server/commands/deciders/environment.ts';
 import { gameDecider } from '../../server/commands/deciders/game.ts';
+import { gradesDecider } from '../../server/commands/deciders/grades.ts';
 import { helpDecider } from '../../server/commands/deciders/help.ts';
 import { identifiersDecider } from '../../server/commands/deciders/identifiers.ts';
 import { lockdownsDecider } from '../../server/commands/deciders/lockdowns.ts';
@@ -89,6 +91,7 @@ const deciders = {
   bank: [bankDecider, bankEventDefinitions],
   environment: [environmentDecider, environmentEventDefinitions],
   game: [gameDecider, gameEventDefinitions],
+  grades: [gradesDecider, gradeEventDefinitions],
   help: [helpDecider, helpEventDefinitions],
   identifiers: [identifiersDecider, identifierEventDefinitions],
   inbox: [inboxDecider, inboxEventDefinitions],

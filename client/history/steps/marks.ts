@@ -20,6 +20,7 @@ export const looks: Readonly<Record<HistoryStep['kind'], Look>> = {
   adjusted: { shape: 'hexagon', letter: 'A', title: 'Adjustments' },
   regulator: { shape: 'hexagon', letter: 'R', title: 'Regulator report' },
   afterPublishing: { shape: 'hexagon', letter: 'E', title: 'After publishing' },
+  graded: { shape: 'hexagon', letter: 'D', title: 'Grades' },
   reports: { shape: 'square', letter: 'P', title: 'Reports' },
   run: { shape: 'diamond', letter: 'Q', title: 'Quarter' },
   frozen: { shape: 'hexagon', letter: 'Z', title: 'Freeze' },

@@ -25,6 +25,24 @@ export const classTexts: Readonly<Record<string, HelpText>> = {
     limits:
       'a person is on one team per game. You can’t confirm while someone has no team. A draft survives a page reload.',
   },
+  grades: {
+    what: [
+      'On this page you grade the students of a game. A column gives points by the result of their bank, or by ' +
+        'how many quarters the team submitted. Nothing is shown to students until you press Release; then each ' +
+        'sees their own grade on the dashboard of the team, and nobody else’s.',
+    ],
+    parts: {
+      'By place':
+        'the first bank gets 100, the last gets what you chose, and those between lie on a straight line.',
+      Points: 'those of the bank. Press them to give a student other ones, with a reason for the record.',
+      Released:
+        'what the student sees. What changed since then is marked, until you release it as the next version.',
+      Files: 'the released grades for Canvas, for Moodle, or as a plain table.',
+    },
+    start: 'add a column after the first quarter and look at the points; students see nothing of it yet.',
+    limits:
+      'a bank that failed gets what the last place gets. What the lockdown submitted counts as not submitted.',
+  },
   'join-code': {
     what: [
       'With a join code, students join the game themselves: they sign in, type the code or scan ' +

@@ -1,6 +1,7 @@
 import { updateAdjustments } from '../../../contracts/calls/adjustments.ts';
 import { exportAudit, exportGameAudit } from '../../../contracts/calls/audit.ts';
 import type { Call } from '../../../contracts/calls/call.ts';
+import { changeGrade, releaseGrades, setGradeColumn } from '../../../contracts/calls/grades.ts';
 import { deleteMoment, orderMoments, saveMoment } from '../../../contracts/calls/moments.ts';
 import { publishRegulatorReport, saveRegulatorReport } from '../../../contracts/calls/regulatorReports.ts';
 import { assessment } from '../../fixtures/events/regulatorEvents.ts';
@@ -10,8 +11,8 @@ export const auditActs = [exportAudit.path, exportGameAudit.path];
 
 const robbery = { team_turn_adjustment_id: -1, event_id: 1, income: 0, expense: 10 };
 
-/** Acts of those who oversee a game on its teams in the open turn. */
-export const overseerReplays = [
+/** Acts of those who oversee a game on its teams and students in the open turn. */
+export const overseerReplays = (student: () => number) => [
   {
     call: updateAdjustments as unknown as Call,
     by: 'instructor' as const,
@@ -63,5 +64,23 @@ export const overseerReplays = [
     by: 'instructor' as const,
     body: () => ({ moment_id: 1 }),
     types: ['MomentRemoved'],
+  },
+  {
+    call: setGradeColumn as unknown as Call,
+    by: 'instructor' as const,
+    body: () => ({ column: { kind: 'submitted', formula: null, maximum: 100 } }),
+    types: ['GradeColumnMade'],
+  },
+  {
+    call: changeGrade as unknown as Call,
+    by: 'instructor' as const,
+    body: () => ({ column_id: 1, user_id: student(), points: 80, reason: 'Why', lastUpdated: null }),
+    types: ['GradeChanged'],
+  },
+  {
+    call: releaseGrades as unknown as Call,
+    by: 'instructor' as const,
+    body: () => ({ column_id: 1, log_position: 40, lastUpdated: null }),
+    types: ['GradesReleased'],
   },
 ];

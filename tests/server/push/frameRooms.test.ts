@@ -25,6 +25,8 @@ const roomsOfFrames: Readonly<Record<FrameBody['type'], readonly RoomKind[]>> = 
   forecastsCounted: ['game'],
   gameFreezeChanged: ['game'],
   gamesChanged: ['administrators', 'game', 'user'],
+  gradesChanged: ['overseers'],
+  gradesReleased: ['game'],
   helpChanged: ['everyone', 'game'],
   housekeepingChanged: ['game'],
   joinCodeChanged: ['game'],

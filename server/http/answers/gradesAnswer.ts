@@ -1,0 +1,131 @@
+import type { ResponseOf } from '../../../contracts/calls/call.ts';
+import type { Grade, GradeColumnAnswer, loadGrades } from '../../../contracts/calls/grades.ts';
+import type { ReleasedGrade } from '../../../contracts/events/gradeEvents.ts';
+import type { Position } from '../../../contracts/events/recordedEvent.ts';
+import { type GradedBank, type Grading, gradePoints } from '../../../contracts/grading/points.ts';
+import type { GradeColumn, GradesDocument } from '../../../contracts/readModels/gradesDocument.ts';
+import { submittedQuarters } from '../../history/submittedQuarters.ts';
+import type { CallParts } from '../callParts.ts';
+import type { Past } from '../past.ts';
+import { standingOf } from './standingAnswer.ts';
+
+/** A game as far as grades are concerned, as of a position of the log. */
+export type GradedGame = {
+  readonly position: Position;
+  readonly quarters: number;
+  readonly hasPoints: boolean;
+  readonly banks: ReadonlyMap<number, GradedBank & { readonly name: string }>;
+  /** Students in the order of their banks, then of their names. */
+  readonly students: readonly {
+    readonly userId: number;
+    readonly fullName: string;
+    readonly teamId: number;
+  }[];
+};
+
+/** What grades go by, as of an existing position; undefined before the game was created. */
+export async function gradedGame(
+  gameId: number,
+  position: Position,
+  past: Past,
+  { identity }: Pick<CallParts, 'identity'>,
+): Promise<GradedGame | undefined> {
+  const moment = await past.momentOf(gameId, position);
+  const game = await moment?.readModels.game(gameId);
+  if (!moment || !game) return undefined;
+  const history = await past.historyOf(gameId);
+  const standing = await standingOf(game, { seesAll: true, teamId: null }, moment.readModels);
+  const hasPoints = standing.score_of === 'points';
+  const banks = standing.banks.map((bank) => {
+    const { team_id: teamId, team_name: name, places, score, failed_turn: failedTurn } = bank;
+    const graded = {
+      name,
+      place: places.at(-1) ?? null,
+      score: hasPoints ? (score.at(-1) ?? null) : null,
+      hasFailed: failedTurn !== null,
+      submitted: submittedQuarters(history, { gameId, teamId }, position),
+    };
+    return [teamId, graded] as const;
+  });
+  const accounts = await identity.accounts.findByIds(Object.keys(game.members).map(Number));
+  const students = accounts
+    .toSorted((one, other) => (one.fullName < other.fullName ? -1 : 1))
+    .flatMap(({ userId, fullName }) => {
+      const teamId = game.members[userId]?.teamId ?? null;
+      return teamId === null ? [] : [{ userId, fullName, teamId }];
+    });
+  return {
+    position,
+    quarters: game.turnsCompleted,
+    hasPoints,
+    banks: new Map(banks),
+    students: banks.flatMap(([id]) => students.filter(({ teamId }) => teamId === id)),
+  };
+}
+
+/** What every student's bank gets in a column. */
+export function computedGrades(column: Grading, game: GradedGame): readonly ReleasedGrade[] {
+  const { banks, quarters, students } = game;
+  return students.map(({ userId, teamId }) => {
+    const bank = banks.get(teamId);
+    const points = bank ? gradePoints(column, bank, { banks: banks.size, quarters }) : null;
+    const isByPlace = column.formula?.by === 'place' && points !== null;
+    return { userId, points, place: isByPlace ? (bank?.place ?? null) : null };
+  });
+}
+
+async function gradeAnswer(
+  { userId, points: computed, place }: ReleasedGrade,
+  { changes, given }: GradeColumn,
+  { nameOf, texts }: CallParts,
+): Promise<Grade> {
+  const change = changes[userId];
+  const last = given[userId];
+  const points = change?.points ?? computed;
+  return {
+    user_id: userId,
+    points,
+    computed,
+    by_hand: change
+      ? { by: await nameOf(change.by), at: change.at, reason: await texts.open(change.reason) }
+      : null,
+    released: last ? { points: last.points, version: last.version, at: last.at } : null,
+    is_waiting: points !== (last?.points ?? null) || (last !== undefined && place !== last.place),
+  };
+}
+
+async function columnAnswer(
+  column: GradeColumn,
+  game: GradedGame,
+  parts: CallParts,
+): Promise<GradeColumnAnswer> {
+  const { columnId, label, kind, formula, maximum, release } = column;
+  const grades = computedGrades(column, game).map((grade) => gradeAnswer(grade, column, parts));
+  return {
+    column_id: columnId,
+    ...{ label, kind, formula, maximum },
+    released: release && { version: release.version, at: release.at, by: await parts.nameOf(release.by) },
+    grades: await Promise.all(grades),
+  };
+}
+
+/** The grades of a game for those who oversee it. */
+export async function gradesAnswer(
+  game: GradedGame,
+  grades: GradesDocument | undefined,
+  parts: CallParts,
+): Promise<ResponseOf<typeof loadGrades>> {
+  const columns = Object.values(grades?.columns ?? {});
+  return {
+    students: game.students.map(({ userId, fullName, teamId }) => ({
+      user_id: userId,
+      full_name: fullName,
+      team_name: game.banks.get(teamId)?.name ?? '',
+    })),
+    columns: await Promise.all(columns.map((column) => columnAnswer(column, game, parts))),
+    quarters: game.quarters,
+    has_points: game.hasPoints,
+    log_position: game.position,
+    lastUpdated: grades?.at ?? null,
+  };
+}
