@@ -4,7 +4,12 @@ import { areaScreens, tabGroups } from '../contracts/decisions/areaScreens.ts';
 import { Login } from './account/Login.tsx';
 import { SessionTimeout } from './account/SessionTimeout.tsx';
 import { loadScreen } from './frame/loadScreen.ts';
-import { RequireAdministrator, RequireInstructor, RequireUser } from './frame/RequireUser.tsx';
+import {
+  RequireAdministrator,
+  RequireInstructor,
+  RequireTurnRunner,
+  RequireUser,
+} from './frame/RequireUser.tsx';
 import { RouteFailure } from './frame/RouteFailure.tsx';
 import { GameFrame, UnlessFrozen } from './games/GameFrame.tsx';
 import { HistoryGate } from './history/HistoryGate.tsx';
@@ -104,7 +109,7 @@ const gameRoutes: RouteObject[] = [
     ],
   },
   {
-    element: <RequireAdministrator />,
+    element: <RequireTurnRunner />,
     children: [
       { path: 'run-turn', lazy: screen(async () => (await import('./games/run/RunTurn.tsx')).RunTurn) },
     ],
@@ -113,6 +118,10 @@ const gameRoutes: RouteObject[] = [
     element: <RequireInstructor />,
     children: [
       { path: 'edit', lazy: screen(async () => (await import('./games/forms/EditGame.tsx')).EditGame) },
+      {
+        path: 'schedule',
+        lazy: screen(async () => (await import('./games/schedule/ScheduleScreen.tsx')).ScheduleScreen),
+      },
       {
         path: 'adjustments',
         lazy: screen(async () => (await import('./adjustments/AdjustmentsScreen.tsx')).AdjustmentsScreen),

@@ -5,6 +5,7 @@ import type { RecordedEvent } from '../contracts/events/recordedEvent.ts';
 import type { TeamTurnEvent } from '../contracts/events/teamTurnEvents.ts';
 import type { TurnRunEvent } from '../contracts/events/turnRunEvents.ts';
 import type { GameDocument } from '../contracts/readModels/gameDocument.ts';
+import { lockdownOf } from '../contracts/readModels/plannedLockdown.ts';
 import { defineProjection } from './projection.ts';
 
 type GameFact = GameEvent | TeamTurnEvent | TurnRunEvent | BankEvent;
@@ -74,16 +75,19 @@ function shown({ teams, interestRateRows: _rows, ...settings }: GameSettings) {
   };
 }
 
-type LockdownSettings = Pick<GameDocument, 'lockdownTime' | 'isSubmittedAtLockdown'>;
+type LockdownSettings = Pick<
+  GameDocument,
+  'lockdownTime' | 'isSubmittedAtLockdown' | 'schedule' | 'turnsCompleted'
+>;
 const changesLockdown = (one: LockdownSettings, other: LockdownSettings): boolean =>
-  one.lockdownTime !== other.lockdownTime || one.isSubmittedAtLockdown !== other.isSubmittedAtLockdown;
+  lockdownOf(one) !== lockdownOf(other) || one.isSubmittedAtLockdown !== other.isSubmittedAtLockdown;
 
 /**
  * Games with settings, members, freeze, submissions and the running turn, for the games list and every guard.
  */
 export const games = defineProjection<GameDocument, GameFact>({
   name: 'games',
-  version: 18,
+  version: 19,
   indexes: [],
   handles: {
     GameCreated: {
@@ -101,6 +105,8 @@ export const games = defineProjection<GameDocument, GameFact>({
           ...shown(settings),
           talkSwitches: [],
           lockdownSetAt: metadata.at,
+          schedule: null,
+          waitsBecause: null,
           isOpened: false,
           hasBanks: false,
           turnsCompleted: 0,
@@ -138,7 +144,7 @@ export const games = defineProjection<GameDocument, GameFact>({
     }),
     GameUpdated: change((game, { data, metadata }) => {
       const settings = shown(data.settings);
-      if (changesLockdown(game, settings)) game.lockdownSetAt = metadata.at;
+      if (changesLockdown(game, { ...game, ...settings })) game.lockdownSetAt = metadata.at;
       const { isTalkOpenToInstructors: isForInstructors } = settings.options;
       if (isForInstructors !== game.options.isTalkOpenToInstructors)
         game.talkSwitches.push({ by: data.by, at: data.at, isForInstructors });
@@ -150,6 +156,16 @@ export const games = defineProjection<GameDocument, GameFact>({
       game.scoring = to;
       if (afterTurn > 0)
         game.scoringChanges.push({ from, to, afterTurn, by, at, ...(reason !== undefined && { reason }) });
+    }),
+    ScheduleSet: change((game, { data, metadata }) => {
+      const { gameId: _, at: __, ...schedule } = data;
+      const after = { ...game, schedule, isSubmittedAtLockdown: schedule.atLockdown.includes('submit') };
+      if (changesLockdown(game, after)) {
+        game.lockdownSetAt = metadata.at;
+        game.waitsBecause = null;
+      }
+      game.schedule = schedule;
+      game.isSubmittedAtLockdown = after.isSubmittedAtLockdown;
     }),
     DebriefPublished: change((game, { data }) => {
       game.debriefShown = data.shown;
@@ -189,8 +205,12 @@ export const games = defineProjection<GameDocument, GameFact>({
     TurnRunCalledOff: change((game) => {
       game.announcedRun = null;
     }),
+    ScheduledRunWaited: change((game, { data }) => {
+      game.waitsBecause = data.reasons;
+    }),
     TurnRunRequested: change((game, { data }) => {
       game.announcedRun = null;
+      game.waitsBecause = null;
       game.turnRun = begunRun(data, game.turnsAllowed);
     }),
     TurnRunClaimed: change((game) => {

@@ -14,6 +14,7 @@ import type {
 } from '../contracts/readModels/newsDocument.ts';
 import { placeId, placeInWords } from '../contracts/record/talkPlace.ts';
 import { amountText } from '../contracts/text/amountText.ts';
+import { lateText } from '../contracts/text/lateText.ts';
 import type { PersonalText } from '../contracts/text/sealedText.ts';
 import { defineProjection } from './projection.ts';
 
@@ -86,9 +87,12 @@ export const news = defineProjection<NewsDocument, NewsFact>({
   version: 3,
   indexes: ['gameId'],
   handles: {
-    TurnRunAnnounced: tells(({ data: { gameId, turn, by } }) => [
-      toGame('turnAnnounced', gameId, { turn, by }),
+    TurnRunAnnounced: tells(({ data: { gameId, turn, by, at, scheduledFor } }) => [
+      toGame('turnAnnounced', gameId, { turn, by, text: lateText(scheduledFor, at) }),
     ]),
+    ScheduledRunWaited: tells(({ data: { gameId, turn, reasons, told } }) =>
+      told.map((userId) => toPerson(userId, 'runWaits', gameId, { turn, text: reasons.join('; ') })),
+    ),
     TurnRunCalledOff: tells(({ data: { gameId, turn, by, reason } }) => [
       toGame('turnCalledOff', gameId, { turn, by, text: reason }),
     ]),

@@ -32,6 +32,7 @@ import { composeMail, type MailContents } from './mail/composeMail.ts';
 import { openMail } from './mail/openMail.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createPasswordMailer } from './mail/passwordMailer.ts';
+import { reminderMail } from './mail/reminderMail.ts';
 import type { TurnRunContext } from './processes/turnRunProcess.ts';
 import { linkToOtherNodes } from './push/linkToOtherNodes.ts';
 import { createPush } from './push/push.ts';
@@ -101,6 +102,11 @@ async function peopleParts(
       const { teamId, roles = [] } = game?.members[userId] ?? {};
       const team = teamId == null ? undefined : await readModels.team(teamId);
       return game && team && { gameName: game.name, teamName: team.name, roles };
+    },
+    async reminderOf(gameId, userId, to) {
+      const game = await readModels.game(gameId);
+      const team = await readModels.team(game?.members[userId]?.teamId ?? 0);
+      return game && team && reminderMail(to, game, team, address, environment.clock.now());
     },
     proofMail: (to) => proofMail(to, record.proof),
   };
@@ -259,7 +265,7 @@ export async function startApplication(
   const core = await openCore(configuration, environment, logger, { engine, hashCost, stop });
   const { stores, commandHandlers, readModels, identity, processes, nodes, record } = core;
   const { listening, push, drawing, people } = await serve(core, configuration, preparing);
-  const stopTimers = startTimers(core, people);
+  const stopTimers = startTimers(core, people, push.sockets.unsavedOf);
   const stopSigning = record.proof.checkpoints?.follow();
   const stopRevocations = closeEndedSessions(core, push.sockets);
 

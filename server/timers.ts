@@ -1,3 +1,5 @@
+import type { GameDocument } from '../contracts/readModels/gameDocument.ts';
+import { mayRunTurns } from './authority/access.ts';
 import { checkDaily } from './checkpoints/dailyProof.ts';
 import type { Core } from './core.ts';
 import type { CallParts } from './http/callParts.ts';
@@ -8,7 +10,9 @@ import { isOutage } from './lib/outages.ts';
 import { watchAnnouncedRuns } from './processes/announcedRunWatch.ts';
 import { removeIdlePractice } from './processes/idlePractice.ts';
 import { watchLockdowns } from './processes/lockdownWatch.ts';
+import { reminders } from './processes/reminders.ts';
 import { takeUpOnce } from './processes/resumeProcesses.ts';
+import { watchSchedules } from './processes/scheduleWatch.ts';
 import type { TurnRunContext } from './processes/turnRunProcess.ts';
 
 const sessionSweepMilliseconds = 60_000;
@@ -39,24 +43,26 @@ function unlessAway(fault: unknown): void {
   if (!isOutage(fault)) throw fault;
 }
 
-/** Whether a person may run turns: administrators, while they have the role. */
-const mayRunTurns =
+/** Whether a person may run turns of a game now. */
+const stillRunsTurns =
   ({ accounts }: Identity) =>
-  async (userId: number): Promise<boolean> => {
+  async (userId: number, game: GameDocument): Promise<boolean> => {
     const account = await accounts.findById(userId);
-    return account?.role === 'Administrator' && account.disabledAt === null;
+    return account !== undefined && account.disabledAt === null && mayRunTurns(account, game);
   };
 
 /**
  * Ends timed-out sessions, so that their sockets close too; resumes work left by a node or delayed by an
  * unavailable store; sends mails that wait; checks the files; updates the audit index; verifies the log once a
- * day; drops old months of the access log; removes idle practice games and guests; and watches lockdown times
- * and announced runs.
+ * day; drops old months of the access log; removes idle practice games and guests; and watches lockdown times,
+ * dates of games and announced runs.
  */
 export function startTimers(
   { identity, stores, readModels, processes, record: { audit, proof, access, accessLogDays } }: Core,
   { outbox, nameOf }: Pick<CallParts, 'outbox' | 'nameOf'>,
+  unsavedOf: CallParts['unsavedOf'],
 ): () => void {
+  const remind = reminders({ identity, outbox, readModels, ...processes });
   const daily = { proof, access, outbox, accounts: identity.accounts, ...processes };
   const stops = [
     repeatEvery(sessionSweepMilliseconds, () => identity.sessions.revokeExpired(), processes),
@@ -79,7 +85,8 @@ export function startTimers(
       processes,
     ),
     watchLockdowns(readModels, processes),
-    watchAnnouncedRuns({ mayRunTurns: mayRunTurns(identity), nameOf }, readModels, processes),
+    watchSchedules({ unsavedOf, remind }, readModels, processes),
+    watchAnnouncedRuns({ mayRunTurns: stillRunsTurns(identity), nameOf }, readModels, processes),
   ];
   return () => {
     for (const stop of stops) stop();

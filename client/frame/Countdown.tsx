@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { militaryTimeName, zoneName } from '../../contracts/time/schoolZone.ts';
+import type { GameDetails } from '../../contracts/calls/games.ts';
+import { militaryTimeName } from '../../contracts/time/schoolZone.ts';
 import { useServerNow } from '../call/serverClock.ts';
-import { secondsToLockdown } from '../games/untilLockdown.ts';
+import { lockdownOf, lockdownText, secondsToLockdown } from '../games/untilLockdown.ts';
 import { SpokenCountdown } from '../ui/SpokenCountdown.tsx';
 import { formatTimeLeft } from '../ui/spokenMoments.ts';
 import styles from './Countdown.module.css';
@@ -13,23 +14,19 @@ import { lockdownMoments, urgencyOf } from './lockdown.ts';
  * Time left before the game's lockdown by the server's clock, within the last hour. A click stops the
  * blinking (WCAG 2.2.2).
  */
-export function Countdown({ lockdownTime }: { readonly lockdownTime: string | null }): ReactNode {
-  const seconds = secondsToLockdown(lockdownTime, useServerNow(1_000));
+export function Countdown({ game }: { readonly game: GameDetails }): ReactNode {
+  const seconds = secondsToLockdown(lockdownOf(game), useServerNow(1_000));
   return (
     <>
-      {seconds !== null && <TimeLeft seconds={seconds} lockdownTime={lockdownTime ?? ''} />}
+      {seconds !== null && <TimeLeft seconds={seconds} game={game} />}
       <SpokenCountdown seconds={seconds} moments={lockdownMoments} />
     </>
   );
 }
 
-function TimeLeft({
-  seconds,
-  lockdownTime,
-}: {
-  readonly seconds: number;
-  readonly lockdownTime: string;
-}): ReactNode {
+function TimeLeft({ seconds, game }: { readonly seconds: number; readonly game: GameDetails }): ReactNode {
+  const { lockdown_time: time, lockdown_at_tzts: date } = game;
+  const when = date ? `on ${lockdownText(game)}` : `at ${time} ${militaryTimeName()}`;
   const [isStill, setIsStill] = useState(false);
   const urgency = urgencyOf(seconds);
   const blinks = urgency === 'blinking' || urgency === 'blinkingFast';
@@ -38,7 +35,7 @@ function TimeLeft({
       className={styles.countdown}
       data-urgency={urgency}
       data-still={isStill || undefined}
-      title={`Lockdown at ${lockdownTime} ${militaryTimeName()}`}
+      title={`Lockdown ${when}`}
     >
       <IconClock size={16} aria-hidden />
       <span className={styles.zone} aria-hidden>
@@ -47,9 +44,9 @@ function TimeLeft({
       <span role="timer" aria-live="off">
         <VisuallyHidden>Time before lockdown </VisuallyHidden>
         {formatTimeLeft(seconds)}
-        <VisuallyHidden>{`, at ${lockdownTime} ${militaryTimeName()}`}</VisuallyHidden>
+        <VisuallyHidden>{`, ${when}`}</VisuallyHidden>
       </span>
-      <span className={styles.zone} aria-hidden>{`(${lockdownTime} ${zoneName()})`}</span>
+      <span className={styles.zone} aria-hidden>{`(${lockdownText(game)})`}</span>
       {blinks && (
         <button
           type="button"

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Game, GameDetails } from '../../contracts/calls/games.ts';
-import { zoneName } from '../../contracts/time/schoolZone.ts';
 import { isGameOver } from '../contexts/isGameOver.ts';
+import { lockdownText } from '../games/untilLockdown.ts';
 import { QuarterTrack } from '../ui/QuarterTrack.tsx';
 import styles from './GameBlock.module.css';
 
@@ -27,9 +27,7 @@ export function GameBlock({ game }: { readonly game: GameDetails }): ReactNode {
       <span className={styles.gameState}>
         <span>{quarterWords(game)} </span>
         {!isOver && game.frozen && <span>frozen</span>}
-        {!isOver && !game.frozen && game.lockdown_time && (
-          <em>{`lockdown ${game.lockdown_time} ${zoneName()}`}</em>
-        )}
+        {!isOver && !game.frozen && game.lockdown_time && <em>{`lockdown ${lockdownText(game)}`}</em>}
       </span>
       <QuarterTrack done={game.turns_completed} of={game.turns_allowed} isFrozen={game.frozen} />
     </Link>

@@ -46,9 +46,7 @@ export function Header({ isRail }: { readonly isRail: boolean }): ReactNode {
           <PresenceList avatarsMax={isSmallScreen ? 1 : 4} />
         </TeamContext>
       )}
-      {game && !isPast && !game.frozen && !isGameOver(game) && (
-        <Countdown lockdownTime={game.lockdown_time} />
-      )}
+      {game && !isPast && !game.frozen && !isGameOver(game) && <Countdown game={game} />}
       <ConnectionStatus />
       {!isSmallScreen && <TalkButton />}
       {!isSmallScreen && <NewsBell />}

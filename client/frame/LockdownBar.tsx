@@ -5,7 +5,7 @@ import type { Team } from '../../contracts/calls/teams.ts';
 import { lockdownBefore } from '../../contracts/time/lockdownTime.ts';
 import { zoneName } from '../../contracts/time/schoolZone.ts';
 import { useServerNow } from '../call/serverClock.ts';
-import { secondsToLockdown } from '../games/untilLockdown.ts';
+import { lockdownOf, secondsToLockdown } from '../games/untilLockdown.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
 import type { LockdownPhase } from './lockdown.ts';
 
@@ -18,7 +18,9 @@ const LockdownWords = lazy(async () => ({
 const lastSeconds = 300;
 
 /** Whether the lockdown is near, or has passed in the open quarter; null at any other time. */
-function usePhase({ lockdown_time: time, lockdown_since_tzts: since }: GameDetails): LockdownPhase | null {
+function usePhase(game: GameDetails): LockdownPhase | null {
+  const { lockdown_since_tzts: since } = game;
+  const time = lockdownOf(game);
   const now = useServerNow(1_000);
   const seconds = secondsToLockdown(time, now);
   if (seconds !== null && seconds > lastSeconds) return null;

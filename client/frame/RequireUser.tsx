@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useContext, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useMatch, useSearchParams } from 'react-router-dom';
 import { lessonViewIn } from '../addresses/lessonAddress.ts';
+import { useGame } from '../contexts/GameContext.ts';
 import { LiveProvider } from '../live/LiveProvider.tsx';
 import { rememberReturnRoute } from '../session/returnRoute.ts';
 import { useSession } from '../session/session.ts';
@@ -50,4 +51,9 @@ export function RequireAdministrator(): ReactNode {
 export function RequireInstructor(): ReactNode {
   const { user } = useSession();
   return user && user.role !== 'Student' ? <Outlet /> : <Navigate to="/login" replace />;
+}
+
+/** Guard of the routes of a game for those who may run its turns. */
+export function RequireTurnRunner(): ReactNode {
+  return useGame().user_runs_turns ? <Outlet /> : <Navigate to="/login" replace />;
 }

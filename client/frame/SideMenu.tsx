@@ -39,7 +39,7 @@ export function SideMenu({
   const { dialog, setDialog } = useTeamDialog();
   const column = useRef<HTMLElement>(null);
   useDrawer(column, isOpen, onClose);
-  const entries = menuEntries({ role, gameId, home, keepsMail });
+  const entries = menuEntries({ role, gameId, home, keepsMail, runsTurns: game?.user_runs_turns ?? false });
   const ofGame = entries.filter(({ isOfGame }) => isOfGame);
   return (
     <>

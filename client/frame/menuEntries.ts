@@ -21,6 +21,8 @@ export type MenuPlace = {
   readonly gameId: number | null;
   /** Where Home leads. */
   readonly home: string;
+  /** Whether the user may run turns of the open game. */
+  readonly runsTurns: boolean;
   /** Whether this server stores mails instead of sending them. */
   readonly keepsMail: boolean;
 };
@@ -51,7 +53,7 @@ const menu: readonly MenuEntry[] = [
     label: 'Run Turn',
     isOfGame: true,
     Icon: IconPlayerPlay,
-    isFor: (place) => isAdministrator(place) && place.gameId !== null,
+    isFor: (place) => (isAdministrator(place) || place.runsTurns) && place.gameId !== null,
     to: inGame('run-turn'),
   },
   {

@@ -41,11 +41,14 @@ function failureText({ turn, reason, replaces }: TurnRunProgress): string {
 export function TurnRunLine({
   run,
   gameId,
+  runsTurns = false,
   isCard = false,
 }: {
   readonly run: TurnRunProgress | null;
   /** The game for which a retry is offered; absent if the form is on the same screen. */
   readonly gameId?: number;
+  /** Whether the reader may run it again, as administrators always may. */
+  readonly runsTurns?: boolean;
   readonly isCard?: boolean;
 }): ReactNode {
   const { brand, user } = useSession();
@@ -57,7 +60,7 @@ export function TurnRunLine({
         <Text size="sm" c="var(--qd-negative)" role="status">
           {failureText(run)}
         </Text>
-        {gameId !== undefined && user?.role === 'Administrator' && (
+        {gameId !== undefined && (runsTurns || user?.role === 'Administrator') && (
           <Anchor
             component={Link}
             to={`/game/${gameId}/run-turn?turn=${run.turn}`}

@@ -27,6 +27,7 @@ type IconProps = { readonly size: number; readonly stroke: number; readonly 'ari
 const icons: Readonly<Record<Kind, ComponentType<IconProps>>> = {
   turnAnnounced: IconClockPlay,
   turnCalledOff: IconClockPause,
+  runWaits: IconClockPause,
   turnRun: IconPlayerPlay,
   turnRunAgain: IconRefresh,
   reserveCorrected: IconFileDescription,

@@ -17,7 +17,11 @@ const withReason = (text: string): string => (text === '' ? '' : `: ${text}`);
 const inRegion = (shock: string): string => (shock === '' ? '' : `: ${shock} in the region`);
 
 const sentences: Readonly<Record<NewsEntry['kind'], (words: Words) => string>> = {
-  turnAnnounced: ({ who, quarter }) => `${who} announced that ${quarter} will be run`,
+  turnAnnounced: ({ who, isByItself, quarter, text }) =>
+    isByItself
+      ? `${quarter} will be run by the schedule${withReason(text)}`
+      : `${who} announced that ${quarter} will be run`,
+  runWaits: ({ quarter, text }) => `${quarter} waits for you: ${text}`,
   turnCalledOff: ({ who, isByItself, quarter, text }) =>
     isByItself ? `The run of ${quarter} was called off. ${text}` : `${who} called off the run of ${quarter}`,
   turnRun: ({ quarter, text }) => `${quarter} was run${inRegion(text)}`,

@@ -14,6 +14,8 @@ export type Access =
   | 'signedIn'
   /** Administrators only. */
   | 'administrator'
+  /** Administrators, and instructors of the game of the path where its form lets them run turns. */
+  | 'turnRunner'
   /** Students with a team in the game of the path, its instructors, administrators. */
   | 'gameMember'
   /** Instructors of the game of the path, administrators. */

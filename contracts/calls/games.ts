@@ -80,6 +80,7 @@ export const gameOptionFields = {
   disable_outside_turnin: z.boolean(),
   open_histories: z.boolean(),
   instructors_read_talk: z.boolean(),
+  instructors_run_turns: z.boolean(),
 };
 
 /** A rival's bank, the style that runs it, and its one idea in a line. */
@@ -105,6 +106,12 @@ export const gameDetailsSchema = z.strictObject({
   force_roles: z.boolean(),
   lockdown_time: z.string().nullable(),
   submit_at_lockdown: z.boolean(),
+  /** The date of the open quarter's lockdown; null if it has none, and `lockdown_time` returns every day. */
+  lockdown_at_tzts: momentSchema.nullable(),
+  /** Why its planned run waits for a person; null if it does not, and for students. */
+  waits_because: z.array(z.string()).nullable(),
+  /** Whether the caller may run turns. */
+  user_runs_turns: z.boolean(),
   /** Lockdowns from then on belong to the open quarter: since it was opened, and since they were set. */
   lockdown_since_tzts: momentSchema,
   max_what_ifs_per_turn: z.int(),

@@ -7,6 +7,7 @@ export const whoMayCall: Readonly<Record<Access, string>> = {
   public: 'Anyone, signed in or not.',
   signedIn: 'Any signed-in person.',
   administrator: 'Administrators.',
+  turnRunner: 'Administrators, and instructors of the game where its form lets them.',
   gameMember: 'Students with a team in the game, its instructors, administrators.',
   gameInstructor: 'Instructors of the game, administrators.',
   teamMember: 'Students of the team, instructors of its game, administrators.',
@@ -34,6 +35,7 @@ const beginsWith: Readonly<Record<Access, KindOfPerson>> = {
   teammate: 'Student of the team',
   player: 'Student of the team',
   gameInstructor: 'Instructor of the game',
+  turnRunner: 'Administrator',
   administrator: 'Administrator',
 };
 

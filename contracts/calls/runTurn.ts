@@ -37,7 +37,7 @@ const runFields = {
  */
 export const runTurn = defineCall({
   path: '/game/:game/run-turn',
-  access: 'administrator',
+  access: 'turnRunner',
   kind: 'command',
   task: 'Run a turn, right away or one minute after an announcement',
   summary: 'Requests the run of a turn, or its reports alone; progress is pushed.',
@@ -56,7 +56,7 @@ export const runTurn = defineCall({
  */
 export const announceTurn = defineCall({
   path: '/game/:game/run-turn/announce',
-  access: 'administrator',
+  access: 'turnRunner',
   kind: 'command',
   task: 'Run a turn, right away or one minute after an announcement',
   summary: 'Announces the run of a turn, which begins a minute later.',
@@ -68,7 +68,7 @@ export const announceTurn = defineCall({
 /** Cancels the announced run. */
 export const callOffTurn = defineCall({
   path: '/game/:game/run-turn/call-off',
-  access: 'administrator',
+  access: 'turnRunner',
   kind: 'command',
   task: 'Run a turn, right away or one minute after an announcement',
   summary: 'Calls off the run that was announced.',

@@ -18,6 +18,7 @@ export const tasks = {
     'See the standings and the final results of a game',
     'Show the debrief of a game to its class',
     'Change the settings of a game',
+    'Set the dates of a game, and move its lockdown',
     'Create a game, and choose its opening bank',
     'Clone a game',
     'Delete a game, and restore it within 30 days',

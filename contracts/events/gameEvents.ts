@@ -8,6 +8,7 @@ import { personalTextSchema } from '../text/sealedText.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { gameOptionsSchema } from './gameOptions.ts';
 import { rosterEventDefinitions } from './rosterEvents.ts';
+import { ScheduleSet } from './scheduleEvents.ts';
 
 /** The settings that an update of a game may change. */
 const settingsFields = {
@@ -164,6 +165,7 @@ export const gameEventDefinitions = [
   GameUpdated,
   ScoringChanged,
   DebriefPublished,
+  ScheduleSet,
   GameDeleted,
   GameRestored,
 ] as const;

@@ -14,6 +14,8 @@ export const gameOptionsSchema = z.strictObject({
   areHistoriesOpen: z.boolean(),
   /** Whether instructors may read what teams say from now on. */
   isTalkOpenToInstructors: z.boolean(),
+  /** Whether instructors of the game may run its turns. */
+  areInstructorsRunning: z.boolean(),
 });
 export type GameOptions = z.infer<typeof gameOptionsSchema>;
 
@@ -28,4 +30,5 @@ export const noOptions: GameOptions = {
   isOutsideTurnInDisabled: false,
   areHistoriesOpen: false,
   isTalkOpenToInstructors: false,
+  areInstructorsRunning: false,
 };

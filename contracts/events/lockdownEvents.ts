@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { idSchema, momentSchema } from '../fields/fields.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
+import { RemindersSent } from './scheduleEvents.ts';
 
 const lockdownFields = {
   gameId: idSchema,
@@ -32,5 +33,5 @@ export const LockdownCompleted = defineEvent(
 );
 
 /** Every event of a game's lockdowns: the process manager's own record. */
-export const lockdownEventDefinitions = [LockdownReached, LockdownCompleted] as const;
+export const lockdownEventDefinitions = [LockdownReached, LockdownCompleted, RemindersSent] as const;
 export type LockdownEvent = EventOf<(typeof lockdownEventDefinitions)[number]>;

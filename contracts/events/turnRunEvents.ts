@@ -2,19 +2,23 @@ import * as z from 'zod';
 import { reportOrderSchema } from '../banking/reportOrder.ts';
 import { idSchema, momentSchema } from '../fields/fields.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
+import { ScheduledRunWaited } from './scheduleEvents.ts';
 
 const turnRunFields = { gameId: idSchema, turn: z.int(), attempt: z.int().min(1) };
 
-/** An administrator announced a run: everybody may still save and submit until it begins. */
+/** A run was announced: everybody may still save and submit until it begins. */
 export const TurnRunAnnounced = defineEvent(
   'TurnRunAnnounced',
   1,
   z.strictObject({
     gameId: idSchema,
     turn: z.int(),
-    by: idSchema,
+    /** Null for the schedule. */
+    by: idSchema.nullable(),
     at: momentSchema,
     runsAt: momentSchema,
+    /** The planned lockdown after which the schedule runs the turn; absent if a person announced it. */
+    scheduledFor: momentSchema.optional(),
     /** Whether the turn has results, which will be replaced. */
     again: z.boolean(),
     reports: reportOrderSchema,
@@ -35,13 +39,14 @@ export const TurnRunCalledOff = defineEvent(
   }),
 );
 
-/** An administrator requested a turn run, with everything that a repeat needs to give equal results. */
+/** A turn run was requested, with everything that a repeat needs to give equal results. */
 export const TurnRunRequested = defineEvent(
   'TurnRunRequested',
   1,
   z.strictObject({
     ...turnRunFields,
-    by: idSchema,
+    /** Null if the schedule runs the turn. */
+    by: idSchema.nullable(),
     at: momentSchema,
     engineVersion: z.string(),
     teamIds: z.array(idSchema),
@@ -123,6 +128,7 @@ export const TurnRunFailed = defineEvent(
 export const turnRunEventDefinitions = [
   TurnRunAnnounced,
   TurnRunCalledOff,
+  ScheduledRunWaited,
   TurnRunRequested,
   ReportsRequested,
   ReportsDeleted,

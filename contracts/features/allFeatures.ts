@@ -23,6 +23,7 @@ import { regulatorFeature } from './regulator.ts';
 import { reportsFeature } from './reports.ts';
 import { rostersFeature } from './rosters.ts';
 import { scenariosFeature } from './scenarios.ts';
+import { schedulesFeature } from './schedules.ts';
 import { schoolFeature } from './school.ts';
 import { sessionsFeature } from './sessions.ts';
 import { talkFeature } from './talk.ts';
@@ -46,6 +47,7 @@ export const features = {
   environments: environmentsFeature,
   games: gamesFeature,
   turnRuns: turnRunsFeature,
+  schedules: schedulesFeature,
   practice: practiceFeature,
   rosters: rostersFeature,
   adjustments: adjustmentsFeature,

@@ -14,6 +14,7 @@ import {
 } from '../events/turnRunEvents.ts';
 import { fact, none } from '../record/facts.ts';
 import { because, quarter, some } from '../record/wording.ts';
+import { lateText } from '../text/lateText.ts';
 import { schoolDayAndTimeOf } from '../time/schoolTime.ts';
 import { defineFeature, frames, tell } from './feature.ts';
 
@@ -23,7 +24,10 @@ export const turnRunsFeature = defineFeature({
   events: [
     tell(TurnRunAnnounced, {
       kind: 'run',
-      words: ({ turn }) => `announced the run of ${quarter(turn)}`,
+      words: ({ turn, by, at, scheduledFor }) => {
+        const who = by === null ? ' by the schedule' : '';
+        return `announced the run of ${quarter(turn)}${who}${because(lateText(scheduledFor, at))}`;
+      },
       facts: ({ turn, runsAt }) => [
         fact('Announced run', schoolDayAndTimeOf(runsAt), `announced run of ${turn}`),
       ],
@@ -41,13 +45,14 @@ export const turnRunsFeature = defineFeature({
         const made = `results computed, ${some(kinds.length, 'kind')} of reports${banks}`;
         return `ran ${quarter(turn)}: ${made}, ${attempt === 1 ? 'first attempt' : `attempt ${attempt}`}`;
       },
-      facts: ({ turn, attempt, reports, teamIds, engineVersion }, { team }) => {
+      facts: ({ turn, attempt, by, reports, teamIds, engineVersion }, { team }) => {
         const { startingBank: first, endingBank: last } = reports;
         const ofRun = (label: string, value: string) => fact(label, value, `${label} ${turn} ${attempt}`);
         return [
           ofRun('Results', `computed for ${teamIds.map(team).join(', ')}`),
           ofRun('Reports', reports.kinds.map((kind) => reportLabels[kind]).join(', ') || 'none'),
           ...(first === null || last === null ? [] : [ofRun('Banks', `${first} to ${last}`)]),
+          ...(by === null ? [ofRun('Run by', 'the schedule')] : []),
           ofRun('Attempt', String(attempt)),
           ofRun('Engine', engineVersion),
         ];

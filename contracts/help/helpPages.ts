@@ -19,6 +19,7 @@ const gamePages: readonly HelpPage[] = [
   { page: 'games', title: 'Games', paths: ['/'] },
   { page: 'create-game', title: 'Create New Game', paths: ['/admin/create-game'] },
   { page: 'edit-game', title: 'Update Game', paths: [`${inGame}/edit`] },
+  { page: 'schedule', title: 'Schedule', paths: [`${inGame}/schedule`] },
   { page: 'client-errors', title: 'Client Errors', paths: ['/admin/client-errors'] },
   { page: 'teams', title: 'Teams', paths: [inGame] },
   { page: 'run-turn', title: 'Run Turn', paths: [`${inGame}/run-turn`] },

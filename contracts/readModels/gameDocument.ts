@@ -3,6 +3,7 @@ import type { PracticeOf } from '../events/gameEvents.ts';
 import type { GameOptions } from '../events/gameOptions.ts';
 import type { DebriefView } from '../fields/debriefViews.ts';
 import type { GameType, TeamRole } from '../fields/fields.ts';
+import type { Schedule } from '../fields/schedule.ts';
 import type { ScoringChoice } from '../scoring/choices.ts';
 import type { PersonalText } from '../text/sealedText.ts';
 
@@ -32,7 +33,8 @@ export type TurnRunDocument = {
 /** An announced run: `runsAt` is when it begins. */
 export type AnnouncedRunDocument = {
   readonly turn: number;
-  readonly by: number;
+  /** Null for the schedule. */
+  readonly by: number | null;
   readonly at: string;
   readonly runsAt: string;
 };
@@ -67,6 +69,10 @@ export type GameDocument = {
   readonly isSubmittedAtLockdown: boolean;
   /** When the game's lockdown settings were last changed: earlier lockdown times do not apply. */
   readonly lockdownSetAt: string;
+  /** Its dates, and who set them last; null without any. Whether decisions are submitted is said above alone. */
+  readonly schedule: (Schedule & { readonly by: number }) | null;
+  /** Why the planned run of the open quarter waits for a person; null if it does not. */
+  readonly waitsBecause: readonly string[] | null;
   readonly isRoleForced: boolean;
   readonly options: GameOptions;
   /** When it was changed whether instructors may read what teams say, the newest last. */

@@ -7,6 +7,7 @@ export type NewsAudience = `game-${number}` | `team-${number}` | `user-${number}
 export const newsKinds = [
   'turnAnnounced',
   'turnCalledOff',
+  'runWaits',
   'turnRun',
   'turnRunAgain',
   'reserveCorrected',

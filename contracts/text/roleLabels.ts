@@ -7,6 +7,7 @@ const labels: Readonly<Record<string, string>> = {
   // Label of an actor that is not a person.
   system: 'System',
   lockdown: 'Lockdown',
+  schedule: 'Schedule',
   none: 'Nobody',
 };
 

@@ -39,8 +39,9 @@ export function momentOn(day: number, seconds: number): number {
   return [before, after].find((moment) => moment !== undefined && isThere(moment)) ?? before ?? local;
 }
 
-/** The lockdowns of the days around a moment, in their order. */
+/** The lockdowns of the days around a moment, in their order, or the one that has a date. */
 function around(lockdownTime: string | null, moment: number): readonly number[] {
+  if (lockdownTime?.includes('T')) return [Date.parse(lockdownTime)];
   const seconds = secondsOf(lockdownTime);
   if (seconds === null) return [];
   const today = moment - (moment % (daySeconds * 1_000));
@@ -48,8 +49,8 @@ function around(lockdownTime: string | null, moment: number): readonly number[] 
 }
 
 /**
- * The next lockdown after a moment, both in milliseconds since 1970; null where there is no lockdown time. A lockdown
- * time returns every day.
+ * The next lockdown after a moment, both in milliseconds since 1970; null where there is no lockdown. A lockdown
+ * time, `HH:MM`, returns every day; one with a date, in ISO 8601, comes once.
  */
 export function lockdownAfter(lockdownTime: string | null, moment: number): number | null {
   return around(lockdownTime, moment).find((lockdown) => lockdown > moment) ?? null;

@@ -59,6 +59,9 @@ export const schoolCellOf = (moment: string | Date): string => tableMoment().for
 export const schoolFieldOf = (moment: string | Date): string =>
   formMoment().format(new Date(moment)).replace(' ', 'T');
 
+/** The time of day of a moment as the specification has lockdown times: `17:00`. */
+export const timeOfDay = (moment: string): string => schoolFieldOf(moment).slice(11);
+
 /** The moment in ISO 8601 that a form's field says in the school's zone; undefined where it says none. */
 export function momentOfSchoolField(text: string): string | undefined {
   const dayStart = Date.parse(`${text.slice(0, 10)}T00:00Z`);

@@ -26,6 +26,7 @@ import { record } from './record.tsx';
 import { reports } from './reports.tsx';
 import { review } from './review.tsx';
 import { runTurn } from './runTurn.tsx';
+import { schedule } from './schedule.tsx';
 import { scoring } from './scoring.tsx';
 import { screenFrame } from './screenFrame.tsx';
 import { submit } from './submit.tsx';
@@ -43,6 +44,7 @@ export const everySection: readonly Section[] = [
   why,
   ofPractice,
   scoring,
+  schedule,
   review,
   hub,
   tiles,

@@ -116,6 +116,7 @@ export const homes: Section = {
     ),
     atAGlance('class: frozen', toldClass, { frozen: true }),
     atAGlance('class: a quarter of an hour before the lockdown', toldClass, { lockdown_time: '14:45' }),
+    atAGlance('class: a planned run waits', toldClass, { waits_because: ['Northgate changed nothing'] }),
     atHome('class: as cards', <ClassCards rows={classRows} acts={noActs} />, overseen),
     ...classRows
       .slice(0, 1)

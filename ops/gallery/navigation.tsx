@@ -95,7 +95,7 @@ function TimeLeft({ minutes }: { readonly minutes: number }): ReactNode {
   const [time] = useState(() => schoolTimeOf(new Date(Date.now() + minutes * 60_000)).replace(' ET', ''));
   return (
     <>
-      <Countdown lockdownTime={time} />
+      <Countdown game={{ ...classGame, lockdown_time: time }} />
       <small>Lockdown at {time} ET</small>
     </>
   );
@@ -113,7 +113,13 @@ const list = (name: string, avatarsMax: number, isOpen = false): Entry =>
     { people, pressed: isOpen ? 'Here now' : undefined },
   );
 
-const administratorEntries = menuEntries({ role: 'Administrator', gameId: null, home: '/', keepsMail: true });
+const administratorEntries = menuEntries({
+  role: 'Administrator',
+  gameId: null,
+  home: '/',
+  keepsMail: true,
+  runsTurns: true,
+});
 
 export const navigation: Section = {
   title: 'Menu, header and places',

@@ -76,8 +76,13 @@ const isMember = (actor: Actor, game: GameDocument): boolean => game.members[act
 const isTeammate = (actor: Actor, game: GameDocument | undefined, team: TeamDocument | undefined): boolean =>
   team !== undefined && game?.members[actor.userId]?.teamId === team.teamId;
 
-const isInstructorOf = (actor: Actor, game: GameDocument): boolean =>
+const isInstructorOf = (actor: Pick<Actor, 'userId' | 'role'>, game: GameDocument): boolean =>
   actor.role !== 'Student' && game.members[actor.userId]?.teamId === null;
+
+/** Whether the actor may run turns of a game: administrators, and its instructors where its form lets them. */
+export const mayRunTurns = (actor: Pick<Actor, 'userId' | 'role'>, game: GameDocument): boolean =>
+  (actor.role === 'Administrator' && !game.practiceOf) ||
+  (game.options.areInstructorsRunning && isInstructorOf(actor, game));
 
 function holds(access: Access, actor: Actor, { game, team }: Resources): boolean {
   if (access === 'teammate') return isTeammate(actor, game, team);
@@ -85,6 +90,7 @@ function holds(access: Access, actor: Actor, { game, team }: Resources): boolean
   if (access === 'player') return game?.practiceOf !== undefined && isMember(actor, game);
   if (actor.role === 'Administrator' && !game?.practiceOf) return true;
   if (access === 'administrator' || !game) return false;
+  if (access === 'turnRunner') return mayRunTurns(actor, game);
   if (isInstructorOf(actor, game)) return true;
   if (access === 'gameMember') return isMember(actor, game);
   return access === 'teamMember' && isTeammate(actor, game, team);

@@ -23,6 +23,7 @@ import { regulatorOnServer } from './regulator.ts';
 import { reportsOnServer } from './reports.ts';
 import { rostersOnServer } from './rosters.ts';
 import { scenariosOnServer } from './scenarios.ts';
+import { schedulesOnServer } from './schedules.ts';
 import { schoolOnServer } from './school.ts';
 import type { ServerFeatures } from './serverFeature.ts';
 import { sessionsOnServer } from './sessions.ts';
@@ -44,6 +45,7 @@ export const serverFeatures: ServerFeatures = {
   environments: environmentsOnServer,
   games: gamesOnServer,
   turnRuns: turnRunsOnServer,
+  schedules: schedulesOnServer,
   practice: practiceOnServer,
   rosters: rostersOnServer,
   adjustments: adjustmentsOnServer,

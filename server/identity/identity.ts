@@ -3,6 +3,7 @@ import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { admitGuest } from './accounts/admitGuest.ts';
 import { createDemoAccounts, type DemoAccounts } from './accounts/demoAccounts.ts';
 import { createFirstRun, type FirstRun } from './accounts/firstRun.ts';
+import { createReminderChoice, type ReminderChoice } from './accounts/reminderChoice.ts';
 import { createTalkSeen, type TalkSeen } from './accounts/talkSeen.ts';
 import { createOneTimeTokens, type OneTimeTokens } from './credentials/oneTimeTokens.ts';
 import { type ArgonParameters, createPasswords } from './credentials/passwords.ts';
@@ -37,6 +38,7 @@ export type Identity = {
   readonly emailCodes: EmailCodes;
   readonly tokens: OneTimeTokens;
   readonly talkSeen: TalkSeen;
+  readonly reminderChoice: ReminderChoice;
   readonly passwordLinks: PasswordLinks;
   readonly limits: RequestLimits;
   readonly firstRun: FirstRun;
@@ -101,6 +103,7 @@ export function createIdentity(
     emailCodes: createEmailCodes(store, environment),
     tokens,
     talkSeen: createTalkSeen(store),
+    reminderChoice: createReminderChoice(store),
     passwordLinks: createPasswordLinks({ accounts, tokens, limit }),
     limits: createRequestLimits(tryCounts, environment, marks),
     firstRun: createFirstRun({

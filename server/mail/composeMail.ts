@@ -29,6 +29,8 @@ export type MailContents = {
   readonly schoolName: string | undefined;
   /** Somebody's place in a team of a game; undefined if they have none. */
   seatOf(gameId: number, userId: number): Promise<Seat | undefined>;
+  /** A reminder of what a game expects of a person; undefined if it expects nothing any more. */
+  reminderOf(gameId: number, userId: number, to: Addressee): Promise<Mail | undefined>;
   /** What the newest check of the log found. */
   proofMail(to: Addressee): Promise<Mail>;
 };
@@ -69,6 +71,7 @@ export async function composeMail(mail: WaitingMail, contents: MailContents): Pr
   // A link opens the account, so it goes to no mailbox that is not its own any more.
   if (emailKey(account.email) !== emailKey(mailbox)) return undefined;
   if (kind === 'proof') return account.role === 'Administrator' ? contents.proofMail(addressee) : undefined;
+  if (kind === 'reminder') return contents.reminderOf(mail.gameId ?? 0, userId, addressee);
   if (kind === 'welcome') return welcomeOf(mail, account, contents);
   return resetMail(account, await newLink(contents, userId, 'reset', 'mailed'));
 }

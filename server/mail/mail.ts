@@ -1,5 +1,10 @@
-/** A mail to one person, in plain text. */
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
+/** A mail to one person, in plain text. `unsubscribe` is the page on which mails like it are turned off. */
+export type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly unsubscribe?: string;
+};
 
 /** A mail as stored by a demo; `sentAt` is ISO 8601 in UTC. */
 export type KeptMail = Mail & { readonly mailId: string; readonly from: string; readonly sentAt: string };

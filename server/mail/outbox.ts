@@ -56,6 +56,7 @@ const keptMilliseconds: Readonly<Record<WaitingMail['kind'], number>> = {
   emailChanged: welcomeLifetimeMilliseconds,
   passwordChanged: welcomeLifetimeMilliseconds,
   proof: welcomeLifetimeMilliseconds,
+  reminder: 24 * resetLifetimeMilliseconds,
 };
 
 /** What becomes of a refused mail: another try later, until its time is over. Invitations stay, for the roster. */
@@ -75,7 +76,7 @@ export function createOutbox({ store, port, compose, clock, logger }: OutboxPart
     const { kind, userId, email, gameId = null, invitedBy = null } = mail;
     const now = clock.now();
     return {
-      mailId: `${kind}/${userId}/${emailKey(email)}`,
+      mailId: `${kind}/${userId}/${emailKey(email)}${kind === 'reminder' ? `/${gameId}` : ''}`,
       ...{ kind, userId, mailbox: email, gameId, invitedBy },
       ...{ createdAt: now, tries: 0, refusedAt: null, dueAt: now + lease },
     };

@@ -22,8 +22,9 @@ export function smtpMail(url: string, from: string): Extract<MailPort, { kind: '
   );
   return {
     kind: 'smtp',
-    async send({ to, subject, text }) {
-      await transport.sendMail({ to, subject, text }).catch((fault) => {
+    async send({ to, subject, text, unsubscribe }) {
+      const list = unsubscribe === undefined ? {} : { list: { unsubscribe } };
+      await transport.sendMail({ to, subject, text, ...list }).catch((fault) => {
         throw mailFault(fault);
       });
     },

@@ -14,8 +14,8 @@ const latestMilliseconds = 120_000;
 
 /** What the watch needs from accounts. */
 export type AnnouncedRunPeople = {
-  /** Whether a person may run turns now. */
-  mayRunTurns(userId: number): Promise<boolean>;
+  /** Whether a person may run turns of a game now. */
+  mayRunTurns(userId: number, game: GameDocument): Promise<boolean>;
   nameOf(userId: number): Promise<string>;
 };
 
@@ -28,14 +28,16 @@ const millisecondsToRun = ({ announcedRun: run }: GameDocument, now: number): nu
 /** Why an announced run cannot begin, as a full sentence; null if it can. */
 async function obstacleTo(
   { by, runsAt }: Announcement,
-  { frozen }: GameDocument,
+  game: GameDocument,
   { mayRunTurns, nameOf }: AnnouncedRunPeople,
   now: number,
 ): Promise<string | null> {
+  if (game.frozen) return 'The game was frozen before it began.';
+  // What was planned is run late, too.
+  if (by === null) return null;
   if (now - Date.parse(runsAt) > latestMilliseconds)
     return 'Its time passed while the server was down or the game was deleted.';
-  if (frozen) return 'The game was frozen before it began.';
-  return (await mayRunTurns(by)) ? null : `${await nameOf(by)} can no longer run turns.`;
+  return (await mayRunTurns(by, game)) ? null : `${await nameOf(by)} can no longer run turns.`;
 }
 
 /** Begins a game's announced run whose time has come, or cancels it; idempotent across nodes. */

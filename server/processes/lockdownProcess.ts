@@ -1,5 +1,6 @@
 import { streams } from '../../contracts/features/streams.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
+import { lockdownOf, plannedLockdown } from '../../contracts/readModels/plannedLockdown.ts';
 import { lockdownAfter, lockdownBefore } from '../../contracts/time/lockdownTime.ts';
 import type { LockdownState } from '../commands/deciders/lockdowns.ts';
 import { lockdownsDecider } from '../commands/deciders/lockdowns.ts';
@@ -20,14 +21,16 @@ const hasLockdowns = (game: GameDocument): boolean =>
 
 /** The newest lockdown since the game got its lockdown time; null if none. */
 export function dueLockdown(game: GameDocument, now: number): string | null {
-  const due = hasLockdowns(game) ? lockdownBefore(game.lockdownTime, now) : null;
+  const due = hasLockdowns(game) ? lockdownBefore(lockdownOf(game), now) : null;
   const lockdown = due === null ? '' : new Date(due).toISOString();
-  return lockdown > game.lockdownSetAt ? lockdown : null;
+  // A date that passed before its quarter opened closes nothing.
+  const isOver = plannedLockdown(game) !== null && lockdown <= game.turnOpenedAt;
+  return lockdown > game.lockdownSetAt && !isOver ? lockdown : null;
 }
 
 /** Time until the next lockdown of a game, in milliseconds; null if it has none. */
 export function millisecondsToLockdown(game: GameDocument, now: number): number | null {
-  const next = hasLockdowns(game) ? lockdownAfter(game.lockdownTime, now) : null;
+  const next = hasLockdowns(game) ? lockdownAfter(lockdownOf(game), now) : null;
   return next === null ? null : next - now;
 }
 

@@ -61,6 +61,7 @@ export function settingsOf(form: GameUpdateForm, interestRates: InterestRateChoi
       isOutsideTurnInDisabled: form.disable_outside_turnin,
       areHistoriesOpen: form.open_histories,
       isTalkOpenToInstructors: form.instructors_read_talk,
+      areInstructorsRunning: form.instructors_run_turns,
     }),
   };
 }

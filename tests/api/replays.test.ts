@@ -17,9 +17,11 @@ import { saveHelp } from '../../contracts/calls/help.ts';
 import { closeJoinCode, joinTeam, loadJoinCode, openJoinCode } from '../../contracts/calls/joinCodes.ts';
 import { saveInstructors, saveRoster } from '../../contracts/calls/roster.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
+import { moveLockdown, saveSchedule } from '../../contracts/calls/schedule.ts';
 import { sendToTeam } from '../../contracts/calls/sendMessages.ts';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
 import { allCalls } from '../../contracts/features/allCalls.ts';
+import { noSchedule } from '../../contracts/fields/schedule.ts';
 import { flatEnvironmentCsv } from '../fixtures/environmentFiles.ts';
 import type { PathIds } from '../fixtures/product/apiClient.ts';
 import { eventsAfter } from '../fixtures/product/httpSpecification.ts';
@@ -150,6 +152,21 @@ const replays: readonly Replay[] = [
     by: 'instructor',
     body: teamFrozen(false),
     types: ['DecisionsUnlocked'],
+  },
+  {
+    call: saveSchedule as unknown as Call,
+    by: 'admin',
+    types: ['ScheduleSet'],
+    body: async () => ({
+      ...noSchedule,
+      quarters: [{ turn: 1, opensAt: null, lockdownAt: momentAfter(90_000), run: 'inClass' }],
+    }),
+  },
+  {
+    call: moveLockdown as unknown as Call,
+    by: 'admin',
+    types: ['ScheduleSet'],
+    body: async () => ({ minutes: 10 }),
   },
   {
     call: freezeGame as unknown as Call,

@@ -39,6 +39,8 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/game/team/:team/forecast-effect': { turnNum: 1, forecastNum: 1 },
     '/game/:game/debrief/publish': { shown: 'nothing' },
     '/game/:game/team/:team/effects': { area: 'facilities', choice: null },
+    '/game/:game/schedule/save': { quarters: [], atLockdown: [], waits: [], tells: [] },
+    '/game/:game/lockdown/move': { minutes: 10 },
     '/user/login': { email: 'nobody@quarterdeck.test', password: 'not the password' },
     '/user/set-up': { token: 'x', email: 'a@b.test', fullName: 'A B', password: 'vexed ostrich plays tuba' },
     '/log': { level: 'info', route: '/', message: 'a sample' },

@@ -150,6 +150,7 @@ const sentencesWithTimes = new Set(
       'lib/clock.ts',
       'regulator/PrintedLine.tsx',
     ],
+    'games/untilLockdown.ts',
     ...['games/teams/classText.ts', 'roster/useRoster.ts', 'team/debriefText.ts', 'waiting/waitingText.ts'],
     'waitingList/useLeftForms.ts',
   ].map((path) => `client/${path}`),

@@ -129,7 +129,13 @@ export const floors: Floors = {
     ['client/history'],
     ['client/audit'],
     ['client/games'],
-    ['client/games/forms', 'client/games/freeze', 'client/games/results', 'client/games/run'],
+    [
+      'client/games/forms',
+      'client/games/freeze',
+      'client/games/results',
+      'client/games/run',
+      'client/games/schedule',
+    ],
     ['client/lesson'],
     ['client/games/list', 'client/games/teams'],
     // The page around every screen, and the routes.

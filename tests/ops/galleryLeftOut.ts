@@ -11,6 +11,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'frame/RequireUser': 'It draws nothing itself: it sends whoever is not signed in to the door.',
   'frame/RequireUser RequireAdministrator': 'It draws nothing itself: it keeps others out of screens.',
   'frame/RequireUser RequireInstructor': 'It draws nothing itself: it keeps others out of screens.',
+  'frame/RequireUser RequireTurnRunner': 'It draws nothing itself: it keeps others out of Run Turn.',
   'frame/RouteFailure': 'It stands in the place of a screen that has failed, which only the router can tell.',
   'frame/TalkBeside': 'It loads TalkPanel, which is there.',
   'frame/Shell': 'It lays out header, menu, bar and notices around a screen, all of which are there.',

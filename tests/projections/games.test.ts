@@ -30,6 +30,7 @@ import {
 } from '../fixtures/events/events.ts';
 import { gameDeleted, gameRestored, gameUpdated } from '../fixtures/events/gameEvents.ts';
 import { rosterChanged } from '../fixtures/events/rosterEvents.ts';
+import { scheduledRunWaited, scheduleSet } from '../fixtures/events/scheduleEvents.ts';
 import { momentAfter } from '../fixtures/product/testEnvironment.ts';
 import { specificationOf } from '../fixtures/projectionSpecification.ts';
 
@@ -48,6 +49,8 @@ function game(secondsOfLastChange: number, overrides: Partial<GameDocument> = {}
       isSubmittedAtLockdown: false,
       options: noOptions,
       lockdownSetAt: momentAfter(0),
+      schedule: null,
+      waitsBecause: null,
       isOpened: false,
       hasBanks: false,
       turnsCompleted: 0,
@@ -66,6 +69,28 @@ function game(secondsOfLastChange: number, overrides: Partial<GameDocument> = {}
 }
 
 describe('[RM1] a game', () => {
+  test('has its dates, and since when the one of the open quarter closes it; what waits, until that date is moved', () => {
+    const quarter = (turn: number, lockdownAt: string) =>
+      ({ turn, opensAt: null, lockdownAt, run: 'byItself' }) as const;
+    const planned = (...quarters: ReturnType<typeof quarter>[]) =>
+      scheduleSet({ quarters, atLockdown: ['submit', 'run'] });
+    const first = planned(quarter(1, momentAfter(60)), quarter(2, momentAfter(120)));
+    // The second date says nothing of the open quarter.
+    const second = planned(quarter(1, momentAfter(60)), quarter(2, momentAfter(180)));
+    const third = planned(quarter(1, momentAfter(90)));
+    const waited = scheduledRunWaited({ reasons: ['Team 1 changed nothing'] });
+    const shown = ({ data: { gameId: _, at: __, ...schedule } }: ReturnType<typeof planned>) => schedule;
+    given(gameCreated(), first, waited, second).then(
+      game(3, {
+        ...{ schedule: shown(second), isSubmittedAtLockdown: true, lockdownSetAt: momentAfter(1) },
+        waitsBecause: ['Team 1 changed nothing'],
+      }),
+    );
+    given(gameCreated(), first, waited, third).then(
+      game(3, { schedule: shown(third), isSubmittedAtLockdown: true, lockdownSetAt: momentAfter(3) }),
+    );
+  });
+
   test('starts with its settings, unopened', () => {
     given(gameCreated()).then(game(0));
     given(gameCreated(), gameOpened()).then(game(1, { isOpened: true, hasBanks: true }));

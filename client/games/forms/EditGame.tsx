@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { selectInterestRateEnvironments } from '../../../contracts/calls/environments.ts';
 import { type GameForm as GameFormValues, updateGame } from '../../../contracts/calls/gameForms.ts';
 import { type GameDetails, listGames, loadGame } from '../../../contracts/calls/games.ts';
@@ -53,11 +53,16 @@ export function EditGame(): ReactNode {
     <>
       <div className={layout.titleLine}>
         <PageTitle>{`Update Game: ${game.game_name}`}</PageTitle>
-        {isAdministrator && (
-          <Button variant="default" onClick={() => setIsCloning(true)}>
-            Clone Game…
+        <Group gap="xs">
+          <Button component={Link} variant="default" to={`/game/${game.game_id}/schedule`}>
+            Schedule
           </Button>
-        )}
+          {isAdministrator && (
+            <Button variant="default" onClick={() => setIsCloning(true)}>
+              Clone Game…
+            </Button>
+          )}
+        </Group>
       </div>
       <GameForm
         keptUnder={`game/${game.game_id}`}

@@ -10,6 +10,7 @@ import { AddEnvironmentDialog } from './AddEnvironmentDialog.tsx';
 import {
   BasisFields,
   type GameFormBinding,
+  LockdownFields,
   OptionFields,
   ScoringFields,
   SizeFields,
@@ -98,7 +99,7 @@ export function GameForm({
       <form onSubmit={handleSubmit} noValidate>
         <KeptFieldsNotice keptAt={kept.keptAt} onDiscard={() => kept.startOver()} />
         <ValidationErrors errors={errors} />
-        <Stack gap="md" maw={520}>
+        <Stack gap="xl" maw={520}>
           <BasisFields
             {...binding}
             environments={environments}
@@ -107,6 +108,7 @@ export function GameForm({
             onAddEnvironment={() => setIsAdding(true)}
           />
           <SizeFields {...binding} fixedReason={fixed?.reason} />
+          <LockdownFields {...binding} />
           <ScoringFields
             chosen={text.scoring}
             onChoose={(scoring) => change({ scoring })}

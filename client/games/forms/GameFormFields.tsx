@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { difficulties } from '../../../contracts/banking/difficulty.ts';
 import { gameFormLabels } from '../../../contracts/calls/fieldLabels.ts';
@@ -53,7 +53,7 @@ export function BasisFields({
   const environment = box('interest_rate_code');
   const isAdministrator = useIsAdministrator();
   return (
-    <>
+    <FormGroup name="Name and rates">
       <TextInput withAsterisk aria-required {...box('game_name')} />
       <TextInput {...box('abbreviation')} />
       <TextInput {...box('foresight_community_name')} />
@@ -79,30 +79,64 @@ export function BasisFields({
           {...box('template_details_id')}
         />
       )}
-    </>
+    </FormGroup>
   );
 }
 
 const difficultyChoices = Object.entries(difficulties).map(([value, { name }]) => ({ value, label: name }));
 
-/** Numbers of teams, turns and forecasts, the lockdown time, the type, the difficulty and the luck. */
-export function SizeFields({
-  box,
-  tick,
-  fixedReason,
-}: GameFormBinding & { readonly fixedReason: string | undefined }): ReactNode {
-  const withReason = <Field extends { readonly disabled: boolean }>(bound: Field, help?: string) => ({
-    ...bound,
-    description: bound.disabled ? fixedReason : help,
-  });
-  const described = (field: GameFormBox, help?: string) => withReason(box(field), help);
+/** A group of the form under its name. */
+function FormGroup({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactNode {
   return (
-    <>
-      <TextInput inputMode="numeric" {...described('number_of_teams')} />
+    <fieldset className={styles.group}>
+      <legend>{name}</legend>
+      <Stack gap="md">{children}</Stack>
+    </fieldset>
+  );
+}
+
+type Fixable = GameFormBinding & { readonly fixedReason: string | undefined };
+
+/** A field with its help, or with why it can no longer be changed. */
+const described = <Field extends { readonly disabled: boolean }>(
+  bound: Field,
+  fixedReason: string | undefined,
+  help?: string,
+) => ({ ...bound, description: bound.disabled ? fixedReason : help });
+
+/** Numbers of teams, turns and forecasts, the type, the difficulty and the luck. */
+export function SizeFields({ box, tick, fixedReason }: Fixable): ReactNode {
+  return (
+    <FormGroup name="Size and difficulty">
+      <TextInput inputMode="numeric" {...described(box('number_of_teams'), fixedReason)} />
       <TextInput inputMode="numeric" {...box('turns_allowed')} />
       <TextInput inputMode="numeric" {...box('max_what_ifs_per_turn')} />
+      <NativeSelect data={['Full', 'Lite']} {...described(box('type'), fixedReason)} />
+      <NativeSelect
+        data={difficultyChoices}
+        {...described(
+          box('difficulty'),
+          fixedReason,
+          'What was wrong with the banks before the teams took over, and is theirs to find',
+        )}
+      />
+      <Checkbox
+        {...described(
+          tick('own_chance'),
+          fixedReason,
+          'Banks that decide the same end apart by chance; otherwise they end the same',
+        )}
+      />
+    </FormGroup>
+  );
+}
+
+/** When quarters close, as long as they have no dates. */
+export function LockdownFields({ box, tick }: GameFormBinding): ReactNode {
+  return (
+    <FormGroup name="Lockdown">
       <TextInput
-        description={`HH:MM, ${militaryTimeName()}; leave empty for none`}
+        description={`HH:MM, ${militaryTimeName()}, every day; leave empty for none. Schedule sets dates.`}
         inputMode="numeric"
         {...box('lockdown_time')}
       />
@@ -110,21 +144,7 @@ export function SizeFields({
         description="At the lockdown time, the saved decisions of every team that hasn’t submitted are submitted"
         {...tick('submit_at_lockdown')}
       />
-      <NativeSelect data={['Full', 'Lite']} {...described('type')} />
-      <NativeSelect
-        data={difficultyChoices}
-        {...described(
-          'difficulty',
-          'What was wrong with the banks before the teams took over, and is theirs to find',
-        )}
-      />
-      <Checkbox
-        {...withReason(
-          tick('own_chance'),
-          'Banks that decide the same end apart by chance; otherwise they end the same',
-        )}
-      />
-    </>
+    </FormGroup>
   );
 }
 
@@ -177,15 +197,27 @@ export function ScoringFields({
   );
 }
 
-/** What the teams of the game may do. */
-export function OptionFields({ tick }: Pick<GameFormBinding, 'tick'>): ReactNode {
+/** What a team must do before it submits, and who submits. */
+function SubmissionFields({ tick }: GameFormBinding): ReactNode {
   return (
-    <>
+    <FormGroup name="Submission">
       <Checkbox description="Only a CEO or CFO/Treasurer can submit decisions" {...tick('force_roles')} />
       <Checkbox
         description="Students can submit only after their team has opened every decision area this turn"
         {...tick('force_visits')}
       />
+      <Checkbox
+        description="Only team members can submit decisions; instructors and administrators can’t"
+        {...tick('disable_outside_turnin')}
+      />
+    </FormGroup>
+  );
+}
+
+/** What the teams of the game have. */
+function TeamFields({ tick }: GameFormBinding): ReactNode {
+  return (
+    <FormGroup name="What teams have">
       <Checkbox
         description="Teams can see what other banks would be worth to them, and plan mergers"
         {...tick('manda_enabled')}
@@ -197,17 +229,39 @@ export function OptionFields({ tick }: Pick<GameFormBinding, 'tick'>): ReactNode
       <Checkbox description="Teams can’t run forecasts" {...tick('disable_whatifs')} />
       <Checkbox description="Teams can’t add scenarios; existing ones stay" {...tick('disable_scenarios')} />
       <Checkbox
-        description="Only team members can submit decisions; instructors and administrators can’t"
-        {...tick('disable_outside_turnin')}
-      />
-      <Checkbox
         description="Students can replay their own team’s completed quarters"
         {...tick('open_histories')}
+      />
+    </FormGroup>
+  );
+}
+
+/** What instructors of the game may do; only an administrator lets them run turns. */
+function InstructorFields({ tick }: GameFormBinding): ReactNode {
+  const isAdministrator = useIsAdministrator();
+  const runs = tick('instructors_run_turns');
+  return (
+    <FormGroup name="Instructors">
+      <Checkbox
+        {...runs}
+        description="Instructors of this game get Run Turn and can let the schedule run quarters; administrators decide"
+        disabled={runs.disabled || !isAdministrator}
       />
       <Checkbox
         description="From the moment this is set, and teams are told; what they said before stays private"
         {...tick('instructors_read_talk')}
       />
+    </FormGroup>
+  );
+}
+
+/** What teams and instructors may do. */
+export function OptionFields(binding: GameFormBinding): ReactNode {
+  return (
+    <>
+      <SubmissionFields {...binding} />
+      <TeamFields {...binding} />
+      <InstructorFields {...binding} />
     </>
   );
 }

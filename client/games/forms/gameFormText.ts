@@ -38,6 +38,7 @@ const ticks = z.object({
   disable_outside_turnin: z.boolean(),
   open_histories: z.boolean(),
   instructors_read_talk: z.boolean(),
+  instructors_run_turns: z.boolean(),
 });
 
 /** The text and select fields of the form. */
@@ -80,6 +81,7 @@ export const emptyGameForm: GameFormText = {
   disable_outside_turnin: false,
   open_histories: false,
   instructors_read_talk: false,
+  instructors_run_turns: false,
 };
 
 /** The difficulty of the form: the usual one of its type until one is chosen. */
@@ -115,11 +117,11 @@ export function gameFormErrors(fault: unknown): readonly FieldError[] {
 /** Element id of a field, for labels and for the links of the summary. */
 export const fieldId = (field: string): string => `game-${field}`;
 
-/** Formats the digits of a time as `HH:MM`; the first digit of the hour is 0, 1 or 2. */
+/** Formats the digits of a time as `HH:MM`; an hour that begins with 3 to 9 has one digit: `9:30` is `09:30`. */
 export function maskTime(typed: string): string {
   const digits = typed
     .replaceAll(/\D/g, '')
-    .replace(/^[3-9]/, '')
+    .replace(/^[3-9]/, '0$&')
     .slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits;
 }

@@ -4,13 +4,12 @@ import type { GameDetails } from '../../../contracts/calls/games.ts';
 import { useServerNow } from '../../call/serverClock.ts';
 import { useOfferedSave } from '../../drafts/offeredSave.ts';
 import { loadChunk } from '../../lib/loadChunk.ts';
-import { useIsAdministrator } from '../../session/session.ts';
 import { SpokenCountdown } from '../../ui/SpokenCountdown.tsx';
 import { formatTimeLeft, type SpokenMoment } from '../../ui/spokenMoments.ts';
 import { useFocusBack } from '../../ui/useFocusBack.ts';
 import styles from './AnnouncedRunBar.module.css';
 
-/** Few pages are an administrator's who announced a run. */
+/** Few pages are of people who run turns. */
 const CallOffRun = lazy(async () => ({
   default: (await loadChunk(() => import('./CallOffRun.tsx'))).CallOffRun,
 }));
@@ -24,11 +23,10 @@ export const runMoments = (turn: number): readonly SpokenMoment[] => [
 
 /**
  * Shows everybody in a game the time until an announced run. Unsaved values of the screen can be saved from
- * here, and administrators can cancel the run.
+ * here, and who runs turns can cancel the run.
  */
 export function AnnouncedRunBar({ game }: { readonly game: GameDetails }): ReactNode {
   const { announced_run: announced } = game;
-  const isAdministrator = useIsAdministrator();
   const save = useOfferedSave();
   const now = useServerNow(1_000);
   const moments = useMemo(() => runMoments(announced?.turn ?? 0), [announced?.turn]);
@@ -48,7 +46,7 @@ export function AnnouncedRunBar({ game }: { readonly game: GameDetails }): React
           </p>
           <div className={styles.acts}>
             {save && <SaveNow onSave={save} />}
-            {isAdministrator && (
+            {game.user_runs_turns && (
               <Suspense fallback={null}>
                 <CallOffRun gameId={game.game_id} />
               </Suspense>

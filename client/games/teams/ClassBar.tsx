@@ -6,10 +6,9 @@ import type { Team } from '../../../contracts/calls/teams.ts';
 import { useServerNow } from '../../call/serverClock.ts';
 import { useGame } from '../../contexts/GameContext.ts';
 import { SendMessage } from '../../messages/SendMessage.tsx';
-import { useIsAdministrator } from '../../session/session.ts';
 import { formatTimeLeft } from '../../ui/spokenMoments.ts';
 import { useRoom } from '../../ui/useRoom.ts';
-import { secondsToLockdown } from '../untilLockdown.ts';
+import { lockdownOf, secondsToLockdown } from '../untilLockdown.ts';
 import styles from './ClassBar.module.css';
 import { barText } from './classText.ts';
 import { SubmitForDialog } from './SubmitForDialog.tsx';
@@ -23,14 +22,14 @@ type BarProps = {
 
 /** In the last hour before the lockdown: what is missing, and what can be done about it. */
 export function ClassBar(props: BarProps): ReactNode {
-  const { frozen, lockdown_time: lockdownTime, turn_run: run } = useGame();
-  const seconds = secondsToLockdown(lockdownTime, useServerNow(1_000));
+  const game = useGame();
+  const { frozen, turn_run: run } = game;
+  const seconds = secondsToLockdown(lockdownOf(game), useServerNow(1_000));
   return seconds === null || frozen || run !== null ? null : <Bar {...props} seconds={seconds} />;
 }
 
 function Bar({ teams, told, acts, seconds }: BarProps & { readonly seconds: number }): ReactNode {
   const game = useGame();
-  const isAdministrator = useIsAdministrator();
   const [isSubmitting, setIsSubmitting] = useState(false);
   const open = teams.filter((team) => !team.decision_in);
   return (
@@ -47,7 +46,7 @@ function Bar({ teams, told, acts, seconds }: BarProps & { readonly seconds: numb
           Remind {open.length}
         </Button>
       )}
-      <Button variant="default" onClick={acts.extend}>
+      <Button variant="default" onClick={() => acts.extend(10)}>
         +10 minutes
       </Button>
       {open.length > 0 && !game.disable_outside_turnin && (
@@ -55,7 +54,7 @@ function Bar({ teams, told, acts, seconds }: BarProps & { readonly seconds: numb
           Submit for {open.length}…
         </Button>
       )}
-      {isAdministrator ? (
+      {game.user_runs_turns ? (
         <Button component={Link} to={`/game/${game.game_id}/run-turn`}>
           Run now…
         </Button>

@@ -6,7 +6,7 @@ import { useServerNow } from '../../call/serverClock.ts';
 import { useGame } from '../../contexts/GameContext.ts';
 import { usePresenceOfTeams } from '../../live/LiveContext.ts';
 import paper from '../../ui/PaperCard.module.css';
-import { secondsToLockdown, shownEvery, untilLockdown } from '../untilLockdown.ts';
+import { lockdownOf, secondsToLockdown, shownEvery, untilLockdown } from '../untilLockdown.ts';
 import styles from './Class.module.css';
 import { classHeadline } from './classText.ts';
 import type { ClassActs } from './useClassActs.tsx';
@@ -23,8 +23,8 @@ export function ClassHead({
 }): ReactNode {
   const game = useGame();
   const now = useServerNow(shownEvery);
-  const until = untilLockdown(game.lockdown_time, now);
-  const isClosing = !game.frozen && secondsToLockdown(game.lockdown_time, now) !== null;
+  const until = untilLockdown(lockdownOf(game), now);
+  const isClosing = !game.frozen && secondsToLockdown(lockdownOf(game), now) !== null;
   const present = usePresenceOfTeams(teams.map(({ team_id: id }) => id));
   const here = new Set(present.filter(({ isObserver }) => !isObserver).map(({ userId }) => userId));
   const people = told.flatMap((team) => team.people);

@@ -14,6 +14,7 @@ import { ClassDecisionIn, ClassTeamName, Decided, WorthALook } from './ClassCell
 import { ClassHead } from './ClassHead.tsx';
 import { ClassNews } from './ClassNews.tsx';
 import { ClassPeople } from './ClassPeople.tsx';
+import { ClassWaits } from './ClassWaits.tsx';
 import { ForecastsEnabledSwitch, FreezeTeamSwitch } from './TeamParts.tsx';
 import { type ClassRow, useClass } from './useClass.ts';
 import { type ClassActs, useClassActs } from './useClassActs.tsx';
@@ -83,6 +84,7 @@ export function ClassNow({ teams }: { readonly teams: readonly Team[] }): ReactN
   if (isLoading) return null;
   return (
     <>
+      <ClassWaits acts={acts} />
       <ClassHead teams={teams} told={told} acts={acts} />
       {isSmallScreen ? (
         <ClassCards rows={rows} acts={acts} />

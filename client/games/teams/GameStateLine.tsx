@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { GameDetails } from '../../../contracts/calls/games.ts';
-import { zoneName } from '../../../contracts/time/schoolZone.ts';
 import { isGameOver } from '../../contexts/isGameOver.ts';
 import { TurnRunLine } from '../TurnRunLine.tsx';
+import { lockdownText } from '../untilLockdown.ts';
 
 /** A game's state in a line; for a finished game, shown elsewhere, only whether it is frozen. */
 function stateOf(game: GameDetails): readonly string[] {
@@ -11,7 +11,7 @@ function stateOf(game: GameDetails): readonly string[] {
   return [
     `Qtr ${game.turns_completed + 1} of ${game.turns_allowed}`,
     game.frozen ? 'frozen' : 'open',
-    ...(game.lockdown_time ? [`lockdown ${game.lockdown_time} ${zoneName()}`] : []),
+    ...(game.lockdown_time ? [`lockdown ${lockdownText(game)}`] : []),
   ];
 }
 
@@ -25,7 +25,7 @@ export function GameStateLine({ game }: { readonly game: GameDetails }): ReactNo
           {state.join(' · ')}
         </Text>
       )}
-      <TurnRunLine run={game.turn_run} gameId={game.game_id} isCard />
+      <TurnRunLine run={game.turn_run} gameId={game.game_id} runsTurns={game.user_runs_turns} isCard />
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { AreaSquares } from '../../ui/AreaSquares.tsx';
 import { quarterStates } from '../../ui/QuarterTrack.tsx';
 import styles from '../Homes.module.css';
 import { capitalized, inWords, standingSentence } from '../standingText.ts';
-import { shownEvery, untilLockdown } from '../untilLockdown.ts';
+import { lockdownOf, shownEvery, untilLockdown } from '../untilLockdown.ts';
 import { Members } from './Members.tsx';
 
 /** A student's own bank on the game's screen: its standing, its people, and the next task. */
@@ -94,7 +94,7 @@ function Todo({ team, set }: { readonly team: Team; readonly set: Intraturn | un
     untouched === 0
       ? `All ${inWords(tiles.length)} areas are decided.`
       : `${capitalized(inWords(untouched))} of ${tiles.length} areas ${untouched === 1 ? 'is' : 'are'} untouched.`;
-  const until = untilLockdown(game.lockdown_time, now);
+  const until = untilLockdown(lockdownOf(game), now);
   const closes = until === null ? '' : ` Lockdown in ${until}.`;
   return (
     <>

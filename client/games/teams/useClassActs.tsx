@@ -1,30 +1,26 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ClassPerson } from '../../../contracts/calls/gameClass.ts';
-import { updateGame } from '../../../contracts/calls/gameForms.ts';
 import { saveRoster } from '../../../contracts/calls/roster.ts';
+import { moveLockdown } from '../../../contracts/calls/schedule.ts';
 import type { Team } from '../../../contracts/calls/teams.ts';
 import { counted } from '../../../contracts/text/counted.ts';
-import { zoneName } from '../../../contracts/time/schoolZone.ts';
 import { useAct } from '../../call/queries.ts';
 import { useGame } from '../../contexts/GameContext.ts';
 import { SendMessageDialog } from '../../messages/SendMessageDialog.tsx';
 import { useDialogs } from '../../ui/dialogs.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useRemind } from '../run/useRemind.ts';
-import { laterTime } from '../untilLockdown.ts';
 
 /** What can be done for teams and people of the class; each asks first whom it reaches. */
 export type ClassActs = {
   remind(teams: readonly Team[]): void;
   message(team: Team): void;
-  /** Moves the lockdown by ten minutes. */
-  extend(): void;
+  /** Moves the lockdown of the open quarter. */
+  extend(minutes: number): void;
   /** Mails a new link to people who have not chosen a password; the roster has them where no mail can be sent. */
   sendLinks(people: readonly ClassPerson[]): void;
 };
-
-const extendedMinutes = 10;
 
 const peopleText = (count: number): string => counted(count, 'person', 'people');
 
@@ -36,24 +32,20 @@ const remindedText = (teams: readonly Team[]): string => {
 
 /** The acts, and the dialog in which a message is written. */
 export function useClassActs(teams: readonly Team[], canSendMail: boolean) {
-  const shown = useGame();
-  const { game_id: game, turns_completed: completed } = shown;
+  const { game_id: game, turns_completed: completed } = useGame();
   const dialogs = useDialogs();
   const navigate = useNavigate();
   const [written, setWritten] = useState<Team | null>(null);
   const { askToRemind } = useRemind<readonly Team[]>(remindedText);
   const { act } = useAct(saveRoster);
-  const updating = useAct(updateGame);
-  async function extend(): Promise<void> {
-    const { game_name, interest_rate_code, lockdown_time: now } = shown;
-    if (now === null) return;
-    const lockdown_time = laterTime(now, extendedMinutes);
+  const moving = useAct(moveLockdown);
+  async function extend(minutes: number): Promise<void> {
     const question =
-      `Move the lockdown from ${now} to ${lockdown_time} ${zoneName()}? ` +
-      'It stays there for the quarters to come; Edit Game moves it back.';
+      `Give the class ${minutes === 60 ? 'another hour' : `${minutes} more minutes`} for Qtr ${completed + 1}? ` +
+      'Teams that the lockdown has submitted can go on. Other quarters keep their dates.';
     if (!(await dialogs.confirm(question, { acceptLabel: 'Move it' }))) return;
-    await updating.act({}, { game_id: game, game_name, interest_rate_code, lockdown_time });
-    toast(`The lockdown is at ${lockdown_time} ${zoneName()}.`);
+    await moving.act({ game }, { minutes });
+    toast(`The lockdown of Qtr ${completed + 1} was moved.`);
   }
   async function sendLinks(people: readonly ClassPerson[]): Promise<void> {
     if (!canSendMail) return void navigate(`/game/${game}/roster`);
@@ -72,7 +64,7 @@ export function useClassActs(teams: readonly Team[], canSendMail: boolean) {
   const acts: ClassActs = {
     remind: (reminded) => askToRemind(completed + 1, reminded),
     message: setWritten,
-    extend: () => void extend().catch(() => undefined),
+    extend: (minutes) => void extend(minutes).catch(() => undefined),
     sendLinks: (people) => void sendLinks(people).catch(() => undefined),
   };
   const dialog: ReactNode = written && (

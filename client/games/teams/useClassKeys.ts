@@ -32,7 +32,7 @@ export function useClassKeys(rows: readonly ClassRow[], acts: ClassActs) {
           m: () => acts.message(shown.team),
           ...(!shown.team.decision_in && { r: () => acts.remind([shown.team]) }),
           f: () => all[at]?.querySelector<HTMLElement>('[aria-label^="Freeze "]')?.click(),
-          e: acts.extend,
+          e: () => acts.extend(10),
         }
       : {};
     const act = (at === -1 ? {} : arrows)[event.key] ?? (areLettersOn ? letters[latinKey(event)] : undefined);

@@ -1,4 +1,5 @@
 import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
+import type { ScheduledRunWaited } from '../../../contracts/events/scheduleEvents.ts';
 import type { TurnRunAnnounced, TurnRunEvent } from '../../../contracts/events/turnRunEvents.ts';
 import { accepted, type Outcome, refused } from './decider.ts';
 import { type RunRequest, requestedRun, runRefusal, type TurnRunState } from './turnRunState.ts';
@@ -16,6 +17,12 @@ export type AnnouncedRunCommand =
       readonly by: number;
       readonly at: string;
     }
+  | (EventOf<typeof ScheduledRunWaited>['data'] &
+      Pick<EventOf<typeof TurnRunAnnounced>['data'], 'runsAt' | 'reports'> & {
+        /** A planned lockdown has come: announces the run, or waits if there are reasons. */
+        readonly type: 'BeginScheduledRun';
+        readonly turnsAllowed: number;
+      })
   | (Pick<RunRequest, 'gameId' | 'turnsAllowed' | 'teamIds' | 'engineVersion' | 'at'> & {
       readonly type: 'RunAnnouncedTurn';
       /** The announcement time that identifies the run. */
@@ -24,7 +31,7 @@ export type AnnouncedRunCommand =
       readonly obstacle: string | null;
     });
 
-const types = ['AnnounceTurnRun', 'CallOffTurnRun', 'RunAnnouncedTurn'];
+const types = ['AnnounceTurnRun', 'CallOffTurnRun', 'BeginScheduledRun', 'RunAnnouncedTurn'];
 export const isOfAnnouncedRun = (command: { readonly type: string }): command is AnnouncedRunCommand =>
   types.includes(command.type);
 
@@ -49,6 +56,20 @@ function decideAnnouncement(
   );
 }
 
+/** [DT6] Once for each planned lockdown, by whichever node comes first; a run by a person makes it needless. */
+function decideScheduled(
+  command: Extract<AnnouncedRunCommand, { type: 'BeginScheduledRun' }>,
+  state: TurnRunState,
+): Outcome<TurnRunEvent> {
+  const { type: _, runsAt, reports, turnsAllowed, ...waiting } = command;
+  const { gameId, turn, lockdownAt, reasons, at } = waiting;
+  const isDone = state.scheduled !== null && state.scheduled >= lockdownAt;
+  if (isDone || state.announced || runRefusal({ turn, turnsAllowed, again: false }, state)) return accepted();
+  if (reasons.length > 0) return accepted({ type: 'ScheduledRunWaited', data: waiting });
+  const announced = { gameId, turn, by: null, at, runsAt, scheduledFor: lockdownAt, again: false, reports };
+  return accepted({ type: 'TurnRunAnnounced', data: announced });
+}
+
 /** Starts the announced run, once, or cancels it if it cannot start; ignores a run that no longer exists. */
 function decideBeginning(
   command: Extract<AnnouncedRunCommand, { type: 'RunAnnouncedTurn' }>,
@@ -69,6 +90,7 @@ function decideBeginning(
 /** Decides on runs that are announced some time before they start. */
 export function decideAnnouncedRun(command: AnnouncedRunCommand, state: TurnRunState): Outcome<TurnRunEvent> {
   if (command.type === 'AnnounceTurnRun') return decideAnnouncement(command, state);
+  if (command.type === 'BeginScheduledRun') return decideScheduled(command, state);
   if (command.type === 'RunAnnouncedTurn') return decideBeginning(command, state);
   if (!state.announced) return refused('RA4', 'No run is announced.');
   const { gameId, by, at } = command;

@@ -3,13 +3,14 @@ import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
 import type { GameCreated, GameEvent } from '../../../contracts/events/gameEvents.ts';
 import type { DebriefView } from '../../../contracts/fields/debriefViews.ts';
 import type { TeamRole } from '../../../contracts/fields/fields.ts';
-import type { KeptText } from '../../../contracts/text/sealedText.ts';
+import type { PersonalText } from '../../../contracts/text/sealedText.ts';
 import { accepted, type Conflict, type Decider, type Outcome, refused } from './decider.ts';
 import { type DeletionCommand, decideDeletion } from './gameDeletion.ts';
 import type { CreatedGame, GameState } from './gameState.ts';
 import { decideUpdate, type UpdateGame } from './gameUpdate.ts';
 import { decideMembership, inOrder, isSameSet, type RosterCommand } from './roster.ts';
 import { emptyRoster, evolveRoster, isRosterEvent, type Roster } from './rosterState.ts';
+import { decideSchedule, type ScheduleCommand } from './schedule.ts';
 
 export type GameCommand =
   | {
@@ -27,6 +28,7 @@ export type GameCommand =
   | DeletionCommand
   | { readonly type: 'OpenGame' }
   | RosterCommand
+  | ScheduleCommand
   | {
       readonly type: 'PublishDebrief';
       readonly shown: DebriefView;
@@ -47,8 +49,8 @@ export type GameCommand =
   | {
       readonly type: 'SetFreeze';
       readonly isFrozen: boolean;
-      /** Free text; omitted if none was given. */
-      readonly reason?: KeptText | undefined;
+      /** A person's, sealed, or the product's own; omitted if none was given. */
+      readonly reason?: PersonalText | undefined;
       readonly by: number | null;
       readonly at: string;
     };
@@ -104,6 +106,7 @@ function evolve(state: GameState, event: GameEvent): GameState {
       openings: 1,
       frozen: null,
       debriefShown: 'nothing',
+      schedule: null,
       deletedAt: null,
       ...emptyRoster,
     };
@@ -128,6 +131,11 @@ function evolve(state: GameState, event: GameEvent): GameState {
       return { ...state, settings: { ...state.settings, scoring: event.data.scoring } };
     case 'DebriefPublished':
       return { ...state, debriefShown: event.data.shown };
+    case 'ScheduleSet': {
+      const { gameId: _, by: __, at: ___, ...schedule } = event.data;
+      const isSubmittedAtLockdown = schedule.atLockdown.includes('submit');
+      return { ...state, schedule, settings: { ...state.settings, isSubmittedAtLockdown } };
+    }
     case 'GameDeleted':
       return { ...state, deletedAt: event.data.at };
     case 'GameRestored':
@@ -188,6 +196,9 @@ function decide(command: GameCommand, state: GameState): Outcome<GameEvent> | Co
       return decideHousekeeping(command, state);
     case 'SetFreeze':
       return decideFreeze(command, state);
+    case 'SetSchedule':
+    case 'MoveLockdown':
+      return decideSchedule(command, state);
     case 'PublishDebrief': {
       const { type: _, ...published } = command;
       if (published.shown === state.debriefShown) return accepted();

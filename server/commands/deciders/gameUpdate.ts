@@ -1,10 +1,13 @@
 import type { GameEvent, GameSettings } from '../../../contracts/events/gameEvents.ts';
 import type { GameOptions } from '../../../contracts/events/gameOptions.ts';
+import { plannedQuarter } from '../../../contracts/fields/schedule.ts';
 import type { ScoringChoice } from '../../../contracts/scoring/choices.ts';
 import { canonicalJson } from '../../../contracts/text/canonicalJson.ts';
 import type { KeptText } from '../../../contracts/text/sealedText.ts';
+import { timeOfDay } from '../../../contracts/time/schoolTime.ts';
 import { accepted, type Outcome, refused } from './decider.ts';
 import type { CreatedGame } from './gameState.ts';
+import { atTimeOfDay, scheduleOf, setDates } from './schedule.ts';
 
 /** Settings to change; omitted ones are kept. */
 export type SettingChanges = Partial<Omit<GameSettings, 'teams' | 'options'>> & {
@@ -125,8 +128,25 @@ function scoringChange(
   return { type: 'ScoringChanged', data: { gameId, scoring, ...(reason && { reason }), by, at } };
 }
 
+/**
+ * While the open quarter has a date, the lockdown time is the hour of that date [DT4]: the update without it, and the
+ * date at that hour.
+ */
+function datedTime(command: UpdateGame, state: CreatedGame): readonly [UpdateGame, Outcome<GameEvent>] {
+  const quarter = plannedQuarter(state.schedule, command.openTurn);
+  const { lockdownTime: time, ...settings } = command.settings;
+  if (!quarter || time === undefined) return [command, accepted()];
+  const { isSubmittedAtLockdown = state.settings.isSubmittedAtLockdown } = settings;
+  const after = { ...state, settings: { ...state.settings, isSubmittedAtLockdown } };
+  const isKept = time === timeOfDay(quarter.lockdownAt);
+  const dates = isKept ? scheduleOf(after) : atTimeOfDay(scheduleOf(after), quarter, time);
+  return [{ ...command, settings }, setDates(dates, after, command)];
+}
+
 /** Settings that the game's progress still allows. */
-export function decideUpdate(command: UpdateGame, state: CreatedGame): Outcome<GameEvent> {
+export function decideUpdate(given: UpdateGame, state: CreatedGame): Outcome<GameEvent> {
+  const [command, dated] = datedTime(given, state);
+  if (dated.kind !== 'events') return dated;
   const { begunTurn, by, at } = command;
   const { gameId, templateId, seed: _, scoring: __, ...before } = state.settings;
   if (command.templateId !== undefined && command.templateId !== templateId)
@@ -138,7 +158,7 @@ export function decideUpdate(command: UpdateGame, state: CreatedGame): Outcome<G
       'GU8',
       'How the Game Is Won can change after Qtr 1 only with a reason, which everybody in the game sees.',
     );
-  if (isSame(before, settings)) return accepted(...(scored ? [scored] : []));
+  if (isSame(before, settings)) return accepted(...(scored ? [scored] : []), ...dated.events);
   const changes = basisChanges(before, settings);
   if (changes.length > 0 && begunTurn !== null)
     return refused(
@@ -152,5 +172,6 @@ export function decideUpdate(command: UpdateGame, state: CreatedGame): Outcome<G
   return accepted<GameEvent>(
     { type: 'GameUpdated', data: { gameId, settings, teamIds, isReopened, by, at } },
     ...(scored ? [scored] : []),
+    ...dated.events,
   );
 }

@@ -147,7 +147,7 @@ function decide(command: TurnRunCommand, state: TurnRunState): Outcome<TurnRunEv
  * then the next.
  */
 export const turnRunDecider: Decider<TurnRunState, TurnRunCommand, TurnRunEvent> = {
-  initialState: { attempts: {}, completed: {}, completedAt: {}, run: null, announced: null },
+  initialState: { attempts: {}, completed: {}, completedAt: {}, run: null, announced: null, scheduled: null },
   decide,
   evolve: evolveTurnRun,
 };

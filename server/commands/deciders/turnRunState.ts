@@ -37,6 +37,8 @@ export type TurnRunState = {
   readonly run: Run | null;
   /** The upcoming run; null while none is announced. */
   readonly announced: Announcement | null;
+  /** The newest planned lockdown after which the schedule announced a run or waited; null before the first. */
+  readonly scheduled: string | null;
 };
 
 /** Number of turns of the game with results. */
@@ -77,8 +79,9 @@ export function evolveTurnRun(state: TurnRunState, event: TurnRunEvent): TurnRun
   }
   if (event.type === 'TurnRunAnnounced') {
     const { gameId: _, ...announced } = event.data;
-    return { ...state, announced };
+    return { ...state, announced, scheduled: announced.scheduledFor ?? state.scheduled };
   }
+  if (event.type === 'ScheduledRunWaited') return { ...state, scheduled: event.data.lockdownAt };
   if (event.type === 'TurnRunCalledOff') return { ...state, announced: null };
   const { run } = state;
   if (!run) return state;

@@ -1,7 +1,28 @@
 import type { HelpText } from './helpText.ts';
 
-/** Help for joining a game, and the roles in it. */
+/** Help for the dates of a game, joining it, and the roles in it. */
 export const classTexts: Readonly<Record<string, HelpText>> = {
+  schedule: {
+    what: [
+      'Here an Administrator, or an instructor of the game, sets the date on which each quarter closes, in the ' +
+        'school’s time. A quarter without a date closes at the Lockdown Time of the game’s form, if it has one.',
+    ],
+    parts: {
+      'Fill open quarters': 'sets a lockdown on each day of class.',
+      Opens: 'freezes the game after the run before until then; if empty, the quarter opens with that run.',
+      How:
+        'by itself runs the quarter a minute after the lockdown; whoever may run turns can call it off. In class ' +
+        'waits for you to press Run.',
+      'But wait for me if':
+        'lets a run wait for you, with the reason in your news and on the page of the game. There you run it, ' +
+        'give another hour, or write to the class.',
+      'Who is told': 'members of teams that have not submitted get one email a day before.',
+    },
+    start: 'fill in the days of your course. The game’s page has +10 minutes for the open quarter.',
+    limits:
+      'Dates follow each other. If the server was down at a lockdown, the quarter is run once it is back, and ' +
+      'the news says how late.',
+  },
   roster: {
     what: [
       'The roster says who plays in which team of the game, and who oversees it. Everything you do ' +

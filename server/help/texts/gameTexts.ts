@@ -83,9 +83,8 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
     parts: {
       'Environment, Teams, Type, Difficulty, Luck': 'are fixed once the first turn is run.',
       'What was wrong at the opening': 'was drawn for the difficulty. Students read it in the final results.',
-      'Number of Turns and Number of Forecasts':
-        'how long the game is, and how many forecasts a team has in one turn.',
-      'Submit at Lockdown': 'submits saved decisions at the lockdown time.',
+      'Submit at Lockdown': 'submits saved decisions at the lockdown time. Schedule sets dates.',
+      'Instructors Run Turns': 'is for administrators to decide.',
       'Force Roles': 'students submit only as CEO or CFO/Treasurer.',
       'Force Visits': 'students submit once their team has opened every decision area in the turn.',
       'Mergers & Acquisitions Enabled': 'teams can plan mergers.',

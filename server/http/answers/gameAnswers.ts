@@ -15,9 +15,10 @@ import type {
   GameDocument,
   TurnRunDocument,
 } from '../../../contracts/readModels/gameDocument.ts';
+import { plannedLockdown } from '../../../contracts/readModels/plannedLockdown.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
-import { schoolTimeOf } from '../../../contracts/time/schoolTime.ts';
-import { type Actor, overseesGame } from '../../authority/access.ts';
+import { schoolTimeOf, timeOfDay } from '../../../contracts/time/schoolTime.ts';
+import { type Actor, mayRunTurns, overseesGame } from '../../authority/access.ts';
 import { restorableUntil } from '../../commands/deciders/gameDeletion.ts';
 import type { ReadModels } from '../../readers/readModels.ts';
 import { openingProblems } from '../../reports/openingProblems.ts';
@@ -85,17 +86,20 @@ export async function gameDetailsAnswer(
   { nameOf, texts }: Pick<CallParts, 'nameOf' | 'texts'>,
 ): Promise<GameDetails> {
   const { announcedRun: announced } = game;
+  const planned = plannedLockdown(game);
   const lastTurn = Math.min(game.turnsCompleted + 1, game.turnsAllowed);
   return {
     ...gameAnswer(game),
     announced_run: announced && {
       turn: announced.turn,
       runs_at_tzts: announced.runsAt,
-      announced_by: await nameOf(announced.by),
+      announced_by: announced.by === null ? 'the schedule' : await nameOf(announced.by),
     },
     given_reason: game.frozen?.reason ? await texts.open(game.frozen.reason) : null,
     force_roles: game.isRoleForced,
-    lockdown_time: game.lockdownTime,
+    lockdown_time: planned === null ? game.lockdownTime : timeOfDay(planned),
+    lockdown_at_tzts: planned,
+    waits_because: overseesGame(actor, game) ? game.waitsBecause && [...game.waitsBecause] : null,
     submit_at_lockdown: game.isSubmittedAtLockdown,
     lockdown_since_tzts: game.turnOpenedAt > game.lockdownSetAt ? game.turnOpenedAt : game.lockdownSetAt,
     max_what_ifs_per_turn: game.forecastsPerTurn,
@@ -114,6 +118,8 @@ export async function gameDetailsAnswer(
     disable_outside_turnin: game.options.isOutsideTurnInDisabled,
     open_histories: game.options.areHistoriesOpen,
     instructors_read_talk: game.options.isTalkOpenToInstructors,
+    instructors_run_turns: game.options.areInstructorsRunning,
+    user_runs_turns: mayRunTurns(actor, game),
     turns: Array.from({ length: lastTurn }, (_, index) => ({ turn_num: index + 1 })),
     practice: practiceAnswer(game),
     user_team_roles: [...(game.members[actor.userId]?.roles ?? [])],

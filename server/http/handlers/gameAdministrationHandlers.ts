@@ -1,6 +1,6 @@
 import { cloneGame, deleteGame, restoreGame, updateGame } from '../../../contracts/calls/gameForms.ts';
 import { streams } from '../../../contracts/features/streams.ts';
-import { malformed, notFound } from '../../authority/answers.ts';
+import { malformed, notFound, refusedBy } from '../../authority/answers.ts';
 import { gameDecider } from '../../commands/deciders/game.ts';
 import type { CreatedGame } from '../../commands/deciders/gameState.ts';
 import type { UpdateGame } from '../../commands/deciders/gameUpdate.ts';
@@ -70,6 +70,12 @@ function updateGameCall(parts: CallParts, processes: TurnRunContext): BoundCall 
   return bind(updateGame, async ({ game_id: gameId, scoring_reason: reason, ...form }, context) => {
     const game = await standingGame(gameId, parts);
     if (!game) return notFound('game');
+    const { instructors_run_turns: isAllowed = game.settings.options.areInstructorsRunning } = form;
+    if (
+      isAllowed !== game.settings.options.areInstructorsRunning &&
+      actorOf(context).role !== 'Administrator'
+    )
+      return refusedBy('GU9', 'Only Administrators can change whether instructors run turns.');
     const interestRates = await environmentOf(form.interest_rate_code, game, parts);
     if (!interestRates) return malformed(['Interest Rate Environment is a required field.']);
     const metadata = commandMetadata(context, environment);

@@ -168,7 +168,8 @@ function preflightCall(parts: CallParts): BoundCall {
             kinds: [...order.kinds],
             startingBank: order.startingBank,
             endingBank: order.endingBank,
-            ordered_by: order.by === null ? 'the game' : await nameOf(order.by),
+            ordered_by:
+              order.by === null ? (turn === 0 ? 'the game' : 'the schedule') : await nameOf(order.by),
             at: order.at,
           }
         : null,

@@ -5,12 +5,12 @@ import * as z from 'zod';
  * each try makes a new one. Times are milliseconds since 1970.
  */
 export const waitingMailSchema = z.object({
-  /** `kind/userId/mailbox`: the newest of these takes the place of the one before. */
+  /** `kind/userId/mailbox`, of a reminder `/gameId`: the newest of these takes the place of the one before. */
   mailId: z.string(),
-  kind: z.enum(['welcome', 'reset', 'emailCode', 'emailChanged', 'passwordChanged', 'proof']),
+  kind: z.enum(['welcome', 'reset', 'emailCode', 'emailChanged', 'passwordChanged', 'proof', 'reminder']),
   userId: z.number(),
   mailbox: z.string(),
-  /** The game whose roster invited the person, and who invited them. */
+  /** The game whose roster invited the person or that reminds them, and who invited them. */
   gameId: z.number().nullable(),
   invitedBy: z.number().nullable(),
   createdAt: z.number(),

@@ -35,6 +35,7 @@ const expectations: Readonly<Record<Access, Readonly<Record<Principal, Outcome>>
   public: expected('reached', 'reached', 'reached', 'reached', 'reached', 'reached', 'reached'),
   signedIn: expected(401, 'reached', 'reached', 'reached', 'reached', 'reached', 'reached'),
   administrator: expected(401, 403, 403, 403, 403, 403, 'reached'),
+  turnRunner: expected(401, 403, 403, 404, 403, 404, 'reached'),
   gameMember: expected(401, 'reached', 'reached', 404, 'reached', 404, 'reached'),
   gameInstructor: expected(401, 403, 403, 404, 'reached', 404, 'reached'),
   teamMember: expected(401, 'reached', 404, 404, 'reached', 404, 'reached'),

@@ -6,6 +6,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import * as cssTree from 'css-tree';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Countdown } from '../../../client/frame/Countdown.tsx';
+import { classGame } from '../../../client/samples/shownClass.ts';
 
 afterEach(() => {
   cleanup();
@@ -17,7 +18,7 @@ function showAt(seconds: number): Element {
   vi.useFakeTimers({ now: Date.parse('2026-07-01T18:00:00Z') - seconds * 1_000 });
   render(
     <MantineProvider env="test">
-      <Countdown lockdownTime="14:00" />
+      <Countdown game={{ ...classGame, lockdown_time: '14:00' }} />
     </MantineProvider>,
   );
   return document.querySelector('[data-urgency]')!;

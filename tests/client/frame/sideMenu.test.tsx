@@ -110,9 +110,14 @@ test('[SH5] a game that fails to load for another reason keeps its entries', asy
 
 test('[SH6] each role has its own entries, inside and outside a game', () => {
   const labelsOf = (place: Partial<MenuPlace>) =>
-    menuEntries({ role: 'Student', gameId: null, home: '/', keepsMail: false, ...place }).map(
-      ({ label }) => label,
-    );
+    menuEntries({
+      role: 'Student',
+      gameId: null,
+      home: '/',
+      keepsMail: false,
+      runsTurns: false,
+      ...place,
+    }).map(({ label }) => label);
   const own = ['Who May Do What', 'User Settings'];
   const ofAdministrators = ['Create New Game', 'Users', 'Client Errors', 'Audit Log'];
   // Students find the table of rights in Help.
@@ -129,6 +134,7 @@ test('[SH6] each role has its own entries, inside and outside a game', () => {
     'Audit Log',
     ...own,
   ]);
+  expect(labelsOf({ role: 'Instructor', gameId: 7, runsTurns: true })).toContain('Run Turn');
   expect(labelsOf({ role: 'Administrator' })).toEqual(['Home', ...ofAdministrators, ...own]);
   expect(labelsOf({ role: 'Administrator', gameId: 7 })).toEqual([
     'Home',
@@ -146,7 +152,7 @@ test('[SH6] each role has its own entries, inside and outside a game', () => {
 
 test('[SH6] the audit log entry opens the game’s own inside a game, and that of all games outside', () => {
   const auditOf = (gameId: number | null) =>
-    menuEntries({ role: 'Administrator', gameId, home: '/', keepsMail: false }).find(
+    menuEntries({ role: 'Administrator', gameId, home: '/', keepsMail: false, runsTurns: false }).find(
       ({ label }) => label === 'Audit Log',
     )?.to;
   expect([auditOf(7), auditOf(null)]).toEqual(['/game/7?view=audit', '/?view=audit']);

@@ -26,7 +26,11 @@ function open(
 ) {
   const element = (
     <ClockContext value={{ now: () => new Date(classAt(30)) }}>
-      <GameContext value={{ ...classGame, turns_completed: 3, lockdown_time, ...over } as never}>
+      <GameContext
+        value={
+          { ...classGame, ...{ turns_completed: 3, lockdown_time, user_runs_turns: false }, ...over } as never
+        }
+      >
         <FreezeQuestions>
           <ClassNow teams={classTeams} />
         </FreezeQuestions>
@@ -179,7 +183,7 @@ test('a screen reader is told which teams submitted and where somebody began to 
 
 test('in the last hour before the lockdown a bar tells what is missing, extends it and submits for teams', async () => {
   const answers = {
-    '/game/update': { position: 9 },
+    '/game/1/lockdown/move': { position: 9, lockdown_at_tzts: '2026-09-01T19:10:00.000Z' },
     ...Object.fromEntries(
       [21, 22, 23, 24].map((id) => [
         `/intraturn/submit/${id}`,
@@ -196,9 +200,7 @@ test('in the last hour before the lockdown a bar tells what is missing, extends 
   expect(bar.getByRole('button', { name: 'Ask to run…' })).toBeTruthy();
   pressButton('+10 minutes');
   pressButton('Move it');
-  await waitFor(() =>
-    expect(page.sentTo('/game/update')).toMatchObject([{ game_id: 1, lockdown_time: '15:10' }]),
-  );
+  await waitFor(() => expect(page.sentTo('/game/1/lockdown/move')).toEqual([{ minutes: 10 }]));
   pressButton('Submit for 3…');
   const question = within(await screen.findByRole('dialog', { name: 'Submit for 3 teams?' }));
   expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(
@@ -245,4 +247,16 @@ test('links are mailed again to those who never signed in, after a question that
       { email: 'person10@school.test', full_name: 'Cara Wolf', team_id: 1, roles: ['cfo/treasurer'] },
     ],
   });
+});
+
+test('a planned run that waits says why, and gives another hour', async () => {
+  const answers = { '/game/1/lockdown/move': { position: 9, lockdown_at_tzts: '2026-09-01T20:00:00.000Z' } };
+  const over = { waits_because: ['Northgate changed nothing'], user_runs_turns: true };
+  const page = open(() => toldClass, answers, null, over);
+  const notice = within(await screen.findByRole('region', { name: 'Waiting run' }));
+  notice.getByText('Northgate changed nothing.', { exact: false });
+  expect(notice.getByRole('link', { name: 'Run anyway…' }).getAttribute('href')).toBe('/game/1/run-turn');
+  pressButton('+1 hour');
+  pressButton('Move it');
+  await waitFor(() => expect(page.sentTo('/game/1/lockdown/move')).toEqual([{ minutes: 60 }]));
 });

@@ -143,7 +143,9 @@ test.each([
 ])('a student of a frozen game who opens /game/1/%s sees %s', async (path, text) => {
   const student = { userId: 3, fullName: 'Ada Lund', role: 'Student' };
   const routes = [...gameRoute, { path: '/login', element: <p>Sign in here</p> }];
-  const answers = { '/game/1': () => ({ gameDetails: { ...classGame, frozen: true } }) };
+  const answers = {
+    '/game/1': () => ({ gameDetails: { ...classGame, frozen: true, user_runs_turns: false } }),
+  };
   openAnswered(routes, `/game/1/${path}`, answers, student);
   // Either of the two: waiting for the right one alone would only end with the patience for busy machines.
   expect((await screen.findByText(/^(Sign in here|Game Frozen)$/)).textContent).toBe(text);

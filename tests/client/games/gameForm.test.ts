@@ -67,15 +67,15 @@ it.each([
   expect(textsOf({ ...filled, [field]: typed })).toEqual([text]);
 });
 
-it('limits a typed time to HH:MM with a first digit of 0 to 2', () => {
-  expect(['9', '1', '14', '140', '1405', '14:05', '99'].map(maskTime)).toEqual([
-    '',
+it('limits a typed time to HH:MM with a first digit of 0 to 2; an hour from 3 on has one digit', () => {
+  expect(['9', '1', '14', '140', '1405', '14:05', '9:30'].map(maskTime)).toEqual([
+    '09',
     '1',
     '14',
     '14:0',
     '14:05',
     '14:05',
-    '9',
+    '09:30',
   ]);
 });
 

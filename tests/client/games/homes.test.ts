@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { standingSentence } from '../../../client/games/standingText.ts';
 import { classHeadline } from '../../../client/games/teams/classText.ts';
-import { laterTime, untilLockdown } from '../../../client/games/untilLockdown.ts';
+import { untilLockdown } from '../../../client/games/untilLockdown.ts';
 import { classAt, toldTeam } from '../../../client/samples/shownClass.ts';
 import { gapsOf } from '../../../client/team/gapsOf.ts';
 import { ordinal } from '../../../client/team/standingText.ts';
@@ -97,14 +97,6 @@ test('before the lockdown the instructor reads how many teams would play last qu
   expect(classHeadline([team(3), team(2)], true).second).toBe('Two teams have started.');
 });
 
-test.each([
-  ['17:00', '17:10'],
-  ['09:55', '10:05'],
-  ['23:55', '00:05'],
-])('ten minutes after %s it is %s', (time, later) => {
-  expect(laterTime(time, 10)).toBe(later);
-});
-
 test('the gap to the mean is one of scores, and is omitted if either is hidden', () => {
   const community = { ...nothing, score: [58.87, 54, null] };
   const untold = { ...bank, team_id: 2, score: [58.87, null, 50] };
@@ -123,6 +115,8 @@ test.each([
   ['17:00', '2026-09-01T20:00:30Z', '1 h'],
   ['17:00', '2026-09-01T20:59:30Z', '1 min'],
   ['17:00', '2026-09-01T21:00:00Z', '24 h'],
+  ['2026-09-03T23:30:00Z', '2026-09-01T21:00:00Z', '2 d 2 h 30 min'],
+  ['2026-09-01T20:00:00Z', '2026-09-01T21:00:00Z', null],
   [null, '2026-09-01T21:00:00Z', null],
 ] as const)('the time until the lockdown %s at %s is %s', (time, now, text) => {
   expect(untilLockdown(time, Date.parse(now))).toBe(text);

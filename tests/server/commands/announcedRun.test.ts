@@ -8,7 +8,8 @@ import { momentAfter } from '../../fixtures/product/testEnvironment.ts';
 
 const { given } = specificationOf(turnRunDecider);
 const announcement = turnRunAnnounced().data;
-const { gameId, by } = announcement;
+const { gameId } = announcement;
+const by = 1;
 const announcing = (changes: { turn?: number; again?: boolean; isFrozen?: boolean } = {}) =>
   ({ type: 'AnnounceTurnRun', ...announcement, turnsAllowed: 3, isFrozen: false, ...changes }) as const;
 const callingOff = { type: 'CallOffTurnRun', gameId, by, at: momentAfter(30) } as const;

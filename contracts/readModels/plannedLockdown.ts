@@ -1,0 +1,11 @@
+import { plannedQuarter } from '../fields/schedule.ts';
+import type { GameDocument } from './gameDocument.ts';
+
+type Dated = Pick<GameDocument, 'schedule' | 'turnsCompleted' | 'lockdownTime'>;
+
+/** The date of the open quarter's lockdown; null if it has none. */
+export const plannedLockdown = ({ schedule, turnsCompleted }: Omit<Dated, 'lockdownTime'>): string | null =>
+  plannedQuarter(schedule, turnsCompleted + 1)?.lockdownAt ?? null;
+
+/** What closes the open quarter: its date, else the game's lockdown time of every day, else null. */
+export const lockdownOf = (game: Dated): string | null => plannedLockdown(game) ?? game.lockdownTime;

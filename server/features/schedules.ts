@@ -1,0 +1,16 @@
+import type { schedulesFeature } from '../../contracts/features/schedules.ts';
+import { scheduleHandlers } from '../http/handlers/scheduleHandlers.ts';
+import { runProgress, toGame } from '../push/addressedFrames.ts';
+import type { ServerFeature } from './serverFeature.ts';
+
+/** Dates of a game, and what happened on them. */
+export const schedulesOnServer: ServerFeature<typeof schedulesFeature> = {
+  deciders: {},
+  projections: [],
+  handlers: ({ parts }) => scheduleHandlers(parts),
+  frames: {
+    ScheduleSet: ({ gameId }) => toGame(gameId, { type: 'gamesChanged', gameId }),
+    ScheduledRunWaited: runProgress,
+    RemindersSent: null,
+  },
+};
