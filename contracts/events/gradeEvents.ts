@@ -63,12 +63,44 @@ export const GradesReleased = defineEvent(
   }),
 );
 
+/** A course of a learning platform that a column is sent to. */
+const inCourse = { ...columnFields, platformId: z.string(), contextId: z.string() };
+
+/** The gradebook of a course has a column for these grades. */
+export const LineItemMade = defineEvent('LineItemMade', 1, z.strictObject({ ...inCourse, url: z.string() }));
+
+/** What became of a score: `notThere` is somebody the course no longer has, `notLinked` somebody it never named. */
+export const sentOutcomes = ['taken', 'refused', 'notThere', 'notLinked', 'unreachable'] as const;
+
+/** Somebody sent grades to a course, by whom the first of these events is; each later one is a step of the sending. */
+export const GradesSent = defineEvent(
+  'GradesSent',
+  1,
+  z.strictObject({
+    ...inCourse,
+    results: z.array(
+      z.strictObject({
+        userId: idSchema,
+        /** That of the release which gave the grade. */
+        version: z.int().min(1),
+        outcome: z.enum(sentOutcomes),
+        /** The platform's HTTP status; null without an answer. */
+        code: z.int().nullable(),
+      }),
+    ),
+    isDone: z.boolean(),
+  }),
+);
+
 /** Every event of the grades of a game. */
 export const gradeEventDefinitions = [
   GradeColumnMade,
   GradeColumnClosed,
   GradeChanged,
   GradesReleased,
+  LineItemMade,
+  GradesSent,
 ] as const;
 export type GradeEvent = EventOf<(typeof gradeEventDefinitions)[number]>;
+export type SentGrade = EventOf<typeof GradesSent>['data']['results'][number];
 export type ReleasedGrade = EventOf<typeof GradesReleased>['data']['grades'][number];

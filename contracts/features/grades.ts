@@ -12,6 +12,8 @@ import {
   GradeColumnMade,
   type GradeEvent,
   GradesReleased,
+  GradesSent,
+  LineItemMade,
 } from '../events/gradeEvents.ts';
 import { stream } from '../events/stream.ts';
 import { fact, none, ofPerson } from '../record/facts.ts';
@@ -53,6 +55,20 @@ export const gradesFeature = defineFeature({
         `released ${some(grades.length, 'grade')} of ${label}, version ${version}`,
       facts: ({ label, grades }, names) =>
         grades.map(({ userId, points }) => ofPerson(userId, label, pointsText(points), names)),
+    }),
+    tell(LineItemMade, {
+      kind: 'graded',
+      words: ({ label }) => `got a column for ${label} in a course’s gradebook`,
+      facts: none,
+    }),
+    tell(GradesSent, {
+      kind: 'graded',
+      words: ({ label, results }) =>
+        results.length === 0
+          ? `sent ${label} to a course`
+          : `sent ${some(results.length, 'grade')} of ${label} to a course`,
+      facts: ({ label, results }, names) =>
+        results.map(({ userId, outcome }) => ofPerson(userId, `${label} in the course`, outcome, names)),
     }),
   ],
   streams: {

@@ -77,6 +77,8 @@ function othersIn(event: EveryEvent): { teams: readonly (number | null)[]; peopl
   }
   if (event.type === 'GradesReleased')
     return { teams: [], people: event.data.grades.map(({ userId }) => userId) };
+  if (event.type === 'GradesSent')
+    return { teams: [], people: event.data.results.map(({ userId }) => userId) };
   if (event.type === 'MessageSent') return { teams: event.data.teamIds ?? [], people: [] };
   if (event.type !== 'RosterChanged') return { teams: [], people: [] };
   const { assigned, removed } = event.data;

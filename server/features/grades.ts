@@ -26,5 +26,7 @@ export const gradesOnServer: ServerFeature<typeof gradesFeature> = {
     GradeColumnClosed: gradesReleased,
     GradeChanged: gradesChanged,
     GradesReleased: gradesReleased,
+    LineItemMade: gradesChanged,
+    GradesSent: gradesChanged,
   },
 };

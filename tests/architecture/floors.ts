@@ -68,7 +68,7 @@ export const floors: Floors = {
     ['server/engine'],
     ['server/readers'],
     ['server/processes'],
-    ['server/history', 'server/installation'],
+    ['server/history', 'server/installation', 'server/school/lti'],
     ['server/audit'],
     ['server/people'],
     ['server/checkpoints'],

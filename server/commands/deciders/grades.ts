@@ -2,26 +2,16 @@ import type { GradeEvent, ReleasedGrade } from '../../../contracts/events/gradeE
 import { type GradeKind, type Grading, gradeLabels } from '../../../contracts/grading/points.ts';
 import type { KeptText } from '../../../contracts/text/sealedText.ts';
 import { accepted, type Decider, type Outcome, refused } from './decider.ts';
+import type { GradedColumn } from './gradedColumn.ts';
+import { type CourseAct, decideSending, evolveCourse, isOfSending } from './gradeSending.ts';
 import { laterThan } from './laterThan.ts';
 import { unseenChange } from './unseenChange.ts';
 
-type Column = {
-  readonly kind: GradeKind;
-  readonly label: string;
-  readonly maximum: number;
-  readonly isOpen: boolean;
-  readonly version: number;
-  readonly releasedAt: string;
-  /** Points by hand, and what was released last, by user id. */
-  readonly byHand: Readonly<Record<number, number | null>>;
-  readonly given: Readonly<Record<number, Omit<ReleasedGrade, 'userId'>>>;
-};
-
-/** The columns of a game's grades by id. */
+/** The columns of a game's grades by id; `by` and `at` are of the newest event besides those of sending. */
 export type GradesState = {
   readonly by: number;
   readonly at: string;
-  readonly columns: Readonly<Record<number, Column>>;
+  readonly columns: Readonly<Record<number, GradedColumn>>;
 };
 
 type Act = { readonly gameId: number; readonly by: number; readonly at: string };
@@ -44,7 +34,11 @@ type Release = SeenAct & {
   /** What the students' banks got, as of the position. */
   readonly computed: readonly ReleasedGrade[];
 };
-export type GradesCommand = Make | Change | Release | (ColumnAct & { readonly type: 'CloseGradeColumn' });
+export type GradesCommand =
+  | Make
+  | Change
+  | Release
+  | (ColumnAct & (CourseAct | { readonly type: 'CloseGradeColumn' }));
 
 /** Learning platforms order the scores of a column by whole seconds. */
 const secondMilliseconds = 1_000;
@@ -60,7 +54,7 @@ function decideMake({ type: _, ...made }: Make, { at, columns }: GradesState): O
   return accepted({ type: 'GradeColumnMade', data });
 }
 
-function decideChange(command: Change, column: Column, at: string): Outcome<GradeEvent> {
+function decideChange(command: Change, column: GradedColumn, at: string): Outcome<GradeEvent> {
   const { gameId, columnId, userId, points, reason, by } = command;
   const { label, maximum } = column;
   if (points !== null && points > maximum) return refused('SG3', `Points must be from 0 to ${maximum}.`);
@@ -72,7 +66,10 @@ function decideChange(command: Change, column: Column, at: string): Outcome<Grad
 }
 
 /** Those that differ from what the students see. */
-function unreleased({ byHand, given }: Column, computed: readonly ReleasedGrade[]): readonly ReleasedGrade[] {
+function unreleased(
+  { byHand, given }: GradedColumn,
+  computed: readonly ReleasedGrade[],
+): readonly ReleasedGrade[] {
   return computed.flatMap(({ userId, place, ...bank }) => {
     const points = byHand[userId] ?? bank.points;
     const before = given[userId];
@@ -81,7 +78,7 @@ function unreleased({ byHand, given }: Column, computed: readonly ReleasedGrade[
   });
 }
 
-function decideRelease(command: Release, column: Column, at: string): Outcome<GradeEvent> {
+function decideRelease(command: Release, column: GradedColumn, at: string): Outcome<GradeEvent> {
   const { gameId, columnId, position, banks, computed, by } = command;
   const { label, version, releasedAt } = column;
   const grades = unreleased(column, computed);
@@ -102,6 +99,8 @@ function decide(command: GradesCommand, state: GradesState): Outcome<GradeEvent>
   const at = laterThan(state.at, command.at);
   if (command.type === 'CloseGradeColumn')
     return accepted({ type: 'GradeColumnClosed', data: { gameId, columnId, label: column.label, by, at } });
+  if (command.type === 'SendGrades' || command.type === 'NoteLineItem' || command.type === 'NoteSent')
+    return decideSending({ ...command, at }, column);
   const unseen = unseenChange(state, command.seen, by);
   if (unseen)
     return refused('SG4', 'The grades were changed by {by} at {at}. Look at them again first.', unseen);
@@ -110,23 +109,29 @@ function decide(command: GradesCommand, state: GradesState): Outcome<GradeEvent>
     : decideRelease(command, column, at);
 }
 
-function changed(column: Column | undefined, { type, data }: GradeEvent): Column | undefined {
-  if (type === 'GradeColumnMade') {
-    const { kind, label, maximum } = data;
-    return { kind, label, maximum, isOpen: true, version: 0, releasedAt: '', byHand: {}, given: {} };
-  }
+const begun = { isOpen: true, version: 0, releasedAt: '', byHand: {}, given: {}, courses: {} };
+
+function changed(column: GradedColumn | undefined, event: GradeEvent): GradedColumn | undefined {
+  const { type, data } = event;
+  if (type === 'GradeColumnMade')
+    return { ...begun, kind: data.kind, label: data.label, maximum: data.maximum };
   if (!column) return undefined;
   if (type === 'GradeColumnClosed') return { ...column, isOpen: false };
   if (type === 'GradeChanged') return { ...column, byHand: { ...column.byHand, [data.userId]: data.points } };
-  const given = Object.fromEntries(data.grades.map(({ userId, ...grade }) => [userId, grade]));
+  if (isOfSending(event)) return { ...column, courses: evolveCourse(column.courses, event) };
+  if (type !== 'GradesReleased') return column;
   const { version, at } = data;
+  const given = Object.fromEntries(
+    data.grades.map(({ userId, ...grade }) => [userId, { ...grade, version, at }]),
+  );
   return { ...column, version, releasedAt: at, given: { ...column.given, ...given } };
 }
 
 function evolve(state: GradesState, event: GradeEvent): GradesState {
   const { columnId, by, at } = event.data;
   const column = changed(state.columns[columnId], event);
-  return { by, at, columns: column ? { ...state.columns, [columnId]: column } : state.columns };
+  const columns = column ? { ...state.columns, [columnId]: column } : state.columns;
+  return isOfSending(event) ? { ...state, columns } : { by, at, columns };
 }
 
 /** The grades of a game: columns, points by hand, and releases of what somebody looked at. */

@@ -81,6 +81,7 @@ async function gradeAnswer(
 ): Promise<Grade> {
   const change = changes[userId];
   const last = given[userId];
+  const shown = last?.points ?? null;
   const points = change?.points ?? computed;
   return {
     user_id: userId,
@@ -89,8 +90,8 @@ async function gradeAnswer(
     by_hand: change
       ? { by: await nameOf(change.by), at: change.at, reason: await texts.open(change.reason) }
       : null,
-    released: last ? { points: last.points, version: last.version, at: last.at } : null,
-    is_waiting: points !== (last?.points ?? null) || (last !== undefined && place !== last.place),
+    released: last && shown !== null ? { points: shown, version: last.version, at: last.at } : null,
+    is_waiting: points !== shown || (shown !== null && place !== last?.place),
   };
 }
 

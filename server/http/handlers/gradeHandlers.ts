@@ -69,7 +69,7 @@ function fileCall(parts: CallParts): BoundCall {
     const accounts = await identity.accounts.findByIds(Object.keys(given).map(Number));
     const grades = accounts.flatMap(({ userId, fullName: name, email }) => {
       const points = given[userId]?.points;
-      return points === undefined ? [] : [{ name, email, points }];
+      return typeof points !== 'number' ? [] : [{ name, email, points }];
     });
     if (!release || grades.length === 0) return refusedBy('SG6', 'Nothing was released in this column yet.');
     const details = {
@@ -98,7 +98,7 @@ export function gradeHandlers(parts: CallParts, past: Past): readonly BoundCall[
       return {
         grades: columns.flatMap(({ label, maximum, given }) => {
           const own = given[userId];
-          if (!own) return [];
+          if (typeof own?.points !== 'number') return [];
           const { points, place, banks, at } = own;
           return [{ label, points, maximum, place, banks, released_tzts: at }];
         }),
