@@ -158,7 +158,8 @@ export const games = defineProjection<GameDocument, GameFact>({
         game.scoringChanges.push({ from, to, afterTurn, by, at, ...(reason !== undefined && { reason }) });
     }),
     ScheduleSet: change((game, { data, metadata }) => {
-      const { gameId: _, at: __, ...schedule } = data;
+      const { gameId: _, ...set } = data;
+      const schedule = { ...set, version: (game.schedule?.version ?? 0) + 1 };
       const after = { ...game, schedule, isSubmittedAtLockdown: schedule.atLockdown.includes('submit') };
       if (changesLockdown(game, after)) {
         game.lockdownSetAt = metadata.at;

@@ -13,6 +13,7 @@ import { createEngine, type Engine } from './engine/engine.ts';
 import { allHandlers } from './features/allHandlers.ts';
 import { allProjections } from './features/allProjections.ts';
 import { framesOf } from './features/framesOf.ts';
+import { calendarFile } from './http/calendarFile.ts';
 import { callerAnswers } from './http/callerAnswers.ts';
 import type { CallParts } from './http/callParts.ts';
 import { clientBuildIn } from './http/clientBuild.ts';
@@ -214,6 +215,7 @@ async function serve(core: Core, configuration: Configuration, preparing: Surrou
     ...callerAnswers(actors, people.cookie, identity),
     ...answers,
     reader: readModels,
+    calendars: calendarFile({ identity, readModels, origin: address }),
     uuid: environment.uuid,
     origin: address,
     isOwnOrigin,

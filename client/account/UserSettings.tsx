@@ -15,6 +15,7 @@ import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { toast } from '../ui/toast.tsx';
 import { OwnData } from './OwnData.tsx';
+import { OwnDates } from './OwnDates.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { PersonField } from './PersonField.tsx';
 import card from './SignInCard.module.css';
@@ -32,6 +33,7 @@ export function UserSettings(): ReactNode {
         <UserInformation />
         <ChangePassword />
         <AwaySettings permission={useNoticePermission()} className={styles.section} />
+        <OwnDates />
         <SignIns />
         <OwnData />
       </div>

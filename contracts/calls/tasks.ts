@@ -8,6 +8,7 @@ export const tasks = {
     'Request a new password by email',
     'Choose a new password with a link from an email',
     'Change your name, email and password',
+    'Choose whether you are reminded, and get the dates of your games into a calendar',
     'See when and from where you signed in',
     'Download all data kept about you',
     'See others’ changes live',

@@ -1,3 +1,4 @@
+import { loadOwnDates, makeCalendarAddress, saveOwnDates } from '../calls/ownDates.ts';
 import { loadSchedule, moveLockdown, saveSchedule } from '../calls/schedule.ts';
 import { RemindersSent, ScheduledRunWaited, ScheduleSet } from '../events/scheduleEvents.ts';
 import { fact, none } from '../record/facts.ts';
@@ -16,7 +17,7 @@ const ways = { byItself: 'run by itself', inClass: 'run in class' } as const;
 
 /** Dates of a game, and what happened on them. */
 export const schedulesFeature = defineFeature({
-  calls: [loadSchedule, saveSchedule, moveLockdown],
+  calls: [loadSchedule, saveSchedule, moveLockdown, loadOwnDates, saveOwnDates, makeCalendarAddress],
   events: [
     tell(ScheduleSet, {
       kind: 'game',

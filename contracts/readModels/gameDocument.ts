@@ -69,8 +69,13 @@ export type GameDocument = {
   readonly isSubmittedAtLockdown: boolean;
   /** When the game's lockdown settings were last changed: earlier lockdown times do not apply. */
   readonly lockdownSetAt: string;
-  /** Its dates, and who set them last; null without any. Whether decisions are submitted is said above alone. */
-  readonly schedule: (Schedule & { readonly by: number }) | null;
+  /**
+   * Its dates, who set them last and when, and how often they were set; null without any. Whether decisions are
+   * submitted is said above alone.
+   */
+  readonly schedule:
+    | (Schedule & { readonly by: number; readonly at: string; readonly version: number })
+    | null;
   /** Why the planned run of the open quarter waits for a person; null if it does not. */
   readonly waitsBecause: readonly string[] | null;
   readonly isRoleForced: boolean;

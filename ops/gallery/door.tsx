@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { DemoAccounts } from '../../client/account/DemoAccounts.tsx';
 import { OwnData } from '../../client/account/OwnData.tsx';
+import { OwnDates } from '../../client/account/OwnDates.tsx';
 import { PasswordField } from '../../client/account/PasswordField.tsx';
 import { PersonField } from '../../client/account/PersonField.tsx';
 import { SignInForm } from '../../client/account/SignInForm.tsx';
@@ -11,6 +12,7 @@ import { UnreachableServer } from '../../client/account/UnreachableServer.tsx';
 import { classAt } from '../../client/samples/shownClass.ts';
 import { type ClientSession, SessionContext, useSession } from '../../client/session/session.ts';
 import { ownSignIns } from '../../contracts/calls/accessLog.ts';
+import { loadOwnDates } from '../../contracts/calls/ownDates.ts';
 import { answer } from './Answered.tsx';
 import { type Entry, entry, modal, nothing, type Section } from './entry.tsx';
 
@@ -84,6 +86,7 @@ export const door: Section = {
     signIns('none', []),
     signIns('failed', undefined),
     entry('own data', <OwnData />),
+    entry('own dates', <OwnDates />, { answers: [answer(loadOwnDates, { is_reminded: true })] }),
     entry(
       'fields of a person',
       <>

@@ -1,4 +1,5 @@
 import type { schedulesFeature } from '../../contracts/features/schedules.ts';
+import { ownDatesHandlers } from '../http/handlers/ownDatesHandlers.ts';
 import { scheduleHandlers } from '../http/handlers/scheduleHandlers.ts';
 import { runProgress, toGame } from '../push/addressedFrames.ts';
 import type { ServerFeature } from './serverFeature.ts';
@@ -7,7 +8,7 @@ import type { ServerFeature } from './serverFeature.ts';
 export const schedulesOnServer: ServerFeature<typeof schedulesFeature> = {
   deciders: {},
   projections: [],
-  handlers: ({ parts }) => scheduleHandlers(parts),
+  handlers: ({ parts }) => [...scheduleHandlers(parts), ...ownDatesHandlers(parts)],
   frames: {
     ScheduleSet: ({ gameId }) => toGame(gameId, { type: 'gamesChanged', gameId }),
     ScheduledRunWaited: runProgress,

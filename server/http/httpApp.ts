@@ -52,6 +52,8 @@ export type HttpAppOptions = MountOptions &
     readonly kept: (through?: Position) => Promise<void>;
     /** Number of trusted proxies in front of this process. */
     readonly trustedProxies: number;
+    /** Answers calendars that ask for somebody's dates. */
+    readonly calendars: Middleware;
     /** Signs the log; undefined if nothing does. */
     readonly checkpoints: Checkpoints | undefined;
     readonly environment: Environment;
@@ -86,6 +88,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   if (isSecure) app.use(leadToSecureAddress(origin));
   app.use(securityHeaders(isSecure));
   app.use(publicKeys(options.checkpoints));
+  app.use(options.calendars);
   app.use(drawnPages({ ...options, calls: answer, directory: options.pagesDirectory }));
   for (const middleware of clientFiles(options.clientDirectory)) app.use(middleware);
   return app;

@@ -1,7 +1,7 @@
 /**
- * The path of a page or call without its mailed token: the token opens an account, and logs are read by
- * people.
+ * The path of a page, call or calendar without its token: that opens an account or tells its dates, and logs are read
+ * by people.
  */
 export function withoutLinkToken(path: string): string {
-  return path.replace(/(\/reset-password\/)[^/?#]+/gi, '$1...');
+  return path.replace(/(\/(?:reset-password|calendar)\/)[^/?#]+/gi, '$1...');
 }

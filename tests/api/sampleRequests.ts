@@ -39,6 +39,7 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/game/team/:team/forecast-effect': { turnNum: 1, forecastNum: 1 },
     '/game/:game/debrief/publish': { shown: 'nothing' },
     '/game/:game/team/:team/effects': { area: 'facilities', choice: null },
+    '/user/dates/save': { is_reminded: true },
     '/game/:game/schedule/save': { quarters: [], atLockdown: [], waits: [], tells: [] },
     '/game/:game/lockdown/move': { minutes: 10 },
     '/user/login': { email: 'nobody@quarterdeck.test', password: 'not the password' },

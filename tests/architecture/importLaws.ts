@@ -28,6 +28,7 @@ const mayUse: Readonly<Record<string, { readonly isNode: boolean; readonly packa
       '@koa/router',
       '@node-rs/argon2',
       '@socket.io/redis-streams-adapter',
+      'ical-generator',
       'koa',
       'koa-helmet',
       'koa-static',

@@ -79,7 +79,7 @@ describe('[RM1] a game', () => {
     const second = planned(quarter(1, momentAfter(60)), quarter(2, momentAfter(180)));
     const third = planned(quarter(1, momentAfter(90)));
     const waited = scheduledRunWaited({ reasons: ['Team 1 changed nothing'] });
-    const shown = ({ data: { gameId: _, at: __, ...schedule } }: ReturnType<typeof planned>) => schedule;
+    const shown = ({ data: { gameId: _, ...set } }: ReturnType<typeof planned>) => ({ ...set, version: 2 });
     given(gameCreated(), first, waited, second).then(
       game(3, {
         ...{ schedule: shown(second), isSubmittedAtLockdown: true, lockdownSetAt: momentAfter(1) },

@@ -44,9 +44,8 @@ export function DateRows({
                 <TextInput
                   type="datetime-local"
                   size="xs"
-                  label="Opens"
+                  label={turn === 1 ? 'Opens' : 'Opens (empty: after the run)'}
                   aria-label={`${name} opens`}
-                  description={row.opens === '' && turn > 1 ? 'after the run' : undefined}
                   value={row.opens}
                   onChange={(event) => onChange(index, { opens: event.currentTarget.value })}
                 />

@@ -1,5 +1,4 @@
-import { Checkbox, Fieldset } from '@mantine/core';
-import '@mantine/core/styles/Fieldset.layer.css';
+import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { keysOf } from '../../../contracts/values.ts';
 import styles from './Schedule.module.css';
@@ -21,7 +20,8 @@ function Choices<Choice extends string>({
 }): ReactNode {
   const choices = keysOf(labels);
   return (
-    <Fieldset legend={legend} variant="unstyled">
+    <fieldset>
+      <legend>{legend}</legend>
       {choices.map((choice) => (
         <Checkbox
           key={choice}
@@ -34,7 +34,7 @@ function Choices<Choice extends string>({
           }
         />
       ))}
-    </Fieldset>
+    </fieldset>
   );
 }
 

@@ -54,8 +54,11 @@ export type StoredSession = {
   readonly lastSeenAt: number;
 };
 
-/** The purpose of a one-time link: `passwordReset` was mailed, `signInLink` shown to be handed out. */
-export type TokenPurpose = 'firstAdministrator' | 'passwordReset' | 'signInLink';
+/**
+ * The purpose of a one-time link: `passwordReset` was mailed, `signInLink` shown to be handed out, and `calendar` works
+ * until it is replaced.
+ */
+export type TokenPurpose = 'firstAdministrator' | 'passwordReset' | 'signInLink' | 'calendar';
 
 /** A one-time link, stored only as the SHA-256 of its token; `userId` is null if the account does not exist yet. */
 export type StoredToken = {

@@ -26,7 +26,7 @@ export const storedSessionSchema = z.object({
 /** A one-time token as read from a database. */
 export const storedTokenSchema = z.object({
   tokenHash: z.string(),
-  purpose: z.enum(['firstAdministrator', 'passwordReset', 'signInLink']),
+  purpose: z.enum(['firstAdministrator', 'passwordReset', 'signInLink', 'calendar']),
   userId: z.number().nullable(),
   expiresAt: z.number(),
 });

@@ -6,6 +6,7 @@ import { activeIntraturn } from '../../../contracts/calls/decisionSets.ts';
 import { createGame, updateGame } from '../../../contracts/calls/gameForms.ts';
 import { freezeGame, loadGame } from '../../../contracts/calls/games.ts';
 import { listNews } from '../../../contracts/calls/news.ts';
+import { loadOwnDates, makeCalendarAddress, saveOwnDates } from '../../../contracts/calls/ownDates.ts';
 import { saveInstructors, saveRoster } from '../../../contracts/calls/roster.ts';
 import { runTurn } from '../../../contracts/calls/runTurn.ts';
 import { loadSchedule, moveLockdown, saveSchedule } from '../../../contracts/calls/schedule.ts';
@@ -13,6 +14,7 @@ import { listTeams } from '../../../contracts/calls/teams.ts';
 import { listMails } from '../../../contracts/calls/users.ts';
 import { certificatesOfDeposit } from '../../../contracts/decisions/certificatesOfDeposit.ts';
 import { noSchedule, type Schedule } from '../../../contracts/fields/schedule.ts';
+import { withoutLinkToken } from '../../../server/http/linkToken.ts';
 import { type ApiClient, signIn } from '../../fixtures/product/apiClient.ts';
 import { type Product, startProduct } from '../../fixtures/product/startProduct.ts';
 import { momentAfter } from '../../fixtures/product/testEnvironment.ts';
@@ -161,21 +163,52 @@ describe('on its date a quarter', () => {
 
   test('[DT8] reminds the members of teams that are not in, once, unless they want none', async () => {
     const { product, as } = await playing({ tells: ['teamsNotIn'] });
+    const chloe = await as('chloe');
+    expect(await chloe.succeed(loadOwnDates, {}, {})).toEqual({ is_reminded: true });
+    await chloe.succeed(saveOwnDates, {}, { is_reminded: false });
     await wait(product, day - 1);
     expect(await eventsOf(product, 'RemindersSent')).toEqual([]);
     await wait(product, 1);
     for (let look = 0; look < 3; look += 1) await wait(product, 10);
     const { mails } = await (await as('admin')).succeed(listMails, {}, {});
     const reminders = mails.filter(({ subject }) => subject.startsWith('Qtr 1 is due'));
-    expect(reminders.map(({ to, subject }) => ({ to, subject }))).toEqual(
-      expect.arrayContaining([
-        { to: 'ada@quarterdeck.test', subject: 'Qtr 1 is due: Team 1' },
-        { to: 'chloe@quarterdeck.test', subject: 'Qtr 1 is due: Team 2' },
-      ]),
-    );
-    expect(reminders).toHaveLength(2);
+    expect(reminders.map(({ to, subject }) => ({ to, subject }))).toEqual([
+      { to: 'ada@quarterdeck.test', subject: 'Qtr 1 is due: Team 1' },
+    ]);
     expect(await eventsOf(product, 'RemindersSent')).toHaveLength(1);
   });
+});
+
+test('[DT9] a calendar has the dates of the own games under a secret address, until there is a new one', async () => {
+  const { product, admin, as, game } = await playing();
+  const ada = await as('ada');
+  const { address } = await ada.succeed(makeCalendarAddress, {}, {});
+  const read = async (path: string) => (await fetch(`${product.origin}${path}`)).text();
+  const linesOf = async (path: string) =>
+    (await read(path)).split('\r\n').filter((line) => /^(UID|SEQUENCE|DTSTART|SUMMARY)/.test(line));
+  const { host } = new URL(product.origin);
+  const first = [`UID:game-${game}-qtr-1@${host}`, 'SEQUENCE:1', 'DTSTART:20260903T130000Z'];
+  expect(await linesOf(address)).toEqual([
+    ...[...first, 'SUMMARY:Qtr 1 due: Team 1'],
+    ...[
+      `UID:game-${game}-qtr-2@${host}`,
+      'SEQUENCE:1',
+      'DTSTART:20260905T130000Z',
+      'SUMMARY:Qtr 2 due: Team 1',
+    ],
+  ]);
+  await admin.succeed(moveLockdown, { game }, { minutes: 10 });
+  expect(await linesOf(address)).toEqual(
+    expect.arrayContaining([first[0], 'SEQUENCE:2', 'DTSTART:20260903T131000Z']),
+  );
+  const next = await ada.succeed(makeCalendarAddress, {}, {});
+  expect(await read(address)).not.toContain('VCALENDAR');
+  expect(await read(next.address)).toContain('VCALENDAR');
+  // No log has the secret, not even that of a fault.
+  expect(withoutLinkToken(address)).toBe('/calendar/...');
+  expect(product.logLines().join()).not.toContain(next.address.slice(10, 50));
+  const own = await (await as('instructor')).succeed(makeCalendarAddress, {}, {});
+  expect(await linesOf(own.address)).toContain('SUMMARY:Qtr 1 due: Spring Cup');
 });
 
 describe('a game', () => {
