@@ -47,11 +47,11 @@ function actCalls(parts: CallParts, past: Past): readonly BoundCall[] {
     bind(releaseGrades, async (request, context) => {
       const { column_id: columnId, log_position: position, lastUpdated: seen } = request;
       const { gameId } = gameOf(context);
+      const column = (await readModels.grades(gameId))?.columns[columnId];
+      if (!column) return noColumn();
       if (position > (await past.head())) return malformed(['This moment has not come yet.']);
       const game = await gradedGame(gameId, position, past, parts);
       if (!game) return notFound('game');
-      const column = (await readModels.grades(gameId))?.columns[columnId];
-      if (!column) return noColumn();
       const computed = computedGrades(column, game);
       const release = { position, banks: game.banks.size, computed } as const;
       return acted({ type: 'ReleaseGrades', columnId, ...release, seen }, context, parts);
