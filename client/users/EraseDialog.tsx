@@ -81,7 +81,8 @@ function WhatIsRemoved({ preview }: { readonly preview: Preview }): ReactNode {
       </Text>
       <ul className={styles.effects}>
         <li>
-          the account of {fullName} ({email}), with its sessions and links
+          the account of {fullName}
+          {email !== '' && ` (${email})`}, with its sessions and links
         </li>
         {texts.map(({ kind, count }) => (
           <li key={kind}>

@@ -33,7 +33,7 @@ function UserTable({ users, acts, onErase }: ListProps): ReactNode {
               <RoleSelect user={user} acts={acts} />
             </Table.Td>
             <Table.Td>
-              <UserStateMark state={user.state} />
+              <UserStateMark {...user} />
             </Table.Td>
             <Table.Td>
               <div className={styles.acts}>
@@ -63,7 +63,7 @@ function UserCards({ users, acts, onErase }: ListProps): ReactNode {
             </dd>
             <dt>State</dt>
             <dd>
-              <UserStateMark state={user.state} />
+              <UserStateMark {...user} />
             </dd>
           </dl>
           <div className={styles.acts}>

@@ -19,11 +19,16 @@ const stateTitles: Readonly<Record<UserState, string>> = {
   disabled: 'Can’t sign in',
 };
 
-/** The state of an account in a word. */
-export function UserStateMark({ state }: Pick<ListedUser, 'state'>): ReactNode {
+/** The state of an account in a word; nobody has invited a guest. */
+export function UserStateMark({ state, email }: Pick<ListedUser, 'state' | 'email'>): ReactNode {
+  const isGuest = email === '' && state === 'invited';
   return (
-    <span className={styles.state} data-state={state} title={stateTitles[state]}>
-      {stateLabels[state]}
+    <span
+      className={styles.state}
+      data-state={state}
+      title={isGuest ? 'Practices without an account' : stateTitles[state]}
+    >
+      {isGuest ? 'Guest' : stateLabels[state]}
     </span>
   );
 }

@@ -177,6 +177,25 @@ test('an Administrator finds, creates and disables users', async () => {
   expect(page.sentTo('/disable')).toEqual([{ userId: 4, disabled: true }]);
 });
 
+test('[PG4] a guest is called so among the users, and nobody has invited one', async () => {
+  const guest = { userId: 5, fullName: 'Guest', email: '', role: 'Student', state: 'invited' };
+  const answers = {
+    '/admin/users': () => ({ users: [guest], count: 1 }),
+    '/admin/users/erase-preview': () => ({
+      fullName: 'Guest',
+      email: '',
+      acts: 2,
+      refusal: null,
+      texts: [],
+      openGames: [],
+    }),
+  };
+  openAnswered(routes, '/admin/users', answers, { userId: 1, fullName: 'Morgan', role: 'Administrator' });
+  expect((await screen.findByTitle('Practices without an account')).textContent).toBe('Guest');
+  pressButton('Erase Guest');
+  await screen.findByText('the account of Guest, with its sessions and links');
+});
+
 test('the first Administrator reads the whole rule for the password, and is inside after one form', async () => {
   const hedda = { fullName: 'Hedda Holt', email: 'head@school.test' };
   const page = openAnswered(routes, '/set-up#token', {
