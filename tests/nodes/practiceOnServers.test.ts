@@ -28,11 +28,14 @@ test('a guest plays on two nodes, which compute the same quarters from seed and 
   expect(await seenBy(two)).toEqual(await seenBy(one));
   await two.succeed(runPracticeQuarter, ids, { quarter: 2 });
   await expect.poll(async () => (await one.succeed(loadPractice, {}, {})).open?.quarters_run).toBe(2);
+  // Pressed on both at once: one runs it, the other waits for that.
+  const pressed = [one, two].map((node) => node.succeed(runPracticeQuarter, ids, { quarter: 3 }));
+  expect(await Promise.all(pressed)).toMatchObject([{ quarter: 3 }, { quarter: 3 }]);
   const { eventStore } = nodes[0].application.stores;
   const events = await eventStore.readAll({ after: 0, limit: 10_000 });
   const closed = events
     .filter(({ type }) => type === 'QuarterClosed')
     .map(({ data }) => JSON.stringify(data));
-  expect(closed).toHaveLength(10);
+  expect(closed).toHaveLength(15);
   expect(closed.some((text) => text.includes('"ledger"'))).toBe(false);
 });
