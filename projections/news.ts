@@ -140,6 +140,9 @@ export const news = defineProjection<NewsDocument, NewsFact>({
         toPerson(userId, 'removed', gameId, { teamId: fromTeamId, by }),
       ),
     ]),
+    InvitationFailed: tells(({ data: { gameId, userId, teamId, invitedBy } }) => [
+      toPerson(invitedBy, 'invitationFailed', gameId, { teamId, by: userId }),
+    ]),
     InstructorAssigned: tells(({ data: { gameId, userId, by } }) => [
       toPerson(userId, 'instructorAdded', gameId, { by }),
     ]),

@@ -1,9 +1,9 @@
 import { Anchor, Button, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { passwordTexts, resetPassword } from '../../contracts/calls/passwords.ts';
+import { openLink, passwordTexts, resetPassword } from '../../contracts/calls/passwords.ts';
 import { failureText } from '../call/failureText.ts';
-import { useAct } from '../call/queries.ts';
+import { useAct, useLoad } from '../call/queries.ts';
 import { useReloadSession } from '../session/session.ts';
 import { toast } from '../ui/toast.tsx';
 import { fieldText } from './fieldText.ts';
@@ -17,6 +17,7 @@ export function ResetPassword(): ReactNode {
   const navigate = useNavigate();
   const reloadSession = useReloadSession();
   const { act, state } = useAct(resetPassword, { showsFailure: true });
+  useLoad(openLink, { uuid }, {}, { showsFailure: true });
   const [failure, setFailure] = useState('');
 
   async function change(password: string, confirmPassword: string): Promise<void> {

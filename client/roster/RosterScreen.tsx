@@ -1,7 +1,7 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, Tabs, Text, TextInput } from '@mantine/core';
 import { IconLayoutDistributeHorizontal, IconListDetails } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { counted } from '../../contracts/text/counted.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { KeptDraftNotice } from '../drafts/Notices.tsx';
@@ -12,13 +12,19 @@ import layout from '../ui/Layout.module.css';
 import { NoticeDock } from '../ui/NoticeDock.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { UndoButtons } from '../ui/UndoButtons.tsx';
+import { invitationCounts } from './arrivals.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { InstructorsSection } from './InstructorsSection.tsx';
+import { InvitationLine } from './InvitationLine.tsx';
+import { MailTab, mailsOf } from './MailTab.tsx';
+import people from './People.module.css';
+import { PeopleTab } from './PeopleTab.tsx';
 import styles from './Roster.module.css';
 import { RosterBoard } from './RosterBoard.tsx';
+import type { RosterRecord } from './rosterDraft.ts';
 import { SignInLinks } from './SignInLinks.tsx';
+import { useInvitations } from './useInvitations.tsx';
 import { type RosterEditor, useRoster } from './useRoster.ts';
-import { WaitingMails } from './WaitingMails.tsx';
 import { WelcomeQuestion } from './WelcomeQuestion.tsx';
 
 const iconSize = 18;
@@ -27,26 +33,13 @@ const iconSize = 18;
 const peopleToSearch = 10;
 
 /** The actions of the roster: they change a draft until Confirm. */
-function RosterBar({
-  roster,
-  onImport,
-}: {
-  readonly roster: RosterEditor;
-  readonly onImport: () => void;
-}): ReactNode {
+function RosterBar({ roster }: { readonly roster: RosterEditor }): ReactNode {
   const { record, changed, waiting } = roster;
   const [isAsking, setIsAsking] = useState(false);
   const newcomers = changed.filter(({ isNew }) => isNew).length;
   const count = changed.length;
   return (
     <div className={styles.bar}>
-      <Button
-        variant="default"
-        leftSection={<IconListDetails size={iconSize} aria-hidden />}
-        onClick={onImport}
-      >
-        Add from a list
-      </Button>
       <Button
         variant="default"
         leftSection={<IconLayoutDistributeHorizontal size={iconSize} aria-hidden />}
@@ -90,36 +83,134 @@ function draftText({ changed, waiting }: RosterEditor): string {
   return 'Drag people to another team, or choose one in their list. Nothing is saved until you press Confirm.';
 }
 
-/** Who is in the game (D19): students by team, instructors, and the ways to join. */
+const tabs = ['people', 'teams', 'instructors', 'mail'] as const;
+type Tab = (typeof tabs)[number];
+
+/** The tab of the address; otherwise people, once there are any. A draft is on the board. */
+function useTab({ record, changed }: RosterEditor): readonly [Tab, (tab: Tab) => void] {
+  const [search, setSearch] = useSearchParams();
+  const named = tabs.find((tab) => tab === search.get('tab'));
+  const usual = (record?.members.length ?? 0) > 0 && changed.length === 0 ? 'people' : 'teams';
+  return [named ?? usual, (tab) => setSearch({ tab }, { replace: true })];
+}
+
+function TeamsTab({
+  record,
+  roster,
+  search,
+}: {
+  readonly record: RosterRecord;
+  readonly roster: RosterEditor;
+  readonly search: string;
+}): ReactNode {
+  return (
+    <>
+      <RosterBar roster={roster} />
+      <Text size="sm" mb="sm" role="status">
+        {draftText(roster)}
+      </Text>
+      <RosterBoard record={record} roster={roster} search={search} />
+    </>
+  );
+}
+
+/** The parts of the roster, one at a time. */
+function RosterTabs({
+  record,
+  roster,
+  tab,
+  onTab,
+}: {
+  readonly record: RosterRecord;
+  readonly roster: RosterEditor;
+  readonly tab: Tab;
+  readonly onTab: (tab: Tab) => void;
+}): ReactNode {
+  const { game_id: gameId } = useGame();
+  const [search, setSearch] = useState('');
+  const { acts, dialog } = useInvitations(gameId, roster);
+  const mails = mailsOf(record).filter(({ mail }) => mail.state !== 'sent').length;
+  const isSearching = roster.people.length >= peopleToSearch && (tab === 'people' || tab === 'teams');
+  return (
+    <Tabs
+      value={tab}
+      onChange={(value) => onTab(tabs.find((one) => one === value) ?? 'people')}
+      keepMounted={false}
+    >
+      <Tabs.List className={people.tabs ?? ''}>
+        <Tabs.Tab value="people">People</Tabs.Tab>
+        <Tabs.Tab value="teams">Teams</Tabs.Tab>
+        <Tabs.Tab value="instructors">Instructors</Tabs.Tab>
+        <Tabs.Tab value="mail">Mail{mails > 0 && ` ${mails}`}</Tabs.Tab>
+      </Tabs.List>
+      {isSearching && (
+        <TextInput
+          type="search"
+          label="Find a person"
+          maw={320}
+          mb="md"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      <Tabs.Panel value="people">
+        <PeopleTab record={record} search={search} acts={acts} />
+      </Tabs.Panel>
+      <Tabs.Panel value="teams">
+        <TeamsTab record={record} roster={roster} search={search} />
+      </Tabs.Panel>
+      <Tabs.Panel value="instructors">
+        <InstructorsSection gameId={gameId} instructors={record.instructors} />
+      </Tabs.Panel>
+      <Tabs.Panel value="mail">
+        <MailTab record={record} acts={acts} onShowLinks={roster.signInLinks.make} />
+      </Tabs.Panel>
+      {dialog}
+    </Tabs>
+  );
+}
+
+/** `25 people in 5 teams, 1 instructor · 22 have signed in`. */
+function sizeText({ members, teams, instructors }: RosterRecord): string {
+  const seen = members.filter(({ last_seen_tzts }) => last_seen_tzts !== null).length;
+  return (
+    `${counted(members.length, 'person', 'people')} in ${counted(teams.length, 'team')}, ` +
+    `${counted(instructors.length, 'instructor')} · ${seen} ${seen === 1 ? 'has' : 'have'} signed in`
+  );
+}
+
+/** Who is in the game (D19): people one by one and by team, instructors, mails, and the ways to join. */
 export function RosterScreen(): ReactNode {
   const game = useGame();
   const roster = useRoster(game.game_id);
-  const { load, record, people } = roster;
+  const { load, record, signInLinks } = roster;
   const [isImporting, setIsImporting] = useState(false);
-  const [search, setSearch] = useState('');
+  const [tab, setTab] = useTab(roster);
   useDirtyGuards(roster.changed.length > 0);
   useUndoKeys(roster);
+  const { waiting, failed } = invitationCounts(record?.members ?? []);
   return (
     <>
       <div className={layout.titleLine}>
         <PageTitle isUnsaved={roster.changed.length > 0}>{`${game.game_name} Roster`}</PageTitle>
         <Group gap="xs" className={styles.notPrinted ?? ''}>
-          <Button
-            variant="default"
-            loading={roster.signInLinks.isMaking}
-            onClick={() => roster.signInLinks.make()}
-          >
+          <Button variant="default" loading={signInLinks.isMaking} onClick={() => signInLinks.make()}>
             Sign-in Links
           </Button>
           <Button component={Link} variant="default" to={`/game/${game.game_id}/join-code`}>
             Join Code
           </Button>
+          <Button
+            variant="default"
+            leftSection={<IconListDetails size={iconSize} aria-hidden />}
+            onClick={() => setIsImporting(true)}
+          >
+            Add from a list
+          </Button>
         </Group>
       </div>
       <BusyOverlay isBusy={load.isPending} text="Loading..." />
-      {roster.signInLinks.made && (
-        <SignInLinks made={roster.signInLinks.made} onClose={roster.signInLinks.close} />
-      )}
+      {signInLinks.made && <SignInLinks made={signInLinks.made} onClose={signInLinks.close} />}
       {record && (
         <div className={styles.besideLinks}>
           <NoticeDock of="screen">
@@ -127,31 +218,22 @@ export function RosterScreen(): ReactNode {
               <KeptDraftNotice offer={roster.offer} onRestore={roster.restore} onDiscard={roster.discard} />
             )}
           </NoticeDock>
-          {record.mails.waiting + record.mails.given_up > 0 && (
-            <WaitingMails gameId={game.game_id} mails={record.mails} links={roster.signInLinks} />
-          )}
-          <RosterBar roster={roster} onImport={() => setIsImporting(true)} />
-          <Text size="sm" mb="sm" role="status">
-            {draftText(roster)}
+          <Text size="sm" mb="xs">
+            {sizeText(record)}
           </Text>
-          {people.length >= peopleToSearch && (
-            <TextInput
-              type="search"
-              label="Find a person"
-              maw={320}
-              mb="md"
-              value={search}
-              onChange={(event) => setSearch(event.currentTarget.value)}
-            />
+          {(waiting + failed > 0 || roster.hasMailed) && (
+            <InvitationLine gameId={game.game_id} record={record} onShow={() => setTab('mail')} />
           )}
-          <RosterBoard record={record} roster={roster} search={search} />
-          <InstructorsSection gameId={game.game_id} instructors={record.instructors} />
+          <RosterTabs record={record} roster={roster} tab={tab} onTab={setTab} />
           {isImporting && (
             <ImportDialog
               gameId={game.game_id}
               record={record}
-              people={people}
-              onTakeOver={roster.takeOver}
+              people={roster.people}
+              onTakeOver={(people) => {
+                roster.takeOver(people);
+                setTab('teams');
+              }}
               onClose={() => setIsImporting(false)}
             />
           )}

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { loadRoster, type RosterConflict, saveRoster } from '../../contracts/calls/roster.ts';
 import type { TeamRole } from '../../contracts/fields/fields.ts';
 import { counted } from '../../contracts/text/counted.ts';
@@ -45,6 +45,7 @@ export function useRoster(gameId: number) {
   const { act, state } = useAct(saveRoster);
   const signInLinks = useSignInLinks(gameId);
   const welcome = useRef<Welcome>('nothing');
+  const [hasMailed, setHasMailed] = useState(false);
   const editor = useRecordDraft({
     load,
     rowsOf: rosterRows,
@@ -64,6 +65,7 @@ export function useRoster(gameId: number) {
     },
     onSaved: (rows) => {
       const newcomers = rows.flatMap(({ row }) => row?.newcomer ?? []);
+      if (welcome.current === 'mails') setHasMailed(true);
       if (welcome.current === 'links') signInLinks.make(newcomers.map(({ email }) => email));
     },
     restored: (draft, record) => restoredDraft(record, draft),
@@ -91,6 +93,8 @@ export function useRoster(gameId: number) {
       void editor.save();
     },
     signInLinks,
+    /** Whether invitations were mailed from here on this visit. */
+    hasMailed,
     isSaving: state.isPending,
   };
 }

@@ -45,6 +45,16 @@ export const resetPassword = defineCall({
   errorText: 'An error occurred during the password update process.',
 });
 
+/** The page of a mailed link was opened: its instructor sees that it arrived, and earlier links stop working. */
+export const openLink = defineCall({
+  path: '/user/reset-password/:uuid/open',
+  access: 'public',
+  kind: 'query',
+  task: 'Choose a new password with a link from an email',
+  summary: 'Notes that the page of a mailed link was opened.',
+  isSilent: true,
+});
+
 /**
  * The caller's own stored name and e-mail. A new e-mail needs the current password, and the code that was
  * mailed to it: without the code one is mailed (`isCodeMailed`) and the e-mail stays. Where no mail server is set, the

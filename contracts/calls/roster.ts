@@ -9,6 +9,20 @@ export const rosterRowsMax = 500;
 
 const rolesSchema = z.array(teamRoleSchema).max(teamRoleSchema.options.length);
 
+/** What became of the newest invitation of a person, until they have chosen a password. */
+export const invitationSchema = z.strictObject({
+  state: z.enum(['waiting', 'sent', 'failed']),
+  written_tzts: momentSchema,
+  /** Tries that failed, when the last one did, and when the next one is due. */
+  tries: z.int(),
+  refused_tzts: momentSchema.nullable(),
+  next_tzts: momentSchema.nullable(),
+  sent_tzts: momentSchema.nullable(),
+  /** What the mail server answered to the last failed try; null if it did not answer. */
+  fault: z.string().nullable(),
+});
+export type Invitation = z.infer<typeof invitationSchema>;
+
 /** A student of the game. */
 export const rosterMemberSchema = z.strictObject({
   user_id: idSchema,
@@ -16,7 +30,16 @@ export const rosterMemberSchema = z.strictObject({
   email: z.string(),
   team_id: idSchema,
   roles: z.array(teamRoleSchema),
+  /** To about a minute; null for never. */
+  last_seen_tzts: momentSchema.nullable(),
+  /** Whether the person needs a link to choose a first password. */
+  needs_link: z.boolean(),
+  /** Null if nobody has mailed one from here. */
+  invitation: invitationSchema.nullable(),
+  /** When the person opened a link without choosing a password; null for never. */
+  opened_tzts: momentSchema.nullable(),
 });
+export type RosterMember = z.infer<typeof rosterMemberSchema>;
 
 /** An instructor of the game. */
 export const rosterInstructorSchema = z.strictObject({
@@ -47,12 +70,6 @@ export const loadRoster = defineCall({
     instructors: z.array(rosterInstructorSchema),
     /** Whether this server can send welcome mails. */
     can_send_mail: z.boolean(),
-    /** People whose invitation waits for the mail server or was given up; when it last refused one. */
-    mails: z.strictObject({
-      waiting: z.int(),
-      given_up: z.int(),
-      refused_at: momentSchema.nullable(),
-    }),
   },
   errorText: 'An error occurred while loading the roster.',
 });
@@ -150,6 +167,21 @@ export const makeSignInLinks = defineCall({
     elsewhere: z.array(z.string()),
   },
   errorText: 'An error occurred while making the sign-in links.',
+});
+
+/**
+ * Corrects the e-mail of a student who has never signed in, and mails the invitation there; links sent before stop
+ * working.
+ */
+export const correctEmail = defineCall({
+  path: '/game/:game/roster/correct-email',
+  access: 'gameInstructor',
+  reachesUnopened: true,
+  kind: 'query',
+  task: 'Hand out links for students to choose their first password',
+  summary: 'Corrects the e-mail of an invited student and invites them there.',
+  request: { user_id: sentIdSchema, email: emailAddressSchema },
+  errorText: 'An error occurred while changing the email.',
 });
 
 /** Assigns instructors to a game and removes them. */

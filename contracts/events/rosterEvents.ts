@@ -60,6 +60,20 @@ export const InstructorRemoved = defineEvent(
   z.strictObject({ gameId: idSchema, userId: idSchema, by: idSchema, at: momentSchema }),
 );
 
+/** No mail server took a student's invitation over, and it is not tried again. */
+export const InvitationFailed = defineEvent(
+  'InvitationFailed',
+  1,
+  z.strictObject({
+    gameId: idSchema,
+    userId: idSchema,
+    teamId: idSchema,
+    /** Who invited the student, and is told. */
+    invitedBy: idSchema,
+    at: momentSchema,
+  }),
+);
+
 /** Students may join a team of the game with a code until it expires; the previous code, if any, is no longer valid. */
 export const JoinCodeOpened = defineEvent(
   'JoinCodeOpened',
@@ -89,6 +103,7 @@ export const rosterEventDefinitions = [
   RosterChanged,
   InstructorAssigned,
   InstructorRemoved,
+  InvitationFailed,
   JoinCodeOpened,
   JoinCodeClosed,
 ] as const;

@@ -1,5 +1,12 @@
 import { downloadOwnData, erasePerson, previewErasure } from '../calls/erasure.ts';
-import { newUser, requestPassword, resetPassword, updatePassword, userSettings } from '../calls/passwords.ts';
+import {
+  newUser,
+  openLink,
+  requestPassword,
+  resetPassword,
+  updatePassword,
+  userSettings,
+} from '../calls/passwords.ts';
 import { createUser, disableUser, listMails, listUsers, setUserRole } from '../calls/users.ts';
 import { type ErasureEvent, PersonErased } from '../events/erasureEvents.ts';
 import { stream } from '../events/stream.ts';
@@ -12,6 +19,7 @@ export const peopleFeature = defineFeature({
     requestPassword,
     newUser,
     resetPassword,
+    openLink,
     userSettings,
     updatePassword,
     listUsers,

@@ -1,8 +1,9 @@
 import { closeJoinCode, joinTeam, loadJoinCode, lookUpJoinCode, openJoinCode } from '../calls/joinCodes.ts';
-import { loadRoster, makeSignInLinks, saveInstructors, saveRoster } from '../calls/roster.ts';
+import { correctEmail, loadRoster, makeSignInLinks, saveInstructors, saveRoster } from '../calls/roster.ts';
 import {
   InstructorAssigned,
   InstructorRemoved,
+  InvitationFailed,
   JoinCodeClosed,
   JoinCodeOpened,
   PlayerAssigned,
@@ -19,6 +20,7 @@ export const rostersFeature = defineFeature({
     loadRoster,
     saveRoster,
     makeSignInLinks,
+    correctEmail,
     saveInstructors,
     loadJoinCode,
     openJoinCode,
@@ -59,6 +61,11 @@ export const rostersFeature = defineFeature({
       kind: 'roster',
       words: ({ userId }, { person }) => `took ${person(userId)} off the instructors of the game`,
       facts: ({ userId }, names) => [ofPerson(userId, 'Instructor rights', 'No', names)],
+    }),
+    tell(InvitationFailed, {
+      kind: 'roster',
+      words: ({ userId }, { person }) => `could not send ${person(userId)} the invitation`,
+      facts: ({ userId }, names) => [ofPerson(userId, 'Invitation', 'Could not be sent', names)],
     }),
     tell(JoinCodeOpened, {
       kind: 'roster',

@@ -23,6 +23,7 @@ export const newsKinds = [
   'removed',
   'instructorAdded',
   'instructorRemoved',
+  'invitationFailed',
   'named',
   'message',
 ] as const;
@@ -40,7 +41,7 @@ export type NewsItem = {
   /** The team concerned; null for news of a whole game. */
   readonly teamId: number | null;
   readonly turn: number | null;
-  /** Who did it; null for the product itself. */
+  /** Who did it, or whose invitation failed; null for the product itself. */
   readonly by: number | null;
   /**
    * Its text: a message, why a run was cancelled or something frozen, a shock of the region, a booked reserve, or the

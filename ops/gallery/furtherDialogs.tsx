@@ -5,13 +5,17 @@ import { HelpDialog } from '../../client/help/HelpDialog.tsx';
 import { MeasuresDialog } from '../../client/housekeeping/MeasuresDialog.tsx';
 import { SendMessageDialog } from '../../client/messages/SendMessageDialog.tsx';
 import { NoteDialog } from '../../client/notes/NoteDialog.tsx';
+import { CorrectEmail } from '../../client/roster/CorrectEmail.tsx';
 import { ImportDialog } from '../../client/roster/ImportDialog.tsx';
+import { InvitationLine } from '../../client/roster/InvitationLine.tsx';
+import { MailTab } from '../../client/roster/MailTab.tsx';
+import { PeopleTab } from '../../client/roster/PeopleTab.tsx';
 import { PersonCard } from '../../client/roster/PersonCard.tsx';
 import { RolesDialog } from '../../client/roster/RolesDialog.tsx';
 import type { RosterPerson } from '../../client/roster/rosterDraft.ts';
-import { WaitingMails } from '../../client/roster/WaitingMails.tsx';
 import { WelcomeQuestion } from '../../client/roster/WelcomeQuestion.tsx';
 import { classAt, classGame, classTeams } from '../../client/samples/shownClass.ts';
+import { invitedRecord, unreachable } from '../../client/samples/shownRoster.ts';
 import { ShortcutSheet } from '../../client/shortcuts/ShortcutSheet.tsx';
 import { CreateUserDialog } from '../../client/users/CreateUserDialog.tsx';
 import { EraseDialog } from '../../client/users/EraseDialog.tsx';
@@ -39,11 +43,10 @@ const person: RosterPerson = {
 const roster = {
   members: [],
   instructors: [],
-  version: 0,
   can_send_mail: true,
-  mails: { waiting: 0, given_up: 0, refused_at: null },
   teams: classTeams.map(({ team_id, team_num, team_name }) => ({ team_id, team_num, team_name })),
 };
+const acts = { send: nothing, copyLink: nothing, correct: nothing, message: nothing };
 const cards: readonly RosterPerson[] = [
   person,
   { ...person, key: 'ben', fullName: 'Ben Ono', place: 2, roles: [] },
@@ -134,14 +137,19 @@ export const furtherDialogs: Section = {
       ),
     ),
     entry(
-      'Invitations wait for the mail server',
+      'People of a game, by what they need',
       <Answered answers={[]}>
-        <WaitingMails
-          gameId={1}
-          mails={{ waiting: 2, given_up: 1, refused_at: '2026-09-14T14:15:00.000Z' }}
-          links={{ isMaking: false, make: nothing }}
-        />
+        <InvitationLine gameId={1} record={invitedRecord} onShow={nothing} />
+        <PeopleTab record={invitedRecord} search="" acts={acts} />
       </Answered>,
+    ),
+    entry(
+      'Invitations wait for a mail server that does not answer',
+      <MailTab record={invitedRecord} acts={acts} onShowLinks={nothing} />,
+    ),
+    modal(
+      'The e-mail of an invitation is corrected',
+      <CorrectEmail person={unreachable} isSaving={false} onSave={nothing} onClose={nothing} />,
     ),
     modal('Roles of a person', <RolesDialog person={person} onChoose={nothing} onClose={nothing} />),
     modal(

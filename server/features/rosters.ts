@@ -25,7 +25,7 @@ export const rostersOnServer: ServerFeature<typeof rostersFeature> = {
   projections: [memberships, joinCodes],
   handlers: ({ parts, processes }) => [
     ...rosterHandlers(parts, processes),
-    ...signInLinkHandlers(parts),
+    ...signInLinkHandlers(parts, processes),
     ...joinHandlers(parts),
   ],
   frames: {
@@ -37,6 +37,7 @@ export const rostersOnServer: ServerFeature<typeof rostersFeature> = {
       ),
     InstructorAssigned: ({ gameId, userId }) => membersChanged(gameId, [userId]),
     InstructorRemoved: ({ gameId, userId }) => membersChanged(gameId, [userId]),
+    InvitationFailed: null,
     JoinCodeOpened: joinCodeChanged,
     JoinCodeClosed: joinCodeChanged,
   },

@@ -104,7 +104,7 @@ export function createIdentity(
     tokens,
     talkSeen: createTalkSeen(store),
     reminderChoice: createReminderChoice(store),
-    passwordLinks: createPasswordLinks({ accounts, tokens, limit }),
+    passwordLinks: createPasswordLinks({ accounts, tokens, store, limit, clock: environment.clock }),
     limits: createRequestLimits(tryCounts, environment, marks),
     firstRun: createFirstRun({
       store,

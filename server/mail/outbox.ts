@@ -3,15 +3,19 @@ import type { Logger } from 'pino';
 import { emailKey } from '../../contracts/fields/emails.ts';
 import type { Account } from '../identity/model/identityStore.ts';
 import type { OutboxMethods, WaitingMail } from '../identity/model/waitingMail.ts';
-import { resetLifetimeMilliseconds, welcomeLifetimeMilliseconds } from '../identity/signIn/passwordLinks.ts';
+import { resetLifetimeMilliseconds } from '../identity/signIn/passwordLinks.ts';
 import type { Environment } from '../lib/environment.ts';
-import type { Mail, MailPort } from './mail.ts';
+import { type Mail, MailFault, type MailPort } from './mail.ts';
 import { noMailText } from './openMail.ts';
 
 /** Whoever claims a mail has this long for it; more than a mail server is given. */
 const leaseMilliseconds = 60_000;
-const firstDelayMilliseconds = 10_000;
-const delayMillisecondsMax = 60 * 60_000;
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** When a mail is tried again after each refusal; from then on every hour. */
+const delaysMilliseconds = [minute, 5 * minute, 15 * minute, hour];
+const triedForMilliseconds = 3 * 24 * hour;
 
 /** A mail to send: to the owner of an account, at the mailbox given. */
 export type MailToSend = Pick<WaitingMail, 'kind'> &
@@ -20,6 +24,7 @@ export type MailToSend = Pick<WaitingMail, 'kind'> &
 
 /** Whether a mail server took a mail over, or the mail waits and any process tries it again. */
 export type MailOutcome = 'sent' | 'waiting';
+type TryOutcome = MailOutcome | 'givenUp';
 
 /** Mails are stored before they are sent, and tried by any process until a mail server has taken them over. */
 export type Outbox = {
@@ -33,7 +38,7 @@ export type Outbox = {
    */
   prepare(mails: readonly MailToSend[]): Promise<void>;
   release(mails: readonly MailToSend[]): Promise<void>;
-  /** Sends what is due; call it periodically. After a refusal the rest waits for the next call. */
+  /** Sends what is due; call it periodically. If a mail has to wait, the rest does until the next call. */
   sendDue(): Promise<void>;
   /** Begins no further mail. */
   close(): void;
@@ -44,6 +49,8 @@ type OutboxParts = {
   readonly port: MailPort;
   /** A mail in words; undefined if nobody needs it any more. */
   readonly compose: (mail: WaitingMail) => Promise<Mail | undefined>;
+  /** Tells whoever invited somebody that no mail server takes the invitation; once. */
+  readonly onGivenUp: (mail: WaitingMail) => Promise<void>;
   readonly clock: Environment['clock'];
   readonly logger: Logger;
 };
@@ -52,23 +59,28 @@ type OutboxParts = {
 const keptMilliseconds: Readonly<Record<WaitingMail['kind'], number>> = {
   reset: resetLifetimeMilliseconds,
   emailCode: resetLifetimeMilliseconds,
-  welcome: welcomeLifetimeMilliseconds,
-  emailChanged: welcomeLifetimeMilliseconds,
-  passwordChanged: welcomeLifetimeMilliseconds,
-  proof: welcomeLifetimeMilliseconds,
-  reminder: 24 * resetLifetimeMilliseconds,
+  welcome: triedForMilliseconds,
+  emailChanged: triedForMilliseconds,
+  passwordChanged: triedForMilliseconds,
+  proof: triedForMilliseconds,
+  reminder: 24 * hour,
 };
 
-/** What becomes of a refused mail: another try later, until its time is over. Invitations stay, for the roster. */
-function afterRefusal(mail: WaitingMail, now: number): WaitingMail | undefined {
-  const delay = Math.min(firstDelayMilliseconds * 2 ** mail.tries, delayMillisecondsMax);
-  const isOver = now + delay > mail.createdAt + keptMilliseconds[mail.kind];
+/**
+ * What becomes of a refused mail: another try later, until its time is over or if the mailbox cannot exist.
+ * Invitations stay, for the roster.
+ */
+function afterRefusal(mail: WaitingMail, fault: unknown, now: number): WaitingMail | undefined {
+  const { words, isFinal } = fault instanceof MailFault ? fault : { words: null, isFinal: false };
+  const delay = delaysMilliseconds[mail.tries] ?? hour;
+  const isOver = isFinal || now + delay > mail.createdAt + keptMilliseconds[mail.kind];
   if (isOver && mail.kind !== 'welcome') return undefined;
-  return { ...mail, tries: mail.tries + 1, refusedAt: now, dueAt: isOver ? null : now + delay };
+  const dueAt = isOver ? null : now + delay;
+  return { ...mail, tries: mail.tries + 1, refusedAt: now, dueAt, fault: words };
 }
 
 /** The outbox over the identity store and a mail transport; without a transport mails are not kept. */
-export function createOutbox({ store, port, compose, clock, logger }: OutboxParts): Outbox {
+export function createOutbox({ store, port, compose, onGivenUp, clock, logger }: OutboxParts): Outbox {
   let isClosed = false;
   const inTurn = pLimit(1);
 
@@ -78,34 +90,43 @@ export function createOutbox({ store, port, compose, clock, logger }: OutboxPart
     return {
       mailId: `${kind}/${userId}/${emailKey(email)}${kind === 'reminder' ? `/${gameId}` : ''}`,
       ...{ kind, userId, mailbox: email, gameId, invitedBy },
-      ...{ createdAt: now, tries: 0, refusedAt: null, dueAt: now + lease },
+      ...{ createdAt: now, tries: 0, refusedAt: null, dueAt: now + lease, sentAt: null, fault: null },
     };
   }
 
-  async function attempt(mail: WaitingMail): Promise<MailOutcome> {
+  async function afterFault(mail: WaitingMail, fault: unknown): Promise<TryOutcome> {
     const { kind, userId, tries } = mail;
+    const next = afterRefusal(mail, fault, clock.now());
+    const isKept = typeof next?.dueAt === 'number';
+    const text = isKept
+      ? 'a mail was not taken over and is kept'
+      : 'a mail was not taken over and is given up';
+    logger.error({ err: fault, kind, userId, tries }, text);
+    const isSettled = await store.settleMail(mail, next);
+    if (isKept) return 'waiting';
+    if (isSettled && next) await onGivenUp(next);
+    return 'givenUp';
+  }
+
+  async function attempt(mail: WaitingMail): Promise<TryOutcome> {
+    let composed: Mail | undefined;
     try {
       if (port.kind === 'none') throw new Error(noMailText);
-      const composed = await compose(mail);
+      composed = await compose(mail);
       if (composed) await port.send(composed);
     } catch (fault) {
-      const next = afterRefusal(mail, clock.now());
-      const isKept = typeof next?.dueAt === 'number';
-      const text = isKept
-        ? 'a mail was not taken over and is kept'
-        : 'a mail was not taken over and is given up';
-      logger.error({ err: fault, kind, userId, tries }, text);
-      await store.settleMail(mail, next);
-      return 'waiting';
+      return afterFault(mail, fault);
     }
-    await store.settleMail(mail, undefined);
+    // Invitations stay, for the roster. A crash right before this line repeats one mail at most.
+    const isKept = composed !== undefined && mail.kind === 'welcome';
+    await store.settleMail(mail, isKept ? { ...mail, dueAt: null, sentAt: clock.now() } : undefined);
     return 'sent';
   }
 
   async function send(mail: MailToSend): Promise<MailOutcome> {
     const kept = waiting(mail, leaseMilliseconds);
     await store.keepMails([kept], 'all');
-    return attempt(kept);
+    return (await attempt(kept)) === 'sent' ? 'sent' : 'waiting';
   }
 
   async function sendAllDue(): Promise<void> {

@@ -51,7 +51,7 @@ export function useClassActs(teams: readonly Team[], canSendMail: boolean) {
     if (!canSendMail) return void navigate(`/game/${game}/roster`);
     const question =
       `Email a link to choose a password to ${peopleText(people.length)}? ` +
-      'The link in an earlier email then stops working.';
+      'A link in an earlier email works until the new one is opened.';
     const details = people.map(({ full_name: name, email }) => `${name}, ${email}`);
     if (!(await dialogs.confirm(question, { acceptLabel: 'Send', details }))) return;
     const invited = people.flatMap(({ user_id: id, email, full_name, roles }) => {

@@ -31,7 +31,14 @@ type ChangeInstructors = RosterStamp & {
   readonly removed: readonly number[];
 };
 
-export type RosterCommand = ChangeRoster | ChangeInstructors | JoinCodeCommand;
+type FailInvitation = {
+  readonly type: 'FailInvitation';
+  readonly userId: number;
+  readonly invitedBy: number;
+  readonly at: string;
+};
+
+export type RosterCommand = ChangeRoster | ChangeInstructors | FailInvitation | JoinCodeCommand;
 
 /** Roles in the order of the specification, without duplicates. */
 export const inOrder = (roles: readonly TeamRole[]): TeamRole[] =>
@@ -120,6 +127,17 @@ function decideInstructors(
   );
 }
 
+/** Nobody is told of somebody who has left meanwhile. */
+function decideFailure(
+  { userId, invitedBy, at }: FailInvitation,
+  { settings: { gameId }, players }: GameOfRoster,
+): Outcome<RosterEvent> {
+  const teamId = players[userId]?.teamId;
+  return teamId === undefined
+    ? accepted()
+    : accepted({ type: 'InvitationFailed', data: { gameId, userId, teamId, invitedBy, at } });
+}
+
 /** The effect of a command on the members of a game (D19). */
 export function decideMembership(
   command: RosterCommand,
@@ -130,6 +148,8 @@ export function decideMembership(
       return decideRoster(command, game);
     case 'ChangeInstructors':
       return decideInstructors(command, game);
+    case 'FailInvitation':
+      return decideFailure(command, game);
     case 'JoinTeam':
       return decideJoin(command, game);
     default:

@@ -75,6 +75,8 @@ export function evolveRoster(roster: Roster, { type, data }: RosterEvent): Roste
       return { ...roster, instructors: [...roster.instructors, data.userId] };
     case 'InstructorRemoved':
       return { ...roster, instructors: roster.instructors.filter((userId) => userId !== data.userId) };
+    case 'InvitationFailed':
+      return roster;
     case 'JoinCodeOpened': {
       const { code, placesPerTeam, expiresAt, by, at } = data;
       return { ...roster, joinCode: { code, placesPerTeam, expiresAt, opened: { by, at }, closed: null } };

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import {
   newUser,
+  openLink,
   passwordTexts,
   requestPassword,
   resetPassword,
@@ -173,6 +174,10 @@ export function passwordHandlers(parts: CallParts, logger: Logger): readonly Bou
       access.note(accessNote(context, { kind: 'linkUsed', subjectId: redeemed.account.userId }));
       if (!redeemed.isFirst) await outbox.tell({ kind: 'passwordChanged', ...redeemed.account });
       return { passwordChanged: true };
+    }),
+    bind(openLink, async (_, { linkToken }) => {
+      await identity.passwordLinks.open(linkToken);
+      return {};
     }),
     userSettingsCall(parts, logger),
     changePasswordCall(parts, logger),

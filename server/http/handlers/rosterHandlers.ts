@@ -1,5 +1,6 @@
 import type { ResponseOf } from '../../../contracts/calls/call.ts';
 import {
+  type Invitation,
   loadRoster,
   type RosterConflict,
   saveInstructors,
@@ -14,6 +15,7 @@ import type { ClashingCell } from '../../commands/deciders/decider.ts';
 import { gameDecider } from '../../commands/deciders/game.ts';
 import { findOrInviteAccount } from '../../identity/accounts/inviteAccount.ts';
 import type { Account } from '../../identity/model/identityStore.ts';
+import type { WaitingMail } from '../../identity/model/waitingMail.ts';
 import type { MailToSend } from '../../mail/outbox.ts';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
 import { accessNote, type CallParts, commandMetadata, refusalAnswer } from '../callParts.ts';
@@ -25,20 +27,44 @@ type Invited = SentRoster['invited'][number];
 const byName = (one: { full_name: string }, other: { full_name: string }): number =>
   one.full_name < other.full_name ? -1 : 1;
 
-/** Invitations to these people that no mail server has taken over. */
-async function waitingMailsOf(
-  userIds: readonly number[],
-  { identity: { waitingMails } }: CallParts,
-): Promise<ResponseOf<typeof loadRoster>['mails']> {
-  const mails = (await waitingMails.mailsTo(userIds)).filter(({ kind }) => kind === 'welcome');
-  const refusals = mails.flatMap(({ refusedAt }) => refusedAt ?? []);
-  const count = (isGivenUp: boolean) =>
-    new Set(mails.filter(({ dueAt }) => (dueAt === null) === isGivenUp).map(({ userId }) => userId)).size;
+const momentOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+function invitationOf({ createdAt, tries, refusedAt, dueAt, sentAt, fault }: WaitingMail): Invitation {
+  const isWaiting = dueAt !== null;
   return {
-    waiting: count(false),
-    given_up: count(true),
-    refused_at: refusals.length === 0 ? null : new Date(Math.max(...refusals)).toISOString(),
+    state: isWaiting ? 'waiting' : sentAt === null ? 'failed' : 'sent',
+    written_tzts: new Date(createdAt).toISOString(),
+    tries,
+    refused_tzts: momentOf(refusedAt),
+    next_tzts: momentOf(dueAt),
+    sent_tzts: momentOf(sentAt),
+    fault,
   };
+}
+
+/** Whether each of these people has been in, and what became of their newest invitation. */
+async function arrivalsOf(accounts: readonly Account[], { identity }: CallParts) {
+  const userIds = accounts.map(({ userId }) => userId);
+  const [listed, mails, openedAt] = await Promise.all([
+    Promise.all(userIds.map((userId) => identity.accounts.listedById(userId))),
+    identity.waitingMails.mailsTo(userIds),
+    identity.passwordLinks.openedAt(userIds),
+  ]);
+  const newest = new Map(
+    mails
+      .filter(({ kind }) => kind === 'welcome')
+      .sort((one, other) => one.createdAt - other.createdAt)
+      .map((mail) => [mail.userId, mail]),
+  );
+  return accounts.map(({ userId, lastSeenAt }, index) => {
+    const mail = newest.get(userId);
+    return {
+      last_seen_tzts: momentOf(lastSeenAt),
+      needs_link: listed[index]?.hasPassword === false,
+      invitation: mail ? invitationOf(mail) : null,
+      opened_tzts: momentOf(openedAt.get(userId) ?? null),
+    };
+  });
 }
 
 /** Everybody in a game, without erased people, who can no longer be moved. */
@@ -49,24 +75,27 @@ async function rosterAnswer(game: GameDocument, parts: CallParts): Promise<Respo
     identity.accounts.findByIds(userIds),
     readModels.teamsOf(game.gameId),
   ]);
-  const people = accounts.map(({ userId, fullName, email }) => ({
+  const arrivals = await arrivalsOf(accounts, parts);
+  const people = accounts.map(({ userId, fullName, email }, index) => ({
     user_id: userId,
     full_name: fullName,
     email,
     seat: game.members[userId],
+    arrival: arrivals[index],
   }));
   return {
     teams: teams.map(({ teamId, number, name }) => ({ team_id: teamId, team_num: number, team_name: name })),
     members: people
-      .flatMap(({ seat, ...person }) =>
-        seat && seat.teamId !== null ? [{ ...person, team_id: seat.teamId, roles: [...seat.roles] }] : [],
+      .flatMap(({ seat, arrival, ...person }) =>
+        seat && seat.teamId !== null && arrival
+          ? [{ ...person, team_id: seat.teamId, roles: [...seat.roles], ...arrival }]
+          : [],
       )
       .sort(byName),
     instructors: people
-      .flatMap(({ seat, ...person }) => (seat?.teamId === null ? [person] : []))
+      .flatMap(({ seat, arrival: _, ...person }) => (seat?.teamId === null ? [person] : []))
       .sort(byName),
     can_send_mail: passwordMailer.canSend,
-    mails: await waitingMailsOf(userIds, parts),
   };
 }
 
@@ -133,11 +162,17 @@ async function invitationsOf(
   { gameId }: GameDocument,
   invitedBy: number,
 ): Promise<readonly MailToSend[]> {
+  const mails = await identity.waitingMails.mailsTo(accounts.map(({ userId }) => userId));
+  // Another try of one that waits is no further mail.
+  const isWaiting = (userId: number): boolean =>
+    mails.some((mail) => mail.userId === userId && mail.kind === 'welcome' && mail.dueAt !== null);
   const invitations = await Promise.all(
     accounts.map(async ({ userId, email }) => {
       const listed = await identity.accounts.listedById(userId);
-      const isInvited = listed?.hasPassword === false && (await identity.limits.takeMail(userId));
-      return isInvited ? [{ kind: 'welcome', userId, email, gameId, invitedBy } as const] : [];
+      const mayMail = async () => isWaiting(userId) || (await identity.limits.takeMail(userId)) !== undefined;
+      return listed?.hasPassword === false && (await mayMail())
+        ? [{ kind: 'welcome', userId, email, gameId, invitedBy } as const]
+        : [];
     }),
   );
   return invitations.flat();

@@ -14,6 +14,8 @@ export type OneTimeTokens = {
     lifetimeMilliseconds: number,
     given?: string,
   ): Promise<string>;
+  /** Stores a new token beside earlier ones, which work until this one is opened. */
+  add(purpose: TokenPurpose, userId: number, lifetimeMilliseconds: number): Promise<string>;
   /** The owner of a live token, without using it up. */
   find(token: string, purpose: TokenPurpose): Promise<StoredToken | undefined>;
   /** Uses the token up. Undefined if it is unknown, used, replaced, expired or for another purpose. */
@@ -22,10 +24,22 @@ export type OneTimeTokens = {
 
 /** One-time tokens over a store. */
 export function createOneTimeTokens(store: IdentityStore, environment: IdentityEnvironment): OneTimeTokens {
+  const fresh = (token: string, lifetimeMilliseconds: number) => {
+    const issuedAt = environment.clock.now();
+    return {
+      tokenHash: hashOfSecret(token),
+      ...{ issuedAt, expiresAt: issuedAt + lifetimeMilliseconds, openedAt: null },
+    };
+  };
   return {
     async issue(purpose, userId, lifetimeMilliseconds, token = newBearerSecret(environment)) {
-      const expiresAt = environment.clock.now() + lifetimeMilliseconds;
-      await store.replaceToken({ tokenHash: hashOfSecret(token), purpose, userId, expiresAt });
+      await store.replaceToken({ ...fresh(token, lifetimeMilliseconds), purpose, userId });
+      return token;
+    },
+
+    async add(purpose, userId, lifetimeMilliseconds) {
+      const token = newBearerSecret(environment);
+      await store.addToken({ ...fresh(token, lifetimeMilliseconds), purpose, userId });
       return token;
     },
 

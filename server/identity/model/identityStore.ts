@@ -65,7 +65,10 @@ export type StoredToken = {
   readonly tokenHash: string;
   readonly purpose: TokenPurpose;
   readonly userId: number | null;
+  readonly issuedAt: number;
   readonly expiresAt: number;
+  /** When its page was first opened; null before. */
+  readonly openedAt: number | null;
 };
 
 /**
@@ -131,6 +134,12 @@ export type IdentityStore = OutboxMethods &
 
     /** Adds a token and removes every other of the same purpose and user, so that only the newest link works. */
     replaceToken(token: StoredToken): Promise<void>;
+    /** Adds a token beside earlier ones. */
+    addToken(token: StoredToken): Promise<void>;
+    /** Notes that a token's page was opened, and removes those of the same purpose and user that were issued before. */
+    openToken(token: StoredToken, now: number): Promise<void>;
+    /** When each of these people last opened the page of a token that they have not used. */
+    openedAt(userIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
     /** A live token, without using it up; one that has expired at `now` counts as absent. */
     tokenByHash(tokenHash: string, purpose: TokenPurpose, now: number): Promise<StoredToken | undefined>;
     /**
@@ -205,5 +214,5 @@ export type OwnSettingMethods = Pick<IdentityStore, 'ownSetting' | 'keepOwnSetti
 /** The part of a store that keeps one-time tokens. */
 export type TokenMethods = Pick<
   IdentityStore,
-  'replaceToken' | 'tokenByHash' | 'takeToken' | 'removeTokensOf'
+  'replaceToken' | 'addToken' | 'openToken' | 'openedAt' | 'tokenByHash' | 'takeToken' | 'removeTokensOf'
 >;

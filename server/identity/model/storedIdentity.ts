@@ -28,5 +28,7 @@ export const storedTokenSchema = z.object({
   tokenHash: z.string(),
   purpose: z.enum(['firstAdministrator', 'passwordReset', 'signInLink', 'calendar']),
   userId: z.number().nullable(),
+  issuedAt: z.number(),
   expiresAt: z.number(),
+  openedAt: z.number().nullable(),
 });

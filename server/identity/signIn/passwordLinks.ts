@@ -2,7 +2,8 @@ import { isRefusal, type Refusal } from '../../../contracts/refusal.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { OneTimeTokens } from '../credentials/oneTimeTokens.ts';
 import { refusePassword } from '../credentials/passwordRules.ts';
-import type { Account } from '../model/identityStore.ts';
+import type { IdentityEnvironment } from '../model/identityEnvironment.ts';
+import type { Account, IdentityStore } from '../model/identityStore.ts';
 import type { SignInLimit } from './signInLimit.ts';
 
 const hour = 60 * 60_000;
@@ -21,10 +22,14 @@ export type PasswordLinks = {
   /** The account to which a link may be mailed: none if the e-mail is unknown or the account is disabled. */
   accountOf(email: string): Promise<Account | undefined>;
   /**
-   * The token of a new link; the earlier one that went the same way stops working. A mailed and a shown one
-   * work side by side, until a password is chosen with either.
+   * The token of a new link. An earlier mailed one works until the new one is opened, an earlier shown one stops
+   * working. A mailed and a shown one work side by side, until a password is chosen with either.
    */
   issue(userId: number, way: LinkWay, lifetimeMilliseconds: number): Promise<string>;
+  /** Notes that the page of a link was opened; nothing for one that no longer works. */
+  open(token: string): Promise<void>;
+  /** When each of these people last opened a link, with which they have not chosen a password yet. */
+  openedAt(userIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /**
    * Sets the password and ends all sessions of the account. An invalid password is refused before the link is
    * used up; 'linkIsDead' if it is unknown, used, replaced or expired. `isFirst` if the account had no
@@ -41,14 +46,21 @@ export type PasswordLinks = {
 export function createPasswordLinks({
   accounts,
   tokens,
+  store,
   limit,
+  clock,
 }: {
   readonly accounts: Accounts;
   readonly tokens: OneTimeTokens;
+  readonly store: Pick<IdentityStore, 'openToken' | 'openedAt'>;
   readonly limit: SignInLimit;
+  readonly clock: IdentityEnvironment['clock'];
 }): PasswordLinks {
+  const find = async (token: string) =>
+    (await tokens.find(token, purposes.mailed)) ?? (await tokens.find(token, purposes.shown));
+
   async function ownerOf(token: string) {
-    const found = (await tokens.find(token, purposes.mailed)) ?? (await tokens.find(token, purposes.shown));
+    const found = await find(token);
     const owner = found?.userId == null ? undefined : await accounts.listedById(found.userId);
     return found && owner && { purpose: found.purpose, owner };
   }
@@ -59,7 +71,17 @@ export function createPasswordLinks({
       return account?.disabledAt === null ? account : undefined;
     },
 
-    issue: (userId, way, lifetimeMilliseconds) => tokens.issue(purposes[way], userId, lifetimeMilliseconds),
+    issue: (userId, way, lifetimeMilliseconds) =>
+      way === 'mailed'
+        ? tokens.add(purposes.mailed, userId, lifetimeMilliseconds)
+        : tokens.issue(purposes.shown, userId, lifetimeMilliseconds),
+
+    async open(token) {
+      const found = await find(token);
+      if (found) await store.openToken(found, clock.now());
+    },
+
+    openedAt: store.openedAt,
 
     async redeem(token, password, address) {
       const { purpose, owner } = (await ownerOf(token)) ?? {};

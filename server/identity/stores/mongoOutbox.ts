@@ -1,6 +1,12 @@
 import type { Collection } from 'mongodb';
 import { repeatedUpsert } from '../../../projections/documents/mongoConnection.ts';
-import { linkMails, type OutboxMethods, type WaitingMail, waitingMailSchema } from '../model/waitingMail.ts';
+import {
+  linkMails,
+  type OutboxMethods,
+  outcomeOf,
+  type WaitingMail,
+  waitingMailSchema,
+} from '../model/waitingMail.ts';
 
 /** A mail in MongoDB, under its id. */
 export type MailFields = Omit<WaitingMail, 'mailId'> & { readonly _id: string };
@@ -30,11 +36,8 @@ export function mongoOutbox(
     },
     async settleMail({ mailId: _id, createdAt, dueAt }, next) {
       const asClaimed = { _id, createdAt, dueAt };
-      if (next === undefined) await mails.deleteOne(asClaimed);
-      else
-        await mails.updateOne(asClaimed, {
-          $set: { tries: next.tries, refusedAt: next.refusedAt, dueAt: next.dueAt },
-        });
+      if (next === undefined) return (await mails.deleteOne(asClaimed)).deletedCount === 1;
+      return (await mails.updateOne(asClaimed, { $set: outcomeOf(next) })).matchedCount === 1;
     },
     async mailsTo(userIds) {
       const found = mails.find({ userId: { $in: [...userIds] } }).sort({ _id: 1 });

@@ -5,23 +5,41 @@ import { storedTokenSchema } from '../model/storedIdentity.ts';
 
 /**
  * A one-time token in MongoDB. Purpose and user form the id, so that a newer token replaces the older one in
- * one atomic write; `tokenHash` is unique. The expiry is stored as a date, as required by an expiring index.
+ * one atomic write, followed by the hash if they live side by side; `tokenHash` is unique. The expiry is stored as a date, as required by an expiring index.
  */
 export type TokenFields = {
   readonly _id: string;
   readonly tokenHash: string;
   readonly purpose: TokenPurpose;
   readonly userId: number | null;
+  readonly issuedAt: number;
   readonly expiresAt: Date;
+  readonly openedAt: number | null;
 };
 
 /** The one-time-token part of the MongoDB identity store. */
 export function mongoTokens(tokens: Collection<TokenFields>): TokenMethods {
   return {
-    async replaceToken({ tokenHash, purpose, userId, expiresAt }) {
-      const fields = { tokenHash, purpose, userId, expiresAt: new Date(expiresAt) };
+    async replaceToken(token) {
+      const { purpose, userId } = token;
       const place = { _id: `${purpose}/${userId ?? 'nobody'}` };
-      await repeatedUpsert(() => tokens.replaceOne(place, fields, { upsert: true }));
+      await repeatedUpsert(() => tokens.replaceOne(place, fieldsOf(token), { upsert: true }));
+    },
+
+    async addToken(token) {
+      const { purpose, userId, tokenHash } = token;
+      await tokens.insertOne({ _id: `${purpose}/${userId}/${tokenHash}`, ...fieldsOf(token) });
+    },
+
+    async openToken({ tokenHash, purpose, userId, issuedAt }, now) {
+      await tokens.updateOne({ tokenHash, openedAt: null }, { $set: { openedAt: now } });
+      await tokens.deleteMany({ purpose, userId, issuedAt: { $lt: issuedAt } });
+    },
+
+    async openedAt(userIds) {
+      const opened = tokens.find({ userId: { $in: [...userIds] }, openedAt: { $ne: null } });
+      const found = await opened.sort({ openedAt: 1 }).toArray();
+      return new Map(found.map(({ userId, openedAt }) => [Number(userId), Number(openedAt)]));
     },
 
     async tokenByHash(tokenHash, purpose, now) {
@@ -44,6 +62,10 @@ export function mongoTokens(tokens: Collection<TokenFields>): TokenMethods {
 
 function liveToken(tokenHash: string, purpose: TokenPurpose, now: number) {
   return { tokenHash, purpose, expiresAt: { $gt: new Date(now) } };
+}
+
+function fieldsOf({ expiresAt, ...fields }: StoredToken): Omit<TokenFields, '_id'> {
+  return { ...fields, expiresAt: new Date(expiresAt) };
 }
 
 function tokenOf({ _id, expiresAt, ...fields }: TokenFields): StoredToken {

@@ -44,7 +44,9 @@ const schema = `
     tokenHash TEXT PRIMARY KEY,
     purpose TEXT NOT NULL,
     userId INTEGER REFERENCES accounts (userId) ON DELETE CASCADE,
-    expiresAt INTEGER NOT NULL
+    issuedAt INTEGER NOT NULL,
+    expiresAt INTEGER NOT NULL,
+    openedAt INTEGER
   ) STRICT;
   CREATE TABLE IF NOT EXISTS identities (
     provider TEXT NOT NULL,
@@ -77,7 +79,9 @@ const schema = `
     createdAt INTEGER NOT NULL,
     tries INTEGER NOT NULL,
     refusedAt INTEGER,
-    dueAt INTEGER
+    dueAt INTEGER,
+    sentAt INTEGER,
+    fault TEXT
   ) STRICT;
   CREATE INDEX IF NOT EXISTS outboxByDue ON outbox (dueAt);
   CREATE INDEX IF NOT EXISTS outboxByUser ON outbox (userId);

@@ -1,7 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import { inTransaction } from '../../../projections/documents/sqliteTransaction.ts';
-import { linkMails, type OutboxMethods, waitingMailSchema } from '../model/waitingMail.ts';
+import {
+  linkMails,
+  type OutboxMethods,
+  outcomeFields,
+  outcomeOf,
+  waitingMailSchema,
+} from '../model/waitingMail.ts';
 
 const fields = Object.keys(waitingMailSchema.shape);
 
@@ -19,7 +25,7 @@ export function sqliteOutbox(database: DatabaseSync): OutboxMethods {
   const asClaimed = 'WHERE mailId = :mailId AND createdAt = :createdAt AND dueAt = :claimedUntil';
   const remove = database.prepare(`DELETE FROM outbox ${asClaimed}`);
   const postpone = database.prepare(
-    `UPDATE outbox SET tries = :tries, refusedAt = :refusedAt, dueAt = :dueAt ${asClaimed}`,
+    `UPDATE outbox SET ${outcomeFields.map((field) => `${field} = :${field}`).join(', ')} ${asClaimed}`,
   );
   const to = database.prepare(
     'SELECT * FROM outbox WHERE userId IN (SELECT value FROM json_each(?)) ORDER BY mailId',
@@ -39,8 +45,9 @@ export function sqliteOutbox(database: DatabaseSync): OutboxMethods {
     },
     async settleMail({ mailId, createdAt, dueAt: claimedUntil }, next) {
       const claimed = { mailId, createdAt, claimedUntil };
-      if (next === undefined) remove.run(claimed);
-      else postpone.run({ ...claimed, tries: next.tries, refusedAt: next.refusedAt, dueAt: next.dueAt });
+      const settled =
+        next === undefined ? remove.run(claimed) : postpone.run({ ...claimed, ...outcomeOf(next) });
+      return settled.changes === 1;
     },
     async mailsTo(userIds) {
       return z.array(waitingMailSchema).parse(to.all(JSON.stringify(userIds)));

@@ -2,8 +2,9 @@
 // a new link each time, and never for somebody who does not need them any more. The roster tells what waits.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { login } from '../../../contracts/calls/account.ts';
-import { requestPassword, resetPassword } from '../../../contracts/calls/passwords.ts';
-import { loadRoster, makeSignInLinks, saveRoster } from '../../../contracts/calls/roster.ts';
+import { listNews } from '../../../contracts/calls/news.ts';
+import { openLink, requestPassword, resetPassword } from '../../../contracts/calls/passwords.ts';
+import { correctEmail, loadRoster, makeSignInLinks, saveRoster } from '../../../contracts/calls/roster.ts';
 import { createUser } from '../../../contracts/calls/users.ts';
 import { type ApiClient, anonymous, signIn } from '../../fixtures/product/apiClient.ts';
 import { linkTokenIn } from '../../fixtures/product/mailedLinks.ts';
@@ -29,7 +30,10 @@ afterEach(async () => {
 
 const ids = () => ({ game: product.games.harbor.gameId });
 const settled = () => product.application.processes.background.settled();
-const rosterMails = async () => (await instructor.succeed(loadRoster, ids(), {})).mails;
+/** What the roster tells of the invitations of those who have not chosen a password. */
+const invitations = async () =>
+  (await instructor.succeed(loadRoster, ids(), {})).members.flatMap(({ invitation }) => invitation ?? []);
+const states = async () => (await invitations()).map(({ state }) => state);
 const noel = { email: 'noel@school.test', full_name: 'Lefèvre, Noël' };
 
 async function invite(...people: readonly { readonly email: string; readonly full_name: string }[]) {
@@ -56,14 +60,16 @@ test('an invitation names school, game, team, role and who invites, and greets b
   expect(text.replaceAll(/\s+/g, ' ')).toContain(
     'has added you to First Harbor Bank in Harbor Cup at Harbor Business School as CEO. In Quarterdeck,',
   );
-  expect(await rosterMails()).toEqual({ waiting: 0, given_up: 0, refused_at: null });
+  expect(await states()).toEqual(['sent']);
 });
 
 test('what a mail server refuses is kept, told on the roster, and sent by the next process with links that work', async () => {
   mailbox.refuse();
   await invite(noel, { email: 'zoe@school.test', full_name: 'Zoe Lind' });
-  expect(await rosterMails()).toMatchObject({ waiting: 2, given_up: 0, refused_at: expect.any(String) });
   await later(5_000);
+  expect(await invitations()).toMatchObject(
+    Array(2).fill({ state: 'waiting', tries: 1, fault: 'The mail server refused it (451)' }),
+  );
   expect(mailbox.received).toEqual([]);
   const { directory, environment, games } = product;
   await product.stop();
@@ -71,31 +77,97 @@ test('what a mail server refuses is kept, told on the roster, and sent by the ne
   product = await startProduct({ directory, environment, configuration: configurationOf() });
   Object.defineProperty(product, 'games', { value: games });
   instructor = await signIn(product, 'instructor');
-  for (let passes = 0; passes < 6; passes += 1) await later(5_000);
+  for (let passes = 0; passes < 18; passes += 1) await later(5_000);
   expect(mailbox.received.map(({ to }) => to[0]).sort()).toEqual(['noel@school.test', 'zoe@school.test']);
-  expect(await rosterMails()).toEqual({ waiting: 0, given_up: 0, refused_at: null });
+  expect(await states()).toEqual(['sent', 'sent']);
   const mail = mailbox.received.find(({ to }) => to[0] === noel.email);
   expect(await choose(linkTokenIn(textOf(mail!)))).toEqual({ passwordChanged: true });
 });
 
-test('the delay between tries grows, and after seven days an invitation is given up and told', async () => {
+const newsOf = async (client: ApiClient) =>
+  (await client.succeed(listNews, {}, {})).news.filter(({ kind }) => kind === 'invitationFailed');
+
+test('a mail is tried again after 1, 5, 15 and 60 minutes, and after three days whoever invited is told', async () => {
   mailbox.refuse();
   await invite(noel);
-  const triesOf = () =>
-    product.logLines().filter((line) => line.includes('a mail was not taken over')).length;
-  const tries = [];
-  for (let minutes = 0; minutes < 10; minutes += 1) {
-    for (let passes = 0; passes < 12; passes += 1) await later(5_000);
-    tries.push(triesOf());
-  }
-  expect(tries.at(0)).toBeGreaterThan(2);
-  expect(tries.at(-1)).toBeLessThan(8);
-  await later(7 * day);
+  const triesAfter = async (minutes: number) => {
+    product.environment.advance(minutes * 60_000 - 5_000);
+    await settled();
+    const [before] = await invitations();
+    await later(10_000);
+    const [after] = await invitations();
+    return [before?.tries, after?.tries];
+  };
+  expect(await triesAfter(1)).toEqual([1, 2]);
+  expect(await triesAfter(5)).toEqual([2, 3]);
+  expect(await triesAfter(15)).toEqual([3, 4]);
+  expect(await triesAfter(60)).toEqual([4, 5]);
+  await later(3 * day);
   instructor = await signIn(product, 'instructor');
-  expect(await rosterMails()).toMatchObject({ waiting: 0, given_up: 1 });
+  expect(await invitations()).toMatchObject([{ state: 'failed', next_tzts: null }]);
+  expect(await newsOf(instructor)).toMatchObject([{ full_name: noel.full_name, is_unread: true }]);
   mailbox.accept();
   await later(day);
   expect(mailbox.received.filter(({ to }) => to.includes(noel.email))).toEqual([]);
+});
+
+test('a mailbox that does not exist fails at once and alone, and whoever invited is told once', async () => {
+  mailbox.refuse(550);
+  await invite(noel, { email: 'zoe@school.test', full_name: 'Zoe Lind' });
+  expect(await invitations()).toMatchObject(
+    Array(2).fill({ state: 'failed', tries: 1, fault: 'No such mailbox', next_tzts: null }),
+  );
+  await later(day);
+  instructor = await signIn(product, 'instructor');
+  expect(await newsOf(instructor)).toHaveLength(2);
+});
+
+test('while no mail server answers, invitations wait; after a quarter of an hour each arrives once', async () => {
+  const zoe = { email: 'zoe@school.test', full_name: 'Zoe Lind' };
+  const { port } = new URL(mailbox.url);
+  await mailbox.close();
+  await invite(noel, zoe);
+  for (let passes = 0; passes < 180; passes += 1) await later(5_000);
+  expect(await invitations()).toMatchObject(Array(2).fill({ state: 'waiting', fault: null }));
+  mailbox = await startSmtpMailbox(Number(port));
+  for (let passes = 0; passes < 190; passes += 1) await later(5_000);
+  const arrived = mailbox.received.map(({ to }) => to[0]).filter((to) => to?.endsWith('school.test'));
+  expect(arrived.sort()).toEqual([noel.email, zoe.email]);
+  expect(await states()).toEqual(['sent', 'sent']);
+});
+
+test('[RO18] an e-mail is corrected before its owner ever came: the invitation goes there, and older links end', async () => {
+  mailbox.refuse(550);
+  await invite(noel);
+  mailbox.accept();
+  const { links } = await instructor.succeed(makeSignInLinks, ids(), { emails: [noel.email] });
+  const { members } = await instructor.succeed(loadRoster, ids(), {});
+  const { user_id } = members.find(({ email }) => email === noel.email)!;
+  const corrected = { user_id, email: 'noel.lefevre@school.test' };
+  await instructor.succeed(correctEmail, ids(), corrected);
+  await settled();
+  expect(mailbox.received.map(({ to }) => to)).toEqual([[corrected.email]]);
+  expect(await states()).toEqual(['sent']);
+  expect(await choose(linkTokenIn(links[0]!.link))).toEqual({ passwordChanged: false });
+  expect(await choose(linkTokenIn(textOf(mailbox.received[0]!)))).toEqual({ passwordChanged: true });
+  const again = await instructor.call(correctEmail, ids(), { user_id, email: 'other@school.test' });
+  expect(again.body).toMatchObject({ rule: 'RO18' });
+});
+
+test('a mailed link works until the page of a newer one is opened, which the roster tells', async () => {
+  await invite(noel);
+  product.environment.advance(1_000);
+  await invite(noel);
+  const [older, newer] = mailbox.received.map((mail) => linkTokenIn(textOf(mail)));
+  const opened = async () =>
+    (await instructor.succeed(loadRoster, ids(), {})).members.flatMap(({ opened_tzts }) => opened_tzts ?? []);
+  expect(await opened()).toEqual([]);
+  await anonymous(product).succeed(openLink, { uuid: older! }, {});
+  expect(await opened()).toHaveLength(1);
+  await anonymous(product).succeed(openLink, { uuid: newer! }, {});
+  expect(await choose(older!)).toEqual({ passwordChanged: false });
+  expect(await choose(newer!)).toEqual({ passwordChanged: true });
+  expect(await invitations()).toEqual([]);
 });
 
 test('nobody is mailed who has chosen a password meanwhile or was taken out of the game', async () => {
@@ -108,7 +180,7 @@ test('nobody is mailed who has chosen a password meanwhile or was taken out of t
   const { user_id, team_id } = members.find(({ email }) => email === zoe.email)!;
   await instructor.succeed(saveRoster, ids(), { removed: [{ user_id, seen_team_id: team_id }] });
   mailbox.accept();
-  for (let passes = 0; passes < 6; passes += 1) await later(5_000);
+  for (let passes = 0; passes < 18; passes += 1) await later(5_000);
   expect(mailbox.received).toEqual([]);
   expect(await product.application.identity.waitingMails.mailsTo([user_id])).toEqual([]);
 });
@@ -139,7 +211,7 @@ test('whoever asks for a link while the mail server refuses is told that it wait
     isWaiting: true,
   });
   mailbox.accept();
-  for (let passes = 0; passes < 6; passes += 1) await later(5_000);
+  for (let passes = 0; passes < 18; passes += 1) await later(5_000);
   expect(mailbox.received).toHaveLength(2);
   expect(await choose(linkTokenIn(textOf(mailbox.received.at(-1)!)))).toEqual({ passwordChanged: true });
   expect((await anonymous(product).call(login, {}, { email, password })).httpStatus).toBe(200);

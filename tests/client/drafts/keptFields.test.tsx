@@ -13,9 +13,9 @@ import type { Recipient } from '../../../client/messages/messageTexts.ts';
 import { SendMessageDialog } from '../../../client/messages/SendMessageDialog.tsx';
 import type { RosterRecord } from '../../../client/roster/rosterDraft.ts';
 import { useRoster } from '../../../client/roster/useRoster.ts';
+import { rosterRecord } from '../../../client/samples/shownRoster.ts';
 import { claimKeptWork } from '../../../client/session/keptOwner.ts';
 import { createDialogs, DialogsContext } from '../../../client/ui/dialogs.ts';
-import { rosterRecord } from '../../fixtures/rosterRecord.ts';
 
 const asked = vi.fn();
 beforeEach(() => {

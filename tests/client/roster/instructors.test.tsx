@@ -9,10 +9,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../../client/call/queryClient.ts';
 import { RightsScreen } from '../../../client/rights/RightsScreen.tsx';
 import { InstructorsSection } from '../../../client/roster/InstructorsSection.tsx';
+import { rosterRecord } from '../../../client/samples/shownRoster.ts';
 import { type ClientSession, SessionContext } from '../../../client/session/session.ts';
 import { DialogHost } from '../../../client/ui/DialogHost.tsx';
 import type { UserRole } from '../../../contracts/fields/fields.ts';
-import { rosterRecord } from '../../fixtures/rosterRecord.ts';
 
 const asked = vi.fn();
 const bodiesOf = (path: string) =>

@@ -1,90 +1,13 @@
 // Proves the roster before and after Confirm: a list is checked line by line, spread over the teams, undone,
 // and recorded only by Confirm, which asks before it overwrites somebody else's change. And how new people
 // get in: Confirm asks, mails or shows their links, and links are shown to copy or print.
-import { MantineProvider } from '@mantine/core';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../../client/call/queryClient.ts';
-import { GameContext } from '../../../client/contexts/GameContext.ts';
-import { RosterScreen } from '../../../client/roster/RosterScreen.tsx';
-import { SessionContext } from '../../../client/session/session.ts';
-import { DialogHost } from '../../../client/ui/DialogHost.tsx';
-import { createDialogs, DialogsContext } from '../../../client/ui/dialogs.ts';
-import { rosterRecord, waitingMails } from '../../fixtures/rosterRecord.ts';
+import { rosterRecord } from '../../../client/samples/shownRoster.ts';
+import { answerWith, bodiesOf, copied, link, open, press, setUp, tearDown } from './rosterPage.tsx';
 
-const link = 'https://quarterdeck.example/reset-password/abc';
-const dora = { full_name: 'Dora Quist', email: 'dora@school.test', team_name: 'Bayside Trust', link };
-
-const asked = vi.fn();
-const copied = vi.fn(async (_text: string) => undefined);
-const bodiesOf = (end: string) =>
-  asked.mock.calls.filter(([address]) => address.endsWith(end)).map(([, { body }]) => JSON.parse(body));
-
-type Facts = {
-  readonly canSendMail?: boolean;
-  readonly made?: object;
-  readonly record?: object;
-  /** The answer to Confirm, unless it overwrites changes of others. */
-  readonly conflicts?: readonly object[];
-};
-
-function answerWith(facts: Facts = {}): void {
-  const { canSendMail = true, made = { links: [dora], elsewhere: ['Erik Sand'] } } = facts;
-  const { record = rosterRecord, conflicts = [] } = facts;
-  const answers: Readonly<Record<string, object>> = {
-    '/roster': { ...record, can_send_mail: canSendMail },
-    '/sign-in-links': made,
-  };
-  asked.mockReset().mockImplementation(async (address: string, { body }: { readonly body?: string } = {}) => {
-    if (address.endsWith('/roster/save')) {
-      const { force } = JSON.parse(body ?? '{}');
-      return Response.json({ status: 'Success', position: 1, conflicts: force ? [] : conflicts });
-    }
-    const fields = Object.entries(answers).find(([end]) => address.endsWith(end))?.[1];
-    return Response.json({ status: 'Success', ...fields });
-  });
-}
-
-beforeEach(() => {
-  // The test DOM has no fonts, whose loading the growing text box listens for.
-  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
-  sessionStorage.clear();
-  answerWith();
-  copied.mockClear();
-  vi.stubGlobal('fetch', asked);
-  vi.stubGlobal('print', vi.fn());
-  Object.defineProperty(navigator, 'clipboard', { value: { writeText: copied }, configurable: true });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
-async function open(): Promise<QueryClient> {
-  const client = createQueryClient({ alert: () => undefined, requireSignIn: () => undefined });
-  const session = { user: { userId: 1, role: 'Instructor' }, brand: 'financialInstitution' };
-  const router = createMemoryRouter([{ path: '*', element: <RosterScreen /> }]);
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={client}>
-        <SessionContext value={session as never}>
-          <GameContext value={{ game_id: 7, game_name: 'Autumn Cup' } as never}>
-            <DialogsContext value={createDialogs()}>
-              <RouterProvider router={router} />
-              <DialogHost />
-            </DialogsContext>
-          </GameContext>
-        </SessionContext>
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
-  await screen.findByRole('region', { name: '1: First Harbor Bank' });
-  return client;
-}
-
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+beforeEach(setUp);
+afterEach(tearDown);
 
 function pasteList(text: string): void {
   press('Add from a list');
@@ -285,16 +208,4 @@ test('people are moved by pointer, by keyboard and by a select, and Confirm send
     ),
   );
   vi.restoreAllMocks();
-});
-
-test('the roster tells in one line which invitations wait since when, and shows links instead', async () => {
-  answerWith({ record: { ...rosterRecord, mails: waitingMails } });
-  await open();
-  const line = await screen.findByText(/^2 invitations are waiting to be sent/);
-  expect(line.textContent).toMatch(
-    /^2 invitations are waiting to be sent; .* refused the last try on 09.14, 10:15 ET\.$/,
-  );
-  expect(line.querySelector('time')?.title).toContain('Your time: ');
-  fireEvent.click(screen.getByRole('button', { name: 'Show sign-in links' }));
-  expect(await screen.findByRole('table', { name: 'Sign-in links' })).toBeTruthy();
 });

@@ -11,7 +11,7 @@ import {
   spread,
   wantedPeople,
 } from '../../../client/roster/rosterDraft.ts';
-import { rosterRecord as record } from '../../fixtures/rosterRecord.ts';
+import { rosterRecord as record } from '../../../client/samples/shownRoster.ts';
 
 const peopleIn = (draft: RosterDraft, of = record): readonly RosterPerson[] =>
   peopleOf(of, unsavedRows(draft, rosterRows(of)));
@@ -76,7 +76,7 @@ describe('[RO14] a draft', () => {
     const draft = withPeople(noDraft, [{ ...personOf('Ada Lund'), place: 12 }, newcomer('dora', 12)]);
     const [ada, ben] = record.members;
     const third = { team_id: 13, team_num: 3, team_name: 'Third' };
-    const dora = { user_id: 9, full_name: 'Dora Quist', email: 'dora@school.test', team_id: 11, roles: [] };
+    const dora = { ...ben!, user_id: 9, full_name: 'Dora Quist', email: 'dora@school.test', team_id: 11 };
     const newer = {
       ...record,
       teams: [...record.teams, third],

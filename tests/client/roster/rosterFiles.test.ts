@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { readTextFile } from '../../../client/lib/readTextFile.ts';
 import { peopleOf } from '../../../client/roster/rosterDraft.ts';
 import { readRosterList } from '../../../client/roster/rosterList.ts';
-import { rosterRecord } from '../../fixtures/rosterRecord.ts';
+import { rosterRecord } from '../../../client/samples/shownRoster.ts';
 
 const record = {
   ...rosterRecord,

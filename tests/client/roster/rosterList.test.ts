@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { noDraft, withRows } from '../../../client/drafts/recordDraft.ts';
 import { peopleOf, rosterRows, wantedPeople } from '../../../client/roster/rosterDraft.ts';
 import { readRosterList } from '../../../client/roster/rosterList.ts';
-import { rosterRecord } from '../../fixtures/rosterRecord.ts';
+import { rosterRecord } from '../../../client/samples/shownRoster.ts';
 
 const people = peopleOf(rosterRecord, []);
 const read = (text: string) => readRosterList(text, rosterRecord, people);

@@ -125,7 +125,8 @@ function accountContract(open: OpenEmptyStore): void {
 
 function tokenContract(open: OpenEmptyStore): void {
   const purpose = 'firstAdministrator';
-  const token = { tokenHash: 'hash', purpose, userId: null, expiresAt: noon } as const;
+  const ages = { issuedAt: 0, expiresAt: noon, openedAt: null };
+  const token = { tokenHash: 'hash', purpose, userId: null, ...ages } as const;
 
   test('[ID7] of 20 parallel uses of a token exactly one succeeds', async () => {
     const store = await open();
@@ -170,6 +171,27 @@ function tokenContract(open: OpenEmptyStore): void {
     await store.replaceToken({ ...token, tokenHash: 'newer' });
     expect(await store.takeToken('hash', purpose, noon - 1)).toBeUndefined();
     expect(await store.takeToken('newer', purpose, noon - 1)).toBeDefined();
+  });
+
+  test('[ID7] mailed links work side by side until a newer one is opened, and who opened one when is known', async () => {
+    const store = await open();
+    const { userId } = await created(store);
+    const mailed = { ...token, purpose: 'passwordReset', userId } as const;
+    await store.addToken({ ...mailed, tokenHash: 'older', issuedAt: 1 });
+    await store.addToken({ ...mailed, tokenHash: 'newer', issuedAt: 2 });
+    await store.addToken({ ...mailed, purpose: 'signInLink', tokenHash: 'shown', issuedAt: 1 });
+    const live = async (tokenHash: string) =>
+      (await store.tokenByHash(tokenHash, 'passwordReset', noon - 1)) !== undefined;
+    const openLink = async (tokenHash: string, now: number) =>
+      store.openToken((await store.tokenByHash(tokenHash, 'passwordReset', noon - 1))!, now);
+    expect(await store.openedAt([userId])).toEqual(new Map());
+    await openLink('older', 7);
+    expect([await live('older'), await live('newer')]).toEqual([true, true]);
+    await openLink('newer', 8);
+    await openLink('newer', 9);
+    expect([await live('older'), await live('newer')]).toEqual([false, true]);
+    expect(await store.tokenByHash('shown', 'signInLink', noon - 1)).toBeDefined();
+    expect(await store.openedAt([userId, 77_777])).toEqual(new Map([[userId, 8]]));
   });
 
   test('[ID7] the tokens of one account are removed without affecting others', async () => {

@@ -6,7 +6,7 @@ const noon = 1_000_000;
 
 function welcomeTo(userId: number, changes: Partial<WaitingMail> = {}): WaitingMail {
   const { kind = 'welcome', mailbox = 'ada@bank.test' } = changes;
-  const start = { createdAt: noon, tries: 0, refusedAt: null, dueAt: noon };
+  const start = { createdAt: noon, tries: 0, refusedAt: null, dueAt: noon, sentAt: null, fault: null };
   const mailId = `${kind}/${userId}/${mailbox}`;
   return { mailId, kind, userId, mailbox, gameId: 3, invitedBy: null, ...start, ...changes };
 }
@@ -45,10 +45,10 @@ export function outboxContract(open: OpenEmptyStore): void {
     const kept = welcomeTo(userId);
     await store.keepMails([kept], 'all');
     const claimed = (await store.claimMail(noon, noon + 9))!;
-    const next = { ...claimed, tries: 1, refusedAt: noon + 3, dueAt: noon + 30 };
-    await store.settleMail(kept, undefined);
+    const next = { ...claimed, tries: 1, refusedAt: noon + 3, dueAt: noon + 30, fault: 'Full' };
+    expect(await store.settleMail(kept, undefined)).toBe(false);
     expect(await store.mailsTo([userId])).toEqual([claimed]);
-    await store.settleMail(claimed, next);
+    expect(await store.settleMail(claimed, next)).toBe(true);
     expect(await store.mailsTo([userId])).toEqual([next]);
     const anew = welcomeTo(userId, { createdAt: noon + 5 });
     await store.keepMails([anew], 'absent');

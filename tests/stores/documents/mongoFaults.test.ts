@@ -171,7 +171,13 @@ describe.concurrent('documents', () => {
 });
 
 describe.concurrent('accounts', () => {
-  const token = { purpose: 'firstAdministrator', userId: null, expiresAt: 1_000 } as const;
+  const token = {
+    purpose: 'firstAdministrator',
+    userId: null,
+    issuedAt: 0,
+    expiresAt: 1_000,
+    openedAt: null,
+  } as const;
 
   const lostAnswers = faults.filter((fault) => fault !== 'duplicateKey');
   test.for(ordinarily(lostAnswers, (fault) => oneOfEachKind.includes(fault)))(

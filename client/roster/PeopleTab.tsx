@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { RosterMember } from '../../contracts/calls/roster.ts';
+import { roleLabels } from '../../contracts/text/roleLabels.ts';
+import { formatDayAndTime } from '../lib/clock.ts';
+import { usePresenceOfTeams } from '../live/LiveContext.ts';
+import { placeOf } from '../presence/personPlace.ts';
+import { MomentIn } from '../ui/Moment.tsx';
+import { type ArrivalState, arrivalStates, arrivalText, stateNames, stateOf } from './arrivals.ts';
+import styles from './People.module.css';
+import type { RosterRecord } from './rosterDraft.ts';
+import type { InvitationActs } from './useInvitations.tsx';
+
+/** Somebody of the game, and how far they have come. */
+type Arrival = {
+  readonly member: RosterMember;
+  readonly state: ArrivalState;
+  readonly team: string;
+  /** The screen on which they are, in words. */
+  readonly place: string | null;
+};
+
+const chips: Readonly<Record<string, (arrival: Arrival) => boolean>> = {
+  Everybody: () => true,
+  Here: ({ state }) => state === 'here',
+  'Never signed in': ({ member, state }) => member.last_seen_tzts === null && state !== 'here',
+  'Mail failed': ({ state }) => state === 'failed',
+  'No role': ({ member }) => member.roles.length === 0,
+};
+
+/** Everybody in the game, those who need something first. */
+function useArrivals({ teams, members }: RosterRecord): readonly Arrival[] {
+  const present = usePresenceOfTeams(teams.map(({ team_id }) => team_id));
+  return members
+    .map((member) => {
+      const here = present.find(({ userId }) => userId === member.user_id);
+      return {
+        member,
+        state: stateOf(member, here !== undefined),
+        team: teams.find(({ team_id }) => team_id === member.team_id)?.team_name ?? '',
+        place: here ? placeOf(here) : null,
+      };
+    })
+    .sort((one, other) => arrivalStates.indexOf(one.state) - arrivalStates.indexOf(other.state));
+}
+
+/** The acts for somebody, by how far they have come. */
+function Acts({
+  arrival: { member, state },
+  canSendMail,
+  acts,
+}: {
+  readonly arrival: Arrival;
+  readonly canSendMail: boolean;
+  readonly acts: InvitationActs;
+}): ReactNode {
+  const { full_name: name, needs_link: needsLink, last_seen_tzts: seen } = member;
+  const sendLabel = state === 'waiting' ? 'Try now' : member.invitation ? 'Send again' : 'Send link';
+  const offered: readonly (readonly [string, () => void, boolean])[] = [
+    ['Change e-mail', () => acts.correct(member), needsLink && state === 'failed' && seen === null],
+    [sendLabel, () => acts.send([member]), needsLink && state !== 'failed' && canSendMail],
+    ['Copy link', () => acts.copyLink(member), needsLink],
+    ['Message', () => acts.message(member), !needsLink],
+  ];
+  return (
+    <span className={styles.acts}>
+      {offered
+        .filter(([, , isOffered]) => isOffered)
+        .map(([label, act]) => (
+          <button key={label} type="button" aria-label={`${label}: ${name}`} onClick={act}>
+            {label}
+          </button>
+        ))}
+    </span>
+  );
+}
+
+/** The students of the game one by one: who has come, who needs something, and what to do about it. */
+export function PeopleTab({
+  record,
+  search,
+  acts,
+}: {
+  readonly record: RosterRecord;
+  readonly search: string;
+  readonly acts: InvitationActs;
+}): ReactNode {
+  const [chip, setChip] = useState('Everybody');
+  const arrivals = useArrivals(record);
+  const canSendMail = record.can_send_mail;
+  const wanted = search.trim().toLowerCase();
+  const shown = arrivals
+    .filter(chips[chip] ?? (() => true))
+    .filter(({ member }) => `${member.full_name}\n${member.email}`.toLowerCase().includes(wanted));
+  const uninvited = arrivals
+    .filter(({ member, state }) => member.needs_link && ['never', 'opened'].includes(state))
+    .map(({ member }) => member);
+  return (
+    <>
+      <div className={styles.chips}>
+        {Object.entries(chips).map(([name, isOf]) => {
+          const count = arrivals.filter(isOf).length;
+          if (count === 0 && name !== 'Everybody' && name !== chip) return null;
+          return (
+            <button key={name} type="button" aria-pressed={name === chip} onClick={() => setChip(name)}>
+              {name} {count}
+            </button>
+          );
+        })}
+        {canSendMail && uninvited.length > 0 && (
+          <Button size="compact-sm" variant="default" onClick={() => acts.send(uninvited)}>
+            Send again to {uninvited.length}
+          </Button>
+        )}
+      </div>
+      <ul className={styles.rows} aria-label="People">
+        {shown.map((arrival) => {
+          const { member, state, team, place } = arrival;
+          return (
+            <li key={member.user_id}>
+              <span>
+                <b>{member.full_name}</b>
+                <small>{member.email}</small>
+              </span>
+              <span>
+                {team}
+                <small>{roleLabels(member.roles, 'no role yet')}</small>
+              </span>
+              <span className={styles.state} data-state={state}>
+                {stateNames[state]}
+              </span>
+              <span className={styles.told}>
+                {place === null ? (
+                  <MomentIn {...arrivalText(member, state)} format={formatDayAndTime} />
+                ) : (
+                  `in ${place}`
+                )}
+              </span>
+              <Acts arrival={arrival} canSendMail={canSendMail} acts={acts} />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

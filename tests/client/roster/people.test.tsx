@@ -1,0 +1,73 @@
+// Proves the tabs of people and of mails: what each person needs, what can be done about it, and what it asks of the
+// server.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { invitedRecord } from '../../../client/samples/shownRoster.ts';
+import { answerWith, bodiesOf, copied, link, open, press, setUp, tearDown } from './rosterPage.tsx';
+
+beforeEach(setUp);
+afterEach(tearDown);
+
+const rowsOf = (list: string) =>
+  within(screen.getByRole('list', { name: list }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('people are listed one by one, those who need something first, each with what can be done about it', async () => {
+  answerWith({ record: invitedRecord });
+  await open('');
+  expect(rowsOf('People')).toEqual([
+    'Wes Carterwes@school.exmapleBayside Trustno role yetMail failedNo such domain, tried 3 timesChange e-mailCopy link',
+    'Quinn Doylequinn@school.testBayside Trustno role yetWaitingtried twice, next try 09/14, 10:20 ETTry nowCopy link',
+    'Uma Nairuma@school.testBayside Trustno role yetWaitingtried twice, next try 09/14, 10:20 ETTry nowCopy link',
+    'Milo Reyesmilo@school.testBayside Trustno role yetNever signed inInvited 09/13, 09:02 ET; the mail server took itSend againCopy link',
+    'Theo Blanctheo@school.testBayside Trustno role yetLink openedOpened the link 09/14, 20:14 ET; chose no passwordSend againCopy link',
+    'Ada Lundada@school.testFirst Harbor BankCEOAwayLast seen 09/10, 16:02 ETMessage',
+    'Ben Onoben@school.testFirst Harbor Bankno role yetAwayLast seen 09/10, 16:02 ETMessage',
+  ]);
+  screen.getByText('5 invitations: 2 sent, 2 wait, 1 failed');
+  press('Never signed in 5');
+  expect(rowsOf('People')).toHaveLength(5);
+  press('Mail failed 1');
+  press('Change e-mail: Wes Carter');
+  const field = screen.getByRole('textbox', { name: 'E-mail' });
+  fireEvent.change(field, { target: { value: 'no e-mail' } });
+  press('Change and send');
+  expect(bodiesOf('/correct-email')).toEqual([]);
+  fireEvent.change(field, { target: { value: 'wes@school.example' } });
+  press('Change and send');
+  await waitFor(() =>
+    expect(bodiesOf('/correct-email')).toEqual([{ user_id: 7, email: 'wes@school.example' }]),
+  );
+  press('Everybody 7');
+  press('Send again to 2');
+  await waitFor(() => expect(bodiesOf('/roster/save')).toHaveLength(1));
+  expect(bodiesOf('/roster/save')[0]).toMatchObject({
+    invited: [{ email: 'milo@school.test' }, { email: 'theo@school.test' }],
+    send_welcome: true,
+  });
+  press('Copy link: Milo Reyes');
+  await waitFor(() => expect(copied).toHaveBeenCalledWith(link));
+});
+
+test('the mails are listed with what became of them, and since when the mail server has not answered', async () => {
+  answerWith({ record: invitedRecord });
+  await open('');
+  press('Show');
+  screen.getByRole('tab', { name: 'Mail 3', selected: true });
+  const told = await screen.findByText(/^The mail server has not answered since/);
+  expect(told.textContent).toBe(
+    'The mail server has not answered since 09/14, 10:02 ET. 2 invitations wait here and are tried again by themselves. Nothing is lost.',
+  );
+  expect(told.querySelector('time')?.title).toContain('Your time: ');
+  expect(rowsOf('Invitations').map((row) => row?.replace(/^.*?(?=Failed|Waiting|Sent)/, ''))).toEqual([
+    'FailedNo such domain, tried 3 timesChange e-mail',
+    'Waitingtried twice, next try 09/14, 10:20 ETTry now',
+    'Waitingtried twice, next try 09/14, 10:20 ETTry now',
+    'Sentthe mail server took itSend again',
+    'Sentthe mail server took itSend again',
+  ]);
+  press('Show the 2 links');
+  expect(await screen.findByRole('table', { name: 'Sign-in links' })).toBeTruthy();
+  expect(bodiesOf('/sign-in-links')).toEqual([{ emails: ['quinn@school.test', 'uma@school.test'] }]);
+});
