@@ -5,7 +5,6 @@ import type { Position } from '../contracts/events/recordedEvent.ts';
 import { streams } from '../contracts/features/streams.ts';
 import { proofMail } from './checkpoints/dailyProof.ts';
 import { endedSessionsDecider } from './commands/deciders/endedSessions.ts';
-import { gameDecider } from './commands/deciders/game.ts';
 import type { CommandHandlers } from './commands/handling/commandHandlers.ts';
 import { stepMetadata } from './commands/handling/processMetadata.ts';
 import type { Configuration } from './configuration/configuration.ts';
@@ -27,7 +26,6 @@ import { createPast, type Past } from './http/past.ts';
 import { createActorReader } from './identity/actorReader.ts';
 import { sessionCookieFor } from './identity/credentials/sessionCookie.ts';
 import type { Identity, IdentityOptions } from './identity/identity.ts';
-import type { WaitingMail } from './identity/model/waitingMail.ts';
 import { createEpochReader } from './installation/epochReader.ts';
 import { exitWithMessage } from './lib/cannotGoOn.ts';
 import type { Environment } from './lib/environment.ts';
@@ -36,6 +34,7 @@ import { openMail } from './mail/openMail.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createPasswordMailer } from './mail/passwordMailer.ts';
 import { reminderMail } from './mail/reminderMail.ts';
+import { recordFailedInvitation } from './processes/failedInvitation.ts';
 import type { TurnRunContext } from './processes/turnRunProcess.ts';
 import { linkToOtherNodes } from './push/linkToOtherNodes.ts';
 import { createPush } from './push/push.ts';
@@ -117,7 +116,7 @@ async function peopleParts(
     store: identity.waitingMails,
     port: mail,
     compose: (waiting) => composeMail(waiting, contents),
-    onGivenUp: (given) => tellFailure(given, processes),
+    onGivenUp: (given) => recordFailedInvitation(given, processes),
     clock: environment.clock,
     logger,
   });
@@ -132,17 +131,6 @@ async function peopleParts(
     nameOf: async (userId: number) =>
       botNameOf(userId) ?? (await identity.accounts.namesOf([userId])).get(userId) ?? 'former member',
   };
-}
-
-/** Records that an invitation failed, which tells whoever sent it. */
-async function tellFailure(
-  { gameId, userId, invitedBy, createdAt }: WaitingMail,
-  { commandHandlers, environment }: TurnRunContext,
-): Promise<void> {
-  if (gameId === null || invitedBy === null) return;
-  const metadata = stepMetadata(`invitation ${userId} ${createdAt}`, environment.uuid(), environment);
-  const failed = { type: 'FailInvitation', userId, invitedBy, at: metadata.at } as const;
-  await commandHandlers.of(gameDecider).handle(streams.game(gameId), failed, metadata);
 }
 
 /** Handlers for every call, for the present and for a moment of the past. */

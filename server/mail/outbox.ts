@@ -79,20 +79,20 @@ function afterRefusal(mail: WaitingMail, fault: unknown, now: number): WaitingMa
   return { ...mail, tries: mail.tries + 1, refusedAt: now, dueAt, fault: words };
 }
 
+/** A mail before its first try, due after a lease. */
+function newMail(mail: MailToSend, now: number, lease: number): WaitingMail {
+  const { kind, userId, email, gameId = null, invitedBy = null } = mail;
+  return {
+    mailId: `${kind}/${userId}/${emailKey(email)}${kind === 'reminder' ? `/${gameId}` : ''}`,
+    ...{ kind, userId, mailbox: email, gameId, invitedBy },
+    ...{ createdAt: now, tries: 0, refusedAt: null, dueAt: now + lease, sentAt: null, fault: null },
+  };
+}
+
 /** The outbox over the identity store and a mail transport; without a transport mails are not kept. */
 export function createOutbox({ store, port, compose, onGivenUp, clock, logger }: OutboxParts): Outbox {
   let isClosed = false;
   const inTurn = pLimit(1);
-
-  function waiting(mail: MailToSend, lease: number): WaitingMail {
-    const { kind, userId, email, gameId = null, invitedBy = null } = mail;
-    const now = clock.now();
-    return {
-      mailId: `${kind}/${userId}/${emailKey(email)}${kind === 'reminder' ? `/${gameId}` : ''}`,
-      ...{ kind, userId, mailbox: email, gameId, invitedBy },
-      ...{ createdAt: now, tries: 0, refusedAt: null, dueAt: now + lease, sentAt: null, fault: null },
-    };
-  }
 
   async function afterFault(mail: WaitingMail, fault: unknown): Promise<TryOutcome> {
     const { kind, userId, tries } = mail;
@@ -124,7 +124,7 @@ export function createOutbox({ store, port, compose, onGivenUp, clock, logger }:
   }
 
   async function send(mail: MailToSend): Promise<MailOutcome> {
-    const kept = waiting(mail, leaseMilliseconds);
+    const kept = newMail(mail, clock.now(), leaseMilliseconds);
     await store.keepMails([kept], 'all');
     return (await attempt(kept)) === 'sent' ? 'sent' : 'waiting';
   }
@@ -139,7 +139,7 @@ export function createOutbox({ store, port, compose, onGivenUp, clock, logger }:
 
   const keep = (mails: readonly MailToSend[], lease: number, which: 'all' | 'absent') =>
     store.keepMails(
-      mails.map((mail) => waiting(mail, lease)),
+      mails.map((mail) => newMail(mail, clock.now(), lease)),
       which,
     );
 

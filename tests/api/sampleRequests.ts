@@ -103,6 +103,7 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/game/:game/run-turn/announce': { turn: 3 },
     '/game/:game/run-turn/preflight': { turn: 1 },
     '/game/:game/join-code/open': { places_per_team: 5, days: 14 },
+    '/game/:game/roster/correct-email': { user_id: 77_777, email: 'somebody@school.test' },
     '/join/look-up': { code: 'no such code' },
     '/join/team': { code: 'no such code', team_id: null },
     '/game/:game/adjustments/update/:turn': { lastUpdated: null },

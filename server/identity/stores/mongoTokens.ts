@@ -5,7 +5,8 @@ import { storedTokenSchema } from '../model/storedIdentity.ts';
 
 /**
  * A one-time token in MongoDB. Purpose and user form the id, so that a newer token replaces the older one in
- * one atomic write, followed by the hash if they live side by side; `tokenHash` is unique. The expiry is stored as a date, as required by an expiring index.
+ * one atomic write, followed by the hash if they live side by side; `tokenHash` is unique. The expiry is stored as a
+ * date, as required by an expiring index.
  */
 export type TokenFields = {
   readonly _id: string;

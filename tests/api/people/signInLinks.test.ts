@@ -86,7 +86,5 @@ test('a list of links leaves a mailed invitation alone: both work, until a passw
   expect(await choose(wim.mailed)).toEqual({ passwordChanged: true });
   expect(await choose(wim.shown)).toEqual({ passwordChanged: false });
   const wout = await invite('wout@school.test');
-  await anonymous(shared.product).succeed(newUser, {}, { email: 'wout@school.test' });
-  expect(await choose(wout.mailed)).toEqual({ passwordChanged: false });
   expect(await choose(wout.shown)).toEqual({ passwordChanged: true });
 });
