@@ -1,4 +1,4 @@
-import type { Invitation, RosterMember } from '../../contracts/calls/roster.ts';
+import type { RosterInvitation, RosterMember } from '../../contracts/calls/roster.ts';
 import { formatDayAndTime } from '../lib/clock.ts';
 
 /** How far somebody has come, those who need something first. */
@@ -28,7 +28,7 @@ export function stateOf(member: RosterMember, isHere: boolean): ArrivalState {
 const times = (count: number): string => ['', 'once', 'twice'][count] ?? `${count} times`;
 
 /** `tried twice, next try 09.14, 10:20 ET`; of a failed one what the mail server said. */
-export function mailText({ state, tries, fault, next_tzts: next, sent_tzts: sent }: Invitation): Told {
+export function mailText({ state, tries, fault, next_tzts: next, sent_tzts: sent }: RosterInvitation): Told {
   if (state === 'sent') return { text: 'the mail server took it', at: [sent ?? []].flat() };
   if (state === 'failed')
     return { text: `${fault ?? 'The mail server did not answer'}, tried ${times(tries)}`, at: [] };
@@ -54,7 +54,7 @@ export function invitationCounts(members: readonly RosterMember[]) {
   const invitations = members.flatMap(({ needs_link, invitation }) =>
     needs_link && invitation ? [invitation] : [],
   );
-  const count = (state: Invitation['state']): number =>
+  const count = (state: RosterInvitation['state']): number =>
     invitations.filter((invitation) => invitation.state === state).length;
   // An answer, even a refusal, is one: what is written without any waits for the mail server.
   const unanswered = invitations.filter(

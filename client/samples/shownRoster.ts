@@ -1,4 +1,4 @@
-import type { Invitation } from '../../contracts/calls/roster.ts';
+import type { RosterInvitation } from '../../contracts/calls/roster.ts';
 import type { RosterRecord } from '../roster/rosterDraft.ts';
 
 const seen = {
@@ -20,19 +20,19 @@ export const rosterRecord: RosterRecord = {
   can_send_mail: true,
 };
 
-const waiting: Invitation = {
+const waiting: RosterInvitation = {
   state: 'waiting',
   written_tzts: '2026-09-14T14:02:00.000Z',
   ...{ tries: 2, refused_tzts: '2026-09-14T14:15:00.000Z', next_tzts: '2026-09-14T14:20:00.000Z' },
   ...{ sent_tzts: null, fault: null },
 };
-const sent: Invitation = {
+const sent: RosterInvitation = {
   ...waiting,
   state: 'sent',
   sent_tzts: '2026-09-13T13:02:00.000Z',
   next_tzts: null,
 };
-const failed: Invitation = {
+const failed: RosterInvitation = {
   ...waiting,
   state: 'failed',
   tries: 3,

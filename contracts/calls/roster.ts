@@ -21,7 +21,7 @@ export const invitationSchema = z.strictObject({
   /** What the mail server answered to the last failed try; null if it did not answer. */
   fault: z.string().nullable(),
 });
-export type Invitation = z.infer<typeof invitationSchema>;
+export type RosterInvitation = z.infer<typeof invitationSchema>;
 
 /** A student of the game. */
 export const rosterMemberSchema = z.strictObject({

@@ -148,6 +148,7 @@ const sentencesWithTimes = new Set(
       'history/theatre/GoTo.tsx',
       'history/theatre/useMarked.ts',
       'lib/clock.ts',
+      'roster/arrivals.ts',
       'regulator/PrintedLine.tsx',
     ],
     'games/untilLockdown.ts',

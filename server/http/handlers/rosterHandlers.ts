@@ -1,8 +1,8 @@
 import type { ResponseOf } from '../../../contracts/calls/call.ts';
 import {
-  type Invitation,
   loadRoster,
   type RosterConflict,
+  type RosterInvitation,
   saveInstructors,
   saveRoster,
 } from '../../../contracts/calls/roster.ts';
@@ -29,7 +29,7 @@ const byName = (one: { full_name: string }, other: { full_name: string }): numbe
 
 const momentOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-function invitationOf({ createdAt, tries, refusedAt, dueAt, sentAt, fault }: WaitingMail): Invitation {
+function invitationOf({ createdAt, tries, refusedAt, dueAt, sentAt, fault }: WaitingMail): RosterInvitation {
   const isWaiting = dueAt !== null;
   return {
     state: isWaiting ? 'waiting' : sentAt === null ? 'failed' : 'sent',
