@@ -9,6 +9,7 @@ import { firstPracticeGame } from '../../contracts/fields/fields.ts';
 import type { GameCommand } from '../commands/deciders/game.ts';
 import type { CreatedGame } from '../commands/deciders/gameState.ts';
 import type { SettingChanges } from '../commands/deciders/gameUpdate.ts';
+import { laterDates, scheduleOf } from '../commands/deciders/schedule.ts';
 import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
 import type { CommandMetadata } from '../commands/handling/recordEvents.ts';
 
@@ -123,13 +124,14 @@ export async function newGameSettings(
   };
 }
 
-/** A new game with the settings and team names of another, and optionally its people. */
+/** A new game with the settings, team names and later dates of another, and optionally its people. */
 export async function copiedGame(
-  { settings, players, instructors }: CreatedGame,
+  original: CreatedGame,
   { name, withMembers, by }: { readonly name: string; readonly withMembers: boolean; readonly by: number },
   metadata: CommandMetadata,
   commandHandlers: CommandHandlers,
 ): Promise<Extract<GameCommand, { type: 'CreateGame' }>> {
+  const { settings, players, instructors } = original;
   const { gameId, teamIds, seed } = await newIdentity(settings.teams.length, metadata, commandHandlers);
   const copies = settings.teams.map((team, index) => ({ ...team, teamId: teamIds[index] ?? 0 }));
   const copyOf = new Map(settings.teams.map(({ teamId }, index) => [teamId, teamIds[index] ?? 0]));
@@ -140,6 +142,9 @@ export async function copiedGame(
   return {
     type: 'CreateGame',
     settings: { ...settings, name, abbreviation: abbreviationOf(name), gameId, seed, teams: copies },
+    ...(original.schedule && {
+      dates: { schedule: laterDates(scheduleOf(original), metadata.at), by, at: metadata.at },
+    }),
     ...(withMembers && {
       people: { instructors, players: Object.fromEntries(seats), by, at: metadata.at },
     }),

@@ -58,7 +58,7 @@ export function CloneGameDialog({
         <Stack gap="md">
           <Text>
             The new game gets the settings and team names of {game.game_name} and starts at its first turn.
-            Decisions are not copied.
+            Decisions are not copied. Dates move by whole weeks, the first to a week from now or later.
           </Text>
           <TextInput
             id={fieldId('game_name')}

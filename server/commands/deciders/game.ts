@@ -3,6 +3,7 @@ import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
 import type { GameCreated, GameEvent } from '../../../contracts/events/gameEvents.ts';
 import type { DebriefView } from '../../../contracts/fields/debriefViews.ts';
 import type { TeamRole } from '../../../contracts/fields/fields.ts';
+import type { Schedule } from '../../../contracts/fields/schedule.ts';
 import type { PersonalText } from '../../../contracts/text/sealedText.ts';
 import { accepted, type Conflict, type Decider, type Outcome, refused } from './decider.ts';
 import { type DeletionCommand, decideDeletion } from './gameDeletion.ts';
@@ -16,6 +17,8 @@ export type GameCommand =
   | {
       readonly type: 'CreateGame';
       readonly settings: EventOf<typeof GameCreated>['data'];
+      /** Its dates, if it is a copy of a game that has some. */
+      readonly dates?: { readonly schedule: Schedule; readonly by: number; readonly at: string };
       /** The initial members of the game. */
       readonly people?: {
         readonly instructors: readonly number[];
@@ -150,10 +153,17 @@ function evolve(state: GameState, event: GameEvent): GameState {
 /** A game is created with its members, so that a copied game is never left without them. */
 function decideCreation({
   settings,
+  dates,
   people,
 }: Extract<GameCommand, { type: 'CreateGame' }>): Outcome<GameEvent> {
-  const created = { type: 'GameCreated' as const, data: settings };
-  if (!people) return accepted<GameEvent>(created);
+  const { gameId } = settings;
+  const created: readonly GameEvent[] = [
+    { type: 'GameCreated', data: settings },
+    ...(dates
+      ? [{ type: 'ScheduleSet' as const, data: { gameId, ...dates.schedule, by: dates.by, at: dates.at } }]
+      : []),
+  ];
+  if (!people) return accepted<GameEvent>(...created);
   const { instructors, players, by, at } = people;
   const stamp = { gameId: settings.gameId, by, at };
   const assigned = Object.entries(players).map(([userId, { teamId, roles }]) => ({
@@ -163,7 +173,7 @@ function decideCreation({
     fromTeamId: null,
   }));
   return accepted<GameEvent>(
-    created,
+    ...created,
     ...instructors.map((userId) => ({ type: 'InstructorAssigned' as const, data: { ...stamp, userId } })),
     ...(assigned.length === 0
       ? []

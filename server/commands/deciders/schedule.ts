@@ -120,3 +120,23 @@ export function decideSchedule(command: ScheduleCommand, state: CreatedGame): Ou
   const coming = schedule.quarters.filter(({ turn }) => turn >= openTurn);
   return setDates(inOrder({ ...schedule, quarters: [...past, ...coming] }), state, command);
 }
+
+const dayMilliseconds = 24 * 3_600_000;
+
+/** The dates for a copy of a game: whole weeks later, at the same hours, the first a week or more from now. */
+export function laterDates(schedule: Schedule, at: string): Schedule {
+  const [first] = schedule.quarters;
+  const lacking = first ? Date.parse(at) + 7 * dayMilliseconds - Date.parse(first.lockdownAt) : 0;
+  const days = 7 * Math.max(0, Math.ceil(lacking / (7 * dayMilliseconds)));
+  const later = (moment: string): string => {
+    const field = schoolFieldOf(moment);
+    const day = new Date(Date.parse(`${field.slice(0, 10)}T00:00Z`) + days * dayMilliseconds);
+    return momentOfSchoolField(`${day.toISOString().slice(0, 10)}${field.slice(10)}`) ?? moment;
+  };
+  const quarters = schedule.quarters.map((quarter) => ({
+    ...quarter,
+    opensAt: quarter.opensAt && later(quarter.opensAt),
+    lockdownAt: later(quarter.lockdownAt),
+  }));
+  return { ...schedule, quarters };
+}

@@ -3,7 +3,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { callsOf } from '../../../contracts/calls/decisionCalls.ts';
 import { activeIntraturn } from '../../../contracts/calls/decisionSets.ts';
-import { createGame, updateGame } from '../../../contracts/calls/gameForms.ts';
+import { cloneGame, createGame, updateGame } from '../../../contracts/calls/gameForms.ts';
 import { freezeGame, loadGame } from '../../../contracts/calls/games.ts';
 import { listNews } from '../../../contracts/calls/news.ts';
 import { loadOwnDates, makeCalendarAddress, saveOwnDates } from '../../../contracts/calls/ownDates.ts';
@@ -212,6 +212,22 @@ test('[DT9] a calendar has the dates of the own games under a secret address, un
 });
 
 describe('a game', () => {
+  test('[DT10] that is cloned has its dates whole weeks later, at the same hours, and how it is run', async () => {
+    const { product, as, game } = await playing({ waits: ['typing'] });
+    await wait(product, day);
+    const admin = await as('admin');
+    const copied = await admin.succeed(cloneGame, { game }, { game_name: 'Autumn Cup' });
+    const { ran: _, ...dates } = await admin.succeed(loadSchedule, { game: copied.game_id }, {});
+    const [first, second] = allDay.quarters;
+    expect(dates).toEqual({
+      ...{ ...allDay, waits: ['typing'] },
+      quarters: [
+        { ...first, lockdownAt: momentAfter(9 * day) },
+        { ...second, opensAt: momentAfter(10 * day), lockdownAt: momentAfter(11 * day) },
+      ],
+    });
+  });
+
   test('[DT5] without a lockdown has none to move', async () => {
     const { as, game, admin } = await playing();
     await admin.succeed(saveSchedule, { game }, noSchedule);
