@@ -41,6 +41,8 @@ export const floors: Floors = {
       'server/simulation/base',
       'server/richText',
       'server/clientErrors',
+      // What asks other servers, of a platform or any other.
+      'server/school',
     ],
     ['server/simulation/catalogue', 'server/eventStore', 'server/nodes'],
     ['server/simulation/model'],

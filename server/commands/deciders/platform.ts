@@ -47,7 +47,7 @@ function decideSave(command: Saving, state: PlatformState): Outcome<PlatformEven
   const { platformId, by, at, fields, deployments } = command;
   const isKnown = state.status === 'registered';
   if (isKnown && command.type === 'RegisterPlatform')
-    return refused('LT20', `The school ${fields.issuer} (client ${fields.clientId}) is registered already.`);
+    return refused('LI20', `The school ${fields.issuer} (client ${fields.clientId}) is registered already.`);
   const act = { platformId, name: fields.name, by, at };
   const admitted = isKnown ? state.admitted : [];
   const fresh = [...new Set(deployments)].filter((id) => !admitted.includes(id));
@@ -68,7 +68,7 @@ function decide(command: PlatformCommand, state: PlatformState): Outcome<Platfor
   if (state.status === 'absent')
     return command.type === 'RemovePlatform'
       ? accepted()
-      : refused('LT21', 'This school is not registered here any more.');
+      : refused('LI21', 'This school is not registered here any more.');
   const { name } = state.fields;
   if (command.type === 'AskDeployment') {
     const { platformId, deploymentId, at } = command;

@@ -50,12 +50,12 @@ describe('a platform', () => {
       .then([]);
   });
 
-  test('[LT20] that is registered cannot register itself again', () => {
+  test('[LI20] that is registered cannot register itself again', () => {
     given(platformRegistered())
       .when(register)
       .then(
         refusal(
-          'LT20',
+          'LI20',
           'The school https://moodle.harbor.example (client quarterdeck-1) is registered already.',
         ),
       );
@@ -80,7 +80,7 @@ describe('a platform', () => {
       .then([]);
   });
 
-  test('[LT21] that was removed is not changed, and removed once', () => {
+  test('[LI21] that was removed is not changed, and removed once', () => {
     const gone = 'This school is not registered here any more.';
     const remove = { type: 'RemovePlatform', ...platformAct } as const;
     given(platformRegistered()).when(remove).then([platformRemoved()]);
@@ -90,6 +90,6 @@ describe('a platform', () => {
     for (const command of [admit, ask, { type: 'ConfirmPlatform', ...platformAct } as const])
       given(...removed)
         .when(command)
-        .then(refusal('LT21', gone));
+        .then(refusal('LI21', gone));
   });
 });
