@@ -65,8 +65,9 @@ export function ScenarioChoice(props: SetsProps): ReactNode {
   );
 }
 
-/** Creates another decision set from the active one, and deletes it. */
+/** Creates another decision set from the active one, and deletes it; a practice game has one, and no room for more. */
 export function ScenarioActs(props: SetsProps): ReactNode {
+  if (useGame().practice) return null;
   return (
     <div className={styles.scenarios}>
       <SaveAsNew {...props} />

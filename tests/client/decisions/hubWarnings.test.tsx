@@ -1,11 +1,14 @@
-// Proves that the hub tells the warnings of the last quarter, two at once, and keeps quiet after a quiet one.
+// Proves that the hub tells the warnings of the last quarter, two at once, and keeps quiet after a quiet one; and that
+// a practice game offers no scenarios there.
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
+import { GameContext } from '../../../client/contexts/GameContext.ts';
 import { TeamContext } from '../../../client/contexts/TeamContext.ts';
 import { HubWarnings } from '../../../client/decisions/hub/HubWarnings.tsx';
-import { classTeam } from '../../../client/samples/shownClass.ts';
+import { ScenarioActs } from '../../../client/decisions/hub/ScenarioBar.tsx';
+import { classGame, classSet, classTeam } from '../../../client/samples/shownClass.ts';
 import { shownHub } from '../../../client/samples/shownStanding.ts';
 import { shownWhy } from '../../../client/samples/shownWhy.ts';
 import { loadHub } from '../../../contracts/calls/hub.ts';
@@ -40,4 +43,26 @@ test('two warnings of the last quarter stand on the hub, the others on demand', 
 test('after a quiet quarter nothing of it stands there', () => {
   show([]);
   expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('a practice game, which has one set of decisions, offers no others', () => {
+  const practice = { rivals: [], quarters: 6, is_over: false, environment: null };
+  for (const [game, count] of [
+    [classGame, 2],
+    [{ ...classGame, practice }, 0],
+  ] as const) {
+    render(
+      <MantineProvider env="test">
+        <Answered answers={[]}>
+          <GameContext value={game}>
+            <TeamContext value={classTeam(1)}>
+              <ScenarioActs set={classSet} sets={[classSet]} reason={null} />
+            </TeamContext>
+          </GameContext>
+        </Answered>
+      </MantineProvider>,
+    );
+    expect(screen.queryAllByRole('button', { name: /Scenario$/ })).toHaveLength(count);
+    cleanup();
+  }
 });
