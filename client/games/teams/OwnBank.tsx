@@ -16,7 +16,8 @@ import { AreaSquares } from '../../ui/AreaSquares.tsx';
 import { quarterStates } from '../../ui/QuarterTrack.tsx';
 import styles from '../Homes.module.css';
 import { capitalized, inWords, standingSentence } from '../standingText.ts';
-import { lockdownOf, shownEvery, untilLockdown } from '../untilLockdown.ts';
+import { lockdownOf, shownEvery } from '../untilLockdown.ts';
+import { untilLockdown } from '../untilWords.ts';
 import { Members } from './Members.tsx';
 
 /** A student's own bank on the game's screen: its standing, its people, and the next task. */

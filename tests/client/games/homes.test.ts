@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { standingSentence } from '../../../client/games/standingText.ts';
 import { classHeadline } from '../../../client/games/teams/classText.ts';
-import { untilLockdown } from '../../../client/games/untilLockdown.ts';
+import { untilLockdown } from '../../../client/games/untilWords.ts';
 import { classAt, toldTeam } from '../../../client/samples/shownClass.ts';
 import { gapsOf } from '../../../client/team/gapsOf.ts';
 import { ordinal } from '../../../client/team/standingText.ts';
