@@ -214,6 +214,12 @@ export const appRoutes: readonly RouteObject[] = [
   { path: '/login', element: <Login />, errorElement: <RouteFailure /> },
   { path: '/session-timeout', element: <SessionTimeout />, errorElement: <RouteFailure /> },
   {
+    path: '/connect',
+    lazy: screen(async () => (await import('./account/Connect.tsx')).Connect),
+    errorElement: <RouteFailure />,
+    hydrateFallbackElement,
+  },
+  {
     path: '/set-up/:token?',
     lazy: screen(async () => (await import('./account/SetUp.tsx')).SetUp),
     errorElement: <RouteFailure />,

@@ -9,6 +9,7 @@ import { examineFiles } from './stores/examineFiles.ts';
 import { examineServersTogether } from './stores/examineInstallation.ts';
 import { examineMail } from './stores/examineMail.ts';
 import { examineMongo } from './stores/examineMongo.ts';
+import { examineOidc } from './stores/examineOidc.ts';
 import { examineProof } from './stores/examineProof.ts';
 import { examineRedis } from './stores/examineRedis.ts';
 import { type Finding, warning } from './stores/finding.ts';
@@ -41,6 +42,7 @@ async function findings(): Promise<readonly Finding[]> {
     ...clear,
     ...stores,
     ...(await examineProof(configuration)),
+    ...(await examineOidc(configuration)),
     ...(await examineMail(smtpUrl, isDemo)),
   ];
   // A server that refuses us does so wherever it is asked.

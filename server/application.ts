@@ -24,7 +24,7 @@ import { startListening } from './http/listeningServer.ts';
 import { noteAnswers } from './http/noteAnswers.ts';
 import { createPast, type Past } from './http/past.ts';
 import { createActorReader } from './identity/actorReader.ts';
-import { sessionCookieFor } from './identity/credentials/sessionCookie.ts';
+import { sessionCookieFor, wayCookieFor } from './identity/credentials/sessionCookie.ts';
 import type { Identity, IdentityOptions } from './identity/identity.ts';
 import { createEpochReader } from './installation/epochReader.ts';
 import { exitWithMessage } from './lib/cannotGoOn.ts';
@@ -50,6 +50,7 @@ import { createQuarterWhys } from './readers/quarterWhys.ts';
 import type { ReadModels } from './readers/readModels.ts';
 import { createTurnReports, type ForecastName } from './readers/turnReports.ts';
 import { botNameOf } from './rivals/bots.ts';
+import { oidcDoors } from './school/doors/oidcDoors.ts';
 import type { Stores } from './stores/stores.ts';
 import { startTimers } from './timers.ts';
 
@@ -123,7 +124,7 @@ async function peopleParts(
   return {
     identity,
     texts: identity.texts,
-    cookie: sessionCookieFor(address),
+    ...{ cookie: sessionCookieFor(address), wayCookie: wayCookieFor(address) },
     mail,
     outbox,
     passwordMailer: createPasswordMailer(identity, mail, outbox, contents),
@@ -137,14 +138,12 @@ async function peopleParts(
 function handlersOver(
   parts: CallParts,
   processes: TurnRunContext,
-  { brand, schoolTimeZone, isDemo, admitsGuests }: Configuration,
+  { brand, schoolTimeZone, isDemo, admitsGuests, oidc, passwordSignIn: passwords }: Configuration,
   chainKey: KeyObject,
 ): { readonly bound: readonly BoundCall[]; readonly past: Past } {
   const presentation = {
-    brand,
-    schoolTimeZone,
-    isDemo,
-    admitsGuests,
+    ...{ brand, schoolTimeZone, isDemo, admitsGuests, passwords },
+    ways: oidc.map(({ slug: name, name: label, issuer }) => ({ name, label, issuer })),
     build: () => clientBuildIn(clientDirectory),
   };
   // Reports and reasons of an attempt never change, so the past shares those already made.
@@ -216,6 +215,7 @@ async function serve(core: Core, configuration: Configuration, preparing: Surrou
     ...handlersOver(parts, processes, configuration, key),
     ...callerAnswers(actors, people.cookie, identity),
     ...answers,
+    doors: oidcDoors(configuration.oidc, { ...parts, origin: address }, logger),
     reader: readModels,
     calendars: calendarFile({ identity, readModels, origin: address }),
     uuid: environment.uuid,

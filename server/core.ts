@@ -97,10 +97,10 @@ function identityOver(
   key: KeyObject,
   commandHandlers: CommandHandlers,
   environment: Environment,
-  hashCost: IdentityOptions['hashCost'],
+  { hashCost, passwordSignIn }: Pick<IdentityOptions, 'hashCost' | 'passwordSignIn'>,
 ): Identity {
   const numberRecord = createNumberRecord(commandHandlers.of(peopleNumbersDecider), environment);
-  const options = { ...stores, marks: marksUnder(key), numberRecord, hashCost };
+  const options = { ...stores, marks: marksUnder(key), numberRecord, hashCost, passwordSignIn };
   return createIdentity(stores.identityStore, environment, options);
 }
 
@@ -132,7 +132,10 @@ export async function openCore(
   const store = withPracticeStates(eventStore, quarters);
   const commandHandlers = createCommandHandlers(store, key);
   const practice = { quarters, openers: createCommandHandlers(eventStore, key) };
-  const identity = identityOver(stores, key, commandHandlers, environment, hashCost);
+  const identity = identityOver(stores, key, commandHandlers, environment, {
+    hashCost,
+    passwordSignIn: configuration.passwordSignIn,
+  });
   const readModels = withPracticeAreas(createReadModels(stores.documents), commandHandlers);
   const given = {
     store,

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Stack } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../session/session.ts';
 import { useOpensKeyboard } from '../theme/useIsSmallScreen.ts';
@@ -10,13 +10,26 @@ import { PersonField } from './PersonField.tsx';
 import styles from './SignInCard.module.css';
 import { useSignIn } from './useSignIn.ts';
 
-/** E-mail and password, and the demo accounts if the server has them. A failure keeps what was typed. */
-export function SignInForm({
-  isFocused = false,
-}: {
+type FormProps = {
   /** Whether the first field takes focus, unless a keyboard would open over the screen. */
   readonly isFocused?: boolean;
-}): ReactNode {
+};
+
+/** The form, behind the school's door where it has one; most servers have none, so no page carries its code. */
+export function SignInForm(props: FormProps): ReactNode {
+  const { ways, passwords } = useSession();
+  const hasDoor = ways.length > 0 || passwords !== 'on';
+  const [school, setSchool] = useState<typeof import('./SchoolDoor.tsx')>();
+  useEffect(() => {
+    if (hasDoor) void import('./SchoolDoor.tsx').then(setSchool);
+  }, [hasDoor]);
+  const form = <PasswordForm {...props} />;
+  if (!hasDoor) return form;
+  return school && <school.SchoolDoor>{form}</school.SchoolDoor>;
+}
+
+/** E-mail and password, and the demo accounts if the server has them. A failure keeps what was typed. */
+function PasswordForm({ isFocused = false }: FormProps): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const opensKeyboard = useOpensKeyboard();
   const takesFocus = isFocused && !opensKeyboard;

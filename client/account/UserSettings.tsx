@@ -21,6 +21,7 @@ import { PersonField } from './PersonField.tsx';
 import card from './SignInCard.module.css';
 import { SignIns } from './SignIns.tsx';
 import styles from './UserSettings.module.css';
+import { WaysToSignIn } from './WaysToSignIn.tsx';
 
 /** One's own name, e-mail and password, notices while one looks elsewhere, and latest sign-ins. */
 export function UserSettings(): ReactNode {
@@ -34,6 +35,7 @@ export function UserSettings(): ReactNode {
         <ChangePassword />
         <AwaySettings permission={useNoticePermission()} className={styles.section} />
         <OwnDates />
+        <WaysToSignIn />
         <SignIns />
         <OwnData />
       </div>

@@ -43,11 +43,11 @@ export function useSignOut(): () => Promise<void> {
     if (choice === null) return;
     const release = holdCalls();
     void queryClient.cancelQueries();
-    await act({}, {}).then(() => {
+    await act({}, {}).then(({ ways }) => {
       forgetReturnRoute();
       if (user) browserStorage.write(choiceKey(user.userId), null);
       if (choice === 'discard') discardKeptWork();
-      window.location.assign('/login');
+      window.location.assign(`/login${ways.map((way, at) => `${at ? '&' : '?'}out=${way}`).join('')}`);
     }, release);
   };
 }

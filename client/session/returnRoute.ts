@@ -6,6 +6,7 @@ export const returnRouteKey = 'returnRoute';
 const signInPaths = [
   '/login',
   '/session-timeout',
+  '/connect',
   '/set-up',
   '/request-password',
   '/new-user',

@@ -3,6 +3,8 @@ export const accessKinds = [
   'signedIn',
   'signInRefused',
   'signedOut',
+  'identityLinked',
+  'identityRemoved',
   'sessionTimedOut',
   'passwordChanged',
   'resetAsked',

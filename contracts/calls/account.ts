@@ -20,6 +20,10 @@ export const emailSchema = z.string().max(254);
 /** A password as typed. */
 export const passwordSchema = z.string().max(1024);
 
+/** Who may sign in with a password: everybody, administrators, or nobody. */
+export const passwordModes = ['on', 'administrators', 'off'] as const;
+export type PasswordMode = (typeof passwordModes)[number];
+
 /** Sign-in. The answer sets the session cookie. */
 export const login = defineCall({
   path: '/user/login',
@@ -39,6 +43,10 @@ export const logout = defineCall({
   kind: 'query',
   task: 'Sign in and sign out',
   summary: 'Signs out.',
+  response: {
+    /** The school's providers by which the person comes, which stay signed in. */
+    ways: z.array(z.string()),
+  },
 });
 
 /** What the client needs first: who is signed in, the presentation mode, and demo accounts if any. */
@@ -65,6 +73,9 @@ export const currentSession = defineCall({
       }),
     ),
     build: z.string(),
+    /** The school's providers: the name in addresses, and what people call it. */
+    ways: z.array(z.strictObject({ name: z.string(), label: z.string() })),
+    passwords: z.enum(passwordModes),
     /** Whether a visitor may practice as a guest. */
     admitsGuests: z.boolean(),
     /** True where mails are kept for the administrators' Mail page instead of being sent. */

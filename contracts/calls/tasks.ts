@@ -9,6 +9,8 @@ export const tasks = {
     'Choose a new password with a link from an email',
     'Change your name, email and password',
     'Choose whether you are reminded, and get the dates of your games into a calendar',
+    'Connect your account with your school’s sign-in',
+    'See and disconnect your ways to sign in',
     'See when and from where you signed in',
     'Download all data kept about you',
     'See others’ changes live',

@@ -21,6 +21,11 @@ const networks = ({ networks: count }: AccessDetails): string =>
   typeof count === 'number' && count > 1 ? ` from ${count} addresses` : '';
 const someone = (subjectId: number | null, { person }: NameLookup): string =>
   subjectId === null ? 'somebody' : person(subjectId);
+const byWay = ({ via }: AccessDetails): string => (via === undefined ? '' : ` by ${via}`);
+function asWhom(subjectId: number | null, details: AccessDetails, { person }: NameLookup): string {
+  if (subjectId !== null) return ` as ${person(subjectId)}`;
+  return details.via === undefined ? ' with an unknown email' : byWay(details);
+}
 const ofTeam = (teamId: number | null, { team }: NameLookup): string =>
   teamId === null ? 'a game' : team(teamId);
 const inEnglish = (count: unknown): string => Number(count).toLocaleString('en-US');
@@ -38,11 +43,13 @@ const refusalWords: Readonly<Record<string, string>> = {
 };
 
 const words: Readonly<Record<AccessKind, AccessText>> = {
-  signedIn: () => 'signed in',
+  signedIn: ({ details }) => `signed in${byWay(details)}`,
   signInRefused: ({ subjectId, details, result }, names) =>
-    `failed to sign in${subjectId === null ? ' with an unknown email' : ` as ${names.person(subjectId)}`} ` +
+    `failed to sign in${asWhom(subjectId, details, names)} ` +
     `(${(subjectId !== null && refusalWords[result]) || result})${times(details)}${networks(details)}`,
   signedOut: () => 'signed out',
+  identityLinked: ({ details }) => `connected the account with a school’s sign-in${byWay(details)}`,
+  identityRemoved: () => 'disconnected the account from a school’s sign-in',
   sessionTimedOut: ({ subjectId }, names) =>
     `ended the session of ${someone(subjectId, names)}, which had timed out`,
   passwordChanged: ({ result, details }) =>

@@ -44,6 +44,8 @@ const application = await startApplication(
     redisUrl: undefined,
     smtpUrl: undefined,
     mailFrom: undefined,
+    oidc: [],
+    passwordSignIn: 'on',
     trustedProxies: 0,
   },
   environment,

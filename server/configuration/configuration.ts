@@ -1,10 +1,12 @@
 import { hostname } from 'node:os';
 import * as path from 'node:path';
 import * as z from 'zod';
+import { type PasswordMode, passwordModes } from '../../contracts/calls/account.ts';
 import { defaultZone, isTimeZone } from '../../contracts/time/schoolZone.ts';
 import { keysOf } from '../../contracts/values.ts';
 import { isSigningKey } from '../keys/signingKey.ts';
 import { CannotGoOn } from '../lib/cannotGoOn.ts';
+import { type OidcSettings, oidcVariables, readOidc } from './oidcSettings.ts';
 import type { ServerAddresses } from './serverAddresses.ts';
 import { addressFaults } from './serverAddresses.ts';
 
@@ -72,6 +74,8 @@ const environmentSchema = z.object({
       .regex(/^rediss?:\/\/\S+$/)
       .optional(),
   ),
+  /** Who may sign in with a password. */
+  PASSWORD_SIGN_IN: unlessEmpty(z.enum(passwordModes).default('on')),
   SMTP_URL: unlessEmpty(
     z
       .string()
@@ -111,13 +115,17 @@ const wanted: Readonly<Partial<Record<Variable, string>>> = {
   SIGNING_KEY: `a private key of Ed25519, PKCS 8 in base64; ${signingKeyAdvice}`,
   SIGNING_KEY_BEFORE: 'the private key that SIGNING_KEY was before, PKCS 8 in base64',
   ACCESS_LOG_DAYS: 'a number of days from 31 to 3650',
+  PASSWORD_SIGN_IN: 'on, administrators or off',
   REDIS_URL: 'an address such as redis://:password@redis.school.example:6379',
   SMTP_URL: 'an address such as smtps://user:password@mail.school.example',
   TRUSTED_PROXIES: 'a number from 0 to 5',
 };
 
 /** Names of all variables that are read; others are ignored. */
-export const configurationVariables: readonly string[] = Object.keys(environmentSchema.shape);
+export const configurationVariables: readonly string[] = [
+  ...Object.keys(environmentSchema.shape),
+  ...oidcVariables,
+];
 
 /** The whole external configuration; listed in the README's table. */
 export type Configuration = {
@@ -159,6 +167,10 @@ export type Configuration = {
   readonly smtpUrl: string | undefined;
   /** Sender of mails; by default no-reply at the public address. */
   readonly mailFrom: string | undefined;
+  /** The school's OIDC providers, in the order of the sign-in page. */
+  readonly oidc: readonly OidcSettings[];
+  /** Who may sign in with a password. */
+  readonly passwordSignIn: PasswordMode;
   /** Number of proxies trusted about the client's address. */
   readonly trustedProxies: number;
 };
@@ -237,7 +249,10 @@ export function readConfiguration(given: Readonly<Record<string, string | undefi
   const variables = parsed.data;
   const servers = serversOf(variables);
   const isDemo = variables.DEMO ?? variables.EVENTSTORE_URL === undefined;
-  const faults = faultsTogether(variables, isDemo);
+  const oidc = readOidc(given);
+  const faults = [...faultsTogether(variables, isDemo), ...oidc.faults];
+  if (variables.PASSWORD_SIGN_IN === 'off' && oidc.providers.length === 0)
+    faults.push('OIDC_ISSUER is needed with PASSWORD_SIGN_IN=off: otherwise nobody could sign in.');
   if (faults.length > 0) throw refusalOf(faults);
   const { PORT, HOST, DATA_DIR, PUBLIC_ORIGIN, LOG_LEVEL, NODE_NAME } = variables;
   return {
@@ -265,6 +280,8 @@ export function readConfiguration(given: Readonly<Record<string, string | undefi
     redisUrl: variables.REDIS_URL,
     smtpUrl: variables.SMTP_URL,
     mailFrom: variables.MAIL_FROM,
+    oidc: oidc.providers,
+    passwordSignIn: variables.PASSWORD_SIGN_IN,
     trustedProxies: variables.TRUSTED_PROXIES,
   };
 }

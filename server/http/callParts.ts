@@ -11,7 +11,7 @@ import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
 import type { CommandMetadata } from '../commands/handling/recordEvents.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { AccessLog, AccessNote } from '../identity/access/accessLog.ts';
-import type { SessionCookie } from '../identity/credentials/sessionCookie.ts';
+import type { SecretCookie } from '../identity/credentials/sessionCookie.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { PersonalTexts } from '../identity/texts/personalTexts.ts';
 import { type Environment, momentNow } from '../lib/environment.ts';
@@ -33,7 +33,9 @@ export type CallParts = {
   /** Days for which rows of the access log are kept. */
   readonly accessLogDays: number;
   readonly proof: Proof;
-  readonly cookie: SessionCookie;
+  readonly cookie: SecretCookie;
+  /** The cookie of somebody on the way through their school's sign-in. */
+  readonly wayCookie: SecretCookie;
   readonly mail: MailPort;
   readonly passwordMailer: PasswordMailer;
   readonly outbox: Outbox;

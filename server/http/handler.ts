@@ -22,6 +22,8 @@ export type CallContext = {
   readonly linkToken: string;
   /** The session id of the request's cookie. */
   readonly sessionId: string | undefined;
+  /** What the browser sent as cookies; empty for none. */
+  readonly cookies: string;
   /** Address of the client. */
   readonly address: string;
   /** The browser's user agent. */

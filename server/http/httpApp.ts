@@ -40,6 +40,8 @@ export type HttpAppOptions = MountOptions &
     readonly isOwnOrigin: OriginCheck;
     /** The address that people type. */
     readonly origin: string;
+    /** Where people come in who do not come by our own pages. */
+    readonly doors: readonly Middleware[];
     readonly clientDirectory: string;
     /** Contains the pages whose screens the server draws, and what draws them. */
     readonly pagesDirectory: string;
@@ -87,6 +89,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   app.use(health(options));
   if (isSecure) app.use(leadToSecureAddress(origin));
   app.use(securityHeaders(isSecure));
+  for (const door of options.doors) app.use(door);
   app.use(publicKeys(options.checkpoints));
   app.use(options.calendars);
   app.use(drawnPages({ ...options, calls: answer, directory: options.pagesDirectory }));

@@ -121,6 +121,7 @@ async function answer(bound: BoundCall, context: Context, options: MountOptions)
     correlationId: String(context.state.correlationId),
     linkToken: inPath.uuid ?? '',
     sessionId,
+    cookies: context.get('cookie'),
     ...from,
     isPast: asOf !== undefined,
     setCookie: (value) => context.append('Set-Cookie', value),

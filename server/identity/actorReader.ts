@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { Actor } from '../authority/access.ts';
-import type { SessionCookie } from './credentials/sessionCookie.ts';
+import type { SecretCookie } from './credentials/sessionCookie.ts';
 import type { Sessions } from './credentials/sessions.ts';
 import type { Identity } from './identity.ts';
 
@@ -21,7 +21,7 @@ export type ActorReader = {
 };
 
 /** Actors over identity and the session cookie. */
-export function createActorReader({ sessions, accounts }: Identity, cookie: SessionCookie): ActorReader {
+export function createActorReader({ sessions, accounts }: Identity, cookie: SecretCookie): ActorReader {
   /** The account of the session's last known owner is read in parallel: only both together identify a person. */
   async function actorOf(sessionId: string | undefined, find: Sessions['find']): Promise<Actor | null> {
     const early: { account?: ReturnType<typeof accounts.findById> } = {};

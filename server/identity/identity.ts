@@ -1,3 +1,4 @@
+import type { PasswordMode } from '../../contracts/calls/account.ts';
 import type { NumberRecord } from '../commands/handling/numberRecord.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { admitGuest } from './accounts/admitGuest.ts';
@@ -19,6 +20,7 @@ import { type Marks, ownMarks } from './signIn/marks.ts';
 import { createPasswordCheck, type PasswordCheck } from './signIn/passwordCheck.ts';
 import { createPasswordLinks, type PasswordLinks } from './signIn/passwordLinks.ts';
 import { createRequestLimits, type RequestLimits } from './signIn/requestLimits.ts';
+import { createSchoolSignIn, type SchoolSignIn } from './signIn/schoolSignIn.ts';
 import { createSignIn, type SignIn } from './signIn/signIn.ts';
 import { createSignInLimit } from './signIn/signInLimit.ts';
 import { memoryTryCounts, type TryCounts } from './signIn/tryCounts.ts';
@@ -33,6 +35,7 @@ export type Identity = {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly signIn: SignIn;
+  readonly school: SchoolSignIn;
   readonly checkPassword: PasswordCheck;
   readonly changePassword: ChangePassword;
   readonly emailCodes: EmailCodes;
@@ -67,6 +70,8 @@ export type IdentityOptions = {
   readonly numberRecord?: NumberRecord;
   /** Cost of a password hash; tests with many sign-ins use a lower one. */
   readonly hashCost?: ArgonParameters | undefined;
+  /** Who may sign in with a password; everybody by default. */
+  readonly passwordSignIn?: PasswordMode | undefined;
 };
 
 /** Identity over a store that the caller opened and closes. */
@@ -79,6 +84,7 @@ export function createIdentity(
     marks = ownMarks(environment),
     numberRecord = unrecorded(environment),
     hashCost,
+    passwordSignIn = 'on',
   }: IdentityOptions = {},
 ): Identity {
   const passwords = createPasswords(environment, hashCost);
@@ -97,7 +103,8 @@ export function createIdentity(
   return {
     accounts,
     sessions,
-    signIn: createSignIn({ store, passwords, sessions, limit, marks }),
+    signIn: createSignIn({ store, passwords, sessions, limit, marks, mode: passwordSignIn }),
+    school: createSchoolSignIn({ store, sessions, numbers, environment }),
     checkPassword,
     changePassword: createChangePassword({ checkPassword, accounts, sessions }),
     emailCodes: createEmailCodes(store, environment),

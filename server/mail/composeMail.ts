@@ -62,7 +62,8 @@ async function welcomeOf(
 export async function composeMail(mail: WaitingMail, contents: MailContents): Promise<Mail | undefined> {
   const { kind, userId, mailbox } = mail;
   const account = await contents.identity.accounts.findById(userId);
-  if (account === undefined || account.disabledAt !== null) return undefined;
+  // Not everybody has an e-mail.
+  if (account === undefined || account.disabledAt !== null || mailbox === '') return undefined;
   const addressee = { email: mailbox, fullName: account.fullName };
   if (kind === 'emailChanged') return emailChangedMail(addressee);
   if (kind === 'passwordChanged') return passwordChangedMail(addressee);

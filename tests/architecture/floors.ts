@@ -74,6 +74,8 @@ export const floors: Floors = {
     ['server/audit'],
     ['server/people'],
     ['server/checkpoints'],
+    ['server/school/oidc'],
+    ['server/school/doors'],
     ['server/stores', 'server/receipts'],
     ['server/http'],
     ['server/http/answers'],

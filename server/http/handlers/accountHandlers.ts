@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { currentSession, login, logout, setUp } from '../../../contracts/calls/account.ts';
+import { currentSession, login, logout, type PasswordMode, setUp } from '../../../contracts/calls/account.ts';
 import type { ResponseOf } from '../../../contracts/calls/call.ts';
 import { isRefusal } from '../../../contracts/refusal.ts';
 import { refusedBy } from '../../authority/answers.ts';
@@ -16,6 +16,9 @@ export type Presentation = {
   readonly schoolTimeZone: string;
   readonly isDemo: boolean;
   readonly admitsGuests: boolean;
+  /** The school's providers: their names in addresses and for people, and their issuers. */
+  readonly ways: readonly { readonly name: string; readonly label: string; readonly issuer: string }[];
+  readonly passwords: PasswordMode;
   /** The build of the client that is served now. */
   readonly build: () => Promise<string>;
 };
@@ -70,7 +73,9 @@ export function accountHandlers(
       const { brand, schoolTimeZone: timeZone, isDemo, admitsGuests, build } = presentation;
       const demoAccounts = isDemo ? demoAccountsShown : [];
       const keepsMail = mail.kind === 'folder';
-      return { user, brand, timeZone, build: await build(), demoAccounts, admitsGuests, keepsMail };
+      const ways = presentation.ways.map(({ name, label }) => ({ name, label }));
+      const presented = { brand, timeZone, demoAccounts, admitsGuests, keepsMail, ways };
+      return { user, build: await build(), passwords: presentation.passwords, ...presented };
     }),
     bind(login, async ({ email, password }, context) => {
       const { address, sessionId } = context;
@@ -91,8 +96,11 @@ export function accountHandlers(
       const { sessionId, setCookie } = context;
       await identity.sessions.revoke(sessionId);
       setCookie(cookie.clear());
-      if (context.actor) access.note(accessNote(context, { kind: 'signedOut' }));
-      return {};
+      if (!context.actor) return { ways: [] };
+      access.note(accessNote(context, { kind: 'signedOut' }));
+      const own = await identity.school.identitiesOf([context.actor.userId]);
+      const isOwn = (issuer: string) => own.some(({ provider }) => provider === issuer);
+      return { ways: presentation.ways.filter(({ issuer }) => isOwn(issuer)).map(({ name }) => name) };
     }),
     bind(setUp, async (details, context) => {
       const account = await identity.firstRun.setUp(details);

@@ -1,3 +1,5 @@
+import type { PasswordMode } from '../../../contracts/calls/account.ts';
+import type { UserRole } from '../../../contracts/fields/fields.ts';
 import type { Refusal } from '../../../contracts/refusal.ts';
 import { linesOfWork } from '../../lib/linesOfWork.ts';
 import { withoutCredentials } from '../accounts/accountChanges.ts';
@@ -13,6 +15,16 @@ const signInRefusal: Refusal = {
   rule: 'ID9',
   message: 'An error occurred during the login process.',
 };
+
+/** Told only to whoever knows the password. */
+const passwordsOff: Refusal = {
+  rule: 'SC9',
+  message: 'Your school signs you in here. Passwords are not used.',
+};
+
+/** Whether people of a role may sign in with a password. */
+const admitsPassword = (mode: PasswordMode, role: UserRole): boolean =>
+  mode === 'on' || (mode === 'administrators' && role === 'Administrator');
 
 const crowdedRefusal: Refusal = {
   rule: 'ID28',
@@ -52,10 +64,11 @@ type SignInParts = {
   readonly sessions: Sessions;
   readonly limit: SignInLimit;
   readonly marks: Marks;
+  readonly mode: PasswordMode;
 };
 
-/** Sign-in from its dependencies; other methods (OIDC, LTI) will be added beside it and end in the same session. */
-export function createSignIn({ store, passwords, sessions, limit, marks }: SignInParts): SignIn {
+/** Sign-in from its dependencies; sign-in by a school (`schoolSignIn.ts`) ends in the same session. */
+export function createSignIn({ store, passwords, sessions, limit, marks, mode }: SignInParts): SignIn {
   const inLine = linesOfWork(lineLimits);
 
   /** The password is verified for unknown and disabled accounts too, so that all failures take the same time. */
@@ -94,6 +107,10 @@ export function createSignIn({ store, passwords, sessions, limit, marks }: SignI
     // The password is verified over a limit too, so that the duration reveals nothing either.
     const proven = await provenBy(taken.isAllowed ? stored : undefined, password);
     if (proven === undefined) return failed();
+    if (!admitsPassword(mode, proven.role)) {
+      await taken.giveBack();
+      return { ...passwordsOff, failedTry: { userId: proven.userId, address, limit: undefined } };
+    }
     const started = await sessions.start(proven.userId);
     const account = await stillProven(proven, password);
     if (account === undefined) {

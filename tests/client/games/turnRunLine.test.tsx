@@ -25,6 +25,8 @@ function renderLine(
             brand,
             timeZone: 'America/New_York',
             demoAccounts: [],
+            ways: [],
+            passwords: 'on',
             build: 'test',
             admitsGuests: false,
             keepsMail: false,

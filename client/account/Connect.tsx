@@ -1,0 +1,149 @@
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ResponseOf } from '../../contracts/calls/call.ts';
+import { awaitedPerson, connectAccount, joinAs } from '../../contracts/calls/schoolSignIn.ts';
+import { failureText } from '../call/failureText.ts';
+import { useAct, useLoad } from '../call/queries.ts';
+import { useSession } from '../session/session.ts';
+import { fieldText } from './fieldText.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { PersonField } from './PersonField.tsx';
+import styles from './SignInCard.module.css';
+import { SignInCard } from './SignInCard.tsx';
+import { useEnter } from './useSignIn.ts';
+
+type Awaited = NonNullable<ResponseOf<typeof awaitedPerson>['awaited']>;
+
+/** Where a school's sign-in ends: whoever is known goes on, whoever is not says who they are here. */
+export function Connect(): ReactNode {
+  const { user } = useSession();
+  const enter = useEnter();
+  const { data, error } = useLoad(awaitedPerson, {}, {}, { showsFailure: true });
+  const isDone = data?.awaited === null && user !== null;
+  useEffect(() => {
+    // The route that was kept when the session was missing, or the games list.
+    if (isDone && user) void enter(user);
+  }, [isDone, user, enter]);
+  if (error)
+    return (
+      <SignInCard title="New here">
+        <p role="alert">{failureText(error)}</p>
+      </SignInCard>
+    );
+  if (!data || isDone) return null;
+  if (!data.awaited)
+    return (
+      <SignInCard title="New here">
+        <Text size="sm">Nobody is waiting here. This took more than ten minutes, or was done already.</Text>
+        <Anchor component={Link} to="/login" underline="always">
+          Login
+        </Anchor>
+      </SignInCard>
+    );
+  return data.awaited.email === null ? (
+    <NewHere awaited={data.awaited} />
+  ) : (
+    <SignInCard title="Connect your account">
+      <Text size="sm">
+        {data.awaited.email} already has an account here. Enter its password once; from then on{' '}
+        {data.awaited.label} signs you in.
+      </Text>
+      <PasswordOnce />
+    </SignInCard>
+  );
+}
+
+function NewHere({ awaited }: { readonly awaited: Awaited }): ReactNode {
+  const { label, course, fullName, mayJoin } = awaited;
+  const [hasAccount, setHasAccount] = useState(false);
+  const origin = course === null ? label : `${course} in ${label}`;
+  return (
+    <SignInCard title="New here">
+      <Text size="sm">
+        You come from {origin}
+        {fullName !== '' && ` as ${fullName}`}. Quarterdeck does not know you yet.
+      </Text>
+      {!mayJoin && <Text size="sm">Ask your instructor or an administrator for an account.</Text>}
+      {hasAccount ? (
+        <PasswordOnce asksEmail />
+      ) : (
+        <>
+          {mayJoin && <JoinAs given={fullName} />}
+          <Button variant="default" onClick={() => setHasAccount(true)}>
+            I have an account here
+          </Button>
+        </>
+      )}
+      {mayJoin && (
+        <Text size="xs" c="dimmed">
+          Your teacher sees your name and, if your school sends it, your e-mail. Nothing is stored until you
+          join.
+        </Text>
+      )}
+    </SignInCard>
+  );
+}
+
+function JoinAs({ given }: { readonly given: string }): ReactNode {
+  const [typed, setTyped] = useState('');
+  const enter = useEnter();
+  const { act, state } = useAct(joinAs, { showsFailure: true });
+  const name = given === '' ? typed.trim() : given;
+  return (
+    <Stack gap="sm">
+      <p className={styles.failure} role="alert">
+        {state.error?.message ?? ''}
+      </p>
+      {given === '' && (
+        <TextInput
+          label="Name your team will see"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      <Button
+        loading={state.isPending}
+        disabled={name === ''}
+        onClick={() =>
+          // A failure is shown above; nothing awaits the promise.
+          void act({}, { name })
+            .then(({ user, to }) => enter(user, to ?? undefined))
+            .catch(() => undefined)
+        }
+      >
+        Join as {name === '' ? '…' : name}
+      </Button>
+    </Stack>
+  );
+}
+
+function PasswordOnce({ asksEmail = false }: { readonly asksEmail?: boolean }): ReactNode {
+  const enter = useEnter();
+  const { act, state } = useAct(connectAccount, { showsFailure: true });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const email = asksEmail ? fieldText(event, 'email') : '';
+        void act({}, { email, password: fieldText(event, 'password') })
+          .then(({ user, to }) => enter(user, to ?? undefined))
+          .catch(() => undefined);
+      }}
+    >
+      <Stack gap="sm">
+        <p className={styles.failure} role="alert">
+          {state.error?.message ?? ''}
+        </p>
+        {asksEmail && <PersonField field="email" />}
+        <PasswordField label="Password" name="password" />
+        <Button type="submit" loading={state.isPending}>
+          Connect
+        </Button>
+        <Anchor component={Link} to="/request-password" size="sm" underline="always">
+          Forgot Password
+        </Anchor>
+      </Stack>
+    </form>
+  );
+}
