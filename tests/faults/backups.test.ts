@@ -124,8 +124,8 @@ test('an account that is made while the log is already held is in the backup', a
       database.close();
     }
   };
-  const made = `INSERT INTO accounts (emailKey, email, fullName, role)
-    VALUES ('between@school.test', 'between@school.test', 'Made Between', 'Student')`;
+  const made = `INSERT INTO accounts (emailKey, email, isGuest, fullName, role)
+    VALUES ('between@school.test', 'between@school.test', 0, 'Made Between', 'Student')`;
   const folder = path.join(emptyDirectory(), 'backup');
   await makeBackup(product.directory, folder, Date.now(), (file) => {
     const snapshot = snapshotOf(file);

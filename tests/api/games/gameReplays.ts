@@ -88,6 +88,7 @@ export const gameReplays = (administrator: () => ApiClient) => [
         'IdentifiersReserved',
         'IdentifiersReserved',
         'GameCreated',
+        'ScheduleSet',
         'InstructorAssigned',
         'InstructorAssigned',
       ],
