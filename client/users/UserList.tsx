@@ -28,7 +28,7 @@ function UserTable({ users, acts, onErase }: ListProps): ReactNode {
         {users.map((user) => (
           <Table.Tr key={user.userId}>
             <Table.Td>{user.fullName}</Table.Td>
-            <Table.Td className={styles.email}>{user.email}</Table.Td>
+            <Table.Td className={styles.email}>{user.email || 'no e-mail'}</Table.Td>
             <Table.Td>
               <RoleSelect user={user} acts={acts} />
             </Table.Td>
@@ -56,7 +56,7 @@ function UserCards({ users, acts, onErase }: ListProps): ReactNode {
           <strong>{user.fullName}</strong>
           <dl className={cards.facts}>
             <dt>Email</dt>
-            <dd className={styles.email}>{user.email}</dd>
+            <dd className={styles.email}>{user.email || 'no e-mail'}</dd>
             <dt>Role</dt>
             <dd>
               <RoleSelect user={user} acts={acts} />

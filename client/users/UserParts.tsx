@@ -19,9 +19,15 @@ const stateTitles: Readonly<Record<UserState, string>> = {
   disabled: 'Can’t sign in',
 };
 
-/** The state of an account in a word; nobody has invited a guest. */
-export function UserStateMark({ state, email }: Pick<ListedUser, 'state' | 'email'>): ReactNode {
-  const isGuest = email === '' && state === 'invited';
+/** The state of an account in a word, and by which school its owner comes; nobody has invited a guest. */
+export function UserStateMark({
+  state,
+  isGuest: isOfGuest,
+  ways,
+}: Pick<ListedUser, 'state' | 'isGuest' | 'ways'>): ReactNode {
+  const isGuest = isOfGuest && state === 'invited';
+  if (ways.length > 0 && state === 'invited')
+    return <span className={styles.state}>by {ways.join(', ')}</span>;
   return (
     <span
       className={styles.state}

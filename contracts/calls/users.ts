@@ -14,6 +14,9 @@ export const listedUserSchema = z.strictObject({
   email: z.string(),
   role: userRoleSchema,
   state: userStateSchema,
+  isGuest: z.boolean(),
+  /** What people call the school's providers by which they come. */
+  ways: z.array(z.string()),
 });
 export type ListedUser = z.infer<typeof listedUserSchema>;
 

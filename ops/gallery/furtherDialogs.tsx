@@ -60,6 +60,8 @@ const user: ListedUser = {
   email: 'ada@school.example',
   role: 'Student',
   state: 'active',
+  isGuest: false,
+  ways: [],
 };
 
 type Erasure = ResponseOf<typeof previewErasure>;

@@ -9,9 +9,9 @@ import type { ServerFeature } from './serverFeature.ts';
 export const peopleOnServer: ServerFeature<typeof peopleFeature> = {
   deciders: { erasures: erasuresDecider },
   projections: [],
-  handlers: ({ parts, logger }) => [
+  handlers: ({ parts, presentation, logger }) => [
     ...passwordHandlers(parts, logger),
-    ...userHandlers(parts, logger),
+    ...userHandlers(parts, presentation, logger),
     ...erasureHandlers(parts, logger),
   ],
   frames: {

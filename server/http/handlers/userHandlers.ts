@@ -15,14 +15,31 @@ import { searchAccounts, stateOf } from '../../identity/accounts/accountSearch.t
 import type { ListedAccount } from '../../identity/accounts/accounts.ts';
 import { accessNote, type CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext } from '../handler.ts';
+import type { Presentation } from './accountHandlers.ts';
 
-function listedUser(account: ListedAccount): ListedUser {
-  const { userId, fullName, email, role } = account;
-  return { userId, fullName, email, role, state: stateOf(account) };
+/** Accounts as the page lists them, with the names of the providers by which their owners come. */
+async function listedUsers(
+  accounts: readonly ListedAccount[],
+  { identity }: CallParts,
+  { ways }: Presentation,
+): Promise<ListedUser[]> {
+  const identities = await identity.school.identitiesOf(accounts.map(({ userId }) => userId));
+  return accounts.map((account) => {
+    const { userId, fullName, email, role, isGuest } = account;
+    const providers = identities.filter((one) => one.userId === userId).map(({ provider }) => provider);
+    const labels = providers.map(
+      (provider) => ways.find(({ issuer }) => issuer === provider)?.label ?? provider,
+    );
+    return { userId, fullName, email, role, isGuest, state: stateOf(account), ways: labels };
+  });
 }
 
 /** Handlers of user administration; each act is logged, by number and without names. */
-export function userHandlers(parts: CallParts, logger: Logger): readonly BoundCall[] {
+export function userHandlers(
+  parts: CallParts,
+  presentation: Presentation,
+  logger: Logger,
+): readonly BoundCall[] {
   const { accounts } = parts.identity;
 
   async function done(
@@ -37,13 +54,16 @@ export function userHandlers(parts: CallParts, logger: Logger): readonly BoundCa
     parts.access.note(accessNote(context, { ...noted, subjectId: userId }));
     const account = await accounts.listedById(userId);
     if (account === undefined) throw new Error('The account that was changed is gone.');
-    return { user: listedUser(account) };
+    const [user] = await listedUsers([account], parts, presentation);
+    if (user === undefined) throw new Error('The account that was changed is not listed.');
+    return { user };
   }
 
   return [
     bind(listUsers, async ({ offset, ...search }) => {
       const found = searchAccounts(await accounts.all(), search);
-      return { users: found.slice(offset, offset + usersOfPage).map(listedUser), count: found.length };
+      const page = found.slice(offset, offset + usersOfPage);
+      return { users: await listedUsers(page, parts, presentation), count: found.length };
     }),
     bind(createUser, async (person, context) => {
       const created = await accounts.createAccount({ ...person, passwordHash: null });

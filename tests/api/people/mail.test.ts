@@ -47,7 +47,7 @@ describe('over SMTP', () => {
 
   test('the welcome and the forgotten password arrive, and their links work', async () => {
     expect(await hedda.succeed(createUser, {}, una)).toMatchObject({
-      user: { ...una, state: 'invited' },
+      user: { ...una, state: 'invited', isGuest: false, ways: [] },
       welcomeEmailSent: true,
     });
     const visitor = anonymous(product);

@@ -30,6 +30,8 @@ describe('the list of users', () => {
       email: 'ada@quarterdeck.test',
       role: 'Student',
       state: 'active',
+      isGuest: false,
+      ways: [],
     });
     const sorted = users.map(({ fullName }) => fullName);
     expect(sorted).toEqual([...sorted].sort());

@@ -8,6 +8,7 @@ import {
   ownIdentities,
   removeIdentity,
 } from '../../../contracts/calls/schoolSignIn.ts';
+import { listUsers } from '../../../contracts/calls/users.ts';
 import { demoPassword } from '../../../server/identity/accounts/demoAccounts.ts';
 import { type OidcSchool, oidcBrowser, startOidcSchool } from '../../fixtures/oidc/oidcSchool.ts';
 import { anonymous, signIn } from '../../fixtures/product/apiClient.ts';
@@ -66,6 +67,9 @@ describe('the whole way', () => {
     });
     const { user } = await client.succeed(joinAs, {}, { name: 'Mia Chen' });
     expect(user).toMatchObject({ fullName: 'Mia Chen', email: '', role: 'Student', isGuest: false });
+    const admin = await signIn(product, 'admin');
+    const { users } = await admin.succeed(listUsers, {}, { search: 'Mia Chen' });
+    expect(users).toMatchObject([{ email: '', isGuest: false, ways: ['Harbor University'] }]);
     const again = await arrived();
     expect((await again.client.succeed(currentSession, {}, {})).user).toEqual(user);
     expect((await again.client.succeed(logout, {}, {})).ways).toEqual(['harbor']);

@@ -123,6 +123,8 @@ test('an Administrator finds, creates and disables users', async () => {
     email: 'dev@quarterdeck.test',
     role: 'Student',
     state: 'active',
+    isGuest: false,
+    ways: [],
   };
   const una = { ...dev, userId: 9, fullName: 'Una Nair', email: 'una@school.test', state: 'invited' };
   const users = [dev];
@@ -178,7 +180,15 @@ test('an Administrator finds, creates and disables users', async () => {
 });
 
 test('[PG4] a guest is called so among the users, and nobody has invited one', async () => {
-  const guest = { userId: 5, fullName: 'Guest', email: '', role: 'Student', state: 'invited' };
+  const guest = {
+    userId: 5,
+    fullName: 'Guest',
+    email: '',
+    role: 'Student',
+    state: 'invited',
+    isGuest: true,
+    ways: [],
+  };
   const answers = {
     '/admin/users': () => ({ users: [guest], count: 1 }),
     '/admin/users/erase-preview': () => ({
@@ -199,7 +209,7 @@ test('[PG4] a guest is called so among the users, and nobody has invited one', a
 test('the first Administrator reads the whole rule for the password, and is inside after one form', async () => {
   const hedda = { fullName: 'Hedda Holt', email: 'head@school.test' };
   const page = openAnswered(routes, '/set-up#token', {
-    '/user/set-up': () => ({ ...hedda, userId: 1, role: 'Administrator' }),
+    '/user/set-up': () => ({ ...hedda, userId: 1, role: 'Administrator', isGuest: false }),
   });
   await screen.findByText(/^At least 8 characters, not counting common words, years, sequences/);
   fill({ 'Full Name': hedda.fullName, Email: hedda.email, Password: password });

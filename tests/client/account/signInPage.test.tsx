@@ -22,7 +22,7 @@ const routes = appRoutes.map((route) => (route.path === '/' ? { ...route, elemen
 /** A person who opens an address; returns where they end up. */
 function open(path: string, role: UserRole | null, state: Partial<School> = {}) {
   const user = role && { userId: 3, fullName: 'Ada Lund', role };
-  const session = { user, brand: 'financialInstitution', demoAccounts: [] };
+  const session = { user, brand: 'financialInstitution', demoAccounts: [], ways: [], passwords: 'on' };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter([...routes] as never, { initialEntries: [path] });
   render(

@@ -17,6 +17,8 @@ const noUser = {
   brand: 'financialInstitution',
   timeZone: 'America/New_York',
   demoAccounts: [],
+  ways: [],
+  passwords: 'on',
   keepsMail: true,
 };
 

@@ -102,11 +102,19 @@ it('asks again as long as an answer is still being worked out, and less often af
 });
 
 describe('an answer that came with the page', () => {
-  const ada = { userId: 7, fullName: 'Ada Deposit', email: 'ada@quarterdeck.test', role: 'Student' };
+  const ada = {
+    userId: 7,
+    fullName: 'Ada Deposit',
+    email: 'ada@quarterdeck.test',
+    role: 'Student',
+    isGuest: false,
+  };
   const session = {
     brand: 'financialInstitution',
     timeZone: 'America/New_York',
     demoAccounts: [],
+    ways: [],
+    passwords: 'on',
     keepsMail: false,
     admitsGuests: false,
     user: null,
