@@ -198,6 +198,10 @@ const passwordRoutes: RouteObject[] = [
     lazy: screen(async () => (await import('./account/MailRequest.tsx')).RequestPassword),
   },
   {
+    path: '/connect',
+    lazy: screen(async () => (await import('./account/SchoolSignIn.tsx')).Connect),
+  },
+  {
     path: '/new-user',
     lazy: screen(async () => (await import('./account/MailRequest.tsx')).NewUser),
   },
@@ -213,12 +217,6 @@ const hydrateFallbackElement = <BusyOverlay isBusy text="Loading..." />;
 export const appRoutes: readonly RouteObject[] = [
   { path: '/login', element: <Login />, errorElement: <RouteFailure /> },
   { path: '/session-timeout', element: <SessionTimeout />, errorElement: <RouteFailure /> },
-  {
-    path: '/connect',
-    lazy: screen(async () => (await import('./account/Connect.tsx')).Connect),
-    errorElement: <RouteFailure />,
-    hydrateFallbackElement,
-  },
   {
     path: '/set-up/:token?',
     lazy: screen(async () => (await import('./account/SetUp.tsx')).SetUp),

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Stack } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../session/session.ts';
 import { useOpensKeyboard } from '../theme/useIsSmallScreen.ts';
@@ -10,6 +10,8 @@ import { PersonField } from './PersonField.tsx';
 import styles from './SignInCard.module.css';
 import { useSignIn } from './useSignIn.ts';
 
+const SchoolDoor = lazy(async () => ({ default: (await import('./SchoolSignIn.tsx')).SchoolDoor }));
+
 type FormProps = {
   /** Whether the first field takes focus, unless a keyboard would open over the screen. */
   readonly isFocused?: boolean;
@@ -18,14 +20,13 @@ type FormProps = {
 /** The form, behind the school's door where it has one; most servers have none, so no page carries its code. */
 export function SignInForm(props: FormProps): ReactNode {
   const { ways, passwords } = useSession();
-  const hasDoor = ways.length > 0 || passwords !== 'on';
-  const [school, setSchool] = useState<typeof import('./SchoolDoor.tsx')>();
-  useEffect(() => {
-    if (hasDoor) void import('./SchoolDoor.tsx').then(setSchool);
-  }, [hasDoor]);
   const form = <PasswordForm {...props} />;
-  if (!hasDoor) return form;
-  return school && <school.SchoolDoor>{form}</school.SchoolDoor>;
+  if (ways.length === 0 && passwords === 'on') return form;
+  return (
+    <Suspense>
+      <SchoolDoor>{form}</SchoolDoor>
+    </Suspense>
+  );
 }
 
 /** E-mail and password, and the demo accounts if the server has them. A failure keeps what was typed. */

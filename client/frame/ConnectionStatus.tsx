@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { doesNotAnswer } from '../../contracts/text/doesNotAnswer.ts';
 import { useIsAwaited } from '../call/awaitedLoads.ts';
 import { useStoresAway } from '../call/storesAway.ts';
+import { loadChunk } from '../lib/loadChunk.ts';
+import { useStore } from '../lib/store.ts';
 import { useIsConnectionShown } from '../live/connectionShown.ts';
 import {
   type ConnectionState,
@@ -10,10 +12,15 @@ import {
   connectionTitles,
 } from '../live/connectionState.ts';
 import { useConnection, useSocketRefusal } from '../live/LiveContext.ts';
+import { tabStorage } from '../storage/textStorage.ts';
 import styles from './ConnectionStatus.module.css';
 import { NewVersion } from './NewVersion.tsx';
 import { RestoredNotice } from './RestoredNotice.tsx';
-import { UnkeptNotice } from './UnkeptNotice.tsx';
+
+/** Few browsers store nothing, so no page carries what is said then. */
+const UnkeptNotice = lazy(async () => ({
+  default: (await loadChunk(() => import('./UnkeptNotice.tsx'))).UnkeptNotice,
+}));
 
 /** Dot and word for how the page is connected; shape and word carry the meaning, not the color. */
 export function ConnectionStatus(): ReactNode {
@@ -32,6 +39,7 @@ export function Banners(): ReactNode {
   const refusal = useSocketRefusal();
   const away = useStoresAway();
   const isShown = useIsConnectionShown();
+  const keeping = useStore(tabStorage.keeping);
   const lost = isShown ? undefined : connectionSentences[state];
   const text = useIsAwaited() ? awaitedText(state) : lost;
   return (
@@ -40,7 +48,11 @@ export function Banners(): ReactNode {
       {refusal !== null && <p className={styles.banner}>{refusal}</p>}
       <NewVersion />
       <RestoredNotice />
-      <UnkeptNotice />
+      {keeping !== 'kept' && (
+        <Suspense>
+          <UnkeptNotice />
+        </Suspense>
+      )}
       {away.map(({ name, isReadOnly }) => (
         <p key={name} className={styles.banner}>
           {capitalised(name)} {isReadOnly ? 'can’t save right now' : doesNotAnswer(name)}. Your changes are

@@ -7,27 +7,11 @@ import { discardKeptWork, hasKeptWork } from '../session/keptOwner.ts';
 import { forgetReturnRoute } from '../session/returnRoute.ts';
 import { useSession } from '../session/session.ts';
 import { browserStorage } from '../storage/textStorage.ts';
-import { type Dialogs, useDialogs } from '../ui/dialogs.ts';
+import { useDialogs } from '../ui/dialogs.ts';
+import { loadScreen } from './loadScreen.ts';
 
-const unsavedText =
-  'You have unsaved changes. If you keep them, they stay in this browser for a day, and ' +
-  'someone else using this computer could read them.';
-
-/** What happens to unsaved work; null if its person stays. */
-async function askOfUnsaved({ confirm }: Dialogs): Promise<'keep' | 'discard' | null> {
-  let choice: 'keep' | 'discard' = 'discard';
-  const chosen = new AbortController();
-  function keep(): void {
-    choice = 'keep';
-    chosen.abort();
-  }
-  const goes = await confirm(unsavedText, {
-    acceptLabel: 'Discard and Sign Out',
-    alternative: { label: 'Keep and Sign Out', act: keep },
-    moot: chosen.signal,
-  });
-  return goes ? choice : null;
-}
+/** Few leave with unsaved work, so no page carries the question. */
+const load = () => import('./askOfUnsaved.ts');
 
 /**
  * Ends the session and reloads the page, so that nothing of this person stays in it; unsaved work is kept
@@ -39,15 +23,15 @@ export function useSignOut(): () => Promise<void> {
   const { act } = useAct(logout);
   const { user } = useSession();
   return async () => {
-    const choice = hasKeptWork() ? await askOfUnsaved(dialogs) : 'discard';
+    const choice = hasKeptWork() ? await (await loadScreen(load)).askOfUnsaved(dialogs) : 'discard';
     if (choice === null) return;
     const release = holdCalls();
     void queryClient.cancelQueries();
-    await act({}, {}).then(({ ways }) => {
+    await act({}, {}).then(({ door }) => {
       forgetReturnRoute();
       if (user) browserStorage.write(choiceKey(user.userId), null);
       if (choice === 'discard') discardKeptWork();
-      window.location.assign(`/login${ways.map((way, at) => `${at ? '&' : '?'}out=${way}`).join('')}`);
+      window.location.assign(door);
     }, release);
   };
 }

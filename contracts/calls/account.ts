@@ -44,8 +44,8 @@ export const logout = defineCall({
   task: 'Sign in and sign out',
   summary: 'Signs out.',
   response: {
-    /** The school's providers by which the person comes, which stay signed in. */
-    ways: z.array(z.string()),
+    /** The address of the door: it offers the sign-out of the providers by which the person comes. */
+    door: z.string(),
   },
 });
 

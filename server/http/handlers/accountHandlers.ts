@@ -96,11 +96,12 @@ export function accountHandlers(
       const { sessionId, setCookie } = context;
       await identity.sessions.revoke(sessionId);
       setCookie(cookie.clear());
-      if (!context.actor) return { ways: [] };
+      if (!context.actor) return { door: '/login' };
       access.note(accessNote(context, { kind: 'signedOut' }));
       const own = await identity.school.identitiesOf([context.actor.userId]);
       const isOwn = (issuer: string) => own.some(({ provider }) => provider === issuer);
-      return { ways: presentation.ways.filter(({ issuer }) => isOwn(issuer)).map(({ name }) => name) };
+      const out = presentation.ways.filter(({ issuer }) => isOwn(issuer)).map(({ name }) => `out=${name}`);
+      return { door: out.length === 0 ? '/login' : `/login?${out.join('&')}` };
     }),
     bind(setUp, async (details, context) => {
       const account = await identity.firstRun.setUp(details);

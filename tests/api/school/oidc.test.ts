@@ -72,7 +72,7 @@ describe('the whole way', () => {
     expect(users).toMatchObject([{ email: '', isGuest: false, ways: ['Harbor University'] }]);
     const again = await arrived();
     expect((await again.client.succeed(currentSession, {}, {})).user).toEqual(user);
-    expect((await again.client.succeed(logout, {}, {})).ways).toEqual(['harbor']);
+    expect((await again.client.succeed(logout, {}, {})).door).toBe('/login?out=harbor');
   });
 
   test('[SC3] an answer is good once, and only in the browser that began', async () => {

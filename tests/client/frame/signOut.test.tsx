@@ -19,7 +19,7 @@ const asked = vi.fn();
 beforeEach(() => {
   // What an earlier file kept may have been written only when its page was gone.
   sessionStorage.clear();
-  asked.mockImplementation(async () => Response.json({ status: 'Success', ways: [] }));
+  asked.mockImplementation(async () => Response.json({ status: 'Success', door: '/login' }));
   vi.stubGlobal('fetch', asked);
   vi.spyOn(window.location, 'assign').mockImplementation(left);
 });
