@@ -68,7 +68,6 @@ export function GradeDialog({
             label="Reason"
             description="Stays on record; the student does not see it."
             required
-            maxLength={200}
             value={fields.reason}
             error={isSent && noReason}
             onChange={(event) => change({ reason: event.currentTarget.value })}

@@ -81,7 +81,16 @@ export const kindGroups: readonly KindGroup[] = [
   ),
   group(
     'Accounts',
-    ['accountAdded', 'accountChanged', 'roleChanged', 'disabled', 'enabled', 'erased'],
+    [
+      'accountAdded',
+      'accountChanged',
+      'roleChanged',
+      'disabled',
+      'enabled',
+      'erased',
+      'identityLinked',
+      'identityRemoved',
+    ],
     ...['account', 'accounts', 'erased', 'erase', 'disabled', 'enabled'],
   ),
   group('Access refused', ['accessRefused'], 'access refused'),

@@ -57,6 +57,10 @@ export function LoadsBeside() {
 
 const isLive = ({ queryKey }: { readonly queryKey: QueryKey }): boolean => queryKey[0] === 'live';
 
+/** Without the last sight of people, of which no event tells. */
+const untilSeen = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value ?? null, (name, field) => (name === 'last_seen_tzts' ? null : field)));
+
 /** Where a page differs from the server's current answer for its person, by the path of the load. */
 export async function outdatedLoads({ queryClient }: Page, client: ApiClient): Promise<readonly string[]> {
   const shown = queryClient.getQueryCache().findAll({ type: 'active', predicate: isLive });
@@ -68,7 +72,9 @@ export async function outdatedLoads({ queryClient }: Page, client: ApiClient): P
     if (status !== 'Success') return state.status === 'error' ? [] : [`${path} is refused`];
     // A combined load of several areas shares parts with other loads.
     const same = { ...(state.data as object), ...fields };
-    return state.status === 'success' && isDeepStrictEqual(state.data, same) ? [] : [path];
+    return state.status === 'success' && isDeepStrictEqual(untilSeen(state.data), untilSeen(same))
+      ? []
+      : [path];
   });
   return (await Promise.all(compared)).flat();
 }

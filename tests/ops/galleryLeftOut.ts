@@ -3,6 +3,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'account/Login': 'It is the door with the form of a sign-in, both of which are there.',
   'account/SessionGate': 'It loads the session before anything is drawn, and draws nothing itself.',
   'account/SessionTimeout': 'It is the card of the door with a sentence and a link; the card is there.',
+  'account/WaysToSignIn':
+    'It stands in User Settings where a school signs its people in, and loads their ways.',
   'frame/LaterNotices': 'It draws nothing itself: what it loads is there.',
   'frame/LockdownBar':
     'It stands in the five minutes before a lockdown by the server’s clock, which the gallery does not have.',
@@ -15,6 +17,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'frame/RouteFailure': 'It stands in the place of a screen that has failed, which only the router can tell.',
   'frame/TalkBeside': 'It loads TalkPanel, which is there.',
   'frame/Shell': 'It lays out header, menu, bar and notices around a screen, all of which are there.',
+  'frame/UnkeptNotice': 'ConnectionStatus, which is there, loads it once something is not kept.',
   'games/GameFrame': 'It loads the game of an address and draws its screen, or a notice that is there.',
   'games/GameFrame UnlessFrozen':
     'It draws the screen of an address, or that of a frozen game, which is there.',

@@ -11,6 +11,7 @@ const withoutHelp = [
   '/request-password',
   '/new-user',
   '/reset-password/:uuid',
+  '/connect',
   '/verify',
   '/*',
 ];

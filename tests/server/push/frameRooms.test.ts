@@ -81,6 +81,8 @@ const roomsOfNews: Readonly<Record<string, readonly Room[]>> = {
   DecisionsLocked: ['overseers-1', 'team-1'],
   DecisionsUnlocked: ['overseers-1', 'team-1'],
   RegulatorReportPublished: ['overseers-1', 'team-1'],
+  ScheduledRunWaited: ['user-1'],
+  InvitationFailed: ['user-1'],
   PlayerAssigned: ['user-1'],
   PlayerRolesChanged: ['user-1'],
   RosterChanged: ['user-1'],
