@@ -160,8 +160,8 @@ describe('a new user', () => {
       welcomeEmailSent: true,
       isWaiting: false,
     });
-    const [mail] = (await shared.people.admin.succeed(listMails, {}, {})).mails;
-    expect(mail).toMatchObject({ to: email, subject: 'Welcome to Quarterdeck' });
+    const { mails } = await shared.people.admin.succeed(listMails, {}, {});
+    expect(mails.find(({ to }) => to === email)).toMatchObject({ subject: 'Welcome to Quarterdeck' });
     const uuid = await newestLinkToken(shared.people.admin, email);
     shared.product.environment.advance(6 * 24 * hour);
     expect(await visitor().succeed(resetPassword, { uuid }, both(password))).toEqual({
