@@ -23,6 +23,8 @@ const account = (userId: number, fullName: string, mailbox: string, state = 'act
   email: `${mailbox}@school.test`,
   role: 'Instructor',
   state,
+  isGuest: false,
+  ways: [],
 });
 
 beforeEach(() => {
