@@ -12,6 +12,7 @@ import type { ScreenSheets } from '../../client/drafts/screenSheets.ts';
 import type { Scenario } from '../../client/drafts/useScenario.ts';
 import { BottomBar } from '../../client/frame/BottomBar.tsx';
 import { Banners } from '../../client/frame/ConnectionStatus.tsx';
+import { UnkeptNotice } from '../../client/frame/UnkeptNotice.tsx';
 import { ConflictSummary } from '../../client/grid/body/ConflictSummary.tsx';
 import { SlipNote } from '../../client/grid/body/SlipNote.tsx';
 import type { Store } from '../../client/lib/store.ts';
@@ -202,7 +203,7 @@ export const notices: Section = {
     banner(
       'the browser keeps nothing',
       <While store={tabStorage.keeping} value="refused">
-        <Banners />
+        <UnkeptNotice />
       </While>,
     ),
     away('not asked yet', 'default'),

@@ -17,7 +17,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   'frame/RouteFailure': 'It stands in the place of a screen that has failed, which only the router can tell.',
   'frame/TalkBeside': 'It loads TalkPanel, which is there.',
   'frame/Shell': 'It lays out header, menu, bar and notices around a screen, all of which are there.',
-  'frame/UnkeptNotice': 'ConnectionStatus, which is there, loads it once something is not kept.',
   'games/GameFrame': 'It loads the game of an address and draws its screen, or a notice that is there.',
   'games/GameFrame UnlessFrozen':
     'It draws the screen of an address, or that of a frozen game, which is there.',
