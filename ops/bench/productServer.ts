@@ -45,6 +45,7 @@ const application = await startApplication(
     smtpUrl: undefined,
     mailFrom: undefined,
     oidc: [],
+    lti: undefined,
     passwordSignIn: 'on',
     trustedProxies: 0,
   },

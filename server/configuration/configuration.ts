@@ -6,7 +6,8 @@ import { defaultZone, isTimeZone } from '../../contracts/time/schoolZone.ts';
 import { keysOf } from '../../contracts/values.ts';
 import { isSigningKey } from '../keys/signingKey.ts';
 import { CannotGoOn } from '../lib/cannotGoOn.ts';
-import { type OidcSettings, oidcVariables, readOidc } from './oidcSettings.ts';
+import { type LtiSettings, ltiVariables, readLti } from './ltiSettings.ts';
+import { loopbacks, type OidcSettings, oidcVariables, readOidc } from './oidcSettings.ts';
 import type { ServerAddresses } from './serverAddresses.ts';
 import { addressFaults } from './serverAddresses.ts';
 
@@ -125,6 +126,7 @@ const wanted: Readonly<Partial<Record<Variable, string>>> = {
 export const configurationVariables: readonly string[] = [
   ...Object.keys(environmentSchema.shape),
   ...oidcVariables,
+  ...ltiVariables,
 ];
 
 /** The whole external configuration; listed in the README's table. */
@@ -169,6 +171,8 @@ export type Configuration = {
   readonly mailFrom: string | undefined;
   /** The school's OIDC providers, in the order of the sign-in page. */
   readonly oidc: readonly OidcSettings[];
+  /** Launches from the school's learning management systems; undefined if there are none. */
+  readonly lti: LtiSettings | undefined;
   /** Who may sign in with a password. */
   readonly passwordSignIn: PasswordMode;
   /** Number of proxies trusted about the client's address. */
@@ -198,7 +202,7 @@ export function isInClearText({
   publicOrigin,
 }: Pick<Configuration, 'isDemo' | 'publicOrigin'>): boolean {
   const { protocol, hostname } = new URL(publicOrigin ?? 'https://nowhere');
-  return !isDemo && protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return !isDemo && protocol === 'http:' && !loopbacks.has(hostname);
 }
 
 /** What clear text means, as words for the start and the doctor. */
@@ -250,9 +254,14 @@ export function readConfiguration(given: Readonly<Record<string, string | undefi
   const servers = serversOf(variables);
   const isDemo = variables.DEMO ?? variables.EVENTSTORE_URL === undefined;
   const oidc = readOidc(given);
-  const faults = [...faultsTogether(variables, isDemo), ...oidc.faults];
+  const lti = readLti(given);
+  const faults = [...faultsTogether(variables, isDemo), ...oidc.faults, ...lti.faults];
   if (variables.PASSWORD_SIGN_IN === 'off' && oidc.providers.length === 0)
     faults.push('OIDC_ISSUER is needed with PASSWORD_SIGN_IN=off: otherwise nobody could sign in.');
+  const { protocol, hostname: host } = new URL(variables.PUBLIC_ORIGIN ?? 'https://nowhere');
+  // A browser comes back from another site's form only with cookies that it keeps over TLS, or on its own machine.
+  if (lti.lti && protocol === 'http:' && !loopbacks.has(host))
+    faults.push('PUBLIC_ORIGIN must begin with https:// with LTI=on.');
   if (faults.length > 0) throw refusalOf(faults);
   const { PORT, HOST, DATA_DIR, PUBLIC_ORIGIN, LOG_LEVEL, NODE_NAME } = variables;
   return {
@@ -281,6 +290,7 @@ export function readConfiguration(given: Readonly<Record<string, string | undefi
     smtpUrl: variables.SMTP_URL,
     mailFrom: variables.MAIL_FROM,
     oidc: oidc.providers,
+    lti: lti.lti,
     passwordSignIn: variables.PASSWORD_SIGN_IN,
     trustedProxies: variables.TRUSTED_PROXIES,
   };

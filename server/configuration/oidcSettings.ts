@@ -27,7 +27,8 @@ const googleHost = 'accounts.google.com';
 export const isGoogle = ({ issuer }: Pick<OidcSettings, 'issuer'>): boolean =>
   new URL(issuer).hostname === googleHost;
 
-const loopbacks: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** Names by which a machine calls itself, as addresses spell them. */
+export const loopbacks: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Entra's addresses for accounts of every organization: any of them could claim to be anybody. */
 const tenantless = /^https:\/\/login\.microsoftonline\.[a-z]+\/(?:common|organizations|consumers)(?:\/|$)/i;
 

@@ -12,7 +12,7 @@ const google = 'https://accounts.google.com';
 const entra = 'https://login.microsoftonline.com';
 
 test('[SC0] without settings there is no provider, and everybody has a password', () => {
-  expect(readConfiguration({})).toMatchObject({ oidc: [], passwordSignIn: 'on' });
+  expect(readConfiguration({})).toMatchObject({ oidc: [], lti: undefined, passwordSignIn: 'on' });
 });
 
 test('providers are read in order, each with its place in addresses', () => {
@@ -77,4 +77,28 @@ test('[SC7] Google must name the organization of the account too', () => {
   expect(provenEmail({ sub: '1', ...verified }, settings)).toBeUndefined();
   expect(provenEmail({ sub: '1', ...verified, hd: 'elsewhere.test' }, settings)).toBeUndefined();
   expect(provenEmail({ sub: '1', ...verified, hd: 'school.test' }, settings)).toBe('ada@School.test');
+});
+
+const production = { DEMO: '0', PUBLIC_ORIGIN: 'https://quarterdeck.school.test', LTI: 'on' };
+
+test('launches are switched on, and private hosts are read as addresses name them', () => {
+  expect(readConfiguration({ LTI: 'off' }).lti).toBeUndefined();
+  const hosts = { LTI_PRIVATE_HOSTS: ' Moodle.internal, [::1], 10.0.0.7' };
+  expect(readConfiguration({ ...production, ...hosts }).lti).toEqual({
+    privateHosts: ['moodle.internal', '::1', '10.0.0.7'],
+  });
+});
+
+test.each<[Readonly<Record<string, string>>, string]>([
+  [{ LTI: 'yes' }, 'LTI must be on or off.'],
+  [{ LTI: '', LTI_PRIVATE_HOSTS: 'moodle' }, 'LTI=on is needed with LTI_PRIVATE_HOSTS.'],
+  [{ LTI_PRIVATE_HOSTS: 'https://moodle' }, 'LTI_PRIVATE_HOSTS must be names of hosts'],
+  [{ PUBLIC_ORIGIN: 'http://quarterdeck.test', INSECURE: '1' }, 'PUBLIC_ORIGIN must begin with https://'],
+])('%j is refused', (given, words) => {
+  expect(() => readConfiguration({ ...production, ...given })).toThrow(words);
+});
+
+test('on its own machine a server needs no TLS for launches', () => {
+  const given = { ...production, PUBLIC_ORIGIN: 'http://localhost:3000' };
+  expect(readConfiguration(given).lti).toEqual({ privateHosts: [] });
 });
