@@ -3,7 +3,7 @@ import { idSchema, momentSchema } from '../fields/fields.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 
 /** Issuer and client id, which never change, as one name. */
-const platformIdSchema = z.string().regex(/^[0-9a-f]{32}$/);
+export const platformIdSchema = z.string().regex(/^[0-9a-f]{32}$/);
 /** The name at that time, for the audit log. */
 const inPlatform = { platformId: platformIdSchema, name: z.string(), at: momentSchema };
 const act = { ...inPlatform, by: idSchema };

@@ -1,3 +1,4 @@
+import { CourseConnected, CourseDisconnected, type CourseEvent } from '../events/courseEvents.ts';
 import {
   DeploymentAdmitted,
   DeploymentAsked,
@@ -10,7 +11,7 @@ import { stream } from '../events/stream.ts';
 import { fact, none, yesOrNo } from '../record/facts.ts';
 import { defineFeature, noFrames, tell } from './feature.ts';
 
-/** The school's learning management systems. */
+/** The school's learning management systems, and their courses that play games. */
 export const schoolFeature = defineFeature({
   calls: [],
   events: [
@@ -49,10 +50,24 @@ export const schoolFeature = defineFeature({
       words: ({ deploymentId, name }) => `admitted the deployment ${deploymentId} of ${name}`,
       facts: none,
     }),
+    tell(CourseConnected, {
+      kind: 'game',
+      words: ({ title }) => `connected the course ${title}`,
+      facts: ({ title, isFor, platformId, contextId }) => [
+        fact(`Of ${title} also oversee`, isFor.join(', ') || 'nobody', `${platformId} ${contextId}`),
+      ],
+    }),
+    tell(CourseDisconnected, {
+      kind: 'game',
+      words: ({ title }) => `disconnected the course ${title}`,
+      facts: none,
+    }),
   ],
   streams: {
     /** A learning management system, by issuer and client id. */
     platform: (platformId: string) => stream<PlatformEvent>(`platform-${platformId}`),
+    /** The courses that play a game. */
+    courses: (gameId: number) => stream<CourseEvent>(`courses-${gameId}`),
   },
   frames: noFrames,
 });

@@ -10,8 +10,11 @@ export type GivenGrade = Pick<Release, 'version' | 'at' | 'banks'> & {
   readonly place: number | null;
 };
 
-/** The name of a course in a column. */
-export const courseKey = (course: { readonly platformId: string; readonly contextId: string }): string =>
+/** A course by its platform and by its name there. */
+export type CourseName = { readonly platformId: string; readonly contextId: string };
+
+/** The name of a course as one text. */
+export const courseKey = (course: CourseName): string =>
   JSON.stringify([course.platformId, course.contextId]);
 
 /** A course that a column was sent to; `by` and `at` are of the newest event. */

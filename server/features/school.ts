@@ -1,12 +1,14 @@
 import type { schoolFeature } from '../../contracts/features/school.ts';
+import { courses } from '../../projections/courses.ts';
 import { platforms } from '../../projections/platforms.ts';
+import { coursesDecider } from '../commands/deciders/courses.ts';
 import { platformDecider } from '../commands/deciders/platform.ts';
 import type { ServerFeature } from './serverFeature.ts';
 
-/** The school's learning management systems. */
+/** The school's learning management systems, and their courses that play games. */
 export const schoolOnServer: ServerFeature<typeof schoolFeature> = {
-  deciders: { platform: platformDecider },
-  projections: [platforms],
+  deciders: { platform: platformDecider, courses: coursesDecider },
+  projections: [platforms, courses],
   handlers: () => [],
   frames: {
     PlatformRegistered: null,
@@ -14,5 +16,7 @@ export const schoolOnServer: ServerFeature<typeof schoolFeature> = {
     PlatformRemoved: null,
     DeploymentAsked: null,
     DeploymentAdmitted: null,
+    CourseConnected: null,
+    CourseDisconnected: null,
   },
 };

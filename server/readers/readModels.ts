@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import type { AdjustmentsDocument } from '../../contracts/readModels/adjustmentsDocument.ts';
 import type { ChangesDocument } from '../../contracts/readModels/changesDocument.ts';
+import type { CourseDocument } from '../../contracts/readModels/courseDocument.ts';
 import type { DashboardDocument } from '../../contracts/readModels/dashboardDocument.ts';
 import type { DecisionAreaDocument } from '../../contracts/readModels/decisionAreaDocument.ts';
 import type { DecisionSetDocument } from '../../contracts/readModels/decisionSetDocument.ts';
@@ -9,7 +10,11 @@ import type { DecisionSetPlaceDocument } from '../../contracts/readModels/decisi
 import type { EnvironmentDocument } from '../../contracts/readModels/environmentDocument.ts';
 import type { ForecastDocument } from '../../contracts/readModels/forecastDocument.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
-import type { GradesDocument } from '../../contracts/readModels/gradesDocument.ts';
+import {
+  type CourseName,
+  courseKey,
+  type GradesDocument,
+} from '../../contracts/readModels/gradesDocument.ts';
 import type { HelpTextDocument } from '../../contracts/readModels/helpTextDocument.ts';
 import type { JoinCodeDocument } from '../../contracts/readModels/joinCodeDocument.ts';
 import type { MarkedMomentDocument } from '../../contracts/readModels/markedMomentDocument.ts';
@@ -30,6 +35,7 @@ import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
 import type { TeamNoteDocument } from '../../contracts/readModels/teamNoteDocument.ts';
 import { adjustments, adjustmentsId } from '../../projections/adjustments.ts';
 import { changes } from '../../projections/changes.ts';
+import { courses } from '../../projections/courses.ts';
 import { dashboards } from '../../projections/dashboards.ts';
 import { decisionAreaId, decisionAreas } from '../../projections/decisionAreas.ts';
 import { decisionSetPlaces } from '../../projections/decisionSetPlaces.ts';
@@ -121,6 +127,10 @@ export type ReadModels = {
   /** In the order in which they were added. */
   allEnvironments(): Promise<readonly EnvironmentDocument[]>;
   /** A registered platform, confirmed or not; undefined once removed. */
+  /** The courses that play a game. */
+  coursesOf(gameId: number): Promise<readonly CourseDocument[]>;
+  /** The connections of a course with games. */
+  gamesOfCourse(course: CourseName): Promise<readonly CourseDocument[]>;
   platform(platformId: string): Promise<PlatformDocument | undefined>;
   allPlatforms(): Promise<readonly PlatformDocument[]>;
   messages(where: MessagesWhere): Promise<readonly MessageDocument[]>;
@@ -273,6 +283,8 @@ export function createReadModels(documents: DocumentReader): ReadModels {
     newsOfGame: async (gameId) => bodies(await documents.find(news, { gameId })),
     newsSeen: async (userId) => (await documents.get(newsSeen, String(userId)))?.body,
     shows: (position) => documents.waitFor(position, patienceMilliseconds),
+    coursesOf: async (gameId) => bodies(await documents.find(courses, { gameId })),
+    gamesOfCourse: async (course) => bodies(await documents.find(courses, { course: courseKey(course) })),
     platform: async (platformId) => (await documents.get(platforms, platformId))?.body,
     allPlatforms: async () => bodies(await documents.find(platforms, {})),
     allEnvironments: async () =>
