@@ -1,21 +1,10 @@
-import { NativeSelect, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import * as z from 'zod';
+import type { ReactNode } from 'react';
 import { setGradeColumn } from '../../contracts/calls/grades.ts';
-import { type GradeKind, gradeKinds, gradeLabels, resultBases } from '../../contracts/grading/points.ts';
+import { type GradeKind, gradeLabels } from '../../contracts/grading/points.ts';
+import { formNumber } from '../../contracts/text/numberText.ts';
 import { useAct } from '../call/queries.ts';
-import { useKeptFields } from '../drafts/useTextRecovery.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
-import { SubmitActions } from '../ui/SubmitActions.tsx';
-import { faultOf, numberIn } from './gradeFields.ts';
+import { GradeForm, numberFault } from './GradeForm.tsx';
 
-const fieldsSchema = z.object({
-  kind: z.enum(gradeKinds),
-  by: z.enum(resultBases),
-  last: z.string(),
-  maximum: z.string(),
-});
 const bases = { place: 'By place: 100 for the first bank', score: 'By the points of the game’s score' };
 const maximumMost = 1000;
 
@@ -36,94 +25,44 @@ export function ColumnDialog({
   readonly onClose: () => void;
 }): ReactNode {
   const { act, state } = useAct(setGradeColumn, { showsFailure: true });
-  const start = { kind: kinds[0] ?? 'result', by: 'place', last: '50', maximum: '100' } as const;
-  const { fields, change, forget } = useKeptFields(`gradeColumn/${game}`, fieldsSchema, start);
-  const [isSent, setIsSent] = useState(false);
-  const kind = kinds.includes(fields.kind) ? fields.kind : start.kind;
-  const isResult = kind === 'result';
-  const last = isResult ? numberIn(fields.last, 'Points', 0, 100) : 0;
-  const maximum = numberIn(fields.maximum, 'Points', 1, maximumMost);
-  function close(): void {
-    forget();
-    onClose();
-  }
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setIsSent(true);
-    if (typeof last !== 'number' || typeof maximum !== 'number') return;
-    const formula = isResult ? { by: hasPoints ? fields.by : ('place' as const), last } : null;
-    await act({ game }, { column: { kind, formula, maximum } });
-    await onAdded();
-    close();
-  }
+  const kindOf = (text: string): GradeKind => kinds.find((kind) => kind === text) ?? kinds[0] ?? 'result';
   return (
-    <Dialog title="Add a column" onCancel={close}>
-      <form onSubmit={(event) => void submit(event).catch(() => undefined)} noValidate>
-        <Stack gap="sm">
-          <NativeSelect
-            label="Grades"
-            data-autofocus
-            value={kind}
-            data={kinds.map((value) => ({ value, label: gradeLabels[value] }))}
-            description={isResult ? undefined : 'Quarters that the team submitted, of those run.'}
-            onChange={(event) => change({ kind: fieldsSchema.shape.kind.parse(event.currentTarget.value) })}
-          />
-          {isResult && (
-            <ResultFields
-              fields={fields}
-              hasPoints={hasPoints}
-              fault={isSent ? faultOf(last) : undefined}
-              onChange={change}
-            />
-          )}
-          <TextInput
-            label="Points at most"
-            description="What 100 becomes in your gradebook."
-            inputMode="decimal"
-            value={fields.maximum}
-            error={isSent && faultOf(maximum)}
-            onChange={(event) => change({ maximum: event.currentTarget.value })}
-          />
-        </Stack>
-        <FailureNotice failure={state.error} />
-        <SubmitActions act="Add" isPending={state.isPending} onCancel={close} />
-      </form>
-    </Dialog>
-  );
-}
-
-type Fields = z.infer<typeof fieldsSchema>;
-
-/** How results become points. */
-function ResultFields({
-  fields: { by, last },
-  hasPoints,
-  fault,
-  onChange,
-}: {
-  readonly fields: Fields;
-  readonly hasPoints: boolean;
-  readonly fault: string | undefined;
-  readonly onChange: (typed: Partial<Fields>) => void;
-}): ReactNode {
-  return (
-    <>
-      {hasPoints && (
-        <NativeSelect
-          label="Points"
-          value={by}
-          data={resultBases.map((value) => ({ value, label: bases[value] }))}
-          onChange={(event) => onChange({ by: fieldsSchema.shape.by.parse(event.currentTarget.value) })}
-        />
-      )}
-      <TextInput
-        label="Last place, out of 100"
-        description="A bank that failed gets the same."
-        inputMode="decimal"
-        value={last}
-        error={fault}
-        onChange={(event) => onChange({ last: event.currentTarget.value })}
-      />
-    </>
+    <GradeForm
+      title="Add a column"
+      keptUnder={`gradeColumn/${game}`}
+      start={{ kind: kindOf(''), by: 'place', last: '50', maximum: '100' }}
+      fieldsOf={({ kind, last, maximum }) => ({
+        kind: {
+          label: 'Grades',
+          choices: Object.fromEntries(kinds.map((each) => [each, gradeLabels[each]])),
+          ...(kindOf(kind) === 'submitted' && {
+            description: 'Quarters that the team submitted, of those run.',
+          }),
+        },
+        ...(kindOf(kind) === 'result' && {
+          ...(hasPoints && { by: { label: 'Points', choices: bases } }),
+          last: {
+            label: 'Last place, out of 100',
+            description: 'A bank that failed gets the same.',
+            fault: numberFault(last, 0, 100),
+          },
+        }),
+        maximum: {
+          label: 'Points at most',
+          description: 'What 100 becomes in your gradebook.',
+          fault: numberFault(maximum, 1, maximumMost),
+        },
+      })}
+      act="Add"
+      state={state}
+      onSend={async (typed) => {
+        const kind = kindOf(typed.kind);
+        const by = hasPoints && typed.by === 'score' ? 'score' : 'place';
+        const formula = kind === 'result' ? ({ by, last: formNumber(typed.last) } as const) : null;
+        await act({ game }, { column: { kind, formula, maximum: formNumber(typed.maximum) } });
+        await onAdded();
+      }}
+      onClose={onClose}
+    />
   );
 }

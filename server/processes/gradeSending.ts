@@ -1,8 +1,7 @@
 import type { SentGrade } from '../../contracts/events/gradeEvents.ts';
 import { streams } from '../../contracts/features/streams.ts';
-import { courseKey } from '../../contracts/readModels/gradesDocument.ts';
-import type { GradedColumn, SentCourse } from '../commands/deciders/gradedColumn.ts';
-import { courseIn, type UnsentGrade, unsentGrades } from '../commands/deciders/gradeSending.ts';
+import { type CourseName, courseIn, courseKey } from '../../contracts/readModels/gradesDocument.ts';
+import { type SendingStep, type UnsentGrade, unsentGrades } from '../commands/deciders/gradeSending.ts';
 import { gradesDecider } from '../commands/deciders/grades.ts';
 import { stepMetadata } from '../commands/handling/processMetadata.ts';
 import { momentNow } from '../lib/environment.ts';
@@ -32,11 +31,9 @@ export type CourseScores = {
 };
 
 /** Which column is sent to which course, and by whom. */
-export type Sending = {
+export type Sending = CourseName & {
   readonly gameId: number;
   readonly columnId: number;
-  readonly platformId: string;
-  readonly contextId: string;
   readonly by: number;
 };
 
@@ -48,9 +45,6 @@ type Context = Pick<TurnRunContext, 'commandHandlers' | 'environment' | 'logger'
     userIds: readonly number[],
   ) => Promise<ReadonlyMap<number, string>>;
 };
-type Step =
-  | { readonly type: 'NoteLineItem'; readonly url: string }
-  | { readonly type: 'NoteSent'; readonly results: readonly SentGrade[]; readonly isDone: boolean };
 type Outcome = Pick<SentGrade, 'outcome' | 'code'>;
 
 /** The status of an answer as an outcome. Moodle refuses a score that it already has, by its time, as a conflict. */
@@ -59,80 +53,68 @@ function outcomeOf(code: number): Outcome {
   if (code === 404) return { outcome: 'notThere', code };
   return { outcome: code >= 500 || code === 429 ? 'unreachable' : 'refused', code };
 }
-const unanswered: Outcome = { outcome: 'unreachable', code: null };
 
 /** The second that a moment is in, or the next. */
 const wholeSecond = (at: string): string => new Date(Math.ceil(Date.parse(at) / 1_000) * 1_000).toISOString();
 
-const resultOf = ({ userId, version }: UnsentGrade, outcome: Outcome): SentGrade => ({
-  userId,
-  version,
-  ...outcome,
+/** Notes that these grades had this outcome. */
+const noted = (grades: readonly UnsentGrade[], outcome: Outcome, isDone: boolean): SendingStep => ({
+  type: 'NoteSent',
+  results: grades.map(({ userId, version }) => ({ userId, version, ...outcome })),
+  isDone,
 });
+const unanswered: Outcome = { outcome: 'unreachable', code: null };
 
 /**
  * Sends what a course does not have of a column, one score at a time, each recorded before the next: after a crash it
  * goes on with the score that was not recorded, whose time says to the platform that it is the same one.
  */
 async function sendGrades(sending: Sending, context: Context): Promise<void> {
-  const { gameId, columnId, platformId, by } = sending;
+  const { gameId, columnId, platformId } = sending;
   const { commandHandlers, environment, logger, scoresOf, subjectsOf } = context;
   const handler = commandHandlers.of(gradesDecider);
   const stream = streams.grades(gameId);
-  const columnNow = async () => (await handler.stateOf(stream)).columns[columnId];
-  const correlationId = environment.uuid();
-  const column = await columnNow();
+  const column = (await handler.stateOf(stream))?.columns[columnId];
   const course = column && courseIn(column, sending);
-  if (!column?.isOpen || !course?.isSending) return;
+  if (!column || !course?.isSending) return;
+  const correlationId = environment.uuid();
   /** A step has one name in all tries of a sending, so that one which was recorded already is not repeated. */
-  const record = (step: Step, name: string) => {
+  const record = (step: SendingStep, name: string) => {
     const named = `${stream}/${columnId}/${courseKey(sending)}/${course.since}/${name}`;
-    const command = { ...sending, ...step, by, at: momentNow(environment) };
+    const command = { ...sending, ...step, at: momentNow(environment) };
     return handler.handle(stream, command, stepMetadata(named, correlationId, environment));
   };
-  const end = (results: readonly SentGrade[]) => record({ type: 'NoteSent', results, isDone: true }, 'end');
-
-  async function itemOf({ label, maximum }: GradedColumn, { url }: SentCourse, scores: CourseScores) {
-    if (url !== null) return { url };
-    const item = { label: `Quarterdeck ${label.toLowerCase()}`, maximum };
-    const made = await scores.lineItem({
-      ...item,
-      resourceId: `quarterdeck-${gameId}`,
-      tag: `column-${columnId}`,
-    });
-    if ('url' in made) await record({ type: 'NoteLineItem', url: made.url }, 'item');
-    return made;
-  }
-
-  const unsent = unsentGrades(column, sending);
-  let done = 0;
-  const rest = (outcome: Outcome) => unsent.slice(done).map((grade) => resultOf(grade, outcome));
+  const { label, maximum } = column;
+  let left = unsentGrades(column, sending);
   try {
     const scores = await scoresOf(sending);
     const subjects = await subjectsOf(
       platformId,
-      unsent.map(({ userId }) => userId),
+      left.map(({ userId }) => userId),
     );
-    const item = await itemOf(column, course, scores);
+    // Looked up each time: somebody may have deleted the column there.
+    const item = await scores.lineItem({
+      ...{ label: `Quarterdeck ${label.toLowerCase()}`, maximum },
+      ...{ resourceId: `quarterdeck-${gameId}`, tag: `column-${columnId}` },
+    });
     if ('code' in item) {
-      await end(rest(outcomeOf(item.code)));
+      await record(noted(left, outcomeOf(item.code), true), 'end');
       return;
     }
-    for (const grade of unsent) {
-      const { points, at } = grade;
-      const subject = subjects.get(grade.userId);
-      const score = { points, maximum: column.maximum, at: wholeSecond(at) };
+    await record({ type: 'NoteLineItem', url: item.url }, `item ${item.url}`);
+    for (const grade of left) {
+      const { userId, version, points, at } = grade;
+      const subject = subjects.get(userId);
       const outcome: Outcome = subject
-        ? outcomeOf(await scores.send(item.url, { subject, ...score }))
+        ? outcomeOf(await scores.send(item.url, { subject, points, maximum, at: wholeSecond(at) }))
         : { outcome: 'notLinked', code: null };
-      done += 1;
-      const results = [resultOf(grade, outcome)];
-      await record({ type: 'NoteSent', results, isDone: false }, `${grade.userId} ${grade.version}`);
+      left = left.slice(1);
+      await record(noted([grade], outcome, false), `${userId} ${version}`);
     }
-    await end([]);
+    await record(noted([], unanswered, true), 'end');
   } catch (fault) {
     logger.warn({ err: fault, gameId, columnId, platformId }, 'a learning platform could not be reached');
-    await end(rest(unanswered));
+    await record(noted(left, unanswered, true), 'end');
   }
 }
 

@@ -3,7 +3,11 @@ import type { Grade, GradeColumnAnswer, loadGrades } from '../../../contracts/ca
 import type { ReleasedGrade } from '../../../contracts/events/gradeEvents.ts';
 import type { Position } from '../../../contracts/events/recordedEvent.ts';
 import { type GradedBank, type Grading, gradePoints } from '../../../contracts/grading/points.ts';
-import type { GradeColumn, GradesDocument } from '../../../contracts/readModels/gradesDocument.ts';
+import {
+  type GradeColumn,
+  type GradesDocument,
+  unreleased,
+} from '../../../contracts/readModels/gradesDocument.ts';
 import { submittedQuarters } from '../../history/submittedQuarters.ts';
 import type { CallParts } from '../callParts.ts';
 import type { Past } from '../past.ts';
@@ -75,23 +79,22 @@ export function computedGrades(column: Grading, game: GradedGame): readonly Rele
 }
 
 async function gradeAnswer(
-  { userId, points: computed, place }: ReleasedGrade,
-  { changes, given }: GradeColumn,
+  grade: ReleasedGrade,
+  column: GradeColumn,
   { nameOf, texts }: CallParts,
 ): Promise<Grade> {
-  const change = changes[userId];
-  const last = given[userId];
-  const shown = last?.points ?? null;
-  const points = change?.points ?? computed;
+  const { userId, points: computed } = grade;
+  const change = column.changes[userId];
+  const { points = null, version = 0, at = '' } = column.given[userId] ?? {};
   return {
     user_id: userId,
-    points,
+    points: change?.points ?? computed,
     computed,
     by_hand: change
       ? { by: await nameOf(change.by), at: change.at, reason: await texts.open(change.reason) }
       : null,
-    released: last && shown !== null ? { points: shown, version: last.version, at: last.at } : null,
-    is_waiting: points !== shown || (shown !== null && place !== last?.place),
+    released: points === null ? null : { points, version, at },
+    is_waiting: unreleased(column, grade) !== null,
   };
 }
 

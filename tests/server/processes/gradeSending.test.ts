@@ -3,7 +3,8 @@
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { streams } from '../../../contracts/features/streams.ts';
-import { courseIn, unsentGrades } from '../../../server/commands/deciders/gradeSending.ts';
+import { courseIn } from '../../../contracts/readModels/gradesDocument.ts';
+import { unsentGrades } from '../../../server/commands/deciders/gradeSending.ts';
 import { gradesDecider } from '../../../server/commands/deciders/grades.ts';
 import type { CommandHandlers } from '../../../server/commands/handling/commandHandlers.ts';
 import { createCommandHandlers } from '../../../server/commands/handling/commandHandlers.ts';
@@ -68,7 +69,7 @@ async function released(...computed: readonly ReturnType<typeof grade>[]) {
     record({ type: 'ReleaseGrades', position: 40, banks: 2, seen: momentAfter(acts), computed: grades });
   await release(computed);
   const press = (to: object = course) => record({ type: 'SendGrades', ...to });
-  const columnNow = async () => (await node.stateOf(stream)).columns[1]!;
+  const columnNow = async () => (await node.stateOf(stream))!.columns[1]!;
   return { store, handlers, record, release, press, columnNow };
 }
 type Released = Awaited<ReturnType<typeof released>>;
@@ -155,6 +156,19 @@ test('[SG7] each grade is posted once with the whole second of its release, and 
   expect(book.posts.at(-1)).not.toHaveProperty('scoreGiven');
 });
 
+test('[SG7] a column that somebody deleted in the gradebook is made again', async () => {
+  const log = await released(grade(ids.ada, 90));
+  const book = gradebook();
+  await log.press();
+  await nodeOf(log, book).send();
+  book.items.length = 0;
+  await log.release([grade(ids.ada, 70)]);
+  await log.press();
+  await nodeOf(log, book).send();
+  expect(book.items).toHaveLength(1);
+  expect(book.posts.map(({ scoreGiven }) => scoreGiven)).toEqual([90, 70]);
+});
+
 test('[SG7] killed before or after any step and continued, a sending ends with each score taken once', async () => {
   for (const before of [true, false])
     for (let at = 1; at <= 10; at += 1) {
@@ -204,11 +218,11 @@ test('[SG7] without an answer everybody is told as not reached; two courses are 
   away.busy.push(503, 503, 503, 503, 503);
   await log.press();
   await nodeOf(log, away).send();
-  expect(courseIn(await log.columnNow(), course)).toEqual({
+  expect(courseIn(await log.columnNow(), course)).toMatchObject({
     url: null,
     isSending: false,
     since: momentAfter(3),
-    taken: {},
+    sent: { [ids.ada]: { outcome: 'unreachable', takenVersion: 0 } },
   });
   const second = { ...course, contextId: 'FIN 411' };
   await log.press(second);
