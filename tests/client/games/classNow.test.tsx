@@ -13,6 +13,8 @@ import { DialogHost } from '../../../client/ui/DialogHost.tsx';
 import type { ClassTeam } from '../../../contracts/calls/gameClass.ts';
 import { openAnswered, pressButton } from '../call/answeredPage.tsx';
 
+// The test DOM has no fonts, whose loading the growing text box listens for.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -214,6 +216,21 @@ test('in the last hour before the lockdown a bar tells what is missing, extends 
   // One team after the other.
   await waitFor(() => expect(page.sentTo('/intraturn/submit/24')).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('who may not run turns asks those who may, in a message begun with what is missing', async () => {
+  const sent = { '/game/1/overseers': { position: 9 }, '/message/sent': { messages: [] } };
+  const page = open(() => toldClass, sent, '15:00');
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask to run…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send Message' }));
+  dialog.getByText('To the instructors of Autumn Cup and the administrators');
+  const field: HTMLTextAreaElement = dialog.getByRole('textbox');
+  expect(field.value).toBe(
+    'Please run Qtr 4 after the lockdown. 1 in · First Harbor Bank has 2 unsaved · Northgate not begun',
+  );
+  fireEvent.change(field, { target: { value: `${field.value}. I am away.` } });
+  pressButton('Send');
+  await waitFor(() => expect(page.sentTo('/game/1/overseers')).toEqual([{ message: field.value }]));
 });
 
 test('without a lockdown within the hour, in a frozen game and where outsiders may not submit nothing offers it', async () => {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tellRun } from '../../../client/news/tellRun.tsx';
 import { shownWhy } from '../../../client/samples/shownWhy.ts';
 import { isToasting } from '../../../client/ui/toast.tsx';
+import { notYetStatus } from '../../../contracts/calls/call.ts';
 import type { NewsEntry } from '../../../contracts/calls/news.ts';
 import { patience } from '../../fixtures/patience.ts';
 
@@ -56,6 +57,22 @@ test('a member is told why the own bank moved, and gets to all its reasons', asy
   );
   fireEvent.click(screen.getByRole('link', { name: 'See why' }));
   expect(open.mock.calls).toEqual([['/game/1/team/4/why?turn=2']]);
+});
+
+const notYet = () =>
+  Response.json({ status: 'Error', errors: ['Still worked out.'] }, { status: notYetStatus });
+
+test('reasons that are still worked out are asked for again, and told once they are there', async () => {
+  const fetched = vi.fn(async () => Response.json({ status: 'Success', ...shownWhy }));
+  fetched.mockResolvedValueOnce(notYet()).mockResolvedValueOnce(notYet());
+  vi.stubGlobal('fetch', fetched);
+  expect(await told(run)).toContain('Net income rose $15.1k');
+  expect(fetched).toHaveBeenCalledTimes(3);
+});
+
+test('where they take too long the run is told without', async () => {
+  vi.stubGlobal('fetch', async () => notYet());
+  expect(await told(run)).toBe('Autumn Cup: Qtr 2 was run. See why');
 });
 
 test.each([
