@@ -3,7 +3,6 @@ import * as path from 'node:path';
 import type { Logger } from 'pino';
 import type { Position } from '../contracts/events/recordedEvent.ts';
 import { streams } from '../contracts/features/streams.ts';
-import { proofMail } from './checkpoints/dailyProof.ts';
 import { endedSessionsDecider } from './commands/deciders/endedSessions.ts';
 import type { CommandHandlers } from './commands/handling/commandHandlers.ts';
 import { stepMetadata } from './commands/handling/processMetadata.ts';
@@ -24,17 +23,11 @@ import { startListening } from './http/listeningServer.ts';
 import { noteAnswers } from './http/noteAnswers.ts';
 import { createPast, type Past } from './http/past.ts';
 import { createActorReader } from './identity/actorReader.ts';
-import { sessionCookieFor, wayCookieFor } from './identity/credentials/sessionCookie.ts';
 import type { Identity, IdentityOptions } from './identity/identity.ts';
 import { createEpochReader } from './installation/epochReader.ts';
 import { exitWithMessage } from './lib/cannotGoOn.ts';
 import type { Environment } from './lib/environment.ts';
-import { composeMail, type MailContents } from './mail/composeMail.ts';
-import { openMail } from './mail/openMail.ts';
-import { createOutbox } from './mail/outbox.ts';
-import { createPasswordMailer } from './mail/passwordMailer.ts';
-import { reminderMail } from './mail/reminderMail.ts';
-import { recordFailedInvitation } from './processes/failedInvitation.ts';
+import { peopleParts } from './peopleParts.ts';
 import type { TurnRunContext } from './processes/turnRunProcess.ts';
 import { linkToOtherNodes } from './push/linkToOtherNodes.ts';
 import { createPush } from './push/push.ts';
@@ -49,8 +42,8 @@ import { createPlayedGames } from './readers/playedGames.ts';
 import { createQuarterWhys } from './readers/quarterWhys.ts';
 import type { ReadModels } from './readers/readModels.ts';
 import { createTurnReports, type ForecastName } from './readers/turnReports.ts';
-import { botNameOf } from './rivals/bots.ts';
 import { oidcDoors } from './school/doors/oidcDoors.ts';
+import { createLti } from './school/lti/lti.ts';
 import type { Stores } from './stores/stores.ts';
 import { startTimers } from './timers.ts';
 
@@ -87,52 +80,6 @@ export type Application = {
   readonly processes: TurnRunContext;
   close(): Promise<void>;
 };
-
-/** Dependencies of calls about people: identity, their cookie, their mail and their names. */
-async function peopleParts(
-  { identity, processes, readModels, record }: Core,
-  address: string,
-  configuration: Configuration,
-) {
-  const { environment, logger } = processes;
-  const mail = await openMail(configuration, address, environment, logger);
-  const contents: MailContents = {
-    identity,
-    origin: address,
-    schoolName: configuration.schoolName,
-    async seatOf(gameId, userId) {
-      const game = await readModels.game(gameId);
-      const { teamId, roles = [] } = game?.members[userId] ?? {};
-      const team = teamId == null ? undefined : await readModels.team(teamId);
-      return game && team && { gameName: game.name, teamName: team.name, roles };
-    },
-    async reminderOf(gameId, userId, to) {
-      const game = await readModels.game(gameId);
-      const team = await readModels.team(game?.members[userId]?.teamId ?? 0);
-      return game && team && reminderMail(to, game, team, address, environment.clock.now());
-    },
-    proofMail: (to) => proofMail(to, record.proof),
-  };
-  const outbox = createOutbox({
-    store: identity.waitingMails,
-    port: mail,
-    compose: (waiting) => composeMail(waiting, contents),
-    onGivenUp: (given) => recordFailedInvitation(given, processes),
-    clock: environment.clock,
-    logger,
-  });
-  return {
-    identity,
-    texts: identity.texts,
-    ...{ cookie: sessionCookieFor(address), wayCookie: wayCookieFor(address) },
-    mail,
-    outbox,
-    passwordMailer: createPasswordMailer(identity, mail, outbox, contents),
-    /** Names of everybody who ever acted; unknown people are former members. */
-    nameOf: async (userId: number) =>
-      botNameOf(userId) ?? (await identity.accounts.namesOf([userId])).get(userId) ?? 'former member',
-  };
-}
 
 /** Handlers for every call, for the present and for a moment of the past. */
 function handlersOver(
@@ -209,7 +156,8 @@ async function serve(core: Core, configuration: Configuration, preparing: Surrou
     logger,
   });
   const { unsavedOf, presenceReach } = push.sockets;
-  const parts = { commandHandlers, readModels, environment, unsavedOf, ...record, ...people };
+  const lti = createLti(configuration.lti, address, stores.identityStore, environment);
+  const parts = { commandHandlers, readModels, environment, unsavedOf, lti, ...record, ...people };
   const drawing = openDrawing(environment);
   const app = createHttpApp({
     ...handlersOver(parts, processes, configuration, key),

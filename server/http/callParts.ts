@@ -19,6 +19,7 @@ import type { MailPort } from '../mail/mail.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { PasswordMailer } from '../mail/passwordMailer.ts';
 import type { ReadModels } from '../readers/readModels.ts';
+import type { Lti } from '../school/lti/lti.ts';
 import { actorOf, type CallContext } from './handler.ts';
 
 /** Dependencies of the handlers of all calls. */
@@ -39,6 +40,8 @@ export type CallParts = {
   readonly mail: MailPort;
   readonly passwordMailer: PasswordMailer;
   readonly outbox: Outbox;
+  /** Undefined where nobody is launched from a learning management system. */
+  readonly lti: Lti | undefined;
   readonly environment: Environment;
   /** Number and position of each team member's typed but unsaved cells, by user id. */
   readonly unsavedOf: (teamId: number) => ReadonlyMap<number, Unsaved>;
