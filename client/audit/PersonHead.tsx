@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { EntryFilter, EntryKind } from '../../contracts/audit/entryFilter.ts';
 import { loadClass } from '../../contracts/calls/gameClass.ts';
 import { listUsers } from '../../contracts/calls/users.ts';
+import { shownEmail } from '../../contracts/fields/emails.ts';
 import { roleLabels } from '../../contracts/text/roleLabels.ts';
 import { shortSchoolDayAndTimeOf } from '../../contracts/time/schoolTime.ts';
 import { useLoad } from '../call/queries.ts';
@@ -33,7 +34,7 @@ function useStanding(scope: Scope, id: number, known: Choices, name: string) {
     member && roleLabels(member.roles, 'no role'),
     known.teams.find((each) => each.id === team?.team_id)?.name,
     known.people.find((each) => each.id === id)?.role ?? undefined,
-    member?.email ?? account?.email,
+    member || account ? shownEmail(member?.email ?? account?.email ?? '') : undefined,
     account && account.state !== 'active' ? account.state : undefined,
     member &&
       (member.last_seen_tzts === null

@@ -2,6 +2,8 @@ import { Select, Text } from '@mantine/core';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
+import type { ListedUser } from '../../contracts/calls/users.ts';
+import { shownEmail } from '../../contracts/fields/emails.ts';
 import { untabbedOptions } from '../ui/untabbedOptions.ts';
 import { useUserList } from '../users/useUsers.ts';
 
@@ -18,9 +20,8 @@ export function InstructorChooser({
 }: {
   /** Ids of the game's current overseers. */
   readonly leftOut: readonly number[];
-  /** E-mail of the selected account; null if none. */
-  readonly chosen: string | null;
-  readonly onChoose: (email: string | null) => void;
+  readonly chosen: ListedUser | null;
+  readonly onChoose: (user: ListedUser | null) => void;
 }): ReactNode {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, typingMilliseconds);
@@ -28,6 +29,7 @@ export function InstructorChooser({
   const found = (data?.users ?? []).filter(
     ({ userId, state }) => state !== 'disabled' && !leftOut.includes(userId),
   );
+  const userOf = (value: string | null) => found.find(({ userId }) => String(userId) === value);
   const nothingFound = search.trim() === '' ? 'No other instructors to add.' : 'No instructors match.';
   return (
     <Select
@@ -37,7 +39,7 @@ export function InstructorChooser({
       searchable
       clearable
       clearSectionMode="clear"
-      data={found.map(({ email, fullName }) => ({ value: email, label: fullName }))}
+      data={found.map(({ userId, fullName }) => ({ value: String(userId), label: fullName }))}
       // The server has already searched, by e-mail as well.
       filter={({ options }) => options}
       nothingFoundMessage={data ? nothingFound : 'Searching…'}
@@ -46,14 +48,14 @@ export function InstructorChooser({
           {option.label}
           {/* In the option's colour, which changes with keyboard focus. */}
           <Text size="sm" c="inherit">
-            {option.value}
+            {shownEmail(userOf(option.value)?.email ?? '')}
           </Text>
         </span>
       )}
       comboboxProps={{ withinPortal: false }}
       scrollAreaProps={untabbedOptions}
-      value={chosen}
-      onChange={onChoose}
+      value={chosen && String(chosen.userId)}
+      onChange={(value) => onChoose(userOf(value) ?? null)}
       searchValue={typed}
       onSearchChange={setTyped}
     />

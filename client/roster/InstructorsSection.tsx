@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { RequestOf } from '../../contracts/calls/call.ts';
 import { loadRoster, saveInstructors } from '../../contracts/calls/roster.ts';
+import type { ListedUser } from '../../contracts/calls/users.ts';
+import { shownEmail } from '../../contracts/fields/emails.ts';
 import { liveState, useAct } from '../call/queries.ts';
 import { useIsAdministrator } from '../session/session.ts';
 import { useDialogs } from '../ui/dialogs.ts';
@@ -23,7 +25,7 @@ export function InstructorsSection({
   const { act, state } = useAct(saveInstructors);
   const queryClient = useQueryClient();
   const dialogs = useDialogs();
-  const [email, setEmail] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<ListedUser | null>(null);
   async function save(change: RequestOf<typeof saveInstructors>, doneText: string): Promise<void> {
     await act({ game: gameId }, change);
     await queryClient.invalidateQueries({ queryKey: [liveState.key, loadRoster.path, { game: gameId }] });
@@ -31,9 +33,9 @@ export function InstructorsSection({
   }
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (email === null) return;
-    await save({ added: [email] }, `${email} is now an instructor of this game.`);
-    setEmail(null);
+    if (chosen === null) return;
+    await save({ added: [chosen.userId] }, `${chosen.fullName} is now an instructor of this game.`);
+    setChosen(null);
   }
   async function remove({ user_id, full_name }: RosterRecord['instructors'][number]): Promise<void> {
     const question = `Remove ${full_name} as an instructor of this game?`;
@@ -51,7 +53,7 @@ export function InstructorsSection({
           <li key={instructor.user_id}>
             <span className={styles.who}>
               {instructor.full_name}
-              <span className={styles.email}>{instructor.email}</span>
+              <span className={styles.email}>{shownEmail(instructor.email)}</span>
             </span>
             {isAdministrator && (
               <Button
@@ -71,10 +73,10 @@ export function InstructorsSection({
         <form className={styles.adding} onSubmit={(event) => void add(event).catch(() => undefined)}>
           <InstructorChooser
             leftOut={instructors.map(({ user_id }) => user_id)}
-            chosen={email}
-            onChoose={setEmail}
+            chosen={chosen}
+            onChoose={setChosen}
           />
-          <Button type="submit" variant="default" disabled={email === null} loading={state.isPending}>
+          <Button type="submit" variant="default" disabled={chosen === null} loading={state.isPending}>
             Add
           </Button>
         </form>

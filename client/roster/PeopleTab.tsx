@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { RosterMember } from '../../contracts/calls/roster.ts';
+import { shownEmail } from '../../contracts/fields/emails.ts';
 import { roleLabels } from '../../contracts/text/roleLabels.ts';
 import { formatDayAndTime } from '../lib/clock.ts';
 import { usePresenceOfTeams } from '../live/LiveContext.ts';
@@ -120,7 +121,7 @@ export function PeopleTab({
             <li key={member.user_id}>
               <span>
                 <b>{member.full_name}</b>
-                <small>{member.email}</small>
+                <small>{shownEmail(member.email)}</small>
               </span>
               <span>
                 {team}

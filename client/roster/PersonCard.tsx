@@ -3,6 +3,7 @@ import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconArrowBackUp, IconGripVertical, IconX } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import type { RosterTeam } from '../../contracts/calls/roster.ts';
+import { shownEmail } from '../../contracts/fields/emails.ts';
 import { roleLabels } from '../../contracts/text/roleLabels.ts';
 import styles from './Roster.module.css';
 import { isChanged, type RosterPerson, type RosterPlace } from './rosterDraft.ts';
@@ -67,7 +68,7 @@ export const PersonCard = memo(function Person({
       </button>
       <div className={styles.who}>
         {fullName}
-        <span className={styles.email}>{email}</span>
+        <span className={styles.email}>{shownEmail(email)}</span>
         {change !== '' && <span className={styles.change}>{change}</span>}
       </div>
       <ActionIcon

@@ -27,10 +27,12 @@ export const rosterDraftSchema = recordDraftSchema(z.string(), assignmentSchema)
 export type RosterDraft = RecordDraft<string, Assignment>;
 type RosterRows = RosterDraft['rows'];
 
+const personKey = (userId: number, email: string): string => emailKey(email) || String(userId);
+
 /** The people in the record by key; saves compare the team that had been seen. */
 export function rosterRows({ members }: RosterRecord): readonly SavedRow<string, Assignment>[] {
-  return members.map(({ email, team_id, roles }) => ({
-    id: emailKey(email),
+  return members.map(({ user_id, email, team_id, roles }) => ({
+    id: personKey(user_id, email),
     row: { place: team_id, roles, newcomer: null },
     seen: null,
   }));
@@ -38,7 +40,7 @@ export function rosterRows({ members }: RosterRecord): readonly SavedRow<string,
 
 /** A person of the roster: the record with my draft on top. */
 export type RosterPerson = {
-  /** Their e-mail as it is looked up, so that a new person keeps it once recorded. */
+  /** Their e-mail as it is looked up, so that a new person keeps it once recorded; a number for whoever has none. */
   readonly key: string;
   readonly userId: number | null;
   readonly email: string;
@@ -61,7 +63,7 @@ const teamOf = (before: Assignment | null): number | null =>
 /** Everybody, people in the record first. */
 export function peopleOf({ members }: RosterRecord, rows: RosterRows): readonly RosterPerson[] {
   const known = members.map((member) => {
-    const key = emailKey(member.email);
+    const key = personKey(member.user_id, member.email);
     const mine = rows.find(({ id }) => id === key);
     return {
       key,

@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ListedUser } from '../../contracts/calls/users.ts';
+import { shownEmail } from '../../contracts/fields/emails.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import cards from '../ui/Cards.module.css';
 import { DisableButton, EraseButton, RoleSelect, UserStateMark } from './UserParts.tsx';
@@ -28,7 +29,7 @@ function UserTable({ users, acts, onErase }: ListProps): ReactNode {
         {users.map((user) => (
           <Table.Tr key={user.userId}>
             <Table.Td>{user.fullName}</Table.Td>
-            <Table.Td className={styles.email}>{user.email || 'no e-mail'}</Table.Td>
+            <Table.Td className={styles.email}>{shownEmail(user.email)}</Table.Td>
             <Table.Td>
               <RoleSelect user={user} acts={acts} />
             </Table.Td>
@@ -56,7 +57,7 @@ function UserCards({ users, acts, onErase }: ListProps): ReactNode {
           <strong>{user.fullName}</strong>
           <dl className={cards.facts}>
             <dt>Email</dt>
-            <dd className={styles.email}>{user.email || 'no e-mail'}</dd>
+            <dd className={styles.email}>{shownEmail(user.email)}</dd>
             <dt>Role</dt>
             <dd>
               <RoleSelect user={user} acts={acts} />

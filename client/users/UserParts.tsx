@@ -9,12 +9,14 @@ import type { UserActs } from './useUsers.ts';
 /** The name of a state. */
 export const stateLabels: Readonly<Record<UserState, string>> = {
   active: 'Active',
+  school: 'By the school',
   invited: 'Invited',
   disabled: 'Disabled',
 };
 
 const stateTitles: Readonly<Record<UserState, string>> = {
   active: 'Has chosen a password',
+  school: 'Has no password: the school signs them in',
   invited: 'Has not chosen a password yet',
   disabled: 'Can’t sign in',
 };
@@ -26,16 +28,23 @@ export function UserStateMark({
   ways,
 }: Pick<ListedUser, 'state' | 'isGuest' | 'ways'>): ReactNode {
   const isGuest = isOfGuest && state === 'invited';
-  if (ways.length > 0 && state === 'invited')
-    return <span className={styles.state}>by {ways.join(', ')}</span>;
   return (
-    <span
-      className={styles.state}
-      data-state={state}
-      title={isGuest ? 'Practices without an account' : stateTitles[state]}
-    >
-      {isGuest ? 'Guest' : stateLabels[state]}
-    </span>
+    <>
+      {state !== 'school' && (
+        <span
+          className={styles.state}
+          data-state={state}
+          title={isGuest ? 'Practices without an account' : stateTitles[state]}
+        >
+          {isGuest ? 'Guest' : stateLabels[state]}
+        </span>
+      )}
+      {ways.map((way) => (
+        <span key={way} className={styles.state} title={state === 'school' ? stateTitles.school : undefined}>
+          by {way}
+        </span>
+      ))}
+    </>
   );
 }
 

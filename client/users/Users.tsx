@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { type ListedUser, userStateSchema, usersOfPage } from '../../contracts/calls/users.ts';
 import { userRoleSchema } from '../../contracts/fields/fields.ts';
+import { useSession } from '../session/session.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -21,6 +22,7 @@ export function Users(): ReactNode {
   const [wanted, setWanted] = useState(everybody);
   const [settled] = useDebouncedValue(wanted, typingMilliseconds);
   const { data, isPending } = useUserList(settled);
+  const { ways } = useSession();
   const acts = useUserActs();
   const [isCreating, setIsCreating] = useState(false);
   const [erased, setErased] = useState<ListedUser | null>(null);
@@ -30,7 +32,15 @@ export function Users(): ReactNode {
         <PageTitle>Users</PageTitle>
         <Button onClick={() => setIsCreating(true)}>Create User</Button>
       </div>
-      <SearchFields wanted={wanted} onChange={(changes) => setWanted({ ...wanted, offset: 0, ...changes })} />
+      <SearchFields
+        wanted={wanted}
+        hasWays={
+          ways.length > 0 ||
+          wanted.state === 'school' ||
+          data?.users.some((user) => user.ways.length > 0) === true
+        }
+        onChange={(changes) => setWanted({ ...wanted, offset: 0, ...changes })}
+      />
       <BusyOverlay isBusy={isPending} text="Loading Users..." />
       {data && (
         <>
@@ -57,16 +67,21 @@ const allRoles = [{ value: '', label: 'All roles' }, ...userRoleSchema.options];
 const chosenOf = <Choice extends string>(choices: readonly Choice[], text: string): Choice | null =>
   choices.find((choice) => choice === text) ?? null;
 
-const allStates = [
+const statesOf = (hasWays: boolean) => [
   { value: '', label: 'All states' },
-  ...userStateSchema.options.map((value) => ({ value, label: stateLabels[value] })),
+  ...userStateSchema.options
+    .filter((value) => hasWays || value !== 'school')
+    .map((value) => ({ value, label: stateLabels[value] })),
 ];
 
 function SearchFields({
   wanted,
+  hasWays,
   onChange,
 }: {
   readonly wanted: UserSearch;
+  /** Whether a school signs anybody in. */
+  readonly hasWays: boolean;
   readonly onChange: (changes: Partial<UserSearch>) => void;
 }): ReactNode {
   return (
@@ -86,7 +101,7 @@ function SearchFields({
       />
       <NativeSelect
         label="State"
-        data={allStates}
+        data={statesOf(hasWays)}
         value={wanted.state ?? ''}
         onChange={(event) =>
           onChange({ state: chosenOf(userStateSchema.options, event.currentTarget.value) })

@@ -193,7 +193,11 @@ export const saveInstructors = defineCall({
   task: 'Assign instructors to a game',
   summary: 'Assigns instructors to a game and takes them off.',
   request: {
-    added: z.array(emailAddressSchema).max(50).default([]),
+    /** By number or e-mail: not everybody has one. */
+    added: z
+      .array(z.union([sentIdSchema, emailAddressSchema]))
+      .max(50)
+      .default([]),
     removed: z.array(sentIdSchema).max(50).default([]),
   },
   response: positionFields,

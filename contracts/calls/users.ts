@@ -3,8 +3,8 @@ import { idSchema, momentSchema, sentIdSchema, userRoleSchema } from '../fields/
 import { emailSchema } from './account.ts';
 import { defineCall } from './call.ts';
 
-/** Account status: active, no password chosen yet, or disabled. */
-export const userStateSchema = z.enum(['active', 'invited', 'disabled']);
+/** Account status: active, let in by the school alone, no way to sign in yet, or disabled. */
+export const userStateSchema = z.enum(['active', 'school', 'invited', 'disabled']);
 export type UserState = z.infer<typeof userStateSchema>;
 
 /** An account in the administrators' list. */

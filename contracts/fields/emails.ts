@@ -15,6 +15,9 @@ const address = new RegExp(String.raw`^${atom}(?:\.${atom})*@(?:${label}\.)+${to
 /** An address as typed or copied, without what pages and mail programs add to it. */
 export const emailText = (typed: string): string => plainText(typed).replace(/^mailto:\s*/i, '');
 
+/** The address on a screen; whoever came by the school may have none. */
+export const shownEmail = (email: string): string => email || 'no e-mail';
+
 /** True for text that can be an account's e-mail address. */
 export const isEmailAddress = (email: string): boolean =>
   email.length <= emailCharactersMax && address.test(email);

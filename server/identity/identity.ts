@@ -111,7 +111,10 @@ export function createIdentity(
     tokens,
     talkSeen: createTalkSeen(store),
     reminderChoice: createReminderChoice(store),
-    passwordLinks: createPasswordLinks({ accounts, tokens, store, limit, clock: environment.clock }),
+    passwordLinks: createPasswordLinks({
+      ...{ accounts, tokens, store, limit, mode: passwordSignIn },
+      clock: environment.clock,
+    }),
     limits: createRequestLimits(tryCounts, environment, marks),
     firstRun: createFirstRun({
       store,

@@ -79,6 +79,9 @@ function afterRefusal(mail: WaitingMail, fault: unknown, now: number): WaitingMa
   return { ...mail, tries: mail.tries + 1, refusedAt: now, dueAt, fault: words };
 }
 
+/** Whoever came by the school may have no e-mail. */
+const hasMailbox = ({ email }: MailToSend): boolean => email !== '';
+
 /** A mail before its first try, due after a lease. */
 function newMail(mail: MailToSend, now: number, lease: number): WaitingMail {
   const { kind, userId, email, gameId = null, invitedBy = null } = mail;
@@ -139,14 +142,14 @@ export function createOutbox({ store, port, compose, onGivenUp, clock, logger }:
 
   const keep = (mails: readonly MailToSend[], lease: number, which: 'all' | 'absent') =>
     store.keepMails(
-      mails.map((mail) => newMail(mail, clock.now(), lease)),
+      mails.filter(hasMailbox).map((mail) => newMail(mail, clock.now(), lease)),
       which,
     );
 
   return {
     send,
     async tell(mail) {
-      if (port.kind === 'none') return;
+      if (port.kind === 'none' || !hasMailbox(mail)) return;
       await send(mail).catch((fault) =>
         logger.error({ err: fault, kind: mail.kind, userId: mail.userId }, 'a mail could not be kept'),
       );

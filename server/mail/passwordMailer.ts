@@ -1,4 +1,4 @@
-import type { Refusal } from '../../contracts/refusal.ts';
+import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Account } from '../identity/model/identityStore.ts';
 import type { linkMails } from '../identity/model/waitingMail.ts';
@@ -51,9 +51,10 @@ export function createPasswordMailer(
     async request(email, kind, address) {
       if (port.kind === 'none') return noMail;
       const { limits, passwordLinks } = identity;
-      const account = await passwordLinks.accountOf(email);
+      const account = await passwordLinks.accountOf(email, kind === 'welcome');
       if (account === undefined)
         return (await limits.takeMailRequest(address)) === undefined ? tooMany : 'unknownEmail';
+      if (isRefusal(account)) return account;
       // A lecture behind one address has as many accounts as people, and each has a limit of its own.
       const mail = await limits.takeMail(account.userId);
       if (mail === undefined) return tooMany;

@@ -3,6 +3,7 @@ import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
 import type { KeptCell } from '../../../contracts/record/keptCells.ts';
 import { keptShares } from '../../../contracts/record/keptShares.ts';
+import { needsLink } from '../../identity/accounts/accounts.ts';
 import { messagesOfGame, standingSince } from '../../readers/messages.ts';
 import type { CallParts } from '../callParts.ts';
 
@@ -43,7 +44,7 @@ export async function classPeople(
     const userId = Number(id);
     const account = await accounts.listedById(userId);
     if (!account) return [];
-    const { fullName, email, lastSeenAt, hasPassword, disabledAt } = account;
+    const { fullName, email, lastSeenAt, disabledAt } = account;
     const toPerson = toTeam.filter(({ by }) => by !== userId);
     const unread = toPerson.filter(({ shownTo }) => !shownTo.has(userId));
     const share = shares.find((one) => one.userId === userId);
@@ -58,7 +59,7 @@ export async function classPeople(
         email,
         roles: [...roles],
         last_seen_tzts: seen.sort().at(-1) ?? null,
-        needs_link: !hasPassword && disabledAt === null,
+        needs_link: needsLink(account) && disabledAt === null,
         unread: unread.length,
         unread_own: unread.filter(({ by }) => by === readerId).length,
         is_written_to: toPerson.some(({ by }) => by === readerId),

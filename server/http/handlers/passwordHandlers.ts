@@ -107,13 +107,15 @@ function userSettingsCall(parts: CallParts, logger: Logger): BoundCall {
     if (!before) return answerTo(unknownAccount);
     if (before.isGuest) return noOwnAccount;
     const { fullName, email } = sent;
-    const refusal = await identity.accounts.refuseChange(userId, { fullName, email });
+    // One that stays is not looked at: whoever came by the school may have none.
+    const given = email === before.email ? { fullName } : { fullName, email };
+    const refusal = await identity.accounts.refuseChange(userId, given);
     if (refusal) return answerTo(refusal);
     const isMoving = emailKey(before.email) !== emailKey(email);
     const vouched = isMoving ? await vouchedFor(before, sent, context, parts, logger) : 'vouched';
     if (typeof vouched !== 'string') return vouched;
     const isCodeMailed = vouched !== 'vouched';
-    const details = isCodeMailed ? { fullName } : { fullName, email };
+    const details = isCodeMailed ? { fullName } : given;
     const account = await identity.accounts.changeDetails(userId, details);
     if (isRefusal(account)) return answerTo(account);
     const fields = changedFields(before, account);

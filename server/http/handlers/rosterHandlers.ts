@@ -13,6 +13,7 @@ import { isRefusal } from '../../../contracts/refusal.ts';
 import { type FailedAnswer, notFound, refusedBy } from '../../authority/answers.ts';
 import type { ClashingCell } from '../../commands/deciders/decider.ts';
 import { gameDecider } from '../../commands/deciders/game.ts';
+import { needsLink } from '../../identity/accounts/accounts.ts';
 import { findOrInviteAccount } from '../../identity/accounts/inviteAccount.ts';
 import type { Account } from '../../identity/model/identityStore.ts';
 import type { WaitingMail } from '../../identity/model/waitingMail.ts';
@@ -46,7 +47,7 @@ function invitationOf({ createdAt, tries, refusedAt, dueAt, sentAt, fault }: Wai
 async function arrivalsOf(accounts: readonly Account[], { identity }: CallParts) {
   const userIds = accounts.map(({ userId }) => userId);
   const [listed, mails, openedAt] = await Promise.all([
-    Promise.all(userIds.map((userId) => identity.accounts.listedById(userId))),
+    identity.accounts.listedByIds(userIds),
     identity.waitingMails.mailsTo(userIds),
     identity.passwordLinks.openedAt(userIds),
   ]);
@@ -56,11 +57,11 @@ async function arrivalsOf(accounts: readonly Account[], { identity }: CallParts)
       .sort((one, other) => one.createdAt - other.createdAt)
       .map((mail) => [mail.userId, mail]),
   );
-  return accounts.map(({ userId, lastSeenAt }, index) => {
+  return accounts.map(({ userId, lastSeenAt }) => {
     const mail = newest.get(userId);
     return {
       last_seen_tzts: momentOf(lastSeenAt),
-      needs_link: listed[index]?.hasPassword === false,
+      needs_link: listed.some((account) => account.userId === userId && needsLink(account)),
       invitation: mail ? invitationOf(mail) : null,
       opened_tzts: momentOf(openedAt.get(userId) ?? null),
     };
@@ -155,7 +156,7 @@ async function conflictsOf(
   );
 }
 
-/** Invitations for those of these people who have no password yet and were not mailed too often. */
+/** Invitations for those of these people who have no way to sign in yet and were not mailed too often. */
 async function invitationsOf(
   accounts: readonly Account[],
   { identity }: CallParts,
@@ -166,13 +167,11 @@ async function invitationsOf(
   // Another try of one that waits is no further mail.
   const isWaiting = (userId: number): boolean =>
     mails.some((mail) => mail.userId === userId && mail.kind === 'welcome' && mail.dueAt !== null);
+  const listed = await identity.accounts.listedByIds(accounts.map(({ userId }) => userId));
   const invitations = await Promise.all(
-    accounts.map(async ({ userId, email }) => {
-      const listed = await identity.accounts.listedById(userId);
+    listed.filter(needsLink).map(async ({ userId, email }) => {
       const mayMail = async () => isWaiting(userId) || (await identity.limits.takeMail(userId)) !== undefined;
-      return listed?.hasPassword === false && (await mayMail())
-        ? [{ kind: 'welcome', userId, email, gameId, invitedBy } as const]
-        : [];
+      return (await mayMail()) ? [{ kind: 'welcome', userId, email, gameId, invitedBy } as const] : [];
     }),
   );
   return invitations.flat();
@@ -233,14 +232,19 @@ function saveInstructorsCall(parts: CallParts): BoundCall {
   const { commandHandlers, environment, identity } = parts;
   return bind(saveInstructors, async ({ added, removed }, context) => {
     const { gameId } = gameOf(context);
-    const found = await Promise.all(added.map((email) => identity.accounts.findByEmail(email)));
+    const { findById, findByEmail } = identity.accounts;
+    const found = await Promise.all(
+      added.map((who) => (typeof who === 'number' ? findById(who) : findByEmail(who))),
+    );
     const strangers = added.filter((_, index) => !found[index]);
-    const students = found.flatMap((account) => (account?.role === 'Student' ? [account.email] : []));
+    const students = found.flatMap((account) =>
+      account?.role === 'Student' ? [account.email || account.fullName] : [],
+    );
     const refusals = [
-      ...strangers.map((email) => `There is no account with the email ${email}.`),
-      ...students.map(
-        (email) => `${email} belongs to a Student. Only instructors can be assigned to a game.`,
+      ...strangers.map((who) =>
+        typeof who === 'number' ? 'The account was not found.' : `There is no account with the email ${who}.`,
       ),
+      ...students.map((who) => `${who} belongs to a Student. Only instructors can be assigned to a game.`),
     ];
     if (refusals.length > 0) return refusedBy('RO5', refusals.join('\n'));
     const metadata = commandMetadata(context, environment);

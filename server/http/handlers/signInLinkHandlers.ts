@@ -4,21 +4,21 @@ import { emailKey } from '../../../contracts/fields/emails.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
 import { isRefusal } from '../../../contracts/refusal.ts';
 import { refusedBy } from '../../authority/answers.ts';
+import { needsLink } from '../../identity/accounts/accounts.ts';
 import type { Account } from '../../identity/model/identityStore.ts';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
 import { accessNote, type CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf } from '../handler.ts';
 
-/** Students of a game who have yet to choose a password before they can sign in. */
+/** Students of a game who have yet to choose a password before they can sign in; not whom the school lets in. */
 async function withoutPassword(
   { members }: GameDocument,
   { identity: { accounts } }: CallParts,
 ): Promise<readonly Account[]> {
   const students = Object.entries(members).filter(([, { teamId }]) => teamId !== null);
-  const listed = await Promise.all(students.map(([userId]) => accounts.listedById(Number(userId))));
+  const listed = await accounts.listedByIds(students.map(([userId]) => Number(userId)));
   return listed
-    .filter((account) => account !== undefined)
-    .filter(({ hasPassword, disabledAt }) => !hasPassword && disabledAt === null)
+    .filter((account) => needsLink(account) && account.disabledAt === null)
     .sort((one, other) => (one.fullName < other.fullName ? -1 : 1));
 }
 

@@ -17,21 +17,13 @@ import { accessNote, type CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext } from '../handler.ts';
 import type { Presentation } from './accountHandlers.ts';
 
-/** Accounts as the page lists them, with the names of the providers by which their owners come. */
-async function listedUsers(
-  accounts: readonly ListedAccount[],
-  { identity }: CallParts,
-  { ways }: Presentation,
-): Promise<ListedUser[]> {
-  const identities = await identity.school.identitiesOf(accounts.map(({ userId }) => userId));
-  return accounts.map((account) => {
-    const { userId, fullName, email, role, isGuest } = account;
-    const providers = identities.filter((one) => one.userId === userId).map(({ provider }) => provider);
-    const labels = providers.map(
-      (provider) => ways.find(({ issuer }) => issuer === provider)?.label ?? provider,
-    );
-    return { userId, fullName, email, role, isGuest, state: stateOf(account), ways: labels };
-  });
+/** An account as the page lists it, with the names of the providers by which its owner comes. */
+function listedUser(account: ListedAccount, { ways }: Presentation): ListedUser {
+  const { userId, fullName, email, role, isGuest, providers } = account;
+  const labels = providers.map(
+    (provider) => ways.find(({ issuer }) => issuer === provider)?.label ?? provider,
+  );
+  return { userId, fullName, email, role, isGuest, state: stateOf(account), ways: labels };
 }
 
 /** Handlers of user administration; each act is logged, by number and without names. */
@@ -54,16 +46,14 @@ export function userHandlers(
     parts.access.note(accessNote(context, { ...noted, subjectId: userId }));
     const account = await accounts.listedById(userId);
     if (account === undefined) throw new Error('The account that was changed is gone.');
-    const [user] = await listedUsers([account], parts, presentation);
-    if (user === undefined) throw new Error('The account that was changed is not listed.');
-    return { user };
+    return { user: listedUser(account, presentation) };
   }
 
   return [
     bind(listUsers, async ({ offset, ...search }) => {
       const found = searchAccounts(await accounts.all(), search);
       const page = found.slice(offset, offset + usersOfPage);
-      return { users: await listedUsers(page, parts, presentation), count: found.length };
+      return { users: page.map((account) => listedUser(account, presentation)), count: found.length };
     }),
     bind(createUser, async (person, context) => {
       const created = await accounts.createAccount({ ...person, passwordHash: null });

@@ -1,6 +1,6 @@
 import type { UserState } from '../../../contracts/calls/users.ts';
 import type { UserRole } from '../../../contracts/fields/fields.ts';
-import type { ListedAccount } from './accounts.ts';
+import { type ListedAccount, needsLink } from './accounts.ts';
 
 /** A filter of accounts; null matches all. */
 export type AccountSearch = {
@@ -13,9 +13,10 @@ export type AccountSearch = {
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /** The permissions of the account's owner. */
-export function stateOf({ disabledAt, hasPassword }: ListedAccount): UserState {
-  if (disabledAt !== null) return 'disabled';
-  return hasPassword ? 'active' : 'invited';
+export function stateOf(account: ListedAccount): UserState {
+  if (account.disabledAt !== null) return 'disabled';
+  if (account.hasPassword) return 'active';
+  return needsLink(account) ? 'invited' : 'school';
 }
 
 /** The matching accounts, by name; guests only if they are searched for. */

@@ -13,8 +13,16 @@ import type { Numbers } from '../model/numbers.ts';
 import { accountChanges, withoutCredentials } from './accountChanges.ts';
 import { emailTaken, refuseDetails, unknownAccount } from './accountRules.ts';
 
-/** An account in the list of all; without a password its owner has not used the welcome link yet. */
-export type ListedAccount = Account & { readonly hasPassword: boolean };
+/** An account in the list of all, with how its owner signs in: whoever has no way has not used the welcome link yet. */
+export type ListedAccount = Account & {
+  readonly hasPassword: boolean;
+  /** The providers of identities by which the owner comes, the oldest first. */
+  readonly providers: readonly string[];
+};
+
+/** Whether the owner needs a link, to choose a first password. */
+export const needsLink = ({ hasPassword, providers }: ListedAccount): boolean =>
+  !hasPassword && providers.length === 0;
 
 /** Accounts as the rest of the server sees them: without credentials, every change including its consequences. */
 export type Accounts = {
@@ -26,7 +34,7 @@ export type Accounts = {
   /** Why details could not be changed; undefined if they could. */
   refuseChange(
     userId: number,
-    details: { readonly email: string; readonly fullName: string },
+    details: { readonly email?: string; readonly fullName: string },
   ): Promise<Refusal | undefined>;
   changeDetails(
     userId: number,
@@ -37,6 +45,7 @@ export type Accounts = {
   /** Every account, by userId. */
   all(): Promise<readonly ListedAccount[]>;
   listedById(userId: number): Promise<ListedAccount | undefined>;
+  listedByIds(userIds: readonly number[]): Promise<readonly ListedAccount[]>;
   /** Ends all sessions of the account, so that nothing stays open under the previous role. */
   setRole(userId: number, role: UserRole): Promise<Account | Refusal>;
   /** Ends all sessions and links of the account, and refuses sign-ins to it. */
@@ -63,6 +72,8 @@ export function createAccounts(
   async function findByIds(userIds: readonly number[]): Promise<readonly Account[]> {
     return (await store.accountsById(userIds)).map(withoutCredentials);
   }
+
+  const listedByIds = async (userIds: readonly number[]) => listed(await store.accountsById(userIds), store);
 
   async function findById(userId: number): Promise<Account | undefined> {
     const [stored] = await store.accountsById([userId]);
@@ -95,7 +106,7 @@ export function createAccounts(
     },
 
     async refuseChange(userId, details) {
-      const owner = await store.accountByEmail(details.email);
+      const owner = details.email === undefined ? undefined : await store.accountByEmail(details.email);
       return refuseDetails(details) ?? (owner && owner.userId !== userId ? emailTaken : undefined);
     },
 
@@ -119,12 +130,9 @@ export function createAccounts(
       return signOut(await change(userId, { passwordHash: await passwords.hash(password) }));
     },
 
-    all: async () => (await store.allAccounts()).map(listed),
-
-    async listedById(userId) {
-      const [stored] = await store.accountsById([userId]);
-      return stored && listed(stored);
-    },
+    all: async () => listed(await store.allAccounts(), store),
+    listedByIds,
+    listedById: async (userId) => (await listedByIds([userId]))[0],
 
     setRole: (userId, role) => inTurn(() => changeUnlessLast(userId, { role })),
     disable: (userId) => inTurn(() => changeUnlessLast(userId, { disabledAt: clock.now() })),
@@ -132,6 +140,15 @@ export function createAccounts(
   };
 }
 
-function listed(stored: StoredAccount): ListedAccount {
-  return { ...withoutCredentials(stored), hasPassword: stored.passwordHash !== null };
+async function listed(
+  stored: readonly StoredAccount[],
+  store: Pick<IdentityStore, 'identitiesOf'>,
+): Promise<readonly ListedAccount[]> {
+  const identities = await store.identitiesOf(stored.map(({ userId }) => userId));
+  const byUser = Map.groupBy(identities, ({ userId }) => userId);
+  return stored.map((account) => ({
+    ...withoutCredentials(account),
+    hasPassword: account.passwordHash !== null,
+    providers: [...new Set(byUser.get(account.userId)?.map(({ provider }) => provider))],
+  }));
 }

@@ -1,9 +1,11 @@
+import type { PasswordMode } from '../../../contracts/calls/account.ts';
 import { isRefusal, type Refusal } from '../../../contracts/refusal.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { OneTimeTokens } from '../credentials/oneTimeTokens.ts';
 import { refusePassword } from '../credentials/passwordRules.ts';
 import type { IdentityEnvironment } from '../model/identityEnvironment.ts';
 import type { Account, IdentityStore } from '../model/identityStore.ts';
+import { admitsPassword } from './signIn.ts';
 import type { SignInLimit } from './signInLimit.ts';
 
 const hour = 60 * 60_000;
@@ -15,12 +17,20 @@ export const welcomeLifetimeMilliseconds = 7 * 24 * hour;
 /** How a link reaches its owner: by mail, or from the hands of an instructor. */
 export type LinkWay = 'mailed' | 'shown';
 
+const bySchool: Refusal = {
+  rule: 'SC9',
+  message: 'Your school signs you in. Use its button on the sign-in page.',
+};
+
 const purposes = { mailed: 'passwordReset', shown: 'signInLink' } as const;
 
 /** Links that let the owner of a mailbox choose a password [ID7]. */
 export type PasswordLinks = {
-  /** The account to which a link may be mailed: none if the e-mail is unknown or the account is disabled. */
-  accountOf(email: string): Promise<Account | undefined>;
+  /**
+   * The account to which a link may be mailed, to choose a first password or another one: none if the e-mail is
+   * unknown or the account is disabled. Refused for whom the school lets in and who needs no password.
+   */
+  accountOf(email: string, isFirst: boolean): Promise<Account | Refusal | undefined>;
   /**
    * The token of a new link. An earlier mailed one works until the new one is opened, an earlier shown one stops
    * working. A mailed and a shown one work side by side, until a password is chosen with either.
@@ -49,12 +59,14 @@ export function createPasswordLinks({
   store,
   limit,
   clock,
+  mode,
 }: {
   readonly accounts: Accounts;
   readonly tokens: OneTimeTokens;
   readonly store: Pick<IdentityStore, 'openToken' | 'openedAt'>;
   readonly limit: SignInLimit;
   readonly clock: IdentityEnvironment['clock'];
+  readonly mode: PasswordMode;
 }): PasswordLinks {
   const find = async (token: string) =>
     (await tokens.find(token, purposes.mailed)) ?? (await tokens.find(token, purposes.shown));
@@ -66,9 +78,13 @@ export function createPasswordLinks({
   }
 
   return {
-    async accountOf(email) {
-      const account = await accounts.findByEmail(email);
-      return account?.disabledAt === null ? account : undefined;
+    async accountOf(email, isFirst) {
+      const found = await accounts.findByEmail(email);
+      const account = found && (await accounts.listedById(found.userId));
+      if (account?.disabledAt !== null) return undefined;
+      const { role, hasPassword, providers } = account;
+      const needsNone = !admitsPassword(mode, role) || (isFirst && !hasPassword);
+      return providers.length > 0 && needsNone ? bySchool : account;
     },
 
     issue: (userId, way, lifetimeMilliseconds) =>

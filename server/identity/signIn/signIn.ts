@@ -23,7 +23,7 @@ const passwordsOff: Refusal = {
 };
 
 /** Whether people of a role may sign in with a password. */
-const admitsPassword = (mode: PasswordMode, role: UserRole): boolean =>
+export const admitsPassword = (mode: PasswordMode, role: UserRole): boolean =>
   mode === 'on' || (mode === 'administrators' && role === 'Administrator');
 
 const crowdedRefusal: Refusal = {

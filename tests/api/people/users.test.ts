@@ -56,6 +56,7 @@ describe('the list of users', () => {
       disabledAt: null,
       lastSeenAt: null,
       hasPassword: true,
+      providers: [],
     }));
     const found = searchAccounts(accounts, { search: 'zoe nunez', role: null, state: null });
     expect(found.map(({ userId }) => userId)).toEqual([4_322]);

@@ -53,6 +53,14 @@ describe('[RO14] a draft', () => {
     expect(requestOf(peopleIn(leaving)).removed).toEqual([{ user_id: 3, seen_team_id: 11 }]);
   });
 
+  test('tells two people without an e-mail apart', () => {
+    const [ada, ben] = record.members;
+    const of = { ...record, members: [ada!, ben!].map((member) => ({ ...member, email: '' })) };
+    const moved = { ...personOf('Ben Ono', noDraft, of), place: 12 };
+    const draft = withRows(noDraft, rosterRows(of), wantedPeople([moved]));
+    expect(requestOf(peopleIn(draft, of)).assigned).toEqual([{ user_id: 4, team_id: 12, seen_team_id: 11 }]);
+  });
+
   test('is empty again when everybody is back, and new people who leave are gone', () => {
     const moved = withPeople(noDraft, [{ ...personOf('Ada Lund'), place: 12 }, newcomer('dora', 11)]);
     const back = withPeople(moved, [

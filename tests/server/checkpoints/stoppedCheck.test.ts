@@ -55,7 +55,9 @@ async function nightly() {
     const check = () =>
       checkDaily({
         proof: { verification, checkpoints: { store } as never },
-        accounts: { all: async () => [{ ...administrator, lastSeenAt: null, hasPassword: true }] },
+        accounts: {
+          all: async () => [{ ...administrator, lastSeenAt: null, hasPassword: true, providers: [] }],
+        },
         access,
         outbox: { tell },
         environment,
