@@ -1,8 +1,8 @@
 import { Button, Table, Text, Textarea, TextInput } from '@mantine/core';
-import { counted } from '../../contracts/text/counted.ts';
 import '@mantine/core/styles/Table.layer.css';
 import { type ReactNode, useMemo, useState } from 'react';
 import * as z from 'zod';
+import { isEmailAddress } from '../../contracts/fields/emails.ts';
 import { useKeptFields } from '../drafts/useTextRecovery.ts';
 import { readTextFile } from '../lib/readTextFile.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
@@ -10,14 +10,18 @@ import dialogStyles from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
 import fileStyles from '../ui/FileInput.module.css';
 import { TermHeads } from '../ui/TermHeads.tsx';
+import chooser from './ColumnChooser.module.css';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { listChoiceSchema, noChoice } from './listColumns.ts';
 import styles from './Roster.module.css';
 import type { RosterPerson, RosterRecord } from './rosterDraft.ts';
-import { type ListLine, readRosterList } from './rosterList.ts';
+import { type ListLine, type RosterList, readRosterList } from './rosterList.ts';
 
 const example =
   'Name\tEmail\tTeam\tRole\nAda Lund\tada@school.example\t1\tCEO\nBen Ono\tben@school.example\t2\t';
 
-const fieldsSchema = z.object({ text: z.string() });
+const fieldsSchema = listChoiceSchema.extend({ text: z.string() });
+const firstLineOf = (text: string): string => text.split('\n', 1)[0] ?? '';
 const headings = ['Line', 'Name', 'E-mail', 'Team', 'Role', 'Effect'];
 
 /** The effect of a line, or what is wrong with it. */
@@ -131,11 +135,48 @@ function Preview({ lines }: { readonly lines: readonly ListLine[] }): ReactNode 
   );
 }
 
-function summaryOf(lines: readonly ListLine[]): string {
-  const faulty = lines.filter(({ person }) => person === null).length;
-  if (lines.length === 0) return 'Nothing changes until you press Confirm on the roster.';
-  const read = `${counted(lines.length, 'person', 'people')} read`;
-  return faulty === 0 ? `${read}, no errors.` : `${read}, ${faulty} with errors; those will be skipped.`;
+/** How many lines are read, and how many are not for which reason; of a single one where it is. */
+function countsOf(lines: readonly ListLine[]) {
+  const faulty = lines.filter(({ person }) => person === null);
+  const twice = faulty.filter(({ twinLine }) => twinLine !== null);
+  const without = faulty.filter(({ email, twinLine }) => twinLine === null && !isEmailAddress(email));
+  const others = faulty.length - twice.length - without.length;
+  const [lone] = without.length === 1 ? without : [];
+  const [again] = twice.length === 1 ? twice : [];
+  return [
+    { kind: 'ready', count: lines.length - faulty.length, text: 'ready' },
+    {
+      ...{ kind: 'faulty', count: without.length },
+      text: `without an e-mail${lone ? `: line ${lone.line}${lone.email && `, “${lone.email}”`}` : ''}`,
+    },
+    {
+      ...{ kind: 'faulty', count: twice.length },
+      text: `twice${again ? `: line ${again.line} is line ${again.twinLine}` : ''}`,
+    },
+    { kind: 'faulty', count: others, text: 'with other errors' },
+  ].filter(({ kind, count }) => kind === 'ready' || count > 0);
+}
+
+/** What was read, in a line. */
+function Counts({ list: { lines, columns, told } }: { readonly list: RosterList }): ReactNode {
+  const unused = columns.filter(({ meaning }) => meaning === 'none').map(({ title }) => title);
+  const sentences = [...told, ...(unused.length > 0 ? [`Not used: ${unused.join(', ')}.`] : [])];
+  if (lines.length === 0)
+    return (
+      <Text size="sm" my="sm" role="status">
+        Nothing changes until you press Confirm on the roster.
+      </Text>
+    );
+  return (
+    <div className={chooser.counts} role="status">
+      {countsOf(lines).map(({ kind, count, text }) => (
+        <b key={text} data-kind={kind}>
+          {count} {text}
+        </b>
+      ))}
+      <span>{sentences.join(' ')}</span>
+    </div>
+  );
 }
 
 /**
@@ -155,26 +196,29 @@ export function ImportDialog({
   readonly onTakeOver: (people: readonly RosterPerson[]) => void;
   readonly onClose: () => void;
 }): ReactNode {
-  const { fields, change, forget } = useKeptFields(`rosterList/${gameId}`, fieldsSchema, { text: '' });
+  const start = { text: '', ...noChoice };
+  const { fields, change, forget } = useKeptFields(`rosterList/${gameId}`, fieldsSchema, start);
   const { text } = fields;
-  const { lines, fault, unused, told } = useMemo(
-    () => readRosterList(text, record, people),
-    [text, record, people],
-  );
+  const list = useMemo(() => {
+    const { text: typed, ...choice } = fields;
+    return readRosterList(typed, record, people, choice);
+  }, [fields, record, people]);
+  const { lines, fault } = list;
   const good = lines.flatMap(({ person }) => person ?? []);
+  /** Columns are chosen for lists with the same first line. */
+  function type(typed: string): void {
+    const { meanings, hasHeading } = firstLineOf(typed) === firstLineOf(text) ? fields : noChoice;
+    change({ text: typed, meanings, hasHeading });
+  }
   function close(): void {
     forget();
     onClose();
   }
   return (
     <Dialog title="Add People from a List" width="broad" onCancel={close}>
-      <ListFields text={text} fault={fault} onChange={(typed) => change({ text: typed })} />
-      <Text size="sm" my="sm" role="status">
-        {summaryOf(lines)}
-        {[...told, ...(unused.length > 0 ? [`Not used: ${unused.join(', ')}.`] : [])].map(
-          (sentence) => ` ${sentence}`,
-        )}
-      </Text>
+      <ListFields text={text} fault={fault} onChange={type} />
+      {list.columns.length > 0 && <ColumnChooser list={list} choice={fields} onChoose={change} />}
+      <Counts list={list} />
       {lines.length > 0 && <Preview lines={lines} />}
       <div className={dialogStyles.actions}>
         <Button variant="default" onClick={close}>

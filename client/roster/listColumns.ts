@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { nameText } from '../../contracts/fields/names.ts';
 import { keysOf } from '../../contracts/values.ts';
 import { isEmail, type ListRow } from './listRows.ts';
@@ -21,6 +22,22 @@ const wordsOf = (cell: string): string => nameText(cell.replaceAll('_', ' ')).to
 const columnOf = (cell: string): ListColumn | undefined =>
   columns.find((column) => headings[column].includes(wordsOf(cell)));
 
+const meaningSchema = z.enum([...columns, 'none']);
+/** What the cells of a column are; none of them is read of a column that is left out. */
+export type Meaning = z.output<typeof meaningSchema>;
+
+/** What somebody chose for a list that was read otherwise than meant. */
+export const listChoiceSchema = z.object({
+  /** By the place of the column. */
+  meanings: z.record(z.string(), meaningSchema),
+  /** Null as found. */
+  hasHeading: z.boolean().nullable(),
+  /** Completes user names into e-mails; empty for none. */
+  domain: z.string(),
+});
+export type ListChoice = z.output<typeof listChoiceSchema>;
+export const noChoice: ListChoice = { meanings: {}, hasHeading: null, domain: '' };
+
 /** The meaning of the cells of a list. */
 export type Layout = {
   /** Place of the heading among the rows; -1 if there is none. What stands before it is no person. */
@@ -41,6 +58,34 @@ function emailColumnOf(rows: readonly ListRow[], holdsEmail: (cell: string) => b
     isNamed: rows.some(({ cells }) => columnOf(cells[column] ?? '') === 'email'),
   })).filter(({ count }) => count > 0);
   return counted.sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.count - a.count)[0]?.column;
+}
+
+/** Most of those cells that hold anything. */
+const areMost = (cells: readonly string[], isOne: (cell: string) => boolean): boolean => {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  return filled.length > 0 && filled.filter(isOne).length > filled.length / 2;
+};
+const isWholeName = (cell: string): boolean => !/[\d@]/.test(cell) && /^\S+,? \S/.test(cell);
+
+/** Names and teams by what the columns hold, where no heading tells them. */
+function heldColumns(rows: readonly ListRow[], at: Layout['at'], isTeam: (cell: string) => boolean) {
+  const places = Array.from({ length: widthOf(rows) }, (_, index) => index);
+  const free = places.filter((index) => !Object.values(at).includes(index));
+  const holding = (isOne: (cell: string) => boolean) =>
+    free.find((index) =>
+      areMost(
+        rows.map(({ cells }) => cells[index] ?? ''),
+        isOne,
+      ),
+    );
+  const name = at.name ?? at.firstName ?? at.lastName ?? holding(isWholeName);
+  const isNamedTeam = (cell: string): boolean => /[a-z]/i.test(cell) && isTeam(cell);
+  const team = at.team ?? at.groups ?? holding(isNamedTeam);
+  return {
+    ...(name !== undefined && free.includes(name) && { name }),
+    ...(team !== undefined && free.includes(team) && { team }),
+    ...at,
+  };
 }
 
 /** Columns by their headings; the e-mails are where they are, whatever the heading says. */
@@ -92,19 +137,47 @@ export function layoutOf(rows: readonly ListRow[], isTeam: (cell: string) => boo
   const isHeading = emailAt !== undefined && (before.at(-1)?.cells[emailAt] ?? '').trim() !== '';
   const headingAt = most > 0 ? known.indexOf(most) : isHeading ? before.length - 1 : -1;
   const heading = rows[headingAt]?.cells;
-  return { headingAt, at: heading ? namedColumns(heading, emailAt) : usualColumns(rows, emailAt, isTeam) };
-}
-
-/** Ignored columns, by their heading or by their position. */
-export function unusedColumns(all: readonly ListRow[], { headingAt, at }: Layout): readonly string[] {
-  const rows = all.slice(Math.max(headingAt, 0));
-  const used = new Set(Object.values(at));
-  const unused = Array.from({ length: widthOf(rows) }, (_, index) => index).filter(
-    (index) => !used.has(index) && rows.some(({ cells }) => (cells[index] ?? '').trim() !== ''),
-  );
-  return unused.map((index) => all[headingAt]?.cells[index]?.trim() || `column ${index + 1}`);
+  if (!heading) return { headingAt, at: usualColumns(rows, emailAt, isTeam) };
+  return { headingAt, at: heldColumns(rows.slice(headingAt + 1), namedColumns(heading, emailAt), isTeam) };
 }
 
 /** A column of user names, by its heading: some schools' lists have these alone. */
-export const userNameHeading = (rows: readonly ListRow[], { headingAt }: Layout): string | undefined =>
-  rows[headingAt]?.cells.find((cell) => /^(?:user ?name|login|user id)$/.test(wordsOf(cell)));
+export function userNamesAt(rows: readonly ListRow[], { headingAt }: Layout): number | undefined {
+  const at = rows[headingAt]?.cells.findIndex((cell) => /^(?:user ?name|login|user id)$/.test(wordsOf(cell)));
+  return at === -1 ? undefined : at;
+}
+
+/** The layout as somebody wants it; a school's domain makes user names e-mails where a list has no other. */
+export function chosenLayout(rows: readonly ListRow[], guess: Layout, choice: ListChoice): Layout {
+  const { meanings, hasHeading, domain } = choice;
+  const found = domain === '' ? undefined : userNamesAt(rows, guess);
+  const guessed = { ...(found !== undefined && { email: found }), ...guess.at };
+  const kept = Object.entries(guessed).filter(([, index]) => meanings[index] === undefined);
+  const picked = Object.entries(meanings).map(([index, meaning]) => [meaning, Number(index)] as const);
+  const headingAt = hasHeading ? Math.max(guess.headingAt, 0) : -1;
+  return {
+    headingAt: hasHeading === null ? guess.headingAt : headingAt,
+    at: Object.fromEntries([...kept, ...picked].filter(([meaning]) => meaning !== 'none')),
+  };
+}
+
+/** A column as the list has it. */
+export type ShownColumn = {
+  readonly index: number;
+  /** Its heading, or its position. */
+  readonly title: string;
+  readonly meaning: Meaning;
+  readonly cells: readonly string[];
+};
+
+/** The columns that hold anything, with the cells of the people. */
+export function shownColumns(all: readonly ListRow[], { headingAt, at }: Layout): readonly ShownColumn[] {
+  const rows = all.slice(Math.max(headingAt, 0));
+  const people = all.slice(headingAt + 1);
+  return Array.from({ length: widthOf(rows) }, (_, index) => ({
+    index,
+    title: all[headingAt]?.cells[index]?.trim() || `column ${index + 1}`,
+    meaning: columns.find((column) => at[column] === index) ?? ('none' as const),
+    cells: people.map(({ cells }) => cells[index]?.trim() ?? ''),
+  })).filter(({ index }) => rows.some(({ cells }) => (cells[index] ?? '').trim() !== ''));
+}

@@ -5,12 +5,16 @@ import { fullNameFault, fullNameSchema, nameText } from '../../contracts/fields/
 import { byKey } from '../../contracts/values.ts';
 import { noPerson, readRoles, readTeam, spokenName, teamNamed } from './listCells.ts';
 import {
+  chosenLayout,
   columns,
   type Layout,
+  type ListChoice,
   type ListColumn,
   layoutOf,
-  unusedColumns,
-  userNameHeading,
+  noChoice,
+  type ShownColumn,
+  shownColumns,
+  userNamesAt,
 } from './listColumns.ts';
 import { type ListRow, listRows } from './listRows.ts';
 import type { RosterPerson, RosterPlace, RosterRecord } from './rosterDraft.ts';
@@ -24,6 +28,8 @@ export type ListLine = {
   readonly roles: string;
   /** Empty for a valid line. */
   readonly problems: readonly string[];
+  /** The earlier line with the same e-mail; null for none. */
+  readonly twinLine: number | null;
   /** The effect of the line, in words. */
   readonly effect: string;
   /** The person in the draft; null for a line with problems. */
@@ -42,7 +48,17 @@ function effectOf(person: RosterPerson, before: RosterPerson | undefined, record
   return before.roles.join() === person.roles.join() ? 'Already on the roster' : 'Roles change';
 }
 
-type Reading = { readonly record: RosterRecord; readonly known: ReadonlyMap<string, RosterPerson> };
+type Reading = {
+  readonly record: RosterRecord;
+  readonly known: ReadonlyMap<string, RosterPerson>;
+  readonly domain: string;
+};
+
+/** The e-mail of a cell; a user name alone is completed by the school's domain. */
+function completedEmail(cell: string, domain: string): string {
+  const email = emailText(cell);
+  return domain === '' || email === '' || /[@\s]/.test(email) ? email : `${email}@${domain}`;
+}
 
 /** The person of a valid line: an existing person with the line's values, or a new one. */
 function personOf(
@@ -81,9 +97,9 @@ function readLine(
   cells: Readonly<Record<ListColumn, string>>,
   { line, isUnclosed }: ListRow,
   earlier: ReadonlyMap<string, number>,
-  { record, known }: Reading,
+  { record, known, domain }: Reading,
 ): ListLine {
-  const email = emailText(cells.email);
+  const email = completedEmail(cells.email, domain);
   const typedName = spokenName(cells.name) || nameText(`${cells.firstName} ${cells.lastName}`);
   const fullName = typedName || (email.split('@')[0] ?? '');
   const team = cells.team || cells.groups;
@@ -105,7 +121,10 @@ function readLine(
       ? ['Instructors of this game can’t play in it.']
       : []),
   ];
-  const shown = { line, fullName, email, team: team.trim(), roles: cells.role.trim() };
+  const shown = {
+    ...{ line, fullName, email, team: team.trim(), roles: cells.role.trim() },
+    twinLine: (email !== '' && twin) || null,
+  };
   if (problems.length > 0 || place === undefined) return { ...shown, problems, effect: '', person: null };
   const before = known.get(key);
   const hasRoles = roles.length > 0;
@@ -121,13 +140,17 @@ export type RosterList = {
   readonly lines: readonly ListLine[];
   /** What is wrong with the list as a whole; null if nothing. */
   readonly fault: string | null;
-  /** Ignored columns, by their heading or as `column 3`. */
-  readonly unused: readonly string[];
+  readonly columns: readonly ShownColumn[];
+  readonly hasHeading: boolean;
+  /** Whether it has user names that the school's domain would make e-mails. */
+  readonly hasUserNames: boolean;
   /** Ignored lines and assumptions, each a sentence. */
   readonly told: readonly string[];
 };
 
-const unread = (fault: string | null): RosterList => ({ lines: [], fault, unused: [], told: [] });
+const unread = (fault: string | null): RosterList => ({
+  ...{ lines: [], fault, columns: [], hasHeading: false, hasUserNames: false, told: [] },
+});
 
 /** Ignored lines and an assumed order of names, in words. */
 function toldOf(
@@ -143,49 +166,60 @@ function toldOf(
   ];
 }
 
-/**
- * Parses a pasted or uploaded list with commas, semicolons or tabs between the cells, and quotes as in
- * spreadsheets, or recipients as mail programs copy them. A heading row is recognised in any order. Parsing
- * changes nothing.
- */
-export function readRosterList(
-  text: string,
-  record: RosterRecord,
-  people: readonly RosterPerson[],
-): RosterList {
-  const rows = listRows(text);
-  if ('strayLine' in rows)
-    return unread(`The quotation marks in line ${rows.strayLine} don’t enclose a whole cell.`);
-  if (rows.length === 0) return unread(null);
-  const layout = layoutOf(rows, (cell) => teamNamed(cell, record) !== undefined);
-  const { headingAt, at } = layout;
-  if (at.email === undefined) {
-    const userNames = userNameHeading(rows, layout);
-    const reason = userNames === undefined ? '' : `: those under ${userNames} aren’t email addresses`;
-    return unread(`The list has no column with email addresses${reason}.`);
-  }
+/** The lines of the people in a list, and those that are none, each with the reason. */
+function linesOf(rows: readonly ListRow[], { headingAt, at }: Layout, reading: Reading) {
   const listed = rows.slice(headingAt + 1).map((row) => {
     const cells = byKey(columns, (column) => row.cells[at[column] ?? -1] ?? '');
     const reason = headingAt < 0 ? undefined : noPerson(spokenName(cells.name), emailText(cells.email));
     return { row, cells, reason };
   });
-  const persons = listed.filter(({ reason }) => reason === undefined);
-  if (persons.length > rosterRowsMax)
-    return unread(`A list can have at most ${rosterRowsMax} people; this one has ${persons.length}.`);
-  const reading = { record, known: new Map(people.map((person) => [person.key, person])) };
   const earlier = new Map<string, number>();
-  const lines = persons.map(({ row, cells }) => {
-    const read = readLine(cells, row, earlier, reading);
-    const key = emailKey(read.email);
-    if (!earlier.has(key)) earlier.set(key, row.line);
-    return read;
-  });
+  const lines = listed
+    .filter(({ reason }) => reason === undefined)
+    .map(({ row, cells }) => {
+      const read = readLine(cells, row, earlier, reading);
+      const key = emailKey(read.email);
+      if (!earlier.has(key)) earlier.set(key, row.line);
+      return read;
+    });
   const nobodies = listed.flatMap(({ row, reason }) => (reason ? [`line ${row.line} (${reason})`] : []));
-  const told = toldOf(rows, layout, nobodies);
-  return {
-    lines,
-    fault: null,
-    unused: unusedColumns(rows, layout),
-    told,
-  };
+  return { lines, nobodies };
+}
+
+/**
+ * Parses a pasted or uploaded list with commas, semicolons or tabs between the cells, and quotes as in
+ * spreadsheets, or recipients as mail programs copy them. What the columns are is found by what they hold and
+ * by a heading row, and may be chosen otherwise. Parsing changes nothing.
+ */
+export function readRosterList(
+  text: string,
+  record: RosterRecord,
+  people: readonly RosterPerson[],
+  choice: ListChoice = noChoice,
+): RosterList {
+  const rows = listRows(text);
+  if ('strayLine' in rows)
+    return unread(`The quotation marks in line ${rows.strayLine} don’t enclose a whole cell.`);
+  if (rows.length === 0) return unread(null);
+  const guess = layoutOf(rows, (cell) => teamNamed(cell, record) !== undefined);
+  const domain = choice.domain.trim().replace(/^@/, '');
+  const layout = chosenLayout(rows, guess, { ...choice, domain });
+  const { headingAt, at } = layout;
+  const shown = { columns: shownColumns(rows, layout), hasHeading: headingAt >= 0 };
+  if (at.email === undefined) {
+    const userNames = userNamesAt(rows, layout);
+    const reason =
+      userNames === undefined
+        ? ''
+        : `: those under ${rows[headingAt]?.cells[userNames]?.trim()} aren’t email addresses`;
+    const fault = `The list has no column with email addresses${reason}.`;
+    return { ...unread(fault), ...shown, hasUserNames: userNames !== undefined };
+  }
+  const known = new Map(people.map((person) => [person.key, person]));
+  const { lines, nobodies } = linesOf(rows, layout, { record, known, domain });
+  if (lines.length > rosterRowsMax)
+    return unread(`A list can have at most ${rosterRowsMax} people; this one has ${lines.length}.`);
+  const hasUserNames =
+    domain !== '' || lines.some(({ email }) => email !== '' && !email.includes('@') && !email.includes(' '));
+  return { lines, fault: null, ...shown, hasUserNames, told: toldOf(rows, layout, nobodies) };
 }

@@ -5,14 +5,17 @@ import { HelpDialog } from '../../client/help/HelpDialog.tsx';
 import { MeasuresDialog } from '../../client/housekeeping/MeasuresDialog.tsx';
 import { SendMessageDialog } from '../../client/messages/SendMessageDialog.tsx';
 import { NoteDialog } from '../../client/notes/NoteDialog.tsx';
+import { ColumnChooser } from '../../client/roster/ColumnChooser.tsx';
 import { CorrectEmail } from '../../client/roster/CorrectEmail.tsx';
 import { ImportDialog } from '../../client/roster/ImportDialog.tsx';
 import { InvitationLine } from '../../client/roster/InvitationLine.tsx';
+import { noChoice } from '../../client/roster/listColumns.ts';
 import { MailTab } from '../../client/roster/MailTab.tsx';
 import { PeopleTab } from '../../client/roster/PeopleTab.tsx';
 import { PersonCard } from '../../client/roster/PersonCard.tsx';
 import { RolesDialog } from '../../client/roster/RolesDialog.tsx';
 import type { RosterPerson } from '../../client/roster/rosterDraft.ts';
+import { readRosterList } from '../../client/roster/rosterList.ts';
 import { WelcomeQuestion } from '../../client/roster/WelcomeQuestion.tsx';
 import { classAt, classGame, classTeams } from '../../client/samples/shownClass.ts';
 import { invitedRecord, unreachable } from '../../client/samples/shownRoster.ts';
@@ -46,6 +49,9 @@ const roster = {
   can_send_mail: true,
   teams: classTeams.map(({ team_id, team_num, team_name }) => ({ team_id, team_num, team_name })),
 };
+const listText =
+  'name,user_id,login_id,sections,group_name\n"Lefèvre, Noël",88121,n.lefevre@school.edu,FIN410-01,Group 1\n' +
+  '"O’Brien, Shay",88152,sobrien,FIN410-02,Group 2\n"Nguyễn, Evan",88160,e.nguyen@school.edu,FIN410-02,Group 2';
 const acts = { send: nothing, copyLink: nothing, correct: nothing, message: nothing };
 const cards: readonly RosterPerson[] = [
   person,
@@ -157,6 +163,10 @@ export const furtherDialogs: Section = {
     modal(
       'A list of people is read',
       <ImportDialog gameId={1} record={roster} people={[person]} onTakeOver={nothing} onClose={nothing} />,
+    ),
+    entry(
+      'What the columns of a list are',
+      <ColumnChooser list={readRosterList(listText, roster, [])} choice={noChoice} onChoose={nothing} />,
     ),
     modal(
       'How new people get in, with mail',

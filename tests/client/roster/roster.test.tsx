@@ -35,11 +35,11 @@ test('a file of any class is read to its last line, and one that is no list of p
   const grades = '\t87.5'.repeat(3_000);
   const students = Array.from({ length: 18 }, (_, at) => `Student ${at}\tstudent.${at}@school.test${grades}`);
   choose(['Name\tE-mail', ...students].join('\n'), 'grades.tsv');
-  await screen.findByText(/^18 people read, no errors\./);
+  await screen.findByText('18 ready');
   screen.getByText('student.17@school.test');
   choose('x'.repeat(2_000_001), 'recording.mp4');
   await screen.findByText('recording.mp4 has 2,000,001 bytes; a file can have 2,000,000 at most.');
-  screen.getByText(/^18 people read, no errors\./);
+  screen.getByText('18 ready');
 });
 
 test('what is left out of a list is said with the preview', async () => {
@@ -47,9 +47,31 @@ test('what is left out of a list is said with the preview', async () => {
   pasteList(
     'Student,SIS Login ID,Role\n    Points Possible,,\n"Quist, Dora",dora@school.test,TA\n"Student, Test",7a1f,',
   );
-  screen.getByText('1 person read, no errors. Left out: line 2 (gradebook points), line 4 (a test student).');
+  screen.getByText('1 ready');
+  screen.getByText('Left out: line 2 (gradebook points), line 4 (a test student).');
   const preview = screen.getByRole('region', { name: 'Preview' });
   expect(preview.textContent).toMatch(/Dora Quist.*dora@school\.test.*New, no team yet; left out: role TA/);
+});
+
+test('user names are completed by the school’s domain, and a column is read as chosen, over a reload', async () => {
+  await open();
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  pasteList('Username\tFull name\tBank\ndquist\tDora Quist\t2\nesand\tErik Sand\t1\ndquist\tDora\t');
+  screen.getByText(
+    'The list has no column with email addresses: those under Username aren’t email addresses.',
+  );
+  type('School e-mail domain', 'school.test');
+  screen.getByText('2 ready');
+  screen.getByText('1 twice: line 4 is line 2');
+  type('What Bank is', 'none');
+  cleanup();
+  await open();
+  press('Add from a list');
+  const preview = screen.getByRole('region', { name: 'Preview' });
+  expect(preview.textContent).toMatch(/Dora Quist.*dquist@school\.test.*New, no team yet/);
+  expect(screen.getByLabelText<HTMLSelectElement>('What Username is').value).toBe('email');
+  press('Cancel');
 });
 
 test('a list is previewed line by line, distributed, undone and redone, and recorded only by Confirm', async () => {
@@ -57,12 +79,13 @@ test('a list is previewed line by line, distributed, undone and redone, and reco
   const file = new File(['E-mail;Name\nx@school.test;From a file'], 'class.csv', { type: 'text/csv' });
   press('Add from a list');
   fireEvent.change(screen.getByLabelText('Or a file'), { target: { files: [file] } });
-  await screen.findByText('From a file');
+  await screen.findAllByText('From a file');
   press('Cancel');
   pasteList(
     'Name\tE-mail\tTeam\nDora Quist\tdora@school.test\t2\nErik Sand\terik@school.test\t\nBroken\tno e-mail\t1',
   );
-  screen.getByText('3 people read, 1 with errors; those will be skipped.');
+  screen.getByText('2 ready');
+  screen.getByText('1 without an e-mail: line 4, “no e-mail”');
   const preview = screen.getByRole('region', { name: 'Preview' });
   const lines = [...preview.querySelectorAll('li, tbody tr')].map(({ textContent }) => textContent);
   expect(lines[0]).toContain('no e-mail isn’t a valid email address');
