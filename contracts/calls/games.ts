@@ -108,6 +108,8 @@ export const gameDetailsSchema = z.strictObject({
   submit_at_lockdown: z.boolean(),
   /** The date of the open quarter's lockdown; null if it has none, and `lockdown_time` returns every day. */
   lockdown_at_tzts: momentSchema.nullable(),
+  /** Whether the schedule runs the open quarter a minute after its lockdown. */
+  runs_by_itself: z.boolean(),
   /** Why its planned run waits for a person; null if it does not, and for students. */
   waits_because: z.array(z.string()).nullable(),
   /** Whether the caller may run turns. */

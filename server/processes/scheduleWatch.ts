@@ -2,6 +2,7 @@ import { announceTurn, noticeSeconds, reportOrderOf } from '../../contracts/call
 import { streams } from '../../contracts/features/streams.ts';
 import { type PlannedQuarter, plannedQuarter } from '../../contracts/fields/schedule.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
+import { isRunBySchedule } from '../../contracts/readModels/plannedLockdown.ts';
 import { schoolWeekdayAndTimeOf } from '../../contracts/time/schoolTime.ts';
 import { gameDecider } from '../commands/deciders/game.ts';
 import { turnRunDecider } from '../commands/deciders/turnRun.ts';
@@ -47,12 +48,9 @@ function stepsOf(game: GameDocument): readonly (readonly [Step, number])[] {
     ...(game.schedule?.tells.includes('teamsNotIn')
       ? ([['remind', Math.max(lockdown - dayMilliseconds, opening ?? 0)]] as const)
       : []),
-    ...(isRunBySchedule(game, quarter) ? ([['run', lockdown]] as const) : []),
+    ...(isRunBySchedule(game) ? ([['run', lockdown]] as const) : []),
   ];
 }
-
-const isRunBySchedule = ({ schedule }: GameDocument, { run }: PlannedQuarter): boolean =>
-  run === 'byItself' && schedule !== null && schedule.atLockdown.includes('run');
 
 /** The newest step due by then, with its quarter and what it depends on; null if none. */
 function dueStep(game: GameDocument, now: number): string | null {

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, TextInput, type TextInputProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { schoolFieldOf } from '../../../contracts/time/schoolTime.ts';
 import { useServerNow } from '../../call/serverClock.ts';
@@ -7,6 +7,13 @@ import { filledDates, typedDays } from './scheduleText.ts';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const hourMilliseconds = 3_600_000;
+
+function Field({
+  onType,
+  ...field
+}: TextInputProps & { readonly onType: (value: string) => void }): ReactNode {
+  return <TextInput size="xs" {...field} onChange={({ currentTarget: { value } }) => onType(value)} />;
+}
 
 /** Fills in the lockdowns of the quarters to come from the days of a class. */
 export function DateFiller({
@@ -41,27 +48,14 @@ export function DateFiller({
           </label>
         ))}
       </div>
-      <TextInput
-        size="xs"
-        type="time"
-        label="At"
-        value={hour}
-        onChange={(event) => setHour(event.currentTarget.value)}
-      />
-      <TextInput
-        size="xs"
-        type="date"
-        label="From"
-        value={from}
-        onChange={(event) => setFrom(event.currentTarget.value)}
-      />
-      <TextInput
-        size="xs"
+      <Field label="At" type="time" value={hour} onType={setHour} />
+      <Field label="From" type="date" value={from} onType={setFrom} />
+      <Field
         label="No class on"
         placeholder="11/26, 12/24"
-        error={without === null ? 'Month and day, such as 11/26, separated by commas' : undefined}
+        error={without === null && 'Month and day, such as 11/26, separated by commas'}
         value={noClass}
-        onChange={(event) => setNoClass(event.currentTarget.value)}
+        onType={setNoClass}
       />
       <Button
         variant="default"

@@ -15,10 +15,13 @@ const choices = runWays.map((value) => ({ value, label: ways[value] }));
 export function DateRows({
   rows,
   ran,
+  areRun,
   onChange,
 }: {
   readonly rows: readonly DateRow[];
   readonly ran: readonly { readonly turn: number; readonly at: string }[];
+  /** Whether the schedule runs quarters at all, so that each can be left out. */
+  readonly areRun: boolean;
   readonly onChange: (index: number, typed: Partial<DateRow>) => void;
 }): ReactNode {
   const { turns_completed: done, decisions_submitted: submitted, number_of_teams: teams } = useGame();
@@ -52,21 +55,25 @@ export function DateRows({
                 <TextInput
                   type="datetime-local"
                   size="xs"
-                  label="Lockdown and run"
+                  label={areRun ? 'Lockdown and run' : 'Lockdown'}
                   aria-label={`Lockdown of ${name}`}
                   value={row.lockdown}
                   onChange={(event) => onChange(index, { lockdown: event.currentTarget.value })}
                 />
-                <NativeSelect
-                  size="xs"
-                  label="How"
-                  aria-label={`How ${name} is run`}
-                  data={choices}
-                  value={row.run}
-                  onChange={(event) =>
-                    onChange(index, { run: event.currentTarget.value === 'inClass' ? 'inClass' : 'byItself' })
-                  }
-                />
+                {areRun && (
+                  <NativeSelect
+                    size="xs"
+                    label="How"
+                    aria-label={`How ${name} is run`}
+                    data={choices}
+                    value={row.run}
+                    onChange={(event) =>
+                      onChange(index, {
+                        run: event.currentTarget.value === 'inClass' ? 'inClass' : 'byItself',
+                      })
+                    }
+                  />
+                )}
               </>
             )}
             {turn === done + 1 && <small>{`${submitted} of ${teams} in so far`}</small>}

@@ -68,6 +68,7 @@ function ScheduleForm({ data }: { readonly data: ResponseOf<typeof loadSchedule>
         <DateRows
           rows={fields.rows}
           ran={data.ran}
+          areRun={fields.atLockdown.includes('run')}
           onChange={(index, typed) =>
             change({ rows: fields.rows.map((row, at) => (at === index ? { ...row, ...typed } : row)) })
           }

@@ -19,6 +19,9 @@ export const accountTexts: Readonly<Record<string, HelpText>> = {
       'When I look away':
         'notifications of freezes, runs, the lockdown, messages and your name, in this browser until you ' +
         'sign out. They never show what was said.',
+      Dates:
+        'an address to subscribe to in your calendar, with the dates of your games, and whether you get an ' +
+        'email a day before a quarter is due that your team hasn’t submitted.',
     },
     start: 'make sure the email is one you read, and save.',
     limits:

@@ -11,8 +11,8 @@ export const classTexts: Readonly<Record<string, HelpText>> = {
       'Fill open quarters': 'sets a lockdown on each day of class.',
       Opens: 'freezes the game after the run before until then; if empty, the quarter opens with that run.',
       How:
-        'by itself runs the quarter a minute after the lockdown; whoever may run turns can call it off. In class ' +
-        'waits for you to press Run.',
+        'where quarters are run a minute after their lockdown, by itself does it, and whoever may run turns can ' +
+        'call it off; in class waits for you to press Run.',
       'But wait for me if':
         'lets a run wait for you, with the reason in your news and on the page of the game. There you run it, ' +
         'give another hour, or write to the class.',

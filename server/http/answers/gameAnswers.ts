@@ -15,7 +15,7 @@ import type {
   GameDocument,
   TurnRunDocument,
 } from '../../../contracts/readModels/gameDocument.ts';
-import { plannedLockdown } from '../../../contracts/readModels/plannedLockdown.ts';
+import { isRunBySchedule, plannedLockdown } from '../../../contracts/readModels/plannedLockdown.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
 import { schoolTimeOf, timeOfDay } from '../../../contracts/time/schoolTime.ts';
 import { type Actor, mayRunTurns, overseesGame } from '../../authority/access.ts';
@@ -99,6 +99,7 @@ export async function gameDetailsAnswer(
     force_roles: game.isRoleForced,
     lockdown_time: planned === null ? game.lockdownTime : timeOfDay(planned),
     lockdown_at_tzts: planned,
+    runs_by_itself: isRunBySchedule(game),
     waits_because: overseesGame(actor, game) ? game.waitsBecause && [...game.waitsBecause] : null,
     submit_at_lockdown: game.isSubmittedAtLockdown,
     lockdown_since_tzts: game.turnOpenedAt > game.lockdownSetAt ? game.turnOpenedAt : game.lockdownSetAt,

@@ -85,7 +85,8 @@ const newsOf = async (client: ApiClient) =>
 describe('on its date a quarter', () => {
   test('[DT6] is submitted, announced and run a minute later by the schedule, and the next one waits for its opening', async () => {
     const { product, as, one, game, gameNow } = await playing();
-    expect(await gameNow()).toMatchObject({ lockdown_time: '09:00', lockdown_at_tzts: momentAfter(2 * day) });
+    const first = { lockdown_time: '09:00', lockdown_at_tzts: momentAfter(2 * day), runs_by_itself: true };
+    expect(await gameNow()).toMatchObject(first);
     await wait(product, 2 * day - 5);
     expect(await eventsOf(product, 'LockdownReached', 'TurnRunAnnounced')).toEqual([]);
     await wait(product, 5);
@@ -107,6 +108,7 @@ describe('on its date a quarter', () => {
     await wait(product, 30);
     expect((await gameNow()).frozen).toBe(false);
     // In class nothing runs by itself.
+    expect((await gameNow()).runs_by_itself).toBe(false);
     await wait(product, 2 * day);
     expect(await eventsOf(product, 'TurnRunRequested')).toHaveLength(1);
   });

@@ -233,6 +233,14 @@ test('who may not run turns asks those who may, in a message begun with what is 
   await waitFor(() => expect(page.sentTo('/game/1/overseers')).toEqual([{ message: field.value }]));
 });
 
+test('of a quarter that the schedule runs the bar says when, and nobody is asked to run it', async () => {
+  const over = { runs_by_itself: true, lockdown_at_tzts: '2026-09-01T19:00:00.000Z' };
+  open(() => toldClass, {}, '15:00', over);
+  const bar = await screen.findByRole('region', { name: 'Before the lockdown' });
+  expect(bar.textContent).toContain('to lockdown, runs by itself at 15:01 ET');
+  expect(screen.queryByRole('button', { name: 'Ask to run…' })).toBeNull();
+});
+
 test('without a lockdown within the hour, in a frozen game and where outsiders may not submit nothing offers it', async () => {
   open(() => toldClass, {}, '17:00');
   await screen.findByText('nothing changed');
