@@ -72,6 +72,9 @@ const overviews: Group = {
   ),
 };
 
+/** The rules of all decision areas: no list waits for them. */
+const areas: Group = { name: 'areas', test: anyOf(contracts('decisions/areas')) };
+
 /** Shared by the hub and the decision screens. */
 const decisions: Group = {
   name: 'decisions',
@@ -137,10 +140,7 @@ const editing: Group = {
 
 const overlays: Group = {
   name: 'overlays',
-  test: anyOf(
-    named('', '@floating-ui react-remove-scroll', ''),
-    named('@mantine/core/esm/components/', 'Menu Modal Popover Portal Tooltip', '/'),
-  ),
+  test: anyOf(/@floating-ui/, named('@mantine/core/esm/components/', 'Menu Popover Portal', '/')),
 };
 
 /** Parts of screens without the table library, which would otherwise bring it along. */
@@ -161,6 +161,11 @@ const selects: Group = {
   test: anyOf(named('@mantine/core/esm/components/', 'MultiSelect Select', '/')),
 };
 
+/** What the table library shares with drawers and terms. */
+const drawers: Group = {
+  name: 'drawers',
+  test: anyOf(/react-remove-scroll/, named('@mantine/core/esm/components/', 'Modal Tooltip', '/')),
+};
 const table: Group = { name: 'table', test: anyOf(/mantine-react-table/) };
 
 /**
@@ -172,6 +177,7 @@ export const scriptGroups: Group[] = [
   ...ofEveryPage,
   parts,
   overviews,
+  areas,
   decisions,
   team,
   calls,
@@ -180,9 +186,10 @@ export const scriptGroups: Group[] = [
   lists,
   dashboard,
   editing,
-  overlays,
   controls,
+  overlays,
   tables,
   selects,
+  drawers,
   table,
 ];

@@ -62,14 +62,14 @@ test('every script is compiled while it comes', () => {
 const kilobytesOf = (scripts: readonly string[]): number =>
   scripts.reduce((sum, file) => sum + statSync(path.join(built, `${file}.gz`)).size, 0) / 1_000;
 
-test('every page waits for at most 220 kB of scripts, and a decision screen for at most 112 more', () => {
+test('every page waits for at most 205 kB of scripts, and a decision screen for at most 90 more', () => {
   const page = textOf('index.html');
   const ofEveryPage = [entryOf(page), ...namedIn(page)];
   const large = (file: string) => existsSync(path.join(built, `${file}.gz`));
   const ofScreen = namedIn(pageOf('area')).filter((file) => !ofEveryPage.includes(file));
   expect(ofEveryPage.length).toBeGreaterThan(2);
-  expect(kilobytesOf(ofEveryPage.filter(large))).toBeLessThan(220);
-  expect(kilobytesOf(ofScreen.filter(large))).toBeLessThan(112);
+  expect(kilobytesOf(ofEveryPage.filter(large))).toBeLessThan(205);
+  expect(kilobytesOf(ofScreen.filter(large))).toBeLessThan(90);
 });
 
 test('the list of nearly all calls comes with the first frame: no script brings it along', () => {

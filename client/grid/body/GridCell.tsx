@@ -12,14 +12,13 @@ import type { GridPeer } from '../control/peerPlaces.ts';
 import { isDecided } from '../sheet/columnHeads.ts';
 import { rowNameIn } from '../sheet/rowNameIn.ts';
 import type { Cell, Sheet } from '../sheet/sheet.ts';
-import { CellBubble } from './CellBubble.tsx';
 import { ChoiceList, TextEditor } from './CellEditor.tsx';
 import { CellDrafts, CellPeople, CellText, draftLines, draftsBelow, shownValue } from './CellText.tsx';
 import { CellChoices } from './Choices.tsx';
-
 import classes from './GridCell.module.css';
 import { useCellState, useCursor, useGrid, useHeatAt } from './gridContext.ts';
 import { gridRoles } from './gridRoles.ts';
+import { CellBubble } from './LaterBubble.ts';
 import { PurposefulName } from './RowEffect.tsx';
 import { RowMarks } from './RowMarks.tsx';
 import { RowSteps } from './RowSteps.tsx';

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { rowConflictSentence } from '../control/gridTexts.ts';
 import type { RowState } from '../sheet/sheet.ts';
-import { CellBubble } from './CellBubble.tsx';
 import { RowChoices } from './Choices.tsx';
 import { useCursor, useGrid, useRowState } from './gridContext.ts';
+import { CellBubble } from './LaterBubble.ts';
 import classes from './RowMarks.module.css';
 
 /** The state of a whole row, shown at its name: unsaved, new, to be deleted, in conflict. */

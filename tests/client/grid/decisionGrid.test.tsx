@@ -132,7 +132,7 @@ describe('marks', () => {
     expect(describedBy(cellElement(1, rate))).toMatch(
       /Ben saved 4\.500% at (\d\d\/\d\d, )?\d\d:\d\d ET\. Yours 4\.350%\. Press Shift F10 to choose\./,
     );
-    expect(screen.getByRole('button', { name: 'Keep mine' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Keep mine' })).toBeTruthy();
     press('Shift+F10');
     fireEvent.click(await screen.findByRole('menuitem', { name: "Take Ben's" }));
     expect(sheet.cell(1, rate)).toMatchObject({ value: 4.5, isDirty: false, conflict: null });

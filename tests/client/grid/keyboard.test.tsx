@@ -1,6 +1,6 @@
 // Proves the keyboard table key by key, pressed at the focused cell of a mounted grid: what the key does
 // while navigating and while editing, and which keys are left to the browser.
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Sheet } from '../../../client/grid/sheet/sheet.ts';
 import { cdRow, cdSheet, loanRow, loanSheet } from '../../../client/samples/sampleSheets.ts';
@@ -104,14 +104,16 @@ describe('leaving an editor', () => {
     expect(sheet.cell(5, rate).value).toBe(4.75);
   });
 
-  it('[GR35] [UI38] text that is not a valid number keeps its editor open and says why', () => {
+  it('[GR35] [UI38] text that is not a valid number keeps its editor open and says why', async () => {
     const { sheet } = start(5);
     type('4.7.5');
     press('Enter');
     expect(focusedCell()).toBe(`5 ${rate} *`);
     expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
     const errorId = document.activeElement?.getAttribute('aria-errormessage') ?? '';
-    expect(document.getElementById(errorId)?.textContent).toBe("'4.7.5' is not a valid number.");
+    await waitFor(() =>
+      expect(document.getElementById(errorId)?.textContent).toBe("'4.7.5' is not a valid number."),
+    );
     expect(sheet.cell(5, rate).value).toBe(4);
   });
 

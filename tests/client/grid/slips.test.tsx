@@ -1,6 +1,6 @@
 // Proves how a grid questions a probable typing error: a mark in the cell, words when it is focused or
 // hovered, announced once, gone with the error, and never blocking.
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cdRow, cdSheet, sheetOf, stampAt } from '../../../client/samples/sampleSheets.ts';
 import { businessDevelopment } from '../../../contracts/decisions/businessDevelopment.ts';
@@ -20,7 +20,7 @@ function typeRate(text: string): void {
 }
 
 describe('a rate of 55 for 0.55', () => {
-  it('[SL7] is marked in its cell with words, which are announced once, and is no error', () => {
+  it('[SL7] is marked in its cell with words, which are announced once, and is no error', async () => {
     const sheet = cds();
     renderGrid(sheet).goTo(1, rate);
     typeRate('55');
@@ -32,7 +32,7 @@ describe('a rate of 55 for 0.55', () => {
     expect(cell.getAttribute('aria-invalid')).toBeNull();
     expect(statusText()).toContain(question);
     // Beside the cell, although the cursor has moved on.
-    expect(screen.getAllByText(question).length).toBeGreaterThan(1);
+    await waitFor(() => expect(screen.getAllByText(question).length).toBeGreaterThan(1));
   });
 
   it('[SL7] is reported beside its cell after Enter, and does not cover the cell that Tab moves to in its row', () => {
