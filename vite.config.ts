@@ -13,6 +13,7 @@ import { patternsMatch } from './ops/build/patternsMatch.ts';
 import { productionBuild } from './ops/build/productionBuild.ts';
 import { groupPatterns, scriptGroups } from './ops/build/scriptGroups.ts';
 import { stylesInPage } from './ops/build/stylesInPage.ts';
+import { valuePatterns, valuesOfBuild } from './ops/build/valuesOfBuild.ts';
 import { galleryPage } from './ops/gallery/galleryPage.ts';
 
 /** Below this a compressed copy saves nothing that the headers do not cost again. */
@@ -93,7 +94,8 @@ export default defineConfig({
     summariesLeftOut,
     react(),
     leanLibraries(),
-    patternsMatch([...leanPatterns, ...groupPatterns]),
+    valuesOfBuild(),
+    patternsMatch([...leanPatterns, ...valuePatterns, ...groupPatterns]),
     compiledOnArrival(),
     stylesInPage(),
     pageScripts(),

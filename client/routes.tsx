@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
-import { areaScreens, tabGroups } from '../contracts/decisions/areaScreens.ts';
+import { firstTabs, screenFacts } from '../contracts/decisions/screenFacts.ts';
 import { Login } from './account/Login.tsx';
 import { SessionTimeout } from './account/SessionTimeout.tsx';
 import { loadScreen } from './frame/loadScreen.ts';
@@ -73,18 +73,18 @@ const teamRoutes: RouteObject[] = [
     path: 'regulator/:team',
     lazy: screen(async () => (await import('./regulator/RegulatorScreen.tsx')).RegulatorScreen),
   },
-  ...areaScreens.map((areaScreen) => ({
-    path: `decisions/:team/${areaScreen.route}`,
+  ...screenFacts.map(({ route }) => ({
+    path: `decisions/:team/${route}`,
     lazy: async () => {
       const { DecisionAreaRoute } = await loadScreen(
         () => import('./decisions/screen/DecisionAreaRoute.tsx'),
       );
-      return { element: <DecisionAreaRoute key={areaScreen.route} areaScreen={areaScreen} /> };
+      return { element: <DecisionAreaRoute key={route} route={route} /> };
     },
   })),
-  ...tabGroups.map(({ route, tabs }) => ({
+  ...firstTabs.map(({ route, tab }) => ({
     path: `decisions/:team/${route}`,
-    element: <Navigate to={tabs[0]?.tab ?? '..'} replace />,
+    element: <Navigate to={tab} replace />,
   })),
 ];
 

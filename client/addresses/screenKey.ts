@@ -1,6 +1,7 @@
 import { areaScreens, routeOf } from '../../contracts/decisions/areaScreens.ts';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { OpenScreen } from '../../contracts/decisions/openScreen.ts';
+import { pathOfParts, screenPartsOf } from './screenParts.ts';
 
 /** The value of a selector; a choice with its own route is given by the route. */
 const selected = (area: DecisionArea, filterChoice: string | null): string | null =>
@@ -24,15 +25,15 @@ export function ghostKey(screen: OpenScreen, area: DecisionArea): string {
 
 /** Parses the name of a decision screen or of its ghosts; null for screens that are not decision areas. */
 export function openScreenOf(key: string | null): OpenScreen | null {
-  const match = /^decisions\/([\w/-]+)\?turn=(\d+)(?:&type=([^#]*))?(?:#\w+)?$/.exec(key ?? '');
-  const screen = areaScreens.find((candidate) => candidate.route === match?.[1]);
-  if (!screen || !match) return null;
-  return { area: screen.area, turn: Number(match[2]), filterChoice: screen.choice ?? match[3] ?? null };
+  const parts = screenPartsOf(key);
+  const screen = areaScreens.find(({ route }) => route === parts?.route);
+  return screen && parts
+    ? { area: screen.area, turn: parts.turn, filterChoice: screen.choice ?? parts.type }
+    : null;
 }
 
 /** Address of a decision screen. */
 export function screenPath(gameId: number, teamId: number, { area, turn, filterChoice }: OpenScreen): string {
-  const type = selected(area, filterChoice);
-  const query = new URLSearchParams({ turn: String(turn), ...(type ? { type } : {}) });
-  return `/game/${gameId}/decisions/${teamId}/${routeOf(area, filterChoice)}?${query}`;
+  const parts = { route: routeOf(area, filterChoice), turn, type: selected(area, filterChoice) };
+  return pathOfParts(gameId, teamId, parts);
 }

@@ -8,7 +8,7 @@ import type { Team } from '../../contracts/calls/teams.ts';
 import type { PresentPerson } from '../../contracts/push/ephemeral.ts';
 import { useLoad } from '../call/queries.ts';
 import { isGameOver } from '../contexts/isGameOver.ts';
-import { areaTiles } from '../decisions/areaTiles.ts';
+import { tileStates } from '../decisions/tileStates.ts';
 import { keptChangeCounts, keptTimes } from '../drafts/draftStorage.ts';
 import { initialsOf } from '../lib/initials.ts';
 import { useStore } from '../lib/store.ts';
@@ -37,7 +37,7 @@ export function AreaEntries({ game, team, isPast }: AreasProps): ReactNode {
   const others = useOthers(team.team_id);
   // Drafts are kept outside React.
   useStore(keptTimes);
-  const tiles = areaTiles({
+  const tiles = tileStates({
     set: set ?? { decisionTracking: [] },
     isLite: game.type === 'Lite',
     myUnsaved: set ? keptChangeCounts(set.intraturn_id) : nothing,
@@ -49,8 +49,8 @@ export function AreaEntries({ game, team, isPast }: AreasProps): ReactNode {
   const openMark = game.turns_completed === 0 ? 'quiet' : 'open';
   return (
     <ul className={styles.areas} aria-label="Areas">
-      {tiles.map(({ area, title, routes, updated, myUnsavedCount, people }) => (
-        <li key={area.name}>
+      {tiles.map(({ name: areaName, title, routes, updated, myUnsavedCount, people }) => (
+        <li key={areaName}>
           <AreaEntry
             title={title}
             to={`${path}/${routes[0]}`}

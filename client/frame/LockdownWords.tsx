@@ -6,7 +6,7 @@ import type { GameDetails } from '../../contracts/calls/games.ts';
 import type { Team } from '../../contracts/calls/teams.ts';
 import { lockdownNotice } from '../away/lockdownNotice.ts';
 import { useLoad } from '../call/queries.ts';
-import { areaTiles } from '../decisions/areaTiles.ts';
+import { tileStates } from '../decisions/tileStates.ts';
 import { keptChangeCounts, keptTimes } from '../drafts/draftStorage.ts';
 import { useOfferedSave } from '../drafts/offeredSave.ts';
 import { unsavedText } from '../drafts/SaveState.tsx';
@@ -101,7 +101,7 @@ function useUnsaved(game: GameDetails, team: Team): string | undefined {
   if (!data) return undefined;
   const set = data.intraturns.find(({ status }) => status);
   if (!set) return '';
-  const tiles = areaTiles({
+  const tiles = tileStates({
     set,
     isLite: game.type === 'Lite',
     myUnsaved: keptChangeCounts(set.intraturn_id),

@@ -1,17 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconHelp } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { matchPath, useLocation } from 'react-router-dom';
-import { type HelpPage, helpPages, productPage } from '../../contracts/help/helpPages.ts';
+import { useLocation } from 'react-router-dom';
 import { useCurrentGameId } from '../contexts/currentGame.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import quiet from '../ui/Quiet.module.css';
-
-/** The page whose help belongs to an address; the product's own help if it has none. */
-export function helpPageOf(pathname: string): HelpPage {
-  return helpPages.find(({ paths }) => paths.some((path) => matchPath(path, pathname))) ?? productPage;
-}
 
 const HelpDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./HelpDialog.tsx'))).HelpDialog,
@@ -22,8 +16,8 @@ export function HelpButton(): ReactNode {
   const { pathname } = useLocation();
   const gameId = useCurrentGameId();
   const isSmallScreen = useIsSmallScreen();
-  const [page, setPage] = useState<HelpPage | null>(null);
-  const open = (): void => setPage(helpPageOf(pathname));
+  const [address, setAddress] = useState<string | null>(null);
+  const open = (): void => setAddress(pathname);
   return (
     <>
       {isSmallScreen ? (
@@ -35,9 +29,9 @@ export function HelpButton(): ReactNode {
           Help
         </button>
       )}
-      {page && (
+      {address !== null && (
         <Suspense fallback={null}>
-          <HelpDialog page={page} gameId={gameId} onClose={() => setPage(null)} />
+          <HelpDialog address={address} gameId={gameId} onClose={() => setAddress(null)} />
         </Suspense>
       )}
     </>

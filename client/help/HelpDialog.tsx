@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { loadHelp } from '../../contracts/calls/help.ts';
-import type { HelpPage } from '../../contracts/help/helpPages.ts';
 import { useLoad } from '../call/queries.ts';
 import { leavingText } from '../drafts/useDirtyGuards.ts';
 import { RichText } from '../richText/RichText.tsx';
@@ -15,37 +14,40 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { useDialogs } from '../ui/dialogs.ts';
 import styles from './Help.module.css';
 import { HelpEditor } from './HelpEditor.tsx';
+import { helpPageOf } from './helpPageOf.ts';
 
 /** The help of a page: an editor for Administrators, the text for everybody else. */
 export function HelpDialog({
-  page,
+  address,
   gameId,
   onClose,
 }: {
-  readonly page: HelpPage;
+  /** The path of the page. */
+  readonly address: string;
   /** The game that is open; null outside a game. */
   readonly gameId: number | null;
   readonly onClose: () => void;
 }): ReactNode {
+  const { page, title } = helpPageOf(address);
   const dialogs = useDialogs();
   const navigate = useNavigate();
   const isAdministrator = useIsAdministrator();
   const [isDirty, setIsDirty] = useState(false);
-  const { data, isPending } = useLoad(loadHelp, {}, { page: page.page, gameId });
+  const { data, isPending } = useLoad(loadHelp, {}, { page, gameId });
   async function close(goOn?: () => void): Promise<void> {
     if (isDirty && !(await dialogs.confirm(leavingText, { acceptLabel: 'Leave' }))) return;
     onClose();
     goOn?.();
   }
   return (
-    <Dialog title={`Help ${page.title}`} width="wide" onCancel={() => void close()}>
+    <Dialog title={`Help ${title}`} width="wide" onCancel={() => void close()}>
       <BusyOverlay isBusy={isPending} text="Loading Help..." />
       {data && isAdministrator && (
-        <HelpEditor page={page.page} gameId={gameId} shown={data.source} onDirty={setIsDirty} />
+        <HelpEditor page={page} gameId={gameId} shown={data.source} onDirty={setIsDirty} />
       )}
       {data && !isAdministrator && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-        <section className={styles.text} tabIndex={0} aria-label={`Help ${page.title}`}>
+        <section className={styles.text} tabIndex={0} aria-label={`Help ${title}`}>
           <RichText html={data.text} />
         </section>
       )}

@@ -3,7 +3,7 @@ import { useClickOutside } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PresentPerson } from '../../contracts/push/ephemeral.ts';
-import { openScreenOf, screenPath } from '../addresses/screenKey.ts';
+import { pathOfParts, screenPartsOf } from '../addresses/screenParts.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { initialsOf } from '../lib/initials.ts';
 import { useEscape } from '../ui/useEscape.ts';
@@ -67,7 +67,7 @@ function Avatar({ person }: { readonly person: PresentPerson }): ReactNode {
 
 function PersonLine({ person }: { readonly person: PresentPerson }): ReactNode {
   const team = useTeam();
-  const open = openScreenOf(person.screen);
+  const open = screenPartsOf(person.screen);
   const role = person.isObserver ? ' (observer)' : '';
   return (
     <li className={styles.person}>
@@ -77,7 +77,7 @@ function PersonLine({ person }: { readonly person: PresentPerson }): ReactNode {
         {role}, {placeOf(person)}, {activityOf(person)}
       </span>
       {open && (
-        <Anchor component={Link} to={screenPath(team.game_id, team.team_id, open)} size="sm">
+        <Anchor component={Link} to={pathOfParts(team.game_id, team.team_id, open)} size="sm">
           Go there
         </Anchor>
       )}

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { areaScreens } from '../decisions/areaScreens.ts';
+import { screenFacts } from '../decisions/screenFacts.ts';
 import {
   freezeReasonSchema,
   idSchema,
@@ -149,7 +149,7 @@ export const visitScreen = defineCall({
   request: {
     turnNum: z.int().min(1).max(16),
     /** Last part of the screen's address, `cds` or `business-development/it`. */
-    screen: z.enum(areaScreens.map(({ route }) => route)),
+    screen: z.enum(screenFacts.map(({ route }) => route)),
   },
   response: positionFields,
   isSilent: true,

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { decisionAreas } from '../decisions/areas.ts';
+import { areaNames } from '../decisions/screenFacts.ts';
 import { idSchema, momentSchema, sentIdSchema, sentRowIdSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
 
 const valueSchema = z.union([z.number(), z.string(), z.boolean()]).nullable();
-const areaNameSchema = z.enum(decisionAreas.map(({ name }) => name));
+const areaNameSchema = z.enum(areaNames);
 const stampFields = {
   modifiedBy: z.string().nullable(),
   at: momentSchema.nullable(),

@@ -107,7 +107,7 @@ const note = { isNew: true, section: 'General', text: '<p>We go for deposits.</p
 export const furtherDialogs: Section = {
   title: 'Further dialogs',
   entries: [
-    modal('Help of a page', <HelpDialog page={productPage} gameId={1} onClose={nothing} />, {
+    modal('Help of a page', <HelpDialog address="/verify" gameId={1} onClose={nothing} />, {
       answers: [help],
     }),
     modal('Keyboard shortcuts', <ShortcutSheet onClose={nothing} />),

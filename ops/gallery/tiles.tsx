@@ -10,6 +10,8 @@ import { type Entry, entry, type Section } from './entry.tsx';
 
 const untouched: TileWithNews = {
   title: certificatesOfDeposit.title,
+  name: certificatesOfDeposit.name,
+  areaNames: [certificatesOfDeposit.name],
   area: certificatesOfDeposit,
   areas: [certificatesOfDeposit],
   routes: [certificatesOfDeposit.route],

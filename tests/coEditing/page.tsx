@@ -30,7 +30,7 @@ export type Visitor = {
 /** The decision screens of the product. */
 export const decisionScreens: readonly RouteObject[] = areaScreens.map((areaScreen) => ({
   path: `decisions/:team/${areaScreen.route}`,
-  element: <DecisionAreaRoute key={areaScreen.route} areaScreen={areaScreen} />,
+  element: <DecisionAreaRoute key={areaScreen.route} route={areaScreen.route} />,
 }));
 
 /** Routes of a page of a game with its possible screens; `beside` is always there. */

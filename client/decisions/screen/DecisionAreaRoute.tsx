@@ -1,6 +1,11 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { type AreaScreen, hasScreen, hostInLite } from '../../../contracts/decisions/areaScreens.ts';
+import {
+  type AreaScreen,
+  areaScreens,
+  hasScreen,
+  hostInLite,
+} from '../../../contracts/decisions/areaScreens.ts';
 import { type OpenScreen, openScreenAt } from '../../../contracts/decisions/openScreen.ts';
 import { screenKey, screenPath } from '../../addresses/screenKey.ts';
 import { isNotFound } from '../../call/notFound.ts';
@@ -26,11 +31,18 @@ function useOpenScreen(screen: AreaScreen, heldTurn: number | null): OpenScreen 
   return useMemo(() => ({ area, turn, filterChoice }), [area, turn, filterChoice]);
 }
 
+function screenAt(route: string): AreaScreen {
+  const found = areaScreens.find((areaScreen) => areaScreen.route === route);
+  if (!found) throw new Error(`There is no decision screen ${route}.`);
+  return found;
+}
+
 /**
  * Route of every decision screen. A screen that a Lite game does not have redirects to the hub, and one that
  * it merges with another redirects there, to the same cell.
  */
-export function DecisionAreaRoute({ areaScreen }: { readonly areaScreen: AreaScreen }): ReactNode {
+export function DecisionAreaRoute({ route }: { readonly route: string }): ReactNode {
+  const areaScreen = screenAt(route);
   const game = useGame();
   const team = useTeam();
   const { search, hash } = useLocation();

@@ -8,7 +8,7 @@ import { useLoad } from '../../call/queries.ts';
 import { useServerNow } from '../../call/serverClock.ts';
 import { useGame } from '../../contexts/GameContext.ts';
 import { isGameOver } from '../../contexts/isGameOver.ts';
-import { areaTiles } from '../../decisions/areaTiles.ts';
+import { tileStates } from '../../decisions/tileStates.ts';
 import { useSession } from '../../session/session.ts';
 import { ordinal } from '../../team/standingText.ts';
 import { brandTexts } from '../../theme/brands.ts';
@@ -84,7 +84,7 @@ function Next({ team }: { readonly team: Team }): ReactNode {
 function Todo({ team, set }: { readonly team: Team; readonly set: Intraturn | undefined }): ReactNode {
   const game = useGame();
   const now = useServerNow(shownEvery);
-  const tiles = areaTiles({
+  const tiles = tileStates({
     set: set ?? { decisionTracking: [] },
     isLite: game.type === 'Lite',
     myUnsaved: new Map(),

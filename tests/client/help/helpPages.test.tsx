@@ -1,6 +1,6 @@
 // Proves that every address of the product has help, and that each page has one name.
 import { describe, expect, test } from 'vitest';
-import { helpPageOf } from '../../../client/help/HelpButton.tsx';
+import { helpPageOf } from '../../../client/help/helpPageOf.ts';
 import { helpPages, productPage } from '../../../contracts/help/helpPages.ts';
 import { screenAddresses } from '../../fixtures/browser/routeAddresses.ts';
 
