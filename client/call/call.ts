@@ -138,7 +138,11 @@ async function send(address: string, body: unknown, call: Call, options: CallOpt
     signal: options.signal ? firstAborted([options.signal, timeout]) : timeout,
   });
   const receivedAt = Date.now();
-  const answer: unknown = await response.json().catch(() => null);
+  // An answer that was given up, or whose line was lost, is not an answer of the network.
+  const answer: unknown = await response.json().catch((cause: unknown) => {
+    if (cause instanceof SyntaxError) return null;
+    throw cause;
+  });
   const { headers, status: httpStatus } = response;
   const [date, epoch] = [headers.get('date'), headers.get('log-epoch')];
   return { sentAt, receivedAt, httpStatus, date, epoch, answer };
