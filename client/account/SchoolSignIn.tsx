@@ -1,6 +1,7 @@
 import { Anchor, Button, Divider, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import '@mantine/core/styles/Divider.layer.css';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { doorTexts } from '../../contracts/calls/doorTexts.ts';
 import { awaitedPerson, connectAccount, joinAs } from '../../contracts/calls/schoolSignIn.ts';
@@ -21,18 +22,20 @@ export function Connect(): ReactNode {
   const { user } = useSession();
   const enter = useEnter();
   const { data, error } = useLoad(awaitedPerson, {}, {}, { showsFailure: true });
-  const isDone = data?.awaited === null && user !== null;
+  // Whoever signs in on this page is led on by its forms, and once.
+  const [arrived] = useState(user);
+  const isDone = data?.awaited === null;
   useEffect(() => {
     // The route that was kept when the session was missing, or the games list.
-    if (isDone && user) void enter(user);
-  }, [isDone, user, enter]);
+    if (isDone && arrived) void enter(arrived);
+  }, [isDone, arrived, enter]);
   if (error)
     return (
       <SignInCard title="New here">
         <p role="alert">{failureText(error)}</p>
       </SignInCard>
     );
-  if (!data || isDone) return null;
+  if (!data || (isDone && user)) return null;
   if (!data.awaited)
     return (
       <SignInCard title="New here">
